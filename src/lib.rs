@@ -1,0 +1,6 @@
+//! Carte ! lets groups play card games in Discord channels.
+//!
+//! The modules in reading order: the pure games, who plays them, how they are dealt, the table they are played at,
+//! the service that runs tables, where they are stored, how they are shown, and the adapter to Discord.
+
+pub mod games;
