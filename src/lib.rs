@@ -4,3 +4,5 @@
 //! the service that runs tables, where they are stored, how they are shown, and the adapter to Discord.
 
 pub mod games;
+#[cfg(feature = "sandbox")]
+pub mod sandbox;

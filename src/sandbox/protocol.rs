@@ -1,0 +1,589 @@
+//! What the double and its web page say to each other.
+//!
+//! Everything is JSON under `/sandbox/api/`; the types below are exactly what crosses the wire, field by field, and
+//! the end-to-end tests read the same types. Identifiers are strings of digits. `USER` is a user's identifier or
+//! name, upper or lower case.
+//!
+//! | request | body | answer |
+//! |---|---|---|
+//! | `GET state?as=USER` | – | [`State`]: everything that this user may see now |
+//! | `GET events?as=USER&after=SEQ` | – (WebSocket) | one [`Event`] per text frame, each with a `seq` greater than `after` |
+//! | `POST interact` | [`Interact`] | [`InteractionStatus`]; `pending`, except for autocompletion, which waits for its answer |
+//! | `POST say` | [`Say`] | [`Message`] |
+//! | `POST dismiss` | [`Dismiss`] | 204: this ephemeral message is gone for its addressee |
+//! | `POST users` | [`NewUser`] | [`User`] |
+//! | `POST users/{id}/locale` | [`NewLocale`] | [`User`] |
+//! | `GET log?after=N` | – | [`Log`]: requests of the bot numbered higher than `N` |
+//! | `POST faults/{name}` | the fields of that [`FaultOrder`], `{}` if none | 204 |
+//! | `POST restart-bot` | – | 204 when the bot has been told; 501 if nobody gave the double a way to do it |
+//! | `GET complaints` | – | a list of strings |
+//!
+//! A request that cannot be met is answered with 400 (or 404, 403) and `{"error": "a sentence"}`: for example a
+//! disabled button, a missing required option, a select with too many values. Those are what Discord's own client
+//! would not let a person do, so that the bot never hears of them.
+//!
+//! # Live updates
+//!
+//! Fetch `state`, note its `seq`, open `events?after=SEQ`. Each event carries a `seq` that only grows, but not by
+//! one: events that this user may not see are left out before they reach the wire. After a lost connection open
+//! `events?after=LAST` with the last `seq` that was received. If the double no longer knows that far back, or was
+//! itself restarted, the first event is `reset`: fetch `state` again. An event describes the state *after* it, whole
+//! (a `message_update` carries the whole message), so applying one twice does no harm.
+//!
+//! # Other addresses
+//!
+//! - `/attachments/{channel}/{attachment}/{filename}` serves what the bot uploaded; [`Attachment::url`] points there.
+//! - `/emojis/{id}.png` serves an application emoji, for `<:name:id>` in a text.
+//!
+//! # Refused
+//!
+//! The double listens on loopback only and has no passwords. It answers 403 when the `Host` header is not the bound
+//! address, or when there is an `Origin` other than its own.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+pub use super::id::Id;
+
+/// Everything one user may see at one moment.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// The number of the latest event that is contained in this state.
+    pub seq: u64,
+    /// The user whose view this is.
+    pub me: Id,
+    /// The first server.
+    pub guild: Guild,
+    /// Everybody, the bot included.
+    pub users: Vec<User>,
+    /// Text channels, threads and this user's direct messages, oldest first.
+    pub channels: Vec<Channel>,
+    /// The registered commands as Discord returns them: `name`, `name_localizations`, `description`,
+    /// `description_localizations`, `options` (nested), `default_member_permissions`, …
+    pub commands: Vec<Value>,
+    /// The application's emojis: `id`, `name`, `animated`.
+    pub emojis: Vec<Value>,
+    /// Messages of all these channels, oldest first, this user's own ephemeral ones included.
+    pub messages: Vec<Message>,
+    /// This user's interactions that the bot has not answered yet.
+    pub pending: Vec<InteractionStatus>,
+    /// Whether the bot has a gateway connection right now.
+    pub bot_online: bool,
+}
+
+/// A server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Guild {
+    /// Its identifier.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// Its language, such as `en-US` or `fr`.
+    pub locale: String,
+}
+
+/// A person, or the bot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct User {
+    /// Its identifier.
+    pub id: Id,
+    /// The unique name, lower case.
+    pub username: String,
+    /// The name that is shown.
+    pub name: String,
+    /// The language of this person's client: `en-US`, `fr`, …
+    pub locale: String,
+    /// Whether this person may administrate every server.
+    pub admin: bool,
+    /// Whether this is the application's bot.
+    pub bot: bool,
+    /// Whether this user is (still) a member of the first server.
+    pub member: bool,
+    /// Whether direct messages from the bot are accepted.
+    pub dms_open: bool,
+}
+
+/// What kind of place a channel is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChannelKind {
+    /// An ordinary text channel.
+    Text,
+    /// A public thread below a text channel.
+    Thread,
+    /// A conversation of one user with the bot.
+    Dm,
+}
+
+/// A text channel, a thread or a direct conversation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Channel {
+    /// Its identifier. A thread that was started from a message shares that message's identifier, as in Discord.
+    pub id: Id,
+    /// What kind of place this is.
+    pub kind: ChannelKind,
+    /// The name without `#`.
+    pub name: String,
+    /// The server, absent for direct messages.
+    pub guild_id: Option<Id>,
+    /// A thread's channel.
+    pub parent_id: Option<Id>,
+    /// Who started a thread.
+    pub owner_id: Option<Id>,
+    /// Members of a thread; the two people of a direct conversation.
+    pub members: Vec<Id>,
+    /// Whether a thread is archived.
+    pub archived: bool,
+    /// Whether an archived thread can be opened again only by a moderator.
+    pub locked: bool,
+}
+
+/// A file that belongs to a message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attachment {
+    /// Its identifier.
+    pub id: Id,
+    /// The file name, which embeds name as `attachment://NAME`.
+    pub filename: String,
+    /// The text for those who cannot see the picture.
+    pub description: Option<String>,
+    /// Such as `image/png`.
+    pub content_type: String,
+    /// The length in bytes.
+    pub size: usize,
+    /// Where the double serves it.
+    pub url: String,
+}
+
+/// Which command or component a message answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct InvokedBy {
+    /// The interaction.
+    pub id: Id,
+    /// Who did it.
+    pub user: Id,
+    /// The command's path such as `gang new`; absent when a component or a modal was used.
+    pub command: Option<String>,
+}
+
+/// A message as a user sees it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Message {
+    /// Its identifier; later messages have greater ones.
+    pub id: Id,
+    /// Where it is.
+    pub channel_id: Id,
+    /// Who wrote it.
+    pub author: Id,
+    /// The text, in Discord's markdown.
+    pub content: String,
+    /// Embeds as Discord returns them, `attachment://` addresses already replaced by `url`.
+    pub embeds: Vec<Value>,
+    /// Components as Discord returns them (numbers for `type` and `style`), of the first or the second version.
+    pub components: Vec<Value>,
+    /// The files that belong to it.
+    pub attachments: Vec<Attachment>,
+    /// Discord's message flags: 64 ephemeral, 128 thinking, 32768 components of the second version.
+    pub flags: u64,
+    /// Only its addressee sees it.
+    pub ephemeral: bool,
+    /// The one who sees an ephemeral message.
+    pub addressee: Option<Id>,
+    /// "is thinking…": a deferred answer that has no content yet.
+    pub thinking: bool,
+    /// When it was sent, ISO 8601.
+    pub timestamp: String,
+    /// When it was last edited, ISO 8601.
+    pub edited_timestamp: Option<String>,
+    /// What it answers.
+    pub invoked_by: Option<InvokedBy>,
+    /// The message it replies to.
+    pub reply_to: Option<Id>,
+    /// Who was notified when it was sent; an edit notifies nobody.
+    pub pings: Vec<Id>,
+    /// The thread that was started from it.
+    pub thread: Option<Id>,
+}
+
+/// How far an interaction has come.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct InteractionStatus {
+    /// Its identifier.
+    pub id: Id,
+    /// Who did it.
+    pub user: Id,
+    /// Where.
+    pub channel_id: Id,
+    /// The command's path, or the component's or modal's `custom_id`.
+    pub name: String,
+    /// The message whose component was used.
+    pub source_message: Option<Id>,
+    /// The answer so far.
+    pub answer: Answer,
+}
+
+/// The bot's first answer to an interaction, `{"status": "…", …}`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "status", rename_all = "snake_case")]
+pub enum Answer {
+    /// None yet.
+    Pending,
+    /// A message (callback type 4): it came or comes as an event of its own.
+    Message {
+        /// That message.
+        message: Id,
+    },
+    /// A deferred message (type 5): it shows as "thinking…" until it is edited.
+    Deferred {
+        /// That message.
+        message: Id,
+    },
+    /// The message with the component was edited (type 7).
+    Update {
+        /// That message.
+        message: Id,
+    },
+    /// Acknowledged without any visible effect (type 6).
+    DeferredUpdate,
+    /// A form to fill in (type 9).
+    Modal {
+        /// The form.
+        modal: Modal,
+    },
+    /// Suggestions for an option (type 8).
+    Choices {
+        /// At most 25, each with `name`, `name_localizations` and `value`.
+        choices: Vec<Value>,
+    },
+    /// No answer in time: the user reads "The application did not respond".
+    Failed,
+}
+
+/// A form that the bot opened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Modal {
+    /// What the bot will be told.
+    pub custom_id: String,
+    /// The heading.
+    pub title: String,
+    /// Action rows with text inputs (or labels with one input each), as the bot sent them.
+    pub components: Vec<Value>,
+}
+
+/// One change, with the number that orders it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Event {
+    /// Only grows; pass the last one as `after` when reconnecting.
+    pub seq: u64,
+    /// What changed.
+    #[serde(flatten)]
+    pub change: Change,
+}
+
+/// What changed, `{"type": "…", …}`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Change {
+    /// A new message.
+    MessageCreate {
+        /// The message.
+        message: Message,
+    },
+    /// A message as it is after an edit.
+    MessageUpdate {
+        /// The message.
+        message: Message,
+    },
+    /// A message that was deleted or dismissed.
+    MessageDelete {
+        /// Where it was.
+        channel_id: Id,
+        /// The message.
+        id: Id,
+    },
+    /// A new channel or thread.
+    ChannelCreate {
+        /// The channel.
+        channel: Channel,
+    },
+    /// A renamed, archived or otherwise changed channel.
+    ChannelUpdate {
+        /// The channel.
+        channel: Channel,
+    },
+    /// A channel or thread that is gone, its messages with it.
+    ChannelDelete {
+        /// The channel.
+        id: Id,
+    },
+    /// Somebody new, or changed.
+    User {
+        /// The user.
+        user: User,
+    },
+    /// The commands as they are now registered.
+    Commands {
+        /// All of them.
+        commands: Vec<Value>,
+    },
+    /// The application's emojis as they are now.
+    Emojis {
+        /// All of them.
+        emojis: Vec<Value>,
+    },
+    /// One of this user's interactions was sent or answered, or has failed.
+    Interaction {
+        /// How far it has come.
+        interaction: InteractionStatus,
+    },
+    /// The bot connected to the gateway or lost its connection.
+    Bot {
+        /// Whether it is connected now.
+        online: bool,
+    },
+    /// The double cannot tell what was missed: fetch the state again.
+    Reset,
+}
+
+/// What a user does, `{"kind": "…", "as": USER, …}`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Interact {
+    /// A slash command is sent.
+    Slash {
+        /// Who.
+        r#as: String,
+        /// Where.
+        channel: Id,
+        /// The path in English, such as `gang new`.
+        command: String,
+        /// Values by option name: strings, numbers, booleans; an identifier for users and channels.
+        #[serde(default)]
+        options: Map<String, Value>,
+    },
+    /// A slash command is being typed; the answer holds suggestions for one option.
+    Autocomplete {
+        /// Who.
+        r#as: String,
+        /// Where.
+        channel: Id,
+        /// The path in English.
+        command: String,
+        /// The option that is being typed; its text so far is in `options` (absent: empty).
+        focused: String,
+        /// What has been filled in.
+        #[serde(default)]
+        options: Map<String, Value>,
+    },
+    /// A button is pressed or a select closed.
+    Component {
+        /// Who.
+        r#as: String,
+        /// The message.
+        message: Id,
+        /// The component.
+        custom_id: String,
+        /// A select's chosen values (identifiers for user selects), empty for a button.
+        #[serde(default)]
+        values: Vec<String>,
+    },
+    /// A form is sent.
+    Modal {
+        /// Who.
+        r#as: String,
+        /// The interaction that was answered with the form.
+        interaction: Id,
+        /// Texts by `custom_id` of the input; for a select in a form a list of values.
+        #[serde(default)]
+        fields: Map<String, Value>,
+    },
+}
+
+/// An ordinary message of a user.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Say {
+    /// Who.
+    pub r#as: String,
+    /// Where.
+    pub channel: Id,
+    /// The text, 1 to 2000 characters.
+    pub content: String,
+}
+
+/// Wish of a user not to see an ephemeral message any longer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dismiss {
+    /// Its addressee.
+    pub r#as: String,
+    /// The message.
+    pub message: Id,
+}
+
+/// Somebody to add to the server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewUser {
+    /// The name that is shown, 1 to 32 characters.
+    pub name: String,
+    /// `en-US` when absent.
+    #[serde(default)]
+    pub locale: Option<String>,
+    /// Whether the user may administrate the server.
+    #[serde(default)]
+    pub admin: bool,
+}
+
+/// A change of a user's language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewLocale {
+    /// One of Discord's locales, such as `en-US`, `en-GB`, `fr`, `de`.
+    pub locale: String,
+}
+
+/// The bot's requests since some moment.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Log {
+    /// The number of the latest request; pass it as `after` next time.
+    pub last: u64,
+    /// The requests, oldest first.
+    pub exchanges: Vec<Exchange>,
+}
+
+/// A file of a multipart request, without its bytes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SentFile {
+    /// The part's name, such as `files[0]`.
+    pub field: String,
+    /// The file name.
+    pub filename: String,
+    /// The length in bytes.
+    pub size: usize,
+}
+
+/// One request of the bot and its answer. Tokens are never in it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Exchange {
+    /// Counts from 1.
+    pub number: u64,
+    /// When the request came in, ISO 8601.
+    pub timestamp: String,
+    /// Such as `POST`.
+    pub method: String,
+    /// The path below `/api/v10`, an interaction's token replaced by `{token}`.
+    pub path: String,
+    /// The path with every identifier replaced by `{id}` too: what faults are matched against.
+    pub route: String,
+    /// The query without `?`.
+    pub query: Option<String>,
+    /// The JSON body (of a multipart request its `payload_json`), or null.
+    pub request: Value,
+    /// The files of a multipart request.
+    pub files: Vec<SentFile>,
+    /// The answer's HTTP status.
+    pub status: u16,
+    /// The answer's JSON body, or null.
+    pub response: Value,
+    /// How long the double took to answer, in microseconds, artificial delays included.
+    pub duration_us: u64,
+    /// Whether a fault answered in the place of the double.
+    pub injected: bool,
+    /// The interaction that this request belongs to, if its path names one.
+    pub interaction: Option<Id>,
+    /// For an interaction's callback: microseconds from the gateway's dispatch to the arrival of the callback.
+    pub round_trip_us: Option<u64>,
+}
+
+/// What happens to a matching request instead of, or before, its answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Fault {
+    /// 429 with this `retry_after`; the request has no effect.
+    RateLimited {
+        /// Seconds.
+        retry_after: f64,
+        /// Whether the limit is that of the whole application.
+        #[serde(default)]
+        global: bool,
+    },
+    /// An error status; the request has no effect.
+    Status {
+        /// Such as 500.
+        status: u16,
+    },
+    /// The request is carried out after a pause.
+    Delay {
+        /// Milliseconds.
+        ms: u64,
+    },
+    /// The request is carried out, but its answer is lost: status 500 instead.
+    LoseAnswer,
+}
+
+/// A switch of the side panel; in HTTP the name is in the path: `POST faults/drop-gateway`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "fault", rename_all = "kebab-case")]
+pub enum FaultOrder {
+    /// Cuts the bot's gateway connection; it may resume.
+    DropGateway,
+    /// Asks the bot to reconnect (op 7).
+    Reconnect,
+    /// Ends the bot's session (op 9).
+    InvalidateSession {
+        /// Whether the bot may resume it nevertheless.
+        #[serde(default)]
+        resumable: bool,
+    },
+    /// Lets the next requests fail or wait.
+    Next {
+        /// `METHOD /route`, e.g. `PATCH /channels/{id}/messages/{id}`; a trailing `*` matches any rest; absent: any.
+        #[serde(default)]
+        route: Option<String>,
+        /// How often, 1 when absent.
+        #[serde(default)]
+        times: Option<u32>,
+        /// What happens to them.
+        what: Fault,
+    },
+    /// Takes a permission away from the bot.
+    Deny {
+        /// Discord's name such as `SEND_MESSAGES`.
+        permission: String,
+        /// Only here; absent: everywhere.
+        #[serde(default)]
+        channel: Option<Id>,
+    },
+    /// Gives a permission back to the bot.
+    Allow {
+        /// Discord's name.
+        permission: String,
+        /// As it was denied.
+        #[serde(default)]
+        channel: Option<Id>,
+    },
+    /// Deletes a message, as a moderator would.
+    DeleteMessage {
+        /// The message.
+        message: Id,
+    },
+    /// Deletes a channel or thread.
+    DeleteChannel {
+        /// The channel.
+        channel: Id,
+    },
+    /// Archives a thread.
+    ArchiveThread {
+        /// The thread.
+        channel: Id,
+        /// Whether only a moderator may open it again.
+        #[serde(default)]
+        locked: bool,
+    },
+    /// Lets a user refuse direct messages of the bot, or accept them again.
+    CloseDms {
+        /// The user.
+        user: Id,
+        /// Whether they are refused.
+        closed: bool,
+    },
+    /// Forgets all faults that have not happened yet and gives all permissions back.
+    Clear,
+}
