@@ -28,6 +28,12 @@ impl Seat {
         self.0 as usize
     }
 
+    /// The 0-based position, as stored.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
     /// Every seat of a table with this many players, in counter-clockwise order.
     pub fn all(players: u8) -> impl ExactSizeIterator<Item = Self> + Clone {
         (0..players).map(Self)

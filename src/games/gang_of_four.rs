@@ -1,1 +1,32 @@
 //! Gang of Four: a climbing game with 64 cards for three or four players; the lowest penalty wins.
+//!
+//! The rules digest that the comments cite ("section 5.2", "A10", "E9") compares the published booklets; where it
+//! names several possibilities, [`Rules`] has an option.
+
+pub mod card;
+pub mod card_set;
+pub mod ceremony;
+pub mod combination;
+mod demand;
+pub mod event;
+mod exchange;
+pub mod game;
+pub mod moves;
+pub mod notation;
+pub mod refusal;
+mod round;
+pub mod ruleset;
+pub mod scoring;
+mod seat_set;
+pub mod view;
+
+pub use card::{Card, Colour, Face};
+pub use card_set::CardSet;
+pub use combination::{Combination, Kind};
+pub use event::{Action, Direction, Event, Exchange, News, RoundResult};
+pub use game::Game;
+pub use moves::Plays;
+pub use refusal::Refusal;
+pub use round::Laid;
+pub use ruleset::{Preset, Rules};
+pub use view::{Phase, SeatView, View};

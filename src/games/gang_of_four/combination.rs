@@ -1,0 +1,255 @@
+//! What may be laid together, and which combination is stronger (sections 2 and 3 of the rules digest).
+
+use std::cmp::Ordering;
+
+use serde::{Deserialize, Serialize};
+
+use super::card::{Card, Colour};
+use super::card_set::CardSet;
+use super::ruleset::{FlushOrder, Phoenixes, Rules};
+
+/// The kinds of combinations, in the order in which the five-card ones beat each other (section 3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// Any card.
+    Single,
+    /// Two cards of one value, or both phoenixes.
+    Pair,
+    /// Three cards of one value.
+    Triple,
+    /// Five consecutive values within 1 to 10.
+    Straight,
+    /// Five cards of one colour.
+    Flush,
+    /// A triple and a pair of another value; the pair may be the phoenixes.
+    FullHouse,
+    /// A straight of one colour.
+    StraightFlush,
+    /// Four to six cards of one value, or the seven 1s.
+    Gang,
+}
+
+impl Kind {
+    /// Every kind, in order.
+    pub const ALL: [Self; 8] = [
+        Self::Single,
+        Self::Pair,
+        Self::Triple,
+        Self::Straight,
+        Self::Flush,
+        Self::FullHouse,
+        Self::StraightFlush,
+        Self::Gang,
+    ];
+}
+
+/// Cards that may be laid together; [`Combination::classify`] is the only way to one.
+///
+/// Stored as its cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "CardSet", into = "CardSet")]
+pub struct Combination {
+    cards: CardSet,
+    /// Ranks of the cards, six bits each, in the order in which they decide (section 3, "lex"); for a gang the
+    /// number of cards and their value.
+    strength: u32,
+    kind: Kind,
+}
+
+impl Combination {
+    /// Reads the cards in the strongest way, or `None` where they may not be laid together (section 2).
+    #[must_use]
+    pub fn classify(cards: CardSet) -> Option<Self> {
+        let len = cards.len();
+        if len == 0 || len > 7 {
+            return None;
+        }
+        let (top, bottom) = (cards.highest()?, cards.lowest()?);
+        let one_value = top.value() == bottom.value();
+        let (kind, strength) = match len {
+            1 => (Kind::Single, lex(cards)),
+            2 if one_value => (Kind::Pair, lex(cards)),
+            3 if one_value => (Kind::Triple, lex(cards)),
+            4.. if one_value => (Kind::Gang, gang_strength(len, top.value())),
+            5 => five(cards, top, bottom)?,
+            _ => return None,
+        };
+        Some(Self { cards, strength, kind })
+    }
+
+    /// The kind.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The exact cards.
+    #[must_use]
+    pub const fn cards(&self) -> CardSet {
+        self.cards
+    }
+
+    /// How many cards, 1 to 7.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a combination has at least one card")]
+    pub const fn len(&self) -> u8 {
+        self.cards.len()
+    }
+
+    /// The value that decides first: of the highest card, of a full house's triple, of a gang.
+    #[must_use]
+    pub const fn value(&self) -> u8 {
+        match (self.kind, self.cards.highest()) {
+            (Kind::FullHouse, _) => full_house_values(self.cards).0,
+            (_, Some(card)) => card.value(),
+            (_, None) => 0,
+        }
+    }
+
+    /// The value of a full house's pair (11 for the phoenixes), `None` for other kinds.
+    #[must_use]
+    pub fn pair_value(&self) -> Option<u8> {
+        (self.kind == Kind::FullHouse).then(|| full_house_values(self.cards).1)
+    }
+
+    /// The order of [`Rules::compare`] inside one kind where cards are compared one by one.
+    pub(super) const fn strength(&self) -> u32 {
+        self.strength
+    }
+}
+
+/// Cards that are no combination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("these cards are no combination")]
+pub struct NoCombination;
+
+impl TryFrom<CardSet> for Combination {
+    type Error = NoCombination;
+
+    fn try_from(cards: CardSet) -> Result<Self, NoCombination> {
+        Self::classify(cards).ok_or(NoCombination)
+    }
+}
+
+impl From<Combination> for CardSet {
+    fn from(combination: Combination) -> Self {
+        combination.cards
+    }
+}
+
+impl Rules {
+    /// Whether `laid` may be laid on `on`: always strictly stronger (section 3).
+    #[must_use]
+    pub fn beats(&self, laid: &Combination, on: &Combination) -> bool {
+        match (laid.kind == Kind::Gang, on.kind == Kind::Gang) {
+            (true, false) => true,
+            (false, true) => false,
+            (false, false) if laid.len() != on.len() => false,
+            _ => self.compare(laid, on) == Ordering::Greater,
+        }
+    }
+
+    /// The order of combinations: by kind, and inside a kind by strength under these rules (section 3).
+    ///
+    /// `Equal` means that neither beats the other, not that the cards are the same.
+    #[must_use]
+    pub fn compare(&self, a: &Combination, b: &Combination) -> Ordering {
+        a.kind.cmp(&b.kind).then_with(|| match a.kind {
+            Kind::Single => self.single_rank(a.cards).cmp(&self.single_rank(b.cards)),
+            Kind::Flush if self.flush == FlushOrder::Sum => flush_sum(a.cards).cmp(&flush_sum(b.cards)),
+            _ => a.strength.cmp(&b.strength),
+        })
+    }
+
+    /// Where the strongest card of `cards` stands among singles under these rules; phoenixes may be equal (A4).
+    pub(super) fn single_rank(&self, cards: CardSet) -> u8 {
+        match cards.highest() {
+            Some(Card::YELLOW_PHOENIX) if self.phoenixes == Phoenixes::Equal => Card::GREEN_PHOENIX.rank(),
+            Some(card) => card.rank(),
+            None => 0,
+        }
+    }
+}
+
+/// Strength of a gang: more cards, then the higher value (section 3, rule 1).
+pub(super) const fn gang_strength(len: u8, value: u8) -> u32 {
+    (len as u32) << 4 | value as u32
+}
+
+/// The sum of a flush's values, the multicoloured 1 being a 1, then its colour (section 3, `sum`).
+pub(super) fn flush_sum(cards: CardSet) -> (u8, Colour) {
+    let sum = cards.into_iter().map(Card::value).sum();
+    // At most three of five cards of one colour have value 1, so the highest is never the multicoloured one.
+    (sum, cards.highest().map_or(Colour::Green, Card::colour))
+}
+
+/// Ranks of the cards from the highest down, six bits each, the first in bits 24 to 29.
+fn lex(cards: CardSet) -> u32 {
+    pack(0, 24, cards)
+}
+
+fn pack(start: u32, first_shift: u32, cards: CardSet) -> u32 {
+    let mut bits = cards.bits();
+    let (mut packed, mut shift) = (start, first_shift);
+    while bits != 0 {
+        let top = 63 - bits.leading_zeros();
+        packed |= u32::from(RANKS[(top & 63) as usize]) << shift;
+        bits ^= 1 << top;
+        shift = shift.saturating_sub(6);
+    }
+    packed
+}
+
+/// [`Card::rank`] for every card.
+const RANKS: [u8; 64] = {
+    let mut ranks = [0; 64];
+    let mut index = 0;
+    while index < 64 {
+        if let Some(card) = Card::new(index) {
+            ranks[index as usize] = card.rank();
+        }
+        index += 1;
+    }
+    ranks
+};
+
+/// The kinds of five cards of more than one value.
+fn five(cards: CardSet, top: Card, bottom: Card) -> Option<(Kind, u32)> {
+    if let (triple @ 1..=10, pair @ 1..) = full_house_values(cards) {
+        let packed = pack(lex(cards & CardSet::value(triple)), 6, cards & CardSet::value(pair));
+        return Some((Kind::FullHouse, packed));
+    }
+    let one_colour = Colour::PLAIN
+        .into_iter()
+        .any(|colour| (CardSet::colour(colour) | CardSet::of(Card::MULTI_ONE)).contains_all(cards));
+    let straight = top.value() <= 10 && top.value() - bottom.value() == 4 && distinct_values(cards);
+    match (straight, one_colour) {
+        (true, true) => Some((Kind::StraightFlush, lex(cards))),
+        (true, false) => Some((Kind::Straight, lex(cards))),
+        (false, true) => Some((Kind::Flush, lex(cards))),
+        (false, false) => None,
+    }
+}
+
+/// The values of triple and pair when five cards are three of one and two of another value, zeros otherwise.
+const fn full_house_values(cards: CardSet) -> (u8, u8) {
+    let (Some(top), Some(bottom)) = (cards.highest(), cards.lowest()) else { return (0, 0) };
+    let (high, low) = (top.value(), bottom.value());
+    let of_high = (cards.bits() & CardSet::value(high).bits()).count_ones();
+    let of_low = (cards.bits() & CardSet::value(low).bits()).count_ones();
+    match (of_high, of_low) {
+        (3, 2) => (high, low),
+        (2, 3) => (low, high),
+        _ => (0, 0),
+    }
+}
+
+fn distinct_values(cards: CardSet) -> bool {
+    let mut seen = 0_u16;
+    cards.into_iter().all(|card| {
+        let bit = 1 << card.value();
+        let new = seen & bit == 0;
+        seen |= bit;
+        new
+    })
+}

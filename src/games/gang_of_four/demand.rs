@@ -1,0 +1,142 @@
+//! What the rules ask of the player whose turn it is: the one place where a play or a pass is judged.
+
+use super::card::{Card, Colour};
+use super::card_set::CardSet;
+use super::combination::{Combination, Kind};
+use super::refusal::Refusal;
+use super::ruleset::{FirstLead, FollowDuty, LeadDuty, Rules};
+
+/// The situation of a player who may act, apart from the hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Demand {
+    /// What lies there, `None` for a lead.
+    pub(super) to_beat: Option<Combination>,
+    /// Whether the lead must follow the first-lead rule.
+    pub(super) first_lead: bool,
+    /// Whether the next active player holds one card (5.3).
+    pub(super) bound: bool,
+}
+
+impl Demand {
+    /// The combination that these cards of `hand` are, if it may be laid now.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(super) fn judge(&self, rules: &Rules, hand: CardSet, cards: CardSet) -> Result<Combination, Refusal> {
+        let missing = cards - hand;
+        if !missing.is_empty() {
+            return Err(Refusal::NotHeld { cards: missing });
+        }
+        let combination = Combination::classify(cards).ok_or(Refusal::NotACombination { cards })?;
+        match &self.to_beat {
+            Some(to_beat) => self.judge_follow(rules, hand, &combination, to_beat)?,
+            None => self.judge_lead(rules, hand, &combination)?,
+        }
+        Ok(combination)
+    }
+
+    /// Whether a pass is allowed.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(super) fn judge_pass(&self, rules: &Rules, hand: CardSet) -> Result<(), Refusal> {
+        if self.to_beat.is_none() {
+            return Err(Refusal::LeadMustPlay);
+        }
+        match self.forced_single(rules, hand) {
+            Some((card, or_gang)) => Err(Refusal::MayNotPass { card, or_gang }),
+            None => Ok(()),
+        }
+    }
+
+    /// The highest card, when it must be laid on a single (5.3), and whether a gang would do as well (A14).
+    ///
+    /// A highest card that does not beat what lies there owes nothing (O02, O05).
+    pub(super) fn forced_single(&self, rules: &Rules, hand: CardSet) -> Option<(Card, bool)> {
+        let to_beat = self.to_beat.as_ref().filter(|on| self.bound && on.kind() == Kind::Single)?;
+        if rules.follow_duty == FollowDuty::None
+            || rules.single_rank(hand) <= rules.single_rank(to_beat.cards())
+        {
+            return None;
+        }
+        hand.highest().map(|card| (card, rules.follow_duty == FollowDuty::HighestOrGang))
+    }
+
+    /// Whether several cards must be led, or the highest single (5.3).
+    pub(super) fn owes_lead(&self, rules: &Rules) -> bool {
+        self.to_beat.is_none() && self.bound && rules.lead_duty == LeadDuty::On
+    }
+
+    /// Whether the combination keeps to the first-lead rule, where it applies.
+    pub(super) fn keeps_first_lead(&self, rules: &Rules, cards: CardSet) -> bool {
+        !self.first_lead
+            || match rules.first_lead {
+                FirstLead::Contains => cards.contains(Card::MULTI_ONE),
+                FirstLead::Single => cards == CardSet::of(Card::MULTI_ONE),
+            }
+    }
+
+    fn judge_follow(
+        &self,
+        rules: &Rules,
+        hand: CardSet,
+        laid: &Combination,
+        to_beat: &Combination,
+    ) -> Result<(), Refusal> {
+        if !rules.beats(laid, to_beat) {
+            let gangs = laid.kind() == Kind::Gang || to_beat.kind() == Kind::Gang;
+            return Err(if gangs || laid.len() == to_beat.len() {
+                Refusal::TooWeak { to_beat: *to_beat }
+            } else {
+                Refusal::OtherSize { to_beat: *to_beat }
+            });
+        }
+        let Some((card, or_gang)) = self.forced_single(rules, hand) else { return Ok(()) };
+        let fulfilled = match laid.kind() {
+            Kind::Single => rules.single_rank(laid.cards()) == rules.single_rank(hand),
+            _ => or_gang,
+        };
+        if fulfilled { Ok(()) } else { Err(Refusal::HighestSingle { card, or_gang }) }
+    }
+
+    fn judge_lead(&self, rules: &Rules, hand: CardSet, laid: &Combination) -> Result<(), Refusal> {
+        if !self.keeps_first_lead(rules, laid.cards()) {
+            return Err(match rules.first_lead {
+                FirstLead::Contains => Refusal::LeadWithMultiOne,
+                FirstLead::Single => Refusal::LeadMultiOneAlone,
+            });
+        }
+        if !self.owes_lead(rules) || laid.len() > 1 {
+            return Ok(());
+        }
+        if holds_several(hand) {
+            return Err(Refusal::LeadSeveral);
+        }
+        match hand.highest() {
+            Some(card) if rules.single_rank(laid.cards()) < rules.single_rank(hand) => {
+                Err(Refusal::HighestSingle { card, or_gang: false })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Whether the hand has a combination of more than one card.
+///
+/// Triples, full houses and gangs contain a pair, straight flushes a straight: three things to look for.
+fn holds_several(hand: CardSet) -> bool {
+    let mut values = 0_u16;
+    for value in 1..=11 {
+        match (hand & CardSet::value(value)).len() {
+            0 => {}
+            1 => values |= 1 << value,
+            _ => return true,
+        }
+    }
+    let plain = values & 0x7fe;
+    let straight = plain & plain >> 1 & plain >> 2 & plain >> 3 & plain >> 4 != 0;
+    straight
+        || Colour::PLAIN
+            .into_iter()
+            .any(|colour| (hand & (CardSet::colour(colour) | CardSet::of(Card::MULTI_ONE))).len() >= 5)
+}

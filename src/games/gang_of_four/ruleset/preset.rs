@@ -1,0 +1,158 @@
+//! The published rule sets (section 5.4 of the rules digest), silent points filled from section 7.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, EndWhen, FinalTie, FirstLead,
+    FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names, Phoenixes, Rules, Seats,
+};
+
+/// A published rule set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Preset {
+    /// Days of Wonder, the default.
+    DaysOfWonder,
+    /// Dargaud 1996.
+    Dargaud,
+    /// The crib of the Escale à jeux collection.
+    Escale,
+    /// The Game Cabinet 1995, with its optional last-card duties.
+    Cabinet,
+    /// "Gang" by Elliott Riva.
+    Riva,
+}
+
+impl Preset {
+    /// Every preset, the default first.
+    pub const ALL: [Self; 5] = [Self::DaysOfWonder, Self::Dargaud, Self::Escale, Self::Cabinet, Self::Riva];
+
+    /// The stable name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::DaysOfWonder => "days-of-wonder",
+            Self::Dargaud => "dargaud",
+            Self::Escale => "escale",
+            Self::Cabinet => "cabinet",
+            Self::Riva => "riva",
+        }
+    }
+}
+
+impl fmt::Display for Preset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A name that no preset has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no rule set {0:?}; there are days-of-wonder, dargaud, escale, cabinet and riva")]
+pub struct UnknownPreset(pub String);
+
+impl FromStr for Preset {
+    type Err = UnknownPreset;
+
+    fn from_str(name: &str) -> Result<Self, UnknownPreset> {
+        Self::ALL
+            .into_iter()
+            .find(|preset| preset.name() == name)
+            .ok_or_else(|| UnknownPreset(name.to_owned()))
+    }
+}
+
+/// Section 5.4, `default`.
+const DAYS_OF_WONDER: Rules = Rules {
+    players: Seats::ThreeOrFour,
+    names: Names::Dragon,
+    low_colour: LowColour::Green,
+    phoenixes: Phoenixes::Ranked,
+    flush: FlushOrder::Cards,
+    first_lead: FirstLead::Contains,
+    dummy_lead: DummyLead::FirstRound,
+    direction: DirectionRule::Alternate,
+    cut: Cut::None,
+    discards: Discards::Hidden,
+    announce: Announce::Manual,
+    announce_deadline: Deadline::BeforeNextAction,
+    forget: Forget::Barred,
+    barred_points: BarredPoints::One,
+    follow_duty: FollowDuty::HighestOrGang,
+    lead_duty: LeadDuty::On,
+    loser_tie: LoserTie::GameTotal,
+    limit: 100,
+    end: EndWhen::Reached,
+    final_tie: FinalTie::ExtraRoundThenShare,
+};
+
+impl Rules {
+    /// The rules of a published rule set.
+    #[must_use]
+    pub const fn preset(preset: Preset) -> Self {
+        match preset {
+            Preset::DaysOfWonder => DAYS_OF_WONDER,
+            Preset::Dargaud => Self {
+                phoenixes: Phoenixes::Equal,
+                announce_deadline: Deadline::BeforeLayingLastCard,
+                forget: Forget::TakeBack,
+                follow_duty: FollowDuty::Highest,
+                ..DAYS_OF_WONDER
+            },
+            Preset::Escale => Self {
+                flush: FlushOrder::Sum,
+                follow_duty: FollowDuty::None,
+                end: EndWhen::Exceeded,
+                ..DAYS_OF_WONDER
+            },
+            Preset::Cabinet => Self {
+                names: Names::President,
+                low_colour: LowColour::Blue,
+                phoenixes: Phoenixes::Equal,
+                direction: DirectionRule::Fixed,
+                follow_duty: FollowDuty::Highest,
+                ..DAYS_OF_WONDER
+            },
+            Preset::Riva => Self {
+                players: Seats::Four,
+                follow_duty: FollowDuty::None,
+                lead_duty: LeadDuty::Off,
+                loser_tie: LoserTie::StrongestCard,
+                ..DAYS_OF_WONDER
+            },
+        }
+    }
+
+    /// The preset with the fewest options to change; of equals the first.
+    #[must_use]
+    pub fn nearest_preset(&self) -> Preset {
+        Preset::ALL
+            .into_iter()
+            .min_by_key(|preset| self.differences(&Self::preset(*preset)).count())
+            .unwrap_or(Preset::DaysOfWonder)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn presets_have_names_and_are_their_own_nearest() {
+        for preset in Preset::ALL {
+            assert_eq!(preset.to_string().parse(), Ok(preset));
+            assert_eq!(Rules::preset(preset).nearest_preset(), preset);
+            assert_eq!(Rules::preset(preset).check(), Ok(()));
+        }
+        assert_eq!("poker".parse::<Preset>(), Err(UnknownPreset("poker".to_owned())));
+    }
+
+    #[test]
+    fn a_house_rule_does_not_move_the_preset() {
+        let rules = Rules { limit: 50, announce: Announce::Automatic, ..Rules::preset(Preset::Dargaud) };
+        assert_eq!(rules.nearest_preset(), Preset::Dargaud);
+    }
+}
