@@ -8,7 +8,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+mod either;
 pub mod gang_of_four;
+
+pub use either::{Action, Event, Game, News, Refusal, Rules, View};
 
 /// One place at a table, counted from 0; `seat + 1` is the neighbour on the right (counter-clockwise).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -103,7 +106,7 @@ pub trait CardGame: Sized + Clone + fmt::Debug {
     fn new(rules: Self::Rules, players: u8, first_dealer: Seat) -> Self;
 
     /// How many cards the deck has under these rules.
-    fn deck_len(rules: &Self::Rules) -> usize;
+    fn deck_len(rules: &Self::Rules) -> u8;
 
     /// What the game is waiting for.
     fn awaits(&self) -> Awaits;

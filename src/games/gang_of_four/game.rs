@@ -197,7 +197,7 @@ impl CardGame for Game {
         }
     }
 
-    fn deck_len(_: &Rules) -> usize {
+    fn deck_len(_: &Rules) -> u8 {
         64
     }
 

@@ -1,0 +1,168 @@
+//! Settings from the environment and `.env`, checked once, with every problem reported at once.
+
+use std::fmt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// The bot's token: the password of its Discord account.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// The token as Discord wants it, for the request header alone.
+    #[must_use]
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// A token, if this text has the shape of one: three parts of letters, digits, `-` and `_`, joined by dots.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let parts: Vec<&str> = text.split('.').collect();
+        let fine = |part: &&str| {
+            !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
+        };
+        (parts.len() == 3 && parts.iter().all(fine)).then(|| Self(text.to_owned()))
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(secret)")
+    }
+}
+
+/// How log lines are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object a line, for programs.
+    Json,
+}
+
+/// How the process logs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Logging {
+    /// Which messages, in the syntax of `tracing_subscriber::EnvFilter`.
+    pub filter: String,
+    /// How they are written.
+    pub format: LogFormat,
+}
+
+/// Everything that can be set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// The bot's token; only `run` needs one.
+    pub token: Option<Token>,
+    /// The SQLite file.
+    pub database: PathBuf,
+    /// How long a computer player seems to think.
+    pub computer_pause: Duration,
+    /// How the process logs.
+    pub logging: Logging,
+}
+
+/// One setting that cannot be used, and how to mend it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The name of the variable.
+    pub name: &'static str,
+    /// What is wrong and what to do; never the value of a secret.
+    pub advice: String,
+}
+
+/// All settings that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub struct Problems(pub Vec<Problem>);
+
+impl fmt::Display for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("some settings cannot be used; set them in the environment or in a file named .env:")?;
+        for Problem { name, advice } in &self.0 {
+            write!(f, "\n  {name}: {advice}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The longest pause of a computer player; a longer one would look like a stalled table.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
+impl Config {
+    /// The settings that `variable` gives by name.
+    ///
+    /// # Errors
+    /// All settings that cannot be used, not only the first.
+    pub fn read(variable: impl Fn(&str) -> Option<String>) -> Result<Self, Problems> {
+        let variable =
+            |name: &str| variable(name).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        let mut problems = Vec::new();
+        let token = variable("DISCORD_TOKEN").and_then(|text| {
+            let token = Token::parse(&text);
+            if token.is_none() {
+                problems.push(Problem {
+                    name: "DISCORD_TOKEN",
+                    advice: "this is not a bot token; copy the one from the page “Bot” of your application, \
+                             without “Bot ” before it and without quotes"
+                        .to_owned(),
+                });
+            }
+            token
+        });
+        let computer_pause = match variable("COMPUTER_PAUSE_MS").map(|text| text.parse::<u64>()) {
+            None => crate::table::Timing::default().computer_pause,
+            Some(Ok(ms)) if Duration::from_millis(ms) <= LONGEST_PAUSE => Duration::from_millis(ms),
+            Some(_) => {
+                problems.push(Problem {
+                    name: "COMPUTER_PAUSE_MS",
+                    advice: format!(
+                        "give a whole number of milliseconds from 0 to {}",
+                        LONGEST_PAUSE.as_millis()
+                    ),
+                });
+                Duration::ZERO
+            }
+        };
+        let filter = variable("LOG_FILTER").unwrap_or_else(|| "info,serenity=warn,sqlx=warn".to_owned());
+        if let Err(error) = filter.parse::<tracing_subscriber::EnvFilter>() {
+            problems.push(Problem {
+                name: "LOG_FILTER",
+                advice: format!("not a filter such as “info” or “carte=debug,info”: {error}"),
+            });
+        }
+        let format = match variable("LOG_FORMAT").as_deref() {
+            None | Some("text") => LogFormat::Text,
+            Some("json") => LogFormat::Json,
+            Some(_) => {
+                problems.push(Problem {
+                    name: "LOG_FORMAT", advice: "choose “text” or “json”".to_owned()
+                });
+                LogFormat::Text
+            }
+        };
+        let database =
+            variable("DATABASE_PATH").map_or_else(|| PathBuf::from("data/carte.sqlite3"), PathBuf::from);
+        if problems.is_empty() {
+            Ok(Self { token, database, computer_pause, logging: Logging { filter, format } })
+        } else {
+            Err(Problems(problems))
+        }
+    }
+
+    /// The token, or what to do to get one.
+    ///
+    /// # Errors
+    /// When none was given.
+    pub fn require_token(&self) -> Result<&Token, Problems> {
+        self.token.as_ref().ok_or_else(|| {
+            Problems(vec![Problem {
+                name: "DISCORD_TOKEN",
+                advice: "missing; create an application on Discord's developer page, open “Bot”, press “Reset Token” \
+                         and put the token here (README, “Inviting the bot”). Without an account, try `carte sandbox`"
+                    .to_owned(),
+            }])
+        })
+    }
+}

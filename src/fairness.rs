@@ -1,0 +1,117 @@
+//! Deals that nobody can steer and everybody can check afterwards; nothing else in the project touches chance.
+//!
+//! The operator's half, the [`ServerSeed`], is fixed before anybody sits down and shown only as its SHA-256 until the
+//! game ends. The players' half, the [client seed](client_seed), is made of numbers that Discord assigns after that.
+//! Both together give the key of each deal, and the key gives the order of the deck.
+
+use std::fmt;
+
+use hmac::{Hmac, KeyInit, Mac};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::ids::PressId;
+
+/// The operator's half of every deal at a table: 32 secret bytes.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ServerSeed(#[serde(with = "hex")] [u8; 32]);
+
+impl ServerSeed {
+    /// The seed with these bytes.
+    #[must_use]
+    pub const fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// A fresh seed from the operating system's generator.
+    ///
+    /// # Errors
+    /// When the operating system has no randomness to give.
+    pub fn draw() -> Result<Self, getrandom::Error> {
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes)?;
+        Ok(Self(bytes))
+    }
+
+    /// What may be published before the game: SHA-256 of the seed, lower-case hex.
+    #[must_use]
+    pub fn commitment(&self) -> String {
+        hex::encode(Sha256::digest(self.0))
+    }
+
+    /// The seed itself as lower-case hex, for the time after the game.
+    #[must_use]
+    pub fn reveal(&self) -> String {
+        hex::encode(self.0)
+    }
+
+    /// The key of the deal of `round` (from 1), of its `redeal`-th repetition (0 for the first).
+    #[must_use]
+    pub fn deal_key(&self, client_seed: &str, round: u16, redeal: u16) -> DealKey {
+        let mut message = format!("{client_seed}:{round}");
+        if redeal > 0 {
+            message.push_str(&format!(".{redeal}"));
+        }
+        let mut mac =
+            Hmac::<Sha256>::new_from_slice(&self.0).unwrap_or_else(|_| unreachable!("any key length"));
+        mac.update(message.as_bytes());
+        DealKey(mac.finalize().into_bytes().into())
+    }
+}
+
+impl fmt::Debug for ServerSeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ServerSeed(secret)")
+    }
+}
+
+/// The players' half: the interaction ids of the presses that seated them and of the one that started, in order.
+#[must_use]
+pub fn client_seed(presses: &[PressId]) -> String {
+    presses.iter().map(PressId::to_string).collect::<Vec<_>>().join("-")
+}
+
+/// The seat, 0-based, that deals first at a table with this client seed.
+#[must_use]
+pub fn first_dealer(client_seed: &str, players: u8) -> u8 {
+    Sha256::digest(client_seed.as_bytes())[0] % players
+}
+
+/// What fixes the order of one deck.
+#[derive(Clone, PartialEq, Eq)]
+pub struct DealKey([u8; 32]);
+
+impl fmt::Debug for DealKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DealKey(secret)")
+    }
+}
+
+impl DealKey {
+    /// The indices `0..cards` in the order this key puts them, by an unbiased Fisher–Yates shuffle.
+    #[must_use]
+    pub fn shuffle(&self, cards: u8) -> Vec<u8> {
+        let mut words = self.words();
+        let mut deck: Vec<u8> = (0..cards).collect();
+        for i in (1..cards).rev() {
+            let sides = u64::from(i) + 1;
+            let limit = (1 << 32) / sides * sides;
+            // Words at or above the largest multiple of `sides` would favour the small results.
+            let word = words.by_ref().find(|word| u64::from(*word) < limit).unwrap_or(0);
+            deck.swap(usize::from(i), usize::try_from(u64::from(word) % sides).unwrap_or(0));
+        }
+        deck
+    }
+
+    /// An endless row of 32-bit numbers: SHA-256 of the key and a counter, eight big-endian words each.
+    fn words(&self) -> impl Iterator<Item = u32> {
+        (0u32..).flat_map(|counter| {
+            let block: [u8; 32] =
+                Sha256::new().chain_update(self.0).chain_update(counter.to_be_bytes()).finalize().into();
+            std::array::from_fn::<u32, 8, _>(|i| {
+                u32::from_be_bytes([block[4 * i], block[4 * i + 1], block[4 * i + 2], block[4 * i + 3]])
+            })
+        })
+    }
+}

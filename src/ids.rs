@@ -1,0 +1,77 @@
+//! The identifiers that cross module borders.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(pub u64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}", self.0)
+            }
+        }
+    };
+}
+
+id!(
+    /// One table, numbered by the store from 1; people see it as “table 12”.
+    TableId
+);
+id!(
+    /// A person, as Discord numbers people.
+    UserId
+);
+id!(
+    /// A Discord server.
+    GuildId
+);
+id!(
+    /// A Discord channel or thread.
+    ChannelId
+);
+id!(
+    /// A Discord message.
+    MessageId
+);
+id!(
+    /// One press of a button or use of a command: Discord's interaction id, assigned by nobody at the table.
+    PressId
+);
+
+/// How often a table has changed: the number of events in its log.
+///
+/// A panel carries the number it was rendered from; one that is behind is rendered again, not obeyed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seq(pub u64);
+
+/// Milliseconds since 1970-01-01 UTC.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Timestamp(pub i64);
+
+impl Timestamp {
+    /// This moment plus `span`, at the latest the last representable one.
+    #[must_use]
+    pub fn after(self, span: std::time::Duration) -> Self {
+        Self(self.0.saturating_add(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
+    }
+
+    /// How long after `earlier` this moment is; zero when it is not later.
+    #[must_use]
+    pub fn since(self, earlier: Self) -> std::time::Duration {
+        std::time::Duration::from_millis(u64::try_from(self.0.saturating_sub(earlier.0)).unwrap_or(0))
+    }
+
+    /// Whole seconds since 1970, as Discord's `<t:…>` takes them.
+    #[must_use]
+    pub fn seconds(self) -> i64 {
+        self.0.div_euclid(1000)
+    }
+}

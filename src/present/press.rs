@@ -1,0 +1,116 @@
+//! What a button or menu means; the adapter writes it into the `custom_id` and reads it back.
+
+use crate::games::Seat;
+use crate::games::gang_of_four::{Card, CardSet, Kind};
+use crate::ids::{Seq, TableId};
+use crate::players::Level;
+
+/// One button or menu of one table, rendered from one state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Press {
+    /// Which table.
+    pub table: TableId,
+    /// The state the message was rendered from.
+    pub seq: Seq,
+    /// What it does.
+    pub verb: Verb,
+}
+
+/// How a hand is sorted in the panel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sort {
+    /// By value, then colour.
+    #[default]
+    Value,
+    /// By colour, then value.
+    Colour,
+}
+
+/// What the hand panel shows beyond the state of the game; it lives in the `custom_id`s of the panel alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PanelState {
+    /// The cards chosen so far.
+    pub chosen: CardSet,
+    /// The order of the hand.
+    pub sort: Sort,
+    /// The kind whose suggestions are listed, where there are too many for one menu.
+    pub kind: Option<Kind>,
+    /// Whether the next play says “Carte !”.
+    pub announce: bool,
+    /// Whether a hint is shown.
+    pub hint: bool,
+}
+
+/// What a button or menu does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verb {
+    /// Sit down in the lobby.
+    Join,
+    /// Stand up.
+    Leave,
+    /// Add a computer player of this level.
+    AddComputer(Level),
+    /// Begin the game.
+    Start,
+    /// Show the rules, privately.
+    Rules,
+    /// Show one topic of the rules; a menu whose value is the topic's name.
+    RulesTopic,
+    /// Show the hand panel, privately.
+    Hand,
+    /// Show the scores, privately.
+    Scores,
+    /// Pass, from the board.
+    PassOnBoard,
+    /// Pass, from the panel.
+    Pass(PanelState),
+    /// Lay the chosen cards.
+    Play(PanelState),
+    /// Say “Carte !”, or have the next play say it.
+    Carte(PanelState),
+    /// Menu of the hand: choose these cards.
+    Choose(PanelState),
+    /// Menu of suggested plays: choose the cards of one.
+    Suggestion(PanelState),
+    /// Menu of kinds: list the suggestions of one.
+    SuggestKind(PanelState),
+    /// Change the order of the hand.
+    Sort(PanelState),
+    /// Show what a club player would do.
+    Hint(PanelState),
+    /// Choose the card to give back in the exchange; a menu whose value is the card.
+    ChooseReturn,
+    /// Give this card back.
+    Return(Card),
+    /// Take the own seat back.
+    TakeBack,
+    /// Hand a seat to a computer player.
+    Replace(Seat),
+    /// Go on after a pause.
+    Resume,
+    /// The same people at a new table.
+    Rematch,
+    /// Pick a table where a command did not say which; a menu whose value is the table.
+    PickTable(Pick),
+}
+
+/// What to do at the table picked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pick {
+    /// Show the hand panel.
+    Hand,
+    /// Pass.
+    Pass,
+    /// Say “Carte !”.
+    Carte,
+    /// Lay these cards.
+    Play(CardSet),
+    /// Show the scores.
+    Scores,
+    /// Count the cards left.
+    Count,
+    /// Show the current cycle.
+    Pile,
+    /// Show the rules.
+    Rules,
+}

@@ -1,0 +1,105 @@
+//! The turns that no person takes: those of computer players, and those whose time has run out.
+
+use std::sync::PoisonError;
+use std::time::Duration;
+
+use super::{Service, ServiceError};
+use crate::games::Viewer;
+use crate::ids::{TableId, Timestamp};
+use crate::players;
+use crate::store::Due;
+use crate::table::{Actor, Command, Event, Table, Wake};
+
+/// How often tables that nobody touches leave memory.
+const SWEEP: Duration = Duration::from_secs(60);
+
+/// The least time that a person gets whose turn ran out while the bot was not running.
+const LEAST_GRACE: Duration = Duration::from_secs(60);
+
+/// How long a table waits for another try after the database has failed.
+const RETRY: Duration = Duration::from_secs(5);
+
+impl Service {
+    /// Looks after tables that wait for a computer player or for the clock, until the future is dropped.
+    ///
+    /// # Errors
+    /// When the list of waiting tables cannot be read at the beginning.
+    pub async fn run(&self) -> Result<(), ServiceError> {
+        for Due { table, at } in self.inner.store.agenda().await? {
+            self.inner.agenda.set(table, Some(at));
+        }
+        let mut sweep = tokio::time::interval(SWEEP);
+        loop {
+            let wait = self.inner.agenda.next().map_or(SWEEP, |at| at.since(self.now()));
+            tokio::select! {
+                () = tokio::time::sleep(wait) => {}
+                () = self.inner.agenda.changed() => {}
+                _ = sweep.tick() => self.forget_idle(),
+            }
+            for table in self.inner.agenda.take_due(self.now()) {
+                let service = self.clone();
+                // Each table has its own lock: a slow one must not hold up the others.
+                tokio::spawn(async move { service.wake(table).await });
+            }
+        }
+    }
+
+    async fn wake(&self, id: TableId) {
+        if let Err(error) = self.look_after(id).await {
+            tracing::error!(table = %id, error = &error as &dyn std::error::Error, "a table could not be looked after");
+            self.inner.agenda.set(id, Some(self.now().after(RETRY)));
+        }
+    }
+
+    /// Takes the turn that is due at a table, if one is.
+    async fn look_after(&self, id: TableId) -> Result<(), ServiceError> {
+        let mut slot = self.lock(id).await?;
+        let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
+        let Some(wake) = table.wake(&self.inner.timing) else { return Ok(()) };
+        let due = self.due(table, wake);
+        if due > self.now() {
+            self.inner.agenda.set(id, Some(due));
+            return Ok(());
+        }
+        match self.events_of_turn(table, wake) {
+            Some(events) => self.commit(&mut slot, events, None).await,
+            None => {
+                // Cannot happen by the rules; the people at the table can still act, pause or close it.
+                tracing::error!(table = %id, seat = %wake.seat, "no turn could be found for a seat");
+                Ok(())
+            }
+        }
+    }
+
+    /// When a turn is due, with the grace for one that ran out while the bot was not running.
+    fn due(&self, table: &Table, wake: Wake) -> Timestamp {
+        match table.options().pace.limit() {
+            Some(limit) if wake.level.is_none() && wake.at < self.inner.started => {
+                wake.at.max(self.inner.started.after((limit / 10).max(LEAST_GRACE)))
+            }
+            _ => wake.at,
+        }
+    }
+
+    fn events_of_turn(&self, table: &Table, wake: Wake) -> Option<Vec<Event>> {
+        if let Some(level) = wake.level {
+            let view = table.view(Viewer::Seat(wake.seat)).game?;
+            let action = {
+                let mut dice = self.inner.dice.lock().unwrap_or_else(PoisonError::into_inner);
+                players::choose(level, &view, &mut *dice)
+            };
+            let actor = Actor::Computer(wake.seat);
+            match action.map(|action| table.decide(&actor, &Command::Act(action))) {
+                Some(Ok(events)) => return Some(events),
+                Some(Err(refusal)) => {
+                    tracing::error!(table = %table.id(), ?level, ?refusal, "a computer player chose an illegal action");
+                }
+                None => tracing::error!(table = %table.id(), ?level, "a computer player found nothing to do"),
+            }
+            let action = table.clock_action(wake.seat)?;
+            return table.decide(&actor, &Command::Act(action)).ok();
+        }
+        let action = table.clock_action(wake.seat)?;
+        table.decide(&Actor::Clock(wake.seat), &Command::Act(action)).ok()
+    }
+}

@@ -1,0 +1,145 @@
+//! The SQLite file: the only place with SQL.
+//!
+//! WAL mode with `synchronous=FULL`, so that what was acknowledged survives a power cut. One connection writes, a few
+//! read. The log of events is the truth; a table's row, seats and snapshot only make it quick to find and load.
+
+use std::num::TryFromIntError;
+use std::path::{Path, PathBuf};
+
+use sqlx::SqlitePool;
+use sqlx::migrate::Migrator;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+
+mod json;
+mod log;
+mod lookup;
+mod memory;
+
+pub use log::{Append, Saved};
+pub use lookup::{BoardPlace, Due, OpenTable};
+
+static MIGRATIONS: Migrator = sqlx::migrate!();
+
+/// How many connections read at the same time.
+const READERS: u32 = 3;
+
+/// The database of one bot.
+#[derive(Clone, Debug)]
+pub struct Store {
+    writer: SqlitePool,
+    readers: SqlitePool,
+    path: PathBuf,
+}
+
+/// Why something could not be stored or read.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// SQLite said no.
+    #[error("the database did not answer as expected")]
+    Database(#[from] sqlx::Error),
+    /// A stored text is not what this version writes.
+    #[error("a stored record cannot be read: {0}")]
+    Json(#[from] serde_json::Error),
+    /// A record was written by a newer version.
+    #[error("a stored record has version {0}, which this version of Carte ! does not know")]
+    Version(i64),
+    /// The log is not the one that the caller knew: somebody else has written in between.
+    #[error("the table has changed in the meantime")]
+    Conflict,
+    /// A number does not fit where it is stored.
+    #[error("a number is out of range")]
+    Range(#[from] TryFromIntError),
+}
+
+/// Why the database could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The folder for the file cannot be made.
+    #[error("the folder {0} cannot be created; choose another with DATABASE_PATH")]
+    Folder(PathBuf, #[source] std::io::Error),
+    /// The file cannot be opened.
+    #[error("the database {0} cannot be opened; is it writable, and a SQLite file?")]
+    File(PathBuf, #[source] sqlx::Error),
+    /// The copy before an upgrade failed.
+    #[error("the database {0} must be upgraded, but no copy could be made beside it")]
+    Copy(PathBuf, #[source] sqlx::Error),
+    /// The schema cannot be brought up to date.
+    #[error("the database {0} cannot be brought to this version; was it written by a newer Carte !?")]
+    Migrate(PathBuf, #[source] sqlx::migrate::MigrateError),
+}
+
+impl Store {
+    /// Opens the file, creating it or bringing it up to date where needed.
+    ///
+    /// Before an older schema is upgraded, a copy is written beside the file, named after the version it has.
+    ///
+    /// # Errors
+    /// When the file cannot be created, opened or upgraded.
+    pub async fn open(path: &Path) -> Result<Self, OpenError> {
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            std::fs::create_dir_all(folder).map_err(|error| OpenError::Folder(folder.into(), error))?;
+        }
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true);
+        let writer = SqlitePoolOptions::new()
+            .max_connections(1)
+            .connect_with(options.clone())
+            .await
+            .map_err(|error| OpenError::File(path.into(), error))?;
+        copy_before_upgrade(&writer, path).await?;
+        MIGRATIONS.run(&writer).await.map_err(|error| OpenError::Migrate(path.into(), error))?;
+        let readers =
+            SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(options.read_only(true));
+        Ok(Self { writer, readers, path: path.into() })
+    }
+
+    /// Writes a consistent copy to `path`, while the bot may be running.
+    ///
+    /// # Errors
+    /// When the file exists already or cannot be written.
+    pub async fn backup(&self, path: &Path) -> Result<(), StoreError> {
+        copy(&self.writer, path).await.map_err(StoreError::Database)
+    }
+
+    /// Where the file is.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Finishes what is being written and lets go of the file.
+    pub async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+}
+
+async fn copy_before_upgrade(pool: &SqlitePool, path: &Path) -> Result<(), OpenError> {
+    let present: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations WHERE success")
+        .fetch_one(pool)
+        .await
+        // No such table: a new file.
+        .unwrap_or(None);
+    let newest = MIGRATIONS.iter().map(|migration| migration.version).max();
+    match present {
+        Some(version) if newest.is_some_and(|newest| version < newest) => {
+            let mut name = path.as_os_str().to_owned();
+            name.push(format!(".before-upgrade-from-{version}"));
+            let target = PathBuf::from(name);
+            if target.exists() {
+                return Ok(());
+            }
+            copy(pool, &target).await.map_err(|error| OpenError::Copy(path.into(), error))
+        }
+        _ => Ok(()),
+    }
+}
+
+async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), sqlx::Error> {
+    let target = target.to_string_lossy();
+    sqlx::query("VACUUM INTO ?").bind(target.as_ref()).execute(pool).await.map(|_| ())
+}

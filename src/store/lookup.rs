@@ -1,0 +1,121 @@
+//! Finding tables without loading them.
+
+use super::log::{signed, unsigned};
+use super::{Store, StoreError};
+use crate::ids::{ChannelId, GuildId, MessageId, TableId, Timestamp, UserId};
+
+/// A table that somebody must look after at some moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// Which table.
+    pub table: TableId,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// A table that is not over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenTable {
+    /// Which table.
+    pub table: TableId,
+    /// The server, `None` in a direct message.
+    pub guild: Option<GuildId>,
+    /// The channel or thread.
+    pub channel: ChannelId,
+}
+
+/// Where a table is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardPlace {
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// The message, `None` when there is none (any more).
+    pub message: Option<MessageId>,
+}
+
+impl Store {
+    /// Every table that must be looked after, in order of time.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn agenda(&self) -> Result<Vec<Due>, StoreError> {
+        sqlx::query!(r#"SELECT id, due AS "due!" FROM tables WHERE due IS NOT NULL ORDER BY due"#)
+            .fetch_all(&self.readers)
+            .await?
+            .into_iter()
+            .map(|row| Ok(Due { table: TableId(unsigned(row.id)?), at: Timestamp(row.due) }))
+            .collect()
+    }
+
+    /// The tables that are not over at which this person has a seat, newest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tables_of(&self, user: UserId) -> Result<Vec<OpenTable>, StoreError> {
+        let user = signed(user.0)?;
+        sqlx::query!(
+            "SELECT t.id, t.guild, t.channel FROM seats s JOIN tables t ON t.id = s.table_id
+             WHERE s.user = ? AND t.stage <> 'ended' ORDER BY t.id DESC",
+            user
+        )
+        .fetch_all(&self.readers)
+        .await?
+        .into_iter()
+        .map(|row| open_table(row.id, row.guild, row.channel))
+        .collect()
+    }
+
+    /// The tables in this channel that are not over, newest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tables_in(&self, channel: ChannelId) -> Result<Vec<OpenTable>, StoreError> {
+        let channel = signed(channel.0)?;
+        sqlx::query!(
+            "SELECT id, guild, channel FROM tables WHERE channel = ? AND stage <> 'ended' ORDER BY id DESC",
+            channel
+        )
+        .fetch_all(&self.readers)
+        .await?
+        .into_iter()
+        .map(|row| open_table(row.id, row.guild, row.channel))
+        .collect()
+    }
+
+    /// Where a table is shown; `None` when there is no such table.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn board(&self, table: TableId) -> Result<Option<BoardPlace>, StoreError> {
+        let id = signed(table.0)?;
+        let Some(row) = sqlx::query!("SELECT channel, board FROM tables WHERE id = ?", id)
+            .fetch_optional(&self.readers)
+            .await?
+        else {
+            return Ok(None);
+        };
+        Ok(Some(BoardPlace {
+            channel: ChannelId(unsigned(row.channel)?),
+            message: row.board.map(unsigned).transpose()?.map(MessageId),
+        }))
+    }
+
+    /// Remembers which message shows a table.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn set_board(&self, table: TableId, message: Option<MessageId>) -> Result<(), StoreError> {
+        let id = signed(table.0)?;
+        let message = message.map(|message| signed(message.0)).transpose()?;
+        sqlx::query!("UPDATE tables SET board = ? WHERE id = ?", message, id).execute(&self.writer).await?;
+        Ok(())
+    }
+}
+
+fn open_table(id: i64, guild: Option<i64>, channel: i64) -> Result<OpenTable, StoreError> {
+    Ok(OpenTable {
+        table: TableId(unsigned(id)?),
+        guild: guild.map(unsigned).transpose()?.map(GuildId),
+        channel: ChannelId(unsigned(channel)?),
+    })
+}

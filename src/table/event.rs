@@ -1,0 +1,194 @@
+//! What has happened at a table.
+
+use serde::{Deserialize, Serialize};
+
+use super::options::Options;
+use super::seat::Occupant;
+use crate::fairness::ServerSeed;
+use crate::games::{self, Seat};
+use crate::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
+use crate::players::Level;
+
+/// How a table begins.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Opening {
+    /// The server, `None` in a direct message.
+    pub guild: Option<GuildId>,
+    /// The channel or thread the table is in.
+    pub channel: ChannelId,
+    /// The language of public messages, a tag such as `fr`.
+    pub language: String,
+    /// Who opened it.
+    pub host: UserId,
+    /// What was chosen.
+    pub options: Options,
+    /// The operator's half of every deal; secret until the end.
+    pub server_seed: ServerSeed,
+    /// Who sits where from the beginning; the host is among them.
+    pub seats: Vec<Occupant>,
+    /// The press that seated them.
+    pub press: PressId,
+    /// The table this is the rematch of.
+    pub rematch_of: Option<TableId>,
+}
+
+/// Who acted in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// The person in the seat.
+    Person,
+    /// The computer player in the seat, or the substitute.
+    Computer,
+    /// The clock.
+    Clock,
+    /// Nobody: it followed from the rules.
+    Rules,
+}
+
+/// Why a computer player took over a person's seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Substitution {
+    /// The person left.
+    Left,
+    /// The host or a moderator decided it.
+    Replaced,
+    /// The person's time ran out too often in a row.
+    Absent,
+}
+
+/// How a table ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// The game was played to its end.
+    Finished,
+    /// The host or a moderator closed it.
+    Closed,
+    /// Everybody left the lobby.
+    Abandoned,
+}
+
+/// One entry of a table's log.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// The table was opened; always the first event.
+    Opened(Opening),
+    /// Somebody sat down.
+    Seated {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        occupant: Occupant,
+        /// By which press.
+        press: PressId,
+    },
+    /// A seat was left in the lobby.
+    Unseated {
+        /// Which.
+        seat: Seat,
+    },
+    /// The host's rights went to somebody else.
+    HostChanged {
+        /// The new host.
+        host: UserId,
+    },
+    /// The game began; empty seats were filled or removed.
+    Started {
+        /// Who plays, in seat order.
+        seats: Vec<Occupant>,
+        /// The press that started it.
+        press: PressId,
+    },
+    /// Something happened in the game.
+    Game {
+        /// What.
+        event: games::Event,
+        /// Who did it.
+        by: By,
+    },
+    /// A computer player took over a person's seat.
+    Substituted {
+        /// Which seat.
+        seat: Seat,
+        /// How well the substitute plays.
+        level: Level,
+        /// Why.
+        why: Substitution,
+    },
+    /// A person took the seat back.
+    Returned {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// The game was stopped for a while.
+    Paused {
+        /// By whom; `None` when the last person left.
+        by: Option<UserId>,
+    },
+    /// The game went on.
+    Resumed,
+    /// The table ended.
+    Ended(Ending),
+    /// The same people sat down at a new table.
+    Rematched(TableId),
+}
+
+impl Event {
+    /// Whether people's claims to seats change with it.
+    #[must_use]
+    pub fn seats_people(&self) -> bool {
+        matches!(self, Self::Opened(_) | Self::Seated { .. } | Self::Unseated { .. } | Self::Started { .. })
+    }
+
+    /// Whether the cards were dealt: a good moment for a snapshot.
+    #[must_use]
+    pub fn deals(&self) -> bool {
+        matches!(self, Self::Game { event, .. } if event.deals())
+    }
+}
+
+/// An event with the moment it was decided.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Logged {
+    /// When.
+    pub at: Timestamp,
+    /// What.
+    pub event: Event,
+}
+
+/// What everybody may know of an event.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News {
+    /// The table was opened.
+    Opened,
+    /// Somebody sat down in the lobby.
+    Seated(Seat),
+    /// Somebody stood up in the lobby.
+    Unseated(Seat),
+    /// There is a new host.
+    HostChanged(UserId),
+    /// The game began.
+    Started,
+    /// Something happened in the game.
+    Game {
+        /// What.
+        news: games::News,
+        /// Who did it.
+        by: By,
+    },
+    /// A computer player took over a person's seat.
+    Substituted(Seat, Substitution),
+    /// A person took the seat back.
+    Returned(Seat),
+    /// The game was stopped for a while.
+    Paused(Option<UserId>),
+    /// The game went on.
+    Resumed,
+    /// The table ended.
+    Ended(Ending),
+    /// There is a rematch.
+    Rematched(TableId),
+}

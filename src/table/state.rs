@@ -1,0 +1,381 @@
+//! The state of a table: what its log adds up to.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::command::{Person, Refusal};
+use super::event::{By, Ending, Event, Logged, News, Opening};
+use super::options::Options;
+use super::seat::Occupant;
+use super::view::{FairDeal, Stage, View};
+use crate::fairness::{self, ServerSeed};
+use crate::games::{self, Awaits, Game, Seat, Viewer};
+use crate::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use crate::players::Level;
+
+/// A table as it stands after some number of events.
+///
+/// It holds every hand and the server seed: it stays inside the service and the store, everybody else gets a
+/// [`View`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Table {
+    pub(super) id: TableId,
+    pub(super) seq: Seq,
+    pub(super) guild: Option<GuildId>,
+    channel: ChannelId,
+    language: String,
+    pub(super) host: UserId,
+    pub(super) options: Options,
+    pub(super) seats: Vec<Occupant>,
+    pub(super) progress: Progress,
+    server_seed: ServerSeed,
+    presses: Vec<PressId>,
+    /// When what the game waits for began to be awaited, leaving out pauses.
+    awaited_since: Timestamp,
+    /// How many turns in a row the clock has played for each seat.
+    pub(super) missed: Vec<u8>,
+    pub(super) rematch: Option<TableId>,
+}
+
+/// How far a table has come.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Progress {
+    Lobby,
+    Playing { game: Game, pause: Option<Pause> },
+    Ended { ending: Ending, game: Option<Game> },
+}
+
+/// A stop in a running game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Pause {
+    pub(super) by: Option<UserId>,
+    since: Timestamp,
+}
+
+/// When the service has to look after a table that nobody touches, and for which seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wake {
+    /// The earliest moment to act.
+    pub at: Timestamp,
+    /// The seat whose turn it is.
+    pub seat: Seat,
+    /// The level of the computer player that acts; `None` when the person's time has run out.
+    pub level: Option<Level>,
+}
+
+/// How long things take at a table when nobody is in a hurry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timing {
+    /// How long a computer player seems to think.
+    pub computer_pause: Duration,
+    /// How long a computer player or the clock waits for an open announcement.
+    pub announcement_grace: Duration,
+}
+
+impl Default for Timing {
+    /// Two and a half seconds, and the ten seconds of section 7, A10.
+    fn default() -> Self {
+        Self { computer_pause: Duration::from_millis(2500), announcement_grace: Duration::from_secs(10) }
+    }
+}
+
+impl Table {
+    /// A table from its first event.
+    #[must_use]
+    pub fn open(id: TableId, opening: Opening, at: Timestamp) -> Self {
+        let mut seats = opening.seats;
+        seats.resize(usize::from(opening.options.seats), Occupant::Empty);
+        Self {
+            id,
+            seq: Seq(1),
+            guild: opening.guild,
+            channel: opening.channel,
+            language: opening.language,
+            host: opening.host,
+            missed: vec![0; seats.len()],
+            options: opening.options,
+            seats,
+            progress: Progress::Lobby,
+            server_seed: opening.server_seed,
+            presses: vec![opening.press],
+            awaited_since: at,
+            rematch: None,
+        }
+    }
+
+    /// The table that a whole log adds up to; `None` when the log does not begin with an opening.
+    #[must_use]
+    pub fn from_log(id: TableId, log: impl IntoIterator<Item = Logged>) -> Option<Self> {
+        let mut log = log.into_iter();
+        let Some(Logged { at, event: Event::Opened(opening) }) = log.next() else { return None };
+        let mut table = Self::open(id, opening, at);
+        log.for_each(|logged| table.apply(&logged));
+        Some(table)
+    }
+
+    /// Which table this is.
+    #[must_use]
+    pub fn id(&self) -> TableId {
+        self.id
+    }
+
+    /// How many events its log has.
+    #[must_use]
+    pub fn seq(&self) -> Seq {
+        self.seq
+    }
+
+    /// What was chosen when it was opened.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The opening of a table for the same people and computer players, hosted by `person`.
+    #[must_use]
+    pub fn rematch_opening(&self, person: &Person, server_seed: ServerSeed) -> Opening {
+        let seats = self
+            .seats
+            .iter()
+            .map(|occupant| match occupant {
+                Occupant::Substitute { user, name, .. } => {
+                    Occupant::Person { user: *user, name: name.clone() }
+                }
+                Occupant::Empty | Occupant::Person { .. } | Occupant::Computer { .. } => occupant.clone(),
+            })
+            .collect();
+        Opening {
+            guild: self.guild,
+            channel: self.channel,
+            language: self.language.clone(),
+            host: person.user,
+            options: self.options.clone(),
+            server_seed,
+            seats,
+            press: person.press,
+            rematch_of: Some(self.id),
+        }
+    }
+
+    /// Who owns a seat, present or substituted.
+    pub fn owners(&self) -> impl Iterator<Item = UserId> {
+        self.seats.iter().filter_map(Occupant::owner)
+    }
+
+    /// Where the table stands, as one word for the store.
+    #[must_use]
+    pub fn stage_name(&self) -> &'static str {
+        match self.progress {
+            Progress::Lobby => "lobby",
+            Progress::Playing { .. } => "playing",
+            Progress::Ended { .. } => "ended",
+        }
+    }
+
+    /// Whether nothing can happen here any more but a rematch.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        matches!(self.progress, Progress::Ended { .. })
+    }
+
+    /// Takes an event of this table into its state.
+    pub fn apply(&mut self, logged: &Logged) {
+        self.seq.0 += 1;
+        match &logged.event {
+            Event::Opened(_) => {}
+            Event::Seated { seat, occupant, press } => {
+                self.seats[seat.index()] = occupant.clone();
+                self.note_press(*press);
+            }
+            Event::Unseated { seat } => self.seats[seat.index()] = Occupant::Empty,
+            Event::HostChanged { host } => self.host = *host,
+            Event::Started { seats, press } => {
+                self.seats.clone_from(seats);
+                self.note_press(*press);
+                self.missed = vec![0; seats.len()];
+                self.progress = Progress::Playing { game: self.new_game(seats), pause: None };
+                self.awaited_since = logged.at;
+            }
+            Event::Game { event, by } => self.apply_game(event, *by, logged.at),
+            Event::Substituted { seat, level, .. } => {
+                if let Occupant::Person { user, name } = &self.seats[seat.index()] {
+                    self.seats[seat.index()] =
+                        Occupant::Substitute { user: *user, name: name.clone(), level: *level };
+                    self.restart_turn_of(*seat, logged.at);
+                }
+            }
+            Event::Returned { seat } => {
+                if let Occupant::Substitute { user, name, .. } = &self.seats[seat.index()] {
+                    self.seats[seat.index()] = Occupant::Person { user: *user, name: name.clone() };
+                    self.missed[seat.index()] = 0;
+                    self.restart_turn_of(*seat, logged.at);
+                }
+            }
+            Event::Paused { by } => {
+                if let Progress::Playing { pause, .. } = &mut self.progress {
+                    *pause = Some(Pause { by: *by, since: logged.at });
+                }
+            }
+            Event::Resumed => {
+                if let Progress::Playing { pause, .. } = &mut self.progress
+                    && let Some(pause) = pause.take()
+                {
+                    self.awaited_since = self.awaited_since.after(logged.at.since(pause.since));
+                }
+            }
+            Event::Ended(ending) => {
+                let game = match std::mem::replace(&mut self.progress, Progress::Lobby) {
+                    Progress::Playing { game, .. } => Some(game),
+                    Progress::Ended { game, .. } => game,
+                    Progress::Lobby => None,
+                };
+                self.progress = Progress::Ended { ending: *ending, game };
+            }
+            Event::Rematched(table) => self.rematch = Some(*table),
+        }
+    }
+
+    fn apply_game(&mut self, event: &games::Event, by: By, at: Timestamp) {
+        let Progress::Playing { game, .. } = &mut self.progress else { return };
+        let before = game.awaits();
+        game.apply(event);
+        if let Awaits::Seat(seat) = before {
+            match by {
+                By::Person => self.missed[seat.index()] = 0,
+                By::Clock => self.missed[seat.index()] = self.missed[seat.index()].saturating_add(1),
+                By::Computer | By::Rules => {}
+            }
+        }
+        if event.ends_turn() {
+            self.awaited_since = at;
+        }
+    }
+
+    fn note_press(&mut self, press: PressId) {
+        // One press may seat several players; its number counts once.
+        if self.presses.last() != Some(&press) {
+            self.presses.push(press);
+        }
+    }
+
+    fn restart_turn_of(&mut self, seat: Seat, at: Timestamp) {
+        if self.game().is_some_and(|game| game.awaits() == Awaits::Seat(seat)) {
+            self.awaited_since = at;
+        }
+    }
+
+    fn new_game(&self, seats: &[Occupant]) -> Game {
+        let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
+        let dealer = fairness::first_dealer(&fairness::client_seed(&self.presses), players);
+        Game::new(self.options.rules.clone(), players, Seat::new(dealer))
+    }
+
+    /// The game, from the start on.
+    pub(super) fn game(&self) -> Option<&Game> {
+        match &self.progress {
+            Progress::Lobby => None,
+            Progress::Playing { game, .. } => Some(game),
+            Progress::Ended { game, .. } => game.as_ref(),
+        }
+    }
+
+    /// The shuffled deck for a deal of this table's game.
+    pub(super) fn deck(&self, round: u16, redeal: u16) -> Vec<u8> {
+        let client_seed = fairness::client_seed(&self.presses);
+        self.server_seed.deal_key(&client_seed, round, redeal).shuffle(self.options.rules.deck_len())
+    }
+
+    /// When somebody has to act here who is not a person pressing a button; `None` when nobody has.
+    #[must_use]
+    pub fn wake(&self, timing: &Timing) -> Option<Wake> {
+        let Progress::Playing { game, pause: None } = &self.progress else { return None };
+        let Awaits::Seat(seat) = game.awaits() else { return None };
+        let level = self.seats[seat.index()].level();
+        let wait = match level {
+            Some(_) => timing.computer_pause,
+            None => self.options.pace.limit()?,
+        };
+        let at = self.awaited_since.after(wait);
+        let announcing = game.unannounced().is_some_and(|seat| self.seats[seat.index()].person().is_some());
+        let grace = if announcing { timing.announcement_grace } else { Duration::ZERO };
+        Some(Wake { at: at.max(self.awaited_since.after(grace)), seat, level })
+    }
+
+    /// What the clock does for a seat whose time has run out.
+    #[must_use]
+    pub fn clock_action(&self, seat: Seat) -> Option<games::Action> {
+        self.game()?.clock_action(seat)
+    }
+
+    /// What everybody may know of an event that has just been applied.
+    #[must_use]
+    pub fn news(&self, event: &Event) -> Option<News> {
+        Some(match event {
+            Event::Opened(_) => News::Opened,
+            Event::Seated { seat, .. } => News::Seated(*seat),
+            Event::Unseated { seat } => News::Unseated(*seat),
+            Event::HostChanged { host } => News::HostChanged(*host),
+            Event::Started { .. } => News::Started,
+            Event::Game { event, by } => News::Game { news: self.game()?.news(event)?, by: *by },
+            Event::Substituted { seat, why, .. } => News::Substituted(*seat, *why),
+            Event::Returned { seat } => News::Returned(*seat),
+            Event::Paused { by } => News::Paused(*by),
+            Event::Resumed => News::Resumed,
+            Event::Ended(ending) => News::Ended(*ending),
+            Event::Rematched(table) => News::Rematched(*table),
+        })
+    }
+
+    /// What `viewer` may know.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> View {
+        let revealed =
+            self.is_over().then(|| (self.server_seed.reveal(), fairness::client_seed(&self.presses)));
+        View {
+            id: self.id,
+            seq: self.seq,
+            guild: self.guild,
+            channel: self.channel,
+            language: self.language.clone(),
+            viewer,
+            host: self.host,
+            options: self.options.clone(),
+            seats: self.seats.clone(),
+            stage: self.stage(),
+            game: self.game().map(|game| game.view(viewer)),
+            fair_deal: FairDeal { commitment: self.server_seed.commitment(), revealed },
+            deadline: self.deadline(),
+            rematch: self.rematch,
+        }
+    }
+
+    fn stage(&self) -> Stage {
+        match &self.progress {
+            Progress::Lobby => Stage::Lobby,
+            Progress::Playing { pause: None, .. } => Stage::Playing,
+            Progress::Playing { pause: Some(pause), .. } => Stage::Paused { by: pause.by },
+            Progress::Ended { ending, .. } => Stage::Ended(*ending),
+        }
+    }
+
+    /// When the time of the awaited person runs out; `None` for computer players and where there is no limit.
+    fn deadline(&self) -> Option<Timestamp> {
+        let Progress::Playing { game, pause: None } = &self.progress else { return None };
+        let Awaits::Seat(seat) = game.awaits() else { return None };
+        self.seats[seat.index()].person()?;
+        Some(self.awaited_since.after(self.options.pace.limit()?))
+    }
+
+    /// The seat of this person, present or substituted.
+    pub(super) fn seat_of(&self, user: UserId) -> Result<Seat, Refusal> {
+        Seat::all(self.players())
+            .find(|seat| self.seats[seat.index()].owner() == Some(user))
+            .ok_or(Refusal::NotSeated)
+    }
+
+    pub(super) fn players(&self) -> u8 {
+        u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
+    }
+}

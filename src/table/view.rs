@@ -1,0 +1,88 @@
+//! What one viewer may know of a table.
+
+use super::event::Ending;
+use super::options::Options;
+use super::seat::Occupant;
+use crate::games::{self, Seat, Viewer};
+use crate::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
+
+/// Where a table stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// People are sitting down.
+    Lobby,
+    /// The game is running.
+    Playing,
+    /// The game is stopped for a while.
+    Paused {
+        /// By whom; `None` when nobody was left.
+        by: Option<UserId>,
+    },
+    /// It is over.
+    Ended(Ending),
+}
+
+/// What may be known of how the cards are dealt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FairDeal {
+    /// SHA-256 of the server seed, lower-case hex; public from the moment the table opens.
+    pub commitment: String,
+    /// The seeds, lower-case hex and text, once the table has ended.
+    pub revealed: Option<(String, String)>,
+}
+
+/// What one viewer may know of a table; all that presentation and adapters ever see.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// Which table.
+    pub id: TableId,
+    /// The state this was taken from.
+    pub seq: Seq,
+    /// The server, `None` in a direct message.
+    pub guild: Option<GuildId>,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// The language of public messages, a tag such as `fr`.
+    pub language: String,
+    /// For whose eyes.
+    pub viewer: Viewer,
+    /// Who has the host's rights.
+    pub host: UserId,
+    /// What was chosen at the opening.
+    pub options: Options,
+    /// Who sits where; in the lobby some may be empty.
+    pub seats: Vec<Occupant>,
+    /// Where the table stands.
+    pub stage: Stage,
+    /// The game as the viewer may see it, from the start on.
+    pub game: Option<games::View>,
+    /// How the cards are dealt.
+    pub fair_deal: FairDeal,
+    /// When the awaited turn began, and when the time for it runs out.
+    pub deadline: Option<Timestamp>,
+    /// The table of the rematch.
+    pub rematch: Option<TableId>,
+}
+
+impl View {
+    /// The seat whose owner this person is, present or substituted.
+    #[must_use]
+    pub fn seat_of(&self, user: UserId) -> Option<Seat> {
+        Seat::all(self.players()).find(|seat| self.occupant(*seat).owner() == Some(user))
+    }
+
+    /// Who holds this seat.
+    ///
+    /// # Panics
+    /// When the table has no such seat.
+    #[must_use]
+    pub fn occupant(&self, seat: Seat) -> &Occupant {
+        &self.seats[seat.index()]
+    }
+
+    /// The number of seats.
+    #[must_use]
+    pub fn players(&self) -> u8 {
+        u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
+    }
+}
