@@ -3,6 +3,7 @@
 //! It is strict where Discord is strict, so that what works here works there.
 
 mod id;
+pub mod page;
 pub mod protocol;
 
 pub use id::Id;

@@ -1,0 +1,153 @@
+// Where a person writes: plain messages, and slash commands from the first `/` to the sent form.
+
+import { createCommandForm } from "/page/command_form.js";
+import { flatten, isOffered, matching, parseTyped } from "/page/commands.js";
+import { el, icon, set, setText } from "/page/dom.js";
+import { channelName } from "/page/people.js";
+import { createSuggestions } from "/page/suggestions.js";
+
+const LONGEST = 2000;
+
+/** Puts the composer into `root`; gives `useCommand(path)`, which begins a command as if it had been typed. */
+export function mountComposer(root, context) {
+  const { store, actions } = context;
+  let form = null;
+  let formLocale = null;
+
+  const lists = el("div", { class: "suggestions-host" });
+  const error = el("p", { class: "composer-error", role: "alert", hidden: true });
+  const input = el("textarea", { id: "composer", rows: 1, maxlength: LONGEST, "aria-haspopup": "listbox", autocomplete: "off" });
+  const send = el("button", { type: "submit", class: "icon-button send", "aria-label": "Send message", title: "Send" }, icon("send"));
+  const plain = el("form", { class: "plain-form" }, input, send);
+  root.append(el("section", { class: "composer", "aria-label": "Write" }, lists, error, plain));
+
+  const picker = createSuggestions(input, lists, "Commands", (item) => begin(item.leaf, {}));
+
+  const locale = () => context.locale;
+  const offered = () => flatten(store.commands, locale()).filter((leaf) => isOffered(leaf, store.users.get(store.me), store.channels.get(store.current)));
+
+  function setError(text) {
+    setText(error, text ?? "");
+    error.hidden = !text;
+  }
+
+  function suggest() {
+    const typed = input.value;
+    if (!typed.startsWith("/") || typed.includes("\n")) {
+      picker.hide();
+      return;
+    }
+    const leaves = offered();
+    const begun = parseTyped(leaves, typed.slice(1), locale());
+    if (begun) {
+      picker.hide();
+      begin(begun.leaf, begun.texts);
+      return;
+    }
+    const found = matching(leaves, typed.slice(1));
+    const items = found.map((leaf) => ({ label: `/${leaf.name}`, detail: leaf.description, leaf }));
+    picker.show(items.length > 0 ? items : [{ label: store.commands.length ? "No such command" : "The bot has no commands yet", note: true }]);
+  }
+
+  function begin(leaf, texts) {
+    leaveForm();
+    setError(null);
+    input.value = "";
+    grow();
+    formLocale = locale();
+    form = createCommandForm(leaf, texts, context, { host: lists, locale: formLocale, onSend: sendCommand, onCancel: cancel });
+    plain.hidden = true;
+    plain.after(form.node);
+    form.start();
+  }
+
+  function leaveForm() {
+    form?.close();
+    form?.node.remove();
+    form = null;
+    plain.hidden = false;
+  }
+
+  function cancel() {
+    leaveForm();
+    setError(null);
+    input.focus();
+  }
+
+  async function sendCommand(options) {
+    const { leaf } = form;
+    setError(null);
+    set(form.node, "aria-busy", "true");
+    const sent = form;
+    try {
+      await actions.command(store.current, leaf.path, options);
+      if (form === sent) cancel();
+    } catch (refusal) {
+      set(sent.node, "aria-busy", null);
+      setError(refusal.message);
+    }
+  }
+
+  async function sendText() {
+    const text = input.value.trim();
+    if (!text) return;
+    setError(null);
+    input.value = "";
+    grow();
+    try {
+      await actions.say(store.current, text);
+    } catch (refusal) {
+      setError(refusal.message);
+      if (!input.value) input.value = text;
+      grow();
+    }
+  }
+
+  function grow() {
+    input.style.height = "auto";
+    input.style.height = `${Math.min(input.scrollHeight, 180)}px`;
+  }
+
+  plain.addEventListener("submit", (event) => {
+    event.preventDefault();
+    sendText();
+  });
+  input.addEventListener("input", () => {
+    setError(null);
+    grow();
+    suggest();
+  });
+  input.addEventListener("focus", () => suggest());
+  input.addEventListener("blur", () => picker.hide());
+  input.addEventListener("keydown", (event) => {
+    if (event.isComposing || picker.key(event)) return;
+    if ((event.key === "Enter" || event.key === "Tab") && picker.isActive()) {
+      event.preventDefault();
+      picker.pickActive();
+    } else if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      sendText();
+    }
+  });
+
+  store.subscribe(["view", "channels", "users"], () => {
+    const channel = store.channels.get(store.current);
+    if (!channel) return;
+    const mark = channel.kind === "dm" ? "@" : "#";
+    set(input, "placeholder", `Message ${mark}${channelName(channel, store)}, or / for commands`);
+    set(input, "aria-label", `Message ${mark}${channelName(channel, store)}, or slash for commands`);
+    // Another language names the options differently.
+    if (form && formLocale !== locale()) {
+      const leaf = offered().find((one) => one.path === form.leaf.path);
+      if (leaf) begin(leaf, form.texts());
+    }
+  });
+
+  return {
+    useCommand(path) {
+      const leaf = offered().find((one) => one.path === path || one.name === path);
+      if (leaf) begin(leaf, {});
+      else setError(`/${path} is not among the commands you may use here.`);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+// Switches that make things go wrong, to see how the bot copes.
+
+import * as api from "/page/api.js";
+import { el, set, setText, uniqueId } from "/page/dom.js";
+
+const PERMISSIONS = ["SEND_MESSAGES", "VIEW_CHANNEL", "EMBED_LINKS", "ATTACH_FILES", "CREATE_PUBLIC_THREADS", "SEND_MESSAGES_IN_THREADS", "USE_EXTERNAL_EMOJIS", "READ_MESSAGE_HISTORY"];
+const OUTCOMES = [
+  ["429, wait 2 seconds", { kind: "rate_limited", retry_after: 2 }],
+  ["429 for the whole application", { kind: "rate_limited", retry_after: 2, global: true }],
+  ["500", { kind: "status", status: 500 }],
+  ["403", { kind: "status", status: 403 }],
+  ["a pause of 4 seconds", { kind: "delay", ms: 4000 }],
+  ["done, but the answer gets lost", { kind: "lose_answer" }],
+];
+const ROUTES = [
+  ["any request", null],
+  ["answers to interactions", "POST /interactions/*"],
+  ["new messages", "POST /channels/{id}/messages"],
+  ["edits of messages", "PATCH /channels/*"],
+];
+
+/** Makes the view of the switches. */
+export function createFaults(context) {
+  const { store } = context;
+  const result = el("p", { class: "hint fault-result", role: "status" });
+
+  async function run(what, action) {
+    try {
+      await action();
+      setText(result, `${what}: done.`);
+    } catch (refusal) {
+      setText(result, `${what}: ${refusal.message}`);
+    }
+  }
+
+  const button = (label, action) => el("button", { type: "button", class: "button secondary", onclick: () => run(label, action) }, label);
+  const choice = (label, entries) => {
+    const id = uniqueId("choice");
+    const select = el("select", { id }, entries.map(([text], index) => el("option", { value: index }, text)));
+    return { node: el("div", { class: "fault-field" }, el("label", { for: id }, label), select), value: () => entries[Number(select.value)][1] };
+  };
+
+  const outcome = choice("Outcome", OUTCOMES);
+  const route = choice("Which", ROUTES);
+  const permission = choice("Permission", PERMISSIONS.map((name) => [name, name]));
+  const place = choice("Where", [["in this channel", true], ["everywhere", false]]);
+  const where = () => ({ permission: permission.value(), channel: place.value() ? store.current : null });
+  const archive = button("Archive this thread", () => api.order("archive-thread", { channel: store.current, locked: false }));
+  const remove = button("Delete this channel", () => api.order("delete-channel", { channel: store.current }));
+  const dmsOpen = () => store.users.get(store.me)?.dms_open ?? true;
+  const dms = el("button", { type: "button", class: "button secondary", onclick: () =>
+    run("Direct messages", () => api.order("close-dms", { user: store.me, closed: dmsOpen() })) });
+
+  async function deleteBoard() {
+    const board = store.messagesOf(store.current).findLast((message) => !message.ephemeral && message.components.length > 0 && store.users.get(message.author)?.bot);
+    if (!board) throw new api.Refused("there is no message with buttons here.");
+    await api.order("delete-message", { message: board.id });
+  }
+
+  const node = el("div", { class: "faults" },
+    group("Bot", button("Restart the bot", api.restartBot)),
+    group("Gateway",
+      button("Drop the connection", () => api.order("drop-gateway")),
+      button("Ask to reconnect", () => api.order("reconnect")),
+      button("End the session", () => api.order("invalidate-session", { resumable: false }))),
+    group("The next request", outcome.node, route.node,
+      button("Arm", () => api.order("next", { what: outcome.value(), route: route.value() }))),
+    group("Permissions of the bot", permission.node, place.node,
+      button("Take away", () => api.order("deny", where())),
+      button("Give back", () => api.order("allow", where()))),
+    group("Messages and channels", button("Delete the board message", deleteBoard), archive, remove, dms),
+    group("All", button("Undo all faults", () => api.order("clear"))),
+    result);
+
+  store.subscribe(["view", "channels", "users"], () => {
+    set(archive, "hidden", store.channels.get(store.current)?.kind !== "thread");
+    setText(dms, dmsOpen() ? "Refuse the bot's direct messages" : "Accept direct messages again");
+  });
+  return { node };
+}
+
+function group(label, ...children) {
+  const id = uniqueId("group");
+  return el("section", { class: "fault-group", "aria-labelledby": id }, el("h3", { id }, label), children);
+}

@@ -1,0 +1,217 @@
+// The messages of the channel that is looked at. Every message keeps its element; an edit changes only what differs.
+
+import { announce } from "/page/announce.js";
+import { showComponents } from "/page/components.js";
+import { el, icon, reconcile, refresh, set, setText } from "/page/dom.js";
+import { attachments, renderEmbed } from "/page/embeds.js";
+import { markdown } from "/page/markdown.js";
+import { avatar, channelName } from "/page/people.js";
+import { sentAt } from "/page/time.js";
+
+/** How many messages are shown before "Show earlier messages" is pressed. */
+const PAGE = 150;
+/** A person's messages within this time share one heading. */
+const TOGETHER_MS = 7 * 60 * 1000;
+
+/** Puts the scrolling list of messages into `root`. */
+export function mountMessages(root, context) {
+  const { store, actions } = context;
+  let limit = PAGE;
+  let atEnd = true;
+  let channel = null;
+
+  const earlier = el("button", { type: "button", class: "button secondary earlier", onclick: () => showEarlier() }, "Show earlier messages");
+  const beginning = el("div", { class: "beginning" });
+  const list = el("ol", { class: "messages", role: "list" });
+  const notices = el("ul", { class: "notices", role: "list", "aria-label": "Commands on their way" });
+  const column = el("div", { class: "column" }, earlier, beginning, list, notices);
+  const scroller = el("div", { class: "scroller", role: "region", tabindex: 0 }, column);
+  const jump = el("button", { type: "button", class: "button primary jump", hidden: true, onclick: () => toEnd() }, icon("down"), "New messages");
+  root.append(el("div", { class: "stage" }, scroller, jump));
+
+  function toEnd() {
+    scroller.scrollTop = scroller.scrollHeight;
+    atEnd = true;
+    jump.hidden = true;
+  }
+
+  function showEarlier() {
+    const height = scroller.scrollHeight;
+    limit += PAGE;
+    render();
+    scroller.scrollTop += scroller.scrollHeight - height;
+  }
+
+  scroller.addEventListener("scroll", () => {
+    atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
+    if (atEnd) jump.hidden = true;
+  });
+  // Pictures that load late, or a smaller window, must not push the newest message out of sight.
+  const stick = new ResizeObserver(() => {
+    if (atEnd) toEnd();
+  });
+  stick.observe(column);
+  stick.observe(scroller);
+
+  store.onArrival((message) => {
+    if (message.channel_id !== store.current || message.author === store.me) return;
+    if (!atEnd) jump.hidden = false;
+    announce(spoken(message, context));
+  });
+
+  function render() {
+    const current = store.channels.get(store.current);
+    if (!current) return;
+    if (channel !== current.id) {
+      channel = current.id;
+      limit = PAGE;
+      atEnd = true;
+    }
+    const name = channelName(current, store);
+    set(scroller, "aria-label", `Messages in ${name}`);
+    setText(beginning, current.kind === "dm" ? `Your conversation with ${name}.` : `The beginning of ${current.kind === "thread" ? "the thread " : "#"}${name}.`);
+    const all = store.messagesOf(current.id);
+    const messages = all.slice(-limit);
+    earlier.hidden = messages.length === all.length;
+    beginning.hidden = !earlier.hidden;
+    reconcile(list, messages, (message) => message.id, (message) => create(message), (node, message, index) =>
+      update(node, message, startsGroup(messages[index - 1], message)));
+    if (atEnd) toEnd();
+  }
+
+  function create(message) {
+    const part = (name) => el("div", { class: name });
+    const view = {
+      gutter: part("gutter"),
+      invoked: part("invoked"),
+      head: part("head"),
+      content: part("content"),
+      embeds: part("embeds"),
+      files: part("files"),
+      components: part("components"),
+      failure: el("p", { class: "failure", role: "alert", hidden: true }),
+      thread: part("thread-link"),
+      foot: part("foot"),
+    };
+    const { gutter, ...body } = view;
+    const article = el("article", { tabindex: -1, id: `message-${message.id}` }, view.gutter, el("div", { class: "body" }, Object.values(body)));
+    const node = el("li", { class: "message" }, article);
+    node.view = view;
+    return node;
+  }
+
+  function update(node, message, first) {
+    const { view } = node;
+    const author = store.users.get(message.author);
+    const names = { users: [...store.users.values()].map((user) => user.name), channels: [...store.channels.keys()] };
+    const pinged = message.pings.includes(store.me);
+    node.classList.toggle("first", first);
+    node.classList.toggle("pinged", pinged);
+    node.classList.toggle("ephemeral", message.ephemeral);
+    set(node.firstElementChild, "aria-label", `${author?.name ?? "Somebody"}${pinged ? ", mentions you" : ""}`);
+
+    refresh(view.gutter, [first, author], () => (first ? avatar(author) : el("span", { class: "gutter-time" }, sentAt(message.timestamp))));
+    refresh(view.invoked, [message.invoked_by, message.reply_to, names.users], () => origin(message));
+    refresh(view.head, [first, author, message.timestamp], () => first && [
+      el("span", { class: "author" }, author?.name ?? "Somebody"),
+      author?.bot && el("span", { class: "badge" }, "App"),
+      sentAt(message.timestamp),
+    ]);
+    refresh(view.content, [message.content, message.thinking, message.edited_timestamp, context.locale, names], () => content(message));
+    if (refresh(view.embeds, [message.embeds, message.attachments, names], () => message.embeds.map((embed) => renderEmbed(embed, message, context)))) {
+      keepHeight(view.embeds);
+    }
+    if (refresh(view.files, [message.attachments, message.embeds], () => (message.flags & 32768 ? [] : attachments(message)))) {
+      keepHeight(view.files);
+    }
+    showComponents(view.components, message, context);
+    const failure = store.failures.get(message.id);
+    setText(view.failure, failure ?? "");
+    view.failure.hidden = !failure;
+    const thread = message.thread && store.channels.get(message.thread);
+    refresh(view.thread, thread?.name ?? null, () => thread && el("button", { type: "button", class: "thread", onclick: () => store.show(thread.id) },
+      icon("thread"), el("span", {}, thread.name), el("span", { class: "hint" }, "Open thread")));
+    refresh(view.foot, message.ephemeral, () => message.ephemeral && [
+      icon("eye"), el("span", {}, "Only you can see this"), el("span", { "aria-hidden": "true" }, "·"),
+      el("button", { type: "button", class: "text-button", onclick: () => dismiss(node, message) }, "Dismiss message"),
+    ]);
+  }
+
+  function dismiss(node, message) {
+    // The focus goes to the neighbour, not to the top of the page.
+    const next = (node.nextElementSibling ?? node.previousElementSibling)?.firstElementChild;
+    actions.dismiss(message.id);
+    (next ?? scroller).focus({ preventScroll: true });
+  }
+
+  function origin(message) {
+    if (message.invoked_by?.command) {
+      const user = store.users.get(message.invoked_by.user);
+      return [icon("slash"), el("span", {}, `${user?.name ?? "Somebody"} used `, el("b", {}, `/${message.invoked_by.command}`))];
+    }
+    if (message.reply_to) {
+      const target = store.message(message.reply_to);
+      const who = store.users.get(target?.author)?.name;
+      return [icon("reply"), el("span", { class: "cut" }, target ? `${who}: ${spoken(target, context)}` : "The first message was deleted")];
+    }
+    return null;
+  }
+
+  function content(message) {
+    if (message.thinking) {
+      const dots = el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
+      return el("p", { class: "thinking" }, dots, `${store.users.get(message.author)?.name ?? "The application"} is thinking…`);
+    }
+    const nodes = markdown(message.content, context, { jumbo: true });
+    if (message.edited_timestamp && message.content) {
+      const mark = el("span", { class: "edited", title: new Date(message.edited_timestamp).toLocaleString() }, " (edited)");
+      const last = nodes.at(-1);
+      if (last instanceof HTMLParagraphElement) last.append(mark);
+      else nodes.push(el("p", {}, mark));
+    }
+    return nodes;
+  }
+
+  function renderNotices() {
+    const waiting = [...store.pending.values()]
+      .filter((one) => !one.source_message && one.channel_id === store.current)
+      .map((one) => ({ id: one.id, name: one.name, reason: null }));
+    const failed = store.unanswered.filter((one) => one.channel === store.current);
+    reconcile(notices, [...waiting, ...failed], (one) => one.id, () => el("li", { class: "notice" }), (node, one) => {
+      set(node, "role", one.reason ? "alert" : null);
+      refresh(node, one, () => one.reason
+        ? [el("span", { class: "failure" }, one.reason), el("span", { class: "hint" }, `/${one.name}`),
+          el("button", { type: "button", class: "text-button", onclick: () => store.forgetUnanswered(one.id) }, "Dismiss")]
+        : [el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), el("span", { class: "hint" }, `Sending /${one.name}…`)]);
+    });
+  }
+
+  store.subscribe(["messages", "users", "channels", "emojis", "view"], render);
+  store.subscribe(["interactions", "view"], renderNotices);
+}
+
+/** Keeps an element as high as it was until its new pictures are there, so that nothing jumps. */
+function keepHeight(node) {
+  const images = [...node.querySelectorAll("img")].filter((image) => !image.complete);
+  if (images.length === 0) return;
+  node.style.minHeight = `${node.dataset.height ?? 0}px`;
+  Promise.allSettled(images.map((image) => image.decode())).then(() => {
+    node.style.minHeight = "";
+    node.dataset.height = node.offsetHeight;
+  });
+}
+
+function startsGroup(previous, message) {
+  if (!previous || previous.author !== message.author || previous.ephemeral !== message.ephemeral) return true;
+  if (message.invoked_by?.command || message.reply_to) return true;
+  return new Date(message.timestamp) - new Date(previous.timestamp) > TOGETHER_MS;
+}
+
+/** A message as one line of plain text. */
+function spoken(message, context) {
+  const plain = (text) => el("div", {}, markdown(text, context)).textContent;
+  const embed = message.embeds[0];
+  const text = message.content || embed?.title || embed?.description || message.attachments[0]?.description || "";
+  const who = context.user(message.author) ?? "Somebody";
+  return `${who}: ${text ? plain(text).slice(0, 300) : "a message without text"}`;
+}

@@ -1,0 +1,93 @@
+// The requests of the bot, newest first, with the round trip of every interaction.
+
+import { getLog } from "/page/api.js";
+import { el, setText } from "/page/dom.js";
+
+const PAUSE_MS = 700;
+/** Older requests are let go, the double keeps them. */
+const LONGEST = 300;
+
+/** Makes the view; it asks the double only between `start()` and `stop()`. */
+export function createRequestLog() {
+  const rows = el("ol", { class: "log", role: "list", "aria-label": "Requests, newest first" });
+  const summary = el("p", { class: "hint" }, "No request yet.");
+  const node = el("div", { class: "log-view" }, summary, rows);
+  const trips = [];
+  let last = 0;
+  let running = false;
+
+  async function poll() {
+    if (!running) return;
+    try {
+      const log = await getLog(last);
+      // A smaller number than before: the double was started anew.
+      if (log.last < last) clear();
+      last = log.last;
+      for (const exchange of log.exchanges) add(exchange);
+      if (log.exchanges.length > 0) summarise();
+    } catch (refusal) {
+      setText(summary, refusal.message);
+    }
+    setTimeout(poll, PAUSE_MS);
+  }
+
+  function clear() {
+    rows.replaceChildren();
+    trips.length = 0;
+  }
+
+  function add(exchange) {
+    if (exchange.round_trip_us !== null && exchange.round_trip_us !== undefined) trips.push(exchange.round_trip_us);
+    rows.prepend(row(exchange));
+    while (rows.childElementCount > LONGEST) rows.lastElementChild.remove();
+  }
+
+  function summarise() {
+    const sorted = trips.toSorted((a, b) => a - b);
+    const median = sorted[Math.floor((sorted.length - 1) / 2)];
+    const words = sorted.length === 0 ? "" : ` ${sorted.length} interactions answered, half of them within ${milliseconds(median)}.`;
+    setText(summary, `${last} requests.${words}`);
+  }
+
+  return {
+    node,
+    start() {
+      if (running) return;
+      running = true;
+      poll();
+    },
+    stop() {
+      running = false;
+    },
+  };
+}
+
+function milliseconds(us) {
+  return `${(us / 1000).toFixed(us < 10_000 ? 1 : 0)} ms`;
+}
+
+function row(exchange) {
+  const bad = exchange.status >= 400;
+  const trip = exchange.round_trip_us;
+  return el("li", {}, el("details", {},
+    el("summary", {},
+      el("span", { class: "method" }, exchange.method),
+      el("span", { class: "path", title: exchange.path }, shorten(exchange.path)),
+      el("span", { class: bad ? "status bad" : "status" }, String(exchange.status), exchange.injected && " (fault)"),
+      el("span", { class: "duration", title: "Time the double took" }, milliseconds(exchange.duration_us)),
+      trip !== null && trip !== undefined && el("span", { class: "trip", title: "From the interaction to the bot's answer" }, `round trip ${milliseconds(trip)}`)),
+    json("Request", exchange.request), files(exchange.files), json("Answer", exchange.response)));
+}
+
+function shorten(path) {
+  return path.replace(/\d{12,}/g, (digits) => `…${digits.slice(-4)}`);
+}
+
+function json(label, value) {
+  if (value === null || value === undefined) return null;
+  return [el("p", { class: "hint" }, label), el("pre", { tabindex: 0, role: "region", "aria-label": label }, el("code", {}, JSON.stringify(value, null, 2)))];
+}
+
+function files(all) {
+  return all.map((file) => el("p", { class: "hint" }, `${file.field}: ${file.filename}, ${file.size} bytes`));
+}

@@ -1,0 +1,56 @@
+// Moments as people read them, and relative ones that keep up with the clock.
+
+import { el, setText } from "/page/dom.js";
+
+const STYLES = {
+  t: { timeStyle: "short" },
+  T: { timeStyle: "medium" },
+  d: { dateStyle: "short" },
+  D: { dateStyle: "long" },
+  f: { dateStyle: "long", timeStyle: "short" },
+  F: { dateStyle: "full", timeStyle: "short" },
+};
+
+const UNITS = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+  ["second", 1],
+];
+
+/** "in 5 minutes", "2 days ago". */
+export function relative(seconds, locale, now = Date.now()) {
+  const distance = seconds - Math.round(now / 1000);
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(distance) >= length) ?? UNITS.at(-1);
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.trunc(distance / size), unit);
+}
+
+function format(date, style, locale) {
+  return new Intl.DateTimeFormat(locale, STYLES[style]).format(date);
+}
+
+/** The element of a `<t:seconds:style>`. */
+export function timestamp(seconds, style, locale) {
+  const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return `<t:${seconds}:${style}>`;
+  const node = el("time", { class: "stamp", datetime: date.toISOString(), title: format(date, "F", locale) });
+  if (style === "R") Object.assign(node.dataset, { relative: seconds, locale });
+  node.textContent = style === "R" ? relative(seconds, locale) : format(date, style, locale);
+  return node;
+}
+
+/** When a message was sent: the time today, the date before. */
+export function sentAt(iso) {
+  const date = new Date(iso);
+  const today = date.toDateString() === new Date().toDateString();
+  const text = format(date, today ? "t" : "d", undefined);
+  return el("time", { class: "sent", datetime: iso, title: format(date, "F", undefined) }, text);
+}
+
+setInterval(() => {
+  for (const node of document.querySelectorAll("time[data-relative]")) {
+    setText(node, relative(Number(node.dataset.relative), node.dataset.locale));
+  }
+}, 1000);
