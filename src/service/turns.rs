@@ -25,9 +25,7 @@ impl Service {
     /// # Errors
     /// When the list of waiting tables cannot be read at the beginning.
     pub async fn run(&self) -> Result<(), ServiceError> {
-        for Due { table, at } in self.inner.store.agenda().await? {
-            self.inner.agenda.set(table, Some(at));
-        }
+        self.expect_waiting().await?;
         let mut sweep = tokio::time::interval(SWEEP);
         loop {
             let wait = self.inner.agenda.next().map_or(SWEEP, |at| at.since(self.now()));
@@ -42,6 +40,33 @@ impl Service {
                 tokio::spawn(async move { service.wake(table).await });
             }
         }
+    }
+
+    /// Takes every turn that is due by the clock now, one after the other, until none is.
+    ///
+    /// This is [`run`](Self::run) without waiting, for those who move the clock themselves. Tables that have waited
+    /// since before this service began have to be [expected](Self::expect_waiting) first.
+    pub async fn catch_up(&self) {
+        loop {
+            let due = self.inner.agenda.take_due(self.now());
+            if due.is_empty() {
+                return;
+            }
+            for table in due {
+                self.wake(table).await;
+            }
+        }
+    }
+
+    /// Puts the tables that wait according to the store on the agenda.
+    ///
+    /// # Errors
+    /// When the list cannot be read.
+    pub async fn expect_waiting(&self) -> Result<(), ServiceError> {
+        for Due { table, at } in self.inner.store.agenda().await? {
+            self.inner.agenda.set(table, Some(at));
+        }
+        Ok(())
     }
 
     async fn wake(&self, id: TableId) {

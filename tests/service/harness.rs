@@ -1,0 +1,181 @@
+//! A service over a SQLite file in a folder of its own, and people who use it.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use carte::games::gang_of_four::{self, Action, Phase};
+use carte::games::{self, Rules};
+use carte::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use carte::players::Level;
+use carte::service::{Answer, Clock, NewTable, Notice, Service, ServiceError};
+use carte::store::Store;
+use carte::table::{Actor, Command, News, Options, Pace, Person, Refusal, Timing, View};
+use tokio::sync::mpsc::UnboundedReceiver;
+
+pub(crate) const GUILD: GuildId = GuildId(900);
+pub(crate) const ANA: UserId = UserId(1);
+pub(crate) const BO: UserId = UserId(2);
+pub(crate) const CHLOE: UserId = UserId(3);
+pub(crate) const DINA: UserId = UserId(4);
+
+/// When the tests begin.
+const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
+
+pub(crate) struct World {
+    pub(crate) service: Service,
+    pub(crate) clock: Clock,
+    notices: UnboundedReceiver<Notice>,
+    folder: tempfile::TempDir,
+    presses: u64,
+}
+
+impl World {
+    pub(crate) async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let clock = Clock::manual(BEGINNING);
+        let (service, notices) = start(&folder.path().join("carte.sqlite3"), clock.clone()).await;
+        Self { service, clock, notices, folder, presses: 0 }
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
+        self.folder.path().join("carte.sqlite3")
+    }
+
+    /// Ends the service without a word and begins another one over the same file.
+    pub(crate) async fn restart(&mut self) {
+        self.service.store().close().await;
+        (self.service, self.notices) = start(&self.database(), self.clock.clone()).await;
+        self.service.expect_waiting().await.unwrap();
+    }
+
+    pub(crate) fn person(&mut self, user: UserId) -> Person {
+        self.presses += 1;
+        let press = PressId(7_000_000_000_000 + self.presses);
+        Person { user, name: format!("P{user}"), guild: Some(GUILD), moderator: false, press }
+    }
+
+    /// A lobby of Ana's, with the first four seats of the default rules and nobody added at the start.
+    pub(crate) async fn lobby(&mut self, options: Options) -> TableId {
+        let host = self.person(ANA);
+        let new = NewTable { channel: ChannelId(50), language: "en".to_owned(), options, computers: 0 };
+        self.service.open(host, new).await.unwrap().id
+    }
+
+    /// A running game of Ana, Bo, Chloé and Dina.
+    pub(crate) async fn game_of_four(&mut self, pace: Pace) -> TableId {
+        let table = self.lobby(options(pace, false)).await;
+        for user in [BO, CHLOE, DINA] {
+            self.done(table, user, Command::Join).await;
+        }
+        self.done(table, ANA, Command::Start).await;
+        table
+    }
+
+    /// A running game of Ana with three computer players.
+    pub(crate) async fn game_with_computers(&mut self, pace: Pace) -> TableId {
+        let table = self.lobby(options(pace, true)).await;
+        self.done(table, ANA, Command::Start).await;
+        table
+    }
+
+    pub(crate) async fn ask(&mut self, table: TableId, user: UserId, command: Command) -> Answer {
+        let person = self.person(user);
+        self.service.act(table, Actor::Person(person), None, command, None).await.unwrap()
+    }
+
+    pub(crate) async fn ask_seeing(
+        &mut self,
+        table: TableId,
+        user: UserId,
+        seen: Seq,
+        command: Command,
+    ) -> Answer {
+        let person = self.person(user);
+        self.service.act(table, Actor::Person(person), Some(seen), command, None).await.unwrap()
+    }
+
+    pub(crate) async fn done(&mut self, table: TableId, user: UserId, command: Command) -> View {
+        match self.ask(table, user, command.clone()).await {
+            Answer::Done(view) => view,
+            other => panic!("{user:?} could not {command:?}: {other:?}"),
+        }
+    }
+
+    pub(crate) async fn refused(&mut self, table: TableId, user: UserId, command: Command) -> Refusal {
+        match self.ask(table, user, command.clone()).await {
+            Answer::Refused(refusal, _) => refusal,
+            other => panic!("{user:?} could {command:?}: {other:?}"),
+        }
+    }
+
+    pub(crate) async fn look(&self, table: TableId, user: UserId) -> View {
+        self.service.look(table, user, Some(GUILD)).await.unwrap()
+    }
+
+    pub(crate) async fn public(&self, table: TableId) -> Result<View, ServiceError> {
+        self.service.public(table).await
+    }
+
+    /// Moves the clock and takes the turns that are due then.
+    pub(crate) async fn wait(&self, span: Duration) {
+        self.clock.advance(span);
+        self.service.catch_up().await;
+    }
+
+    /// What the channels have been told since the last call.
+    pub(crate) fn news(&mut self) -> Vec<News> {
+        let mut news = Vec::new();
+        while let Ok(notice) = self.notices.try_recv() {
+            news.extend(notice.news);
+        }
+        news
+    }
+
+    /// Whose turn it is, if that is a person.
+    pub(crate) async fn awaited(&self, table: TableId) -> Option<UserId> {
+        let view = self.public(table).await.unwrap();
+        view.occupant(gang(&view).turn()?).person()
+    }
+
+    /// The person whose turn it is plays whatever is first, so that the game goes on.
+    pub(crate) async fn play_anything(&mut self, table: TableId) -> View {
+        let user = self.awaited(table).await.unwrap();
+        let view = self.look(table, user).await;
+        let action = anything(gang(&view));
+        self.done(table, user, act(action)).await
+    }
+}
+
+async fn start(path: &std::path::Path, clock: Clock) -> (Service, UnboundedReceiver<Notice>) {
+    let store = Store::open(path).await.unwrap();
+    Service::new(store, clock, Timing::default()).unwrap()
+}
+
+pub(crate) fn options(pace: Pace, fill: bool) -> Options {
+    let rules = Rules::GangOfFour(gang_of_four::Rules::default());
+    Options { rules, seats: 4, fill, level: Level::Novice, pace }
+}
+
+pub(crate) fn act(action: Action) -> Command {
+    Command::Act(games::Action::GangOfFour(action))
+}
+
+pub(crate) fn gang(view: &View) -> &gang_of_four::View {
+    match view.game.as_ref().unwrap() {
+        games::View::GangOfFour(view) => view,
+    }
+}
+
+/// The largest combination that is legal, so that games are short; a pass otherwise.
+pub(crate) fn anything(view: &gang_of_four::View) -> Action {
+    if let Phase::Exchange(_) = view.phase {
+        return Action::Return(view.hand.unwrap().lowest().unwrap());
+    }
+    match view.legal_plays().into_iter().max_by_key(gang_of_four::Combination::len) {
+        Some(play) => {
+            let announce = view.hand.unwrap().len() == play.len() + 1;
+            Action::Play { cards: play.cards(), announce }
+        }
+        None => Action::Pass,
+    }
+}
