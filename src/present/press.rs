@@ -2,7 +2,7 @@
 
 use crate::games::Seat;
 use crate::games::gang_of_four::{Card, CardSet, Kind};
-use crate::ids::{Seq, TableId};
+use crate::ids::{Seq, TableId, UserId};
 use crate::players::Level;
 
 /// One button or menu of one table, rendered from one state.
@@ -103,8 +103,15 @@ pub enum Pick {
     Pass,
     /// Say “Carte !”.
     Carte,
-    /// Lay these cards.
-    Play(CardSet),
+    /// Lay cards with these faces; of two held copies the lower one.
+    Play {
+        /// Cards with the faces that were named.
+        cards: CardSet,
+        /// Whether “Carte !” is said with it.
+        announce: bool,
+    },
+    /// Give a card with this face back in the exchange.
+    Give(Card),
     /// Show the scores.
     Scores,
     /// Count the cards left.
@@ -113,4 +120,16 @@ pub enum Pick {
     Pile,
     /// Show the rules.
     Rules,
+    /// Leave the table.
+    Leave,
+    /// Take the own seat back.
+    Return,
+    /// Hand the seat of this person to a computer player.
+    Replace(UserId),
+    /// Stop the game for a while.
+    Pause,
+    /// Go on after a pause.
+    Resume,
+    /// End the table for good.
+    Close,
 }
