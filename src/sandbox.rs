@@ -1,9 +1,356 @@
 //! A Discord double on loopback: REST, gateway and a web page's API, for trying the bot out and for its tests.
 //!
-//! It is strict where Discord is strict, so that what works here works there.
+//! It is strict where Discord is strict, so that what works here works there: every form is validated, an interaction has
+//! to be answered in time and once, an ephemeral message reaches its addressee alone, permissions count. What it does not
+//! refuse but a careful bot would not do, it writes down as a complaint.
+//!
+//! ```no_run
+//! # async fn example() -> anyhow::Result<()> {
+//! use carte::sandbox::{Double, DoubleConfig};
+//!
+//! let double = Double::start(DoubleConfig::default()).await?;
+//! // … start a bot with `double.api_url()` and `double.token()` …
+//! let channel = double.channel("cards");
+//! let ana = double.user("Ana");
+//! let invoked = ana.slash(channel, "gang new", &[("seats", 4.into())])?;
+//! let table = invoked.response().await.message()?;
+//! ana.click(&table, "Join")?.response().await;
+//! # Ok(()) }
+//! ```
+//!
+//! # What is not simulated
+//!
+//! Roles and permission overwrites of people, private threads and forums, reactions, polls, stickers, voice, presence,
+//! uploads by people, context-menu commands, user-installed commands, zombie connections, sharding, compression.
 
+use std::{fmt, net::Ipv4Addr, sync::Arc, time::Duration};
+
+use tokio::{net::TcpListener, task::JoinHandle};
+use twilight_model::guild::Permissions;
+
+mod api;
+mod clock;
+mod components;
+mod error;
+mod faults;
+mod gateway;
 mod id;
+mod identity;
+mod interactions;
+mod mentions;
+mod options;
 pub mod page;
+mod payload;
+mod permissions;
+mod posting;
 pub mod protocol;
+mod rest;
+mod server;
+mod validate;
+mod world;
 
+pub use components::{Button, Select, SelectOption, TextInput};
+pub use faults::Switches;
 pub use id::Id;
+pub use identity::{Choice, Identity, Interaction, Refused, Response};
+pub use permissions::USUAL_BOT_PERMISSIONS;
+pub use protocol::{Attachment, Channel, Exchange, Fault, Message, Modal};
+
+use world::{Shared, World};
+
+/// What the runner does when the page asks for a restart of the bot.
+pub type RestartBot = Arc<dyn Fn() + Send + Sync>;
+
+/// How a double is set up.
+#[derive(Clone)]
+pub struct DoubleConfig {
+    /// The port on 127.0.0.1; 0 takes a free one.
+    pub port: u16,
+    /// The bot's token.
+    pub token: String,
+    /// The bot's name.
+    pub bot_name: String,
+    /// The first server's name.
+    pub guild: String,
+    /// The first server's language.
+    pub guild_locale: String,
+    /// The first server's text channels.
+    pub channels: Vec<String>,
+    /// The people: shown name, language, whether an administrator.
+    pub people: Vec<(String, String, bool)>,
+    /// What the bot may do where nothing is denied.
+    pub bot_permissions: Permissions,
+    /// How long the bot has for its first answer to an interaction.
+    pub acknowledge_within: Duration,
+    /// How long an interaction's token can be used.
+    pub token_lives: Duration,
+    /// How often the bot has to say that it is alive.
+    pub heartbeat_interval: Duration,
+    /// The most that may be uploaded at once, in bytes.
+    pub upload_limit: usize,
+    /// So many messages per channel in so much time, as Discord limits them; no limit when absent.
+    pub message_limit: Option<(u32, Duration)>,
+    /// How long [`Double::wait_for`] and its relatives wait before they give up.
+    pub patience: Duration,
+    /// How the page restarts the bot.
+    pub restart_bot: Option<RestartBot>,
+    /// Further routes on the same address: the page.
+    pub page: axum::Router,
+}
+
+impl Default for DoubleConfig {
+    fn default() -> Self {
+        let person = |name: &str, locale: &str, admin| (name.to_owned(), locale.to_owned(), admin);
+        Self {
+            port: 0,
+            token: "c2FuZGJveA.double.token".to_owned(),
+            bot_name: "Carte !".to_owned(),
+            guild: "Sandbox".to_owned(),
+            guild_locale: "en-US".to_owned(),
+            channels: vec!["cards".to_owned(), "lounge".to_owned()],
+            people: vec![
+                person("Ana", "en-US", true),
+                person("Bo", "en-US", false),
+                person("Chloé", "fr", false),
+                person("Dan", "en-GB", false),
+                person("Emil", "de", false),
+                person("Fay", "en-US", false),
+            ],
+            bot_permissions: USUAL_BOT_PERMISSIONS,
+            acknowledge_within: Duration::from_secs(3),
+            token_lives: Duration::from_secs(15 * 60),
+            heartbeat_interval: Duration::from_millis(41_250),
+            upload_limit: 10 << 20,
+            message_limit: None,
+            patience: Duration::from_secs(10),
+            restart_bot: None,
+            page: page::routes(),
+        }
+    }
+}
+
+impl fmt::Debug for DoubleConfig {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DoubleConfig")
+            .field("port", &self.port)
+            .field("guild", &self.guild)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A running double. It stops when it is dropped.
+#[derive(Debug)]
+pub struct Double {
+    shared: Arc<Shared>,
+    address: String,
+    server: JoinHandle<()>,
+}
+
+impl Drop for Double {
+    fn drop(&mut self) {
+        self.server.abort();
+    }
+}
+
+impl Double {
+    /// Binds to loopback and begins to serve.
+    ///
+    /// # Errors
+    ///
+    /// When the port cannot be bound, for example because it is taken.
+    pub async fn start(config: DoubleConfig) -> std::io::Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, config.port)).await?;
+        let address = listener.local_addr()?.to_string();
+        let page = config.page.clone();
+        let shared = Shared::new(World::new(config, address.clone()));
+        let routes = server::routes(Arc::clone(&shared), &address, page);
+        let server = tokio::spawn(async move {
+            if let Err(error) = axum::serve(listener, routes).await {
+                tracing::error!(%error, "the double has stopped");
+            }
+        });
+        Ok(Self { shared, address, server })
+    }
+
+    /// Where everything is, such as `http://127.0.0.1:4321`: the page's address and serenity's `proxy`.
+    #[must_use]
+    pub fn api_url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The token that the bot has to use.
+    #[must_use]
+    pub fn token(&self) -> String {
+        self.shared.read(|world| world.config.token.clone())
+    }
+
+    /// The application's identifier, which is also the bot's.
+    #[must_use]
+    pub fn application_id(&self) -> Id {
+        self.shared.read(|world| world.application)
+    }
+
+    /// The first server.
+    ///
+    /// # Panics
+    ///
+    /// Never: there is always a first server.
+    #[must_use]
+    pub fn guild(&self) -> protocol::Guild {
+        self.shared.read(|world| world.guilds[0].clone())
+    }
+
+    /// Adds a server with one text channel, and returns it and the channel. A connected bot is told.
+    #[must_use]
+    pub fn add_guild(&self, name: &str, locale: &str, channel: &str) -> (Id, Id) {
+        self.shared.write(|world| {
+            let id = world.next_id();
+            world.guilds.push(protocol::Guild { id, name: name.to_owned(), locale: locale.to_owned() });
+            let channel = world.add_channel(id, channel);
+            if let Some(guild) = payload::guild_create(world, id) {
+                gateway::dispatch(world, "GUILD_CREATE", gateway::Intent::Guilds, &guild);
+            }
+            (id, channel)
+        })
+    }
+
+    /// A text channel or thread by its name.
+    ///
+    /// # Panics
+    ///
+    /// When there is none of this name, which is the test's mistake.
+    #[must_use]
+    pub fn channel(&self, name: &str) -> Id {
+        let found = self.shared.read(|world| {
+            world
+                .channels
+                .values()
+                .find(|place| place.name == name && place.guild_id.is_some())
+                .map(|place| place.id)
+        });
+        found.unwrap_or_else(|| panic!("the double has no channel named {name}"))
+    }
+
+    /// All channels, threads and direct conversations.
+    #[must_use]
+    pub fn channels(&self) -> Vec<Channel> {
+        self.shared.read(|world| world.channels.values().cloned().collect())
+    }
+
+    /// Somebody by name or identifier.
+    ///
+    /// # Panics
+    ///
+    /// When there is nobody of this name, which is the test's mistake.
+    #[must_use]
+    pub fn user(&self, name: &str) -> Identity {
+        let found = self.shared.read(|world| world.find_user(name));
+        let id = found.unwrap_or_else(|| panic!("the double has nobody named {name}"));
+        Identity::new(Arc::clone(&self.shared), id)
+    }
+
+    /// Adds somebody to the server.
+    #[must_use]
+    pub fn add_user(&self, name: &str, locale: &str, admin: bool) -> Identity {
+        let user = self.shared.write(|world| world.add_user(name, locale, admin));
+        Identity::new(Arc::clone(&self.shared), user.id)
+    }
+
+    /// The registered commands, as Discord returns them.
+    #[must_use]
+    pub fn commands(&self) -> Vec<serde_json::Value> {
+        self.shared.read(|world| world.commands.clone())
+    }
+
+    /// The application's emojis, as Discord returns them.
+    #[must_use]
+    pub fn emojis(&self) -> Vec<serde_json::Value> {
+        self.shared.read(|world| world.emojis.clone())
+    }
+
+    /// Every message there is, ephemeral ones of everybody included, oldest first.
+    #[must_use]
+    pub fn messages(&self) -> Vec<Message> {
+        self.shared.read(|world| world.messages.values().map(|stored| stored.message.clone()).collect())
+    }
+
+    /// A message as it is now.
+    #[must_use]
+    pub fn message(&self, id: Id) -> Option<Message> {
+        self.shared.read(|world| world.messages.get(&id).map(|stored| stored.message.clone()))
+    }
+
+    /// The bytes of an uploaded file or of an emoji's picture.
+    #[must_use]
+    pub fn file(&self, id: Id) -> Option<Arc<Vec<u8>>> {
+        self.shared.read(|world| world.files.get(&id).map(|file| Arc::clone(&file.bytes)))
+    }
+
+    /// The requests of the bot so far, oldest first.
+    #[must_use]
+    pub fn exchanges(&self) -> Vec<Exchange> {
+        self.shared.read(|world| world.exchanges.iter().cloned().collect())
+    }
+
+    /// The requests that were refused for a fault of the bot, not of a switch.
+    #[must_use]
+    pub fn rejected(&self) -> Vec<Exchange> {
+        let refused = |exchange: &Exchange| exchange.status >= 400 && !exchange.injected;
+        self.exchanges().into_iter().filter(refused).collect()
+    }
+
+    /// What Discord accepts but a careful bot does not do, such as a public message without `allowed_mentions`.
+    #[must_use]
+    pub fn complaints(&self) -> Vec<String> {
+        self.shared.read(|world| world.complaints.clone())
+    }
+
+    /// Whether the bot has a gateway connection.
+    #[must_use]
+    pub fn bot_online(&self) -> bool {
+        self.shared.read(World::bot_online)
+    }
+
+    /// Sets the double's clock forward: interactions fail and tokens die as if that time had passed.
+    pub fn advance(&self, by: Duration) {
+        self.shared.write(|world| {
+            world.clock.advance(by);
+            interactions::fail_late(world);
+        });
+    }
+
+    /// Wakes after every change of anything, for a caller's own waiting.
+    #[must_use]
+    pub fn watch(&self) -> tokio::sync::watch::Receiver<u64> {
+        self.shared.watch()
+    }
+
+    /// Waits until `look` finds what it looks for.
+    ///
+    /// # Errors
+    ///
+    /// After [`DoubleConfig::patience`], with the last messages and requests that there were.
+    pub async fn wait_for<T>(&self, mut look: impl FnMut(&Self) -> Option<T>) -> anyhow::Result<T> {
+        let mut changes = self.watch();
+        let search = async {
+            loop {
+                if let Some(found) = look(self) {
+                    return Some(found);
+                }
+                changes.changed().await.ok()?;
+            }
+        };
+        let patience = self.shared.read(|world| world.config.patience);
+        let found = tokio::time::timeout(patience, search).await.ok().flatten();
+        found.ok_or_else(|| anyhow::anyhow!("waited in vain; {}", self.shared.read(identity::seen_lately)))
+    }
+
+    /// Waits until the bot is connected and has registered a command.
+    ///
+    /// # Errors
+    ///
+    /// After [`DoubleConfig::patience`].
+    pub async fn bot_ready(&self) -> anyhow::Result<()> {
+        self.wait_for(|double| (double.bot_online() && !double.commands().is_empty()).then_some(())).await
+    }
+}

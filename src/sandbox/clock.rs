@@ -1,0 +1,50 @@
+//! The double's time: wall time that a test may push forward.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use tokio::time::Instant;
+use twilight_model::util::Timestamp;
+
+/// Milliseconds between 1970 and Discord's own epoch, the beginning of 2015.
+const DISCORD_EPOCH_MS: u128 = 1_420_070_400_000;
+
+/// A clock that starts at wall time, follows tokio's time and can be set forward.
+#[derive(Debug)]
+pub(super) struct Clock {
+    /// Time since 1970 when the clock was started.
+    start: Duration,
+    started: Instant,
+    shift: Duration,
+}
+
+impl Clock {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the double stamps its messages with wall time, as Discord does"
+    )]
+    pub(super) fn start() -> Self {
+        let start = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        Self { start, started: Instant::now(), shift: Duration::ZERO }
+    }
+
+    /// Time since 1970.
+    pub(super) fn now(&self) -> Duration {
+        self.start + self.started.elapsed() + self.shift
+    }
+
+    pub(super) fn advance(&mut self, by: Duration) {
+        self.shift += by;
+    }
+
+    /// The present as Discord writes it.
+    pub(super) fn iso(&self) -> String {
+        let micros = i64::try_from(self.now().as_micros()).unwrap_or(i64::MAX);
+        Timestamp::from_micros(micros).map(|time| time.iso_8601().to_string()).unwrap_or_default()
+    }
+
+    /// The smallest snowflake of the present.
+    pub(super) fn snowflake(&self) -> u64 {
+        let ms = self.now().as_millis().saturating_sub(DISCORD_EPOCH_MS);
+        u64::try_from(ms << 22).unwrap_or(u64::MAX)
+    }
+}

@@ -1,0 +1,222 @@
+//! What can go wrong at Discord's side, on demand.
+
+use std::{sync::Arc, time::Duration};
+
+use super::{
+    Double, Id, gateway, permissions,
+    protocol::{Change, Fault, FaultOrder, Message},
+    world::{Audience, Shared, World},
+};
+
+/// Faults that wait for a request.
+#[derive(Debug, Default)]
+pub(super) struct Faults {
+    waiting: Vec<Waiting>,
+    /// Every answer takes this much longer.
+    pub(super) latency: Duration,
+}
+
+#[derive(Debug)]
+struct Waiting {
+    route: Option<String>,
+    times: u32,
+    fault: Fault,
+}
+
+impl Faults {
+    /// Takes the fault that waits for this request, if any.
+    pub(super) fn take(&mut self, method: &str, route: &str) -> Option<Fault> {
+        let request = format!("{method} {route}");
+        let hit = |wanted: &str| match wanted.strip_suffix('*') {
+            Some(start) => request.starts_with(start),
+            None => request == wanted,
+        };
+        let at = self.waiting.iter().position(|waiting| waiting.route.as_deref().is_none_or(hit))?;
+        let waiting = &mut self.waiting[at];
+        let fault = waiting.fault.clone();
+        waiting.times -= 1;
+        if waiting.times == 0 {
+            self.waiting.remove(at);
+        }
+        Some(fault)
+    }
+}
+
+/// The switches of a double. All of them work at once.
+#[derive(Clone, Debug)]
+pub struct Switches {
+    pub(super) shared: Arc<Shared>,
+}
+
+impl Double {
+    /// The switches for everything that can go wrong.
+    #[must_use]
+    pub fn faults(&self) -> Switches {
+        Switches { shared: Arc::clone(&self.shared) }
+    }
+}
+
+impl Switches {
+    /// Cuts the gateway connection; the bot may resume.
+    pub fn drop_gateway(&self) {
+        self.shared.write(gateway::drop_connections);
+    }
+
+    /// Asks the bot to reconnect (op 7).
+    pub fn reconnect(&self) {
+        self.shared.write(gateway::reconnect);
+    }
+
+    /// Ends the session (op 9); a resumable one may be continued.
+    pub fn invalidate_session(&self, resumable: bool) {
+        self.shared.write(|world| gateway::invalidate(world, resumable));
+    }
+
+    /// Lets the next request that matches `route` meet a fault.
+    ///
+    /// `route` is `METHOD /path` with `{id}` and `{token}` for what varies, for example
+    /// `PATCH /channels/{id}/messages/{id}` or `POST /interactions/*`; a trailing `*` matches any rest.
+    pub fn next(&self, route: &str, fault: Fault) {
+        self.next_times(route, 1, fault);
+    }
+
+    /// Lets the next `times` requests that match `route` meet a fault.
+    pub fn next_times(&self, route: &str, times: u32, fault: Fault) {
+        self.shared.write(|world| wait(world, Some(route.to_owned()), times, fault));
+    }
+
+    /// Makes every answer of REST take this much longer.
+    pub fn latency(&self, latency: Duration) {
+        self.shared.write(|world| world.faults.latency = latency);
+    }
+
+    /// Takes a permission (such as `SEND_MESSAGES`) away from the bot in a channel, or everywhere.
+    ///
+    /// # Errors
+    ///
+    /// When there is no permission of this name.
+    pub fn deny(&self, permission: &str, channel: Option<Id>) -> Result<(), String> {
+        self.order(FaultOrder::Deny { permission: permission.to_owned(), channel })
+    }
+
+    /// Gives a permission back that was taken away in the same place.
+    ///
+    /// # Errors
+    ///
+    /// When there is no permission of this name.
+    pub fn allow(&self, permission: &str, channel: Option<Id>) -> Result<(), String> {
+        self.order(FaultOrder::Allow { permission: permission.to_owned(), channel })
+    }
+
+    /// Deletes a message as a moderator would.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such message.
+    pub fn delete_message(&self, message: &Message) -> Result<(), String> {
+        self.order(FaultOrder::DeleteMessage { message: message.id })
+    }
+
+    /// Deletes a channel or thread with everything in it.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such channel.
+    pub fn delete_channel(&self, channel: Id) -> Result<(), String> {
+        self.order(FaultOrder::DeleteChannel { channel })
+    }
+
+    /// Archives a thread; a locked one cannot be opened again by writing.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such channel.
+    pub fn archive_thread(&self, channel: Id, locked: bool) -> Result<(), String> {
+        self.order(FaultOrder::ArchiveThread { channel, locked })
+    }
+
+    /// Lets somebody refuse direct messages of the bot, or accept them again.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such user.
+    pub fn close_dms(&self, user: Id, closed: bool) -> Result<(), String> {
+        self.order(FaultOrder::CloseDms { user, closed })
+    }
+
+    /// Lets somebody leave the server; the bot is not told, for want of the privileged intent.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such user.
+    pub fn leave_guild(&self, user: Id) -> Result<(), String> {
+        self.shared.write(|world| change_user(world, user, |user| user.member = false))
+    }
+
+    /// Ends the life of an interaction's token early, as 15 minutes would.
+    pub fn expire_token(&self, interaction: Id) {
+        self.shared.write(|world| {
+            if let Some(record) = world.interactions.get_mut(&interaction) {
+                record.expired = true;
+            }
+        });
+    }
+
+    /// Does what the side panel asks for.
+    ///
+    /// # Errors
+    ///
+    /// A sentence, when something named does not exist.
+    pub fn order(&self, order: FaultOrder) -> Result<(), String> {
+        self.shared.write(|world| carry_out(world, order))
+    }
+}
+
+fn carry_out(world: &mut World, order: FaultOrder) -> Result<(), String> {
+    let permission =
+        |name: &str| permissions::by_name(name).ok_or_else(|| format!("there is no permission {name}"));
+    match order {
+        FaultOrder::DropGateway => gateway::drop_connections(world),
+        FaultOrder::Reconnect => gateway::reconnect(world),
+        FaultOrder::InvalidateSession { resumable } => gateway::invalidate(world, resumable),
+        FaultOrder::Next { route, times, what } => wait(world, route, times.unwrap_or(1), what),
+        FaultOrder::Deny { permission: name, channel } => world.denied.insert(channel, permission(&name)?),
+        FaultOrder::Allow { permission: name, channel } => world.denied.remove(channel, permission(&name)?),
+        FaultOrder::DeleteMessage { message } => {
+            world.delete_message(message).map_err(|error| error.message.to_owned())?;
+        }
+        FaultOrder::DeleteChannel { channel } => {
+            world.delete_channel(channel).map_err(|error| error.message.to_owned())?;
+        }
+        FaultOrder::ArchiveThread { channel, locked } => {
+            let place = world.channels.get_mut(&channel).ok_or("there is no such thread")?;
+            (place.archived, place.locked) = (true, locked);
+            world.channel_changed(channel);
+        }
+        FaultOrder::CloseDms { user, closed } => change_user(world, user, |user| user.dms_open = !closed)?,
+        FaultOrder::Clear => {
+            world.faults = Faults::default();
+            world.denied = permissions::Denied::default();
+        }
+    }
+    Ok(())
+}
+
+fn wait(world: &mut World, route: Option<String>, times: u32, fault: Fault) {
+    if times > 0 {
+        world.faults.waiting.push(Waiting { route, times, fault });
+    }
+}
+
+/// Changes somebody and tells everybody.
+pub(super) fn change_user(
+    world: &mut World,
+    id: Id,
+    change: impl FnOnce(&mut super::protocol::User),
+) -> Result<(), String> {
+    let user = world.users.get_mut(&id).ok_or("there is no such user")?;
+    change(user);
+    let user = user.clone();
+    world.emit(Audience::Everybody, Change::User { user });
+    Ok(())
+}

@@ -1,0 +1,325 @@
+//! The gateway: sessions, dispatches, heartbeats, resuming.
+
+use std::{collections::VecDeque, sync::Arc};
+
+use axum::{
+    extract::{
+        State, WebSocketUpgrade,
+        ws::{CloseFrame, Message as Frame, WebSocket},
+    },
+    response::Response,
+};
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use super::{
+    payload,
+    protocol::Change,
+    world::{Audience, Shared, World},
+};
+
+/// How many dispatches a session keeps for a resume; Discord forgets as well.
+const REPLAYED: usize = 1000;
+
+/// The intent without which an event does not reach a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Intent {
+    /// Interactions come to everybody.
+    Always,
+    Guilds,
+    GuildMessages,
+    DirectMessages,
+}
+
+impl Intent {
+    const fn bits(self) -> u64 {
+        match self {
+            Self::Always => 0,
+            Self::Guilds => 1,
+            Self::GuildMessages => 1 << 9,
+            Self::DirectMessages => 1 << 12,
+        }
+    }
+}
+
+/// Members, presences and message content: they have to be switched on for an application, and this one has none.
+const PRIVILEGED: u64 = (1 << 1) | (1 << 8) | (1 << 15);
+
+/// What the rest of the double asks of a connection.
+#[derive(Debug)]
+enum Order {
+    Send(String),
+    /// Ends the connection without a farewell.
+    Drop,
+}
+
+/// One session of the bot, which survives its connections.
+#[derive(Debug)]
+pub(super) struct Session {
+    id: String,
+    intents: u64,
+    seq: u64,
+    sent: VecDeque<(u64, String)>,
+    link: Option<mpsc::UnboundedSender<Order>>,
+}
+
+impl Session {
+    pub(super) fn connected(&self) -> bool {
+        self.link.as_ref().is_some_and(|link| !link.is_closed())
+    }
+
+    fn dispatch(&mut self, event: &str, data: &Value) {
+        self.seq += 1;
+        let text = json!({ "op": 0, "s": self.seq, "t": event, "d": data }).to_string();
+        self.order(Order::Send(text.clone()));
+        self.sent.push_back((self.seq, text));
+        if self.sent.len() > REPLAYED {
+            self.sent.pop_front();
+        }
+    }
+
+    fn order(&self, order: Order) {
+        if let Some(link) = &self.link
+            && link.send(order).is_err()
+        {
+            tracing::debug!(
+                session = self.id,
+                "the connection has just ended; the session keeps what it missed"
+            );
+        }
+    }
+}
+
+/// Brings an event to every session that wants it; those without a connection get it when they resume.
+pub(super) fn dispatch(world: &mut World, event: &str, intent: Intent, data: &Value) {
+    for session in &mut world.sessions {
+        if session.intents & intent.bits() == intent.bits() {
+            session.dispatch(event, data);
+        }
+    }
+}
+
+/// Cuts all connections as a failing network would.
+pub(super) fn drop_connections(world: &mut World) {
+    for session in &mut world.sessions {
+        session.order(Order::Drop);
+        session.link = None;
+    }
+    online(world);
+}
+
+/// Op 7: asks the bot to connect again and to resume.
+pub(super) fn reconnect(world: &mut World) {
+    for session in &world.sessions {
+        session.order(Order::Send(json!({ "op": 7, "d": null }).to_string()));
+    }
+}
+
+/// Op 9: ends the sessions, or says that they may be resumed on a new connection.
+pub(super) fn invalidate(world: &mut World, resumable: bool) {
+    for session in &world.sessions {
+        session.order(Order::Send(json!({ "op": 9, "d": resumable }).to_string()));
+    }
+    if !resumable {
+        // The connections stay: the bot identifies anew on the same or on another one.
+        world.sessions.clear();
+        online(world);
+    }
+}
+
+fn online(world: &mut World) {
+    let online = world.bot_online();
+    world.emit(Audience::Everybody, Change::Bot { online });
+}
+
+/// The route of the gateway's WebSocket.
+pub(super) async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade.on_upgrade(|socket| async move { Connection::new(shared, socket).run().await })
+}
+
+/// Why a connection is closed, with Discord's number.
+#[derive(Clone, Copy, Debug)]
+enum Close {
+    UnknownOpcode = 4001,
+    DecodeError = 4002,
+    NotAuthenticated = 4003,
+    AuthenticationFailed = 4004,
+    AlreadyAuthenticated = 4005,
+    DisallowedIntents = 4014,
+}
+
+struct Connection {
+    shared: Arc<Shared>,
+    socket: WebSocket,
+    orders: mpsc::UnboundedReceiver<Order>,
+    link: mpsc::UnboundedSender<Order>,
+    session: Option<String>,
+}
+
+impl Connection {
+    fn new(shared: Arc<Shared>, socket: WebSocket) -> Self {
+        let (link, orders) = mpsc::unbounded_channel();
+        Self { shared, socket, orders, link, session: None }
+    }
+
+    async fn run(mut self) {
+        let interval = self.shared.read(|world| world.config.heartbeat_interval).as_millis();
+        let hello = json!({ "op": 10, "s": null, "t": null, "d": { "heartbeat_interval": interval } });
+        let hello = u64::try_from(interval).map(|_| hello).unwrap_or_default();
+        if self.socket.send(Frame::text(hello.to_string())).await.is_ok() {
+            self.serve().await;
+        }
+        let link = self.link.clone();
+        self.shared.write(|world| {
+            let mine = |session: &&mut super::gateway::Session| {
+                session.link.as_ref().is_some_and(|other| other.same_channel(&link))
+            };
+            if let Some(session) = world.sessions.iter_mut().find(mine) {
+                session.link = None;
+                online(world);
+            }
+        });
+    }
+
+    async fn serve(&mut self) {
+        loop {
+            tokio::select! {
+                order = self.orders.recv() => match order {
+                    Some(Order::Send(text)) => {
+                        if self.socket.send(Frame::text(text)).await.is_err() {
+                            return;
+                        }
+                    }
+                    Some(Order::Drop) | None => return,
+                },
+                frame = self.socket.recv() => match frame {
+                    Some(Ok(Frame::Text(text))) => {
+                        if let Err(close) = self.receive(&text) {
+                            let frame = CloseFrame { code: close as u16, reason: format!("{close:?}").into() };
+                            if self.socket.send(Frame::Close(Some(frame))).await.is_err() {
+                                tracing::debug!("the bot left before it was sent away");
+                            }
+                            return;
+                        }
+                    }
+                    Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
+                    Some(Ok(Frame::Binary(_) | Frame::Close(_)) | Err(_)) | None => return,
+                },
+            }
+        }
+    }
+
+    fn receive(&mut self, text: &str) -> Result<(), Close> {
+        let message: Value = serde_json::from_str(text).map_err(|_| Close::DecodeError)?;
+        let data = &message["d"];
+        match message["op"].as_u64() {
+            Some(1) => self.reply(&json!({ "op": 11 })),
+            Some(2) => return self.identify(data),
+            Some(6) => return self.resume(data),
+            // Presence, voice state, members: nothing that the double shows.
+            Some(3 | 4 | 8) if self.session.is_some() => {}
+            Some(3 | 4 | 8) => return Err(Close::NotAuthenticated),
+            _ => return Err(Close::UnknownOpcode),
+        }
+        Ok(())
+    }
+
+    fn reply(&self, message: &Value) {
+        if self.link.send(Order::Send(message.to_string())).is_err() {
+            tracing::debug!("the connection ends while it is answered");
+        }
+    }
+
+    fn identify(&mut self, data: &Value) -> Result<(), Close> {
+        let link = self.link.clone();
+        let known = self.session.clone();
+        let id = self.shared.write(|world| {
+            if known.is_some_and(|known| world.sessions.iter().any(|session| session.id == known)) {
+                return Err(Close::AlreadyAuthenticated);
+            }
+            if !world.authorizes(data["token"].as_str().unwrap_or_default()) {
+                return Err(Close::AuthenticationFailed);
+            }
+            let intents = data["intents"].as_u64().ok_or(Close::DecodeError)?;
+            if intents & PRIVILEGED != 0 {
+                return Err(Close::DisallowedIntents);
+            }
+            let id = format!("session-{}", world.next_id());
+            // A session that nobody is connected to is not resumed by a bot that was started anew.
+            world.sessions.retain(Session::connected);
+            let mut session =
+                Session { id: id.clone(), intents, seq: 0, sent: VecDeque::new(), link: Some(link) };
+            session.dispatch("READY", &ready(world, &id, data));
+            for guild in world.guilds.iter().filter_map(|guild| payload::guild_create(world, guild.id)) {
+                if intents & Intent::Guilds.bits() != 0 {
+                    session.dispatch("GUILD_CREATE", &guild);
+                }
+            }
+            world.sessions.push(session);
+            online(world);
+            Ok(id)
+        })?;
+        self.session = Some(id);
+        Ok(())
+    }
+
+    fn resume(&mut self, data: &Value) -> Result<(), Close> {
+        let link = self.link.clone();
+        let wanted = data["session_id"].as_str().unwrap_or_default();
+        let seq = data["seq"].as_u64().unwrap_or_default();
+        let resumed = self.shared.write(|world| {
+            if !world.authorizes(data["token"].as_str().unwrap_or_default()) {
+                return Err(Close::AuthenticationFailed);
+            }
+            let Some(session) = world.sessions.iter_mut().find(|session| session.id == wanted) else {
+                return Ok(false);
+            };
+            let kept = session.sent.front().is_none_or(|(first, _)| seq + 1 >= *first);
+            if seq > session.seq || !kept {
+                return Ok(false);
+            }
+            session.order(Order::Drop);
+            session.link = Some(link);
+            for (_, missed) in session.sent.iter().filter(|(number, _)| *number > seq) {
+                session.order(Order::Send(missed.clone()));
+            }
+            session.dispatch("RESUMED", &json!({ "_trace": [] }));
+            online(world);
+            Ok(true)
+        })?;
+        if resumed {
+            self.session = Some(wanted.to_owned());
+        } else {
+            self.reply(&json!({ "op": 9, "d": false }));
+        }
+        Ok(())
+    }
+}
+
+fn ready(world: &World, session: &str, identify: &Value) -> Value {
+    let guilds: Vec<Value> =
+        world.guilds.iter().map(|guild| json!({ "id": guild.id, "unavailable": true })).collect();
+    let mut user = world.users.get(&world.bot).map(payload::user).unwrap_or_default();
+    user["verified"] = json!(true);
+    user["mfa_enabled"] = json!(false);
+    user["email"] = Value::Null;
+    user["flags"] = json!(0);
+    let mut ready = json!({
+        "v": 10,
+        "user": user,
+        "guilds": guilds,
+        "session_id": session,
+        "session_type": "normal",
+        "resume_gateway_url": world.gateway_url(),
+        "private_channels": [],
+        "relationships": [],
+        "presences": [],
+        "user_settings": {},
+        "_trace": [],
+        "application": { "id": world.application, "flags": 1 << 23 },
+    });
+    if let Some(shard) = identify.get("shard") {
+        ready["shard"] = shard.clone();
+    }
+    ready
+}

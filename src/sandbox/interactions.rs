@@ -1,0 +1,357 @@
+//! What people do and the bot answers: commands, components, forms.
+
+use std::{sync::Arc, time::Duration};
+
+use serde_json::{Map, Value, json};
+
+use super::{
+    Id,
+    components::{flatten, kind},
+    gateway::{self, Intent},
+    options, payload, permissions,
+    protocol::{Answer, Change, Channel, ChannelKind, InteractionStatus, Message},
+    world::{Audience, Shared, World},
+};
+
+/// What an interaction is, with Discord's number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Command = 2,
+    Component = 3,
+    Autocomplete = 4,
+    Modal = 5,
+}
+
+/// An interaction as the double remembers it.
+#[derive(Debug)]
+pub(super) struct Record {
+    pub(super) kind: Kind,
+    pub(super) token: String,
+    pub(super) status: InteractionStatus,
+    /// The path of a command.
+    pub(super) command: Option<String>,
+    /// The type of the option that is being typed.
+    pub(super) focused_kind: u64,
+    /// When it was sent to the bot, since 1970.
+    pub(super) dispatched: Duration,
+    /// The message that the token's `@original` stands for.
+    pub(super) original: Option<Id>,
+    /// The token has been made invalid by a fault.
+    pub(super) expired: bool,
+}
+
+impl Record {
+    pub(super) fn acknowledged(&self) -> bool {
+        !matches!(self.status.answer, Answer::Pending | Answer::Failed)
+    }
+}
+
+/// Sends a slash command.
+pub(super) fn slash(
+    shared: &Arc<Shared>,
+    user: Id,
+    channel: Id,
+    path: &str,
+    given: &Map<String, Value>,
+    focused: Option<&str>,
+) -> Result<InteractionStatus, String> {
+    let status = shared.write(|world| {
+        let place = place_for(world, user, channel)?;
+        let chosen = options::choose(world, user, &place, path, given, focused)?;
+        let kind = if focused.is_some() { Kind::Autocomplete } else { Kind::Command };
+        let name = path.trim_start_matches('/').split_whitespace().collect::<Vec<_>>().join(" ");
+        let new = New {
+            kind,
+            user,
+            place,
+            name,
+            source: None,
+            data: chosen.data,
+            focused_kind: chosen.focused_kind,
+        };
+        Ok::<_, String>(send(world, new))
+    })?;
+    fail_in_time(shared);
+    Ok(status)
+}
+
+/// Presses a button or closes a select.
+pub(super) fn component(
+    shared: &Arc<Shared>,
+    user: Id,
+    message: Id,
+    custom_id: &str,
+    values: &[String],
+) -> Result<InteractionStatus, String> {
+    let status = shared.write(|world| {
+        let stored = world.messages.get(&message).filter(|stored| world.sees(user, stored));
+        let source = stored.ok_or("there is no such message to be seen")?.message.clone();
+        let place = place_for(world, user, source.channel_id)?;
+        let named = |part: &&Value| part.get("custom_id").and_then(Value::as_str) == Some(custom_id);
+        let parts = flatten(&source.components);
+        let part = parts
+            .into_iter()
+            .find(named)
+            .ok_or_else(|| format!("the message has no component {custom_id}"))?;
+        let data = pressed(world, &source, part, values)?;
+        let name = custom_id.to_owned();
+        let kind = Kind::Component;
+        Ok::<_, String>(send(
+            world,
+            New { kind, user, place, name, data, source: Some(source), focused_kind: 0 },
+        ))
+    })?;
+    fail_in_time(shared);
+    Ok(status)
+}
+
+fn pressed(world: &World, source: &Message, part: &Value, values: &[String]) -> Result<Value, String> {
+    if part.get("disabled").and_then(Value::as_bool) == Some(true) {
+        return Err("the component is disabled".to_owned());
+    }
+    let mut data = json!({ "custom_id": part["custom_id"], "component_type": kind(part), "id": part["id"] });
+    if kind(part) == 2 {
+        return if values.is_empty() { Ok(data) } else { Err("a button has no values".to_owned()) };
+    }
+    let name = part["custom_id"].as_str().unwrap_or_default();
+    let select = source.select(name).ok_or("the component is neither a button nor a select")?;
+    let count = u64::try_from(values.len()).unwrap_or(u64::MAX);
+    if count < select.min_values || count > select.max_values {
+        let (least, most) = (select.min_values, select.max_values);
+        return Err(format!("the select takes {least} to {most} values, not {count}"));
+    }
+    if values.iter().enumerate().any(|(at, value)| values[..at].contains(value)) {
+        return Err("a value can be chosen only once".to_owned());
+    }
+    let mut resolved = json!({});
+    for value in values {
+        match select.kind {
+            3 if select.options.iter().any(|option| option.value == *value) => {}
+            5 | 7 => {
+                let id = value.parse().map_err(|_| format!("{value} is not a user"))?;
+                options::resolve_user(world, id, &mut resolved)?;
+            }
+            8 => {
+                let id: Id = value.parse().map_err(|_| format!("{value} is not a channel"))?;
+                let place = world.channels.get(&id).ok_or_else(|| format!("{value} is not a channel"))?;
+                resolved["channels"][value] = payload::channel(place);
+            }
+            _ => return Err(format!("the select has no value {value}")),
+        }
+    }
+    data["values"] = json!(values);
+    if select.kind != 3 {
+        data["resolved"] = resolved;
+    }
+    Ok(data)
+}
+
+/// Sends a form that the bot opened.
+pub(super) fn modal(
+    shared: &Arc<Shared>,
+    user: Id,
+    interaction: Id,
+    fields: &Map<String, Value>,
+) -> Result<InteractionStatus, String> {
+    let status = shared.write(|world| {
+        let record = world.interactions.get(&interaction).filter(|record| record.status.user == user);
+        let Some((status, Answer::Modal { modal })) =
+            record.map(|record| (&record.status, &record.status.answer))
+        else {
+            return Err("that interaction opened no form".to_owned());
+        };
+        for input in modal.inputs() {
+            let value = fields.get(&input.custom_id).and_then(Value::as_str).unwrap_or(&input.value);
+            let length = u64::try_from(value.chars().count()).unwrap_or(u64::MAX);
+            let empty_is_fine = length == 0 && !input.required;
+            if !empty_is_fine && (length < input.min_length.max(1) || length > input.max_length) {
+                return Err(format!("the field {} cannot have {length} characters", input.custom_id));
+            }
+        }
+        let parts = flatten(&modal.components);
+        let known =
+            |name: &str| parts.iter().any(|part| part.get("custom_id").and_then(Value::as_str) == Some(name));
+        if let Some(unknown) = fields.keys().find(|name| !known(name)) {
+            return Err(format!("the form has no field {unknown}"));
+        }
+        let components: Vec<Value> = modal.components.iter().map(|row| filled_in(row, fields)).collect();
+        let data = json!({ "custom_id": modal.custom_id, "components": components });
+        let name = modal.custom_id.clone();
+        let source =
+            status.source_message.and_then(|id| world.messages.get(&id)).map(|stored| stored.message.clone());
+        let place = place_for(world, user, status.channel_id)?;
+        Ok(send(world, New { kind: Kind::Modal, user, place, name, source, data, focused_kind: 0 }))
+    })?;
+    fail_in_time(shared);
+    Ok(status)
+}
+
+/// A row of a form as Discord returns it: what was typed or chosen, nothing of how it looked.
+fn filled_in(part: &Value, fields: &Map<String, Value>) -> Value {
+    let mut result = json!({ "type": kind(part), "id": part["id"] });
+    if let Some(Value::Array(inner)) = part.get("components") {
+        result["components"] = inner.iter().map(|part| filled_in(part, fields)).collect();
+    }
+    if let Some(inner) = part.get("component") {
+        result["component"] = filled_in(inner, fields);
+    }
+    if let Some(Value::String(custom_id)) = part.get("custom_id") {
+        result["custom_id"] = json!(custom_id);
+        let given = fields.get(custom_id);
+        if kind(part) == 4 {
+            let unchanged = part.get("value").cloned().unwrap_or_else(|| json!(""));
+            result["value"] = given.cloned().unwrap_or(unchanged);
+        } else {
+            result["values"] = given.cloned().unwrap_or_else(|| json!([]));
+        }
+    }
+    result
+}
+
+/// The channel, if this user can do anything there.
+fn place_for(world: &World, user: Id, channel: Id) -> Result<Channel, String> {
+    let place = world.channels.get(&channel).ok_or("there is no such channel")?;
+    let person = world.users.get(&user).ok_or("there is no such user")?;
+    if place.kind == ChannelKind::Dm && !place.members.contains(&user) {
+        return Err("this conversation belongs to somebody else".to_owned());
+    }
+    if place.kind != ChannelKind::Dm && !person.member {
+        return Err(format!("{} is not in the server", person.name));
+    }
+    if place.locked {
+        return Err("the thread is locked".to_owned());
+    }
+    Ok(place.clone())
+}
+
+struct New {
+    kind: Kind,
+    user: Id,
+    place: Channel,
+    name: String,
+    source: Option<Message>,
+    data: Value,
+    focused_kind: u64,
+}
+
+/// Remembers an interaction and brings it to the bot.
+fn send(world: &mut World, new: New) -> InteractionStatus {
+    let id = world.next_id();
+    let New { kind, user, place, name, source, data, focused_kind } = new;
+    let token = fresh_token(id);
+    let command = (kind == Kind::Command).then(|| name.clone());
+    let status = InteractionStatus {
+        id,
+        user,
+        channel_id: place.id,
+        name,
+        source_message: source.as_ref().map(|message| message.id),
+        answer: Answer::Pending,
+    };
+    let mut body = json!({
+        "id": id,
+        "application_id": world.application,
+        "type": kind as u8,
+        "token": token,
+        "version": 1,
+        "data": data,
+        "channel_id": place.id,
+        "channel": payload::interaction_channel(world, &place, user),
+        "locale": world.users.get(&user).map(|user| user.locale.clone()),
+        "app_permissions": permissions::of_bot(world, place.id).bits().to_string(),
+        "entitlements": [],
+        "attachment_size_limit": world.config.upload_limit,
+    });
+    if let Some(guild) = place.guild_id.and_then(|id| world.guilds.iter().find(|guild| guild.id == id)) {
+        body["guild_id"] = json!(guild.id);
+        body["guild"] = json!({ "id": guild.id, "locale": guild.locale, "features": [] });
+        body["guild_locale"] = json!(guild.locale);
+        body["member"] = payload::member(world, user);
+        body["context"] = json!(0);
+        body["authorizing_integration_owners"] = json!({ "0": guild.id });
+    } else {
+        body["user"] = world.users.get(&user).map(payload::user).unwrap_or_default();
+        body["context"] = json!(1);
+        body["authorizing_integration_owners"] = json!({ "0": "0" });
+    }
+    if let Some(message) = &source {
+        body["message"] = payload::message(world, message);
+    }
+    let dispatched = world.clock.now();
+    let record = Record {
+        kind,
+        token,
+        status: status.clone(),
+        command,
+        focused_kind,
+        dispatched,
+        original: None,
+        expired: false,
+    };
+    world.interactions.insert(id, record);
+    if kind != Kind::Autocomplete {
+        world.interaction_changed(&status);
+    }
+    gateway::dispatch(world, "INTERACTION_CREATE", Intent::Always, &body);
+    status
+}
+
+/// A token that nobody can guess from what a window is told.
+fn fresh_token(id: Id) -> String {
+    let mut bytes = [0; 24];
+    if let Err(error) = getrandom::fill(&mut bytes) {
+        tracing::warn!(%error, "tokens of the double can be guessed");
+    }
+    format!("{id}-{}", hex::encode(bytes))
+}
+
+/// Lets interactions fail once the bot's time for them is over.
+fn fail_in_time(shared: &Arc<Shared>) {
+    let shared = Arc::clone(shared);
+    let limit = shared.read(|world| world.config.acknowledge_within);
+    tokio::spawn(async move {
+        tokio::time::sleep(limit).await;
+        shared.write(fail_late);
+    });
+}
+
+/// Marks every unanswered interaction as failed whose time is over.
+pub(super) fn fail_late(world: &mut World) {
+    let (now, limit) = (world.clock.now(), world.config.acknowledge_within);
+    let mut failed = Vec::new();
+    for record in world.interactions.values_mut() {
+        if record.status.answer == Answer::Pending && now >= record.dispatched + limit {
+            record.status.answer = Answer::Failed;
+            failed.push(record.status.clone());
+        }
+    }
+    for status in failed {
+        world.interaction_changed(&status);
+    }
+}
+
+/// Posts an ordinary message of a person.
+pub(super) fn say(world: &mut World, user: Id, channel: Id, text: &str) -> Result<Message, String> {
+    let place = place_for(world, user, channel)?;
+    let count = text.chars().count();
+    if text.trim().is_empty() || count > 2000 {
+        return Err(format!("a message has 1 to 2000 characters, not {count}"));
+    }
+    let mut message = world.blank_message(user, place.id);
+    text.trim().clone_into(&mut message.content);
+    let named = super::mentions::mentioned(&message.content);
+    message.pings = named.into_iter().filter(|id| *id != user && world.users.contains_key(id)).collect();
+    world.insert_message(message.clone(), None);
+    super::rest::announce(world, message.id);
+    Ok(message)
+}
+
+/// Takes an ephemeral message out of its addressee's sight.
+pub(super) fn dismiss(world: &mut World, user: Id, message: Id) -> Result<(), String> {
+    let stored = world.messages.get_mut(&message).filter(|stored| stored.message.addressee == Some(user));
+    let stored = stored.ok_or("only an ephemeral message can be dismissed, by its addressee")?;
+    stored.dismissed = true;
+    let channel_id = stored.message.channel_id;
+    world.emit(Audience::Only(user), Change::MessageDelete { channel_id, id: message });
+    Ok(())
+}

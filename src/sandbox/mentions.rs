@@ -1,0 +1,58 @@
+//! Whom a message mentions, and whom it really notifies.
+
+use serde_json::Value;
+
+use super::{Id, components, protocol::Message, world::World};
+
+/// The users mentioned in a text, each once, in order.
+pub(super) fn mentioned(text: &str) -> Vec<Id> {
+    let mut found = Vec::new();
+    for part in text.split("<@").skip(1) {
+        let number = part.strip_prefix('!').unwrap_or(part).split('>').next().unwrap_or_default();
+        if let Ok(id) = number.parse()
+            && part.contains('>')
+            && !found.contains(&id)
+        {
+            found.push(id);
+        }
+    }
+    found
+}
+
+/// Who is notified by a new message, by Discord's rules for `allowed_mentions`; without one, everyone who is named.
+pub(super) fn pings(world: &World, message: &Message, allowed: Option<&Value>) -> Vec<Id> {
+    if message.flags & (1 << 12) != 0 {
+        return Vec::new();
+    }
+    let mut text = message.content.clone();
+    for shown in components::texts(&message.components) {
+        text.push('\n');
+        text.push_str(shown);
+    }
+    let named = mentioned(&text);
+    let listed = |list: &str, wanted: &str| {
+        allowed
+            .and_then(|allowed| allowed.get(list)?.as_array())
+            .is_some_and(|items| items.iter().any(|item| item.as_str() == Some(wanted)))
+    };
+    let mut pings: Vec<Id> = named
+        .into_iter()
+        .filter(|id| allowed.is_none() || listed("parse", "users") || listed("users", &id.to_string()))
+        .collect();
+    let everyone = text.contains("@everyone") || text.contains("@here");
+    let may = super::permissions::of_bot(world, message.channel_id)
+        .contains(twilight_model::guild::Permissions::MENTION_EVERYONE);
+    if everyone && may && (allowed.is_none() || listed("parse", "everyone")) {
+        pings.extend(world.users.values().filter(|user| !user.bot).map(|user| user.id));
+    }
+    let replied = allowed.is_none_or(|allowed| allowed.get("replied_user") == Some(&Value::Bool(true)));
+    if let Some(original) = message.reply_to.and_then(|id| world.messages.get(&id))
+        && replied
+    {
+        pings.push(original.message.author);
+    }
+    pings.sort_unstable();
+    pings.dedup();
+    pings.retain(|id| *id != message.author && message.addressee.is_none_or(|one| one == *id));
+    pings
+}

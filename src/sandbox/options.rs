@@ -1,0 +1,206 @@
+//! Slash commands as a person can send them: only registered ones, only with options that fit.
+
+use serde_json::{Map, Value, json};
+use twilight_model::guild::Permissions;
+
+use super::{
+    Id, payload, permissions,
+    protocol::{Channel, ChannelKind},
+    world::World,
+};
+
+/// A command that is ready to be sent, as `data` of an interaction.
+#[derive(Debug)]
+pub(super) struct Chosen {
+    pub(super) data: Value,
+    /// The type of the option that is being typed, for autocompletion.
+    pub(super) focused_kind: u64,
+}
+
+/// Finds a command by its path and fills its options in, or says why a client would not send that.
+pub(super) fn choose(
+    world: &World,
+    user: Id,
+    place: &Channel,
+    path: &str,
+    given: &Map<String, Value>,
+    focused: Option<&str>,
+) -> Result<Chosen, String> {
+    let mut steps = path.trim_start_matches('/').split_whitespace();
+    let name = steps.next().ok_or("no command was named")?;
+    let command = find(world, place, name).ok_or_else(|| format!("there is no command /{name} here"))?;
+    allowed(world, user, command)?;
+    let mut holder = command;
+    let mut parents = Vec::new();
+    for step in steps {
+        let sub = subcommands(holder).find(|option| text(option, "name") == step);
+        holder =
+            sub.ok_or_else(|| format!("/{path} does not exist: {} has no {step}", text(holder, "name")))?;
+        parents.push(holder);
+    }
+    if subcommands(holder).next().is_some() {
+        return Err(format!("/{path} is not complete: it needs a subcommand"));
+    }
+    let mut filler = Filler { world, resolved: json!({}), focused_kind: 0 };
+    let mut options = filler.fill(holder, given, focused)?;
+    for parent in parents.into_iter().rev() {
+        let mut wrapped = json!({ "name": parent["name"], "type": parent["type"] });
+        wrapped["options"] = Value::Array(options);
+        options = vec![wrapped];
+    }
+    let mut data = json!({ "id": command["id"], "name": command["name"], "type": 1, "options": options });
+    if filler.resolved.as_object().is_some_and(|resolved| !resolved.is_empty()) {
+        data["resolved"] = filler.resolved;
+    }
+    if let Some(guild) = command.get("guild_id") {
+        data["guild_id"] = guild.clone();
+    }
+    Ok(Chosen { data, focused_kind: filler.focused_kind })
+}
+
+fn text<'a>(value: &'a Value, field: &str) -> &'a str {
+    value.get(field).and_then(Value::as_str).unwrap_or_default()
+}
+
+fn list<'a>(value: &'a Value, field: &str) -> impl Iterator<Item = &'a Value> + use<'a> {
+    value.get(field).and_then(Value::as_array).into_iter().flatten()
+}
+
+fn subcommands(holder: &Value) -> impl Iterator<Item = &Value> {
+    list(holder, "options").filter(|option| matches!(option["type"].as_u64(), Some(1 | 2)))
+}
+
+/// A server's own command hides a global one of the same name.
+fn find<'a>(world: &'a World, place: &Channel, name: &str) -> Option<&'a Value> {
+    let context = u64::from(place.kind == ChannelKind::Dm);
+    let offered = |command: &&Value| {
+        let contexts = command.get("contexts").and_then(Value::as_array);
+        let here = contexts.is_none_or(|contexts| contexts.iter().any(|one| one.as_u64() == Some(context)));
+        let in_dm = context == 0 || command.get("dm_permission").and_then(Value::as_bool) != Some(false);
+        text(command, "name") == name && command["type"].as_u64() == Some(1) && here && in_dm
+    };
+    let mine = |command: &&Value| match command.get("guild_id").filter(|id| !id.is_null()) {
+        Some(guild) => place.guild_id.is_some_and(|id| *guild == Value::from(id)),
+        None => true,
+    };
+    let matching = || world.commands.iter().filter(offered).filter(mine);
+    matching().find(|command| command.get("guild_id").is_some()).or_else(|| matching().next())
+}
+
+fn allowed(world: &World, user: Id, command: &Value) -> Result<(), String> {
+    let Some(bits) = command.get("default_member_permissions").and_then(Value::as_str) else { return Ok(()) };
+    let needed = Permissions::from_bits_truncate(bits.parse().unwrap_or_default());
+    let has = permissions::of_user(world, user);
+    let may = has.contains(Permissions::ADMINISTRATOR) || (!needed.is_empty() && has.contains(needed));
+    if may { Ok(()) } else { Err(format!("/{} is only for those with more rights", text(command, "name"))) }
+}
+
+struct Filler<'a> {
+    world: &'a World,
+    resolved: Value,
+    focused_kind: u64,
+}
+
+impl Filler<'_> {
+    fn fill(
+        &mut self,
+        holder: &Value,
+        given: &Map<String, Value>,
+        focused: Option<&str>,
+    ) -> Result<Vec<Value>, String> {
+        let defined: Vec<&Value> = list(holder, "options").collect();
+        let known = |name: &str| defined.iter().any(|option| text(option, "name") == name);
+        if let Some(unknown) = given.keys().map(String::as_str).chain(focused).find(|name| !known(name)) {
+            return Err(format!("there is no option {unknown}"));
+        }
+        let mut filled = Vec::new();
+        for option in defined {
+            let name = text(option, "name");
+            let kind = option["type"].as_u64().unwrap_or_default();
+            if focused == Some(name) {
+                if option.get("autocomplete").and_then(Value::as_bool) != Some(true) {
+                    return Err(format!("the option {name} has no autocompletion"));
+                }
+                self.focused_kind = kind;
+                // While it is being typed, even a number is a text.
+                let typed = match given.get(name) {
+                    Some(Value::String(typed)) => typed.clone(),
+                    None | Some(Value::Null) => String::new(),
+                    Some(other) => other.to_string(),
+                };
+                filled.push(json!({ "name": name, "type": kind, "value": typed, "focused": true }));
+                continue;
+            }
+            match given.get(name).filter(|value| !value.is_null()) {
+                Some(value) => {
+                    self.check(option, kind, value).map_err(|why| format!("the option {name} {why}"))?;
+                    filled.push(json!({ "name": name, "type": kind, "value": value }));
+                }
+                None if focused.is_none()
+                    && option.get("required").and_then(Value::as_bool) == Some(true) =>
+                {
+                    return Err(format!("the option {name} is required"));
+                }
+                None => {}
+            }
+        }
+        Ok(filled)
+    }
+
+    fn check(&mut self, option: &Value, kind: u64, value: &Value) -> Result<(), String> {
+        let mut choices = list(option, "choices").peekable();
+        if choices.peek().is_some() && !choices.any(|choice| choice["value"] == *value) {
+            return Err(format!("has no choice {value}"));
+        }
+        let limit = |field: &str| option.get(field).and_then(Value::as_f64);
+        let within = |amount: f64, low: &str, high: &str| {
+            limit(low).is_none_or(|least| amount >= least) && limit(high).is_none_or(|most| amount <= most)
+        };
+        match kind {
+            3 => {
+                let text = value.as_str().ok_or("must be a text")?;
+                let length = u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
+                if length == 0 || length > 6000 || !within(f64::from(length), "min_length", "max_length") {
+                    return Err(format!("cannot have {length} characters"));
+                }
+            }
+            4 | 10 => {
+                let number = value.as_f64().ok_or("must be a number")?;
+                if kind == 4 && value.as_i64().is_none() {
+                    return Err("must be a whole number".to_owned());
+                }
+                if !within(number, "min_value", "max_value") {
+                    return Err(format!("cannot be {number}"));
+                }
+            }
+            5 => {
+                value.as_bool().ok_or("must be true or false")?;
+            }
+            6 | 9 => {
+                let id = identifier(value)?;
+                resolve_user(self.world, id, &mut self.resolved)?;
+            }
+            7 => {
+                let id = identifier(value)?;
+                let place = self.world.channels.get(&id).ok_or("must be a channel")?;
+                self.resolved["channels"][id.to_string()] = payload::channel(place);
+            }
+            _ => return Err("has a type that the double cannot send".to_owned()),
+        }
+        Ok(())
+    }
+}
+
+fn identifier(value: &Value) -> Result<Id, String> {
+    value.as_str().and_then(|id| id.parse().ok()).ok_or_else(|| "must be an identifier, as a text".to_owned())
+}
+
+/// Adds somebody to the people that an interaction's data speak of.
+pub(super) fn resolve_user(world: &World, id: Id, resolved: &mut Value) -> Result<(), String> {
+    let user = world.users.get(&id).ok_or("must be a user")?;
+    resolved["users"][id.to_string()] = payload::user(user);
+    if user.member {
+        resolved["members"][id.to_string()] = payload::partial_member(world, id);
+    }
+    Ok(())
+}

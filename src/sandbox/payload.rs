@@ -1,0 +1,260 @@
+//! The JSON objects that Discord sends for people, servers, channels and messages.
+
+use serde_json::{Value, json};
+
+use super::{
+    Id, permissions,
+    protocol::{Channel, ChannelKind, Message, User},
+    world::World,
+};
+
+/// When everybody joined: some moment before the double was started.
+const JOINED: &str = "2024-01-01T00:00:00.000000+00:00";
+
+pub(super) fn user(user: &User) -> Value {
+    json!({
+        "id": user.id,
+        "username": user.username,
+        "discriminator": "0",
+        "global_name": if user.bot { Value::Null } else { json!(user.name) },
+        "avatar": null,
+        "avatar_decoration_data": null,
+        "bot": user.bot,
+        "public_flags": 0,
+    })
+}
+
+/// A member without its user, as it stands in `resolved`.
+pub(super) fn partial_member(world: &World, id: Id) -> Value {
+    json!({
+        "nick": null,
+        "avatar": null,
+        "roles": [],
+        "joined_at": JOINED,
+        "premium_since": null,
+        "pending": false,
+        "communication_disabled_until": null,
+        "flags": 0,
+        "permissions": permissions::of_user(world, id).bits().to_string(),
+    })
+}
+
+pub(super) fn member(world: &World, id: Id) -> Value {
+    let mut member = partial_member(world, id);
+    member["deaf"] = json!(false);
+    member["mute"] = json!(false);
+    if let Some(person) = world.users.get(&id) {
+        member["user"] = user(person);
+    }
+    member
+}
+
+pub(super) fn channel(channel: &Channel) -> Value {
+    match channel.kind {
+        ChannelKind::Text => json!({
+            "id": channel.id,
+            "type": 0,
+            "guild_id": channel.guild_id,
+            "name": channel.name,
+            "position": 0,
+            "permission_overwrites": [],
+            "parent_id": null,
+            "nsfw": false,
+            "topic": null,
+            "rate_limit_per_user": 0,
+            "last_message_id": null,
+            "flags": 0,
+        }),
+        ChannelKind::Thread => json!({
+            "id": channel.id,
+            "type": 11,
+            "guild_id": channel.guild_id,
+            "name": channel.name,
+            "parent_id": channel.parent_id,
+            "owner_id": channel.owner_id,
+            "rate_limit_per_user": 0,
+            "last_message_id": null,
+            "message_count": 0,
+            "member_count": channel.members.len().min(50),
+            "total_message_sent": 0,
+            "flags": 0,
+            "thread_metadata": {
+                "archived": channel.archived,
+                "auto_archive_duration": 1440,
+                "archive_timestamp": JOINED,
+                "locked": channel.locked,
+                "create_timestamp": JOINED,
+            },
+        }),
+        ChannelKind::Dm => json!({
+            "id": channel.id,
+            "type": 1,
+            "last_message_id": null,
+            "flags": 0,
+            "recipients": [],
+        }),
+    }
+}
+
+/// A direct conversation with the person that it is with, as seen by the bot.
+pub(super) fn dm_channel(world: &World, place: &Channel) -> Value {
+    let mut payload = channel(place);
+    let people = place.members.iter().filter(|id| **id != world.bot).filter_map(|id| world.users.get(id));
+    payload["recipients"] = people.map(user).collect();
+    payload
+}
+
+/// A channel as it stands in an interaction, with the invoking user's permissions.
+pub(super) fn interaction_channel(world: &World, place: &Channel, invoker: Id) -> Value {
+    let mut payload = if place.kind == ChannelKind::Dm { dm_channel(world, place) } else { channel(place) };
+    payload["permissions"] = json!(permissions::of_user(world, invoker).bits().to_string());
+    payload
+}
+
+pub(super) fn role_everyone(guild: Id) -> Value {
+    json!({
+        "id": guild,
+        "name": "@everyone",
+        "color": 0,
+        "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
+        "hoist": false,
+        "managed": false,
+        "mentionable": false,
+        "permissions": permissions::USUAL_BOT_PERMISSIONS.bits().to_string(),
+        "position": 0,
+        "icon": null,
+        "unicode_emoji": null,
+        "flags": 0,
+    })
+}
+
+/// A server as REST returns it.
+pub(super) fn guild(world: &World, id: Id) -> Option<Value> {
+    let guild = world.guilds.iter().find(|guild| guild.id == id)?;
+    let owner = world.users.values().find(|user| user.admin && !user.bot).map_or(world.bot, |user| user.id);
+    Some(json!({
+        "id": guild.id,
+        "name": guild.name,
+        "icon": null,
+        "splash": null,
+        "discovery_splash": null,
+        "owner_id": owner,
+        "afk_channel_id": null,
+        "afk_timeout": 300,
+        "verification_level": 0,
+        "default_message_notifications": 1,
+        "explicit_content_filter": 0,
+        "roles": [role_everyone(guild.id)],
+        "emojis": [],
+        "stickers": [],
+        "features": [],
+        "mfa_level": 0,
+        "application_id": null,
+        "system_channel_id": null,
+        "system_channel_flags": 0,
+        "rules_channel_id": null,
+        "vanity_url_code": null,
+        "description": null,
+        "banner": null,
+        "premium_tier": 0,
+        "premium_subscription_count": 0,
+        "preferred_locale": guild.locale,
+        "public_updates_channel_id": null,
+        "safety_alerts_channel_id": null,
+        "nsfw_level": 0,
+        "nsfw": false,
+        "premium_progress_bar_enabled": false,
+        "approximate_member_count": world.users.len(),
+        "approximate_presence_count": world.users.len(),
+    }))
+}
+
+/// A server as `GUILD_CREATE` brings it.
+pub(super) fn guild_create(world: &World, id: Id) -> Option<Value> {
+    let mut payload = guild(world, id)?;
+    let places = |kind| {
+        let here =
+            move |place: &&Channel| place.guild_id == Some(id) && place.kind == kind && !place.archived;
+        world.channels.values().filter(here).map(channel).collect::<Vec<_>>()
+    };
+    payload["joined_at"] = json!(JOINED);
+    payload["large"] = json!(false);
+    payload["unavailable"] = json!(false);
+    payload["member_count"] = json!(world.users.len());
+    payload["voice_states"] = json!([]);
+    // Without the privileged intent Discord lists the bot alone.
+    payload["members"] = json!([member(world, world.bot)]);
+    payload["channels"] = json!(places(ChannelKind::Text));
+    payload["threads"] = json!(places(ChannelKind::Thread));
+    payload["presences"] = json!([]);
+    payload["stage_instances"] = json!([]);
+    payload["guild_scheduled_events"] = json!([]);
+    payload["soundboard_sounds"] = json!([]);
+    Some(payload)
+}
+
+/// A message as REST and the gateway show it to the bot.
+pub(super) fn message(world: &World, message: &Message) -> Value {
+    let author = world.users.get(&message.author);
+    let mentions: Vec<Value> = super::mentions::mentioned(&message.content)
+        .into_iter()
+        .filter_map(|id| world.users.get(&id))
+        .map(user)
+        .collect();
+    let attachments: Vec<Value> = message
+        .attachments
+        .iter()
+        .map(|file| {
+            let url = &file.url;
+            json!({
+                "id": file.id,
+                "filename": file.filename,
+                "description": file.description,
+                "content_type": file.content_type,
+                "size": file.size,
+                "url": url,
+                "proxy_url": url,
+                "ephemeral": message.ephemeral,
+            })
+        })
+        .collect();
+    let mut payload = json!({
+        "id": message.id,
+        "channel_id": message.channel_id,
+        "type": if message.invoked_by.as_ref().is_some_and(|by| by.command.is_some()) { 20 }
+            else if message.reply_to.is_some() { 19 } else { 0 },
+        "author": author.map(user),
+        "content": message.content,
+        "timestamp": message.timestamp,
+        "edited_timestamp": message.edited_timestamp,
+        "tts": false,
+        "mention_everyone": false,
+        "mentions": mentions,
+        "mention_roles": [],
+        "attachments": attachments,
+        "embeds": message.embeds,
+        "components": message.components,
+        "pinned": false,
+        "flags": message.flags,
+    });
+    if let Some(by) = &message.invoked_by {
+        payload["application_id"] = world.application.into();
+        payload["webhook_id"] = world.application.into();
+        payload["interaction_metadata"] = json!({
+            "id": by.id,
+            "type": if by.command.is_some() { 2 } else { 3 },
+            "name": by.command,
+            "user": world.users.get(&by.user).map(user),
+            "authorizing_integration_owners": { "0": world.guilds.first().map(|guild| guild.id) },
+            "interacted_message_id": message.id,
+        });
+    }
+    if let Some(reply_to) = message.reply_to {
+        payload["message_reference"] =
+            json!({ "type": 0, "channel_id": message.channel_id, "message_id": reply_to });
+    }
+    if let Some(thread) = message.thread.and_then(|id| world.channels.get(&id)) {
+        payload["thread"] = channel(thread);
+    }
+    payload
+}

@@ -1,0 +1,87 @@
+//! What the bot and the people may do where.
+
+use std::collections::BTreeSet;
+
+use twilight_model::guild::Permissions;
+
+use super::{Id, error::ApiError, protocol::ChannelKind, world::World};
+
+/// What an invitation link of a well-behaved game bot asks for.
+pub const USUAL_BOT_PERMISSIONS: Permissions = Permissions::VIEW_CHANNEL
+    .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::EMBED_LINKS)
+    .union(Permissions::ATTACH_FILES)
+    .union(Permissions::READ_MESSAGE_HISTORY)
+    .union(Permissions::USE_EXTERNAL_EMOJIS)
+    .union(Permissions::ADD_REACTIONS)
+    .union(Permissions::CREATE_PUBLIC_THREADS)
+    .union(Permissions::SEND_MESSAGES_IN_THREADS);
+
+/// What everybody may do in an ordinary server.
+const MEMBER_PERMISSIONS: Permissions = USUAL_BOT_PERMISSIONS.union(Permissions::USE_SLASH_COMMANDS);
+
+/// Permissions taken away from the bot, by channel or everywhere.
+#[derive(Debug, Default)]
+pub(super) struct Denied(BTreeSet<(Option<Id>, u64)>);
+
+impl Denied {
+    pub(super) fn insert(&mut self, channel: Option<Id>, permissions: Permissions) {
+        self.0.insert((channel, permissions.bits()));
+    }
+
+    pub(super) fn remove(&mut self, channel: Option<Id>, permissions: Permissions) {
+        self.0.remove(&(channel, permissions.bits()));
+    }
+
+    fn at(&self, channels: &[Id]) -> Permissions {
+        let applies = |place: &Option<Id>| place.is_none_or(|id| channels.contains(&id));
+        self.0
+            .iter()
+            .filter(|(place, _)| applies(place))
+            .fold(Permissions::empty(), |sum, (_, bits)| sum | Permissions::from_bits_truncate(*bits))
+    }
+}
+
+/// Finds a permission by Discord's name, such as `SEND_MESSAGES`.
+pub(super) fn by_name(name: &str) -> Option<Permissions> {
+    let name = if name == "USE_APPLICATION_COMMANDS" { "USE_SLASH_COMMANDS" } else { name };
+    Permissions::from_name(name)
+}
+
+/// What the bot may do in a channel; a thread inherits from its parent.
+pub(super) fn of_bot(world: &World, channel: Id) -> Permissions {
+    let Some(place) = world.channels.get(&channel) else { return Permissions::empty() };
+    let chain: Vec<Id> = std::iter::once(channel).chain(place.parent_id).collect();
+    let left = world.bot_permissions - world.denied.at(&chain);
+    if left.contains(Permissions::VIEW_CHANNEL) { left } else { Permissions::empty() }
+}
+
+/// What a person may do in every channel of the server.
+pub(super) fn of_user(world: &World, user: Id) -> Permissions {
+    match world.users.get(&user) {
+        Some(user) if user.admin => Permissions::all(),
+        Some(_) => MEMBER_PERMISSIONS,
+        None => Permissions::empty(),
+    }
+}
+
+/// Refuses, as Discord does, what the bot may not do: 50001 where it may not look, else 50013.
+pub(super) fn require(world: &World, channel: Id, wanted: Permissions) -> Result<(), ApiError> {
+    let place = world.channels.get(&channel).ok_or_else(ApiError::unknown_channel)?;
+    if place.kind == ChannelKind::Dm {
+        return if place.members.contains(&world.bot) { Ok(()) } else { Err(ApiError::missing_access()) };
+    }
+    let has = of_bot(world, channel);
+    if !has.contains(Permissions::VIEW_CHANNEL) {
+        return Err(ApiError::missing_access());
+    }
+    if has.contains(wanted) { Ok(()) } else { Err(ApiError::missing_permissions()) }
+}
+
+/// The permission that posting in a channel of this kind takes.
+pub(super) fn to_post(world: &World, channel: Id) -> Permissions {
+    match world.channels.get(&channel).map(|place| place.kind) {
+        Some(ChannelKind::Thread) => Permissions::SEND_MESSAGES_IN_THREADS,
+        _ => Permissions::SEND_MESSAGES,
+    }
+}

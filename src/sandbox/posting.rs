@@ -1,0 +1,253 @@
+//! Messages of the bot: checked, kept, announced.
+
+use serde_json::{Value, json};
+
+use super::{
+    Id, components,
+    error::ApiError,
+    mentions,
+    protocol::{Attachment, Message},
+    rest::Upload,
+    validate,
+    world::{COMPONENTS_V2, EPHEMERAL, File, LOADING, World},
+};
+
+/// Flags that a bot may set on any message: no link previews, no notification, components of the second version.
+const ALWAYS_SETTABLE: u64 = (1 << 2) | (1 << 12) | COMPONENTS_V2;
+
+/// Where a new message comes from.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Origin {
+    /// Posted to a channel.
+    Channel,
+    /// The answer or a follow-up to an interaction.
+    Interaction(Id),
+}
+
+/// Posts a message of the bot.
+pub(super) fn create(
+    world: &mut World,
+    channel: Id,
+    body: &Value,
+    files: &[Upload],
+    origin: Origin,
+) -> Result<Id, ApiError> {
+    let settable = match origin {
+        Origin::Channel => ALWAYS_SETTABLE,
+        Origin::Interaction(_) => ALWAYS_SETTABLE | EPHEMERAL,
+    };
+    check(world, body, files, &[], 0, settable)?;
+    let mut message = world.blank_message(world.bot, channel);
+    if let Origin::Interaction(id) = origin
+        && let Some(record) = world.interactions.get(&id)
+    {
+        message.invoked_by = Some(World::invoked_by(record));
+        if body.get("flags").and_then(Value::as_u64).unwrap_or_default() & EPHEMERAL != 0 {
+            message.ephemeral = true;
+            message.addressee = Some(record.status.user);
+        }
+    }
+    if let Some(reference) = body.get("message_reference").filter(|reference| !reference.is_null()) {
+        message.reply_to = replied_to(world, channel, reference)?;
+    }
+    apply(world, &mut message, body, files)?;
+    let allowed = body.get("allowed_mentions").filter(|allowed| !allowed.is_null());
+    message.pings = mentions::pings(world, &message, allowed);
+    demand_allowed_mentions(world, &message, allowed, "a new message");
+    let id = message.id;
+    let interaction = match origin {
+        Origin::Channel => None,
+        Origin::Interaction(id) => Some(id),
+    };
+    world.insert_message(message, interaction);
+    Ok(id)
+}
+
+/// Edits a message of the bot: absent fields stay as they are.
+pub(super) fn edit(world: &mut World, id: Id, body: &Value, files: &[Upload]) -> Result<(), ApiError> {
+    let stored = world.messages.get(&id).ok_or_else(ApiError::unknown_message)?;
+    if stored.message.author != world.bot {
+        return Err(ApiError::not_the_author());
+    }
+    let mut message = stored.message.clone();
+    check(world, body, files, &message.attachments, message.flags, ALWAYS_SETTABLE)?;
+    let deferred = message.thinking;
+    let before: Vec<Id> = message.attachments.iter().map(|file| file.id).collect();
+    apply(world, &mut message, body, files)?;
+    for gone in before {
+        if !message.attachments.iter().any(|file| file.id == gone) {
+            world.files.remove(&gone);
+        }
+    }
+    let allowed = body.get("allowed_mentions").filter(|allowed| !allowed.is_null());
+    if deferred {
+        message.thinking = false;
+        message.flags &= !LOADING;
+        message.pings = mentions::pings(world, &message, allowed);
+    } else {
+        message.edited_timestamp = Some(world.clock.iso());
+    }
+    let speaks =
+        ["content", "components"].iter().any(|field| body.get(field).is_some_and(|value| !value.is_null()));
+    if speaks {
+        demand_allowed_mentions(world, &message, allowed, "an edit");
+    }
+    if let Some(stored) = world.messages.get_mut(&id) {
+        stored.message = message;
+    }
+    world.message_changed(id);
+    Ok(())
+}
+
+fn check(
+    world: &World,
+    body: &Value,
+    files: &[Upload],
+    existing: &[Attachment],
+    flags: u64,
+    settable: u64,
+) -> Result<(), ApiError> {
+    validate::message(&validate::Form {
+        body,
+        files,
+        existing,
+        flags,
+        settable,
+        emojis: &world.emojis,
+        upload_limit: world.config.upload_limit,
+    })
+}
+
+/// Puts the fields of a checked form into a message.
+fn apply(world: &mut World, message: &mut Message, body: &Value, files: &[Upload]) -> Result<(), ApiError> {
+    if let Some(content) = body.get("content") {
+        content.as_str().unwrap_or_default().trim().clone_into(&mut message.content);
+    }
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    if let Some(embeds) = body.get("embeds") {
+        message.embeds = list(embeds);
+        for embed in &mut message.embeds {
+            embed["type"] = json!("rich");
+        }
+    }
+    if let Some(new) = body.get("components") {
+        message.components = list(new);
+        components::number(&mut message.components, &mut 0);
+    }
+    if let Some(flags) = body.get("flags").and_then(Value::as_u64) {
+        message.flags = flags | (message.flags & (COMPONENTS_V2 | EPHEMERAL | LOADING));
+    }
+    attach(world, message, body, files);
+    let mut embeds = std::mem::take(&mut message.embeds);
+    let mut parts = std::mem::take(&mut message.components);
+    for value in embeds.iter_mut().chain(&mut parts) {
+        resolve_urls(value, &message.attachments);
+    }
+    (message.embeds, message.components) = (embeds, parts);
+    let empty = message.content.is_empty()
+        && message.embeds.is_empty()
+        && message.components.is_empty()
+        && message.attachments.is_empty();
+    if empty { Err(ApiError::empty_message()) } else { Ok(()) }
+}
+
+fn attach(world: &mut World, message: &mut Message, body: &Value, files: &[Upload]) {
+    let entries = body.get("attachments").and_then(Value::as_array);
+    let number =
+        |entry: &Value| entry.get("id").and_then(|id| id.as_u64().or_else(|| id.as_str()?.parse().ok()));
+    if let Some(entries) = entries {
+        message.attachments.retain(|file| entries.iter().filter_map(number).any(|id| Id::new(id) == file.id));
+    } else if body.get("attachments").is_some() {
+        message.attachments.clear();
+    }
+    for file in files {
+        let entry = entries.into_iter().flatten().find(|entry| number(entry) == Some(u64::from(file.index)));
+        let text = |field: &str| entry.and_then(|entry| entry.get(field)?.as_str()).map(str::to_owned);
+        let id = world.next_id();
+        // Discord keeps letters, digits, dots, dashes and underscores of a file name.
+        let keep = |c: char| if c.is_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '_' };
+        let filename: String =
+            text("filename").unwrap_or_else(|| file.filename.clone()).chars().map(keep).collect();
+        let content_type = content_type(&filename).to_owned();
+        message.attachments.push(Attachment {
+            id,
+            url: format!("http://{}/attachments/{}/{id}/{filename}", world.address, message.channel_id),
+            filename: filename.clone(),
+            description: text("description"),
+            content_type: content_type.clone(),
+            size: file.bytes.len(),
+        });
+        world.files.insert(id, File { filename, content_type, bytes: file.bytes.clone() });
+    }
+}
+
+fn content_type(filename: &str) -> &'static str {
+    let extension = filename.rsplit('.').next().unwrap_or_default().to_lowercase();
+    match extension.as_str() {
+        "png" => "image/png",
+        "jpg" | "jpeg" => "image/jpeg",
+        "gif" => "image/gif",
+        "webp" => "image/webp",
+        "txt" | "md" | "csv" => "text/plain; charset=utf-8",
+        "json" => "application/json",
+        _ => "application/octet-stream",
+    }
+}
+
+fn resolve_urls(value: &mut Value, files: &[Attachment]) {
+    match value {
+        Value::Object(fields) => {
+            for (name, field) in fields {
+                let named = field.as_str().and_then(|url| url.strip_prefix("attachment://"));
+                match named.and_then(|wanted| files.iter().find(|file| file.filename == wanted)) {
+                    Some(file) if name.ends_with("url") => *field = json!(file.url),
+                    _ => resolve_urls(field, files),
+                }
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| resolve_urls(item, files)),
+        _ => {}
+    }
+}
+
+fn replied_to(world: &World, channel: Id, reference: &Value) -> Result<Option<Id>, ApiError> {
+    let id = reference.get("message_id").and_then(Value::as_str).and_then(|id| id.parse().ok());
+    let here = |id: &Id| {
+        let stored = world.messages.get(id);
+        stored.is_some_and(|stored| stored.message.channel_id == channel && !stored.message.ephemeral)
+    };
+    let found = id.filter(here);
+    let must_exist = reference.get("fail_if_not_exists").and_then(Value::as_bool) != Some(false);
+    if found.is_none() && must_exist {
+        let message = "Unknown message";
+        return Err(super::error::Problems::one("message_reference", "REPLIES_UNKNOWN_MESSAGE", message));
+    }
+    Ok(found)
+}
+
+/// Discord would notify whoever happens to be named; the bot has to say whom it means.
+fn demand_allowed_mentions(world: &mut World, message: &Message, allowed: Option<&Value>, what: &str) {
+    if allowed.is_none() && !message.ephemeral {
+        let start: String = message.text().chars().take(60).collect();
+        world.complain(format!(
+            "{what} without allowed_mentions in channel {}: {start:?}",
+            message.channel_id
+        ));
+    }
+}
+
+/// A deferred answer: "is thinking…".
+pub(super) fn defer(world: &mut World, interaction: Id, ephemeral: bool) -> Option<Id> {
+    let record = world.interactions.get(&interaction)?;
+    let (channel, user, invoked_by) =
+        (record.status.channel_id, record.status.user, World::invoked_by(record));
+    let mut message = world.blank_message(world.bot, channel);
+    message.thinking = true;
+    message.flags = LOADING | if ephemeral { EPHEMERAL } else { 0 };
+    message.ephemeral = ephemeral;
+    message.addressee = ephemeral.then_some(user);
+    message.invoked_by = Some(invoked_by);
+    let id = message.id;
+    world.insert_message(message, Some(interaction));
+    Some(id)
+}

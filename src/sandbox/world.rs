@@ -1,0 +1,460 @@
+//! All that the double knows: people, places, messages, interactions, sessions, and the journal of changes.
+//!
+//! One mutex guards it and nobody waits while holding it. Whoever wants to know of changes watches [`Shared`].
+
+use std::{
+    collections::{BTreeMap, HashMap, VecDeque},
+    fmt,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use serde_json::Value;
+use tokio::sync::watch;
+use twilight_model::guild::Permissions;
+
+use super::{
+    DoubleConfig, Id,
+    clock::Clock,
+    error::ApiError,
+    faults::Faults,
+    gateway::Session,
+    interactions::Record,
+    permissions::Denied,
+    protocol::{
+        Change, Channel, ChannelKind, Event, Exchange, Guild, InteractionStatus, InvokedBy, Message, User,
+    },
+};
+
+/// How many events and requests are remembered; a window that was away for longer starts anew.
+const JOURNAL_LENGTH: usize = 20_000;
+
+/// The ephemeral flag of a message.
+pub(super) const EPHEMERAL: u64 = 1 << 6;
+/// The flag of a deferred answer without content.
+pub(super) const LOADING: u64 = 1 << 7;
+/// The flag of a message with components of the second version.
+pub(super) const COMPONENTS_V2: u64 = 1 << 15;
+
+/// A message and what only the double knows of it.
+#[derive(Debug)]
+pub(super) struct Stored {
+    pub(super) message: Message,
+    /// The interaction whose answer or follow-up it is.
+    pub(super) interaction: Option<Id>,
+    /// The addressee of an ephemeral message does not want to see it any longer.
+    pub(super) dismissed: bool,
+}
+
+/// A file that the bot uploaded.
+#[derive(Clone, Debug)]
+pub(super) struct File {
+    pub(super) filename: String,
+    pub(super) content_type: String,
+    pub(super) bytes: Arc<Vec<u8>>,
+}
+
+/// Who may learn of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Audience {
+    Everybody,
+    Only(Id),
+}
+
+impl Audience {
+    pub(super) fn includes(self, user: Id) -> bool {
+        match self {
+            Self::Everybody => true,
+            Self::Only(one) => one == user,
+        }
+    }
+}
+
+/// The state of the double.
+#[derive(Debug)]
+pub(super) struct World {
+    pub(super) config: DoubleConfig,
+    pub(super) clock: Clock,
+    /// `127.0.0.1:PORT`.
+    pub(super) address: String,
+    pub(super) application: Id,
+    pub(super) bot: Id,
+    pub(super) bot_permissions: Permissions,
+    pub(super) denied: Denied,
+    pub(super) guilds: Vec<Guild>,
+    pub(super) users: BTreeMap<Id, User>,
+    pub(super) channels: BTreeMap<Id, Channel>,
+    pub(super) messages: BTreeMap<Id, Stored>,
+    pub(super) files: HashMap<Id, File>,
+    pub(super) commands: Vec<Value>,
+    pub(super) emojis: Vec<Value>,
+    pub(super) interactions: BTreeMap<Id, Record>,
+    pub(super) sessions: Vec<Session>,
+    pub(super) faults: Faults,
+    pub(super) exchanges: VecDeque<Exchange>,
+    pub(super) exchange_count: u64,
+    pub(super) complaints: Vec<String>,
+    /// When messages were posted, by channel, for the optional rate limit.
+    pub(super) posted: HashMap<Id, VecDeque<Duration>>,
+    journal: VecDeque<(Audience, Event)>,
+    seq: u64,
+    /// Events up to this number are forgotten.
+    forgotten: u64,
+    last_id: u64,
+}
+
+impl World {
+    pub(super) fn new(config: DoubleConfig, address: String) -> Self {
+        let clock = Clock::start();
+        // Later doubles count on from a higher number, so that a window left open notices the change.
+        let seq = u64::try_from(clock.now().as_millis()).unwrap_or_default();
+        let mut world = Self {
+            bot_permissions: config.bot_permissions,
+            config,
+            clock,
+            address,
+            application: Id::new(0),
+            bot: Id::new(0),
+            denied: Denied::default(),
+            guilds: Vec::new(),
+            users: BTreeMap::new(),
+            channels: BTreeMap::new(),
+            messages: BTreeMap::new(),
+            files: HashMap::new(),
+            commands: Vec::new(),
+            emojis: Vec::new(),
+            interactions: BTreeMap::new(),
+            sessions: Vec::new(),
+            faults: Faults::default(),
+            exchanges: VecDeque::new(),
+            exchange_count: 0,
+            complaints: Vec::new(),
+            posted: HashMap::new(),
+            journal: VecDeque::new(),
+            seq,
+            forgotten: seq,
+            last_id: 0,
+        };
+        world.populate();
+        world
+    }
+
+    /// The server, its channels and people as the configuration names them.
+    fn populate(&mut self) {
+        let guild = self.config.guild.clone();
+        let guild_id = self.next_id();
+        self.guilds.push(Guild { id: guild_id, name: guild, locale: self.config.guild_locale.clone() });
+        self.application = self.next_id();
+        // Discord gives an application and its bot the same identifier.
+        self.bot = self.application;
+        let mut bot = self.new_user(self.bot, &self.config.bot_name.clone(), "en-US", false);
+        bot.bot = true;
+        self.users.insert(bot.id, bot);
+        for name in self.config.channels.clone() {
+            self.add_channel(guild_id, &name);
+        }
+        for (name, locale, admin) in self.config.people.clone() {
+            self.add_user(&name, &locale, admin);
+        }
+    }
+
+    fn new_user(&self, id: Id, name: &str, locale: &str, admin: bool) -> User {
+        let mut username: String = name.to_lowercase().split_whitespace().collect::<Vec<_>>().join("_");
+        while self.users.values().any(|user| user.username == username) {
+            username.push('_');
+        }
+        User {
+            id,
+            username,
+            name: name.to_owned(),
+            locale: locale.to_owned(),
+            admin,
+            bot: false,
+            member: true,
+            dms_open: true,
+        }
+    }
+
+    pub(super) fn add_user(&mut self, name: &str, locale: &str, admin: bool) -> User {
+        let id = self.next_id();
+        let user = self.new_user(id, name, locale, admin);
+        self.users.insert(id, user.clone());
+        self.emit(Audience::Everybody, Change::User { user: user.clone() });
+        user
+    }
+
+    pub(super) fn add_channel(&mut self, guild: Id, name: &str) -> Id {
+        let id = self.next_id();
+        let channel = Channel {
+            id,
+            kind: ChannelKind::Text,
+            name: name.to_owned(),
+            guild_id: Some(guild),
+            parent_id: None,
+            owner_id: None,
+            members: Vec::new(),
+            archived: false,
+            locked: false,
+        };
+        self.channels.insert(id, channel.clone());
+        self.emit(Audience::Everybody, Change::ChannelCreate { channel });
+        id
+    }
+
+    /// Finds somebody by identifier, shown name or unique name.
+    pub(super) fn find_user(&self, who: &str) -> Option<Id> {
+        let by_id = who.parse().ok().filter(|id| self.users.contains_key(id));
+        by_id.or_else(|| {
+            let same = |name: &str| name.to_lowercase() == who.to_lowercase();
+            self.users.values().find(|user| same(&user.name) || same(&user.username)).map(|user| user.id)
+        })
+    }
+
+    pub(super) fn next_id(&mut self) -> Id {
+        self.last_id = self.clock.snowflake().max(self.last_id + 1);
+        Id::new(self.last_id)
+    }
+
+    pub(super) fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    pub(super) fn emit(&mut self, audience: Audience, change: Change) {
+        self.seq += 1;
+        self.journal.push_back((audience, Event { seq: self.seq, change }));
+        if self.journal.len() > JOURNAL_LENGTH
+            && let Some((_, event)) = self.journal.pop_front()
+        {
+            self.forgotten = event.seq;
+        }
+    }
+
+    /// Events after `seq` that `user` may learn of, and the number to go on from.
+    pub(super) fn events_after(&self, seq: u64, user: Id) -> (Vec<Event>, u64) {
+        if seq < self.forgotten || seq > self.seq {
+            return (vec![Event { seq: self.seq, change: Change::Reset }], self.seq);
+        }
+        let from = self.journal.partition_point(|(_, event)| event.seq <= seq);
+        let visible = self.journal.range(from..).filter(|(audience, _)| audience.includes(user));
+        (visible.map(|(_, event)| event.clone()).collect(), self.seq)
+    }
+
+    /// Who may see what happens to a message.
+    pub(super) fn audience(&self, message: &Message) -> Audience {
+        match message.addressee {
+            Some(addressee) => Audience::Only(addressee),
+            None => self.channel_audience(message.channel_id),
+        }
+    }
+
+    pub(super) fn channel_audience(&self, channel: Id) -> Audience {
+        match self.channels.get(&channel) {
+            Some(place) if place.kind == ChannelKind::Dm => {
+                let person = place.members.iter().copied().find(|id| *id != self.bot);
+                person.map_or(Audience::Everybody, Audience::Only)
+            }
+            _ => Audience::Everybody,
+        }
+    }
+
+    /// Whether a user sees a message now.
+    pub(super) fn sees(&self, user: Id, stored: &Stored) -> bool {
+        !stored.dismissed && self.audience(&stored.message).includes(user)
+    }
+
+    pub(super) fn insert_message(&mut self, message: Message, interaction: Option<Id>) {
+        let audience = self.audience(&message);
+        self.emit(audience, Change::MessageCreate { message: message.clone() });
+        self.messages.insert(message.id, Stored { message, interaction, dismissed: false });
+    }
+
+    /// Tells those concerned what a message looks like after a change.
+    pub(super) fn message_changed(&mut self, id: Id) {
+        let Some(stored) = self.messages.get(&id) else { return };
+        if !stored.dismissed {
+            let message = stored.message.clone();
+            let audience = self.audience(&message);
+            self.emit(audience, Change::MessageUpdate { message });
+        }
+    }
+
+    pub(super) fn delete_message(&mut self, id: Id) -> Result<Message, ApiError> {
+        let stored = self.messages.remove(&id).ok_or_else(ApiError::unknown_message)?;
+        for attachment in &stored.message.attachments {
+            self.files.remove(&attachment.id);
+        }
+        if !stored.dismissed {
+            let audience = self.audience(&stored.message);
+            self.emit(audience, Change::MessageDelete { channel_id: stored.message.channel_id, id });
+        }
+        Ok(stored.message)
+    }
+
+    pub(super) fn delete_channel(&mut self, id: Id) -> Result<Channel, ApiError> {
+        let channel = self.channels.remove(&id).ok_or_else(ApiError::unknown_channel)?;
+        let threads: Vec<Id> = self
+            .channels
+            .values()
+            .filter(|place| place.parent_id == Some(id))
+            .map(|place| place.id)
+            .collect();
+        for thread in threads {
+            self.delete_channel(thread)?;
+        }
+        self.messages.retain(|_, stored| stored.message.channel_id != id);
+        self.emit(Audience::Everybody, Change::ChannelDelete { id });
+        let payload = super::payload::channel(&channel);
+        let event = if channel.kind == ChannelKind::Thread { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
+        super::gateway::dispatch(self, event, super::gateway::Intent::Guilds, &payload);
+        Ok(channel)
+    }
+
+    /// Tells the page and the bot what a channel is like after a change.
+    pub(super) fn channel_changed(&mut self, id: Id) {
+        let Some(channel) = self.channels.get(&id).cloned() else { return };
+        let payload = super::payload::channel(&channel);
+        let event = if channel.kind == ChannelKind::Thread { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" };
+        let audience = self.channel_audience(id);
+        self.emit(audience, Change::ChannelUpdate { channel });
+        super::gateway::dispatch(self, event, super::gateway::Intent::Guilds, &payload);
+    }
+
+    /// The conversation of the bot with somebody, opened if need be.
+    pub(super) fn dm_channel(&mut self, user: Id) -> Id {
+        let open = |place: &&Channel| place.kind == ChannelKind::Dm && place.members.contains(&user);
+        if let Some(place) = self.channels.values().find(open) {
+            return place.id;
+        }
+        let id = self.next_id();
+        let channel = Channel {
+            id,
+            kind: ChannelKind::Dm,
+            name: self.users.get(&self.bot).map(|bot| bot.name.clone()).unwrap_or_default(),
+            guild_id: None,
+            parent_id: None,
+            owner_id: None,
+            members: vec![user, self.bot],
+            archived: false,
+            locked: false,
+        };
+        self.channels.insert(id, channel.clone());
+        self.emit(Audience::Only(user), Change::ChannelCreate { channel });
+        id
+    }
+
+    /// A message that says nothing yet, from `author` in `channel`.
+    pub(super) fn blank_message(&mut self, author: Id, channel_id: Id) -> Message {
+        Message {
+            id: self.next_id(),
+            channel_id,
+            author,
+            content: String::new(),
+            embeds: Vec::new(),
+            components: Vec::new(),
+            attachments: Vec::new(),
+            flags: 0,
+            ephemeral: false,
+            addressee: None,
+            thinking: false,
+            timestamp: self.clock.iso(),
+            edited_timestamp: None,
+            invoked_by: None,
+            reply_to: None,
+            pings: Vec::new(),
+            thread: None,
+        }
+    }
+
+    pub(super) fn invoked_by(record: &Record) -> InvokedBy {
+        InvokedBy { id: record.status.id, user: record.status.user, command: record.command.clone() }
+    }
+
+    /// Tells the user, and nobody else, how far an interaction has come.
+    pub(super) fn interaction_changed(&mut self, status: &InteractionStatus) {
+        self.emit(Audience::Only(status.user), Change::Interaction { interaction: status.clone() });
+    }
+
+    pub(super) fn complain(&mut self, complaint: String) {
+        tracing::warn!(%complaint, "the bot did something that Discord accepts and users should not see");
+        self.complaints.push(complaint);
+    }
+
+    pub(super) fn record(&mut self, mut exchange: Exchange) {
+        self.exchange_count += 1;
+        exchange.number = self.exchange_count;
+        self.exchanges.push_back(exchange);
+        if self.exchanges.len() > JOURNAL_LENGTH {
+            self.exchanges.pop_front();
+        }
+    }
+
+    /// Whether this is the bot's token, with or without `Bot` before it.
+    pub(super) fn authorizes(&self, token: &str) -> bool {
+        token.strip_prefix("Bot ").unwrap_or(token) == self.config.token
+    }
+
+    pub(super) fn gateway_url(&self) -> String {
+        format!("ws://{}/gateway", self.address)
+    }
+
+    /// Whether any gateway connection of the bot is alive.
+    pub(super) fn bot_online(&self) -> bool {
+        self.sessions.iter().any(Session::connected)
+    }
+}
+
+/// The world, and a way to learn that it changed.
+pub(super) struct Shared {
+    world: Mutex<World>,
+    changed: watch::Sender<u64>,
+}
+
+impl fmt::Debug for Shared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Shared").finish_non_exhaustive()
+    }
+}
+
+impl Shared {
+    pub(super) fn new(world: World) -> Arc<Self> {
+        Arc::new(Self { world: Mutex::new(world), changed: watch::Sender::new(0) })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, World> {
+        // A test that panicked while it looked at the world has not broken it.
+        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn read<T>(&self, look: impl FnOnce(&World) -> T) -> T {
+        look(&self.lock())
+    }
+
+    /// Changes the world and wakes everybody who waits for a change.
+    pub(super) fn write<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        let result = change(&mut self.lock());
+        self.changed.send_modify(|version| *version += 1);
+        result
+    }
+
+    pub(super) fn watch(&self) -> watch::Receiver<u64> {
+        self.changed.subscribe()
+    }
+
+    /// Waits until `look` finds something; the present counts.
+    pub(super) async fn wait<T>(
+        &self,
+        mut look: impl FnMut(&World) -> Option<T>,
+        limit: Duration,
+    ) -> Option<T> {
+        let mut changes = self.watch();
+        let search = async {
+            loop {
+                if let Some(found) = self.read(&mut look) {
+                    return Some(found);
+                }
+                changes.changed().await.ok()?;
+            }
+        };
+        tokio::time::timeout(limit, search).await.unwrap_or_else(|_| self.read(&mut look))
+    }
+}
