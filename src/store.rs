@@ -3,8 +3,10 @@
 //! WAL mode with `synchronous=FULL`, so that what was acknowledged survives a power cut. One connection writes, a few
 //! read. The log of events is the truth; a table's row, seats and snapshot only make it quick to find and load.
 
+use std::fs::{File, TryLockError};
 use std::num::TryFromIntError;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use sqlx::SqlitePool;
 use sqlx::migrate::Migrator;
@@ -28,7 +30,8 @@ const READERS: u32 = 3;
 pub struct Store {
     writer: SqlitePool,
     readers: SqlitePool,
-    path: PathBuf,
+    /// Held as long as this process uses the database: tables in memory are only right if nobody else writes.
+    lock: Arc<File>,
 }
 
 /// Why something could not be stored or read.
@@ -57,6 +60,11 @@ pub enum OpenError {
     /// The folder for the file cannot be made.
     #[error("the folder {0} cannot be created; choose another with DATABASE_PATH")]
     Folder(PathBuf, #[source] std::io::Error),
+    /// Another process uses the file.
+    #[error(
+        "the database {0} is in use by another Carte !; stop that one, or choose another with DATABASE_PATH"
+    )]
+    InUse(PathBuf),
     /// The file cannot be opened.
     #[error("the database {0} cannot be opened; is it writable, and a SQLite file?")]
     File(PathBuf, #[source] sqlx::Error),
@@ -79,12 +87,8 @@ impl Store {
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             std::fs::create_dir_all(folder).map_err(|error| OpenError::Folder(folder.into(), error))?;
         }
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .create_if_missing(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true);
+        let lock = lock(path)?;
+        let options = options(path).create_if_missing(true);
         let writer = SqlitePoolOptions::new()
             .max_connections(1)
             .connect_with(options.clone())
@@ -94,27 +98,69 @@ impl Store {
         MIGRATIONS.run(&writer).await.map_err(|error| OpenError::Migrate(path.into(), error))?;
         let readers =
             SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(options.read_only(true));
-        Ok(Self { writer, readers, path: path.into() })
-    }
-
-    /// Writes a consistent copy to `path`, while the bot may be running.
-    ///
-    /// # Errors
-    /// When the file exists already or cannot be written.
-    pub async fn backup(&self, path: &Path) -> Result<(), StoreError> {
-        copy(&self.writer, path).await.map_err(StoreError::Database)
-    }
-
-    /// Where the file is.
-    #[must_use]
-    pub fn path(&self) -> &Path {
-        &self.path
+        Ok(Self { writer, readers, lock: Arc::new(lock) })
     }
 
     /// Finishes what is being written and lets go of the file.
     pub async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
+        if let Err(error) = self.lock.unlock() {
+            tracing::warn!(%error, "the database stays locked until the process ends");
+        }
+    }
+}
+
+/// Why no copy could be written.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// The database cannot be opened.
+    #[error("the database {0} cannot be opened; is DATABASE_PATH right?")]
+    Source(PathBuf, #[source] sqlx::Error),
+    /// The copy exists already; nothing is overwritten.
+    #[error("{0} exists already; choose another name")]
+    Exists(PathBuf),
+    /// The copy cannot be written.
+    #[error("the copy {0} cannot be written; is there room, and may I write there?")]
+    Target(PathBuf, #[source] sqlx::Error),
+}
+
+/// Writes a consistent copy of the database `source` to the new file `target`, while a bot may be using it.
+///
+/// # Errors
+/// When the database cannot be read, or the copy exists already or cannot be written.
+pub async fn backup(source: &Path, target: &Path) -> Result<(), BackupError> {
+    if target.exists() {
+        return Err(BackupError::Exists(target.into()));
+    }
+    let pool = SqlitePoolOptions::new()
+        .max_connections(1)
+        .connect_with(options(source))
+        .await
+        .map_err(|error| BackupError::Source(source.into(), error))?;
+    let copied = copy(&pool, target).await.map_err(|error| BackupError::Target(target.into(), error));
+    pool.close().await;
+    copied
+}
+
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+}
+
+/// Makes sure that no other process runs tables out of this file.
+fn lock(path: &Path) -> Result<File, OpenError> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    let unusable = |error: std::io::Error| OpenError::File(path.into(), sqlx::Error::Io(error));
+    let file = File::options().create(true).truncate(false).write(true).open(name).map_err(unusable)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(OpenError::InUse(path.into())),
+        Err(TryLockError::Error(error)) => Err(unusable(error)),
     }
 }
 

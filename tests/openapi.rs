@@ -101,7 +101,8 @@ fn template(description: &Value, method: &str, path: &str) -> Option<String> {
 /// A validator for the body of an operation; `None` where it has no body.
 fn validator(description: &Value, method: &str, template: &str) -> Option<jsonschema::Validator> {
     let content = &description["paths"][template][method.to_lowercase()]["requestBody"]["content"];
-    let schema = content.get("application/json").or_else(|| content.get("multipart/form-data"))?.get("schema")?;
+    let schema =
+        content.get("application/json").or_else(|| content.get("multipart/form-data"))?.get("schema")?;
     let mut root = description.clone();
     let object = root.as_object_mut().unwrap();
     match schema.as_object().unwrap() {

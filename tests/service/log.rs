@@ -1,7 +1,7 @@
 //! The store: what is written, what is found again, and what happens to the file.
 
 use carte::ids::{ChannelId, MessageId, Seq, Timestamp};
-use carte::store::{Append, Store, StoreError};
+use carte::store::{self, Append, BackupError, OpenError, Store, StoreError};
 use carte::table::{Command, Event, Logged, Pace};
 
 use crate::harness::{ANA, BO, CHLOE, World, options};
@@ -56,11 +56,23 @@ async fn a_backup_is_a_whole_database() {
     let mut world = World::new().await;
     let id = world.game_of_four(Pace::None).await;
     let copy = world.database().with_file_name("copy.sqlite3");
-    world.service.store().backup(&copy).await.unwrap();
-    assert!(world.service.store().backup(&copy).await.is_err(), "an existing file is not overwritten");
+    store::backup(&world.database(), &copy).await.unwrap();
+    let again = store::backup(&world.database(), &copy).await;
+    assert!(matches!(again, Err(BackupError::Exists(_))), "{again:?}");
+    let nothing = store::backup(&copy.with_file_name("missing"), &copy.with_file_name("other")).await;
+    assert!(matches!(nothing, Err(BackupError::Source(..))), "{nothing:?}");
     let copied = Store::open(&copy).await.unwrap();
     let log = copied.log_after(id, Seq(0)).await.unwrap();
     assert_eq!(log, world.service.store().log_after(id, Seq(0)).await.unwrap());
+}
+
+#[tokio::test]
+async fn a_second_bot_on_the_same_file_is_turned_away() {
+    let world = World::new().await;
+    let second = Store::open(&world.database()).await;
+    assert!(matches!(second, Err(OpenError::InUse(_))), "{second:?}");
+    world.service.store().close().await;
+    Store::open(&world.database()).await.unwrap();
 }
 
 #[tokio::test]
