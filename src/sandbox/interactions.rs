@@ -288,7 +288,9 @@ fn send(world: &mut World, new: New) -> InteractionStatus {
         original: None,
         expired: false,
     };
+    forget_old(world);
     world.interactions.insert(id, record);
+    world.unanswered.insert(id);
     if kind != Kind::Autocomplete {
         world.interaction_changed(&status);
     }
@@ -318,16 +320,39 @@ fn fail_in_time(shared: &Arc<Shared>) {
 /// Marks every unanswered interaction as failed whose time is over.
 pub(super) fn fail_late(world: &mut World) {
     let (now, limit) = (world.clock.now(), world.config.acknowledge_within);
-    let mut failed = Vec::new();
-    for record in world.interactions.values_mut() {
-        if record.status.answer == Answer::Pending && now >= record.dispatched + limit {
+    // The oldest come first: most calls look at one.
+    while let Some(id) = world.unanswered.first().copied() {
+        let Some(record) = world.interactions.get_mut(&id) else {
+            world.unanswered.remove(&id);
+            continue;
+        };
+        if record.status.answer == Answer::Pending {
+            if now < record.dispatched + limit {
+                return;
+            }
             record.status.answer = Answer::Failed;
-            failed.push(record.status.clone());
+            let status = record.status.clone();
+            world.interaction_changed(&status);
         }
+        world.unanswered.remove(&id);
     }
-    for status in failed {
-        world.interaction_changed(&status);
+}
+
+/// Forgets interactions whose tokens have long been dead.
+fn forget_old(world: &mut World) {
+    let (now, life) = (world.clock.now(), world.config.token_lives * 2);
+    while let Some(oldest) = world.interactions.first_entry() {
+        if now < oldest.get().dispatched + life {
+            return;
+        }
+        oldest.remove();
     }
+}
+
+/// The interaction that a token belongs to.
+pub(super) fn by_token<'a>(world: &'a World, token: &str) -> Option<&'a Record> {
+    let id = token.split('-').next()?.parse().ok()?;
+    world.interactions.get(&id).filter(|record| record.token == token)
 }
 
 /// Posts an ordinary message of a person.

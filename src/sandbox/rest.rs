@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use super::{
     Id,
     error::ApiError,
+    interactions::by_token,
     protocol::{Exchange, Fault, SentFile},
     world::{Shared, World},
 };
@@ -333,7 +334,7 @@ fn round_trip(world: &World, steps: &[String], arrived: Duration) -> (Option<Id>
             (id, took.map(|took| u64::try_from(took).unwrap_or(u64::MAX)))
         }
         [first, _, token, ..] if first == "webhooks" => {
-            let record = world.interactions.values().find(|record| record.token == *token);
+            let record = by_token(world, token);
             (record.map(|record| record.status.id), None)
         }
         _ => (None, None),

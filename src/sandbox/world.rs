@@ -3,7 +3,7 @@
 //! One mutex guards it and nobody waits while holding it. Whoever wants to know of changes watches [`Shared`].
 
 use std::{
-    collections::{BTreeMap, HashMap, VecDeque},
+    collections::{BTreeMap, BTreeSet, HashMap, VecDeque},
     fmt,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
@@ -89,6 +89,8 @@ pub(super) struct World {
     pub(super) commands: Vec<Value>,
     pub(super) emojis: Vec<Value>,
     pub(super) interactions: BTreeMap<Id, Record>,
+    /// Those that may still fail for want of an answer.
+    pub(super) unanswered: BTreeSet<Id>,
     pub(super) sessions: Vec<Session>,
     pub(super) faults: Faults,
     pub(super) exchanges: VecDeque<Exchange>,
@@ -124,6 +126,7 @@ impl World {
             commands: Vec::new(),
             emojis: Vec::new(),
             interactions: BTreeMap::new(),
+            unanswered: BTreeSet::new(),
             sessions: Vec::new(),
             faults: Faults::default(),
             exchanges: VecDeque::new(),
@@ -458,3 +461,6 @@ impl Shared {
         tokio::time::timeout(limit, search).await.unwrap_or_else(|_| self.read(&mut look))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,7 +4,7 @@ use super::{Answered, Reply, Request, id};
 use crate::sandbox::{
     Id,
     error::ApiError,
-    interactions::Kind,
+    interactions::{Kind, by_token},
     payload,
     posting::{self, Origin},
     world::World,
@@ -40,8 +40,7 @@ pub(super) fn route(
 
 /// The interaction of a token: it lives 15 minutes, and only once it has been acknowledged.
 fn find(world: &World, application: Id, token: &str, request: &Request) -> Result<Id, ApiError> {
-    let record = world.interactions.values().find(|record| record.token == token);
-    let record = record.ok_or_else(ApiError::unknown_webhook)?;
+    let record = by_token(world, token).ok_or_else(ApiError::unknown_webhook)?;
     if application != world.application || !record.acknowledged() || record.kind == Kind::Autocomplete {
         return Err(ApiError::unknown_webhook());
     }

@@ -1,0 +1,81 @@
+use super::*;
+
+fn world() -> World {
+    World::new(DoubleConfig::default(), "127.0.0.1:1".to_owned())
+}
+
+fn say(world: &mut World, who: &str, text: &str) {
+    let user = world.find_user(who).unwrap();
+    let channel = world.channels.keys().next().copied().unwrap();
+    super::super::interactions::say(world, user, channel, text).unwrap();
+}
+
+fn content(event: &Event) -> Option<&str> {
+    match &event.change {
+        Change::MessageCreate { message } => Some(&message.content),
+        _ => None,
+    }
+}
+
+fn contents(events: &[Event]) -> Vec<&str> {
+    events.iter().filter_map(content).collect()
+}
+
+#[test]
+fn catching_up_neither_loses_nor_doubles() {
+    let mut world = world();
+    let ana = world.find_user("ana").unwrap();
+    let mut after = world.seq();
+    let mut seen = Vec::new();
+    for batch in [0, 1, 3, 0, 2] {
+        for _ in 0..batch {
+            let text = world.seq().to_string();
+            say(&mut world, "bo", &text);
+        }
+        let (events, next) = world.events_after(after, ana);
+        assert!(events.iter().all(|event| event.seq > after && event.seq <= next));
+        seen.extend(contents(&events).into_iter().map(str::to_owned));
+        after = next;
+    }
+    let all: Vec<String> = world.messages.values().map(|stored| stored.message.content.clone()).collect();
+    assert_eq!(seen, all);
+    assert_eq!(seen.len(), 6);
+}
+
+#[test]
+fn what_is_for_one_reaches_nobody_else() {
+    let mut world = world();
+    let (ana, bo) = (world.find_user("ana").unwrap(), world.find_user("bo").unwrap());
+    let after = world.seq();
+    let channel = world.channels.keys().next().copied().unwrap();
+    let mut message = world.blank_message(world.bot, channel);
+    message.content = "secret".to_owned();
+    message.ephemeral = true;
+    message.addressee = Some(ana);
+    world.insert_message(message, None);
+    assert_eq!(contents(&world.events_after(after, ana).0), ["secret"]);
+    assert_eq!(world.events_after(after, bo).0, []);
+    assert_eq!(world.events_after(after, bo).1, world.seq(), "but the number goes on");
+}
+
+#[test]
+fn who_was_away_too_long_starts_anew() {
+    let mut world = world();
+    let ana = world.find_user("ana").unwrap();
+    let start = world.seq();
+    for _ in 0..=JOURNAL_LENGTH {
+        world.emit(Audience::Everybody, Change::Bot { online: true });
+    }
+    for after in [0, start, world.seq() + 1] {
+        let (events, next) = world.events_after(after, ana);
+        assert_eq!(events.iter().map(|event| &event.change).collect::<Vec<_>>(), [&Change::Reset], "{after}");
+        assert_eq!(next, world.seq());
+    }
+}
+
+#[test]
+fn identifiers_only_grow() {
+    let mut world = world();
+    let ids: Vec<Id> = (0..1000).map(|_| world.next_id()).collect();
+    assert!(ids.is_sorted_by(|one, next| one < next));
+}

@@ -1,0 +1,12 @@
+//! The Discord double against serenity's real client and a small poise bot, and its refusals against raw requests.
+
+#![cfg(feature = "sandbox")]
+
+mod bot;
+mod gateway;
+mod limits;
+mod page;
+mod payloads;
+mod people;
+mod puppet;
+mod rest;

@@ -1,0 +1,147 @@
+//! A bot without a mind of its own: serenity keeps the gateway, the test sends the requests.
+
+use std::{sync::Arc, time::Duration};
+
+use carte::sandbox::{Double, DoubleConfig, Id, Identity, Interaction as Invoked};
+use poise::serenity_prelude as serenity;
+use serde_json::{Value, json};
+use serenity::{Client, GatewayIntents, HttpBuilder, Interaction};
+use tokio::{
+    sync::{Mutex, mpsc},
+    task::JoinHandle,
+};
+
+/// Hands everything that the gateway brings to the test.
+struct Ear {
+    interactions: mpsc::UnboundedSender<Interaction>,
+    others: mpsc::UnboundedSender<serenity::Event>,
+}
+
+#[serenity::async_trait]
+impl serenity::RawEventHandler for Ear {
+    async fn raw_event(&self, _: serenity::Context, event: serenity::Event) {
+        // Nobody listens any longer once a test is over.
+        match event {
+            serenity::Event::InteractionCreate(event) => drop(self.interactions.send(event.interaction)),
+            other => drop(self.others.send(other)),
+        }
+    }
+}
+
+/// A double with a connected client.
+pub(crate) struct Puppet {
+    pub(crate) double: Double,
+    pub(crate) web: reqwest::Client,
+    interactions: Mutex<mpsc::UnboundedReceiver<Interaction>>,
+    others: Mutex<mpsc::UnboundedReceiver<serenity::Event>>,
+    pub(crate) http: Arc<serenity::Http>,
+    client: JoinHandle<()>,
+}
+
+impl Drop for Puppet {
+    fn drop(&mut self) {
+        self.client.abort();
+    }
+}
+
+/// An answer of REST.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) body: Value,
+    pub(crate) headers: reqwest::header::HeaderMap,
+}
+
+impl Answer {
+    /// Discord's error code.
+    pub(crate) fn code(&self) -> u64 {
+        self.body["code"].as_u64().unwrap_or_default()
+    }
+}
+
+impl Puppet {
+    pub(crate) async fn start(config: DoubleConfig) -> Self {
+        let double = Double::start(config).await.unwrap();
+        let http =
+            HttpBuilder::new(double.token()).proxy(double.api_url()).ratelimiter_disabled(true).build();
+        let (interactions, heard) = mpsc::unbounded_channel();
+        let (others, other_events) = mpsc::unbounded_channel();
+        let builder = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS);
+        let mut client: Client = builder.raw_event_handler(Ear { interactions, others }).await.unwrap();
+        let http = Arc::clone(&client.http);
+        let client = tokio::spawn(async move { client.start().await.unwrap() });
+        let puppet = Self {
+            double,
+            web: reqwest::Client::new(),
+            interactions: Mutex::new(heard),
+            others: Mutex::new(other_events),
+            http,
+            client,
+        };
+        puppet.double.wait_for(|double| double.bot_online().then_some(())).await.unwrap();
+        puppet.register(json!([{ "name": "go", "description": "Go" }])).await;
+        puppet
+    }
+
+    pub(crate) async fn register(&self, commands: Value) {
+        let path = format!("/applications/{}/commands", self.double.application_id());
+        let answer = self.request("PUT", &path, commands).await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+    }
+
+    pub(crate) async fn request(&self, method: &str, path: &str, body: Value) -> Answer {
+        let token = format!("Bot {}", self.double.token());
+        self.request_as(method, path, body, &token).await
+    }
+
+    pub(crate) async fn request_as(&self, method: &str, path: &str, body: Value, token: &str) -> Answer {
+        let url = format!("{}/api/v10{path}", self.double.api_url());
+        let mut request = self.web.request(method.parse().unwrap(), url).header("Authorization", token);
+        if !body.is_null() {
+            request = request.json(&body);
+        }
+        let response = request.send().await.unwrap();
+        let (status, headers) = (response.status().as_u16(), response.headers().clone());
+        let text = response.text().await.unwrap();
+        Answer { status, headers, body: serde_json::from_str(&text).unwrap_or_default() }
+    }
+
+    /// The next interaction that the client was sent.
+    pub(crate) async fn heard(&self) -> Interaction {
+        let mut interactions = self.interactions.lock().await;
+        // What the client cannot read never gets here.
+        let next = tokio::time::timeout(Duration::from_secs(10), interactions.recv());
+        next.await.expect("an interaction in time").expect("a client that listens")
+    }
+
+    /// The other events so far.
+    pub(crate) async fn events(&self) -> Vec<serenity::Event> {
+        let mut others = self.others.lock().await;
+        std::iter::from_fn(|| others.try_recv().ok()).collect()
+    }
+
+    /// Lets somebody send `/go` and returns what both sides know of it.
+    pub(crate) async fn go(&self, who: &Identity, channel: Id) -> (Invoked, Interaction) {
+        let invoked = who.slash(channel, "go", &[]).unwrap();
+        (invoked, self.heard().await)
+    }
+
+    /// Answers an interaction with a callback.
+    pub(crate) async fn answer(&self, interaction: &Interaction, body: Value) -> Answer {
+        let path = format!("/interactions/{}/{}/callback", interaction.id(), interaction.token());
+        self.request("POST", &path, body).await
+    }
+
+    /// The path of an interaction's webhook.
+    pub(crate) fn webhook(&self, interaction: &Interaction) -> String {
+        format!("/webhooks/{}/{}", self.double.application_id(), interaction.token())
+    }
+
+    /// Lets somebody send `/go`, answers with `data`, and returns the message.
+    pub(crate) async fn posted(&self, who: &Identity, channel: Id, data: Value) -> carte::sandbox::Message {
+        let (invoked, interaction) = self.go(who, channel).await;
+        let answer = self.answer(&interaction, json!({ "type": 4, "data": data })).await;
+        assert_eq!(answer.status, 204, "{}", answer.body);
+        invoked.response().await.message().unwrap()
+    }
+}
