@@ -23,8 +23,10 @@ use super::{
         Answer, ChannelKind, Dismiss, FaultOrder, Interact, InteractionStatus, Log, NewLocale, NewUser, Say,
         State as Shown,
     },
+    shared::Shared,
+    talk,
     validate::LOCALES,
-    world::{Shared, World},
+    world::World,
 };
 
 type Handle = State<Arc<Shared>>;
@@ -168,7 +170,7 @@ async fn interact(State(shared): Handle, Json(act): Json<Interact>) -> Result<Js
 async fn say(State(shared): Handle, Json(say): Json<Say>) -> Result<Response, No> {
     shared.write(|world| {
         let user = who(world, &say.r#as)?;
-        let message = interactions::say(world, user, say.channel, &say.content)?;
+        let message = talk::say(world, user, say.channel, &say.content)?;
         Ok(Json(message).into_response())
     })
 }
@@ -176,7 +178,7 @@ async fn say(State(shared): Handle, Json(say): Json<Say>) -> Result<Response, No
 async fn dismiss(State(shared): Handle, Json(wish): Json<Dismiss>) -> Result<StatusCode, No> {
     shared.write(|world| {
         let user = who(world, &wish.r#as)?;
-        interactions::dismiss(world, user, wish.message)?;
+        talk::dismiss(world, user, wish.message)?;
         Ok(StatusCode::NO_CONTENT)
     })
 }

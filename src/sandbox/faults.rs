@@ -5,7 +5,8 @@ use std::{sync::Arc, time::Duration};
 use super::{
     Double, Id, gateway, permissions,
     protocol::{Change, Fault, FaultOrder, Message},
-    world::{Audience, Shared, World},
+    shared::Shared,
+    world::{Audience, World},
 };
 
 /// Faults that wait for a request.

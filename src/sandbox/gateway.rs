@@ -15,7 +15,8 @@ use tokio::sync::mpsc;
 use super::{
     payload,
     protocol::Change,
-    world::{Audience, Shared, World},
+    shared::Shared,
+    world::{Audience, World},
 };
 
 /// How many dispatches a session keeps for a resume; Discord forgets as well.

@@ -6,23 +6,17 @@ use serde_json::{Map, Value};
 
 use super::{
     Id, interactions,
-    protocol::{Answer, Message, Modal, User},
-    world::{Shared, Stored, World},
+    invoked::{Choice, Interaction, Response, seen_lately},
+    protocol::{Message, User},
+    shared::Shared,
+    talk,
+    world::{Stored, World},
 };
 
 /// Something that Discord's client would not have let this person do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Refused(pub String);
-
-/// A suggestion for an option that is being typed.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Choice {
-    /// What is shown.
-    pub name: String,
-    /// What is sent.
-    pub value: Value,
-}
 
 /// A person of the double.
 #[derive(Clone)]
@@ -168,7 +162,7 @@ impl Identity {
     ) -> Result<Interaction, Refused> {
         let fields: Map<String, Value> =
             fields.iter().map(|(name, text)| ((*name).to_owned(), Value::from(*text))).collect();
-        self.sent(interactions::modal(&self.shared, self.id, opened_by.id, &fields))
+        self.sent(interactions::modal(&self.shared, self.id, opened_by.id(), &fields))
     }
 
     /// Writes an ordinary message.
@@ -177,7 +171,7 @@ impl Identity {
     ///
     /// When the text is empty or longer than 2000 characters, or the channel is none of this person's.
     pub fn say(&self, channel: Id, text: &str) -> Result<Message, Refused> {
-        self.shared.write(|world| interactions::say(world, self.id, channel, text)).map_err(Refused)
+        self.shared.write(|world| talk::say(world, self.id, channel, text)).map_err(Refused)
     }
 
     /// No longer shows an ephemeral message.
@@ -186,7 +180,7 @@ impl Identity {
     ///
     /// When the message is not an ephemeral one for this person.
     pub fn dismiss(&self, message: Id) -> Result<(), Refused> {
-        self.shared.write(|world| interactions::dismiss(world, self.id, message)).map_err(Refused)
+        self.shared.write(|world| talk::dismiss(world, self.id, message)).map_err(Refused)
     }
 
     /// What this person sees in a channel: public messages and own ephemeral ones, oldest first.
@@ -249,138 +243,10 @@ impl Identity {
         status: Result<super::protocol::InteractionStatus, String>,
     ) -> Result<Interaction, Refused> {
         let id = status.map_err(Refused)?.id;
-        Ok(Interaction { shared: Arc::clone(&self.shared), id })
+        Ok(Interaction::new(Arc::clone(&self.shared), id))
     }
 }
 
 fn map(options: &[(&str, Value)]) -> Map<String, Value> {
     options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect()
-}
-
-/// The end of what happened, for the message of a test that waited in vain.
-pub(super) fn seen_lately(world: &World) -> String {
-    let requests: Vec<String> = world
-        .exchanges
-        .iter()
-        .rev()
-        .take(8)
-        .map(|one| format!("{} {} -> {} {}", one.method, one.path, one.status, one.response))
-        .collect();
-    let messages: Vec<String> =
-        world.messages.values().rev().take(5).map(|stored| stored.message.text()).collect();
-    format!("last requests: {requests:#?}; last messages: {messages:#?}; complaints: {:#?}", world.complaints)
-}
-
-/// Something a person has done, and the bot's answer to it.
-#[derive(Clone, Debug)]
-pub struct Interaction {
-    shared: Arc<Shared>,
-    id: Id,
-}
-
-impl Interaction {
-    /// The identifier.
-    #[must_use]
-    pub fn id(&self) -> Id {
-        self.id
-    }
-
-    /// Waits for the bot's first answer; [`Response::Failed`] when there is none in time.
-    pub async fn response(&self) -> Response {
-        let patience =
-            self.shared.read(|world| world.config.patience.max(world.config.acknowledge_within * 2));
-        let answered = |world: &World| {
-            let answer = &world.interactions.get(&self.id)?.status.answer;
-            (*answer != Answer::Pending).then(|| Response::of(world, answer))
-        };
-        self.shared.wait(answered, patience).await.unwrap_or(Response::Failed)
-    }
-
-    /// Waits until the answer is a message that says something: after "is thinking…" its content.
-    ///
-    /// # Errors
-    ///
-    /// When the answer is no message or does not come.
-    pub async fn message(&self) -> anyhow::Result<Message> {
-        let first = self.response().await;
-        let message = first.message()?;
-        if !message.thinking {
-            return Ok(message);
-        }
-        let patience = self.shared.read(|world| world.config.patience);
-        let look = |world: &World| {
-            let stored = world.messages.get(&message.id)?;
-            (!stored.message.thinking).then(|| stored.message.clone())
-        };
-        let found = self.shared.wait(look, patience).await;
-        found.ok_or_else(|| anyhow::anyhow!("the bot is still thinking; {}", self.shared.read(seen_lately)))
-    }
-}
-
-/// The bot's first answer to an interaction, with the message as it was when the answer was read.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Response {
-    /// A new message.
-    Message(Message),
-    /// An edit of the message whose component was used.
-    Update(Message),
-    /// A message that shows "is thinking…", or already what has become of it.
-    Deferred(Message),
-    /// An acknowledgement without visible effect.
-    DeferredUpdate,
-    /// A form.
-    Modal(Modal),
-    /// Suggestions.
-    Choices(Vec<Choice>),
-    /// A message that has been deleted since.
-    Deleted,
-    /// None in time.
-    Failed,
-}
-
-impl Response {
-    fn of(world: &World, answer: &Answer) -> Self {
-        let shown = |id: &Id, make: fn(Message) -> Self| {
-            world.messages.get(id).map_or(Self::Deleted, |stored| make(stored.message.clone()))
-        };
-        match answer {
-            Answer::Message { message } => shown(message, Self::Message),
-            Answer::Update { message } => shown(message, Self::Update),
-            Answer::Deferred { message } => shown(message, Self::Deferred),
-            Answer::DeferredUpdate => Self::DeferredUpdate,
-            Answer::Modal { modal } => Self::Modal(modal.clone()),
-            Answer::Choices { choices } => {
-                let choice = |choice: &Value| Choice {
-                    name: choice["name"].as_str().unwrap_or_default().to_owned(),
-                    value: choice["value"].clone(),
-                };
-                Self::Choices(choices.iter().map(choice).collect())
-            }
-            Answer::Pending | Answer::Failed => Self::Failed,
-        }
-    }
-
-    /// The message of this answer.
-    ///
-    /// # Errors
-    ///
-    /// When the answer is none.
-    pub fn message(&self) -> anyhow::Result<Message> {
-        match self {
-            Self::Message(message) | Self::Update(message) | Self::Deferred(message) => Ok(message.clone()),
-            other => anyhow::bail!("the answer is no message but {other:?}"),
-        }
-    }
-
-    /// The form of this answer.
-    ///
-    /// # Errors
-    ///
-    /// When the answer is none.
-    pub fn modal(&self) -> anyhow::Result<Modal> {
-        match self {
-            Self::Modal(modal) => Ok(modal.clone()),
-            other => anyhow::bail!("the answer is no form but {other:?}"),
-        }
-    }
 }

@@ -9,8 +9,9 @@ use super::{
     components::{flatten, kind},
     gateway::{self, Intent},
     options, payload, permissions,
-    protocol::{Answer, Change, Channel, ChannelKind, InteractionStatus, Message},
-    world::{Audience, Shared, World},
+    protocol::{Answer, Channel, ChannelKind, InteractionStatus, Message},
+    shared::Shared,
+    world::World,
 };
 
 /// What an interaction is, with Discord's number.
@@ -209,7 +210,7 @@ fn filled_in(part: &Value, fields: &Map<String, Value>) -> Value {
 }
 
 /// The channel, if this user can do anything there.
-fn place_for(world: &World, user: Id, channel: Id) -> Result<Channel, String> {
+pub(super) fn place_for(world: &World, user: Id, channel: Id) -> Result<Channel, String> {
     let place = world.channels.get(&channel).ok_or("there is no such channel")?;
     let person = world.users.get(&user).ok_or("there is no such user")?;
     if place.kind == ChannelKind::Dm && !place.members.contains(&user) {
@@ -353,30 +354,4 @@ fn forget_old(world: &mut World) {
 pub(super) fn by_token<'a>(world: &'a World, token: &str) -> Option<&'a Record> {
     let id = token.split('-').next()?.parse().ok()?;
     world.interactions.get(&id).filter(|record| record.token == token)
-}
-
-/// Posts an ordinary message of a person.
-pub(super) fn say(world: &mut World, user: Id, channel: Id, text: &str) -> Result<Message, String> {
-    let place = place_for(world, user, channel)?;
-    let count = text.chars().count();
-    if text.trim().is_empty() || count > 2000 {
-        return Err(format!("a message has 1 to 2000 characters, not {count}"));
-    }
-    let mut message = world.blank_message(user, place.id);
-    text.trim().clone_into(&mut message.content);
-    let named = super::mentions::mentioned(&message.content);
-    message.pings = named.into_iter().filter(|id| *id != user && world.users.contains_key(id)).collect();
-    world.insert_message(message.clone(), None);
-    super::rest::announce(world, message.id);
-    Ok(message)
-}
-
-/// Takes an ephemeral message out of its addressee's sight.
-pub(super) fn dismiss(world: &mut World, user: Id, message: Id) -> Result<(), String> {
-    let stored = world.messages.get_mut(&message).filter(|stored| stored.message.addressee == Some(user));
-    let stored = stored.ok_or("only an ephemeral message can be dismissed, by its addressee")?;
-    stored.dismissed = true;
-    let channel_id = stored.message.channel_id;
-    world.emit(Audience::Only(user), Change::MessageDelete { channel_id, id: message });
-    Ok(())
 }

@@ -11,10 +11,7 @@ use axum::{
     routing::{any, get},
 };
 
-use super::{
-    Id, api, gateway, rest,
-    world::{Shared, World},
-};
+use super::{Id, api, gateway, rest, shared::Shared, world::World};
 
 /// All routes: Discord's, the page's API, files, and whatever the page brings along.
 pub(super) fn routes(shared: Arc<Shared>, address: &str, page: Router) -> Router {

@@ -11,3 +11,4 @@ mod payloads;
 mod people;
 mod puppet;
 mod rest;
+mod window;

@@ -40,7 +40,7 @@ async fn the_page_acts_as_somebody() {
     let (code, answer) = post(&puppet, "interact", body).await;
     assert_eq!(code, 200);
     let sent: InteractionStatus = serde_json::from_value(answer).unwrap();
-    assert_eq!(state(&puppet, "bo").await.pending, [sent.clone()]);
+    assert_eq!(state(&puppet, "bo").await.pending, std::slice::from_ref(&sent));
     let heard = puppet.heard().await;
     assert_eq!(heard.id().get(), sent.id.get());
     let data = json!({ "content": "Hi", "flags": 64 });

@@ -7,7 +7,7 @@ fn world() -> World {
 fn say(world: &mut World, who: &str, text: &str) {
     let user = world.find_user(who).unwrap();
     let channel = world.channels.keys().next().copied().unwrap();
-    super::super::interactions::say(world, user, channel, text).unwrap();
+    super::super::talk::say(world, user, channel, text).unwrap();
 }
 
 fn content(event: &Event) -> Option<&str> {

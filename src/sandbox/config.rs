@@ -1,0 +1,87 @@
+//! How a double is set up.
+
+use std::{fmt, sync::Arc, time::Duration};
+
+use twilight_model::guild::Permissions;
+
+use super::{page, permissions::USUAL_BOT_PERMISSIONS};
+
+/// What the runner does when the page asks for a restart of the bot.
+pub type RestartBot = Arc<dyn Fn() + Send + Sync>;
+
+/// How a double is set up.
+#[derive(Clone)]
+pub struct DoubleConfig {
+    /// The port on 127.0.0.1; 0 takes a free one.
+    pub port: u16,
+    /// The bot's token.
+    pub token: String,
+    /// The bot's name.
+    pub bot_name: String,
+    /// The first server's name.
+    pub guild: String,
+    /// The first server's language.
+    pub guild_locale: String,
+    /// The first server's text channels.
+    pub channels: Vec<String>,
+    /// The people: shown name, language, whether an administrator.
+    pub people: Vec<(String, String, bool)>,
+    /// What the bot may do where nothing is denied.
+    pub bot_permissions: Permissions,
+    /// How long the bot has for its first answer to an interaction.
+    pub acknowledge_within: Duration,
+    /// How long an interaction's token can be used.
+    pub token_lives: Duration,
+    /// How often the bot has to say that it is alive.
+    pub heartbeat_interval: Duration,
+    /// The most that may be uploaded at once, in bytes.
+    pub upload_limit: usize,
+    /// So many messages per channel in so much time, as Discord limits them; no limit when absent.
+    pub message_limit: Option<(u32, Duration)>,
+    /// How long [`Double::wait_for`](super::Double::wait_for) and its relatives wait before they give up.
+    pub patience: Duration,
+    /// How the page restarts the bot.
+    pub restart_bot: Option<RestartBot>,
+    /// Further routes on the same address: the page.
+    pub page: axum::Router,
+}
+
+impl Default for DoubleConfig {
+    fn default() -> Self {
+        let person = |name: &str, locale: &str, admin| (name.to_owned(), locale.to_owned(), admin);
+        Self {
+            port: 0,
+            token: "c2FuZGJveA.double.token".to_owned(),
+            bot_name: "Carte !".to_owned(),
+            guild: "Sandbox".to_owned(),
+            guild_locale: "en-US".to_owned(),
+            channels: vec!["cards".to_owned(), "lounge".to_owned()],
+            people: vec![
+                person("Ana", "en-US", true),
+                person("Bo", "en-US", false),
+                person("Chloé", "fr", false),
+                person("Dan", "en-GB", false),
+                person("Emil", "de", false),
+                person("Fay", "en-US", false),
+            ],
+            bot_permissions: USUAL_BOT_PERMISSIONS,
+            acknowledge_within: Duration::from_secs(3),
+            token_lives: Duration::from_secs(15 * 60),
+            heartbeat_interval: Duration::from_millis(41_250),
+            upload_limit: 10 << 20,
+            message_limit: None,
+            patience: Duration::from_secs(10),
+            restart_bot: None,
+            page: page::routes(),
+        }
+    }
+}
+
+impl fmt::Debug for DoubleConfig {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DoubleConfig")
+            .field("port", &self.port)
+            .field("guild", &self.guild)
+            .finish_non_exhaustive()
+    }
+}

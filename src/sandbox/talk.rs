@@ -1,0 +1,34 @@
+//! What people do without the bot: write, and put ephemeral messages away.
+
+use super::{
+    Id,
+    interactions::place_for,
+    protocol::{Change, Message},
+    world::{Audience, World},
+};
+
+/// Posts an ordinary message of a person.
+pub(super) fn say(world: &mut World, user: Id, channel: Id, text: &str) -> Result<Message, String> {
+    let place = place_for(world, user, channel)?;
+    let count = text.chars().count();
+    if text.trim().is_empty() || count > 2000 {
+        return Err(format!("a message has 1 to 2000 characters, not {count}"));
+    }
+    let mut message = world.blank_message(user, place.id);
+    text.trim().clone_into(&mut message.content);
+    let named = super::mentions::mentioned(&message.content);
+    message.pings = named.into_iter().filter(|id| *id != user && world.users.contains_key(id)).collect();
+    world.insert_message(message.clone(), None);
+    super::rest::announce(world, message.id);
+    Ok(message)
+}
+
+/// Takes an ephemeral message out of its addressee's sight.
+pub(super) fn dismiss(world: &mut World, user: Id, message: Id) -> Result<(), String> {
+    let stored = world.messages.get_mut(&message).filter(|stored| stored.message.addressee == Some(user));
+    let stored = stored.ok_or("only an ephemeral message can be dismissed, by its addressee")?;
+    stored.dismissed = true;
+    let channel_id = stored.message.channel_id;
+    world.emit(Audience::Only(user), Change::MessageDelete { channel_id, id: message });
+    Ok(())
+}
