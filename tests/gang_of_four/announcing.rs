@@ -1,0 +1,245 @@
+//! "Carte !": who says it until when, and what forgetting it costs (sections 5.2, 6.4, 8).
+
+use carte::games::gang_of_four::{Action, Refusal, Rules};
+use carte::games::{Awaits, CardGame, Seat, Viewer};
+
+use super::support::{act, action, named, seats, tell};
+
+/// Seat 0 lays a pair and keeps one card; seats 1 to 3 hold what they need.
+const PAIR_AND_ONE: [&str; 4] = ["G5 Y5 R9", "G7 Y7 G2 Y3", "G8 Y8 R2 R3", "R10 Y10 G4 Y6"];
+
+#[test]
+fn n01_n02_forgetting_bars_and_costs() {
+    // "1 or 2" in English and Spanish: both.
+    for (names, points) in [
+        ("default,dow-en,dow-es,dow-fr,dow-nl,escale,gamecab,riva", 1),
+        ("dow-it,dow-fi", 2),
+        ("dow-en,dow-es+barred-points=2", 2),
+    ] {
+        for (name, rules) in named(names) {
+            let mut game = seats(rules, PAIR_AND_ONE, 0);
+            assert_eq!(tell(&mut game, 0, "G5 Y5"), "0 lays G5 Y5", "{name}");
+            assert_eq!(game.view(Viewer::Public).unannounced, Some(Seat::new(0)));
+            assert_eq!(tell(&mut game, 1, "G7 Y7"), "0 is barred, 1 lays G7 Y7", "{name}");
+            assert_eq!(game.view(Viewer::Public).unannounced, None);
+            assert_eq!(tell(&mut game, 0, "say"), "AnnouncementTooLate");
+            assert_eq!(tell(&mut game, 0, "R9"), "Barred");
+            assert_eq!(tell(&mut game, 0, "pass"), "Barred");
+            assert_eq!(tell(&mut game, 2, "G8 Y8"), "2 lays G8 Y8");
+            assert_eq!(tell(&mut game, 3, "pass"), "3 passes");
+            // E10: seat 0 is skipped and never has to pass.
+            assert_eq!(tell(&mut game, 1, "pass"), "1 passes, 2 leads");
+            for (seat, what) in [(2, "R2!"), (3, "pass"), (1, "Y3!")] {
+                tell(&mut game, seat, what);
+            }
+            let ended = format!("2 lays R3, 2 is out [{points}, 1, 0, 4]");
+            assert_eq!(tell(&mut game, 2, "R3"), ended, "{name}");
+        }
+    }
+}
+
+#[test]
+fn n01_with_the_penultimate_play() {
+    for (name, rules) in named("dow-de") {
+        let mut game = seats(rules, PAIR_AND_ONE, 0);
+        assert_eq!(tell(&mut game, 0, "G5 Y5"), "0 lays G5 Y5, 0 is barred", "{name}");
+        assert_eq!(tell(&mut game, 0, "say"), "AnnouncementTooLate");
+        let mut game = seats(rules, PAIR_AND_ONE, 0);
+        assert_eq!(tell(&mut game, 0, "G5 Y5!"), "0 lays G5 Y5, 0 says it", "{name}");
+    }
+}
+
+#[test]
+fn n03_the_card_goes_back() {
+    for (name, rules) in named("dargaud") {
+        let mut game = seats(rules, ["G5 Y5 R9", "G7 Y7 G2 Y3", "G8 Y8 R2 R3", "R10 Y10 G4 Y6"], 0);
+        for (seat, what) in [(0, "G5 Y5"), (1, "pass"), (2, "pass")] {
+            tell(&mut game, seat, what);
+        }
+        assert_eq!(tell(&mut game, 3, "R10 Y10"), "3 lays Y10 R10", "{name}");
+        assert_eq!(tell(&mut game, 0, "pass"), "0 passes");
+        assert_eq!(tell(&mut game, 1, "pass"), "1 passes");
+        assert_eq!(tell(&mut game, 2, "pass"), "2 passes, 3 leads");
+        // The next player holds one card, announced or not (A13).
+        assert_eq!(tell(&mut game, 3, "G4"), "HighestSingle { card: Y6, or_gang: false }");
+        assert_eq!(tell(&mut game, 3, "Y6!"), "3 lays Y6, 3 says it");
+        assert_eq!(tell(&mut game, 0, "R9"), "0 takes back R9");
+        let view = game.view(Viewer::Seat(Seat::new(0)));
+        assert_eq!((view.seats[0].barred, view.seats[0].passed, view.seats[0].cards_left), (false, true, 1));
+        assert_eq!(tell(&mut game, 1, "pass"), "1 passes");
+        assert_eq!(tell(&mut game, 2, "pass"), "MayNotPass { card: Y8, or_gang: false }");
+        assert_eq!(tell(&mut game, 2, "Y8"), "2 lays Y8");
+        assert_eq!(tell(&mut game, 3, "pass"), "3 passes");
+        // E16: everybody has seen it, so it counts as announced on the next turn.
+        assert_eq!(tell(&mut game, 0, "R9"), "0 lays R9, 0 is out [0, 4, 3, 1]");
+    }
+}
+
+#[test]
+fn e15_e16_taken_back_when_leading() {
+    for (name, rules) in named("dargaud") {
+        let mut game = seats(rules, ["R9", "Y7 G7 G2", "G8 Y8 R2", "R8 Y8 G4"], 0);
+        // Dealt down to one card nobody has said anything, and time for it there still is.
+        assert_eq!(tell(&mut game, 0, "R9"), "0 takes back R9, 1 leads", "{name}");
+        assert_eq!(tell(&mut game, 1, "G2"), "1 lays G2");
+        tell(&mut game, 2, "pass");
+        tell(&mut game, 3, "R8");
+        assert_eq!(tell(&mut game, 0, "R9"), "0 lays R9, 0 is out [0, 2, 3, 2]");
+
+        // The turn after that it is forgotten again.
+        let mut game = seats(rules, ["R9", "Y7 G7 G2 Y2", "G8 Y8 R2", "R8 Y8 G4"], 0);
+        for (seat, what) in [(0, "R9"), (1, "Y7 G7"), (2, "pass"), (3, "pass")] {
+            tell(&mut game, seat, what);
+        }
+        assert_eq!(tell(&mut game, 0, "pass"), "0 passes, 1 leads");
+        for (seat, what) in [(1, "Y2"), (2, "R2"), (3, "R8")] {
+            tell(&mut game, seat, what);
+        }
+        assert_eq!(tell(&mut game, 0, "R9"), "0 takes back R9");
+    }
+}
+
+#[test]
+fn n04_n05_e1_going_out_with_several_cards_needs_no_word() {
+    for (name, rules) in named("*") {
+        let mut game = seats(rules, ["G5 Y5", "G7 Y7 G2 Y3", "G8 Y8 R2 R3", "R10 Y10 G4 Y6"], 0);
+        assert_eq!(tell(&mut game, 0, "G5 Y5"), "0 lays G5 Y5, 0 is out [0, 4, 4, 4]", "{name}");
+        let mut game = seats(rules, ["G9 Y9 R2 R3", "G8 G8 Y8 R8", "G7 G7 Y7 R7 R5", "R10 Y10 G4 Y6"], 0);
+        tell(&mut game, 0, "G9 Y9");
+        // Nobody may answer, not even with a gang.
+        assert_eq!(tell(&mut game, 1, "G8 G8 Y8 R8"), "1 lays G8 G8 Y8 R8, 1 is out [2, 0, 5, 4]", "{name}");
+        assert!(matches!(game.awaits(), Awaits::Deal { .. }));
+    }
+}
+
+#[test]
+fn n06_e9_the_next_active_player_leads() {
+    for (name, rules) in named("default") {
+        let mut game = seats(rules, PAIR_AND_ONE, 0);
+        tell(&mut game, 0, "G5 Y5");
+        assert_eq!(tell(&mut game, 1, "pass"), "0 is barred, 1 passes", "{name}");
+        assert_eq!(tell(&mut game, 2, "pass"), "2 passes");
+        assert_eq!(game.view(Viewer::Public).to_beat().map(|laid| laid.seat), Some(Seat::new(0)));
+        assert_eq!(tell(&mut game, 3, "pass"), "3 passes, 1 leads");
+    }
+    for (name, rules) in named("dow-de") {
+        let mut game = seats(rules, PAIR_AND_ONE, 0);
+        assert_eq!(tell(&mut game, 0, "G5 Y5"), "0 lays G5 Y5, 0 is barred", "{name}");
+        for (seat, what) in [(1, "pass"), (2, "pass")] {
+            tell(&mut game, seat, what);
+        }
+        assert_eq!(tell(&mut game, 3, "pass"), "3 passes, 1 leads", "{name}");
+    }
+}
+
+#[test]
+fn the_table_says_it_when_asked_to() {
+    for (name, rules) in named("*+announce=automatic") {
+        let mut game = seats(rules, PAIR_AND_ONE, 0);
+        assert_eq!(tell(&mut game, 0, "G5 Y5"), "0 lays G5 Y5, 0 says it", "{name}");
+        assert_eq!(tell(&mut game, 0, "say"), "AlreadyAnnounced");
+        assert_eq!(tell(&mut game, 1, "say"), "CannotAnnounce { cards_left: 4 }");
+        assert_eq!(tell(&mut game, 1, "pass"), "1 passes", "{name}");
+    }
+}
+
+#[test]
+fn it_can_be_said_on_anybodys_turn_but_not_falsely() {
+    let mut game = seats(Rules::default(), PAIR_AND_ONE, 0);
+    assert_eq!(tell(&mut game, 0, "say"), "CannotAnnounce { cards_left: 3 }");
+    assert_eq!(tell(&mut game, 0, "G5!"), "CannotAnnounce { cards_left: 2 }");
+    tell(&mut game, 0, "G5 Y5");
+    assert!(game.view(Viewer::Seat(Seat::new(0))).may_announce());
+    assert!(!game.view(Viewer::Seat(Seat::new(1))).may_announce());
+    assert_eq!(tell(&mut game, 1, "say"), "CannotAnnounce { cards_left: 4 }");
+    assert_eq!(tell(&mut game, 0, "say"), "0 says it");
+    assert_eq!(tell(&mut game, 0, "say"), "AlreadyAnnounced");
+    assert_eq!(tell(&mut game, 1, "pass"), "1 passes");
+    assert!(game.view(Viewer::Public).seats[0].announced);
+}
+
+#[test]
+fn e6_every_predecessor_is_bound() {
+    let hands = ["R9 G4 Y6", "R3", "R10 G8 G2", "Y7"];
+    let mut game = seats(Rules::default(), hands, 0);
+    for seat in [1, 3] {
+        game.apply(&carte::games::gang_of_four::Event::Announced { seat: Seat::new(seat) });
+    }
+    assert!(game.view(Viewer::Seat(Seat::new(0))).bound());
+    assert!(game.view(Viewer::Seat(Seat::new(2))).bound());
+    assert_eq!(tell(&mut game, 0, "G4"), "HighestSingle { card: R9, or_gang: false }");
+    tell(&mut game, 0, "R9");
+    assert_eq!(tell(&mut game, 1, "pass"), "1 passes");
+    assert_eq!(tell(&mut game, 2, "pass"), "MayNotPass { card: R10, or_gang: true }");
+    assert_eq!(tell(&mut game, 2, "R10"), "2 lays R10");
+}
+
+#[test]
+fn e7_e8_barred_seats_bind_nobody_and_are_looked_past() {
+    let hands = ["R2 R9 G4", "R5", "G9 G8 G2", "Y7 Y9 Y10"];
+    let barred = |seat| carte::games::gang_of_four::Event::Barred { seat: Seat::new(seat) };
+    let mut game = seats(Rules::default(), hands, 0);
+    game.apply(&barred(1));
+    assert!(!game.view(Viewer::Seat(Seat::new(0))).bound(), "E8");
+
+    let mut game = seats(Rules::default(), ["R2 R9 G4", "R5", "G9", "Y7 Y9 Y10"], 0);
+    game.apply(&barred(1));
+    assert!(game.view(Viewer::Seat(Seat::new(0))).bound(), "E7: the one before seat 2 is seat 0");
+    assert_eq!(tell(&mut game, 0, "R2"), "HighestSingle { card: R9, or_gang: false }");
+}
+
+#[test]
+fn e5_who_holds_one_card_himself_is_bound_too() {
+    let mut game = seats(Rules::default(), ["R2 R9 G4", "R5", "G9", "Y7 Y9 Y10"], 0);
+    for seat in [1, 2] {
+        game.apply(&carte::games::gang_of_four::Event::Announced { seat: Seat::new(seat) });
+    }
+    game.apply(&carte::games::gang_of_four::Event::Played {
+        seat: Seat::new(0),
+        cards: super::support::cards("R2"),
+    });
+    assert_eq!(tell(&mut game, 1, "pass"), "MayNotPass { card: R5, or_gang: true }");
+    assert_eq!(tell(&mut game, 1, "R5"), "1 lays R5, 1 is out [2, 0, 1, 3]");
+}
+
+#[test]
+fn e11_e12_the_last_active_player_and_nobody() {
+    let barred = |seat| carte::games::gang_of_four::Event::Barred { seat: Seat::new(seat) };
+    let alone = || {
+        let mut game = seats(Rules::default(), ["R2 R9 G4", "R5", "G9", "Y7"], 0);
+        for seat in 1..4 {
+            game.apply(&barred(seat));
+        }
+        game
+    };
+    let mut game = alone();
+    assert_eq!(tell(&mut game, 0, "R9"), "0 lays R9, 0 leads");
+    assert_eq!(tell(&mut game, 0, "R2"), "0 lays R2, 0 leads");
+    assert_eq!(tell(&mut game, 0, "say"), "0 says it");
+    assert_eq!(tell(&mut game, 0, "G4"), "0 lays G4, 0 is out [0, 1, 1, 1]");
+
+    let mut game = alone();
+    tell(&mut game, 0, "R9");
+    tell(&mut game, 0, "R2");
+    // His own next action is the next action.
+    assert_eq!(tell(&mut game, 0, "G4"), "0 is barred, nobody is out [1, 1, 1, 1]");
+    assert_eq!(game.awaits(), Awaits::Deal { round: 4, redeal: 0 });
+    let events = game.deal(&(0..64).collect::<Vec<u8>>());
+    assert_eq!(events.len(), 1, "no exchange");
+    game.apply(&events[0]);
+    assert_eq!(game.awaits(), Awaits::Seat(Seat::new(0)), "the last leader keeps the lead");
+}
+
+#[test]
+fn the_clock_says_it_for_what_it_lays() {
+    let mut game = seats(Rules::default(), ["R2 R9", "R5 G3", "G9 G3", "Y7 Y9"], 0);
+    let clock = game.clock_action(Seat::new(0)).expect("a forced lead");
+    assert_eq!(clock, action(&game, 0, "R2!"));
+    act(&mut game, 0, &clock).expect("legal");
+    assert_eq!(game.clock_action(Seat::new(1)), Some(Action::Pass));
+    assert_eq!(game.clock_action(Seat::new(0)), None);
+    assert_eq!(
+        game.decide(Seat::new(2), &Action::Pass),
+        Err(Refusal::NotYourTurn { turn: Some(Seat::new(1)) })
+    );
+}

@@ -1,0 +1,286 @@
+//! Deal, first lead, direction, exchange, cycles and the edge cases of sections 4, 6.5 and 8.
+
+use carte::games::gang_of_four::{
+    Action, Card, CardSet, Direction, Event, Game, News, Phase, Refusal, Rules,
+};
+use carte::games::{Awaits, CardGame, Seat, Viewer};
+
+use super::support::{Chance, act, action, cards, named, seats, take, tell};
+
+/// A shuffled deck in which the packet `place` begins with the cards of `text`.
+fn deck_with(place: usize, text: &str) -> Vec<u8> {
+    let wanted: Vec<u8> = take(&mut CardSet::ALL.clone(), text).into_iter().map(Card::index).collect();
+    let mut rest = Chance(11).deck();
+    rest.retain(|card| !wanted.contains(card));
+    rest.splice(place * 16..place * 16, wanted);
+    rest
+}
+
+fn deal(game: &mut Game, deck: &[u8]) -> Vec<Event> {
+    let events = game.deal(deck);
+    for event in &events {
+        game.apply(event);
+    }
+    events
+}
+
+/// Plays by the clock alone until a deal or nobody is awaited.
+fn play_out(game: &mut Game) {
+    while let Awaits::Seat(seat) = game.awaits() {
+        let action = game.clock_action(seat).expect("the clock always knows something");
+        act(game, seat.number(), &action).expect("legal");
+    }
+}
+
+#[test]
+fn d01_d02_d03_first_lead() {
+    for (name, rules) in named("*") {
+        let mut game = Game::new(rules, 4, Seat::new(3));
+        deal(&mut game, &deck_with(2, "M1 R1 R1 G2 Y3 R4 G5"));
+        assert_eq!(game.awaits(), Awaits::Seat(Seat::new(2)), "{name}");
+        assert!(game.view(Viewer::Public).first_lead);
+        assert_eq!(tell(&mut game.clone(), 2, "R1 R1"), "LeadWithMultiOne", "{name}");
+        assert_eq!(tell(&mut game.clone(), 2, "pass"), "LeadMustPlay", "E23 {name}");
+        assert_eq!(tell(&mut game.clone(), 2, "M1"), "2 lays M1", "{name}");
+        assert_eq!(tell(&mut game.clone(), 2, "M1 R1 R1"), "2 lays R1 R1 M1", "{name}");
+        assert_eq!(tell(&mut game, 2, "M1 G2 Y3 R4 G5"), "2 lays M1 G2 Y3 R4 G5", "{name}");
+        assert!(!game.view(Viewer::Public).first_lead);
+    }
+    for (name, rules) in named("escale+first-lead=single") {
+        let mut game = Game::new(rules, 4, Seat::new(3));
+        deal(&mut game, &deck_with(2, "M1 R1 R1 G2 Y3 R4 G5"));
+        assert_eq!(tell(&mut game, 2, "M1 G2 Y3 R4 G5"), "LeadMultiOneAlone", "{name}");
+        let view = game.view(Viewer::Seat(Seat::new(2)));
+        assert_eq!(view.legal_plays().iter().map(|play| play.cards()).collect::<Vec<_>>(), [cards("M1")]);
+        assert_eq!(game.clock_action(Seat::new(2)), Some(action(&game, 2, "M1")));
+        assert_eq!(tell(&mut game, 2, "M1"), "2 lays M1", "{name}");
+    }
+}
+
+#[test]
+fn e2_a_gang_of_ones_may_lead_first() {
+    let mut game = Game::new(Rules::default(), 4, Seat::new(0));
+    deal(&mut game, &deck_with(1, "G1 G1 Y1 Y1 R1 R1 M1"));
+    assert_eq!(tell(&mut game.clone(), 1, "G1 G1 Y1 Y1 R1 R1 M1"), "1 lays G1 G1 Y1 Y1 R1 R1 M1");
+    assert_eq!(tell(&mut game, 1, "G1 G1 Y1 Y1"), "LeadWithMultiOne");
+}
+
+#[test]
+fn d04_multicoloured_one_in_the_dummy() {
+    for (name, rules) in named("*,!riva") {
+        let mut game = Game::new(rules, 3, Seat::new(0));
+        let events = deal(&mut game, &deck_with(3, "M1"));
+        assert_eq!(game.awaits(), Awaits::Seat(Seat::new(1)), "{name}");
+        let view = game.view(Viewer::Seat(Seat::new(1)));
+        assert!(!view.first_lead);
+        let hand = view.hand.expect("a hand");
+        assert!(hand.into_iter().all(|card| view.check(CardSet::of(card)).is_ok()), "any combination");
+        assert_eq!(
+            game.news(&events[0]),
+            Some(News::RoundBegan {
+                round: 1,
+                dealer: Seat::new(0),
+                direction: Direction::CounterClockwise,
+                leader: Seat::new(1)
+            })
+        );
+        let mut game = Game::new(rules, 3, Seat::new(2));
+        deal(&mut game, &deck_with(3, "M1"));
+        assert_eq!(
+            game.awaits(),
+            Awaits::Seat(Seat::new(0)),
+            "{name}: the right of the last seat is the first"
+        );
+    }
+}
+
+#[test]
+fn d05_the_winner_leads_later_rounds() {
+    for (names, leader) in [("*,!riva,!dow-es", 2), ("dow-es", 0)] {
+        for (name, rules) in named(names) {
+            let mut game = super::support::position(rules, 3, 1, ["R9 G2", "Y9 Y2", "DR", ""].map(cards), 2);
+            game.apply(&Event::Announced { seat: Seat::new(2) });
+            assert_eq!(tell(&mut game, 2, "DR"), "2 lays DR, 2 is out [2, 2, 0, 0]", "{name}");
+            let events = deal(&mut game, &deck_with(3, "M1"));
+            assert!(matches!(events[1], Event::Given { winner, .. } if winner == Seat::new(2)), "{name}");
+            let lowest = game.clock_action(Seat::new(2)).expect("a card to return");
+            act(&mut game, 2, &lowest).expect("legal");
+            assert_eq!(game.view(Viewer::Public).dealer, Seat::new(2));
+            assert_eq!(game.awaits(), Awaits::Seat(Seat::new(leader)), "{name}");
+            assert!(!game.view(Viewer::Public).first_lead);
+        }
+    }
+}
+
+#[test]
+fn d06_d07_directions() {
+    for (names, directions) in [("*,!gamecab", ["ccw", "cw", "ccw", "cw"]), ("gamecab", ["ccw"; 4])] {
+        for (name, rules) in named(names) {
+            let mut game = Game::new(Rules { limit: 1000, ..rules }, 4, Seat::new(0));
+            for (round, direction) in (1..).zip(directions) {
+                deal(&mut game, &Chance(round).deck());
+                let leader = game.view(Viewer::Public).turn().expect("a turn");
+                let leader = match game.clock_action(leader) {
+                    Some(Action::Return(card)) => {
+                        act(&mut game, leader.number(), &Action::Return(card)).expect("legal");
+                        game.view(Viewer::Public).turn().expect("a turn")
+                    }
+                    _ => leader,
+                };
+                let view = game.view(Viewer::Public);
+                let expected = serde_json::from_value(serde_json::json!(direction)).expect("a direction");
+                assert_eq!(view.direction, expected, "{name} round {round}");
+                let action = game.clock_action(leader).expect("a lead");
+                act(&mut game, leader.number(), &action).expect("legal");
+                let step = if direction == "ccw" { 1 } else { 3 };
+                assert_eq!(game.awaits(), Awaits::Seat(Seat::new((leader.number() + step) % 4)), "{name}");
+                play_out(&mut game);
+            }
+        }
+    }
+}
+
+#[test]
+fn ex05_no_exchange_in_the_first_round_and_one_later() {
+    let mut game = Game::new(Rules { limit: 1000, ..Rules::default() }, 4, Seat::new(0));
+    assert_eq!(deal(&mut game, &Chance(3).deck()).len(), 1);
+    let leader = game.view(Viewer::Public).turn().expect("a turn").number();
+    assert_eq!(act(&mut game, leader, &Action::Return(Card::DRAGON)), Err(Refusal::NothingToReturn));
+    play_out(&mut game);
+
+    let winner = game.results()[0].winner.expect("a winner");
+    let events = deal(&mut game, &deck_with(0, "G1 G2 G3"));
+    let Event::Given { giver, card, .. } = events[1] else { panic!("{events:?}") };
+    let view = game.view(Viewer::Public);
+    assert!(
+        matches!(view.phase, Phase::Exchange(exchange) if exchange.given == card && exchange.giver == giver)
+    );
+    let own = game.view(Viewer::Seat(winner));
+    assert_eq!((own.hand.map(CardSet::len), own.turn()), (Some(17), Some(winner)));
+    let not_held = (CardSet::ALL - own.hand.unwrap_or_default()).lowest().expect("a card elsewhere");
+    let missing = Refusal::NotHeld { cards: CardSet::of(not_held) };
+    assert_eq!(act(&mut game, winner.number(), &Action::Return(not_held)), Err(missing));
+    assert_eq!(act(&mut game, giver.number(), &Action::Return(card)), Err(Refusal::NotTheWinner { winner }));
+    assert_eq!(act(&mut game, winner.number(), &Action::Pass), Err(Refusal::ExchangeFirst { winner }));
+    assert_eq!(own.check(CardSet::of(card)), Err(Refusal::ExchangeFirst { winner }));
+    assert!(own.legal_plays().is_empty());
+
+    // A26, E29: even the card just received, even the dragon, may be returned.
+    let mut clone = game.clone();
+    act(&mut clone, winner.number(), &Action::Return(card)).expect("any card");
+    assert!(clone.view(Viewer::Seat(giver)).hand.is_some_and(|hand| hand.contains(card)));
+
+    let lowest = own.hand.and_then(CardSet::lowest).expect("a card");
+    assert_eq!(game.clock_action(winner), Some(Action::Return(lowest)));
+    let events = act(&mut game, winner.number(), &Action::Return(lowest)).expect("legal");
+    assert_eq!(game.news(&events[0]), Some(News::Returned { winner, giver, card: lowest }));
+    let view = game.view(Viewer::Public);
+    assert_eq!(
+        view.exchange.map(|(exchange, returned)| (exchange.given, returned)),
+        Some((card, Some(lowest)))
+    );
+    assert!(view.seats.iter().all(|seat| seat.cards_left == 16));
+    assert_eq!(game.awaits(), Awaits::Seat(winner));
+}
+
+#[test]
+fn e21_the_extra_point_of_a_barred_player_does_not_make_him_the_loser() {
+    for (name, rules) in named("dow-it,dow-fi") {
+        let mut game = Game::new(rules, 4, Seat::new(0));
+        deal(&mut game, &Chance(5).deck());
+        game.apply(&Event::Dealt { round: 1, packets: ["", "R2", "R3", "R4"].map(cards) });
+        game.apply(&Event::Barred { seat: Seat::new(2) });
+        let winner = Some(Seat::new(0));
+        game.apply(&Event::RoundEnded { winner, cards_left: [0, 1, 1, 1], penalties: [0, 1, 2, 1] });
+        let events = game.deal(&Chance(6).deck());
+        assert!(matches!(events[1], Event::Given { giver, .. } if giver == Seat::new(1)), "{name}");
+    }
+}
+
+#[test]
+fn e24_everybody_passes_at_once() {
+    let mut game = seats(Rules::default(), ["R9 G2 Y3", "G5 G6 G7", "Y5 Y6 Y7", "R5 R6 R7"], 0);
+    for (seat, what) in [(0, "R9"), (1, "pass"), (2, "pass")] {
+        tell(&mut game, seat, what);
+    }
+    assert_eq!(tell(&mut game, 3, "pass"), "3 passes, 0 leads");
+    assert_eq!(game.view(Viewer::Public).buried, cards("R9"));
+    assert_eq!(game.view(Viewer::Public).cycle, []);
+    assert_eq!(tell(&mut game, 0, "pass"), "LeadMustPlay");
+}
+
+#[test]
+fn e25_e26_the_ends_of_straights() {
+    let rules = Rules::default();
+    let read = |text| carte::games::gang_of_four::Combination::classify(cards(text)).expect("a straight");
+    assert!(rules.beats(&read("M1 Y2 G3 R4 Y5"), &read("R1 Y2 G3 R4 Y5")));
+    assert!(!rules.beats(&read("M1 Y2 G3 R4 Y5"), &read("G1 R2 G3 R4 Y5")));
+    assert!(rules.beats(&read("G6 Y7 R8 Y9 G10"), &read("R5 R6 R7 R8 Y9")));
+    assert!(rules.beats(&read("G2 Y3 R4 Y5 G6"), &read("R1 R2 R3 Y4 R5")));
+}
+
+#[test]
+fn e27_e28_five_cards() {
+    let hands = ["G5 Y5 R5 G9 Y9 G2 G7", "R1 R2 R4 R4 R8 Y3 Y3 G3 G3 R3 Y10", "Y7 Y8 Y2", "R6 R7 Y6"];
+    let mut game = seats(Rules::default(), hands, 0);
+    tell(&mut game, 0, "G5 Y5 R5 G9 Y9");
+    assert_eq!(tell(&mut game, 1, "R1 R2 R4 R4 R8"), "too weak for G5 Y5 R5 G9 Y9", "E27");
+    assert_eq!(tell(&mut game, 1, "R1"), "not as many as G5 Y5 R5 G9 Y9");
+    assert_eq!(tell(&mut game, 1, "R1 R2"), "NotACombination { cards: [R1 R2] }");
+    assert_eq!(tell(&mut game, 1, "G3 G3 Y3 Y3 R3"), "1 lays G3 G3 Y3 Y3 R3", "E28");
+}
+
+#[test]
+fn e30_two_or_five_players_are_not_offered() {
+    for (name, rules) in named("*") {
+        let allowed: Vec<u8> = (0..7).filter(|players| rules.allows_players(*players)).collect();
+        assert_eq!(allowed, if name == "riva" { vec![4] } else { vec![3, 4] }, "{name}");
+    }
+}
+
+#[test]
+fn re_entry_and_three_players() {
+    let mut game = super::support::position(
+        Rules::default(),
+        3,
+        3,
+        ["R3 R9 G2 R2", "G5 G6 PY", "Y5 Y6 Y7", "DR M1 PG"].map(cards),
+        0,
+    );
+    assert_eq!(tell(&mut game, 0, "R3"), "0 lays R3");
+    assert_eq!(tell(&mut game, 1, "pass"), "1 passes");
+    assert_eq!(tell(&mut game, 2, "Y7"), "2 lays Y7");
+    assert_eq!(tell(&mut game, 0, "R9"), "0 lays R9");
+    assert_eq!(tell(&mut game, 1, "PY"), "1 lays PY", "who passed may play again");
+    assert_eq!(tell(&mut game, 2, "pass"), "2 passes");
+    assert_eq!(tell(&mut game, 0, "pass"), "0 passes, 1 leads");
+    let view = game.view(Viewer::Public);
+    assert_eq!((view.seats.len(), view.players), (3, 3));
+    assert_eq!(view.buried, cards("R3 Y7 R9 PY"));
+}
+
+#[test]
+fn what_is_refused_outside_a_round() {
+    let mut game = Game::new(Rules::default(), 3, Seat::new(1));
+    assert_eq!(game.awaits(), Awaits::Deal { round: 1, redeal: 0 });
+    assert_eq!(game.decide(Seat::new(0), &Action::Pass), Err(Refusal::RoundNotDealt));
+    assert_eq!(game.decide(Seat::new(3), &Action::Pass), Err(Refusal::NoSuchSeat));
+    assert_eq!(game.view(Viewer::Seat(Seat::new(0))).check_pass(), Err(Refusal::RoundNotDealt));
+    assert_eq!(game.view(Viewer::Seat(Seat::new(3))).check_pass(), Err(Refusal::NoSuchSeat));
+    assert_eq!(game.view(Viewer::Seat(Seat::new(9))).hand, None);
+    assert_eq!(game.view(Viewer::Public).check_pass(), Err(Refusal::NoSuchSeat));
+    game.apply(&Event::GameEnded { winners: [Seat::new(2)].into_iter().collect() });
+    assert_eq!(game.decide(Seat::new(0), &Action::Pass), Err(Refusal::GameOver));
+    assert_eq!(game.view(Viewer::Seat(Seat::new(0))).check_pass(), Err(Refusal::GameOver));
+    assert_eq!(game.clock_action(Seat::new(0)), None);
+}
+
+#[test]
+fn debug_shows_no_hand() {
+    let mut game = Game::new(Rules::default(), 4, Seat::new(0));
+    game.apply(&Event::Dealt { round: 1, packets: ["DR", "PY", "PG", "M1"].map(cards) });
+    let shown = format!("{game:?}");
+    for secret in ["DR", "PY", "PG", "M1"] {
+        assert!(!shown.contains(secret), "{shown}");
+    }
+}

@@ -1,0 +1,299 @@
+//! Properties over random rules, numbers of players and seeds.
+
+use carte::games::gang_of_four::scoring::penalty;
+use carte::games::gang_of_four::{Action, CardSet, Event, Game, Plays, Preset, Rules};
+use carte::games::{Awaits, CardGame, Seat, Viewer};
+use proptest::prelude::*;
+
+use super::brute;
+use super::support::Chance;
+
+/// A preset with up to four options changed, in agreement with each other; games are short.
+fn rules() -> impl Strategy<Value = Rules> {
+    let change = (any::<prop::sample::Index>(), any::<prop::sample::Index>());
+    (0..5_usize, prop::collection::vec(change, 0..5), 10..60_u16).prop_filter_map(
+        "options agree",
+        |(preset, changes, limit)| {
+            let mut rules = Rules::preset(Preset::ALL[preset]);
+            let names: Vec<_> = rules.options().map(|(name, _)| name).collect();
+            for (option, value) in changes {
+                let option = *option.get(&names);
+                let value = *value.get(Rules::allowed(option).expect("an option"));
+                rules.set(option, value).expect("an allowed value");
+                if option == "forget" || option == "announce-deadline" {
+                    let late = if value == "take-back" || value == "before-laying-last-card" {
+                        [("forget", "take-back"), ("announce-deadline", "before-laying-last-card")]
+                    } else {
+                        [("forget", "barred"), ("announce-deadline", "with-penultimate-play")]
+                    };
+                    for (option, value) in late {
+                        rules.set(option, value).expect("an allowed value");
+                    }
+                }
+            }
+            rules.limit = limit;
+            rules.check().is_ok().then_some(rules)
+        },
+    )
+}
+
+/// A whole game by chance; `look` sees the state before each decision.
+fn play(
+    rules: Rules,
+    players: u8,
+    seed: u64,
+    mut look: impl FnMut(&Game, Seat, &mut Chance),
+) -> (Game, Vec<Event>) {
+    let mut chance = Chance(seed);
+    let mut game = Game::new(rules, players, Seat::new(0));
+    let mut log = Vec::new();
+    let mut plays = Plays::new();
+    for _ in 0..20_000 {
+        let events = match game.awaits() {
+            Awaits::Nobody => return (game, log),
+            Awaits::Deal { .. } => game.deal(&chance.deck()),
+            Awaits::Seat(seat) => {
+                look(&game, seat, &mut chance);
+                let may_pass = game.legal(&mut plays);
+                let view = game.view(Viewer::Public);
+                match view.unannounced.filter(|_| chance.below(2) == 0) {
+                    Some(late) => game.decide(late, &Action::Announce).expect("there still is time"),
+                    None => {
+                        let action = random_action(&game, seat, plays.as_slice(), may_pass, &mut chance);
+                        game.decide(seat, &action).expect("a listed action")
+                    }
+                }
+            }
+        };
+        for event in &events {
+            game.apply(event);
+        }
+        log.extend(events);
+    }
+    panic!("the game does not end");
+}
+
+fn random_action(game: &Game, seat: Seat, plays: &[CardSet], may_pass: bool, chance: &mut Chance) -> Action {
+    let hand = game.view(Viewer::Seat(seat)).hand.expect("a hand");
+    let choices = plays.len() + usize::from(may_pass);
+    if choices == 0 {
+        let card = hand.into_iter().nth(chance.below(usize::from(hand.len()))).expect("a card");
+        return Action::Return(card);
+    }
+    match plays.get(chance.below(choices)) {
+        Some(cards) => {
+            let announce = (hand - *cards).len() == 1 && chance.below(2) == 0;
+            Action::Play { cards: *cards, announce }
+        }
+        None => Action::Pass,
+    }
+}
+
+fn players(rules: &Rules, three: bool) -> u8 {
+    if three && rules.allows_players(3) { 3 } else { 4 }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn cards_are_conserved(rules in rules(), three: bool, seed: u64) {
+        let players = players(&rules, three);
+        let mut dummy = CardSet::EMPTY;
+        let mut replayed = Game::new(rules, players, Seat::new(0));
+        let (_, log) = play(rules, players, seed, |_, _, _| {});
+        for event in &log {
+            replayed.apply(event);
+            if let Event::Dealt { packets, .. } = event {
+                dummy = if players == 3 { packets[3] } else { CardSet::EMPTY };
+            }
+            let public = replayed.view(Viewer::Public);
+            if !matches!(replayed.awaits(), Awaits::Seat(_)) {
+                continue;
+            }
+            let laid = public.cycle.iter().fold(public.buried, |all, laid| all | laid.combination.cards());
+            let hands = Seat::all(players).map(|seat| replayed.view(Viewer::Seat(seat)).hand.unwrap_or_default());
+            let (mut all, mut count) = (laid | dummy, laid.len() + dummy.len());
+            for hand in hands {
+                all |= hand;
+                count += hand.len();
+            }
+            prop_assert_eq!((all, count), (CardSet::ALL, 64));
+        }
+    }
+
+    #[test]
+    fn what_is_listed_is_what_is_accepted(rules in rules(), three: bool, seed: u64) {
+        let players = players(&rules, three);
+        let mut plays = Plays::new();
+        play(rules, players, seed, |game, seat, chance| {
+            if chance.below(8) != 0 {
+                return;
+            }
+            let may_pass = game.legal(&mut plays);
+            let view = game.view(Viewer::Seat(seat));
+            let hand = view.hand.expect("a hand");
+            assert_eq!(view.may_pass(), may_pass);
+            assert_eq!(game.decide(seat, &Action::Pass).is_ok(), may_pass);
+            let mut listed: Vec<CardSet> = view.legal_plays().iter().map(|play| play.cards()).collect();
+            let mut fast = plays.as_slice().to_vec();
+            listed.sort_unstable();
+            fast.sort_unstable();
+            assert_eq!(listed, fast);
+            for cards in &listed {
+                let decided = game.decide(seat, &Action::Play { cards: *cards, announce: false });
+                assert!(decided.is_ok(), "{cards} {decided:?}");
+            }
+            let texts: Vec<String> = listed.iter().map(CardSet::to_string).collect();
+            let held: Vec<_> = hand.into_iter().collect();
+            for _ in 0..60 {
+                let mut some = held.clone();
+                chance.shuffle(&mut some);
+                let cards: CardSet = some.into_iter().take(1 + chance.below(5)).collect();
+                let decided = game.decide(seat, &Action::Play { cards, announce: false });
+                assert_eq!(decided.is_ok(), texts.contains(&cards.to_string()), "{cards} {decided:?}");
+                assert_eq!(view.check(cards).err(), decided.err());
+            }
+            let foreign = CardSet::ALL - hand;
+            let cards: CardSet = foreign.into_iter().take(1).collect();
+            assert!(game.decide(seat, &Action::Play { cards, announce: false }).is_err());
+            assert!(game.decide(seat, &Action::Play { cards: CardSet::EMPTY, announce: false }).is_err());
+            for other in Seat::all(players).filter(|other| *other != seat) {
+                assert!(game.decide(other, &Action::Pass).is_err());
+                assert!(game.view(Viewer::Seat(other)).legal_plays().is_empty());
+            }
+            let clock = game.clock_action(seat).expect("the clock always knows something");
+            assert!(game.decide(seat, &clock).is_ok(), "{clock:?}");
+            if !view.legal_plays().is_empty() && held.len() <= 8 {
+                let on = view.to_beat().map(|laid| laid.combination.cards());
+                let slow = brute::legal(&rules, hand, on, view.bound(), view.first_lead);
+                assert_eq!((texts.into_iter().collect(), may_pass), slow);
+            }
+        });
+    }
+
+    #[test]
+    fn the_log_is_the_game(rules in rules(), three: bool, seed: u64) {
+        let players = players(&rules, three);
+        let (game, log) = play(rules, players, seed, |_, _, _| {});
+        let (again, same_log) = play(rules, players, seed, |_, _, _| {});
+        prop_assert_eq!(&game, &again);
+        prop_assert_eq!(&log, &same_log);
+        let stored = serde_json::to_string(&log).expect("serialises");
+        let read: Vec<Event> = serde_json::from_str(&stored).expect("reads back");
+        prop_assert_eq!(&read, &log);
+        let mut replayed = Game::new(rules, players, Seat::new(0));
+        for (place, event) in read.iter().enumerate() {
+            replayed.apply(event);
+            if place % 50 == 7 {
+                let snapshot = serde_json::to_string(&replayed).expect("serialises");
+                replayed = serde_json::from_str(&snapshot).expect("reads back");
+            }
+        }
+        prop_assert_eq!(replayed, game);
+    }
+
+    #[test]
+    fn deciding_and_acting_agree(rules in rules(), three: bool, seed: u64) {
+        let players = players(&rules, three);
+        let (_, log) = play(rules, players, seed, |game, seat, chance| {
+            let mut plays = Plays::new();
+            let may_pass = game.legal(&mut plays);
+            let action = random_action(game, seat, plays.as_slice(), may_pass, chance);
+            let decided = game.decide(seat, &action).expect("a listed action");
+            let (mut applied, mut acted, mut happened) = (game.clone(), game.clone(), Vec::new());
+            for event in &decided {
+                applied.apply(event);
+            }
+            acted.act(seat, &action, |event| happened.push(event)).expect("a listed action");
+            assert_eq!(happened, decided);
+            assert_eq!(acted, applied);
+        });
+        prop_assert!(!log.is_empty());
+    }
+
+    #[test]
+    fn penalties_match_the_cards_left(rules in rules(), three: bool, seed: u64) {
+        let players = players(&rules, three);
+        let (game, log) = play(rules, players, seed, |_, _, _| {});
+        let mut totals = [0; 4];
+        for result in game.results() {
+            for seat in Seat::all(4) {
+                let place = seat.index();
+                let left = result.hands[place].len();
+                prop_assert_eq!(left, result.cards_left[place]);
+                let points = if result.barred.contains(&seat) { rules.barred_points.points() } else { penalty(left) };
+                prop_assert_eq!(result.penalties[place], points);
+                prop_assert_eq!(result.winner == Some(seat), left == 0 && place < usize::from(players));
+                totals[place] += points;
+            }
+            prop_assert_eq!(result.totals, totals);
+        }
+        let winners = game.winners().expect("the game is over");
+        let lowest = totals[..usize::from(players)].iter().min().expect("players");
+        for seat in Seat::all(players) {
+            prop_assert_eq!(winners.contains(&seat), totals[seat.index()] == *lowest);
+        }
+        prop_assert_eq!(log.last(), Some(&Event::GameEnded { winners: winners.iter().copied().collect() }));
+    }
+
+    #[test]
+    fn hidden_cards_do_not_show(rules in rules(), three: bool, seed: u64) {
+        let players = players(&rules, three);
+        play(rules, players, seed, |game, seat, chance| {
+            if chance.below(6) != 0 {
+                return;
+            }
+            let event = game.clock_action(seat).map(|action| game.decide(seat, &action).expect("legal"));
+            let viewers = Seat::all(players).map(Viewer::Seat).chain([Viewer::Public]);
+            for viewer in viewers {
+                let other = exchange_hidden(game, players, viewer, chance);
+                assert_eq!(other.view(viewer), game.view(viewer));
+                // What has just happened reads the same to everybody.
+                if let (Viewer::Public, Some(events)) = (viewer, &event) {
+                    for event in events {
+                        assert_eq!(other.news(event), game.news(event));
+                    }
+                }
+            }
+        });
+    }
+}
+
+/// The properties mean little where nothing but plays and passes ever happens.
+#[test]
+fn chance_meets_every_event() {
+    let log = |preset| play(Rules { limit: 60, ..Rules::preset(preset) }, 4, 3, |_, _, _| {}).1;
+    let (barring, taking_back) = (log(Preset::DaysOfWonder), log(Preset::Dargaud));
+    for log in [&barring, &taking_back] {
+        assert!(log.iter().any(|event| matches!(event, Event::Announced { .. })));
+        assert!(log.iter().any(|event| matches!(event, Event::CycleEnded { .. })));
+        assert!(log.iter().any(|event| matches!(event, Event::Given { .. })));
+        assert!(log.iter().any(|event| matches!(event, Event::Returned { .. })));
+    }
+    assert!(barring.iter().any(|event| matches!(event, Event::Barred { .. })));
+    assert!(taking_back.iter().any(|event| matches!(event, Event::TakenBack { .. })));
+}
+
+/// The same game with the cards that `viewer` cannot see dealt anew among the places where they are.
+fn exchange_hidden(game: &Game, players: u8, viewer: Viewer, chance: &mut Chance) -> Game {
+    let mut state = serde_json::to_value(game).expect("serialises");
+    let hands: Vec<CardSet> =
+        serde_json::from_value(state["round"]["hands"].clone()).expect("the hands, the dummy among them");
+    let hidden = |place: usize| viewer.seat().is_none_or(|seat| seat.index() != place);
+    let mut cards: Vec<_> = (0..4).filter(|place| hidden(*place)).flat_map(|place| hands[place]).collect();
+    chance.shuffle(&mut cards);
+    let mut rest = cards.into_iter();
+    let anew: Vec<CardSet> = (0..4)
+        .map(|place| {
+            if hidden(place) { rest.by_ref().take(hands[place].len().into()).collect() } else { hands[place] }
+        })
+        .collect();
+    assert_eq!(
+        anew.iter().map(|hand| hand.len()).sum::<u8>(),
+        hands.iter().map(|hand| hand.len()).sum::<u8>()
+    );
+    assert!(players == 3 || hands.len() == 4);
+    state["round"]["hands"] = serde_json::to_value(anew).expect("serialises");
+    serde_json::from_value(state).expect("a state")
+}
