@@ -37,8 +37,15 @@ fn by_value(list: &[Plain]) -> BTreeMap<u8, Vec<Plain>> {
 
 /// The kind by the name that the perft table and the digest use.
 pub(crate) fn kind(cards: CardSet) -> Option<&'static str> {
-    let list = plain(cards);
-    let groups = by_value(&list);
+    kind_of(&plain(cards))
+}
+
+/// The kind of cards from the highest down.
+fn kind_of(list: &[Plain]) -> Option<&'static str> {
+    if !(list.len() == 5 || list.windows(2).all(|two| two[0].0 == two[1].0)) {
+        return None;
+    }
+    let groups = by_value(list);
     let dragon = groups.contains_key(&12);
     match (list.len(), groups.len()) {
         (1, _) => Some("SINGLE"),
@@ -50,10 +57,10 @@ pub(crate) fn kind(cards: CardSet) -> Option<&'static str> {
             let triple = groups.iter().find(|(_, group)| group.len() == 3);
             match triple {
                 Some((value, _)) if *value <= 10 => Some("FULL_HOUSE"),
-                _ => flush_or_straight(&list),
+                _ => flush_or_straight(list),
             }
         }
-        (5, _) => flush_or_straight(&list),
+        (5, _) => flush_or_straight(list),
         _ => None,
     }
 }
@@ -111,19 +118,19 @@ pub(crate) fn beats(rules: &Rules, laid: CardSet, on: CardSet) -> bool {
 
 /// Every combination of the hand by its text.
 fn all(hand: CardSet) -> BTreeMap<String, CardSet> {
-    let held: Vec<_> = hand.into_iter().collect();
+    let held: Vec<_> = hand.into_iter().rev().map(|card| (card, plain(CardSet::of(card))[0])).collect();
     let mut found = BTreeMap::new();
+    let mut list = Vec::new();
     for chosen in 1_u32..1 << held.len() {
         if chosen.count_ones() > 7 {
             continue;
         }
-        let cards: CardSet = held
-            .iter()
-            .enumerate()
-            .filter(|(place, _)| chosen >> place & 1 == 1)
-            .map(|(_, card)| *card)
-            .collect();
-        if kind(cards).is_some() {
+        let some =
+            held.iter().enumerate().filter(|(place, _)| chosen >> place & 1 == 1).map(|(_, card)| card);
+        list.clear();
+        list.extend(some.clone().map(|(_, plain)| *plain));
+        if kind_of(&list).is_some() {
+            let cards: CardSet = some.map(|(card, _)| *card).collect();
             found.insert(cards.to_string(), cards);
         }
     }

@@ -241,7 +241,7 @@ proptest! {
     fn hidden_cards_do_not_show(rules in rules(), three: bool, seed: u64) {
         let players = players(&rules, three);
         play(rules, players, seed, |game, seat, chance| {
-            if chance.below(6) != 0 {
+            if chance.below(16) != 0 {
                 return;
             }
             let event = game.clock_action(seat).map(|action| game.decide(seat, &action).expect("legal"));
