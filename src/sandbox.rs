@@ -18,6 +18,11 @@
 //! # Ok(()) }
 //! ```
 //!
+//! # Time
+//!
+//! The double talks over real sockets, so a test does not pause tokio's clock, which would run ahead while a request is on
+//! its way. [`Double::advance`] lets the double's own three seconds and fifteen minutes pass.
+//!
 //! # What is not simulated
 //!
 //! Roles and permission overwrites of people, private threads and forums, reactions, polls, stickers, voice, presence,

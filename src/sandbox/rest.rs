@@ -159,7 +159,8 @@ pub(super) async fn handle(State(shared): State<Arc<Shared>>, request: axum::ext
         Err(_) => (Value::Null, Vec::new()),
     };
     let outcome = shared.write(|world| {
-        let mut headers = Vec::new();
+        let reset = format!("{:.3}", (arrived + Duration::from_secs(1)).as_secs_f64());
+        let mut headers = vec![("x-ratelimit-reset", reset)];
         let instead = fault.as_ref().and_then(|fault| limits::injected(fault, &mut headers));
         let lost = matches!(fault, Some(Fault::LoseAnswer));
         let (interaction, round_trip) = round_trip(world, &steps, arrived);

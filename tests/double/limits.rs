@@ -209,3 +209,34 @@ async fn only_the_right_token_opens() {
     let log = serde_json::to_string(&puppet.double.exchanges()).unwrap();
     assert!(!log.contains(&token), "the token is in the log");
 }
+
+#[tokio::test]
+async fn a_deferred_answer_is_filled_by_the_first_follow_up() {
+    let puppet = puppet().await;
+    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (invoked, interaction) = puppet.go(&ana, channel).await;
+    let deferred = json!({ "type": 5, "data": { "flags": 64 } });
+    assert_eq!(puppet.answer(&interaction, deferred).await.status, 204);
+    assert!(invoked.response().await.message().unwrap().thinking);
+    let parts = json!([{ "type": 10, "content": "Thought" }]);
+    let body = json!({ "flags": 1 << 15, "components": parts, "allowed_mentions": { "parse": [] } });
+    let filled = puppet.request("POST", &puppet.webhook(&interaction), body).await;
+    assert_eq!(filled.status, 200, "{}", filled.body);
+    let message = invoked.message().await.unwrap();
+    assert_eq!((message.text().as_str(), message.ephemeral), ("Thought", true));
+    assert_eq!(puppet.double.messages().len(), 1, "it took the place of the deferral");
+    assert_eq!(puppet.double.user("Bo").messages(channel), [], "and its audience");
+}
+
+#[tokio::test]
+async fn an_answer_with_its_response_brings_the_message() {
+    let puppet = puppet().await;
+    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (invoked, interaction) = puppet.go(&ana, channel).await;
+    let path =
+        format!("/interactions/{}/{}/callback?with_response=true", interaction.id(), interaction.token());
+    let answer = puppet.request("POST", &path, json!({ "type": 4, "data": text("Hello") })).await;
+    let message = invoked.response().await.message().unwrap();
+    assert_eq!(answer.body["resource"]["message"]["id"], message.id.to_string());
+    assert_eq!(answer.body["interaction"]["response_message_id"], message.id.to_string());
+}

@@ -79,7 +79,6 @@ pub(super) fn respond(
         ("x-ratelimit-limit", "50".to_owned()),
         ("x-ratelimit-remaining", "49".to_owned()),
         ("x-ratelimit-reset-after", "1.000".to_owned()),
-        ("x-ratelimit-reset", "0".to_owned()),
         ("x-ratelimit-bucket", bucket(route)),
     ];
     for (name, value) in usual.into_iter().chain(given) {

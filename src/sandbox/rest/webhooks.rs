@@ -7,7 +7,7 @@ use crate::sandbox::{
     interactions::{Kind, by_token},
     payload,
     posting::{self, Origin},
-    world::World,
+    world::{EPHEMERAL, World},
 };
 
 pub(super) fn route(
@@ -77,8 +77,8 @@ fn follow_up(world: &mut World, interaction: Id, request: &Request) -> Answered 
     let message = match waiting.map(|stored| stored.message.id) {
         Some(original) => {
             let mut body = request.body.clone();
-            if let serde_json::Value::Object(fields) = &mut body {
-                fields.shift_remove("flags");
+            if let Some(flags) = body.get("flags").and_then(serde_json::Value::as_u64) {
+                body["flags"] = (flags & !EPHEMERAL).into();
             }
             posting::edit(world, original, &body, &request.files)?;
             original
