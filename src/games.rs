@@ -15,10 +15,32 @@ pub use either::{Action, Event, Game, News, Refusal, Rules, View};
 
 /// One place at a table, counted from 0; `seat + 1` is the neighbour on the right (counter-clockwise).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
+/// A number that is no seat of any game here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no seat {0}: no game here has more than four")]
+pub struct NoSuchSeat(u8);
+
+impl TryFrom<u8> for Seat {
+    type Error = NoSuchSeat;
+
+    fn try_from(index: u8) -> Result<Self, NoSuchSeat> {
+        if index < Self::MOST { Ok(Self(index)) } else { Err(NoSuchSeat(index)) }
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.0
+    }
+}
+
 impl Seat {
+    /// How many seats a game here has at most; what is stored beyond is refused.
+    pub const MOST: u8 = 4;
+
     /// The seat with this index, 0-based.
     #[must_use]
     pub const fn new(index: u8) -> Self {

@@ -231,6 +231,17 @@ fn e11_e12_the_last_active_player_and_nobody() {
 }
 
 #[test]
+fn e17_the_clock_does_the_least_that_is_allowed() {
+    let mut game = seats(Rules::default(), ["R2 Y2 R9 G4", "R5 G10 G7", "G9", "Y7 Y9 Y10"], 0);
+    assert_eq!(game.clock_action(Seat::new(0)), Some(action(&game, 0, "Y2")));
+    tell(&mut game, 0, "G4");
+    // The next player holds one card: the highest single is forced.
+    assert_eq!(game.clock_action(Seat::new(1)), Some(action(&game, 1, "G10")));
+    let game = seats(Rules::default(), ["R2", "R5 Y5 G7", "G9", "Y7 Y9 Y10"], 1);
+    assert_eq!(game.clock_action(Seat::new(1)), Some(action(&game, 1, "Y5 R5!")));
+}
+
+#[test]
 fn the_clock_says_it_for_what_it_lays() {
     let mut game = seats(Rules::default(), ["R2 R9", "R5 G3", "G9 G3", "Y7 Y9"], 0);
     let clock = game.clock_action(Seat::new(0)).expect("a forced lead");

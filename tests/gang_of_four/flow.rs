@@ -184,6 +184,27 @@ fn ex05_no_exchange_in_the_first_round_and_one_later() {
 }
 
 #[test]
+fn e20_of_two_equal_highest_cards_one_is_given() {
+    let mut game = Game::new(Rules::default(), 4, Seat::new(0));
+    game.apply(&Event::Dealt { round: 1, packets: ["", "R2", "R3 R4", "R5"].map(cards) });
+    let winner = Some(Seat::new(0));
+    game.apply(&Event::RoundEnded { winner, cards_left: [0, 1, 2, 1], penalties: [0, 1, 2, 1] });
+    let mut deck = deck_with(2, "R10 R10");
+    // Nothing above a red 10 beside the two.
+    let specials = [Card::GREEN_PHOENIX, Card::YELLOW_PHOENIX, Card::DRAGON].map(Card::index);
+    deck.retain(|card| !specials.contains(card));
+    deck.splice(0..0, specials);
+    let held = |game: &Game, seat| game.view(Viewer::Seat(Seat::new(seat))).hand.unwrap_or_default();
+    let tens = |hand: CardSet| hand.to_string().matches("R10").count();
+    let events = deal(&mut game, &deck);
+    assert!(
+        matches!(events[1], Event::Given { giver, card, .. } if giver == Seat::new(2) && card.to_string() == "R10")
+    );
+    assert_eq!((tens(held(&game, 0)), tens(held(&game, 2))), (1, 1));
+    assert_eq!((held(&game, 0).len(), held(&game, 2).len()), (17, 15));
+}
+
+#[test]
 fn e21_the_extra_point_of_a_barred_player_does_not_make_him_the_loser() {
     for (name, rules) in named("dow-it,dow-fi") {
         let mut game = Game::new(rules, 4, Seat::new(0));

@@ -8,15 +8,16 @@ use serde::{Deserialize, Serialize};
 use super::card::Card;
 use super::card_set::CardSet;
 use super::combination::Combination;
-use super::event::{Action, Direction, Event, Exchange, News, RoundResult};
-use super::exchange::Leftovers;
+use super::event::{Action, Event, Exchange, News, RoundResult};
 use super::moves::Plays;
 use super::refusal::Refusal;
 use super::round::{Round, Stage};
-use super::ruleset::{DirectionRule, DummyLead, Rules};
+use super::ruleset::Rules;
 use super::scoring::verdict;
 use super::view::{Phase, View};
 use crate::games::{Awaits, CardGame, Seat, Viewer};
+
+mod deal;
 
 /// A game of Gang of Four. Holds every hand: what may be shown of it is its [`View`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -123,48 +124,6 @@ impl Game {
             exchange: self.round.exchange,
             returned: self.round.returned,
         });
-    }
-
-    /// The round that begins with these packets, before the exchange (sections 4.2 and 4.4).
-    fn dealt(&self, number: u16, packets: [CardSet; 4]) -> Round {
-        let last = &self.round;
-        let winner = self.results.last().and_then(|result| result.winner);
-        let dealer = winner.unwrap_or(last.dealer);
-        let first = number == 1;
-        let in_dummy = self.players == 3 && packets[3].contains(Card::MULTI_ONE);
-        let holder = Seat::all(self.players).find(|seat| packets[seat.index()].contains(Card::MULTI_ONE));
-        let opener = if in_dummy && (first || self.rules.dummy_lead == DummyLead::EveryRound) {
-            Direction::CounterClockwise.next(dealer, self.players)
-        } else if first {
-            holder.unwrap_or(dealer)
-        } else {
-            // Without a winner the last leader keeps the lead (E12).
-            winner.unwrap_or(last.opener)
-        };
-        let clockwise = self.rules.direction == DirectionRule::Alternate && number.is_multiple_of(2);
-        Round {
-            number,
-            direction: if clockwise { Direction::Clockwise } else { Direction::CounterClockwise },
-            opener,
-            stage: Stage::Turn(opener),
-            hands: packets,
-            first_lead: first && holder.is_some(),
-            ..Round::before_the_first(self.players, dealer)
-        }
-    }
-
-    /// The gift that opens the exchange of the round with these packets (section 4.3).
-    fn gift(&self, packets: &[CardSet; 4]) -> Option<Exchange> {
-        let result = self.results.last()?;
-        let winner = result.winner?;
-        let mut totals = result.totals;
-        for (total, penalty) in totals.iter_mut().zip(result.penalties) {
-            *total = total.saturating_sub(penalty);
-        }
-        let leftovers = Leftovers { players: self.players, hands: &result.hands, totals: &totals };
-        let giver = leftovers.loser(&self.rules, winner)?;
-        let given = packets[giver.index()].highest()?;
-        Some(Exchange { giver, winner, given })
     }
 
     fn phase(&self) -> Phase {

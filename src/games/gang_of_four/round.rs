@@ -17,6 +17,8 @@ use super::scoring::penalty;
 use super::seat_set::{SeatSet, Seating};
 use crate::games::Seat;
 
+mod apply;
+
 /// A combination on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Laid {
@@ -283,79 +285,6 @@ impl Round {
     fn happen(&mut self, event: Event, happen: &mut impl FnMut(Event)) {
         self.apply(&event);
         happen(event);
-    }
-
-    /// Takes everything after the deal into the state.
-    pub(super) fn apply(&mut self, event: &Event) {
-        match *event {
-            Event::Given { giver, winner, card } => {
-                self.hands[giver.index()].remove(card);
-                self.hands[winner.index()].insert(card);
-                let exchange = Exchange { giver, winner, given: card };
-                self.exchange = Some(exchange);
-                self.stage = Stage::Exchange(exchange);
-            }
-            Event::Returned { winner, giver, card } => {
-                self.hands[winner.index()].remove(card);
-                self.hands[giver.index()].insert(card);
-                self.returned = Some(card);
-                self.stage = Stage::Turn(self.opener);
-            }
-            Event::Played { seat, cards } => self.apply_play(seat, cards),
-            Event::Passed { seat } => {
-                self.passed.insert(seat);
-                self.exposed.remove(seat);
-                self.pass_turn(seat);
-            }
-            Event::Announced { seat } => {
-                self.announced.insert(seat);
-                self.open.remove(seat);
-            }
-            Event::Barred { seat } => {
-                self.barred.insert(seat);
-                self.open.remove(seat);
-                if self.stage == Stage::Turn(seat) {
-                    self.pass_turn(seat);
-                }
-            }
-            Event::TakenBack { seat, .. } => {
-                self.passed.insert(seat);
-                self.exposed.insert(seat);
-                self.pass_turn(seat);
-            }
-            Event::CycleEnded { leader } => {
-                self.buried |=
-                    self.cycle.iter().fold(CardSet::EMPTY, |all, laid| all | laid.combination.cards());
-                self.cycle.clear();
-                self.passed = SeatSet::EMPTY;
-                self.stage = Stage::Turn(leader);
-            }
-            Event::RoundEnded { .. } => {
-                self.stage = Stage::Idle;
-                self.open = SeatSet::EMPTY;
-            }
-            Event::Dealt { .. } | Event::GameEnded { .. } => {}
-        }
-    }
-
-    fn apply_play(&mut self, seat: Seat, cards: CardSet) {
-        let hand = &mut self.hands[seat.index()];
-        *hand -= cards;
-        if hand.len() == 1 {
-            self.open.insert(seat);
-        }
-        if let Some(combination) = Combination::classify(cards)
-            && !self.cycle.is_full()
-        {
-            self.cycle.push(Laid { seat, combination });
-        }
-        self.first_lead = false;
-        self.passed = SeatSet::EMPTY;
-        self.pass_turn(seat);
-    }
-
-    fn pass_turn(&mut self, from: Seat) {
-        self.stage = Stage::Turn(self.seating().after(from));
     }
 }
 

@@ -1,6 +1,6 @@
 //! Five cards of one colour: the only combination with hundreds of choices in a hand.
 
-use super::Search;
+use super::search::Search;
 use crate::games::gang_of_four::card::{Card, Colour};
 use crate::games::gang_of_four::card_set::CardSet;
 
