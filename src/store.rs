@@ -12,6 +12,7 @@ use sqlx::SqlitePool;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
+mod facts;
 mod json;
 mod log;
 mod lookup;
@@ -74,6 +75,9 @@ pub enum OpenError {
     /// The schema cannot be brought up to date.
     #[error("the database {0} cannot be brought to this version; was it written by a newer Carte !?")]
     Migrate(PathBuf, #[source] sqlx::migrate::MigrateError),
+    /// The statistics cannot be derived from the log.
+    #[error("the statistics in the database {0} cannot be rebuilt; is its log of events damaged?")]
+    Statistics(PathBuf, #[source] StoreError),
 }
 
 impl Store {
@@ -98,7 +102,9 @@ impl Store {
         MIGRATIONS.run(&writer).await.map_err(|error| OpenError::Migrate(path.into(), error))?;
         let readers =
             SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(options.read_only(true));
-        Ok(Self { writer, readers, lock: Arc::new(lock) })
+        let store = Self { writer, readers, lock: Arc::new(lock) };
+        store.rebuild_if_outdated().await.map_err(|error| OpenError::Statistics(path.into(), error))?;
+        Ok(store)
     }
 
     /// Finishes what is being written and lets go of the file.

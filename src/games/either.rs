@@ -171,6 +171,14 @@ impl Event {
         }
     }
 
+    /// Whether it is the end of a round.
+    #[must_use]
+    pub fn ends_round(&self) -> bool {
+        match self {
+            Self::GangOfFour(event) => matches!(event, gang_of_four::Event::RoundEnded { .. }),
+        }
+    }
+
     /// Whether the cards of a round were dealt.
     #[must_use]
     pub fn deals(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use sqlx::SqliteConnection;
 
-use super::{Store, StoreError, json};
+use super::{Store, StoreError, facts, json};
 use crate::ids::{Seq, TableId, Timestamp, UserId};
 use crate::table::{Event, Logged, Opening, Table};
 
@@ -54,8 +54,10 @@ impl Store {
         )
         .fetch_one(&mut *tx)
         .await?;
-        insert_event(&mut tx, id, 1, at, &Event::Opened(opening.clone())).await?;
+        let first = Event::Opened(opening.clone());
+        insert_event(&mut tx, id, 1, at, &first).await?;
         replace_seats(&mut tx, id, opening.seats.iter().filter_map(crate::table::Occupant::owner)).await?;
+        facts::leave_traces(&mut tx, id, &first).await?;
         let new = TableId(unsigned(id)?);
         if let Some((table, seq)) = before {
             let table = signed(table.0)?;
@@ -66,7 +68,8 @@ impl Store {
         Ok(new)
     }
 
-    /// Appends events to the log of a table and brings its row, seats and snapshot up to date, in one transaction.
+    /// Appends events to the log of a table and brings its row, seats, statistics and snapshot up to date, in one
+    /// transaction.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the log has another length than the caller thought, otherwise when the transaction
@@ -90,6 +93,7 @@ impl Store {
         if events.iter().any(|logged| logged.event.seats_people()) {
             replace_seats(&mut tx, table, after.owners()).await?;
         }
+        facts::record(&mut tx, after, events, before).await?;
         if let Some(state) = state {
             let seq = signed(after.seq().0)?;
             let version = json::VERSION;
@@ -120,13 +124,7 @@ impl Store {
             return Ok(None);
         };
         let due = row.due.map(Timestamp);
-        let version = json::VERSION;
-        let snapshot =
-            sqlx::query!("SELECT data FROM snapshots WHERE table_id = ? AND version = ?", table, version)
-                .fetch_optional(&self.readers)
-                .await?
-                // A snapshot that cannot be read is no loss: the log is complete.
-                .and_then(|row| json::read::<Table>(version, &row.data).ok());
+        let snapshot = read_snapshot(&mut *self.readers.acquire().await?, table).await?;
         let table = match snapshot {
             Some(mut table) => {
                 for logged in self.log_after(id, table.seq()).await? {
@@ -144,18 +142,40 @@ impl Store {
     /// # Errors
     /// When the database cannot be read, or the log is damaged.
     pub async fn log_after(&self, id: TableId, seq: Seq) -> Result<Vec<Logged>, StoreError> {
-        let (table, seq) = (signed(id.0)?, signed(seq.0)?);
-        sqlx::query!(
-            "SELECT at, version, data FROM events WHERE table_id = ? AND seq > ? ORDER BY seq",
-            table,
-            seq
-        )
-        .fetch_all(&self.readers)
-        .await?
-        .into_iter()
-        .map(|row| Ok(Logged { at: Timestamp(row.at), event: json::read(row.version, &row.data)? }))
-        .collect()
+        read_log(&mut *self.readers.acquire().await?, signed(id.0)?, seq).await
     }
+}
+
+/// The last snapshot of a table that this version can read.
+pub(super) async fn read_snapshot(
+    connection: &mut SqliteConnection,
+    table: i64,
+) -> Result<Option<Table>, StoreError> {
+    let version = json::VERSION;
+    let row = sqlx::query!("SELECT data FROM snapshots WHERE table_id = ? AND version = ?", table, version)
+        .fetch_optional(connection)
+        .await?;
+    // A snapshot that cannot be read is no loss: the log is complete.
+    Ok(row.and_then(|row| json::read::<Table>(version, &row.data).ok()))
+}
+
+/// The events of a table after the first `seq`, oldest first.
+pub(super) async fn read_log(
+    connection: &mut SqliteConnection,
+    table: i64,
+    seq: Seq,
+) -> Result<Vec<Logged>, StoreError> {
+    let seq = signed(seq.0)?;
+    sqlx::query!(
+        "SELECT at, version, data FROM events WHERE table_id = ? AND seq > ? ORDER BY seq",
+        table,
+        seq
+    )
+    .fetch_all(connection)
+    .await?
+    .into_iter()
+    .map(|row| Ok(Logged { at: Timestamp(row.at), event: json::read(row.version, &row.data)? }))
+    .collect()
 }
 
 async fn bump(

@@ -143,6 +143,36 @@ impl Event {
         matches!(self, Self::Opened(_) | Self::Seated { .. } | Self::Unseated { .. } | Self::Started { .. })
     }
 
+    /// Whether it is the end of a round.
+    #[must_use]
+    pub fn ends_round(&self) -> bool {
+        matches!(self, Self::Game { event, .. } if event.ends_round())
+    }
+
+    /// Everybody whose number is in it.
+    #[must_use]
+    pub fn people(&self) -> Vec<UserId> {
+        let owners = |seats: &[Occupant]| seats.iter().filter_map(Occupant::owner).collect::<Vec<_>>();
+        match self {
+            Self::Opened(Opening { host, seats, .. }) => {
+                let mut people = owners(seats);
+                people.push(*host);
+                people
+            }
+            Self::Seated { occupant, .. } => occupant.owner().into_iter().collect(),
+            Self::HostChanged { host } => vec![*host],
+            Self::Started { seats, .. } => owners(seats),
+            Self::Paused { by } => by.iter().copied().collect(),
+            Self::Unseated { .. }
+            | Self::Game { .. }
+            | Self::Substituted { .. }
+            | Self::Returned { .. }
+            | Self::Resumed
+            | Self::Ended(_)
+            | Self::Rematched(_) => Vec::new(),
+        }
+    }
+
     /// Whether the cards were dealt: a good moment for a snapshot.
     #[must_use]
     pub fn deals(&self) -> bool {

@@ -133,6 +133,24 @@ impl Table {
         &self.options
     }
 
+    /// The server it is in, `None` in a direct message.
+    #[must_use]
+    pub fn guild(&self) -> Option<GuildId> {
+        self.guild
+    }
+
+    /// Who sits where.
+    #[must_use]
+    pub fn seats(&self) -> &[Occupant] {
+        &self.seats
+    }
+
+    /// Since when the game has waited for what it waits for, leaving out pauses.
+    #[must_use]
+    pub fn awaited_since(&self) -> Timestamp {
+        self.awaited_since
+    }
+
     /// The opening of a table for the same people and computer players, hosted by `person`.
     #[must_use]
     pub fn rematch_opening(&self, person: &Person, server_seed: ServerSeed) -> Opening {
@@ -273,7 +291,7 @@ impl Table {
     }
 
     /// The game, from the start on.
-    pub(super) fn game(&self) -> Option<&Game> {
+    pub(crate) fn game(&self) -> Option<&Game> {
         match &self.progress {
             Progress::Lobby => None,
             Progress::Playing { game, .. } => Some(game),
@@ -351,7 +369,9 @@ impl Table {
         }
     }
 
-    fn stage(&self) -> Stage {
+    /// Where it stands.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
         match &self.progress {
             Progress::Lobby => Stage::Lobby,
             Progress::Playing { pause: None, .. } => Stage::Playing,

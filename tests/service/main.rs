@@ -8,4 +8,5 @@ mod clock;
 mod lobby;
 mod log;
 mod people;
+mod rebuild;
 mod whole_game;

@@ -1,0 +1,57 @@
+//! What is worth remembering of finished rounds and games: facts, ratings, periods. Pure, like the table.
+//!
+//! Everything here follows from a table's log: [`Chronicle`] reads rounds out of it, [`game`] sums them up, and
+//! [`rate`] turns the order of finish into ratings. The store writes the results down with the events that cause them,
+//! and writes the same ones again when it rebuilds them.
+
+mod chronicle;
+mod facts;
+mod game;
+mod period;
+mod rating;
+
+pub use chronicle::Chronicle;
+pub use facts::{Began, Deeds, RoundFacts, RoundSeat};
+pub use game::{GameFacts, GameSeat, Sitter, Sums, game};
+pub use period::{Period, Season, SeasonStart, Span, season, span};
+pub use rating::{Contender, RANKED_GAMES, Rating, computer_rating, contenders, rate};
+
+use serde::{Deserialize, Serialize};
+
+use crate::games::Rules;
+
+/// Which game, where numbers about different games are kept apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GameKind {
+    /// Gang of Four.
+    #[default]
+    GangOfFour,
+}
+
+impl GameKind {
+    /// Every kind.
+    pub const ALL: [Self; 1] = [Self::GangOfFour];
+
+    /// The game that these are the rules of.
+    #[must_use]
+    pub const fn of(rules: &Rules) -> Self {
+        match rules {
+            Rules::GangOfFour(_) => Self::GangOfFour,
+        }
+    }
+
+    /// The stable name, used in options.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::GangOfFour => "gang-of-four",
+        }
+    }
+
+    /// The kind with this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
