@@ -20,6 +20,7 @@ pub mod service;
 
 pub mod store;
 
+pub mod locale;
 pub mod present;
 
 #[cfg(feature = "sandbox")]

@@ -1,9 +1,71 @@
 //! What people see: views and news become messages as plain data.
 //!
-//! Nothing here knows Discord's library or a game's state; the adapter turns [`Message`]s into requests.
+//! Nothing here knows Discord's library or a game's state; the adapter turns [`Message`]s into requests. Every text
+//! comes from [`crate::locale`].
 
+use crate::games::{self, gang_of_four};
+use crate::locale::{Args, Locale};
+use crate::table;
+
+pub mod announce;
+pub mod board;
 pub mod message;
+pub mod panel;
 pub mod press;
+pub mod private;
+pub mod refusal;
+pub mod rules_text;
 
+mod cards;
+mod combination;
+mod ending;
+mod faces;
+mod limits;
+mod lobby;
+mod names;
+mod problem;
+mod score_card;
+mod seats;
+mod widgets;
+
+pub use faces::Faces;
 pub use message::{Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style};
-pub use press::{PanelState, Press, Sort, Verb};
+pub use press::{PanelState, Pick, Press, Sort, Verb};
+pub use problem::Problem;
+pub use rules_text::Topic;
+
+/// For whom a text is written: a person, or everybody in a channel.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'a> {
+    /// The language.
+    pub locale: Locale,
+    /// The bot's own pictures of the cards.
+    pub faces: &'a Faces,
+}
+
+impl Reader<'_> {
+    fn text(&self, key: &str) -> String {
+        self.locale.text(key)
+    }
+
+    fn format(&self, key: &str, args: Args) -> String {
+        self.locale.format(key, args)
+    }
+}
+
+/// The game of Gang of Four at this table, from the start on.
+fn gang(view: &table::View) -> Option<&gang_of_four::View> {
+    match view.game.as_ref()? {
+        games::View::GangOfFour(game) => Some(game),
+    }
+}
+
+/// The rules of Gang of Four.
+fn gang_rules(rules: &games::Rules) -> &gang_of_four::Rules {
+    match rules {
+        games::Rules::GangOfFour(rules) => rules,
+    }
+}
+
+#[cfg(test)]
+mod tests;

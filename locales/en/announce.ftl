@@ -1,0 +1,55 @@
+### Lines in the channel: what has just happened.
+
+announce-started = 🃏 The game begins, by { $rules }.
+announce-round-ccw = 🔔 **Round { $round }**, counter-clockwise. **{ $leader }** leads.
+announce-round-cw = 🔔 **Round { $round }**, clockwise. **{ $leader }** leads.
+announce-given = 🔄 **{ $giver }** had the most cards left and gives the highest new one, { $card }, to **{ $winner }**.
+announce-returned = 🔄 **{ $winner }** gives { $card } back to **{ $giver }**.
+announce-led = **{ $name }** leads { $play }{ $cards ->
+    [0] { "." }
+    [one] { " · 1 card left" }
+   *[other] { " · " }{ $cards } left
+}
+announce-played = **{ $name }** lays { $play }{ $cards ->
+    [0] { "." }
+    [one] { " · 1 card left" }
+   *[other] { " · " }{ $cards } left
+}
+announce-played-clock = ⏰ Time is up: **{ $name }** lays { $play }{ $cards ->
+    [0] { "." }
+    [one] { " · 1 card left" }
+   *[other] { " · " }{ $cards } left
+}
+announce-gang = 💥 **{ $name }** strikes with a { $play }{ $cards ->
+    [0] { "!" }
+    [one] { "! 1 card left" }
+   *[other] { "! " }{ $cards } left
+}
+announce-passed = **{ $name }** passes.
+announce-passed-clock = ⏰ Time is up: **{ $name }** passes.
+announce-carte = 📣 **{ $name }: “Carte !”**
+announce-barred-one = 🚫 **{ $name }** was down to one card and did not say “Carte !” in time. The others finish this round; the card counts 1 point.
+announce-barred-two = 🚫 **{ $name }** was down to one card and did not say “Carte !” in time. The others finish this round; it costs 2 points.
+announce-taken-back = ↩️ **{ $name }** did not say “Carte !”: { $card } goes back to the hand, and the turn is lost.
+announce-cycle = Everybody else has passed. **{ $leader }** takes the lead.
+announce-round-won = 🏁 **{ $name }** has no card left: the round is over.
+announce-round-nobody = 🏁 Nobody is left who may play: the round ends without a winner.
+announce-game-won = { $winners ->
+    [one] 🏆 **{ $names }** wins the game!
+   *[other] 🏆 A shared victory: **{ $names }**!
+}
+announce-next = 👉 { $mention }, your turn.
+announce-next-lead = 👉 { $mention }, you lead.
+announce-next-exchange = 👉 { $mention }, choose a card to give back.
+announce-reminder = ⏳ { $mention }, table { $table } is waiting for you. Time runs out { $moment }.
+announce-reminder-open = ⏳ { $mention }, table { $table } is waiting for you.
+announce-host = **{ $name }** is the host now.
+announce-left = 🤖 **{ $name }**: a computer player takes over this seat. Its owner may come back at any moment.
+announce-replaced = 🤖 **{ $name }**: the host has put a computer player on this seat. Its owner may come back at any moment.
+announce-absent = 🤖 **{ $name }**: time ran out three times in a row, so a computer player keeps this seat. Its owner may come back at any moment.
+announce-back = 👋 **{ $name }** is back at the table.
+announce-paused = ⏸️ **{ $name }** has paused the game.
+announce-paused-alone = ⏸️ Nobody is left at the table: the game waits until somebody takes a seat back.
+announce-resumed = ⏯️ The game goes on.
+announce-closed = ⏹️ The table was closed.
+announce-rematch = 🔁 The rematch is table { $table }.

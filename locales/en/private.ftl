@@ -1,0 +1,62 @@
+### Answers for one person: scores, counts, pile, tables, help.
+
+private-not-started = The game has not begun, so there is nothing to count yet. The host presses **Start**.
+private-scores = Scores · table { $table }
+private-scores-footer = Round { $round } · the limit is { $limit } points · the lowest total wins
+private-count = Cards left
+private-pile = On the table
+private-pile-empty = Nothing: a new cycle is about to begin.
+private-pile-hidden = Cards of earlier cycles stay face down.
+
+tables-title = Tables
+tables-none = There is no table here at the moment. `/gang new` opens one.
+tables-more = … and { $tables } more
+tables-line = **{ $table }** in { $channel } · { $stage } · { $people }
+tables-line-seated = 🪑 **{ $table }** in { $channel } · { $stage } · { $people }
+tables-line-turn = ▶️ **{ $table }** in { $channel } · { $stage } · { $people } · **your turn**
+tables-option = Table { $table } · { $stage }
+tables-stage-lobby = { $taken } of { $seats } seats taken
+tables-stage-playing = round { $round }
+tables-stage-paused = paused
+tables-stage-ended = over
+tables-pick = You sit at several tables. Which one do you mean?
+tables-pick-menu = Choose a table
+
+help-overview =
+    {"**"}Carte !** deals Gang of Four in this channel, live or over days, with people and computer players.
+
+    `/gang new` opens a table · `/tables` lists them
+    `/hand` shows your cards · `/play` lays some · `/pass` passes
+    `/carte` announces your last card · `/give` gives a card back in the exchange
+    `/scores` `/count` `/pile` tell how it stands
+    `/rules` explains the table’s rules, point by point for beginners
+    `/table leave` hands your seat to a computer player, `/table return` takes it back
+    `/table pause` `resume` `replace` `close` are for the host and moderators
+
+    More: `/help topic` with `start`, `cards`, `carte`, `absence` or `fairness`.
+    .title = Help
+help-start =
+    1. `/gang new` puts a table in the channel. Every option has a default, so you need none.
+    2. Others press **Join**; **Add computer** fills a seat. Three or four can play.
+    3. The host presses **Start**, and the table message becomes the board.
+    4. **My hand** opens your own panel; nobody else sees it. Choose cards or a suggested play, then **Play**. The panel says beforehand whether it is allowed.
+    5. Has the panel grown old? **My hand** gives a fresh one at any time.
+    .title = Your first game
+help-cards =
+    Cards are written `{ $examples }`: the colour’s letter, then the value. `M1` is the multicoloured 1, `PG` and `PY` are the green and the yellow phoenix, `DR` is the dragon.
+
+    You may type as you like: small letters, commas, `7r` for `R7`, French letters (`V J R`), or the emoji of a message. `/play` offers what is legal while you type.
+    .title = Writing cards
+help-carte =
+    Down to one card? Say “Carte !” before the next player acts: switch it on in your panel before you play, press the button right after, or use `/carte`. Computer players and the clock leave you at least ten seconds.
+
+    What forgetting costs is a rule of the table: see `/rules` on the last card. A host who opens the table with automatic announcements spares everybody the worry.
+    .title = “Carte !”
+help-absence =
+    Each table has a pace. At half time you are reminded once; when time runs out you pass, or the least card is led for you. After three times in a row a computer player keeps your seat.
+
+    It stays yours: press **Take my seat back** or use `/table return` at any moment. To leave on purpose, use `/table leave`.
+    .title = When somebody is away
+help-fairness =
+    Before anybody sits down, the bot draws a secret and shows its fingerprint on the table message. Every press that seats somebody brings a number that Discord assigns, which nobody can choose. The deals follow from both together, and at the end the secret is shown, so that anyone can recompute them.
+    .title = Why nobody can steer the deal

@@ -1,0 +1,79 @@
+### Why something was not done, and the way on.
+
+refusal-not-dealt = The cards of this round are not dealt yet. One moment.
+refusal-game-over = This game is over. **Rematch** or `/gang new` starts another one.
+refusal-not-your-turn = It is **{ $name }**’s turn. You can already choose your cards in **My hand**.
+refusal-nobodys-turn = It is nobody’s turn just now.
+refusal-exchange-first = Before the first play, **{ $name }** has a card to give back.
+refusal-nothing-to-return = There is no exchange going on, so there is no card to give back. To play, use **My hand**.
+refusal-not-the-winner = Only the winner of the last round gives a card back: that is **{ $name }**.
+refusal-not-held = You do not hold { $cards }.
+refusal-no-cards = No card is chosen. Choose some first.
+refusal-no-combination = { $cards } may not be laid together: they are no combination.
+refusal-too-weak = It must be stronger than { $play }.
+refusal-too-weak-gang = Only a higher gang beats { $play }: more cards, or as many of a higher value.
+refusal-other-size = On { $play } you lay { $cards ->
+    [one] one card as well
+   *[other] { $cards } cards as well
+}, or a gang.
+refusal-first-lead = The very first play of the game contains `M1`, alone or in a combination.
+refusal-first-lead-alone = The very first play of the game is `M1` alone.
+refusal-lead-must-play = Whoever leads must play; passing is for those who answer.
+refusal-highest = The next player holds one card, so a single must be your highest card, { $card }.
+refusal-highest-or-gang = The next player holds one card, so lay your highest card, { $card }, or a gang.
+refusal-lead-several = The next player holds one card, so lead several cards, since you can.
+refusal-no-pass = The next player holds one card, so you may not pass: lay your highest card, { $card }.
+refusal-no-pass-or-gang = The next player holds one card, so you may not pass: lay your highest card, { $card }, or a gang.
+refusal-barred = You did not say “Carte !” in time, so you sit out the rest of this round. You are back in the next one.
+refusal-cannot-announce = “Carte !” is for your last card; you { $cards ->
+    [0] would have none left, and going out needs no announcement.
+    [one] would have one left.
+   *[other] would still have { $cards }. Say it when one is left.
+}
+refusal-already-announced = “Carte !” has been said for you already. Play on.
+refusal-announced-late = It is too late for “Carte !”: the next player has acted.
+refusal-examples = You could lay { $plays }.
+refusal-examples-or-pass = You could lay { $plays }, or pass.
+refusal-only-pass = You hold nothing that could be laid now: pass.
+
+refusal-other-server = This table is in another server. Play there, or open one here with `/gang new`.
+refusal-not-seated = You have no seat at this table. `/tables` lists the ones you can join.
+refusal-not-seated-yet = You have no seat at this table yet. **Join** takes one.
+refusal-already-seated = You have a seat at this table already. All that is missing is **Start**.
+refusal-full = Every seat is taken. `/gang new` opens another table.
+refusal-host-only = Only the host, **{ $name }**, can do that.
+refusal-host-or-moderator = Only the host, **{ $name }**, or a moderator can do that.
+refusal-too-few = The game needs { $need } players, and { $have ->
+    [one] one has
+   *[other] { $have } have
+} a seat. Invite somebody, or press **Add computer**.
+refusal-not-started = The game has not begun. The host presses **Start**.
+refusal-already-started = The game is running already. `/gang new` opens another table.
+refusal-paused = The game is paused. **{ $name }** or a moderator lets it go on with `/table resume`.
+refusal-not-paused = The game is not paused; just play on.
+refusal-substituted = A computer player is keeping your seat. Take it back first.
+refusal-not-substituted = Your seat is yours already; just play on.
+refusal-nobody-to-replace = There is no person on that seat whom a computer player could replace.
+refusal-over = This table is closed. `/gang new` opens another one.
+refusal-not-over = The game is still going on; a rematch follows its end.
+refusal-rematch-exists = There is a rematch already: table { $table }. `/tables` shows it.
+
+problem-cards-empty = No card was named. Write them like `{ $examples }`.
+problem-cards-word = “{ $word }” is no card. Write cards like `{ $examples }`: green, yellow and red, multicoloured 1, the phoenixes, the dragon.
+problem-cards-many = Those are more cards than the deck has. No play has more than seven.
+problem-not-held = You do not hold { $cards }. **My hand** or `/hand` shows what you have.
+problem-no-table-here = There is no table in this channel. `/gang new` opens one.
+problem-no-such-table = There is no such table here. `/tables` lists those there are.
+problem-not-seated = You have no seat at any table. `/tables` lists those you can join, and `/gang new` opens one.
+problem-bad-option = The option **{ $option }** cannot be that. What it can be: { $detail }.
+problem-unknown-option = There is no rule option **{ $option }**. There are { $known }.
+problem-contradiction = { $first } and { $second } contradict each other: change one of them.
+problem-wrong-players = These rules are not for { $players } players. Choose another rule set or another number of seats.
+problem-outdated = The game had moved on since this panel was made, so nothing was done. This is how it stands now.
+problem-unknown-button = This button is not one of mine any more. `/tables` brings you back to your games.
+problem-forbidden = This button was made for somebody else. **My hand** on the board gives you your own.
+problem-database = The table could not be saved, so nothing has changed. Please try again in a moment.
+problem-permission = I lack permissions in this channel: { $permissions }. Ask somebody who looks after the server; the game goes on meanwhile with `/hand` and `/play`.
+problem-channel-gone = I can no longer write in that table’s channel. The game goes on: `/hand`, `/play` and `/pass` work from any channel of this server.
+problem-not-here = That works in a server’s channel. Go to one and use the command there.
+problem-unexpected = Something went wrong on my side, and nothing has changed. Please try again.

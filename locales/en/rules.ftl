@@ -1,0 +1,191 @@
+### The rules in words; which of these sentences are used follows from the options of the table.
+
+preset-days-of-wonder = classic rules
+preset-dargaud = the Dargaud rules of 1996
+preset-escale = the Escale à jeux rules
+preset-cabinet = the Game Cabinet rules
+preset-riva = Riva’s “Gang” rules
+rules-summary = Played by { $preset }.
+    .title = Summary card
+rules-summary-with = Played by { $preset }, with: { $changes }.
+
+rules-title = Rules
+rules-menu = Choose a topic
+rules-overview =
+    { $summary }
+
+    { $topics }
+
+    `/rules topic` opens one of them.
+
+## Options in a few words, to follow “with:”.
+
+rule-players-3-or-4 = three or four players
+rule-players-4 = four players only
+rule-names-dragon = phoenixes and dragon
+rule-names-president = students, vice-presidents and president
+rule-low-colour-green = green as the lowest colour
+rule-low-colour-blue = blue as the lowest colour
+rule-phoenixes-ranked = the yellow phoenix beats the green one
+rule-phoenixes-equal = equal phoenixes
+rule-flush-cards = flushes compared card by card
+rule-flush-sum = flushes compared by their sum
+rule-first-lead-contains = the first lead contains `M1`
+rule-first-lead-single = the first lead is `M1` alone
+rule-dummy-lead-first-round = `M1` in the dummy matters in the first round
+rule-dummy-lead-every-round = `M1` in the dummy matters in every round
+rule-direction-alternate = the direction changes every round
+rule-direction-fixed = always counter-clockwise
+rule-cut-none = no cutting ceremony
+rule-cut-counter-clockwise = Chinese cut, counted counter-clockwise
+rule-cut-clockwise = Chinese cut, counted clockwise
+rule-cut-direction-of-play = Chinese cut, counted in the direction of play
+rule-discards-hidden = earlier cycles stay hidden
+rule-discards-shown = earlier cycles are shown
+rule-announce-manual = players say “Carte !” themselves
+rule-announce-automatic = “Carte !” is said automatically
+rule-announce-deadline-before-next-action = “Carte !” before the next player acts
+rule-announce-deadline-with-penultimate-play = “Carte !” together with the last play but one
+rule-announce-deadline-before-laying-last-card = “Carte !” any time before the last card
+rule-forget-barred = who forgets “Carte !” sits out the round
+rule-forget-take-back = who forgets “Carte !” takes the card back
+rule-barred-points-1 = 1 point for who sits out
+rule-barred-points-2 = 2 points for who sits out
+rule-follow-duty-highest-or-gang = highest single or a gang before a one-card player
+rule-follow-duty-highest = highest single before a one-card player
+rule-follow-duty-none = no duty when answering before a one-card player
+rule-lead-duty-on = several cards led before a one-card player
+rule-lead-duty-off = free lead before a one-card player
+rule-loser-tie-game-total = the higher total gives when several lost
+rule-loser-tie-strongest-card = the strongest leftover card gives when several lost
+rule-limit = up to { $limit } points
+rule-end-reached = the game ends when the limit is reached
+rule-end-exceeded = the game ends when the limit is exceeded
+rule-final-tie-extra-round-then-share = one more round for a tie at the top
+rule-final-tie-share = a tie at the top is shared
+
+## In ten points.
+
+rules-ten-points =
+    .title = In ten points
+rules-ten-goal = Be the first to have no cards. What the others still hold costs them points, and the fewest points win.
+rules-ten-deal = Everybody gets 16 of the 64 cards: values 1 to 10 in three colours, each twice, and four special cards. With three players, 16 cards stay aside.
+rules-ten-deal-4 = Everybody gets 16 of the 64 cards: values 1 to 10 in three colours, each twice, and four special cards.
+rules-ten-combinations = You may lead a single, a pair, a triple, or five cards: a straight, a flush, a full house, a straight flush.
+rules-ten-follow = The others answer in turn with as many cards, but stronger: the value counts first, then the colour.
+rules-ten-pass = Pass whenever you like; you may come in again later. When all others have passed, the last one to play leads anew.
+rules-ten-gang = Four or more cards of one value are a gang. It beats everything but a higher gang.
+rules-ten-carte-automatic = Down to one card? The table says “Carte !” for you, and whoever plays before you has to watch out.
+rules-ten-carte-barred = Down to one card? Say “Carte !” at once, or sit out the rest of the round.
+rules-ten-carte-take-back = Down to one card? Say “Carte !” before you lay it, or you take it back and lose the turn.
+rules-ten-score = As soon as somebody is out, the others count: a point a card up to seven cards, and up to five points a card when many are left.
+rules-ten-next = Then the loser’s best new card goes to the winner for any card in return. All this is repeated until somebody has { $limit } points.
+
+## Topic by topic.
+
+rules-deck =
+    64 cards. Values 1 to 10 in **{ $low }**, **{ $middle }** and **{ $high }**, two of each. The value decides first; between equal values { $low } is lowest and { $high } highest:
+    { $order }
+    .title = Deck and ranks
+rules-deck-special-dragon = Four cards exist once: the multicoloured 1 (`M1`), just above the red 1; the green and the yellow phoenix (`PG`, `PY`), above every 10; and the dragon (`DR`), above all.
+rules-deck-special-president = Four cards exist once: the student leader (`M1`), just above the red student; two vice-presidents (`PG`, `PY`), above every general; and the president (`DR`), above all.
+rules-deck-ranks = The values are called: { $ranks }.
+rules-deck-phoenixes-ranked = `PY` beats `PG`.
+rules-deck-phoenixes-equal = `PG` and `PY` are equal: neither can be laid on the other.
+rules-deck-blue = The lowest colour is called blue here; its letter stays `G`.
+rules-deck-players-3-or-4 = Three or four play with 16 cards each. With three, the fourth packet stays unseen.
+rules-deck-players-4 = Four play, with 16 cards each.
+rules-deck-notation = Cards are written `{ $examples }`.
+
+rules-combinations =
+    .title = Combinations
+rules-combinations-single = Any card.
+rules-combinations-pair = Two cards of one value. The two special ones between the 10s and the highest card make a pair as well.
+rules-combinations-triple = Three cards of one value.
+rules-combinations-straight = Five values in a row, colours as they come. No 1 after the 10.
+rules-combinations-flush = Five cards of one colour; values may repeat.
+rules-combinations-full-house = A triple and a pair; the triple is compared first.
+rules-combinations-straight-flush = Five values in a row, all of one colour.
+rules-combinations-gang = Four to seven cards of one value; beats all the others.
+rules-combinations-five = Among five cards: straight < flush < full house < straight flush. Of one kind, the highest card decides, its value before its colour, then the next card.
+rules-combinations-flush-cards = Two flushes: the highest value, then the colour, then the other values.
+rules-combinations-flush-sum = Two flushes: the sum of the five values, then the colour.
+rules-combinations-special-dragon = `M1` is a 1 of any colour, and the strongest 1. The phoenixes go alone, as a pair, or as the pair of a full house. The dragon goes alone.
+rules-combinations-special-president = The student leader (`M1`) is a student of any colour, and the strongest one. The vice-presidents go alone, as a pair, or as the pair of a full house. The president goes alone.
+
+rules-cycle =
+    .title = Leading, answering, passing
+rules-first-lead-contains = Whoever holds `M1` leads the first round, with `M1` alone or in a combination.
+rules-first-lead-single = Whoever holds `M1` leads the first round, with `M1` alone.
+rules-cycle-dummy-first = Does `M1` lie in the packet set aside? Then the dealer’s right-hand neighbour leads the first round freely.
+rules-cycle-dummy-every = In any round in which `M1` lies in the packet set aside, the dealer’s right-hand neighbour leads freely.
+rules-cycle-winner-leads = Later rounds are led by the winner of the one before, with anything.
+rules-cycle-alternate = The first round runs counter-clockwise; then the direction changes every round.
+rules-cycle-fixed = Every round runs counter-clockwise.
+rules-cycle-follow = Answer with as many cards, truly stronger; equal is not enough. Among five cards a higher kind beats a lower one. A gang goes on anything.
+rules-cycle-pass = Passing is free, even if you could play, and does not shut you out. Only the leader must play.
+rules-cycle-end = When everybody else has passed, the one who played last leads the next cycle.
+rules-cycle-hidden = Cards of earlier cycles are not shown again: remember them!
+rules-cycle-shown = Cards of earlier cycles stay visible, to help beginners.
+rules-cycle-cut-ccw = The Chinese cut is shown before each round; it is counted counter-clockwise from the dealer and changes nothing in the shuffle.
+rules-cycle-cut-cw = The Chinese cut is shown before each round; it is counted clockwise from the dealer and changes nothing in the shuffle.
+rules-cycle-cut-play = The Chinese cut is shown before each round; it is counted in the direction of play, again if a phoenix or the dragon turns up, and changes nothing in the shuffle.
+
+rules-gangs =
+    { $four }
+    Four, five, six cards of one value, or all seven 1s with the { $multi }: that is a gang. It may be laid on any combination of any size, on your turn.
+
+    Only a higher gang beats it: more cards first, then the higher value.
+    { $five } beats every gang of four, and nothing beats
+    { $seven }
+    .title = Gangs
+
+rules-last-card =
+    .title = The last card
+rules-last-out = Whoever goes out with several cards at once need not announce anything.
+rules-last-automatic = Down to one card, “Carte !” is said for you.
+rules-last-before-next = Down to one card, you say “Carte !” with the play or before the next player acts. Computer players and the clock wait at least ten seconds.
+rules-last-with-play = “Carte !” is said together with the play that leaves you one card; after that it is too late as soon as the next player acts.
+rules-last-before-laying = “Carte !” can be said at any time before you lay your last card.
+rules-last-take-back = If you forget it, the card goes back to your hand and the turn is lost; next turn it may be laid.
+rules-last-barred-one = If you forget it, you sit out the rest of the round, and your card counts 1 point.
+rules-last-barred-two = If you forget it, you sit out the rest of the round, which costs 2 points.
+rules-last-follow-or-gang = The player just before somebody with one card answers a single with their highest card if it wins, or with a gang; passing is not allowed then.
+rules-last-follow = The player just before somebody with one card answers a single with their highest card if it wins; passing is not allowed then.
+rules-last-lead = On the lead, that player lays several cards if possible, else their highest card.
+rules-last-no-duty = The player before somebody with one card is free to play anything.
+
+rules-scoring =
+    As soon as somebody has no card left, everybody stops. The others count their cards:
+    .title = Penalties
+rules-scoring-step = • { $cards } cards: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} each ({ $left } cards make { $example })
+rules-scoring-barred = • Whoever sat out for forgetting “Carte !” scores 2.
+
+rules-exchange =
+    .title = The exchange
+rules-exchange-give = After the deal, from the second round on, the loser of the last round gives the winner the highest card of the new hand.
+rules-exchange-tie-total = The loser had the most cards left; if several had, the one with the higher total, then the nearest to the winner’s right.
+rules-exchange-tie-card = The loser had the most cards left; if several had, the one whose leftover card was strongest.
+rules-exchange-return = The winner looks at it and gives any card back, even the same one.
+rules-exchange-shown = Everybody sees both cards. Then the winner leads.
+
+rules-end =
+    .title = The end of the game
+rules-end-reached = After the round in which somebody reaches { $limit } points, the game is over.
+rules-end-exceeded = After the round in which somebody has more than { $limit } points, the game is over.
+rules-end-winner = The lowest total wins.
+rules-end-extra-round = If several share the lowest total, one more round decides; if they still do, they share the victory.
+rules-end-share = If several share the lowest total, they share the victory.
+
+rules-summary-card =
+    { $kinds }
+
+    {"**"}Colours** { $low } < { $middle } < { $high }; the value comes first
+    {"**"}Singles** `1` < `M1` < `2` < … < `10` < { $phoenixes } < `DR`
+    {"**"}Five cards** straight < flush < full house < straight flush
+    {"**"}Gangs** beat everything: more cards first, then the value
+rules-options =
+    .title = Every option

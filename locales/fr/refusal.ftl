@@ -1,0 +1,79 @@
+### Pourquoi rien n’a été fait, et comment continuer.
+
+refusal-not-dealt = Les cartes de cette manche ne sont pas encore distribuées. Un instant.
+refusal-game-over = Cette partie est finie. **Revanche** ou `/gang new` en commence une autre.
+refusal-not-your-turn = C’est à **{ $name }** de jouer. Vous pouvez déjà choisir vos cartes dans **Ma main**.
+refusal-nobodys-turn = Ce n’est à personne de jouer en ce moment.
+refusal-exchange-first = Avant le premier coup, **{ $name }** doit rendre une carte.
+refusal-nothing-to-return = Il n’y a pas d’échange en cours, donc pas de carte à rendre. Pour jouer, ouvrez **Ma main**.
+refusal-not-the-winner = Seul le vainqueur de la dernière manche rend une carte : c’est **{ $name }**.
+refusal-not-held = Vous n’avez pas { $cards }.
+refusal-no-cards = Aucune carte n’est choisie. Choisissez-en d’abord.
+refusal-no-combination = { $cards } ne se posent pas ensemble : ce n’est pas une combinaison.
+refusal-too-weak = Il faut plus fort que { $play }.
+refusal-too-weak-gang = Seul un gang plus fort bat { $play } : plus de cartes, ou autant d’une valeur plus haute.
+refusal-other-size = Sur { $play }, on pose { $cards ->
+    [one] une seule carte aussi
+   *[other] { $cards } cartes aussi
+}, ou un gang.
+refusal-first-lead = Le tout premier coup de la partie contient `M1`, seul ou dans une combinaison.
+refusal-first-lead-alone = Le tout premier coup de la partie est `M1` seul.
+refusal-lead-must-play = Qui entame doit jouer ; passer est réservé à ceux qui répondent.
+refusal-highest = Le joueur suivant n’a plus qu’une carte : une carte seule doit être votre plus forte, { $card }.
+refusal-highest-or-gang = Le joueur suivant n’a plus qu’une carte : posez votre plus forte, { $card }, ou un gang.
+refusal-lead-several = Le joueur suivant n’a plus qu’une carte : entamez avec plusieurs cartes, puisque vous le pouvez.
+refusal-no-pass = Le joueur suivant n’a plus qu’une carte, vous ne pouvez donc pas passer : posez votre plus forte, { $card }.
+refusal-no-pass-or-gang = Le joueur suivant n’a plus qu’une carte, vous ne pouvez donc pas passer : posez votre plus forte, { $card }, ou un gang.
+refusal-barred = Vous n’avez pas dit « Carte ! » à temps : vous ne jouez plus dans cette manche. Vous revenez à la prochaine.
+refusal-cannot-announce = « Carte ! » annonce la dernière carte ; { $cards ->
+    [0] ici il ne vous en resterait aucune, et finir ne s’annonce pas.
+    [one] il vous en resterait { $cards }.
+   *[other] il vous en resterait { $cards }. Dites-le quand il n’en reste qu’une.
+}
+refusal-already-announced = « Carte ! » a déjà été dit pour vous. Continuez.
+refusal-announced-late = C’est trop tard pour « Carte ! » : le joueur suivant a agi.
+refusal-examples = Vous pourriez poser { $plays }.
+refusal-examples-or-pass = Vous pourriez poser { $plays }, ou passer.
+refusal-only-pass = Vous n’avez rien à poser pour l’instant : passez.
+
+refusal-other-server = Cette table est sur un autre serveur. Jouez là-bas, ou ouvrez-en une ici avec `/gang new`.
+refusal-not-seated = Vous n’avez pas de place à cette table. `/tables` indique celles à rejoindre.
+refusal-not-seated-yet = Vous n’avez pas encore de place à cette table. **Prendre place** vous en donne une.
+refusal-already-seated = Vous avez déjà une place à cette table. Il ne manque plus que **Commencer**.
+refusal-full = Toutes les places sont prises. `/gang new` ouvre une autre table.
+refusal-host-only = Seul l’hôte, **{ $name }**, peut faire cela.
+refusal-host-or-moderator = Seul l’hôte, **{ $name }**, ou un modérateur peut faire cela.
+refusal-too-few = Il faut { $need } joueurs, et { $have ->
+    [one] { $have } seul a
+   *[other] { $have } ont
+} pris place. Invitez quelqu’un, ou appuyez sur **Ajouter un ordinateur**.
+refusal-not-started = La partie n’a pas commencé. L’hôte appuie sur **Commencer**.
+refusal-already-started = La partie a déjà commencé. `/gang new` ouvre une autre table.
+refusal-paused = La partie est suspendue. **{ $name }** ou un modérateur la reprend avec `/table resume`.
+refusal-not-paused = La partie n’est pas suspendue ; continuez.
+refusal-substituted = Un joueur-ordinateur garde votre place. Reprenez-la d’abord.
+refusal-not-substituted = Votre place est déjà à vous ; continuez.
+refusal-nobody-to-replace = Il n’y a personne à remplacer à cette place.
+refusal-over = Cette table est fermée. `/gang new` en ouvre une autre.
+refusal-not-over = La partie est encore en cours ; la revanche vient après.
+refusal-rematch-exists = Il y a déjà une revanche : la table { $table }. `/tables` la montre.
+
+problem-cards-empty = Aucune carte n’est nommée. Écrivez-les ainsi : `{ $examples }`.
+problem-cards-word = « { $word } » n’est pas une carte. Écrivez les cartes ainsi : `{ $examples }` (ou `V`, `J`, `R` pour vert, jaune, rouge), 1 multicolore, phénix, dragon.
+problem-cards-many = Voilà plus de cartes que n’en a le jeu. Aucun coup n’en a plus de sept.
+problem-not-held = Vous n’avez pas { $cards }. **Ma main** ou `/hand` montre ce que vous avez.
+problem-no-table-here = Il n’y a pas de table dans ce salon. `/gang new` en ouvre une.
+problem-no-such-table = Cette table n’existe pas ici. `/tables` indique celles qui existent.
+problem-not-seated = Vous n’avez de place à aucune table. `/tables` indique celles à rejoindre, et `/gang new` en ouvre une.
+problem-bad-option = L’option **{ $option }** ne peut pas avoir cette valeur. Valeurs possibles : { $detail }.
+problem-unknown-option = Il n’y a pas d’option de règle **{ $option }**. Il y a { $known }.
+problem-contradiction = { $first } et { $second } se contredisent : changez l’une des deux.
+problem-wrong-players = Ces règles ne conviennent pas à { $players } joueurs. Choisissez d’autres règles ou un autre nombre de places.
+problem-outdated = La partie a avancé depuis ce panneau, rien n’a donc été fait. Voici où elle en est.
+problem-unknown-button = Ce bouton n’est plus l’un des miens. `/tables` vous ramène à vos parties.
+problem-forbidden = Ce bouton a été fait pour quelqu’un d’autre. **Ma main**, sur le plateau, vous donne le vôtre.
+problem-database = La table n’a pas pu être enregistrée, rien n’a donc changé. Réessayez dans un instant.
+problem-permission = Il me manque des permissions dans ce salon : { $permissions }. Demandez à quelqu’un qui s’occupe du serveur ; la partie continue en attendant avec `/hand` et `/play`.
+problem-channel-gone = Je ne peux plus écrire dans le salon de cette table. La partie continue : `/hand`, `/play` et `/pass` marchent depuis tout salon de ce serveur.
+problem-not-here = Cela se fait dans un salon de serveur. Allez-y et utilisez la commande là-bas.
+problem-unexpected = Quelque chose a mal tourné de mon côté, et rien n’a changé. Réessayez.

@@ -1,0 +1,173 @@
+//! What the channel is told, one line for each thing that happened.
+
+use super::message::Message;
+use super::seats::{mention, moment};
+use super::{Reader, gang, limits, rules_text, gang_rules};
+use crate::games::gang_of_four::{self, Direction, Kind, Phase};
+use crate::games::gang_of_four::ruleset::BarredPoints;
+use crate::games;
+use crate::ids::UserId;
+use crate::locale::Args;
+use crate::table::{By, Ending, News, Stage, Substitution, View};
+
+/// Of more lines than fit the earliest are left out; the address of the next player comes on top of these.
+const LONGEST: usize = 1800;
+
+/// The lines for `news`, with the next player addressed once; `None` where the channel need not be told.
+#[must_use]
+pub fn lines(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message> {
+    let mut lines: Vec<String> = news.iter().filter_map(|news| line(view, news, reader)).collect();
+    while lines.len() > 1 && lines.iter().map(|line| line.chars().count() + 1).sum::<usize>() > LONGEST {
+        lines.remove(0);
+    }
+    let mut notify = Vec::new();
+    if news.iter().any(moves_on)
+        && let Some((line, user)) = next(view, reader)
+    {
+        lines.push(line);
+        notify.push(user);
+    }
+    if lines.is_empty() {
+        return None;
+    }
+    Some(limits::fit(Message { content: lines.join("\n"), notify, ..Message::default() }))
+}
+
+/// Reminds the person whose turn it is, at half time; `None` when nobody is awaited.
+#[must_use]
+pub fn reminder(view: &View, reader: &Reader<'_>) -> Option<Message> {
+    let user = awaited(view)?;
+    let args = Args::new().with("mention", mention(user)).with("table", view.id.to_string());
+    let content = match view.deadline {
+        Some(deadline) => reader.format("announce-reminder", args.with("moment", moment(deadline))),
+        None => reader.format("announce-reminder-open", args),
+    };
+    Some(limits::fit(Message { content, notify: vec![user], ..Message::default() }))
+}
+
+/// Whether somebody else may be awaited after it.
+fn moves_on(news: &News) -> bool {
+    match news {
+        News::Game { news: games::News::GangOfFour(news), .. } => !matches!(news, gang_of_four::News::Announced { .. }),
+        News::Started | News::Resumed | News::Returned(_) => true,
+        News::Opened
+        | News::Seated(_)
+        | News::Unseated(_)
+        | News::HostChanged(_)
+        | News::Substituted(..)
+        | News::Paused(_)
+        | News::Ended(_)
+        | News::Rematched(_) => false,
+    }
+}
+
+/// The person who is to act, in a running game.
+fn awaited(view: &View) -> Option<UserId> {
+    let seat = gang(view).filter(|_| view.stage == Stage::Playing)?.turn()?;
+    view.seats.get(seat.index())?.person()
+}
+
+fn next(view: &View, reader: &Reader<'_>) -> Option<(String, UserId)> {
+    let user = awaited(view)?;
+    let game = gang(view)?;
+    let key = match game.phase {
+        Phase::Exchange(_) => "announce-next-exchange",
+        _ if game.cycle.is_empty() => "announce-next-lead",
+        _ => "announce-next",
+    };
+    Some((reader.format(key, Args::new().with("mention", mention(user))), user))
+}
+
+fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
+    let seat = |key: &str, seat| reader.format(key, Args::new().with("name", reader.seat(view, seat)));
+    Some(match news {
+        News::Game { news: games::News::GangOfFour(news), by } => return game_line(view, news, *by, reader),
+        // The table message shows these by itself.
+        News::Opened | News::Seated(_) | News::Unseated(_) => return None,
+        News::HostChanged(host) => {
+            reader.format("announce-host", Args::new().with("name", reader.person(view, *host)))
+        }
+        News::Started => {
+            let rules = rules_text::preset_name(gang_rules(&view.options.rules), reader);
+            reader.format("announce-started", Args::new().with("rules", rules))
+        }
+        News::Substituted(place, why) => seat(
+            match why {
+                Substitution::Left => "announce-left",
+                Substitution::Replaced => "announce-replaced",
+                Substitution::Absent => "announce-absent",
+            },
+            *place,
+        ),
+        News::Returned(place) => seat("announce-back", *place),
+        News::Paused(Some(by)) => {
+            reader.format("announce-paused", Args::new().with("name", reader.person(view, *by)))
+        }
+        News::Paused(None) => reader.text("announce-paused-alone"),
+        News::Resumed => reader.text("announce-resumed"),
+        News::Ended(Ending::Closed) => reader.text("announce-closed"),
+        // The game has its own last line, and an empty lobby nobody to tell.
+        News::Ended(Ending::Finished | Ending::Abandoned) => return None,
+        News::Rematched(table) => reader.format("announce-rematch", Args::new().with("table", table.to_string())),
+    })
+}
+
+fn game_line(view: &View, news: &gang_of_four::News, by: By, reader: &Reader<'_>) -> Option<String> {
+    use gang_of_four::News as Game;
+    let rules = gang_rules(&view.options.rules);
+    let name = |seat| reader.seat(view, seat);
+    let named = |key: &str, seat| reader.format(key, Args::new().with("name", name(seat)));
+    Some(match news {
+        Game::RoundBegan { round, direction, leader, .. } => {
+            let key = match direction {
+                Direction::CounterClockwise => "announce-round-ccw",
+                Direction::Clockwise => "announce-round-cw",
+            };
+            reader.format(key, Args::new().count("round", *round).with("leader", name(*leader)))
+        }
+        Game::Given { giver, winner, card } => {
+            let args = Args::new().with("giver", name(*giver)).with("winner", name(*winner));
+            reader.format("announce-given", args.with("card", reader.card(*card)))
+        }
+        Game::Returned { winner, giver, card } => {
+            let args = Args::new().with("giver", name(*giver)).with("winner", name(*winner));
+            reader.format("announce-returned", args.with("card", reader.card(*card)))
+        }
+        Game::Played { seat, combination, cards_left, lead } => {
+            let key = match (combination.kind(), by, lead) {
+                (Kind::Gang, ..) => "announce-gang",
+                (_, By::Clock, _) => "announce-played-clock",
+                (_, _, true) => "announce-led",
+                (_, _, false) => "announce-played",
+            };
+            let args = Args::new()
+                .with("name", name(*seat))
+                .with("play", reader.laid(combination, rules))
+                .count("cards", *cards_left);
+            reader.format(key, args)
+        }
+        Game::Passed { seat } if by == By::Clock => named("announce-passed-clock", *seat),
+        Game::Passed { seat } => named("announce-passed", *seat),
+        Game::Announced { seat } => named("announce-carte", *seat),
+        Game::Barred { seat } => {
+            let key = match rules.barred_points {
+                BarredPoints::One => "announce-barred-one",
+                BarredPoints::Two => "announce-barred-two",
+            };
+            named(key, *seat)
+        }
+        Game::TakenBack { seat, card } => reader.format(
+            "announce-taken-back",
+            Args::new().with("name", name(*seat)).with("card", reader.card(*card)),
+        ),
+        Game::CycleEnded { leader } => named("announce-cycle", *leader),
+        Game::RoundEnded { winner: Some(winner), .. } => named("announce-round-won", *winner),
+        Game::RoundEnded { winner: None, .. } => reader.text("announce-round-nobody"),
+        Game::GameEnded { winners } => reader.format(
+            "announce-game-won",
+            Args::new()
+                .count("winners", i64::try_from(winners.len()).unwrap_or(1))
+                .with("names", reader.seat_list(view, winners.iter().copied())),
+        ),
+    })
+}

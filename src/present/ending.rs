@@ -1,0 +1,123 @@
+//! The last message of a table.
+
+use super::message::{Embed, Field, Message, Row, Style};
+use super::names;
+use super::press::Verb;
+use super::{Reader, score_card};
+use crate::games::Seat;
+use crate::games::gang_of_four::{self, Phase};
+use crate::locale::Args;
+use crate::table::{Ending, View};
+
+const GOLD: u32 = 0x00e6_b422;
+const GREY: u32 = 0x0080_8489;
+
+/// So many characters of a seed are shown; a longer one is in the replay document.
+const SEED_SHOWN: usize = 700;
+
+/// The final ranking, or how else the table ended.
+pub(super) fn message(
+    view: &View,
+    ending: Ending,
+    game: Option<&gang_of_four::View>,
+    reader: &Reader<'_>,
+) -> Message {
+    let Some(game) = game else {
+        let key = match ending {
+            Ending::Finished | Ending::Closed => "ending-closed-lobby",
+            Ending::Abandoned => "ending-abandoned",
+        };
+        let embed = Embed { description: reader.text(key), colour: Some(GREY), ..Embed::default() };
+        return Message { embeds: vec![embed], ..Message::default() };
+    };
+    let last_round = game.results.last().filter(|_| ending == Ending::Finished);
+    let embeds = last_round.map(|result| score_card::embed(view, result, reader)).into_iter();
+    Message {
+        embeds: embeds.chain([ranking(view, ending, game, reader)]).collect(),
+        rows: if view.rematch.is_none() {
+            vec![Row::Buttons(vec![reader.button(view, Verb::Rematch, "button-rematch", "🔁", Style::Primary)])]
+        } else {
+            Vec::new()
+        },
+        ..Message::default()
+    }
+}
+
+fn ranking(view: &View, ending: Ending, game: &gang_of_four::View, reader: &Reader<'_>) -> Embed {
+    let title = match (&game.phase, ending) {
+        (Phase::Over { winners }, Ending::Finished) => reader.format(
+            "ending-title",
+            Args::new()
+                .count("winners", i64::try_from(winners.len()).unwrap_or(1))
+                .with("names", reader.seat_list(view, winners.iter().copied())),
+        ),
+        _ => reader.text("ending-title-closed"),
+    };
+    let mut fields = Vec::new();
+    if !game.results.is_empty() {
+        fields.push(Field { name: reader.text("ending-rounds"), value: rounds(view, game, reader), inline: false });
+    }
+    if let Some((server_seed, client_seed)) = &view.fair_deal.revealed {
+        let args = Args::new()
+            .with("commitment", &view.fair_deal.commitment)
+            .with("server", server_seed)
+            .with("client", names::shorten(client_seed, SEED_SHOWN));
+        fields.push(Field {
+            name: reader.text("ending-fair"),
+            value: reader.format("ending-fair-text", args),
+            inline: false,
+        });
+    }
+    let mut description = places(view, game, reader);
+    if let Some(rematch) = view.rematch {
+        description.push_str("\n\n");
+        description.push_str(&reader.format("ending-rematch", Args::new().with("table", rematch.to_string())));
+    }
+    Embed {
+        title,
+        description,
+        fields,
+        footer: reader.format("ending-footer", Args::new().with("table", view.id.to_string())),
+        colour: Some(if ending == Ending::Finished { GOLD } else { GREY }),
+        image: None,
+    }
+}
+
+/// Everybody by their total, equals on one place.
+fn places(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String {
+    let total = |seat: &Seat| game.seats.get(seat.index()).map_or(0, |seat| seat.total);
+    let mut seats: Vec<Seat> = Seat::all(game.players).collect();
+    seats.sort_by_key(total);
+    let line = |seat: &Seat| {
+        let better = seats.iter().filter(|other| total(other) < total(seat)).count();
+        let place = ["🥇", "🥈", "🥉"].get(better).copied().unwrap_or("▫️");
+        format!("{place} **{}** · {}", reader.seat(view, *seat), reader.points(total(seat)))
+    };
+    seats.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// A table of every round's penalties, as wide as a phone; of a very long game the latest rounds.
+pub(super) fn rounds(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String {
+    let head: String = Seat::all(game.players)
+        .map(|seat| {
+            let name = view.seats.get(seat.index()).and_then(|occupant| occupant.name()).unwrap_or_default();
+            format!(" {:>5}", names::shorten(&names::plain(name).replace('`', "'"), 5))
+        })
+        .collect();
+    let row = |number: String, points: &[u16; 4]| {
+        let cells: String = points.iter().take(usize::from(game.players)).map(|points| format!(" {points:>5}")).collect();
+        format!("{number:>3}{cells}")
+    };
+    // Heading, total and fences take up to four more lines of at most 28 characters.
+    let shown = 30;
+    let earlier = game.results.len().saturating_sub(shown);
+    let mut lines = vec![format!("   {head}")];
+    if earlier > 0 {
+        lines.push("  …".to_owned());
+    }
+    lines.extend(game.results[earlier..].iter().map(|result| row(result.number.to_string(), &result.penalties)));
+    if let Some(last) = game.results.last() {
+        lines.push(row(reader.text("score-sum"), &last.totals));
+    }
+    format!("```\n{}\n```", lines.join("\n"))
+}

@@ -1,0 +1,74 @@
+//! Names that people gave themselves, made safe to show among our own words.
+
+/// The longest name shown, in characters; Discord allows 32.
+const LONGEST: usize = 24;
+
+/// The name for places that show text as it is: buttons and menus.
+#[must_use]
+pub(super) fn plain(name: &str) -> String {
+    let visible: String = name.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|c| !steers(*c)).collect();
+    let words = visible.split_whitespace().collect::<Vec<_>>().join(" ");
+    if words.is_empty() { "?".to_owned() } else { shorten(&words, LONGEST) }
+}
+
+/// The name for places that understand markdown and mentions; neither can be made with it.
+#[must_use]
+pub(super) fn escaped(name: &str) -> String {
+    escape(&plain(name))
+}
+
+/// Any text of a person, for places that understand markdown and mentions.
+#[must_use]
+pub(super) fn escape(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len() + 8);
+    for c in text.chars() {
+        match c {
+            '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '<' | '#' | '[' | ']' | '(' | ')' | ':' | '-' | '/' => {
+                safe.extend(['\\', c]);
+            }
+            // An invisible joint, so that neither everybody nor a role is addressed.
+            '@' => safe.push_str("@\u{2060}"),
+            _ => safe.push(c),
+        }
+    }
+    safe
+}
+
+/// At most `most` characters of the text, an ellipsis in place of what is cut.
+#[must_use]
+pub(super) fn shorten(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let mut short: String = text.chars().take(most.saturating_sub(1)).collect();
+    short.truncate(short.trim_end().len());
+    short.push('…');
+    short
+}
+
+/// Whether this character changes how its neighbours are shown rather than being seen itself.
+fn steers(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{ad}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markdown_and_mentions_are_defused() {
+        assert_eq!(escaped("**Ana** <@1>"), "\\*\\*Ana\\*\\* \\<@\u{2060}1\\>");
+        assert_eq!(escaped("@everyone"), "@\u{2060}everyone");
+        assert_eq!(escaped("[free](http://x)"), "\\[free\\]\\(http\\:\\/\\/x\\)");
+    }
+
+    #[test]
+    fn names_are_cut_by_characters_and_never_empty() {
+        assert_eq!(plain(&"é".repeat(40)).chars().count(), LONGEST);
+        assert_eq!(plain(" \n\u{202e} "), "?");
+        assert_eq!(plain("Bo\nthe\tgreat"), "Bo the great");
+        assert_eq!(shorten("exactly", 7), "exactly");
+        assert_eq!(shorten("one more", 5), "one…");
+    }
+}

@@ -1,0 +1,88 @@
+//! What can be wrong before a table is even asked.
+
+use crate::games::gang_of_four::notation::NotationError;
+use crate::games::gang_of_four::ruleset::{Contradiction, OptionError};
+
+/// Something that keeps a command or a press from reaching a table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Problem {
+    /// The cards were not understood.
+    BadCards(NotationError),
+    /// Cards that are not in the hand.
+    NotHeld {
+        /// Their canonical text.
+        cards: String,
+    },
+    /// There is no table in this channel.
+    NoTableHere,
+    /// There is no table with this number, or not in this server.
+    NoSuchTable,
+    /// The person has no seat at any running table.
+    NotSeatedAnywhere,
+    /// An option of a command has a value it cannot have.
+    BadOption {
+        /// The option.
+        option: String,
+        /// The value asked for, or what is allowed: shown as it is.
+        detail: String,
+    },
+    /// There is no rule option of this name.
+    UnknownOption {
+        /// The name asked for.
+        option: String,
+    },
+    /// Two rule options cannot stand together; each as name and value.
+    Contradiction {
+        /// One of the two.
+        first: (&'static str, String),
+        /// The other.
+        second: (&'static str, String),
+    },
+    /// The rules do not allow this number of players.
+    WrongPlayers {
+        /// The number asked for.
+        players: u8,
+    },
+    /// An old panel was used; what is shown now is fresh.
+    Outdated,
+    /// A button that this version of the bot did not make.
+    UnknownButton,
+    /// The person's button was made for somebody else.
+    Forbidden,
+    /// The database failed; nothing has changed.
+    DatabaseFailed,
+    /// The bot may not do something in the channel.
+    MissingPermission {
+        /// Discord's names of the permissions.
+        permissions: String,
+    },
+    /// The channel is deleted, closed, or hidden from the bot.
+    ChannelGone,
+    /// The command needs a server, or a channel where tables are allowed.
+    NotHere,
+    /// Something failed that nobody thought of; the log has it.
+    Unexpected,
+}
+
+impl From<NotationError> for Problem {
+    fn from(error: NotationError) -> Self {
+        Self::BadCards(error)
+    }
+}
+
+impl From<OptionError> for Problem {
+    fn from(error: OptionError) -> Self {
+        match error {
+            OptionError::UnknownOption(option) => Self::UnknownOption { option },
+            OptionError::UnknownValue { option, allowed, .. } => {
+                Self::BadOption { option: option.to_owned(), detail: allowed.join(", ") }
+            }
+        }
+    }
+}
+
+impl From<Contradiction> for Problem {
+    fn from(Contradiction { first, second }: Contradiction) -> Self {
+        Self::Contradiction { first, second }
+    }
+}

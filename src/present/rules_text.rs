@@ -1,0 +1,76 @@
+//! The rules in words, as the options of a table's rules make them: what is said here follows the options.
+
+use super::Reader;
+use crate::games::gang_of_four::{Preset, Rules};
+use crate::locale::Args;
+
+mod flow;
+mod material;
+mod topic;
+
+pub use topic::Topic;
+
+/// One topic of these rules.
+pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> String {
+    match topic {
+        Topic::TenPoints => flow::ten_points(rules, reader),
+        Topic::Deck => material::deck(rules, reader),
+        Topic::Combinations => material::combinations(rules, reader),
+        Topic::Cycle => flow::cycle(rules, reader),
+        Topic::Gangs => material::gangs(rules, reader),
+        Topic::LastCard => flow::last_card(rules, reader),
+        Topic::Scoring => flow::scoring(rules, reader),
+        Topic::Exchange => flow::exchange(rules, reader),
+        Topic::End => flow::end(rules, reader),
+        Topic::Card => material::summary_card(rules, reader),
+        Topic::Options => options(rules, reader),
+    }
+}
+
+/// What is played here, and which topics there are.
+pub(super) fn overview(rules: &Rules, reader: &Reader<'_>) -> String {
+    let topics = Topic::ALL.map(|topic| format!("`{}` {}", topic.name(), topic.title(reader)));
+    reader.format(
+        "rules-overview",
+        Args::new().with("summary", summary(rules, reader)).with("topics", topics.join("\n")),
+    )
+}
+
+/// The rule set in a line: “classic rules, with: …”, naming every house rule.
+pub(super) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
+    let name = preset_name(rules, reader);
+    let changes: Vec<String> = rules
+        .differences(&Rules::preset(rules.nearest_preset()))
+        .map(|(option, value)| option_text(option, &value, reader))
+        .collect();
+    if changes.is_empty() {
+        return reader.format("rules-summary", Args::new().with("preset", name));
+    }
+    reader.format("rules-summary-with", Args::new().with("preset", name).with("changes", changes.join(" · ")))
+}
+
+/// The name of the nearest published rule set.
+pub(super) fn preset_name(rules: &Rules, reader: &Reader<'_>) -> String {
+    reader.text(match rules.nearest_preset() {
+        Preset::DaysOfWonder => "preset-days-of-wonder",
+        Preset::Dargaud => "preset-dargaud",
+        Preset::Escale => "preset-escale",
+        Preset::Cabinet => "preset-cabinet",
+        Preset::Riva => "preset-riva",
+    })
+}
+
+/// Every option with its value, in words and by name.
+fn options(rules: &Rules, reader: &Reader<'_>) -> String {
+    let lines = rules
+        .options()
+        .map(|(option, value)| format!("`{option}={value}` {}", option_text(option, &value, reader)));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn option_text(option: &str, value: &str, reader: &Reader<'_>) -> String {
+    match option {
+        "limit" => reader.format("rule-limit", Args::new().count("limit", value.parse::<i64>().unwrap_or(100))),
+        _ => reader.text(&format!("rule-{option}-{value}")),
+    }
+}
