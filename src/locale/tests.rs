@@ -24,11 +24,14 @@ fn entries(text: &str) -> BTreeMap<String, BTreeSet<String>> {
             message = key.to_owned();
             current.clone_from(&message);
             assert!(found.insert(current.clone(), BTreeSet::new()).is_none(), "{current} stands there twice");
-        } else if let Some((attribute, _)) = line.trim_start().strip_prefix('.').and_then(|rest| rest.split_once(" =")) {
+        } else if let Some((attribute, _)) =
+            line.trim_start().strip_prefix('.').and_then(|rest| rest.split_once(" ="))
+        {
             current = format!("{message}.{attribute}");
             found.insert(current.clone(), BTreeSet::new());
         }
-        let names = line.split('$').skip(1).map(|rest| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '-'));
+        let names =
+            line.split('$').skip(1).map(|rest| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '-'));
         found.entry(current.clone()).or_default().extend(names.map(Iterator::collect::<String>));
     }
     found.remove("");
@@ -149,7 +152,13 @@ fn french_spaces_do_not_break() {
 
 #[test]
 fn tags_are_read_with_and_without_a_region() {
-    for (tag, locale) in [("fr", Locale::Fr), ("fr-CA", Locale::Fr), ("en-US", Locale::En), ("de", Locale::En), ("", Locale::En)] {
+    for (tag, locale) in [
+        ("fr", Locale::Fr),
+        ("fr-CA", Locale::Fr),
+        ("en-US", Locale::En),
+        ("de", Locale::En),
+        ("", Locale::En),
+    ] {
         assert_eq!(Locale::from_tag(tag), locale, "{tag}");
     }
     for locale in Locale::ALL {

@@ -2,10 +2,10 @@
 
 use super::message::Message;
 use super::seats::{mention, moment};
-use super::{Reader, gang, limits, rules_text, gang_rules};
-use crate::games::gang_of_four::{self, Direction, Kind, Phase};
-use crate::games::gang_of_four::ruleset::BarredPoints;
+use super::{Reader, gang, gang_rules, limits, rules_text};
 use crate::games;
+use crate::games::gang_of_four::ruleset::BarredPoints;
+use crate::games::gang_of_four::{self, Direction, Kind, Phase};
 use crate::ids::UserId;
 use crate::locale::Args;
 use crate::table::{By, Ending, News, Stage, Substitution, View};
@@ -48,7 +48,9 @@ pub fn reminder(view: &View, reader: &Reader<'_>) -> Option<Message> {
 /// Whether somebody else may be awaited after it.
 fn moves_on(news: &News) -> bool {
     match news {
-        News::Game { news: games::News::GangOfFour(news), .. } => !matches!(news, gang_of_four::News::Announced { .. }),
+        News::Game { news: games::News::GangOfFour(news), .. } => {
+            !matches!(news, gang_of_four::News::Announced { .. })
+        }
         News::Started | News::Resumed | News::Returned(_) => true,
         News::Opened
         | News::Seated(_)
@@ -108,7 +110,9 @@ fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
         News::Ended(Ending::Closed) => reader.text("announce-closed"),
         // The game has its own last line, and an empty lobby nobody to tell.
         News::Ended(Ending::Finished | Ending::Abandoned) => return None,
-        News::Rematched(table) => reader.format("announce-rematch", Args::new().with("table", table.to_string())),
+        News::Rematched(table) => {
+            reader.format("announce-rematch", Args::new().with("table", table.to_string()))
+        }
     })
 }
 

@@ -4,12 +4,12 @@ use super::message::{Embed, Field, Message, Row, Style};
 use super::press::Verb;
 use super::seats::moment;
 use super::{Reader, ending, gang, gang_rules, limits, lobby, rules_text, score_card};
+use crate::games;
 use crate::games::Seat;
-use crate::games::gang_of_four::{self, Direction, Phase};
 use crate::games::gang_of_four::ruleset::Discards;
+use crate::games::gang_of_four::{self, Direction, Phase};
 use crate::locale::Args;
 use crate::table::{Ending, News, Occupant, Stage, View};
-use crate::games;
 
 const BLUE: u32 = 0x0034_7ab7;
 const GREY: u32 = 0x0080_8489;
@@ -164,7 +164,12 @@ pub(super) fn cycle(view: &View, game: &gang_of_four::View, reader: &Reader<'_>)
     let earlier = game.cycle.len().saturating_sub(PLAYS_SHOWN);
     let mut lines = Vec::new();
     if earlier > 0 {
-        lines.push(reader.format("board-cycle-earlier", Args::new().count("plays", i64::try_from(earlier).unwrap_or(0))));
+        lines.push(
+            reader.format(
+                "board-cycle-earlier",
+                Args::new().count("plays", i64::try_from(earlier).unwrap_or(0)),
+            ),
+        );
     }
     lines.extend(game.cycle[earlier..].iter().map(|laid| {
         format!("**{}** {}", reader.seat(view, laid.seat), reader.cards(laid.combination.cards()))
@@ -189,7 +194,11 @@ fn buttons(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Row {
         row.push(reader.button(view, Verb::Resume, "button-resume", "⏯️", Style::Success));
     } else {
         let following = matches!(game.phase, Phase::Turn { .. }) && !game.cycle.is_empty();
-        row.push(reader.button(view, Verb::PassOnBoard, "button-pass", "✋", Style::Secondary).enabled_if(following));
+        row.push(
+            reader
+                .button(view, Verb::PassOnBoard, "button-pass", "✋", Style::Secondary)
+                .enabled_if(following),
+        );
     }
     row.push(reader.button(view, Verb::Scores, "button-scores", "📊", Style::Secondary));
     row.push(reader.button(view, Verb::Rules, "button-rules", "📖", Style::Secondary));

@@ -60,7 +60,10 @@ impl Reader<'_> {
         match face {
             Face::Plain { value, colour } => {
                 let value = self.text(&format!("value-{theme}-{value}"));
-                self.format("card-plain", Args::new().with("colour", self.colour(colour, rules)).with("value", value))
+                self.format(
+                    "card-plain",
+                    Args::new().with("colour", self.colour(colour, rules)).with("value", value),
+                )
             }
             Face::MultiOne => self.text(&format!("card-{theme}-multi")),
             Face::GreenPhoenix => self.phoenix(Colour::Green, rules),

@@ -19,16 +19,21 @@ impl Reader<'_> {
             Kind::Triple => self.format("play-triple", Args::new().with("values", value("of", top))),
             Kind::Straight => self.format("play-straight", Args::new().with("top", value("up", top))),
             Kind::Flush => {
-                let args = Args::new().with("top", value("up", top)).with("colour", self.flush_colour(combination, rules));
+                let args = Args::new()
+                    .with("top", value("up", top))
+                    .with("colour", self.flush_colour(combination, rules));
                 self.format("play-flush", args)
             }
             Kind::FullHouse => {
                 let pair = combination.pair_value().unwrap_or(top);
-                let args = Args::new().with("triple", value("plural", top)).with("pair", value("plural", pair));
+                let args =
+                    Args::new().with("triple", value("plural", top)).with("pair", value("plural", pair));
                 self.format("play-full-house", args)
             }
             Kind::StraightFlush => {
-                let args = Args::new().with("top", value("up", top)).with("colour", self.flush_colour(combination, rules));
+                let args = Args::new()
+                    .with("top", value("up", top))
+                    .with("colour", self.flush_colour(combination, rules));
                 self.format("play-straight-flush", args)
             }
             Kind::Gang => {

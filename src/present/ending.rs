@@ -35,7 +35,13 @@ pub(super) fn message(
     Message {
         embeds: embeds.chain([ranking(view, ending, game, reader)]).collect(),
         rows: if view.rematch.is_none() {
-            vec![Row::Buttons(vec![reader.button(view, Verb::Rematch, "button-rematch", "🔁", Style::Primary)])]
+            vec![Row::Buttons(vec![reader.button(
+                view,
+                Verb::Rematch,
+                "button-rematch",
+                "🔁",
+                Style::Primary,
+            )])]
         } else {
             Vec::new()
         },
@@ -55,7 +61,11 @@ fn ranking(view: &View, ending: Ending, game: &gang_of_four::View, reader: &Read
     };
     let mut fields = Vec::new();
     if !game.results.is_empty() {
-        fields.push(Field { name: reader.text("ending-rounds"), value: rounds(view, game, reader), inline: false });
+        fields.push(Field {
+            name: reader.text("ending-rounds"),
+            value: rounds(view, game, reader),
+            inline: false,
+        });
     }
     if let Some((server_seed, client_seed)) = &view.fair_deal.revealed {
         let args = Args::new()
@@ -71,7 +81,8 @@ fn ranking(view: &View, ending: Ending, game: &gang_of_four::View, reader: &Read
     let mut description = places(view, game, reader);
     if let Some(rematch) = view.rematch {
         description.push_str("\n\n");
-        description.push_str(&reader.format("ending-rematch", Args::new().with("table", rematch.to_string())));
+        description
+            .push_str(&reader.format("ending-rematch", Args::new().with("table", rematch.to_string())));
     }
     Embed {
         title,
@@ -105,7 +116,8 @@ pub(super) fn rounds(view: &View, game: &gang_of_four::View, reader: &Reader<'_>
         })
         .collect();
     let row = |number: String, points: &[u16; 4]| {
-        let cells: String = points.iter().take(usize::from(game.players)).map(|points| format!(" {points:>5}")).collect();
+        let cells: String =
+            points.iter().take(usize::from(game.players)).map(|points| format!(" {points:>5}")).collect();
         format!("{number:>3}{cells}")
     };
     // Heading, total and fences take up to four more lines of at most 28 characters.
@@ -115,7 +127,9 @@ pub(super) fn rounds(view: &View, game: &gang_of_four::View, reader: &Reader<'_>
     if earlier > 0 {
         lines.push("  …".to_owned());
     }
-    lines.extend(game.results[earlier..].iter().map(|result| row(result.number.to_string(), &result.penalties)));
+    lines.extend(
+        game.results[earlier..].iter().map(|result| row(result.number.to_string(), &result.penalties)),
+    );
     if let Some(last) = game.results.last() {
         lines.push(row(reader.text("score-sum"), &last.totals));
     }

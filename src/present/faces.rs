@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::message::Emoji;
-use crate::games::gang_of_four::{Colour, Face, Rules};
 use crate::games::gang_of_four::ruleset::LowColour;
+use crate::games::gang_of_four::{Colour, Face, Rules};
 
 /// The bot's own emoji for each card, where it has them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -34,7 +34,8 @@ pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
 
 fn seats(view: &View, reader: &Reader<'_>) -> String {
     let line = |seat: Seat| {
-        let args = Args::new().with("place", (seat.index() + 1).to_string()).with("name", reader.seat(view, seat));
+        let args =
+            Args::new().with("place", (seat.index() + 1).to_string()).with("name", reader.seat(view, seat));
         let hosts = view.occupant(seat).owner() == Some(view.host);
         reader.format(
             match view.occupant(seat) {
@@ -60,7 +61,9 @@ fn buttons(view: &View, reader: &Reader<'_>) -> Row {
     Row::Buttons(vec![
         reader.button(view, Verb::Join, "button-join", "🪑", Style::Success).enabled_if(room),
         reader.button(view, Verb::Leave, "button-leave", "🚪", Style::Secondary),
-        reader.button(view, Verb::AddComputer(view.options.level), level, "🤖", Style::Secondary).enabled_if(room),
+        reader
+            .button(view, Verb::AddComputer(view.options.level), level, "🤖", Style::Secondary)
+            .enabled_if(room),
         reader.button(view, Verb::Rules, "button-rules", "📖", Style::Secondary),
         reader
             .button(view, Verb::Start, "button-start", "▶️", Style::Primary)

@@ -6,7 +6,8 @@ const LONGEST: usize = 24;
 /// The name for places that show text as it is: buttons and menus.
 #[must_use]
 pub(super) fn plain(name: &str) -> String {
-    let visible: String = name.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|c| !steers(*c)).collect();
+    let visible: String =
+        name.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|c| !steers(*c)).collect();
     let words = visible.split_whitespace().collect::<Vec<_>>().join(" ");
     if words.is_empty() { "?".to_owned() } else { shorten(&words, LONGEST) }
 }
@@ -23,7 +24,8 @@ pub(super) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len() + 8);
     for c in text.chars() {
         match c {
-            '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '<' | '#' | '[' | ']' | '(' | ')' | ':' | '-' | '/' => {
+            '\\' | '*' | '_' | '~' | '`' | '|' | '>' | '<' | '#' | '[' | ']' | '(' | ')' | ':' | '-'
+            | '/' => {
                 safe.extend(['\\', c]);
             }
             // An invisible joint, so that neither everybody nor a role is addressed.

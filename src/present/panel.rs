@@ -5,8 +5,8 @@
 use super::message::{Button, Message, Row, Style};
 use super::press::{PanelState, Sort, Verb};
 use super::{Reader, gang, limits};
-use crate::games::gang_of_four::{self, CardSet, Phase};
 use crate::games::gang_of_four::ruleset::Announce;
+use crate::games::gang_of_four::{self, CardSet, Phase};
 use crate::table::{Occupant, Stage, View};
 
 mod give_back;
@@ -18,7 +18,9 @@ mod text;
 #[must_use]
 pub fn message(view: &View, state: PanelState, reader: &Reader<'_>) -> Message {
     limits::fit(match (view.stage, gang(view)) {
-        (Stage::Playing, Some(game)) if game.hand.is_some() => playing(view, game, settle(game, state), reader),
+        (Stage::Playing, Some(game)) if game.hand.is_some() => {
+            playing(view, game, settle(game, state), reader)
+        }
         (Stage::Lobby, _) => plain(reader.text("panel-lobby")),
         (Stage::Paused { .. }, Some(game)) if game.hand.is_some() => paused(view, game, state, reader),
         (Stage::Ended(_), _) => plain(reader.text("panel-over")),
@@ -36,7 +38,9 @@ pub fn choose(view: &View, state: PanelState, verb: Verb, values: &[String]) -> 
             Some(suggestions::ALL_KINDS) | None => PanelState { kind: None, ..state },
             Some(value) => PanelState { chosen: suggestions::read(value), ..state },
         },
-        Verb::SuggestKind(_) => PanelState { kind: values.first().and_then(|value| suggestions::read_kind(value)), ..state },
+        Verb::SuggestKind(_) => {
+            PanelState { kind: values.first().and_then(|value| suggestions::read_kind(value)), ..state }
+        }
         Verb::ChooseReturn => PanelState { chosen: cards(values), ..state },
         Verb::Sort(_) => PanelState {
             sort: match state.sort {
@@ -70,11 +74,7 @@ fn leaves_one(hand: CardSet, chosen: CardSet) -> bool {
 }
 
 fn cards(values: &[String]) -> CardSet {
-    values
-        .iter()
-        .filter_map(|value| value.parse().ok())
-        .filter_map(gang_of_four::Card::new)
-        .collect()
+    values.iter().filter_map(|value| value.parse().ok()).filter_map(gang_of_four::Card::new).collect()
 }
 
 fn plain(content: String) -> Message {
@@ -85,7 +85,13 @@ fn paused(view: &View, game: &gang_of_four::View, state: PanelState, reader: &Re
     let hand = text::hand(game, state.sort, reader);
     Message {
         content: format!("{}\n\n{hand}", reader.text("panel-paused")),
-        rows: vec![Row::Buttons(vec![reader.button(view, Verb::Resume, "button-resume", "⏯️", Style::Secondary)])],
+        rows: vec![Row::Buttons(vec![reader.button(
+            view,
+            Verb::Resume,
+            "button-resume",
+            "⏯️",
+            Style::Secondary,
+        )])],
         ..Message::default()
     }
 }
@@ -94,7 +100,8 @@ fn playing(view: &View, game: &gang_of_four::View, state: PanelState, reader: &R
     if let Some(seat) = game.viewer.seat()
         && matches!(view.seats.get(seat.index()), Some(Occupant::Substitute { .. }))
     {
-        let content = format!("{}\n\n{}", reader.text("panel-substituted"), text::hand(game, state.sort, reader));
+        let content =
+            format!("{}\n\n{}", reader.text("panel-substituted"), text::hand(game, state.sort, reader));
         let back = reader.button(view, Verb::TakeBack, "button-take-back", "↩️", Style::Primary);
         return Message { content, rows: vec![Row::Buttons(vec![back])], ..Message::default() };
     }
@@ -143,7 +150,8 @@ fn buttons(
         Sort::Colour => "button-sort-value",
     };
     row.push(reader.button(view, Verb::Sort(state), sort, "🔀", Style::Secondary));
-    row.push(reader.button(view, Verb::Hint(state), "button-hint", "💡", Style::Secondary).enabled_if(my_turn));
+    row.push(
+        reader.button(view, Verb::Hint(state), "button-hint", "💡", Style::Secondary).enabled_if(my_turn),
+    );
     row
 }
-

@@ -25,12 +25,18 @@ pub fn scores(view: &View, reader: &Reader<'_>) -> Message {
     let total = |seat: Seat| game.seats.get(seat.index()).map_or(0, |seat| seat.total);
     let mut seats: Vec<Seat> = Seat::all(game.players).collect();
     seats.sort_by_key(|seat| total(*seat));
-    let lines = seats.into_iter().map(|seat| format!("**{}** · {}", reader.seat(view, seat), reader.points(total(seat))));
+    let lines = seats
+        .into_iter()
+        .map(|seat| format!("**{}** · {}", reader.seat(view, seat), reader.points(total(seat))));
     let limit = Args::new().count("limit", game.rules.limit).count("round", game.round);
     let fields = if game.results.is_empty() {
         Vec::new()
     } else {
-        vec![Field { name: reader.text("ending-rounds"), value: ending::rounds(view, game, reader), inline: false }]
+        vec![Field {
+            name: reader.text("ending-rounds"),
+            value: ending::rounds(view, game, reader),
+            inline: false,
+        }]
     };
     framed(Embed {
         title: reader.format("private-scores", Args::new().with("table", view.id.to_string())),
@@ -62,10 +68,18 @@ pub fn count(view: &View, reader: &Reader<'_>) -> Message {
 #[must_use]
 pub fn pile(view: &View, reader: &Reader<'_>) -> Message {
     let Some(game) = gang(view) else { return plain(reader.text("private-not-started")) };
-    let cycle = if game.cycle.is_empty() { reader.text("private-pile-empty") } else { board::cycle(view, game, reader) };
+    let cycle = if game.cycle.is_empty() {
+        reader.text("private-pile-empty")
+    } else {
+        board::cycle(view, game, reader)
+    };
     let fields = match game.rules.discards {
         Discards::Shown if !game.buried.is_empty() => {
-            vec![Field { name: reader.text("board-buried"), value: board::buried(game, reader), inline: false }]
+            vec![Field {
+                name: reader.text("board-buried"),
+                value: board::buried(game, reader),
+                inline: false,
+            }]
         }
         Discards::Shown | Discards::Hidden => Vec::new(),
     };

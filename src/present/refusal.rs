@@ -5,9 +5,9 @@ use super::names;
 use super::press::Verb;
 use super::problem::Problem;
 use super::{Reader, gang, gang_rules, limits};
+use crate::games;
 use crate::games::gang_of_four::notation::{EXAMPLES, NotationError};
 use crate::games::gang_of_four::{self, Kind};
-use crate::games;
 use crate::locale::Args;
 use crate::table::{Refusal, Stage, View};
 
@@ -44,26 +44,38 @@ pub fn problem(problem: &Problem, reader: &Reader<'_>) -> Message {
             Args::new().with("word", names::escape(word)).with("examples", EXAMPLES),
         ),
         Problem::BadCards(NotationError::TooMany) => text("problem-cards-many"),
-        Problem::NotHeld { cards } => reader.format("problem-not-held", Args::new().with("cards", chips(cards))),
+        Problem::NotHeld { cards } => {
+            reader.format("problem-not-held", Args::new().with("cards", chips(cards)))
+        }
         Problem::NoTableHere => text("problem-no-table-here"),
         Problem::NoSuchTable => text("problem-no-such-table"),
         Problem::NotSeatedAnywhere => text("problem-not-seated"),
         Problem::BadOption { option, detail } => reader.format(
             "problem-bad-option",
-            Args::new().with("option", names::escape(&names::shorten(option, 40))).with("detail", names::escape(&names::shorten(detail, 300))),
+            Args::new()
+                .with("option", names::escape(&names::shorten(option, 40)))
+                .with("detail", names::escape(&names::shorten(detail, 300))),
         ),
         Problem::UnknownOption { option } => {
-            let known: Vec<_> = gang_of_four::Rules::default().options().map(|(name, _)| format!("`{name}`")).collect();
+            let known: Vec<_> =
+                gang_of_four::Rules::default().options().map(|(name, _)| format!("`{name}`")).collect();
             reader.format(
                 "problem-unknown-option",
-                Args::new().with("option", names::escape(&names::shorten(option, 40))).with("known", known.join(", ")),
+                Args::new()
+                    .with("option", names::escape(&names::shorten(option, 40)))
+                    .with("known", known.join(", ")),
             )
         }
         Problem::Contradiction { first, second } => {
             let pair = |(option, value): &(&str, String)| format!("`{option}={value}`");
-            reader.format("problem-contradiction", Args::new().with("first", pair(first)).with("second", pair(second)))
+            reader.format(
+                "problem-contradiction",
+                Args::new().with("first", pair(first)).with("second", pair(second)),
+            )
         }
-        Problem::WrongPlayers { players } => reader.format("problem-wrong-players", Args::new().count("players", *players)),
+        Problem::WrongPlayers { players } => {
+            reader.format("problem-wrong-players", Args::new().count("players", *players))
+        }
         Problem::Outdated => text("problem-outdated"),
         Problem::UnknownButton => text("problem-unknown-button"),
         Problem::Forbidden => text("problem-forbidden"),
@@ -160,7 +172,9 @@ fn table_reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
 /// One button that leads on from here, where there is one.
 fn way_button(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Option<Row> {
     let button = match refusal {
-        Refusal::Game(_) if view.stage == Stage::Playing && gang(view).is_some_and(|game| game.hand.is_some()) => {
+        Refusal::Game(_)
+            if view.stage == Stage::Playing && gang(view).is_some_and(|game| game.hand.is_some()) =>
+        {
             reader.button(view, Verb::Hand, "button-hand", "🃏", Style::Primary)
         }
         Refusal::NotSeated if view.stage == Stage::Lobby => {

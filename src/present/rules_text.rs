@@ -70,7 +70,9 @@ fn options(rules: &Rules, reader: &Reader<'_>) -> String {
 
 fn option_text(option: &str, value: &str, reader: &Reader<'_>) -> String {
     match option {
-        "limit" => reader.format("rule-limit", Args::new().count("limit", value.parse::<i64>().unwrap_or(100))),
+        "limit" => {
+            reader.format("rule-limit", Args::new().count("limit", value.parse::<i64>().unwrap_or(100)))
+        }
         _ => reader.text(&format!("rule-{option}-{value}")),
     }
 }

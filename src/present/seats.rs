@@ -9,7 +9,10 @@ use crate::table::{Occupant, Pace, View};
 impl Reader<'_> {
     /// The name of a seat among markdown.
     pub(super) fn seat(&self, view: &View, seat: Seat) -> String {
-        view.seats.get(seat.index()).map(|occupant| self.occupant(occupant, names::escaped)).unwrap_or_default()
+        view.seats
+            .get(seat.index())
+            .map(|occupant| self.occupant(occupant, names::escaped))
+            .unwrap_or_default()
     }
 
     /// The name of a seat where text is shown as it is.
@@ -34,7 +37,8 @@ impl Reader<'_> {
 
     /// The name of a person: as at the table, else as Discord shows a mention (nobody is notified by it).
     pub(super) fn person(&self, view: &View, user: UserId) -> String {
-        let seated = view.seats.iter().find(|occupant| occupant.owner() == Some(user)).and_then(Occupant::name);
+        let seated =
+            view.seats.iter().find(|occupant| occupant.owner() == Some(user)).and_then(Occupant::name);
         seated.map_or_else(|| mention(user), names::escaped)
     }
 

@@ -1,8 +1,8 @@
 //! Buttons and menus of one table.
 
+use super::Reader;
 use super::message::{Button, Emoji, Style};
 use super::press::{Press, Verb};
-use super::Reader;
 use crate::table::View;
 
 /// What pressing something at this table, as it stands now, means.

@@ -5,7 +5,7 @@ use super::super::message::{Button, Emoji, Message, Row, Style};
 use super::super::press::{PanelState, Verb};
 use super::super::widgets::press;
 use super::{hint, text};
-use crate::games::gang_of_four::{self, Exchange};
+use crate::games::gang_of_four::{self, CardSet, Exchange};
 use crate::locale::Args;
 use crate::table::View;
 
@@ -17,6 +17,8 @@ pub(super) fn message(
     state: PanelState,
     reader: &Reader<'_>,
 ) -> Message {
+    let chosen = if state.chosen.len() == 1 { state.chosen } else { CardSet::EMPTY };
+    let state = PanelState { chosen, ..state };
     let asked = reader.format(
         "panel-return",
         Args::new().with("name", reader.seat(view, exchange.giver)).with("card", reader.card(exchange.given)),
@@ -28,8 +30,7 @@ pub(super) fn message(
         paragraphs.push(hint);
     }
     let mut buttons = Vec::new();
-    let mut only = state.chosen.into_iter();
-    if let (Some(card), None) = (only.next(), only.next()) {
+    if let Some(card) = state.chosen.lowest() {
         buttons.push(Button {
             press: press(view, Verb::Return(card)),
             label: reader.format("button-return", Args::new().with("card", card.to_string())),

@@ -39,7 +39,12 @@ pub(in super::super) fn cheapest_by_kind(game: &gang_of_four::View) -> Vec<Combi
 }
 
 /// The menu of suggestions, or first the menu of kinds where there are too many; `None` where there are none.
-pub(super) fn menu(view: &View, game: &gang_of_four::View, state: PanelState, reader: &Reader<'_>) -> Option<Row> {
+pub(super) fn menu(
+    view: &View,
+    game: &gang_of_four::View,
+    state: PanelState,
+    reader: &Reader<'_>,
+) -> Option<Row> {
     let plays = plays(game);
     if plays.is_empty() {
         return None;
@@ -87,7 +92,16 @@ fn representative<'a>(plays: &[&'a Combination], most: usize) -> Vec<&'a Combina
         let alike = |other: &&&Combination| reads_like(other) == reads_like(play);
         let before = plays[..index].iter().filter(alike).count();
         let after = plays[index + 1..].iter().filter(alike).count();
-        ranked.push((if before == 0 { 0 } else if after == 0 { 1 } else { 1 + before }, index));
+        ranked.push((
+            if before == 0 {
+                0
+            } else if after == 0 {
+                1
+            } else {
+                1 + before
+            },
+            index,
+        ));
     }
     ranked.sort_unstable();
     ranked.truncate(most);
@@ -104,7 +118,10 @@ fn kinds(plays: &[Combination], game: &gang_of_four::View, reader: &Reader<'_>) 
             value: kind_key(kind).to_owned(),
             label: reader.format("panel-kind", count("plays", of_kind.len()).with("kind", reader.kind(kind))),
             description: names::shorten(
-                &reader.format("panel-kind-best", Args::new().with("play", reader.combination(strongest, &game.rules))),
+                &reader.format(
+                    "panel-kind-best",
+                    Args::new().with("play", reader.combination(strongest, &game.rules)),
+                ),
                 100,
             ),
             emoji: strongest.cards().highest().map(|card| reader.faces.emoji(card.face(), &game.rules)),
@@ -114,7 +131,12 @@ fn kinds(plays: &[Combination], game: &gang_of_four::View, reader: &Reader<'_>) 
     Kind::ALL.into_iter().rev().filter_map(entry).collect()
 }
 
-fn option(play: &Combination, game: &gang_of_four::View, state: PanelState, reader: &Reader<'_>) -> SelectOption {
+fn option(
+    play: &Combination,
+    game: &gang_of_four::View,
+    state: PanelState,
+    reader: &Reader<'_>,
+) -> SelectOption {
     SelectOption {
         value: format!("{:x}", play.cards().bits()),
         label: play.cards().to_string(),

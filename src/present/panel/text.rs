@@ -14,12 +14,19 @@ use crate::table::View;
 /// The hand with how many cards it has.
 pub(super) fn hand(game: &gang_of_four::View, sort: Sort, reader: &Reader<'_>) -> String {
     let hand = game.hand.unwrap_or_default();
-    let args = Args::new().with("count", reader.card_count(hand.len())).with("cards", reader.hand(hand, sort, &game.rules));
+    let args = Args::new()
+        .with("count", reader.card_count(hand.len()))
+        .with("cards", reader.hand(hand, sort, &game.rules));
     reader.format("panel-hand", args)
 }
 
 /// The hand, the situation, what is chosen, and the hint where it was asked for.
-pub(super) fn content(view: &View, game: &gang_of_four::View, state: PanelState, reader: &Reader<'_>) -> String {
+pub(super) fn content(
+    view: &View,
+    game: &gang_of_four::View,
+    state: PanelState,
+    reader: &Reader<'_>,
+) -> String {
     let mut paragraphs = vec![hand(game, state.sort, reader), situation(view, game, reader)];
     if let Some(chosen) = chosen(view, game, state, reader) {
         paragraphs.push(chosen);
@@ -44,17 +51,21 @@ fn situation(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Str
             let args = Args::new().with("name", reader.seat(view, seat));
             lines.push(match game.to_beat() {
                 None => reader.format("panel-turn-other-lead", args),
-                Some(laid) => {
-                    reader.format("panel-turn-other", args.with("play", reader.laid(&laid.combination, &game.rules)))
-                }
+                Some(laid) => reader.format(
+                    "panel-turn-other",
+                    args.with("play", reader.laid(&laid.combination, &game.rules)),
+                ),
             });
         }
         Phase::Exchange(exchange) => lines.push(
-            reader.format("panel-turn-exchange", Args::new().with("name", reader.seat(view, exchange.winner))),
+            reader
+                .format("panel-turn-exchange", Args::new().with("name", reader.seat(view, exchange.winner))),
         ),
         Phase::Waiting | Phase::Over { .. } => lines.push(reader.text("board-waiting")),
     }
-    if game.bound() && own.is_some_and(|seat| matches!(game.phase, Phase::Turn { seat: turn } if turn == seat)) {
+    if game.bound()
+        && own.is_some_and(|seat| matches!(game.phase, Phase::Turn { seat: turn } if turn == seat))
+    {
         lines.push(reader.text("panel-bound"));
     }
     if game.may_announce() {
@@ -95,12 +106,15 @@ fn chosen(view: &View, game: &gang_of_four::View, state: PanelState, reader: &Re
     let args = Args::new().with("cards", reader.cards(state.chosen)).with("name", name);
     let mut lines = vec![match game.check(state.chosen) {
         Ok(_) => reader.format("panel-chosen-yes", args),
-        Err(Refusal::NotYourTurn { .. } | Refusal::ExchangeFirst { .. }) => planned(game, state, args, reader),
+        Err(Refusal::NotYourTurn { .. } | Refusal::ExchangeFirst { .. }) => {
+            planned(game, state, args, reader)
+        }
         Err(refusal) => {
             reader.format("panel-chosen-no", args.with("reason", refusal::reason(&refusal, view, reader)))
         }
     }];
-    let carte_due = leaves_one(game.hand.unwrap_or_default(), state.chosen) && game.check(state.chosen).is_ok();
+    let carte_due =
+        leaves_one(game.hand.unwrap_or_default(), state.chosen) && game.check(state.chosen).is_ok();
     if carte_due && game.rules.announce == Announce::Manual {
         lines.push(reader.text(match (state.announce, game.rules.announce_deadline) {
             (true, _) => "panel-carte-on",

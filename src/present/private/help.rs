@@ -12,7 +12,8 @@ pub const HELP_TOPICS: [&str; 5] = ["start", "cards", "carte", "absence", "fairn
 /// One topic of the help, or an overview of the commands; an unknown topic gives the overview too.
 #[must_use]
 pub fn help(topic: Option<&str>, reader: &Reader<'_>) -> Message {
-    let topic = topic.and_then(|topic| HELP_TOPICS.into_iter().find(|known| *known == topic)).unwrap_or("overview");
+    let topic =
+        topic.and_then(|topic| HELP_TOPICS.into_iter().find(|known| *known == topic)).unwrap_or("overview");
     let key = format!("help-{topic}");
     framed(Embed {
         title: reader.text(&format!("help-{topic}.title")),

@@ -19,7 +19,10 @@ pub fn tables(list: &[View], user: UserId, reader: &Reader<'_>) -> Message {
     }
     let mut lines: Vec<String> = list.iter().take(LONGEST).map(|view| line(view, user, reader)).collect();
     if let Some(more) = list.len().checked_sub(LONGEST).filter(|more| *more > 0) {
-        lines.push(reader.format("tables-more", Args::new().count("tables", i64::try_from(more).unwrap_or(i64::MAX))));
+        lines.push(
+            reader
+                .format("tables-more", Args::new().count("tables", i64::try_from(more).unwrap_or(i64::MAX))),
+        );
     }
     framed(Embed {
         title: reader.text("tables-title"),
@@ -35,7 +38,10 @@ pub fn pick_table(list: &[View], pick: Pick, reader: &Reader<'_>) -> Message {
     let Some(first) = list.first() else { return plain(reader.text("tables-none")) };
     let option = |view: &View| SelectOption {
         value: view.id.to_string(),
-        label: reader.format("tables-option", Args::new().with("table", view.id.to_string()).with("stage", stage(view, reader))),
+        label: reader.format(
+            "tables-option",
+            Args::new().with("table", view.id.to_string()).with("stage", stage(view, reader)),
+        ),
         description: names::shorten(&people(view, reader), 100),
         emoji: None,
         chosen: false,
@@ -70,9 +76,8 @@ fn stage(view: &View, reader: &Reader<'_>) -> String {
     match (view.stage, gang(view)) {
         (Stage::Lobby, _) => {
             let taken = view.seats.iter().filter(|occupant| **occupant != Occupant::Empty).count();
-            let args = Args::new()
-                .count("taken", i64::try_from(taken).unwrap_or(0))
-                .count("seats", view.players());
+            let args =
+                Args::new().count("taken", i64::try_from(taken).unwrap_or(0)).count("seats", view.players());
             reader.format("tables-stage-lobby", args)
         }
         (Stage::Playing, game) => {

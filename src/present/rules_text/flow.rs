@@ -3,8 +3,8 @@
 use super::super::Reader;
 use crate::games::gang_of_four::Rules;
 use crate::games::gang_of_four::ruleset::{
-    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, EndWhen, FinalTie, FirstLead, FollowDuty,
-    Forget, LeadDuty, LoserTie, Seats,
+    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, EndWhen, FinalTie, FirstLead,
+    FollowDuty, Forget, LeadDuty, LoserTie, Seats,
 };
 use crate::games::gang_of_four::scoring::{penalty, points_per_card};
 use crate::locale::Args;

@@ -13,8 +13,9 @@ pub(super) fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
         reader.text(&format!("rules-deck-special-{theme}")),
     ];
     if theme == "president" {
-        let ranks: Vec<String> =
-            (1..=10).map(|value| format!("`{value}` {}", reader.text(&format!("value-{theme}-{value}")))).collect();
+        let ranks: Vec<String> = (1..=10)
+            .map(|value| format!("`{value}` {}", reader.text(&format!("value-{theme}-{value}"))))
+            .collect();
         paragraphs.push(reader.format("rules-deck-ranks", Args::new().with("ranks", ranks.join(" · "))));
     }
     paragraphs.push(reader.text(match rules.phoenixes {
@@ -36,7 +37,8 @@ pub(super) fn combinations(rules: &Rules, reader: &Reader<'_>) -> String {
     let mut lines: Vec<String> = KINDS
         .iter()
         .map(|(kind, example)| {
-            let text = reader.text(&format!("rules-combinations-{}", super::super::combination::kind_key(*kind)));
+            let text =
+                reader.text(&format!("rules-combinations-{}", super::super::combination::kind_key(*kind)));
             format!("**{}** {}\n{text}", reader.kind(*kind), cards(example, reader))
         })
         .collect();
@@ -60,7 +62,8 @@ pub(super) fn gangs(rules: &Rules, reader: &Reader<'_>) -> String {
 
 /// Combinations and colours on one card, to glance at while playing.
 pub(super) fn summary_card(rules: &Rules, reader: &Reader<'_>) -> String {
-    let lines = KINDS.iter().map(|(kind, example)| format!("**{}** {}", reader.kind(*kind), cards(example, reader)));
+    let lines =
+        KINDS.iter().map(|(kind, example)| format!("**{}** {}", reader.kind(*kind), cards(example, reader)));
     let args = colours(rules, reader).with("kinds", lines.collect::<Vec<_>>().join("\n"));
     let phoenixes = match rules.phoenixes {
         Phoenixes::Ranked => "`PG` < `PY`",

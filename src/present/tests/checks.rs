@@ -1,0 +1,103 @@
+//! What Discord and the game forbid, checked without the code that keeps to it.
+
+use super::*;
+
+/// Discord's limits, and what its documentation leaves to common sense.
+pub(super) fn limits(message: &Message) {
+    let count = |text: &str| text.chars().count();
+    let within = |text: &str, most: usize| assert!(count(text) <= most, "{} > {most}: {text}", count(text));
+    let filled = |text: &str, most: usize| {
+        assert!(!text.trim().is_empty(), "empty: {message:?}");
+        within(text, most);
+    };
+    assert!(!message.content.is_empty() || !message.embeds.is_empty(), "an empty message");
+    within(&message.content, 2000);
+    assert!(message.embeds.len() <= 10 && message.rows.len() <= 5 && message.notify.len() <= 1);
+    let mut together = 0;
+    for embed in &message.embeds {
+        within(&embed.title, 256);
+        within(&embed.description, 4096);
+        within(&embed.footer, 2048);
+        assert!(embed.fields.len() <= 25);
+        together += count(&embed.title) + count(&embed.description) + count(&embed.footer);
+        for field in &embed.fields {
+            filled(&field.name, 256);
+            filled(&field.value, 1024);
+            together += count(&field.name) + count(&field.value);
+        }
+    }
+    assert!(together <= 6000, "{together} characters in all embeds");
+    let mut presses: Vec<Press> = Vec::new();
+    for row in &message.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                assert!((1..=5).contains(&buttons.len()));
+                for button in buttons {
+                    filled(&button.label, 80);
+                    presses.push(button.press);
+                }
+            }
+            Row::Select(select) => {
+                assert!((1..=25).contains(&select.options.len()));
+                assert!(select.min <= select.max && usize::from(select.max) <= select.options.len());
+                within(&select.placeholder, 150);
+                presses.push(select.press);
+                for option in &select.options {
+                    filled(&option.label, 100);
+                    filled(&option.value, 100);
+                    within(&option.description, 100);
+                }
+                let values: BTreeSet<&str> =
+                    select.options.iter().map(|option| option.value.as_str()).collect();
+                assert_eq!(values.len(), select.options.len(), "two options with one value");
+                assert!(
+                    select.options.iter().filter(|option| option.chosen).count() <= usize::from(select.max)
+                );
+            }
+        }
+    }
+    for (index, press) in presses.iter().enumerate() {
+        assert!(!presses[..index].contains(press), "{press:?} stands there twice");
+    }
+    let said = texts(message);
+    assert!(!said.contains("{$") && !said.contains("Unknown localization"), "{said}");
+}
+
+/// No card is named but these.
+pub(super) fn cards(message: &Message, allowed: CardSet) {
+    let known: HashMap<String, bool> =
+        (0..64).filter_map(Card::new).fold(HashMap::new(), |mut known, card| {
+            *known.entry(card.to_string()).or_default() |= allowed.contains(card);
+            known
+        });
+    let said = texts(message);
+    for word in said.split(|c: char| !c.is_alphanumeric()) {
+        if known.get(word) == Some(&false) {
+            panic!("{word} is hidden, but told: {said}");
+        }
+    }
+}
+
+/// Everything in a message that can be read, values of menus apart.
+fn texts(message: &Message) -> String {
+    let mut said = vec![message.content.clone()];
+    for embed in &message.embeds {
+        said.extend([embed.title.clone(), embed.description.clone(), embed.footer.clone()]);
+        said.extend(embed.fields.iter().flat_map(|field| [field.name.clone(), field.value.clone()]));
+    }
+    for row in &message.rows {
+        match row {
+            Row::Buttons(buttons) => said.extend(buttons.iter().map(|button| button.label.clone())),
+            Row::Select(select) => {
+                said.push(select.placeholder.clone());
+                said.extend(
+                    select
+                        .options
+                        .iter()
+                        .flat_map(|option| [option.label.clone(), option.description.clone()]),
+                );
+            }
+        }
+    }
+    said.join("\n")
+}
