@@ -15,13 +15,23 @@ const TYPING_PAUSE_MS = 150;
  */
 export function createCommandForm(leaf, texts, context, { host, locale, onSend, onCancel }) {
   const fields = [];
+  const left = new Set();
+  const adder = createAdder(leaf, left, {
+    host,
+    locale,
+    onPick: (option) => {
+      left.delete(option);
+      addField(option, "").focus();
+      adder.update();
+    },
+    onLeave: () => (fields.at(-1) ?? { focus: onCancel }).focus(),
+  });
   const row = el("div", { class: "command-fields" });
-  const more = el("div", { class: "command-more" });
   const about = el("p", { class: "hint command-about", id: uniqueId("about") }, leaf.description);
   const send = el("button", { type: "submit", class: "icon-button send", "aria-label": `Send /${leaf.name}`, title: "Send" }, icon("send"));
   const node = el("form", { class: "command-form", "aria-label": `/${leaf.name}`, novalidate: true },
     about,
-    el("div", { class: "command-line" }, el("span", { class: "command-name" }, `/${leaf.name}`), row, more, send));
+    el("div", { class: "command-line" }, el("span", { class: "command-name" }, `/${leaf.name}`), row, adder.node, send));
 
   node.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -37,29 +47,20 @@ export function createCommandForm(leaf, texts, context, { host, locale, onSend, 
   for (const option of leaf.options) {
     const shown = option.required || leaf.options.length <= FEW || option.name in texts;
     if (shown) addField(option, texts[option.name] ?? "");
-    else more.append(optional(option));
+    else left.add(option);
   }
-
-  function optional(option) {
-    const label = nameOf(option, locale);
-    return el("button", {
-      type: "button", class: "option-pill", title: descriptionOf(option, locale), "aria-label": `Add option ${label}: ${descriptionOf(option, locale)}`,
-      onclick: (event) => {
-        event.currentTarget.remove();
-        addField(option, "").focus();
-      },
-    }, icon("plus"), label);
-  }
+  adder.update();
 
   function addField(option, text) {
     const field = createField(option, text, context, {
       host,
       locale,
       describe: (words) => setText(about, words || leaf.description),
-      suggest: () => context.actions.suggest(store().current, leaf.path, currentOptions(option), option.name),
-      leave: (backwards) => {
+      suggest: () => context.actions.suggest(context.store.current, leaf.path, currentOptions(option), option.name),
+      leave: () => {
         const at = fields.indexOf(field);
-        if (backwards) (fields[at - 1] ?? { focus: onCancel }).focus();
+        if (!option.required && leaf.options.length > FEW) putBack(field, at);
+        (fields[at - 1] ?? (fields.length === 0 && left.size > 0 ? adder : { focus: onCancel })).focus();
       },
     });
     fields.push(field);
@@ -67,7 +68,14 @@ export function createCommandForm(leaf, texts, context, { host, locale, onSend, 
     return field;
   }
 
-  const store = () => context.store;
+  /** Takes an optional option's field away again. */
+  function putBack(field, at) {
+    fields.splice(at, 1);
+    field.close();
+    field.node.remove();
+    left.add(field.option);
+    adder.update();
+  }
 
   /** The options that are filled in; the one being typed as it is, for its suggestions. */
   function currentOptions(focused) {
@@ -99,10 +107,65 @@ export function createCommandForm(leaf, texts, context, { host, locale, onSend, 
     leaf,
     texts: () => Object.fromEntries(fields.map((field) => [field.option.name, field.text()])),
     start() {
-      (fields.find((field) => !field.text()) ?? fields.at(-1) ?? { focus: () => send.focus() }).focus();
+      const next = fields.find((field) => !field.text()) ?? (left.size > 0 ? adder : fields.at(-1));
+      (next ?? { focus: () => send.focus() }).focus();
     },
     close() {
       for (const field of fields) field.close();
+      adder.close();
+    },
+  };
+}
+
+/** The field in which an optional option is named, to get a field of its own. */
+function createAdder(leaf, left, { host, locale, onPick, onLeave }) {
+  const input = el("input", { type: "text", class: "option-adder", autocomplete: "off", spellcheck: "false", role: "combobox", "aria-expanded": "false", "aria-label": "Add an option" });
+  const node = el("span", { class: "command-more" }, input);
+  const list = createSuggestions(input, host, "Options", (item) => pick(item.option));
+
+  function pick(option) {
+    input.value = "";
+    onPick(option);
+  }
+
+  function offer() {
+    const wanted = fold(input.value);
+    const items = [...left]
+      .map((option) => ({ option, label: nameOf(option, locale), detail: descriptionOf(option, locale) }))
+      .filter((item) => fold(item.label).startsWith(wanted) || item.option.name.startsWith(wanted));
+    // Without a word Enter sends the command instead of taking the first option.
+    list.show(items, wanted ? 0 : -1);
+  }
+
+  input.addEventListener("focus", offer);
+  input.addEventListener("blur", () => {
+    list.hide();
+    input.value = "";
+  });
+  input.addEventListener("input", () => {
+    const named = /^\s*(\S+)[:\s]$/.exec(input.value)?.[1].toLowerCase();
+    const option = [...left].find((one) => nameOf(one, locale).toLowerCase() === named || one.name === named);
+    if (option) pick(option);
+    else offer();
+  });
+  input.addEventListener("keydown", (event) => {
+    if (list.key(event)) return;
+    if ((event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) && list.isActive()) {
+      event.preventDefault();
+      list.pickActive();
+    } else if (event.key === "Backspace" && input.value === "") {
+      event.preventDefault();
+      onLeave();
+    }
+  });
+
+  return {
+    node,
+    focus: () => input.focus(),
+    close: () => list.remove(),
+    update() {
+      node.hidden = left.size === 0;
+      set(input, "placeholder", `+${left.size} optional`);
     },
   };
 }
@@ -223,7 +286,7 @@ function createField(option, initial, context, { host, locale, describe, suggest
       list.pickActive();
     } else if (event.key === "Backspace" && input.value === "") {
       event.preventDefault();
-      leave(true);
+      leave();
     } else if (event.key === "ArrowDown" && !list.isOpen()) {
       event.preventDefault();
       offer();

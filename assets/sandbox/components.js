@@ -119,8 +119,9 @@ function updateButton(node, component, message, context) {
     return;
   }
   const busy = context.store.isBusy(message.id, component.custom_id);
-  node.className = `button ${STYLES[component.style] ?? "secondary"}`;
-  Object.assign(node.dataset, { message: message.id, customId: component.custom_id ?? "" });
+  const look = STYLES[component.style] ?? "secondary";
+  if (!node.classList.replace(node.dataset.look, look)) node.classList.add("button", look);
+  Object.assign(node.dataset, { look, message: message.id, customId: component.custom_id ?? "" });
   set(node, "aria-label", component.label ? null : component.emoji?.name);
   set(node, "aria-busy", busy ? "true" : null);
   set(node, "aria-disabled", component.disabled || busy || component.style === 6 ? "true" : null);

@@ -8,7 +8,8 @@ const HUES = 12;
 export function avatar(user) {
   if (user?.bot) return el("span", { class: "avatar bot", "aria-hidden": "true" }, icon("cards"));
   const name = user?.name ?? "?";
-  return el("span", { class: `avatar hue-${hue(user?.username ?? name)}`, "aria-hidden": "true" }, initials(name));
+  // The initials are painted by the style sheet: as text they would become part of the name of what they are in.
+  return el("span", { class: `avatar hue-${hue(user?.username ?? name)}`, "aria-hidden": "true", dataset: { initials: initials(name) } });
 }
 
 function hue(text) {

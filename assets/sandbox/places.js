@@ -91,20 +91,18 @@ export function mountPlaces(root, context, close) {
     reconcile(people, items, (user) => user.id, (user) => el("li", {}, user.id === "new" ? addButton() : el("a", { class: "person" })), (node, user) => {
       if (user.id === "new") return;
       const link = node.firstElementChild;
-      const label = `${user.name}${user.admin ? " (admin)" : ""}`;
       set(link, "href", `?as=${encodeURIComponent(user.username)}${place}`);
-      set(link, "title", `Act as ${label}. Ctrl+click: in a new window`);
-      set(link, "aria-label", label);
+      set(link, "title", `Act as ${user.name}${user.admin ? ", an administrator" : ""}. Ctrl+click: in a new window`);
       set(link, "aria-current", user.id === store.me ? "true" : null);
-      refresh(link, user, () => [avatar(user), el("span", { class: "person-name", "aria-hidden": "true" }, user.name)]);
+      refresh(link, user, () => [avatar(user), el("span", { class: "person-name" }, user.name)]);
     });
     if (![...language.options].some((option) => option.value === me.locale)) language.append(el("option", { value: me.locale }, me.locale));
     if (language.value !== me.locale) language.value = me.locale;
   }
 
   function addButton() {
-    return el("button", { type: "button", class: "person", "aria-label": "Add a person", title: "Add a person", onclick: () => askForPerson() },
-      el("span", { class: "avatar add", "aria-hidden": "true" }, icon("plus")), el("span", { class: "person-name", "aria-hidden": "true" }, "Add"));
+    return el("button", { type: "button", class: "person", title: "Add a person", onclick: () => askForPerson() },
+      el("span", { class: "avatar add", "aria-hidden": "true" }, icon("plus")), el("span", { class: "person-name" }, "Add"));
   }
 
   store.subscribe(["channels", "users", "unread", "view"], renderChannels);

@@ -45,8 +45,8 @@ export function createRequestLog() {
   function summarise() {
     const sorted = trips.toSorted((a, b) => a - b);
     const median = sorted[Math.floor((sorted.length - 1) / 2)];
-    const words = sorted.length === 0 ? "" : ` ${sorted.length} interactions answered, half of them within ${milliseconds(median)}.`;
-    setText(summary, `${last} requests.${words}`);
+    const words = sorted.length === 0 ? "" : `; ${sorted.length} answered interactions, half of them within ${milliseconds(median)}`;
+    setText(summary, `${last} requests${words}.`);
   }
 
   return {

@@ -18,6 +18,7 @@ export function createSelect(context) {
   let typed = "";
   let typedAt = 0;
 
+  const faceLabel = el("span", { class: "sr-only" });
   const faceText = el("span", { class: "face-text" });
   const face = el("button", {
     type: "button",
@@ -32,7 +33,7 @@ export function createSelect(context) {
         open();
       }
     },
-  }, faceText, icon("chevron"));
+  }, faceLabel, faceText, icon("chevron"));
   const list = el("ul", { id: listId, role: "listbox", tabindex: 0, onkeydown: onKey });
   const hint = el("span", { class: "hint" });
   const apply = el("button", { type: "button", class: "button primary", onclick: () => close(true) }, "Apply");
@@ -77,9 +78,12 @@ export function createSelect(context) {
     const placeholder = component.placeholder ?? "Make a selection";
     const picked = options.filter((one) => chosen.has(one.value));
     refresh(faceText, picked.length ? picked : placeholder, () =>
-      picked.length ? picked.map((one) => el("span", { class: many() ? "pick" : null }, one.emoji && emoji(one.emoji), one.label)) : placeholder);
+      picked.length ? picked.map((one, index) => [
+        index > 0 && el("span", { class: "sr-only" }, ", "),
+        el("span", { class: many() ? "pick" : null }, one.emoji && emoji(one.emoji), one.label),
+      ]) : placeholder);
     set(faceText, "class", picked.length ? "face-text" : "face-text empty");
-    set(face, "aria-label", picked.length ? `${placeholder}: ${picked.map((one) => one.label).join(", ")}` : placeholder);
+    setText(faceLabel, picked.length ? `${placeholder}: ` : "");
     set(list, "aria-label", placeholder);
     set(list, "aria-multiselectable", many() ? "true" : null);
     refresh(list, options, () => options.map((one, index) => row(one, index)));

@@ -3,10 +3,13 @@
 import { announce } from "/page/announce.js";
 import { convert, flatten } from "/page/commands.js";
 import { el, icon, set, setText } from "/page/dom.js";
+import { compareIds } from "/page/store.js";
 
 const COMMAND = "gang new";
 /** Long enough for a bot that still registers its commands, short enough not to leave anybody waiting. */
 const PATIENCE_MS = 15_000;
+/** Three computer players at a human pace. */
+const TURN_MS = 20_000;
 
 /** Puts the card into `root`; it shows until the bot has written something, and never again once it was closed. */
 export function mountWelcome(root, context) {
@@ -58,7 +61,7 @@ export function mountWelcome(root, context) {
   store.subscribe(["messages", "users"], render);
 }
 
-/** From nothing to a hand that waits for its first card: the command, the start, the hand, its list of plays. */
+/** From nothing to a hand with a play chosen: the command, the start, the hand, its first suggestion. */
 async function openTable(context, say) {
   const { store, actions } = context;
   say("Waiting for the bot…");
@@ -74,42 +77,63 @@ async function openTable(context, say) {
 
   say("Dealing…");
   const since = answer.message ?? "0";
-  const start = await store.until(() => findButton(store, "start", since), PATIENCE_MS);
+  const start = await store.until(() => findVerb(store, "start", since), PATIENCE_MS);
   if (start) {
     store.show(start.message.channel_id);
-    await actions.use(start.message.id, start.button.custom_id);
+    await actions.use(start.message.id, start.component.custom_id);
   }
-  const hand = await store.until(() => findButton(store, "hand", since), PATIENCE_MS);
+  // Who leads is chance: a computer player may be first, and a hand is of more use when its owner can play.
+  say("The cards are dealt. Waiting for your turn…");
+  await store.until(() => store.allMessages().find((one) => one.pings.includes(store.me) && compareIds(one.id, since) > 0) ?? null, TURN_MS);
+  const hand = await store.until(() => findVerb(store, "hand", since), PATIENCE_MS);
   if (!hand) throw new Error("The table is open. Press its buttons to go on.");
   store.show(hand.message.channel_id);
-  const shown = await actions.use(hand.message.id, hand.button.custom_id);
-  if (shown?.answer.message) revealPanel(store, shown.answer.message);
+  const shown = await actions.use(hand.message.id, hand.component.custom_id);
+  if (shown?.answer.message) await choosePlay(context, shown.answer.message);
 }
 
-/** Brings the hand into view with its suggested plays open, so that one more click lays a card. */
-async function revealPanel(store, id) {
-  const node = await store.until(() => (store.message(id)?.thinking === false ? document.getElementById(`message-${id}`) : null), PATIENCE_MS);
-  if (!node) return;
-  node.scrollIntoView({ block: "end" });
-  node.focus({ preventScroll: true });
+/** Chooses the first suggested play in the panel, so that one press of its button lays a card. */
+async function choosePlay({ store, actions }, id) {
+  const panel = await store.until(() => (store.message(id)?.thinking === false ? store.message(id) : null), PATIENCE_MS);
+  if (!panel) return;
+  // Where there are many suggestions a menu of their kinds comes first.
+  for (const verb of ["kind", "suggest"]) {
+    const menu = findIn(store.message(id), verb);
+    if (menu?.options?.length) await actions.use(id, menu.custom_id, [menu.options[0].value]);
+  }
+  const node = document.getElementById(`message-${id}`);
+  const play = findIn(store.message(id), "play");
+  const button = play && [...(node?.querySelectorAll("button") ?? [])].find((one) => one.dataset.customId === play.custom_id);
+  node?.scrollIntoView({ block: "end" });
+  // After a click with the mouse browsers show no ring around what gets the focus, so the button draws attention.
+  button?.classList.add("beckoning");
+  button?.addEventListener("blur", () => button.classList.remove("beckoning"), { once: true });
+  (button ?? node)?.focus({ preventScroll: true });
   announce("Your hand is open.");
 }
 
-/** The newest message's enabled button whose `custom_id` has the word `verb`, in messages from `since` on. */
-function findButton(store, verb, since) {
-  const word = new RegExp(`(?:^|[^a-z])${verb}(?:[^a-z]|$)`, "i");
-  const messages = store.allMessages().filter((message) => message.id.length > since.length || (message.id.length === since.length && message.id >= since));
-  for (const message of messages.toReversed()) {
-    const button = buttons(message.components).find((one) => !one.disabled && word.test(one.custom_id ?? ""));
-    if (button) return { message, button };
+/** What a component of the bot does: its identifiers are `VERSION:TABLE:STATE:VERB` and perhaps more. */
+const verbOf = (component) => component.custom_id?.split(":")[3];
+
+function findIn(message, verb) {
+  return controls(message?.components ?? []).find((one) => !one.disabled && verbOf(one) === verb) ?? null;
+}
+
+/** The newest enabled component that does `verb`, with its message, among the messages from `since` on. */
+function findVerb(store, verb, since) {
+  for (const message of store.allMessages().toSorted((a, b) => compareIds(b.id, a.id))) {
+    if (compareIds(message.id, since) < 0) return null;
+    const component = findIn(message, verb);
+    if (component) return { message, component };
   }
   return null;
 }
 
-function buttons(components) {
+/** All buttons and selects, whatever they stand in. */
+function controls(components) {
   return components.flatMap((component) => [
-    ...(component.type === 2 ? [component] : []),
-    ...buttons(component.components ?? []),
-    ...buttons(component.accessory ? [component.accessory] : []),
+    ...(component.custom_id ? [component] : []),
+    ...controls(component.components ?? []),
+    ...controls(component.accessory ? [component.accessory] : []),
   ]);
 }
