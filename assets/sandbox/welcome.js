@@ -10,6 +10,8 @@ const COMMAND = "gang new";
 const PATIENCE_MS = 15_000;
 /** Three computer players at a human pace. */
 const TURN_MS = 20_000;
+/** An edit that belongs to an answer arrives with it; without one there is nothing to choose. */
+const CHOICE_MS = 700;
 
 /** Puts the card into `root`; it shows until the bot has written something, and never again once it was closed. */
 export function mountWelcome(root, context) {
@@ -82,34 +84,47 @@ async function openTable(context, say) {
     store.show(start.message.channel_id);
     await actions.use(start.message.id, start.component.custom_id);
   }
-  // Who leads is chance: a computer player may be first, and a hand is of more use when its owner can play.
-  say("The cards are dealt. Waiting for your turn…");
-  await store.until(() => store.allMessages().find((one) => one.pings.includes(store.me) && compareIds(one.id, since) > 0) ?? null, TURN_MS);
-  const hand = await store.until(() => findVerb(store, "hand", since), PATIENCE_MS);
-  if (!hand) throw new Error("The table is open. Press its buttons to go on.");
-  store.show(hand.message.channel_id);
-  const shown = await actions.use(hand.message.id, hand.component.custom_id);
-  if (shown?.answer.message) await choosePlay(context, shown.answer.message);
+  const panel = await openHand(context, since);
+  if (await choosePlay(context, panel)) return;
+  // Who leads is chance: computer players may come first, and the panel of before knows nothing of what they lay.
+  say("Your hand is open. Waiting for your turn…");
+  const calls = () => store.allMessages().find((one) => one.pings.includes(store.me) && compareIds(one.id, since) > 0) ?? null;
+  await store.until(calls, TURN_MS);
+  const fresh = await openHand(context, since);
+  await actions.dismiss(panel);
+  await choosePlay(context, fresh);
 }
 
-/** Chooses the first suggested play in the panel, so that one press of its button lays a card. */
+/** Presses the table's button for the hand and gives the panel that it opens. */
+async function openHand({ store, actions }, since) {
+  const hand = await store.until(() => findVerb(store, "hand", since), PATIENCE_MS);
+  const shown = hand && (await actions.use(hand.message.id, hand.component.custom_id));
+  if (!shown?.answer.message) throw new Error("The table is open. Press its buttons to go on.");
+  store.show(hand.message.channel_id);
+  const id = shown.answer.message;
+  await store.until(() => (store.message(id)?.thinking === false ? id : null), PATIENCE_MS);
+  return id;
+}
+
+/** Chooses the first suggested play in the panel, so that one press of its button lays a card. Tells whether it could. */
 async function choosePlay({ store, actions }, id) {
-  const panel = await store.until(() => (store.message(id)?.thinking === false ? store.message(id) : null), PATIENCE_MS);
-  if (!panel) return;
+  const wait = (verb) => store.until(() => findIn(store.message(id), verb), CHOICE_MS);
+  const choose = (menu) => actions.use(id, menu.custom_id, [menu.options[0].value]);
   // Where there are many suggestions a menu of their kinds comes first.
-  for (const verb of ["kind", "suggest"]) {
-    const menu = findIn(store.message(id), verb);
-    if (menu?.options?.length) await actions.use(id, menu.custom_id, [menu.options[0].value]);
-  }
+  const kinds = findIn(store.message(id), "kind");
+  if (kinds) await choose(kinds);
+  const plays = await wait("suggest");
+  if (plays) await choose(plays);
+  const play = await wait("play");
   const node = document.getElementById(`message-${id}`);
-  const play = findIn(store.message(id), "play");
   const button = play && [...(node?.querySelectorAll("button") ?? [])].find((one) => one.dataset.customId === play.custom_id);
   node?.scrollIntoView({ block: "end" });
   // After a click with the mouse browsers show no ring around what gets the focus, so the button draws attention.
   button?.classList.add("beckoning");
   button?.addEventListener("blur", () => button.classList.remove("beckoning"), { once: true });
   (button ?? node)?.focus({ preventScroll: true });
-  announce("Your hand is open.");
+  announce(button ? "Your hand is open and a play is chosen." : "Your hand is open.");
+  return Boolean(button);
 }
 
 /** What a component of the bot does: its identifiers are `VERSION:TABLE:STATE:VERB` and perhaps more. */
