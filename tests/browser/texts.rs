@@ -131,7 +131,7 @@ async fn embeds_show_their_parts() -> Result<()> {
     let window = browser.window("ana").await?;
     let embed = json!({
         "author": { "name": "The author" }, "title": "The *title*", "description": "The **description**",
-        "color": 0x00c0_ffee_u32 & 0x00ff_ffff, "footer": { "text": "The footer" },
+        "color": 0x00c0_ffee, "footer": { "text": "The footer" },
         "fields": [
             { "name": "Ana", "value": "12", "inline": true }, { "name": "Bo", "value": "9", "inline": true },
             { "name": "All", "value": "21" },
