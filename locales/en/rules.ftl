@@ -1,13 +1,13 @@
 ### The rules in words; which of these sentences are used follows from the options of the table.
 
-preset-days-of-wonder = classic rules
-preset-dargaud = the Dargaud rules of 1996
-preset-escale = the Escale à jeux rules
-preset-cabinet = the Game Cabinet rules
+preset-days-of-wonder = Classic rules
+preset-dargaud = Dargaud rules of 1996
+preset-escale = Escale à jeux rules
+preset-cabinet = Game Cabinet rules
 preset-riva = Riva’s “Gang” rules
-rules-summary = Played by { $preset }.
+rules-summary = { $preset }.
     .title = Summary card
-rules-summary-with = Played by { $preset }, with: { $changes }.
+rules-summary-with = { $preset }, with: { $changes }.
 
 rules-title = Rules
 rules-menu = Choose a topic

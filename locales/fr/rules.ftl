@@ -1,13 +1,13 @@
 ### Les règles en mots ; les phrases employées dépendent des options de la table.
 
-preset-days-of-wonder = règles classiques
-preset-dargaud = règles Dargaud de 1996
-preset-escale = règles d’Escale à jeux
-preset-cabinet = règles du Game Cabinet
-preset-riva = règles du « Gang » de Riva
-rules-summary = On joue avec les { $preset }.
+preset-days-of-wonder = Règles classiques
+preset-dargaud = Règles Dargaud de 1996
+preset-escale = Règles d’Escale à jeux
+preset-cabinet = Règles du Game Cabinet
+preset-riva = Règles du « Gang » de Riva
+rules-summary = { $preset }.
     .title = Aide-mémoire
-rules-summary-with = On joue avec les { $preset }, avec : { $changes }.
+rules-summary-with = { $preset }, avec : { $changes }.
 
 rules-title = Règles
 rules-menu = Choisissez un sujet
