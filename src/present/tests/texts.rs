@@ -15,6 +15,7 @@ mod boards;
 mod channel;
 mod panels;
 mod refusals;
+mod rules;
 
 /// Ana (host), Bo, a computer player, and Cy's seat kept by a computer; the first seat's view.
 fn scene() -> View {

@@ -328,3 +328,22 @@ fn the_winner_gives_a_card_back() {
         [Rendre G1] [Conseil]"#]],
     );
 }
+
+#[test]
+fn a_hint_says_what_to_do_and_why() {
+    let state = PanelState { hint: true, ..PanelState::default() };
+    let hints: Vec<String> = [following("G3", &["R10"]), following("R9", &["G4"])]
+        .iter()
+        .flat_map(|view| {
+            let faces = Faces::text_only();
+            Locale::ALL.map(|locale| panel::message(view, state, &Reader { locale, faces: &faces }).content)
+        })
+        .filter_map(|content| content.lines().find(|line| line.starts_with('💡')).map(str::to_owned))
+        .collect();
+    expect![[r#"
+        💡 Hint: pass. You hold nothing that beats this.
+        💡 Conseil~: passez. Vous n’avez rien de plus fort.
+        💡 Hint: `R9`. It is your last play: you are out.
+        💡 Conseil~: `R9`. C’est votre dernier coup~: vous avez fini."#]]
+    .assert_eq(&hints.join("\n").replace('\u{a0}', "~"));
+}
