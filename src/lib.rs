@@ -21,7 +21,10 @@ pub mod service;
 pub mod store;
 
 pub mod locale;
+
 pub mod present;
+
+pub mod discord;
 
 #[cfg(feature = "sandbox")]
 pub mod sandbox;

@@ -9,7 +9,6 @@ mod facts;
 mod game;
 mod period;
 mod rating;
-pub mod report;
 
 pub use chronicle::Chronicle;
 pub use facts::{Began, Deeds, RoundFacts, RoundSeat};

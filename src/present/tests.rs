@@ -16,7 +16,6 @@ use crate::table::News;
 
 mod checks;
 mod playing;
-mod texts;
 
 use playing::Playing;
 

@@ -1,0 +1,178 @@
+# What the slash commands are called. The English names are those of the code; Discord shows the others by language.
+
+command-gang =
+    .name = gang
+    .description = Gang of Four
+
+command-gang-new =
+    .name = new
+    .description = Open a table for Gang of Four here
+    .option-rules-name = rules
+    .option-rules-description = The rule set; Days of Wonder if you do not choose
+    .choice-rules-days-of-wonder = Days of Wonder
+    .choice-rules-dargaud = Dargaud 1996
+    .choice-rules-escale = Escale à jeux
+    .choice-rules-cabinet = Game Cabinet 1995
+    .choice-rules-riva = Riva: four players, no duties
+    .option-seats-name = seats
+    .option-seats-description = How many play; 4 if you do not choose
+    .option-computers-name = computers
+    .option-computers-description = Computer players from the beginning; 0 leaves the seats to people alone
+    .option-level-name = level
+    .option-level-description = How well computer players play
+    .choice-level-novice = Novice
+    .choice-level-club = Club player
+    .option-limit-name = limit
+    .option-limit-description = The score at which the game ends; 100 if you do not choose
+    .option-announce-name = announce
+    .option-announce-description = Who says “Carte !” for a player with one card left
+    .choice-announce-manual = The player
+    .choice-announce-automatic = The bot
+    .option-pace-name = pace
+    .option-pace-description = The time for one turn; 15 minutes if you do not choose
+    .choice-pace-live = Live: 90 seconds
+    .choice-pace-relaxed = Relaxed: 15 minutes
+    .choice-pace-day = A day: 24 hours
+    .choice-pace-none = No limit
+    .option-thread-name = thread
+    .option-thread-description = Whether the table gets a thread of its own
+
+command-hand =
+    .name = hand
+    .description = Look at your hand and play from it
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+command-play =
+    .name = play
+    .description = Lay cards
+    .option-cards-name = cards
+    .option-cards-description = The cards, such as R7 Y7
+    .option-carte-name = carte
+    .option-carte-description = Say “Carte !” with it, because one card is left
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+command-pass =
+    .name = pass
+    .description = Lay nothing this turn
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+command-carte =
+    .name = carte
+    .description = Say “Carte !”: you have one card left
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+command-give =
+    .name = give
+    .description = Give a card back in the exchange after winning a round
+    .option-card-name = card
+    .option-card-description = The card, such as G1
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+command-pile =
+    .name = pile
+    .description = Look at the current cycle
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+command-count =
+    .name = count
+    .description = Count the cards in every hand
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+command-scores =
+    .name = scores
+    .description = Look at the scores
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+command-rules =
+    .name = rules
+    .description = Read the rules of this table
+    .option-topic-name = topic
+    .option-topic-description = What about
+    .choice-topic-ten-points = The game in ten points
+    .choice-topic-deck = The cards and their order
+    .choice-topic-combinations = The combinations
+    .choice-topic-cycle = Leading, following, passing
+    .choice-topic-gangs = The gangs
+    .choice-topic-last-card = “Carte !” and the last card
+    .choice-topic-scoring = The penalties
+    .choice-topic-exchange = The exchange
+    .choice-topic-end = The end of the game
+    .choice-topic-summary = Summary
+    .choice-topic-options = The options of this table
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+command-help =
+    .name = help
+    .description = How to play here
+    .option-topic-name = topic
+    .option-topic-description = What about
+    .choice-topic-start = Starting a game
+    .choice-topic-cards = Writing cards
+    .choice-topic-carte = Saying “Carte !”
+    .choice-topic-absence = When somebody is away
+    .choice-topic-fairness = How the cards are dealt
+
+command-tables =
+    .name = tables
+    .description = List the tables here and your own
+
+command-table =
+    .name = table
+    .description = Look after a table
+
+command-table-leave =
+    .name = leave
+    .description = Leave the table; a computer player keeps your seat
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+command-table-return =
+    .name = return
+    .description = Take your seat back from the computer player
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+command-table-replace =
+    .name = replace
+    .description = Hand somebody’s seat to a computer player (host or moderator)
+    .option-player-name = player
+    .option-player-description = Whose seat
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+command-table-pause =
+    .name = pause
+    .description = Stop the game for a while (host or moderator)
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+command-table-resume =
+    .name = resume
+    .description = Go on after a pause (host or moderator)
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+command-table-close =
+    .name = close
+    .description = Close the table for good (host or moderator)
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+# What a command says when it has done something that has no panel.
+
+answer-left = You have left table { $table }. In a running game a computer player keeps your seat; `/table return` takes it back.
+answer-replaced = A computer player keeps that seat at table { $table } now. Its owner can take it back at any moment.
+answer-paused = Table { $table } is paused. `/table resume` goes on.
+answer-resumed = Table { $table } goes on.
+answer-closed = Table { $table } is closed.
+answer-thread = Table { $table } is open in { $channel }.
+thread-name = Gang of Four · { $host }

@@ -1,0 +1,178 @@
+# Les noms des commandes. Discord les montre à qui utilise le français.
+
+command-gang =
+    .name = gang
+    .description = Le Gang des quatre
+
+command-gang-new =
+    .name = nouvelle
+    .description = Ouvrir ici une table de Gang of Four
+    .option-rules-name = règles
+    .option-rules-description = Les règles ; Days of Wonder si vous ne choisissez pas
+    .choice-rules-days-of-wonder = Days of Wonder
+    .choice-rules-dargaud = Dargaud 1996
+    .choice-rules-escale = Escale à jeux
+    .choice-rules-cabinet = Game Cabinet 1995
+    .choice-rules-riva = Riva : à quatre, sans obligations
+    .option-seats-name = places
+    .option-seats-description = Le nombre de joueurs ; 4 si vous ne choisissez pas
+    .option-computers-name = ordinateurs
+    .option-computers-description = Des ordinateurs dès le début ; 0 réserve les places aux personnes
+    .option-level-name = niveau
+    .option-level-description = La force des ordinateurs
+    .choice-level-novice = Novice
+    .choice-level-club = Joueur de club
+    .option-limit-name = limite
+    .option-limit-description = Le score qui termine la partie ; 100 si vous ne choisissez pas
+    .option-announce-name = annonce
+    .option-announce-description = Qui dit « Carte ! » pour un joueur à qui il reste une carte
+    .choice-announce-manual = Le joueur
+    .choice-announce-automatic = Le bot
+    .option-pace-name = rythme
+    .option-pace-description = Le temps pour un coup ; 15 minutes si vous ne choisissez pas
+    .choice-pace-live = En direct : 90 secondes
+    .choice-pace-relaxed = Tranquille : 15 minutes
+    .choice-pace-day = Un jour : 24 heures
+    .choice-pace-none = Sans limite
+    .option-thread-name = fil
+    .option-thread-description = Ouvrir un fil pour la table
+
+command-hand =
+    .name = main
+    .description = Regarder votre main et jouer
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+command-play =
+    .name = jouer
+    .description = Poser des cartes
+    .option-cards-name = cartes
+    .option-cards-description = Les cartes, par exemple R7 J7
+    .option-carte-name = carte
+    .option-carte-description = Dire « Carte ! » en même temps, car il reste une carte
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+command-pass =
+    .name = passer
+    .description = Ne rien poser à ce coup
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+command-carte =
+    .name = carte
+    .description = Dire « Carte ! » : il vous reste une carte
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+command-give =
+    .name = donner
+    .description = Rendre une carte lors de l’échange, après une manche gagnée
+    .option-card-name = carte
+    .option-card-description = La carte, par exemple V1
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+command-pile =
+    .name = pile
+    .description = Regarder le tour en cours
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+command-count =
+    .name = compter
+    .description = Compter les cartes de chaque main
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+command-scores =
+    .name = scores
+    .description = Regarder les scores
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+command-rules =
+    .name = règles
+    .description = Lire les règles de cette table
+    .option-topic-name = sujet
+    .option-topic-description = À quel sujet
+    .choice-topic-ten-points = Le jeu en dix points
+    .choice-topic-deck = Les cartes et leur ordre
+    .choice-topic-combinations = Les combinaisons
+    .choice-topic-cycle = Entamer, suivre, passer
+    .choice-topic-gangs = Les gangs
+    .choice-topic-last-card = « Carte ! » et la dernière carte
+    .choice-topic-scoring = Les pénalités
+    .choice-topic-exchange = L’échange
+    .choice-topic-end = La fin de la partie
+    .choice-topic-summary = Aide-mémoire
+    .choice-topic-options = Les options de cette table
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+command-help =
+    .name = aide
+    .description = Comment jouer ici
+    .option-topic-name = sujet
+    .option-topic-description = À quel sujet
+    .choice-topic-start = Commencer une partie
+    .choice-topic-cards = Écrire les cartes
+    .choice-topic-carte = Dire « Carte ! »
+    .choice-topic-absence = Quand quelqu’un s’absente
+    .choice-topic-fairness = Comment les cartes sont distribuées
+
+command-tables =
+    .name = tables
+    .description = Les tables d’ici et les vôtres
+
+command-table =
+    .name = table
+    .description = S’occuper d’une table
+
+command-table-leave =
+    .name = quitter
+    .description = Quitter la table ; un ordinateur garde votre place
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+command-table-return =
+    .name = revenir
+    .description = Reprendre votre place à l’ordinateur
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+command-table-replace =
+    .name = remplacer
+    .description = Confier une place à un ordinateur (hôte ou modération)
+    .option-player-name = joueur
+    .option-player-description = La place de qui
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+command-table-pause =
+    .name = pause
+    .description = Suspendre la partie (hôte ou modération)
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+command-table-resume =
+    .name = reprendre
+    .description = Reprendre la partie (hôte ou modération)
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+command-table-close =
+    .name = fermer
+    .description = Fermer la table pour de bon (hôte ou modération)
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+# Ce que dit une commande qui a fait quelque chose sans panneau.
+
+answer-left = Vous avez quitté la table { $table }. Si la partie est en cours, un ordinateur garde votre place ; `/table revenir` la reprend.
+answer-replaced = Un ordinateur garde maintenant cette place à la table { $table }. Son titulaire peut la reprendre à tout moment.
+answer-paused = La table { $table } est en pause. `/table reprendre` reprend la partie.
+answer-resumed = La partie reprend à la table { $table }.
+answer-closed = La table { $table } est fermée.
+answer-thread = La table { $table } est ouverte dans { $channel }.
+thread-name = Gang of Four · { $host }

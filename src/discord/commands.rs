@@ -1,0 +1,109 @@
+//! The slash commands, one file each; their names and descriptions are texts of `locales/*/commands.ftl`.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse, InteractionContext, ResolvedValue};
+
+use super::desk::Desk;
+use super::errors::Hitch;
+use super::localise;
+use super::visit::Visit;
+use crate::ids::TableId;
+use crate::present::press::Pick;
+
+mod carte;
+mod count;
+mod gang;
+mod give;
+mod hand;
+mod help;
+mod pass;
+mod pile;
+mod play;
+mod rules;
+mod scores;
+mod table;
+mod tables;
+
+/// A use of a command.
+type Context<'a> = poise::ApplicationContext<'a, Arc<Desk>, Infallible>;
+
+/// A command answers its person itself, whatever happens.
+type Done = Result<(), Infallible>;
+
+/// A command of this bot.
+pub(super) type Command = poise::Command<Arc<Desk>, Infallible>;
+
+/// So many suggestions fit below an option.
+const SUGGESTIONS: usize = 25;
+
+/// Every command, named and described in every language.
+pub(super) fn all() -> Vec<Command> {
+    let mut commands = vec![
+        gang::gang(),
+        hand::hand(),
+        play::play(),
+        pass::pass(),
+        carte::carte(),
+        give::give(),
+        pile::pile(),
+        count::count(),
+        scores::scores(),
+        rules::rules(),
+        help::help(),
+        tables::tables(),
+        table::table(),
+    ];
+    for command in &mut commands {
+        command.interaction_context = Some(vec![InteractionContext::Guild, InteractionContext::BotDm]);
+        localise::command(command);
+    }
+    commands
+}
+
+/// Does `pick` at the table named, or at the one it must be about, and answers.
+async fn at_table(ctx: Context<'_>, pick: Pick, table: Option<u64>) -> Done {
+    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+        let answer = visit.do_at(pick, table.map(TableId)).await;
+        visit.tell(answer).await;
+    }
+    Ok(())
+}
+
+/// Suggests the person's own tables and those of the channel.
+async fn suggest_table(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) else {
+        return CreateAutocompleteResponse::new();
+    };
+    let views = visit.around().await.unwrap_or_default();
+    let choices = views.iter().filter(|view| view.id.to_string().starts_with(partial.trim())).map(|view| {
+        let people: Vec<&str> = view.seats.iter().filter_map(crate::table::Occupant::name).collect();
+        let name: String = format!("{} · {}", view.id, people.join(", ")).chars().take(100).collect();
+        AutocompleteChoice::new(name, view.id.0)
+    });
+    CreateAutocompleteResponse::new().set_choices(choices.take(SUGGESTIONS).collect())
+}
+
+/// The table that another option of the command names, while this one is being typed.
+fn named_table(ctx: Context<'_>) -> Option<TableId> {
+    ctx.args.iter().find(|option| option.name == "table").and_then(|option| match option.value {
+        ResolvedValue::Integer(table) => u64::try_from(table).ok().map(TableId),
+        _ => None,
+    })
+}
+
+/// Suggestions that are their own names.
+fn texts(texts: impl Iterator<Item = String>) -> CreateAutocompleteResponse {
+    let choices = texts.take(SUGGESTIONS).map(|text| AutocompleteChoice::new(text.clone(), text));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// Says why a command cannot even be put to a table.
+async fn complain(ctx: Context<'_>, hitch: Hitch) -> Done {
+    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+        visit.tell(Err(hitch)).await;
+    }
+    Ok(())
+}

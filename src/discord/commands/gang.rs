@@ -1,0 +1,258 @@
+//! `/gang new`: opens a table for Gang of Four.
+
+use poise::serenity_prelude as serenity;
+use serde_json::json;
+use serenity::{LightMethod, Permissions, Route};
+
+use super::{Context, Done};
+use crate::discord::errors::{Hitch, SendError, Verdict};
+use crate::discord::outbox::{message_id, missing};
+use crate::discord::visit::Visit;
+use crate::discord::wire::Wire;
+use crate::games;
+use crate::games::gang_of_four::Rules;
+use crate::ids::ChannelId;
+use crate::locale::Args;
+use crate::players::Level;
+use crate::present::{Message, Problem};
+use crate::service::NewTable;
+use crate::table::{Options, Pace, View};
+
+/// Discord's number for a public thread.
+const PUBLIC_THREAD: u8 = 11;
+
+/// A thread in which nobody writes for three days is archived; the next line opens it again.
+const ARCHIVE_MINUTES: u16 = 4320;
+
+/// Discord allows no longer names.
+const THREAD_NAME: usize = 100;
+
+#[poise::command(slash_command, subcommand_required, subcommands("new"))]
+pub(super) async fn gang(_ctx: Context<'_>) -> Done {
+    // Discord offers the subcommand alone.
+    Ok(())
+}
+
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
+#[poise::command(slash_command)]
+async fn new(
+    ctx: Context<'_>,
+    #[choices("days-of-wonder", "dargaud", "escale", "cabinet", "riva")] rules: Option<&'static str>,
+    #[min = 3]
+    #[max = 4]
+    seats: Option<u8>,
+    #[min = 0]
+    #[max = 3]
+    computers: Option<u8>,
+    #[choices("novice", "club")] level: Option<&'static str>,
+    #[min = 10]
+    #[max = 1000]
+    limit: Option<u16>,
+    #[choices("manual", "automatic")] announce: Option<&'static str>,
+    #[choices("live", "relaxed", "day", "none")] pace: Option<&'static str>,
+    thread: Option<bool>,
+) -> Done {
+    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+        let chosen = Chosen { rules, seats, computers, level, limit, announce, pace };
+        match chosen.resolve() {
+            Err(problem) => visit.tell(Err(problem.into())).await,
+            Ok(options) if thread.unwrap_or_default() => visit.open_in_thread(options, computers).await,
+            Ok(options) => visit.open_here(options, computers).await,
+        }
+    }
+    Ok(())
+}
+
+/// The options of the command as they were given.
+#[derive(Clone, Copy, Debug, Default)]
+struct Chosen {
+    rules: Option<&'static str>,
+    seats: Option<u8>,
+    computers: Option<u8>,
+    level: Option<&'static str>,
+    limit: Option<u16>,
+    announce: Option<&'static str>,
+    pace: Option<&'static str>,
+}
+
+impl Chosen {
+    /// Every option with its default, checked against the others.
+    fn resolve(self) -> Result<Options, Problem> {
+        let bad = |option: &str, detail: &str| Problem::BadOption {
+            option: option.to_owned(),
+            detail: detail.to_owned(),
+        };
+        let mut rules = match self.rules {
+            Some(name) => Rules::preset(name.parse().map_err(|_| bad("rules", name))?),
+            None => Rules::default(),
+        };
+        if let Some(limit) = self.limit {
+            rules.set("limit", &limit.to_string())?;
+        }
+        if let Some(announce) = self.announce {
+            rules.set("announce", announce)?;
+        }
+        rules.check()?;
+        let seats = self.seats.unwrap_or(4);
+        if !rules.allows_players(seats) {
+            return Err(Problem::WrongPlayers { players: seats });
+        }
+        let level = match self.level {
+            Some(name) => name.parse().map_err(|_| bad("level", name))?,
+            None => Level::default(),
+        };
+        let pace = match self.pace {
+            Some(name) => {
+                let pace = Pace::ALL.into_iter().find(|pace| pace.name() == name);
+                pace.ok_or_else(|| bad("pace", name))?
+            }
+            None => Pace::default(),
+        };
+        // Who asks for no computer players wants to wait for people; else /gang new and Start are a game.
+        let fill = self.computers != Some(0);
+        Ok(Options { rules: games::Rules::GangOfFour(rules), seats, fill, level, pace })
+    }
+}
+
+impl Visit {
+    /// Opens a table in this channel; its table message is the answer.
+    async fn open_here(&self, options: Options, computers: Option<u8>) {
+        let posting =
+            if self.in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+        let opened = match self.may(posting) {
+            Ok(()) => self.open(self.channel, options, computers).await,
+            Err(hitch) => Err(hitch),
+        };
+        match opened {
+            Ok(view) => self.show_new(&view).await,
+            Err(hitch) => self.tell(Err(hitch)).await,
+        }
+    }
+
+    /// Opens a table in a thread of its own.
+    async fn open_in_thread(&self, options: Options, computers: Option<u8>) {
+        let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+        let hindrance = if self.guild.is_none() || self.in_thread {
+            Err(Problem::NotHere.into())
+        } else {
+            self.may(needed)
+        };
+        if let Err(hitch) = hindrance {
+            return self.tell(Err(hitch)).await;
+        }
+        // Making a thread takes as long as Discord likes.
+        if self.defer().await.is_err() {
+            return;
+        }
+        let answer = self.open_and_show(options, computers).await;
+        self.tell_deferred(answer).await;
+    }
+
+    async fn open_and_show(&self, options: Options, computers: Option<u8>) -> Result<Message, Hitch> {
+        let thread = self.make_thread().await?;
+        let view = self.open(thread, options, computers).await?;
+        let args = Args::new().with("channel", format!("<#{thread}>")).with("table", view.id.to_string());
+        self.desk.outbox.refresh(self.desk.service.public(view.id).await?);
+        Ok(Message { content: self.locale.format("answer-thread", args), ..Message::default() })
+    }
+
+    async fn make_thread(&self) -> Result<ChannelId, Hitch> {
+        let name = self.public_locale.format("thread-name", Args::new().with("host", self.person().name));
+        let name: String = name.chars().take(THREAD_NAME).collect();
+        let json = json!({ "name": name, "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE_MINUTES });
+        let route = Route::ChannelThreads { channel_id: serenity::ChannelId::new(self.channel.0) };
+        // Sent once: a second try could make a second thread.
+        let made = self.desk.answers.send(Wire::request(LightMethod::Post, route, &json)).await;
+        let thread = made.and_then(|thread| message_id(&thread).ok_or(SendError::Unreachable));
+        thread.map(|id| ChannelId(id.0)).map_err(|error| {
+            tracing::warn!(interaction = self.press.0, %error, "a thread could not be made");
+            let problem = match error.verdict() {
+                Verdict::Forbidden { view: true } => missing(Permissions::VIEW_CHANNEL),
+                Verdict::Forbidden { view: false } => missing(Permissions::CREATE_PUBLIC_THREADS),
+                Verdict::ChannelGone => Problem::ChannelGone,
+                _ => Problem::Unexpected,
+            };
+            problem.into()
+        })
+    }
+
+    async fn open(&self, channel: ChannelId, options: Options, computers: Option<u8>) -> Result<View, Hitch> {
+        let new = NewTable {
+            channel,
+            language: self.public_locale.tag().to_owned(),
+            options,
+            computers: computers.unwrap_or_default(),
+        };
+        let view = self.desk.service.open(self.person(), new).await?;
+        tracing::info!(interaction = self.press.0, table = %view.id, "a table was opened");
+        Ok(view)
+    }
+
+    /// Whether the bot may do this here, and what every table needs.
+    fn may(&self, more: Permissions) -> Result<(), Hitch> {
+        let Some(may) = self.bot_may else { return Ok(()) };
+        let lacking = (Permissions::VIEW_CHANNEL | Permissions::EMBED_LINKS | more) - may;
+        if lacking.is_empty() || may.contains(Permissions::ADMINISTRATOR) {
+            Ok(())
+        } else {
+            Err(missing(lacking).into())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::gang_of_four::Preset;
+    use crate::games::gang_of_four::ruleset::Announce;
+
+    fn offered(option: &str) -> Vec<String> {
+        let command = new();
+        let parameter = command.parameters.iter().find(|parameter| parameter.name == option);
+        parameter.expect("an option").choices.iter().map(|choice| choice.name.to_string()).collect()
+    }
+
+    #[test]
+    fn every_choice_exists() {
+        assert_eq!(offered("rules"), Preset::ALL.map(Preset::name));
+        assert_eq!(offered("level"), Level::OFFERED.map(Level::name));
+        assert_eq!(offered("pace"), Pace::ALL.map(Pace::name));
+        assert_eq!(offered("announce"), Rules::allowed("announce").expect("an option of the rules"));
+    }
+
+    #[test]
+    fn nothing_chosen_is_a_game() {
+        let options = Chosen::default().resolve().expect("the defaults");
+        let rules = games::Rules::GangOfFour(Rules::default());
+        let expected = Options { rules, seats: 4, fill: true, level: Level::Club, pace: Pace::Relaxed };
+        assert_eq!(options, expected);
+    }
+
+    #[test]
+    fn what_is_chosen_is_taken() {
+        let chosen = Chosen {
+            rules: Some("dargaud"),
+            seats: Some(3),
+            computers: Some(0),
+            level: Some("novice"),
+            limit: Some(50),
+            announce: Some("automatic"),
+            pace: Some("day"),
+        };
+        let rules = Rules { limit: 50, announce: Announce::Automatic, ..Rules::preset(Preset::Dargaud) };
+        let expected = Options {
+            rules: games::Rules::GangOfFour(rules),
+            seats: 3,
+            fill: false,
+            level: Level::Novice,
+            pace: Pace::Day,
+        };
+        assert_eq!(chosen.resolve(), Ok(expected));
+    }
+
+    #[test]
+    fn rules_for_four_refuse_three() {
+        let chosen = Chosen { rules: Some("riva"), seats: Some(3), ..Chosen::default() };
+        assert_eq!(chosen.resolve(), Err(Problem::WrongPlayers { players: 3 }));
+    }
+}

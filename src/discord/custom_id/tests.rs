@@ -1,0 +1,151 @@
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use super::*;
+
+fn panel_state() -> impl Strategy<Value = PanelState> {
+    let kind = proptest::option::of(select(Kind::ALL.to_vec()));
+    let sort = select(vec![Sort::Value, Sort::Colour]);
+    (any::<u64>(), sort, kind, any::<bool>(), any::<bool>()).prop_map(
+        |(chosen, sort, kind, announce, hint)| PanelState {
+            chosen: CardSet::from_bits(chosen),
+            sort,
+            kind,
+            announce,
+            hint,
+        },
+    )
+}
+
+fn any_card() -> impl Strategy<Value = Card> {
+    (0..64_u8).prop_filter_map("a card", Card::new)
+}
+
+fn pick() -> impl Strategy<Value = Pick> {
+    let cards = any::<u64>().prop_map(CardSet::from_bits);
+    prop_oneof![
+        select(vec![
+            Pick::Hand,
+            Pick::Pass,
+            Pick::Carte,
+            Pick::Scores,
+            Pick::Count,
+            Pick::Pile,
+            Pick::Rules,
+            Pick::Leave,
+            Pick::Return,
+            Pick::Pause,
+            Pick::Resume,
+            Pick::Close
+        ]),
+        (cards, any::<bool>()).prop_map(|(cards, announce)| Pick::Play { cards, announce }),
+        any_card().prop_map(Pick::Give),
+        any::<u64>().prop_map(|user| Pick::Replace(UserId(user))),
+    ]
+}
+
+fn verb() -> impl Strategy<Value = Verb> {
+    prop_oneof![
+        select(vec![
+            Verb::Join,
+            Verb::Leave,
+            Verb::Start,
+            Verb::Rules,
+            Verb::RulesTopic,
+            Verb::Hand,
+            Verb::Scores,
+            Verb::PassOnBoard,
+            Verb::ChooseReturn,
+            Verb::TakeBack,
+            Verb::Resume,
+            Verb::Rematch
+        ]),
+        select(LEVELS.to_vec()).prop_map(Verb::AddComputer),
+        panel_state().prop_map(Verb::Pass),
+        panel_state().prop_map(Verb::Play),
+        panel_state().prop_map(Verb::Carte),
+        panel_state().prop_map(Verb::Choose),
+        panel_state().prop_map(Verb::Suggestion),
+        panel_state().prop_map(Verb::SuggestKind),
+        panel_state().prop_map(Verb::Sort),
+        panel_state().prop_map(Verb::Hint),
+        any_card().prop_map(Verb::Return),
+        (0..4_u8).prop_map(|seat| Verb::Replace(Seat::new(seat))),
+        pick().prop_map(Verb::PickTable),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn what_was_written_is_read(table: u64, seq: u64, verb in verb()) {
+        let press = Press { table: TableId(table), seq: Seq(seq), verb };
+        let id = write(&press);
+        prop_assert!(id.chars().count() <= 100, "{id}");
+        prop_assert_eq!(read(&id), Some(press));
+    }
+
+    #[test]
+    fn nothing_else_is_read(table: u64, seq: u64, verb in verb(), at in 0..100_usize, with in "[ -~é]?") {
+        let id = write(&Press { table: TableId(table), seq: Seq(seq), verb });
+        let at = at % (id.len() + 1);
+        let made_up = format!("{}{with}{}", &id[..at], id.get(at + 1..).unwrap_or_default());
+        // Whatever is read at all is read from exactly what would be written for it.
+        if let Some(press) = read(&made_up) {
+            prop_assert_eq!(write(&press), made_up);
+        }
+    }
+
+    #[test]
+    fn any_text_is_survived(text: String) {
+        prop_assert_eq!(read(&text).map(|press| write(&press)), read(&text).map(|_| text));
+    }
+}
+
+#[test]
+fn made_up_ids_are_refused() {
+    for id in [
+        "",
+        "1",
+        "1:1:1",
+        "1:1:1:",
+        "1:1:1:jump",
+        "0:1:1:join",
+        "2:1:1:join",
+        "1:1:1:join:",
+        "1:1:1:join:1",
+        "1:01:1:join",
+        "1:+1:1:join",
+        "1:Z:1:join",
+        "1::1:join",
+        "1:3w5e11264sgsg:1:join",
+        "1:1:1:play",
+        "1:1:1:play:0",
+        "1:1:1:play:0.v-0",
+        "1:1:1:play:0.v-002",
+        "1:1:1:play:0.vq00",
+        "1:1:1:play:0.x-00",
+        "1:1:1:give:1s",
+        "1:1:1:replace:8",
+        "1:1:1:replace:zz",
+        "1:1:1:add:grandmaster",
+        "1:1:1:pick",
+        "1:1:1:pick:play",
+        "1:1:1:pick:dance",
+        " 1:1:1:join",
+    ] {
+        assert_eq!(read(id), None, "{id:?}");
+    }
+}
+
+#[test]
+fn the_longest_id_fits() {
+    let state = PanelState {
+        chosen: CardSet::ALL,
+        sort: Sort::Colour,
+        kind: Some(Kind::StraightFlush),
+        announce: true,
+        hint: true,
+    };
+    let press = Press { table: TableId(u64::MAX), seq: Seq(u64::MAX), verb: Verb::Suggestion(state) };
+    assert_eq!(write(&press), "1:3w5e11264sgsf:3w5e11264sgsf:suggest:3w5e11264sgsf.cx11");
+}

@@ -1,0 +1,109 @@
+//! What can be asked of a table that has been found, by a command or a menu.
+
+use super::errors::Hitch;
+use super::visit::Visit;
+use crate::games::gang_of_four::{self, Action, Card, CardSet, Face, notation};
+use crate::games::{self, Seat};
+use crate::ids::{Seq, TableId};
+use crate::locale::Args;
+use crate::present::press::Pick;
+use crate::present::{Message, PanelState, Problem, private};
+use crate::table::{Command, Refusal, View};
+
+impl Visit {
+    /// Does `pick` at the table it is about; a menu of tables where that is not clear.
+    pub(super) async fn do_at(&self, pick: Pick, named: Option<TableId>) -> Result<Message, Hitch> {
+        let done = match self.which(pick, named).await {
+            Ok(view) => self.perform(pick, &view).await,
+            Err(hitch) => Err(hitch),
+        };
+        done.or_else(|hitch| match hitch {
+            Hitch::Several(_) => Ok(self.explain(&hitch, Some(pick))),
+            hitch => Err(hitch),
+        })
+    }
+
+    /// Does `pick` at this table.
+    pub(super) async fn perform(&self, pick: Pick, view: &View) -> Result<Message, Hitch> {
+        let reader = self.reader();
+        match pick {
+            Pick::Hand => self.own_panel(view),
+            Pick::Pass => self.game_move(view.id, None, Action::Pass).await,
+            Pick::Carte => self.game_move(view.id, None, Action::Announce).await,
+            Pick::Play { cards, announce } => {
+                let cards = held(view, cards)?;
+                self.game_move(view.id, None, Action::Play { cards, announce }).await
+            }
+            Pick::Give(card) => {
+                let card = held(view, CardSet::of(card))?.lowest().unwrap_or(card);
+                self.game_move(view.id, None, Action::Return(card)).await
+            }
+            Pick::Scores => Ok(private::scores(view, &reader)),
+            Pick::Count => Ok(private::count(view, &reader)),
+            Pick::Pile => Ok(private::pile(view, &reader)),
+            Pick::Rules => Ok(private::rules(&view.options.rules, None, Some((view.id, view.seq)), &reader)),
+            Pick::Leave => self.change(view, Command::Leave, "answer-left").await,
+            Pick::Return => {
+                let view = self.act(view.id, None, Command::Return).await?;
+                Ok(self.panel(&view, PanelState::default()))
+            }
+            Pick::Replace(user) => self.change(view, Command::Replace(user), "answer-replaced").await,
+            Pick::Pause => self.change(view, Command::Pause, "answer-paused").await,
+            Pick::Resume => self.change(view, Command::Resume, "answer-resumed").await,
+            Pick::Close => self.change(view, Command::Close, "answer-closed").await,
+        }
+    }
+
+    /// Lays, passes, announces or gives back; the answer is the panel after it.
+    pub(super) async fn game_move(
+        &self,
+        table: TableId,
+        seen: Option<Seq>,
+        action: Action,
+    ) -> Result<Message, Hitch> {
+        let command = Command::Act(games::Action::GangOfFour(action));
+        let view = self.act(table, seen, command).await?;
+        Ok(self.panel(&view, PanelState::default()))
+    }
+
+    /// The panel, for somebody with a seat.
+    pub(super) fn own_panel(&self, view: &View) -> Result<Message, Hitch> {
+        match view.viewer.seat() {
+            Some(_) => Ok(self.panel(view, PanelState::default())),
+            None => Err(Hitch::Refused(Refusal::NotSeated, Box::new(view.clone()))),
+        }
+    }
+
+    async fn change(&self, view: &View, command: Command, said: &str) -> Result<Message, Hitch> {
+        let view = self.act(view.id, None, command).await?;
+        let content = self.locale.format(said, Args::new().with("table", view.id.to_string()));
+        Ok(Message { content, ..Message::default() })
+    }
+}
+
+/// The game at a table, once it has begun.
+pub(super) fn gang(view: &View) -> Option<&gang_of_four::View> {
+    match view.game.as_ref()? {
+        games::View::GangOfFour(game) => Some(game),
+    }
+}
+
+/// Cards with the faces that were typed, whoever holds them.
+pub(super) fn typed(text: &str) -> Result<CardSet, Hitch> {
+    let faces = notation::parse(text).map_err(Problem::from)?;
+    notation::pick(CardSet::ALL, &faces).map_err(|missing| not_held(&missing))
+}
+
+/// The cards of the person's own hand with the same faces.
+fn held(view: &View, cards: CardSet) -> Result<CardSet, Hitch> {
+    let refused = |why| Hitch::Refused(why, Box::new(view.clone()));
+    let _: Seat = view.viewer.seat().ok_or_else(|| refused(Refusal::NotSeated))?;
+    let game = gang(view).ok_or_else(|| refused(Refusal::NotStarted))?;
+    let faces: Vec<Face> = cards.into_iter().map(Card::face).collect();
+    notation::pick(game.hand.unwrap_or_default(), &faces).map_err(|missing| not_held(&missing))
+}
+
+fn not_held(missing: &[Face]) -> Hitch {
+    let cards: Vec<String> = missing.iter().map(ToString::to_string).collect();
+    Problem::NotHeld { cards: cards.join(" ") }.into()
+}

@@ -1,0 +1,396 @@
+//! Tells the channels what happened: the second thing after the person's own answer, and never in its way.
+//!
+//! Each table has its own queue and its own task while there is something to tell, so a slow or forbidden channel
+//! holds up nobody else. What gathers while a request is under way goes out together: all lines in one message, and
+//! the board once, in its newest state. Nothing here can undo a move; a board that could not be edited is mended with
+//! the next one.
+
+use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use futures::FutureExt;
+use poise::serenity_prelude as serenity;
+use serde_json::Value;
+use serenity::{ChannelId, MessageId, Route};
+use tokio::sync::{Notify, mpsc, oneshot};
+
+use super::errors::{SendError, Verdict};
+use super::send;
+use super::wire::Wire;
+use crate::ids::{self, Seq, TableId};
+use crate::locale::Locale;
+use crate::present::{self, Faces, Problem, Reader, announce, board};
+use crate::service::{Notice, Service};
+use crate::store::BoardPlace;
+use crate::table::{News, View};
+
+/// The channel is not told before the person is answered, but waits no longer than this for it.
+const ANSWER_FIRST: Duration = Duration::from_secs(1);
+
+/// How often the same news are tried before they are given up.
+const TRIES: u32 = 6;
+
+/// The longest pause between two tries that we make on our own.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// The most characters in a message.
+const CONTENT: usize = 2000;
+
+/// All queues of one bot.
+#[derive(Clone, Debug)]
+pub(super) struct Outbox {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    service: Service,
+    wire: Wire,
+    faces: Arc<Faces>,
+    queues: Mutex<HashMap<TableId, Queue>>,
+    emptied: Notify,
+}
+
+/// What one table still has to tell, and what stands in its way.
+#[derive(Debug, Default)]
+struct Queue {
+    waiting: Vec<Notice>,
+    /// Whether a task looks after it.
+    running: bool,
+    /// The newest state that the board is known to show.
+    shown: Seq,
+    /// The newest state that a press is about to show as its answer: no older one may be sent after it.
+    claimed: Seq,
+    /// Whether the board is being edited right now.
+    editing: bool,
+    trouble: Option<Trouble>,
+}
+
+/// Why a table's channel cannot be told anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Trouble {
+    Gone,
+    Forbidden { view: bool },
+}
+
+/// What is to be told at once.
+struct Batch {
+    /// The newest state.
+    view: View,
+    /// What the channel has not been told.
+    untold: Vec<News>,
+    /// Whether a board is to be posted below everything else.
+    new_board: bool,
+}
+
+impl Outbox {
+    pub(super) fn new(service: Service, wire: Wire, faces: Arc<Faces>) -> Self {
+        let inner = Inner { service, wire, faces, queues: Mutex::default(), emptied: Notify::new() };
+        Self { inner: Arc::new(inner) }
+    }
+
+    /// Passes on what the service has to tell, until it has nothing to tell for ever.
+    pub(super) async fn run(self, mut notices: mpsc::UnboundedReceiver<Notice>) {
+        while let Some(notice) = notices.recv().await {
+            self.push(notice);
+        }
+    }
+
+    /// Shows a table anew although nothing happened at it.
+    pub(super) fn refresh(&self, view: View) {
+        self.push(Notice { view, news: Vec::new(), answered: None });
+    }
+
+    /// Notes that the answer to a press is about to show this state on the board.
+    ///
+    /// Whether [`Outbox::shown`] may be said when it has: not if an edit under way could still overwrite it.
+    pub(super) fn claim(&self, table: TableId, seq: Seq) -> bool {
+        let mut queues = self.inner.lock();
+        let queue = queues.entry(table).or_default();
+        queue.claimed = queue.claimed.max(seq);
+        !queue.editing
+    }
+
+    /// Notes that the board shows this state already.
+    pub(super) fn shown(&self, table: TableId, seq: Seq) {
+        let mut queues = self.inner.lock();
+        let queue = queues.entry(table).or_default();
+        queue.shown = queue.shown.max(seq);
+    }
+
+    /// What the people at a table should know about its channel, if it cannot be told anything.
+    pub(super) fn trouble(&self, table: TableId) -> Option<Problem> {
+        let trouble = self.inner.lock().get(&table)?.trouble?;
+        Some(match trouble {
+            Trouble::Gone => Problem::ChannelGone,
+            Trouble::Forbidden { view: true } => missing(serenity::Permissions::VIEW_CHANNEL),
+            Trouble::Forbidden { view: false } => missing(serenity::Permissions::SEND_MESSAGES),
+        })
+    }
+
+    /// Waits until everything has been told.
+    pub(super) async fn emptied(&self) {
+        loop {
+            let emptied = self.inner.emptied.notified();
+            if self.inner.lock().values().all(|queue| !queue.running) {
+                return;
+            }
+            emptied.await;
+        }
+    }
+
+    fn push(&self, notice: Notice) {
+        let table = notice.view.id;
+        let mut queues = self.inner.lock();
+        let queue = queues.entry(table).or_default();
+        queue.waiting.push(notice);
+        if !queue.running {
+            queue.running = true;
+            let inner = Arc::clone(&self.inner);
+            tokio::spawn(async move { inner.empty(table).await });
+        }
+    }
+}
+
+/// The problem of a missing permission.
+pub(super) fn missing(permissions: serenity::Permissions) -> Problem {
+    Problem::MissingPermission { permissions: permissions.get_permission_names().join(", ") }
+}
+
+impl Inner {
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Queue>> {
+        self.queues.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Tells everything that waits at a table, then lets go of the queue.
+    async fn empty(&self, table: TableId) {
+        while let Some((mut batch, answered)) = self.take(table) {
+            for receiver in answered {
+                // Used or dropped: both mean that the person has been answered, or never will be.
+                drop(tokio::time::timeout(ANSWER_FIRST, receiver).await);
+            }
+            self.add_waiting(&mut batch);
+            // One batch that cannot be told must not silence its table for ever.
+            if AssertUnwindSafe(self.tell(&mut batch)).catch_unwind().await.is_err() {
+                tracing::error!(%table, seq = batch.view.seq.0, "telling the channel failed unexpectedly");
+            }
+        }
+        self.emptied.notify_waiters();
+    }
+
+    /// Everything that waits, as one; `None` (and the queue has no task any more) when nothing does.
+    fn take(&self, table: TableId) -> Option<(Batch, Vec<oneshot::Receiver<()>>)> {
+        let mut queues = self.lock();
+        let queue = queues.get_mut(&table)?;
+        let mut waiting = std::mem::take(&mut queue.waiting).into_iter();
+        let Some(first) = waiting.next() else {
+            queue.running = false;
+            queue.shown = Seq::default();
+            queue.claimed = Seq::default();
+            if queue.trouble.is_none() {
+                queues.remove(&table);
+            }
+            return None;
+        };
+        let mut batch = Batch::new(first.view, first.news);
+        let mut answered: Vec<_> = first.answered.into_iter().collect();
+        for notice in waiting {
+            answered.extend(notice.answered);
+            batch.add(notice.view, notice.news);
+        }
+        Some((batch, answered))
+    }
+
+    /// Adds what has come in the meantime.
+    fn add_waiting(&self, batch: &mut Batch) {
+        let more = match self.lock().get_mut(&batch.view.id) {
+            Some(queue) => std::mem::take(&mut queue.waiting),
+            None => Vec::new(),
+        };
+        for notice in more {
+            batch.add(notice.view, notice.news);
+        }
+    }
+
+    /// Tells a batch, again and with the newest state as long as that may help.
+    async fn tell(&self, batch: &mut Batch) {
+        let table = batch.view.id;
+        for attempt in 0..TRIES {
+            let error = match self.attempt(batch).await {
+                Ok(()) => return self.note(table, None),
+                Err(error) => error,
+            };
+            match error.verdict() {
+                Verdict::Later(wait) => {
+                    tracing::debug!(%table, %error, attempt, "the channel will be told later");
+                    let longer = Duration::from_millis(500) * 2_u32.pow(attempt);
+                    tokio::time::sleep(wait.max(longer.min(LONGEST_PAUSE))).await;
+                    // A post whose fate is unknown is repeated as it was, so that Discord can tell it is the same.
+                    if batch.may_grow() || matches!(error, SendError::RateLimited(_)) {
+                        self.add_waiting(batch);
+                    }
+                }
+                Verdict::ChannelGone => return self.note(table, Some((Trouble::Gone, error))),
+                Verdict::Forbidden { view } => {
+                    return self.note(table, Some((Trouble::Forbidden { view }, error)));
+                }
+                Verdict::MessageGone | Verdict::Acknowledged | Verdict::Expired | Verdict::Rejected => {
+                    tracing::error!(%table, seq = batch.view.seq.0, %error, "the channel could not be told");
+                    return;
+                }
+            }
+        }
+        tracing::error!(%table, seq = batch.view.seq.0, "the channel could not be told; giving up these news");
+    }
+
+    /// Remembers what stands in a table's way, and logs it once.
+    fn note(&self, table: TableId, trouble: Option<(Trouble, SendError)>) {
+        let mut queues = self.lock();
+        let Some(queue) = queues.get_mut(&table) else { return };
+        let now = trouble.as_ref().map(|(trouble, _)| *trouble);
+        let before = std::mem::replace(&mut queue.trouble, now);
+        drop(queues);
+        match trouble {
+            Some((trouble, error)) if before != Some(trouble) => {
+                tracing::warn!(%table, ?trouble, %error, "the channel cannot be told; the game goes on");
+            }
+            None if before.is_some() => tracing::info!(%table, "the channel can be told again"),
+            Some(_) | None => {}
+        }
+    }
+
+    /// Sends what is left of a batch; what has been sent is taken out of it.
+    async fn attempt(&self, batch: &mut Batch) -> Result<(), SendError> {
+        let Some(place) = self.place(batch.view.id).await else { return Ok(()) };
+        let view = batch.view.clone();
+        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
+        let mut lines = announce::lines(&view, &batch.untold, &reader).filter(|_| !batch.untold.is_empty());
+        let mut board = board::message(&view, &reader);
+        let joined = lines.as_ref().map_or(0, |lines| lines.content.len()) + board.content.len() < CONTENT;
+        if batch.new_board
+            && joined
+            && let Some(lines) = lines.take_if(|lines| lines.embeds.is_empty())
+        {
+            board.content = [lines.content, board.content].join("\n").trim().to_owned();
+            board.notify = lines.notify;
+        }
+        let mut told = Ok(());
+        if let Some(lines) = lines {
+            told = self.post(&place, &lines, &nonce(&view, 'l')).await.map(|_| ());
+            match &told {
+                Err(error) if batch.new_board || matches!(error.verdict(), Verdict::Later(_)) => return told,
+                // Where posting is forbidden the board may be editable nevertheless.
+                Ok(()) | Err(_) => batch.untold.clear(),
+            }
+        }
+        let old = match place.message {
+            Some(message) if !batch.new_board => match self.edit(&place, message, &view, &board).await {
+                Err(error) if error.verdict() == Verdict::MessageGone => None,
+                edited => {
+                    batch.untold.clear();
+                    return told.and(edited);
+                }
+            },
+            old => old,
+        };
+        let posted = self.post(&place, &board, &nonce(&view, 'b')).await?;
+        batch.untold.clear();
+        batch.new_board = false;
+        self.remember(view.id, posted).await;
+        if let Some(old) = old {
+            let retired = board::retired(&view, &reader);
+            if let Err(error) = self.wire.send(send::edit(message_route(&place, old), &retired)).await {
+                tracing::debug!(table = %view.id, %error, "an old board keeps its buttons");
+            }
+        }
+        Ok(())
+    }
+
+    async fn post(
+        &self,
+        place: &BoardPlace,
+        message: &present::Message,
+        nonce: &str,
+    ) -> Result<ids::MessageId, SendError> {
+        let route = Route::ChannelMessages { channel_id: ChannelId::new(place.channel.0) };
+        let posted = self.wire.send(send::post(route, message, nonce)).await?;
+        message_id(&posted).ok_or(SendError::Unreachable)
+    }
+
+    /// Edits the board, unless the answer to a press has shown this state already.
+    async fn edit(
+        &self,
+        place: &BoardPlace,
+        message: ids::MessageId,
+        view: &View,
+        board: &present::Message,
+    ) -> Result<(), SendError> {
+        if let Some(queue) = self.lock().get_mut(&view.id) {
+            if queue.shown >= view.seq || queue.claimed > view.seq {
+                return Ok(());
+            }
+            queue.editing = true;
+        }
+        let edited = self.wire.send(send::edit(message_route(place, message), board)).await;
+        if let Some(queue) = self.lock().get_mut(&view.id) {
+            queue.editing = false;
+            if edited.is_ok() {
+                queue.shown = queue.shown.max(view.seq);
+            }
+        }
+        edited.map(|_| ())
+    }
+
+    /// Where a table is shown.
+    async fn place(&self, table: TableId) -> Option<BoardPlace> {
+        match self.service.store().board(table).await {
+            Ok(place) => place,
+            Err(error) => {
+                tracing::error!(%table, error = &error as &dyn std::error::Error, "a board cannot be found");
+                None
+            }
+        }
+    }
+
+    async fn remember(&self, table: TableId, message: ids::MessageId) {
+        if let Err(error) = self.service.store().set_board(table, Some(message)).await {
+            tracing::error!(%table, error = &error as &dyn std::error::Error, "a board cannot be remembered");
+        }
+    }
+}
+
+impl Batch {
+    fn new(view: View, news: Vec<News>) -> Self {
+        Self { view, new_board: board::needs_new(&news), untold: news }
+    }
+
+    fn add(&mut self, view: View, news: Vec<News>) {
+        self.view = view;
+        self.new_board |= board::needs_new(&news);
+        self.untold.extend(news);
+    }
+
+    /// Whether nothing is under way that must not be said twice.
+    fn may_grow(&self) -> bool {
+        self.untold.is_empty() && !self.new_board
+    }
+}
+
+/// The number of the message in Discord's answer.
+pub(super) fn message_id(answer: &Value) -> Option<ids::MessageId> {
+    answer.get("id")?.as_str()?.parse().ok().map(ids::MessageId)
+}
+
+fn message_route(place: &BoardPlace, message: ids::MessageId) -> Route<'static> {
+    Route::ChannelMessage {
+        channel_id: ChannelId::new(place.channel.0),
+        message_id: MessageId::new(message.0),
+    }
+}
+
+/// At most 25 characters that name this message among those of the last minutes.
+fn nonce(view: &View, kind: char) -> String {
+    format!("{}-{}{kind}", view.id, view.seq.0)
+}
