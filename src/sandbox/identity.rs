@@ -150,6 +150,15 @@ impl Identity {
         self.sent(interactions::component(&self.shared, self.id, message, custom_id, values))
     }
 
+    /// Uses a component that the message does not have, as only a forged client can.
+    ///
+    /// # Errors
+    ///
+    /// When this person does not see the message.
+    pub fn forge(&self, message: Id, custom_id: &str, values: &[String]) -> Result<Interaction, Refused> {
+        self.sent(interactions::forged(&self.shared, self.id, message, custom_id, values))
+    }
+
     /// Sends the form that `opened_by` was answered with; fields that are not named keep their text.
     ///
     /// # Errors

@@ -106,6 +106,31 @@ pub(super) fn component(
     Ok(status)
 }
 
+/// A press that no client of Discord's would send: of a component that the message does not have (any more).
+pub(super) fn forged(
+    shared: &Arc<Shared>,
+    user: Id,
+    message: Id,
+    custom_id: &str,
+    values: &[String],
+) -> Result<InteractionStatus, String> {
+    let status = shared.write(|world| {
+        let stored = world.messages.get(&message).filter(|stored| world.sees(user, stored));
+        let source = stored.ok_or("there is no such message to be seen")?.message.clone();
+        let place = place_for(world, user, source.channel_id)?;
+        let sort = if values.is_empty() { 2 } else { 3 };
+        let mut data = json!({ "custom_id": custom_id, "component_type": sort, "id": 1 });
+        if !values.is_empty() {
+            data["values"] = json!(values);
+        }
+        let (name, kind) = (custom_id.to_owned(), Kind::Component);
+        let new = New { kind, user, place, name, data, source: Some(source), focused_kind: 0 };
+        Ok::<_, String>(send(world, new))
+    })?;
+    fail_in_time(shared);
+    Ok(status)
+}
+
 fn pressed(world: &World, source: &Message, part: &Value, values: &[String]) -> Result<Value, String> {
     if part.get("disabled").and_then(Value::as_bool) == Some(true) {
         return Err("the component is disabled".to_owned());

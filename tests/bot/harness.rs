@@ -1,0 +1,243 @@
+//! A bot over a SQLite file in a folder of its own, connected to a double, and what tests ask of both.
+
+use std::time::Duration;
+
+use carte::config::Token;
+use carte::discord::{self, BotConfig, BotError};
+use carte::games::gang_of_four::{self, CardSet, Combination};
+use carte::games::{self, Seat};
+use carte::ids::{GuildId, TableId, UserId};
+use carte::sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response};
+use carte::service::{Clock, Service};
+use carte::store::Store;
+use carte::table::{Timing, View};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+pub(crate) const TABLE: TableId = TableId(1);
+
+pub(crate) struct World {
+    pub(crate) double: Double,
+    pub(crate) channel: Id,
+    bot: Option<Bot>,
+    folder: tempfile::TempDir,
+}
+
+struct Bot {
+    service: Service,
+    turns: JoinHandle<()>,
+    running: JoinHandle<Result<(), BotError>>,
+    stop: oneshot::Sender<()>,
+}
+
+impl World {
+    pub(crate) async fn new() -> Self {
+        Self::with(DoubleConfig::default()).await
+    }
+
+    pub(crate) async fn with(config: DoubleConfig) -> Self {
+        let double = Double::start(config).await.unwrap();
+        let channel = double.channel("cards");
+        let mut world = Self { double, channel, bot: None, folder: tempfile::tempdir().unwrap() };
+        world.start().await;
+        world
+    }
+
+    /// A game of Ana, Bo, Dan and Fay that has just begun.
+    pub(crate) async fn game() -> Self {
+        let world = Self::new().await;
+        let ana = world.user("Ana");
+        let opened = ana.slash(world.channel, "gang new", &[("computers", 0.into())]).unwrap();
+        let table = opened.message().await.unwrap();
+        for name in ["Bo", "Dan", "Fay"] {
+            world.user(name).click(&table, "Join").unwrap().message().await.unwrap();
+        }
+        ana.click(&table, "Start").unwrap().message().await.unwrap();
+        world.told(TABLE).await;
+        world
+    }
+
+    /// Starts the bot, over the same file as before if there was one.
+    pub(crate) async fn start(&mut self) {
+        let store = Store::open(&self.folder.path().join("carte.sqlite3")).await.unwrap();
+        let timing = Timing { computer_pause: Duration::ZERO, announcement_grace: Duration::ZERO };
+        let (service, notices) = Service::new(store, Clock::System, timing).unwrap();
+        let config = BotConfig {
+            token: Token::parse(&self.double.token()).unwrap(),
+            api_url: Some(self.double.api_url()),
+        };
+        let (stop, stopped) = oneshot::channel();
+        let stopped = async move { drop(stopped.await) };
+        let turns = tokio::spawn({
+            let service = service.clone();
+            async move { service.run().await.unwrap() }
+        });
+        let running = tokio::spawn(discord::run(config, service.clone(), notices, stopped));
+        self.bot = Some(Bot { service, turns, running, stop });
+        self.double.bot_ready().await.unwrap();
+    }
+
+    /// Stops the bot as a signal would.
+    pub(crate) async fn stop(&mut self) {
+        let bot = self.bot.take().unwrap();
+        bot.stop.send(()).unwrap();
+        bot.running.await.unwrap().unwrap();
+        bot.turns.abort();
+        bot.service.store().close().await;
+    }
+
+    pub(crate) fn service(&self) -> &Service {
+        &self.bot.as_ref().unwrap().service
+    }
+
+    pub(crate) fn user(&self, name: &str) -> Identity {
+        self.double.user(name)
+    }
+
+    /// A table as this person may see it.
+    pub(crate) async fn view(&self, table: TableId, who: &Identity) -> View {
+        let guild = GuildId(self.double.guild().id.to_string().parse().unwrap());
+        self.service().look(table, user_id(who), Some(guild)).await.unwrap()
+    }
+
+    /// The game as this person may see it.
+    pub(crate) async fn game_of(&self, table: TableId, who: &Identity) -> gang_of_four::View {
+        let games::View::GangOfFour(game) = self.view(table, who).await.game.unwrap();
+        game
+    }
+
+    /// Whose turn it is.
+    pub(crate) async fn turn(&self, table: TableId) -> Identity {
+        let view = self.service().public(table).await.unwrap();
+        let games::View::GangOfFour(game) = view.game.clone().unwrap();
+        self.seated(&view, game.turn().unwrap())
+    }
+
+    /// Somebody with a seat whose turn it is not.
+    pub(crate) async fn not_turn(&self, table: TableId) -> Identity {
+        let view = self.service().public(table).await.unwrap();
+        let games::View::GangOfFour(game) = view.game.clone().unwrap();
+        let turn = game.turn().unwrap();
+        self.seated(&view, Seat::all(view.players()).find(|seat| *seat != turn).unwrap())
+    }
+
+    fn seated(&self, view: &View, seat: Seat) -> Identity {
+        self.double.user(&view.occupant(seat).owner().unwrap().to_string())
+    }
+
+    /// What the person to play may lay, weakest first inside each kind.
+    pub(crate) async fn plays(&self, table: TableId) -> (Identity, Vec<Combination>) {
+        let turn = self.turn(table).await;
+        let plays = self.game_of(table, &turn).await.legal_plays();
+        (turn, plays)
+    }
+
+    /// Lays the weakest single (or whatever is first) from the keyboard, and waits until the channel knows.
+    pub(crate) async fn lay_something(&self, table: TableId) -> (Identity, CardSet) {
+        let (turn, plays) = self.plays(table).await;
+        let cards = plays.first().unwrap().cards();
+        let play = turn.slash(self.channel, "play", &[("cards", cards.to_string().into())]).unwrap();
+        play.message().await.unwrap();
+        self.told(table).await;
+        (turn, cards)
+    }
+
+    /// The message that shows a table, as it is now.
+    pub(crate) async fn board(&self, table: TableId) -> Message {
+        let place = self.service().store().board(table).await.unwrap().unwrap();
+        let id = place.message.unwrap().to_string().parse().unwrap();
+        self.double.message(id).unwrap()
+    }
+
+    /// Waits until the board shows the newest state.
+    pub(crate) async fn told(&self, table: TableId) -> Message {
+        let seq = self.service().public(table).await.unwrap().seq;
+        let mark = custom_id(table, seq.0, "");
+        let board = self
+            .double
+            .wait_for(|double| {
+                let shows = |message: &Message| {
+                    message.buttons().iter().any(|one| {
+                        one.custom_id.as_ref().is_some_and(|id| id.starts_with(&mark)) && !message.ephemeral
+                    })
+                };
+                double.messages().into_iter().find(shows)
+            })
+            .await
+            .unwrap();
+        // The bot learns the number of a new message a little after it can be seen.
+        while self
+            .service()
+            .store()
+            .board(table)
+            .await
+            .unwrap()
+            .unwrap()
+            .message
+            .is_none_or(|message| message.to_string() != board.id.to_string())
+        {
+            tokio::task::yield_now().await;
+        }
+        board
+    }
+
+    /// The public messages in the channel of the tests.
+    pub(crate) fn public(&self) -> Vec<Message> {
+        let here = |message: &Message| !message.ephemeral && message.channel_id == self.channel;
+        self.double.messages().into_iter().filter(here).collect()
+    }
+
+    /// The requests from the `from`-th on that the bot made.
+    pub(crate) fn requests(&self, from: usize) -> Vec<Exchange> {
+        self.double.exchanges().split_off(from)
+    }
+
+    /// That neither Discord nor a careful reader has anything against what the bot sent.
+    pub(crate) fn content(&self) {
+        let rejected: Vec<String> = self
+            .double
+            .rejected()
+            .iter()
+            .map(|one| format!("{} {} {} {}", one.method, one.path, one.request, one.response))
+            .collect();
+        assert!(rejected.is_empty(), "{rejected:#?}");
+        assert_eq!(self.double.complaints(), Vec::<String>::new());
+    }
+}
+
+pub(crate) fn user_id(who: &Identity) -> UserId {
+    UserId(who.id().to_string().parse().unwrap())
+}
+
+/// Everything that can be read in a message, without the marks around cards.
+pub(crate) fn plain(message: &Message) -> String {
+    message.text().replace('`', "")
+}
+
+/// A custom id as the bot writes it.
+pub(crate) fn custom_id(table: TableId, seq: u64, verb: &str) -> String {
+    let base36 = |mut number: u64| {
+        let mut digits = Vec::new();
+        while number > 0 || digits.is_empty() {
+            digits.push(char::from_digit(u32::try_from(number % 36).unwrap(), 36).unwrap());
+            number /= 36;
+        }
+        digits.iter().rev().collect::<String>()
+    };
+    format!("1:{}:{}:{verb}", base36(table.0), base36(seq))
+}
+
+/// The answer, which only the person sees.
+pub(crate) async fn private(interaction: carte::sandbox::Interaction) -> Message {
+    let message = interaction.message().await.unwrap();
+    assert!(message.ephemeral, "{}", message.text());
+    message
+}
+
+/// The answer, which is in the place of the message with the button.
+pub(crate) async fn update(interaction: carte::sandbox::Interaction) -> Message {
+    match interaction.response().await {
+        Response::Update(message) => message,
+        other => panic!("no update but {other:?}"),
+    }
+}

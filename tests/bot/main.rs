@@ -1,0 +1,15 @@
+//! The whole bot against the Discord double: real gateway, real HTTP, a real SQLite file.
+
+#![cfg(feature = "sandbox")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
+mod harness;
+
+mod channel;
+mod commands;
+mod lifecycle;
+mod lobby;
+mod panel;
+mod refusals;
+mod rounds;
+mod thread;
