@@ -15,7 +15,7 @@ CREATE UNIQUE INDEX events_ending ON events (ending) WHERE ending IS NOT NULL;
 -- Whose number is in the log of which table, also of those who only looked in: what a person may have removed.
 CREATE TABLE traces (
     user     INTEGER NOT NULL,
-    table_id INTEGER NOT NULL REFERENCES tables (id),
+    table_id INTEGER NOT NULL,       -- no reference, which would want an index of its own
     PRIMARY KEY (user, table_id)
 ) STRICT, WITHOUT ROWID;
 

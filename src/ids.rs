@@ -44,6 +44,23 @@ id!(
     PressId
 );
 
+impl UserId {
+    /// Numbers from here on stand for people who have asked to be forgotten; Discord will need them in the year 2084.
+    const FIRST_FORMER: u64 = i64::MAX as u64 - u32::MAX as u64;
+
+    /// The number that stands for the `number`-th person who has asked to be forgotten.
+    #[must_use]
+    pub const fn former(number: u32) -> Self {
+        Self(Self::FIRST_FORMER + number as u64)
+    }
+
+    /// Whether this stands for somebody who has asked to be forgotten: “a former player”.
+    #[must_use]
+    pub const fn is_former(self) -> bool {
+        self.0 >= Self::FIRST_FORMER
+    }
+}
+
 /// How often a table has changed: the number of events in its log.
 ///
 /// A panel carries the number it was rendered from; one that is behind is rendered again, not obeyed.

@@ -9,6 +9,7 @@ mod facts;
 mod game;
 mod period;
 mod rating;
+pub mod report;
 
 pub use chronicle::Chronicle;
 pub use facts::{Began, Deeds, RoundFacts, RoundSeat};

@@ -14,10 +14,13 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 
 mod facts;
 mod json;
+mod leaderboard;
 mod log;
 mod lookup;
 mod memory;
+mod person;
 
+pub use leaderboard::LeaderboardQuery;
 pub use log::{Append, Saved};
 pub use lookup::{BoardPlace, Due, OpenTable};
 

@@ -1,6 +1,6 @@
 ### Lines in the channel: what has just happened.
 
-announce-started = 🃏 The game begins, by { $rules }.
+announce-started = 🃏 The game begins · { $rules }
 announce-round-ccw = 🔔 **Round { $round }**, counter-clockwise. **{ $leader }** leads.
 announce-round-cw = 🔔 **Round { $round }**, clockwise. **{ $leader }** leads.
 announce-given = 🔄 **{ $giver }** had the most cards left and gives the highest new one, { $card }, to **{ $winner }**.
@@ -20,10 +20,10 @@ announce-played-clock = ⏰ Time is up: **{ $name }** lays { $play }{ $cards ->
     [one] { " · 1 card left" }
    *[other] { " · " }{ $cards } left
 }
-announce-gang = 💥 **{ $name }** strikes with a { $play }{ $cards ->
-    [0] { "!" }
-    [one] { "! 1 card left" }
-   *[other] { "! " }{ $cards } left
+announce-gang = 💥 **{ $name }** strikes with a { $gang }: { $which }{ $cards ->
+    [0] { "." }
+    [one] { " · 1 card left" }
+   *[other] { " · " }{ $cards } left
 }
 announce-passed = **{ $name }** passes.
 announce-passed-clock = ⏰ Time is up: **{ $name }** passes.
@@ -44,9 +44,9 @@ announce-next-exchange = 👉 { $mention }, choose a card to give back.
 announce-reminder = ⏳ { $mention }, table { $table } is waiting for you. Time runs out { $moment }.
 announce-reminder-open = ⏳ { $mention }, table { $table } is waiting for you.
 announce-host = **{ $name }** is the host now.
-announce-left = 🤖 **{ $name }**: a computer player takes over this seat. Its owner may come back at any moment.
-announce-replaced = 🤖 **{ $name }**: the host has put a computer player on this seat. Its owner may come back at any moment.
-announce-absent = 🤖 **{ $name }**: time ran out three times in a row, so a computer player keeps this seat. Its owner may come back at any moment.
+announce-left = 🤖 **{ $name }** leaves: a computer player takes over the seat, and its owner may come back at any moment.
+announce-replaced = 🤖 A computer player has been put on **{ $name }**’s seat; its owner may come back at any moment.
+announce-absent = 🤖 Time ran out for **{ $name }** three times in a row: a computer player keeps the seat, and its owner may come back at any moment.
 announce-back = 👋 **{ $name }** is back at the table.
 announce-paused = ⏸️ **{ $name }** has paused the game.
 announce-paused-alone = ⏸️ Nobody is left at the table: the game waits until somebody takes a seat back.

@@ -3,7 +3,7 @@
 panel-hand =
     🃏 **Your hand** · { $count }
     { $cards }
-panel-turn = ▶️ **Your turn.** To beat: { $play } by **{ $name }**.
+panel-turn = ▶️ **Your turn.** To beat: { $play }, laid by **{ $name }**.
 panel-turn-lead = ▶️ **Your turn.** You lead: lay whatever you like.
 panel-turn-first-lead = ▶️ **Your turn.** You lead, and your first play contains `M1`.
 panel-turn-other = ⏳ **{ $name }** is to play. On the table: { $play }.

@@ -1,13 +1,13 @@
 ### The rules in words; which of these sentences are used follows from the options of the table.
 
-preset-days-of-wonder = classic rules
-preset-dargaud = the Dargaud rules of 1996
-preset-escale = the Escale à jeux rules
-preset-cabinet = the Game Cabinet rules
+preset-days-of-wonder = Classic rules
+preset-dargaud = Dargaud rules of 1996
+preset-escale = Escale à jeux rules
+preset-cabinet = Game Cabinet rules
 preset-riva = Riva’s “Gang” rules
-rules-summary = Played by { $preset }.
+rules-summary = { $preset }.
     .title = Summary card
-rules-summary-with = Played by { $preset }, with: { $changes }.
+rules-summary-with = { $preset }, with: { $changes }.
 
 rules-title = Rules
 rules-menu = Choose a topic
@@ -145,14 +145,14 @@ rules-last-card =
 rules-last-out = Whoever goes out with several cards at once need not announce anything.
 rules-last-automatic = Down to one card, “Carte !” is said for you.
 rules-last-before-next = Down to one card, you say “Carte !” with the play or before the next player acts. Computer players and the clock wait at least ten seconds.
-rules-last-with-play = “Carte !” is said together with the play that leaves you one card; after that it is too late as soon as the next player acts.
+rules-last-with-play = You say “Carte !” together with the play that leaves you one card; after it, it is too late.
 rules-last-before-laying = “Carte !” can be said at any time before you lay your last card.
 rules-last-take-back = If you forget it, the card goes back to your hand and the turn is lost; next turn it may be laid.
 rules-last-barred-one = If you forget it, you sit out the rest of the round, and your card counts 1 point.
 rules-last-barred-two = If you forget it, you sit out the rest of the round, which costs 2 points.
 rules-last-follow-or-gang = The player just before somebody with one card answers a single with their highest card if it wins, or with a gang; passing is not allowed then.
 rules-last-follow = The player just before somebody with one card answers a single with their highest card if it wins; passing is not allowed then.
-rules-last-lead = On the lead, that player lays several cards if possible, else their highest card.
+rules-last-lead = Whoever leads just before somebody with one card lays several cards if possible, else their highest card.
 rules-last-no-duty = The player before somebody with one card is free to play anything.
 
 rules-scoring =

@@ -1,6 +1,6 @@
 ### Lignes dans le salon : ce qui vient d’arriver.
 
-announce-started = 🃏 La partie commence : { $rules }.
+announce-started = 🃏 La partie commence · { $rules }
 announce-round-ccw = 🔔 **Manche { $round }**, dans le sens inverse des aiguilles d’une montre. **{ $leader }** entame.
 announce-round-cw = 🔔 **Manche { $round }**, dans le sens des aiguilles d’une montre. **{ $leader }** entame.
 announce-given = 🔄 **{ $giver }**, qui gardait le plus de cartes, donne la plus forte des nouvelles, { $card }, à **{ $winner }**.
@@ -20,10 +20,10 @@ announce-played-clock = ⏰ Temps écoulé : **{ $name }** pose { $play }{ $car
     [one] { " · " }{ $cards } carte en main
    *[other] { " · " }{ $cards } cartes en main
 }
-announce-gang = 💥 **{ $name }** frappe : { $play } !{ $cards ->
-    [0] { "" }
-    [one] { " " }Il reste { $cards } carte.
-   *[other] { " " }Il reste { $cards } cartes.
+announce-gang = 💥 **{ $name }** frappe avec un { $gang } : { $which }{ $cards ->
+    [0] { "." }
+    [one] { " · " }{ $cards } carte en main
+   *[other] { " · " }{ $cards } cartes en main
 }
 announce-passed = **{ $name }** passe.
 announce-passed-clock = ⏰ Temps écoulé : **{ $name }** passe.
@@ -44,9 +44,9 @@ announce-next-exchange = 👉 { $mention }, choisissez une carte à rendre.
 announce-reminder = ⏳ { $mention }, la table { $table } vous attend. Fin du temps { $moment }.
 announce-reminder-open = ⏳ { $mention }, la table { $table } vous attend.
 announce-host = **{ $name }** est maintenant l’hôte de la table.
-announce-left = 🤖 **{ $name }** : un joueur-ordinateur occupe cette place. Son propriétaire peut revenir à tout moment.
-announce-replaced = 🤖 **{ $name }** : l’hôte a mis un joueur-ordinateur à cette place. Son propriétaire peut revenir à tout moment.
-announce-absent = 🤖 **{ $name }** : temps écoulé trois fois de suite, un joueur-ordinateur garde donc cette place. Son propriétaire peut revenir à tout moment.
+announce-left = 🤖 **{ $name }** quitte la table : un joueur-ordinateur garde la place, et son propriétaire peut revenir à tout moment.
+announce-replaced = 🤖 Un joueur-ordinateur remplace **{ $name }** ; le propriétaire de la place peut revenir à tout moment.
+announce-absent = 🤖 Temps écoulé trois fois de suite pour **{ $name }** : un joueur-ordinateur garde la place, et son propriétaire peut revenir à tout moment.
 announce-back = 👋 **{ $name }** est de retour à la table.
 announce-paused = ⏸️ **{ $name }** a suspendu la partie.
 announce-paused-alone = ⏸️ Il n’y a plus personne à la table : la partie attend que quelqu’un retrouve sa place.

@@ -1,13 +1,13 @@
 ### Les règles en mots ; les phrases employées dépendent des options de la table.
 
-preset-days-of-wonder = règles classiques
-preset-dargaud = règles Dargaud de 1996
-preset-escale = règles d’Escale à jeux
-preset-cabinet = règles du Game Cabinet
-preset-riva = règles du « Gang » de Riva
-rules-summary = On joue avec les { $preset }.
+preset-days-of-wonder = Règles classiques
+preset-dargaud = Règles Dargaud de 1996
+preset-escale = Règles d’Escale à jeux
+preset-cabinet = Règles du Game Cabinet
+preset-riva = Règles du « Gang » de Riva
+rules-summary = { $preset }.
     .title = Aide-mémoire
-rules-summary-with = On joue avec les { $preset }, avec : { $changes }.
+rules-summary-with = { $preset }, avec : { $changes }.
 
 rules-title = Règles
 rules-menu = Choisissez un sujet
@@ -145,14 +145,14 @@ rules-last-card =
 rules-last-out = Qui finit avec plusieurs cartes à la fois n’a rien à annoncer.
 rules-last-automatic = Quand il vous reste une carte, « Carte ! » est dit pour vous.
 rules-last-before-next = Quand il vous reste une carte, dites « Carte ! » avec ce coup ou avant que le joueur suivant n’agisse. Les joueurs-ordinateurs et l’horloge attendent au moins dix secondes.
-rules-last-with-play = « Carte ! » se dit avec le coup qui vous laisse une carte ; après, c’est trop tard dès que le joueur suivant agit.
+rules-last-with-play = « Carte ! » se dit en même temps que le coup qui vous laisse une carte ; après, c’est trop tard.
 rules-last-before-laying = « Carte ! » peut se dire à tout moment avant de poser la dernière carte.
 rules-last-take-back = En cas d’oubli, la carte revient en main et le coup est perdu ; elle pourra être posée au coup suivant.
 rules-last-barred-one = En cas d’oubli, vous ne jouez plus de la manche, et votre carte compte 1 point.
 rules-last-barred-two = En cas d’oubli, vous ne jouez plus de la manche, ce qui coûte 2 points.
 rules-last-follow-or-gang = Qui joue juste avant un joueur à une carte répond à une carte seule avec sa plus forte si elle l’emporte, ou avec un gang ; passer est alors interdit.
 rules-last-follow = Qui joue juste avant un joueur à une carte répond à une carte seule avec sa plus forte si elle l’emporte ; passer est alors interdit.
-rules-last-lead = S’il entame, c’est avec plusieurs cartes si possible, sinon avec sa plus forte.
+rules-last-lead = Qui entame juste avant un joueur à une carte pose plusieurs cartes si possible, sinon sa plus forte.
 rules-last-no-duty = Qui joue juste avant un joueur à une carte reste libre.
 
 rules-scoring =

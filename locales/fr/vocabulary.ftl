@@ -138,7 +138,7 @@ play-gang = gang de { $cards ->
     [5] cinq
     [6] six
    *[other] sept
-} { $values }
+} aux { $values }
 
 kind-single = Cartes seules
 kind-pair = Paires

@@ -8,7 +8,7 @@ use crate::games::gang_of_four::ruleset::BarredPoints;
 use crate::games::gang_of_four::{self, Direction, Kind, Phase};
 use crate::ids::UserId;
 use crate::locale::Args;
-use crate::table::{By, Ending, News, Stage, Substitution, View};
+use crate::table::{By, Ending, News, Occupant, Stage, Substitution, View};
 
 /// Of more lines than fit the earliest are left out; the address of the next player comes on top of these.
 const LONGEST: usize = 1800;
@@ -93,14 +93,16 @@ fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
             let rules = rules_text::preset_name(gang_rules(&view.options.rules), reader);
             reader.format("announce-started", Args::new().with("rules", rules))
         }
-        News::Substituted(place, why) => seat(
-            match why {
+        News::Substituted(place, why) => {
+            let key = match why {
                 Substitution::Left => "announce-left",
                 Substitution::Replaced => "announce-replaced",
                 Substitution::Absent => "announce-absent",
-            },
-            *place,
-        ),
+            };
+            let owner = view.seats.get(place.index()).and_then(Occupant::owner);
+            let name = owner.map_or_else(|| reader.seat(view, *place), |user| reader.person(view, user));
+            reader.format(key, Args::new().with("name", name))
+        }
         News::Returned(place) => seat("announce-back", *place),
         News::Paused(Some(by)) => {
             reader.format("announce-paused", Args::new().with("name", reader.person(view, *by)))
@@ -147,6 +149,8 @@ fn game_line(view: &View, news: &gang_of_four::News, by: By, reader: &Reader<'_>
             let args = Args::new()
                 .with("name", name(*seat))
                 .with("play", reader.laid(combination, rules))
+                .with("gang", reader.combination(combination, rules))
+                .with("which", reader.cards(combination.cards()))
                 .count("cards", *cards_left);
             reader.format(key, args)
         }

@@ -43,14 +43,14 @@ impl Reader<'_> {
         }
     }
 
-    /// A combination with its cards: “pair of sevens `G7` `R7`”; a plain single speaks for itself.
+    /// The cards of a combination and what they are: “`G7` `R7` (pair of sevens)”; a plain single speaks for itself.
     pub(super) fn laid(&self, combination: &Combination, rules: &Rules) -> String {
         let cards = self.cards(combination.cards());
         let plain = matches!(combination.cards().lowest().map(Card::face), Some(Face::Plain { .. }));
         if combination.kind() == Kind::Single && plain && theme(rules) == "dragon" {
             return cards;
         }
-        format!("{} {cards}", self.combination(combination, rules))
+        format!("{cards} ({})", self.combination(combination, rules))
     }
 
     /// The name of a kind.

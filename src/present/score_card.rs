@@ -4,7 +4,7 @@ use super::Reader;
 use super::message::Embed;
 use crate::games::Seat;
 use crate::games::gang_of_four::RoundResult;
-use crate::games::gang_of_four::scoring::{penalty, points_per_card};
+use crate::games::gang_of_four::scoring::points_per_card;
 use crate::locale::Args;
 use crate::table::View;
 
@@ -35,7 +35,7 @@ fn line(view: &View, result: &RoundResult, seat: Seat, reader: &Reader<'_>) -> S
         .count("total", result.totals[index]);
     let key = if result.winner == Some(seat) {
         "score-winner"
-    } else if result.barred.contains(&seat) || points != penalty(left) {
+    } else if result.barred.contains(&seat) {
         "score-barred"
     } else {
         "score-line"

@@ -15,6 +15,8 @@ use crate::table::{Event, Logged, Table};
 mod rate;
 mod rebuild;
 
+pub(super) use rate::EVERYWHERE;
+
 /// Writes down what these events, which are in the log already, add to the statistics; the snapshot still is the one
 /// before them, and `before` the number of events then.
 pub(super) async fn record(

@@ -72,10 +72,11 @@ fn spell_out(text: &str) -> String {
                 let name = inside.split(':').nth(1).unwrap_or(inside);
                 // An emoji's name may carry the bot's prefix.
                 let card = name.rsplit('_').next().unwrap_or(name);
-                plain.extend([" ", &card.to_uppercase(), " "]);
-                rest = after;
+                let card = card.to_uppercase();
+                rest = without_caption(after, &card);
+                plain.extend([" ", &card, " "]);
             }
-            ',' | ';' | '.' | ':' | '+' | '-' | '/' | '|' | '&' => plain.push(' '),
+            ',' | ';' | '.' | ':' | '+' | '-' | '/' | '|' | '&' | '`' | '*' => plain.push(' '),
             '🟢' | '🟩' | '🔵' | '🟦' => plain.push_str(" G"),
             '🟡' | '🟨' => plain.push_str(" Y"),
             '🔴' | '🟥' => plain.push_str(" R"),
@@ -88,6 +89,15 @@ fn spell_out(text: &str) -> String {
         }
     }
     plain
+}
+
+/// What follows a pasted emoji without the text of the same card in backticks, which the bot's messages put there.
+fn without_caption<'a>(after: &'a str, card: &str) -> &'a str {
+    after
+        .strip_prefix('`')
+        .and_then(|caption| caption.strip_prefix(card))
+        .and_then(|caption| caption.strip_prefix('`'))
+        .unwrap_or(after)
 }
 
 /// One word: a card with the value first, or one or more cards with the colour first.
@@ -189,6 +199,8 @@ mod tests {
             ("drr7 d m", "DR R7 DR M1"),
             ("dr7", "DR R7"),
             ("<:R7:123456><:gang_Y10:99> <a:PG:1>", "R7 Y10 PG"),
+            // As the bot writes them: a picture and the text of the same card.
+            ("<:R7:123456>`R7` <:DR:99>`DR` **`G2`**", "R7 DR G2"),
             (":R7: :dr:", "R7 DR"),
             ("🔴7🟡10 🟢3", "R7 Y10 G3"),
             ("🟥7\u{fe0f}\u{20e3} 🔵🔟 🌈 🐉", "R7 G10 M1 DR"),

@@ -6,6 +6,7 @@ use super::super::seats::moment;
 use super::super::widgets::press;
 use super::super::{Reader, refusal};
 use super::{hint, leaves_one};
+use crate::games::Seat;
 use crate::games::gang_of_four::ruleset::{Announce, Deadline};
 use crate::games::gang_of_four::{self, Combination, Phase, Refusal};
 use crate::locale::Args;
@@ -74,7 +75,23 @@ fn situation(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Str
             Deadline::BeforeNextAction | Deadline::WithPenultimatePlay => "panel-say-carte",
         }));
     }
+    lines.push(format!("👥 {}", others(view, game, reader)));
     lines.join("\n")
+}
+
+/// How many cards the others hold.
+fn others(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String {
+    let others = Seat::all(game.players).filter(|seat| game.viewer.seat() != Some(*seat));
+    let shown = others.filter_map(|seat| {
+        let mark = match game.seats.get(seat.index())? {
+            other if other.barred => " 🚫",
+            other if other.announced => " 📣",
+            _ => "",
+        };
+        let cards = reader.card_count(game.seats.get(seat.index())?.cards_left);
+        Some(format!("{} {cards}{mark}", reader.seat(view, seat)))
+    });
+    shown.collect::<Vec<_>>().join(" · ")
 }
 
 fn my_turn(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String {

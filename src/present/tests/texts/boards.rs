@@ -1,0 +1,200 @@
+//! The messages of a table that everybody sees.
+
+use super::*;
+
+#[test]
+fn the_lobby_says_who_sits_and_what_is_played() {
+    let mut view = scene();
+    view.stage = Stage::Lobby;
+    view.game = None;
+    view.seats[3] = Occupant::Empty;
+    let games::Rules::GangOfFour(rules) = &mut view.options.rules;
+    rules.announce = ruleset::Announce::Automatic;
+    rules.limit = 50;
+    check(
+        |reader| board::message(&view, reader),
+        &expect![[r#"
+            # Gang of Four · table 12
+            Shed your cards before the others do. Three or four can play; take a seat!
+
+            1. **Ana** · host
+            2. **Bo**
+            3. **🤖 Pica**
+            4. free
+            ## Rules
+            Classic rules, with: “Carte~!” is said automatically · up to 50 points.
+            ## Pace
+            relaxed: 15 minutes a turn
+            ## Fair deal
+            Every deal of this table is already fixed by a secret, mixed with the button presses of everybody who sits down. This is the secret’s fingerprint; at the end the secret is shown, and anyone can check that it fits.
+            `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
+            -- The host starts; computer players take the seats still free.
+            [Join] [Leave] [Add computer (club)] [Rules] [Start]"#]],
+        &expect![[r#"
+            # Gang of Four · table 12
+            Débarrassez-vous de vos cartes avant les autres. On joue à trois ou à quatre~: prenez place~!
+
+            1. **Ana** · hôte
+            2. **Bo**
+            3. **🤖 Pica**
+            4. libre
+            ## Règles
+            Règles classiques, avec~: «~Carte~!~» est dit automatiquement · partie en 50 points.
+            ## Rythme
+            tranquille~: 15 minutes par coup
+            ## Donne équitable
+            Toutes les donnes de cette table sont déjà fixées par un secret, mêlé aux appuis de bouton de chacun des joueurs assis. Voici l’empreinte de ce secret~; à la fin il est montré, et chacun peut vérifier qu’elle lui correspond.
+            `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
+            -- L’hôte commence~; des joueurs-ordinateurs occupent les places encore libres.
+            [Prendre place] [Se lever] [Ajouter un ordinateur (club)] [Règles] [Commencer]"#]],
+    );
+}
+
+#[test]
+fn the_board_says_where_the_round_stands() {
+    let mut view = following("G3 Y3 R5 G7 Y7 R7 R9 Y10 PG", &["G2 Y2", "G4 R4"]);
+    let mut dice = StdRng::seed_from_u64(2);
+    let games::View::GangOfFour(game) = view.game.as_mut().expect("a game");
+    game.seats[1].announced = true;
+    game.seats[2].barred = true;
+    game.seats[3].passed = true;
+    let exchange = gang_of_four::Exchange { giver: Seat::new(1), winner: Seat::new(0), given: Card::DRAGON };
+    game.exchange = Some((exchange, Card::new(0)));
+    game.results = results(1, &mut dice);
+    game.results[0].winner = Some(Seat::new(0));
+    game.results[0].cards_left = [0, 9, 1, 3];
+    game.results[0].penalties = [0, 18, 1, 3];
+    game.results[0].totals = [0, 18, 1, 3];
+    game.results[0].hands = ["", "G1 Y1 R2 G5 G6 R8 R9 Y10 DR", "G3", "R1 R4 PY"]
+        .map(|text| if text.is_empty() { CardSet::EMPTY } else { cards(text) });
+    game.results[0].barred.push(Seat::new(2));
+    check(
+        |reader| board::message(&view, reader),
+        &expect![[r#"
+            # Round 1 · Ana went out
+            🏁 **Ana** · no card left, **0** · total **0**
+            **🤖 Pica** · 1 card, “Carte~!” forgotten: **1** · total **1**
+            > `G3`
+            **🤖 for Cy** · 3 × 1 = **3** · total **3**
+            > `R1` `R4` `PY`
+            **Bo** · 9 × 2 = **18** · total **18**
+            > `G1` `Y1` `R2` `G5` `G6` `R8` `R9` `Y10` `DR`
+            # Round 1 · ⬇️ counter-clockwise
+            ▶️ **Ana** is to play. Time runs out <t:1700000000:R>.
+
+            ▶️ **Ana** · 9 cards · 12 points
+            ▫️ **Bo** · 9 cards · 30 points · 📣 Carte~!
+            ▫️ **🤖 Pica** · 5 cards · 0 points · 🚫 out of this round
+            ▫️ **🤖 for Cy** · 3 cards · 41 points · passed
+            ## To beat
+            `G4` `R4` (pair of fours) · **🤖 Pica**
+            ## This cycle
+            **Bo** `G2` `Y2`
+            **🤖 Pica** `G4` `R4`
+            ## Exchange
+            **Bo** gave `DR` to **Ana** and got `G1` back.
+            -- Table 12 · Classic rules · relaxed: 15 minutes a turn
+            [My hand] [Pass] [Scores] [Rules] [Take my seat back]"#]],
+        &expect![[r#"
+            # Manche 1 · Ana n’a plus de cartes
+            🏁 **Ana** · plus de cartes, **0** · total **0**
+            **🤖 Pica** · 1 carte, «~Carte~!~» oublié~: **1** · total **1**
+            > `G3`
+            **🤖 pour Cy** · 3 × 1 = **3** · total **3**
+            > `R1` `R4` `PY`
+            **Bo** · 9 × 2 = **18** · total **18**
+            > `G1` `Y1` `R2` `G5` `G6` `R8` `R9` `Y10` `DR`
+            # Manche 1 · ⬇️ sens inverse des aiguilles d’une montre
+            ▶️ À **Ana** de jouer. Fin du temps <t:1700000000:R>.
+
+            ▶️ **Ana** · 9 cartes · 12 points
+            ▫️ **Bo** · 9 cartes · 30 points · 📣 Carte~!
+            ▫️ **🤖 Pica** · 5 cartes · 0 point · 🚫 hors jeu pour cette manche
+            ▫️ **🤖 pour Cy** · 3 cartes · 41 points · a passé
+            ## À battre
+            `G4` `R4` (paire de 4) · **🤖 Pica**
+            ## Tour en cours
+            **Bo** `G2` `Y2`
+            **🤖 Pica** `G4` `R4`
+            ## Échange
+            **Bo** a donné `DR` à **Ana** et a reçu `G1` en retour.
+            -- Table 12 · Règles classiques · tranquille~: 15 minutes par coup
+            [Ma main] [Passer] [Scores] [Règles] [Reprendre ma place]"#]],
+    );
+}
+
+#[test]
+fn the_ranking_shows_rounds_and_seeds() {
+    let mut view = scene();
+    view.stage = Stage::Ended(table::Ending::Finished);
+    view.fair_deal.revealed = Some(("5eed".repeat(16), "11-22-33".to_owned()));
+    let mut dice = StdRng::seed_from_u64(3);
+    let games::View::GangOfFour(game) = view.game.as_mut().expect("a game");
+    game.results = results(2, &mut dice);
+    for (result, penalties) in game.results.iter_mut().zip([[7, 0, 7, 33], [0, 18, 5, 80]]) {
+        result.penalties = penalties;
+        result.hands = [CardSet::EMPTY; 4];
+        result.cards_left = [0, 9, 5, 16];
+        result.winner = Some(Seat::new(0));
+    }
+    game.results[1].totals = [7, 18, 12, 113];
+    for (seat, total) in game.seats.iter_mut().zip([7, 18, 12, 113]) {
+        seat.total = total;
+    }
+    game.phase = Phase::Over { winners: [Seat::new(0)].into_iter().collect() };
+    check(
+        |reader| ending::message(&view, table::Ending::Finished, gang(&view), reader),
+        &expect![[r#"
+            # Round 2 · Ana went out
+            🏁 **Ana** · no card left, **0** · total **7**
+            **🤖 Pica** · 5 × 1 = **5** · total **12**
+            **Bo** · 9 × 2 = **18** · total **18**
+            **🤖 for Cy** · 16 × 5 = **80** · total **113**
+            # 🏆 Ana wins
+            🥇 **Ana** · 7 points
+            🥈 **🤖 Pica** · 12 points
+            🥉 **Bo** · 18 points
+            ▫️ **🤖 for Cy** · 113 points
+            ## Every round’s penalties
+            ```
+                  Ana    Bo  Pica    Cy
+              1     7     0     7    33
+              2     0    18     5    80
+              Σ     7    18    12   113
+            ```
+            ## Check the deal
+            The secret whose fingerprint stood on the table message from the beginning, and the presses it was mixed with:
+            server seed `5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed`
+            client seed `11-22-33`
+            fingerprint `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
+            SHA-256 of the server seed (as bytes) is the fingerprint. Had anybody exchanged the secret after seeing the presses, it would not fit.
+            -- Table 12 · the lowest total wins
+            [Rematch]"#]],
+        &expect![[r#"
+            # Manche 2 · Ana n’a plus de cartes
+            🏁 **Ana** · plus de cartes, **0** · total **7**
+            **🤖 Pica** · 5 × 1 = **5** · total **12**
+            **Bo** · 9 × 2 = **18** · total **18**
+            **🤖 pour Cy** · 16 × 5 = **80** · total **113**
+            # 🏆 Victoire~: Ana
+            🥇 **Ana** · 7 points
+            🥈 **🤖 Pica** · 12 points
+            🥉 **Bo** · 18 points
+            ▫️ **🤖 pour Cy** · 113 points
+            ## Pénalités de chaque manche
+            ```
+                  Ana    Bo  Pica    Cy
+              1     7     0     7    33
+              2     0    18     5    80
+              Σ     7    18    12   113
+            ```
+            ## Vérifier la donne
+            Le secret dont l’empreinte figurait dès le début sur le message de table, et les appuis auxquels il a été mêlé~:
+            graine du serveur `5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed`
+            graine des joueurs `11-22-33`
+            empreinte `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
+            L’empreinte est le SHA-256 de la graine du serveur (en octets). Si quelqu’un avait changé le secret après avoir vu les appuis, elle ne correspondrait plus.
+            -- Table 12 · le total le plus bas gagne
+            [Revanche]"#]],
+    );
+}

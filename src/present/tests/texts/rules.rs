@@ -1,0 +1,73 @@
+//! The rules in words follow the options.
+
+use super::*;
+use crate::games::gang_of_four::Preset;
+
+/// Everything that is said of these rules, the bare list of options apart.
+fn told(rules: Rules, locale: Locale) -> String {
+    let faces = Faces::text_only();
+    let reader = Reader { locale, faces: &faces };
+    let topics = Topic::ALL.into_iter().filter(|topic| *topic != Topic::Options);
+    topics.map(|topic| rules_text::text(topic, &rules, &reader)).collect::<Vec<_>>().join("\n\n")
+}
+
+#[test]
+fn every_option_changes_what_is_told() {
+    for (name, before) in Rules::default().options() {
+        for value in Rules::allowed(name).expect("an option").iter().filter(|value| **value != before) {
+            let mut rules = Rules::default();
+            rules.set(name, value).expect("an allowed value");
+            for locale in Locale::ALL {
+                assert_ne!(told(rules, locale), told(Rules::default(), locale), "{name}={value}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_preset_and_house_rule_is_named() {
+    let summary = |rules: Rules| {
+        let faces = Faces::text_only();
+        Locale::ALL.map(|locale| {
+            rules_text::summary(&rules, &Reader { locale, faces: &faces }).replace('\u{a0}', "~")
+        })
+    };
+    let house = Rules { limit: 50, discards: ruleset::Discards::Shown, ..Rules::preset(Preset::Escale) };
+    let lines: Vec<String> =
+        Preset::ALL.map(Rules::preset).into_iter().chain([house]).flat_map(summary).collect();
+    expect![[r#"
+        Classic rules.
+        Règles classiques.
+        Dargaud rules of 1996.
+        Règles Dargaud de 1996.
+        Escale à jeux rules.
+        Règles d’Escale à jeux.
+        Game Cabinet rules.
+        Règles du Game Cabinet.
+        Riva’s “Gang” rules.
+        Règles du «~Gang~» de Riva.
+        Escale à jeux rules, with: earlier cycles are shown · up to 50 points.
+        Règles d’Escale à jeux, avec~: les tours précédents sont montrés · partie en 50 points."#]]
+    .assert_eq(&lines.join("\n"));
+}
+
+#[test]
+fn the_last_card_is_explained() {
+    let faces = Faces::text_only();
+    let [en, fr] = Locale::ALL.map(|locale| {
+        let reader = Reader { locale, faces: &faces };
+        rules_text::text(Topic::LastCard, &Rules::default(), &reader).replace('\u{a0}', "~")
+    });
+    expect![[r#"
+        • Whoever goes out with several cards at once need not announce anything.
+        • Down to one card, you say “Carte~!” with the play or before the next player acts. Computer players and the clock wait at least ten seconds.
+        • If you forget it, you sit out the rest of the round, and your card counts 1 point.
+        • The player just before somebody with one card answers a single with their highest card if it wins, or with a gang; passing is not allowed then.
+        • Whoever leads just before somebody with one card lays several cards if possible, else their highest card."#]].assert_eq(&en);
+    expect![[r#"
+        • Qui finit avec plusieurs cartes à la fois n’a rien à annoncer.
+        • Quand il vous reste une carte, dites «~Carte~!~» avec ce coup ou avant que le joueur suivant n’agisse. Les joueurs-ordinateurs et l’horloge attendent au moins dix secondes.
+        • En cas d’oubli, vous ne jouez plus de la manche, et votre carte compte 1 point.
+        • Qui joue juste avant un joueur à une carte répond à une carte seule avec sa plus forte si elle l’emporte, ou avec un gang~; passer est alors interdit.
+        • Qui entame juste avant un joueur à une carte pose plusieurs cartes si possible, sinon sa plus forte."#]].assert_eq(&fr);
+}

@@ -1,0 +1,197 @@
+//! Writes the logs of games whose results the test chooses.
+
+use std::time::Duration;
+
+use carte::fairness::ServerSeed;
+use carte::games::gang_of_four::{self, Card, CardSet};
+use carte::games::{self, Rules, Seat};
+use carte::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use carte::players::Level;
+use carte::statistics::report::{PersonCard, Scope};
+use carte::statistics::{GameKind, Period, Span, span};
+use carte::store::{Append, Store};
+use carte::table::{By, Ending, Event, Logged, Occupant, Opening, Options, Pace, Substitution, Table};
+
+pub(crate) const GUILD: GuildId = GuildId(900);
+pub(crate) const ANA: UserId = UserId(1_000_000_000_001);
+pub(crate) const BO: UserId = UserId(1_000_000_000_002);
+pub(crate) const CHLOE: UserId = UserId(1_000_000_000_003);
+pub(crate) const DINA: UserId = UserId(1_000_000_000_004);
+
+/// 2026-11-20 10:00:00 UTC.
+pub(crate) const FRIDAY: Timestamp = Timestamp(1_795_168_800_000);
+
+pub(crate) struct Scribe {
+    pub(crate) store: Store,
+    pub(crate) folder: tempfile::TempDir,
+    pub(crate) now: Timestamp,
+    presses: u64,
+}
+
+/// A table of which the scribe writes the log.
+pub(crate) struct Told {
+    pub(crate) table: Table,
+    round: u16,
+}
+
+pub(crate) fn person(user: UserId) -> Occupant {
+    Occupant::Person { user, name: name(user).to_owned() }
+}
+
+pub(crate) fn computer(level: Level) -> Occupant {
+    Occupant::Computer { level, name: "Pica".to_owned() }
+}
+
+pub(crate) fn name(user: UserId) -> &'static str {
+    match user {
+        ANA => "Ana",
+        BO => "Bo",
+        CHLOE => "Chloé",
+        DINA => "Dina",
+        _ => "Somebody",
+    }
+}
+
+impl Scribe {
+    pub(crate) async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("carte.sqlite3")).await.unwrap();
+        Self { store, folder, now: FRIDAY, presses: 0 }
+    }
+
+    pub(crate) fn wait(&mut self, span: Duration) {
+        self.now = self.now.after(span);
+    }
+
+    /// A game that has just begun.
+    pub(crate) async fn begin(&mut self, guild: Option<GuildId>, seats: Vec<Occupant>) -> Told {
+        self.presses += 1;
+        let press = PressId(self.presses << 22);
+        let opening = Opening {
+            guild,
+            channel: ChannelId(50),
+            language: "en".to_owned(),
+            host: seats.iter().find_map(Occupant::owner).unwrap(),
+            options: Options {
+                rules: Rules::GangOfFour(gang_of_four::Rules::default()),
+                seats: u8::try_from(seats.len()).unwrap(),
+                fill: false,
+                level: Level::Club,
+                pace: Pace::Live,
+            },
+            server_seed: ServerSeed::draw().unwrap(),
+            seats: seats.clone(),
+            press,
+            rematch_of: None,
+        };
+        let id = self.store.create(&opening, self.now, None).await.unwrap();
+        let table = self.store.load(id).await.unwrap().unwrap().table;
+        let mut told = Told { table, round: 0 };
+        self.tell(&mut told, vec![Event::Started { seats, press }, dealt(1)]).await;
+        told
+    }
+
+    /// Adds events to the log as one change.
+    pub(crate) async fn tell(&mut self, told: &mut Told, events: Vec<Event>) {
+        let events: Vec<Logged> = events.into_iter().map(|event| Logged { at: self.now, event }).collect();
+        events.iter().for_each(|logged| told.table.apply(logged));
+        let snapshot = events.iter().any(|logged| logged.event.deals());
+        let append = Append { after: &told.table, events: &events, due: None, snapshot };
+        self.store.append(append).await.unwrap();
+    }
+
+    /// A round in which seat 0 leads and after which every seat has so many cards left, each a point; the next one is
+    /// dealt with it.
+    pub(crate) async fn round(&mut self, told: &mut Told, left: &[u8]) {
+        let mut events = self.ending_round(told, left);
+        told.round += 1;
+        events.push(dealt(told.round + 1));
+        self.tell(told, events).await;
+    }
+
+    /// The round that ends the game.
+    pub(crate) async fn last_round(&mut self, told: &mut Told, left: &[u8]) {
+        let mut events = self.ending_round(told, left);
+        let winners = std::iter::once(Seat::new(0)).collect();
+        events.push(game(gang_of_four::Event::GameEnded { winners }));
+        events.push(Event::Ended(Ending::Finished));
+        self.tell(told, events).await;
+    }
+
+    fn ending_round(&mut self, told: &Told, left: &[u8]) -> Vec<Event> {
+        self.wait(Duration::from_secs(10));
+        let mut cards_left = [0; 4];
+        cards_left[..left.len()].copy_from_slice(left);
+        let winner = left.iter().position(|cards| *cards == 0);
+        vec![
+            Event::Game { event: played(0, &[0]), by: by(told, 0) },
+            game(gang_of_four::Event::RoundEnded {
+                winner: winner.map(|seat| Seat::new(u8::try_from(seat).unwrap())),
+                cards_left,
+                penalties: cards_left.map(u16::from),
+            }),
+        ]
+    }
+
+    pub(crate) async fn leave(&mut self, told: &mut Told, seat: u8) {
+        let event = Event::Substituted { seat: Seat::new(seat), level: Level::Club, why: Substitution::Left };
+        self.tell(told, vec![event]).await;
+    }
+
+    pub(crate) async fn close(&mut self, told: &mut Told) {
+        self.tell(told, vec![Event::Ended(Ending::Closed)]).await;
+    }
+
+    /// A whole game of one round.
+    pub(crate) async fn game(&mut self, seats: Vec<Occupant>, left: &[u8]) -> TableId {
+        let mut told = self.begin(Some(GUILD), seats).await;
+        self.last_round(&mut told, left).await;
+        told.table.id()
+    }
+
+    pub(crate) async fn card(&self, user: UserId) -> PersonCard {
+        self.store.person_card(user, &scope()).await.unwrap()
+    }
+
+    pub(crate) async fn rating(&self, user: UserId) -> (f64, f64) {
+        let rating = self.card(user).await.rated.unwrap().rating;
+        (rating.value, rating.uncertainty)
+    }
+
+    /// The log as it is stored.
+    pub(crate) async fn log(&self, table: TableId) -> Vec<Logged> {
+        self.store.log_after(table, Seq(0)).await.unwrap()
+    }
+}
+
+/// All games of Gang of Four in the one server.
+pub(crate) fn scope() -> Scope {
+    Scope { game: GameKind::GangOfFour, guild: Some(GUILD), span: all_time() }
+}
+
+pub(crate) fn all_time() -> Span {
+    span(Period::All, FRIDAY, &[])
+}
+
+pub(crate) fn game(event: gang_of_four::Event) -> Event {
+    Event::Game { event: games::Event::GangOfFour(event), by: By::Rules }
+}
+
+pub(crate) fn played(seat: u8, cards: &[u8]) -> games::Event {
+    let cards = cards.iter().map(|card| Card::new(*card).unwrap()).collect();
+    games::Event::GangOfFour(gang_of_four::Event::Played { seat: Seat::new(seat), cards })
+}
+
+fn by(told: &Told, seat: usize) -> By {
+    match told.table.seats()[seat] {
+        Occupant::Person { .. } => By::Person,
+        _ => By::Computer,
+    }
+}
+
+/// The whole deck in order: seat 0 has the lowest cards.
+pub(crate) fn dealt(round: u16) -> Event {
+    let packet =
+        |seat: u8| (16 * seat..16 * seat + 16).map(|card| Card::new(card).unwrap()).collect::<CardSet>();
+    game(gang_of_four::Event::Dealt { round, packets: [packet(0), packet(1), packet(2), packet(3)] })
+}
