@@ -145,6 +145,19 @@ impl View {
         plays.in_order(&self.rules)
     }
 
+    /// Fills `plays` with what [`View::legal_plays`] lists, in no particular order, and says whether the viewer may pass.
+    ///
+    /// Without allocating once `plays` is large enough: for computer players.
+    pub fn legal(&self, plays: &mut Plays) -> bool {
+        let Ok((seat, hand)) = self.admit() else {
+            plays.clear();
+            return false;
+        };
+        let demand = self.demand(seat);
+        plays.fill(&self.rules, &demand, hand);
+        demand.judge_pass(&self.rules, hand).is_ok()
+    }
+
     /// Every combination in the viewer's hand, weakest first inside each kind, each once by its card text.
     #[must_use]
     pub fn combinations_in_hand(&self) -> Vec<Combination> {
