@@ -16,6 +16,10 @@ pub mod table;
 
 pub mod statistics;
 
+pub mod replay;
+
+pub mod simulate;
+
 pub mod service;
 
 pub mod store;

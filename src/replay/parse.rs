@@ -1,0 +1,37 @@
+//! Reads documents that anybody may have written.
+
+use super::Document;
+
+/// The largest document that is read, in bytes; a long game with every detail has about a tenth of it.
+pub const MAX_BYTES: usize = 4 << 20;
+
+/// Text that is not a replay document.
+#[derive(Debug, thiserror::Error)]
+pub enum ParseError {
+    /// More than [`MAX_BYTES`].
+    #[error("longer than {MAX_BYTES} bytes: not a replay document")]
+    TooLong,
+    /// Not JSON, or not the keys and values of a document.
+    #[error("line {}, column {}: {}", .0.line(), .0.column(), message(.0))]
+    Json(serde_json::Error),
+}
+
+/// Reads one document; whether it is true is for [`verify`](super::verify).
+///
+/// # Errors
+/// When the text is too long, is not JSON or is not a replay document; with the line and the column.
+pub fn parse(text: &[u8]) -> Result<Document, ParseError> {
+    if text.len() > MAX_BYTES {
+        return Err(ParseError::TooLong);
+    }
+    serde_json::from_slice(text).map_err(ParseError::Json)
+}
+
+/// The message without the place, which stands before it.
+fn message(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    match text.rfind(" at line ") {
+        Some(place) => text[..place].to_owned(),
+        None => text,
+    }
+}

@@ -1,0 +1,172 @@
+//! Documents of games that were played at a table.
+
+use carte::fairness::ServerSeed;
+use carte::games::{self, Seat, Viewer, gang_of_four};
+use carte::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
+use carte::players::{Level, Player};
+use carte::replay::{By, Document, Ended, NoReplay, Turn, of_table, verify};
+use carte::table::{Actor, Command, Event, Logged, Occupant, Opening, Options, Pace, Person, Table, Timing};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+/// A table with its log.
+struct Played {
+    table: Table,
+    log: Vec<Logged>,
+}
+
+fn person(user: u64, press: u64) -> Actor {
+    Actor::Person(Person {
+        user: UserId(user),
+        name: "Ana".to_owned(),
+        guild: None,
+        moderator: false,
+        press: PressId(press),
+    })
+}
+
+impl Played {
+    fn open(seats: u8) -> Self {
+        let rules = gang_of_four::Rules { limit: 30, ..gang_of_four::Rules::default() };
+        let opening = Opening {
+            guild: None,
+            channel: ChannelId(1),
+            language: "fr".to_owned(),
+            host: UserId(1),
+            options: Options {
+                rules: games::Rules::GangOfFour(rules),
+                seats,
+                fill: true,
+                level: Level::Club,
+                pace: Pace::Live,
+            },
+            server_seed: ServerSeed::new([3; 32]),
+            seats: vec![Occupant::Person { user: UserId(1), name: "Ana".to_owned() }],
+            press: PressId(100),
+            rematch_of: None,
+        };
+        let table = Table::open(TableId(1), opening.clone(), Timestamp(0));
+        Self { table, log: vec![Logged { at: Timestamp(0), event: Event::Opened(opening) }] }
+    }
+
+    fn act(&mut self, actor: &Actor, command: &Command) {
+        for event in self.table.decide(actor, command).unwrap() {
+            let logged = Logged { at: Timestamp(0), event };
+            self.table.apply(&logged);
+            self.log.push(logged);
+        }
+    }
+
+    /// One turn of whoever has it: computer players play, the person lets the clock play every other time.
+    fn turn(&mut self, dice: &mut StdRng, late: &mut bool) -> bool {
+        let Some(wake) = self.table.wake(&Timing::default()) else { return false };
+        if wake.level.is_none() {
+            *late = !*late;
+        }
+        if wake.level.is_none() && *late {
+            let action = self.table.clock_action(wake.seat).unwrap();
+            self.act(&Actor::Clock(wake.seat), &Command::Act(action));
+        } else {
+            let view = self.table.view(Viewer::Seat(wake.seat)).game.unwrap();
+            let action = Player::new(Level::Club).choose(&view, dice).unwrap();
+            let actor = if wake.level.is_some() { Actor::Computer(wake.seat) } else { person(1, 500) };
+            self.act(&actor, &Command::Act(action));
+        }
+        true
+    }
+
+    fn play(&mut self, turns: usize) {
+        let mut dice = StdRng::seed_from_u64(5);
+        let mut late = false;
+        for _ in 0..turns {
+            if !self.turn(&mut dice, &mut late) {
+                break;
+            }
+        }
+    }
+
+    fn document(&self) -> Document {
+        of_table(&self.log).unwrap()
+    }
+}
+
+#[test]
+fn a_finished_game_is_true() {
+    for seats in [3, 4] {
+        let mut played = Played::open(seats);
+        played.act(&person(1, 200), &Command::Start);
+        played.play(5000);
+        assert!(played.table.is_over());
+        let document = played.document();
+        let summary = verify(&document).unwrap_or_else(|fault| panic!("{fault}"));
+        assert_eq!(summary.rounds, document.rounds.len());
+        assert_eq!(document.ended, Ended::ScoreLimit);
+        assert_eq!(document.fairness.client_seed, "100-200");
+        assert_eq!(document.players[0].computer, None);
+        assert_eq!(document.players[1].computer, Some(Level::Club));
+    }
+}
+
+#[test]
+fn marks_tell_who_acted_in_place_of_a_person() {
+    let mut played = Played::open(3);
+    played.act(&person(1, 200), &Command::Start);
+    played.play(5000);
+    let document = played.document();
+    let marks = |wanted: Option<By>, seat: u8| {
+        let turns = document.rounds.iter().flat_map(|round| &round.turns);
+        turns
+            .filter(|turn| match turn {
+                Turn::Play { seat: of, by, .. } | Turn::Pass { seat: of, by, .. } => {
+                    *by == wanted && *of == Seat::new(seat)
+                }
+                Turn::Announce { .. } | Turn::Barred { .. } => false,
+            })
+            .count()
+    };
+    assert!(marks(Some(By::Clock), 0) > 0 && marks(None, 0) > 0);
+    assert_eq!((marks(Some(By::Clock), 1), marks(Some(By::Computer), 1)), (0, 0));
+}
+
+#[test]
+fn a_substitute_is_marked() {
+    let mut played = Played::open(3);
+    played.act(&person(2, 150), &Command::Join);
+    played.act(&person(1, 200), &Command::Start);
+    played.act(&person(2, 300), &Command::Leave);
+    played.play(5000);
+    let document = played.document();
+    assert!(verify(&document).is_ok());
+    assert_eq!(document.players[1].computer, None);
+    let by_computer = document.rounds[0]
+        .turns
+        .iter()
+        .any(|turn| matches!(turn, Turn::Play { seat, by: Some(By::Computer), .. } if *seat == Seat::new(1)));
+    assert!(by_computer);
+}
+
+#[test]
+fn a_game_that_was_closed_is_true_as_far_as_it_went() {
+    for turns in 0..120 {
+        let mut played = Played::open(4);
+        played.act(&person(1, 200), &Command::Start);
+        played.play(turns);
+        if played.table.is_over() {
+            break;
+        }
+        assert_eq!(of_table(&played.log), Err(NoReplay::NotOver));
+        played.act(&person(1, 400), &Command::Close);
+        let document = played.document();
+        verify(&document).unwrap_or_else(|fault| panic!("after {turns} turns: {fault}"));
+        assert_eq!((document.ended, document.winners.len()), (Ended::Closed, 0));
+    }
+}
+
+#[test]
+fn a_table_without_a_game_has_no_replay() {
+    let mut played = Played::open(4);
+    assert_eq!(of_table(&[]), Err(NoReplay::NotALog));
+    assert_eq!(of_table(&played.log), Err(NoReplay::NotOver));
+    played.act(&person(1, 200), &Command::Close);
+    assert_eq!(of_table(&played.log), Err(NoReplay::NotPlayed));
+}
