@@ -1,5 +1,7 @@
 //! The simulator from outside: arguments, reproducibility, counts.
 
+#![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
+
 use carte::replay::file;
 use carte::simulate::{Args, Documents, Setup, SetupError, Stuck, Tally, run, simulate};
 use clap::Parser;
