@@ -3,7 +3,6 @@
 use arrayvec::ArrayVec;
 
 use super::setup::Setup;
-use crate::games::Seat;
 use crate::games::gang_of_four::{Combination, Event, Kind};
 use crate::players::Level;
 
@@ -197,11 +196,5 @@ impl Tally {
         for (count, other) in self.gangs.iter_mut().zip(other.gangs) {
             *count += other;
         }
-    }
-
-    /// How often seat `seat` won.
-    #[must_use]
-    pub fn wins(&self, seat: Seat) -> u64 {
-        self.seats.get(seat.index()).map_or(0, |seat| seat.wins)
     }
 }

@@ -20,6 +20,8 @@ const LEAD: f32 = 0.6;
 const FINISH: f32 = 6.0;
 /// Points that a certain winner is worth in the hand while nobody is near the end.
 const KEEP: f32 = 2.0;
+/// The chance from which somebody counts as about to go out.
+const THREAT: f32 = 0.25;
 /// How many of many five-card plays are looked at closely.
 const CLOSE_LOOKS: usize = 8;
 
@@ -94,7 +96,11 @@ pub(super) fn play(
         let tears = best.nearer < 0.5;
         return (None, if tears { Reason::KeepsTogether } else { Reason::KeepsStrong });
     }
-    let reason = if !may_pass && !leads { Reason::Duty } else { best.reason(hand) };
+    let reason = match (may_pass, leads) {
+        (false, false) => Reason::Duty,
+        (true, _) if -pass > THREAT * f32::from(penalty(hand.len())) => Reason::StopsOpponent,
+        _ => best.reason(hand),
+    };
     (Some(best.play.cards()), reason)
 }
 
