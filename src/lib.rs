@@ -30,5 +30,7 @@ pub mod present;
 
 pub mod discord;
 
+pub mod app;
+
 #[cfg(feature = "sandbox")]
 pub mod sandbox;

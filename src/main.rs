@@ -1,28 +1,159 @@
 //! The command line of Carte !.
 
-use carte::{replay, simulate};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
+
+use carte::app;
+use carte::config::{Config, LogFormat, Logging};
+use carte::store::{self, Store};
+use carte::table::Timing;
+use carte::{replay, simulate};
 
 /// Play Gang of Four with your group in a Discord channel.
 #[derive(Debug, Parser)]
-#[command(version)]
+#[command(version, about)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    #[command(flatten)]
+    Operate(Operation),
     /// Play whole games between computer players and report how they went.
     Simulate(simulate::Args),
     /// Check replay documents.
     Verify(replay::file::Args),
 }
 
-fn main() -> anyhow::Result<()> {
-    match Cli::parse().command {
-        Command::Simulate(args) => simulate::run(&args)?,
-        Command::Verify(args) => replay::file::run(&args)?,
+/// What needs settings and, but for the sandbox, the database.
+#[derive(Debug, Subcommand)]
+enum Operation {
+    /// Run the bot; this is what happens without a command.
+    Run {
+        /// Where Discord's API is, for a proxy or a double; such as http://127.0.0.1:8484.
+        #[arg(long, value_name = "URL", hide = true)]
+        api_url: Option<String>,
+    },
+    /// Play in the browser, without an account: the bot at a double of Discord on this machine.
+    #[cfg(feature = "sandbox")]
+    Sandbox {
+        /// The port on this machine; 0 takes a free one.
+        #[arg(long, default_value_t = 8484)]
+        port: u16,
+        /// The folder for the database; without it, a new one that goes when the sandbox ends.
+        #[arg(long, value_name = "FOLDER")]
+        data: Option<PathBuf>,
+        /// Do not open the browser.
+        #[arg(long)]
+        no_browser: bool,
+    },
+    /// Compute statistics and ratings anew from the log of all games, while no bot is running.
+    Rebuild,
+    /// Write a consistent copy of the database, while the bot may be running.
+    Backup {
+        /// The new file.
+        path: PathBuf,
+    },
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // The one place where errors are words on a terminal.
+            eprintln!("carte: {error:#}");
+            ExitCode::FAILURE
+        }
     }
-    Ok(())
+}
+
+fn run() -> Result<()> {
+    match Cli::parse().command {
+        None => operate(Operation::Run { api_url: None }),
+        Some(Command::Operate(operation)) => operate(operation),
+        Some(Command::Simulate(args)) => Ok(simulate::run(&args)?),
+        Some(Command::Verify(args)) => Ok(replay::file::run(&args)?),
+    }
+}
+
+fn operate(operation: Operation) -> Result<()> {
+    match dotenvy::dotenv() {
+        Ok(_) => {}
+        Err(error) if error.not_found() => {}
+        // The parser's own message would quote the line, and with it perhaps the token.
+        Err(_) => anyhow::bail!("the file .env cannot be read: each line must look like NAME=value"),
+    }
+    let config = Config::read(|name| std::env::var(name).ok())?;
+    log_to_stderr(&config.logging);
+    let runtime = tokio::runtime::Runtime::new().context("no threads to work with")?;
+    match operation {
+        Operation::Run { api_url } => {
+            let settings = app::Settings {
+                token: config.require_token()?.clone(),
+                api_url,
+                database: config.database,
+                timing: Timing { computer_pause: config.computer_pause, ..Timing::default() },
+            };
+            runtime.block_on(async { app::run(settings, stop_signal()?).await.map_err(Into::into) })
+        }
+        #[cfg(feature = "sandbox")]
+        Operation::Sandbox { port, data, no_browser } => {
+            let timing = Timing { computer_pause: config.computer_pause, ..Timing::default() };
+            let settings = app::sandbox::Settings { port, data, timing };
+            runtime.block_on(async {
+                let sandbox = app::sandbox::Sandbox::open(settings).await?;
+                let address = sandbox.address();
+                eprintln!(
+                    "Carte ! is at {address} – for this machine only; there are no passwords. Ctrl-C ends it."
+                );
+                if !no_browser && open::that_detached(&address).is_err() {
+                    eprintln!("Open that address in a browser.");
+                }
+                sandbox.run(stop_signal()?).await.map_err(Into::into)
+            })
+        }
+        Operation::Rebuild => runtime.block_on(async {
+            let store = Store::open(&config.database).await?;
+            let mut tables = 0;
+            store.rebuild(|_, of| tables = of).await?;
+            store.close().await;
+            eprintln!("computed the statistics of {tables} tables anew");
+            Ok(())
+        }),
+        Operation::Backup { path } => runtime.block_on(async {
+            store::backup(&config.database, &path).await?;
+            eprintln!("copied {} to {}", config.database.display(), path.display());
+            Ok(())
+        }),
+    }
+}
+
+/// Done when the process is asked to stop: by Ctrl-C, or by a service manager.
+fn stop_signal() -> Result<impl Future<Output = ()> + Send> {
+    #[cfg(unix)]
+    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
+    #[cfg(unix)]
+    let terminated = async move { terminate.recv().await };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<Option<()>>();
+    Ok(async move {
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = terminated => {}
+        }
+        tracing::info!("stopping");
+    })
+}
+
+fn log_to_stderr(logging: &Logging) {
+    let subscriber = tracing_subscriber::fmt().with_env_filter(&logging.filter).with_writer(std::io::stderr);
+    match logging.format {
+        LogFormat::Text => subscriber.init(),
+        LogFormat::Json => subscriber.json().init(),
+    }
 }

@@ -199,6 +199,12 @@ impl Double {
         self.shared.read(|world| world.emojis.clone())
     }
 
+    /// The first answer of `look` to a message, from the newest one back; public and ephemeral ones alike.
+    #[must_use]
+    pub fn find_newest<T>(&self, mut look: impl FnMut(&Message) -> Option<T>) -> Option<T> {
+        self.shared.read(|world| world.messages.values().rev().find_map(|stored| look(&stored.message)))
+    }
+
     /// Every message there is, ephemeral ones of everybody included, oldest first.
     #[must_use]
     pub fn messages(&self) -> Vec<Message> {

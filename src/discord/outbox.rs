@@ -266,45 +266,59 @@ impl Inner {
         let Some(place) = self.place(batch.view.id).await else { return Ok(()) };
         let view = batch.view.clone();
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
-        let mut lines = announce::lines(&view, &batch.untold, &reader).filter(|_| !batch.untold.is_empty());
-        let mut board = board::message(&view, &reader);
-        let joined = lines.as_ref().map_or(0, |lines| lines.content.len()) + board.content.len() < CONTENT;
-        if batch.new_board
-            && joined
-            && let Some(lines) = lines.take_if(|lines| lines.embeds.is_empty())
-        {
-            board.content = [lines.content, board.content].join("\n").trim().to_owned();
-            board.notify = lines.notify;
-        }
-        let mut told = Ok(());
-        if let Some(lines) = lines {
-            told = self.post(&place, &lines, &nonce(&view, 'l')).await.map(|_| ());
-            match &told {
-                Err(error) if batch.new_board || matches!(error.verdict(), Verdict::Later(_)) => return told,
-                // Where posting is forbidden the board may be editable nevertheless.
-                Ok(()) | Err(_) => batch.untold.clear(),
-            }
-        }
-        let old = match place.message {
+        let lines = announce::lines(&view, &batch.untold, &reader).filter(|_| !batch.untold.is_empty());
+        let board = board::message(&view, &reader);
+        let mut old = place.message;
+        let mut shown = Ok(());
+        // The board first: whoever is called upon by the lines finds it as it is now.
+        match old {
             Some(message) if !batch.new_board => match self.edit(&place, message, &view, &board).await {
-                Err(error) if error.verdict() == Verdict::MessageGone => None,
-                edited => {
-                    batch.untold.clear();
-                    return told.and(edited);
+                Err(error) if error.verdict() == Verdict::MessageGone => {
+                    batch.new_board = true;
+                    old = None;
                 }
+                Err(error) if matches!(error.verdict(), Verdict::Later(_)) => return Err(error),
+                edited => shown = edited,
             },
-            old => old,
-        };
-        let posted = self.post(&place, &board, &nonce(&view, 'b')).await?;
+            Some(_) => {}
+            None => batch.new_board = true,
+        }
+        if batch.new_board {
+            self.post_board(batch, &place, lines, board).await?;
+            if let Some(old) = old {
+                let retired = board::retired(&view, &reader);
+                if let Err(error) = self.wire.send(send::edit(message_route(&place, old), &retired)).await {
+                    tracing::debug!(table = %view.id, %error, "an old board keeps its buttons");
+                }
+            }
+        } else if let Some(lines) = lines {
+            self.post(&place, &lines, &nonce(&view, 'l')).await?;
+        }
         batch.untold.clear();
-        batch.new_board = false;
-        self.remember(view.id, posted).await;
-        if let Some(old) = old {
-            let retired = board::retired(&view, &reader);
-            if let Err(error) = self.wire.send(send::edit(message_route(&place, old), &retired)).await {
-                tracing::debug!(table = %view.id, %error, "an old board keeps its buttons");
+        shown
+    }
+
+    /// Posts a new board, in one message with the lines where they fit together.
+    async fn post_board(
+        &self,
+        batch: &mut Batch,
+        place: &BoardPlace,
+        lines: Option<present::Message>,
+        mut board: present::Message,
+    ) -> Result<(), SendError> {
+        let view = &batch.view;
+        if let Some(lines) = lines {
+            if lines.embeds.is_empty() && lines.content.len() + board.content.len() < CONTENT {
+                board.content = [lines.content, board.content].join("\n").trim().to_owned();
+                board.notify = lines.notify;
+            } else {
+                self.post(place, &lines, &nonce(view, 'l')).await?;
+                batch.untold.clear();
             }
         }
+        let posted = self.post(place, &board, &nonce(view, 'b')).await?;
+        self.remember(view.id, posted).await;
+        batch.new_board = false;
         Ok(())
     }
 

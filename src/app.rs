@@ -1,0 +1,67 @@
+//! One bot from start to stop: the store, the service over it, and Discord before it.
+
+#[cfg(feature = "sandbox")]
+pub mod sandbox;
+
+use std::future::Future;
+use std::path::PathBuf;
+
+use crate::config::Token;
+use crate::discord::{self, BotConfig, BotError};
+use crate::service::{Clock, Service, ServiceError};
+use crate::store::{OpenError, Store};
+use crate::table::Timing;
+
+/// What one bot needs to know.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The bot's token.
+    pub token: Token,
+    /// Where Discord's API is, if not where it always is: the address of a double.
+    pub api_url: Option<String>,
+    /// The SQLite file.
+    pub database: PathBuf,
+    /// How long things take when nobody is in a hurry.
+    pub timing: Timing,
+}
+
+/// Why a bot could not run.
+#[derive(Debug, thiserror::Error)]
+pub enum AppError {
+    /// The database cannot be used.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The tables cannot be run.
+    #[error(transparent)]
+    Service(#[from] ServiceError),
+    /// Discord cannot be reached or does not let the bot in.
+    #[error(transparent)]
+    Bot(#[from] BotError),
+}
+
+/// Runs a bot until `shutdown` is done.
+///
+/// # Errors
+/// When the database, Discord or the operating system does not let it run.
+pub async fn run(settings: Settings, shutdown: impl Future<Output = ()> + Send) -> Result<(), AppError> {
+    let store = Store::open(&settings.database).await?;
+    let result = run_on(&store, settings, shutdown).await;
+    store.close().await;
+    result
+}
+
+async fn run_on(
+    store: &Store,
+    settings: Settings,
+    shutdown: impl Future<Output = ()> + Send,
+) -> Result<(), AppError> {
+    let (service, notices) = Service::new(store.clone(), Clock::System, settings.timing)?;
+    let config = BotConfig { token: settings.token, api_url: settings.api_url };
+    let turns = service.clone();
+    tokio::select! {
+        // Whatever a computer player is doing when the bot stops is either in the log or has not happened.
+        stopped = turns.run() => stopped?,
+        stopped = discord::run(config, service, notices, shutdown) => stopped?,
+    }
+    Ok(())
+}

@@ -1,0 +1,121 @@
+//! The bot at a double of Discord on this machine, for trying it out in a browser.
+
+use std::future::Future;
+use std::path::PathBuf;
+use std::pin::pin;
+use std::sync::Arc;
+
+use tokio::sync::{Notify, oneshot};
+
+use super::AppError;
+use crate::config::Token;
+use crate::sandbox::{Double, DoubleConfig};
+use crate::table::Timing;
+
+/// How a sandbox is set up.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The port on 127.0.0.1; 0 takes a free one.
+    pub port: u16,
+    /// The folder for the database; `None` for a new one that goes with the sandbox.
+    pub data: Option<PathBuf>,
+    /// How long things take when nobody is in a hurry.
+    pub timing: Timing,
+}
+
+/// Why a sandbox cannot be had.
+#[derive(Debug, thiserror::Error)]
+pub enum SandboxError {
+    /// Somebody else listens there.
+    #[error("port {0} is taken, perhaps by another sandbox; choose another one, such as --port {next}, or --port 0 for any free one", next = .0.saturating_add(1))]
+    PortTaken(u16),
+    /// The port cannot be used for another reason.
+    #[error("port {0} cannot be used; choose another one with --port")]
+    Port(u16, #[source] std::io::Error),
+    /// No folder for the database.
+    #[error("no folder for the database could be made; choose one with --data")]
+    Folder(#[source] std::io::Error),
+    /// The bot does not run.
+    #[error(transparent)]
+    App(#[from] AppError),
+}
+
+/// A double that listens already, and the bot that will be run at it.
+#[derive(Debug)]
+pub struct Sandbox {
+    double: Double,
+    bot: super::Settings,
+    restart: Arc<Notify>,
+    /// Goes with the sandbox, and the database in it.
+    _folder: Option<tempfile::TempDir>,
+}
+
+impl Sandbox {
+    /// Begins to listen.
+    ///
+    /// # Errors
+    /// When the port or the folder cannot be used.
+    pub async fn open(settings: Settings) -> Result<Self, SandboxError> {
+        let Settings { port, data, timing } = settings;
+        let restart = Arc::new(Notify::new());
+        let ring = Arc::clone(&restart);
+        let config = DoubleConfig {
+            port,
+            restart_bot: Some(Arc::new(move || ring.notify_one())),
+            ..DoubleConfig::default()
+        };
+        let double = Double::start(config).await.map_err(|error| match error.kind() {
+            std::io::ErrorKind::AddrInUse => SandboxError::PortTaken(port),
+            _ => SandboxError::Port(port, error),
+        })?;
+        let (folder, data) = match data {
+            Some(data) => (None, data),
+            None => {
+                let folder = tempfile::Builder::new().prefix("carte-sandbox-").tempdir();
+                let folder = folder.map_err(SandboxError::Folder)?;
+                let data = folder.path().to_owned();
+                (Some(folder), data)
+            }
+        };
+        let bot = super::Settings {
+            token: Token::parse(&double.token())
+                .unwrap_or_else(|| unreachable!("the double gives a real token")),
+            api_url: Some(double.api_url()),
+            database: data.join("carte.sqlite3"),
+            timing,
+        };
+        Ok(Self { double, bot, restart, _folder: folder })
+    }
+
+    /// Where the page is.
+    #[must_use]
+    pub fn address(&self) -> String {
+        self.double.api_url()
+    }
+
+    /// Runs the bot until `shutdown` is done, starting it anew whenever the page asks for that.
+    ///
+    /// # Errors
+    /// When the bot does not run.
+    pub async fn run(self, shutdown: impl Future<Output = ()> + Send) -> Result<(), SandboxError> {
+        let mut shutdown = pin!(shutdown);
+        loop {
+            let (stop, stopped) = oneshot::channel::<()>();
+            let mut bot = pin!(super::run(self.bot.clone(), async move {
+                // Dropping the sender is as good a sign as using it.
+                stopped.await.unwrap_or_default();
+            }));
+            tokio::select! {
+                result = &mut bot => return Ok(result?),
+                () = &mut shutdown => {
+                    drop(stop);
+                    return Ok(bot.await?);
+                }
+                () = self.restart.notified() => {
+                    drop(stop);
+                    bot.await?;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,307 @@
+//! The bot at the double, and people who play by what they see on their screens alone.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use carte::app::{self, AppError, Settings};
+use carte::config::Token;
+use carte::sandbox::{Double, DoubleConfig, Id, Identity, Message, Response};
+use carte::table::Timing;
+use serde_json::Value;
+use tokio::process::{Child, Command};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// The double, the bot, and the channel in which everything happens.
+pub(crate) struct Stage {
+    pub(crate) double: Double,
+    pub(crate) channel: Id,
+    folder: tempfile::TempDir,
+    bot: Option<Bot>,
+}
+
+/// A running bot.
+enum Bot {
+    /// In this process: quick, and stopped by asking.
+    Task(oneshot::Sender<()>, JoinHandle<Result<(), AppError>>),
+    /// The program itself, as an operator runs it.
+    Process(Child),
+}
+
+impl Stage {
+    /// A double with a bot that has come online.
+    pub(crate) async fn new() -> Self {
+        let mut stage = Self::without_bot(DoubleConfig::default()).await;
+        stage.start_bot().await;
+        stage
+    }
+
+    pub(crate) async fn without_bot(config: DoubleConfig) -> Self {
+        let double = Double::start(config).await.unwrap();
+        let channel = double.channel("cards");
+        Self { double, channel, folder: tempfile::tempdir().unwrap(), bot: None }
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
+        self.folder.path().join("carte.sqlite3")
+    }
+
+    pub(crate) async fn start_bot(&mut self) {
+        let (stop, stopped) = oneshot::channel();
+        let settings = Settings {
+            token: Token::parse(&self.double.token()).unwrap(),
+            api_url: Some(self.double.api_url()),
+            database: self.database(),
+            timing: Timing { computer_pause: Duration::ZERO, announcement_grace: Duration::ZERO },
+        };
+        let stopped = async move {
+            if stopped.await.is_err() {
+                tracing::debug!("the test has ended");
+            }
+        };
+        self.bot = Some(Bot::Task(stop, tokio::spawn(app::run(settings, stopped))));
+        self.double.bot_ready().await.unwrap();
+    }
+
+    pub(crate) async fn start_process(&mut self) {
+        let child = Command::new(env!("CARGO_BIN_EXE_carte"))
+            .args(["run", "--api-url", &self.double.api_url()])
+            .env("DISCORD_TOKEN", self.double.token())
+            .env("DATABASE_PATH", self.database())
+            .env("COMPUTER_PAUSE_MS", "0")
+            .env("LOG_FILTER", "warn")
+            // Not where a developer's own .env may lie.
+            .current_dir(self.folder.path())
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap();
+        self.bot = Some(Bot::Process(child));
+        self.double.bot_ready().await.unwrap();
+    }
+
+    pub(crate) async fn stop_bot(&mut self) {
+        match self.bot.take().unwrap() {
+            Bot::Task(stop, bot) => {
+                stop.send(()).unwrap();
+                bot.await.unwrap().unwrap();
+            }
+            Bot::Process(mut child) => child.kill().await.unwrap(),
+        }
+    }
+
+    /// The memory of the process in KiB, as the kernel counts what is resident.
+    pub(crate) fn memory(&self) -> u64 {
+        let Some(Bot::Process(child)) = &self.bot else { panic!("the bot is no process of its own") };
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id().unwrap())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        line.trim().trim_end_matches("kB").trim().parse().unwrap()
+    }
+
+    pub(crate) fn person(&self, name: &str) -> Identity {
+        self.double.user(name)
+    }
+
+    /// The newest message that shows the table: the one with the button for the own hand.
+    pub(crate) fn board(&self) -> Message {
+        self.newest_with("My hand").unwrap()
+    }
+
+    pub(crate) fn newest_with(&self, button: &str) -> Option<Message> {
+        self.double.find_newest(|message| {
+            let fits =
+                message.channel_id == self.channel && !message.ephemeral && message.button(button).is_some();
+            fits.then(|| message.clone())
+        })
+    }
+
+    /// Waits until one of these people is called upon by a message after `last`, or the game is over.
+    pub(crate) async fn next_call(&self, last: Id, people: &[Identity]) -> Option<(Id, Identity)> {
+        let call = |message: &Message| {
+            let called = people.iter().find(|person| message.pings.contains(&person.id()));
+            match called {
+                Some(person) => Some(Some((message.id, person.clone()))),
+                None => message.button("Rematch").is_some().then_some(None),
+            }
+        };
+        let look = |double: &Double| {
+            // Nobody is called upon twice before he has acted, so the newest call is the one.
+            double.find_newest(|message| {
+                let here = message.channel_id == self.channel && !message.ephemeral;
+                if message.id <= last { Some(None) } else { here.then(|| call(message)).flatten().map(Some) }
+            })
+        };
+        self.double.wait_for(|double| look(double).flatten()).await.unwrap()
+    }
+
+    /// What must hold after every test: nothing was refused by the double, and nothing was careless.
+    pub(crate) async fn close(mut self) {
+        if self.bot.is_some() {
+            self.stop_bot().await;
+        }
+        assert_eq!(self.double.complaints(), Vec::<String>::new());
+        let rejected: Vec<String> = self
+            .double
+            .rejected()
+            .into_iter()
+            .filter(|exchange| !exchange.injected)
+            .map(|exchange| {
+                format!("{} {}: {} {}", exchange.method, exchange.path, exchange.request, exchange.response)
+            })
+            .collect();
+        assert!(rejected.is_empty(), "the double refused {rejected:#?}");
+        capture(&self.double);
+    }
+}
+
+/// Leaves the requests for the check against Discord's description of its API.
+pub(crate) fn capture(double: &Double) {
+    let Some(folder) = std::env::var_os("CAPTURED_REQUESTS") else { return };
+    let lines: Vec<String> =
+        double.exchanges().iter().map(|exchange| serde_json::to_string(exchange).unwrap()).collect();
+    let name = format!("{}-{}.jsonl", std::process::id(), double.api_url().rsplit(':').next().unwrap());
+    std::fs::write(Path::new(&folder).join(name), lines.join("\n")).unwrap();
+}
+
+/// By which of the several ways a person takes a turn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Way {
+    /// The panel's menu of suggestions, then Play.
+    Suggestions,
+    /// The panel's menu of cards, then Play.
+    Cards,
+    /// `/play` with what autocompletion offers, `/pass`, `/give`.
+    Commands,
+}
+
+impl Way {
+    pub(crate) const ALL: [Self; 3] = [Self::Suggestions, Self::Cards, Self::Commands];
+}
+
+/// Takes the turn of a person who has been called upon.
+pub(crate) async fn take_turn(stage: &Stage, person: &Identity, way: Way) {
+    let panel = open_hand(stage, person).await;
+    if let Some(menu) = select_with(&panel, ":which") {
+        return give_back(stage, person, &panel, &menu, way).await;
+    }
+    match way {
+        Way::Suggestions => by_suggestion(stage, person, panel).await,
+        Way::Cards => by_cards(stage, person, panel).await,
+        Way::Commands => by_command(stage, person).await,
+    }
+}
+
+pub(crate) async fn open_hand(stage: &Stage, person: &Identity) -> Message {
+    // The board may be edited between the look at it and the press, by a computer player's move.
+    let press = loop {
+        match person.click(&stage.board(), "My hand") {
+            Ok(press) => break press,
+            Err(refused) => assert!(refused.0.contains("no component"), "{refused:?}"),
+        }
+    };
+    let panel = press.message().await.unwrap();
+    assert!(panel.ephemeral, "a hand is shown in public: {panel:?}");
+    panel
+}
+
+async fn by_suggestion(stage: &Stage, person: &Identity, mut panel: Message) {
+    if let Some(kinds) = select_with(&panel, ":kind:") {
+        let kind = kinds.options.last().unwrap().value.clone();
+        panel = updated(person.press(panel.id, &kinds.custom_id, &[kind]).unwrap().response().await);
+    }
+    let Some(plays) = select_with(&panel, ":suggest:") else {
+        updated(person.click(&stage.board(), "Pass").unwrap().response().await);
+        return;
+    };
+    // One entry leads back to the kinds.
+    let entries = plays.options.iter().filter(|option| option.value != "kinds");
+    let play = entries.max_by_key(|option| option.label.split(' ').count()).unwrap();
+    let chosen = person.press(panel.id, &plays.custom_id, std::slice::from_ref(&play.value)).unwrap();
+    lay(person, updated(chosen.response().await)).await;
+}
+
+async fn by_cards(stage: &Stage, person: &Identity, mut panel: Message) {
+    for card in select_with(&panel, ":choose:").unwrap().options {
+        // What is chosen lives in the panel's own menus: each answer has new ones.
+        let menu = select_with(&panel, ":choose:").unwrap();
+        panel = updated(person.press(panel.id, &menu.custom_id, &[card.value]).unwrap().response().await);
+        if panel.button("Play").is_some_and(|play| !play.disabled) {
+            return lay(person, panel).await;
+        }
+    }
+    by_suggestion(stage, person, panel).await;
+}
+
+async fn lay(person: &Identity, mut panel: Message) {
+    // With two cards left in the hand after the choice of one, the play says “Carte !” at once.
+    let before = panel.text();
+    if panel.button("Carte !").is_some_and(|button| !button.disabled) {
+        panel = updated(person.click(&panel, "Carte !").unwrap().response().await);
+    }
+    let play = part(&panel, ":play:").unwrap_or_else(|| panic!("{before}\n{panel:?}"));
+    assert!(!play.disabled, "{before}\n--\n{}", panel.text());
+    updated(person.press(panel.id, &play.custom_id.unwrap(), &[]).unwrap().response().await);
+}
+
+async fn by_command(stage: &Stage, person: &Identity) {
+    let offered = person.autocomplete(stage.channel, "play", "cards", "", &[]).await.unwrap();
+    let longest = offered.iter().max_by_key(|choice| choice.value.as_str().unwrap().split(' ').count());
+    let (command, options): (&str, Vec<(&str, Value)>) = match longest {
+        Some(choice) => ("play", vec![("cards", choice.value.clone())]),
+        None => ("pass", Vec::new()),
+    };
+    let answer = person.slash(stage.channel, command, &options).unwrap().message().await.unwrap();
+    assert!(answer.ephemeral);
+    if answer.button("Carte !").is_some_and(|button| !button.disabled) {
+        person.slash(stage.channel, "carte", &[]).unwrap().message().await.unwrap();
+    }
+}
+
+async fn give_back(
+    stage: &Stage,
+    person: &Identity,
+    panel: &Message,
+    menu: &carte::sandbox::Select,
+    way: Way,
+) {
+    if let Way::Commands = way {
+        let offered = person.autocomplete(stage.channel, "give", "card", "", &[]).await.unwrap();
+        let card = offered.first().unwrap().value.clone();
+        person.slash(stage.channel, "give", &[("card", card)]).unwrap().message().await.unwrap();
+        return;
+    }
+    let card = menu.options.first().unwrap().value.clone();
+    let answer = person.press(panel.id, &menu.custom_id, &[card]).unwrap().response().await;
+    let panel = updated(answer);
+    if let Some(give) = panel
+        .buttons()
+        .into_iter()
+        .find(|button| button.custom_id.as_deref().is_some_and(|id| id.contains(":give:")))
+    {
+        let answer = person.press(panel.id, &give.custom_id.unwrap(), &[]).unwrap().response().await;
+        updated(answer);
+    }
+}
+
+/// The strongest of the suggested plays.
+pub(crate) fn last_play(plays: &carte::sandbox::Select) -> String {
+    let mut entries = plays.options.iter().rev().filter(|option| option.value != "kinds");
+    entries.next().unwrap().value.clone()
+}
+
+/// The button whose `custom_id` says this; its label depends on the person's language.
+pub(crate) fn part(panel: &Message, verb: &str) -> Option<carte::sandbox::Button> {
+    let says =
+        |button: &carte::sandbox::Button| button.custom_id.as_deref().is_some_and(|id| id.contains(verb));
+    panel.buttons().into_iter().find(says)
+}
+
+pub(crate) fn select_with(panel: &Message, part: &str) -> Option<carte::sandbox::Select> {
+    panel.selects().into_iter().find(|select| select.custom_id.contains(part) && !select.disabled)
+}
+
+pub(crate) fn updated(response: Response) -> Message {
+    match response {
+        Response::Update(message) => message,
+        other => panic!("the panel was not updated: {other:?}"),
+    }
+}
