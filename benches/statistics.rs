@@ -1,0 +1,123 @@
+//! How long people wait for statistics in a community that has played a million rounds.
+//!
+//! `cargo bench --bench statistics` makes a database once (a few minutes; `target/tmp/statistics.sqlite3`), then asks
+//! it. The logs in it are short, a few events a round; what is derived from them is what the bot derives. Rounds are
+//! finished by a real service over that database.
+
+#![expect(clippy::print_stdout, reason = "numbers for whoever runs it")]
+#![expect(clippy::unwrap_used, reason = "there is nothing to go on with")]
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use carte::ids::{GuildId, Timestamp, UserId};
+use carte::statistics::report::{Scope, Sorting};
+use carte::statistics::{GameKind, Period};
+use carte::store::{LeaderboardQuery, Store};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use tokio::time::Instant;
+
+#[path = "statistics/community.rs"]
+mod community;
+#[path = "statistics/playing.rs"]
+mod playing;
+
+/// How often each question is asked.
+const QUESTIONS: usize = 2000;
+
+fn main() {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap().block_on(measure());
+}
+
+async fn measure() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("statistics.sqlite3");
+    if !path.exists() {
+        let unfinished = PathBuf::from(format!("{}.unfinished", path.display()));
+        if unfinished.exists() {
+            std::fs::remove_file(&unfinished).unwrap();
+        }
+        let began = Instant::now();
+        community::make(&unfinished).await;
+        println!("made a community in {:.0?}", began.elapsed());
+        std::fs::rename(&unfinished, &path).unwrap();
+    }
+    let store = Store::open(&path).await.unwrap();
+    let size = std::fs::metadata(&path).unwrap().len();
+    println!("{} bytes, {} a round, short logs included", size, size / community::ROUNDS);
+    ask(&store).await;
+    store.close().await;
+    playing::finish_rounds(&path).await;
+}
+
+async fn ask(store: &Store) {
+    let mut dice = StdRng::seed_from_u64(7);
+    let community = community::Community::draw();
+    let now = community::END;
+    let mut board = Vec::new();
+    let mut group = Vec::new();
+    let mut card = Vec::new();
+    let mut history = Vec::new();
+    let mut duel = Vec::new();
+    for _ in 0..QUESTIONS {
+        // Large servers ask more often, and those who play much do.
+        let server = community.any_server(&mut dice);
+        let guild = GuildId(server.guild);
+        let (caller, other) = (UserId(server.anybody(&mut dice)), UserId(server.anybody(&mut dice)));
+        let period = *Period::ALL.choose(&mut dice).unwrap();
+        let span = store.span(Some(guild), period, now).await.unwrap();
+        let query = LeaderboardQuery {
+            game: GameKind::GangOfFour,
+            guild,
+            period,
+            since: span.since,
+            by: *Sorting::ALL.choose(&mut dice).unwrap(),
+            computers: dice.random_bool(0.8),
+            page: dice.random_range(0..4),
+            caller,
+            group: &[],
+        };
+        let began = Instant::now();
+        store.leaderboard(&query).await.unwrap();
+        board.push(began.elapsed());
+
+        let began = Instant::now();
+        let people = store.last_group(caller, guild).await.unwrap();
+        store.leaderboard(&LeaderboardQuery { group: &people, ..query }).await.unwrap();
+        group.push(began.elapsed());
+
+        let scope = Scope { game: GameKind::GangOfFour, guild: Some(guild), span };
+        let began = Instant::now();
+        store.person_card(caller, &scope).await.unwrap();
+        card.push(began.elapsed());
+
+        let began = Instant::now();
+        store.history(caller, Some(guild), dice.random_range(0..3)).await.unwrap();
+        history.push(began.elapsed());
+
+        let began = Instant::now();
+        store.head_to_head(caller, other, &scope).await.unwrap();
+        duel.push(began.elapsed());
+    }
+    report("/leaderboard", board);
+    report("/leaderboard, this group", group);
+    report("/stats", card);
+    report("/history", history);
+    report("/headtohead", duel);
+    let busiest = UserId(community.servers[0].people[0]);
+    let span = store.span(Some(GuildId(community.servers[0].guild)), Period::All, now).await.unwrap();
+    let scope = Scope { game: GameKind::GangOfFour, guild: None, span };
+    let began = Instant::now();
+    let games = store.person_card(busiest, &scope).await.unwrap().games;
+    println!("{:26} {games} games, {:.1?}", "the busiest card", began.elapsed());
+}
+
+fn report(what: &str, mut times: Vec<Duration>) {
+    times.sort_unstable();
+    let at = |share: usize| times[(times.len() * share / 100).min(times.len() - 1)];
+    println!("{what:26} median {:>8.1?}  p99 {:>8.1?}  worst {:>8.1?}", at(50), at(99), at(100));
+}
+
+/// Two years before [`community::END`].
+const BEGINNING: Timestamp = Timestamp(community::END.0 - 2 * 365 * 24 * 3600 * 1000);

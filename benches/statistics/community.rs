@@ -1,0 +1,205 @@
+//! A made-up community: 20,000 people in 200 servers of very different sizes, who have played a million rounds.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the numbers of a made-up community are small and positive"
+)]
+
+use std::path::Path;
+
+use carte::fairness::ServerSeed;
+use carte::games::gang_of_four::{self, Card, CardSet};
+use carte::games::{self, Rules, Seat};
+use carte::ids::{ChannelId, GuildId, PressId, Timestamp, UserId};
+use carte::players::Level;
+use carte::store::Store;
+use carte::table::{By, Ending, Event, Occupant, Opening, Options, Pace};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt, SeedableRng};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
+use sqlx::{Sqlite, Transaction};
+
+/// Rounds in the database.
+pub(crate) const ROUNDS: u64 = 1_000_000;
+
+const PEOPLE: u64 = 20_000;
+const SERVERS: u64 = 200;
+
+/// 2026-11-20 10:00:00 UTC: when the last game ends.
+pub(crate) const END: Timestamp = Timestamp(1_795_168_800_000);
+
+pub(crate) struct Server {
+    pub(crate) guild: u64,
+    /// Those who play most come first.
+    pub(crate) people: Vec<u64>,
+    weight: f64,
+}
+
+pub(crate) struct Community {
+    pub(crate) servers: Vec<Server>,
+}
+
+impl Community {
+    pub(crate) fn draw() -> Self {
+        let weights: Vec<f64> = (0..SERVERS).map(|rank| 1.0 / (rank as f64 + 4.0)).collect();
+        let sum: f64 = weights.iter().sum();
+        let mut person = 0;
+        let servers = (0..SERVERS).zip(weights).map(|(rank, weight)| {
+            let share = (weight / sum * PEOPLE as f64).round().max(8.0) as u64;
+            let people = (0..share).map(|_| {
+                person += 1;
+                // Every tenth plays in two servers.
+                let number = if person % 10 == 0 { person / 2 } else { person };
+                200_000_000_000_000_000 + number % PEOPLE
+            });
+            Server { guild: 900_000_000_000_000_000 + rank, people: people.collect(), weight }
+        });
+        Self { servers: servers.collect() }
+    }
+
+    pub(crate) fn any_server(&self, dice: &mut impl Rng) -> &Server {
+        self.servers.choose_weighted(dice, |server| server.weight).unwrap()
+    }
+}
+
+impl Server {
+    pub(crate) fn anybody(&self, dice: &mut impl Rng) -> u64 {
+        // The square prefers the front: a tenth of the people has a third of the seats.
+        let at = dice.random::<f64>().powi(2) * self.people.len() as f64;
+        self.people[(at as usize).min(self.people.len() - 1)]
+    }
+
+    fn table_of(&self, dice: &mut impl Rng) -> Vec<u64> {
+        let players = if dice.random_bool(0.2) { 3 } else { 4 };
+        let people = if dice.random_bool(0.2) { players - 1 } else { players };
+        let mut seats = Vec::new();
+        while seats.len() < people {
+            let person = self.anybody(dice);
+            if !seats.contains(&person) {
+                seats.push(person);
+            }
+        }
+        seats.resize(players, 0);
+        seats
+    }
+}
+
+/// Writes the logs of a million rounds, and has the statistics derived from them.
+pub(crate) async fn make(path: &Path) {
+    Store::open(path).await.unwrap().close().await;
+    let options = SqliteConnectOptions::new().filename(path).foreign_keys(true);
+    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await.unwrap();
+    let mut tx = pool.begin().await.unwrap();
+    let mut dice = StdRng::seed_from_u64(1);
+    let community = Community::draw();
+    let (mut rounds, mut games) = (0, 0);
+    while rounds < ROUNDS {
+        games += 1;
+        let share = rounds as f64 / ROUNDS as f64;
+        let ended = super::BEGINNING.0 + (share * (END.0 - super::BEGINNING.0) as f64) as i64;
+        let server = community.any_server(&mut dice);
+        let played = dice.random_range(7..=13).min(ROUNDS - rounds);
+        write_game(&mut tx, games, server, played as u16, Timestamp(ended), &mut dice).await;
+        rounds += played;
+    }
+    tx.commit().await.unwrap();
+    pool.close().await;
+    let store = Store::open(path).await.unwrap();
+    store.rebuild(|_, _| {}).await.unwrap();
+    store.close().await;
+}
+
+async fn write_game(
+    tx: &mut Transaction<'_, Sqlite>,
+    number: i64,
+    server: &Server,
+    rounds: u16,
+    ended: Timestamp,
+    dice: &mut StdRng,
+) {
+    let seats: Vec<Occupant> = server.table_of(dice).into_iter().map(occupant).collect();
+    let press = PressId((number as u64) << 22);
+    let opening = Opening {
+        guild: Some(GuildId(server.guild)),
+        channel: ChannelId(1),
+        language: "en".to_owned(),
+        host: seats.iter().find_map(Occupant::owner).unwrap(),
+        options: Options {
+            rules: Rules::GangOfFour(gang_of_four::Rules::default()),
+            seats: seats.len() as u8,
+            fill: false,
+            level: Level::Club,
+            pace: Pace::Live,
+        },
+        server_seed: ServerSeed::draw().unwrap(),
+        seats: seats.clone(),
+        press,
+        rematch_of: None,
+    };
+    let mut events = vec![Event::Opened(opening), Event::Started { seats: seats.clone(), press }];
+    for round in 1..=rounds {
+        events.extend(round_of(round, &seats, dice));
+    }
+    events.push(rules(gang_of_four::Event::GameEnded { winners: std::iter::once(Seat::new(0)).collect() }));
+    events.push(Event::Ended(Ending::Finished));
+    let seq = events.len() as i64;
+    sqlx::query("INSERT INTO tables (id, guild, channel, seq, stage, opened, changed) VALUES (?, ?, 1, ?, 'ended', ?, ?)")
+        .bind(number)
+        .bind(server.guild as i64)
+        .bind(seq)
+        .bind(ended.0)
+        .bind(ended.0)
+        .execute(&mut **tx)
+        .await
+        .unwrap();
+    for (event, place) in events.iter().zip(1_i64..) {
+        sqlx::query(
+            "INSERT INTO events (table_id, seq, at, version, data, ending) VALUES (?, ?, ?, 1, ?, ?)",
+        )
+        .bind(number)
+        .bind(place)
+        .bind(ended.0 - (seq - place) * 20_000)
+        .bind(serde_json::to_string(event).unwrap())
+        .bind((place == seq).then_some(number))
+        .execute(&mut **tx)
+        .await
+        .unwrap();
+    }
+}
+
+fn occupant(user: u64) -> Occupant {
+    match user {
+        0 => Occupant::Computer { level: Level::Club, name: "Pica".to_owned() },
+        user => Occupant::Person { user: UserId(user), name: format!("Person {user}") },
+    }
+}
+
+/// A deal, a few plays, and an end in which each seat has some cards left.
+fn round_of(round: u16, seats: &[Occupant], dice: &mut StdRng) -> Vec<Event> {
+    let packet = |seat: u8| (16 * seat..16 * seat + 16).filter_map(Card::new).collect::<CardSet>();
+    let mut events = vec![rules(gang_of_four::Event::Dealt {
+        round,
+        packets: [packet(0), packet(1), packet(2), packet(3)],
+    })];
+    for (seat, occupant) in (0..).zip(seats) {
+        let by = if occupant.person().is_some() { By::Person } else { By::Computer };
+        let lowest = Card::new(16 * seat).into_iter().collect();
+        let play = gang_of_four::Event::Played { seat: Seat::new(seat), cards: lowest };
+        events.push(Event::Game { event: games::Event::GangOfFour(play), by });
+    }
+    let mut cards_left = [0; 4];
+    let winner = dice.random_range(0..seats.len());
+    for (seat, left) in cards_left.iter_mut().enumerate().take(seats.len()) {
+        *left = if seat == winner { 0 } else { dice.random_range(1..=12) };
+    }
+    let penalties = cards_left.map(gang_of_four::scoring::penalty);
+    let winner = Some(Seat::new(winner as u8));
+    events.push(rules(gang_of_four::Event::RoundEnded { winner, cards_left, penalties }));
+    events
+}
+
+fn rules(event: gang_of_four::Event) -> Event {
+    Event::Game { event: games::Event::GangOfFour(event), by: By::Rules }
+}
