@@ -14,6 +14,8 @@ pub mod fairness;
 
 pub mod table;
 
+pub mod settings;
+
 pub mod statistics;
 
 pub mod replay;

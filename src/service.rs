@@ -20,6 +20,7 @@ use crate::table::{
 
 mod agenda;
 mod clock;
+mod privacy;
 mod turns;
 
 pub use clock::Clock;
@@ -303,11 +304,7 @@ impl Service {
 
     /// Waits for the table's lock and loads it where it is not in memory.
     async fn lock(&self, id: TableId) -> Result<OwnedMutexGuard<Slot>, ServiceError> {
-        let slot = {
-            let mut slots = self.inner.slots.lock().unwrap_or_else(PoisonError::into_inner);
-            Arc::clone(slots.entry(id).or_default())
-        };
-        let mut slot = slot.lock_owned().await;
+        let mut slot = self.slot(id).lock_owned().await;
         slot.touched = self.now();
         if slot.table.is_none() {
             match self.inner.store.load(id).await? {
@@ -320,6 +317,18 @@ impl Service {
             }
         }
         Ok(slot)
+    }
+
+    /// Waits for the table's lock and takes it out of memory; nobody loads it until the lock is dropped.
+    async fn hold(&self, id: TableId) -> OwnedMutexGuard<Slot> {
+        let mut slot = self.slot(id).lock_owned().await;
+        slot.table = None;
+        slot
+    }
+
+    fn slot(&self, id: TableId) -> Arc<AsyncMutex<Slot>> {
+        let mut slots = self.inner.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(slots.entry(id).or_default())
     }
 
     fn forget(&self, id: TableId) {

@@ -19,10 +19,13 @@ mod log;
 mod lookup;
 mod memory;
 mod person;
+mod privacy;
+mod servers;
 
 pub use leaderboard::LeaderboardQuery;
 pub use log::{Append, Saved};
 pub use lookup::{BoardPlace, Due, OpenTable};
+pub use privacy::FORMER_PLAYER;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 
@@ -36,6 +39,7 @@ pub struct Store {
     readers: SqlitePool,
     /// Held as long as this process uses the database: tables in memory are only right if nobody else writes.
     lock: Arc<File>,
+    path: Arc<Path>,
 }
 
 /// Why something could not be stored or read.
@@ -53,6 +57,9 @@ pub enum StoreError {
     /// The log is not the one that the caller knew: somebody else has written in between.
     #[error("the table has changed in the meantime")]
     Conflict,
+    /// Somebody is reading what should be overwritten.
+    #[error("the write-ahead log cannot be emptied while it is read; try again")]
+    StillRead,
     /// A number does not fit where it is stored.
     #[error("a number is out of range")]
     Range(#[from] TryFromIntError),
@@ -105,7 +112,7 @@ impl Store {
         MIGRATIONS.run(&writer).await.map_err(|error| OpenError::Migrate(path.into(), error))?;
         let readers =
             SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(options.read_only(true));
-        let store = Self { writer, readers, lock: Arc::new(lock) };
+        let store = Self { writer, readers, lock: Arc::new(lock), path: path.into() };
         store.rebuild_if_outdated().await.map_err(|error| OpenError::Statistics(path.into(), error))?;
         Ok(store)
     }
@@ -158,6 +165,8 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
+        // What is deleted is overwritten: whoever asks to be forgotten is not to be found in free pages either.
+        .pragma("secure_delete", "ON")
 }
 
 /// Makes sure that no other process runs tables out of this file.

@@ -8,7 +8,7 @@ use crate::games::gang_of_four::{Card, Kind};
 use crate::ids::{Seq, TableId, Timestamp};
 use crate::statistics::{
     Began, Chronicle, Deeds, GameFacts, GameKind, GameSeat, Period, RoundFacts, RoundSeat, SeasonStart,
-    Sitter, game, span,
+    Sitter, game, season, span,
 };
 use crate::table::{Event, Logged, Table};
 
@@ -40,8 +40,21 @@ pub(super) async fn record(
         if after.game().is_some() {
             let rounds = read_rounds(tx, table).await?;
             write_game(tx, table, number, after, &rounds, *at).await?;
+            if let Some(guild) = after.guild() {
+                expect_podium(tx, signed(guild.0)?, *at).await?;
+            }
         }
     }
+    Ok(())
+}
+
+/// Has the end of the season noticed that this server has begun to play in.
+async fn expect_podium(tx: &mut SqliteConnection, guild: i64, at: Timestamp) -> Result<(), StoreError> {
+    let starts = season_starts(tx, guild).await?;
+    let since = season(at, &starts).since.0;
+    sqlx::query!("INSERT OR IGNORE INTO podiums (guild, since) VALUES (?, ?)", guild, since)
+        .execute(tx)
+        .await?;
     Ok(())
 }
 

@@ -173,6 +173,44 @@ impl Event {
         }
     }
 
+    /// Puts `former`, named `name`, in the place of a person who has asked to be forgotten.
+    pub fn replace_person(&mut self, person: UserId, former: UserId, name: &str) {
+        let replace = |user: &mut UserId| {
+            if *user == person {
+                *user = former;
+            }
+        };
+        let reseat = |occupant: &mut Occupant| match occupant {
+            Occupant::Person { user, name: old } | Occupant::Substitute { user, name: old, .. }
+                if *user == person =>
+            {
+                *user = former;
+                name.clone_into(old);
+            }
+            Occupant::Empty
+            | Occupant::Computer { .. }
+            | Occupant::Person { .. }
+            | Occupant::Substitute { .. } => {}
+        };
+        match self {
+            Self::Opened(Opening { host, seats, .. }) => {
+                replace(host);
+                seats.iter_mut().for_each(reseat);
+            }
+            Self::Seated { occupant, .. } => reseat(occupant),
+            Self::HostChanged { host } => replace(host),
+            Self::Started { seats, .. } => seats.iter_mut().for_each(reseat),
+            Self::Paused { by } => by.iter_mut().for_each(replace),
+            Self::Unseated { .. }
+            | Self::Game { .. }
+            | Self::Substituted { .. }
+            | Self::Returned { .. }
+            | Self::Resumed
+            | Self::Ended(_)
+            | Self::Rematched(_) => {}
+        }
+    }
+
     /// Whether the cards were dealt: a good moment for a snapshot.
     #[must_use]
     pub fn deals(&self) -> bool {

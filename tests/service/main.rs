@@ -8,5 +8,7 @@ mod clock;
 mod lobby;
 mod log;
 mod people;
+mod privacy;
 mod rebuild;
+mod servers;
 mod whole_game;
