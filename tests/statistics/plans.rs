@@ -7,8 +7,10 @@ use sqlx::sqlite::SqliteConnectOptions;
 
 use crate::scribe::Scribe;
 
-/// The only statements that may read everything: those that rebuild the statistics.
-const MAY_READ_ALL: [&str; 10] = [
+/// The only statements that may read everything: those that rebuild the statistics, and the hourly look at every
+/// server's season.
+const MAY_READ_ALL: [&str; 11] = [
+    "SELECT guild, since FROM podiums",
     "SELECT t.id AS \"id!\", e.ending FROM tables t",
     "DELETE FROM traces",
     "DELETE FROM people",
