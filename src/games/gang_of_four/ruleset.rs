@@ -7,11 +7,12 @@ mod options;
 mod preset;
 
 pub use choice::{
-    Announce, BarredPoints, Choice, Cut, Deadline, DirectionRule, Discards, DummyLead, EndWhen, FinalTie,
-    FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names, Phoenixes, Seats,
+    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, EndWhen, FinalTie, FirstLead,
+    FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names, Phoenixes, Seats,
 };
-pub use options::{Contradiction, OptionError};
 pub use preset::{Preset, UnknownPreset};
+
+pub use crate::games::options::{Choice, Contradiction, OptionError};
 
 /// The rules of a table, every option resolved.
 ///

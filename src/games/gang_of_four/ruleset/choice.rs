@@ -1,40 +1,6 @@
 //! The values of the options, each with its stable name.
 
-use serde::{Deserialize, Serialize};
-
-/// A value of an option that is chosen from a short list.
-pub trait Choice: Sized + Copy + 'static {
-    /// The names of all values, the default rules' usual one first.
-    const NAMES: &'static [&'static str];
-
-    /// The stable name, for logs, replays and commands.
-    fn name(self) -> &'static str;
-
-    /// The value of this name.
-    fn from_name(name: &str) -> Option<Self>;
-}
-
-macro_rules! choices {
-    ($($(#[$doc:meta])* $type:ident { $($(#[$value_doc:meta])* $value:ident = $name:literal,)+ })+) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        pub enum $type {
-            $($(#[$value_doc])* #[serde(rename = $name)] $value,)+
-        }
-
-        impl Choice for $type {
-            const NAMES: &'static [&'static str] = &[$($name),+];
-
-            fn name(self) -> &'static str {
-                match self { $(Self::$value => $name,)+ }
-            }
-
-            fn from_name(name: &str) -> Option<Self> {
-                match name { $($name => Some(Self::$value),)+ _ => None }
-            }
-        }
-    )+};
-}
+use crate::games::options::choices;
 
 choices! {
     /// How many may play.

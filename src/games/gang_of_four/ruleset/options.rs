@@ -3,37 +3,13 @@
 use serde::de::{Deserialize, Deserializer, Error, Unexpected};
 
 use super::{
-    Announce, BarredPoints, Choice, Cut, Deadline, DirectionRule, Discards, DummyLead, EndWhen, FinalTie,
-    FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names, Phoenixes, Rules, Seats,
+    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, EndWhen, FinalTie, FirstLead,
+    FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names, Phoenixes, Rules, Seats,
 };
-
-/// How one option is read and written by name.
-struct Entry {
-    name: &'static str,
-    /// All values; for the score limit the values to suggest.
-    allowed: &'static [&'static str],
-    get: fn(&Rules) -> String,
-    /// Whether the value was understood.
-    set: fn(&mut Rules, &str) -> bool,
-}
-
-fn choose<C: Choice>(field: &mut C, value: &str) -> bool {
-    C::from_name(value).map(|choice| *field = choice).is_some()
-}
-
-macro_rules! entry {
-    ($name:literal, $field:ident: $type:ty) => {
-        Entry {
-            name: $name,
-            allowed: <$type>::NAMES,
-            get: |rules| rules.$field.name().to_owned(),
-            set: |rules, value| choose(&mut rules.$field, value),
-        }
-    };
-}
+use crate::games::options::{Contradiction, Entry, OptionError, entry, find};
 
 /// Every option, in the order of the fields of [`Rules`].
-const ENTRIES: [Entry; 20] = [
+const ENTRIES: [Entry<Rules>; 20] = [
     entry!("players", players: Seats),
     entry!("names", names: Names),
     entry!("low-colour", low_colour: LowColour),
@@ -76,34 +52,6 @@ pub(super) fn read_limit<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u
     Err(D::Error::invalid_value(Unexpected::Unsigned(limit.into()), &"a score limit from 10 to 1000"))
 }
 
-/// An option or a value that does not exist.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum OptionError {
-    /// No option has this name.
-    #[error("there is no rule option {0:?}")]
-    UnknownOption(String),
-    /// The option does not have this value.
-    #[error("the rule option {option} cannot be {value:?}")]
-    UnknownValue {
-        /// The option's name.
-        option: &'static str,
-        /// What was asked for.
-        value: String,
-        /// What is allowed; for the score limit the values to suggest.
-        allowed: &'static [&'static str],
-    },
-}
-
-/// Two options that cannot stand together; each as name and value.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the rule options {}={} and {}={} contradict each other", first.0, first.1, second.0, second.1)]
-pub struct Contradiction {
-    /// One of the two: option and value.
-    pub first: (&'static str, String),
-    /// The other: option and value.
-    pub second: (&'static str, String),
-}
-
 impl Rules {
     /// Every option with its value, in a fixed order.
     pub fn options(&self) -> impl Iterator<Item = (&'static str, String)> + use<> {
@@ -134,14 +82,7 @@ impl Rules {
     /// # Errors
     /// When no option has this name, or it has no such value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        let entry = ENTRIES
-            .iter()
-            .find(|entry| entry.name == name)
-            .ok_or_else(|| OptionError::UnknownOption(name.to_owned()))?;
-        if (entry.set)(self, value) {
-            return Ok(());
-        }
-        Err(OptionError::UnknownValue { option: entry.name, value: value.to_owned(), allowed: entry.allowed })
+        find(&ENTRIES, name)?.write(self, value)
     }
 
     /// Whether the options agree with each other.
