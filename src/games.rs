@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 mod either;
 pub mod gang_of_four;
+pub mod go_stop;
 pub mod options;
 
 pub use either::{Action, Event, Game, News, Refusal, Rules, View};

@@ -1,0 +1,73 @@
+//! Random decisions per second on one core: list the legal actions, choose one, apply it; deals and whole games included.
+//!
+//! `cargo bench --bench go_stop`; the throughput line is in decisions per second.
+
+use std::hint::black_box;
+
+use carte::games::go_stop::{Actions, Game, Rules};
+use carte::games::{Awaits, CardGame, Seat};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+
+/// A small seeded generator (xorshift64*).
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        let random = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32;
+        // The upper half of a product of two numbers below 2^32 is below the second.
+        usize::try_from((random * bound as u64) >> 32).unwrap_or(0)
+    }
+}
+
+/// Plays `games` whole games by chance and counts the decisions.
+fn play(rules: Rules, players: u8, games: u64) -> u64 {
+    let mut chance = Chance(0x5eed_ca27_e000_0001);
+    let mut actions = Actions::new();
+    let mut deck: Vec<u8> = (0..Game::deck_len(&rules)).collect();
+    let mut decisions = 0;
+    for _ in 0..games {
+        let mut game = Game::new(rules, players, Seat::new(0));
+        loop {
+            match game.awaits() {
+                Awaits::Deal { .. } => {
+                    for i in (1..deck.len()).rev() {
+                        deck.swap(i, chance.below(i + 1));
+                    }
+                    for event in game.deal(&deck) {
+                        game.apply(&event);
+                    }
+                }
+                Awaits::Seat(seat) => {
+                    game.legal(&mut actions);
+                    let action = actions[chance.below(actions.len())];
+                    game.act(seat, &action, |event| {
+                        black_box(event);
+                    })
+                    .expect("a listed action is legal");
+                    decisions += 1;
+                }
+                Awaits::Nobody => break,
+            }
+        }
+    }
+    decisions
+}
+
+fn random_decisions(criterion: &mut Criterion) {
+    const GAMES: u64 = 200;
+    let mut group = criterion.benchmark_group("random decisions, Go-Stop");
+    for players in [2, 3] {
+        let rules = Rules::default();
+        group.throughput(Throughput::Elements(play(rules, players, GAMES)));
+        group.bench_function(format!("{players} players"), |bencher| {
+            bencher.iter(|| play(black_box(rules), players, GAMES));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, random_decisions);
+criterion_main!(benches);

@@ -1,0 +1,40 @@
+//! Go-Stop: a matching game with 48 flower cards and two jokers for two or three players.
+//!
+//! The rules digest that the comments cite ("section 3", "J7", "A10", "E5") describes the game; where it names several
+//! possibilities, [`Rules`] has an option.
+
+pub mod card;
+pub mod card_set;
+pub mod deck;
+pub mod event;
+pub mod game;
+pub mod month;
+pub mod moves;
+mod opening;
+pub mod points;
+pub mod pot;
+pub mod progress;
+pub mod refusal;
+pub mod result;
+mod round;
+pub mod ruleset;
+pub mod settlement;
+mod turn;
+pub mod view;
+
+pub use card::{Card, Kind, Ribbon};
+pub use card_set::CardSet;
+pub use deck::{Deck, Packets};
+pub use event::{Action, Event, News, Theft};
+pub use game::Game;
+pub use month::{Month, Months};
+pub use moves::Actions;
+pub use points::{Points, September, Set};
+pub use pot::Pot;
+pub use progress::Progress;
+pub use refusal::Refusal;
+pub use result::{Holder, Nagari, Outcome, RoundResult};
+pub use ruleset::Rules;
+pub use settlement::{Doubling, GoBak, Settlement, Share};
+pub use turn::{Call, Calls};
+pub use view::{Capture, HandCard, Phase, SeatView, View};

@@ -1,0 +1,221 @@
+//! The 48 flower cards and the two jokers (section 1 of the rules digest).
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::month::Month;
+
+/// The families of ribbons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ribbon {
+    /// Red with a poem: January, February, March.
+    Poem,
+    /// Plain red: April, May, July.
+    Plain,
+    /// Blue: June, September, October.
+    Blue,
+    /// December's, plain red to look at but in no trio.
+    Rain,
+}
+
+/// What a card counts as once it is captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A bright.
+    Bright,
+    /// An animal; September's may be two Pi instead.
+    Animal,
+    /// A ribbon.
+    Ribbon(Ribbon),
+    /// A Pi.
+    Pi,
+    /// A Pi without a month.
+    Joker,
+}
+
+/// One physical card, numbered in the canonical order of the deck: months 1 to 12, in each the cards 1 to 4, then the
+/// jokers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Card(u8);
+
+impl Card {
+    /// December's bright, weaker than the others in a set of three.
+    pub const RAIN: Self = Self(44);
+    /// September's animal, which its owner may count as two Pi.
+    pub const SAKE_CUP: Self = Self(32);
+    /// November's Pi with the red background, which counts two.
+    pub const NOVEMBER_DOUBLE: Self = Self(43);
+    /// December's Pi, which counts two.
+    pub const DECEMBER_DOUBLE: Self = Self(47);
+    /// The joker that counts two Pi.
+    pub const JOKER_A: Self = Self(48);
+    /// The joker that counts three Pi.
+    pub const JOKER_B: Self = Self(49);
+
+    /// How many cards there are with both jokers.
+    pub const COUNT: u8 = 50;
+
+    /// The card with this place in the canonical order, 0 to 49; `None` beyond.
+    #[must_use]
+    pub const fn new(index: u8) -> Option<Self> {
+        if index < Self::COUNT { Some(Self(index)) } else { None }
+    }
+
+    /// The card of this month with this number, 1 to 4; `None` for others.
+    #[must_use]
+    pub const fn of(month: Month, number: u8) -> Option<Self> {
+        match number {
+            1..=4 => Some(Self(month.number() * 4 + number - 5)),
+            _ => None,
+        }
+    }
+
+    /// The place in the canonical order, 0 to 49.
+    #[must_use]
+    pub const fn index(self) -> u8 {
+        self.0
+    }
+
+    /// The month, `None` for a joker.
+    #[must_use]
+    pub const fn month(self) -> Option<Month> {
+        Month::new(self.0 / 4 + 1)
+    }
+
+    /// The number within the month, 1 to 4; of the jokers 1 and 2.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0 % 4 + 1
+    }
+
+    /// Whether this is one of the two jokers.
+    #[must_use]
+    pub const fn is_joker(self) -> bool {
+        self.0 >= Self::JOKER_A.0
+    }
+
+    /// What the card counts as (section 1).
+    #[must_use]
+    pub const fn kind(self) -> Kind {
+        match (self.0 / 4 + 1, self.number()) {
+            (13.., _) => Kind::Joker,
+            (1 | 3 | 8 | 11 | 12, 1) => Kind::Bright,
+            (2 | 4..=7 | 9 | 10, 1) | (8 | 12, 2) => Kind::Animal,
+            (1..=3, 2) => Kind::Ribbon(Ribbon::Poem),
+            (4 | 5 | 7, 2) => Kind::Ribbon(Ribbon::Plain),
+            (6 | 9 | 10, 2) => Kind::Ribbon(Ribbon::Blue),
+            (12, 3) => Kind::Ribbon(Ribbon::Rain),
+            _ => Kind::Pi,
+        }
+    }
+
+    /// What the card counts among the Pi: 1 to 3, 0 for other cards and for September's animal while it is one.
+    #[must_use]
+    pub const fn pi_value(self) -> u8 {
+        match self {
+            Self::JOKER_B => 3,
+            Self::JOKER_A | Self::NOVEMBER_DOUBLE | Self::DECEMBER_DOUBLE => 2,
+            _ => match self.kind() {
+                Kind::Pi => 1,
+                _ => 0,
+            },
+        }
+    }
+}
+
+/// The canonical text of a card: month and number, `1.1` to `12.4`, or `JA`, `JB`.
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.month(), *self) {
+            (Some(month), _) => write!(f, "{month}.{}", self.number()),
+            (None, Self::JOKER_A) => f.write_str("JA"),
+            (None, _) => f.write_str("JB"),
+        }
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A number or a text that names no card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no such card; cards are 1.1 to 12.4, JA and JB")]
+pub struct NoSuchCard;
+
+impl TryFrom<u8> for Card {
+    type Error = NoSuchCard;
+
+    fn try_from(index: u8) -> Result<Self, NoSuchCard> {
+        Self::new(index).ok_or(NoSuchCard)
+    }
+}
+
+impl From<Card> for u8 {
+    fn from(card: Card) -> Self {
+        card.0
+    }
+}
+
+/// Reads the canonical text, in either case.
+impl FromStr for Card {
+    type Err = NoSuchCard;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchCard> {
+        match text {
+            "JA" | "ja" => return Ok(Self::JOKER_A),
+            "JB" | "jb" => return Ok(Self::JOKER_B),
+            _ => {}
+        }
+        let (month, number) = text.split_once('.').ok_or(NoSuchCard)?;
+        let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+        if !digits(month) || !digits(number) {
+            return Err(NoSuchCard);
+        }
+        let month = month.parse().ok().and_then(Month::new).ok_or(NoSuchCard)?;
+        number.parse().ok().and_then(|number| Self::of(month, number)).ok_or(NoSuchCard)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_deck_has_the_kinds_of_section_1() {
+        let count = |kind: fn(Kind) -> bool| {
+            (0..Card::COUNT).filter_map(Card::new).filter(|card| kind(card.kind())).count()
+        };
+        assert_eq!(count(|kind| kind == Kind::Bright), 5);
+        assert_eq!(count(|kind| kind == Kind::Animal), 9);
+        assert_eq!(count(|kind| matches!(kind, Kind::Ribbon(_))), 10);
+        assert_eq!(count(|kind| kind == Kind::Pi), 24);
+        assert_eq!(count(|kind| kind == Kind::Joker), 2);
+        assert_eq!((0..Card::COUNT).filter_map(Card::new).map(Card::pi_value).sum::<u8>(), 31);
+        assert_eq!(Card::SAKE_CUP.to_string(), "9.1");
+        assert_eq!(Card::RAIN.to_string(), "12.1");
+        assert_eq!(Card::NOVEMBER_DOUBLE.to_string(), "11.4");
+        assert_eq!(Card::DECEMBER_DOUBLE.to_string(), "12.4");
+    }
+
+    #[test]
+    fn text_names_each_card_once() {
+        for card in (0..Card::COUNT).filter_map(Card::new) {
+            assert_eq!(card.to_string().parse(), Ok(card));
+            assert_eq!(card.month().is_none(), card.is_joker());
+            assert_eq!(
+                card.month().and_then(|month| Card::of(month, card.number())).is_none(),
+                card.is_joker()
+            );
+        }
+        for text in ["", "1", "1.", ".1", "0.1", "13.1", "1.0", "1.5", "01.1", "+1.1", "1.1.1", "JC", "J"] {
+            assert_eq!(text.parse::<Card>(), Err(NoSuchCard), "{text}");
+        }
+        assert_eq!(Card::new(50), None);
+    }
+}

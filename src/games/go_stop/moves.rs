@@ -1,0 +1,168 @@
+//! What the seat to act may do.
+
+use arrayvec::ArrayVec;
+
+use super::card::Card;
+use super::card_set::CardSet;
+use super::event::Action;
+use super::month::{Month, Months};
+use super::points::Points;
+use super::pot::Pot;
+use super::refusal::Refusal;
+use super::round::Stage;
+use super::ruleset::{Capturing, Rules};
+
+/// Everything a seat may do at one moment; no hand of ten cards allows more.
+pub type Actions = ArrayVec<Action, 32>;
+
+/// What decides what a seat may do; the seat itself sees all of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Situation<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) players: u8,
+    /// What the seat is to do; never [`Stage::Idle`].
+    pub(super) stage: Stage,
+    pub(super) hand: CardSet,
+    pub(super) captured: CardSet,
+    pub(super) pot: &'a Pot,
+    /// Turns on which no card need be played.
+    pub(super) flips: u8,
+    pub(super) first_turn: bool,
+    /// The months that the seat has shown.
+    pub(super) shaken: Months,
+}
+
+impl Situation<'_> {
+    /// Lists what is allowed.
+    pub(super) fn list(&self, actions: &mut Actions) {
+        actions.clear();
+        match self.stage {
+            Stage::Idle => {}
+            Stage::Turn(_) => self.list_turn(actions),
+            Stage::Take { choice, .. } => actions.extend(choice.into_iter().map(Action::Take)),
+            Stage::Prompt(_) => actions.extend([Action::Go, Action::Stop]),
+            Stage::ChongTong { .. } => actions.extend([Action::ChongTong, Action::Decline]),
+        }
+    }
+
+    fn list_turn(&self, actions: &mut Actions) {
+        if !self.first_turn {
+            actions.extend((self.hand & CardSet::JOKERS).into_iter().map(Action::Joker));
+        }
+        let playable = self.playable();
+        actions.extend(playable.into_iter().map(Action::Play));
+        if self.hand.len() >= 3 {
+            for month in Month::all() {
+                let held = self.hand & CardSet::month(month);
+                if held.len() < 3 {
+                    continue;
+                }
+                if !self.shaken.contains(month) {
+                    actions.extend((held & playable).into_iter().map(Action::Shake));
+                }
+                if self.pot.of(month).len() == 1 {
+                    actions.push(Action::Bomb(month));
+                }
+            }
+        }
+        if self.flips > 0 {
+            actions.push(Action::Flip);
+        }
+    }
+
+    /// The cards of months that may be played: all, or those that match if the rules force it (A1).
+    fn playable(&self) -> CardSet {
+        let all = self.hand - CardSet::JOKERS;
+        match self.rules.capture {
+            Capturing::Free => all,
+            Capturing::Forced => {
+                let matches = |card: &Card| card.month().is_some_and(|month| !self.pot.of(month).is_empty());
+                let matching: CardSet = all.into_iter().filter(matches).collect();
+                if matching.is_empty() { all } else { matching }
+            }
+        }
+    }
+
+    /// Whether this action is allowed.
+    pub(super) fn judge(&self, action: &Action) -> Result<(), Refusal> {
+        match self.stage {
+            Stage::Idle => Err(Refusal::RoundNotDealt),
+            Stage::Turn(_) => self.judge_turn(action),
+            Stage::Take { with, choice, .. } => match *action {
+                Action::Take(card) if choice.contains(card) => Ok(()),
+                Action::Take(card) => Err(Refusal::NotAChoice { card, choice }),
+                _ => Err(Refusal::TakeFirst { with, choice }),
+            },
+            Stage::Prompt(_) => match action {
+                Action::Go | Action::Stop => Ok(()),
+                _ => Err(Refusal::GoOrStopFirst),
+            },
+            Stage::ChongTong { month, .. } => match action {
+                Action::ChongTong | Action::Decline => Ok(()),
+                _ => Err(Refusal::ChongTongFirst { month }),
+            },
+        }
+    }
+
+    fn judge_turn(&self, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Joker(card) => {
+                self.judge_held(card)?;
+                if !card.is_joker() {
+                    return Err(Refusal::NotAJoker { card });
+                }
+                if self.first_turn { Err(Refusal::JokerOnFirstTurn) } else { Ok(()) }
+            }
+            Action::Play(card) => self.judge_play(card).map(|_| ()),
+            Action::Shake(card) => {
+                let month = self.judge_play(card)?;
+                let held = self.held(month);
+                if held < 3 {
+                    return Err(Refusal::ShakeNeedsThree { month, held });
+                }
+                if self.shaken.contains(month) { Err(Refusal::AlreadyShaken { month }) } else { Ok(()) }
+            }
+            Action::Bomb(month) => {
+                let held = self.held(month);
+                if held < 3 {
+                    return Err(Refusal::BombNeedsThree { month, held });
+                }
+                // With all four in the hand the fourth is not in the pot.
+                if self.pot.of(month).is_empty() { Err(Refusal::BombNeedsFourth { month }) } else { Ok(()) }
+            }
+            Action::Flip if self.flips == 0 => Err(Refusal::NoFlipOwed),
+            Action::Flip => Ok(()),
+            Action::Take(_) => Err(Refusal::NothingToTake),
+            Action::Go | Action::Stop => {
+                let (points, threshold) =
+                    (Points::best(self.captured).total(), self.rules.threshold(self.players));
+                Err(if points < threshold {
+                    Refusal::BelowThreshold { points, threshold }
+                } else {
+                    Refusal::NotAsked
+                })
+            }
+            Action::ChongTong | Action::Decline => Err(Refusal::NothingToDeclare),
+        }
+    }
+
+    fn held(&self, month: Month) -> u8 {
+        (self.hand & CardSet::month(month)).len()
+    }
+
+    fn judge_held(&self, card: Card) -> Result<(), Refusal> {
+        if self.hand.contains(card) { Ok(()) } else { Err(Refusal::NotHeld { card }) }
+    }
+
+    /// Whether the card may be played; its month.
+    fn judge_play(&self, card: Card) -> Result<Month, Refusal> {
+        self.judge_held(card)?;
+        let month = card.month().ok_or(Refusal::JokerIsPutAside { card })?;
+        match self.playable() {
+            playable if playable.contains(card) => Ok(month),
+            playable => {
+                Err(playable.lowest().map_or(Refusal::NotHeld { card }, |card| Refusal::MustCapture { card }))
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! Deals that are over before the first turn (section 6).
+
+use arrayvec::ArrayVec;
+
+use super::result::{Holder, Nagari, Outcome};
+use super::round::Round;
+
+/// How the round ends as it was dealt, if it does; four of a month in the pot come first (A9).
+pub(super) fn outcome(round: &Round) -> Option<Outcome> {
+    if let Some(month) = round.pot.cards().whole_months().next() {
+        return Some(Outcome::Nagari(Nagari::PotOfFour { month }));
+    }
+    let holders: ArrayVec<Holder, 3> = round
+        .in_turn_order()
+        .map(|seat| Holder { seat, months: round.hands[seat.index()].whole_months().collect() })
+        .filter(|holder| !holder.months.is_empty())
+        .collect();
+    if holders.is_empty() {
+        return None;
+    }
+    if holders.len() == usize::from(round.players) {
+        return Some(Outcome::Nagari(Nagari::EveryHandOfFour));
+    }
+    Some(Outcome::ChongTong { holders: holders.into_iter().collect(), by_joker: false })
+}

@@ -1,0 +1,152 @@
+//! The points of captured cards (section 5).
+
+use serde::{Deserialize, Serialize};
+
+use super::card::Card;
+use super::card_set::CardSet;
+
+/// A line of the score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Set {
+    /// Three, four or five brights.
+    Brights,
+    /// Five animals or more.
+    Animals,
+    /// The animals of February, April and August.
+    Godori,
+    /// Five ribbons or more.
+    Ribbons,
+    /// The three red ribbons with a poem.
+    Poem,
+    /// The three plain red ribbons.
+    Plain,
+    /// The three blue ribbons.
+    Blue,
+    /// Ten Pi or more, by value.
+    Pi,
+}
+
+impl Set {
+    /// Every line, in the order of section 5.
+    pub const ALL: [Self; 8] = [
+        Self::Brights,
+        Self::Animals,
+        Self::Godori,
+        Self::Ribbons,
+        Self::Poem,
+        Self::Plain,
+        Self::Blue,
+        Self::Pi,
+    ];
+
+    /// The stable name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Brights => "brights",
+            Self::Animals => "animals",
+            Self::Godori => "godori",
+            Self::Ribbons => "ribbons",
+            Self::Poem => "poem",
+            Self::Plain => "plain",
+            Self::Blue => "blue",
+            Self::Pi => "pi",
+        }
+    }
+}
+
+/// What September's animal is used as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum September {
+    /// An animal.
+    Animal,
+    /// Two Pi.
+    Pi,
+}
+
+/// The points of one player's captured cards, line by line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Points {
+    /// The points of each line, in the order of [`Set::ALL`].
+    lines: [u8; 8],
+    /// How many animals are counted.
+    pub animals: u8,
+    /// The value of the Pi that are counted.
+    pub pi: u8,
+    /// What September's animal is used as, if it was captured.
+    pub september: Option<September>,
+}
+
+impl Points {
+    /// The points with September's animal used as is best for its owner; as an animal if that is all the same.
+    #[must_use]
+    pub fn best(captured: CardSet) -> Self {
+        let (first, second) = Self::uses(captured);
+        match second {
+            Some(second) if second.total() > first.total() => second,
+            _ => first,
+        }
+    }
+
+    /// The points for each use of September's animal; only one without it.
+    #[must_use]
+    pub(super) fn uses(captured: CardSet) -> (Self, Option<Self>) {
+        if !captured.contains(Card::SAKE_CUP) {
+            return (Self::with(captured, None), None);
+        }
+        (Self::with(captured, Some(September::Animal)), Some(Self::with(captured, Some(September::Pi))))
+    }
+
+    fn with(captured: CardSet, september: Option<September>) -> Self {
+        let as_pi = u8::from(september == Some(September::Pi));
+        let animals = (captured & CardSet::ANIMALS).len() - as_pi;
+        let pi = captured.pi_value() + 2 * as_pi;
+        let trio = |set, points| if captured.contains_all(set) { points } else { 0 };
+        let lines = [
+            brights(captured),
+            from(5, animals),
+            trio(CardSet::GODORI, 5),
+            from(5, (captured & CardSet::RIBBONS).len()),
+            trio(CardSet::POEM, 3),
+            trio(CardSet::PLAIN, 3),
+            trio(CardSet::BLUE, 3),
+            from(10, pi),
+        ];
+        Self { lines, animals, pi, september }
+    }
+
+    /// The points of one line.
+    #[must_use]
+    pub const fn of(&self, set: Set) -> u8 {
+        self.lines[set as usize]
+    }
+
+    /// The lines that count, in the order of section 5.
+    pub fn scored(&self) -> impl Iterator<Item = (Set, u8)> + use<> {
+        Set::ALL.into_iter().zip(self.lines).filter(|(_, points)| *points > 0)
+    }
+
+    /// The sum of all lines.
+    #[must_use]
+    pub fn total(&self) -> u8 {
+        self.lines.iter().sum()
+    }
+}
+
+/// The points of the brights; three with December's count less.
+pub(super) fn brights(captured: CardSet) -> u8 {
+    match (captured & CardSet::BRIGHTS).len() {
+        5 => 15,
+        4 => 4,
+        3 if captured.contains(Card::RAIN) => 2,
+        3 => 3,
+        _ => 0,
+    }
+}
+
+/// One point for `least`, one more for each further.
+const fn from(least: u8, held: u8) -> u8 {
+    (held + 1).saturating_sub(least)
+}

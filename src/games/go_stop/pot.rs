@@ -1,0 +1,97 @@
+//! The face-up cards in the middle.
+
+use serde::{Deserialize, Serialize};
+
+use super::card::Card;
+use super::card_set::CardSet;
+use super::month::Month;
+
+/// The pot: at most three cards of a month at rest, three being a satta stack, which may hold jokers (J7).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pot {
+    cards: CardSet,
+    /// The month of the stack with which joker A and joker B lie.
+    homes: [Option<Month>; 2],
+}
+
+/// The cards of one month in the pot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PotMonth {
+    /// The month.
+    pub month: Month,
+    /// Its cards, one to three.
+    pub cards: CardSet,
+    /// The jokers that whoever takes the stack takes with it.
+    pub jokers: CardSet,
+}
+
+impl PotMonth {
+    /// Whether the cards are a satta stack, which only the fourth card takes (section 3).
+    #[must_use]
+    pub const fn is_stack(self) -> bool {
+        self.cards.len() == 3
+    }
+}
+
+impl Pot {
+    /// Every card, jokers included.
+    #[must_use]
+    pub const fn cards(&self) -> CardSet {
+        self.cards
+    }
+
+    /// Whether there is no card.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.cards.is_empty()
+    }
+
+    /// The cards of this month, without jokers.
+    #[must_use]
+    pub fn of(&self, month: Month) -> CardSet {
+        self.cards & CardSet::month(month)
+    }
+
+    /// The jokers that lie with the stack of this month.
+    #[must_use]
+    pub fn jokers(&self, month: Month) -> CardSet {
+        let homes = [Card::JOKER_A, Card::JOKER_B].into_iter().zip(self.homes);
+        homes.filter(|(_, home)| *home == Some(month)).map(|(joker, _)| joker).collect()
+    }
+
+    /// The months of which there are cards, January first.
+    pub fn months(&self) -> impl Iterator<Item = PotMonth> {
+        Month::all()
+            .map(|month| PotMonth { month, cards: self.of(month), jokers: self.jokers(month) })
+            .filter(|month| !month.cards.is_empty())
+    }
+
+    pub(super) fn put(&mut self, cards: CardSet) {
+        self.cards |= cards;
+    }
+
+    /// Leaves jokers with the stack of this month.
+    pub(super) fn put_jokers(&mut self, jokers: CardSet, month: Month) {
+        self.cards |= jokers;
+        for (joker, home) in [Card::JOKER_A, Card::JOKER_B].into_iter().zip(&mut self.homes) {
+            if jokers.contains(joker) {
+                *home = Some(month);
+            }
+        }
+    }
+
+    pub(super) fn take(&mut self, cards: CardSet) {
+        self.cards -= cards;
+        for (joker, home) in [Card::JOKER_A, Card::JOKER_B].into_iter().zip(&mut self.homes) {
+            if cards.contains(joker) {
+                *home = None;
+            }
+        }
+    }
+}
+
+impl From<CardSet> for Pot {
+    fn from(cards: CardSet) -> Self {
+        Self { cards, homes: [None; 2] }
+    }
+}

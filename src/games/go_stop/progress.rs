@@ -1,0 +1,123 @@
+//! How far a player is from the next points of each line.
+
+use super::card::Card;
+use super::card_set::CardSet;
+use super::points::{Points, Set, brights};
+
+/// One line of the score, and the way to its next points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// The line.
+    pub set: Set,
+    /// What it counts now.
+    pub points: u8,
+    /// How many of its cards are held; for Pi, their value.
+    pub held: u8,
+    /// The cards of the line that nobody has captured yet.
+    pub left: CardSet,
+    /// What is next; `None` when the line is complete or can no longer be reached.
+    pub next: Option<Step>,
+}
+
+/// The next points of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// How many more cards it takes; for Pi, how much value.
+    pub needs: u8,
+    /// How many points they add.
+    pub gains: u8,
+}
+
+impl Progress {
+    /// Every line for the player who captured `own`, when the others captured `theirs`.
+    ///
+    /// A line is out of reach when the others hold too many of its cards. Pi never are: they can be stolen.
+    #[must_use]
+    pub fn all(own: CardSet, theirs: CardSet) -> [Self; 8] {
+        let now = Points::best(own);
+        Set::ALL.map(|set| {
+            let cards = cards(set);
+            let left = cards - own - theirs;
+            let held = match set {
+                Set::Pi => now.pi,
+                Set::Animals => now.animals,
+                _ => (own & cards).len(),
+            };
+            let next = match set {
+                Set::Brights => next_brights(own, left),
+                Set::Animals | Set::Ribbons => Some(count(5, held)).filter(|step| step.needs <= left.len()),
+                Set::Pi => Some(count(10, held)),
+                Set::Godori => trio(held, left, 5),
+                Set::Poem | Set::Plain | Set::Blue => trio(held, left, 3),
+            };
+            Self { set, points: now.of(set), held, left, next }
+        })
+    }
+}
+
+const fn cards(set: Set) -> CardSet {
+    match set {
+        Set::Brights => CardSet::BRIGHTS,
+        Set::Animals => CardSet::ANIMALS,
+        Set::Godori => CardSet::GODORI,
+        Set::Ribbons => CardSet::RIBBONS,
+        Set::Poem => CardSet::POEM,
+        Set::Plain => CardSet::PLAIN,
+        Set::Blue => CardSet::BLUE,
+        Set::Pi => CardSet::PI,
+    }
+}
+
+/// The way to `least` cards, then to each further.
+const fn count(least: u8, held: u8) -> Step {
+    Step { needs: if held < least { least - held } else { 1 }, gains: 1 }
+}
+
+fn trio(held: u8, left: CardSet, gains: u8) -> Option<Step> {
+    let needs = 3 - held;
+    (needs > 0 && needs <= left.len()).then_some(Step { needs, gains })
+}
+
+/// The best that the fewest further brights can bring: December's only if it must be.
+fn next_brights(own: CardSet, left: CardSet) -> Option<Step> {
+    let held = (own & CardSet::BRIGHTS).len();
+    let needs = if held < 3 { 3 - held } else { 1 };
+    let (plain, rain) = (left - CardSet::of(Card::RAIN), left & CardSet::of(Card::RAIN));
+    if needs > left.len() {
+        return None;
+    }
+    let more: CardSet = plain.into_iter().chain(rain).take(usize::from(needs)).collect();
+    Some(Step { needs, gains: brights(own | more) - brights(own) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn step(own: &str, theirs: &str, set: Set) -> Option<(u8, u8)> {
+        let parse = |text: &str| text.parse().expect("cards");
+        let all = Progress::all(parse(own), parse(theirs));
+        let line = all.into_iter().find(|progress| progress.set == set).expect("a line");
+        line.next.map(|step| (step.needs, step.gains))
+    }
+
+    #[test]
+    fn steps_of_each_line() {
+        assert_eq!(step("", "", Set::Brights), Some((3, 3)));
+        assert_eq!(step("1.1 12.1", "", Set::Brights), Some((1, 2)));
+        assert_eq!(step("1.1", "3.1 8.1", Set::Brights), Some((2, 2)));
+        assert_eq!(step("1.1", "3.1 8.1 11.1", Set::Brights), None);
+        assert_eq!(step("1.1 3.1 8.1", "11.1", Set::Brights), Some((1, 1)));
+        assert_eq!(step("1.1 3.1 8.1 11.1", "", Set::Brights), Some((1, 11)));
+        assert_eq!(step("1.1 3.1 8.1 11.1 12.1", "", Set::Brights), None);
+        assert_eq!(step("2.1 4.1", "", Set::Godori), Some((1, 5)));
+        assert_eq!(step("2.1 4.1", "8.2", Set::Godori), None);
+        assert_eq!(step("2.1 4.1 8.2", "", Set::Godori), None);
+        assert_eq!(step("1.2", "", Set::Poem), Some((2, 3)));
+        assert_eq!(step("1.2 2.2", "4.2 5.2 6.2 7.2 9.2", Set::Ribbons), Some((3, 1)));
+        assert_eq!(step("1.2 2.2", "4.2 5.2 6.2 7.2 9.2 10.2", Set::Ribbons), None);
+        assert_eq!(step("2.1 4.1 5.1 6.1 7.1", "", Set::Animals), Some((1, 1)));
+        assert_eq!(step("1.3 11.4", "", Set::Pi), Some((7, 1)));
+        assert_eq!(step("9.1 1.3 1.4 2.3 2.4 3.3 3.4 JB", "", Set::Pi), Some((1, 1)));
+    }
+}

@@ -1,0 +1,68 @@
+//! What the cards of a hand can do now.
+
+use super::super::card::Card;
+use super::super::card_set::CardSet;
+use super::super::event::Action;
+use super::View;
+
+/// A card of the hand, and what can be done with it now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandCard {
+    /// The card.
+    pub card: Card,
+    /// What it would capture.
+    pub capture: Capture,
+    /// Whether the viewer may play it, or put it aside, now.
+    pub playable: bool,
+    /// Whether the viewer may show its month now.
+    pub shake: bool,
+    /// Whether the viewer may play its month as a bomb now.
+    pub bomb: bool,
+}
+
+/// What a card of the hand would capture, before a card is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Capture {
+    /// Nothing: it would lie in the pot.
+    Nothing,
+    /// The one matching card, unless a satta comes of it.
+    Pair(Card),
+    /// One of these two.
+    Choice(CardSet),
+    /// A whole stack with its jokers.
+    Stack(CardSet),
+    /// It is a joker and goes to the own Pi.
+    Aside,
+}
+
+impl View {
+    /// The viewer's hand, card by card, with what can be done with each.
+    #[must_use]
+    pub fn hand_cards(&self) -> Vec<HandCard> {
+        let legal = self.legal_actions();
+        let describe = |card: Card| {
+            let bomb = card.month().is_some_and(|month| legal.contains(&Action::Bomb(month)));
+            HandCard {
+                card,
+                capture: self.capture(card),
+                playable: legal.contains(&Action::Play(card)) || legal.contains(&Action::Joker(card)),
+                shake: legal.contains(&Action::Shake(card)),
+                bomb,
+            }
+        };
+        self.hand.unwrap_or_default().into_iter().map(describe).collect()
+    }
+
+    /// What this card would capture if it were played onto the pot as it lies.
+    #[must_use]
+    pub fn capture(&self, card: Card) -> Capture {
+        let Some(month) = card.month() else { return Capture::Aside };
+        let matching = self.pot.of(month);
+        match (matching.len(), matching.lowest()) {
+            (1, Some(other)) => Capture::Pair(other),
+            (2, _) => Capture::Choice(matching),
+            (3.., _) => Capture::Stack(matching | self.pot.jokers(month)),
+            _ => Capture::Nothing,
+        }
+    }
+}

@@ -1,0 +1,352 @@
+//! Sections 3, 7, 8 and 9.5: who is asked when, sattas, the end of a round and of a game.
+
+use carte::games::go_stop::{Action, Event, Game, Nagari, Outcome, Phase, Rules};
+use carte::games::{Awaits, CardGame, Viewer};
+
+use super::position::{Position, act, arranged, card, cards, deal, dealt, refusal, seat};
+
+/// Godori and two further animals short of seven by one; the drawn card never matters.
+const SIX: &str = "2.1 4.1 8.2 5.1 6.1";
+const SEVEN: &str = "2.1 4.1 8.2 5.1 6.1 7.1";
+
+/// Seat 0 plays 12.1 onto nothing or 10.1, the sixth or seventh animal, onto 10.3.
+fn before(players: u8, captured: &str) -> Position {
+    Position::new(players, Rules::default())
+        .captured(0, captured)
+        .pot("10.3 9.3")
+        .hand(0, "10.1 12.1 12.3")
+        .hand(1, "3.3 3.4 4.3")
+        .pile("11.1 1.1")
+}
+
+fn phase(game: &Game) -> Phase {
+    game.view(Viewer::Public).phase
+}
+
+const ASKED: Phase = Phase::GoOrStop { seat: carte::games::Seat::new(0) };
+const NEXT: Phase = Phase::Turn { seat: carte::games::Seat::new(1) };
+
+#[test]
+fn y01_y02_y05_asked_only_for_more_than_at_the_last_go() {
+    // Reaching the threshold asks.
+    let mut game = before(2, SIX).game();
+    act(&mut game, 0, Action::Play(card("10.1")));
+    assert_eq!(phase(&game), ASKED);
+    act(&mut game, 0, Action::Go);
+    assert_eq!(phase(&game), NEXT);
+    let view = game.view(Viewer::Public);
+    assert_eq!((view.seats[0].goes, view.seats[0].points_at_go), (1, 7));
+    // Y01, Y05: seven again does not.
+    let mut game = before(2, SEVEN).goes(0, 1, 7).game();
+    act(&mut game, 0, Action::Play(card("12.1")));
+    assert_eq!(phase(&game), NEXT);
+    let mut game = before(2, SIX).goes(0, 1, 7).game();
+    act(&mut game, 0, Action::Play(card("10.1")));
+    assert_eq!(phase(&game), NEXT);
+    // Y02: eight does.
+    let mut game = before(2, SEVEN).goes(0, 1, 7).game();
+    act(&mut game, 0, Action::Play(card("10.1")));
+    assert_eq!(phase(&game), ASKED);
+    // Below the threshold nobody is asked.
+    let mut game = before(2, SIX).game();
+    act(&mut game, 0, Action::Play(card("12.1")));
+    assert_eq!(phase(&game), NEXT);
+}
+
+#[test]
+fn a28_a29_thresholds() {
+    let asked = |players, rules: Rules, captured: &str| {
+        let mut game = Position::new(players, rules)
+            .captured(0, captured)
+            .pot("9.3")
+            .hand(0, "12.1 12.3")
+            .pile("11.2")
+            .game();
+        act(&mut game, 0, Action::Play(card("12.1")));
+        phase(&game) == ASKED
+    };
+    let mut five = Rules::default();
+    five.set("threshold", "5").expect("an option");
+    let (godori, three, two) = ("2.1 4.1 8.2", "1.2 2.2 3.2", "1.2 2.2 4.2 5.2 6.2 9.2");
+    assert!(asked(2, Rules::default(), SEVEN) && !asked(2, Rules::default(), SIX));
+    assert!(asked(2, five, godori) && !asked(2, five, three));
+    assert!(asked(3, Rules::default(), three) && !asked(3, five, two));
+}
+
+#[test]
+fn y03_e8_go_bak() {
+    let mut game = before(2, SIX).captured(1, "1.1 3.1 8.1 11.1 12.1").goes(1, 1, 15).game();
+    act(&mut game, 0, Action::Play(card("10.1")));
+    let events = act(&mut game, 0, Action::Stop);
+    assert_eq!(events[0], Event::Stopped { seat: seat(0) });
+    assert_eq!(game.totals(), [14, -14, 0]);
+    assert_eq!(game.awaits(), Awaits::Deal { round: 2, redeal: 0 });
+}
+
+#[test]
+fn e6_a_theft_below_the_threshold_leaves_the_go() {
+    let pi = "1.3 1.4 2.3 2.4 3.3 3.4 4.3 4.4 5.3 5.4";
+    let captured = format!("2.1 4.1 8.2 5.1 6.1 {pi}");
+    let mut game = Position::new(2, Rules::default())
+        .captured(1, &captured)
+        .goes(1, 1, 7)
+        .captured(0, "1.2 2.2 3.2 4.2 5.2 7.2")
+        .pot("9.3")
+        .hand(0, "12.1 7.3")
+        .pile("12.2 11.1")
+        .game();
+    act(&mut game, 0, Action::Play(card("12.1")));
+    let view = game.view(Viewer::Public);
+    assert_eq!(view.points(seat(1)).expect("a seat").total(), 6);
+    assert_eq!(phase(&game), ASKED);
+    act(&mut game, 0, Action::Stop);
+    // Eight of the ribbons; doubled for the Go.
+    assert_eq!(game.totals(), [16, -16, 0]);
+}
+
+#[test]
+fn e7_a_stolen_pi_may_reach_the_threshold() {
+    let pi = "1.3 1.4 2.3 2.4 3.3 3.4 4.3 4.4 5.3";
+    let mut game = Position::new(2, Rules::default())
+        .captured(0, &format!("2.1 4.1 8.2 5.1 6.1 {pi}"))
+        .captured(1, "7.3")
+        .pot("9.3")
+        .hand(0, "12.1 7.4")
+        .pile("12.2 11.1")
+        .game();
+    act(&mut game, 0, Action::Play(card("12.1")));
+    assert_eq!(phase(&game), ASKED);
+}
+
+#[test]
+fn v23_a21_a_satta_on_the_first_turn() {
+    for (players, totals) in [(2, [3, -3, 0]), (3, [6, -3, -3])] {
+        for finished in [0, 1] {
+            let mut game = Position::new(players, Rules::default())
+                .turns(0, finished)
+                .pot("3.1 5.1")
+                .hand(0, "3.2 6.1")
+                .pile("3.3")
+                .game();
+            act(&mut game, 0, Action::Play(card("3.2")));
+            assert_eq!(game.totals(), if finished == 0 { totals } else { [0; 3] });
+            assert_eq!(phase(&game), NEXT, "the round goes on");
+        }
+    }
+    // E11: tokens pay as far as they go.
+    let mut rules = Rules::default();
+    rules.set("tokens", "10").expect("an option");
+    let mut game =
+        Position::new(2, rules).totals([18, 2, 0]).turns(0, 0).pot("3.1").hand(0, "3.2").pile("3.3").game();
+    act(&mut game, 0, Action::Play(card("3.2")));
+    assert_eq!(game.totals(), [20, 0, 0]);
+}
+
+#[test]
+fn v24_a13_a30_the_third_satta_wins() {
+    for (players, nagari, totals) in [(2, 0, [5, -5, 0]), (3, 0, [10, -5, -5]), (2, 1, [10, -10, 0])] {
+        let mut game = Position::new(players, Rules::default())
+            .sattas(0, 2)
+            .nagari(nagari)
+            .goes(0, 4, 7)
+            .goes(1, 1, 7)
+            .shaken(0, &[5])
+            .pot("3.1 5.1")
+            .hand(0, "3.2 6.1")
+            .pile("3.3")
+            .game();
+        let events = act(&mut game, 0, Action::Play(card("3.2")));
+        assert!(events.iter().any(|event| matches!(
+            event,
+            Event::RoundEnded { outcome: Outcome::ThreeSattas { seat: winner }, .. } if *winner == seat(0)
+        )));
+        assert_eq!(game.totals(), totals);
+    }
+}
+
+/// The last turn of a round, which is seat 1's; the pot and the pile hold what it captures.
+fn last_turn(captured: &str) -> Position {
+    Position::new(2, Rules::default())
+        .captured(1, captured)
+        .pot("3.1 5.1")
+        .hand(1, "3.2")
+        .pile("5.2")
+        .turn_of(1)
+}
+
+#[test]
+fn y04_a11_exhaustion_is_a_nagari() {
+    for position in
+        [last_turn(""), last_turn(SEVEN).goes(1, 1, 7 + 1), last_turn("").captured(0, SEVEN).goes(0, 1, 7)]
+    {
+        let mut game = position.game_as_it_is();
+        let events = act(&mut game, 1, Action::Play(card("3.2")));
+        let end = Event::RoundEnded { outcome: Outcome::Nagari(Nagari::Exhausted), payments: [0; 3] };
+        assert_eq!(events.last(), Some(&end));
+        assert_eq!(game.awaits(), Awaits::Deal { round: 1, redeal: 1 });
+        assert!(game.view(Viewer::Public).pot.is_empty());
+        deal(&mut game, &arranged(&Rules::default(), &["", ""], "", ""));
+        assert_eq!(game.view(Viewer::Public).dealer, seat(0), "the same dealer");
+        assert_eq!(game.view(Viewer::Public).nagari, 1);
+    }
+}
+
+#[test]
+fn a23_the_final_turn_stops_by_itself() {
+    let mut game = last_turn("2.1 4.1 8.2 6.1 7.1").game_as_it_is();
+    let events = act(&mut game, 1, Action::Play(card("3.2")));
+    assert!(matches!(events.last(), Some(Event::RoundEnded { outcome: Outcome::Stop { .. }, .. })));
+    // Seven, and mong-bak is not reached with six animals.
+    assert_eq!(game.totals(), [-7, 7, 0]);
+}
+
+#[test]
+fn e2_the_fourth_of_a_dealt_stack() {
+    let (mut game, _) = dealt(Rules::default(), &["5.4", ""], "5.1 5.2 5.3", "7.1");
+    let events = act(&mut game, 0, Action::Play(card("5.4")));
+    assert!(events.iter().any(|event| matches!(
+        event,
+        // V15: on the first turn the opponent has no Pi to give.
+        Event::Settled { calls, stolen, .. } if calls[0].name() == "ppuk" && stolen.is_empty()
+    )));
+}
+
+#[test]
+fn a20_an_own_satta_taken_back() {
+    let mut game = Position::new(2, Rules::default())
+        .pot("3.1 5.1")
+        .hand(0, "3.2 3.4 6.1")
+        .hand(1, "6.2 6.3")
+        .captured(1, "1.3 1.4")
+        .pile("3.3 9.1 8.1")
+        .game();
+    act(&mut game, 0, Action::Play(card("3.2")));
+    act(&mut game, 1, Action::Play(card("6.2")));
+    act(&mut game, 0, Action::Play(card("3.4")));
+    assert_eq!(game.view(Viewer::Public).seats[0].captured, cards("1.3 3.1 3.2 3.3 3.4"));
+}
+
+#[test]
+fn e9_the_clock() {
+    let game = Position::new(2, Rules::default()).pot("9.3").hand(0, "7.1 3.3 JA").flips(0, 1).game();
+    assert_eq!(game.clock_action(seat(0)), Some(Action::Play(card("3.3"))));
+    assert_eq!(game.clock_action(seat(1)), None);
+    let game = before(2, SEVEN).asked().game();
+    assert_eq!(game.clock_action(seat(0)), Some(Action::Stop));
+    let mut game = Position::new(2, Rules::default()).pot("3.2 3.4").hand(0, "3.1 6.1").game();
+    act(&mut game, 0, Action::Play(card("3.1")));
+    assert_eq!(game.clock_action(seat(0)), Some(Action::Take(card("3.2"))));
+    let game = Position::new(2, Rules::default()).pot("9.3").hand(0, "JA").flips(0, 1).game();
+    assert_eq!(game.clock_action(seat(0)), Some(Action::Flip));
+}
+
+#[test]
+fn an_open_choice_survives_storage() {
+    let mut game =
+        Position::new(2, Rules::default()).pot("3.2 3.4 7.1 7.2").hand(0, "3.1 6.1").pile("7.3").game();
+    for choice in ["3.4", "7.1"] {
+        let action = if choice == "3.4" { Action::Play(card("3.1")) } else { Action::Take(card("3.4")) };
+        act(&mut game, 0, action);
+        let stored = serde_json::to_string(&game).expect("serialises");
+        let restored: Game = serde_json::from_str(&stored).expect("a stored game");
+        assert_eq!(restored, game);
+        let Phase::Take { choice: open, .. } = restored.view(Viewer::Public).phase else {
+            panic!("no choice")
+        };
+        assert!(open.contains(card(choice)));
+    }
+    act(&mut game, 0, Action::Take(card("7.1")));
+    assert_eq!(game.view(Viewer::Public).seats[0].captured, cards("3.1 3.4 7.1 7.3"));
+}
+
+#[test]
+fn a1_forced_captures() {
+    let mut rules = Rules::default();
+    rules.set("capture", "forced").expect("an option");
+    let position = |hand: &str| Position::new(2, rules).pot("3.1 5.1").hand(0, hand).flips(0, 1);
+    let game = position("3.2 7.1 JA").game();
+    assert_eq!(
+        refusal(&game, 0, Action::Play(card("7.1"))),
+        carte::games::go_stop::Refusal::MustCapture { card: card("3.2") }
+    );
+    let legal = game.view(Viewer::Seat(seat(0))).legal_actions();
+    assert_eq!(legal.as_slice(), [Action::Joker(card("JA")), Action::Play(card("3.2")), Action::Flip]);
+    assert!(position("6.2 7.1").game().decide(seat(0), &Action::Play(card("7.1"))).is_ok());
+}
+
+/// Ends one round after the other by a dealt chong-tong of seat 0.
+fn win_rounds(rules: Rules, players: usize, rounds: u16) -> Game {
+    let hands = ["1.1 1.2 1.3 1.4", "", ""];
+    let deck = arranged(&rules, &hands[..players], "", "");
+    let mut game = Game::new(rules, u8::try_from(players).expect("few"), seat(0));
+    for number in 1..=rounds {
+        assert_eq!(game.awaits(), Awaits::Deal { round: number, redeal: 0 });
+        deal(&mut game, &deck);
+    }
+    game
+}
+
+#[test]
+fn section_8_rounds() {
+    let mut game = win_rounds(Rules::default(), 2, 11);
+    assert_eq!(game.awaits(), Awaits::Deal { round: 12, redeal: 0 });
+    // A nagari does not count as a round.
+    deal(&mut game, &arranged(&Rules::default(), &["", ""], "5.1 5.2 5.3 5.4", ""));
+    assert_eq!(game.awaits(), Awaits::Deal { round: 12, redeal: 1 });
+    let events = deal(&mut game, &arranged(&Rules::default(), &["1.1 1.2 1.3 1.4", ""], "", ""));
+    assert!(matches!(events.last(), Some(Event::GameEnded { .. })));
+    assert_eq!((game.awaits(), game.winners()), (Awaits::Nobody, Some(&[seat(0)][..])));
+    assert_eq!(game.totals(), [65, -65, 0]);
+    assert_eq!(phase(&game), Phase::Over { winners: [seat(0)].into_iter().collect() });
+}
+
+#[test]
+fn e10_e11_tokens() {
+    let rules = Rules { rounds: 0, tokens: 12, ..Rules::default() };
+    let game = win_rounds(rules, 2, 3);
+    assert_eq!((game.totals(), game.awaits()), ([24, 0, 0], Awaits::Nobody));
+    let payments: Vec<i64> = game.results().iter().map(|result| result.payments[0]).collect();
+    assert_eq!(payments, [5, 5, 2]);
+    // One of three without tokens ends it for all.
+    let mut game = Position::new(3, rules).totals([12, 2, 22]).captured(0, "1.2 2.2 3.2").asked().game();
+    act(&mut game, 0, Action::Stop);
+    assert_eq!((game.totals(), game.winners()), ([17, 0, 19], Some(&[seat(2)][..])));
+    // M17 with a debtor who has less than two shares: the first in turn order first.
+    let mut game = Game::new(Rules { tokens: 10, ..rules }, 3, seat(0));
+    deal(&mut game, &arranged(&rules, &["", "1.1 1.2 1.3 1.4", ""], "", ""));
+    assert_eq!(game.totals(), [5, 20, 5]);
+    deal(&mut game, &rotated(&rules));
+    assert_eq!(game.totals(), [5, 20 + 5, 0], "seat 1 deals and is nearer to itself than seat 0");
+}
+
+/// A deal by seat 1 in which seats 0 and 1 hold four of a month.
+fn rotated(rules: &Rules) -> Vec<u8> {
+    arranged(rules, &["1.1 1.2 1.3 1.4", "", "5.1 5.2 5.3 5.4"], "", "")
+}
+
+#[test]
+fn a_shared_victory() {
+    let mut game = Position::new(2, Rules { rounds: 1, ..Rules::default() })
+        .totals([-14, 14, 0])
+        .captured(0, SEVEN)
+        .shaken(0, &[9])
+        .asked()
+        .game();
+    act(&mut game, 0, Action::Stop);
+    assert_eq!(game.winners(), Some(&[seat(0), seat(1)][..]));
+}
+
+#[test]
+fn e4_who_has_no_card_and_no_flip_is_skipped() {
+    for (flips, next) in [(0, 2), (1, 1)] {
+        let mut game = Position::new(3, Rules::default())
+            .pot("5.1")
+            .hand(0, "3.1")
+            .flips(1, flips)
+            .hand(2, "6.1")
+            .pile("7.1 8.1 9.1")
+            .game_as_it_is();
+        act(&mut game, 0, Action::Play(card("3.1")));
+        assert_eq!(phase(&game), Phase::Turn { seat: seat(next) });
+    }
+}

@@ -1,0 +1,231 @@
+//! Properties over random rules, numbers of players and seeds.
+
+use carte::games::go_stop::{Action, Actions, Card, CardSet, Event, Game, Month, Outcome, Rules};
+use carte::games::{Awaits, CardGame, Seat, Viewer};
+use proptest::prelude::*;
+
+/// A small seeded generator (SplitMix64).
+#[derive(Clone, Debug)]
+struct Chance(u64);
+
+impl Chance {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        usize::try_from(self.next() % bound as u64).expect("below the bound")
+    }
+
+    fn deck(&mut self, len: u8) -> Vec<u8> {
+        let mut deck: Vec<u8> = (0..len).collect();
+        for i in (1..deck.len()).rev() {
+            deck.swap(i, self.below(i + 1));
+        }
+        deck
+    }
+}
+
+/// Up to four options changed; games are short.
+fn rules() -> impl Strategy<Value = Rules> {
+    let change = (any::<prop::sample::Index>(), any::<prop::sample::Index>());
+    (prop::collection::vec(change, 0..5), 1..4_u16).prop_map(|(changes, rounds)| {
+        let mut rules = Rules::default();
+        let names: Vec<_> = rules.options().map(|(name, _)| name).collect();
+        for (option, value) in changes {
+            let option = *option.get(&names);
+            let value = *value.get(Rules::allowed(option).expect("an option"));
+            rules.set(option, value).expect("an allowed value");
+        }
+        rules.rounds = rounds;
+        rules
+    })
+}
+
+/// A game by chance; `look` sees the state before each step, and the events it led to.
+fn play(
+    rules: Rules,
+    players: u8,
+    seed: u64,
+    mut look: impl FnMut(&Game, &[Event], &Game),
+) -> (Game, Vec<Event>) {
+    let mut chance = Chance(seed);
+    let mut game =
+        Game::new(rules, players, Seat::new(u8::try_from(chance.below(usize::from(players))).expect("few")));
+    let (mut actions, mut log) = (Actions::new(), Vec::new());
+    for _ in 0..50_000 {
+        let events = match game.awaits() {
+            Awaits::Deal { .. } => game.deal(&chance.deck(Game::deck_len(&rules))),
+            Awaits::Seat(seat) => {
+                game.legal(&mut actions);
+                let action = actions[chance.below(actions.len())];
+                game.decide(seat, &action).expect("a listed action")
+            }
+            Awaits::Nobody => return (game, log),
+        };
+        let before = game.clone();
+        events.iter().for_each(|event| game.apply(event));
+        look(&before, &events, &game);
+        log.extend(events);
+    }
+    panic!("a game without end");
+}
+
+fn stored(game: &Game) -> serde_json::Value {
+    serde_json::to_value(game).expect("serialises")
+}
+
+fn set(value: &serde_json::Value) -> CardSet {
+    serde_json::from_value(value.clone()).expect("a set")
+}
+
+/// The places where cards are: hands, captures, pot, pile, in play.
+fn places(game: &Game) -> Vec<CardSet> {
+    let round = &stored(game)["round"];
+    let pile: Vec<Card> = serde_json::from_value(round["pile"].clone()).expect("cards");
+    let drawn: Option<Card> = serde_json::from_value(round["turn"]["drawn"].clone()).expect("a card");
+    let mut places: Vec<CardSet> =
+        (0..3).flat_map(|seat| [set(&round["hands"][seat]), set(&round["captured"][seat])]).collect();
+    places.extend([set(&round["pot"]["cards"]), set(&round["turn"]["laid"]), set(&round["turn"]["jokers"])]);
+    let pile: CardSet = pile.into_iter().collect();
+    places.extend([drawn.into(), pile]);
+    places
+}
+
+fn every_action() -> Vec<Action> {
+    let cards = CardSet::ALL.into_iter();
+    cards
+        .flat_map(|card| [Action::Joker(card), Action::Play(card), Action::Shake(card), Action::Take(card)])
+        .chain(Month::all().map(Action::Bomb))
+        .chain([Action::Flip, Action::Go, Action::Stop, Action::ChongTong, Action::Decline])
+        .collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn cards_are_conserved_and_payments_cancel_out(rules in rules(), players in 2..=3_u8, seed: u64) {
+        let (game, log) = play(rules, players, seed, |_, events, game| {
+            let places = places(game);
+            let all = places.iter().fold(CardSet::EMPTY, |all, place| all | *place);
+            let count: u8 = places.iter().map(|place| place.len()).sum();
+            assert_eq!((all.len(), count), (Game::deck_len(&rules), Game::deck_len(&rules)));
+            assert_eq!(game.totals().iter().sum::<i64>(), i64::from(rules.tokens) * i64::from(players));
+            for event in events {
+                if let Event::RoundEnded { outcome, payments } = event {
+                    assert_eq!(payments.iter().sum::<i64>(), 0);
+                    let view = game.view(Viewer::Public);
+                    let exhausted = view.seats.iter().all(|seat| seat.cards_left == 0 && seat.flips == 0);
+                    assert!(!exhausted || view.pot.is_empty(), "the pot is empty after the last turn");
+                    let drawn_out = matches!(outcome, Outcome::Nagari(carte::games::go_stop::Nagari::Exhausted));
+                    assert!(!drawn_out || exhausted);
+                }
+            }
+        });
+        let ended = matches!(log.last(), Some(Event::GameEnded { .. }));
+        prop_assert!(ended);
+        prop_assert!(game.totals()[..usize::from(players)].iter().all(|total| rules.tokens == 0 || *total >= 0));
+        let highest = game.totals()[..usize::from(players)].iter().copied().max();
+        prop_assert!(game.winners().into_iter().flatten().all(|seat| Some(game.totals()[seat.index()]) == highest));
+    }
+
+    #[test]
+    fn exactly_what_is_listed_is_accepted(rules in rules(), players in 2..=3_u8, seed: u64) {
+        let every = every_action();
+        play(rules, players, seed, |game, _, _| {
+            let Awaits::Seat(turn) = game.awaits() else { return };
+            let mut listed = Actions::new();
+            game.legal(&mut listed);
+            assert!(!listed.is_empty());
+            let view = game.view(Viewer::Seat(turn));
+            assert_eq!(view.legal_actions(), listed);
+            assert!(game.clock_action(turn).is_some_and(|action| listed.contains(&action)));
+            for action in &every {
+                let accepted = game.decide(turn, action);
+                assert_eq!(accepted.is_ok(), listed.contains(action), "{action:?}");
+                assert_eq!(view.check(action).err(), accepted.err());
+                assert!(game.decide(Seat::new((turn.number() + 1) % players), action).is_err());
+            }
+        });
+    }
+
+    #[test]
+    fn events_rebuild_the_game(rules in rules(), players in 2..=3_u8, seed: u64) {
+        let first = Seat::new(u8::try_from(Chance(seed).below(usize::from(players))).expect("few"));
+        let mut copy = Game::new(rules, players, first);
+        let (game, log) = play(rules, players, seed, |before, _, after| {
+            let restored: Game = serde_json::from_value(stored(after)).expect("a stored game");
+            assert_eq!(&restored, after);
+            let Awaits::Seat(turn) = before.awaits() else { return };
+            // Deciding and applying in one step comes to the same.
+            let action = before.clock_action(turn).expect("something to do");
+            let events = before.decide(turn, &action).expect("an action of the clock");
+            let (mut one, mut two, mut same) = (before.clone(), before.clone(), Vec::new());
+            events.iter().for_each(|event| one.apply(event));
+            two.act(turn, &action, |event| same.push(event)).expect("the same action");
+            assert_eq!((one, events), (two, same));
+        });
+        for event in &log {
+            let text = serde_json::to_string(event).expect("serialises");
+            let event: Event = serde_json::from_str(&text).expect("a stored event");
+            copy.apply(&event);
+            copy.news(&event);
+        }
+        prop_assert_eq!(copy, game);
+    }
+
+    #[test]
+    fn exchanging_hidden_cards_changes_no_view(rules in rules(), players in 2..=3_u8, seed: u64) {
+        let mut chance = Chance(seed ^ 1);
+        play(rules, players, seed, |_, _, game| {
+            if !matches!(game.awaits(), Awaits::Seat(_)) {
+                return;
+            }
+            for viewer in Seat::all(players).map(Viewer::Seat).chain([Viewer::Public]) {
+                let view = game.view(viewer);
+                let other = exchanged(game, players, viewer, &mut chance);
+                assert_eq!(other.view(viewer), view);
+                // What is unseen is exactly what was exchanged.
+                assert_eq!(view.unseen(), hidden(game, players, viewer));
+            }
+        });
+    }
+}
+
+fn hidden(game: &Game, players: u8, viewer: Viewer) -> CardSet {
+    let round = &stored(game)["round"];
+    let pile: Vec<Card> = serde_json::from_value(round["pile"].clone()).expect("cards");
+    Seat::all(players)
+        .filter(|seat| viewer.seat() != Some(*seat))
+        .map(|seat| set(&round["hands"][seat.index()]) - set(&round["shown"][seat.index()]))
+        .fold(pile.into_iter().collect(), |all, cards| all | cards)
+}
+
+/// The same game with the cards that `viewer` cannot see dealt anew among their places.
+fn exchanged(game: &Game, players: u8, viewer: Viewer, chance: &mut Chance) -> Game {
+    let mut json = stored(game);
+    let mut cards: Vec<Card> = hidden(game, players, viewer).into_iter().collect();
+    for i in (1..cards.len()).rev() {
+        cards.swap(i, chance.below(i + 1));
+    }
+    let round = &mut json["round"];
+    for seat in Seat::all(players).filter(|seat| viewer.seat() != Some(*seat)) {
+        let shown = set(&round["shown"][seat.index()]);
+        let unseen = (set(&round["hands"][seat.index()]) - shown).len();
+        let dealt: CardSet = cards.drain(..usize::from(unseen)).collect();
+        round["hands"][seat.index()] = serde_json::to_value(dealt | shown).expect("serialises");
+        // Nor whether somebody thinks about a whole month.
+        if let Some(choice) = round["stage"].get("chong-tong").cloned()
+            && viewer.seat().is_none_or(|own| choice["seat"] != own.number())
+        {
+            round["stage"] = serde_json::json!({ "turn": choice["seat"] });
+        }
+    }
+    round["pile"] = serde_json::to_value(&cards).expect("serialises");
+    serde_json::from_value(json).expect("a stored game")
+}

@@ -1,0 +1,107 @@
+//! What is not allowed is refused with its reason, and changes nothing.
+
+use carte::games::go_stop::{Action, Game, Month, Refusal, Rules};
+use carte::games::{CardGame, Seat, Viewer};
+
+use super::position::{Position, act, card, cards, refusal, seat};
+
+fn month(number: u8) -> Month {
+    Month::new(number).expect("a month")
+}
+
+#[test]
+fn in_a_turn() {
+    let game = Position::new(2, Rules::default())
+        .pot("3.4 5.1")
+        .hand(0, "3.1 3.2 3.3 6.1 6.2 8.1 8.2 8.3 JA")
+        .shaken(0, &[8])
+        .game();
+    let cases = [
+        (Action::Play(card("7.1")), Refusal::NotHeld { card: card("7.1") }),
+        (Action::Play(card("JA")), Refusal::JokerIsPutAside { card: card("JA") }),
+        (Action::Joker(card("JB")), Refusal::NotHeld { card: card("JB") }),
+        (Action::Joker(card("6.1")), Refusal::NotAJoker { card: card("6.1") }),
+        (Action::Shake(card("6.1")), Refusal::ShakeNeedsThree { month: month(6), held: 2 }),
+        (Action::Shake(card("7.1")), Refusal::NotHeld { card: card("7.1") }),
+        (Action::Shake(card("JA")), Refusal::JokerIsPutAside { card: card("JA") }),
+        (Action::Shake(card("8.1")), Refusal::AlreadyShaken { month: month(8) }),
+        (Action::Bomb(month(6)), Refusal::BombNeedsThree { month: month(6), held: 2 }),
+        (Action::Bomb(month(8)), Refusal::BombNeedsFourth { month: month(8) }),
+        (Action::Flip, Refusal::NoFlipOwed),
+        (Action::Take(card("3.4")), Refusal::NothingToTake),
+        (Action::Go, Refusal::BelowThreshold { points: 0, threshold: 7 }),
+        (Action::Stop, Refusal::BelowThreshold { points: 0, threshold: 7 }),
+        (Action::ChongTong, Refusal::NothingToDeclare),
+        (Action::Decline, Refusal::NothingToDeclare),
+    ];
+    let view = game.view(Viewer::Seat(seat(0)));
+    for (action, expected) in cases {
+        assert_eq!(refusal(&game, 0, action), expected, "{action:?}");
+        assert_eq!(view.check(&action), Err(expected), "{action:?}");
+        let mut same = game.clone();
+        assert_eq!(same.act(seat(0), &action, |_| {}), Err(expected));
+        assert_eq!(same, game, "{action:?} changes nothing");
+    }
+    assert_eq!(refusal(&game, 1, Action::Flip), Refusal::NotYourTurn { turn: seat(0) });
+    assert_eq!(refusal(&game, 2, Action::Flip), Refusal::NoSuchSeat);
+    assert_eq!(
+        game.view(Viewer::Seat(seat(1))).check(&Action::Flip),
+        Err(Refusal::NotYourTurn { turn: seat(0) })
+    );
+    assert_eq!(game.view(Viewer::Public).check(&Action::Flip), Err(Refusal::NoSuchSeat));
+}
+
+#[test]
+fn enough_points_but_not_asked() {
+    let game = Position::new(2, Rules::default()).captured(0, "1.1 3.1 8.1 11.1 12.1").goes(0, 1, 15).game();
+    assert_eq!(refusal(&game, 0, Action::Go), Refusal::NotAsked);
+}
+
+#[test]
+fn while_a_choice_is_open() {
+    let mut game = Position::new(2, Rules::default()).pot("3.2 3.4").hand(0, "3.1 6.1").game();
+    act(&mut game, 0, Action::Play(card("3.1")));
+    let choice = cards("3.2 3.4");
+    let first = Refusal::TakeFirst { with: card("3.1"), choice };
+    assert_eq!(refusal(&game, 0, Action::Play(card("6.1"))), first);
+    assert_eq!(refusal(&game, 0, Action::Stop), first);
+    assert_eq!(
+        refusal(&game, 0, Action::Take(card("3.3"))),
+        Refusal::NotAChoice { card: card("3.3"), choice }
+    );
+    assert_eq!(refusal(&game, 1, Action::Take(card("3.2"))), Refusal::NotYourTurn { turn: seat(0) });
+
+    let game = Position::new(2, Rules::default()).asked().game();
+    assert_eq!(refusal(&game, 0, Action::Flip), Refusal::GoOrStopFirst);
+
+    let mut game = Position::new(2, Rules::default()).hand(0, "3.1 3.2 3.3 JA").pile("3.4").game();
+    act(&mut game, 0, Action::Joker(card("JA")));
+    assert_eq!(refusal(&game, 0, Action::Play(card("3.1"))), Refusal::ChongTongFirst { month: month(3) });
+}
+
+#[test]
+fn before_and_after() {
+    let game = Game::new(Rules::default(), 2, Seat::new(0));
+    assert_eq!(refusal(&game, 0, Action::Flip), Refusal::RoundNotDealt);
+    assert_eq!(game.view(Viewer::Seat(seat(0))).check(&Action::Flip), Err(Refusal::RoundNotDealt));
+    let mut game = Position::new(2, Rules { rounds: 1, ..Rules::default() }).asked().game();
+    act(&mut game, 0, Action::Stop);
+    assert_eq!(refusal(&game, 0, Action::Flip), Refusal::GameOver);
+    assert_eq!(game.view(Viewer::Seat(seat(0))).check(&Action::Flip), Err(Refusal::GameOver));
+}
+
+#[test]
+fn a18_a_month_is_shown_with_the_first_of_three() {
+    let mut game = Position::new(2, Rules::default())
+        .pot("5.1")
+        .hand(0, "3.1 3.2 3.3")
+        .hand(1, "6.1 6.2")
+        .pile("7.1 8.1")
+        .game();
+    act(&mut game, 0, Action::Play(card("3.1")));
+    act(&mut game, 1, Action::Play(card("6.1")));
+    assert_eq!(
+        refusal(&game, 0, Action::Shake(card("3.2"))),
+        Refusal::ShakeNeedsThree { month: month(3), held: 2 }
+    );
+}
