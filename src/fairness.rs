@@ -10,7 +10,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::ids::PressId;
+use crate::ids::{PressId, Seq};
 
 /// The operator's half of every deal at a table: 32 secret bytes.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,6 +76,15 @@ pub fn client_seed(presses: &[PressId]) -> String {
 #[must_use]
 pub fn first_dealer(client_seed: &str, players: u8) -> u8 {
     Sha256::digest(client_seed.as_bytes())[0] % players
+}
+
+/// A number that others can neither foresee nor recognise, for the pause before an order given with this press is
+/// carried out at this state of the table.
+#[must_use]
+pub fn hesitation(press: PressId, state: Seq) -> u32 {
+    let digest =
+        Sha256::new().chain_update(press.0.to_be_bytes()).chain_update(state.0.to_be_bytes()).finalize();
+    u32::from(u16::from_be_bytes([digest[0], digest[1]]))
 }
 
 /// What fixes the order of one deck.

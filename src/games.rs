@@ -12,8 +12,10 @@ mod either;
 pub mod gang_of_four;
 pub mod go_stop;
 pub mod options;
+mod order;
 
 pub use either::{Action, Event, Game, News, Refusal, Rules, View};
+pub use order::Order;
 
 /// One place at a table, counted from 0; `seat + 1` is the neighbour on the right (counter-clockwise).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

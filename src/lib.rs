@@ -22,6 +22,8 @@ pub mod replay;
 
 pub mod simulate;
 
+pub mod habits;
+
 pub mod service;
 
 pub mod store;

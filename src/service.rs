@@ -15,11 +15,14 @@ use crate::games::Viewer;
 use crate::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
 use crate::store::{Append, OpenTable, Store, StoreError};
 use crate::table::{
-    Actor, Command, Event, Logged, News, Occupant, Opening, Options, Person, Refusal, Table, Timing, View,
+    Actor, Command, Event, Limit, Limits, Logged, News, Occupant, Opening, Options, Person, Refusal, Table,
+    Timing, View,
 };
 
 mod agenda;
 mod clock;
+mod limits;
+mod people;
 mod privacy;
 mod turns;
 
@@ -39,6 +42,7 @@ struct Inner {
     store: Store,
     clock: Clock,
     timing: Timing,
+    limits: Limits,
     started: Timestamp,
     slots: Mutex<HashMap<TableId, Arc<AsyncMutex<Slot>>>>,
     agenda: agenda::Agenda,
@@ -104,6 +108,9 @@ pub enum ServiceError {
     /// There is no such table, or none that this person may see from here.
     #[error("there is no such table")]
     NoSuchTable,
+    /// The person or the server has as many tables as it may.
+    #[error(transparent)]
+    Limit(#[from] Limit),
     /// The database failed; nothing is known to have changed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -122,6 +129,19 @@ impl Service {
         clock: Clock,
         timing: Timing,
     ) -> Result<(Self, mpsc::UnboundedReceiver<Notice>), ServiceError> {
+        Self::with_limits(store, clock, timing, Limits::default())
+    }
+
+    /// The same, with other limits than the usual ones.
+    ///
+    /// # Errors
+    /// When the operating system has no randomness.
+    pub fn with_limits(
+        store: Store,
+        clock: Clock,
+        timing: Timing,
+        limits: Limits,
+    ) -> Result<(Self, mpsc::UnboundedReceiver<Notice>), ServiceError> {
         let (notices, receiver) = mpsc::unbounded_channel();
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|_| ServiceError::Randomness)?;
@@ -130,6 +150,7 @@ impl Service {
             store,
             clock,
             timing,
+            limits,
             slots: Mutex::default(),
             agenda: agenda::Agenda::default(),
             notices,
@@ -153,8 +174,10 @@ impl Service {
     /// Opens a table for `host`, who takes its first seat.
     ///
     /// # Errors
-    /// When it cannot be stored.
+    /// When the host or the server has too many tables, or it cannot be stored.
     pub async fn open(&self, host: Person, new: NewTable) -> Result<View, ServiceError> {
+        self.admit_person(host.user).await?;
+        self.admit_table(host.guild).await?;
         let seed = ServerSeed::draw().map_err(|_| ServiceError::Randomness)?;
         let mut seats = vec![Occupant::Person { user: host.user, name: host.name }];
         for _ in 0..new.computers.min(new.options.seats.saturating_sub(1)) {
@@ -181,7 +204,8 @@ impl Service {
     /// told after `answered` has been used or dropped.
     ///
     /// # Errors
-    /// When there is no such table or the database fails; a table's own refusal is an [`Answer`].
+    /// When there is no such table, the person has too many, or the database fails; a table's own refusal is an
+    /// [`Answer`].
     pub async fn act(
         &self,
         id: TableId,
@@ -193,10 +217,14 @@ impl Service {
         let mut slot = self.lock(id).await?;
         let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
         let viewer = viewer_of(table, &actor);
-        if seen.is_some_and(|seen| seen != table.seq()) {
+        if seen.is_some_and(|seen| seen != table.state_number()) {
             return Ok(Answer::Stale(table.view(viewer)));
         }
-        match table.decide(&actor, &command) {
+        let decided = table.decide(&actor, &command);
+        if let (Actor::Person(person), Command::Join, Ok(_)) = (&actor, &command, &decided) {
+            self.admit_person(person.user).await?;
+        }
+        match decided {
             Err(refusal) => Ok(Answer::Refused(refusal, table.view(viewer))),
             Ok(events) => {
                 self.commit(&mut slot, events, answered).await?;
@@ -209,7 +237,7 @@ impl Service {
     /// Seats the people of a finished game at a new table, whose lobby the presser hosts.
     ///
     /// # Errors
-    /// When there is no such table or the database fails.
+    /// When there is no such table, the server has too many, or the database fails.
     pub async fn rematch(&self, id: TableId, person: Person) -> Result<Answer, ServiceError> {
         let mut slot = self.lock(id).await?;
         let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
@@ -218,6 +246,7 @@ impl Service {
         if let Err(refusal) = table.decide(&actor, &Command::Rematch(id)) {
             return Ok(Answer::Refused(refusal, table.view(viewer_of(table, &actor))));
         }
+        self.admit_table(person.guild).await?;
         let seed = ServerSeed::draw().map_err(|_| ServiceError::Randomness)?;
         let opening = table.rematch_opening(&person, seed);
         let before = (id, table.seq());
@@ -294,11 +323,27 @@ impl Service {
         let append = Append { after: &after, events: &events, due, snapshot };
         self.inner.store.append(append).await?;
         self.inner.agenda.set(after.id(), due);
-        let notice = Notice { view: after.view(Viewer::Public), news, answered };
-        if self.inner.notices.send(notice).is_err() {
-            tracing::debug!(table = %after.id(), "nobody listens to the news any more");
+        // An edit of a board that has not changed would show that somebody has given an order.
+        if !news.is_empty() {
+            self.tell(Notice { view: after.view(Viewer::Public), news, answered });
+        }
+        if events.iter().any(|logged| logged.event.seats_people()) {
+            self.ask_quiet_hours(&mut after).await?;
         }
         slot.table = Some(after);
+        Ok(())
+    }
+
+    fn tell(&self, notice: Notice) {
+        if let Err(mpsc::error::SendError(notice)) = self.inner.notices.send(notice) {
+            tracing::debug!(table = %notice.view.id, "nobody listens to the news any more");
+        }
+    }
+
+    async fn ask_quiet_hours(&self, table: &mut Table) -> Result<(), ServiceError> {
+        if table.options().pace.respects_quiet_hours() {
+            table.respect(self.inner.store.quiet_hours_at(table.id()).await?);
+        }
         Ok(())
     }
 
@@ -308,7 +353,11 @@ impl Service {
         slot.touched = self.now();
         if slot.table.is_none() {
             match self.inner.store.load(id).await? {
-                Some(saved) => slot.table = Some(saved.table),
+                Some(saved) => {
+                    let mut table = saved.table;
+                    self.ask_quiet_hours(&mut table).await?;
+                    slot.table = Some(table);
+                }
                 None => {
                     drop(slot);
                     self.forget(id);
@@ -361,5 +410,6 @@ fn viewer_of(table: &Table, actor: &Actor) -> Viewer {
             table.view(Viewer::Public).seat_of(person.user).map_or(Viewer::Public, Viewer::Seat)
         }
         Actor::Computer(seat) | Actor::Clock(seat) => Viewer::Seat(*seat),
+        Actor::Bot => Viewer::Public,
     }
 }

@@ -13,6 +13,7 @@ use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 
 mod facts;
+mod habits;
 mod json;
 mod leaderboard;
 mod log;
@@ -21,11 +22,13 @@ mod memory;
 mod person;
 mod privacy;
 mod servers;
+mod turns;
 
 pub use leaderboard::LeaderboardQuery;
 pub use log::{Append, Saved};
 pub use lookup::{BoardPlace, Due, OpenTable};
 pub use privacy::FORMER_PLAYER;
+pub use turns::AwaitedTurn;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 

@@ -5,16 +5,29 @@
 
 pub mod command;
 pub mod event;
+pub mod limits;
 pub mod options;
+pub mod orders;
+pub mod pace;
+pub mod quiet;
 pub mod seat;
+pub mod undo;
 pub mod view;
+pub mod wake;
 
 mod decide;
 mod state;
+mod waiting;
 
 pub use command::{Actor, Command, Person, Refusal};
 pub use event::{By, Ending, Event, Logged, News, Opening, Substitution};
-pub use options::{Options, Pace};
+pub use limits::{Limit, Limits};
+pub use options::Options;
+pub use orders::Orders;
+pub use pace::{Pace, PaceError, TurnTime};
+pub use quiet::{QuietHours, QuietHoursError};
 pub use seat::Occupant;
-pub use state::{Table, Timing, Wake};
+pub use state::Table;
+pub use undo::{UndoRequest, standing};
 pub use view::{FairDeal, Stage, View};
+pub use wake::{Duty, Timing, Wake};

@@ -17,6 +17,11 @@ pace-live = live: 90 seconds a turn
 pace-relaxed = relaxed: 15 minutes a turn
 pace-day = by the day: 24 hours a turn
 pace-none = no time limit
+pace-chosen = { $time } a turn
+span-days = { $number } d
+span-hours = { $number } h
+span-minutes = { $number } min
+span-seconds = { $number } s
 
 colour-green = green
     .flush = green

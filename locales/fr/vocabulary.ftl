@@ -17,6 +17,11 @@ pace-live = en direct : 90 secondes par coup
 pace-relaxed = tranquille : 15 minutes par coup
 pace-day = au jour le jour : 24 heures par coup
 pace-none = sans limite de temps
+pace-chosen = { $time } par tour
+span-days = { $number } j
+span-hours = { $number } h
+span-minutes = { $number } min
+span-seconds = { $number } s
 
 colour-green = vert
     .flush = verte

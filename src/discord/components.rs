@@ -200,10 +200,10 @@ impl Visit {
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.desk.faces };
         let place = self.desk.service.store().board(table).await;
         let newest = place.is_ok_and(|place| place.and_then(|place| place.message) == Some(pressed));
-        let counts = newest && self.desk.outbox.claim(table, view.seq);
+        let counts = newest && self.desk.outbox.claim(table, view.told);
         let answered = self.answer(Answering::Update, &board::message(&view, &reader)).await;
         if counts && answered.is_ok() {
-            self.desk.outbox.shown(table, view.seq);
+            self.desk.outbox.shown(table, view.told);
         }
         self.answered();
     }

@@ -100,6 +100,7 @@ impl From<ServiceError> for Hitch {
     fn from(error: ServiceError) -> Self {
         match error {
             ServiceError::NoSuchTable => Self::Problem(Problem::NoSuchTable),
+            ServiceError::Limit(limit) => Self::Problem(limit.into()),
             ServiceError::Store(_) | ServiceError::Randomness => {
                 tracing::error!(error = &error as &dyn std::error::Error, "a press could not be carried out");
                 Self::Problem(Problem::DatabaseFailed)

@@ -106,18 +106,18 @@ impl Outbox {
     /// Notes that the answer to a press is about to show this state on the board.
     ///
     /// Whether [`Outbox::shown`] may be said when it has: not if an edit under way could still overwrite it.
-    pub(super) fn claim(&self, table: TableId, seq: Seq) -> bool {
+    pub(super) fn claim(&self, table: TableId, told: Seq) -> bool {
         let mut queues = self.inner.lock();
         let queue = queues.entry(table).or_default();
-        queue.claimed = queue.claimed.max(seq);
+        queue.claimed = queue.claimed.max(told);
         !queue.editing
     }
 
     /// Notes that the board shows this state already.
-    pub(super) fn shown(&self, table: TableId, seq: Seq) {
+    pub(super) fn shown(&self, table: TableId, told: Seq) {
         let mut queues = self.inner.lock();
         let queue = queues.entry(table).or_default();
-        queue.shown = queue.shown.max(seq);
+        queue.shown = queue.shown.max(told);
     }
 
     /// What the people at a table should know about its channel, if it cannot be told anything.
@@ -342,7 +342,7 @@ impl Inner {
         board: &present::Message,
     ) -> Result<(), SendError> {
         if let Some(queue) = self.lock().get_mut(&view.id) {
-            if queue.shown >= view.seq || queue.claimed > view.seq {
+            if queue.shown >= view.told || queue.claimed > view.told {
                 return Ok(());
             }
             queue.editing = true;
@@ -351,7 +351,7 @@ impl Inner {
         if let Some(queue) = self.lock().get_mut(&view.id) {
             queue.editing = false;
             if edited.is_ok() {
-                queue.shown = queue.shown.max(view.seq);
+                queue.shown = queue.shown.max(view.told);
             }
         }
         edited.map(|_| ())
@@ -406,5 +406,5 @@ fn message_route(place: &BoardPlace, message: ids::MessageId) -> Route<'static> 
 
 /// At most 25 characters that name this message among those of the last minutes.
 fn nonce(view: &View, kind: char) -> String {
-    format!("{}-{}{kind}", view.id, view.seq.0)
+    format!("{}-{}{kind}", view.id, view.told.0)
 }

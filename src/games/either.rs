@@ -18,7 +18,8 @@ pub enum Rules {
 }
 
 /// What a player can do.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// In Gang of Four.
     GangOfFour(gang_of_four::Action),
@@ -171,7 +172,76 @@ impl Event {
         }
     }
 
-    /// Whether it is the end of a round.
+    /// Whose turn this event is: a play, a pass, a card given back; `None` for what follows from the rules.
+    #[must_use]
+    pub fn turn(&self) -> Option<Seat> {
+        match self {
+            Self::GangOfFour(event) => match event {
+                gang_of_four::Event::Played { seat, .. }
+                | gang_of_four::Event::Passed { seat }
+                | gang_of_four::Event::TakenBack { seat, .. }
+                | gang_of_four::Event::Returned { winner: seat, .. } => Some(*seat),
+                gang_of_four::Event::Dealt { .. }
+                | gang_of_four::Event::Given { .. }
+                | gang_of_four::Event::Announced { .. }
+                | gang_of_four::Event::Barred { .. }
+                | gang_of_four::Event::CycleEnded { .. }
+                | gang_of_four::Event::RoundEnded { .. }
+                | gang_of_four::Event::GameEnded { .. } => None,
+            },
+        }
+    }
+
+    /// Whether it is a pass.
+    #[must_use]
+    pub fn is_pass(&self) -> bool {
+        match self {
+            Self::GangOfFour(event) => matches!(event, gang_of_four::Event::Passed { .. }),
+        }
+    }
+
+    /// Whether it has shown somebody a card that the one whose turn it was did not choose to show, so that nothing up to
+    /// it can be undone.
+    #[must_use]
+    pub fn reveals(&self) -> bool {
+        match self {
+            Self::GangOfFour(event) => match event {
+                gang_of_four::Event::Dealt { .. }
+                | gang_of_four::Event::Given { .. }
+                | gang_of_four::Event::Returned { .. }
+                | gang_of_four::Event::TakenBack { .. }
+                | gang_of_four::Event::RoundEnded { .. }
+                | gang_of_four::Event::GameEnded { .. } => true,
+                gang_of_four::Event::Played { .. }
+                | gang_of_four::Event::Passed { .. }
+                | gang_of_four::Event::Announced { .. }
+                | gang_of_four::Event::Barred { .. }
+                | gang_of_four::Event::CycleEnded { .. } => false,
+            },
+        }
+    }
+
+    /// Who has said something with this event that stays said when another's play is undone.
+    #[must_use]
+    pub fn announcer(&self) -> Option<Seat> {
+        match self {
+            Self::GangOfFour(gang_of_four::Event::Announced { seat }) => Some(*seat),
+            Self::GangOfFour(_) => None,
+        }
+    }
+
+    /// Whether a cycle or a round is over with it, and what was ordered for it as well.
+    #[must_use]
+    pub fn ends_cycle(&self) -> bool {
+        match self {
+            Self::GangOfFour(event) => matches!(
+                event,
+                gang_of_four::Event::CycleEnded { .. } | gang_of_four::Event::RoundEnded { .. }
+            ),
+        }
+    }
+
+    /// Whether a round is over with it.
     #[must_use]
     pub fn ends_round(&self) -> bool {
         match self {

@@ -3,6 +3,7 @@
 //! The rules digest that the comments cite ("section 5.2", "A10", "E9") compares the published booklets; where it
 //! names several possibilities, [`Rules`] has an option.
 
+mod ahead;
 pub mod card;
 pub mod card_set;
 pub mod ceremony;

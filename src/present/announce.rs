@@ -20,10 +20,16 @@ pub fn lines(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message>
     while lines.len() > 1 && lines.iter().map(|line| line.chars().count() + 1).sum::<usize>() > LONGEST {
         lines.remove(0);
     }
+    // A turn is mentioned when it comes and at half time, and never again.
+    let call = if news.iter().any(moves_on) {
+        next(view, reader)
+    } else if news.iter().any(|news| matches!(news, News::Reminded(_))) {
+        reminder(view, reader)
+    } else {
+        None
+    };
     let mut notify = Vec::new();
-    if news.iter().any(moves_on)
-        && let Some((line, user)) = next(view, reader)
-    {
+    if let Some((line, user)) = call {
         lines.push(line);
         notify.push(user);
     }
@@ -33,31 +39,39 @@ pub fn lines(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message>
     Some(limits::fit(Message { content: lines.join("\n"), notify, ..Message::default() }))
 }
 
-/// Reminds the person whose turn it is, at half time; `None` when nobody is awaited.
-#[must_use]
-pub fn reminder(view: &View, reader: &Reader<'_>) -> Option<Message> {
+/// Reminds the person whose turn it is, at half time.
+fn reminder(view: &View, reader: &Reader<'_>) -> Option<(String, UserId)> {
     let user = awaited(view)?;
     let args = Args::new().with("mention", mention(user)).with("table", view.id.to_string());
-    let content = match view.deadline {
+    let line = match view.deadline {
         Some(deadline) => reader.format("announce-reminder", args.with("moment", moment(deadline))),
         None => reader.format("announce-reminder-open", args),
     };
-    Some(limits::fit(Message { content, notify: vec![user], ..Message::default() }))
+    Some((line, user))
 }
 
-/// Whether somebody else may be awaited after it.
+/// Whether a turn comes with it.
 fn moves_on(news: &News) -> bool {
     match news {
         News::Game { news: games::News::GangOfFour(news), .. } => {
             !matches!(news, gang_of_four::News::Announced { .. })
         }
-        News::Started | News::Resumed | News::Returned(_) => true,
+        News::Started => true,
         News::Opened
         | News::Seated(_)
         | News::Unseated(_)
         | News::HostChanged(_)
         | News::Substituted(..)
+        | News::Returned(_)
         | News::Paused(_)
+        | News::Resumed
+        | News::Reminded(_)
+        | News::Rescheduled
+        | News::UndoAsked(_)
+        | News::UndoAgreed(_)
+        | News::UndoRefused(_)
+        | News::Undone(_)
+        | News::Moved(_)
         | News::Ended(_)
         | News::Rematched(_) => false,
     }
@@ -84,8 +98,10 @@ fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
     let seat = |key: &str, seat| reader.format(key, Args::new().with("name", reader.seat(view, seat)));
     Some(match news {
         News::Game { news: games::News::GangOfFour(news), by } => return game_line(view, news, *by, reader),
-        // The table message shows these by itself.
-        News::Opened | News::Seated(_) | News::Unseated(_) => return None,
+        // The table message shows these by itself, and a reminder is a line of its own.
+        News::Opened | News::Seated(_) | News::Unseated(_) | News::Rescheduled | News::Reminded(_) => {
+            return None;
+        }
         News::HostChanged(host) => {
             reader.format("announce-host", Args::new().with("name", reader.person(view, *host)))
         }
@@ -109,6 +125,14 @@ fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
         }
         News::Paused(None) => reader.text("announce-paused-alone"),
         News::Resumed => reader.text("announce-resumed"),
+        News::UndoAsked(place) => seat("announce-undo-asked", *place),
+        News::UndoAgreed(place) => seat("announce-undo-agreed", *place),
+        News::UndoRefused(Some(place)) => seat("announce-undo-refused", *place),
+        News::UndoRefused(None) => reader.text("announce-undo-lapsed"),
+        News::Undone(place) => seat("announce-undone", *place),
+        News::Moved(channel) => {
+            reader.format("announce-moved", Args::new().with("channel", format!("<#{channel}>")))
+        }
         News::Ended(Ending::Closed) => reader.text("announce-closed"),
         // The game has its own last line, and an empty lobby nobody to tell.
         News::Ended(Ending::Finished | Ending::Abandoned) => return None,

@@ -2,6 +2,7 @@
 
 use crate::games::gang_of_four::notation::NotationError;
 use crate::games::gang_of_four::ruleset::{Contradiction, OptionError};
+use crate::table::{Limit, PaceError, QuietHoursError};
 
 /// Something that keeps a command or a press from reaching a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,6 +44,12 @@ pub enum Problem {
         /// The number asked for.
         players: u8,
     },
+    /// The person or the server has as many tables as it may.
+    TooManyTables(Limit),
+    /// The text is no pace.
+    BadPace(PaceError),
+    /// The text is no quiet hours.
+    BadQuietHours(QuietHoursError),
     /// An old panel was used; what is shown now is fresh.
     Outdated,
     /// A button that this version of the bot did not make.
@@ -62,6 +69,24 @@ pub enum Problem {
     NotHere,
     /// Something failed that nobody thought of; the log has it.
     Unexpected,
+}
+
+impl From<Limit> for Problem {
+    fn from(limit: Limit) -> Self {
+        Self::TooManyTables(limit)
+    }
+}
+
+impl From<PaceError> for Problem {
+    fn from(error: PaceError) -> Self {
+        Self::BadPace(error)
+    }
+}
+
+impl From<QuietHoursError> for Problem {
+    fn from(error: QuietHoursError) -> Self {
+        Self::BadQuietHours(error)
+    }
 }
 
 impl From<NotationError> for Problem {

@@ -9,7 +9,7 @@ use crate::games;
 use crate::games::gang_of_four::notation::{EXAMPLES, NotationError};
 use crate::games::gang_of_four::{self, Kind};
 use crate::locale::Args;
-use crate::table::{Refusal, Stage, View};
+use crate::table::{Limit, PaceError, QuietHoursError, Refusal, Stage, View};
 
 mod examples;
 
@@ -76,6 +76,19 @@ pub fn problem(problem: &Problem, reader: &Reader<'_>) -> Message {
         Problem::WrongPlayers { players } => {
             reader.format("problem-wrong-players", Args::new().count("players", *players))
         }
+        Problem::TooManyTables(Limit::TablesOfPerson(most)) => {
+            reader.format("problem-limit-person", Args::new().with("most", most.to_string()))
+        }
+        Problem::TooManyTables(Limit::TablesOfServer(most)) => {
+            reader.format("problem-limit-server", Args::new().with("most", most.to_string()))
+        }
+        Problem::BadPace(PaceError::Form) => text("problem-pace"),
+        Problem::BadPace(PaceError::OutOfBounds) => text("problem-pace-bounds"),
+        Problem::BadQuietHours(QuietHoursError::Form) => text("problem-quiet"),
+        Problem::BadQuietHours(QuietHoursError::Length) => text("problem-quiet-length"),
+        Problem::BadQuietHours(QuietHoursError::NoZone) => text("problem-quiet-no-zone"),
+        Problem::BadQuietHours(QuietHoursError::UnknownZone(zone)) => reader
+            .format("problem-quiet-zone", Args::new().with("zone", names::escape(&names::shorten(zone, 40)))),
         Problem::Outdated => text("problem-outdated"),
         Problem::UnknownButton => text("problem-unknown-button"),
         Problem::Forbidden => text("problem-forbidden"),
@@ -161,6 +174,12 @@ fn table_reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
         Refusal::Substituted => text("refusal-substituted"),
         Refusal::NotSubstituted => text("refusal-not-substituted"),
         Refusal::NobodyToReplace => text("refusal-nobody-to-replace"),
+        Refusal::OwnTurn => text("refusal-own-turn"),
+        Refusal::NothingOrdered => text("refusal-nothing-ordered"),
+        Refusal::UndoTooLate => text("refusal-undo-too-late"),
+        Refusal::UndoPending => text("refusal-undo-pending"),
+        Refusal::NoUndoAsked => text("refusal-no-undo-asked"),
+        Refusal::SameChannel => text("refusal-same-channel"),
         Refusal::Over => text("refusal-over"),
         Refusal::NotOver => text("refusal-not-over"),
         Refusal::RematchExists(table) => {

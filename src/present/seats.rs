@@ -1,5 +1,7 @@
 //! Who sits where, in words; computers are always marked.
 
+use std::time::Duration;
+
 use super::{Reader, names};
 use crate::games::Seat;
 use crate::ids::{Timestamp, UserId};
@@ -49,7 +51,26 @@ impl Reader<'_> {
             Pace::Relaxed => "pace-relaxed",
             Pace::Day => "pace-day",
             Pace::None => "pace-none",
+            Pace::Chosen(time) => {
+                return self.format("pace-chosen", Args::new().with("time", self.span(time.duration())));
+            }
         })
+    }
+
+    /// A span of time in its largest units, “2 h 30 min”.
+    pub(super) fn span(&self, span: Duration) -> String {
+        let mut rest = span.as_secs();
+        let mut parts = Vec::new();
+        for (unit, key) in
+            [(86_400, "span-days"), (3600, "span-hours"), (60, "span-minutes"), (1, "span-seconds")]
+        {
+            if rest >= unit {
+                let number = i64::try_from(rest / unit).unwrap_or(i64::MAX);
+                parts.push(self.format(key, Args::new().count("number", number)));
+                rest %= unit;
+            }
+        }
+        parts.join(" ")
     }
 
     /// “3 cards”.

@@ -39,7 +39,10 @@ fn public(view: &table::View, news: &[News], reader: &Reader<'_>) -> Vec<Message
         private::pile(view, reader),
     ];
     messages.extend(announce::lines(view, news, reader));
-    messages.extend(announce::reminder(view, reader));
+    for seat in games::Seat::all(view.players()) {
+        let other = [News::Reminded(seat), News::UndoAsked(seat), News::UndoAgreed(seat), News::Undone(seat)];
+        messages.extend(announce::lines(view, &other, reader));
+    }
     messages
 }
 

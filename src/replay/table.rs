@@ -52,7 +52,7 @@ pub fn of_table(log: &[Logged]) -> Result<Document, NoReplay> {
     let dealer = Seat::new(fairness::first_dealer(&client_seed, players));
     let mut game = Game::new(*rules, players, dealer);
     let mut recorder = Recorder::default();
-    for logged in log {
+    for logged in table::standing(log) {
         if let Event::Game { event: games::Event::GangOfFour(event), by } = &logged.event {
             let seat = match game.awaits() {
                 games::Awaits::Seat(seat) => seats.get(seat.index()),

@@ -4,17 +4,14 @@ use std::sync::PoisonError;
 use std::time::Duration;
 
 use super::{Service, ServiceError};
-use crate::games::Viewer;
-use crate::ids::{TableId, Timestamp};
-use crate::players;
+use crate::games::{Seat, Viewer};
+use crate::ids::TableId;
+use crate::players::{self, Level};
 use crate::store::Due;
-use crate::table::{Actor, Command, Event, Table, Wake};
+use crate::table::{Actor, Command, Duty, Event, Table};
 
 /// How often tables that nobody touches leave memory.
 const SWEEP: Duration = Duration::from_secs(60);
-
-/// The least time that a person gets whose turn ran out while the bot was not running.
-const LEAST_GRACE: Duration = Duration::from_secs(60);
 
 /// How long a table waits for another try after the database has failed.
 const RETRY: Duration = Duration::from_secs(5);
@@ -81,50 +78,47 @@ impl Service {
         let mut slot = self.lock(id).await?;
         let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
         let Some(wake) = table.wake(&self.inner.timing) else { return Ok(()) };
-        let due = self.due(table, wake);
-        if due > self.now() {
-            self.inner.agenda.set(id, Some(due));
+        if wake.at > self.now() {
+            self.inner.agenda.set(id, Some(wake.at));
             return Ok(());
         }
-        match self.events_of_turn(table, wake) {
+        let grace = table.grace(self.inner.started).map(|event| vec![event]);
+        match grace.or_else(|| self.events_of(table, wake.duty)) {
             Some(events) => self.commit(&mut slot, events, None).await,
             None => {
                 // Cannot happen by the rules; the people at the table can still act, pause or close it.
-                tracing::error!(table = %id, seat = %wake.seat, "no turn could be found for a seat");
+                tracing::error!(table = %id, duty = ?wake.duty, "nothing could be found to do");
                 Ok(())
             }
         }
     }
 
-    /// When a turn is due, with the grace for one that ran out while the bot was not running.
-    fn due(&self, table: &Table, wake: Wake) -> Timestamp {
-        match table.options().pace.limit() {
-            Some(limit) if wake.level.is_none() && wake.at < self.inner.started => {
-                wake.at.max(self.inner.started.after((limit / 10).max(LEAST_GRACE)))
-            }
-            _ => wake.at,
-        }
+    fn events_of(&self, table: &Table, duty: Duty) -> Option<Vec<Event>> {
+        let (seat, command) = match duty {
+            Duty::Computer(seat, level) => return self.events_of_computer(table, seat, level),
+            Duty::Clock(seat) => (seat, Command::Act(table.clock_action(seat)?)),
+            Duty::Remind(seat) => (seat, Command::Remind),
+            Duty::Order(seat) => (seat, Command::CarryOut),
+            Duty::EndUndo(seat) => (seat, Command::EndUndo),
+        };
+        table.decide(&Actor::Clock(seat), &command).ok()
     }
 
-    fn events_of_turn(&self, table: &Table, wake: Wake) -> Option<Vec<Event>> {
-        if let Some(level) = wake.level {
-            let view = table.view(Viewer::Seat(wake.seat)).game?;
-            let action = {
-                let mut dice = self.inner.dice.lock().unwrap_or_else(PoisonError::into_inner);
-                players::choose(level, &view, &mut *dice)
-            };
-            let actor = Actor::Computer(wake.seat);
-            match action.map(|action| table.decide(&actor, &Command::Act(action))) {
-                Some(Ok(events)) => return Some(events),
-                Some(Err(refusal)) => {
-                    tracing::error!(table = %table.id(), ?level, ?refusal, "a computer player chose an illegal action");
-                }
-                None => tracing::error!(table = %table.id(), ?level, "a computer player found nothing to do"),
+    fn events_of_computer(&self, table: &Table, seat: Seat, level: Level) -> Option<Vec<Event>> {
+        let view = table.view(Viewer::Seat(seat)).game?;
+        let action = {
+            let mut dice = self.inner.dice.lock().unwrap_or_else(PoisonError::into_inner);
+            players::choose(level, &view, &mut *dice)
+        };
+        let actor = Actor::Computer(seat);
+        match action.map(|action| table.decide(&actor, &Command::Act(action))) {
+            Some(Ok(events)) => return Some(events),
+            Some(Err(refusal)) => {
+                tracing::error!(table = %table.id(), ?level, ?refusal, "a computer player chose an illegal action");
             }
-            let action = table.clock_action(wake.seat)?;
-            return table.decide(&actor, &Command::Act(action)).ok();
+            None => tracing::error!(table = %table.id(), ?level, "a computer player found nothing to do"),
         }
-        let action = table.clock_action(wake.seat)?;
-        table.decide(&Actor::Clock(wake.seat), &Command::Act(action)).ok()
+        let action = table.clock_action(seat)?;
+        table.decide(&actor, &Command::Act(action)).ok()
     }
 }

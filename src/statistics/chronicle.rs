@@ -14,12 +14,14 @@ use crate::table::{By, Event, Logged, Table};
 pub struct Chronicle {
     table: Table,
     round: Round,
+    /// The round as it was before the last turn, in case that is taken back.
+    before_turn: Round,
     /// Since when the seat to act has been awaited, leaving out pauses.
     awaited_since: Timestamp,
 }
 
 /// What has happened in a round so far.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Round {
     dealt: Timestamp,
     /// Who held each seat when the first turn was taken; empty until then.
@@ -34,7 +36,8 @@ impl Chronicle {
     #[must_use]
     pub fn resume(table: Table) -> Self {
         let awaited_since = table.awaited_since();
-        Self { round: Round { dealt: awaited_since, ..Round::default() }, awaited_since, table }
+        let round = Round { dealt: awaited_since, ..Round::default() };
+        Self { before_turn: round.clone(), round, awaited_since, table }
     }
 
     /// The table as it is after what has been taken in.
@@ -45,7 +48,18 @@ impl Chronicle {
 
     /// Takes in the next event of the log; the facts of the round, if it ends one.
     pub fn take(&mut self, logged: &Logged) -> Option<RoundFacts> {
+        let turn = match &logged.event {
+            Event::Game { event, .. } => event.turn(),
+            _ => None,
+        };
+        if turn.is_some() {
+            self.before_turn = self.round.clone();
+        }
         let ended = match &logged.event {
+            Event::Undone { seat } => {
+                self.undo(*seat);
+                None
+            }
             Event::Game { event: games::Event::GangOfFour(event), by } => {
                 self.take_gang_of_four(event, *by, logged.at)
             }
@@ -122,6 +136,16 @@ impl Chronicle {
             Event::Given { .. } | Event::GameEnded { .. } => {}
         }
         None
+    }
+
+    /// Forgets the last turn, which was of this seat; what others have said since stays said.
+    fn undo(&mut self, seat: Seat) {
+        let since = std::mem::replace(&mut self.round, self.before_turn.clone());
+        for (index, (deeds, since)) in self.round.deeds.iter_mut().zip(since.deeds).enumerate() {
+            if index != seat.index() {
+                deeds.said = since.said;
+            }
+        }
     }
 
     /// Notes a turn, and at the first one who began the round.

@@ -84,9 +84,20 @@ impl Store {
         let due = due.map(|due| due.0);
         let mut tx = self.writer.begin_with("BEGIN IMMEDIATE").await?;
         bump(&mut tx, table, before, after.seq(), at).await?;
-        sqlx::query!("UPDATE tables SET stage = ?, due = ? WHERE id = ?", stage, due, table)
-            .execute(&mut *tx)
-            .await?;
+        let channel = signed(after.channel().0)?;
+        let awaited = after.awaited().map(|user| signed(user.0)).transpose()?;
+        let deadline = after.deadline().map(|deadline| deadline.0);
+        sqlx::query!(
+            "UPDATE tables SET stage = ?, due = ?, channel = ?, awaited = ?, deadline = ? WHERE id = ?",
+            stage,
+            due,
+            channel,
+            awaited,
+            deadline,
+            table
+        )
+        .execute(&mut *tx)
+        .await?;
         for (number, logged) in (before.0 + 1..).zip(events) {
             insert_event(&mut tx, table, signed(number)?, logged.at, &logged.event).await?;
         }
@@ -108,6 +119,20 @@ impl Store {
             .await?;
         }
         tx.commit().await?;
+        Ok(())
+    }
+
+    /// Moves a table on the agenda, without anything happening at it.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn reschedule(&self, table: &Table, due: Option<Timestamp>) -> Result<(), StoreError> {
+        let id = signed(table.id().0)?;
+        let due = due.map(|due| due.0);
+        let deadline = table.deadline().map(|deadline| deadline.0);
+        sqlx::query!("UPDATE tables SET due = ?, deadline = ? WHERE id = ?", due, deadline, id)
+            .execute(&self.writer)
+            .await?;
         Ok(())
     }
 

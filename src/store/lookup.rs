@@ -88,9 +88,12 @@ impl Store {
     /// When the database cannot be read.
     pub async fn board(&self, table: TableId) -> Result<Option<BoardPlace>, StoreError> {
         let id = signed(table.0)?;
-        let Some(row) = sqlx::query!("SELECT channel, board FROM tables WHERE id = ?", id)
-            .fetch_optional(&self.readers)
-            .await?
+        let Some(row) = sqlx::query!(
+            "SELECT coalesce(board_channel, channel) AS \"channel!\", board FROM tables WHERE id = ?",
+            id
+        )
+        .fetch_optional(&self.readers)
+        .await?
         else {
             return Ok(None);
         };
@@ -100,14 +103,20 @@ impl Store {
         }))
     }
 
-    /// Remembers which message shows a table.
+    /// Remembers which message of the table's present channel shows it.
     ///
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_board(&self, table: TableId, message: Option<MessageId>) -> Result<(), StoreError> {
         let id = signed(table.0)?;
         let message = message.map(|message| signed(message.0)).transpose()?;
-        sqlx::query!("UPDATE tables SET board = ? WHERE id = ?", message, id).execute(&self.writer).await?;
+        sqlx::query!(
+            "UPDATE tables SET board = ?1, board_channel = iif(?1 IS NULL, NULL, channel) WHERE id = ?2",
+            message,
+            id
+        )
+        .execute(&self.writer)
+        .await?;
         Ok(())
     }
 }

@@ -156,6 +156,8 @@ async fn replace_in_facts(tx: &mut SqliteConnection, old: i64, new: i64) -> Resu
     sqlx::query!("UPDATE people SET user = ?, name = ? WHERE user = ?", new, FORMER_PLAYER, old)
         .execute(&mut *tx)
         .await?;
+    sqlx::query!("DELETE FROM habits WHERE user = ?", old).execute(&mut *tx).await?;
+    sqlx::query!("UPDATE tables SET awaited = ? WHERE awaited = ?", new, old).execute(&mut *tx).await?;
     sqlx::query!("UPDATE seats SET user = ? WHERE user = ?", new, old).execute(&mut *tx).await?;
     sqlx::query!("UPDATE traces SET user = ? WHERE user = ?", new, old).execute(&mut *tx).await?;
     Ok(())

@@ -1,7 +1,7 @@
 //! What can be asked of a table, and why it may say no.
 
-use crate::games::{self, Seat};
-use crate::ids::{GuildId, PressId, TableId, UserId};
+use crate::games::{self, Order, Seat};
+use crate::ids::{ChannelId, GuildId, PressId, TableId, UserId};
 
 use crate::players::Level;
 
@@ -12,8 +12,10 @@ pub enum Actor {
     Person(Person),
     /// The computer player or substitute in this seat.
     Computer(Seat),
-    /// The clock: the time for this seat's turn has run out.
+    /// The clock, for this seat: its time has run out, or what it has ordered is due.
     Clock(Seat),
+    /// The bot itself, which has noticed something outside the table.
+    Bot,
 }
 
 /// A person who asks.
@@ -48,7 +50,27 @@ pub enum Command {
     Return,
     /// Hand the seat of this person to a computer player (host or moderator).
     Replace(UserId),
-    /// Stop the game for a while (host or moderator).
+    /// Do this when the own turn comes.
+    Order(Order),
+    /// Take all own orders back.
+    CancelOrders,
+    /// Ask to take the own last play back.
+    AskUndo,
+    /// Agree that somebody takes the last play back.
+    AgreeUndo,
+    /// Refuse that, or withdraw the own request.
+    RefuseUndo,
+    /// Do what the seat has ordered (clock).
+    CarryOut,
+    /// Remind the seat of its turn (clock).
+    Remind,
+    /// Let the request to take a play back lapse (clock).
+    EndUndo,
+    /// Hand the seat of this person, who is in the server no more, to a computer player (bot).
+    Gone(UserId),
+    /// Play on in this channel (host or moderator).
+    Move(ChannelId),
+    /// Stop the game for a while (host or moderator; the bot, when the channel is out of reach).
     Pause,
     /// Go on after a pause (host or moderator).
     Resume,
@@ -102,6 +124,18 @@ pub enum Refusal {
     NotSubstituted,
     /// The person named has no seat here that could be replaced.
     NobodyToReplace,
+    /// It is the person's turn: there is nothing to order ahead.
+    OwnTurn,
+    /// The person has ordered nothing that could be taken back.
+    NothingOrdered,
+    /// The next player has acted, cards were shown, or there is nothing of the person's own to take back.
+    UndoTooLate,
+    /// The others are being asked already.
+    UndoPending,
+    /// Nobody waits for this person's answer.
+    NoUndoAsked,
+    /// The table is in that channel already.
+    SameChannel,
     /// The table is closed or its game is over.
     Over,
     /// The game goes on; a rematch follows its end.

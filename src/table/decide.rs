@@ -20,7 +20,22 @@ impl Table {
             (Actor::Person(person), command) => self.decide_for_person(person, command),
             (Actor::Computer(seat), Command::Act(action)) => self.act(*seat, action, By::Computer),
             (Actor::Clock(seat), Command::Act(action)) => self.act(*seat, action, By::Clock),
-            (Actor::Computer(_) | Actor::Clock(_), _) => Err(Refusal::NotSeated),
+            (Actor::Clock(seat), Command::CarryOut) => {
+                // By the same door as the person's own hand, so that it can do nothing more.
+                let action = self.ordered_action(*seat).ok_or(Refusal::NothingOrdered)?;
+                self.act_for_person(*seat, &action)
+            }
+            (Actor::Clock(seat), Command::Remind) => Ok(vec![Event::Reminded { seat: *seat }]),
+            (Actor::Clock(_), Command::EndUndo) => Ok(vec![Event::UndoRefused { by: None }]),
+            (Actor::Bot, Command::Gone(user)) => self.leave(*user),
+            (Actor::Bot, Command::Pause) => {
+                if self.is_paused()? {
+                    Err(Refusal::Paused)
+                } else {
+                    Ok(vec![Event::Paused { by: None }])
+                }
+            }
+            (Actor::Computer(_) | Actor::Clock(_) | Actor::Bot, _) => Err(Refusal::NotSeated),
         }
     }
 
@@ -41,11 +56,26 @@ impl Table {
             }
             Command::Start => self.start(user, press),
             Command::Act(action) => {
-                let seat = self.seat_of(user)?;
-                if self.seats[seat.index()].person().is_none() {
-                    return Err(Refusal::Substituted);
+                let seat = self.present_seat_of(user)?;
+                self.act_for_person(seat, action)
+            }
+            Command::Order(order) => self.order(user, order, press),
+            Command::CancelOrders => self.cancel_orders(user),
+            Command::AskUndo => self.ask_undo(user),
+            Command::AgreeUndo => self.answer_undo(user, true),
+            Command::RefuseUndo => self.answer_undo(user, false),
+            Command::Move(channel) => {
+                self.host_or_moderator(person)?;
+                if self.is_over() {
+                    Err(Refusal::Over)
+                } else if self.channel == *channel {
+                    Err(Refusal::SameChannel)
+                } else {
+                    Ok(vec![Event::Moved { channel: *channel }])
                 }
-                self.act(seat, action, By::Person)
+            }
+            Command::CarryOut | Command::Remind | Command::EndUndo | Command::Gone(_) => {
+                Err(Refusal::NotSeated)
             }
             Command::Return => self.take_back(user),
             Command::Replace(whom) => {
@@ -140,11 +170,12 @@ impl Table {
         Ok(events)
     }
 
+    fn act_for_person(&self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        self.act(seat, &self.with_ordered_announcement(seat, action), By::Person)
+    }
+
     fn act(&self, seat: Seat, action: &Action, by: By) -> Result<Vec<Event>, Refusal> {
-        if self.is_paused()? {
-            return Err(Refusal::Paused);
-        }
-        let game = self.game().ok_or(Refusal::NotStarted)?;
+        let game = self.running_game()?;
         let caused = game.decide(seat, action).map_err(Refusal::Game)?;
         let mut table = self.clone();
         let mut events = Vec::new();
@@ -241,6 +272,21 @@ impl Table {
             Progress::Lobby => Err(Refusal::NotStarted),
             Progress::Playing { pause, .. } => Ok(pause.is_some()),
             Progress::Ended { .. } => Err(Refusal::Over),
+        }
+    }
+
+    /// The game, if it is running and not paused.
+    pub(super) fn running_game(&self) -> Result<&Game, Refusal> {
+        if self.is_paused()? { Err(Refusal::Paused) } else { self.game().ok_or(Refusal::NotStarted) }
+    }
+
+    /// The seat of this person, who holds it now.
+    pub(super) fn present_seat_of(&self, user: UserId) -> Result<Seat, Refusal> {
+        let seat = self.seat_of(user)?;
+        match self.seats[seat.index()].person() {
+            Some(_) => Ok(seat),
+            None if self.is_over() => Err(Refusal::Over),
+            None => Err(Refusal::Substituted),
         }
     }
 

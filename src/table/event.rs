@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::options::Options;
 use super::seat::Occupant;
 use crate::fairness::ServerSeed;
-use crate::games::{self, Seat};
+use crate::games::{self, Order, Seat};
 use crate::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
 use crate::players::Level;
 
@@ -130,6 +130,55 @@ pub enum Event {
     },
     /// The game went on.
     Resumed,
+    /// The person in this seat was reminded of the turn.
+    Reminded {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// The awaited person got more time, because the time ran out while the bot was away.
+    Extended {
+        /// Until when at least.
+        until: Timestamp,
+    },
+    /// Somebody gave an order ahead; nobody else may know.
+    Ordered {
+        /// Whose order.
+        seat: Seat,
+        /// What is to be done.
+        order: Order,
+        /// The press that gave it.
+        press: PressId,
+    },
+    /// Somebody took all own orders back; nobody else may know.
+    OrdersCancelled {
+        /// Whose orders.
+        seat: Seat,
+    },
+    /// Somebody asked to take the last play back.
+    UndoAsked {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody agreed to it.
+    UndoAgreed {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody refused it, or nobody answered in time.
+    UndoRefused {
+        /// Who refused; nobody when the time ran out.
+        by: Option<Seat>,
+    },
+    /// The last play was taken back.
+    Undone {
+        /// Whose play.
+        seat: Seat,
+    },
+    /// The table moved to another channel.
+    Moved {
+        /// Which.
+        channel: ChannelId,
+    },
     /// The table ended.
     Ended(Ending),
     /// The same people sat down at a new table.
@@ -168,9 +217,41 @@ impl Event {
             | Self::Substituted { .. }
             | Self::Returned { .. }
             | Self::Resumed
+            | Self::Reminded { .. }
+            | Self::Extended { .. }
+            | Self::Ordered { .. }
+            | Self::OrdersCancelled { .. }
+            | Self::UndoAsked { .. }
+            | Self::UndoAgreed { .. }
+            | Self::UndoRefused { .. }
+            | Self::Undone { .. }
+            | Self::Moved { .. }
             | Self::Ended(_)
             | Self::Rematched(_) => Vec::new(),
         }
+    }
+
+    /// Whether a panel rendered before it shows another state of the game than one rendered after it.
+    ///
+    /// What only its owner may know never does: others could count.
+    #[must_use]
+    pub fn changes_state(&self) -> bool {
+        !matches!(
+            self,
+            Self::Reminded { .. }
+                | Self::Extended { .. }
+                | Self::Ordered { .. }
+                | Self::OrdersCancelled { .. }
+                | Self::UndoAsked { .. }
+                | Self::UndoAgreed { .. }
+                | Self::UndoRefused { .. }
+        )
+    }
+
+    /// Whether everybody may know that it has happened.
+    #[must_use]
+    pub fn is_public(&self) -> bool {
+        !matches!(self, Self::Ordered { .. } | Self::OrdersCancelled { .. })
     }
 
     /// Puts `former`, named `name`, in the place of a person who has asked to be forgotten.
@@ -206,6 +287,15 @@ impl Event {
             | Self::Substituted { .. }
             | Self::Returned { .. }
             | Self::Resumed
+            | Self::Reminded { .. }
+            | Self::Extended { .. }
+            | Self::Ordered { .. }
+            | Self::OrdersCancelled { .. }
+            | Self::UndoAsked { .. }
+            | Self::UndoAgreed { .. }
+            | Self::UndoRefused { .. }
+            | Self::Undone { .. }
+            | Self::Moved { .. }
             | Self::Ended(_)
             | Self::Rematched(_) => {}
         }
@@ -255,6 +345,20 @@ pub enum News {
     Paused(Option<UserId>),
     /// The game went on.
     Resumed,
+    /// The person in this seat is reminded that half of the time has gone.
+    Reminded(Seat),
+    /// The time for the turn runs out at another moment.
+    Rescheduled,
+    /// Somebody asks to take the last play back.
+    UndoAsked(Seat),
+    /// Somebody agrees to it.
+    UndoAgreed(Seat),
+    /// Somebody refused it; nobody in particular when the time for it ran out.
+    UndoRefused(Option<Seat>),
+    /// The last play, of this seat, was taken back.
+    Undone(Seat),
+    /// The table goes on in this channel.
+    Moved(ChannelId),
     /// The table ended.
     Ended(Ending),
     /// There is a rematch.

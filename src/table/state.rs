@@ -1,18 +1,21 @@
 //! The state of a table: what its log adds up to.
 
-use std::time::Duration;
+use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
 use super::command::{Person, Refusal};
 use super::event::{By, Ending, Event, Logged, News, Opening};
 use super::options::Options;
+use super::orders::Orders;
+use super::quiet::QuietHours;
 use super::seat::Occupant;
+use super::undo::LastTurn;
 use super::view::{FairDeal, Stage, View};
+use super::waiting::Waiting;
 use crate::fairness::{self, ServerSeed};
 use crate::games::{self, Awaits, Game, Seat, Viewer};
 use crate::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
-use crate::players::Level;
 
 /// A table as it stands after some number of events.
 ///
@@ -22,8 +25,12 @@ use crate::players::Level;
 pub struct Table {
     pub(super) id: TableId,
     pub(super) seq: Seq,
+    /// What panels are compared by: counts the events that change what people see and decide.
+    pub(super) state: Seq,
+    /// How many of its events everybody may know of.
+    told: Seq,
     pub(super) guild: Option<GuildId>,
-    channel: ChannelId,
+    pub(super) channel: ChannelId,
     language: String,
     pub(super) host: UserId,
     pub(super) options: Options,
@@ -31,11 +38,18 @@ pub struct Table {
     pub(super) progress: Progress,
     server_seed: ServerSeed,
     presses: Vec<PressId>,
-    /// When what the game waits for began to be awaited, leaving out pauses.
-    awaited_since: Timestamp,
+    /// How long what the game waits for has been awaited.
+    pub(super) waiting: Waiting,
     /// How many turns in a row the clock has played for each seat.
     pub(super) missed: Vec<u8>,
     pub(super) rematch: Option<TableId>,
+    /// What the person in each seat has ordered ahead.
+    pub(super) orders: Vec<Orders>,
+    /// The last turn, as long as it could be undone.
+    pub(super) last_turn: Option<LastTurn>,
+    /// What people have chosen for all tables; not part of the log.
+    #[serde(skip)]
+    quiet_hours: HashMap<UserId, QuietHours>,
 }
 
 /// How far a table has come.
@@ -54,33 +68,6 @@ pub(super) struct Pause {
     since: Timestamp,
 }
 
-/// When the service has to look after a table that nobody touches, and for which seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wake {
-    /// The earliest moment to act.
-    pub at: Timestamp,
-    /// The seat whose turn it is.
-    pub seat: Seat,
-    /// The level of the computer player that acts; `None` when the person's time has run out.
-    pub level: Option<Level>,
-}
-
-/// How long things take at a table when nobody is in a hurry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Timing {
-    /// How long a computer player seems to think.
-    pub computer_pause: Duration,
-    /// How long a computer player or the clock waits for an open announcement.
-    pub announcement_grace: Duration,
-}
-
-impl Default for Timing {
-    /// Two and a half seconds, and the ten seconds of section 7, A10.
-    fn default() -> Self {
-        Self { computer_pause: Duration::from_millis(2500), announcement_grace: Duration::from_secs(10) }
-    }
-}
-
 impl Table {
     /// A table from its first event.
     #[must_use]
@@ -90,18 +77,23 @@ impl Table {
         Self {
             id,
             seq: Seq(1),
+            state: Seq(1),
+            told: Seq(1),
             guild: opening.guild,
             channel: opening.channel,
             language: opening.language,
             host: opening.host,
             missed: vec![0; seats.len()],
+            orders: vec![Orders::default(); seats.len()],
             options: opening.options,
             seats,
             progress: Progress::Lobby,
             server_seed: opening.server_seed,
             presses: vec![opening.press],
-            awaited_since: at,
+            waiting: Waiting::begin(at),
             rematch: None,
+            last_turn: None,
+            quiet_hours: HashMap::new(),
         }
     }
 
@@ -127,6 +119,37 @@ impl Table {
         self.seq
     }
 
+    /// The number of the state that panels are rendered from; what nobody else may know does not count.
+    #[must_use]
+    pub fn state_number(&self) -> Seq {
+        self.state
+    }
+
+    /// The channel or thread it is played in.
+    #[must_use]
+    pub fn channel(&self) -> ChannelId {
+        self.channel
+    }
+
+    /// The person whom a running game waits for.
+    #[must_use]
+    pub fn awaited(&self) -> Option<UserId> {
+        self.seats[self.awaited_person()?.index()].person()
+    }
+
+    /// Takes note of the quiet hours of its people, which are theirs and not the table's.
+    pub fn respect(&mut self, quiet_hours: HashMap<UserId, QuietHours>) {
+        self.quiet_hours = quiet_hours;
+    }
+
+    /// The quiet hours of the person in this seat, where the pace of the table respects them.
+    pub(super) fn quiet_hours(&self, seat: Seat) -> Option<&QuietHours> {
+        if !self.options.pace.respects_quiet_hours() {
+            return None;
+        }
+        self.quiet_hours.get(&self.seats[seat.index()].person()?)
+    }
+
     /// What was chosen when it was opened.
     #[must_use]
     pub fn options(&self) -> &Options {
@@ -148,7 +171,7 @@ impl Table {
     /// Since when the game has waited for what it waits for, leaving out pauses.
     #[must_use]
     pub fn awaited_since(&self) -> Timestamp {
-        self.awaited_since
+        self.waiting.since_without_stops()
     }
 
     /// The opening of a table for the same people and computer players, hosted by `person`.
@@ -201,6 +224,8 @@ impl Table {
     /// Takes an event of this table into its state.
     pub fn apply(&mut self, logged: &Logged) {
         self.seq.0 += 1;
+        self.state.0 += u64::from(logged.event.changes_state());
+        self.told.0 += u64::from(logged.event.is_public());
         match &logged.event {
             Event::Opened(_) => {}
             Event::Seated { seat, occupant, press } => {
@@ -214,13 +239,16 @@ impl Table {
                 self.note_press(*press);
                 self.missed = vec![0; seats.len()];
                 self.progress = Progress::Playing { game: self.new_game(seats), pause: None };
-                self.awaited_since = logged.at;
+                self.orders = vec![Orders::default(); seats.len()];
+                self.waiting = Waiting::begin(logged.at);
             }
             Event::Game { event, by } => self.apply_game(event, *by, logged.at),
             Event::Substituted { seat, level, .. } => {
                 if let Occupant::Person { user, name } = &self.seats[seat.index()] {
                     self.seats[seat.index()] =
                         Occupant::Substitute { user: *user, name: name.clone(), level: *level };
+                    self.orders[seat.index()].clear();
+                    self.last_turn = self.last_turn.take().filter(|last| last.seat() != *seat);
                     self.restart_turn_of(*seat, logged.at);
                 }
             }
@@ -240,9 +268,33 @@ impl Table {
                 if let Progress::Playing { pause, .. } = &mut self.progress
                     && let Some(pause) = pause.take()
                 {
-                    self.awaited_since = self.awaited_since.after(logged.at.since(pause.since));
+                    self.waiting.stop(pause.since, logged.at);
                 }
             }
+            Event::Reminded { .. } => self.waiting.reminded = true,
+            Event::Extended { until } => self.waiting.extend(*until),
+            Event::Ordered { seat, order, press } => self.orders[seat.index()].give(order, *press),
+            Event::OrdersCancelled { seat } => self.orders[seat.index()].clear(),
+            Event::UndoAsked { .. } => {
+                if let Some(last) = &mut self.last_turn {
+                    last.ask(logged.at);
+                }
+            }
+            Event::UndoAgreed { seat } => {
+                if let Some(last) = &mut self.last_turn {
+                    last.agree(*seat);
+                }
+            }
+            Event::UndoRefused { .. } => self.last_turn = None,
+            Event::Undone { .. } => {
+                if let (Progress::Playing { game, .. }, Some(last)) =
+                    (&mut self.progress, self.last_turn.take())
+                {
+                    *game = last.undone();
+                    self.waiting = Waiting::begin(logged.at);
+                }
+            }
+            Event::Moved { channel } => self.channel = *channel,
             Event::Ended(ending) => {
                 let game = match std::mem::replace(&mut self.progress, Progress::Lobby) {
                     Progress::Playing { game, .. } => Some(game),
@@ -253,22 +305,29 @@ impl Table {
             }
             Event::Rematched(table) => self.rematch = Some(*table),
         }
+        self.drop_pointless_orders();
     }
 
     fn apply_game(&mut self, event: &games::Event, by: By, at: Timestamp) {
         let Progress::Playing { game, .. } = &mut self.progress else { return };
-        let before = game.awaits();
+        let before = game.clone();
         game.apply(event);
-        if let Awaits::Seat(seat) = before {
+        let turn = event.turn();
+        if let Some(seat) = turn {
+            let missed = &mut self.missed[seat.index()];
             match by {
-                By::Person => self.missed[seat.index()] = 0,
-                By::Clock => self.missed[seat.index()] = self.missed[seat.index()].saturating_add(1),
+                By::Person => *missed = 0,
+                By::Clock => *missed = missed.saturating_add(1),
                 By::Computer | By::Rules => {}
             }
         }
         if event.ends_turn() {
-            self.awaited_since = at;
+            self.waiting = Waiting::begin(at);
         }
+        for seat in Seat::all(self.players()) {
+            self.orders[seat.index()].note(event, turn == Some(seat));
+        }
+        self.note_for_undo(before, event, by);
     }
 
     fn note_press(&mut self, press: PressId) {
@@ -280,7 +339,7 @@ impl Table {
 
     fn restart_turn_of(&mut self, seat: Seat, at: Timestamp) {
         if self.game().is_some_and(|game| game.awaits() == Awaits::Seat(seat)) {
-            self.awaited_since = at;
+            self.waiting = Waiting::begin(at);
         }
     }
 
@@ -305,22 +364,6 @@ impl Table {
         self.server_seed.deal_key(&client_seed, round, redeal).shuffle(self.options.rules.deck_len())
     }
 
-    /// When somebody has to act here who is not a person pressing a button; `None` when nobody has.
-    #[must_use]
-    pub fn wake(&self, timing: &Timing) -> Option<Wake> {
-        let Progress::Playing { game, pause: None } = &self.progress else { return None };
-        let Awaits::Seat(seat) = game.awaits() else { return None };
-        let level = self.seats[seat.index()].level();
-        let wait = match level {
-            Some(_) => timing.computer_pause,
-            None => self.options.pace.limit()?,
-        };
-        let at = self.awaited_since.after(wait);
-        let announcing = game.unannounced().is_some_and(|seat| self.seats[seat.index()].person().is_some());
-        let grace = if announcing { timing.announcement_grace } else { Duration::ZERO };
-        Some(Wake { at: at.max(self.awaited_since.after(grace)), seat, level })
-    }
-
     /// What the clock does for a seat whose time has run out.
     #[must_use]
     pub fn clock_action(&self, seat: Seat) -> Option<games::Action> {
@@ -341,6 +384,14 @@ impl Table {
             Event::Returned { seat } => News::Returned(*seat),
             Event::Paused { by } => News::Paused(*by),
             Event::Resumed => News::Resumed,
+            Event::Reminded { seat } => News::Reminded(*seat),
+            Event::Extended { .. } => News::Rescheduled,
+            Event::Ordered { .. } | Event::OrdersCancelled { .. } => return None,
+            Event::UndoAsked { seat } => News::UndoAsked(*seat),
+            Event::UndoAgreed { seat } => News::UndoAgreed(*seat),
+            Event::UndoRefused { by } => News::UndoRefused(*by),
+            Event::Undone { seat } => News::Undone(*seat),
+            Event::Moved { channel } => News::Moved(*channel),
             Event::Ended(ending) => News::Ended(*ending),
             Event::Rematched(table) => News::Rematched(*table),
         })
@@ -353,7 +404,8 @@ impl Table {
             self.is_over().then(|| (self.server_seed.reveal(), fairness::client_seed(&self.presses)));
         View {
             id: self.id,
-            seq: self.seq,
+            seq: self.state,
+            told: self.told,
             guild: self.guild,
             channel: self.channel,
             language: self.language.clone(),
@@ -365,6 +417,9 @@ impl Table {
             game: self.game().map(|game| game.view(viewer)),
             fair_deal: FairDeal { commitment: self.server_seed.commitment(), revealed },
             deadline: self.deadline(),
+            orders: viewer.seat().and_then(|seat| self.orders.get(seat.index()).cloned()).unwrap_or_default(),
+            undoable: self.undoable(),
+            undo: self.undo_request(),
             rematch: self.rematch,
         }
     }
@@ -378,14 +433,6 @@ impl Table {
             Progress::Playing { pause: Some(pause), .. } => Stage::Paused { by: pause.by },
             Progress::Ended { ending, .. } => Stage::Ended(*ending),
         }
-    }
-
-    /// When the time of the awaited person runs out; `None` for computer players and where there is no limit.
-    fn deadline(&self) -> Option<Timestamp> {
-        let Progress::Playing { game, pause: None } = &self.progress else { return None };
-        let Awaits::Seat(seat) = game.awaits() else { return None };
-        self.seats[seat.index()].person()?;
-        Some(self.awaited_since.after(self.options.pace.limit()?))
     }
 
     /// The seat of this person, present or substituted.

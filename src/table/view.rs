@@ -2,7 +2,9 @@
 
 use super::event::Ending;
 use super::options::Options;
+use super::orders::Orders;
 use super::seat::Occupant;
+use super::undo::UndoRequest;
 use crate::games::{self, Seat, Viewer};
 use crate::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
 
@@ -36,8 +38,10 @@ pub struct FairDeal {
 pub struct View {
     /// Which table.
     pub id: TableId,
-    /// The state this was taken from.
+    /// The state this was taken from; a press that comes from an older one is not obeyed.
     pub seq: Seq,
+    /// How much has happened that the public may know of, whether or not it makes a panel old.
+    pub told: Seq,
     /// The server, `None` in a direct message.
     pub guild: Option<GuildId>,
     /// The channel or thread.
@@ -58,8 +62,14 @@ pub struct View {
     pub game: Option<games::View>,
     /// How the cards are dealt.
     pub fair_deal: FairDeal,
-    /// When the awaited turn began, and when the time for it runs out.
+    /// When the time for the awaited turn runs out.
     pub deadline: Option<Timestamp>,
+    /// What the viewer has ordered ahead; for the public, nothing.
+    pub orders: Orders,
+    /// The seat whose person may ask now to take the last play back.
+    pub undoable: Option<Seat>,
+    /// The request to take the last play back that the people at the table have to answer.
+    pub undo: Option<UndoRequest>,
     /// The table of the rematch.
     pub rematch: Option<TableId>,
 }

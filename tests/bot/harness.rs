@@ -60,7 +60,12 @@ impl World {
     /// Starts the bot, over the same file as before if there was one.
     pub(crate) async fn start(&mut self) {
         let store = Store::open(&self.folder.path().join("carte.sqlite3")).await.unwrap();
-        let timing = Timing { computer_pause: Duration::ZERO, announcement_grace: Duration::ZERO };
+        let timing = Timing {
+            computer_pause: Duration::ZERO,
+            announcement_grace: Duration::ZERO,
+            order_pause: Duration::ZERO,
+            order_spread: Duration::ZERO,
+        };
         let (service, notices) = Service::new(store, Clock::System, timing).unwrap();
         let config = BotConfig {
             token: Token::parse(&self.double.token()).unwrap(),

@@ -52,7 +52,11 @@ impl Stage {
             token: Token::parse(&self.double.token()).unwrap(),
             api_url: Some(self.double.api_url()),
             database: self.database(),
-            timing: Timing { computer_pause: Duration::ZERO, announcement_grace: Duration::ZERO },
+            timing: Timing {
+                computer_pause: Duration::ZERO,
+                announcement_grace: Duration::ZERO,
+                ..Timing::default()
+            },
         };
         let stopped = async move {
             if stopped.await.is_err() {

@@ -5,7 +5,9 @@ use carte::games::{self, Seat, Viewer, gang_of_four};
 use carte::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
 use carte::players::{Level, Player};
 use carte::replay::{By, Document, Ended, NoReplay, Turn, of_table, verify};
-use carte::table::{Actor, Command, Event, Logged, Occupant, Opening, Options, Pace, Person, Table, Timing};
+use carte::table::{
+    Actor, Command, Duty, Event, Logged, Occupant, Opening, Options, Pace, Person, Table, Timing,
+};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
@@ -13,6 +15,8 @@ use rand::rngs::StdRng;
 struct Played {
     table: Table,
     log: Vec<Logged>,
+    /// Whether the person takes every play back that can be, and makes it again.
+    takes_back: bool,
 }
 
 fn person(user: u64, press: u64) -> Actor {
@@ -46,7 +50,11 @@ impl Played {
             rematch_of: None,
         };
         let table = Table::open(TableId(1), opening.clone(), Timestamp(0));
-        Self { table, log: vec![Logged { at: Timestamp(0), event: Event::Opened(opening) }] }
+        Self {
+            table,
+            log: vec![Logged { at: Timestamp(0), event: Event::Opened(opening) }],
+            takes_back: false,
+        }
     }
 
     fn act(&mut self, actor: &Actor, command: &Command) {
@@ -60,16 +68,26 @@ impl Played {
     /// One turn of whoever has it: computer players play, the person lets the clock play every other time.
     fn turn(&mut self, dice: &mut StdRng, late: &mut bool) -> bool {
         let Some(wake) = self.table.wake(&Timing::default()) else { return false };
-        if wake.level.is_none() {
-            *late = !*late;
-        }
-        if wake.level.is_none() && *late {
-            let action = self.table.clock_action(wake.seat).unwrap();
-            self.act(&Actor::Clock(wake.seat), &Command::Act(action));
+        let (seat, actor) = match wake.duty {
+            Duty::Computer(seat, _) => (seat, Actor::Computer(seat)),
+            Duty::Clock(seat) => {
+                *late = !*late;
+                (seat, if *late { Actor::Clock(seat) } else { person(1, 500) })
+            }
+            duty => panic!("{duty:?}"),
+        };
+        let action = if matches!(actor, Actor::Clock(_)) {
+            self.table.clock_action(seat).unwrap()
         } else {
-            let view = self.table.view(Viewer::Seat(wake.seat)).game.unwrap();
-            let action = Player::new(Level::Club).choose(&view, dice).unwrap();
-            let actor = if wake.level.is_some() { Actor::Computer(wake.seat) } else { person(1, 500) };
+            let view = self.table.view(Viewer::Seat(seat)).game.unwrap();
+            Player::new(Level::Club).choose(&view, dice).unwrap()
+        };
+        self.act(&actor, &Command::Act(action));
+        if self.takes_back
+            && matches!(actor, Actor::Person(_))
+            && self.table.view(Viewer::Public).undoable.is_some()
+        {
+            self.act(&person(1, 501), &Command::AskUndo);
             self.act(&actor, &Command::Act(action));
         }
         true
@@ -88,6 +106,20 @@ impl Played {
     fn document(&self) -> Document {
         of_table(&self.log).unwrap()
     }
+}
+
+#[test]
+fn what_was_taken_back_is_not_in_the_document() {
+    let mut played = Played::open(4);
+    let mut again = Played::open(4);
+    again.takes_back = true;
+    for played in [&mut played, &mut again] {
+        played.act(&person(1, 200), &Command::Start);
+        played.play(5000);
+    }
+    assert!(again.log.len() > played.log.len());
+    assert_eq!(again.document(), played.document());
+    verify(&again.document()).unwrap_or_else(|fault| panic!("{fault}"));
 }
 
 #[test]

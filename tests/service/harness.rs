@@ -9,7 +9,7 @@ use carte::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 use carte::players::Level;
 use carte::service::{Answer, Clock, NewTable, Notice, Service, ServiceError};
 use carte::store::Store;
-use carte::table::{Actor, Command, News, Options, Pace, Person, Refusal, Timing, View};
+use carte::table::{Actor, Command, Limits, News, Options, Pace, Person, Refusal, Timing, View};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 pub(crate) const GUILD: GuildId = GuildId(900);
@@ -27,14 +27,19 @@ pub(crate) struct World {
     notices: UnboundedReceiver<Notice>,
     folder: tempfile::TempDir,
     presses: u64,
+    limits: Limits,
 }
 
 impl World {
     pub(crate) async fn new() -> Self {
+        Self::with_limits(Limits::default()).await
+    }
+
+    pub(crate) async fn with_limits(limits: Limits) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let clock = Clock::manual(BEGINNING);
-        let (service, notices) = start(&folder.path().join("carte.sqlite3"), clock.clone()).await;
-        Self { service, clock, notices, folder, presses: 0 }
+        let (service, notices) = start(&folder.path().join("carte.sqlite3"), clock.clone(), limits).await;
+        Self { service, clock, notices, folder, presses: 0, limits }
     }
 
     pub(crate) fn database(&self) -> PathBuf {
@@ -44,7 +49,7 @@ impl World {
     /// Ends the service without a word and begins another one over the same file.
     pub(crate) async fn restart(&mut self) {
         self.service.store().close().await;
-        (self.service, self.notices) = start(&self.database(), self.clock.clone()).await;
+        (self.service, self.notices) = start(&self.database(), self.clock.clone(), self.limits).await;
         self.service.expect_waiting().await.unwrap();
     }
 
@@ -146,9 +151,9 @@ impl World {
     }
 }
 
-async fn start(path: &std::path::Path, clock: Clock) -> (Service, UnboundedReceiver<Notice>) {
+async fn start(path: &std::path::Path, clock: Clock, limits: Limits) -> (Service, UnboundedReceiver<Notice>) {
     let store = Store::open(path).await.unwrap();
-    Service::new(store, clock, Timing::default()).unwrap()
+    Service::with_limits(store, clock, Timing::default(), limits).unwrap()
 }
 
 pub(crate) fn options(pace: Pace, fill: bool) -> Options {

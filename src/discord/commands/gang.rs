@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude as serenity;
 use serde_json::json;
-use serenity::{LightMethod, Permissions, Route};
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse, LightMethod, Permissions, Route};
 
 use super::{Context, Done};
 use crate::discord::errors::{Hitch, SendError, Verdict};
@@ -12,7 +12,7 @@ use crate::discord::wire::Wire;
 use crate::games;
 use crate::games::gang_of_four::Rules;
 use crate::ids::ChannelId;
-use crate::locale::Args;
+use crate::locale::{Args, Locale};
 use crate::players::Level;
 use crate::present::{Message, Problem};
 use crate::service::NewTable;
@@ -49,7 +49,9 @@ async fn new(
     #[max = 1000]
     limit: Option<u16>,
     #[choices("manual", "automatic")] announce: Option<&'static str>,
-    #[choices("live", "relaxed", "day", "none")] pace: Option<&'static str>,
+    #[max_length = 40]
+    #[autocomplete = "suggest_pace"]
+    pace: Option<String>,
     thread: Option<bool>,
 ) -> Done {
     if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
@@ -63,8 +65,24 @@ async fn new(
     Ok(())
 }
 
+/// Suggests the paces with a name, and the time that is being typed.
+async fn suggest_pace(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let locale = Locale::from_tag(&ctx.interaction.locale);
+    let typed = match partial.parse() {
+        Ok(Pace::Chosen(time)) => Some(AutocompleteChoice::new(time.to_string(), time.to_string())),
+        Ok(_) | Err(_) => None,
+    };
+    let partial = partial.trim().to_lowercase();
+    let named = Pace::NAMED
+        .into_iter()
+        .map(|pace| (pace, locale.text(&format!("command-gang-new.choice-pace-{}", pace.name()))))
+        .filter(|(pace, label)| pace.name().starts_with(&partial) || label.to_lowercase().contains(&partial))
+        .map(|(pace, label)| AutocompleteChoice::new(label, pace.name()));
+    CreateAutocompleteResponse::new().set_choices(typed.into_iter().chain(named).collect())
+}
+
 /// The options of the command as they were given.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Chosen {
     rules: Option<&'static str>,
     seats: Option<u8>,
@@ -72,7 +90,7 @@ struct Chosen {
     level: Option<&'static str>,
     limit: Option<u16>,
     announce: Option<&'static str>,
-    pace: Option<&'static str>,
+    pace: Option<String>,
 }
 
 impl Chosen {
@@ -101,13 +119,7 @@ impl Chosen {
             Some(name) => name.parse().map_err(|_| bad("level", name))?,
             None => Level::default(),
         };
-        let pace = match self.pace {
-            Some(name) => {
-                let pace = Pace::ALL.into_iter().find(|pace| pace.name() == name);
-                pace.ok_or_else(|| bad("pace", name))?
-            }
-            None => Pace::default(),
-        };
+        let pace = self.pace.map_or(Ok(Pace::default()), |text| text.parse())?;
         // Who asks for no computer players wants to wait for people; else /gang new and Start are a game.
         let fill = self.computers != Some(0);
         Ok(Options { rules: games::Rules::GangOfFour(rules), seats, fill, level, pace })
@@ -205,6 +217,7 @@ mod tests {
     use super::*;
     use crate::games::gang_of_four::Preset;
     use crate::games::gang_of_four::ruleset::Announce;
+    use crate::table::{PaceError, TurnTime};
 
     fn offered(option: &str) -> Vec<String> {
         let command = new();
@@ -216,7 +229,6 @@ mod tests {
     fn every_choice_exists() {
         assert_eq!(offered("rules"), Preset::ALL.map(Preset::name));
         assert_eq!(offered("level"), Level::OFFERED.map(Level::name));
-        assert_eq!(offered("pace"), Pace::ALL.map(Pace::name));
         assert_eq!(offered("announce"), Rules::allowed("announce").expect("an option of the rules"));
     }
 
@@ -237,7 +249,7 @@ mod tests {
             level: Some("novice"),
             limit: Some(50),
             announce: Some("automatic"),
-            pace: Some("day"),
+            pace: Some("2h 30m".to_owned()),
         };
         let rules = Rules { limit: 50, announce: Announce::Automatic, ..Rules::preset(Preset::Dargaud) };
         let expected = Options {
@@ -245,9 +257,19 @@ mod tests {
             seats: 3,
             fill: false,
             level: Level::Novice,
-            pace: Pace::Day,
+            pace: Pace::Chosen(TurnTime::new(9000).expect("allowed")),
         };
         assert_eq!(chosen.resolve(), Ok(expected));
+    }
+
+    #[test]
+    fn a_pace_out_of_bounds_is_refused() {
+        for (pace, error) in
+            [("5s", PaceError::OutOfBounds), ("8d", PaceError::OutOfBounds), ("soon", PaceError::Form)]
+        {
+            let chosen = Chosen { pace: Some(pace.to_owned()), ..Chosen::default() };
+            assert_eq!(chosen.resolve(), Err(Problem::BadPace(error)));
+        }
     }
 
     #[test]

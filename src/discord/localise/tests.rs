@@ -106,7 +106,7 @@ fn what_is_registered() {
         gang new level | niveau | Novice, Club player
         gang new limit | limite
         gang new announce | annonce | The player, The bot
-        gang new pace | rythme | Live: 90 seconds, Relaxed: 15 minutes, A day: 24 hours, No limit
+        gang new pace | rythme
         gang new thread | fil
         hand | main
         hand table | table

@@ -26,7 +26,7 @@ pub struct Game {
     players: u8,
     totals: [u16; 4],
     results: Vec<RoundResult>,
-    round: Round,
+    pub(super) round: Round,
     winners: Option<ArrayVec<Seat, 4>>,
 }
 
@@ -87,7 +87,7 @@ impl Game {
         Ok(())
     }
 
-    fn admit(&self, seat: Seat) -> Result<(), Refusal> {
+    pub(super) fn admit(&self, seat: Seat) -> Result<(), Refusal> {
         if seat.index() >= usize::from(self.players) {
             return Err(Refusal::NoSuchSeat);
         }

@@ -53,7 +53,7 @@ impl Playing {
                 seats: u8::try_from(seats.len()).expect("few"),
                 fill: dice.random(),
                 level: Level::Club,
-                pace: *Pace::ALL.choose(dice).expect("four"),
+                pace: *Pace::NAMED.choose(dice).expect("four"),
             },
             server_seed: ServerSeed::new(dice.random()),
             seats,

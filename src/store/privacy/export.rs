@@ -10,7 +10,7 @@ use crate::ids::{Seq, TableId, UserId};
 use crate::table::{By, Event, Logged, Occupant};
 
 impl Store {
-    /// Everything that is stored about a person: name, ratings, standings, games, rounds, and from the log of every
+    /// Everything that is stored about a person: name, habits, ratings, standings, games, rounds, and from the log of every
     /// table what the person did there and was dealt. What it says of others is left out.
     ///
     /// # Errors
@@ -27,6 +27,7 @@ impl Store {
             // As text: JSON's numbers lose the last digits of so long a one.
             "user": person.to_string(),
             "name": self.name_of(person).await?,
+            "habits": self.export_habits(person).await?,
             "ratings": self.export_ratings(user).await?,
             "standings": self.export_standings(user).await?,
             "games": self.export_games(user).await?,
@@ -51,6 +52,15 @@ impl Store {
             }
         }
         Ok(json!({ "table": table, "server": guild, "channel": channel, "events": events }))
+    }
+
+    async fn export_habits(&self, person: UserId) -> Result<Value, StoreError> {
+        let habits = self.habits(person).await?;
+        Ok(json!({
+            "notify": habits.notify.name(),
+            "quiet": habits.quiet.map(|quiet| quiet.to_string()),
+            "direct_messages_closed": habits.dm_closed,
+        }))
     }
 
     async fn export_ratings(&self, user: i64) -> Result<Value, StoreError> {
@@ -140,6 +150,15 @@ fn seat(event: &Event, person: UserId) -> Option<Seat> {
         | Event::Returned { .. }
         | Event::Paused { .. }
         | Event::Resumed
+        | Event::Reminded { .. }
+        | Event::Extended { .. }
+        | Event::Ordered { .. }
+        | Event::OrdersCancelled { .. }
+        | Event::UndoAsked { .. }
+        | Event::UndoAgreed { .. }
+        | Event::UndoRefused { .. }
+        | Event::Undone { .. }
+        | Event::Moved { .. }
         | Event::Ended(_)
         | Event::Rematched(_) => None,
     }
@@ -164,6 +183,15 @@ fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value>
         Event::Substituted { seat, why, .. } if own(seat) => Some(json!({ "substituted": why })),
         Event::Returned { seat } if own(seat) => Some(json!({ "returned": true })),
         Event::Paused { by } if *by == Some(person) => Some(json!({ "paused": true })),
+        Event::Reminded { seat } if own(seat) => Some(json!({ "reminded": true })),
+        Event::Ordered { seat, order, press } if own(seat) => {
+            Some(json!({ "ordered": order, "press": press.to_string() }))
+        }
+        Event::OrdersCancelled { seat } if own(seat) => Some(json!({ "orders_cancelled": true })),
+        Event::UndoAsked { seat } if own(seat) => Some(json!({ "undo_asked": true })),
+        Event::UndoAgreed { seat } if own(seat) => Some(json!({ "undo_agreed": true })),
+        Event::UndoRefused { by: Some(seat) } if own(seat) => Some(json!({ "undo_refused": true })),
+        Event::Undone { seat } if own(seat) => Some(json!({ "undone": true })),
         Event::Ended(ending) => place.map(|_| json!({ "ended": ending })),
         Event::Seated { .. }
         | Event::Unseated { .. }
@@ -172,6 +200,15 @@ fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value>
         | Event::Returned { .. }
         | Event::Paused { .. }
         | Event::Resumed
+        | Event::Reminded { .. }
+        | Event::Extended { .. }
+        | Event::Ordered { .. }
+        | Event::OrdersCancelled { .. }
+        | Event::UndoAsked { .. }
+        | Event::UndoAgreed { .. }
+        | Event::UndoRefused { .. }
+        | Event::Undone { .. }
+        | Event::Moved { .. }
         | Event::Rematched(_) => None,
     }
 }

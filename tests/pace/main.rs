@@ -1,0 +1,14 @@
+//! Games that are played over days: deadlines, quiet hours, reminders, orders ahead, taking back, limits, many tables.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
+#[expect(dead_code, reason = "shared with the tests of the service")]
+#[path = "../service/harness.rs"]
+mod harness;
+
+mod deadlines;
+mod limits;
+mod orders;
+mod playing;
+mod quiet;
+mod undo;

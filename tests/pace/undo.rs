@@ -1,0 +1,173 @@
+//! Taking a play back: only in time, only if everybody agrees.
+
+use std::time::Duration;
+
+use carte::games::gang_of_four::{self, Action};
+use carte::games::{self, Seat, Viewer};
+use carte::ids::{Seq, UserId};
+use carte::table::{Command, Duty, Event, News, Pace, Refusal, Table};
+use proptest::prelude::*;
+
+use crate::harness::{World, act, anything, gang};
+use crate::playing::Playing;
+
+fn rules() -> gang_of_four::Rules {
+    gang_of_four::Rules::default()
+}
+
+fn game_event(event: &Event) -> Option<&gang_of_four::Event> {
+    match event {
+        Event::Game { event: games::Event::GangOfFour(event), .. } => Some(event),
+        _ => None,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn an_undone_turn_leaves_no_trace_in_the_game(seed: u64) {
+        let mut playing = Playing::new(seed, Pace::None, rules());
+        let mut undone = 0;
+        for _ in 0..200 {
+            if !playing.is_running() {
+                break;
+            }
+            let before: Vec<_> =
+                Seat::all(4).map(|seat| playing.table.view(Viewer::Seat(seat)).game).collect();
+            let (seat, events) = playing.turn();
+            let shown = events.iter().filter_map(game_event).any(|event| {
+                !matches!(
+                    event,
+                    gang_of_four::Event::Played { .. }
+                        | gang_of_four::Event::Passed { .. }
+                        | gang_of_four::Event::Announced { .. }
+                        | gang_of_four::Event::Barred { .. }
+                        | gang_of_four::Event::CycleEnded { .. }
+                )
+            });
+            let bars = events.iter().filter_map(game_event).any(|event| matches!(event, gang_of_four::Event::Barred { .. }));
+            let undoable = playing.table.view(Viewer::Public).undoable;
+            prop_assert_eq!(undoable.is_some(), playing.is_running() && !shown);
+            if undoable.is_none() {
+                if playing.is_running() {
+                    let refused = playing.ask(Playing::user(seat), &Command::AskUndo);
+                    prop_assert_eq!(refused, Err(Refusal::UndoTooLate));
+                }
+                continue;
+            }
+            prop_assert_eq!(undoable, Some(seat));
+            if !playing.chance(0.2) {
+                continue;
+            }
+            playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
+            for other in Seat::all(4).filter(|other| *other != seat) {
+                playing.ask(Playing::user(other), &Command::AgreeUndo).unwrap();
+            }
+            prop_assert_eq!(playing.awaited(), seat);
+            if !bars {
+                for (seat, before) in Seat::all(4).zip(&before) {
+                    let now = playing.table.view(Viewer::Seat(seat)).game;
+                    prop_assert_eq!(format!("{now:?}"), format!("{before:?}"));
+                }
+            }
+            undone += 1;
+        }
+        prop_assert!(undone > 0);
+    }
+}
+
+/// A table with one play on it, and who laid it.
+fn one_play() -> (Playing, Seat) {
+    let mut playing = Playing::new(7, Pace::Relaxed, rules());
+    let (seat, _) = playing.turn();
+    (playing, seat)
+}
+
+#[test]
+fn everybody_has_to_agree_and_one_is_enough_to_refuse() {
+    let (mut playing, seat) = one_play();
+    let user = Playing::user(seat);
+    let others: Vec<UserId> = Seat::all(4).filter(|other| *other != seat).map(Playing::user).collect();
+    assert_eq!(playing.ask(others[0], &Command::AgreeUndo), Err(Refusal::NoUndoAsked));
+    assert_eq!(playing.ask(others[0], &Command::AskUndo), Err(Refusal::UndoTooLate));
+    playing.ask(user, &Command::AskUndo).unwrap();
+    assert_eq!(playing.ask(user, &Command::AskUndo), Err(Refusal::UndoPending));
+    assert_eq!(playing.ask(user, &Command::AgreeUndo), Err(Refusal::NoUndoAsked));
+    playing.ask(others[0], &Command::AgreeUndo).unwrap();
+    assert_eq!(playing.ask(others[0], &Command::AgreeUndo), Err(Refusal::NoUndoAsked));
+    let request = playing.table.view(Viewer::Public).undo.unwrap();
+    assert_eq!((request.seat, request.agreed.len(), request.missing.len()), (seat, 1, 2));
+    playing.ask(others[1], &Command::RefuseUndo).unwrap();
+    assert_eq!(playing.table.view(Viewer::Public).undo, None);
+    assert_eq!(playing.ask(user, &Command::AskUndo), Err(Refusal::UndoTooLate), "once is enough");
+}
+
+#[test]
+fn whoever_plays_on_by_hand_has_answered() {
+    let (mut playing, seat) = one_play();
+    playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
+    let (next, _) = playing.turn();
+    assert_eq!(playing.ask(Playing::user(seat), &Command::AskUndo), Err(Refusal::UndoTooLate));
+    assert_eq!(playing.table.view(Viewer::Public).undoable, Some(next));
+    assert_eq!(playing.table.view(Viewer::Public).undo, None);
+}
+
+#[test]
+fn a_request_lapses_after_a_minute_and_the_clock_waits_for_it() {
+    let (mut playing, seat) = one_play();
+    playing.wait(Duration::from_secs(890));
+    playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
+    let wake = playing.table.wake(&Playing::timing()).unwrap();
+    assert_eq!((wake.at, wake.duty), (playing.now.after(Duration::from_secs(60)), Duty::EndUndo(seat)));
+}
+
+#[tokio::test]
+async fn the_log_keeps_both_and_gives_the_same_table() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::Live).await;
+    let user = world.awaited(table).await.unwrap();
+    let first = world.look(table, user).await;
+    let action = anything(gang(&first));
+    world.done(table, user, act(action)).await;
+    world.done(table, user, Command::AskUndo).await;
+    for other in (1..=4).map(UserId).filter(|other| *other != user) {
+        world.restart().await;
+        world.done(table, other, Command::AgreeUndo).await;
+    }
+    assert!(world.news().iter().any(|news| matches!(news, News::Undone(_))));
+    assert_eq!(world.awaited(table).await, Some(user));
+    assert_eq!(gang(&world.look(table, user).await), gang(&first));
+    world.done(table, user, act(action)).await;
+    world.done(table, user, Command::AskUndo).await;
+    world.news();
+    world.wait(Duration::from_secs(59)).await;
+    assert_eq!(world.news(), []);
+    world.wait(Duration::from_secs(1)).await;
+    assert_eq!(world.news(), [News::UndoRefused(None)]);
+    let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
+    let plays = log
+        .iter()
+        .filter_map(|logged| game_event(&logged.event))
+        .filter(|event| matches!(event, gang_of_four::Event::Played { .. }))
+        .count();
+    assert_eq!(plays, 2);
+    let kept = world.service.store().load(table).await.unwrap().unwrap().table;
+    let rebuilt = Table::from_log(table, log).unwrap();
+    assert_eq!(serde_json::to_string(&rebuilt).unwrap(), serde_json::to_string(&kept).unwrap());
+}
+
+#[tokio::test]
+async fn a_person_among_computers_needs_nobody_and_they_wait() {
+    let mut world = World::new().await;
+    let table = world.game_with_computers(Pace::None).await;
+    while world.awaited(table).await.is_none() {
+        world.wait(Duration::from_secs(10)).await;
+    }
+    let user = world.awaited(table).await.unwrap();
+    let view = world.look(table, user).await;
+    let Action::Play { .. } = anything(gang(&view)) else { return };
+    world.done(table, user, act(anything(gang(&view)))).await;
+    world.done(table, user, Command::AskUndo).await;
+    assert_eq!(world.awaited(table).await, Some(user));
+}
