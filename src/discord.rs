@@ -22,9 +22,10 @@ use crate::present::{Faces, Problem};
 use crate::service::{Notice, Service};
 use crate::store::StoreError;
 
+pub mod custom_id;
+
 mod commands;
 mod components;
-mod custom_id;
 mod desk;
 mod errors;
 mod localise;

@@ -113,6 +113,19 @@ impl DealKey {
         deck
     }
 
+    /// The card, as an index below `cards`, that the cut before this deal shows at its `attempt`-th try, from 0.
+    ///
+    /// SHA-256 of the key and the text `cut:` with the attempt in decimal; its first eight bytes, big-endian, modulo
+    /// `cards`. Nothing of the shuffle goes in, so the card tells nothing of any hand.
+    #[must_use]
+    pub fn cut(&self, attempt: u8, cards: u8) -> u8 {
+        let block: [u8; 32] =
+            Sha256::new().chain_update(self.0).chain_update(format!("cut:{attempt}")).finalize().into();
+        let [a, b, c, d, e, f, g, h, ..] = block;
+        let word = u64::from_be_bytes([a, b, c, d, e, f, g, h]);
+        u8::try_from(word % u64::from(cards)).unwrap_or(0)
+    }
+
     /// An endless row of 32-bit numbers: SHA-256 of the key and a counter, eight big-endian words each.
     fn words(&self) -> impl Iterator<Item = u32> {
         (0u32..).flat_map(|counter| {

@@ -15,6 +15,7 @@ pub mod undo;
 pub mod view;
 pub mod wake;
 
+mod cut;
 mod decide;
 mod state;
 mod waiting;
@@ -29,5 +30,5 @@ pub use quiet::{QuietHours, QuietHoursError};
 pub use seat::Occupant;
 pub use state::Table;
 pub use undo::{UndoRequest, standing};
-pub use view::{FairDeal, Stage, View};
+pub use view::{CutShown, FairDeal, Stage, View};
 pub use wake::{Duty, Timing, Wake};

@@ -3,6 +3,8 @@
 announce-started = 🃏 The game begins · { $rules }
 announce-round-ccw = 🔔 **Round { $round }**, counter-clockwise. **{ $leader }** leads.
 announce-round-cw = 🔔 **Round { $round }**, clockwise. **{ $leader }** leads.
+announce-cut = ✂️ The cut shows { $cards }: the deal starts with **{ $name }**.
+announce-cut-dummy = ✂️ The cut shows { $cards }: the deal starts with the dummy.
 announce-given = 🔄 **{ $giver }** had the most cards left and gives the highest new one, { $card }, to **{ $winner }**.
 announce-returned = 🔄 **{ $winner }** gives { $card } back to **{ $giver }**.
 announce-led = **{ $name }** leads { $play }{ $cards ->

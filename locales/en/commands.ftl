@@ -34,6 +34,8 @@ command-gang-new =
     .choice-pace-relaxed = Relaxed: 15 minutes
     .choice-pace-day = A day: 24 hours
     .choice-pace-none = No limit
+    .option-house-name = house
+    .option-house-description = House rules on top of the rule set, such as flush=sum, limit=50
     .option-thread-name = thread
     .option-thread-description = Whether the table gets a thread of its own
 

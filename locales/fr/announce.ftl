@@ -3,6 +3,8 @@
 announce-started = 🃏 La partie commence · { $rules }
 announce-round-ccw = 🔔 **Manche { $round }**, dans le sens inverse des aiguilles d’une montre. **{ $leader }** entame.
 announce-round-cw = 🔔 **Manche { $round }**, dans le sens des aiguilles d’une montre. **{ $leader }** entame.
+announce-cut = ✂️ La coupe montre { $cards } : la donne commence par **{ $name }**.
+announce-cut-dummy = ✂️ La coupe montre { $cards } : la donne commence par le mort.
 announce-given = 🔄 **{ $giver }**, qui gardait le plus de cartes, donne la plus forte des nouvelles, { $card }, à **{ $winner }**.
 announce-returned = 🔄 **{ $winner }** rend { $card } à **{ $giver }**.
 announce-led = **{ $name }** entame : { $play }{ $cards ->

@@ -34,6 +34,8 @@ command-gang-new =
     .choice-pace-relaxed = Tranquille : 15 minutes
     .choice-pace-day = Un jour : 24 heures
     .choice-pace-none = Sans limite
+    .option-house-name = maison
+    .option-house-description = Règles maison en plus du jeu de règles, par exemple flush=sum, limit=50
     .option-thread-name = fil
     .option-thread-description = Ouvrir un fil pour la table
 

@@ -14,7 +14,8 @@ const VERSION: &str = "1";
 const LEVELS: [Level; 3] = [Level::Random, Level::Novice, Level::Club];
 
 /// The `custom_id` of `press`, at most 100 characters.
-pub(super) fn write(press: &Press) -> String {
+#[must_use]
+pub fn write(press: &Press) -> String {
     let mut id = format!("{VERSION}:{}:{}:", base36(press.table.0), base36(press.seq.0));
     write_verb(press.verb, &mut id);
     id
@@ -22,7 +23,7 @@ pub(super) fn write(press: &Press) -> String {
 
 /// The press that `id` was written for; `None` for anything that [`write`] did not write, letter for letter.
 #[must_use]
-pub(super) fn read(id: &str) -> Option<Press> {
+pub fn read(id: &str) -> Option<Press> {
     let mut parts = id.split(':');
     if parts.next()? != VERSION {
         return None;

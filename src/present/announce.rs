@@ -8,7 +8,7 @@ use crate::games::gang_of_four::ruleset::BarredPoints;
 use crate::games::gang_of_four::{self, Direction, Kind, Phase};
 use crate::ids::UserId;
 use crate::locale::Args;
-use crate::table::{By, Ending, News, Occupant, Stage, Substitution, View};
+use crate::table::{By, CutShown, Ending, News, Occupant, Stage, Substitution, View};
 
 /// Of more lines than fit the earliest are left out; the address of the next player comes on top of these.
 const LONGEST: usize = 1800;
@@ -153,7 +153,11 @@ fn game_line(view: &View, news: &gang_of_four::News, by: By, reader: &Reader<'_>
                 Direction::CounterClockwise => "announce-round-ccw",
                 Direction::Clockwise => "announce-round-cw",
             };
-            reader.format(key, Args::new().count("round", *round).with("leader", name(*leader)))
+            let began = reader.format(key, Args::new().count("round", *round).with("leader", name(*leader)));
+            match &view.cut {
+                Some(cut) => format!("{}\n{began}", cut_line(view, cut, reader)),
+                None => began,
+            }
         }
         Game::Given { giver, winner, card } => {
             let args = Args::new().with("giver", name(*giver)).with("winner", name(*winner));
@@ -202,4 +206,14 @@ fn game_line(view: &View, news: &gang_of_four::News, by: By, reader: &Reader<'_>
                 .with("names", reader.seat_list(view, winners.iter().copied())),
         ),
     })
+}
+
+/// The ceremony before a deal.
+fn cut_line(view: &View, cut: &CutShown, reader: &Reader<'_>) -> String {
+    let cards: Vec<String> = cut.cards.iter().map(|card| reader.card(*card)).collect();
+    let args = Args::new().with("cards", cards.join(" → "));
+    match cut.starts_at {
+        Some(seat) => reader.format("announce-cut", args.with("name", reader.seat(view, seat))),
+        None => reader.format("announce-cut-dummy", args),
+    }
 }

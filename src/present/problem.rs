@@ -1,5 +1,6 @@
 //! What can be wrong before a table is even asked.
 
+use crate::games::gang_of_four::Rules;
 use crate::games::gang_of_four::notation::NotationError;
 use crate::games::gang_of_four::ruleset::{Contradiction, OptionError};
 use crate::table::{Limit, PaceError, QuietHoursError};
@@ -100,7 +101,12 @@ impl From<OptionError> for Problem {
         match error {
             OptionError::UnknownOption(option) => Self::UnknownOption { option },
             OptionError::UnknownValue { option, allowed, .. } => {
-                Self::BadOption { option: option.to_owned(), detail: allowed.join(", ") }
+                let detail = match option {
+                    // What is listed are suggestions.
+                    "limit" => format!("{}–{}", Rules::MIN_LIMIT, Rules::MAX_LIMIT),
+                    _ => allowed.join(", "),
+                };
+                Self::BadOption { option: option.to_owned(), detail }
             }
         }
     }

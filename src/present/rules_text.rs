@@ -68,7 +68,9 @@ fn options(rules: &Rules, reader: &Reader<'_>) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-fn option_text(option: &str, value: &str, reader: &Reader<'_>) -> String {
+/// One option with its value, in a few words.
+#[must_use]
+pub fn option_text(option: &str, value: &str, reader: &Reader<'_>) -> String {
     match option {
         "limit" => {
             reader.format("rule-limit", Args::new().count("limit", value.parse::<i64>().unwrap_or(100)))

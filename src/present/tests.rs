@@ -59,6 +59,8 @@ fn seen(view: &table::View, news: &[News]) -> CardSet {
     if let Some(result) = game.results.last() {
         seen = result.hands.into_iter().fold(seen, |seen, hand| seen | hand);
     }
+    // The card of the cut is drawn for itself: it is named, but says nothing of a hand.
+    seen = view.cut.iter().flat_map(|cut| &cut.cards).fold(seen, |seen, card| seen | CardSet::of(*card));
     if game.first_lead {
         seen.insert(Card::MULTI_ONE);
     }

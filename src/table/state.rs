@@ -13,7 +13,7 @@ use super::seat::Occupant;
 use super::undo::LastTurn;
 use super::view::{FairDeal, Stage, View};
 use super::waiting::Waiting;
-use crate::fairness::{self, ServerSeed};
+use crate::fairness::{self, DealKey, ServerSeed};
 use crate::games::{self, Awaits, Game, Seat, Viewer};
 use crate::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 
@@ -360,8 +360,12 @@ impl Table {
 
     /// The shuffled deck for a deal of this table's game.
     pub(super) fn deck(&self, round: u16, redeal: u16) -> Vec<u8> {
-        let client_seed = fairness::client_seed(&self.presses);
-        self.server_seed.deal_key(&client_seed, round, redeal).shuffle(self.options.rules.deck_len())
+        self.deal_key(round, redeal).shuffle(self.options.rules.deck_len())
+    }
+
+    /// What fixes a deal of this table's game.
+    pub(super) fn deal_key(&self, round: u16, redeal: u16) -> DealKey {
+        self.server_seed.deal_key(&fairness::client_seed(&self.presses), round, redeal)
     }
 
     /// What the clock does for a seat whose time has run out.
@@ -416,6 +420,7 @@ impl Table {
             stage: self.stage(),
             game: self.game().map(|game| game.view(viewer)),
             fair_deal: FairDeal { commitment: self.server_seed.commitment(), revealed },
+            cut: self.cut(),
             deadline: self.deadline(),
             orders: viewer.seat().and_then(|seat| self.orders.get(seat.index()).cloned()).unwrap_or_default(),
             undoable: self.undoable(),

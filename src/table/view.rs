@@ -5,6 +5,7 @@ use super::options::Options;
 use super::orders::Orders;
 use super::seat::Occupant;
 use super::undo::UndoRequest;
+use crate::games::gang_of_four::Card;
 use crate::games::{self, Seat, Viewer};
 use crate::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
 
@@ -31,6 +32,15 @@ pub struct FairDeal {
     pub commitment: String,
     /// The seeds, lower-case hex and text, once the table has ended.
     pub revealed: Option<(String, String)>,
+}
+
+/// The cut before a deal, where the rules have it as a ceremony (5.1, "Chinese cut and deal").
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CutShown {
+    /// The cards looked at, in order; the last one counts.
+    pub cards: Vec<Card>,
+    /// Where the deal starts; `None` for the dummy packet of a game of three.
+    pub starts_at: Option<Seat>,
 }
 
 /// What one viewer may know of a table; all that presentation and adapters ever see.
@@ -62,6 +72,8 @@ pub struct View {
     pub game: Option<games::View>,
     /// How the cards are dealt.
     pub fair_deal: FairDeal,
+    /// The cut before the running round.
+    pub cut: Option<CutShown>,
     /// When the time for the awaited turn runs out.
     pub deadline: Option<Timestamp>,
     /// What the viewer has ordered ahead; for the public, nothing.

@@ -7,6 +7,7 @@ mod harness;
 
 mod channel;
 mod commands;
+mod house;
 mod lifecycle;
 mod lobby;
 mod panel;

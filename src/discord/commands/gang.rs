@@ -18,6 +18,8 @@ use crate::present::{Message, Problem};
 use crate::service::NewTable;
 use crate::table::{Options, Pace, View};
 
+mod house;
+
 /// Discord's number for a public thread.
 const PUBLIC_THREAD: u8 = 11;
 
@@ -52,10 +54,14 @@ async fn new(
     #[max_length = 40]
     #[autocomplete = "suggest_pace"]
     pace: Option<String>,
+    #[max_length = 400]
+    #[autocomplete = "house::suggest"]
+    house: Option<String>,
     thread: Option<bool>,
 ) -> Done {
     if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
-        let chosen = Chosen { rules, seats, computers, level, limit, announce, pace };
+        let house = house.unwrap_or_default();
+        let chosen = Chosen { rules, seats, computers, level, limit, announce, pace, house };
         match chosen.resolve() {
             Err(problem) => visit.tell(Err(problem.into())).await,
             Ok(options) if thread.unwrap_or_default() => visit.open_in_thread(options, computers).await,
@@ -91,6 +97,7 @@ struct Chosen {
     limit: Option<u16>,
     announce: Option<&'static str>,
     pace: Option<String>,
+    house: String,
 }
 
 impl Chosen {
@@ -104,11 +111,8 @@ impl Chosen {
             Some(name) => Rules::preset(name.parse().map_err(|_| bad("rules", name))?),
             None => Rules::default(),
         };
-        if let Some(limit) = self.limit {
-            rules.set("limit", &limit.to_string())?;
-        }
-        if let Some(announce) = self.announce {
-            rules.set("announce", announce)?;
+        for (option, value) in self.changes()? {
+            rules.set(option, &value)?;
         }
         rules.check()?;
         let seats = self.seats.unwrap_or(4);
@@ -123,6 +127,23 @@ impl Chosen {
         // Who asks for no computer players wants to wait for people; else /gang new and Start are a game.
         let fill = self.computers != Some(0);
         Ok(Options { rules: games::Rules::GangOfFour(rules), seats, fill, level, pace })
+    }
+
+    /// Every change to the rule set, whichever option of the command makes it.
+    fn changes(&self) -> Result<Vec<(&'static str, String)>, Problem> {
+        let mut changes: Vec<(&'static str, String)> = Vec::new();
+        changes.extend(self.limit.map(|limit| ("limit", limit.to_string())));
+        changes.extend(self.announce.map(|announce| ("announce", announce.to_owned())));
+        for second in house::parse(&self.house)? {
+            match changes.iter().find(|first| first.0 == second.0) {
+                Some(first) if first.1 != second.1 => {
+                    return Err(Problem::Contradiction { first: first.clone(), second });
+                }
+                Some(_) => {}
+                None => changes.push(second),
+            }
+        }
+        Ok(changes)
     }
 }
 
@@ -216,7 +237,7 @@ impl Visit {
 mod tests {
     use super::*;
     use crate::games::gang_of_four::Preset;
-    use crate::games::gang_of_four::ruleset::Announce;
+    use crate::games::gang_of_four::ruleset::{Announce, Cut};
     use crate::table::{PaceError, TurnTime};
 
     fn offered(option: &str) -> Vec<String> {
@@ -250,8 +271,14 @@ mod tests {
             limit: Some(50),
             announce: Some("automatic"),
             pace: Some("2h 30m".to_owned()),
+            house: "limit=50, cut=clockwise".to_owned(),
         };
-        let rules = Rules { limit: 50, announce: Announce::Automatic, ..Rules::preset(Preset::Dargaud) };
+        let rules = Rules {
+            limit: 50,
+            announce: Announce::Automatic,
+            cut: Cut::Clockwise,
+            ..Rules::preset(Preset::Dargaud)
+        };
         let expected = Options {
             rules: games::Rules::GangOfFour(rules),
             seats: 3,
@@ -276,5 +303,30 @@ mod tests {
     fn rules_for_four_refuse_three() {
         let chosen = Chosen { rules: Some("riva"), seats: Some(3), ..Chosen::default() };
         assert_eq!(chosen.resolve(), Err(Problem::WrongPlayers { players: 3 }));
+    }
+
+    #[test]
+    fn house_rules_are_checked() {
+        let refused = |chosen: Chosen| chosen.resolve().expect_err("not to be had");
+        let house = |house: &str| refused(Chosen { house: house.to_owned(), ..Chosen::default() });
+        assert_eq!(house("jokers=2"), Problem::UnknownOption { option: "jokers".to_owned() });
+        let flush = Problem::BadOption { option: "flush".to_owned(), detail: "cards, sum".to_owned() };
+        assert_eq!(house("flush=colour"), flush);
+        assert_eq!(house("flush"), flush);
+        let limit = Problem::BadOption { option: "limit".to_owned(), detail: "10–1000".to_owned() };
+        assert_eq!(house("limit=9"), limit);
+        let pair = |first: (&'static str, &str), second: (&'static str, &str)| Problem::Contradiction {
+            first: (first.0, first.1.to_owned()),
+            second: (second.0, second.1.to_owned()),
+        };
+        assert_eq!(
+            house("forget=take-back"),
+            pair(("forget", "take-back"), ("announce-deadline", "before-next-action"))
+        );
+        assert_eq!(house("flush=sum, flush=cards"), pair(("flush", "sum"), ("flush", "cards")));
+        let twice = Chosen { limit: Some(100), house: "limit=50".to_owned(), ..Chosen::default() };
+        assert_eq!(refused(twice), pair(("limit", "100"), ("limit", "50")));
+        let seats = Chosen { seats: Some(3), house: "players=4".to_owned(), ..Chosen::default() };
+        assert_eq!(refused(seats), Problem::WrongPlayers { players: 3 });
     }
 }

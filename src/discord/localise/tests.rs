@@ -107,6 +107,7 @@ fn what_is_registered() {
         gang new limit | limite
         gang new announce | annonce | The player, The bot
         gang new pace | rythme
+        gang new house | maison
         gang new thread | fil
         hand | main
         hand table | table

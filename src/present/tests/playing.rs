@@ -166,6 +166,20 @@ pub(super) fn any_rules(dice: &mut StdRng) -> Rules {
     rules
 }
 
+/// Rules in which every option has any value.
+pub(super) fn strange_rules(dice: &mut StdRng) -> Rules {
+    loop {
+        let mut rules = Rules::default();
+        for (name, _) in Rules::default().options() {
+            let value = Rules::allowed(name).expect("an option").choose(dice).expect("a value");
+            rules.set(name, value).expect("an allowed value");
+        }
+        if rules.check().is_ok() {
+            return rules;
+        }
+    }
+}
+
 /// So many finished rounds, as expensive as they can be.
 pub(super) fn results(rounds: u16, dice: &mut StdRng) -> Vec<RoundResult> {
     let hand: CardSet = (0..16).map(|index| Card::new(index * 4 + 3).expect("a card")).collect();

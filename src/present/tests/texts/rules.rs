@@ -25,6 +25,42 @@ fn every_option_changes_what_is_told() {
 }
 
 #[test]
+fn every_house_rule_is_named_with_its_words() {
+    for (name, before) in Rules::default().options() {
+        for value in Rules::allowed(name).expect("an option").iter().filter(|value| **value != before) {
+            let mut rules = Rules::default();
+            rules.set(name, value).expect("an allowed value");
+            for (locale, with) in Locale::ALL.into_iter().zip([", with: ", ", avec\u{a0}: "]) {
+                let faces = Faces::text_only();
+                let reader = Reader { locale, faces: &faces };
+                let summary = rules_text::summary(&rules, &reader);
+                let words = rules_text::option_text(name, value, &reader);
+                assert!(summary.contains(with) && summary.contains(&words), "{name}={value}: {summary}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_table_message_names_however_many_house_rules_there_are() {
+    let mut dice = StdRng::seed_from_u64(4);
+    for locale in Locale::ALL {
+        let faces = Faces::text_only();
+        let reader = Reader { locale, faces: &faces };
+        let strange = (0..20_000).map(|_| playing::strange_rules(&mut dice));
+        let longest = strange.max_by_key(|rules| rules_text::summary(rules, &reader).len()).expect("rules");
+        let seats =
+            (1..=4).map(|user| table::Occupant::Person { user: UserId(user), name: "Ana".to_owned() });
+        let table = Playing::with(longest, seats.collect(), &mut dice);
+        let message = board::message(&table.table.view(Viewer::Public), &reader);
+        checks::limits(&message);
+        let said: Vec<&str> = message.embeds[0].fields.iter().map(|field| field.value.as_str()).collect();
+        let rules = rules_text::summary(&longest, &reader);
+        assert!(said.concat().contains(&rules), "{} characters", rules.chars().count());
+    }
+}
+
+#[test]
 fn every_preset_and_house_rule_is_named() {
     let summary = |rules: Rules| {
         let faces = Faces::text_only();
