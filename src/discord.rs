@@ -18,7 +18,7 @@ use serenity::{
 use tokio::sync::mpsc;
 
 use crate::config::Token;
-use crate::present::{Faces, Problem};
+use crate::present::Problem;
 use crate::service::{Notice, Service};
 use crate::store::StoreError;
 
@@ -27,6 +27,7 @@ pub mod custom_id;
 mod commands;
 mod components;
 mod desk;
+mod emojis;
 mod errors;
 mod localise;
 mod moves;
@@ -102,7 +103,7 @@ pub async fn run(
     let commands = commands::all();
     register::commands(&answers, application, &commands, service.store()).await?;
 
-    let faces = Arc::new(Faces::text_only());
+    let faces = Arc::new(emojis::faces(&answers, application).await);
     let outbox = Outbox::new(service.clone(), messages, Arc::clone(&faces));
     let teller = tokio::spawn(outbox.clone().run(notices));
     let (desk, mut left) = Desk::new(service, faces, answers, outbox.clone());

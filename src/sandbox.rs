@@ -200,6 +200,8 @@ impl Double {
     }
 
     /// The first answer of `look` to a message, from the newest one back; public and ephemeral ones alike.
+    ///
+    /// The world stands still meanwhile: `look` must ask nothing else of this double.
     #[must_use]
     pub fn find_newest<T>(&self, mut look: impl FnMut(&Message) -> Option<T>) -> Option<T> {
         self.shared.read(|world| world.messages.values().rev().find_map(|stored| look(&stored.message)))

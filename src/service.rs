@@ -272,7 +272,8 @@ impl Service {
         let view = table.view(Viewer::Public);
         match view.seat_of(user) {
             Some(seat) => Ok(table.view(Viewer::Seat(seat))),
-            None if view.guild == guild => Ok(view),
+            // A conversation has no server, and is nobody else's business.
+            None if guild.is_some() && view.guild == guild => Ok(view),
             None => Err(ServiceError::NoSuchTable),
         }
     }

@@ -293,6 +293,11 @@ impl Inner {
             }
         } else if let Some(lines) = lines {
             self.post(&place, &lines, &nonce(&view, 'l')).await?;
+            batch.untold.clear();
+            // An archived thread takes no edits until a message has opened it again.
+            if let (Err(_), Some(message)) = (&shown, old) {
+                shown = self.edit(&place, message, &view, &board).await;
+            }
         }
         batch.untold.clear();
         shown

@@ -192,6 +192,17 @@ impl World {
         self.double.messages().into_iter().filter(here).collect()
     }
 
+    /// Waits for the newest line in the channel, which is no board; the lines follow the board.
+    pub(crate) async fn line(&self, fits: impl Fn(&Message) -> bool) -> Message {
+        let line = |message: &Message| {
+            let here = message.channel_id == self.channel
+                && !message.ephemeral
+                && message.button("My hand").is_none();
+            (here && fits(message)).then(|| message.clone())
+        };
+        self.double.wait_for(|double| double.find_newest(line)).await.unwrap()
+    }
+
     /// The requests from the `from`-th on that the bot made.
     pub(crate) fn requests(&self, from: usize) -> Vec<Exchange> {
         self.double.exchanges().split_off(from)
@@ -216,7 +227,13 @@ pub(crate) fn user_id(who: &Identity) -> UserId {
 
 /// Everything that can be read in a message, without the marks around cards.
 pub(crate) fn plain(message: &Message) -> String {
-    message.text().replace('`', "")
+    let mut text = message.text().replace('`', "");
+    // The pictures before the cards: `<:R7:123>`.
+    while let Some(start) = text.find("<:") {
+        let Some(length) = text[start..].find('>') else { break };
+        text.replace_range(start..=start + length, "");
+    }
+    text
 }
 
 /// A custom id as the bot writes it.
