@@ -33,6 +33,7 @@ mod localise;
 mod moves;
 mod outbox;
 mod register;
+mod replays;
 mod send;
 mod visit;
 mod which;

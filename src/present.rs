@@ -14,6 +14,7 @@ pub mod panel;
 pub mod press;
 pub mod private;
 pub mod refusal;
+pub mod replay;
 pub mod rules_text;
 
 mod cards;
@@ -30,7 +31,7 @@ mod widgets;
 
 pub use faces::Faces;
 pub use message::{Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style};
-pub use press::{PanelState, Pick, Press, Sort, Verb};
+pub use press::{PanelState, Pick, Press, ReplayStep, Sort, Verb};
 pub use problem::Problem;
 pub use rules_text::Topic;
 

@@ -14,6 +14,7 @@ use crate::players::Level;
 
 mod cards;
 pub mod file;
+mod moments;
 mod parse;
 mod recorder;
 mod rule_sheet;
@@ -22,6 +23,7 @@ mod turn;
 mod verify;
 
 pub use cards::{CardText, CardTextError};
+pub use moments::{Happened, Moment};
 pub use parse::{MAX_BYTES, ParseError, parse};
 pub use recorder::Recorder;
 pub use rule_sheet::RuleSheet;

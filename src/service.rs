@@ -295,6 +295,18 @@ impl Service {
         Ok(self.inner.store.tables_of(user).await?)
     }
 
+    /// The latest games that this person has played to an end in this server, newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn finished_of(
+        &self,
+        user: UserId,
+        guild: Option<GuildId>,
+    ) -> Result<Vec<OpenTable>, ServiceError> {
+        Ok(self.inner.store.finished_of(user, guild).await?)
+    }
+
     /// The tables in this channel that are not over, newest first.
     ///
     /// # Errors

@@ -3,6 +3,8 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
 
+#[path = "replay/moments.rs"]
+mod moments;
 #[path = "replay/reading.rs"]
 mod reading;
 #[path = "replay/tables.rs"]

@@ -112,6 +112,18 @@ command-rules =
     .option-table-name = table
     .option-table-description = The number of the table, where it is not clear
 
+command-replay =
+    .name = replay
+    .description = Look at a finished game, move by move
+    .option-game-name = game
+    .option-game-description = The number of its table
+
+command-verify =
+    .name = verify
+    .description = Check the deals and the whole course of a finished game
+    .option-game-name = game
+    .option-game-description = The number of its table
+
 command-help =
     .name = help
     .description = How to play here

@@ -30,6 +30,7 @@ help-overview =
     `/carte` announces your last card · `/give` gives a card back in the exchange
     `/scores` `/count` `/pile` tell how it stands
     `/rules` explains the table’s rules, point by point for beginners
+    `/replay` shows a finished game move by move, `/verify` checks it
     `/table leave` hands your seat to a computer player, `/table return` takes it back
     `/table pause` `resume` `replace` `close` are for the host and moderators
 

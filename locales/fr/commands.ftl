@@ -112,6 +112,18 @@ command-rules =
     .option-table-name = table
     .option-table-description = Le numéro de la table, s’il y a un doute
 
+command-replay =
+    .name = revoir
+    .description = Revoir une partie terminée, coup par coup
+    .option-game-name = partie
+    .option-game-description = Le numéro de sa table
+
+command-verify =
+    .name = vérifier
+    .description = Vérifier les donnes et tout le déroulement d’une partie terminée
+    .option-game-name = partie
+    .option-game-description = Le numéro de sa table
+
 command-help =
     .name = aide
     .description = Comment jouer ici

@@ -12,6 +12,7 @@ use super::localise;
 use super::visit::Visit;
 use crate::ids::TableId;
 use crate::present::press::Pick;
+use crate::table::View;
 
 mod carte;
 mod count;
@@ -22,10 +23,12 @@ mod help;
 mod pass;
 mod pile;
 mod play;
+mod replay;
 mod rules;
 mod scores;
 mod table;
 mod tables;
+mod verify;
 
 /// A use of a command.
 type Context<'a> = poise::ApplicationContext<'a, Arc<Desk>, Infallible>;
@@ -52,6 +55,8 @@ pub(super) fn all() -> Vec<Command> {
         count::count(),
         scores::scores(),
         rules::rules(),
+        replay::replay(),
+        verify::verify(),
         help::help(),
         tables::tables(),
         table::table(),
@@ -78,12 +83,27 @@ async fn suggest_table(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
         return CreateAutocompleteResponse::new();
     };
     let views = visit.around().await.unwrap_or_default();
-    let choices = views.iter().filter(|view| view.id.to_string().starts_with(partial.trim())).map(|view| {
+    CreateAutocompleteResponse::new().set_choices(choices(&views, partial))
+}
+
+/// Suggests the finished games of this person in this server.
+async fn suggest_finished(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) else {
+        return CreateAutocompleteResponse::new();
+    };
+    let views = visit.finished().await.unwrap_or_default();
+    CreateAutocompleteResponse::new().set_choices(choices(&views, partial))
+}
+
+/// Tables whose number begins like what is typed, with the people at them.
+fn choices(views: &[View], partial: &str) -> Vec<AutocompleteChoice> {
+    let fitting = views.iter().filter(|view| view.id.to_string().starts_with(partial.trim()));
+    let choice = |view: &View| {
         let people: Vec<&str> = view.seats.iter().filter_map(crate::table::Occupant::name).collect();
         let name: String = format!("{} · {}", view.id, people.join(", ")).chars().take(100).collect();
         AutocompleteChoice::new(name, view.id.0)
-    });
-    CreateAutocompleteResponse::new().set_choices(choices.take(SUGGESTIONS).collect())
+    };
+    fitting.map(choice).take(SUGGESTIONS).collect()
 }
 
 /// The table that another option of the command names, while this one is being typed.

@@ -12,6 +12,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags}
 use super::custom_id;
 use super::desk::Desk;
 use super::errors::Hitch;
+use super::replays::Look;
 use super::send::Answering;
 use super::visit::{Visit, with_note};
 use crate::games::gang_of_four::Action;
@@ -38,6 +39,8 @@ enum Reply {
     New(Message),
     /// What the panel shows from now on.
     Panel(Message),
+    /// A message for everybody in the channel.
+    Shared(Message),
     /// The board, or the panel if the button was in one.
     Board(TableId),
     /// The table message of a new table.
@@ -119,6 +122,12 @@ impl Visit {
             | Verb::Sort(state)
             | Verb::Hint(state) => self.chosen(&view, state, verb, values),
             Verb::ChooseReturn => self.chosen(&view, PanelState::default(), verb, values),
+            Verb::Replay { at, step } => Ok(match self.look_back(&view, at, step, values).await? {
+                Look::New(message) => Reply::New(message),
+                Look::Turned(message) => Reply::Panel(message),
+                Look::Shared(message) => Reply::Shared(message),
+            }),
+            Verb::Verify => Ok(Reply::New(self.check(&view).await?)),
             Verb::PickTable(pick) => {
                 let picked = values.first().and_then(|value| value.parse().ok()).map(TableId);
                 let view = self.look(picked.ok_or(Problem::UnknownButton)?).await?;
@@ -175,6 +184,8 @@ impl Visit {
                 self.tell(Ok(message)).await
             }
             (Reply::Panel(message), Place::Private) => self.update(&message).await,
+            // A failure has been logged; the person presses again.
+            (Reply::Shared(message), _) => drop(self.answer(Answering::Public, &message).await),
             (Reply::Opened(view), _) => self.show_new(&view).await,
             (Reply::Board(table), Place::Public(message)) => self.show_board(table, message).await,
             (Reply::Board(table), Place::Private) => {

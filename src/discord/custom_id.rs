@@ -7,7 +7,7 @@ use crate::games::Seat;
 use crate::games::gang_of_four::{Card, CardSet, Kind};
 use crate::ids::{Seq, TableId, UserId};
 use crate::players::Level;
-use crate::present::press::Pick;
+use crate::present::press::{Pick, ReplayStep};
 use crate::present::{PanelState, Press, Sort, Verb};
 
 const VERSION: &str = "1";
@@ -62,6 +62,8 @@ fn write_verb(verb: Verb, id: &mut String) {
         Verb::Replace(seat) => say(&["replace", &base36(seat.number().into())]),
         Verb::Resume => say(&["resume"]),
         Verb::Rematch => say(&["again"]),
+        Verb::Replay { at, step } => say(&["replay", &base36(at.into()), step.name()]),
+        Verb::Verify => say(&["verify"]),
         Verb::PickTable(pick) => say(&["pick", &write_pick(pick)]),
     }
 }
@@ -96,6 +98,12 @@ fn read_verb<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Option<Verb> {
         }
         "resume" => Verb::Resume,
         "again" => Verb::Rematch,
+        "replay" => {
+            let at = u32::try_from(number(parts.next()?)?).ok()?;
+            let name = parts.next()?;
+            Verb::Replay { at, step: ReplayStep::ALL.into_iter().find(|step| step.name() == name)? }
+        }
+        "verify" => Verb::Verify,
         "pick" => Verb::PickTable(read_pick(parts)?),
         _ => return None,
     })

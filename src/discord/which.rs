@@ -39,6 +39,12 @@ impl Visit {
         only(self.views(&mine).await?, nothing)
     }
 
+    /// The ended tables of this server at which this person has a seat, newest first.
+    pub(super) async fn finished(&self) -> Result<Vec<View>, Hitch> {
+        let tables = self.desk.service.finished_of(self.user, self.guild).await?;
+        self.views(&tables).await
+    }
+
     /// These tables as this person may see them, as many as fit into a menu.
     pub(super) async fn views(&self, tables: &[OpenTable]) -> Result<Vec<View>, Hitch> {
         let mut views = Vec::with_capacity(tables.len().min(MENU));

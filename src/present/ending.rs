@@ -3,7 +3,7 @@
 use super::message::{Embed, Field, Message, Row, Style};
 use super::names;
 use super::press::Verb;
-use super::{Reader, score_card};
+use super::{Reader, replay, score_card};
 use crate::games::Seat;
 use crate::games::gang_of_four::{self, Phase};
 use crate::locale::Args;
@@ -34,19 +34,16 @@ pub(super) fn message(
     let embeds = last_round.map(|result| score_card::embed(view, result, reader)).into_iter();
     Message {
         embeds: embeds.chain([ranking(view, ending, game, reader)]).collect(),
-        rows: if view.rematch.is_none() {
-            vec![Row::Buttons(vec![reader.button(
-                view,
-                Verb::Rematch,
-                "button-rematch",
-                "🔁",
-                Style::Primary,
-            )])]
-        } else {
-            Vec::new()
-        },
+        rows: vec![buttons(view, reader)],
         ..Message::default()
     }
+}
+
+fn buttons(view: &View, reader: &Reader<'_>) -> Row {
+    let rematch = reader.button(view, Verb::Rematch, "button-rematch", "🔁", Style::Primary);
+    let verify = reader.button(view, Verb::Verify, "button-verify", "🔍", Style::Secondary);
+    let rematch = Some(rematch).filter(|_| view.rematch.is_none());
+    Row::Buttons(rematch.into_iter().chain([replay::open_at(view, 0, reader), verify]).collect())
 }
 
 fn ranking(view: &View, ending: Ending, game: &gang_of_four::View, reader: &Reader<'_>) -> Embed {

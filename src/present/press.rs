@@ -90,8 +90,67 @@ pub enum Verb {
     Resume,
     /// The same people at a new table.
     Rematch,
+    /// Look at the finished game.
+    Replay {
+        /// The moment that is shown, from 0.
+        at: u32,
+        /// Where to go from there.
+        step: ReplayStep,
+    },
+    /// Recompute the finished game.
+    Verify,
     /// Pick a table where a command did not say which; a menu whose value is the table.
     PickTable(Pick),
+}
+
+/// Where to go from a moment of a finished game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplayStep {
+    /// To the moment itself, in a viewer of one's own.
+    Open,
+    /// To the beginning.
+    First,
+    /// One back.
+    Previous,
+    /// One on.
+    Next,
+    /// To the end.
+    Last,
+    /// To the beginning of a round; a menu whose value is the round's number.
+    Round,
+    /// Show the moment to the channel.
+    Share,
+    /// Hand out the replay document.
+    File,
+}
+
+impl ReplayStep {
+    /// Every step.
+    pub const ALL: [Self; 8] = [
+        Self::Open,
+        Self::First,
+        Self::Previous,
+        Self::Next,
+        Self::Last,
+        Self::Round,
+        Self::Share,
+        Self::File,
+    ];
+
+    /// The stable name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::First => "first",
+            Self::Previous => "previous",
+            Self::Next => "next",
+            Self::Last => "last",
+            Self::Round => "round",
+            Self::Share => "share",
+            Self::File => "file",
+        }
+    }
 }
 
 /// What to do at the table picked.

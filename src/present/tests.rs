@@ -16,6 +16,7 @@ use crate::table::News;
 
 mod checks;
 mod playing;
+mod replays;
 mod texts;
 
 use playing::Playing;

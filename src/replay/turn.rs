@@ -57,6 +57,17 @@ pub enum Turn {
 }
 
 impl Turn {
+    /// Whose turn, or who spoke.
+    #[must_use]
+    pub const fn seat(&self) -> Seat {
+        match *self {
+            Self::Play { seat, .. }
+            | Self::Pass { seat, .. }
+            | Self::Announce { seat }
+            | Self::Barred { seat } => seat,
+        }
+    }
+
     /// Takes an event into the entries of a round; those of deals, cycles and ends leave no entry.
     pub(super) fn note(turns: &mut Vec<Self>, event: &Event, by: Option<By>, legal: Option<u32>) {
         let turn = match *event {

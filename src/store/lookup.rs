@@ -13,7 +13,7 @@ pub struct Due {
     pub at: Timestamp,
 }
 
-/// A table that is not over.
+/// A table and where it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenTable {
     /// Which table.
@@ -57,6 +57,30 @@ impl Store {
             "SELECT t.id, t.guild, t.channel FROM seats s JOIN tables t ON t.id = s.table_id
              WHERE s.user = ? AND t.stage <> 'ended' ORDER BY t.id DESC",
             user
+        )
+        .fetch_all(&self.readers)
+        .await?
+        .into_iter()
+        .map(|row| open_table(row.id, row.guild, row.channel))
+        .collect()
+    }
+
+    /// The latest tables of this server that have ended and at which this person has a seat, newest first; at most 25.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn finished_of(
+        &self,
+        user: UserId,
+        guild: Option<GuildId>,
+    ) -> Result<Vec<OpenTable>, StoreError> {
+        let user = signed(user.0)?;
+        let guild = guild.map(|guild| signed(guild.0)).transpose()?;
+        sqlx::query!(
+            "SELECT t.id, t.guild, t.channel FROM seats s JOIN tables t ON t.id = s.table_id
+             WHERE s.user = ? AND t.stage = 'ended' AND t.guild IS ? ORDER BY t.id DESC LIMIT 25",
+            user,
+            guild
         )
         .fetch_all(&self.readers)
         .await?

@@ -12,5 +12,6 @@ mod lifecycle;
 mod lobby;
 mod panel;
 mod refusals;
+mod replays;
 mod rounds;
 mod thread;

@@ -7,7 +7,7 @@ use carte::table::Stage;
 use crate::harness::{TABLE, World, private};
 
 /// Ana lays the first thing she may, or passes, until the game is over.
-async fn play_to_the_end(world: &World) {
+pub(crate) async fn play_to_the_end(world: &World) {
     let ana = world.user("Ana");
     loop {
         let view = world.view(TABLE, &ana).await;

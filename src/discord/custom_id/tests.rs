@@ -58,7 +58,8 @@ fn verb() -> impl Strategy<Value = Verb> {
             Verb::ChooseReturn,
             Verb::TakeBack,
             Verb::Resume,
-            Verb::Rematch
+            Verb::Rematch,
+            Verb::Verify
         ]),
         select(LEVELS.to_vec()).prop_map(Verb::AddComputer),
         panel_state().prop_map(Verb::Pass),
@@ -71,6 +72,7 @@ fn verb() -> impl Strategy<Value = Verb> {
         panel_state().prop_map(Verb::Hint),
         any_card().prop_map(Verb::Return),
         (0..4_u8).prop_map(|seat| Verb::Replace(Seat::new(seat))),
+        (any::<u32>(), select(ReplayStep::ALL.to_vec())).prop_map(|(at, step)| Verb::Replay { at, step }),
         pick().prop_map(Verb::PickTable),
     ]
 }
@@ -118,6 +120,12 @@ fn made_up_ids_are_refused() {
         "1:Z:1:join",
         "1::1:join",
         "1:3w5e11264sgsg:1:join",
+        "1:1:1:replay",
+        "1:1:1:replay:0",
+        "1:1:1:replay:0:sideways",
+        "1:1:1:replay:00:next",
+        "1:1:1:replay:1z141z4:next",
+        "1:1:1:verify:1",
         "1:1:1:play",
         "1:1:1:play:0",
         "1:1:1:play:0.v-0",

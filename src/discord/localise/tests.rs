@@ -131,6 +131,10 @@ fn what_is_registered() {
         rules | règles
         rules topic | sujet | The game in ten points, The cards and their order, The combinations, Leading, following, passing, The gangs, “Carte !” and the last card, The penalties, The exchange, The end of the game, Summary, The options of this table
         rules table | table
+        replay | revoir
+        replay game | partie
+        verify | vérifier
+        verify game | partie
         help | aide
         help topic | sujet | Starting a game, Writing cards, Saying “Carte !”, When somebody is away, How the cards are dealt
         tables | tables
