@@ -157,3 +157,11 @@ fn drawn_seeds_differ() {
     assert_ne!(one.reveal(), other.reveal());
     assert_eq!(one.reveal().len(), 64);
 }
+
+#[test]
+fn the_cut_is_the_published_one() {
+    for (round, attempt) in [(1, 0), (1, 1), (2, 0), (17, 3), (999, 12)] {
+        let key = ServerSeed::new([9; 32]).deal_key("1-22-333", round, 0);
+        assert_eq!(key.cut(attempt, 64), independent::cut(&[9; 32], "1-22-333", round, attempt));
+    }
+}

@@ -63,6 +63,13 @@ fn hmac(key: &[u8; 32], message: &[u8]) -> [u8; 32] {
     sha256(&[pad(0x5c), inner.to_vec()].concat())
 }
 
+/// The card of the cut before one deal.
+pub(crate) fn cut(server_seed: &[u8; 32], client_seed: &str, round: u16, attempt: u8) -> u8 {
+    let key = hmac(server_seed, format!("{client_seed}:{round}").as_bytes());
+    let block = sha256(&[&key[..], format!("cut:{attempt}").as_bytes()].concat());
+    block[7] % 64
+}
+
 /// The shuffled deck of one deal.
 pub(crate) fn deck(server_seed: &[u8; 32], client_seed: &str, round: u16, redeal: u16, cards: u8) -> Vec<u8> {
     let name = if redeal == 0 { format!("{round}") } else { format!("{round}.{redeal}") };

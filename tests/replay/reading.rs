@@ -1,9 +1,17 @@
 //! Text that is not a document.
 
-use carte::replay::{MAX_BYTES, ParseError, file, parse, verify};
+use std::sync::LazyLock;
+
+use carte::replay::{CardText, Document, MAX_BYTES, ParseError, file, parse, verify};
 use proptest::prelude::*;
+use serde_json::Value;
 
 use super::document;
+
+/// Some games of three, as text.
+static GAMES: LazyLock<[String; 4]> = LazyLock::new(|| {
+    ["0", "1", "2", "3"].map(|seed| document("dargaud,limit=10", 3, &["club", "random"], seed))
+});
 
 fn refused(text: &str) -> String {
     parse(text.as_bytes()).unwrap_err().to_string()
@@ -82,24 +90,86 @@ proptest! {
     }
 
     #[test]
-    fn cut_documents_are_refused(seed in 0..4_u8, at in any::<prop::sample::Index>()) {
-        let text = document("days-of-wonder,limit=10", 4, &["club", "random"], &seed.to_string());
+    fn cut_documents_are_refused(game in 0..4_usize, at in any::<prop::sample::Index>()) {
+        let text = &GAMES[game];
         prop_assert!(parse(&text.as_bytes()[..at.index(text.len())]).is_err());
     }
 
     /// Whatever a changed byte makes of it: an error or a fault, or something that does not matter, but no panic.
     #[test]
     fn changed_documents_do_no_harm(
-        seed in 0..4_u8,
+        game in 0..4_usize,
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
     ) {
-        let mut text = document("dargaud,limit=10", 3, &["club", "random"], &seed.to_string()).into_bytes();
+        let mut text = GAMES[game].clone().into_bytes();
         for (at, byte) in changes {
             let place = at.index(text.len());
             text[place] = b'0' + byte % 10;
         }
         if let Ok(document) = parse(&text) {
-            let _verdict = verify(&document).map_err(|fault| fault.to_string());
+            look_at(&document);
         }
+    }
+
+    /// Documents of the right form that tell nonsense: values exchanged, lists cut, doubled or emptied.
+    #[test]
+    fn nonsense_does_no_harm(
+        game in 0..4_usize,
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..6_u8), 1..4),
+    ) {
+        let mut value: Value = serde_json::from_str(&GAMES[game]).unwrap();
+        for (place, other, how) in changes {
+            let mut all = Vec::new();
+            places(&value, "", &mut all);
+            let replacement = value.pointer(&all[other.index(all.len())]).unwrap().clone();
+            change(value.pointer_mut(&all[place.index(all.len())]).unwrap(), replacement, how);
+        }
+        if let Ok(document) = parse(value.to_string().as_bytes()) {
+            look_at(&document);
+        }
+    }
+
+    #[test]
+    fn cards_are_written_in_one_way(text in "([GYRMPDB1-9 ]|10|PG|DR){0,12}") {
+        if let Ok(cards) = text.parse::<CardText>() {
+            prop_assert_eq!(cards.to_string(), text);
+        }
+    }
+}
+
+/// What is done with a document that could be read, true or not.
+fn look_at(document: &Document) {
+    assert_eq!(&parse(document.to_string().as_bytes()).unwrap(), document);
+    assert!(document.moments().len() >= document.rounds.len());
+    if let Err(fault) = verify(document) {
+        assert!(!fault.place.is_empty() && !fault.to_string().is_empty());
+    }
+}
+
+/// The JSON pointers of every value inside of `value`, itself not counted.
+fn places(value: &Value, here: &str, found: &mut Vec<String>) {
+    let inside: Vec<(String, &Value)> = match value {
+        Value::Array(values) => {
+            values.iter().enumerate().map(|(index, value)| (format!("{here}/{index}"), value)).collect()
+        }
+        Value::Object(fields) => fields.iter().map(|(key, value)| (format!("{here}/{key}"), value)).collect(),
+        _ => return,
+    };
+    for (place, value) in inside {
+        places(value, &place, found);
+        found.push(place);
+    }
+}
+
+fn change(place: &mut Value, replacement: Value, how: u8) {
+    match (how, place) {
+        (0, Value::Array(values)) => values.clear(),
+        (1, Value::Array(values)) => drop(values.pop()),
+        (2, Value::Array(values)) => values.extend_from_within(..),
+        (0, place) => *place = Value::Null,
+        (1, place) => *place = 0.into(),
+        (2, place) => *place = 65_535.into(),
+        (3, place) => *place = 3.into(),
+        (_, place) => *place = replacement,
     }
 }
