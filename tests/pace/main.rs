@@ -11,4 +11,5 @@ mod limits;
 mod orders;
 mod playing;
 mod quiet;
+mod soak;
 mod undo;

@@ -129,11 +129,12 @@ impl World {
 
     /// What the channels have been told since the last call.
     pub(crate) fn news(&mut self) -> Vec<News> {
-        let mut news = Vec::new();
-        while let Ok(notice) = self.notices.try_recv() {
-            news.extend(notice.news);
-        }
-        news
+        self.notices().into_iter().flat_map(|notice| notice.news).collect()
+    }
+
+    /// What there is to tell since the last call, as the adapter gets it.
+    pub(crate) fn notices(&mut self) -> Vec<Notice> {
+        std::iter::from_fn(|| self.notices.try_recv().ok()).collect()
     }
 
     /// Whose turn it is, if that is a person.
