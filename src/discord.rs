@@ -24,6 +24,7 @@ use crate::store::StoreError;
 
 pub mod custom_id;
 
+mod calls;
 mod commands;
 mod components;
 mod desk;

@@ -9,6 +9,7 @@ use crate::table;
 
 pub mod announce;
 pub mod board;
+mod links;
 pub mod message;
 pub mod panel;
 pub mod press;

@@ -28,7 +28,6 @@ pub use leaderboard::LeaderboardQuery;
 pub use log::{Append, Saved};
 pub use lookup::{BoardPlace, Due, OpenTable};
 pub use privacy::FORMER_PLAYER;
-pub use turns::AwaitedTurn;
 
 static MIGRATIONS: Migrator = sqlx::migrate!();
 

@@ -3,6 +3,7 @@
 //! [`Table::decide`] says what a command would change, [`Table::apply`] changes it. The log of events is the table;
 //! everything else can be rebuilt from it.
 
+pub mod awaited;
 pub mod command;
 pub mod event;
 pub mod limits;
@@ -20,6 +21,7 @@ mod decide;
 mod state;
 mod waiting;
 
+pub use awaited::{AwaitedTurn, Place};
 pub use command::{Actor, Command, Person, Refusal};
 pub use event::{By, Ending, Event, Logged, News, Opening, Substitution};
 pub use limits::{Limit, Limits};

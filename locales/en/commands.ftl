@@ -139,6 +139,38 @@ command-tables =
     .name = tables
     .description = List the tables here and your own
 
+command-turns =
+    .name = turns
+    .description = List where you are awaited, in all servers
+
+command-me =
+    .name = me
+    .description = Choose how you are told and when you are not waited for
+
+command-me-notify =
+    .name = notify
+    .description = Choose how you are told that it is your turn
+    .option-how-name = how
+    .option-how-description = By which way
+    .choice-how-channel = A mention in the channel
+    .choice-how-direct = A direct message
+    .choice-how-both = Both
+    .choice-how-none = Not at all
+
+command-me-quiet =
+    .name = quiet
+    .description = Choose the hours in which long deadlines do not run
+    .option-hours-name = hours
+    .option-hours-description = Two times and a time zone, such as 23:00-08:00 Europe/Paris; or off
+
+command-table-move =
+    .name = move
+    .description = Let the game go on in another channel (host or moderator)
+    .option-channel-name = channel
+    .option-channel-description = Where it goes on
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
 command-table =
     .name = table
     .description = Look after a table
@@ -183,6 +215,13 @@ command-table-close =
 
 # What a command says when it has done something that has no panel.
 
+answer-moved = Table { $table } goes on in { $channel }.
+answer-notify-channel = When your turn comes, you are mentioned in the channel.
+answer-notify-direct = When your turn comes, you get a direct message. If it cannot be delivered, you are mentioned in the channel.
+answer-notify-both = When your turn comes, you are mentioned in the channel and get a direct message.
+answer-notify-none = You are not called when your turn comes. `/turns` lists where you are awaited.
+answer-quiet = Quiet hours: { $hours }. Time for a turn of an hour or more does not run then. `/me quiet off` ends them.
+answer-quiet-none = You have no quiet hours any more.
 answer-left = You have left table { $table }. In a running game a computer player keeps your seat; `/table return` takes it back.
 answer-replaced = A computer player keeps that seat at table { $table } now. Its owner can take it back at any moment.
 answer-paused = Table { $table } is paused. `/table resume` goes on.

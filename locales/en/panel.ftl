@@ -17,6 +17,15 @@ panel-chosen-yes = ✅ **{ $name }** { $cards } can be laid now.
 panel-chosen-no =
     ❌ **{ $name }** { $cards } cannot be laid now.
     { $reason }
+order-menu = Order ahead, for when your turn comes
+order-play = Play { $play } if it is still allowed
+order-cycle = Pass until the next cycle
+order-single = Pass unless a single is played
+order-carte = Announce for me when one card is left
+order-cancel = Take my orders back
+order-given = 📝 Ordered ahead: { $order }. Nobody else can see it.
+order-given-carte = 📝 “Carte !” will be said for you with the play that leaves one card.
+order-dropped = 📝 Your order was dropped, because it could not be done any more: { $order }.
 panel-planned-yes = 📝 **{ $name }** { $cards }: it is not your turn yet, but as things stand this would do.
 panel-planned-no = 📝 **{ $name }** { $cards }: it is not your turn yet, and as things stand this would not do.
 panel-carte-on = 📣 “Carte !” will be said with it.

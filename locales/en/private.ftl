@@ -9,6 +9,10 @@ private-pile-empty = Nothing: a new cycle is about to begin.
 private-pile-hidden = Cards of earlier cycles stay face down.
 
 tables-title = Tables
+turns-title = Where you are awaited
+turns-none = Nobody is waiting for you anywhere. `/tables` shows your tables.
+turns-line = **Table { $table }** · { $link } · time runs out { $moment }
+turns-line-open = **Table { $table }** · { $link } · no time limit
 tables-none = There is no table here at the moment. `/gang new` opens one.
 tables-more = … and { $tables } more
 tables-line = **{ $table }** in { $channel } · { $stage } · { $people }

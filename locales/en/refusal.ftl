@@ -83,6 +83,7 @@ problem-quiet = Write two times of the day and a time zone, for instance `23:00-
 problem-quiet-length = Quiet hours last at most 16 hours a day, and end at another time than they begin: for instance `23:00-08:00 Europe/Paris`.
 problem-quiet-no-zone = Add your time zone, for instance `23:00-08:00 Europe/Paris`.
 problem-quiet-zone = There is no time zone “{ $zone }”. Write one such as `Europe/Paris`, `America/Montreal` or `UTC`.
+problem-not-your-channel = You cannot write in that channel, so no game goes there at your word. Name one in which you can.
 problem-outdated = The game had moved on since this panel was made, so nothing was done. This is how it stands now.
 problem-unknown-button = This button is not one of mine any more. `/tables` brings you back to your games.
 problem-forbidden = This button was made for somebody else. **My hand** on the board gives you your own.

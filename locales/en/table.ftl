@@ -70,6 +70,10 @@ ending-fair-text =
 ending-rematch = 🔁 The rematch is table { $table }.
 ending-footer = Table { $table } · the lowest total wins
 
+board-moved = 🧭 The game at table { $table } goes on in { $channel }.
+board-undo = ↩️ Taking back
+board-undo-text = **{ $name }** would like to take the last play back. Still to agree: { $missing }. The question lapses { $moment }.
+
 button-join = Join
 button-leave = Leave
 button-add-random = Add computer (random)
@@ -90,4 +94,7 @@ button-carte-now = Say “Carte !” now
 button-sort-colour = Sort by colour
 button-sort-value = Sort by value
 button-hint = Hint
+button-undo = Take back
+button-agree = Agree
+button-refuse = Refuse
 button-return = Give back { $card }

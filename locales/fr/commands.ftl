@@ -139,6 +139,38 @@ command-tables =
     .name = tables
     .description = Les tables d’ici et les vôtres
 
+command-turns =
+    .name = tours
+    .description = Voir où l’on vous attend, sur tous les serveurs
+
+command-me =
+    .name = moi
+    .description = Choisir comment on vous prévient et quand on ne vous attend pas
+
+command-me-notify =
+    .name = prévenir
+    .description = Choisir comment on vous dit que c’est à vous
+    .option-how-name = comment
+    .option-how-description = Par quelle voie
+    .choice-how-channel = Une mention dans le salon
+    .choice-how-direct = Un message privé
+    .choice-how-both = Les deux
+    .choice-how-none = Pas du tout
+
+command-me-quiet =
+    .name = calme
+    .description = Choisir les heures où les longs délais ne courent pas
+    .option-hours-name = heures
+    .option-hours-description = Deux heures et un fuseau, comme 23:00-08:00 Europe/Paris ; ou off
+
+command-table-move =
+    .name = déplacer
+    .description = Continuer la partie dans un autre salon (hôte ou modérateur)
+    .option-channel-name = salon
+    .option-channel-description = Où elle continue
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, si ce n’est pas clair
+
 command-table =
     .name = table
     .description = S’occuper d’une table
@@ -183,6 +215,13 @@ command-table-close =
 
 # Ce que dit une commande qui a fait quelque chose sans panneau.
 
+answer-moved = La table { $table } continue dans { $channel }.
+answer-notify-channel = Quand vient votre tour, vous êtes mentionné dans le salon.
+answer-notify-direct = Quand vient votre tour, vous recevez un message privé. S’il ne passe pas, vous êtes mentionné dans le salon.
+answer-notify-both = Quand vient votre tour, vous êtes mentionné dans le salon et recevez un message privé.
+answer-notify-none = Vous n’êtes pas appelé quand vient votre tour. `/turns` indique où l’on vous attend.
+answer-quiet = Heures calmes : { $hours }. Un temps par tour d’une heure ou plus n’y court pas. `/me quiet off` les supprime.
+answer-quiet-none = Vous n’avez plus d’heures calmes.
 answer-left = Vous avez quitté la table { $table }. Si la partie est en cours, un ordinateur garde votre place ; `/table revenir` la reprend.
 answer-replaced = Un ordinateur garde maintenant cette place à la table { $table }. Son titulaire peut la reprendre à tout moment.
 answer-paused = La table { $table } est en pause. `/table reprendre` reprend la partie.

@@ -17,6 +17,15 @@ panel-chosen-yes = ✅ **{ $name }** { $cards } : vous pouvez poser ces cartes.
 panel-chosen-no =
     ❌ **{ $name }** { $cards } : impossible pour l’instant.
     { $reason }
+order-menu = Demander d’avance, pour votre prochain tour
+order-play = Jouer { $play } si c’est encore permis
+order-cycle = Passer jusqu’au tour suivant
+order-single = Passer sauf si une carte seule est jouée
+order-carte = Annoncer pour moi quand il reste une carte
+order-cancel = Annuler mes demandes
+order-given = 📝 Demandé d’avance : { $order }. Personne d’autre ne le voit.
+order-given-carte = 📝 « Carte ! » sera dit pour vous avec le coup qui laisse une carte.
+order-dropped = 📝 Votre demande est tombée, car elle n’était plus possible : { $order }.
 panel-planned-yes = 📝 **{ $name }** { $cards } : ce n’est pas encore à vous, mais en l’état cela irait.
 panel-planned-no = 📝 **{ $name }** { $cards } : ce n’est pas encore à vous, et en l’état cela n’irait pas.
 panel-carte-on = 📣 « Carte ! » sera dit en même temps.

@@ -9,6 +9,10 @@ private-pile-empty = Rien : un nouveau tour va commencer.
 private-pile-hidden = Les cartes des tours précédents restent face cachée.
 
 tables-title = Tables
+turns-title = Où l’on vous attend
+turns-none = Personne ne vous attend nulle part. `/tables` montre vos tables.
+turns-line = **Table { $table }** · { $link } · fin du temps { $moment }
+turns-line-open = **Table { $table }** · { $link } · sans limite de temps
 tables-none = Il n’y a pas de table ici en ce moment. `/gang new` en ouvre une.
 tables-more = … et { $tables } de plus
 tables-line = **{ $table }** dans { $channel } · { $stage } · { $people }

@@ -83,6 +83,7 @@ problem-quiet = Écrivez deux heures et un fuseau horaire, par exemple `23:00-08
 problem-quiet-length = Les heures calmes durent au plus 16 heures par jour, et finissent à une autre heure qu’elles ne commencent : par exemple `23:00-08:00 Europe/Paris`.
 problem-quiet-no-zone = Ajoutez votre fuseau horaire, par exemple `23:00-08:00 Europe/Paris`.
 problem-quiet-zone = Il n’y a pas de fuseau horaire « { $zone } ». Écrivez par exemple `Europe/Paris`, `America/Montreal` ou `UTC`.
+problem-not-your-channel = Vous ne pouvez pas écrire dans ce salon, donc aucune partie n’y va sur votre demande. Nommez-en un où vous le pouvez.
 problem-outdated = La partie a avancé depuis ce panneau, rien n’a donc été fait. Voici où elle en est.
 problem-unknown-button = Ce bouton n’est plus l’un des miens. `/tables` vous ramène à vos parties.
 problem-forbidden = Ce bouton a été fait pour quelqu’un d’autre. **Ma main**, sur le plateau, vous donne le vôtre.

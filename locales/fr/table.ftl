@@ -70,6 +70,10 @@ ending-fair-text =
 ending-rematch = 🔁 La revanche se joue à la table { $table }.
 ending-footer = Table { $table } · le total le plus bas gagne
 
+board-moved = 🧭 La partie de la table { $table } continue dans { $channel }.
+board-undo = ↩️ Reprise
+board-undo-text = **{ $name }** voudrait reprendre son dernier coup. Accord attendu : { $missing }. La question expire { $moment }.
+
 button-join = Prendre place
 button-leave = Se lever
 button-add-random = Ajouter un ordinateur (hasard)
@@ -90,4 +94,7 @@ button-carte-now = Dire « Carte ! » maintenant
 button-sort-colour = Trier par couleur
 button-sort-value = Trier par valeur
 button-hint = Conseil
+button-undo = Reprendre
+button-agree = D’accord
+button-refuse = Refuser
 button-return = Rendre { $card }

@@ -20,6 +20,7 @@ mod gang;
 mod give;
 mod hand;
 mod help;
+mod me;
 mod pass;
 mod pile;
 mod play;
@@ -28,6 +29,7 @@ mod rules;
 mod scores;
 mod table;
 mod tables;
+mod turns;
 mod verify;
 
 /// A use of a command.
@@ -59,7 +61,9 @@ pub(super) fn all() -> Vec<Command> {
         verify::verify(),
         help::help(),
         tables::tables(),
+        turns::turns(),
         table::table(),
+        me::me(),
     ];
     for command in &mut commands {
         command.interaction_context = Some(vec![InteractionContext::Guild, InteractionContext::BotDm]);

@@ -89,6 +89,18 @@ impl Visit {
                     None => Err(Hitch::Refused(Refusal::NobodyToReplace, Box::new(view))),
                 }
             }
+            Verb::AskUndo => {
+                let view = self.act(table, seen, Command::AskUndo).await?;
+                Ok(Reply::Panel(self.panel(&view, PanelState::default())))
+            }
+            Verb::AgreeUndo => self.at_board(table, Command::AgreeUndo).await,
+            Verb::RefuseUndo => self.at_board(table, Command::RefuseUndo).await,
+            Verb::Order(state) => {
+                let command = panel::ahead::command(state, values).ok_or(Problem::UnknownButton)?;
+                // An order for the turn to come is not spoilt by what happens before it.
+                let view = self.act(table, None, command).await?;
+                Ok(Reply::Panel(self.panel(&view, PanelState { sort: state.sort, ..PanelState::default() })))
+            }
             Verb::PassOnBoard => {
                 self.game_move(table, seen, Action::Pass).await?;
                 Ok(Reply::Board(table))
@@ -270,7 +282,8 @@ fn kept(verb: Verb, view: &View) -> PanelState {
         | Verb::Suggestion(state)
         | Verb::SuggestKind(state)
         | Verb::Sort(state)
-        | Verb::Hint(state) => {
+        | Verb::Hint(state)
+        | Verb::Order(state) => {
             let hand = super::moves::gang(view).and_then(|game| game.hand).unwrap_or_default();
             PanelState { chosen: state.chosen & hand, hint: false, ..state }
         }

@@ -5,7 +5,7 @@
 
 use crate::games::Seat;
 use crate::games::gang_of_four::{Card, CardSet, Kind};
-use crate::ids::{Seq, TableId, UserId};
+use crate::ids::{ChannelId, Seq, TableId, UserId};
 use crate::players::Level;
 use crate::present::press::{Pick, ReplayStep};
 use crate::present::{PanelState, Press, Sort, Verb};
@@ -56,6 +56,10 @@ fn write_verb(verb: Verb, id: &mut String) {
         Verb::SuggestKind(state) => say(&["kind", &panel(state)]),
         Verb::Sort(state) => say(&["sort", &panel(state)]),
         Verb::Hint(state) => say(&["hint", &panel(state)]),
+        Verb::Order(state) => say(&["order", &panel(state)]),
+        Verb::AskUndo => say(&["undo"]),
+        Verb::AgreeUndo => say(&["agree"]),
+        Verb::RefuseUndo => say(&["refuse"]),
         Verb::ChooseReturn => say(&["which"]),
         Verb::Return(card) => say(&["give", &base36(card.index().into())]),
         Verb::TakeBack => say(&["back"]),
@@ -90,6 +94,10 @@ fn read_verb<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Option<Verb> {
         "kind" => Verb::SuggestKind(read_panel(parts.next()?)?),
         "sort" => Verb::Sort(read_panel(parts.next()?)?),
         "hint" => Verb::Hint(read_panel(parts.next()?)?),
+        "order" => Verb::Order(read_panel(parts.next()?)?),
+        "undo" => Verb::AskUndo,
+        "agree" => Verb::AgreeUndo,
+        "refuse" => Verb::RefuseUndo,
         "which" => Verb::ChooseReturn,
         "give" => Verb::Return(card(parts.next()?)?),
         "back" => Verb::TakeBack,
@@ -173,6 +181,7 @@ fn write_pick(pick: Pick) -> String {
         Pick::Leave => "leave".to_owned(),
         Pick::Return => "return".to_owned(),
         Pick::Replace(user) => format!("replace:{}", base36(user.0)),
+        Pick::Move(channel) => format!("move:{}", base36(channel.0)),
         Pick::Pause => "pause".to_owned(),
         Pick::Resume => "resume".to_owned(),
         Pick::Close => "close".to_owned(),
@@ -194,6 +203,7 @@ fn read_pick<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Option<Pick> {
         "leave" => Pick::Leave,
         "return" => Pick::Return,
         "replace" => Pick::Replace(UserId(number(parts.next()?)?)),
+        "move" => Pick::Move(ChannelId(number(parts.next()?)?)),
         "pause" => Pick::Pause,
         "resume" => Pick::Resume,
         "close" => Pick::Close,

@@ -48,6 +48,7 @@ impl Visit {
                 Ok(self.panel(&view, PanelState::default()))
             }
             Pick::Replace(user) => self.change(view, Command::Replace(user), "answer-replaced").await,
+            Pick::Move(channel) => self.move_table(view, channel).await,
             Pick::Pause => self.change(view, Command::Pause, "answer-paused").await,
             Pick::Resume => self.change(view, Command::Resume, "answer-resumed").await,
             Pick::Close => self.change(view, Command::Close, "answer-closed").await,

@@ -16,6 +16,7 @@ use serde_json::Value;
 use serenity::{ChannelId, MessageId, Route};
 use tokio::sync::{Notify, mpsc, oneshot};
 
+use super::calls;
 use super::errors::{SendError, Verdict};
 use super::send;
 use super::wire::Wire;
@@ -266,9 +267,14 @@ impl Inner {
         let Some(place) = self.place(batch.view.id).await else { return Ok(()) };
         let view = batch.view.clone();
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
-        let lines = announce::lines(&view, &batch.untold, &reader).filter(|_| !batch.untold.is_empty());
+        let mut lines = announce::lines(&view, &batch.untold, &reader).filter(|_| !batch.untold.is_empty());
+        if let Some(lines) = &mut lines {
+            calls::route(&self.service, &self.wire, &self.faces, &view, lines, &nonce(&view, 'd')).await;
+        }
         let board = board::message(&view, &reader);
         let mut old = place.message;
+        let moved = place.channel != view.channel;
+        batch.new_board |= moved;
         let mut shown = Ok(());
         // The board first: whoever is called upon by the lines finds it as it is now.
         match old {
@@ -284,15 +290,16 @@ impl Inner {
             None => batch.new_board = true,
         }
         if batch.new_board {
-            self.post_board(batch, &place, lines, board).await?;
+            self.post_board(batch, view.channel, lines, board).await?;
             if let Some(old) = old {
-                let retired = board::retired(&view, &reader);
+                let retired =
+                    if moved { board::moved(&view, &reader) } else { board::retired(&view, &reader) };
                 if let Err(error) = self.wire.send(send::edit(message_route(&place, old), &retired)).await {
                     tracing::debug!(table = %view.id, %error, "an old board keeps its buttons");
                 }
             }
         } else if let Some(lines) = lines {
-            self.post(&place, &lines, &nonce(&view, 'l')).await?;
+            self.post(view.channel, &lines, &nonce(&view, 'l')).await?;
             batch.untold.clear();
             // An archived thread takes no edits until a message has opened it again.
             if let (Err(_), Some(message)) = (&shown, old) {
@@ -307,7 +314,7 @@ impl Inner {
     async fn post_board(
         &self,
         batch: &mut Batch,
-        place: &BoardPlace,
+        channel: ids::ChannelId,
         lines: Option<present::Message>,
         mut board: present::Message,
     ) -> Result<(), SendError> {
@@ -317,11 +324,11 @@ impl Inner {
                 board.content = [lines.content, board.content].join("\n").trim().to_owned();
                 board.notify = lines.notify;
             } else {
-                self.post(place, &lines, &nonce(view, 'l')).await?;
+                self.post(channel, &lines, &nonce(view, 'l')).await?;
                 batch.untold.clear();
             }
         }
-        let posted = self.post(place, &board, &nonce(view, 'b')).await?;
+        let posted = self.post(channel, &board, &nonce(view, 'b')).await?;
         self.remember(view.id, posted).await;
         batch.new_board = false;
         Ok(())
@@ -329,11 +336,11 @@ impl Inner {
 
     async fn post(
         &self,
-        place: &BoardPlace,
+        channel: ids::ChannelId,
         message: &present::Message,
         nonce: &str,
     ) -> Result<ids::MessageId, SendError> {
-        let route = Route::ChannelMessages { channel_id: ChannelId::new(place.channel.0) };
+        let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
         let posted = self.wire.send(send::post(route, message, nonce)).await?;
         message_id(&posted).ok_or(SendError::Unreachable)
     }

@@ -82,6 +82,7 @@ const fn for_players_alone(pick: Pick) -> bool {
         | Pick::Pile
         | Pick::Rules
         | Pick::Replace(_)
+        | Pick::Move(_)
         | Pick::Pause
         | Pick::Resume
         | Pick::Close => false,

@@ -1,5 +1,6 @@
 //! What the channel is told, one line for each thing that happened.
 
+use super::links::jump;
 use super::message::Message;
 use super::seats::{mention, moment};
 use super::{Reader, gang, gang_rules, limits, rules_text};
@@ -8,7 +9,7 @@ use crate::games::gang_of_four::ruleset::BarredPoints;
 use crate::games::gang_of_four::{self, Direction, Kind, Phase};
 use crate::ids::UserId;
 use crate::locale::Args;
-use crate::table::{By, CutShown, Ending, News, Occupant, Stage, Substitution, View};
+use crate::table::{By, CutShown, Ending, News, Occupant, Place, Stage, Substitution, View};
 
 /// Of more lines than fit the earliest are left out; the address of the next player comes on top of these.
 const LONGEST: usize = 1800;
@@ -48,6 +49,17 @@ fn reminder(view: &View, reader: &Reader<'_>) -> Option<(String, UserId)> {
         None => reader.format("announce-reminder-open", args),
     };
     Some((line, user))
+}
+
+/// Tells the awaited person alone that it is their turn, with a link to the board.
+#[must_use]
+pub fn direct(view: &View, place: &Place, reader: &Reader<'_>) -> Message {
+    let args = Args::new().with("table", view.id.to_string()).with("link", jump(place));
+    let content = match view.deadline {
+        Some(deadline) => reader.format("direct-turn", args.with("moment", moment(deadline))),
+        None => reader.format("direct-turn-open", args),
+    };
+    limits::fit(Message { content, ..Message::default() })
 }
 
 /// Whether a turn comes with it.

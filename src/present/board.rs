@@ -35,6 +35,7 @@ pub fn needs_new(news: &[News]) -> bool {
             matches!(news, gang_of_four::News::RoundEnded { .. } | gang_of_four::News::GameEnded { .. })
         }
         News::Ended(ending) => *ending != Ending::Abandoned,
+        News::Moved(_) => true,
         _ => false,
     })
 }
@@ -49,6 +50,13 @@ pub fn retired(view: &View, reader: &Reader<'_>) -> Message {
         Stage::Lobby | Stage::Playing | Stage::Paused { .. } => "board-retired-round",
     };
     limits::fit(Message { content: reader.format(key, args), ..Message::default() })
+}
+
+/// What the old board says when the game has gone to another channel.
+#[must_use]
+pub fn moved(view: &View, reader: &Reader<'_>) -> Message {
+    let args = Args::new().with("table", view.id.to_string()).with("channel", format!("<#{}>", view.channel));
+    limits::fit(Message { content: reader.format("board-moved", args), ..Message::default() })
 }
 
 fn playing(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Message {
@@ -75,7 +83,7 @@ fn playing(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Messa
     let last_round = game.results.last().map(|result| score_card::embed(view, result, reader));
     Message {
         embeds: last_round.into_iter().chain([board]).collect(),
-        rows: vec![buttons(view, game, reader)],
+        rows: [buttons(view, game, reader)].into_iter().chain(undo_buttons(view, reader)).collect(),
         ..Message::default()
     }
 }
@@ -136,6 +144,13 @@ fn seats(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String 
 fn fields(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Vec<Field> {
     let field = |key: &str, value: String| Field { name: reader.text(key), value, inline: false };
     let mut fields = Vec::new();
+    if let Some(undo) = &view.undo {
+        let args = Args::new()
+            .with("name", reader.seat(view, undo.seat))
+            .with("missing", reader.seat_list(view, undo.missing.iter().copied()))
+            .with("moment", moment(undo.until));
+        fields.push(field("board-undo", reader.format("board-undo-text", args)));
+    }
     if let Some(laid) = game.to_beat() {
         let args = Args::new()
             .with("name", reader.seat(view, laid.seat))
@@ -185,6 +200,15 @@ pub(super) fn cycle(view: &View, game: &gang_of_four::View, reader: &Reader<'_>)
 pub(super) fn buried(game: &gang_of_four::View, reader: &Reader<'_>) -> String {
     let text = game.buried.to_string();
     reader.format("board-buried-text", Args::new().with("cards", text).count("count", game.buried.len()))
+}
+
+/// The buttons with which the others answer whoever wants to take a play back.
+fn undo_buttons(view: &View, reader: &Reader<'_>) -> Option<Row> {
+    view.undo.as_ref()?;
+    Some(Row::Buttons(vec![
+        reader.button(view, Verb::AgreeUndo, "button-agree", "👍", Style::Success),
+        reader.button(view, Verb::RefuseUndo, "button-refuse", "👎", Style::Danger),
+    ]))
 }
 
 fn buttons(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Row {

@@ -9,6 +9,7 @@ use crate::games::gang_of_four::ruleset::Announce;
 use crate::games::gang_of_four::{self, CardSet, Phase};
 use crate::table::{Occupant, Stage, View};
 
+pub mod ahead;
 mod give_back;
 mod hint;
 pub(super) mod suggestions;
@@ -119,6 +120,7 @@ fn playing(view: &View, game: &gang_of_four::View, state: PanelState, reader: &R
     rows.push(text::card_menu(view, game, Verb::Choose(state), state, reader));
     rows.extend(suggestions::menu(view, game, state, reader));
     rows.push(Row::Buttons(buttons(view, game, state, says_now, reader)));
+    rows.extend(ahead::menu(view, game, state, reader));
     Message { content: text::content(view, game, state, reader), rows, ..Message::default() }
 }
 
@@ -150,8 +152,11 @@ fn buttons(
         Sort::Colour => "button-sort-value",
     };
     row.push(reader.button(view, Verb::Sort(state), sort, "🔀", Style::Secondary));
-    row.push(
-        reader.button(view, Verb::Hint(state), "button-hint", "💡", Style::Secondary).enabled_if(my_turn),
-    );
+    let undoable = !my_turn && view.undoable.is_some() && view.undoable == game.viewer.seat();
+    row.push(if undoable {
+        reader.button(view, Verb::AskUndo, "button-undo", "↩️", Style::Secondary)
+    } else {
+        reader.button(view, Verb::Hint(state), "button-hint", "💡", Style::Secondary).enabled_if(my_turn)
+    });
     row
 }

@@ -2,7 +2,7 @@
 
 use crate::games::Seat;
 use crate::games::gang_of_four::{Card, CardSet, Kind};
-use crate::ids::{Seq, TableId, UserId};
+use crate::ids::{ChannelId, Seq, TableId, UserId};
 use crate::players::Level;
 
 /// One button or menu of one table, rendered from one state.
@@ -78,6 +78,14 @@ pub enum Verb {
     Sort(PanelState),
     /// Show what a club player would do.
     Hint(PanelState),
+    /// Menu of orders: do this when the turn comes.
+    Order(PanelState),
+    /// Ask to take the own last play back.
+    AskUndo,
+    /// Agree that somebody takes a play back.
+    AgreeUndo,
+    /// Refuse that.
+    RefuseUndo,
     /// Choose the card to give back in the exchange; a menu whose value is the card.
     ChooseReturn,
     /// Give this card back.
@@ -185,6 +193,8 @@ pub enum Pick {
     Return,
     /// Hand the seat of this person to a computer player.
     Replace(UserId),
+    /// Play on in this channel.
+    Move(ChannelId),
     /// Stop the game for a while.
     Pause,
     /// Go on after a pause.

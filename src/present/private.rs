@@ -12,9 +12,11 @@ use crate::table::View;
 
 mod help;
 mod tables;
+mod turns;
 
 pub use help::{HELP_TOPICS, help};
 pub use tables::{pick_table, tables};
+pub use turns::turns;
 
 const BLUE: u32 = 0x0034_7ab7;
 

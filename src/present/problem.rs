@@ -51,6 +51,8 @@ pub enum Problem {
     BadPace(PaceError),
     /// The text is no quiet hours.
     BadQuietHours(QuietHoursError),
+    /// The person may not write in the channel that was named.
+    NotYourChannel,
     /// An old panel was used; what is shown now is fresh.
     Outdated,
     /// A button that this version of the bot did not make.

@@ -89,6 +89,7 @@ pub fn problem(problem: &Problem, reader: &Reader<'_>) -> Message {
         Problem::BadQuietHours(QuietHoursError::NoZone) => text("problem-quiet-no-zone"),
         Problem::BadQuietHours(QuietHoursError::UnknownZone(zone)) => reader
             .format("problem-quiet-zone", Args::new().with("zone", names::escape(&names::shorten(zone, 40)))),
+        Problem::NotYourChannel => text("problem-not-your-channel"),
         Problem::Outdated => text("problem-outdated"),
         Problem::UnknownButton => text("problem-unknown-button"),
         Problem::Forbidden => text("problem-forbidden"),

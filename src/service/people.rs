@@ -4,8 +4,7 @@ use super::{Notice, Service, ServiceError};
 use crate::games::Viewer;
 use crate::habits::{Habits, Notify};
 use crate::ids::{TableId, UserId};
-use crate::store::AwaitedTurn;
-use crate::table::{News, QuietHours};
+use crate::table::{AwaitedTurn, News, QuietHours};
 
 impl Service {
     /// What this person has chosen.

@@ -3,21 +3,7 @@
 use super::log::{signed, unsigned};
 use super::{Store, StoreError};
 use crate::ids::{ChannelId, GuildId, MessageId, TableId, Timestamp, UserId};
-
-/// A table that waits for a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AwaitedTurn {
-    /// Which table.
-    pub table: TableId,
-    /// The server, `None` in a direct message.
-    pub guild: Option<GuildId>,
-    /// Where the board is.
-    pub channel: ChannelId,
-    /// The board message, to jump to.
-    pub board: Option<MessageId>,
-    /// When the person's time runs out, `None` where it does not.
-    pub deadline: Option<Timestamp>,
-}
+use crate::table::{AwaitedTurn, Place};
 
 impl Store {
     /// The tables, in any server, that wait for this person; the most urgent first.
@@ -37,9 +23,11 @@ impl Store {
         .map(|row| {
             Ok(AwaitedTurn {
                 table: TableId(unsigned(row.id)?),
-                guild: row.guild.map(unsigned).transpose()?.map(GuildId),
-                channel: ChannelId(unsigned(row.board_channel.unwrap_or(row.channel))?),
-                board: row.board.map(unsigned).transpose()?.map(MessageId),
+                place: Place {
+                    guild: row.guild.map(unsigned).transpose()?.map(GuildId),
+                    channel: ChannelId(unsigned(row.board_channel.unwrap_or(row.channel))?),
+                    board: row.board.map(unsigned).transpose()?.map(MessageId),
+                },
                 deadline: row.deadline.map(Timestamp),
             })
         })

@@ -7,6 +7,7 @@ mod harness;
 
 mod channel;
 mod commands;
+mod days;
 mod house;
 mod lifecycle;
 mod lobby;

@@ -169,7 +169,7 @@ async fn turns_are_listed_with_the_most_urgent_first() {
         listed += turns.len();
         for turn in turns {
             assert_eq!(turn.deadline, world.public(turn.table).await.unwrap().deadline);
-            assert_eq!(turn.board, (turn.table == tables[1]).then_some(MessageId(4711)));
+            assert_eq!(turn.place.board, (turn.table == tables[1]).then_some(MessageId(4711)));
         }
     }
     assert_eq!(listed, 3);

@@ -1,15 +1,22 @@
 //! `/table …`: leaving a table and looking after it.
 
-use poise::serenity_prelude::User;
+use poise::serenity_prelude::{PartialChannel, Permissions, Route, User};
 
-use super::{Context, Done, at_table, suggest_table};
-use crate::ids::UserId;
+use super::{Context, Done, at_table, complain, suggest_table};
+use crate::discord::errors::{Hitch, Verdict};
+use crate::discord::outbox::missing;
+use crate::discord::send;
+use crate::discord::visit::Visit;
+use crate::ids::{ChannelId, UserId};
+use crate::locale::Args;
 use crate::present::press::Pick;
+use crate::present::{Message, Problem};
+use crate::table::{Command, Stage, View};
 
 #[poise::command(
     slash_command,
     subcommand_required,
-    subcommands("leave", "take_back", "replace", "pause", "resume", "close")
+    subcommands("leave", "take_back", "replace", "relocate", "pause", "resume", "close")
 )]
 pub(super) async fn table(_ctx: Context<'_>) -> Done {
     // Discord offers the subcommands alone.
@@ -25,6 +32,22 @@ async fn replace(
     table: Option<u64>,
 ) -> Done {
     at_table(ctx, Pick::Replace(UserId(player.id.get())), table).await
+}
+
+#[poise::command(slash_command, rename = "move")]
+async fn relocate(
+    ctx: Context<'_>,
+    #[channel_types("Text", "PublicThread", "PrivateThread")] channel: PartialChannel,
+    #[min = 1]
+    #[autocomplete = "suggest_table"]
+    table: Option<u64>,
+) -> Done {
+    // Whoever may not write somewhere does not send a game there.
+    let writing = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
+    if channel.permissions.is_some_and(|may| !may.contains(writing)) {
+        return complain(ctx, Problem::NotYourChannel.into()).await;
+    }
+    at_table(ctx, Pick::Move(ChannelId(channel.id.get())), table).await
 }
 
 #[poise::command(slash_command)]
@@ -75,4 +98,34 @@ async fn close(
     table: Option<u64>,
 ) -> Done {
     at_table(ctx, Pick::Close, table).await
+}
+
+impl Visit {
+    /// Sends a game to another channel, once it is certain that the bot may write there.
+    pub(in crate::discord) async fn move_table(
+        &self,
+        view: &View,
+        channel: ChannelId,
+    ) -> Result<Message, Hitch> {
+        let table = view.id.to_string();
+        let mayor = view.host == self.user || self.person().moderator;
+        if mayor && view.channel != channel && !matches!(view.stage, Stage::Ended(_)) {
+            let args = Args::new().with("table", table.clone());
+            let note =
+                Message { content: self.public_locale.format("table-arrives", args), ..Message::default() };
+            let route = Route::ChannelMessages { channel_id: channel.0.into() };
+            let nonce = format!("{table}-{}m", view.told.0);
+            self.desk.answers.send(send::post(route, &note, &nonce)).await.map_err(|error| {
+                Hitch::from(match error.verdict() {
+                    Verdict::Forbidden { view: true } => missing(Permissions::VIEW_CHANNEL),
+                    Verdict::Forbidden { view: false } => missing(Permissions::SEND_MESSAGES),
+                    Verdict::ChannelGone => Problem::ChannelGone,
+                    _ => Problem::Unexpected,
+                })
+            })?;
+        }
+        self.act(view.id, None, Command::Move(channel)).await?;
+        let args = Args::new().with("table", table).with("channel", format!("<#{channel}>"));
+        Ok(Message { content: self.locale.format("answer-moved", args), ..Message::default() })
+    }
 }

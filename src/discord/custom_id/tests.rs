@@ -41,6 +41,7 @@ fn pick() -> impl Strategy<Value = Pick> {
         (cards, any::<bool>()).prop_map(|(cards, announce)| Pick::Play { cards, announce }),
         any_card().prop_map(Pick::Give),
         any::<u64>().prop_map(|user| Pick::Replace(UserId(user))),
+        any::<u64>().prop_map(|channel| Pick::Move(ChannelId(channel))),
     ]
 }
 
@@ -59,7 +60,10 @@ fn verb() -> impl Strategy<Value = Verb> {
             Verb::TakeBack,
             Verb::Resume,
             Verb::Rematch,
-            Verb::Verify
+            Verb::Verify,
+            Verb::AskUndo,
+            Verb::AgreeUndo,
+            Verb::RefuseUndo
         ]),
         select(LEVELS.to_vec()).prop_map(Verb::AddComputer),
         panel_state().prop_map(Verb::Pass),
@@ -70,6 +74,7 @@ fn verb() -> impl Strategy<Value = Verb> {
         panel_state().prop_map(Verb::SuggestKind),
         panel_state().prop_map(Verb::Sort),
         panel_state().prop_map(Verb::Hint),
+        panel_state().prop_map(Verb::Order),
         any_card().prop_map(Verb::Return),
         (0..4_u8).prop_map(|seat| Verb::Replace(Seat::new(seat))),
         (any::<u32>(), select(ReplayStep::ALL.to_vec())).prop_map(|(at, step)| Verb::Replay { at, step }),

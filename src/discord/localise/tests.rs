@@ -138,6 +138,7 @@ fn what_is_registered() {
         help | aide
         help topic | sujet | Starting a game, Writing cards, Saying “Carte !”, When somebody is away, How the cards are dealt
         tables | tables
+        turns | tours
         table | table
         table leave | quitter
         table leave table | table
@@ -146,11 +147,19 @@ fn what_is_registered() {
         table replace | remplacer
         table replace player | joueur
         table replace table | table
+        table move | déplacer
+        table move channel | salon
+        table move table | table
         table pause | pause
         table pause table | table
         table resume | reprendre
         table resume table | table
         table close | fermer
         table close table | table
+        me | moi
+        me notify | prévenir
+        me notify how | comment | A mention in the channel, A direct message, Both, Not at all
+        me quiet | calme
+        me quiet hours | heures
     "#]].assert_eq(&(lines.join("\n") + "\n"));
 }

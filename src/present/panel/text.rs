@@ -5,7 +5,7 @@ use super::super::press::{PanelState, Sort, Verb};
 use super::super::seats::moment;
 use super::super::widgets::press;
 use super::super::{Reader, refusal};
-use super::{hint, leaves_one};
+use super::{ahead, hint, leaves_one};
 use crate::games::Seat;
 use crate::games::gang_of_four::ruleset::{Announce, Deadline};
 use crate::games::gang_of_four::{self, Combination, Phase, Refusal};
@@ -29,6 +29,9 @@ pub(super) fn content(
     reader: &Reader<'_>,
 ) -> String {
     let mut paragraphs = vec![hand(game, state.sort, reader), situation(view, game, reader)];
+    if let Some(ordered) = ahead::lines(view, game, reader) {
+        paragraphs.push(ordered);
+    }
     if let Some(chosen) = chosen(view, game, state, reader) {
         paragraphs.push(chosen);
     }

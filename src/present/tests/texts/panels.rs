@@ -248,7 +248,11 @@ fn the_panel_presses_for_carte() {
               - R9 | red 9
             ▾ Or choose a play
               - R9 | red 9
-            (Play) (Pass) [Sort by colour] (Hint)"#]],
+            (Play) (Pass) [Sort by colour] (Hint)
+            ▾ Order ahead, for when your turn comes
+              - Pass until the next cycle | 
+              - Pass unless a single is played | 
+              - Announce for me when one card is left | "#]],
         &expect![[r#"
             🃏 **Votre main** · 1 carte
             `R9`
@@ -261,7 +265,11 @@ fn the_panel_presses_for_carte() {
               - R9 | 9 rouge
             ▾ Ou choisissez un coup
               - R9 | 9 rouge
-            (Jouer) (Passer) [Trier par couleur] (Conseil)"#]],
+            (Jouer) (Passer) [Trier par couleur] (Conseil)
+            ▾ Demander d’avance, pour votre prochain tour
+              - Passer jusqu’au tour suivant | 
+              - Passer sauf si une carte seule est jouée | 
+              - Annoncer pour moi quand il reste une carte | "#]],
     );
     assert!(panel::says_carte_now(&view));
 }
