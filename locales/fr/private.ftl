@@ -34,7 +34,7 @@ help-overview =
     `/carte` annonce votre dernière carte · `/give` rend une carte lors de l’échange
     `/scores` `/count` `/pile` disent où en est la partie
     `/rules` explique les règles de la table, et en dix points aux débutants
-    `/replay` (`/revoir`) montre une partie terminée coup par coup, `/verify` (`/vérifier`) la contrôle
+    `/replay` montre une partie terminée coup par coup, `/verify` la contrôle
     `/table leave` laisse votre place à un joueur-ordinateur, `/table return` la reprend
     `/table pause` `resume` `replace` `close` sont pour l’hôte et les modérateurs
 

@@ -1,0 +1,20 @@
+//! Cards as people type them and as documents write them.
+
+#![no_main]
+
+use carte::games::gang_of_four::{CardSet, notation};
+use carte::replay::CardText;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    if let Ok(faces) = notation::parse(text) {
+        assert!((1..=64).contains(&faces.len()), "{} faces", faces.len());
+        if let Ok(cards) = notation::pick(CardSet::ALL, &faces) {
+            let again = notation::parse(&cards.to_string()).expect("our own text is understood");
+            assert_eq!(notation::pick(CardSet::ALL, &again).expect("the same cards"), cards);
+        }
+    }
+    if let Ok(cards) = text.parse::<CardText>() {
+        assert_eq!(cards.to_string(), text, "documents have one way to write cards");
+    }
+});
