@@ -10,7 +10,7 @@ use crate::config::Token;
 use crate::discord::{self, BotConfig, BotError};
 use crate::service::{Clock, Service, ServiceError};
 use crate::store::{OpenError, Store};
-use crate::table::Timing;
+use crate::table::{Limits, Timing};
 
 /// What one bot needs to know.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub struct Settings {
     pub database: PathBuf,
     /// How long things take when nobody is in a hurry.
     pub timing: Timing,
+    /// How many tables there may be.
+    pub limits: Limits,
 }
 
 /// Why a bot could not run.
@@ -55,7 +57,8 @@ async fn run_on(
     settings: Settings,
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), AppError> {
-    let (service, notices) = Service::new(store.clone(), Clock::System, settings.timing)?;
+    let (service, notices) =
+        Service::with_limits(store.clone(), Clock::System, settings.timing, settings.limits)?;
     let config = BotConfig { token: settings.token, api_url: settings.api_url };
     let turns = service.clone();
     tokio::select! {

@@ -4,6 +4,8 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use crate::table::Limits;
+
 /// The bot's token: the password of its Discord account.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
@@ -60,6 +62,8 @@ pub struct Config {
     pub database: PathBuf,
     /// How long a computer player seems to think.
     pub computer_pause: Duration,
+    /// How many tables there may be.
+    pub limits: Limits,
     /// How the process logs.
     pub logging: Logging,
 }
@@ -125,6 +129,19 @@ impl Config {
                 Duration::ZERO
             }
         };
+        let mut most = |name: &'static str, usual: u64| match variable(name).map(|text| text.parse::<u64>()) {
+            None => usual,
+            Some(Ok(most)) if most > 0 => most,
+            Some(_) => {
+                problems.push(Problem { name, advice: "give a whole number from 1 on".to_owned() });
+                usual
+            }
+        };
+        let usual = Limits::default();
+        let limits = Limits {
+            tables_of_person: most("TABLES_PER_PERSON", usual.tables_of_person),
+            tables_of_server: most("TABLES_PER_SERVER", usual.tables_of_server),
+        };
         let filter = variable("LOG_FILTER").unwrap_or_else(|| "info,serenity=warn,sqlx=warn".to_owned());
         if let Err(error) = filter.parse::<tracing_subscriber::EnvFilter>() {
             problems.push(Problem {
@@ -145,7 +162,7 @@ impl Config {
         let database =
             variable("DATABASE_PATH").map_or_else(|| PathBuf::from("data/carte.sqlite3"), PathBuf::from);
         if problems.is_empty() {
-            Ok(Self { token, database, computer_pause, logging: Logging { filter, format } })
+            Ok(Self { token, database, computer_pause, limits, logging: Logging { filter, format } })
         } else {
             Err(Problems(problems))
         }

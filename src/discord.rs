@@ -18,6 +18,7 @@ use serenity::{
 use tokio::sync::mpsc;
 
 use crate::config::Token;
+use crate::ids::ChannelId;
 use crate::present::Problem;
 use crate::service::{Notice, Service};
 use crate::store::StoreError;
@@ -31,6 +32,7 @@ mod desk;
 mod emojis;
 mod errors;
 mod localise;
+mod lost;
 mod moves;
 mod outbox;
 mod register;
@@ -182,6 +184,14 @@ async fn pressed(desk: &Arc<Desk>, event: &FullEvent) -> Result<(), Infallible> 
             tracing::error!(interaction = interaction.id.get(), "a press failed unexpectedly");
             Visit::again_of_component(desk, interaction).tell(Err(Problem::Unexpected.into())).await;
         }
+    }
+    let gone = match event {
+        FullEvent::ChannelDelete { channel, .. } => Some(channel.id.get()),
+        FullEvent::ThreadDelete { thread, .. } => Some(thread.id.get()),
+        _ => None,
+    };
+    if let Some(gone) = gone {
+        lost::channel(desk, ChannelId(gone)).await;
     }
     Ok(())
 }

@@ -98,6 +98,7 @@ fn operate(operation: Operation) -> Result<()> {
                 api_url,
                 database: config.database,
                 timing: Timing { computer_pause: config.computer_pause, ..Timing::default() },
+                limits: config.limits,
             };
             runtime.block_on(async { app::run(settings, stop_signal()?).await.map_err(Into::into) })
         }

@@ -18,6 +18,10 @@ fn everything_but_the_token_has_a_default() {
             token: None,
             database: "data/carte.sqlite3",
             computer_pause: 2.5s,
+            limits: Limits {
+                tables_of_person: 20,
+                tables_of_server: 200,
+            },
             logging: Logging {
                 filter: "info,serenity=warn,sqlx=warn",
                 format: Text,

@@ -92,3 +92,4 @@ problem-permission = I lack permissions in this channel: { $permissions }. Ask s
 problem-channel-gone = I can no longer write in that table’s channel. The game goes on: `/hand`, `/play` and `/pass` work from any channel of this server.
 problem-not-here = That works in a server’s channel. Go to one and use the command there.
 problem-unexpected = Something went wrong on my side, and nothing has changed. Please try again.
+channel-lost = 🧭 The channel of table { $table } is gone. Nothing is lost: `/hand`, `/play` and `/pass` work from any channel of the server, and the host or a moderator sends the game to another one with `/table move`.

@@ -92,3 +92,4 @@ problem-permission = Il me manque des permissions dans ce salon : { $permission
 problem-channel-gone = Je ne peux plus écrire dans le salon de cette table. La partie continue : `/hand`, `/play` et `/pass` marchent depuis tout salon de ce serveur.
 problem-not-here = Cela se fait dans un salon de serveur. Allez-y et utilisez la commande là-bas.
 problem-unexpected = Quelque chose a mal tourné de mon côté, et rien n’a changé. Réessayez.
+channel-lost = 🧭 Le salon de la table { $table } n’existe plus. Rien n’est perdu : `/hand`, `/play` et `/pass` marchent depuis tout salon du serveur, et l’hôte ou un modérateur envoie la partie ailleurs avec `/table move`.

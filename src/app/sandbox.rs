@@ -10,7 +10,7 @@ use tokio::sync::{Notify, oneshot};
 use super::AppError;
 use crate::config::Token;
 use crate::sandbox::{Double, DoubleConfig};
-use crate::table::Timing;
+use crate::table::{Limits, Timing};
 
 /// How a sandbox is set up.
 #[derive(Clone, Debug)]
@@ -83,6 +83,7 @@ impl Sandbox {
             api_url: Some(double.api_url()),
             database: data.join("carte.sqlite3"),
             timing,
+            limits: Limits::default(),
         };
         Ok(Self { double, bot, restart, _folder: folder })
     }

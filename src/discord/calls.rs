@@ -75,7 +75,8 @@ async fn direct(
     }
 }
 
-async fn send(wire: &Wire, user: UserId, message: &Message, nonce: &str) -> Result<(), SendError> {
+/// Sends a direct message.
+pub(super) async fn send(wire: &Wire, user: UserId, message: &Message, nonce: &str) -> Result<(), SendError> {
     let opened = Wire::request(
         LightMethod::Post,
         Route::UserMeDmChannels,

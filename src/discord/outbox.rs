@@ -18,8 +18,10 @@ use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::calls;
 use super::errors::{SendError, Verdict};
+use super::lost;
 use super::send;
 use super::wire::Wire;
+use crate::games::Seat;
 use crate::ids::{self, Seq, TableId};
 use crate::locale::Locale;
 use crate::present::{self, Faces, Problem, Reader, announce, board};
@@ -84,6 +86,10 @@ struct Batch {
     untold: Vec<News>,
     /// Whether a board is to be posted below everything else.
     new_board: bool,
+    /// Who had to be reminded.
+    absent: Vec<Seat>,
+    /// Whether the table has ended.
+    ended: bool,
 }
 
 impl Outbox {
@@ -174,8 +180,15 @@ impl Inner {
             }
             self.add_waiting(&mut batch);
             // One batch that cannot be told must not silence its table for ever.
+            let (absent, ended) = (std::mem::take(&mut batch.absent), batch.ended);
             if AssertUnwindSafe(self.tell(&mut batch)).catch_unwind().await.is_err() {
                 tracing::error!(%table, seq = batch.view.seq.0, "telling the channel failed unexpectedly");
+            }
+            for seat in absent {
+                lost::look_for(&self.service, &self.wire, &batch.view, seat).await;
+            }
+            if ended {
+                lost::archive(&self.wire, batch.view.channel).await;
             }
         }
         self.emptied.notify_waiters();
@@ -389,12 +402,25 @@ impl Inner {
 
 impl Batch {
     fn new(view: View, news: Vec<News>) -> Self {
-        Self { view, new_board: board::needs_new(&news), untold: news }
+        let mut batch = Self {
+            view: view.clone(),
+            new_board: false,
+            untold: Vec::new(),
+            absent: Vec::new(),
+            ended: false,
+        };
+        batch.add(view, news);
+        batch
     }
 
     fn add(&mut self, view: View, news: Vec<News>) {
         self.view = view;
         self.new_board |= board::needs_new(&news);
+        self.ended |= news.iter().any(|news| matches!(news, News::Ended(_)));
+        self.absent.extend(news.iter().filter_map(|news| match news {
+            News::Reminded(seat) => Some(*seat),
+            _ => None,
+        }));
         self.untold.extend(news);
     }
 

@@ -105,6 +105,13 @@ pub fn problem(problem: &Problem, reader: &Reader<'_>) -> Message {
     limits::fit(Message { content, ..Message::default() })
 }
 
+/// What the people at a table read when its channel is gone.
+#[must_use]
+pub fn lost(view: &View, reader: &Reader<'_>) -> Message {
+    let content = reader.format("channel-lost", Args::new().with("table", view.id.to_string()));
+    limits::fit(Message { content, ..Message::default() })
+}
+
 /// Why the rules of the game say no, in one sentence.
 pub(super) fn reason(refusal: &gang_of_four::Refusal, view: &View, reader: &Reader<'_>) -> String {
     use gang_of_four::Refusal as Game;

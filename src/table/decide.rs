@@ -5,7 +5,7 @@ use super::event::{By, Ending, Event, Logged, Substitution};
 use super::seat::Occupant;
 use super::state::{Progress, Table};
 use crate::games::{Action, Awaits, Game, Seat};
-use crate::ids::{PressId, Timestamp, UserId};
+use crate::ids::{ChannelId, PressId, Timestamp, UserId};
 
 /// After so many turns in a row that the clock has played, a computer player keeps the seat.
 const MISSED_TURNS: u8 = 3;
@@ -28,6 +28,7 @@ impl Table {
             (Actor::Clock(seat), Command::Remind) => Ok(vec![Event::Reminded { seat: *seat }]),
             (Actor::Clock(_), Command::EndUndo) => Ok(vec![Event::UndoRefused { by: None }]),
             (Actor::Bot, Command::Gone(user)) => self.leave(*user),
+            (Actor::Bot, Command::Move(channel)) => self.relocate(*channel),
             (Actor::Bot, Command::Pause) => {
                 if self.is_paused()? {
                     Err(Refusal::Paused)
@@ -66,13 +67,7 @@ impl Table {
             Command::RefuseUndo => self.answer_undo(user, false),
             Command::Move(channel) => {
                 self.host_or_moderator(person)?;
-                if self.is_over() {
-                    Err(Refusal::Over)
-                } else if self.channel == *channel {
-                    Err(Refusal::SameChannel)
-                } else {
-                    Ok(vec![Event::Moved { channel: *channel }])
-                }
+                self.relocate(*channel)
             }
             Command::CarryOut | Command::Remind | Command::EndUndo | Command::Gone(_) => {
                 Err(Refusal::NotSeated)
@@ -168,6 +163,16 @@ impl Table {
         table.take(Event::Started { seats, press }, &mut events);
         table.deal_while_awaited(&mut events);
         Ok(events)
+    }
+
+    fn relocate(&self, channel: ChannelId) -> Result<Vec<Event>, Refusal> {
+        if self.is_over() {
+            Err(Refusal::Over)
+        } else if self.channel == channel {
+            Err(Refusal::SameChannel)
+        } else {
+            Ok(vec![Event::Moved { channel }])
+        }
     }
 
     fn act_for_person(&self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {

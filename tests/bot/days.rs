@@ -213,3 +213,32 @@ async fn after(world: &World) -> Identity {
     let seat = (game.turn().unwrap().number() + 1) % 4;
     world.double.user(&view.occupant(carte::games::Seat::new(seat)).owner().unwrap().to_string())
 }
+
+#[tokio::test]
+async fn a_lost_channel_sends_the_game_where_announcements_go_or_tells_its_people() {
+    let world = World::game().await;
+    let people: Vec<Identity> =
+        ["Ana", "Bo", "Dan", "Fay"].into_iter().map(|name| world.user(name)).collect();
+    world.double.faults().delete_channel(world.channel).unwrap();
+    for who in &people {
+        world.double.wait_for(|_| who.direct_messages().into_iter().next()).await.unwrap();
+        assert!(who.direct_messages()[0].text().contains("/table move"));
+    }
+    let lounge = world.double.channel("lounge");
+    let channel = json!(lounge.to_string());
+    let ana = &people[0];
+    let moved = private(ana.slash(lounge, "table move", &[("channel", channel)]).unwrap()).await;
+    assert!(moved.text().contains("goes on in"), "{}", moved.text());
+    ana.wait_for_message(lounge, |message| message.button("My hand").is_some()).await.unwrap();
+
+    let world = World::game().await;
+    let lounge = world.double.channel("lounge");
+    let guild = world.service().public(TABLE).await.unwrap().guild.unwrap();
+    let settings = carte::settings::Settings {
+        announcements: Some(carte::ids::ChannelId(lounge.to_string().parse().unwrap())),
+        ..carte::settings::Settings::default()
+    };
+    world.service().store().set_settings(guild, &settings).await.unwrap();
+    world.double.faults().delete_channel(world.channel).unwrap();
+    world.user("Ana").wait_for_message(lounge, |message| message.button("My hand").is_some()).await.unwrap();
+}

@@ -51,3 +51,18 @@ async fn an_archived_thread_is_opened_by_the_next_line() {
     let paused = |message: &Message| message.button("Resume").is_some() && !message.ephemeral;
     ana.wait_for_message(thread, paused).await.unwrap();
 }
+
+#[tokio::test]
+async fn the_thread_is_archived_when_the_table_has_ended() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let new = ana.slash(world.channel, "gang new", &[("thread", true.into())]).unwrap();
+    new.message().await.unwrap();
+    let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap().id;
+    ana.wait_for_message(thread, |message| message.button("Start").is_some()).await.unwrap();
+    private(ana.slash(thread, "table close", &[]).unwrap()).await;
+    let archived = world.double.wait_for(|double| {
+        double.channels().into_iter().find(|channel| channel.id == thread && channel.archived).map(|_| ())
+    });
+    archived.await.unwrap();
+}

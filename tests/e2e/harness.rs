@@ -57,6 +57,7 @@ impl Stage {
                 announcement_grace: Duration::ZERO,
                 ..Timing::default()
             },
+            limits: carte::table::Limits::default(),
         };
         let stopped = async move {
             if stopped.await.is_err() {

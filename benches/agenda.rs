@@ -1,0 +1,116 @@
+//! What ten thousand waiting tables cost, and how late a deadline fires: `cargo bench --bench agenda`.
+//!
+//! Memory and processor time are the process's own, as Linux counts them.
+
+#![expect(clippy::unwrap_used, reason = "a measurement that cannot go on says where by panicking")]
+
+use std::fs;
+use std::io::Write as _;
+use std::time::Duration;
+
+use carte::games::{Rules, gang_of_four};
+use carte::ids::{ChannelId, GuildId, PressId, UserId};
+use carte::players::Level;
+use carte::service::{Clock, NewTable, Service};
+use carte::store::Store;
+use carte::table::{Actor, By, Command, Limits, News, Options, Pace, Person, Timing, TurnTime};
+
+const TABLES: u64 = 10_000;
+const IDLE: Duration = Duration::from_secs(10);
+
+fn main() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    runtime.block_on(measure());
+}
+
+async fn measure() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("carte.sqlite3");
+    fill(&path).await;
+    let store = Store::open(&path).await.unwrap();
+    let limits = Limits { tables_of_person: u64::MAX, tables_of_server: u64::MAX };
+    let (service, mut notices) =
+        Service::with_limits(store, Clock::System, Timing::default(), limits).unwrap();
+    let before = resident_kib();
+    let running = tokio::spawn({
+        let service = service.clone();
+        async move { service.run().await }
+    });
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let waiting = resident_kib();
+    say(&format!("{TABLES} waiting tables: {} KiB more than none", waiting.saturating_sub(before)));
+    let ticks = processor_ticks();
+    tokio::time::sleep(IDLE).await;
+    say(&format!(
+        "processor time in {} s of waiting: {} ms",
+        IDLE.as_secs(),
+        (processor_ticks() - ticks) * 10
+    ));
+    let table = open(&service, 0, Pace::Chosen(TurnTime::LEAST)).await;
+    let deadline = service.public(table).await.unwrap().deadline.unwrap();
+    loop {
+        let notice = notices.recv().await.unwrap();
+        let by_clock = notice.news.iter().any(|news| matches!(news, News::Game { by: By::Clock, .. }));
+        if by_clock && notice.view.id == table {
+            break;
+        }
+    }
+    say(&format!("a deadline fired {} ms after its time", service.now().since(deadline).as_millis()));
+    running.abort();
+}
+
+/// Ten thousand games in which a person has a day.
+async fn fill(path: &std::path::Path) {
+    let store = Store::open(path).await.unwrap();
+    let limits = Limits { tables_of_person: u64::MAX, tables_of_server: u64::MAX };
+    let (service, notices) = Service::with_limits(store, Clock::System, Timing::default(), limits).unwrap();
+    drop(notices);
+    for number in 1..=TABLES {
+        open(&service, number, Pace::Day).await;
+    }
+    service.store().close().await;
+}
+
+async fn open(service: &Service, number: u64, pace: Pace) -> carte::ids::TableId {
+    let person = |seat: u64| Person {
+        user: UserId(1 + number * 4 + seat),
+        name: "Ana".to_owned(),
+        guild: Some(GuildId(1)),
+        moderator: false,
+        press: PressId((number * 8 + seat) << 22),
+    };
+    let options = Options {
+        rules: Rules::GangOfFour(gang_of_four::Rules::default()),
+        seats: 4,
+        fill: false,
+        level: Level::Club,
+        pace,
+    };
+    let new = NewTable { channel: ChannelId(number + 1), language: "en".to_owned(), options, computers: 0 };
+    let table = service.open(person(0), new).await.unwrap().id;
+    for seat in 1..4 {
+        service.act(table, Actor::Person(person(seat)), None, Command::Join, None).await.unwrap();
+    }
+    service.act(table, Actor::Person(person(0)), None, Command::Start, None).await.unwrap();
+    table
+}
+
+/// Memory in use, from `/proc/self/status`.
+fn resident_kib() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
+    line.split_whitespace().nth(1).unwrap().parse().unwrap()
+}
+
+/// Processor time in hundredths of a second, from `/proc/self/stat`.
+fn processor_ticks() -> u64 {
+    let stat = fs::read_to_string("/proc/self/stat").unwrap();
+    let after_name = stat.rsplit_once(')').unwrap().1;
+    let fields: Vec<&str> = after_name.split_whitespace().collect();
+    fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
+}
+
+fn say(line: &str) {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{line}").unwrap();
+}
