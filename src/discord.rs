@@ -35,6 +35,7 @@ mod localise;
 mod lost;
 mod moves;
 mod outbox;
+mod records;
 mod register;
 mod replays;
 mod send;

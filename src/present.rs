@@ -14,6 +14,7 @@ pub mod message;
 pub mod panel;
 pub mod press;
 pub mod private;
+pub mod records;
 pub mod refusal;
 pub mod replay;
 pub mod rules_text;

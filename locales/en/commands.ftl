@@ -133,6 +133,7 @@ command-help =
     .choice-topic-cards = Writing cards
     .choice-topic-carte = Saying “Carte !”
     .choice-topic-absence = When somebody is away
+    .choice-topic-ratings = How ratings work
     .choice-topic-fairness = How the cards are dealt
 
 command-tables =
@@ -229,3 +230,139 @@ answer-resumed = Table { $table } goes on.
 answer-closed = Table { $table } is closed.
 answer-thread = Table { $table } is open in { $channel }.
 thread-name = Gang of Four · { $host }
+
+command-stats =
+    .name = stats
+    .description = Everything about one player: games, rating, habits
+    .option-player-name = player
+    .option-player-description = Who; you, if you do not choose
+    .option-game-name = game
+    .option-game-description = Which game; Gang of Four if you do not choose
+    .choice-game-gang-of-four = Gang of Four
+    .option-period-name = period
+    .option-period-description = Which time; everything if you do not choose
+    .choice-period-all = All time
+    .choice-period-season = This season
+    .choice-period-month = This month
+    .choice-period-week = This week
+
+command-leaderboard =
+    .name = leaderboard
+    .description = Who leads on this server, or in your group
+    .option-game-name = game
+    .option-game-description = Which game; Gang of Four if you do not choose
+    .choice-game-gang-of-four = Gang of Four
+    .option-period-name = period
+    .option-period-description = Which time; everything if you do not choose
+    .choice-period-all = All time
+    .choice-period-season = This season
+    .choice-period-month = This month
+    .choice-period-week = This week
+    .option-by-name = by
+    .option-by-description = What counts; the rating if you do not choose
+    .choice-by-rating = Rating
+    .choice-by-wins = Wins
+    .choice-by-average-penalty = Average penalty
+    .choice-by-gangs = Gangs
+    .option-scope-name = scope
+    .option-scope-description = Everybody here, or only you and those you played with last
+    .choice-scope-server = This server
+    .choice-scope-this-group = This group
+    .option-page-name = page
+    .option-page-description = Which ten; the first if you do not choose
+
+command-history =
+    .name = history
+    .description = Finished games, newest first
+    .option-player-name = player
+    .option-player-description = Whose; yours, if you do not choose
+    .option-page-name = page
+    .option-page-description = Which ten; the newest if you do not choose
+
+command-headtohead =
+    .name = headtohead
+    .description = Two players compared
+    .option-player-name = player
+    .option-player-description = One of the two
+    .option-other-name = other
+    .option-other-description = The other; you, if you do not choose
+    .option-game-name = game
+    .option-game-description = Which game; Gang of Four if you do not choose
+    .choice-game-gang-of-four = Gang of Four
+
+command-settings =
+    .name = settings
+    .description = What holds on this server
+
+command-settings-show =
+    .name = show
+    .description = Show the settings
+
+command-settings-change =
+    .name = change
+    .description = Change settings; what you leave out stays
+    .option-language-name = language
+    .option-language-description = The language of public messages
+    .choice-language-server = The server’s own
+    .choice-language-en = English
+    .choice-language-fr = French
+    .option-rules-name = rules
+    .option-rules-description = The rule set of tables that do not name one
+    .choice-rules-days-of-wonder = Days of Wonder
+    .choice-rules-dargaud = Dargaud 1996
+    .choice-rules-escale = Escale à jeux
+    .choice-rules-cabinet = Game Cabinet 1995
+    .choice-rules-riva = Riva: four players, no duties
+    .option-pace-name = pace
+    .option-pace-description = The time for one turn where the table names none
+    .choice-pace-live = Live: 90 seconds
+    .choice-pace-relaxed = Relaxed: 15 minutes
+    .choice-pace-day = A day: 24 hours
+    .choice-pace-none = No limit
+    .option-openers-name = openers
+    .option-openers-description = Who may open tables
+    .choice-openers-everybody = Everybody
+    .choice-openers-moderators = Moderators
+    .option-role-name = role
+    .option-role-description = Only this role (and moderators) may open tables
+    .option-announcements-name = announcements
+    .option-announcements-description = Where the podium of a season is posted
+    .option-computer-games-name = computer-games
+    .option-computer-games-description = Whether games with computer players count on leaderboards
+    .option-mentions-name = mentions
+    .option-mentions-description = When players are mentioned, so that they are notified
+    .choice-mentions-turns = At every turn
+    .choice-mentions-reminders = Only as a reminder
+    .choice-mentions-never = Never
+
+command-settings-channel =
+    .name = channel
+    .description = Say where tables may be opened
+    .option-channel-name = channel
+    .option-channel-description = The channel
+    .option-allowed-name = allowed
+    .option-allowed-description = Whether it is on the list; an empty list allows every channel
+
+command-settings-season =
+    .name = season
+    .description = Begin a season now, or return to quarters of the year
+    .option-what-name = what
+    .option-what-description = What to do
+    .choice-what-begin = Begin a new season now
+    .choice-what-quarters = Let quarters of the year be the seasons
+
+command-settings-reset =
+    .name = reset
+    .description = Return to the defaults
+
+command-privacy =
+    .name = privacy
+    .description = Your data
+
+command-privacy-export =
+    .name = export
+    .description = Everything that is stored about you, as a file
+
+command-privacy-forget =
+    .name = forget
+    .description = Remove you for good; asks once more

@@ -33,12 +33,13 @@ help-overview =
     `/hand` shows your cards · `/play` lays some · `/pass` passes
     `/carte` announces your last card · `/give` gives a card back in the exchange
     `/scores` `/count` `/pile` tell how it stands
+    `/stats` `/leaderboard` `/history` `/headtohead` keep what was
     `/rules` explains the table’s rules, point by point for beginners
     `/replay` shows a finished game move by move, `/verify` checks it
     `/table leave` hands your seat to a computer player, `/table return` takes it back
     `/table pause` `resume` `replace` `close` are for the host and moderators
 
-    More: `/help topic` with `start`, `cards`, `carte`, `absence` or `fairness`.
+    More: `/help topic` with `start`, `cards`, `carte`, `absence`, `fairness` or `ratings`.
     .title = Help
 help-start =
     1. `/gang new` puts a table in the channel. Every option has a default, so you need none.
@@ -65,3 +66,11 @@ help-absence =
 help-fairness =
     Before anybody sits down, the bot draws a secret and shows its fingerprint on the table message. Every press that seats somebody brings a number that Discord assigns, which nobody can choose. The deals follow from both together, and at the end the secret is shown, so that anyone can recompute them.
     .title = Why nobody can steer the deal
+help-ratings =
+    Everybody begins at 25. A finished game compares you with each of the others by the total: before the other is a win, level is a draw. Whom you were expected to beat brings little, a surprise brings much. The two numbers in brackets are the bounds between which your strength lies in nineteen of twenty cases; they draw closer with every game.
+
+    Computer players keep their ratings – novice { $novice }, club player { $club } – and a comparison with one counts a quarter.
+    If a computer player takes over your seat, you carry only the rounds that you began. Games that are closed before their end do not count.
+    There is a rating for each server and one across all servers. A rank comes with the { $ranked }th game.
+    The method is that of Weng and Lin, in its Bradley–Terry form.
+    .title = Ratings

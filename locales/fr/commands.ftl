@@ -133,6 +133,7 @@ command-help =
     .choice-topic-cards = Écrire les cartes
     .choice-topic-carte = Dire « Carte ! »
     .choice-topic-absence = Quand quelqu’un s’absente
+    .choice-topic-ratings = Comment marchent les cotes
     .choice-topic-fairness = Comment les cartes sont distribuées
 
 command-tables =
@@ -229,3 +230,139 @@ answer-resumed = La partie reprend à la table { $table }.
 answer-closed = La table { $table } est fermée.
 answer-thread = La table { $table } est ouverte dans { $channel }.
 thread-name = Gang of Four · { $host }
+
+command-stats =
+    .name = fiche
+    .description = Tout sur un joueur : parties, cote, habitudes
+    .option-player-name = joueur
+    .option-player-description = Qui ; vous par défaut
+    .option-game-name = jeu
+    .option-game-description = Quel jeu ; Gang of Four par défaut
+    .choice-game-gang-of-four = Gang of Four
+    .option-period-name = période
+    .option-period-description = Quelle période ; tout par défaut
+    .choice-period-all = Depuis toujours
+    .choice-period-season = Cette saison
+    .choice-period-month = Ce mois-ci
+    .choice-period-week = Cette semaine
+
+command-leaderboard =
+    .name = classement
+    .description = Qui mène sur ce serveur, ou dans votre groupe
+    .option-game-name = jeu
+    .option-game-description = Quel jeu ; Gang of Four par défaut
+    .choice-game-gang-of-four = Gang of Four
+    .option-period-name = période
+    .option-period-description = Quelle période ; tout par défaut
+    .choice-period-all = Depuis toujours
+    .choice-period-season = Cette saison
+    .choice-period-month = Ce mois-ci
+    .choice-period-week = Cette semaine
+    .option-by-name = selon
+    .option-by-description = Ce qui compte ; la cote par défaut
+    .choice-by-rating = Cote
+    .choice-by-wins = Victoires
+    .choice-by-average-penalty = Pénalité moyenne
+    .choice-by-gangs = Gangs
+    .option-scope-name = cercle
+    .option-scope-description = Tout le monde ici, ou seulement vous et ceux de votre dernière partie
+    .choice-scope-server = Ce serveur
+    .choice-scope-this-group = Ce groupe
+    .option-page-name = page
+    .option-page-description = Quelle dizaine ; la première par défaut
+
+command-history =
+    .name = historique
+    .description = Les parties finies, la dernière d’abord
+    .option-player-name = joueur
+    .option-player-description = De qui ; de vous par défaut
+    .option-page-name = page
+    .option-page-description = Quelle dizaine ; la dernière par défaut
+
+command-headtohead =
+    .name = duel
+    .description = Deux joueurs comparés
+    .option-player-name = joueur
+    .option-player-description = L’un des deux
+    .option-other-name = autre
+    .option-other-description = L’autre ; vous par défaut
+    .option-game-name = jeu
+    .option-game-description = Quel jeu ; Gang of Four par défaut
+    .choice-game-gang-of-four = Gang of Four
+
+command-settings =
+    .name = réglages
+    .description = Ce qui vaut sur ce serveur
+
+command-settings-show =
+    .name = montrer
+    .description = Montrer les réglages
+
+command-settings-change =
+    .name = changer
+    .description = Changer des réglages ; ce qui n’est pas dit reste
+    .option-language-name = langue
+    .option-language-description = La langue des messages publics
+    .choice-language-server = Celle du serveur
+    .choice-language-en = Anglais
+    .choice-language-fr = Français
+    .option-rules-name = règles
+    .option-rules-description = Les règles des tables qui n’en nomment pas
+    .choice-rules-days-of-wonder = Days of Wonder
+    .choice-rules-dargaud = Dargaud 1996
+    .choice-rules-escale = Escale à jeux
+    .choice-rules-cabinet = Game Cabinet 1995
+    .choice-rules-riva = Riva : quatre joueurs, sans devoirs
+    .option-pace-name = rythme
+    .option-pace-description = Le temps d’un tour quand la table n’en dit rien
+    .choice-pace-live = En direct : 90 secondes
+    .choice-pace-relaxed = Détendu : 15 minutes
+    .choice-pace-day = Un jour : 24 heures
+    .choice-pace-none = Sans limite
+    .option-openers-name = ouvreurs
+    .option-openers-description = Qui peut ouvrir des tables
+    .choice-openers-everybody = Tout le monde
+    .choice-openers-moderators = Les modérateurs
+    .option-role-name = rôle
+    .option-role-description = Seuls ce rôle (et les modérateurs) ouvrent des tables
+    .option-announcements-name = annonces
+    .option-announcements-description = Où le podium d’une saison est affiché
+    .option-computer-games-name = parties-ordinateur
+    .option-computer-games-description = Si les parties avec joueurs-ordinateurs comptent aux classements
+    .option-mentions-name = mentions
+    .option-mentions-description = Quand les joueurs sont mentionnés, donc prévenus
+    .choice-mentions-turns = À chaque tour
+    .choice-mentions-reminders = Seulement en rappel
+    .choice-mentions-never = Jamais
+
+command-settings-channel =
+    .name = salon
+    .description = Dire où l’on peut ouvrir des tables
+    .option-channel-name = salon
+    .option-channel-description = Le salon
+    .option-allowed-name = permis
+    .option-allowed-description = S’il est sur la liste ; une liste vide permet tous les salons
+
+command-settings-season =
+    .name = saison
+    .description = Commencer une saison maintenant, ou revenir aux trimestres
+    .option-what-name = quoi
+    .option-what-description = Ce qu’il faut faire
+    .choice-what-begin = Commencer une saison maintenant
+    .choice-what-quarters = Les trimestres sont les saisons
+
+command-settings-reset =
+    .name = défauts
+    .description = Revenir aux valeurs par défaut
+
+command-privacy =
+    .name = données
+    .description = Vos données
+
+command-privacy-export =
+    .name = exporter
+    .description = Tout ce qui est enregistré sur vous, en fichier
+
+command-privacy-forget =
+    .name = oublier
+    .description = Vous effacer pour toujours ; demande confirmation

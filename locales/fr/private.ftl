@@ -33,12 +33,13 @@ help-overview =
     `/hand` montre vos cartes · `/play` en pose · `/pass` passe
     `/carte` annonce votre dernière carte · `/give` rend une carte lors de l’échange
     `/scores` `/count` `/pile` disent où en est la partie
+    `/stats` `/leaderboard` `/history` `/headtohead` gardent ce qui fut
     `/rules` explique les règles de la table, et en dix points aux débutants
     `/replay` montre une partie terminée coup par coup, `/verify` la contrôle
     `/table leave` laisse votre place à un joueur-ordinateur, `/table return` la reprend
     `/table pause` `resume` `replace` `close` sont pour l’hôte et les modérateurs
 
-    Pour en savoir plus : `/help topic` avec `start`, `cards`, `carte`, `absence` ou `fairness`.
+    Pour en savoir plus : `/help topic` avec `start`, `cards`, `carte`, `absence`, `fairness` ou `ratings`.
     .title = Aide
 help-start =
     1. `/gang new` ouvre une table dans le salon. Toutes les options ont une valeur par défaut, aucune n’est nécessaire.
@@ -65,3 +66,11 @@ help-absence =
 help-fairness =
     Avant que quiconque ne prenne place, le bot tire un secret et en montre l’empreinte sur le message de table. Chaque appui qui donne une place apporte un numéro attribué par Discord, que personne ne choisit. Les donnes découlent des deux ensemble, et à la fin le secret est montré, pour que chacun puisse les recalculer.
     .title = Pourquoi personne n’influence la donne
+help-ratings =
+    Tout le monde commence à 25. Une partie finie vous compare à chacun des autres par le total : devant, c’est une victoire, à égalité, une nulle. Battre qui l’on devait battre rapporte peu, une surprise beaucoup. Les deux nombres entre parenthèses sont les bornes entre lesquelles se trouve votre force dans dix-neuf cas sur vingt ; elles se rapprochent à chaque partie.
+
+    Les joueurs-ordinateurs gardent leur cote – novice { $novice }, joueur de club { $club } – et une comparaison avec l’un d’eux compte pour un quart.
+    Si un joueur-ordinateur reprend votre place, vous ne portez que les manches que vous avez commencées. Les parties fermées avant la fin ne comptent pas.
+    Il y a une cote par serveur et une pour tous les serveurs ensemble. Le rang vient avec la { $ranked }e partie.
+    La méthode est celle de Weng et Lin, sous sa forme de Bradley et Terry.
+    .title = Cotes

@@ -12,6 +12,7 @@ use super::localise;
 use super::visit::Visit;
 use crate::ids::TableId;
 use crate::present::press::Pick;
+use crate::statistics::{GameKind, Period};
 use crate::table::View;
 
 mod carte;
@@ -19,14 +20,20 @@ mod count;
 mod gang;
 mod give;
 mod hand;
+mod headtohead;
 mod help;
+mod history;
+mod leaderboard;
 mod me;
 mod pass;
 mod pile;
 mod play;
+mod privacy;
 mod replay;
 mod rules;
 mod scores;
+mod settings;
+mod stats;
 mod table;
 mod tables;
 mod turns;
@@ -64,9 +71,19 @@ pub(super) fn all() -> Vec<Command> {
         turns::turns(),
         table::table(),
         me::me(),
+        stats::stats(),
+        leaderboard::leaderboard(),
+        history::history(),
+        headtohead::headtohead(),
+        settings::settings(),
+        privacy::privacy(),
     ];
     for command in &mut commands {
-        command.interaction_context = Some(vec![InteractionContext::Guild, InteractionContext::BotDm]);
+        let mut places = vec![InteractionContext::Guild];
+        if !command.guild_only {
+            places.push(InteractionContext::BotDm);
+        }
+        command.interaction_context = Some(places);
         localise::command(command);
     }
     commands
@@ -130,4 +147,19 @@ async fn complain(ctx: Context<'_>, hitch: Hitch) -> Done {
         visit.tell(Err(hitch)).await;
     }
     Ok(())
+}
+
+/// The game with this name, or the usual one.
+fn game(name: Option<&str>) -> GameKind {
+    name.and_then(GameKind::from_name).unwrap_or_default()
+}
+
+/// The period with this name, or all time.
+fn period(name: Option<&str>) -> Period {
+    name.and_then(Period::from_name).unwrap_or_default()
+}
+
+/// Pages are counted from 1 by people, from 0 by us.
+fn first_page(page: Option<u16>) -> u16 {
+    page.map_or(0, |page| page.saturating_sub(1))
 }

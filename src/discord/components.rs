@@ -12,6 +12,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags}
 use super::custom_id;
 use super::desk::Desk;
 use super::errors::Hitch;
+use super::outbox::present_board;
 use super::replays::Look;
 use super::send::Answering;
 use super::visit::{Visit, with_note};
@@ -70,6 +71,9 @@ pub(super) async fn press(desk: &Arc<Desk>, interaction: &ComponentInteraction) 
 impl Visit {
     async fn carry_out(&self, press: Press, values: &[String]) -> Result<Reply, Hitch> {
         let Press { table, seq, verb } = press;
+        if let Verb::Ask(ask) = verb {
+            return Ok(Reply::Panel(self.ask(ask).await?));
+        }
         let view = self.look(table).await?;
         // What somebody without a seat saw is no matter: the table tells him why it says no.
         let seen = view.viewer.seat().map(|_| seq);
@@ -145,6 +149,8 @@ impl Visit {
                 let view = self.look(picked.ok_or(Problem::UnknownButton)?).await?;
                 Ok(Reply::Panel(self.perform(pick, &view).await?))
             }
+            // Answered above: it has no table.
+            Verb::Ask(_) => Err(Problem::UnknownButton.into()),
             Verb::Rematch => match self.desk.service.rematch(table, self.person()).await? {
                 Answer::Done(new) => {
                     self.show_old(table).await;
@@ -224,7 +230,8 @@ impl Visit {
         let place = self.desk.service.store().board(table).await;
         let newest = place.is_ok_and(|place| place.and_then(|place| place.message) == Some(pressed));
         let counts = newest && self.desk.outbox.claim(table, view.told);
-        let answered = self.answer(Answering::Update, &board::message(&view, &reader)).await;
+        let board = present_board(&self.desk.service, &view, &reader).await;
+        let answered = self.answer(Answering::Update, &board).await;
         if counts && answered.is_ok() {
             self.desk.outbox.shown(table, view.told);
         }

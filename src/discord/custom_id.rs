@@ -10,6 +10,8 @@ use crate::players::Level;
 use crate::present::press::{Pick, ReplayStep};
 use crate::present::{PanelState, Press, Sort, Verb};
 
+mod ask;
+
 const VERSION: &str = "1";
 const LEVELS: [Level; 3] = [Level::Random, Level::Novice, Level::Club];
 
@@ -69,6 +71,7 @@ fn write_verb(verb: Verb, id: &mut String) {
         Verb::Replay { at, step } => say(&["replay", &base36(at.into()), step.name()]),
         Verb::Verify => say(&["verify"]),
         Verb::PickTable(pick) => say(&["pick", &write_pick(pick)]),
+        Verb::Ask(ask) => say(&["ask", &ask::write(ask)]),
     }
 }
 
@@ -113,6 +116,7 @@ fn read_verb<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Option<Verb> {
         }
         "verify" => Verb::Verify,
         "pick" => Verb::PickTable(read_pick(parts)?),
+        "ask" => Verb::Ask(ask::read(parts)?),
         _ => return None,
     })
 }

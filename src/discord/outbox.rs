@@ -24,10 +24,11 @@ use super::wire::Wire;
 use crate::games::Seat;
 use crate::ids::{self, Seq, TableId};
 use crate::locale::Locale;
-use crate::present::{self, Faces, Problem, Reader, announce, board};
+use crate::present::{self, Faces, Problem, Reader, announce, board, records};
 use crate::service::{Notice, Service};
+use crate::settings::Pings;
 use crate::store::BoardPlace;
-use crate::table::{News, View};
+use crate::table::{Ending, News, Stage, View};
 
 /// The channel is not told before the person is answered, but waits no longer than this for it.
 const ANSWER_FIRST: Duration = Duration::from_secs(1);
@@ -283,8 +284,11 @@ impl Inner {
         let mut lines = announce::lines(&view, &batch.untold, &reader).filter(|_| !batch.untold.is_empty());
         if let Some(lines) = &mut lines {
             calls::route(&self.service, &self.wire, &self.faces, &view, lines, &nonce(&view, 'd')).await;
+            if !self.may_mention(&view, &batch.untold).await {
+                lines.notify.clear();
+            }
         }
-        let board = board::message(&view, &reader);
+        let board = present_board(&self.service, &view, &reader).await;
         let mut old = place.message;
         let moved = place.channel != view.channel;
         batch.new_board |= moved;
@@ -382,6 +386,23 @@ impl Inner {
         edited.map(|_| ())
     }
 
+    /// Whether the server of a table wants people mentioned for these news.
+    async fn may_mention(&self, view: &View, news: &[News]) -> bool {
+        let Some(guild) = view.guild else { return true };
+        let pings = match self.service.store().settings(guild).await {
+            Ok(settings) => settings.pings,
+            Err(error) => {
+                tracing::error!(table = %view.id, error = &error as &dyn std::error::Error, "the settings cannot be read");
+                Pings::default()
+            }
+        };
+        match pings {
+            Pings::Turns => true,
+            Pings::Reminders => news.iter().any(|news| matches!(news, News::Reminded(_))),
+            Pings::Never => false,
+        }
+    }
+
     /// Where a table is shown.
     async fn place(&self, table: TableId) -> Option<BoardPlace> {
         match self.service.store().board(table).await {
@@ -427,6 +448,21 @@ impl Batch {
     /// Whether nothing is under way that must not be said twice.
     fn may_grow(&self) -> bool {
         self.untold.is_empty() && !self.new_board
+    }
+}
+
+/// The board as everybody sees it; that of a finished game says what became of the ratings.
+pub(super) async fn present_board(service: &Service, view: &View, reader: &Reader<'_>) -> present::Message {
+    let board = board::message(view, reader);
+    if view.stage != Stage::Ended(Ending::Finished) {
+        return board;
+    }
+    match service.store().rating_changes(view.id).await {
+        Ok(changes) => records::with_rating_changes(board, &changes, view, reader),
+        Err(error) => {
+            tracing::error!(table = %view.id, error = &error as &dyn std::error::Error, "the rating changes cannot be read");
+            board
+        }
     }
 }
 

@@ -48,6 +48,12 @@ pub(super) struct Visit {
     pub(super) public_locale: Locale,
     /// What the bot may do in the channel, where Discord says so.
     pub(super) bot_may: Option<Permissions>,
+    /// The channel that this thread belongs to.
+    pub(super) parent: Option<ChannelId>,
+    /// The person's roles in the server.
+    pub(super) roles: Vec<u64>,
+    /// Whether the person may manage the server.
+    pub(super) admin: bool,
     name: String,
     moderator: bool,
     application: serenity::ApplicationId,
@@ -144,6 +150,12 @@ impl Visit {
             locale,
             public_locale: from.guild_locale.map_or(locale, Locale::from_tag),
             bot_may: from.guild.and(from.bot_may),
+            parent: from.place.and_then(|place| place.parent_id).map(|parent| ChannelId(parent.get())),
+            roles: from
+                .member
+                .map(|member| member.roles.iter().map(|role| role.get()).collect())
+                .unwrap_or_default(),
+            admin: may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
             name: name.to_owned(),
             moderator: may.intersects(moderating),
             application: from.application,

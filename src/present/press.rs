@@ -4,6 +4,8 @@ use crate::games::Seat;
 use crate::games::gang_of_four::{Card, CardSet, Kind};
 use crate::ids::{ChannelId, Seq, TableId, UserId};
 use crate::players::Level;
+use crate::statistics::report::Sorting;
+use crate::statistics::{GameKind, Period};
 
 /// One button or menu of one table, rendered from one state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,6 +111,49 @@ pub enum Verb {
     Verify,
     /// Pick a table where a command did not say which; a menu whose value is the table.
     PickTable(Pick),
+    /// Something that has nothing to do with a table, which is 0 then.
+    Ask(Ask),
+}
+
+impl Press {
+    /// A press that is about no table.
+    #[must_use]
+    pub const fn ask(ask: Ask) -> Self {
+        Self { table: TableId(0), seq: Seq(0), verb: Verb::Ask(ask) }
+    }
+}
+
+/// What can be asked beside the tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// A page of a leaderboard.
+    Leaderboard(Standing),
+    /// A page of somebody's finished games.
+    History {
+        /// Whose.
+        user: UserId,
+        /// Which page, from 0.
+        page: u16,
+    },
+    /// The card of whoever presses.
+    OwnCard(GameKind),
+    /// Forget whoever presses, for good; only this person may.
+    Forget(UserId),
+}
+
+/// Which leaderboard, and which page of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Which game.
+    pub game: GameKind,
+    /// The period.
+    pub period: Period,
+    /// The order.
+    pub by: Sorting,
+    /// Which page, from 0.
+    pub page: u16,
+    /// Only games between exactly these people; everybody's games where nobody is named.
+    pub group: [Option<UserId>; 4],
 }
 
 /// Where to go from a moment of a finished game.

@@ -3,6 +3,7 @@
 use crate::games::gang_of_four::Rules;
 use crate::games::gang_of_four::notation::NotationError;
 use crate::games::gang_of_four::ruleset::{Contradiction, OptionError};
+use crate::ids::ChannelId;
 use crate::table::{Limit, PaceError, QuietHoursError};
 
 /// Something that keeps a command or a press from reaching a table.
@@ -70,6 +71,22 @@ pub enum Problem {
     ChannelGone,
     /// The command needs a server, or a channel where tables are allowed.
     NotHere,
+    /// Only those with Manage Server may do that.
+    AdminsOnly,
+    /// Tables may be opened only in these channels.
+    NoTablesHere {
+        /// Where they may be.
+        channels: Vec<ChannelId>,
+    },
+    /// Only people with this role, and moderators, may open tables here.
+    OpenersOnly {
+        /// Discord's number of the role.
+        role: u64,
+    },
+    /// Only moderators may open tables here.
+    ModeratorsOpenOnly,
+    /// The person has not finished a game with others yet, so there is no group to rank.
+    NoGroup,
     /// Something failed that nobody thought of; the log has it.
     Unexpected,
 }

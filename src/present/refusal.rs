@@ -50,6 +50,16 @@ pub fn problem(problem: &Problem, reader: &Reader<'_>) -> Message {
         Problem::NoTableHere => text("problem-no-table-here"),
         Problem::NoSuchTable => text("problem-no-such-table"),
         Problem::NotSeatedAnywhere => text("problem-not-seated"),
+        Problem::AdminsOnly => text("problem-admins-only"),
+        Problem::NoTablesHere { channels } => {
+            let links: Vec<_> = channels.iter().take(25).map(|channel| format!("<#{channel}>")).collect();
+            reader.format("problem-no-tables-here", Args::new().with("channels", links.join(" ")))
+        }
+        Problem::OpenersOnly { role } => {
+            reader.format("problem-openers-only", Args::new().with("role", format!("<@&{role}>")))
+        }
+        Problem::ModeratorsOpenOnly => text("problem-moderators-open-only"),
+        Problem::NoGroup => text("problem-no-group"),
         Problem::BadOption { option, detail } => reader.format(
             "problem-bad-option",
             Args::new()

@@ -16,6 +16,7 @@ use crate::locale::{Args, Locale};
 use crate::players::Level;
 use crate::present::{Message, Problem};
 use crate::service::NewTable;
+use crate::settings::{NoOpening, Opener, Settings};
 use crate::table::{Options, Pace, View};
 
 mod house;
@@ -62,8 +63,8 @@ async fn new(
     if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
         let house = house.unwrap_or_default();
         let chosen = Chosen { rules, seats, computers, level, limit, announce, pace, house };
-        match chosen.resolve() {
-            Err(problem) => visit.tell(Err(problem.into())).await,
+        match visit.admitted().await.and_then(|settings| Ok(chosen.resolve(&settings)?)) {
+            Err(hitch) => visit.tell(Err(hitch)).await,
             Ok(options) if thread.unwrap_or_default() => visit.open_in_thread(options, computers).await,
             Ok(options) => visit.open_here(options, computers).await,
         }
@@ -101,15 +102,15 @@ struct Chosen {
 }
 
 impl Chosen {
-    /// Every option with its default, checked against the others.
-    fn resolve(self) -> Result<Options, Problem> {
+    /// Every option with the server's default, checked against the others.
+    fn resolve(self, settings: &Settings) -> Result<Options, Problem> {
         let bad = |option: &str, detail: &str| Problem::BadOption {
             option: option.to_owned(),
             detail: detail.to_owned(),
         };
         let mut rules = match self.rules {
             Some(name) => Rules::preset(name.parse().map_err(|_| bad("rules", name))?),
-            None => Rules::default(),
+            None => Rules::preset(settings.rules),
         };
         for (option, value) in self.changes()? {
             rules.set(option, &value)?;
@@ -123,7 +124,7 @@ impl Chosen {
             Some(name) => name.parse().map_err(|_| bad("level", name))?,
             None => Level::default(),
         };
-        let pace = self.pace.map_or(Ok(Pace::default()), |text| text.parse())?;
+        let pace = self.pace.map_or(Ok(settings.pace), |text| text.parse())?;
         // Who asks for no computer players wants to wait for people; else /gang new and Start are a game.
         let fill = self.computers != Some(0);
         Ok(Options { rules: games::Rules::GangOfFour(rules), seats, fill, level, pace })
@@ -148,6 +149,19 @@ impl Chosen {
 }
 
 impl Visit {
+    /// The settings of the server, if they let this person open a table here.
+    async fn admitted(&self) -> Result<Settings, Hitch> {
+        let settings = self.settings().await?;
+        let moderator = self.person().moderator;
+        let opener = Opener { channel: self.channel, parent: self.parent, roles: &self.roles, moderator };
+        match settings.admit(&opener) {
+            Ok(()) => Ok(settings),
+            Err(NoOpening::Channel(channels)) => Err(Problem::NoTablesHere { channels }.into()),
+            Err(NoOpening::Role(role)) => Err(Problem::OpenersOnly { role }.into()),
+            Err(NoOpening::Moderators) => Err(Problem::ModeratorsOpenOnly.into()),
+        }
+    }
+
     /// Opens a table in this channel; its table message is the answer.
     async fn open_here(&self, options: Options, computers: Option<u8>) {
         let posting =
@@ -210,9 +224,10 @@ impl Visit {
     }
 
     async fn open(&self, channel: ChannelId, options: Options, computers: Option<u8>) -> Result<View, Hitch> {
+        let chosen = self.settings().await?.language;
         let new = NewTable {
             channel,
-            language: self.public_locale.tag().to_owned(),
+            language: chosen.unwrap_or_else(|| self.public_locale.tag().to_owned()),
             options,
             computers: computers.unwrap_or_default(),
         };
@@ -255,7 +270,7 @@ mod tests {
 
     #[test]
     fn nothing_chosen_is_a_game() {
-        let options = Chosen::default().resolve().expect("the defaults");
+        let options = Chosen::default().resolve(&Settings::default()).expect("the defaults");
         let rules = games::Rules::GangOfFour(Rules::default());
         let expected = Options { rules, seats: 4, fill: true, level: Level::Club, pace: Pace::Relaxed };
         assert_eq!(options, expected);
@@ -286,7 +301,7 @@ mod tests {
             level: Level::Novice,
             pace: Pace::Chosen(TurnTime::new(9000).expect("allowed")),
         };
-        assert_eq!(chosen.resolve(), Ok(expected));
+        assert_eq!(chosen.resolve(&Settings::default()), Ok(expected));
     }
 
     #[test]
@@ -302,7 +317,7 @@ mod tests {
     #[test]
     fn rules_for_four_refuse_three() {
         let chosen = Chosen { rules: Some("riva"), seats: Some(3), ..Chosen::default() };
-        assert_eq!(chosen.resolve(), Err(Problem::WrongPlayers { players: 3 }));
+        assert_eq!(chosen.resolve(&Settings::default()), Err(Problem::WrongPlayers { players: 3 }));
     }
 
     #[test]

@@ -2,6 +2,9 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::*;
+use crate::present::press::{Ask, Standing};
+use crate::statistics::report::Sorting;
+use crate::statistics::{GameKind, Period};
 
 fn panel_state() -> impl Strategy<Value = PanelState> {
     let kind = proptest::option::of(select(Kind::ALL.to_vec()));
@@ -45,6 +48,29 @@ fn pick() -> impl Strategy<Value = Pick> {
     ]
 }
 
+fn ask() -> impl Strategy<Value = Ask> {
+    let person = || any::<u64>().prop_map(UserId);
+    let standing = (
+        select(GameKind::ALL.to_vec()),
+        select(Period::ALL.to_vec()),
+        select(Sorting::ALL.to_vec()),
+        any::<u16>(),
+        proptest::collection::vec(person(), 0..=4),
+    );
+    prop_oneof![
+        standing.prop_map(|(game, period, by, page, people)| {
+            let mut group = [None; 4];
+            for (place, person) in group.iter_mut().zip(people) {
+                *place = Some(person);
+            }
+            Ask::Leaderboard(Standing { game, period, by, page, group })
+        }),
+        (person(), any::<u16>()).prop_map(|(user, page)| Ask::History { user, page }),
+        select(GameKind::ALL.to_vec()).prop_map(Ask::OwnCard),
+        person().prop_map(Ask::Forget),
+    ]
+}
+
 fn verb() -> impl Strategy<Value = Verb> {
     prop_oneof![
         select(vec![
@@ -79,12 +105,15 @@ fn verb() -> impl Strategy<Value = Verb> {
         (0..4_u8).prop_map(|seat| Verb::Replace(Seat::new(seat))),
         (any::<u32>(), select(ReplayStep::ALL.to_vec())).prop_map(|(at, step)| Verb::Replay { at, step }),
         pick().prop_map(Verb::PickTable),
+        ask().prop_map(Verb::Ask),
     ]
 }
 
 proptest! {
     #[test]
     fn what_was_written_is_read(table: u64, seq: u64, verb in verb()) {
+        // Four people leave no room for a table, which a leaderboard does not have either.
+        let (table, seq) = if matches!(verb, Verb::Ask(_)) { (0, 0) } else { (table, seq) };
         let press = Press { table: TableId(table), seq: Seq(seq), verb };
         let id = write(&press);
         prop_assert!(id.chars().count() <= 100, "{id}");
@@ -144,6 +173,12 @@ fn made_up_ids_are_refused() {
         "1:1:1:pick",
         "1:1:1:pick:play",
         "1:1:1:pick:dance",
+        "1:0:0:ask",
+        "1:0:0:ask:lead:aaa:0",
+        "1:0:0:ask:lead:aae:0:",
+        "1:0:0:ask:lead:aaaa:0:",
+        "1:0:0:ask:lead:aaa:0:1.2.3.4.5",
+        "1:0:0:ask:card:z",
         " 1:1:1:join",
     ] {
         assert_eq!(read(id), None, "{id:?}");

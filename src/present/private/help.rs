@@ -5,9 +5,11 @@ use super::super::message::{Embed, Message};
 use super::{BLUE, framed};
 use crate::games::gang_of_four::notation::EXAMPLES;
 use crate::locale::Args;
+use crate::players::Level;
+use crate::statistics::{RANKED_GAMES, computer_rating};
 
 /// The names of the help topics.
-pub const HELP_TOPICS: [&str; 5] = ["start", "cards", "carte", "absence", "fairness"];
+pub const HELP_TOPICS: [&str; 6] = ["start", "cards", "carte", "absence", "fairness", "ratings"];
 
 /// One topic of the help, or an overview of the commands; an unknown topic gives the overview too.
 #[must_use]
@@ -17,8 +19,19 @@ pub fn help(topic: Option<&str>, reader: &Reader<'_>) -> Message {
     let key = format!("help-{topic}");
     framed(Embed {
         title: reader.text(&format!("help-{topic}.title")),
-        description: reader.format(&key, Args::new().with("examples", EXAMPLES)),
+        description: reader.format(&key, values()),
         colour: Some(BLUE),
         ..Embed::default()
     })
+}
+
+/// What the topics may quote.
+fn values() -> Args {
+    // Published ratings are whole numbers.
+    let rating = |level| format!("{:.0}", computer_rating(level).value);
+    Args::new()
+        .with("examples", EXAMPLES)
+        .with("novice", rating(Level::Novice))
+        .with("club", rating(Level::Club))
+        .count("ranked", RANKED_GAMES)
 }

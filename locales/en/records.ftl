@@ -1,0 +1,169 @@
+### Scores that last: cards, leaderboards, histories, ratings; data of a person; settings of a server.
+
+records-former = a former player
+records-rating = { $rating } ({ $low }–{ $high })
+records-period-all = all time
+records-period-season = this season
+records-period-month = this month
+records-period-week = this week
+records-since = { $period }, since { $day }
+records-span = { $period }, { $first } to { $last }
+records-earlier = Back
+records-later = On
+records-page = Page { $page } of { $pages } · { $lines } in all
+records-beyond = That is beyond the end: there { $pages ->
+    [one] is one page
+   *[other] are { $pages } pages
+}. Leave the page out to begin at the first.
+
+records-card-title = { $name } · Gang of Four · { $period }
+records-card-none = { $name } has not finished a game here yet. `/leaderboard` shows who has.
+records-card-none-own = You have not finished a game here yet. `/gang new` opens a table.
+records-card-none-period = { $name } has no finished game in the period “{ $period }”. Leave the period out to see everything.
+records-games = Games
+records-games-text = { $games ->
+    [one] one game
+   *[other] { $games } games
+}, { $wins ->
+    [0] none won
+   *[other] { $wins } won
+}
+records-mean-rank = average rank { $rank }
+records-extremes = best { $best }, worst { $worst } points
+records-rounds = Rounds
+records-rounds-text = { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}, { $won ->
+    [0] none won
+   *[other] { $won } won
+}
+records-mean-penalty = { $penalty } points a round
+records-eight = 8 cards or more left: { $rounds ->
+    [0] never
+    [one] once
+   *[other] { $rounds } times
+}
+records-rating-title = Rating
+records-rating-here = { $rating }
+records-rating-everywhere = all servers: { $rating }
+records-unranked = no rank yet: { $games } of { $needed } games
+records-gangs = Gangs
+records-gangs-text = { $laid } laid, { $suffered } suffered
+records-carte = “Carte !”
+records-carte-text = { $said } said, { $forgotten } forgotten
+records-time = Time for a move
+records-time-none = –
+records-seconds = { $seconds } s
+records-minutes = { $minutes } min
+records-hours = { $hours } h
+records-favourite = Favourite opponent
+records-feared = Most feared opponent
+records-met = { $name }
+    { $games } games: { $ahead } ahead, { $behind } behind
+records-plot-rating = Rating
+records-plot-games = games
+records-plot-cards = Cards left
+records-plot-left = cards left at the end of a round
+records-alt-rating = Rating over the last { $games ->
+    [one] game
+   *[other] { $games } games
+}: from { $first } to { $last }, between { $low } and { $high }.
+records-alt-cards = Of { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}, { $none } % ended with no card left, { $few } % with 1 to 7, { $many } % with 8 or more.
+
+records-duel-title = { $first } and { $second }
+records-duel-none = { $first } and { $second } have not played a whole game together here yet.
+records-duel-text = { $games ->
+    [one] One game together
+   *[other] { $games } games together
+}, { $level ->
+    [0] never level
+    [one] once level
+   *[other] { $level } times level
+}, last on { $day }.
+records-duel-side = { $ahead ->
+    [one] once
+   *[other] { $ahead } times
+} ahead
+    { $wins ->
+    [one] one win
+   *[other] { $wins } wins
+}
+    { $points } points a game
+
+records-history-title = Games of { $name }
+records-history-none = { $name } has not finished a game here yet. `/gang new` opens a table.
+records-history-game = **Table { $table }** · { $day } · { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}
+
+records-board-title = Leaderboard · Gang of Four · { $by }
+records-board-title-group = This group · Gang of Four · { $by }
+records-by-rating = rating
+records-by-wins = wins
+records-by-average-penalty = average penalty
+records-by-gangs = gangs
+records-board-none = Nobody has finished a game in the period “{ $period }” yet. `/gang new` opens a table.
+records-board-none-group = You have not finished a game together in the period “{ $period }” yet.
+records-board-no-line = You have no line here yet: finish a game.
+records-board-unranked = A rank comes with the { $needed }th game that counts.
+records-wins = { $wins ->
+    [one] one win
+   *[other] { $wins } wins
+}
+records-gangs-count = { $gangs ->
+    [one] one gang
+   *[other] { $gangs } gangs
+}
+records-games-count = { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+records-podium = 🏆 The season is over
+records-podium-footer = { $people } played. A new season has begun: /leaderboard
+records-changes = Ratings
+records-change = { $name }: { $rating } ({ $change })
+
+privacy-export = Everything that is stored about you.
+privacy-export-alt = Your data as a JSON file
+privacy-export-large = So much is stored about you that Discord does not take the file. Ask whoever runs this bot for it.
+privacy-forget-title = Shall I forget you?
+privacy-forget-text =
+    Your seats in running games go to computer players. In every finished game and in all logs you become “a former player”; your statistics and ratings are gone, on every server.
+
+    The games of the others stay as they are. **There is no way back.** To keep a copy, use `/privacy export` first.
+privacy-forget-button = Forget me for good
+privacy-forgotten = It is done: nothing here leads to you any more. If you play again, you begin anew.
+
+settings-title = Settings of this server
+settings-footer = /settings change · /settings channel · /settings season
+settings-language = Public messages
+settings-language-server = as the server
+settings-language-en = English
+settings-language-fr = French
+settings-rules = Rules of new tables
+settings-pace = Pace of new tables
+settings-channels = Tables may be opened in
+settings-channels-all = every channel
+settings-openers = Who may open tables
+settings-openers-everybody = everybody
+settings-openers-role = { $role } and moderators
+settings-openers-moderators = moderators
+settings-announcements = Announcements
+settings-announcements-none = nowhere
+settings-computers = Games with computer players
+settings-computers-count = count on leaderboards
+settings-computers-not = do not count on leaderboards
+settings-pings = Mentions
+settings-pings-turns = at every turn
+settings-pings-reminders = only as a reminder
+settings-pings-never = never
+settings-season = Season
+settings-season-until = { $since } to { $until }
+settings-season-open = since { $since }, until you begin another
+settings-season-begun = A new season has begun. It lasts until you begin another, or return to quarters of the year.
+settings-season-quarters = From now on the quarters of the year are the seasons again.

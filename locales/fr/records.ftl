@@ -1,0 +1,169 @@
+### Les scores qui restent : fiches, classements, historiques, cotes ; données d’une personne ; réglages d’un serveur.
+
+records-former = quelqu’un d’autrefois
+records-rating = { $rating } ({ $low }–{ $high })
+records-period-all = depuis toujours
+records-period-season = cette saison
+records-period-month = ce mois-ci
+records-period-week = cette semaine
+records-since = { $period }, depuis le { $day }
+records-span = { $period }, du { $first } au { $last }
+records-earlier = Retour
+records-later = Suite
+records-page = Page { $page } sur { $pages } · { $lines } en tout
+records-beyond = C’est au-delà de la fin : il { $pages ->
+    [one] n’y a qu’une page
+   *[other] y a { $pages } pages
+}. Sans numéro de page, on commence à la première.
+
+records-card-title = { $name } · Gang of Four · { $period }
+records-card-none = { $name } n’a encore fini aucune partie ici. `/leaderboard` montre qui l’a fait.
+records-card-none-own = Vous n’avez encore fini aucune partie ici. `/gang new` ouvre une table.
+records-card-none-period = { $name } n’a fini aucune partie dans la période « { $period } ». Sans période, tout est montré.
+records-games = Parties
+records-games-text = { $games ->
+    [one] une partie
+   *[other] { $games } parties
+}, { $wins ->
+    [0] aucune gagnée
+   *[other] { $wins } gagnées
+}
+records-mean-rank = rang moyen { $rank }
+records-extremes = meilleur { $best }, pire { $worst } points
+records-rounds = Manches
+records-rounds-text = { $rounds ->
+    [one] une manche
+   *[other] { $rounds } manches
+}, { $won ->
+    [0] aucune gagnée
+   *[other] { $won } gagnées
+}
+records-mean-penalty = { $penalty } points par manche
+records-eight = 8 cartes restantes ou plus : { $rounds ->
+    [0] jamais
+    [one] une fois
+   *[other] { $rounds } fois
+}
+records-rating-title = Cote
+records-rating-here = { $rating }
+records-rating-everywhere = tous serveurs : { $rating }
+records-unranked = pas encore de rang : { $games } parties sur { $needed }
+records-gangs = Gangs
+records-gangs-text = { $laid } posés, { $suffered } subis
+records-carte = « Carte ! »
+records-carte-text = { $said } fois dit, { $forgotten } fois oublié
+records-time = Temps par coup
+records-time-none = –
+records-seconds = { $seconds } s
+records-minutes = { $minutes } min
+records-hours = { $hours } h
+records-favourite = Adversaire préféré
+records-feared = Adversaire le plus redouté
+records-met = { $name }
+    { $games } parties : { $ahead } devant, { $behind } derrière
+records-plot-rating = Cote
+records-plot-games = parties
+records-plot-cards = Cartes restantes
+records-plot-left = cartes restantes en fin de manche
+records-alt-rating = Cote sur { $games ->
+    [one] la dernière partie
+   *[other] les { $games } dernières parties
+} : de { $first } à { $last }, entre { $low } et { $high }.
+records-alt-cards = Sur { $rounds ->
+    [one] une manche
+   *[other] { $rounds } manches
+}, { $none } % finies sans carte, { $few } % avec 1 à 7, { $many } % avec 8 ou plus.
+
+records-duel-title = { $first } et { $second }
+records-duel-none = { $first } et { $second } n’ont encore joué aucune partie entière ensemble ici.
+records-duel-text = { $games ->
+    [one] Une partie ensemble
+   *[other] { $games } parties ensemble
+}, { $level ->
+    [0] jamais à égalité
+    [one] une fois à égalité
+   *[other] { $level } fois à égalité
+}, la dernière le { $day }.
+records-duel-side = { $ahead ->
+    [one] une fois
+   *[other] { $ahead } fois
+} devant
+    { $wins ->
+    [one] une victoire
+   *[other] { $wins } victoires
+}
+    { $points } points par partie
+
+records-history-title = Parties de { $name }
+records-history-none = { $name } n’a encore fini aucune partie ici. `/gang new` ouvre une table.
+records-history-game = **Table { $table }** · { $day } · { $rounds ->
+    [one] une manche
+   *[other] { $rounds } manches
+}
+
+records-board-title = Classement · Gang of Four · { $by }
+records-board-title-group = Ce groupe · Gang of Four · { $by }
+records-by-rating = cote
+records-by-wins = victoires
+records-by-average-penalty = pénalité moyenne
+records-by-gangs = gangs
+records-board-none = Personne n’a encore fini de partie dans la période « { $period } ». `/gang new` ouvre une table.
+records-board-none-group = Vous n’avez encore fini aucune partie ensemble dans la période « { $period } ».
+records-board-no-line = Vous n’avez pas encore de ligne ici : finissez une partie.
+records-board-unranked = Le rang vient avec la { $needed }e partie qui compte.
+records-wins = { $wins ->
+    [one] une victoire
+   *[other] { $wins } victoires
+}
+records-gangs-count = { $gangs ->
+    [one] un gang
+   *[other] { $gangs } gangs
+}
+records-games-count = { $games ->
+    [one] une partie
+   *[other] { $games } parties
+}
+records-podium = 🏆 La saison est finie
+records-podium-footer = { $people } personnes ont joué. Une nouvelle saison commence : /leaderboard
+records-changes = Cotes
+records-change = { $name } : { $rating } ({ $change })
+
+privacy-export = Tout ce qui est enregistré sur vous.
+privacy-export-alt = Vos données en fichier JSON
+privacy-export-large = Il y a tant d’enregistré sur vous que Discord n’accepte pas le fichier. Demandez-le à qui fait tourner ce bot.
+privacy-forget-title = Faut-il vous oublier ?
+privacy-forget-text =
+    Vos places dans les parties en cours vont à des joueurs-ordinateurs. Dans toutes les parties finies et tous les journaux, vous devenez « quelqu’un d’autrefois » ; vos statistiques et vos cotes disparaissent, sur tous les serveurs.
+
+    Les parties des autres restent telles quelles. **Il n’y a pas de retour.** Pour en garder une copie, utilisez d’abord `/privacy export`.
+privacy-forget-button = Oubliez-moi pour toujours
+privacy-forgotten = C’est fait : plus rien ici ne mène à vous. Si vous rejouez, vous repartez de zéro.
+
+settings-title = Réglages de ce serveur
+settings-footer = /settings change · /settings channel · /settings season
+settings-language = Messages publics
+settings-language-server = comme le serveur
+settings-language-en = anglais
+settings-language-fr = français
+settings-rules = Règles des nouvelles tables
+settings-pace = Rythme des nouvelles tables
+settings-channels = Où l’on peut ouvrir des tables
+settings-channels-all = dans tous les salons
+settings-openers = Qui peut ouvrir des tables
+settings-openers-everybody = tout le monde
+settings-openers-role = { $role } et les modérateurs
+settings-openers-moderators = les modérateurs
+settings-announcements = Annonces
+settings-announcements-none = nulle part
+settings-computers = Parties avec joueurs-ordinateurs
+settings-computers-count = comptent aux classements
+settings-computers-not = ne comptent pas aux classements
+settings-pings = Mentions
+settings-pings-turns = à chaque tour
+settings-pings-reminders = seulement en rappel
+settings-pings-never = jamais
+settings-season = Saison
+settings-season-until = du { $since } au { $until }
+settings-season-open = depuis le { $since }, jusqu’à ce que vous en commenciez une autre
+settings-season-begun = Une nouvelle saison a commencé. Elle dure jusqu’à ce que vous en commenciez une autre, ou reveniez aux trimestres.
+settings-season-quarters = Désormais les trimestres sont de nouveau les saisons.

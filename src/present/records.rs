@@ -1,0 +1,129 @@
+//! Scores that last, as people read them: cards, leaderboards, histories, comparisons, rating changes.
+
+use super::message::{Button, Embed, Emoji, Field, Message, Row, Style};
+use super::press::{Ask, Press};
+use super::{Reader, names};
+use crate::ids::{Timestamp, UserId};
+use crate::locale::{Args, Locale};
+use crate::statistics::Period;
+use crate::statistics::Rating;
+use crate::statistics::report::RatingChange;
+use crate::table::View;
+
+mod card;
+mod history;
+mod leaderboard;
+mod plots;
+mod privacy;
+mod server;
+
+pub use card::{duel, person_card};
+pub use history::history;
+pub use leaderboard::{leaderboard, podium};
+pub use privacy::{confirm_forgetting, exported, forgotten};
+pub use server::{season_changed, settings};
+
+const BLUE: u32 = 0x0034_7ab7;
+
+/// A person of whom nothing but number and last known name is at hand.
+#[derive(Clone, Copy, Debug)]
+pub struct Known<'a> {
+    /// Who.
+    pub user: UserId,
+    /// The last known name; may be empty.
+    pub name: &'a str,
+}
+
+impl Reader<'_> {
+    /// How a person is called here.
+    fn known(&self, person: Known<'_>) -> String {
+        match person {
+            Known { user, .. } if user.is_former() => self.text("records-former"),
+            // Somebody whom no finished game has given a name yet.
+            Known { user, name: "" } => format!("<@{user}>"),
+            Known { name, .. } => names::escaped(name),
+        }
+    }
+
+    /// A number with so many digits after the point, or the comma.
+    fn decimal(&self, number: f64, digits: usize) -> String {
+        // No negative zero.
+        let text = format!("{number:.digits$}");
+        let text =
+            if text.trim_start_matches(['-', '0', '.']).is_empty() { text.replace('-', "") } else { text };
+        match self.locale {
+            Locale::En => text,
+            Locale::Fr => text.replace('.', ","),
+        }
+    }
+
+    /// A rating with the bounds between which it probably lies.
+    fn rating(&self, rating: Rating) -> String {
+        let (low, high) = rating.interval();
+        let args = Args::new()
+            .with("rating", self.decimal(rating.value, 1))
+            .with("low", self.decimal(low, 0))
+            .with("high", self.decimal(high, 0));
+        self.format("records-rating", args)
+    }
+
+    fn period(&self, period: Period) -> String {
+        self.text(&format!("records-period-{}", period.name()))
+    }
+
+    fn turn_page(&self, page: u32, pages: u32, ask: impl Fn(u16) -> Ask) -> Option<Row> {
+        let button = |to: Option<u32>, key: &str, emoji: &str| Button {
+            press: Press::ask(ask(to.and_then(|to| u16::try_from(to).ok()).unwrap_or_default())),
+            label: self.text(key),
+            emoji: Some(Emoji::Unicode(emoji.to_owned())),
+            style: Style::Secondary,
+            enabled: to.is_some(),
+        };
+        let back = button(page.checked_sub(1), "records-earlier", "◀️");
+        let next = Some(page + 1).filter(|next| *next < pages);
+        let mut forward = button(next, "records-later", "▶️");
+        if next.is_none() {
+            // Two buttons of one message must differ, also where one of them leads nowhere.
+            forward.press = Press::ask(ask(u16::MAX));
+        }
+        (pages > 1).then(|| Row::Buttons(vec![back, forward]))
+    }
+}
+
+/// A day, as Discord shows it to each reader.
+fn day(at: Timestamp) -> String {
+    format!("<t:{}:d>", at.seconds())
+}
+
+fn framed(embed: Embed) -> Message {
+    Message { embeds: vec![Embed { colour: Some(BLUE), ..embed }], ..Message::default() }
+}
+
+fn field(name: String, value: String) -> Field {
+    Field { name, value, inline: true }
+}
+
+/// The last message of a table, with what the game has done to the ratings.
+#[must_use]
+pub fn with_rating_changes(
+    mut message: Message,
+    changes: &[RatingChange],
+    view: &View,
+    reader: &Reader<'_>,
+) -> Message {
+    let line = |change: &RatingChange| {
+        let seat = view.seat_of(change.user)?;
+        let sign = if change.change < 0.0 { "−" } else { "+" };
+        let args = Args::new()
+            .with("name", reader.seat(view, seat))
+            .with("change", format!("{sign}{}", reader.decimal(change.change.abs(), 1)))
+            .with("rating", reader.decimal(change.after.value, 1));
+        Some(reader.format("records-change", args))
+    };
+    let lines: Vec<String> = changes.iter().filter_map(line).collect();
+    if let Some(embed) = message.embeds.last_mut().filter(|_| !lines.is_empty()) {
+        let changes = Field { name: reader.text("records-changes"), value: lines.join("\n"), inline: false };
+        embed.fields.insert(0, changes);
+    }
+    message
+}

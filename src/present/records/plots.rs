@@ -1,0 +1,165 @@
+//! Two small plots as one picture: the rating over time, and how many cards were left.
+//!
+//! Drawn in memory; nothing here depends on the machine's fonts.
+
+use std::error::Error;
+use std::sync::Once;
+
+use plotters::prelude::*;
+
+use super::super::message::Attachment;
+use super::Reader;
+use crate::locale::Args;
+use crate::statistics::report::PersonCard;
+
+const WIDTH: u32 = 900;
+const HEIGHT: u32 = 320;
+
+/// The only font, under this name.
+const FONT: &str = "carte";
+static FONT_FILE: &[u8] = include_bytes!("../../../assets/fonts/dejavu-sans-latin.ttf");
+static FONT_KNOWN: Once = Once::new();
+
+const BACKGROUND: RGBColor = RGBColor(0x2b, 0x2d, 0x31);
+const INK: RGBColor = RGBColor(0xdb, 0xde, 0xe1);
+const GRID: RGBColor = RGBColor(0x4e, 0x50, 0x58);
+const LINE: RGBColor = RGBColor(0xe6, 0xb4, 0x22);
+const BARS: RGBColor = RGBColor(0x5a, 0x9b, 0xd5);
+/// The bars from where points count double.
+const MANY_BARS: RGBColor = RGBColor(0xd9, 0x5b, 0x43);
+
+/// As many cards left double the points (section 4.7).
+const MANY_CARDS: usize = 8;
+
+/// The plots of a card; `None` where there is nothing to draw, or drawing fails.
+pub(super) fn picture(card: &PersonCard, reader: &Reader<'_>) -> Option<Attachment> {
+    FONT_KNOWN.call_once(|| {
+        if plotters::style::register_font(FONT, FontStyle::Normal, FONT_FILE).is_err() {
+            debug_assert!(false, "the embedded font cannot be read");
+        }
+    });
+    let bytes = draw(card, reader).ok()?;
+    Some(Attachment { name: "statistics.png".to_owned(), bytes, description: in_words(card, reader) })
+}
+
+fn draw(card: &PersonCard, reader: &Reader<'_>) -> Result<Vec<u8>, Box<dyn Error>> {
+    let mut pixels = vec![0; 3 * WIDTH as usize * HEIGHT as usize];
+    {
+        let area = BitMapBackend::with_buffer(&mut pixels, (WIDTH, HEIGHT)).into_drawing_area();
+        area.fill(&BACKGROUND)?;
+        let (left, right) = area.split_horizontally(WIDTH / 2);
+        draw_curve(&left, card, reader)?;
+        draw_bars(&right, card, reader)?;
+        area.present()?;
+    }
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, WIDTH, HEIGHT);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(png::Compression::Fast);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&pixels)?;
+    writer.finish()?;
+    Ok(file)
+}
+
+type Area<'a> = DrawingArea<BitMapBackend<'a>, plotters::coord::Shift>;
+
+fn text(size: u32) -> TextStyle<'static> {
+    (FONT, size).into_font().color(&INK)
+}
+
+fn draw_curve(area: &Area<'_>, card: &PersonCard, reader: &Reader<'_>) -> Result<(), Box<dyn Error>> {
+    let values: Vec<f64> = card.curve.iter().map(|(_, rating)| rating.value).collect();
+    let spread = |found: f64, other: fn(f64, f64) -> f64| values.iter().copied().fold(found, other);
+    let (low, high) = (spread(f64::INFINITY, f64::min), spread(f64::NEG_INFINITY, f64::max));
+    let (low, high) = if values.is_empty() { (20.0, 30.0) } else { (low.floor() - 1.0, high.ceil() + 1.0) };
+    let last = f64::from(u32::try_from(values.len()).unwrap_or(u32::MAX).max(2));
+    let mut chart = ChartBuilder::on(area)
+        .margin(12)
+        .caption(reader.text("records-plot-rating"), text(20))
+        .x_label_area_size(36)
+        .y_label_area_size(48)
+        .build_cartesian_2d(1.0..last, low..high)?;
+    chart
+        .configure_mesh()
+        .disable_x_mesh()
+        .light_line_style(TRANSPARENT)
+        .bold_line_style(GRID)
+        .axis_style(GRID)
+        .label_style(text(15))
+        .x_labels(6)
+        .y_labels(5)
+        .x_label_formatter(&|x| format!("{x:.0}"))
+        .y_label_formatter(&|y| format!("{y:.0}"))
+        .x_desc(reader.text("records-plot-games"))
+        .draw()?;
+    let points = || (1_u32..).map(f64::from).zip(values.iter().copied());
+    chart.draw_series(LineSeries::new(points(), LINE.stroke_width(3)))?;
+    if let [only] = values[..] {
+        chart.draw_series([Circle::new((1.0, only), 4, LINE.filled())])?;
+    }
+    Ok(())
+}
+
+fn draw_bars(area: &Area<'_>, card: &PersonCard, reader: &Reader<'_>) -> Result<(), Box<dyn Error>> {
+    let highest = card.cards_left.iter().copied().max().unwrap_or(0).max(1);
+    let columns = u32::try_from(card.cards_left.len()).unwrap_or(u32::MAX);
+    let mut chart = ChartBuilder::on(area)
+        .margin(12)
+        .caption(reader.text("records-plot-cards"), text(20))
+        .x_label_area_size(36)
+        .y_label_area_size(48)
+        .build_cartesian_2d((0..columns - 1).into_segmented(), 0..highest + highest / 10 + 1)?;
+    chart
+        .configure_mesh()
+        .disable_x_mesh()
+        .light_line_style(TRANSPARENT)
+        .bold_line_style(GRID)
+        .axis_style(GRID)
+        .label_style(text(15))
+        .x_labels(17)
+        .y_labels(5)
+        .x_desc(reader.text("records-plot-left"))
+        .draw()?;
+    let bars = (0_u32..).zip(card.cards_left).map(|(cards, rounds)| {
+        let colour = if cards as usize >= MANY_CARDS { MANY_BARS } else { BARS };
+        let mut bar = Rectangle::new(
+            [(SegmentValue::Exact(cards), 0), (SegmentValue::Exact(cards + 1), rounds)],
+            colour.filled(),
+        );
+        bar.set_margin(0, 0, 2, 2);
+        bar
+    });
+    chart.draw_series(bars)?;
+    Ok(())
+}
+
+/// The same in words, for those who cannot see it.
+fn in_words(card: &PersonCard, reader: &Reader<'_>) -> String {
+    let mut sentences = Vec::new();
+    if let (Some((_, first)), Some((_, last))) = (card.curve.first(), card.curve.last()) {
+        let values = || card.curve.iter().map(|(_, rating)| rating.value);
+        let args = Args::new()
+            .count("games", i64::try_from(card.curve.len()).unwrap_or(i64::MAX))
+            .with("first", reader.decimal(first.value, 1))
+            .with("last", reader.decimal(last.value, 1))
+            .with("low", reader.decimal(values().fold(f64::INFINITY, f64::min), 1))
+            .with("high", reader.decimal(values().fold(f64::NEG_INFINITY, f64::max), 1));
+        sentences.push(reader.format("records-alt-rating", args));
+    }
+    let all: u32 = card.cards_left.iter().sum();
+    if all > 0 {
+        let share = |rounds: &[u32]| {
+            let some: u32 = rounds.iter().sum();
+            reader.decimal(100.0 * f64::from(some) / f64::from(all), 0)
+        };
+        let args = Args::new()
+            .count("rounds", all)
+            .with("none", share(&card.cards_left[..1]))
+            .with("few", share(&card.cards_left[1..MANY_CARDS]))
+            .with("many", share(&card.cards_left[MANY_CARDS..]));
+        sentences.push(reader.format("records-alt-cards", args));
+    }
+    sentences.join(" ")
+}
