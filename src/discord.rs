@@ -35,6 +35,7 @@ mod localise;
 mod lost;
 mod moves;
 mod outbox;
+mod podium;
 mod records;
 mod register;
 mod replays;
@@ -111,6 +112,7 @@ pub async fn run(
     let faces = Arc::new(emojis::faces(&answers, application).await);
     let outbox = Outbox::new(service.clone(), messages, Arc::clone(&faces));
     let teller = tokio::spawn(outbox.clone().run(notices));
+    let herald = tokio::spawn(podium::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
     let (desk, mut left) = Desk::new(service, faces, answers, outbox.clone());
     let desk = Arc::new(desk);
 
@@ -138,6 +140,7 @@ pub async fn run(
         );
     }
     teller.abort();
+    herald.abort();
     ended.map_err(|error| match error {
         serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => BotError::Token,
         // Its other errors may carry addresses, but none of the gateway's carries a token.

@@ -87,6 +87,7 @@ button-scores = Scores
 button-resume = Resume
 button-take-back = Take my seat back
 button-rematch = Rematch
+button-statistics = My statistics
 button-play = Play
 button-carte = Carte !
 button-carte-on = Carte ! with this play

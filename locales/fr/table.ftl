@@ -87,6 +87,7 @@ button-scores = Scores
 button-resume = Reprendre
 button-take-back = Reprendre ma place
 button-rematch = Revanche
+button-statistics = Ma fiche
 button-play = Jouer
 button-carte = Carte !
 button-carte-on = Carte ! avec ce coup

@@ -111,6 +111,21 @@ impl Outbox {
         self.push(Notice { view, news: Vec::new(), answered: None });
     }
 
+    /// Posts something that has nothing to do with a table; a repetition with the same `nonce` posts nothing new.
+    ///
+    /// # Errors
+    /// When Discord does not take it.
+    pub(super) async fn announce(
+        &self,
+        channel: ids::ChannelId,
+        message: &present::Message,
+        nonce: &str,
+    ) -> Result<(), SendError> {
+        let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
+        let request = send::post(route, message, nonce);
+        self.inner.wire.insist(request, LONGEST_PAUSE).await.map(|_| ())
+    }
+
     /// Notes that the answer to a press is about to show this state on the board.
     ///
     /// Whether [`Outbox::shown`] may be said when it has: not if an edit under way could still overwrite it.

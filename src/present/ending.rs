@@ -1,12 +1,13 @@
 //! The last message of a table.
 
-use super::message::{Embed, Field, Message, Row, Style};
+use super::message::{Button, Embed, Field, Message, Row, Style};
 use super::names;
-use super::press::Verb;
+use super::press::{Ask, Press, Verb};
 use super::{Reader, replay, score_card};
 use crate::games::Seat;
 use crate::games::gang_of_four::{self, Phase};
 use crate::locale::Args;
+use crate::statistics::GameKind;
 use crate::table::{Ending, View};
 
 const GOLD: u32 = 0x00e6_b422;
@@ -34,16 +35,26 @@ pub(super) fn message(
     let embeds = last_round.map(|result| score_card::embed(view, result, reader)).into_iter();
     Message {
         embeds: embeds.chain([ranking(view, ending, game, reader)]).collect(),
-        rows: vec![buttons(view, reader)],
+        rows: vec![buttons(view, ending, reader)],
         ..Message::default()
     }
 }
 
-fn buttons(view: &View, reader: &Reader<'_>) -> Row {
-    let rematch = reader.button(view, Verb::Rematch, "button-rematch", "🔁", Style::Primary);
-    let verify = reader.button(view, Verb::Verify, "button-verify", "🔍", Style::Secondary);
-    let rematch = Some(rematch).filter(|_| view.rematch.is_none());
-    Row::Buttons(rematch.into_iter().chain([replay::open_at(view, 0, reader), verify]).collect())
+/// The way on from a game that is over.
+fn buttons(view: &View, ending: Ending, reader: &Reader<'_>) -> Row {
+    let mut buttons = Vec::new();
+    if view.rematch.is_none() {
+        buttons.push(reader.button(view, Verb::Rematch, "button-rematch", "🔁", Style::Primary));
+    }
+    buttons.push(replay::open_at(view, 0, reader));
+    if ending == Ending::Finished {
+        buttons.push(Button {
+            press: Press::ask(Ask::OwnCard(GameKind::of(&view.options.rules))),
+            ..reader.button(view, Verb::Scores, "button-statistics", "📈", Style::Secondary)
+        });
+    }
+    buttons.push(reader.button(view, Verb::Verify, "button-verify", "🔍", Style::Secondary));
+    Row::Buttons(buttons)
 }
 
 fn ranking(view: &View, ending: Ending, game: &gang_of_four::View, reader: &Reader<'_>) -> Embed {

@@ -12,6 +12,7 @@ mod house;
 mod lifecycle;
 mod lobby;
 mod panel;
+mod records;
 mod refusals;
 mod replays;
 mod rounds;

@@ -17,7 +17,6 @@ use crate::table::Pace;
 #[poise::command(
     slash_command,
     guild_only,
-    default_member_permissions = "MANAGE_GUILD",
     subcommand_required,
     subcommands("show", "change", "channel", "season", "reset")
 )]
@@ -28,7 +27,12 @@ pub(super) async fn settings(_ctx: Context<'_>) -> Done {
 
 #[poise::command(slash_command)]
 async fn show(ctx: Context<'_>) -> Done {
-    change_with(ctx, |_| {}).await
+    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+        let answer = async { visit.show_settings(visit.server()?, &visit.settings().await?).await };
+        let answer = answer.await;
+        visit.tell(answer).await;
+    }
+    Ok(())
 }
 
 #[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
@@ -131,8 +135,13 @@ impl Visit {
         if settings != before {
             store.set_settings(guild, &settings).await?;
         }
-        let season = store.span(Some(guild), Period::Season, self.desk.service.now()).await?;
-        Ok(records::settings(&settings, season, &self.reader()))
+        self.show_settings(guild, &settings).await
+    }
+
+    async fn show_settings(&self, guild: GuildId, settings: &Settings) -> Result<Message, Hitch> {
+        let now = self.desk.service.now();
+        let season = self.desk.service.store().span(Some(guild), Period::Season, now).await?;
+        Ok(records::settings(settings, season, &self.reader()))
     }
 
     async fn change_season(&self, by_hand: bool) -> Result<Message, Hitch> {

@@ -136,7 +136,7 @@ fn what_is_registered() {
         verify | vérifier
         verify game | partie
         help | aide
-        help topic | sujet | Starting a game, Writing cards, Saying “Carte !”, When somebody is away, How the cards are dealt
+        help topic | sujet | Starting a game, Writing cards, Saying “Carte !”, When somebody is away, How the cards are dealt, How ratings work
         tables | tables
         turns | tours
         table | table
@@ -161,5 +161,42 @@ fn what_is_registered() {
         me notify how | comment | A mention in the channel, A direct message, Both, Not at all
         me quiet | calme
         me quiet hours | heures
+        stats | fiche
+        stats player | joueur
+        stats game | jeu | Gang of Four
+        stats period | période | All time, This season, This month, This week
+        leaderboard | classement
+        leaderboard game | jeu | Gang of Four
+        leaderboard period | période | All time, This season, This month, This week
+        leaderboard by | selon | Rating, Wins, Average penalty, Gangs
+        leaderboard scope | cercle | This server, This group
+        leaderboard page | page
+        history | historique
+        history player | joueur
+        history page | page
+        headtohead | duel
+        headtohead player | joueur
+        headtohead other | autre
+        headtohead game | jeu | Gang of Four
+        settings | réglages
+        settings show | montrer
+        settings change | changer
+        settings change language | langue | The server’s own, English, French
+        settings change rules | règles | Days of Wonder, Dargaud 1996, Escale à jeux, Game Cabinet 1995, Riva: four players, no duties
+        settings change pace | rythme | Live: 90 seconds, Relaxed: 15 minutes, A day: 24 hours, No limit
+        settings change openers | ouvreurs | Everybody, Moderators
+        settings change role | rôle
+        settings change announcements | annonces
+        settings change computer-games | parties-ordinateur
+        settings change mentions | mentions | At every turn, Only as a reminder, Never
+        settings channel | salon
+        settings channel channel | salon
+        settings channel allowed | permis
+        settings season | saison
+        settings season what | quoi | Begin a new season now, Let quarters of the year be the seasons
+        settings reset | défauts
+        privacy | données
+        privacy export | exporter
+        privacy forget | oublier
     "#]].assert_eq(&(lines.join("\n") + "\n"));
 }

@@ -163,3 +163,45 @@ fn in_words(card: &PersonCard, reader: &Reader<'_>) -> String {
     }
     sentences.join(" ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::Timestamp;
+    use crate::locale::Locale;
+    use crate::present::Faces;
+    use crate::statistics::Rating;
+
+    fn card(games: u32) -> PersonCard {
+        let rating =
+            |game: u32| Rating { value: 25.0 + 6.0 * (f64::from(game) / 5.0).sin(), uncertainty: 2.0 };
+        let mut card = PersonCard { games, ..PersonCard::default() };
+        card.curve = (0..games).map(|game| (Timestamp(i64::from(game)), rating(game))).collect();
+        card.cards_left = [30, 12, 10, 9, 9, 8, 6, 5, 4, 3, 3, 2, 2, 1, 1, 0, 1];
+        card
+    }
+
+    #[test]
+    fn the_picture_has_a_line_and_bars_and_says_so_in_words() {
+        let faces = Faces::text_only();
+        for (games, locale, words) in [
+            (40, Locale::En, "Rating over the last 40 games: from 25.0 to"),
+            (1, Locale::Fr, "Cote sur la dernière partie\u{a0}: de 25,0 à 25,0"),
+        ] {
+            let reader = Reader { locale, faces: &faces };
+            let picture = picture(&card(games), &reader).expect("a picture");
+            assert!(picture.description.contains(words), "{}", picture.description);
+            assert!(picture.description.contains("28"), "{}", picture.description);
+            let mut reader =
+                png::Decoder::new(std::io::Cursor::new(&picture.bytes)).read_info().expect("a PNG");
+            let mut pixels = vec![0; reader.output_buffer_size().expect("small enough")];
+            let info = reader.next_frame(&mut pixels).expect("one frame");
+            assert_eq!((info.width, info.height), (WIDTH, HEIGHT));
+            for colour in [LINE, BARS, MANY_BARS, INK] {
+                let wanted = [colour.0, colour.1, colour.2];
+                let found = pixels.chunks(3).filter(|pixel| **pixel == wanted).count();
+                assert!(found > 20, "{found} pixels of {colour:?}");
+            }
+        }
+    }
+}

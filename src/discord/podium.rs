@@ -1,0 +1,79 @@
+//! Posts the podium of a season that has ended, once, where the admins of the server want it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::errors::SendError;
+use super::outbox::Outbox;
+use crate::ids::{GuildId, UserId};
+use crate::locale::Locale;
+use crate::present::{Faces, Reader, records};
+use crate::service::Service;
+use crate::statistics::report::Sorting;
+use crate::statistics::{GameKind, Period, Season};
+use crate::store::{LeaderboardQuery, StoreError};
+
+/// How often the seasons are looked at.
+const INTERVAL: Duration = Duration::from_secs(10 * 60);
+
+/// Looks at the seasons of all servers, until the future is dropped.
+pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
+    let mut interval = tokio::time::interval(INTERVAL);
+    loop {
+        interval.tick().await;
+        let ended = match service.store().ended_seasons(service.now()).await {
+            Ok(ended) => ended,
+            Err(error) => {
+                tracing::error!(error = &error as &dyn std::error::Error, "the seasons cannot be looked at");
+                continue;
+            }
+        };
+        for (guild, season) in ended {
+            for game in GameKind::ALL {
+                if let Err(error) = celebrate(&service, &outbox, &faces, guild, season, game).await {
+                    tracing::error!(%guild, error = &error as &dyn std::error::Error, "a podium could not be posted");
+                }
+            }
+        }
+    }
+}
+
+/// Why a podium was not posted.
+#[derive(Debug, thiserror::Error)]
+enum NoPodium {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Send(#[from] SendError),
+}
+
+async fn celebrate(
+    service: &Service,
+    outbox: &Outbox,
+    faces: &Faces,
+    guild: GuildId,
+    season: Season,
+    game: GameKind,
+) -> Result<(), NoPodium> {
+    let settings = service.store().settings(guild).await?;
+    let Some(channel) = settings.announcements else { return Ok(()) };
+    let by = Sorting::default();
+    let query = LeaderboardQuery {
+        game,
+        guild,
+        period: Period::Season,
+        since: season.since,
+        by,
+        computers: settings.computer_games,
+        page: 0,
+        caller: UserId(0),
+        group: &[],
+    };
+    let board = service.store().leaderboard(&query).await?;
+    let locale = settings.language.as_deref().map_or_else(Locale::default, Locale::from_tag);
+    let reader = Reader { locale, faces };
+    if let Some(message) = records::podium(&board, by, season, &reader) {
+        outbox.announce(channel, &message, &format!("p{guild}")).await?;
+    }
+    Ok(())
+}
