@@ -310,7 +310,7 @@ mod tests {
             [("5s", PaceError::OutOfBounds), ("8d", PaceError::OutOfBounds), ("soon", PaceError::Form)]
         {
             let chosen = Chosen { pace: Some(pace.to_owned()), ..Chosen::default() };
-            assert_eq!(chosen.resolve(), Err(Problem::BadPace(error)));
+            assert_eq!(chosen.resolve(&Settings::default()), Err(Problem::BadPace(error)));
         }
     }
 
@@ -322,7 +322,7 @@ mod tests {
 
     #[test]
     fn house_rules_are_checked() {
-        let refused = |chosen: Chosen| chosen.resolve().expect_err("not to be had");
+        let refused = |chosen: Chosen| chosen.resolve(&Settings::default()).expect_err("not to be had");
         let house = |house: &str| refused(Chosen { house: house.to_owned(), ..Chosen::default() });
         assert_eq!(house("jokers=2"), Problem::UnknownOption { option: "jokers".to_owned() });
         let flush = Problem::BadOption { option: "flush".to_owned(), detail: "cards, sum".to_owned() };

@@ -56,7 +56,7 @@ async fn change(
         if let Some(rules) = rules.and_then(|name| name.parse().ok()) {
             settings.rules = rules;
         }
-        if let Some(pace) = pace.and_then(|name| Pace::ALL.into_iter().find(|pace| pace.name() == name)) {
+        if let Some(pace) = pace.and_then(|name| Pace::NAMED.into_iter().find(|pace| pace.name() == name)) {
             settings.pace = pace;
         }
         match (openers, role) {
@@ -164,7 +164,7 @@ mod tests {
             parameter.expect("an option").choices.iter().map(|choice| choice.name.to_string()).collect()
         };
         assert_eq!(offered("rules"), Preset::ALL.map(Preset::name));
-        assert_eq!(offered("pace"), Pace::ALL.map(Pace::name));
+        assert_eq!(offered("pace"), Pace::NAMED.map(Pace::name));
         assert_eq!(offered("mentions"), Pings::ALL.map(Pings::name));
         assert_eq!(offered("language")[1..], Locale::ALL.map(Locale::tag));
     }
