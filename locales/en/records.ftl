@@ -96,6 +96,7 @@ records-duel-side = { $ahead ->
 
 records-history-title = Games of { $name }
 records-history-none = { $name } has not finished a game here yet. `/gang new` opens a table.
+records-replay = Table { $table }
 records-history-game = **Table { $table }** · { $day } · { $rounds ->
     [one] one round
    *[other] { $rounds } rounds

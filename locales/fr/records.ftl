@@ -96,6 +96,7 @@ records-duel-side = { $ahead ->
 
 records-history-title = Parties de { $name }
 records-history-none = { $name } n’a encore fini aucune partie ici. `/gang new` ouvre une table.
+records-replay = Table { $table }
 records-history-game = **Table { $table }** · { $day } · { $rounds ->
     [one] une manche
    *[other] { $rounds } manches

@@ -83,6 +83,8 @@ async fn a_finished_game_is_in_every_list() {
     assert!(read(&group).contains("This group"), "{}", group.text());
     let history = ask(&world, "Fay", "history", &[]).await;
     assert!(read(&history).contains("Table 1") && read(&history).contains("Dan"), "{}", history.text());
+    let replay = private(world.user("Fay").click(&history, "Table 1").unwrap()).await;
+    assert!(read(&replay).contains("Replay · table 1"), "{}", replay.text());
     let duel = ask(&world, "Ana", "headtohead", &[("player", id(&world.user("Bo")))]).await;
     assert!(read(&duel).contains("One game together"), "{}", duel.text());
     let help = ask(&world, "Ana", "help", &[("topic", 5.into())]).await;

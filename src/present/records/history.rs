@@ -1,11 +1,14 @@
 //! The finished games of one person.
 
 use super::super::limits;
-use super::super::message::{Embed, Message};
-use super::super::press::Ask;
+use super::super::message::{Button, Embed, Emoji, Message, Row, Style};
+use super::super::press::{Ask, Press, ReplayStep, Verb};
 use super::{Known, Reader, day, framed};
 use crate::locale::Args;
 use crate::statistics::report::{Past, PastSeat, pages};
+
+/// So many buttons stand in one row.
+const BUTTONS: usize = 5;
 
 /// A page of finished games, newest first, of `count` there are.
 #[must_use]
@@ -27,9 +30,23 @@ pub fn history(person: Known<'_>, games: &[Past], count: u32, page: u32, reader:
         )
     };
     let mut message = framed(Embed { title, description, footer, ..Embed::default() });
+    let replays: Vec<Button> = games.iter().map(|game| replay(game, reader)).collect();
+    message.rows.extend(replays.chunks(BUTTONS).map(|row| Row::Buttons(row.to_vec())));
     let shown = page.min(pages);
     message.rows.extend(reader.turn_page(shown, pages, |page| Ask::History { user: person.user, page }));
     limits::fit(message)
+}
+
+/// The button that shows a game move by move.
+fn replay(game: &Past, reader: &Reader<'_>) -> Button {
+    let verb = Verb::Replay { at: 0, step: ReplayStep::Open };
+    Button {
+        press: Press { table: game.table, seq: game.seq, verb },
+        label: reader.format("records-replay", Args::new().with("table", game.table.to_string())),
+        emoji: Some(Emoji::Unicode("🎞️".to_owned())),
+        style: Style::Secondary,
+        enabled: true,
+    }
 }
 
 fn line(game: &Past, reader: &Reader<'_>) -> String {

@@ -169,7 +169,7 @@ fn the_ranking_shows_rounds_and_seeds() {
             fingerprint `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
             SHA-256 of the server seed (as bytes) is the fingerprint. Had anybody exchanged the secret after seeing the presses, it would not fit.
             -- Table 12 · the lowest total wins
-            [Rematch] [Replay] [S] [Verify]"#]],
+            [Rematch] [Replay] [My statistics] [Verify]"#]],
         &expect![[r#"
             # Manche 2 · Ana n’a plus de cartes
             🏁 **Ana** · plus de cartes, **0** · total **7**
@@ -195,6 +195,6 @@ fn the_ranking_shows_rounds_and_seeds() {
             empreinte `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
             L’empreinte est le SHA-256 de la graine du serveur (en octets). Si quelqu’un avait changé le secret après avoir vu les appuis, elle ne correspondrait plus.
             -- Table 12 · le total le plus bas gagne
-            [Revanche] [Revoir] [S] [Vérifier]"#]],
+            [Revanche] [Revoir] [Ma fiche] [Vérifier]"#]],
     );
 }
