@@ -59,7 +59,7 @@ help-carte =
     What forgetting costs is a rule of the table: see `/rules` on the last card. A host who opens the table with automatic announcements spares everybody the worry.
     .title = “Carte !”
 help-absence =
-    Each table has a pace. At half time you are reminded once; when time runs out you pass, or the least card is led for you. After three times in a row a computer player keeps your seat.
+    Each table has a pace. At half time you are reminded once; when time runs out you pass, or the least card is led for you. After three times in a row a computer player keeps your seat. `/me notify` chooses how you are called, `/me quiet` the hours in which long deadlines do not run, and `/turns` lists where you are awaited.
 
     It stays yours: press **Take my seat back** or use `/table return` at any moment. To leave on purpose, use `/table leave`.
     .title = When somebody is away

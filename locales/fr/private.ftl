@@ -59,7 +59,7 @@ help-carte =
     Ce que coûte un oubli dépend des règles de la table : voyez `/rules` sur la dernière carte. L’hôte qui ouvre la table avec l’annonce automatique épargne ce souci à tout le monde.
     .title = « Carte ! »
 help-absence =
-    Chaque table a son rythme. À la moitié du temps, un seul rappel ; le temps écoulé, vous passez, ou la plus petite carte est entamée pour vous. Après trois fois de suite, un joueur-ordinateur garde votre place.
+    Chaque table a son rythme. À la moitié du temps, un seul rappel ; le temps écoulé, vous passez, ou la plus petite carte est entamée pour vous. Après trois fois de suite, un joueur-ordinateur garde votre place. `/me notify` choisit comment on vous appelle, `/me quiet` les heures où les longs délais ne courent pas, et `/turns` indique où l’on vous attend.
 
     Elle reste à vous : appuyez sur **Reprendre ma place** ou utilisez `/table return` à tout moment. Pour partir exprès, `/table leave`.
     .title = En cas d’absence

@@ -12,4 +12,5 @@ mod orders;
 mod playing;
 mod quiet;
 mod soak;
+mod substitutes;
 mod undo;
