@@ -16,3 +16,4 @@ mod look;
 mod privacy;
 mod texts;
 mod welcome;
+mod whole_bot;
