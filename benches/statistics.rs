@@ -11,6 +11,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use carte::ids::{GuildId, Timestamp, UserId};
+use carte::locale::Locale;
+use carte::present::records::{self, Known};
+use carte::present::{Faces, Reader};
 use carte::statistics::report::{Scope, Sorting};
 use carte::statistics::{GameKind, Period};
 use carte::store::{LeaderboardQuery, Store};
@@ -60,6 +63,9 @@ async fn ask(store: &Store) {
     let mut card = Vec::new();
     let mut history = Vec::new();
     let mut duel = Vec::new();
+    let mut pictures = 0;
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
     for _ in 0..QUESTIONS {
         // Large servers ask more often, and those who play much do.
         let server = community.any_server(&mut dice);
@@ -89,8 +95,11 @@ async fn ask(store: &Store) {
 
         let scope = Scope { game: GameKind::GangOfFour, guild: Some(guild), span };
         let began = Instant::now();
-        store.person_card(caller, &scope).await.unwrap();
+        let found = store.person_card(caller, &scope).await.unwrap();
+        let known = Known { user: caller, name: "Ana" };
+        let message = records::person_card(known, true, &found, period, &reader);
         card.push(began.elapsed());
+        pictures += message.attachments.len();
 
         let began = Instant::now();
         store.history(caller, Some(guild), dice.random_range(0..3)).await.unwrap();
@@ -102,7 +111,8 @@ async fn ask(store: &Store) {
     }
     report("/leaderboard", board);
     report("/leaderboard, this group", group);
-    report("/stats", card);
+    report("/stats, with its picture", card);
+    println!("{pictures} of {QUESTIONS} cards had a picture");
     report("/history", history);
     report("/headtohead", duel);
     let busiest = UserId(community.servers[0].people[0]);

@@ -37,6 +37,7 @@ const IMPURE: &[&str] = &[
 const WALLS: &[(&[&str], &[&str])] = &[
     (&["games", "table"], IMPURE),
     (&["players"], IMPURE),
+    (&["statistics", "settings"], IMPURE),
     (&["games", "players", "present", "discord"], &["table::Table", "fairness::ServerSeed"]),
     (
         &["present", "discord", "players"],
