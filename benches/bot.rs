@@ -145,6 +145,10 @@ impl Table {
                 if panel.button("Carte !").is_some_and(|button| !button.disabled) {
                     panel = updated(person.click(&panel, "Carte !").unwrap().response().await);
                 }
+                // A play can be chosen for an order ahead, too; then it is somebody else's turn.
+                if panel.button("Play").is_none_or(|play| play.disabled) {
+                    continue;
+                }
                 "Play"
             } else if panel.button("Pass").is_some_and(|pass| !pass.disabled) {
                 "Pass"

@@ -1,7 +1,7 @@
 //! The public record of a finished game, which anybody can check with a few lines of another language.
 //!
-//! A [`Document`] is made from a table's log ([`of_table`]) or by the simulator's [`Recorder`], read with [`parse`], and
-//! checked with [`verify`], which plays it again from its seeds.
+//! A [`Document`] is made from a table's log ([`of_table`]) or by the simulator's [`Recorder`], read with [`parse()`], and
+//! checked with [`verify()`], which plays it again from its seeds.
 
 use std::fmt;
 

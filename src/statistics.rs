@@ -1,6 +1,6 @@
 //! What is worth remembering of finished rounds and games: facts, ratings, periods. Pure, like the table.
 //!
-//! Everything here follows from a table's log: [`Chronicle`] reads rounds out of it, [`game`] sums them up, and
+//! Everything here follows from a table's log: [`Chronicle`] reads rounds out of it, [`game()`] sums them up, and
 //! [`rate`] turns the order of finish into ratings. The store writes the results down with the events that cause them,
 //! and writes the same ones again when it rebuilds them.
 

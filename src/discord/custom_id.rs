@@ -23,7 +23,7 @@ pub fn write(press: &Press) -> String {
     id
 }
 
-/// The press that `id` was written for; `None` for anything that [`write`] did not write, letter for letter.
+/// The press that `id` was written for; `None` for anything that [`write()`] did not write, letter for letter.
 #[must_use]
 pub fn read(id: &str) -> Option<Press> {
     let mut parts = id.split(':');

@@ -41,7 +41,28 @@ pub(super) async fn commands(
 pub(super) fn json(commands: &[Command]) -> Value {
     let builders = poise::builtins::create_application_commands(commands);
     // Builders of strings, numbers and lists: there is nothing in them that JSON lacks.
-    serde_json::to_value(builders).unwrap_or_default()
+    let mut json = serde_json::to_value(builders).unwrap_or_default();
+    leave_out_defaults(&mut json);
+    json
+}
+
+/// Takes out what the builders write without having been told to, some of it where Discord's description has no place
+/// for it: empty lists, nulls, and whether a subcommand is required.
+fn leave_out_defaults(json: &mut Value) {
+    match json {
+        Value::Object(object) => {
+            let is_subcommand = object.contains_key("options")
+                && matches!(object.get("type").and_then(Value::as_u64), Some(1 | 2));
+            object.retain(|key, value| match key.as_str() {
+                "required" if is_subcommand => false,
+                "nsfw" | "autocomplete" | "required" => *value != Value::Bool(false),
+                _ => !value.is_null() && value.as_array().is_none_or(|list| !list.is_empty()),
+            });
+            object.values_mut().for_each(leave_out_defaults);
+        }
+        Value::Array(list) => list.iter_mut().for_each(leave_out_defaults),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
 }
 
 /// The number of the application that the token belongs to.

@@ -16,7 +16,7 @@ pub enum ParseError {
     Json(serde_json::Error),
 }
 
-/// Reads one document; whether it is true is for [`verify`](super::verify).
+/// Reads one document; whether it is true is for [`verify`](super::verify()).
 ///
 /// # Errors
 /// When the text is too long, is not JSON or is not a replay document; with the line and the column.

@@ -94,23 +94,37 @@ async fn take_turn(window: &Window<'_>) -> Result<()> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs Chromium"]
 async fn a_newcomer_lays_a_card_with_two_clicks() -> Result<()> {
-    let running = run(Timing::default()).await?;
-    let browser = Browser::start(&running.address).await?;
+    // Who leads, and whether a hand has an answer to what was laid, is chance; then a newcomer passes, and this test
+    // opens another sandbox.
+    for _ in 0..8 {
+        let running = run(Timing::default()).await?;
+        let browser = Browser::start(&running.address).await?;
+        if first_card(&browser).await? {
+            assert_eq!(browser.complaints().await?, Vec::<String>::new());
+            return Ok(());
+        }
+    }
+    anyhow::bail!("no play was ready at any of eight tables")
+}
+
+/// Whether the two clicks laid a card.
+async fn first_card(browser: &Browser) -> Result<bool> {
     let ana = browser.window("ana").await?;
     let start = Instant::now();
     ana.open("/?as=ana").await?;
     ana.click(".welcome .button").await?;
     let ready = "document.activeElement.dataset.customId?.split(':')[3] === 'play'";
     while ana.eval(ready).await? != true {
-        ensure!(start.elapsed() < Duration::from_secs(30), "no play is ready: {}", ana.text("main").await?);
+        if start.elapsed() > Duration::from_secs(20) {
+            return Ok(false);
+        }
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
     ana.picture("first-hand").await?;
     ana.run("document.activeElement.click()").await?;
     ana.until("/Ana (lays|leads)/.test(document.querySelector('main').innerText)").await?;
     eprintln!("from the load of the page to the first card: {:.1?}", start.elapsed());
-    assert_eq!(browser.complaints().await?, Vec::<String>::new());
-    Ok(())
+    Ok(true)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -90,7 +90,12 @@ impl Stage {
                 stop.send(()).unwrap();
                 bot.await.unwrap().unwrap();
             }
-            Bot::Process(mut child) => child.kill().await.unwrap(),
+            Bot::Process(mut child) => {
+                child.kill().await.unwrap();
+                // Otherwise the next process would seem to be there before it is.
+                let gone = |double: &Double| (!double.bot_online()).then_some(());
+                self.double.wait_for(gone).await.unwrap();
+            }
         }
     }
 

@@ -13,7 +13,7 @@ use rand::{RngExt, SeedableRng};
 #[expect(dead_code, reason = "shared with the games, which use more of it")]
 mod harness;
 
-use harness::{Stage, last_play, open_hand, select_with, updated};
+use harness::{Stage, last_play, open_hand, part, select_with, updated};
 
 /// How often the process is killed.
 const KILLS: usize = 50;
@@ -109,11 +109,13 @@ impl Game {
                 let before = hand(&panel);
                 if let Some((panel, cards)) = choose(&person, panel.clone()).await {
                     let after = before.difference(&cards).cloned().collect();
-                    let answer = person.click(&panel, "Play").unwrap();
+                    let play = part(&panel, ":play:").unwrap().custom_id.unwrap();
+                    let answer = person.press(panel.id, &play, &[]).unwrap();
                     return UnderWay { person, before, after, answer };
                 }
-                if panel.button("Pass").is_some_and(|pass| !pass.disabled) {
-                    let answer = person.click(&panel, "Pass").unwrap();
+                if part(&panel, ":pass:").is_some_and(|pass| !pass.disabled) {
+                    let pass = part(&panel, ":pass:").unwrap().custom_id.unwrap();
+                    let answer = person.press(panel.id, &pass, &[]).unwrap();
                     return UnderWay { person, after: before.clone(), before, answer };
                 }
             }
@@ -144,6 +146,10 @@ async fn choose(person: &Identity, mut panel: Message) -> Option<(Message, BTree
     panel = updated(person.press(panel.id, &plays.custom_id, &[play]).unwrap().response().await);
     if panel.button("Carte !").is_some_and(|button| !button.disabled) {
         panel = updated(person.click(&panel, "Carte !").unwrap().response().await);
+    }
+    // When it is somebody else's turn a play can be chosen, for an order ahead, but not laid.
+    if part(&panel, ":play:").is_none_or(|play| play.disabled) {
+        return None;
     }
     let menu = select_with(&panel, ":choose:").unwrap();
     let cards = menu.options.into_iter().filter(|option| option.default).map(|option| option.value).collect();
