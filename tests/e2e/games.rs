@@ -2,7 +2,7 @@
 
 use carte::sandbox::{Id, Identity};
 
-use crate::harness::{Stage, Way, take_turn};
+use crate::harness::{Stage, Way, pass, take_turn};
 
 /// The score limit of tests whose point is not the length of a game.
 const SHORT: u64 = 30;
@@ -19,7 +19,7 @@ async fn four_people_play_to_a_hundred_with_a_restart_in_mid_cycle() {
     }
     people[0].click(&table, "Start").unwrap().response().await.message().unwrap();
     let turns = play(&mut stage, &people, true).await;
-    assert!(turns > 60, "a game to 100 points in {turns} turns");
+    assert!(turns > 40, "a game to 100 points in {turns} turns");
     let end = stage.newest_with("Rematch").unwrap().text();
     for person in &people {
         assert!(end.contains(&person.name()), "{} is missing in {end}", person.name());
@@ -62,9 +62,14 @@ async fn play(stage: &mut Stage, people: &[Identity], restart: bool) -> usize {
             stage.stop_bot().await;
             stage.start_bot().await;
         }
-        take_turn(stage, &person, Way::ALL[turns % Way::ALL.len()]).await;
+        let way = Way::ALL[turns % Way::ALL.len()];
+        // The others hold back two turns out of three, so that rounds cost points and games do not go on for ever.
+        let holds_back = person.id() != people[0].id() && turns % 3 != 0;
+        if !(holds_back && pass(stage, &person, way).await) {
+            take_turn(stage, &person, way).await;
+        }
         turns += 1;
-        assert!(turns < 5000, "the game does not end");
+        assert!(turns < 20_000, "the game does not end");
     }
     turns
 }

@@ -200,6 +200,24 @@ pub(crate) async fn take_turn(stage: &Stage, person: &Identity, way: Way) {
     }
 }
 
+/// Passes, where that is allowed.
+pub(crate) async fn pass(stage: &Stage, person: &Identity, way: Way) -> bool {
+    let panel = open_hand(stage, person).await;
+    let Some(button) = part(&panel, ":pass:").filter(|button| !button.disabled) else { return false };
+    match way {
+        Way::Suggestions => {
+            updated(person.click(&stage.board(), "Pass").unwrap().response().await);
+        }
+        Way::Cards => {
+            updated(person.press(panel.id, &button.custom_id.unwrap(), &[]).unwrap().response().await);
+        }
+        Way::Commands => {
+            person.slash(stage.channel, "pass", &[]).unwrap().message().await.unwrap();
+        }
+    }
+    true
+}
+
 pub(crate) async fn open_hand(stage: &Stage, person: &Identity) -> Message {
     // The board may be edited between the look at it and the press, by a computer player's move.
     let press = loop {
