@@ -113,8 +113,9 @@ impl Service {
         let actor = Actor::Computer(seat);
         match action.map(|action| table.decide(&actor, &Command::Act(action))) {
             Some(Ok(events)) => return Some(events),
-            Some(Err(refusal)) => {
-                tracing::error!(table = %table.id(), ?level, ?refusal, "a computer player chose an illegal action");
+            // Why it was refused stays out of the log: the reason may name cards of the hand.
+            Some(Err(_)) => {
+                tracing::error!(table = %table.id(), ?level, "a computer player chose an illegal action");
             }
             None => tracing::error!(table = %table.id(), ?level, "a computer player found nothing to do"),
         }
