@@ -4,6 +4,7 @@
 
 mod deeds;
 mod leaderboards;
+mod levels;
 mod plans;
 mod scribe;
 mod shared;

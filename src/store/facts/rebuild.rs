@@ -12,7 +12,7 @@ use crate::table::{Event, Logged, Table};
 /// The version of what is derived from the log; raise it when facts are derived in another way.
 ///
 /// A database whose facts are of another version is rebuilt when it is opened.
-const VERSION: &str = "1";
+const VERSION: &str = "2";
 
 /// Where the version of the facts is remembered.
 const VERSION_KEY: &str = "statistics";
