@@ -5,7 +5,8 @@ use crate::ids::UserId;
 use crate::table::{Actor, Command, Person};
 
 impl Service {
-    /// Replaces this person by “a former player” everywhere; seats in running games go to computer players first.
+    /// Replaces this person by “a former player” everywhere; seats in running games go to computer players first, and
+    /// games to which nobody can come back end.
     ///
     /// There is no way back.
     ///
@@ -13,9 +14,9 @@ impl Service {
     /// When the database fails.
     pub async fn forget_person(&self, person: &Person) -> Result<(), ServiceError> {
         for open in self.tables_of(person.user).await? {
-            // Whoever is gone already has nothing to leave.
+            // A refusal says that the seat is a computer player's already, in a game that others may come back to.
             let actor = Actor::Person(person.clone());
-            self.act(open.table, actor, None, Command::Leave, None).await?;
+            self.act(open.table, actor, None, Command::Vanish, None).await?;
         }
         let tables = self.inner.store.traces(person.user).await?;
         let mut held = Vec::with_capacity(tables.len());

@@ -40,6 +40,8 @@ pub enum Command {
     Join,
     /// Stand up in the lobby; in a running game, hand the seat to a computer player.
     Leave,
+    /// Leave for ever, as somebody whom nothing may lead to any more.
+    Vanish,
     /// Fill an empty seat with a computer player of this level (host).
     AddComputer(Level),
     /// Begin the game (host).

@@ -45,6 +45,7 @@ impl Table {
         match command {
             Command::Join => self.join(person),
             Command::Leave => self.leave(user),
+            Command::Vanish => self.vanish(user),
             Command::AddComputer(level) => {
                 self.lobby()?;
                 self.host_only(user)?;
@@ -138,6 +139,22 @@ impl Table {
                 }
                 Ok(events)
             }
+        }
+    }
+
+    /// Whoever vanishes cannot take the seat back: a game to which nobody else could come back does not wait for it.
+    fn vanish(&self, user: UserId) -> Result<Vec<Event>, Refusal> {
+        let may_return = |owner: UserId| owner != user && !owner.is_former();
+        let lost = matches!(self.progress, Progress::Playing { .. })
+            && !self.seats.iter().filter_map(Occupant::owner).any(may_return);
+        match self.leave(user) {
+            Err(Refusal::Substituted) if lost => Ok(vec![Event::Ended(Ending::Closed)]),
+            Ok(mut events) if lost => {
+                events.retain(|event| !matches!(event, Event::Paused { .. }));
+                events.push(Event::Ended(Ending::Closed));
+                Ok(events)
+            }
+            left => left,
         }
     }
 

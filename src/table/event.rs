@@ -64,7 +64,7 @@ pub enum Substitution {
 pub enum Ending {
     /// The game was played to its end.
     Finished,
-    /// The host or a moderator closed it.
+    /// The host or a moderator closed it, or nobody is left who could come back to it.
     Closed,
     /// Everybody left the lobby.
     Abandoned,

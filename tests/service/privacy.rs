@@ -134,6 +134,39 @@ async fn two_former_players_at_one_table_stay_two() {
 }
 
 #[tokio::test]
+async fn a_game_to_which_nobody_can_come_back_ends() {
+    let mut world = World::new().await;
+    let forget = async |world: &mut World, user: UserId| {
+        let person = world.person(user);
+        world.service.forget_person(&person).await.unwrap();
+    };
+    let alone = world.game_with_computers(Pace::Live).await;
+    let lobby = world.lobby(options(Pace::Live, true)).await;
+    let table = world.lobby(options(Pace::Live, true)).await;
+    world.done(table, BO, Command::Join).await;
+    world.done(table, ANA, Command::Start).await;
+    world.done(table, BO, Command::Leave).await;
+
+    forget(&mut world, ANA).await;
+    assert_eq!(world.public(alone).await.unwrap().stage, Stage::Ended(Ending::Closed));
+    assert_eq!(world.public(lobby).await.unwrap().stage, Stage::Ended(Ending::Abandoned));
+    // Bo's seat is a computer player's, too, but Bo may take it back.
+    let view = world.public(table).await.unwrap();
+    assert_eq!(view.stage, Stage::Paused { by: None });
+    forget(&mut world, BO).await;
+    let view = world.public(table).await.unwrap();
+    assert_eq!(view.stage, Stage::Ended(Ending::Closed));
+    assert!(view.seats.iter().filter_map(Occupant::owner).all(UserId::is_former));
+    // Nothing is left that the clock would look after.
+    let before = view.seq;
+    world.wait(Duration::from_secs(24 * 3600)).await;
+    assert_eq!(world.public(table).await.unwrap().seq, before);
+    let live = dump(&world.database()).await;
+    world.service.store().rebuild(|_, _| {}).await.unwrap();
+    assert_eq!(dump(&world.database()).await, live);
+}
+
+#[tokio::test]
 async fn an_export_has_what_is_ones_own_and_nobody_elses() {
     let mut world = World::new().await;
     let table = game(&mut world, Pace::None).await;
