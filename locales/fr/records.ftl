@@ -125,7 +125,10 @@ records-games-count = { $games ->
    *[other] { $games } parties
 }
 records-podium = 🏆 La saison est finie
-records-podium-footer = { $people } personnes ont joué. Une nouvelle saison commence : /leaderboard
+records-podium-footer = { $people ->
+    [one] Une personne a joué
+   *[other] { $people } personnes ont joué
+}. Une nouvelle saison commence : /leaderboard
 records-changes = Cotes
 records-change = { $name } : { $rating } ({ $change })
 

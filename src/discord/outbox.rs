@@ -126,6 +126,14 @@ impl Outbox {
         self.inner.wire.insist(request, LONGEST_PAUSE).await.map(|_| ())
     }
 
+    /// The language that a server has set for itself in Discord, `None` where Discord does not tell.
+    pub(super) async fn language_of(&self, guild: ids::GuildId) -> Option<Locale> {
+        let route = Route::Guild { guild_id: serenity::GuildId::new(guild.0) };
+        let request = serenity::Request::new(route, serenity::LightMethod::Get);
+        let server = self.inner.wire.insist(request, LONGEST_PAUSE).await.ok()?;
+        Some(Locale::from_tag(server.get("preferred_locale")?.as_str()?))
+    }
+
     /// Notes that the answer to a press is about to show this state on the board.
     ///
     /// Whether [`Outbox::shown`] may be said when it has: not if an edit under way could still overwrite it.
@@ -413,7 +421,7 @@ impl Inner {
         };
         match pings {
             Pings::Turns => true,
-            Pings::Reminders => news.iter().any(|news| matches!(news, News::Reminded(_))),
+            Pings::Reminders => announce::reminds(news),
             Pings::Never => false,
         }
     }

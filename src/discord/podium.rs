@@ -70,7 +70,10 @@ async fn celebrate(
         group: &[],
     };
     let board = service.store().leaderboard(&query).await?;
-    let locale = settings.language.as_deref().map_or_else(Locale::default, Locale::from_tag);
+    let locale = match &settings.language {
+        Some(chosen) => Locale::from_tag(chosen),
+        None => outbox.language_of(guild).await.unwrap_or_default(),
+    };
     let reader = Reader { locale, faces };
     if let Some(message) = records::podium(&board, by, season, &reader) {
         outbox.announce(channel, &message, &format!("p{guild}")).await?;

@@ -24,7 +24,7 @@ pub fn lines(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message>
     // A turn is mentioned when it comes and at half time, and never again.
     let call = if news.iter().any(moves_on) {
         next(view, reader)
-    } else if news.iter().any(|news| matches!(news, News::Reminded(_))) {
+    } else if reminds(news) {
         reminder(view, reader)
     } else {
         None
@@ -38,6 +38,12 @@ pub fn lines(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message>
         return None;
     }
     Some(limits::fit(Message { content: lines.join("\n"), notify, ..Message::default() }))
+}
+
+/// Whether whom the lines for `news` address is reminded of a turn that has begun before.
+#[must_use]
+pub fn reminds(news: &[News]) -> bool {
+    !news.iter().any(moves_on) && news.iter().any(|news| matches!(news, News::Reminded(_)))
 }
 
 /// Reminds the person whose turn it is, at half time.

@@ -19,6 +19,7 @@ pub(crate) const TABLE: TableId = TableId(1);
 pub(crate) struct World {
     pub(crate) double: Double,
     pub(crate) channel: Id,
+    pub(crate) clock: Clock,
     bot: Option<Bot>,
     folder: tempfile::TempDir,
 }
@@ -38,7 +39,17 @@ impl World {
     pub(crate) async fn with(config: DoubleConfig) -> Self {
         let double = Double::start(config).await.unwrap();
         let channel = double.channel("cards");
-        let mut world = Self { double, channel, bot: None, folder: tempfile::tempdir().unwrap() };
+        let folder = tempfile::tempdir().unwrap();
+        let mut world = Self { double, channel, clock: Clock::System, bot: None, folder };
+        world.start().await;
+        world
+    }
+
+    /// A bot whose clock the test moves.
+    pub(crate) async fn by_hand() -> Self {
+        let mut world = Self::new().await;
+        world.stop().await;
+        world.clock = Clock::manual(Clock::System.now());
         world.start().await;
         world
     }
@@ -46,15 +57,20 @@ impl World {
     /// A game of Ana, Bo, Dan and Fay that has just begun.
     pub(crate) async fn game() -> Self {
         let world = Self::new().await;
-        let ana = world.user("Ana");
-        let opened = ana.slash(world.channel, "gang new", &[("computers", 0.into())]).unwrap();
+        world.begin().await;
+        world
+    }
+
+    /// Begins a game of Ana, Bo, Dan and Fay.
+    pub(crate) async fn begin(&self) {
+        let ana = self.user("Ana");
+        let opened = ana.slash(self.channel, "gang new", &[("computers", 0.into())]).unwrap();
         let table = opened.message().await.unwrap();
         for name in ["Bo", "Dan", "Fay"] {
-            world.user(name).click(&table, "Join").unwrap().message().await.unwrap();
+            self.user(name).click(&table, "Join").unwrap().message().await.unwrap();
         }
         ana.click(&table, "Start").unwrap().message().await.unwrap();
-        world.told(TABLE).await;
-        world
+        self.told(TABLE).await;
     }
 
     /// Starts the bot, over the same file as before if there was one.
@@ -66,7 +82,7 @@ impl World {
             order_pause: Duration::ZERO,
             order_spread: Duration::ZERO,
         };
-        let (service, notices) = Service::new(store, Clock::System, timing).unwrap();
+        let (service, notices) = Service::new(store, self.clock.clone(), timing).unwrap();
         let config = BotConfig {
             token: Token::parse(&self.double.token()).unwrap(),
             api_url: Some(self.double.api_url()),
@@ -218,6 +234,26 @@ impl World {
             .collect();
         assert!(rejected.is_empty(), "{rejected:#?}");
         assert_eq!(self.double.complaints(), Vec::<String>::new());
+        self.mentions();
+    }
+
+    /// That every message the bot sent says whom it may mention: one person at most, and no group ever.
+    fn mentions(&self) {
+        for sent in self.double.exchanges() {
+            let message = match sent.request.get("type").filter(|_| sent.path.ends_with("/callback")) {
+                Some(kind) => (kind == 4 || kind == 7).then(|| &sent.request["data"]),
+                None => sent.request.get("content").map(|_| &sent.request),
+            };
+            let Some(message) = message else { continue };
+            let allowed = &message["allowed_mentions"];
+            assert_eq!(allowed["parse"], serde_json::json!([]), "{} {}: {message}", sent.method, sent.path);
+            assert!(
+                allowed["users"].as_array().unwrap().len() <= 1,
+                "{} {}: {message}",
+                sent.method,
+                sent.path
+            );
+        }
     }
 }
 

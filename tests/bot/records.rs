@@ -1,9 +1,11 @@
 //! Statistics, leaderboards, histories, settings and a person's own data, as people ask for them.
 
+use std::time::Duration;
+
 use carte::games::gang_of_four::{Action, Phase};
 use carte::games::{self};
 use carte::ids::{GuildId, PressId, TableId};
-use carte::sandbox::{Identity, Message};
+use carte::sandbox::{DoubleConfig, Identity, Message};
 use carte::table::{Actor, Command, Person, Stage};
 
 use crate::harness::{TABLE, World, plain, private, update, user_id};
@@ -88,7 +90,11 @@ async fn a_finished_game_is_in_every_list() {
     let duel = ask(&world, "Ana", "headtohead", &[("player", id(&world.user("Bo")))]).await;
     assert!(read(&duel).contains("One game together"), "{}", duel.text());
     let help = ask(&world, "Ana", "help", &[("topic", 5.into())]).await;
-    assert!(read(&help).contains("counts a quarter"), "{}", help.text());
+    for rule in
+        ["novice 7, club player 25", "counts a quarter", "only the rounds that you began", "10th game"]
+    {
+        assert!(read(&help).contains(rule), "{rule}: {}", help.text());
+    }
     world.content();
 }
 
@@ -194,6 +200,80 @@ async fn admins_decide_and_others_are_told_whom_to_ask() {
     assert!(!opened.ephemeral);
     let reset = ask(&world, "Ana", "settings reset", &[]).await;
     assert!(read(&reset).contains("every channel") && read(&reset).contains("everybody"), "{}", reset.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn whoever_has_left_the_server_keeps_a_name_and_a_place() {
+    let world = finished_game().await;
+    let (dan, emil) = (world.user("Dan"), world.user("Emil"));
+    world.double.faults().leave_guild(dan.id()).unwrap();
+    world.double.faults().leave_guild(emil.id()).unwrap();
+    let of = |who: &Identity| vec![("player", id(who))];
+    for (command, options, answer) in [
+        ("stats", of(&dan), "Dan · Gang of Four · all time"),
+        ("history", of(&dan), "Games of Dan"),
+        ("headtohead", of(&dan), "One game together"),
+        ("leaderboard", vec![("by", 1.into())], "**Dan**"),
+        ("leaderboard", vec![("by", 1.into()), ("scope", 1.into())], "**Dan**"),
+        // Of somebody who has never played here nothing but the name is known.
+        ("stats", of(&emil), "Emil has not finished a game here yet. /leaderboard shows who has."),
+        ("history", of(&emil), "Emil has not finished a game here yet."),
+        ("headtohead", of(&emil), "Emil and Ana have not played a whole game together"),
+    ] {
+        let message = ask(&world, "Ana", command, &options).await;
+        assert!(read(&message).contains(answer), "/{command}: {}", message.text());
+    }
+    world.content();
+}
+
+#[tokio::test]
+async fn a_server_decides_who_is_mentioned() {
+    for (policy, at_turns, at_reminders) in [(0, true, true), (1, false, true), (2, false, false)] {
+        let world = World::by_hand().await;
+        ask(&world, "Ana", "settings change", &[("mentions", policy.into())]).await;
+        world.begin().await;
+        world.lay_something(TABLE).await;
+        let next = world.turn(TABLE).await;
+        let expected = |pinged: bool| if pinged { vec![next.id()] } else { Vec::new() };
+        let call = world.line(|line| line.text().contains(&format!("👉 {}", next.mention()))).await;
+        assert_eq!(call.pings, expected(at_turns), "{policy}: {}", call.text());
+        world.clock.advance(Duration::from_secs(8 * 60));
+        world.service().catch_up().await;
+        let reminder = world.line(|line| line.text().contains("⏳") && line.id != call.id).await;
+        assert!(reminder.text().contains(&next.mention()), "{}", reminder.text());
+        assert_eq!(reminder.pings, expected(at_reminders), "{policy}: {}", reminder.text());
+        world.content();
+    }
+}
+
+/// Ends a season in which Ana, Bo, Dan and Fay have played, and gives what is posted for it.
+async fn podium(world: &mut World) -> Message {
+    let lounge = world.double.channel("lounge");
+    ask(world, "Ana", "settings change", &[("announcements", lounge.to_string().into())]).await;
+    ask(world, "Ana", "settings season", &[("what", 0.into())]).await;
+    world.stop().await;
+    world.start().await;
+    let posted = |message: &Message| message.channel_id == lounge && !message.ephemeral;
+    world.double.wait_for(|double| double.messages().into_iter().find(posted)).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_podium_speaks_the_language_of_its_server() {
+    let french = || DoubleConfig { guild_locale: "fr".to_owned(), ..DoubleConfig::default() };
+    let mut world = World::with(french()).await;
+    ask(&world, "Ana", "settings change", &[("language", 1.into())]).await;
+    play(&world, TABLE).await;
+    ask(&world, "Ana", "settings reset", &[]).await;
+    let shown = podium(&mut world).await;
+    assert!(read(&shown).contains("La saison est finie"), "{}", shown.text());
+    world.content();
+    // What the admins chose comes before what Discord says.
+    let mut world = World::with(french()).await;
+    ask(&world, "Ana", "settings change", &[("language", 1.into())]).await;
+    play(&world, TABLE).await;
+    let shown = podium(&mut world).await;
+    assert!(read(&shown).contains("The season is over"), "{}", shown.text());
     world.content();
 }
 

@@ -70,8 +70,10 @@ pub fn podium(board: &Leaderboard, by: Sorting, season: Span, reader: &Reader<'_
     if board.lines.is_empty() {
         return None;
     }
-    let first = board.lines.iter().filter(|line| line.place.unwrap_or(1) <= 3).take(5);
-    let lines: Vec<String> = first.map(|line| one(line, by, false, reader)).collect();
+    // Where nobody has a rank yet, those who lead without one are better than an empty podium.
+    let ranked = board.lines.iter().any(|line| line.place.is_some());
+    let first = board.lines.iter().filter(|line| line.place.map_or(!ranked, |place| place <= 3));
+    let lines: Vec<String> = first.take(5).map(|line| one(line, by, false, reader)).collect();
     let mut message = framed(Embed {
         title: reader.text("records-podium"),
         description: format!("{}\n\n{}", period(Period::Season, season, reader), lines.join("\n")),

@@ -108,3 +108,16 @@ fn the_channel_is_told_line_by_line() {
     assert_eq!(announce::lines(&view, &[News::Opened, News::Seated(bo)], &reader), None);
     assert_eq!(announce::lines(&view, &news, &reader).expect("lines").notify, [UserId(1)]);
 }
+
+#[test]
+fn a_reminder_that_a_turn_has_overtaken_is_none() {
+    let reminded = News::Reminded(Seat::new(0));
+    let passed = News::Game {
+        news: games::News::GangOfFour(gang_of_four::News::Passed { seat: Seat::new(0) }),
+        by: By::Person,
+    };
+    assert!(announce::reminds(std::slice::from_ref(&reminded)));
+    assert!(announce::reminds(&[News::Paused(None), reminded.clone()]));
+    assert!(!announce::reminds(&[reminded, passed.clone()]), "the line calls whoever is next");
+    assert!(!announce::reminds(&[passed]));
+}
