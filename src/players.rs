@@ -7,6 +7,7 @@ use rand::Rng;
 use crate::games::{Action, View};
 
 mod gang_of_four;
+mod go_stop;
 mod level;
 
 pub use gang_of_four::Reason;
@@ -39,6 +40,7 @@ impl Player {
             View::GangOfFour(view) => {
                 gang_of_four::choose(self.level, view, &mut self.gang_of_four, dice).map(Action::GangOfFour)
             }
+            View::GoStop(view) => go_stop::choose(view, dice).map(Action::GoStop),
         }
     }
 }
@@ -58,5 +60,6 @@ pub fn hint(view: &View) -> Option<Hint> {
     match view {
         View::GangOfFour(view) => gang_of_four::hint(view)
             .map(|(action, reason)| Hint { action: Action::GangOfFour(action), reason }),
+        View::GoStop(_) => None,
     }
 }

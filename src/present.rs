@@ -23,6 +23,7 @@ mod cards;
 mod combination;
 mod ending;
 mod faces;
+pub mod go_stop;
 mod limits;
 mod lobby;
 mod names;
@@ -33,7 +34,7 @@ mod widgets;
 
 pub use faces::Faces;
 pub use message::{Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style};
-pub use press::{PanelState, Pick, Press, ReplayStep, Sort, Verb};
+pub use press::{FlowerPanel, PanelState, Pick, Press, ReplayStep, Sort, Verb};
 pub use problem::Problem;
 pub use rules_text::Topic;
 
@@ -60,13 +61,7 @@ impl Reader<'_> {
 fn gang(view: &table::View) -> Option<&gang_of_four::View> {
     match view.game.as_ref()? {
         games::View::GangOfFour(game) => Some(game),
-    }
-}
-
-/// The rules of Gang of Four.
-fn gang_rules(rules: &games::Rules) -> &gang_of_four::Rules {
-    match rules {
-        games::Rules::GangOfFour(rules) => rules,
+        games::View::GoStop(_) => None,
     }
 }
 

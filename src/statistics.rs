@@ -28,17 +28,20 @@ pub enum GameKind {
     /// Gang of Four.
     #[default]
     GangOfFour,
+    /// Go-Stop.
+    GoStop,
 }
 
 impl GameKind {
     /// Every kind.
-    pub const ALL: [Self; 1] = [Self::GangOfFour];
+    pub const ALL: [Self; 2] = [Self::GangOfFour, Self::GoStop];
 
     /// The game that these are the rules of.
     #[must_use]
     pub const fn of(rules: &Rules) -> Self {
         match rules {
             Rules::GangOfFour(_) => Self::GangOfFour,
+            Rules::GoStop(_) => Self::GoStop,
         }
     }
 
@@ -47,6 +50,7 @@ impl GameKind {
     pub const fn name(self) -> &'static str {
         match self {
             Self::GangOfFour => "gang-of-four",
+            Self::GoStop => "go-stop",
         }
     }
 

@@ -1,6 +1,7 @@
 ### Why something was not done, and the way on.
 
 refusal-not-dealt = The cards of this round are not dealt yet. One moment.
+refusal-other-game = This table plays another game. `/hand` shows what can be done here.
 refusal-game-over = This game is over. **Rematch** or `/gang new` starts another one.
 refusal-not-your-turn = It is **{ $name }**’s turn. You can already choose your cards in **My hand**.
 refusal-nobodys-turn = It is nobody’s turn just now.

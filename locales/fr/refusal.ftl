@@ -1,6 +1,7 @@
 ### Pourquoi rien n’a été fait, et comment continuer.
 
 refusal-not-dealt = Les cartes de cette manche ne sont pas encore distribuées. Un instant.
+refusal-other-game = À cette table, on joue à un autre jeu. `/hand` montre ce qu’on peut y faire.
 refusal-game-over = Cette partie est finie. **Revanche** ou `/gang new` en commence une autre.
 refusal-not-your-turn = C’est à **{ $name }** de jouer. Vous pouvez déjà choisir vos cartes dans **Ma main**.
 refusal-nobodys-turn = Ce n’est à personne de jouer en ce moment.

@@ -19,6 +19,7 @@ use super::visit::{Visit, with_note};
 use crate::games::gang_of_four::Action;
 use crate::ids::{MessageId, Seq, TableId};
 use crate::locale::Locale;
+use crate::present::go_stop::panel as flower;
 use crate::present::{
     Message, PanelState, Press, Problem, Reader, Topic, Verb, board, panel, private, refusal,
 };
@@ -116,6 +117,20 @@ impl Visit {
             }
             Verb::Scores => Ok(Reply::New(private::scores(&view, &self.reader()))),
             Verb::Hand => Ok(Reply::Panel(self.own_panel(&view)?)),
+            Verb::GoStop(action) => {
+                let command = Command::Act(crate::games::Action::GoStop(action));
+                let view = self.act(table, seen, command).await?;
+                Ok(Reply::Panel(self.panel(&view, PanelState::default())))
+            }
+            Verb::ChooseFlower(state) | Verb::FlowerHint(state) => {
+                self.own_panel(&view)?;
+                Ok(Reply::Panel(self.flower_panel(&view, flower::choose(state, verb, values))))
+            }
+            Verb::FlowerOrder(state) => {
+                let command = flower::order(state, values).ok_or(Problem::UnknownButton)?;
+                let view = self.act(table, None, command).await?;
+                Ok(Reply::Panel(self.panel(&view, PanelState::default())))
+            }
             Verb::Pass(state) => self.act_in_panel(table, seen, state, Action::Pass).await,
             Verb::Play(state) => {
                 let action = Action::Play { cards: state.chosen, announce: state.announce };

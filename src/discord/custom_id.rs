@@ -11,6 +11,7 @@ use crate::present::press::{Pick, ReplayStep};
 use crate::present::{PanelState, Press, Sort, Verb};
 
 mod ask;
+mod go_stop;
 
 const VERSION: &str = "1";
 const LEVELS: [Level; 3] = [Level::Random, Level::Novice, Level::Club];
@@ -59,6 +60,10 @@ fn write_verb(verb: Verb, id: &mut String) {
         Verb::Sort(state) => say(&["sort", &panel(state)]),
         Verb::Hint(state) => say(&["hint", &panel(state)]),
         Verb::Order(state) => say(&["order", &panel(state)]),
+        Verb::GoStop(action) => say(&["do", &go_stop::write(action)]),
+        Verb::ChooseFlower(state) => say(&["flower", &go_stop::write_panel(state)]),
+        Verb::FlowerHint(state) => say(&["advice", &go_stop::write_panel(state)]),
+        Verb::FlowerOrder(state) => say(&["ahead", &go_stop::write_panel(state)]),
         Verb::AskUndo => say(&["undo"]),
         Verb::AgreeUndo => say(&["agree"]),
         Verb::RefuseUndo => say(&["refuse"]),
@@ -98,6 +103,10 @@ fn read_verb<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Option<Verb> {
         "sort" => Verb::Sort(read_panel(parts.next()?)?),
         "hint" => Verb::Hint(read_panel(parts.next()?)?),
         "order" => Verb::Order(read_panel(parts.next()?)?),
+        "do" => Verb::GoStop(go_stop::read(parts)?),
+        "flower" => Verb::ChooseFlower(go_stop::read_panel(parts.next()?)?),
+        "advice" => Verb::FlowerHint(go_stop::read_panel(parts.next()?)?),
+        "ahead" => Verb::FlowerOrder(go_stop::read_panel(parts.next()?)?),
         "undo" => Verb::AskUndo,
         "agree" => Verb::AgreeUndo,
         "refuse" => Verb::RefuseUndo,

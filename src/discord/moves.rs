@@ -86,6 +86,7 @@ impl Visit {
 pub(super) fn gang(view: &View) -> Option<&gang_of_four::View> {
     match view.game.as_ref()? {
         games::View::GangOfFour(game) => Some(game),
+        games::View::GoStop(_) => None,
     }
 }
 
@@ -99,7 +100,11 @@ pub(super) fn typed(text: &str) -> Result<CardSet, Hitch> {
 fn held(view: &View, cards: CardSet) -> Result<CardSet, Hitch> {
     let refused = |why| Hitch::Refused(why, Box::new(view.clone()));
     let _: Seat = view.viewer.seat().ok_or_else(|| refused(Refusal::NotSeated))?;
-    let game = gang(view).ok_or_else(|| refused(Refusal::NotStarted))?;
+    let game = match &view.game {
+        None => return Err(refused(Refusal::NotStarted)),
+        Some(games::View::GangOfFour(game)) => game,
+        Some(games::View::GoStop(_)) => return Err(refused(Refusal::Game(games::Refusal::OtherGame))),
+    };
     let faces: Vec<Face> = cards.into_iter().map(Card::face).collect();
     notation::pick(game.hand.unwrap_or_default(), &faces).map_err(|missing| not_held(&missing))
 }

@@ -19,7 +19,7 @@ use super::wire::Wire;
 use crate::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, UserId};
 use crate::locale::Locale;
 use crate::present::press::Pick;
-use crate::present::{Message, PanelState, Problem, Reader, Row, panel, private, refusal};
+use crate::present::{FlowerPanel, Message, PanelState, Problem, Reader, Row, panel, private, refusal};
 use crate::service::Answer;
 use crate::table::{Actor, Command, Person, View};
 
@@ -209,7 +209,16 @@ impl Visit {
 
     /// The hand panel, with a word about the channel where it cannot be told anything.
     pub(super) fn panel(&self, view: &View, state: PanelState) -> Message {
-        let message = panel::message(view, state, &self.reader());
+        self.with_trouble(view, panel::message(view, state, &self.reader()))
+    }
+
+    /// The panel of Go-Stop with something chosen in it.
+    pub(super) fn flower_panel(&self, view: &View, state: FlowerPanel) -> Message {
+        self.with_trouble(view, panel::flowers(view, state, &self.reader()))
+    }
+
+    /// The message, with a note where the channel of its table cannot be told anything.
+    fn with_trouble(&self, view: &View, message: Message) -> Message {
         match self.desk.outbox.trouble(view.id) {
             Some(problem) => with_note(message, refusal::problem(&problem, &self.reader())),
             None => message,

@@ -91,10 +91,7 @@ const fn for_players_alone(pick: Pick) -> bool {
 
 /// Whether the game waits for an action of this person.
 fn waits_for(view: &View, user: UserId) -> bool {
-    let turn = match &view.game {
-        Some(games::View::GangOfFour(game)) => game.turn(),
-        None => None,
-    };
+    let turn = view.game.as_ref().and_then(games::View::turn);
     view.stage == Stage::Playing
         && turn.is_some_and(
             |seat| matches!(view.occupant(seat), Occupant::Person { user: one, .. } if *one == user),

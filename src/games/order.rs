@@ -40,6 +40,17 @@ impl Game {
             (Self::GangOfFour(_), Order::Announce) => {
                 Err(Refusal::GangOfFour(gang_of_four::Refusal::AlreadyAnnounced))
             }
+            (Self::GoStop(game), Order::Play(Action::GoStop(action))) => {
+                game.check_ahead(seat, action).map_err(Refusal::GoStop)
+            }
+            (Self::GangOfFour(_), Order::Play(Action::GoStop(_)))
+            | (
+                Self::GoStop(_),
+                Order::Play(Action::GangOfFour(_))
+                | Order::PassUntilNextCycle
+                | Order::PassUnlessSingle
+                | Order::Announce,
+            ) => Err(Refusal::OtherGame),
         }
     }
 
@@ -47,12 +58,14 @@ impl Game {
     #[must_use]
     pub fn ordered_action(&self, order: &Order) -> Option<Action> {
         match (self, order) {
+            (_, Order::Play(action)) => Some(*action),
             (Self::GangOfFour(_), Order::PassUntilNextCycle) => Some(Action::GangOfFour(Gang::Pass)),
             (Self::GangOfFour(game), Order::PassUnlessSingle) => {
                 (!game.single_lies()).then_some(Action::GangOfFour(Gang::Pass))
             }
-            (Self::GangOfFour(_), Order::Play(action)) => Some(*action),
-            (Self::GangOfFour(_), Order::Announce) => None,
+            (_, Order::Announce) | (Self::GoStop(_), Order::PassUntilNextCycle | Order::PassUnlessSingle) => {
+                None
+            }
         }
     }
 
@@ -63,6 +76,7 @@ impl Game {
             (Self::GangOfFour(game), Action::GangOfFour(action)) => {
                 Action::GangOfFour(game.announcing(seat, action))
             }
+            (Self::GangOfFour(_) | Self::GoStop(_), action) => action,
         }
     }
 }

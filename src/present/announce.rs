@@ -3,7 +3,7 @@
 use super::links::jump;
 use super::message::Message;
 use super::seats::{mention, moment};
-use super::{Reader, gang, gang_rules, limits, rules_text};
+use super::{Reader, go_stop, limits, rules_text};
 use crate::games;
 use crate::games::gang_of_four::ruleset::BarredPoints;
 use crate::games::gang_of_four::{self, Direction, Kind, Phase};
@@ -74,6 +74,7 @@ fn moves_on(news: &News) -> bool {
         News::Game { news: games::News::GangOfFour(news), .. } => {
             !matches!(news, gang_of_four::News::Announced { .. })
         }
+        News::Game { news: games::News::GoStop(news), .. } => go_stop::announce::moves_on(news),
         News::Started => true,
         News::Opened
         | News::Seated(_)
@@ -97,17 +98,19 @@ fn moves_on(news: &News) -> bool {
 
 /// The person who is to act, in a running game.
 fn awaited(view: &View) -> Option<UserId> {
-    let seat = gang(view).filter(|_| view.stage == Stage::Playing)?.turn()?;
+    let seat = view.game.as_ref().filter(|_| view.stage == Stage::Playing)?.turn()?;
     view.seats.get(seat.index())?.person()
 }
 
 fn next(view: &View, reader: &Reader<'_>) -> Option<(String, UserId)> {
     let user = awaited(view)?;
-    let game = gang(view)?;
-    let key = match game.phase {
-        Phase::Exchange(_) => "announce-next-exchange",
-        _ if game.cycle.is_empty() => "announce-next-lead",
-        _ => "announce-next",
+    let key = match view.game.as_ref()? {
+        games::View::GangOfFour(game) => match game.phase {
+            Phase::Exchange(_) => "announce-next-exchange",
+            _ if game.cycle.is_empty() => "announce-next-lead",
+            _ => "announce-next",
+        },
+        games::View::GoStop(game) => go_stop::announce::next(game),
     };
     Some((reader.format(key, Args::new().with("mention", mention(user))), user))
 }
@@ -115,7 +118,13 @@ fn next(view: &View, reader: &Reader<'_>) -> Option<(String, UserId)> {
 fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
     let seat = |key: &str, seat| reader.format(key, Args::new().with("name", reader.seat(view, seat)));
     Some(match news {
-        News::Game { news: games::News::GangOfFour(news), by } => return game_line(view, news, *by, reader),
+        News::Game { news: games::News::GangOfFour(news), by } => {
+            let games::Rules::GangOfFour(rules) = &view.options.rules else { return None };
+            return Some(game_line(view, rules, news, *by, reader));
+        }
+        News::Game { news: games::News::GoStop(news), by } => {
+            return go_stop::announce::line(view, news, *by, reader);
+        }
         // The table message shows these by itself, and a reminder is a line of its own.
         News::Opened | News::Seated(_) | News::Unseated(_) | News::Rescheduled | News::Reminded(_) => {
             return None;
@@ -124,7 +133,7 @@ fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
             reader.format("announce-host", Args::new().with("name", reader.person(view, *host)))
         }
         News::Started => {
-            let rules = rules_text::preset_name(gang_rules(&view.options.rules), reader);
+            let rules = rules_text::name(&view.options.rules, reader);
             reader.format("announce-started", Args::new().with("rules", rules))
         }
         News::Substituted(place, why) => {
@@ -160,12 +169,17 @@ fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
     })
 }
 
-fn game_line(view: &View, news: &gang_of_four::News, by: By, reader: &Reader<'_>) -> Option<String> {
+fn game_line(
+    view: &View,
+    rules: &gang_of_four::Rules,
+    news: &gang_of_four::News,
+    by: By,
+    reader: &Reader<'_>,
+) -> String {
     use gang_of_four::News as Game;
-    let rules = gang_rules(&view.options.rules);
     let name = |seat| reader.seat(view, seat);
     let named = |key: &str, seat| reader.format(key, Args::new().with("name", name(seat)));
-    Some(match news {
+    match news {
         Game::RoundBegan { round, direction, leader, .. } => {
             let key = match direction {
                 Direction::CounterClockwise => "announce-round-ccw",
@@ -223,7 +237,7 @@ fn game_line(view: &View, news: &gang_of_four::News, by: By, reader: &Reader<'_>
                 .count("winners", i64::try_from(winners.len()).unwrap_or(1))
                 .with("names", reader.seat_list(view, winners.iter().copied())),
         ),
-    })
+    }
 }
 
 /// The ceremony before a deal.

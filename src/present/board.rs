@@ -3,7 +3,7 @@
 use super::message::{Embed, Field, Message, Row, Style};
 use super::press::Verb;
 use super::seats::moment;
-use super::{Reader, ending, gang, gang_rules, limits, lobby, rules_text, score_card};
+use super::{Reader, ending, go_stop, limits, lobby, rules_text, score_card};
 use crate::games;
 use crate::games::Seat;
 use crate::games::gang_of_four::ruleset::Discards;
@@ -20,9 +20,14 @@ const PLAYS_SHOWN: usize = 12;
 /// The table message, the board, or the final ranking: whatever the table is at.
 #[must_use]
 pub fn message(view: &View, reader: &Reader<'_>) -> Message {
-    limits::fit(match (view.stage, gang(view)) {
-        (Stage::Ended(ending), game) => ending::message(view, ending, game, reader),
-        (Stage::Playing | Stage::Paused { .. }, Some(game)) => playing(view, game, reader),
+    limits::fit(match (view.stage, &view.game) {
+        (Stage::Ended(ending), game) => ending::message(view, ending, game.as_ref(), reader),
+        (Stage::Playing | Stage::Paused { .. }, Some(games::View::GangOfFour(game))) => {
+            playing(view, game, reader)
+        }
+        (Stage::Playing | Stage::Paused { .. }, Some(games::View::GoStop(game))) => {
+            go_stop::board::playing(view, game, reader)
+        }
         (Stage::Lobby | Stage::Playing | Stage::Paused { .. }, _) => lobby::message(view, reader),
     })
 }
@@ -34,6 +39,13 @@ pub fn needs_new(news: &[News]) -> bool {
         News::Game { news: games::News::GangOfFour(news), .. } => {
             matches!(news, gang_of_four::News::RoundEnded { .. } | gang_of_four::News::GameEnded { .. })
         }
+        News::Game { news: games::News::GoStop(news), .. } => {
+            matches!(
+                news,
+                crate::games::go_stop::News::RoundEnded { .. }
+                    | crate::games::go_stop::News::GameEnded { .. }
+            )
+        }
         News::Ended(ending) => *ending != Ending::Abandoned,
         News::Moved(_) => true,
         _ => false,
@@ -43,7 +55,7 @@ pub fn needs_new(news: &[News]) -> bool {
 /// What the old board says when a new one was posted further down: short, nothing to press.
 #[must_use]
 pub fn retired(view: &View, reader: &Reader<'_>) -> Message {
-    let finished = gang(view).and_then(|game| game.results.last()).map_or(0, |result| result.number);
+    let finished = view.game.as_ref().map_or(0, games::View::finished_rounds);
     let args = Args::new().count("round", finished).with("table", view.id.to_string());
     let key = match view.stage {
         Stage::Ended(_) => "board-retired-game",
@@ -65,7 +77,6 @@ fn playing(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Messa
         Direction::CounterClockwise => "board-title-ccw",
         Direction::Clockwise => "board-title-cw",
     };
-    let rules = gang_rules(&view.options.rules);
     let board = Embed {
         title: reader.format(direction, Args::new().count("round", game.round)),
         description: format!("{}\n\n{}", situation(view, game, reader), seats(view, game, reader)),
@@ -74,7 +85,7 @@ fn playing(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Messa
             "board-footer",
             Args::new()
                 .with("table", view.id.to_string())
-                .with("rules", rules_text::preset_name(rules, reader))
+                .with("rules", rules_text::name(&view.options.rules, reader))
                 .with("pace", reader.pace(view.options.pace)),
         ),
         colour: Some(if paused { GREY } else { BLUE }),

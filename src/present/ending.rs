@@ -3,9 +3,9 @@
 use super::message::{Button, Embed, Field, Message, Row, Style};
 use super::names;
 use super::press::{Ask, Press, Verb};
-use super::{Reader, replay, score_card};
-use crate::games::Seat;
+use super::{Reader, go_stop, replay, score_card};
 use crate::games::gang_of_four::{self, Phase};
+use crate::games::{self, Seat};
 use crate::locale::Args;
 use crate::statistics::GameKind;
 use crate::table::{Ending, View};
@@ -20,7 +20,7 @@ const SEED_SHOWN: usize = 700;
 pub(super) fn message(
     view: &View,
     ending: Ending,
-    game: Option<&gang_of_four::View>,
+    game: Option<&games::View>,
     reader: &Reader<'_>,
 ) -> Message {
     let Some(game) = game else {
@@ -31,8 +31,15 @@ pub(super) fn message(
         let embed = Embed { description: reader.text(key), colour: Some(GREY), ..Embed::default() };
         return Message { embeds: vec![embed], ..Message::default() };
     };
-    let last_round = game.results.last().filter(|_| ending == Ending::Finished);
-    let embeds = last_round.map(|result| score_card::embed(view, result, reader)).into_iter();
+    let last_round = match game {
+        games::View::GangOfFour(game) => {
+            game.results.last().map(|result| score_card::embed(view, result, reader))
+        }
+        games::View::GoStop(game) => {
+            game.results.last().map(|result| go_stop::settlement::embed(view, game, result, reader))
+        }
+    };
+    let embeds = last_round.filter(|_| ending == Ending::Finished).into_iter();
     Message {
         embeds: embeds.chain([ranking(view, ending, game, reader)]).collect(),
         rows: vec![buttons(view, ending, reader)],
@@ -57,9 +64,19 @@ fn buttons(view: &View, ending: Ending, reader: &Reader<'_>) -> Row {
     Row::Buttons(buttons)
 }
 
-fn ranking(view: &View, ending: Ending, game: &gang_of_four::View, reader: &Reader<'_>) -> Embed {
-    let title = match (&game.phase, ending) {
-        (Phase::Over { winners }, Ending::Finished) => reader.format(
+fn ranking(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>) -> Embed {
+    let winners = match game {
+        games::View::GangOfFour(game) => match &game.phase {
+            Phase::Over { winners } => Some(&winners[..]),
+            _ => None,
+        },
+        games::View::GoStop(game) => match &game.phase {
+            crate::games::go_stop::Phase::Over { winners } => Some(&winners[..]),
+            _ => None,
+        },
+    };
+    let title = match (winners, ending) {
+        (Some(winners), Ending::Finished) => reader.format(
             "ending-title",
             Args::new()
                 .count("winners", i64::try_from(winners.len()).unwrap_or(1))
@@ -68,10 +85,13 @@ fn ranking(view: &View, ending: Ending, game: &gang_of_four::View, reader: &Read
         _ => reader.text("ending-title-closed"),
     };
     let mut fields = Vec::new();
-    if !game.results.is_empty() {
+    if game.finished_rounds() > 0 {
         fields.push(Field {
             name: reader.text("ending-rounds"),
-            value: rounds(view, game, reader),
+            value: match game {
+                games::View::GangOfFour(game) => rounds(view, game, reader),
+                games::View::GoStop(game) => go_stop::ending::rounds(view, game, reader),
+            },
             inline: false,
         });
     }
@@ -86,7 +106,10 @@ fn ranking(view: &View, ending: Ending, game: &gang_of_four::View, reader: &Read
             inline: false,
         });
     }
-    let mut description = places(view, game, reader);
+    let mut description = match game {
+        games::View::GangOfFour(game) => places(view, game, reader),
+        games::View::GoStop(game) => go_stop::ending::places(view, game, reader),
+    };
     if let Some(rematch) = view.rematch {
         description.push_str("\n\n");
         description

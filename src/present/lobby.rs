@@ -2,7 +2,7 @@
 
 use super::message::{Embed, Field, Message, Row, Style};
 use super::press::Verb;
-use super::{Reader, gang_rules, rules_text};
+use super::{Reader, rules_text};
 use crate::games::Seat;
 use crate::locale::Args;
 use crate::players::Level;
@@ -12,13 +12,12 @@ const GREEN: u32 = 0x003b_a55d;
 
 /// The table message: who sits, what is played and how, and how to join.
 pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
-    let rules = gang_rules(&view.options.rules);
     let field = |key: &str, value: String| Field { name: reader.text(key), value, inline: false };
     let embed = Embed {
         title: reader.format("lobby-title", Args::new().with("table", view.id.to_string())),
         description: format!("{}\n\n{}", reader.text("lobby-invitation"), seats(view, reader)),
         fields: vec![
-            field("lobby-rules", rules_text::summary(rules, reader)),
+            field("lobby-rules", rules_text::line(&view.options.rules, reader)),
             field("lobby-pace", reader.pace(view.options.pace)),
             field(
                 "lobby-fair",

@@ -3,8 +3,9 @@
 //! What is chosen lives in the panel's own buttons ([`PanelState`]); nothing is kept between two presses.
 
 use super::message::{Button, Message, Row, Style};
-use super::press::{PanelState, Sort, Verb};
-use super::{Reader, gang, limits};
+use super::press::{FlowerPanel, PanelState, Sort, Verb};
+use super::{Reader, gang, go_stop, limits};
+use crate::games;
 use crate::games::gang_of_four::ruleset::Announce;
 use crate::games::gang_of_four::{self, CardSet, Phase};
 use crate::table::{Occupant, Stage, View};
@@ -18,12 +19,28 @@ mod text;
 /// The panel of the seat whose view this is.
 #[must_use]
 pub fn message(view: &View, state: PanelState, reader: &Reader<'_>) -> Message {
+    if matches!(view.game, Some(games::View::GoStop(_))) {
+        return flowers(view, FlowerPanel::default(), reader);
+    }
     limits::fit(match (view.stage, gang(view)) {
         (Stage::Playing, Some(game)) if game.hand.is_some() => {
             playing(view, game, settle(game, state), reader)
         }
         (Stage::Lobby, _) => plain(reader.text("panel-lobby")),
         (Stage::Paused { .. }, Some(game)) if game.hand.is_some() => paused(view, game, state, reader),
+        (Stage::Ended(_), _) => plain(reader.text("panel-over")),
+        (Stage::Playing | Stage::Paused { .. }, _) => plain(reader.text("panel-no-seat")),
+    })
+}
+
+/// The panel of Go-Stop of the seat whose view this is.
+#[must_use]
+pub fn flowers(view: &View, state: FlowerPanel, reader: &Reader<'_>) -> Message {
+    limits::fit(match (view.stage, &view.game) {
+        (Stage::Playing | Stage::Paused { .. }, Some(games::View::GoStop(game))) if game.hand.is_some() => {
+            go_stop::panel::message(view, game, state, reader)
+        }
+        (Stage::Lobby, _) => plain(reader.text("panel-lobby")),
         (Stage::Ended(_), _) => plain(reader.text("panel-over")),
         (Stage::Playing | Stage::Paused { .. }, _) => plain(reader.text("panel-no-seat")),
     })

@@ -2,6 +2,7 @@
 
 use crate::games::Seat;
 use crate::games::gang_of_four::{Card, CardSet, Kind};
+use crate::games::go_stop;
 use crate::ids::{ChannelId, Seq, TableId, UserId};
 use crate::players::Level;
 use crate::statistics::report::Sorting;
@@ -39,6 +40,15 @@ pub struct PanelState {
     pub kind: Option<Kind>,
     /// Whether the next play says “Carte !”.
     pub announce: bool,
+    /// Whether a hint is shown.
+    pub hint: bool,
+}
+
+/// What the panel of Go-Stop shows beyond the state of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FlowerPanel {
+    /// The card chosen in the hand.
+    pub chosen: Option<go_stop::Card>,
     /// Whether a hint is shown.
     pub hint: bool,
 }
@@ -82,6 +92,14 @@ pub enum Verb {
     Hint(PanelState),
     /// Menu of orders: do this when the turn comes.
     Order(PanelState),
+    /// Do this in Go-Stop, from the panel.
+    GoStop(go_stop::Action),
+    /// Menu of the hand of Go-Stop: choose this card.
+    ChooseFlower(FlowerPanel),
+    /// Show what a club player would do in Go-Stop.
+    FlowerHint(FlowerPanel),
+    /// Menu of orders in Go-Stop: do this when the turn comes.
+    FlowerOrder(FlowerPanel),
     /// Ask to take the own last play back.
     AskUndo,
     /// Agree that somebody takes a play back.

@@ -3,7 +3,7 @@
 use super::message::{Embed, Field, Message, Row, Select, SelectOption};
 use super::press::{Press, Verb};
 use super::rules_text::{self, Topic};
-use super::{Reader, board, ending, gang, gang_rules, limits};
+use super::{Reader, board, ending, go_stop, limits};
 use crate::games::gang_of_four::ruleset::Discards;
 use crate::games::{self, Seat};
 use crate::ids::{Seq, TableId};
@@ -23,7 +23,11 @@ const BLUE: u32 = 0x0034_7ab7;
 /// The totals so far and every round's penalties.
 #[must_use]
 pub fn scores(view: &View, reader: &Reader<'_>) -> Message {
-    let Some(game) = gang(view) else { return plain(reader.text("private-not-started")) };
+    let game = match &view.game {
+        None => return plain(reader.text("private-not-started")),
+        Some(games::View::GoStop(game)) => return framed(go_stop::private::scores(view, game, reader)),
+        Some(games::View::GangOfFour(game)) => game,
+    };
     let total = |seat: Seat| game.seats.get(seat.index()).map_or(0, |seat| seat.total);
     let mut seats: Vec<Seat> = Seat::all(game.players).collect();
     seats.sort_by_key(|seat| total(*seat));
@@ -53,7 +57,11 @@ pub fn scores(view: &View, reader: &Reader<'_>) -> Message {
 /// How many cards everybody holds: anybody may always ask.
 #[must_use]
 pub fn count(view: &View, reader: &Reader<'_>) -> Message {
-    let Some(game) = gang(view) else { return plain(reader.text("private-not-started")) };
+    let game = match &view.game {
+        None => return plain(reader.text("private-not-started")),
+        Some(games::View::GoStop(game)) => return framed(go_stop::private::count(view, game, reader)),
+        Some(games::View::GangOfFour(game)) => game,
+    };
     let line = |seat: Seat| {
         let cards = game.seats.get(seat.index()).map_or(0, |seat| seat.cards_left);
         format!("**{}** · {}", reader.seat(view, seat), reader.card_count(cards))
@@ -69,7 +77,11 @@ pub fn count(view: &View, reader: &Reader<'_>) -> Message {
 /// What lies on the table: the current cycle, and earlier ones only where the table's rules show them.
 #[must_use]
 pub fn pile(view: &View, reader: &Reader<'_>) -> Message {
-    let Some(game) = gang(view) else { return plain(reader.text("private-not-started")) };
+    let game = match &view.game {
+        None => return plain(reader.text("private-not-started")),
+        Some(games::View::GoStop(game)) => return framed(go_stop::private::pile(view, game, reader)),
+        Some(games::View::GangOfFour(game)) => game,
+    };
     let cycle = if game.cycle.is_empty() {
         reader.text("private-pile-empty")
     } else {
@@ -109,7 +121,10 @@ pub fn rules(
     at: Option<(TableId, Seq)>,
     reader: &Reader<'_>,
 ) -> Message {
-    let rules = gang_rules(rules);
+    let rules = match rules {
+        games::Rules::GangOfFour(rules) => rules,
+        games::Rules::GoStop(rules) => return framed(go_stop::rules_text::overview(rules, reader)),
+    };
     let embed = match topic {
         Some(topic) => Embed {
             title: topic.title(reader),

@@ -4,7 +4,7 @@ use super::message::{Message, Row, Style};
 use super::names;
 use super::press::Verb;
 use super::problem::Problem;
-use super::{Reader, gang, gang_rules, limits};
+use super::{Reader, go_stop, limits};
 use crate::games;
 use crate::games::gang_of_four::notation::{EXAMPLES, NotationError};
 use crate::games::gang_of_four::{self, Kind};
@@ -125,7 +125,9 @@ pub fn lost(view: &View, reader: &Reader<'_>) -> Message {
 /// Why the rules of the game say no, in one sentence.
 pub(super) fn reason(refusal: &gang_of_four::Refusal, view: &View, reader: &Reader<'_>) -> String {
     use gang_of_four::Refusal as Game;
-    let rules = gang_rules(&view.options.rules);
+    let games::Rules::GangOfFour(rules) = &view.options.rules else {
+        return reader.text("refusal-other-game");
+    };
     let text = |key: &str| reader.text(key);
     let seat = |key: &str, seat| reader.format(key, Args::new().with("name", reader.seat(view, seat)));
     let cards = |key: &str, cards| reader.format(key, Args::new().with("cards", reader.cards(cards)));
@@ -175,6 +177,8 @@ fn table_reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
     let host = |key: &str, host| reader.format(key, Args::new().with("name", reader.person(view, host)));
     match *refusal {
         Refusal::Game(games::Refusal::GangOfFour(refusal)) => reason(&refusal, view, reader),
+        Refusal::Game(games::Refusal::GoStop(refusal)) => go_stop::refusal::reason(&refusal, view, reader),
+        Refusal::Game(games::Refusal::OtherGame) => text("refusal-other-game"),
         Refusal::OtherServer => text("refusal-other-server"),
         Refusal::NotSeated if view.stage == Stage::Lobby => text("refusal-not-seated-yet"),
         Refusal::NotSeated => text("refusal-not-seated"),
@@ -210,7 +214,7 @@ fn table_reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
 fn way_button(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Option<Row> {
     let button = match refusal {
         Refusal::Game(_)
-            if view.stage == Stage::Playing && gang(view).is_some_and(|game| game.hand.is_some()) =>
+            if view.stage == Stage::Playing && view.game.as_ref().is_some_and(games::View::has_hand) =>
         {
             reader.button(view, Verb::Hand, "button-hand", "🃏", Style::Primary)
         }

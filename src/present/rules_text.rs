@@ -1,6 +1,7 @@
 //! The rules in words, as the options of a table's rules make them: what is said here follows the options.
 
-use super::Reader;
+use super::{Reader, go_stop};
+use crate::games;
 use crate::games::gang_of_four::{Preset, Rules};
 use crate::locale::Args;
 
@@ -9,6 +10,22 @@ mod material;
 mod topic;
 
 pub use topic::Topic;
+
+/// The name of a rule set, whichever game it is for.
+pub(super) fn name(rules: &games::Rules, reader: &Reader<'_>) -> String {
+    match rules {
+        games::Rules::GangOfFour(rules) => preset_name(rules, reader),
+        games::Rules::GoStop(_) => go_stop::rules_text::name(reader),
+    }
+}
+
+/// A rule set in a line, whichever game it is for.
+pub(super) fn line(rules: &games::Rules, reader: &Reader<'_>) -> String {
+    match rules {
+        games::Rules::GangOfFour(rules) => summary(rules, reader),
+        games::Rules::GoStop(rules) => go_stop::rules_text::summary(rules, reader),
+    }
+}
 
 /// One topic of these rules.
 pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> String {

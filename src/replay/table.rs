@@ -47,7 +47,7 @@ pub fn of_table(log: &[Logged]) -> Result<Document, NoReplay> {
         })
         .ok_or(NoReplay::NotPlayed)?;
     let client_seed = client_seed(log).ok_or(NoReplay::NotALog)?;
-    let games::Rules::GangOfFour(rules) = &opening.options.rules;
+    let games::Rules::GangOfFour(rules) = &opening.options.rules else { return Err(NoReplay::NotPlayed) };
     let players = u8::try_from(seats.len()).map_err(|_| NoReplay::NotALog)?;
     let dealer = Seat::new(fairness::first_dealer(&client_seed, players));
     let mut game = Game::new(*rules, players, dealer);

@@ -164,6 +164,7 @@ impl Chronicle {
     fn announces_itself(&self) -> bool {
         match &self.table.options().rules {
             Rules::GangOfFour(rules) => rules.announce == Announce::Manual,
+            Rules::GoStop(_) => false,
         }
     }
 
@@ -171,6 +172,7 @@ impl Chronicle {
     fn gift(&self) -> Option<gang_of_four::Card> {
         match self.table.game()?.view(games::Viewer::Public) {
             games::View::GangOfFour(view) => view.exchange.map(|(exchange, _)| exchange.given),
+            games::View::GoStop(_) => None,
         }
     }
 
@@ -192,5 +194,6 @@ impl Chronicle {
 fn finished_rounds(game: &Game) -> u16 {
     match game {
         Game::GangOfFour(game) => u16::try_from(game.results().len()).unwrap_or(u16::MAX),
+        Game::GoStop(game) => u16::try_from(game.results().len()).unwrap_or(u16::MAX),
     }
 }

@@ -390,6 +390,7 @@ pub(super) async fn season_starts(
 pub(super) const fn code(kind: GameKind) -> i64 {
     match kind {
         GameKind::GangOfFour => 1,
+        GameKind::GoStop => 2,
     }
 }
 

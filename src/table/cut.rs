@@ -13,8 +13,8 @@ const ATTEMPTS: u8 = 64;
 impl Table {
     /// The cut before the running round, from its deal key alone.
     pub(super) fn cut(&self) -> Option<CutShown> {
-        let games::Rules::GangOfFour(rules) = &self.options().rules;
-        let games::View::GangOfFour(game) = self.game()?.view(Viewer::Public);
+        let games::Rules::GangOfFour(rules) = &self.options().rules else { return None };
+        let games::View::GangOfFour(game) = self.game()?.view(Viewer::Public) else { return None };
         if game.round == 0 {
             return None;
         }

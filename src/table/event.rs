@@ -236,22 +236,25 @@ impl Event {
     /// What only its owner may know never does: others could count.
     #[must_use]
     pub fn changes_state(&self) -> bool {
-        !matches!(
-            self,
-            Self::Reminded { .. }
-                | Self::Extended { .. }
-                | Self::Ordered { .. }
-                | Self::OrdersCancelled { .. }
-                | Self::UndoAsked { .. }
-                | Self::UndoAgreed { .. }
-                | Self::UndoRefused { .. }
-        )
+        self.is_public()
+            && !matches!(
+                self,
+                Self::Reminded { .. }
+                    | Self::Extended { .. }
+                    | Self::UndoAsked { .. }
+                    | Self::UndoAgreed { .. }
+                    | Self::UndoRefused { .. }
+            )
     }
 
     /// Whether everybody may know that it has happened.
     #[must_use]
     pub fn is_public(&self) -> bool {
-        !matches!(self, Self::Ordered { .. } | Self::OrdersCancelled { .. })
+        match self {
+            Self::Ordered { .. } | Self::OrdersCancelled { .. } => false,
+            Self::Game { event, .. } => !event.is_secret(),
+            _ => true,
+        }
     }
 
     /// Puts `former`, named `name`, in the place of a person who has asked to be forgotten.

@@ -2,6 +2,8 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::*;
+use crate::games::go_stop;
+use crate::present::FlowerPanel;
 use crate::present::press::{Ask, Standing};
 use crate::statistics::report::Sorting;
 use crate::statistics::{GameKind, Period};
@@ -22,6 +24,26 @@ fn panel_state() -> impl Strategy<Value = PanelState> {
 
 fn any_card() -> impl Strategy<Value = Card> {
     (0..64_u8).prop_filter_map("a card", Card::new)
+}
+
+fn go_stop_action() -> impl Strategy<Value = go_stop::Action> {
+    use go_stop::Action;
+    prop_oneof![
+        select(vec![Action::Flip, Action::Go, Action::Stop, Action::ChongTong, Action::Decline]),
+        flower().prop_map(Action::Joker),
+        flower().prop_map(Action::Play),
+        flower().prop_map(Action::Shake),
+        flower().prop_map(Action::Take),
+        (1..=12_u8).prop_filter_map("a month", go_stop::Month::new).prop_map(Action::Bomb),
+    ]
+}
+
+fn flower() -> impl Strategy<Value = go_stop::Card> {
+    (0..50_u8).prop_filter_map("a card", go_stop::Card::new)
+}
+
+fn flower_panel() -> impl Strategy<Value = FlowerPanel> {
+    (proptest::option::of(flower()), any::<bool>()).prop_map(|(chosen, hint)| FlowerPanel { chosen, hint })
 }
 
 fn pick() -> impl Strategy<Value = Pick> {
@@ -91,6 +113,10 @@ fn verb() -> impl Strategy<Value = Verb> {
             Verb::AgreeUndo,
             Verb::RefuseUndo
         ]),
+        go_stop_action().prop_map(Verb::GoStop),
+        flower_panel().prop_map(Verb::ChooseFlower),
+        flower_panel().prop_map(Verb::FlowerHint),
+        flower_panel().prop_map(Verb::FlowerOrder),
         select(LEVELS.to_vec()).prop_map(Verb::AddComputer),
         panel_state().prop_map(Verb::Pass),
         panel_state().prop_map(Verb::Play),

@@ -101,6 +101,18 @@ impl Game {
         Ok(())
     }
 
+    /// Whether a seat that waits for its turn could do this at the turn, as far as can be known.
+    ///
+    /// # Errors
+    /// Why it is certain that it could not.
+    pub fn check_ahead(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        self.admit(seat)?;
+        if self.round.stage == Stage::Idle {
+            return Err(Refusal::RoundNotDealt);
+        }
+        self.round.situation(&self.rules, seat).judge_ahead(action)
+    }
+
     fn admit(&self, seat: Seat) -> Result<(), Refusal> {
         if seat.index() >= usize::from(self.players) {
             return Err(Refusal::NoSuchSeat);

@@ -104,6 +104,14 @@ impl Situation<'_> {
         }
     }
 
+    /// Whether the action could be allowed at the next turn of the seat; what lies in the pot then is not known yet.
+    pub(super) fn judge_ahead(&self, action: &Action) -> Result<(), Refusal> {
+        match self.judge_turn(action) {
+            Err(Refusal::MustCapture { .. } | Refusal::BombNeedsFourth { .. }) => Ok(()),
+            known => known,
+        }
+    }
+
     fn judge_turn(&self, action: &Action) -> Result<(), Refusal> {
         match *action {
             Action::Joker(card) => {

@@ -111,5 +111,7 @@ fn describe(order: &Order, game: &gang_of_four::View, reader: &Reader<'_>) -> St
         Order::Play(games::Action::GangOfFour(Action::Pass | Action::Announce | Action::Return(_))) => {
             reader.text("button-pass")
         }
+        // The table takes no orders of another game.
+        Order::Play(games::Action::GoStop(_)) => String::new(),
     }
 }

@@ -14,7 +14,10 @@ use crate::table::View;
 /// The hint for the player whose view this is; the same every time for the same state. `None` when it is not his turn.
 pub(super) fn text(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Option<String> {
     let mut dice = StdRng::seed_from_u64(view.seq.0);
-    let games::Action::GangOfFour(action) = players::choose(Level::Club, view.game.as_ref()?, &mut dice)?;
+    let games::Action::GangOfFour(action) = players::choose(Level::Club, view.game.as_ref()?, &mut dice)?
+    else {
+        return None;
+    };
     Some(match action {
         Action::Play { cards, .. } => {
             let play = Combination::classify(cards)?;

@@ -2,8 +2,9 @@
 
 use super::super::message::{Embed, Message, Row, Select, SelectOption};
 use super::super::press::{Pick, Press, Verb};
-use super::super::{Reader, gang, limits, names};
+use super::super::{Reader, limits, names};
 use super::{BLUE, framed, plain};
+use crate::games;
 use crate::ids::UserId;
 use crate::locale::Args;
 use crate::table::{Occupant, Stage, View};
@@ -59,7 +60,7 @@ pub fn pick_table(list: &[View], pick: Pick, reader: &Reader<'_>) -> Message {
 
 fn line(view: &View, user: UserId, reader: &Reader<'_>) -> String {
     let own = view.seat_of(user);
-    let key = match (own, gang(view).and_then(|game| game.turn())) {
+    let key = match (own, view.game.as_ref().and_then(games::View::turn)) {
         (Some(own), Some(turn)) if own == turn && view.stage == Stage::Playing => "tables-line-turn",
         (Some(_), _) => "tables-line-seated",
         (None, _) => "tables-line",
@@ -73,7 +74,7 @@ fn line(view: &View, user: UserId, reader: &Reader<'_>) -> String {
 }
 
 fn stage(view: &View, reader: &Reader<'_>) -> String {
-    match (view.stage, gang(view)) {
+    match (view.stage, &view.game) {
         (Stage::Lobby, _) => {
             let taken = view.seats.iter().filter(|occupant| **occupant != Occupant::Empty).count();
             let args =
@@ -81,7 +82,7 @@ fn stage(view: &View, reader: &Reader<'_>) -> String {
             reader.format("tables-stage-lobby", args)
         }
         (Stage::Playing, game) => {
-            let round = game.map_or(0, |game| game.round);
+            let round = game.as_ref().map_or(0, games::View::round);
             reader.format("tables-stage-playing", Args::new().count("round", round))
         }
         (Stage::Paused { .. }, _) => reader.text("tables-stage-paused"),

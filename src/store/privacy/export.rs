@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::super::log::signed;
 use super::super::{Store, StoreError};
 use crate::games::gang_of_four::{self, CardSet};
+use crate::games::go_stop;
 use crate::games::{self, Seat};
 use crate::ids::{Seq, TableId, UserId};
 use crate::table::{By, Event, Logged, Occupant};
@@ -180,6 +181,7 @@ fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value>
         Event::HostChanged { host } if *host == person => Some(json!({ "host": true })),
         Event::Started { .. } => place.map(|seat| json!({ "started": seat })),
         Event::Game { event: games::Event::GangOfFour(event), by } => gang_of_four_part(event, *by, place?),
+        Event::Game { event: games::Event::GoStop(event), by } => go_stop_part(event, *by, place?),
         Event::Substituted { seat, why, .. } if own(seat) => Some(json!({ "substituted": why })),
         Event::Returned { seat } if own(seat) => Some(json!({ "returned": true })),
         Event::Paused { by } if *by == Some(person) => Some(json!({ "paused": true })),
@@ -241,6 +243,44 @@ fn gang_of_four_part(event: &gang_of_four::Event, by: By, place: Seat) -> Option
         | Event::Barred { .. }
         | Event::TakenBack { .. }
         | Event::CycleEnded { .. }
+        | Event::GameEnded { .. } => return None,
+    })
+}
+
+/// What an event of Go-Stop says of the player in this place; hidden cards only where they were his own.
+fn go_stop_part(event: &go_stop::Event, by: By, place: Seat) -> Option<Value> {
+    use go_stop::Event;
+    let own = |seat: &Seat| *seat == place;
+    let share = |payments: &[i64; 3]| payments.get(place.index()).copied();
+    Some(match event {
+        Event::JokerPlayed { seat, joker, taken } if own(seat) => {
+            json!({ "joker": joker.to_string(), "received": taken.to_string(), "by": by })
+        }
+        Event::Declined { seat } if own(seat) => json!({ "declined": true, "by": by }),
+        Event::Shaken { seat, month, .. } if own(seat) => json!({ "shaken": month.number() }),
+        Event::Played { seat, card } if own(seat) => json!({ "played": card.to_string(), "by": by }),
+        Event::Bombed { seat, month, .. } if own(seat) => json!({ "bombed": month.number(), "by": by }),
+        Event::Flipped { seat } if own(seat) => json!({ "flipped": true, "by": by }),
+        Event::Drawn { seat, card } if own(seat) => json!({ "drawn": card.to_string() }),
+        Event::Taken { seat, card } if own(seat) => json!({ "taken": card.to_string(), "by": by }),
+        Event::Settled { seat, captured, .. } if own(seat) => json!({ "captured": captured.to_string() }),
+        Event::SattaPaid { payments, .. } => json!({ "satta_paid": share(payments)? }),
+        Event::Went { seat } if own(seat) => json!({ "go": true, "by": by }),
+        Event::Stopped { seat } if own(seat) => json!({ "stop": true, "by": by }),
+        Event::RoundEnded { payments, .. } => json!({ "paid": share(payments)? }),
+        Event::Dealt { .. }
+        | Event::PotJoker { .. }
+        | Event::JokerPlayed { .. }
+        | Event::Declined { .. }
+        | Event::Shaken { .. }
+        | Event::Played { .. }
+        | Event::Bombed { .. }
+        | Event::Flipped { .. }
+        | Event::Drawn { .. }
+        | Event::Taken { .. }
+        | Event::Settled { .. }
+        | Event::Went { .. }
+        | Event::Stopped { .. }
         | Event::GameEnded { .. } => return None,
     })
 }

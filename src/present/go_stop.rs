@@ -1,0 +1,10 @@
+//! What people see of Go-Stop.
+
+pub(super) mod announce;
+pub(super) mod board;
+pub(super) mod ending;
+pub mod panel;
+pub(super) mod private;
+pub(super) mod refusal;
+pub(super) mod rules_text;
+pub(super) mod settlement;
