@@ -90,6 +90,7 @@ fn person(user: UserId) -> Person {
 fn gang(view: &View) -> &gang_of_four::View {
     match view.game.as_ref().unwrap() {
         games::View::GangOfFour(view) => view,
+        games::View::GoStop(_) => unreachable!("Gang of Four is played"),
     }
 }
 

@@ -8,7 +8,7 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 
 use super::*;
-use crate::games::gang_of_four::{Card, CardSet, Rules};
+use crate::games::gang_of_four::{self, Card, CardSet, Rules};
 use crate::games::{Seat, Viewer};
 use crate::ids::UserId;
 use crate::locale::Locale;
@@ -175,7 +175,7 @@ proptest! {
         let mut playing = Playing::open(&mut dice);
         playing.start();
         let mut view = playing.table.view(Viewer::Public);
-        let games::View::GangOfFour(game) = view.game.as_mut().expect("a game");
+        let game = gang_mut(&mut view);
         game.results = playing::results(120, &mut dice);
         let mut playing_seat = view.clone();
         playing_seat.stage = table::Stage::Ended(table::Ending::Finished);
@@ -202,5 +202,13 @@ proptest! {
                 assert!(!message.embeds[0].description.is_empty() && !message.embeds[0].description.ends_with('…'));
             }
         }
+    }
+}
+
+/// The game of Gang of Four at this table, to be changed for a test.
+fn gang_mut(view: &mut table::View) -> &mut gang_of_four::View {
+    match view.game.as_mut() {
+        Some(games::View::GangOfFour(game)) => game,
+        _ => panic!("a game of Gang of Four"),
     }
 }

@@ -209,7 +209,7 @@ async fn a_game_moves_and_leaves_a_sign() {
 /// Who comes after whoever has the turn.
 async fn after(world: &World) -> Identity {
     let view = world.service().public(TABLE).await.unwrap();
-    let carte::games::View::GangOfFour(game) = view.game.clone().unwrap();
+    let carte::games::View::GangOfFour(game) = view.game.clone().unwrap() else { panic!("Gang of Four") };
     let seat = (game.turn().unwrap().number() + 1) % 4;
     world.double.user(&view.occupant(carte::games::Seat::new(seat)).owner().unwrap().to_string())
 }

@@ -123,21 +123,22 @@ impl World {
 
     /// The game as this person may see it.
     pub(crate) async fn game_of(&self, table: TableId, who: &Identity) -> gang_of_four::View {
-        let games::View::GangOfFour(game) = self.view(table, who).await.game.unwrap();
+        let game = self.view(table, who).await.game.unwrap();
+        let games::View::GangOfFour(game) = game else { panic!("Gang of Four") };
         game
     }
 
     /// Whose turn it is.
     pub(crate) async fn turn(&self, table: TableId) -> Identity {
         let view = self.service().public(table).await.unwrap();
-        let games::View::GangOfFour(game) = view.game.clone().unwrap();
+        let games::View::GangOfFour(game) = view.game.clone().unwrap() else { panic!("Gang of Four") };
         self.seated(&view, game.turn().unwrap())
     }
 
     /// Somebody with a seat whose turn it is not.
     pub(crate) async fn not_turn(&self, table: TableId) -> Identity {
         let view = self.service().public(table).await.unwrap();
-        let games::View::GangOfFour(game) = view.game.clone().unwrap();
+        let games::View::GangOfFour(game) = view.game.clone().unwrap() else { panic!("Gang of Four") };
         let turn = game.turn().unwrap();
         self.seated(&view, Seat::all(view.players()).find(|seat| *seat != turn).unwrap())
     }

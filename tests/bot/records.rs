@@ -35,9 +35,10 @@ async fn play(world: &World, table: TableId) {
         if view.stage != Stage::Playing {
             break;
         }
-        let games::View::GangOfFour(game) = view.game.clone().unwrap();
+        let games::View::GangOfFour(game) = view.game.clone().unwrap() else { panic!("Gang of Four") };
         let user = view.occupant(game.turn().unwrap()).owner().unwrap();
-        let games::View::GangOfFour(own) = service.look(table, user, view.guild).await.unwrap().game.unwrap();
+        let own = service.look(table, user, view.guild).await.unwrap().game.unwrap();
+        let games::View::GangOfFour(own) = own else { panic!("Gang of Four") };
         let action = match (own.phase.clone(), own.legal_plays().into_iter().max_by_key(|play| play.len())) {
             (Phase::Exchange(_), _) => Action::Return(own.hand.unwrap().lowest().unwrap()),
             (_, Some(play)) => Action::Play { cards: play.cards(), announce: false },

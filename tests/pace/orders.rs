@@ -48,6 +48,7 @@ fn by_hand(view: &View) -> Action {
             assert_ne!(game.to_beat().unwrap().combination.kind(), Kind::Single);
             Action::Pass
         }
+        Order::Play(games::Action::GoStop(_)) => panic!("Gang of Four"),
         Order::Play(games::Action::GangOfFour(action)) => {
             let Action::Play { cards, announce } = action else { panic!("{action:?}") };
             assert!(game.check(cards).is_ok());

@@ -169,6 +169,7 @@ pub(crate) fn act(action: Action) -> Command {
 pub(crate) fn gang(view: &View) -> &gang_of_four::View {
     match view.game.as_ref().unwrap() {
         games::View::GangOfFour(view) => view,
+        games::View::GoStop(_) => panic!("Gang of Four"),
     }
 }
 

@@ -46,7 +46,7 @@ fn play(text: &str) -> Combination {
 /// The scene in mid-cycle: Ana holds `hand` and is to answer `cycle`, which Bo began.
 fn following(hand: &str, cycle: &[&str]) -> View {
     let mut view = scene();
-    let games::View::GangOfFour(game) = view.game.as_mut().expect("a game");
+    let game = gang_mut(&mut view);
     let hand = cards(hand);
     game.hand = Some(hand);
     game.phase = Phase::Turn { seat: Seat::new(0) };

@@ -8,7 +8,7 @@ fn the_lobby_says_who_sits_and_what_is_played() {
     view.stage = Stage::Lobby;
     view.game = None;
     view.seats[3] = Occupant::Empty;
-    let games::Rules::GangOfFour(rules) = &mut view.options.rules;
+    let games::Rules::GangOfFour(rules) = &mut view.options.rules else { unreachable!("Gang of Four") };
     rules.announce = ruleset::Announce::Automatic;
     rules.limit = 50;
     check(
@@ -54,7 +54,7 @@ fn the_lobby_says_who_sits_and_what_is_played() {
 fn the_board_says_where_the_round_stands() {
     let mut view = following("G3 Y3 R5 G7 Y7 R7 R9 Y10 PG", &["G2 Y2", "G4 R4"]);
     let mut dice = StdRng::seed_from_u64(2);
-    let games::View::GangOfFour(game) = view.game.as_mut().expect("a game");
+    let game = gang_mut(&mut view);
     game.seats[1].announced = true;
     game.seats[2].barred = true;
     game.seats[3].passed = true;
@@ -129,7 +129,7 @@ fn the_ranking_shows_rounds_and_seeds() {
     view.stage = Stage::Ended(table::Ending::Finished);
     view.fair_deal.revealed = Some(("5eed".repeat(16), "11-22-33".to_owned()));
     let mut dice = StdRng::seed_from_u64(3);
-    let games::View::GangOfFour(game) = view.game.as_mut().expect("a game");
+    let game = gang_mut(&mut view);
     game.results = results(2, &mut dice);
     for (result, penalties) in game.results.iter_mut().zip([[7, 0, 7, 33], [0, 18, 5, 80]]) {
         result.penalties = penalties;
@@ -143,7 +143,7 @@ fn the_ranking_shows_rounds_and_seeds() {
     }
     game.phase = Phase::Over { winners: [Seat::new(0)].into_iter().collect() };
     check(
-        |reader| ending::message(&view, table::Ending::Finished, gang(&view), reader),
+        |reader| ending::message(&view, table::Ending::Finished, view.game.as_ref(), reader),
         &expect![[r#"
             # Round 2 · Ana went out
             🏁 **Ana** · no card left, **0** · total **7**

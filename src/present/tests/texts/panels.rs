@@ -60,7 +60,7 @@ fn the_panel_names_what_is_chosen_and_what_could_be_laid() {
 #[test]
 fn the_panel_says_why_not_and_offers_kinds_first() {
     let mut view = following("G1 Y1 G2 R2 G3 Y3 R5 G6 G7 Y7 R7 G8 R9 Y10 PG DR", &[]);
-    let games::View::GangOfFour(game) = view.game.as_mut().expect("a game");
+    let game = gang_mut(&mut view);
     game.seats[1].cards_left = 1;
     let state = PanelState { chosen: cards("G1"), sort: Sort::Colour, ..PanelState::default() };
     check(
@@ -231,7 +231,7 @@ fn the_panel_says_why_not_and_offers_kinds_first() {
 #[test]
 fn the_panel_presses_for_carte() {
     let mut view = following("R9", &["G4", "R8"]);
-    let games::View::GangOfFour(game) = view.game.as_mut().expect("a game");
+    let game = gang_mut(&mut view);
     game.phase = Phase::Turn { seat: Seat::new(1) };
     game.unannounced = Some(Seat::new(0));
     check(
@@ -277,7 +277,7 @@ fn the_panel_presses_for_carte() {
 #[test]
 fn the_winner_gives_a_card_back() {
     let mut view = following("G1 Y1 G2 R2 G3 Y3 R5 G6 G7 Y7 R7 G8 R9 Y10 PG PY DR", &[]);
-    let games::View::GangOfFour(game) = view.game.as_mut().expect("a game");
+    let game = gang_mut(&mut view);
     game.phase = Phase::Exchange(gang_of_four::Exchange {
         giver: Seat::new(1),
         winner: Seat::new(0),
