@@ -12,7 +12,7 @@ pub(super) async fn headtohead(
     player: User,
     other: Option<User>,
     #[rename = "game"]
-    #[choices("gang-of-four")]
+    #[choices("gang-of-four", "go-stop")]
     which: Option<&'static str>,
 ) -> Done {
     if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {

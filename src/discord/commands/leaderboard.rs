@@ -9,7 +9,7 @@ use crate::statistics::report::Sorting;
 pub(super) async fn leaderboard(
     ctx: Context<'_>,
     #[rename = "game"]
-    #[choices("gang-of-four")]
+    #[choices("gang-of-four", "go-stop")]
     which: Option<&'static str>,
     #[rename = "period"]
     #[choices("all", "season", "month", "week")]

@@ -11,7 +11,7 @@ pub(super) async fn stats(
     ctx: Context<'_>,
     player: Option<User>,
     #[rename = "game"]
-    #[choices("gang-of-four")]
+    #[choices("gang-of-four", "go-stop")]
     which: Option<&'static str>,
     #[rename = "period"]
     #[choices("all", "season", "month", "week")]

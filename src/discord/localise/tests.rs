@@ -163,10 +163,10 @@ fn what_is_registered() {
         me quiet hours | heures
         stats | fiche
         stats player | joueur
-        stats game | jeu | Gang of Four
+        stats game | jeu | Gang of Four, Go-Stop
         stats period | période | All time, This season, This month, This week
         leaderboard | classement
-        leaderboard game | jeu | Gang of Four
+        leaderboard game | jeu | Gang of Four, Go-Stop
         leaderboard period | période | All time, This season, This month, This week
         leaderboard by | selon | Rating, Wins, Average penalty, Gangs
         leaderboard scope | cercle | This server, This group
@@ -177,7 +177,7 @@ fn what_is_registered() {
         headtohead | duel
         headtohead player | joueur
         headtohead other | autre
-        headtohead game | jeu | Gang of Four
+        headtohead game | jeu | Gang of Four, Go-Stop
         settings | réglages
         settings show | montrer
         settings change | changer
