@@ -2,8 +2,10 @@
 
 use std::{sync::Arc, time::Duration};
 
+use serde_json::json;
+
 use super::{
-    Double, Id, gateway, permissions,
+    Double, Id, gateway, payload, permissions,
     protocol::{Change, Fault, FaultOrder, Message},
     shared::Shared,
     world::{Audience, World},
@@ -154,6 +156,33 @@ impl Switches {
         self.shared.write(|world| change_user(world, user, |user| user.member = false))
     }
 
+    /// Lets somebody come back who has left the server.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such user.
+    pub fn join_guild(&self, user: Id) -> Result<(), String> {
+        self.shared.write(|world| change_user(world, user, |user| user.member = true))
+    }
+
+    /// Removes the bot from a server: it is told, and every request about the server is refused.
+    pub fn remove_bot(&self, guild: Id) {
+        self.shared.write(|world| {
+            world.left.insert(guild);
+            gateway::dispatch(world, "GUILD_DELETE", gateway::Intent::Guilds, &json!({ "id": guild }));
+        });
+    }
+
+    /// Invites the bot to a server again that it was removed from.
+    pub fn invite_bot(&self, guild: Id) {
+        self.shared.write(|world| {
+            world.left.remove(&guild);
+            if let Some(payload) = payload::guild_create(world, guild) {
+                gateway::dispatch(world, "GUILD_CREATE", gateway::Intent::Guilds, &payload);
+            }
+        });
+    }
+
     /// Ends the life of an interaction's token early, as 15 minutes would.
     pub fn expire_token(&self, interaction: Id) {
         self.shared.write(|world| {
@@ -181,8 +210,14 @@ fn carry_out(world: &mut World, order: FaultOrder) -> Result<(), String> {
         FaultOrder::Reconnect => gateway::reconnect(world),
         FaultOrder::InvalidateSession { resumable } => gateway::invalidate(world, resumable),
         FaultOrder::Next { route, times, what } => wait(world, route, times.unwrap_or(1), what),
-        FaultOrder::Deny { permission: name, channel } => world.denied.insert(channel, permission(&name)?),
-        FaultOrder::Allow { permission: name, channel } => world.denied.remove(channel, permission(&name)?),
+        FaultOrder::Deny { permission: name, channel } => {
+            world.denied.insert(channel, permission(&name)?);
+            permissions_changed(world, channel);
+        }
+        FaultOrder::Allow { permission: name, channel } => {
+            world.denied.remove(channel, permission(&name)?);
+            permissions_changed(world, channel);
+        }
         FaultOrder::DeleteMessage { message } => {
             world.delete_message(message).map_err(|error| error.message.to_owned())?;
         }
@@ -201,6 +236,13 @@ fn carry_out(world: &mut World, order: FaultOrder) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Discord tells of a channel whose overwrites have changed.
+fn permissions_changed(world: &mut World, channel: Option<Id>) {
+    if let Some(channel) = channel {
+        world.channel_changed(channel);
+    }
 }
 
 fn wait(world: &mut World, route: Option<String>, times: u32, fault: Fault) {

@@ -251,7 +251,8 @@ impl Connection {
             let mut session =
                 Session { id: id.clone(), intents, seq: 0, sent: VecDeque::new(), link: Some(link) };
             session.dispatch("READY", &ready(world, &id, data));
-            for guild in world.guilds.iter().filter_map(|guild| payload::guild_create(world, guild.id)) {
+            let here = world.guilds.iter().filter(|guild| !world.left.contains(&guild.id));
+            for guild in here.filter_map(|guild| payload::guild_create(world, guild.id)) {
                 if intents & Intent::Guilds.bits() != 0 {
                     session.dispatch("GUILD_CREATE", &guild);
                 }
@@ -298,8 +299,12 @@ impl Connection {
 }
 
 fn ready(world: &World, session: &str, identify: &Value) -> Value {
-    let guilds: Vec<Value> =
-        world.guilds.iter().map(|guild| json!({ "id": guild.id, "unavailable": true })).collect();
+    let guilds: Vec<Value> = world
+        .guilds
+        .iter()
+        .filter(|guild| !world.left.contains(&guild.id))
+        .map(|guild| json!({ "id": guild.id, "unavailable": true }))
+        .collect();
     let mut user = world.users.get(&world.bot).map(payload::user).unwrap_or_default();
     user["verified"] = json!(true);
     user["mfa_enabled"] = json!(false);

@@ -51,6 +51,9 @@ pub(super) fn by_name(name: &str) -> Option<Permissions> {
 /// What the bot may do in a channel; a thread inherits from its parent.
 pub(super) fn of_bot(world: &World, channel: Id) -> Permissions {
     let Some(place) = world.channels.get(&channel) else { return Permissions::empty() };
+    if place.guild_id.is_some_and(|guild| world.left.contains(&guild)) {
+        return Permissions::empty();
+    }
     let chain: Vec<Id> = std::iter::once(channel).chain(place.parent_id).collect();
     let left = world.bot_permissions - world.denied.at(&chain);
     if left.contains(Permissions::VIEW_CHANNEL) { left } else { Permissions::empty() }

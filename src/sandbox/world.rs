@@ -80,6 +80,8 @@ pub(super) struct World {
     pub(super) bot_permissions: Permissions,
     pub(super) denied: Denied,
     pub(super) guilds: Vec<Guild>,
+    /// The servers that the bot was removed from.
+    pub(super) left: BTreeSet<Id>,
     pub(super) users: BTreeMap<Id, User>,
     pub(super) channels: BTreeMap<Id, Channel>,
     pub(super) messages: BTreeMap<Id, Stored>,
@@ -96,6 +98,8 @@ pub(super) struct World {
     pub(super) complaints: Vec<String>,
     /// When messages were posted, by channel, for the optional rate limit.
     pub(super) posted: HashMap<Id, VecDeque<Duration>>,
+    /// The messages that were posted with a nonce to be enforced, and when.
+    pub(super) nonces: HashMap<String, (Id, Duration)>,
     journal: VecDeque<(Audience, Event)>,
     seq: u64,
     /// Events up to this number are forgotten.
@@ -117,6 +121,7 @@ impl World {
             bot: Id::new(0),
             denied: Denied::default(),
             guilds: Vec::new(),
+            left: BTreeSet::new(),
             users: BTreeMap::new(),
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),
@@ -131,6 +136,7 @@ impl World {
             exchange_count: 0,
             complaints: Vec::new(),
             posted: HashMap::new(),
+            nonces: HashMap::new(),
             journal: VecDeque::new(),
             seq,
             forgotten: seq,

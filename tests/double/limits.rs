@@ -138,6 +138,22 @@ async fn direct_messages_can_be_closed() {
 }
 
 #[tokio::test]
+async fn a_message_with_the_same_nonce_is_posted_once_in_the_last_minutes() {
+    let puppet = puppet().await;
+    let path = format!("/channels/{}/messages", puppet.double.channel("cards"));
+    let body = |nonce: &str, enforce: bool| json!({ "content": "Hello", "nonce": nonce, "enforce_nonce": enforce, "allowed_mentions": { "parse": [] } });
+    let first = puppet.request("POST", &path, body("one", true)).await;
+    let again = puppet.request("POST", &path, body("one", true)).await;
+    assert_eq!((first.status, again.status), (200, 200));
+    assert_eq!(first.body["id"], again.body["id"]);
+    for (nonce, enforce) in [("two", true), ("one", false)] {
+        assert_ne!(first.body["id"], puppet.request("POST", &path, body(nonce, enforce)).await.body["id"]);
+    }
+    puppet.double.advance(Duration::from_secs(301));
+    assert_ne!(first.body["id"], puppet.request("POST", &path, body("one", true)).await.body["id"]);
+}
+
+#[tokio::test]
 async fn an_archived_thread_opens_when_written_to_unless_locked() {
     let puppet = puppet().await;
     let channel = puppet.double.channel("cards");

@@ -68,6 +68,9 @@ pub(super) fn guild_here(world: &World, guild: Id) -> Result<Id, ApiError> {
 
 pub(super) fn guild(world: &World, guild: Id, rest: &[&str], request: &Request) -> Answered {
     let known = payload::guild(world, guild).ok_or_else(ApiError::unknown_guild)?;
+    if world.left.contains(&guild) {
+        return Err(ApiError::missing_access());
+    }
     let here = |kind: ChannelKind| {
         let matching = move |place: &&crate::sandbox::protocol::Channel| {
             place.guild_id == Some(guild) && place.kind == kind && !place.archived

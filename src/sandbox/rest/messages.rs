@@ -1,5 +1,7 @@
 //! Messages of a channel, by the bot's own hand.
 
+use std::time::Duration;
+
 use serde_json::Value;
 use twilight_model::guild::Permissions;
 
@@ -13,6 +15,9 @@ use crate::sandbox::{
     protocol::ChannelKind,
     world::{Stored, World},
 };
+
+/// Discord looks for a nonce among the messages of "the past few minutes".
+const NONCE_LIVES: Duration = Duration::from_secs(5 * 60);
 
 pub(super) fn route(world: &mut World, channel: Id, rest: &[&str], request: &Request) -> Answered {
     match (request.method.as_str(), rest) {
@@ -80,7 +85,15 @@ fn create(world: &mut World, channel: Id, request: &Request) -> Answered {
         ChannelKind::Thread if place.locked => return Err(ApiError::archived_thread()),
         ChannelKind::Thread | ChannelKind::Text => {}
     }
+    let nonce = enforced_nonce(&request.body);
+    if let Some(before) = nonce.and_then(|nonce| posted_with(world, nonce)) {
+        return shown(world, before);
+    }
     let message = posting::create(world, channel, &request.body, &request.files, Origin::Channel)?;
+    if let Some(nonce) = nonce {
+        let now = world.clock.now();
+        world.nonces.insert(nonce.to_owned(), (message, now));
+    }
     if place.archived {
         // Writing opens an archived thread again.
         if let Some(place) = world.channels.get_mut(&channel) {
@@ -90,6 +103,19 @@ fn create(world: &mut World, channel: Id, request: &Request) -> Answered {
     }
     announce(world, message);
     shown(world, message)
+}
+
+/// What names a message so that a repetition of the request posts nothing new.
+fn enforced_nonce(body: &Value) -> Option<&str> {
+    let enforced = body.get("enforce_nonce").and_then(Value::as_bool).unwrap_or_default();
+    body.get("nonce").and_then(Value::as_str).filter(|_| enforced)
+}
+
+/// The message of the last minutes with this nonce, in whatever channel.
+fn posted_with(world: &World, nonce: &str) -> Option<Id> {
+    let (message, at) = world.nonces.get(nonce)?;
+    let fresh = world.clock.now().saturating_sub(*at) < NONCE_LIVES;
+    (fresh && world.messages.contains_key(message)).then_some(*message)
 }
 
 /// Tells the bot of a message, if it asked for messages.
