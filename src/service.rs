@@ -368,6 +368,7 @@ impl Service {
             match self.inner.store.load(id).await? {
                 Some(saved) => {
                     let mut table = saved.table;
+                    table.attend(self.inner.started);
                     self.ask_quiet_hours(&mut table).await?;
                     slot.table = Some(table);
                 }

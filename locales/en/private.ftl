@@ -61,7 +61,7 @@ help-carte =
 help-absence =
     Each table has a pace. At half time you are reminded once; when time runs out you pass, or the least card is led for you. After three times in a row a computer player keeps your seat. `/me notify` chooses how you are called, `/me quiet` the hours in which long deadlines do not run, and `/turns` lists where you are awaited.
 
-    It stays yours: press **Take my seat back** or use `/table return` at any moment. To leave on purpose, use `/table leave`.
+    It stays yours: press **Take back my seat** or use `/table return` at any moment. To leave on purpose, use `/table leave`.
     .title = When somebody is away
 help-fairness =
     Before anybody sits down, the bot draws a secret and shows its fingerprint on the table message. Every press that seats somebody brings a number that Discord assigns, which nobody can choose. The deals follow from both together, and at the end the secret is shown, so that anyone can recompute them.

@@ -95,7 +95,7 @@ impl Visit {
                 }
             }
             Verb::AskUndo => {
-                let view = self.act(table, seen, Command::AskUndo).await?;
+                let view = self.act(table, seen, Command::AskUndo).await.map_err(too_late)?;
                 Ok(Reply::Panel(self.panel(&view, PanelState::default())))
             }
             Verb::AgreeUndo => self.at_board(table, Command::AgreeUndo).await,
@@ -291,6 +291,16 @@ impl Visit {
             Place::Private => self.update(&message).await,
             Place::Public(_) => self.tell(Ok(message)).await,
         }
+    }
+}
+
+/// An old panel offered to take back a play that cannot be taken back any more: that is worth more words than its age.
+fn too_late(hitch: Hitch) -> Hitch {
+    match hitch {
+        Hitch::Stale(view) if view.undoable.is_none() || view.undoable != view.viewer.seat() => {
+            Hitch::Refused(Refusal::UndoTooLate, view)
+        }
+        hitch => hitch,
     }
 }
 

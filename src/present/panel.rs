@@ -151,9 +151,15 @@ fn buttons(
     let playable = !state.chosen.is_empty() && game.check(state.chosen).is_ok();
     let my_turn = matches!(game.phase, Phase::Turn { seat } if game.viewer.seat() == Some(seat));
     let pass = if my_turn && !playable && game.may_pass() { Style::Primary } else { Style::Secondary };
+    let undo = (view.undoable.is_some() && view.undoable == game.viewer.seat())
+        .then(|| reader.button(view, Verb::AskUndo, "button-undo", "↩️", Style::Secondary));
+    // It takes the place of a button that is of no use now: whoever leads cannot pass, whoever waits needs no hint.
+    let (undo_lead, undo_play) = if my_turn { (undo, None) } else { (None, undo) };
     let mut row = vec![
         reader.button(view, Verb::Play(state), "button-play", "🃏", Style::Success).enabled_if(playable),
-        reader.button(view, Verb::Pass(state), "button-pass", "✋", pass).enabled_if(game.may_pass()),
+        undo_lead.unwrap_or_else(|| {
+            reader.button(view, Verb::Pass(state), "button-pass", "✋", pass).enabled_if(game.may_pass())
+        }),
     ];
     if !says_now && game.rules.announce == Announce::Manual {
         let (key, style) = if state.announce {
@@ -169,11 +175,8 @@ fn buttons(
         Sort::Colour => "button-sort-value",
     };
     row.push(reader.button(view, Verb::Sort(state), sort, "🔀", Style::Secondary));
-    let undoable = !my_turn && view.undoable.is_some() && view.undoable == game.viewer.seat();
-    row.push(if undoable {
-        reader.button(view, Verb::AskUndo, "button-undo", "↩️", Style::Secondary)
-    } else {
+    row.push(undo_play.unwrap_or_else(|| {
         reader.button(view, Verb::Hint(state), "button-hint", "💡", Style::Secondary).enabled_if(my_turn)
-    });
+    }));
     row
 }

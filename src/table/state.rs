@@ -50,6 +50,9 @@ pub struct Table {
     /// What people have chosen for all tables; not part of the log.
     #[serde(skip)]
     quiet_hours: HashMap<UserId, QuietHours>,
+    /// Since when somebody looks after the table; not part of the log.
+    #[serde(skip)]
+    pub(super) attended: Timestamp,
 }
 
 /// How far a table has come.
@@ -94,6 +97,7 @@ impl Table {
             rematch: None,
             last_turn: None,
             quiet_hours: HashMap::new(),
+            attended: Timestamp::default(),
         }
     }
 
@@ -140,6 +144,11 @@ impl Table {
     /// Takes note of the quiet hours of its people, which are theirs and not the table's.
     pub fn respect(&mut self, quiet_hours: HashMap<UserId, QuietHours>) {
         self.quiet_hours = quiet_hours;
+    }
+
+    /// Takes note of when the bot that looks after it began: an order that was due before is carried out after a pause.
+    pub fn attend(&mut self, since: Timestamp) {
+        self.attended = since;
     }
 
     /// The quiet hours of the person in this seat, where the pace of the table respects them.
@@ -248,7 +257,9 @@ impl Table {
                     self.seats[seat.index()] =
                         Occupant::Substitute { user: *user, name: name.clone(), level: *level };
                     self.orders[seat.index()].clear();
-                    self.last_turn = self.last_turn.take().filter(|last| last.seat() != *seat);
+                    if self.last_turn.as_ref().is_some_and(|last| last.seat() == *seat) {
+                        self.end_undo(logged.at);
+                    }
                     self.restart_turn_of(*seat, logged.at);
                 }
             }
@@ -285,7 +296,7 @@ impl Table {
                     last.agree(*seat);
                 }
             }
-            Event::UndoRefused { .. } => self.last_turn = None,
+            Event::UndoRefused { .. } => self.end_undo(logged.at),
             Event::Undone { .. } => {
                 if let (Progress::Playing { game, .. }, Some(last)) =
                     (&mut self.progress, self.last_turn.take())

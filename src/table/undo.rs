@@ -114,6 +114,13 @@ impl Table {
         }
     }
 
+    /// Lets the last turn stand. While the others were asked, nobody's time ran.
+    pub(super) fn end_undo(&mut self, at: Timestamp) {
+        if let Some(request) = self.last_turn.take().and_then(|last| last.request) {
+            self.waiting.stop(request.at, at);
+        }
+    }
+
     /// The request that the people at the table have to answer.
     #[must_use]
     pub fn undo_request(&self) -> Option<UndoRequest> {

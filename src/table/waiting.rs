@@ -28,7 +28,7 @@ impl Waiting {
 
     /// Leaves a stop of the table out.
     pub(super) fn stop(&mut self, from: Timestamp, until: Timestamp) {
-        let from = from.max(self.since);
+        let from = from.max(self.resumed());
         self.stops.push((from, until));
         self.extended = self.extended.map(|extended| extended.after(until.since(from)));
     }

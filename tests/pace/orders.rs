@@ -240,6 +240,24 @@ async fn an_order_survives_a_restart_and_is_carried_out_without_a_word_before() 
     assert!(passed.iter().any(by_next), "{passed:?}");
 }
 
+#[tokio::test]
+async fn an_order_that_waited_for_the_bot_is_not_betrayed_by_its_speed() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::Day).await;
+    let lead = world.awaited(table).await.unwrap();
+    let view = world.look(table, lead).await;
+    let seat = view.seat_of(lead).unwrap();
+    let next = view.occupant(Seat::new((seat.number() + 1) % 4)).owner().unwrap();
+    world.done(table, next, Command::Order(Order::PassUntilNextCycle)).await;
+    world.done(table, lead, act(anything(gang(&view)))).await;
+    world.clock.advance(Duration::from_secs(3600));
+    world.restart().await;
+    world.wait(Duration::from_secs(1)).await;
+    assert_eq!(world.news(), [], "too quick for somebody who has to be called first");
+    world.wait(Duration::from_secs(6)).await;
+    assert_ne!(world.awaited(table).await, Some(next));
+}
+
 #[test]
 fn the_log_keeps_orders_for_their_owner_alone() {
     let (mut playing, later) = (0..).find_map(under_a_single).unwrap();

@@ -5,6 +5,8 @@ use std::time::Duration;
 use carte::games::gang_of_four::{self, Action};
 use carte::games::{self, Seat, Viewer};
 use carte::ids::{Seq, UserId};
+use carte::locale::Locale;
+use carte::present::{Button, Faces, PanelState, Reader, Row, Verb, panel};
 use carte::table::{Command, Duty, Event, News, Pace, Refusal, Table};
 use proptest::prelude::*;
 
@@ -120,6 +122,64 @@ fn a_request_lapses_after_a_minute_and_the_clock_waits_for_it() {
     playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
     let wake = playing.table.wake(&Playing::timing()).unwrap();
     assert_eq!((wake.at, wake.duty), (playing.now.after(Duration::from_secs(60)), Duty::EndUndo(seat)));
+    // Nobody's time runs while the others are asked.
+    let deadline = playing.table.deadline().unwrap();
+    playing.wait(Duration::from_secs(60));
+    playing.take(&[Event::UndoRefused { by: None }]);
+    assert_eq!(playing.table.deadline(), Some(deadline.after(Duration::from_secs(60))));
+}
+
+#[test]
+fn an_order_that_waited_for_the_answer_is_not_betrayed_by_its_speed() {
+    let (mut playing, seat) = one_play();
+    let next = playing.awaited();
+    // The play is taken back and laid again, so that the next one has ordered something.
+    playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
+    for other in Seat::all(4).filter(|other| *other != seat) {
+        playing.ask(Playing::user(other), &Command::AgreeUndo).unwrap();
+    }
+    playing.ask(Playing::user(next), &Command::Order(games::Order::PassUntilNextCycle)).unwrap();
+    let single = gang(&playing.table.view(Viewer::Seat(seat))).legal_plays().into_iter().next().unwrap();
+    playing.ask(Playing::user(seat), &act(Action::Play { cards: single.cards(), announce: false })).unwrap();
+    assert_eq!(playing.table.wake(&Playing::timing()).unwrap().duty, Duty::Order(next));
+    playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
+    playing.wait(Duration::from_secs(30));
+    let other = Seat::all(4).find(|other| ![seat, next].contains(other)).unwrap();
+    playing.ask(Playing::user(other), &Command::RefuseUndo).unwrap();
+    let wake = playing.table.wake(&Playing::timing()).unwrap();
+    assert_eq!(wake.duty, Duty::Order(next));
+    let pause = wake.at.since(playing.now);
+    assert!(Duration::from_secs(2) <= pause && pause <= Duration::from_secs(6), "{pause:?}");
+}
+
+#[test]
+fn whoever_leads_again_at_once_may_still_take_back() {
+    // The others have forgotten to announce, one after the other, and play no more in this round.
+    for seed in 0..50 {
+        let mut playing = Playing::new(seed, Pace::None, rules());
+        while playing.is_running() {
+            let seat = playing.awaited();
+            let view = playing.table.view(Viewer::Seat(seat));
+            let action = match anything(gang(&view)) {
+                Action::Play { cards, .. } => Action::Play { cards, announce: false },
+                other => other,
+            };
+            playing.ask(Playing::user(seat), &act(action)).unwrap();
+            let view = playing.table.view(Viewer::Seat(seat));
+            if view.undoable != Some(seat) || !playing.is_running() || playing.awaited() != seat {
+                continue;
+            }
+            let faces = Faces::text_only();
+            let reader = Reader { locale: Locale::En, faces: &faces };
+            let panel = panel::message(&view, PanelState::default(), &reader);
+            let asks = |button: &Button| button.press.verb == Verb::AskUndo && button.enabled;
+            let mut rows = panel.rows.iter();
+            assert!(rows.any(|row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(asks))));
+            playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
+            return;
+        }
+    }
+    panic!("nobody has led again at once");
 }
 
 #[tokio::test]

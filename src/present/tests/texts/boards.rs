@@ -94,7 +94,7 @@ fn the_board_says_where_the_round_stands() {
             ## Exchange
             **Bo** gave `DR` to **Ana** and got `G1` back.
             -- Table 12 · Classic rules · relaxed: 15 minutes a turn
-            [My hand] [Pass] [Scores] [Rules] [Take my seat back]"#]],
+            [My hand] [Pass] [Scores] [Rules] [Take back my seat]"#]],
         &expect![[r#"
             # Manche 1 · Ana n’a plus de cartes
             🏁 **Ana** · plus de cartes, **0** · total **0**
