@@ -18,13 +18,13 @@ use serenity::{
 use tokio::sync::mpsc;
 
 use crate::config::Token;
-use crate::ids::ChannelId;
 use crate::present::Problem;
 use crate::service::{Notice, Service};
 use crate::store::StoreError;
 
 pub mod custom_id;
 
+mod absent;
 mod calls;
 mod commands;
 mod components;
@@ -113,6 +113,7 @@ pub async fn run(
     let outbox = Outbox::new(service.clone(), messages, Arc::clone(&faces));
     let teller = tokio::spawn(outbox.clone().run(notices));
     let herald = tokio::spawn(podium::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
+    let patrol = tokio::spawn(absent::patrol(service.clone(), outbox.clone()));
     let (desk, mut left) = Desk::new(service, faces, answers, outbox.clone());
     let desk = Arc::new(desk);
 
@@ -141,6 +142,7 @@ pub async fn run(
     }
     teller.abort();
     herald.abort();
+    patrol.abort();
     ended.map_err(|error| match error {
         serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => BotError::Token,
         // Its other errors may carry addresses, but none of the gateway's carries a token.
@@ -189,14 +191,7 @@ async fn pressed(desk: &Arc<Desk>, event: &FullEvent) -> Result<(), Infallible> 
             Visit::again_of_component(desk, interaction).tell(Err(Problem::Unexpected.into())).await;
         }
     }
-    let gone = match event {
-        FullEvent::ChannelDelete { channel, .. } => Some(channel.id.get()),
-        FullEvent::ThreadDelete { thread, .. } => Some(thread.id.get()),
-        _ => None,
-    };
-    if let Some(gone) = gone {
-        lost::channel(desk, ChannelId(gone)).await;
-    }
+    lost::note(desk, event).await;
     Ok(())
 }
 

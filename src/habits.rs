@@ -83,10 +83,16 @@ pub struct Route {
 }
 
 impl Habits {
+    /// Whether a direct message to the person is worth a try now.
+    #[must_use]
+    pub fn takes_direct_messages(&self, now: Timestamp) -> bool {
+        self.dm_closed.is_none_or(|since| now.since(since) >= DIRECT_MESSAGES_REST)
+    }
+
     /// The ways for something that happens now.
     #[must_use]
     pub fn route(&self, now: Timestamp) -> Route {
-        let open = self.dm_closed.is_none_or(|since| now.since(since) >= DIRECT_MESSAGES_REST);
+        let open = self.takes_direct_messages(now);
         match self.notify {
             Notify::Channel => Route { mention: true, direct: false },
             Notify::Direct => Route { mention: !open, direct: open },

@@ -80,6 +80,12 @@ impl Timestamp {
         Self(self.0.saturating_add(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
     }
 
+    /// This moment, so much earlier.
+    #[must_use]
+    pub fn before(self, span: std::time::Duration) -> Self {
+        Self(self.0.saturating_sub(i64::try_from(span.as_millis()).unwrap_or(i64::MAX)))
+    }
+
     /// How long after `earlier` this moment is; zero when it is not later.
     #[must_use]
     pub fn since(self, earlier: Self) -> std::time::Duration {

@@ -62,7 +62,7 @@ pub struct Settings {
     pub channels: Vec<ChannelId>,
     /// Who may open tables.
     pub openers: Openers,
-    /// Where a season's podium is posted; nowhere without it.
+    /// Where a season's podium is posted, and where games go on whose channel is lost; nowhere without it.
     pub announcements: Option<ChannelId>,
     /// Whether games with computer players count on leaderboards.
     pub computer_games: bool,

@@ -95,7 +95,9 @@ problem-unknown-button = This button is not one of mine any more. `/tables` brin
 problem-forbidden = This button was made for somebody else. **My hand** on the board gives you your own.
 problem-database = The table could not be saved, so nothing has changed. Please try again in a moment.
 problem-permission = I lack permissions in this channel: { $permissions }. Ask somebody who looks after the server; the game goes on meanwhile with `/hand` and `/play`.
-problem-channel-gone = I can no longer write in that table’s channel. The game goes on: `/hand`, `/play` and `/pass` work from any channel of this server.
+problem-channel-gone = I can no longer write in that channel. Nothing is lost: `/hand` works from any channel of this server, and the host or a moderator sends the game to another one with `/table move`.
 problem-not-here = That works in a server’s channel. Go to one and use the command there.
 problem-unexpected = Something went wrong on my side, and nothing has changed. Please try again.
-channel-lost = 🧭 The channel of table { $table } is gone. Nothing is lost: `/hand`, `/play` and `/pass` work from any channel of the server, and the host or a moderator sends the game to another one with `/table move`.
+channel-lost = 🧭 I cannot reach the channel of table { $table } any more, so the game waits. Nothing is lost: it goes on by itself when I can write there again, or where the host or a moderator sends it with `/table move`.
+# In the panel and on the board of a game that waits for that.
+out-of-reach = 🧭 The game waits: I cannot reach its channel. It goes on by itself when I can write there again, or where the host or a moderator sends it with `/table move`.

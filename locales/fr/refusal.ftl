@@ -95,7 +95,9 @@ problem-unknown-button = Ce bouton n’est plus l’un des miens. `/tables` vous
 problem-forbidden = Ce bouton a été fait pour quelqu’un d’autre. **Ma main**, sur le plateau, vous donne le vôtre.
 problem-database = La table n’a pas pu être enregistrée, rien n’a donc changé. Réessayez dans un instant.
 problem-permission = Il me manque des permissions dans ce salon : { $permissions }. Demandez à quelqu’un qui s’occupe du serveur ; la partie continue en attendant avec `/hand` et `/play`.
-problem-channel-gone = Je ne peux plus écrire dans le salon de cette table. La partie continue : `/hand`, `/play` et `/pass` marchent depuis tout salon de ce serveur.
+problem-channel-gone = Je ne peux plus écrire dans ce salon. Rien n’est perdu : `/hand` marche depuis tout salon de ce serveur, et l’hôte ou un modérateur envoie la partie ailleurs avec `/table move`.
 problem-not-here = Cela se fait dans un salon de serveur. Allez-y et utilisez la commande là-bas.
 problem-unexpected = Quelque chose a mal tourné de mon côté, et rien n’a changé. Réessayez.
-channel-lost = 🧭 Le salon de la table { $table } n’existe plus. Rien n’est perdu : `/hand`, `/play` et `/pass` marchent depuis tout salon du serveur, et l’hôte ou un modérateur envoie la partie ailleurs avec `/table move`.
+channel-lost = 🧭 Je n’ai plus accès au salon de la table { $table } : la partie attend. Rien n’est perdu : elle reprend d’elle-même dès que je peux y écrire à nouveau, ou là où l’hôte ou un modérateur l’envoie avec `/table move`.
+# In the panel and on the board of a game that waits for that.
+out-of-reach = 🧭 La partie attend : je n’ai plus accès à son salon. Elle reprend d’elle-même dès que je peux y écrire à nouveau, ou là où l’hôte ou un modérateur l’envoie avec `/table move`.

@@ -4,6 +4,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::json;
 use serenity::{ChannelId, LightMethod, Route};
 
+use super::absent;
 use super::errors::{SendError, Verdict};
 use super::outbox::message_id;
 use super::send;
@@ -45,8 +46,8 @@ pub(super) async fn route(
     message.notify = mentioned;
 }
 
-/// Whether the direct message has arrived.
-async fn direct(
+/// Calls this person by direct message; whether it has arrived.
+pub(super) async fn direct(
     service: &Service,
     wire: &Wire,
     faces: &Faces,
@@ -63,11 +64,12 @@ async fn direct(
         Ok(()) => true,
         Err(error) => {
             // Whoever takes no messages is not asked again for a while; other failures may pass.
-            if matches!(error.verdict(), Verdict::Forbidden { .. } | Verdict::Rejected)
-                && let Err(error) = service.direct_messages_closed(user).await
-            {
-                let error = &error as &dyn std::error::Error;
-                tracing::error!(error, "a closed door cannot be remembered");
+            if matches!(error.verdict(), Verdict::Forbidden { .. } | Verdict::Rejected) {
+                if let Err(error) = service.direct_messages_closed(user).await {
+                    let error = &error as &dyn std::error::Error;
+                    tracing::error!(error, "a closed door cannot be remembered");
+                }
+                absent::look_for(service, wire, view, user).await;
             }
             tracing::debug!(%error, "a direct message did not arrive");
             false
@@ -75,8 +77,23 @@ async fn direct(
     }
 }
 
+/// Writes to somebody what matters however that person wants to be called, unless direct messages do not arrive.
+pub(super) async fn letter(service: &Service, wire: &Wire, user: UserId, message: &Message, nonce: &str) {
+    if open(service, user).await
+        && let Err(error) = send(wire, user, message, nonce).await
+    {
+        tracing::debug!(%error, "a direct message did not arrive");
+    }
+}
+
+/// Whether a direct message to this person is worth a try.
+pub(super) async fn open(service: &Service, user: UserId) -> bool {
+    let habits = service.habits(user).await;
+    habits.map_or(true, |habits| habits.takes_direct_messages(service.now()))
+}
+
 /// Sends a direct message.
-pub(super) async fn send(wire: &Wire, user: UserId, message: &Message, nonce: &str) -> Result<(), SendError> {
+async fn send(wire: &Wire, user: UserId, message: &Message, nonce: &str) -> Result<(), SendError> {
     let opened = Wire::request(
         LightMethod::Post,
         Route::UserMeDmChannels,

@@ -16,19 +16,20 @@ use serde_json::Value;
 use serenity::{ChannelId, MessageId, Route};
 use tokio::sync::{Notify, mpsc, oneshot};
 
+use super::absent;
 use super::calls;
 use super::errors::{SendError, Verdict};
 use super::lost;
 use super::send;
 use super::wire::Wire;
-use crate::games::Seat;
+use crate::games::{self, Seat, gang_of_four, go_stop};
 use crate::ids::{self, Seq, TableId};
 use crate::locale::Locale;
 use crate::present::{self, Faces, Problem, Reader, announce, board, records};
 use crate::service::{Notice, Service};
 use crate::settings::Pings;
 use crate::store::BoardPlace;
-use crate::table::{Ending, News, Stage, View};
+use crate::table::{By, Ending, News, Stage, View};
 
 /// The channel is not told before the person is answered, but waits no longer than this for it.
 const ANSWER_FIRST: Duration = Duration::from_secs(1);
@@ -87,8 +88,10 @@ struct Batch {
     untold: Vec<News>,
     /// Whether a board is to be posted below everything else.
     new_board: bool,
-    /// Who had to be reminded.
+    /// Who did not play in time.
     absent: Vec<Seat>,
+    /// Who is called by lines that the channel has not been sent.
+    uncalled: Vec<ids::UserId>,
     /// Whether the table has ended.
     ended: bool,
 }
@@ -132,6 +135,11 @@ impl Outbox {
         let request = serenity::Request::new(route, serenity::LightMethod::Get);
         let server = self.inner.wire.insist(request, LONGEST_PAUSE).await.ok()?;
         Some(Locale::from_tag(server.get("preferred_locale")?.as_str()?))
+    }
+
+    /// The way to Discord for whatever is in no hurry.
+    pub(super) fn wire(&self) -> &Wire {
+        &self.inner.wire
     }
 
     /// Notes that the answer to a press is about to show this state on the board.
@@ -208,8 +216,8 @@ impl Inner {
             if AssertUnwindSafe(self.tell(&mut batch)).catch_unwind().await.is_err() {
                 tracing::error!(%table, seq = batch.view.seq.0, "telling the channel failed unexpectedly");
             }
-            for seat in absent {
-                lost::look_for(&self.service, &self.wire, &batch.view, seat).await;
+            for user in absent.into_iter().filter_map(|seat| batch.view.occupant(seat).person()) {
+                absent::look_for(&self.service, &self.wire, &batch.view, user).await;
             }
             if ended {
                 lost::archive(&self.wire, batch.view.channel).await;
@@ -257,7 +265,10 @@ impl Inner {
         let table = batch.view.id;
         for attempt in 0..TRIES {
             let error = match self.attempt(batch).await {
-                Ok(()) => return self.note(table, None),
+                Ok(()) => {
+                    self.note(table, None);
+                    return;
+                }
                 Err(error) => error,
             };
             match error.verdict() {
@@ -270,9 +281,13 @@ impl Inner {
                         self.add_waiting(batch);
                     }
                 }
-                Verdict::ChannelGone => return self.note(table, Some((Trouble::Gone, error))),
-                Verdict::Forbidden { view } => {
-                    return self.note(table, Some((Trouble::Forbidden { view }, error)));
+                Verdict::ChannelGone => return self.lose(batch, Trouble::Gone, error).await,
+                Verdict::Forbidden { view: true } => {
+                    return self.lose(batch, Trouble::Forbidden { view: true }, error).await;
+                }
+                Verdict::Forbidden { view: false } => {
+                    self.note(table, Some((Trouble::Forbidden { view: false }, error)));
+                    return self.call_directly(batch).await;
                 }
                 Verdict::MessageGone | Verdict::Acknowledged | Verdict::Expired | Verdict::Rejected => {
                     tracing::error!(%table, seq = batch.view.seq.0, %error, "the channel could not be told");
@@ -283,20 +298,44 @@ impl Inner {
         tracing::error!(%table, seq = batch.view.seq.0, "the channel could not be told; giving up these news");
     }
 
-    /// Remembers what stands in a table's way, and logs it once.
-    fn note(&self, table: TableId, trouble: Option<(Trouble, SendError)>) {
+    /// Looks after a table whose channel is out of reach.
+    async fn lose(&self, batch: &mut Batch, trouble: Trouble, error: SendError) {
+        let view = batch.view.clone();
+        let news = self.note(view.id, Some((trouble, error)));
+        let finder = lost::Finder { service: &self.service, wire: &self.wire, faces: &self.faces };
+        // What could not be told in one place is told in the other.
+        if finder.lost(view.id, view.channel, news).await
+            && let Some(queue) = self.lock().get_mut(&view.id)
+        {
+            queue.waiting.insert(0, Notice { view, news: std::mem::take(&mut batch.untold), answered: None });
+        }
+    }
+
+    /// Calls those by direct message whom the channel may not be told to call: the board can still be seen there.
+    async fn call_directly(&self, batch: &mut Batch) {
+        for user in std::mem::take(&mut batch.uncalled) {
+            if calls::open(&self.service, user).await {
+                let (view, nonce) = (&batch.view, nonce(&batch.view, 'd'));
+                calls::direct(&self.service, &self.wire, &self.faces, view, user, &nonce).await;
+            }
+        }
+    }
+
+    /// Remembers what stands in a table's way, and logs it once; whether that is news.
+    fn note(&self, table: TableId, trouble: Option<(Trouble, SendError)>) -> bool {
         let mut queues = self.lock();
-        let Some(queue) = queues.get_mut(&table) else { return };
+        let Some(queue) = queues.get_mut(&table) else { return false };
         let now = trouble.as_ref().map(|(trouble, _)| *trouble);
         let before = std::mem::replace(&mut queue.trouble, now);
         drop(queues);
         match trouble {
             Some((trouble, error)) if before != Some(trouble) => {
-                tracing::warn!(%table, ?trouble, %error, "the channel cannot be told; the game goes on");
+                tracing::warn!(%table, ?trouble, %error, "the channel cannot be told");
             }
             None if before.is_some() => tracing::info!(%table, "the channel can be told again"),
             Some(_) | None => {}
         }
+        before != now
     }
 
     /// Sends what is left of a batch; what has been sent is taken out of it.
@@ -310,6 +349,7 @@ impl Inner {
             if !self.may_mention(&view, &batch.untold).await {
                 lines.notify.clear();
             }
+            batch.uncalled.clone_from(&lines.notify);
         }
         let board = present_board(&self.service, &view, &reader).await;
         let mut old = place.message;
@@ -341,12 +381,14 @@ impl Inner {
         } else if let Some(lines) = lines {
             self.post(view.channel, &lines, &nonce(&view, 'l')).await?;
             batch.untold.clear();
+            batch.uncalled.clear();
             // An archived thread takes no edits until a message has opened it again.
             if let (Err(_), Some(message)) = (&shown, old) {
                 shown = self.edit(&place, message, &view, &board).await;
             }
         }
         batch.untold.clear();
+        batch.uncalled.clear();
         shown
     }
 
@@ -451,6 +493,7 @@ impl Batch {
             new_board: false,
             untold: Vec::new(),
             absent: Vec::new(),
+            uncalled: Vec::new(),
             ended: false,
         };
         batch.add(view, news);
@@ -461,16 +504,36 @@ impl Batch {
         self.view = view;
         self.new_board |= board::needs_new(&news);
         self.ended |= news.iter().any(|news| matches!(news, News::Ended(_)));
-        self.absent.extend(news.iter().filter_map(|news| match news {
-            News::Reminded(seat) => Some(*seat),
-            _ => None,
-        }));
+        self.absent.extend(news.iter().filter_map(away));
         self.untold.extend(news);
     }
 
     /// Whether nothing is under way that must not be said twice.
     fn may_grow(&self) -> bool {
         self.untold.is_empty() && !self.new_board
+    }
+}
+
+/// The seat of somebody who did not play in time.
+fn away(news: &News) -> Option<Seat> {
+    use games::News as Game;
+    use gang_of_four::News as Gang;
+    use go_stop::News as Flowers;
+    match news {
+        News::Reminded(seat) => Some(*seat),
+        News::Game { news, by: By::Clock } => match news {
+            Game::GangOfFour(
+                Gang::Played { seat, .. } | Gang::Passed { seat } | Gang::Returned { winner: seat, .. },
+            )
+            | Game::GoStop(
+                Flowers::Played { seat, .. }
+                | Flowers::JokerPlayed { seat, .. }
+                | Flowers::Bombed { seat, .. }
+                | Flowers::Flipped { seat },
+            ) => Some(*seat),
+            Game::GangOfFour(_) | Game::GoStop(_) => None,
+        },
+        _ => None,
     }
 }
 

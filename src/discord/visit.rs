@@ -219,7 +219,8 @@ impl Visit {
 
     /// The message, with a note where the channel of its table cannot be told anything.
     fn with_trouble(&self, view: &View, message: Message) -> Message {
-        match self.desk.outbox.trouble(view.id) {
+        // A game that waits for its channel says so itself.
+        match self.desk.outbox.trouble(view.id).filter(|_| !view.is_out_of_reach()) {
             Some(problem) => with_note(message, refusal::problem(&problem, &self.reader())),
             None => message,
         }

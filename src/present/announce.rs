@@ -150,6 +150,7 @@ fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
         News::Paused(Some(by)) => {
             reader.format("announce-paused", Args::new().with("name", reader.person(view, *by)))
         }
+        News::Paused(None) if view.is_out_of_reach() => reader.text("out-of-reach"),
         News::Paused(None) => reader.text("announce-paused-alone"),
         News::Resumed => reader.text("announce-resumed"),
         News::UndoAsked(place) => seat("announce-undo-asked", *place),

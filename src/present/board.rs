@@ -104,6 +104,7 @@ fn situation(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Str
     if let Stage::Paused { by } = view.stage {
         return match by {
             Some(user) => reader.format("board-paused", Args::new().with("name", reader.person(view, user))),
+            None if view.is_out_of_reach() => reader.text("out-of-reach"),
             None => reader.text("board-paused-alone"),
         };
     }

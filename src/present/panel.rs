@@ -101,8 +101,9 @@ fn plain(content: String) -> Message {
 
 fn paused(view: &View, game: &gang_of_four::View, state: PanelState, reader: &Reader<'_>) -> Message {
     let hand = text::hand(game, state.sort, reader);
+    let why = if view.is_out_of_reach() { "out-of-reach" } else { "panel-paused" };
     Message {
-        content: format!("{}\n\n{hand}", reader.text("panel-paused")),
+        content: format!("{}\n\n{hand}", reader.text(why)),
         rows: vec![Row::Buttons(vec![reader.button(
             view,
             Verb::Resume,

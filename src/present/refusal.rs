@@ -191,6 +191,7 @@ fn table_reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
         }
         Refusal::NotStarted => text("refusal-not-started"),
         Refusal::AlreadyStarted => text("refusal-already-started"),
+        Refusal::Paused if view.is_out_of_reach() => text("out-of-reach"),
         Refusal::Paused => host("refusal-paused", view.host),
         Refusal::NotPaused => text("refusal-not-paused"),
         Refusal::Substituted => text("refusal-substituted"),

@@ -106,6 +106,55 @@ impl Store {
         .collect()
     }
 
+    /// The tables of this server that are not over.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tables_of_server(&self, guild: GuildId) -> Result<Vec<OpenTable>, StoreError> {
+        let guild = signed(guild.0)?;
+        sqlx::query!("SELECT id, guild, channel FROM tables WHERE guild = ? AND stage <> 'ended'", guild)
+            .fetch_all(&self.readers)
+            .await?
+            .into_iter()
+            .map(|row| open_table(row.id, row.guild, row.channel))
+            .collect()
+    }
+
+    /// The tables of this server whose games are stopped, by whomever.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn paused_in(&self, guild: GuildId) -> Result<Vec<OpenTable>, StoreError> {
+        let guild = signed(guild.0)?;
+        sqlx::query!(
+            "SELECT id, guild, channel FROM tables
+             WHERE guild = ? AND stage = 'playing' AND awaited IS NULL AND due IS NULL",
+            guild
+        )
+        .fetch_all(&self.readers)
+        .await?
+        .into_iter()
+        .map(|row| open_table(row.id, row.guild, row.channel))
+        .collect()
+    }
+
+    /// The tables without a time limit that have waited for the same person since `before`, and whom they wait for.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn waiting_since(&self, before: Timestamp) -> Result<Vec<(TableId, UserId)>, StoreError> {
+        sqlx::query!(
+            "SELECT id, awaited AS \"awaited!\" FROM tables
+             WHERE awaited IS NOT NULL AND deadline IS NULL AND changed <= ?",
+            before.0
+        )
+        .fetch_all(&self.readers)
+        .await?
+        .into_iter()
+        .map(|row| Ok((TableId(unsigned(row.id)?), UserId(unsigned(row.awaited)?))))
+        .collect()
+    }
+
     /// Where a table is shown; `None` when there is no such table.
     ///
     /// # Errors

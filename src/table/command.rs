@@ -74,7 +74,7 @@ pub enum Command {
     Move(ChannelId),
     /// Stop the game for a while (host or moderator; the bot, when the channel is out of reach).
     Pause,
-    /// Go on after a pause (host or moderator).
+    /// Go on after a pause (host or moderator; the bot, when it can reach the channel again).
     Resume,
     /// End the table for good (host or moderator).
     Close,

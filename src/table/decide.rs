@@ -3,7 +3,7 @@
 use super::command::{Actor, Command, Person, Refusal};
 use super::event::{By, Ending, Event, Logged, Substitution};
 use super::seat::Occupant;
-use super::state::{Progress, Table};
+use super::state::{Pause, Progress, Table};
 use crate::games::{Action, Awaits, Game, Seat};
 use crate::ids::{ChannelId, PressId, Timestamp, UserId};
 
@@ -34,6 +34,13 @@ impl Table {
                     Err(Refusal::Paused)
                 } else {
                     Ok(vec![Event::Paused { by: None }])
+                }
+            }
+            (Actor::Bot, Command::Resume) => {
+                if self.is_out_of_reach() {
+                    Ok(vec![Event::Resumed])
+                } else {
+                    Err(Refusal::NotPaused)
                 }
             }
             (Actor::Computer(_) | Actor::Clock(_) | Actor::Bot, _) => Err(Refusal::NotSeated),
@@ -188,8 +195,20 @@ impl Table {
         } else if self.channel == channel {
             Err(Refusal::SameChannel)
         } else {
-            Ok(vec![Event::Moved { channel }])
+            let mut events = vec![Event::Moved { channel }];
+            if self.is_out_of_reach() {
+                events.push(Event::Resumed);
+            }
+            Ok(events)
         }
+    }
+
+    /// Whether the bot has stopped the game because it cannot reach the channel.
+    ///
+    /// The only other game that nobody in particular has stopped is one that nobody is left at.
+    fn is_out_of_reach(&self) -> bool {
+        matches!(self.progress, Progress::Playing { pause: Some(Pause { by: None, .. }), .. })
+            && self.seats.iter().any(|occupant| occupant.person().is_some())
     }
 
     fn act_for_person(&self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {

@@ -125,7 +125,7 @@ pub enum Event {
     },
     /// The game was stopped for a while.
     Paused {
-        /// By whom; `None` when the last person left.
+        /// By whom; `None` when the last person left, or the bot cannot reach the channel.
         by: Option<UserId>,
     },
     /// The game went on.

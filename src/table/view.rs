@@ -18,7 +18,7 @@ pub enum Stage {
     Playing,
     /// The game is stopped for a while.
     Paused {
-        /// By whom; `None` when nobody was left.
+        /// By whom; `None` when nobody was left, or the bot cannot reach the channel.
         by: Option<UserId>,
     },
     /// It is over.
@@ -100,6 +100,12 @@ impl View {
     #[must_use]
     pub fn occupant(&self, seat: Seat) -> &Occupant {
         &self.seats[seat.index()]
+    }
+
+    /// Whether the game waits because the bot cannot reach its channel: people are there, and none of them stopped it.
+    #[must_use]
+    pub fn is_out_of_reach(&self) -> bool {
+        self.stage == Stage::Paused { by: None } && self.seats.iter().any(|seat| seat.person().is_some())
     }
 
     /// The number of seats.

@@ -1,5 +1,7 @@
 //! Games over days: how people are told, when they are not waited for, orders ahead, taking back, moving.
 
+use std::time::Duration;
+
 use carte::sandbox::{Identity, Message};
 use serde_json::json;
 
@@ -151,8 +153,7 @@ async fn an_undo_too_late_says_so() {
     let hand = private(ana.slash(world.channel, "hand", &[]).unwrap()).await;
     world.lay_something(TABLE).await;
     let answer = update(ana.click(&hand, "Take back").unwrap()).await;
-    // The panel is behind, so it is shown anew and says so.
-    assert!(answer.text().contains("moved on"), "{}", answer.text());
+    assert!(answer.ephemeral && answer.text().contains("too late to take back"), "{}", answer.text());
     assert!(!answer.buttons().iter().any(|button| button.label == "Take back"));
 }
 
@@ -174,6 +175,90 @@ async fn an_order_is_carried_out_and_nobody_else_sees_it() {
     let gone = answer.text().contains("Ordered ahead");
     assert!(!gone, "{}", answer.text());
     world.content();
+}
+
+#[tokio::test]
+async fn an_impossible_order_is_refused_with_the_reason() {
+    let world = World::game().await;
+    let next = after(&world).await;
+    let (lead, plays) = world.plays(TABLE).await;
+    let single = plays.iter().find(|play| play.cards().len() == 1).unwrap().cards().to_string();
+    private(lead.slash(world.channel, "play", &[("cards", single.into())]).unwrap()).await;
+    world.told(TABLE).await;
+    // Of sixteen cards two at least are equal, and the turn of whoever comes after the next one is not now.
+    let third = after(&world).await;
+    assert_ne!(third.id(), next.id());
+    let pairs = world.game_of(TABLE, &third).await.combinations_in_hand();
+    let pair = pairs.into_iter().find(|play| play.cards().len() == 2).unwrap();
+    let cards: Vec<String> = pair.cards().into_iter().map(|card| card.index().to_string()).collect();
+    let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
+    let hand = private(third.slash(world.channel, "hand", &[]).unwrap()).await;
+    let chosen = update(third.select(&hand, "Choose cards from your hand", &cards).unwrap()).await;
+    let menu = "Order ahead, for when your turn comes";
+    let answer = update(third.select(&chosen, menu, &["play"]).unwrap()).await;
+    assert!(answer.ephemeral && answer.text().starts_with('✋'), "{}", answer.text());
+    assert!(!answer.text().contains("Ordered ahead"), "{}", answer.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn a_closed_door_is_tried_again_after_a_week() {
+    let world = World::timed_game("none").await;
+    let next = after(&world).await;
+    world.double.faults().close_dms(next.id(), true).unwrap();
+    ask(&world, &next, "me notify", &[("how", 1.into())]).await;
+    world.lay_something(TABLE).await;
+    assert_eq!(call_of(&world, &next).await.pings, [next.id()]);
+    assert_eq!(direct_messages_opened(&world), 1);
+    world.double.faults().close_dms(next.id(), false).unwrap();
+    let mut rounds = 0;
+    for (hours, letters) in [(7 * 24 - 1, 0), (1, 1)] {
+        world.wait(Duration::from_secs(hours * 3600)).await;
+        // Until the turn has come to the same person again.
+        loop {
+            let turn = world.turn(TABLE).await;
+            if world.game_of(TABLE, &turn).await.may_pass() {
+                private(turn.slash(world.channel, "pass", &[]).unwrap()).await;
+                world.told(TABLE).await;
+            } else {
+                world.lay_something(TABLE).await;
+            }
+            if world.turn(TABLE).await.id() == next.id() {
+                break;
+            }
+            rounds += 1;
+            assert!(rounds < 20, "the turn never comes");
+        }
+        let lines = |double: &carte::sandbox::Double| {
+            let calls = double.messages().into_iter();
+            let calls = calls.filter(|one| !one.ephemeral && one.text().contains(&next.mention())).count();
+            (calls >= 2 + letters).then_some(())
+        };
+        world.double.wait_for(lines).await.unwrap();
+        assert_eq!(next.direct_messages().len(), letters, "after {hours} h more");
+    }
+}
+
+#[tokio::test]
+async fn turns_are_listed_across_servers() {
+    let world = World::new().await;
+    let (_, den) = world.double.add_guild("Elsewhere", "en-GB", "den");
+    let ana = world.user("Ana");
+    let mut boards = Vec::new();
+    for (channel, pace) in [(world.channel, "day"), (den, "relaxed")] {
+        let options = [("computers", 3.into()), ("pace", pace.into())];
+        let table = ana.slash(channel, "gang new", &options).unwrap().message().await.unwrap();
+        ana.click(&table, "Start").unwrap().message().await.unwrap();
+        let board = ana.wait_for_message(channel, |message| message.pings.contains(&ana.id())).await.unwrap();
+        boards.push(format!("{channel}/{}", board.id));
+    }
+    let answer = ask(&world, &ana, "turns", &[]).await;
+    let places: Vec<usize> = [den, world.channel]
+        .map(|channel| answer.find(&format!("/{channel}/")).unwrap_or_else(|| panic!("{answer}")))
+        .to_vec();
+    assert!(places[0] < places[1], "the most urgent comes first: {answer}");
+    assert_eq!(answer.matches("<t:").count(), 2, "{answer}");
+    assert_eq!(boards.len(), 2);
 }
 
 #[tokio::test]
@@ -212,33 +297,4 @@ async fn after(world: &World) -> Identity {
     let carte::games::View::GangOfFour(game) = view.game.clone().unwrap() else { panic!("Gang of Four") };
     let seat = (game.turn().unwrap().number() + 1) % 4;
     world.double.user(&view.occupant(carte::games::Seat::new(seat)).owner().unwrap().to_string())
-}
-
-#[tokio::test]
-async fn a_lost_channel_sends_the_game_where_announcements_go_or_tells_its_people() {
-    let world = World::game().await;
-    let people: Vec<Identity> =
-        ["Ana", "Bo", "Dan", "Fay"].into_iter().map(|name| world.user(name)).collect();
-    world.double.faults().delete_channel(world.channel).unwrap();
-    for who in &people {
-        world.double.wait_for(|_| who.direct_messages().into_iter().next()).await.unwrap();
-        assert!(who.direct_messages()[0].text().contains("/table move"));
-    }
-    let lounge = world.double.channel("lounge");
-    let channel = json!(lounge.to_string());
-    let ana = &people[0];
-    let moved = private(ana.slash(lounge, "table move", &[("channel", channel)]).unwrap()).await;
-    assert!(moved.text().contains("goes on in"), "{}", moved.text());
-    ana.wait_for_message(lounge, |message| message.button("My hand").is_some()).await.unwrap();
-
-    let world = World::game().await;
-    let lounge = world.double.channel("lounge");
-    let guild = world.service().public(TABLE).await.unwrap().guild.unwrap();
-    let settings = carte::settings::Settings {
-        announcements: Some(carte::ids::ChannelId(lounge.to_string().parse().unwrap())),
-        ..carte::settings::Settings::default()
-    };
-    world.service().store().set_settings(guild, &settings).await.unwrap();
-    world.double.faults().delete_channel(world.channel).unwrap();
-    world.user("Ana").wait_for_message(lounge, |message| message.button("My hand").is_some()).await.unwrap();
 }

@@ -10,7 +10,7 @@ use carte::ids::{GuildId, TableId, UserId};
 use carte::sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response};
 use carte::service::{Clock, Service};
 use carte::store::Store;
-use carte::table::{Timing, View};
+use carte::table::{Limits, Timing, View};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -20,6 +20,7 @@ pub(crate) struct World {
     pub(crate) double: Double,
     pub(crate) channel: Id,
     pub(crate) clock: Clock,
+    limits: Limits,
     bot: Option<Bot>,
     folder: tempfile::TempDir,
 }
@@ -37,20 +38,28 @@ impl World {
     }
 
     pub(crate) async fn with(config: DoubleConfig) -> Self {
+        Self::build(config, Clock::System, Limits::default()).await
+    }
+
+    pub(crate) async fn build(config: DoubleConfig, clock: Clock, limits: Limits) -> Self {
         let double = Double::start(config).await.unwrap();
         let channel = double.channel("cards");
         let folder = tempfile::tempdir().unwrap();
-        let mut world = Self { double, channel, clock: Clock::System, bot: None, folder };
+        let mut world = Self { double, channel, clock, limits, bot: None, folder };
         world.start().await;
         world
     }
 
     /// A bot whose clock the test moves.
     pub(crate) async fn by_hand() -> Self {
-        let mut world = Self::new().await;
-        world.stop().await;
-        world.clock = Clock::manual(Clock::System.now());
-        world.start().await;
+        let clock = Clock::manual(Clock::System.now());
+        Self::build(DoubleConfig::default(), clock, Limits::default()).await
+    }
+
+    /// A game at this pace, with a clock that the test moves.
+    pub(crate) async fn timed_game(pace: &str) -> Self {
+        let world = Self::by_hand().await;
+        world.begin_at(pace).await;
         world
     }
 
@@ -63,8 +72,13 @@ impl World {
 
     /// Begins a game of Ana, Bo, Dan and Fay.
     pub(crate) async fn begin(&self) {
+        self.begin_at("relaxed").await;
+    }
+
+    async fn begin_at(&self, pace: &str) {
         let ana = self.user("Ana");
-        let opened = ana.slash(self.channel, "gang new", &[("computers", 0.into())]).unwrap();
+        let options = [("computers", 0.into()), ("pace", pace.into())];
+        let opened = ana.slash(self.channel, "gang new", &options).unwrap();
         let table = opened.message().await.unwrap();
         for name in ["Bo", "Dan", "Fay"] {
             self.user(name).click(&table, "Join").unwrap().message().await.unwrap();
@@ -82,7 +96,8 @@ impl World {
             order_pause: Duration::ZERO,
             order_spread: Duration::ZERO,
         };
-        let (service, notices) = Service::new(store, self.clock.clone(), timing).unwrap();
+        let (service, notices) =
+            Service::with_limits(store, self.clock.clone(), timing, self.limits).unwrap();
         let config = BotConfig {
             token: Token::parse(&self.double.token()).unwrap(),
             api_url: Some(self.double.api_url()),
@@ -133,6 +148,12 @@ impl World {
         let view = self.service().public(table).await.unwrap();
         let games::View::GangOfFour(game) = view.game.clone().unwrap() else { panic!("Gang of Four") };
         self.seated(&view, game.turn().unwrap())
+    }
+
+    /// Moves the clock, and lets happen what is due then.
+    pub(crate) async fn wait(&self, span: Duration) {
+        self.clock.advance(span);
+        self.service().catch_up().await;
     }
 
     /// Somebody with a seat whose turn it is not.

@@ -5,12 +5,15 @@
 
 mod harness;
 
+mod absent;
 mod channel;
 mod commands;
 mod days;
 mod house;
 mod lifecycle;
+mod limits;
 mod lobby;
+mod lost;
 mod panel;
 mod records;
 mod refusals;

@@ -172,7 +172,7 @@ fn every_refusal_of_the_table_names_the_way_on() {
         ✋ The game is paused. **Ana** or a moderator lets it go on with `/table resume`.
         ✋ The game is not paused; just play on.
         ✋ A computer player is keeping your seat. Take it back first.
-        [Take my seat back]
+        [Take back my seat]
         ✋ Your seat is yours already; just play on.
         ✋ There is no person on that seat whom a computer player could replace.
         ✋ This table is closed. `/gang new` opens another one.
@@ -250,7 +250,7 @@ fn every_problem_names_the_way_on() {
         This button was made for somebody else. **My hand** on the board gives you your own.
         The table could not be saved, so nothing has changed. Please try again in a moment.
         I lack permissions in this channel: Send Messages. Ask somebody who looks after the server; the game goes on meanwhile with `/hand` and `/play`.
-        I can no longer write in that table’s channel. The game goes on: `/hand`, `/play` and `/pass` work from any channel of this server.
+        I can no longer write in that channel. Nothing is lost: `/hand` works from any channel of this server, and the host or a moderator sends the game to another one with `/table move`.
         That works in a server’s channel. Go to one and use the command there.
         Something went wrong on my side, and nothing has changed. Please try again."#]],
         &expect![[r#"
@@ -270,7 +270,7 @@ fn every_problem_names_the_way_on() {
         Ce bouton a été fait pour quelqu’un d’autre. **Ma main**, sur le plateau, vous donne le vôtre.
         La table n’a pas pu être enregistrée, rien n’a donc changé. Réessayez dans un instant.
         Il me manque des permissions dans ce salon~: Send Messages. Demandez à quelqu’un qui s’occupe du serveur~; la partie continue en attendant avec `/hand` et `/play`.
-        Je ne peux plus écrire dans le salon de cette table. La partie continue~: `/hand`, `/play` et `/pass` marchent depuis tout salon de ce serveur.
+        Je ne peux plus écrire dans ce salon. Rien n’est perdu~: `/hand` marche depuis tout salon de ce serveur, et l’hôte ou un modérateur envoie la partie ailleurs avec `/table move`.
         Cela se fait dans un salon de serveur. Allez-y et utilisez la commande là-bas.
         Quelque chose a mal tourné de mon côté, et rien n’a changé. Réessayez."#]],
     );
