@@ -36,5 +36,5 @@ pub use refusal::Refusal;
 pub use result::{Holder, Nagari, Outcome, RoundResult};
 pub use ruleset::Rules;
 pub use settlement::{Doubling, GoBak, Settlement, Share};
-pub use turn::{Call, Calls};
-pub use view::{Capture, HandCard, Phase, SeatView, View};
+pub use turn::{Call, Calls, Haul};
+pub use view::{Capture, HandCard, Phase, Plan, SeatView, View};

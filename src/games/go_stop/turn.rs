@@ -67,9 +67,11 @@ pub(super) struct Turn {
 
 /// What a turn comes to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Haul {
-    pub(super) captured: CardSet,
-    pub(super) calls: Calls,
+pub struct Haul {
+    /// What it captures, jokers included; the rest of the cards in play stays in the pot.
+    pub captured: CardSet,
+    /// What it is cried out for.
+    pub calls: Calls,
 }
 
 impl Turn {

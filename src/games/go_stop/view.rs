@@ -19,8 +19,11 @@ use super::settlement::{Account, Settlement};
 use crate::games::{Seat, Viewer};
 
 mod hand;
+mod plan;
+mod suppose;
 
 pub use hand::{Capture, HandCard};
+pub use plan::Plan;
 
 /// What everybody may know of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
