@@ -40,7 +40,7 @@ impl Player {
             View::GangOfFour(view) => {
                 gang_of_four::choose(self.level, view, &mut self.gang_of_four, dice).map(Action::GangOfFour)
             }
-            View::GoStop(view) => go_stop::choose(view, dice).map(Action::GoStop),
+            View::GoStop(view) => go_stop::choose(self.level, view, dice).map(Action::GoStop),
         }
     }
 }
@@ -54,7 +54,8 @@ pub struct Hint {
     pub reason: Reason,
 }
 
-/// What a computer player of level `club` would do in the viewer's place; `None` when his seat has nothing to do.
+/// What a computer player of level `club` would do in the viewer's place; `None` when his seat has nothing to do, and in
+/// Go-Stop, where it gives no reasons.
 #[must_use]
 pub fn hint(view: &View) -> Option<Hint> {
     match view {

@@ -4,5 +4,7 @@
 
 #[path = "players/games.rs"]
 mod games;
+#[path = "players/go_stop.rs"]
+mod go_stop;
 #[path = "players/positions.rs"]
 mod positions;

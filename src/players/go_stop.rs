@@ -1,11 +1,24 @@
 //! Computer players of Go-Stop.
 
-use rand::Rng;
-use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
 
+use super::Level;
 use crate::games::go_stop::{Action, View};
 
-/// What the viewer does now; `None` when he has nothing to do.
-pub(super) fn choose(view: &View, dice: &mut impl Rng) -> Option<Action> {
-    view.legal_actions().choose(dice).copied()
+mod club;
+mod novice;
+mod outlook;
+mod prospects;
+mod stopping;
+
+pub(super) fn choose(level: Level, view: &View, dice: &mut impl Rng) -> Option<Action> {
+    let seat = view.viewer.seat()?;
+    let actions = view.legal_actions();
+    match (actions.as_slice(), level) {
+        ([], _) => None,
+        ([only], _) => Some(*only),
+        (several, Level::Random) => several.get(dice.random_range(0..several.len())).copied(),
+        (several, Level::Novice) => novice::action(view, several),
+        (several, Level::Club) => club::action(view, seat, several, dice),
+    }
 }

@@ -1,7 +1,7 @@
 //! Whole games by random rules: every choice is legal, and follows from the view alone.
 
-use carte::games::gang_of_four::{Action, Game, Phase, Preset, Rules, View};
-use carte::games::{self, Awaits, CardGame, Seat, Viewer};
+use carte::games::gang_of_four::{self, Phase, Preset};
+use carte::games::{Action, Awaits, CardGame, Game, Rules, Seat, View, Viewer, go_stop};
 use carte::players::{Level, Player, choose, hint};
 use proptest::prelude::*;
 use rand::SeedableRng;
@@ -10,111 +10,146 @@ use rand::seq::SliceRandom;
 
 const LEVELS: [Level; 3] = [Level::Random, Level::Novice, Level::Club];
 
-/// Any rules that agree with themselves, with a low limit so that games end soon.
-fn rules() -> impl Strategy<Value = Rules> {
-    let names: Vec<&str> = Rules::default().options().map(|(name, _)| name).collect();
-    let change = (prop::sample::select(names), any::<prop::sample::Index>());
-    (prop::sample::select(Preset::ALL.to_vec()), prop::collection::vec(change, 0..6)).prop_map(
-        |(preset, changes)| {
-            let mut rules = Rules::preset(preset);
-            for (name, index) in changes {
-                let mut changed = rules;
-                let values = Rules::allowed(name).unwrap();
-                changed.set(name, values[index.index(values.len())]).unwrap();
-                if changed.check().is_ok() {
-                    rules = changed;
-                }
+/// Options changed one after the other where that makes no contradiction.
+macro_rules! changed {
+    ($type:ty, $rules:expr, $changes:expr) => {{
+        let mut rules = $rules;
+        let names: Vec<&str> = rules.options().map(|(name, _)| name).collect();
+        for (name, value) in $changes {
+            let (name, mut changed) = (*name.get(&names), rules);
+            changed.set(name, *value.get(<$type>::allowed(name).unwrap())).unwrap();
+            if changed.check().is_ok() {
+                rules = changed;
             }
-            Rules { limit: 30, ..rules }
+        }
+        rules
+    }};
+}
+
+/// Any rules of either game that agree with themselves, so that games end soon.
+fn rules() -> impl Strategy<Value = Rules> {
+    let change = (any::<prop::sample::Index>(), any::<prop::sample::Index>());
+    let changes = prop::collection::vec(change, 0..6);
+    (prop::sample::select(Preset::ALL.to_vec()), any::<bool>(), changes).prop_map(
+        |(preset, go_stop, changes)| {
+            if go_stop {
+                let rules = changed!(go_stop::Rules, go_stop::Rules::default(), &changes);
+                return Rules::GoStop(go_stop::Rules { rounds: 3, ..rules });
+            }
+            let rules = changed!(gang_of_four::Rules, gang_of_four::Rules::preset(preset), &changes);
+            Rules::GangOfFour(gang_of_four::Rules { limit: 30, ..rules })
         },
     )
 }
 
 /// Whether the engine, asked through the view alone, allows the action.
 fn allows(view: &View, action: &Action) -> bool {
-    let hand = view.hand.unwrap();
-    match action {
-        Action::Play { cards, announce } => {
-            view.check(*cards).is_ok() && (!announce || (hand - *cards).len() == 1)
-        }
-        Action::Pass => view.may_pass(),
-        Action::Announce => view.may_announce(),
-        Action::Return(card) => matches!(view.phase, Phase::Exchange(_)) && hand.contains(*card),
+    use gang_of_four::Action::{Announce, Pass, Play, Return};
+    match (view, action) {
+        (View::GangOfFour(view), Action::GangOfFour(action)) => match action {
+            Play { cards, announce } => {
+                let hand = view.hand.unwrap();
+                view.check(*cards).is_ok() && (!announce || (hand - *cards).len() == 1)
+            }
+            Pass => view.may_pass(),
+            Announce => view.may_announce(),
+            Return(card) => matches!(view.phase, Phase::Exchange(_)) && view.hand.unwrap().contains(*card),
+        },
+        (View::GoStop(view), Action::GoStop(action)) => view.check(action).is_ok(),
+        _ => false,
     }
 }
 
-fn deal(game: &mut Game, dice: &mut StdRng) {
-    let mut deck: Vec<u8> = (0..64).collect();
+/// A game with its first cards dealt in this order.
+fn opened(rules: &Rules, seats: u8, deck: &[u8]) -> Game {
+    let mut game = Game::new(rules.clone(), seats, Seat::new(0));
+    game.deal(deck).iter().for_each(|event| game.apply(event));
+    game
+}
+
+fn shuffled(rules: &Rules, dice: &mut StdRng) -> Vec<u8> {
+    let mut deck: Vec<u8> = (0..rules.deck_len()).collect();
     deck.shuffle(dice);
-    game.deal(&deck).iter().for_each(|event| game.apply(event));
+    deck
+}
+
+/// The numbers of the cards that the viewer sees.
+fn seen(view: &View) -> Vec<u8> {
+    match view {
+        View::GangOfFour(view) => view.hand.unwrap().into_iter().map(|card| card.index()).collect(),
+        View::GoStop(view) => {
+            (go_stop::CardSet::ALL - view.unseen()).into_iter().map(|card| card.index()).collect()
+        }
+    }
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(48) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
 
     #[test]
-    fn every_choice_is_legal(rules in rules(), three in any::<bool>(), seed in any::<u64>(), levels in prop::array::uniform4(0..3_usize)) {
-        let seats = if three && rules.allows_players(3) { 3 } else { 4 };
+    fn every_choice_is_legal(rules in rules(), more in any::<bool>(), seed in any::<u64>(), levels in prop::array::uniform4(0..3_usize)) {
+        let seats = if more { *rules.players().end() } else { *rules.players().start() };
         let mut dice = StdRng::seed_from_u64(seed);
         let mut players = levels.map(|level| Player::new(LEVELS[level]));
-        let mut game = Game::new(rules, seats, Seat::new(0));
+        let mut game = Game::new(rules.clone(), seats, Seat::new(0));
         loop {
             let seat = match game.awaits() {
                 Awaits::Nobody => break,
                 Awaits::Deal { .. } => {
-                    deal(&mut game, &mut dice);
+                    let deck = shuffled(&rules, &mut dice);
+                    game.deal(&deck).iter().for_each(|event| game.apply(event));
                     continue;
                 }
                 Awaits::Seat(seat) => seat,
             };
             let view = game.view(Viewer::Seat(seat));
-            let shown = games::View::GangOfFour(view.clone());
             for level in LEVELS {
-                let Some(games::Action::GangOfFour(action)) = choose(level, &shown, &mut dice) else {
+                let Some(action) = choose(level, &view, &mut dice) else {
                     return Err(TestCaseError::fail(format!("{level} does nothing")));
                 };
                 prop_assert!(allows(&view, &action), "{} {:?}", level, action);
             }
-            let advice = hint(&shown).map(|hint| hint.action);
-            prop_assert_eq!(advice, choose(Level::Club, &shown, &mut dice));
+            if matches!(view, View::GangOfFour(_)) {
+                let advice = hint(&view).map(|hint| hint.action);
+                prop_assert_eq!(advice, choose(Level::Club, &view, &mut dice));
+            }
             for other in Seat::all(seats).filter(|other| *other != seat) {
-                let idle = games::View::GangOfFour(game.view(Viewer::Seat(other)));
-                let action = choose(Level::Club, &idle, &mut dice);
-                let announces = action == Some(games::Action::GangOfFour(Action::Announce));
+                let action = choose(Level::Club, &game.view(Viewer::Seat(other)), &mut dice);
+                let announces = action == Some(Action::GangOfFour(gang_of_four::Action::Announce));
                 prop_assert!(action.is_none() || announces, "{:?}", action);
             }
-            let action = players[seat.index()].choose(&shown, &mut dice);
-            let Some(games::Action::GangOfFour(action)) = action else { unreachable!() };
-            prop_assert!(game.act(seat, &action, |_| ()).is_ok(), "{:?} {:?}", action, view.to_beat());
+            let action = players[seat.index()].choose(&view, &mut dice).unwrap();
+            let events = game.decide(seat, &action);
+            prop_assert!(events.is_ok(), "{:?}", action);
+            events.unwrap().iter().for_each(|event| game.apply(event));
         }
     }
 
     /// Two games that differ only in hidden cards: the same dice, the same view, the same choice.
     #[test]
-    fn hidden_cards_change_nothing(seed in any::<u64>(), level in prop::sample::select(LEVELS.to_vec())) {
+    fn hidden_cards_change_nothing(go_stop in any::<bool>(), seed in any::<u64>(), level in prop::sample::select(LEVELS.to_vec())) {
+        let (rules, seats) = if go_stop {
+            (Rules::GoStop(go_stop::Rules::default()), 3)
+        } else {
+            (Rules::GangOfFour(gang_of_four::Rules::default()), 4)
+        };
         let mut dice = StdRng::seed_from_u64(seed);
-        let mut deck: Vec<u8> = (0..64).collect();
-        deck.shuffle(&mut dice);
-        let opened = |deck: &[u8]| {
-            let mut game = Game::new(Rules::default(), 4, Seat::new(0));
-            game.deal(deck).iter().for_each(|event| game.apply(event));
-            game
-        };
-        let game = opened(&deck);
-        let Awaits::Seat(seat) = game.awaits() else { unreachable!() };
-        let own = seat.index() * 16..seat.index() * 16 + 16;
-        let mut hidden: Vec<u8> =
-            (0..64).filter(|place| !own.contains(place)).map(|place| deck[place]).collect();
-        hidden.shuffle(&mut dice);
-        let mut other = deck.clone();
-        for place in (0..64).filter(|place| !own.contains(place)) {
-            other[place] = hidden.pop().unwrap();
-        }
+        let deck = shuffled(&rules, &mut dice);
+        let game = opened(&rules, seats, &deck);
+        let Awaits::Seat(seat) = game.awaits() else { return Ok(()) };
+        let seen = seen(&game.view(Viewer::Seat(seat)));
+        let hidden = |card: &u8| !seen.contains(card);
+        let mut others: Vec<u8> = deck.iter().copied().filter(hidden).collect();
+        others.shuffle(&mut dice);
+        let other: Vec<u8> =
+            deck.iter().map(|card| if hidden(card) { others.pop().unwrap() } else { *card }).collect();
+        let other = opened(&rules, seats, &other);
+        // Four of a month in another hand end the round as it is dealt.
+        prop_assume!(other.awaits() == game.awaits());
         let answer = |game: &Game| {
-            let view = games::View::GangOfFour(game.view(Viewer::Seat(seat)));
-            choose(level, &view, &mut StdRng::seed_from_u64(seed))
+            choose(level, &game.view(Viewer::Seat(seat)), &mut StdRng::seed_from_u64(seed))
         };
-        prop_assert_eq!(answer(&game), answer(&opened(&other)));
+        prop_assert_eq!(answer(&game), answer(&other));
     }
 }
 
@@ -122,13 +157,44 @@ proptest! {
 #[test]
 fn strangers_have_no_choice() {
     let mut dice = StdRng::seed_from_u64(1);
-    let mut game = Game::new(Rules::default(), 3, Seat::new(0));
-    deal(&mut game, &mut dice);
-    for viewer in [Viewer::Public, Viewer::Seat(Seat::new(3))] {
-        let view = games::View::GangOfFour(game.view(viewer));
-        assert_eq!(hint(&view), None);
-        for level in LEVELS {
-            assert_eq!(choose(level, &view, &mut dice), None);
+    for rules in [Rules::GangOfFour(gang_of_four::Rules::default()), Rules::GoStop(go_stop::Rules::default())]
+    {
+        let deck = shuffled(&rules, &mut dice);
+        let game = opened(&rules, 3, &deck);
+        for viewer in [Viewer::Public, Viewer::Seat(Seat::new(3))] {
+            let view = game.view(viewer);
+            assert_eq!(hint(&view), None);
+            for level in LEVELS {
+                assert_eq!(choose(level, &view, &mut dice), None);
+            }
+        }
+    }
+}
+
+/// What a view supposes looks the same to the viewer, whatever order the unseen cards are in, and can be played out.
+#[test]
+fn supposed_games_look_the_same() {
+    let mut dice = StdRng::seed_from_u64(7);
+    for players in [2, 3] {
+        let mut game = go_stop::Game::new(go_stop::Rules::default(), players, Seat::new(0));
+        for _ in 0..400 {
+            let seat = match game.awaits() {
+                Awaits::Nobody => break,
+                Awaits::Deal { .. } => {
+                    let deck = shuffled(&Rules::GoStop(*game.rules()), &mut dice);
+                    game.deal(&deck).iter().for_each(|event| game.apply(event));
+                    continue;
+                }
+                Awaits::Seat(seat) => seat,
+            };
+            let view = game.view(Viewer::Seat(seat));
+            let mut unseen: Vec<go_stop::Card> = view.unseen().into_iter().collect();
+            unseen.shuffle(&mut dice);
+            assert_eq!(view.suppose(&unseen).view(Viewer::Seat(seat)), view);
+            let Some(Action::GoStop(action)) = choose(Level::Random, &View::GoStop(view), &mut dice) else {
+                panic!("no choice")
+            };
+            game.act(seat, &action, |_| ()).unwrap();
         }
     }
 }
