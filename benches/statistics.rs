@@ -1,6 +1,6 @@
 //! How long people wait for statistics in a community that has played a million rounds.
 //!
-//! `cargo bench --bench statistics` makes a database once (a few minutes; `target/tmp/statistics.sqlite3`), then asks
+//! `cargo bench --bench statistics` makes a database once (a few minutes; `target/tmp/community.sqlite3`), then asks
 //! it. The logs in it are short, a few events a round; what is derived from them is what the bot derives. Rounds are
 //! finished by a real service over that database.
 
@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use carte::ids::{GuildId, Timestamp, UserId};
 use carte::locale::Locale;
+use carte::present::press::Standing;
 use carte::present::records::{self, Known};
 use carte::present::{Faces, Reader};
 use carte::statistics::report::{Scope, Sorting};
@@ -35,7 +36,7 @@ fn main() {
 }
 
 async fn measure() {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("statistics.sqlite3");
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("community.sqlite3");
     if !path.exists() {
         let unfinished = PathBuf::from(format!("{}.unfinished", path.display()));
         if unfinished.exists() {
@@ -57,6 +58,7 @@ async fn measure() {
 async fn ask(store: &Store) {
     let mut dice = StdRng::seed_from_u64(7);
     let community = community::Community::draw();
+    println!("{} people in {} servers", community.people(), community.servers.len());
     let now = community::END;
     let mut board = Vec::new();
     let mut group = Vec::new();
@@ -73,6 +75,7 @@ async fn ask(store: &Store) {
         let (caller, other) = (UserId(server.anybody(&mut dice)), UserId(server.anybody(&mut dice)));
         let period = *Period::ALL.choose(&mut dice).unwrap();
         let span = store.span(Some(guild), period, now).await.unwrap();
+        let page = dice.random_range(0..4_u16);
         let query = LeaderboardQuery {
             game: GameKind::GangOfFour,
             guild,
@@ -80,12 +83,14 @@ async fn ask(store: &Store) {
             since: span.since,
             by: *Sorting::ALL.choose(&mut dice).unwrap(),
             computers: dice.random_bool(0.8),
-            page: dice.random_range(0..4),
+            page: u32::from(page),
             caller,
             group: &[],
         };
         let began = Instant::now();
-        store.leaderboard(&query).await.unwrap();
+        let found = store.leaderboard(&query).await.unwrap();
+        let standing = Standing { game: query.game, period, by: query.by, page, group: [None; 4] };
+        let _message = records::leaderboard(&found, &standing, span, caller, &reader);
         board.push(began.elapsed());
 
         let began = Instant::now();

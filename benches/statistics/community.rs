@@ -27,6 +27,8 @@ pub(crate) const ROUNDS: u64 = 1_000_000;
 const PEOPLE: u64 = 20_000;
 const SERVERS: u64 = 200;
 
+const FIRST_PERSON: u64 = 200_000_000_000_000_000;
+
 /// 2026-11-20 10:00:00 UTC: when the last game ends.
 pub(crate) const END: Timestamp = Timestamp(1_795_168_800_000);
 
@@ -45,18 +47,32 @@ impl Community {
     pub(crate) fn draw() -> Self {
         let weights: Vec<f64> = (0..SERVERS).map(|rank| 1.0 / (rank as f64 + 4.0)).collect();
         let sum: f64 = weights.iter().sum();
+        let mut shares: Vec<u64> =
+            weights.iter().map(|weight| (weight / sum * PEOPLE as f64).round().max(8.0) as u64).collect();
+        // What rounding leaves over goes to the largest server.
+        shares[0] = PEOPLE - shares[1..].iter().sum::<u64>();
         let mut person = 0;
-        let servers = (0..SERVERS).zip(weights).map(|(rank, weight)| {
-            let share = (weight / sum * PEOPLE as f64).round().max(8.0) as u64;
-            let people = (0..share).map(|_| {
+        let servers = (0..SERVERS).zip(weights).zip(shares).map(|((rank, weight), share)| {
+            let mut people = Vec::new();
+            for _ in 0..share {
+                people.push(FIRST_PERSON + person);
                 person += 1;
-                // Every tenth plays in two servers.
-                let number = if person % 10 == 0 { person / 2 } else { person };
-                200_000_000_000_000_000 + number % PEOPLE
-            });
-            Server { guild: 900_000_000_000_000_000 + rank, people: people.collect(), weight }
+                // Every tenth of them plays in a larger server, too.
+                if rank > 0 && person % 10 == 0 {
+                    people.push(FIRST_PERSON + person / 2);
+                }
+            }
+            Server { guild: 900_000_000_000_000_000 + rank, people, weight }
         });
         Self { servers: servers.collect() }
+    }
+
+    /// How many people there are in all servers together.
+    pub(crate) fn people(&self) -> usize {
+        let mut people: Vec<u64> = self.servers.iter().flat_map(|server| server.people.clone()).collect();
+        people.sort_unstable();
+        people.dedup();
+        people.len()
     }
 
     pub(crate) fn any_server(&self, dice: &mut impl Rng) -> &Server {
