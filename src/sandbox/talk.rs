@@ -10,10 +10,14 @@ use super::{
 /// Posts an ordinary message of a person.
 pub(super) fn say(world: &mut World, user: Id, channel: Id, text: &str) -> Result<Message, String> {
     let place = place_for(world, user, channel)?;
+    if place.locked {
+        return Err("this thread is locked; only a moderator can open it again".to_owned());
+    }
     let count = text.chars().count();
     if text.trim().is_empty() || count > 2000 {
         return Err(format!("a message has 1 to 2000 characters, not {count}"));
     }
+    world.open_again(place.id);
     let mut message = world.blank_message(user, place.id);
     text.trim().clone_into(&mut message.content);
     let named = super::mentions::mentioned(&message.content);

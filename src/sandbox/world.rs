@@ -316,6 +316,14 @@ impl World {
         Ok(channel)
     }
 
+    /// Opens an archived thread, because somebody writes in it.
+    pub(super) fn open_again(&mut self, channel: Id) {
+        if let Some(place) = self.channels.get_mut(&channel).filter(|place| place.archived) {
+            place.archived = false;
+            self.channel_changed(channel);
+        }
+    }
+
     /// Tells the page and the bot what a channel is like after a change.
     pub(super) fn channel_changed(&mut self, id: Id) {
         let Some(channel) = self.channels.get(&id).cloned() else { return };

@@ -53,3 +53,23 @@ async fn only_those_with_the_right_use_a_restricted_command() {
     assert!(puppet.double.user("Ana").slash(channel, "settings", &[]).is_ok());
     assert!(puppet.double.user("Bo").slash(channel, "settings", &[]).is_err());
 }
+
+#[tokio::test]
+async fn whoever_writes_opens_an_archived_thread_but_no_locked_one() {
+    let puppet = Puppet::start(DoubleConfig::default()).await;
+    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let path = format!("/channels/{channel}/threads");
+    let body = json!({ "name": "Table 3", "type": 11 });
+    let thread = puppet.request("POST", &path, body).await.body["id"].as_str().unwrap().parse().unwrap();
+    let archived = async || {
+        let place = puppet.request("GET", &format!("/channels/{thread}"), Value::Null).await.body;
+        place["thread_metadata"]["archived"].as_bool().unwrap()
+    };
+    puppet.double.faults().archive_thread(thread, false).unwrap();
+    assert!(archived().await);
+    ana.say(thread, "Once more").unwrap();
+    assert!(!archived().await);
+    puppet.double.faults().archive_thread(thread, true).unwrap();
+    assert!(ana.say(thread, "And again").unwrap_err().to_string().contains("locked"));
+    assert!(archived().await);
+}

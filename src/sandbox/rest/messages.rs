@@ -94,13 +94,7 @@ fn create(world: &mut World, channel: Id, request: &Request) -> Answered {
         let now = world.clock.now();
         world.nonces.insert(nonce.to_owned(), (message, now));
     }
-    if place.archived {
-        // Writing opens an archived thread again.
-        if let Some(place) = world.channels.get_mut(&channel) {
-            place.archived = false;
-        }
-        world.channel_changed(channel);
-    }
+    world.open_again(channel);
     announce(world, message);
     shown(world, message)
 }
