@@ -104,7 +104,8 @@ fn operate(operation: Operation) -> Result<()> {
         }
         #[cfg(feature = "sandbox")]
         Operation::Sandbox { port, data, no_browser } => {
-            let timing = Timing { computer_pause: config.computer_pause, ..Timing::default() };
+            let computer_pause = config.computer_pause.min(app::sandbox::LONGEST_PAUSE);
+            let timing = Timing { computer_pause, ..Timing::default() };
             let settings = app::sandbox::Settings { port, data, timing };
             runtime.block_on(async {
                 let sandbox = app::sandbox::Sandbox::open(settings).await?;

@@ -199,7 +199,13 @@ async fn copy_before_upgrade(pool: &SqlitePool, path: &Path) -> Result<(), OpenE
             if target.exists() {
                 return Ok(());
             }
-            copy(pool, &target).await.map_err(|error| OpenError::Copy(path.into(), error))
+            copy(pool, &target).await.map_err(|error| OpenError::Copy(path.into(), error))?;
+            tracing::info!(
+                database = %path.display(),
+                copy = %target.display(),
+                "an older database is brought to this version; what it was before is in the copy"
+            );
+            Ok(())
         }
         _ => Ok(()),
     }

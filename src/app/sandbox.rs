@@ -4,13 +4,19 @@ use std::future::Future;
 use std::path::PathBuf;
 use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::{Notify, oneshot};
 
 use super::AppError;
 use crate::config::Token;
 use crate::sandbox::{Double, DoubleConfig};
+use crate::store::{OpenError, Store};
 use crate::table::{Limits, Timing};
+
+/// As long a computer player seems to think here at most: where three of them come first, a newcomer still lays a card
+/// within ten seconds.
+pub const LONGEST_PAUSE: Duration = Duration::from_secs(1);
 
 /// How a sandbox is set up.
 #[derive(Clone, Debug)]
@@ -35,9 +41,40 @@ pub enum SandboxError {
     /// No folder for the database.
     #[error("no folder for the database could be made; choose one with --data")]
     Folder(#[source] std::io::Error),
+    /// The folder cannot hold the database, or another one has to be there.
+    #[error("the folder {} cannot be used: {why}; choose another one with --data", folder.display())]
+    Data {
+        /// Which folder.
+        folder: PathBuf,
+        /// Why not.
+        why: String,
+    },
     /// The bot does not run.
     #[error(transparent)]
     App(#[from] AppError),
+}
+
+impl SandboxError {
+    /// The same as [`OpenError`] says, for somebody who has chosen a folder and no file.
+    fn data(folder: PathBuf, error: OpenError) -> Self {
+        let why = match error {
+            OpenError::Folder(_, error) => format!("it cannot be created ({error})"),
+            OpenError::InUse(_) => "another Carte ! is using the database in it".to_owned(),
+            OpenError::File(_, error) => format!("its database cannot be opened ({error})"),
+            OpenError::Copy(_, error) => {
+                format!(
+                    "the older database in it must be upgraded, but no copy could be made beside it ({error})"
+                )
+            }
+            OpenError::Migrate(_, error) => {
+                format!("its database cannot be upgraded, perhaps a newer Carte ! has written it ({error})")
+            }
+            OpenError::Statistics(_, error) => {
+                format!("the statistics in its database cannot be rebuilt ({error})")
+            }
+        };
+        Self::Data { folder, why }
+    }
 }
 
 /// A double that listens already, and the bot that will be run at it.
@@ -77,11 +114,17 @@ impl Sandbox {
                 (Some(folder), data)
             }
         };
+        let database = data.join("carte.sqlite3");
+        // What is wrong with the database is said before anybody is led to a page without a bot.
+        match Store::open(&database).await {
+            Ok(store) => store.close().await,
+            Err(error) => return Err(SandboxError::data(data, error)),
+        }
         let bot = super::Settings {
             token: Token::parse(&double.token())
                 .unwrap_or_else(|| unreachable!("the double gives a real token")),
             api_url: Some(double.api_url()),
-            database: data.join("carte.sqlite3"),
+            database,
             timing,
             limits: Limits::default(),
         };

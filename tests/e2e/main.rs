@@ -5,3 +5,4 @@
 mod harness;
 
 mod games;
+mod sandbox;
