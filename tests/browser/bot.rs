@@ -5,6 +5,7 @@ use std::sync::Arc;
 use anyhow::{Context as _, Result, ensure};
 use carte::sandbox::{Double, DoubleConfig, Id};
 use reqwest::Method;
+use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
 use serenity::{
     all::{ClientBuilder, Context, EventHandler, GatewayIntents, HttpBuilder, Interaction, ShardManager},
@@ -44,6 +45,25 @@ impl Bot {
     pub(crate) async fn post(&self, channel: Id, mut message: Value, pings: &[Id]) -> Result<Value> {
         message["allowed_mentions"] = json!({ "parse": [], "users": pings });
         self.request(Method::POST, &format!("/channels/{channel}/messages"), &message).await
+    }
+
+    /// Posts a message with files: a name, the bytes, and what they say in words.
+    pub(crate) async fn post_files(
+        &self,
+        channel: Id,
+        files: &[(&str, &'static [u8], &str)],
+    ) -> Result<Value> {
+        let described = |(id, (name, _, words)): (usize, &(&str, &[u8], &str))| json!({ "id": id.to_string(), "filename": name, "description": words });
+        let attachments: Vec<Value> = files.iter().enumerate().map(described).collect();
+        let message = json!({ "attachments": attachments, "allowed_mentions": { "parse": [] } });
+        let mut form = Form::new().text("payload_json", message.to_string());
+        for (id, (name, bytes, _)) in files.iter().enumerate() {
+            form = form.part(format!("files[{id}]"), Part::bytes(*bytes).file_name((*name).to_owned()));
+        }
+        let request = self.http.post(format!("{}/api/v10/channels/{channel}/messages", self.api));
+        let answer =
+            request.header("authorization", format!("Bot {}", self.token)).multipart(form).send().await?;
+        Ok(answer.error_for_status()?.json().await?)
     }
 
     /// Replaces fields of a message.

@@ -94,6 +94,43 @@ async fn a_silent_bot_shows_as_a_failed_interaction() -> Result<()> {
 
 #[tokio::test]
 #[ignore = "needs Chromium"]
+async fn a_bot_that_thinks_is_shown_to_whom_it_will_answer() -> Result<()> {
+    let (tokens, mut token) = tokio::sync::mpsc::unbounded_channel();
+    let stage = Stage::start(json!([]), move |interaction| {
+        tokens.send(interaction["token"].as_str().unwrap_or_default().to_owned()).ok()?;
+        let flags = if interaction["data"]["custom_id"] == "alone" { 64 } else { 0 };
+        Some(json!({ "type": 5, "data": { "flags": flags } }))
+    })
+    .await?;
+    let channel = stage.double.channel("cards");
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    let bo = browser.window("bo").await?;
+    let buttons = [row(&[button("For all", "all"), button("For me", "alone")])];
+    stage.bot.post(channel, json!({ "content": "Board", "components": buttons }), &[]).await?;
+    for (label, text, seen_by_bo) in
+        [("For all", "Thought for all", true), ("For me", "Thought for you", false)]
+    {
+        ana.press(label).await?;
+        ana.read(".message .thinking", "is thinking…").await?;
+        if seen_by_bo {
+            bo.read(".message .thinking", "is thinking…").await?;
+        }
+        ana.picture("thinking").await?;
+        let token = token.recv().await.unwrap();
+        let path = format!("/webhooks/{}/{token}/messages/@original", stage.double.application_id());
+        stage.bot.request(reqwest::Method::PATCH, &path, &json!({ "content": text })).await?;
+        ana.read(".message .content", text).await?;
+        ana.until("!document.querySelector('.message .thinking')").await?;
+    }
+    bo.read(".message .content", "Thought for all").await?;
+    assert_eq!(bo.eval("document.body.innerText.includes('Thought for you')").await?, false);
+    assert_eq!(bo.eval("document.querySelectorAll('.thinking').length").await?, 0);
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
 async fn several_values_are_chosen_with_the_keyboard() -> Result<()> {
     let (stage, seen) = stage().await?;
     let channel = stage.double.channel("cards");

@@ -148,3 +148,26 @@ async fn embeds_show_their_parts() -> Result<()> {
     assert_eq!(bar, "rgb(192, 255, 238)");
     Ok(())
 }
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn pictures_are_shown_with_their_words_and_other_files_are_offered() -> Result<()> {
+    const PICTURE: &[u8] = include_bytes!("../../assets/cards/Y1.png");
+    let stage = Stage::start(json!([]), |_| None).await?;
+    let channel = stage.double.channel("cards");
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let window = browser.window("ana").await?;
+    let words = "A yellow 1, \"the lowest\" <but one>";
+    let files = [("card.png", PICTURE, words), ("carte.json", b"{}" as &[u8], "Your data")];
+    stage.bot.post_files(channel, &files).await?;
+    window.until("document.querySelector('.message img.picture')?.naturalWidth > 0").await?;
+    assert_eq!(window.eval("document.querySelector('.message img.picture').alt").await?, words);
+    assert_eq!(window.eval("document.querySelector('.message .file').download").await?, "carte.json");
+    assert_eq!(window.eval("document.querySelectorAll('.message img').length").await?, 1);
+    let fetched = window
+        .eval("fetch(document.querySelector('.message .file').href).then((answer) => answer.text())")
+        .await?;
+    assert_eq!(fetched, "{}");
+    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    Ok(())
+}

@@ -1,5 +1,8 @@
 //! From a newcomer's first click to the first card.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use anyhow::Result;
 use serde_json::{Value, json};
 
@@ -72,6 +75,44 @@ async fn two_clicks_lay_the_first_card() -> Result<()> {
     ana.read(".message", "Ana laid M1 G1.").await?;
     ana.until("!document.querySelector('.welcome').checkVisibility()").await?;
     assert_eq!(stage.double.messages()[0].content, "The board");
+    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn the_welcome_waits_where_a_computer_player_leads() -> Result<()> {
+    let turn = Arc::new(AtomicBool::new(false));
+    let come = Arc::clone(&turn);
+    let stage = Stage::start(commands(), move |interaction| {
+        let mut answer = script(interaction)?;
+        let verb = interaction["data"]["custom_id"].as_str().and_then(|id| id.split(':').nth(3));
+        match verb {
+            // Pico leads, so nobody is called.
+            Some("start") => drop(answer.as_object_mut()?.remove("ping")),
+            Some("hand") if !come.load(Ordering::SeqCst) => {
+                answer["data"]["content"] = json!("Your hand: M1 G1 R7. Pico is to play.");
+                answer["data"]["components"] = json!([row(&[button("Play", "play:0", true)])]);
+            }
+            _ => {}
+        }
+        Some(answer)
+    })
+    .await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    ana.click(".welcome .button").await?;
+    ana.read(".message.ephemeral", "Pico is to play").await?;
+    ana.read(".welcome-progress", "Waiting for your turn").await?;
+
+    turn.store(true, Ordering::SeqCst);
+    let who = stage.double.user("Ana");
+    let call = json!({ "content": format!("Pico leads G2.\n{}, your turn.", who.mention()) });
+    stage.bot.post(stage.double.channel("cards"), call, &[who.id()]).await?;
+    ana.until("document.activeElement.innerText === 'Play'").await?;
+    assert_eq!(ana.eval("document.querySelectorAll('.message.ephemeral').length").await?, 1);
+    ana.press("Play").await?;
+    ana.read(".message", "Ana laid M1 G1.").await?;
     assert_eq!(browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }

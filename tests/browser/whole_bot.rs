@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use carte::app::sandbox::{Sandbox, Settings};
+use carte::app::sandbox::{LONGEST_PAUSE, Sandbox, Settings};
 use carte::table::Timing;
 use tokio::time::Instant;
 
 use crate::driver::{Browser, Window};
 
 /// What a person does in a window, told by what the buttons do.
-const HANDS: &str = r"
+pub(crate) const HANDS: &str = r"
     const verb = (one) => one.dataset.customId?.split(':')[3];
     const buttons = () => [...document.querySelectorAll('ol.messages button')];
     const find = (wanted) => buttons().filter((one) => verb(one) === wanted && one.ariaDisabled !== 'true').at(-1);
@@ -61,8 +61,8 @@ const BOARD: &str = r"(() => {
     return [text.match(/▶\uFE0F?\s*(\S+)/)?.[1] ?? '', hand?.dataset.customId ?? '', text];
 })()";
 
-struct Running {
-    address: String,
+pub(crate) struct Running {
+    pub(crate) address: String,
     bot: tokio::task::JoinHandle<()>,
 }
 
@@ -72,7 +72,7 @@ impl Drop for Running {
     }
 }
 
-async fn run(timing: Timing) -> Result<Running> {
+pub(crate) async fn run(timing: Timing) -> Result<Running> {
     let sandbox = Sandbox::open(Settings { port: 0, data: None, timing }).await?;
     let address = sandbox.address();
     let bot = tokio::spawn(async move {
@@ -81,7 +81,7 @@ async fn run(timing: Timing) -> Result<Running> {
     Ok(Running { address, bot })
 }
 
-fn at_once() -> Timing {
+pub(crate) fn at_once() -> Timing {
     Timing { computer_pause: Duration::ZERO, announcement_grace: Duration::ZERO, ..Timing::default() }
 }
 
@@ -97,7 +97,7 @@ async fn a_newcomer_lays_a_card_with_two_clicks() -> Result<()> {
     // Who leads, and whether a hand has an answer to what was laid, is chance; then a newcomer passes, and this test
     // opens another sandbox.
     for _ in 0..8 {
-        let running = run(Timing::default()).await?;
+        let running = run(Timing { computer_pause: LONGEST_PAUSE, ..Timing::default() }).await?;
         let browser = Browser::start(&running.address).await?;
         if first_card(&browser).await? {
             assert_eq!(browser.complaints().await?, Vec::<String>::new());
