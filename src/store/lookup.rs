@@ -126,9 +126,10 @@ impl Store {
     /// When the database cannot be read.
     pub async fn paused_in(&self, guild: GuildId) -> Result<Vec<OpenTable>, StoreError> {
         let guild = signed(guild.0)?;
+        // That the game has not ended is said twice: the index knows it in those words alone.
         sqlx::query!(
             "SELECT id, guild, channel FROM tables
-             WHERE guild = ? AND stage = 'playing' AND awaited IS NULL AND due IS NULL",
+             WHERE guild = ? AND stage <> 'ended' AND stage = 'playing' AND awaited IS NULL AND due IS NULL",
             guild
         )
         .fetch_all(&self.readers)
