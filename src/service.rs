@@ -237,7 +237,7 @@ impl Service {
     /// Seats the people of a finished game at a new table, whose lobby the presser hosts.
     ///
     /// # Errors
-    /// When there is no such table, the server has too many, or the database fails.
+    /// When there is no such table, the presser or the server has too many, or the database fails.
     pub async fn rematch(&self, id: TableId, person: Person) -> Result<Answer, ServiceError> {
         let mut slot = self.lock(id).await?;
         let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
@@ -246,9 +246,18 @@ impl Service {
         if let Err(refusal) = table.decide(&actor, &Command::Rematch(id)) {
             return Ok(Answer::Refused(refusal, table.view(viewer_of(table, &actor))));
         }
+        self.admit_person(person.user).await?;
         self.admit_table(person.guild).await?;
+        let mut busy = Vec::new();
+        for user in table.owners() {
+            match self.admit_person(user).await {
+                Ok(()) => {}
+                Err(ServiceError::Limit(_)) => busy.push(user),
+                Err(error) => return Err(error),
+            }
+        }
         let seed = ServerSeed::draw().map_err(|_| ServiceError::Randomness)?;
-        let opening = table.rematch_opening(&person, seed);
+        let opening = table.rematch_opening(&person, &busy, seed);
         let before = (id, table.seq());
         // The log of the old table grows by an event that its copy in memory does not have.
         slot.table = None;

@@ -14,7 +14,8 @@ use super::outbox::Outbox;
 use super::wire::Wire;
 use crate::ids::UserId;
 use crate::service::Service;
-use crate::table::{Actor, Command, View};
+use crate::store::OpenTable;
+use crate::table::{Actor, Command};
 
 /// Discord's codes for somebody who is not in the server, and for an account that is no more.
 const GONE: [i64; 2] = [10007, 10013];
@@ -22,17 +23,17 @@ const GONE: [i64; 2] = [10007, 10013];
 /// How often those are looked for whom nothing else reminds of.
 const ROUND: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Hands the seat of this person to a computer player, if the person has left the server.
-pub(super) async fn look_for(service: &Service, wire: &Wire, view: &View, user: UserId) {
-    let Some(guild) = view.guild else { return };
+/// Hands the seat of this person to a computer player, if the person has left the server of the table.
+pub(super) async fn look_for(service: &Service, wire: &Wire, place: OpenTable, user: UserId) {
+    let Some(guild) = place.guild else { return };
     let route = Route::GuildMember { guild_id: GuildId::new(guild.0), user_id: user.0.into() };
     match wire.send(Request::new(route, LightMethod::Get)).await {
         Err(SendError::Refused { code, .. }) if GONE.contains(&code) => {}
         Ok(_) | Err(_) => return,
     }
-    tracing::info!(table = %view.id, "somebody has left the server; a computer player takes the seat");
-    if let Err(error) = service.act(view.id, Actor::Bot, None, Command::Gone(user), None).await {
-        tracing::error!(table = %view.id, error = &error as &dyn std::error::Error, "a seat could not be filled");
+    tracing::info!(table = %place.table, "somebody has left the server; a computer player takes the seat");
+    if let Err(error) = service.act(place.table, Actor::Bot, None, Command::Gone(user), None).await {
+        tracing::error!(table = %place.table, error = &error as &dyn std::error::Error, "a seat could not be filled");
     }
 }
 
@@ -49,10 +50,8 @@ pub(super) async fn patrol(service: Service, outbox: Outbox) {
                 continue;
             }
         };
-        for (table, user) in waiting {
-            if let Ok(view) = service.public(table).await {
-                look_for(&service, outbox.wire(), &view, user).await;
-            }
+        for (place, user) in waiting {
+            look_for(&service, outbox.wire(), place, user).await;
         }
     }
 }

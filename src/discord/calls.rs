@@ -13,6 +13,7 @@ use crate::ids::UserId;
 use crate::locale::Locale;
 use crate::present::{Faces, Message, Reader, announce};
 use crate::service::Service;
+use crate::store::OpenTable;
 use crate::table::{Place, View};
 
 /// Tells the people whom `message` would notify by direct message where they want that, and leaves those in it who are
@@ -69,7 +70,7 @@ pub(super) async fn direct(
                     let error = &error as &dyn std::error::Error;
                     tracing::error!(error, "a closed door cannot be remembered");
                 }
-                absent::look_for(service, wire, view, user).await;
+                absent::look_for(service, wire, OpenTable::from(view), user).await;
             }
             tracing::debug!(%error, "a direct message did not arrive");
             false

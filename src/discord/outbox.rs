@@ -28,7 +28,7 @@ use crate::locale::Locale;
 use crate::present::{self, Faces, Problem, Reader, announce, board, records};
 use crate::service::{Notice, Service};
 use crate::settings::Pings;
-use crate::store::BoardPlace;
+use crate::store::{BoardPlace, OpenTable};
 use crate::table::{By, Ending, News, Stage, View};
 
 /// The channel is not told before the person is answered, but waits no longer than this for it.
@@ -217,7 +217,7 @@ impl Inner {
                 tracing::error!(%table, seq = batch.view.seq.0, "telling the channel failed unexpectedly");
             }
             for user in absent.into_iter().filter_map(|seat| batch.view.occupant(seat).person()) {
-                absent::look_for(&self.service, &self.wire, &batch.view, user).await;
+                absent::look_for(&self.service, &self.wire, OpenTable::from(&batch.view), user).await;
             }
             if ended {
                 lost::archive(&self.wire, batch.view.channel).await;

@@ -3,6 +3,7 @@
 use super::log::{signed, unsigned};
 use super::{Store, StoreError};
 use crate::ids::{ChannelId, GuildId, MessageId, TableId, Timestamp, UserId};
+use crate::table::View;
 
 /// A table that somebody must look after at some moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +23,12 @@ pub struct OpenTable {
     pub guild: Option<GuildId>,
     /// The channel or thread.
     pub channel: ChannelId,
+}
+
+impl From<&View> for OpenTable {
+    fn from(view: &View) -> Self {
+        Self { table: view.id, guild: view.guild, channel: view.channel }
+    }
 }
 
 /// Where a table is shown.
@@ -143,16 +150,16 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn waiting_since(&self, before: Timestamp) -> Result<Vec<(TableId, UserId)>, StoreError> {
+    pub async fn waiting_since(&self, before: Timestamp) -> Result<Vec<(OpenTable, UserId)>, StoreError> {
         sqlx::query!(
-            "SELECT id, awaited AS \"awaited!\" FROM tables
+            "SELECT id, guild, channel, awaited AS \"awaited!\" FROM tables
              WHERE awaited IS NOT NULL AND deadline IS NULL AND changed <= ?",
             before.0
         )
         .fetch_all(&self.readers)
         .await?
         .into_iter()
-        .map(|row| Ok((TableId(unsigned(row.id)?), UserId(unsigned(row.awaited)?))))
+        .map(|row| Ok((open_table(row.id, row.guild, row.channel)?, UserId(unsigned(row.awaited)?))))
         .collect()
     }
 

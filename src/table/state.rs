@@ -184,12 +184,17 @@ impl Table {
     }
 
     /// The opening of a table for the same people and computer players, hosted by `person`.
+    ///
+    /// The seats of those who are `busy` at as many tables as may be stay empty.
     #[must_use]
-    pub fn rematch_opening(&self, person: &Person, server_seed: ServerSeed) -> Opening {
+    pub fn rematch_opening(&self, person: &Person, busy: &[UserId], server_seed: ServerSeed) -> Opening {
         let seats = self
             .seats
             .iter()
             .map(|occupant| match occupant {
+                Occupant::Person { user, .. } | Occupant::Substitute { user, .. } if busy.contains(user) => {
+                    Occupant::Empty
+                }
                 Occupant::Substitute { user, name, .. } => {
                     Occupant::Person { user: *user, name: name.clone() }
                 }

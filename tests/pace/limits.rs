@@ -1,7 +1,7 @@
 //! No person and no server takes more than its share.
 
 use carte::ids::{ChannelId, GuildId, TableId};
-use carte::service::{NewTable, ServiceError};
+use carte::service::{Answer, NewTable, ServiceError};
 use carte::table::{Actor, Command, Limit, Limits, Pace, View};
 
 use crate::harness::{ANA, BO, CHLOE, World, options};
@@ -47,6 +47,30 @@ async fn a_person_has_so_many_seats_in_all_servers_together() {
     world.service.act(first, Actor::Person(ana), None, Command::Leave, None).await.unwrap();
     join(&mut world, theirs, ANA, 3).await.unwrap();
     assert_eq!(world.service.public(theirs).await.unwrap().seat_of(ANA).map(|seat| seat.number()), Some(1));
+}
+
+#[tokio::test]
+async fn a_rematch_seats_nobody_who_has_enough() {
+    let mut world = World::with_limits(LIMITS).await;
+    let table = open(&mut world, ANA, 1).await.unwrap().id;
+    join(&mut world, table, BO, 1).await.unwrap();
+    join(&mut world, table, CHLOE, 1).await.unwrap();
+    let mut ana = world.person(ANA);
+    ana.guild = Some(GuildId(1));
+    for command in [Command::Start, Command::Close] {
+        world.service.act(table, Actor::Person(ana.clone()), None, command, None).await.unwrap();
+    }
+    for guild in [2, 3] {
+        open(&mut world, BO, guild).await.unwrap();
+    }
+    let mut bo = world.person(BO);
+    bo.guild = Some(GuildId(1));
+    assert_eq!(limit(world.service.rematch(table, bo).await), Some(Limit::TablesOfPerson(2)));
+    let Answer::Done(rematch) = world.service.rematch(table, ana).await.unwrap() else {
+        panic!("there is no rematch");
+    };
+    let seated: Vec<_> = [ANA, BO, CHLOE].map(|user| rematch.seat_of(user).is_some()).to_vec();
+    assert_eq!(seated, [true, false, true]);
 }
 
 #[tokio::test]

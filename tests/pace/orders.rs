@@ -258,6 +258,26 @@ async fn an_order_that_waited_for_the_bot_is_not_betrayed_by_its_speed() {
     assert_ne!(world.awaited(table).await, Some(next));
 }
 
+#[tokio::test]
+async fn an_order_is_carried_out_though_time_runs_out_in_its_pause() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::Live).await;
+    let lead = world.awaited(table).await.unwrap();
+    let view = world.look(table, lead).await;
+    let seat = view.seat_of(lead).unwrap();
+    let next = view.occupant(Seat::new((seat.number() + 1) % 4)).owner().unwrap();
+    world.done(table, next, Command::Order(Order::PassUntilNextCycle)).await;
+    world.done(table, lead, act(anything(gang(&view)))).await;
+    world.clock.advance(Duration::from_secs(89));
+    world.restart().await;
+    world.news();
+    world.wait(Duration::from_secs(1)).await;
+    assert_eq!(world.news(), []);
+    world.wait(Duration::from_secs(6)).await;
+    let by = |news: &News| matches!(news, News::Game { by, .. } if *by == carte::table::By::Person);
+    assert!(world.news().iter().any(by));
+}
+
 #[test]
 fn the_log_keeps_orders_for_their_owner_alone() {
     let (mut playing, later) = (0..).find_map(under_a_single).unwrap();
