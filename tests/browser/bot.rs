@@ -51,19 +51,22 @@ impl Bot {
     pub(crate) async fn post_files(
         &self,
         channel: Id,
+        mut message: Value,
         files: &[(&str, &'static [u8], &str)],
-    ) -> Result<Value> {
-        let described = |(id, (name, _, words)): (usize, &(&str, &[u8], &str))| json!({ "id": id.to_string(), "filename": name, "description": words });
-        let attachments: Vec<Value> = files.iter().enumerate().map(described).collect();
-        let message = json!({ "attachments": attachments, "allowed_mentions": { "parse": [] } });
+    ) -> Result<()> {
+        let described = files.iter().enumerate().map(
+            |(id, (name, _, words))| json!({ "id": id.to_string(), "filename": name, "description": words }),
+        );
+        message["attachments"] = described.collect();
+        message["allowed_mentions"] = json!({ "parse": [] });
         let mut form = Form::new().text("payload_json", message.to_string());
         for (id, (name, bytes, _)) in files.iter().enumerate() {
             form = form.part(format!("files[{id}]"), Part::bytes(*bytes).file_name((*name).to_owned()));
         }
         let request = self.http.post(format!("{}/api/v10/channels/{channel}/messages", self.api));
-        let answer =
-            request.header("authorization", format!("Bot {}", self.token)).multipart(form).send().await?;
-        Ok(answer.error_for_status()?.json().await?)
+        let request = request.header("authorization", format!("Bot {}", self.token)).multipart(form);
+        request.send().await?.error_for_status()?;
+        Ok(())
     }
 
     /// Replaces fields of a message.

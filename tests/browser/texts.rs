@@ -75,6 +75,35 @@ async fn markdown_becomes_elements() -> Result<()> {
 
 #[tokio::test]
 #[ignore = "needs Chromium"]
+async fn moments_are_told_in_the_language_of_the_reader() -> Result<()> {
+    let stage = Stage::start(json!([]), |_| None).await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let window = browser.window("ana").await?;
+    for (distance, locale, words) in [
+        (-60, "en-US", "1 minute ago"),
+        (7200, "fr", "dans 2 heures"),
+        (-86_400, "fr", "hier"),
+        (0, "en-US", "now"),
+    ] {
+        let shown = format!(
+            "import('/page/time.js').then(({{ relative }}) => relative(1700000000 + {distance}, '{locale}', 1700000000000))"
+        );
+        assert_eq!(window.eval(&shown).await?, words, "{distance}");
+    }
+    stage
+        .double
+        .user("Bo")
+        .say(stage.double.channel("cards"), "Until <t:1700000000:R>, or <t:1700000000:D>")?;
+    window.see(".message time.stamp[data-relative='1700000000']").await?;
+    let moments = window
+        .eval("[...document.querySelectorAll('.message .content time')].map((one) => one.dateTime)")
+        .await?;
+    assert_eq!(moments, json!(["2023-11-14T22:13:20.000Z", "2023-11-14T22:13:20.000Z"]));
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
 async fn a_message_with_html_is_text() -> Result<()> {
     let stage = Stage::start(json!([]), |_| None).await?;
     let channel = stage.double.channel("cards");
@@ -159,7 +188,7 @@ async fn pictures_are_shown_with_their_words_and_other_files_are_offered() -> Re
     let window = browser.window("ana").await?;
     let words = "A yellow 1, \"the lowest\" <but one>";
     let files = [("card.png", PICTURE, words), ("carte.json", b"{}" as &[u8], "Your data")];
-    stage.bot.post_files(channel, &files).await?;
+    stage.bot.post_files(channel, json!({}), &files).await?;
     window.until("document.querySelector('.message img.picture')?.naturalWidth > 0").await?;
     assert_eq!(window.eval("document.querySelector('.message img.picture').alt").await?, words);
     assert_eq!(window.eval("document.querySelector('.message .file').download").await?, "carte.json");
@@ -168,6 +197,13 @@ async fn pictures_are_shown_with_their_words_and_other_files_are_offered() -> Re
         .eval("fetch(document.querySelector('.message .file').href).then((answer) => answer.text())")
         .await?;
     assert_eq!(fetched, "{}");
+
+    // In an embed it has the same words, and is not shown a second time below it.
+    let embed = json!({ "embeds": [{ "title": "Ana", "image": { "url": "attachment://card.png" } }] });
+    stage.bot.post_files(channel, embed, &files[..1]).await?;
+    window.until("document.querySelector('.embed-image img')?.naturalWidth > 0").await?;
+    assert_eq!(window.eval("document.querySelector('.embed-image img').alt").await?, words);
+    assert_eq!(window.eval("document.querySelectorAll('.message img').length").await?, 2);
     assert_eq!(browser.complaints().await?, Vec::<String>::new());
     Ok(())
 }
