@@ -3,6 +3,7 @@
 #![no_main]
 
 use carte::games::gang_of_four::{CardSet, notation};
+use carte::games::go_stop::{self, Wish};
 use carte::replay::CardText;
 use libfuzzer_sys::fuzz_target;
 
@@ -13,6 +14,9 @@ fuzz_target!(|text: &str| {
             let again = notation::parse(&cards.to_string()).expect("our own text is understood");
             assert_eq!(notation::pick(CardSet::ALL, &again).expect("the same cards"), cards);
         }
+    }
+    if let Ok(Wish::Card(cards) | Wish::Shake(cards)) = go_stop::notation::parse(text) {
+        assert!(!cards.is_empty(), "a wish for no card");
     }
     if let Ok(cards) = text.parse::<CardText>() {
         assert_eq!(cards.to_string(), text, "documents have one way to write cards");

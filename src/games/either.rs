@@ -7,6 +7,7 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 
 use super::gang_of_four::ruleset::Seats;
+use super::options::{Contradiction, OptionError};
 use super::{Awaits, CardGame, Seat, Viewer, gang_of_four, go_stop};
 
 /// The rules of a game, resolved.
@@ -69,6 +70,7 @@ pub enum View {
 }
 
 /// The state of a game.
+#[expect(clippy::large_enum_variant, reason = "one a table, which is copied whole and hardly ever moved")]
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Game {
@@ -88,6 +90,46 @@ impl Rules {
                 Seats::Four => 4..=4,
             },
             Self::GoStop(_) => 2..=3,
+        }
+    }
+
+    /// Every option with its value, in a fixed order.
+    #[must_use]
+    pub fn options(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::GangOfFour(rules) => rules.options().collect(),
+            Self::GoStop(rules) => rules.options().collect(),
+        }
+    }
+
+    /// The values an option may have, `None` for an unknown name; for a number, suggestions.
+    #[must_use]
+    pub fn allowed(&self, name: &str) -> Option<&'static [&'static str]> {
+        match self {
+            Self::GangOfFour(_) => gang_of_four::Rules::allowed(name),
+            Self::GoStop(_) => go_stop::Rules::allowed(name),
+        }
+    }
+
+    /// Changes one option; whether it agrees with the others is for [`Rules::check`].
+    ///
+    /// # Errors
+    /// When no option has this name, or it has no such value.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
+        match self {
+            Self::GangOfFour(rules) => rules.set(name, value),
+            Self::GoStop(rules) => rules.set(name, value),
+        }
+    }
+
+    /// Whether the options agree with each other.
+    ///
+    /// # Errors
+    /// The first two options that contradict each other.
+    pub fn check(&self) -> Result<(), Contradiction> {
+        match self {
+            Self::GangOfFour(rules) => rules.check(),
+            Self::GoStop(rules) => rules.check(),
         }
     }
 

@@ -68,6 +68,18 @@ impl CardSet {
         Self(0xf << ((month.number() - 1) * 4))
     }
 
+    /// The set as a number: bit `n` is the card with index `n`.
+    #[must_use]
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The set with this number; `None` where it has other bits than those of cards.
+    #[must_use]
+    pub const fn from_bits(bits: u64) -> Option<Self> {
+        if bits & !Self::ALL.0 == 0 { Some(Self(bits)) } else { None }
+    }
+
     /// How many cards, 0 to 50.
     #[must_use]
     pub const fn len(self) -> u8 {

@@ -1,0 +1,284 @@
+//! Cards and actions as people type them: forgiving in, canonical out.
+//!
+//! Every word stands for a set of cards, and a text for what all its words have in common: "sep cup", "9 animal" and
+//! "9.1" are the same card. What is left open then is settled by what is held ([`Wish::action`]).
+
+use super::card::Card;
+use super::card_set::CardSet;
+use super::event::Action;
+use super::month::Month;
+use super::view::{Phase, View};
+
+mod words;
+
+/// What was not understood.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotationError {
+    /// There is no card in the text.
+    #[error("no card is named; cards are written like {EXAMPLES}")]
+    Empty,
+    /// This word (cut where it is long) means nothing here.
+    #[error("{0:?} is no card; cards are written like {EXAMPLES}")]
+    Word(String),
+    /// Each word is understood, but no card is all of that.
+    #[error("there is no such card; cards are written like {EXAMPLES}")]
+    NoSuchCard,
+    /// A bomb is of one month, and the text names several or none.
+    #[error("a bomb takes one month, such as “bomb 3”")]
+    WhichMonth,
+}
+
+/// Some ways to write a card, for whoever explains the notation.
+pub const EXAMPLES: &str = "9.1 JA";
+
+/// Longer words are cut before they are shown.
+const LONGEST_WORD_SHOWN: usize = 24;
+
+/// What a person wants to do, as far as the words alone tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// One of these cards: to play it, to put it aside if it is a joker, or to take it where there is a choice.
+    Card(CardSet),
+    /// To show the month of one of these cards and to play it.
+    Shake(CardSet),
+    /// To play three cards of this month.
+    Bomb(Month),
+    /// To turn a card of the pile alone.
+    Flip,
+    /// To play on.
+    Go,
+    /// To end the round.
+    Stop,
+    /// To declare four cards of a month.
+    ChongTong,
+    /// To keep them.
+    Decline,
+}
+
+/// Why a wish does not name one action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unclear {
+    /// None of these cards is held.
+    NotHeld(CardSet),
+    /// Each of these cards is meant as well as the others.
+    Several(CardSet),
+}
+
+/// The action that comes first in a text; without one a card is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verb {
+    Shake,
+    Bomb,
+    Flip,
+    Go,
+    Stop,
+    ChongTong,
+    Decline,
+}
+
+/// Reads what a person wants to do: a card, or an action and its card.
+///
+/// Understands `9.1`, `JA`, "sep cup", "9 animal", "février pi", "9월", "joker 2" (the joker that counts two), "shake 3.2",
+/// "bomb 3", "flip", "go", "stop", "declare" and "keep", the French and Korean words for them, months and flowers by their
+/// beginning, and cards as the bot's messages name them.
+///
+/// # Errors
+/// Names the first word that is not understood, or what is missing.
+pub fn parse(text: &str) -> Result<Wish, NotationError> {
+    let mut verb = None;
+    let mut cards = None;
+    let mut numbers = Vec::new();
+    let narrow = |cards: &mut Option<CardSet>, by: CardSet| *cards = Some(cards.unwrap_or(CardSet::ALL) & by);
+    for word in split(text) {
+        match word {
+            Word::Number(digits) => match digits.parse::<u8>() {
+                Ok(number) if numbers.len() < 2 => numbers.push((number, digits)),
+                _ => return Err(unknown(&digits)),
+            },
+            Word::Value(digits) => {
+                let of_value = |card: &Card| digits == card.pi_value().to_string();
+                narrow(&mut cards, CardSet::ALL.into_iter().filter(of_value).collect());
+            }
+            Word::Letters(letters) => {
+                if let Some(named) = words::verb(&letters) {
+                    if verb.is_some_and(|verb| verb != named) {
+                        return Err(unknown(&letters));
+                    }
+                    verb = Some(named);
+                } else if let Some(named) = words::cards(&letters) {
+                    narrow(&mut cards, named);
+                } else if !words::is_filler(&letters) {
+                    return Err(unknown(&letters));
+                }
+            }
+        }
+    }
+    let of_jokers = cards.is_some_and(|cards| CardSet::JOKERS.contains_all(cards));
+    for (place, (number, digits)) in numbers.into_iter().enumerate() {
+        let named: CardSet = match place {
+            _ if of_jokers => {
+                CardSet::JOKERS.into_iter().filter(|joker| joker.pi_value() == number).collect()
+            }
+            0 => Month::new(number).map(CardSet::month).unwrap_or_default(),
+            _ => Month::all().filter_map(|month| Card::of(month, number)).collect(),
+        };
+        if named.is_empty() {
+            return Err(unknown(&digits));
+        }
+        narrow(&mut cards, named);
+    }
+    if cards == Some(CardSet::EMPTY) {
+        return Err(NotationError::NoSuchCard);
+    }
+    match (verb, cards) {
+        (None, None) => Err(NotationError::Empty),
+        (None, Some(cards)) => Ok(Wish::Card(cards)),
+        (Some(Verb::Shake), None) => Err(NotationError::Empty),
+        (Some(Verb::Shake), Some(cards)) => Ok(Wish::Shake(cards)),
+        (Some(Verb::Bomb), cards) => only_month(cards.unwrap_or_default()).map(Wish::Bomb),
+        (Some(Verb::Flip), None) => Ok(Wish::Flip),
+        (Some(Verb::Go), None) => Ok(Wish::Go),
+        (Some(Verb::Stop), None) => Ok(Wish::Stop),
+        (Some(Verb::ChongTong), _) => Ok(Wish::ChongTong),
+        (Some(Verb::Decline), _) => Ok(Wish::Decline),
+        (Some(Verb::Flip | Verb::Go | Verb::Stop), Some(_)) => Err(NotationError::NoSuchCard),
+    }
+}
+
+/// The text that [`parse`] reads as this action.
+#[must_use]
+pub fn write(action: &Action) -> String {
+    match action {
+        Action::Joker(card) | Action::Play(card) | Action::Take(card) => card.to_string(),
+        Action::Shake(card) => format!("shake {card}"),
+        Action::Bomb(month) => format!("bomb {month}"),
+        Action::Flip => "flip".to_owned(),
+        Action::Go => "go".to_owned(),
+        Action::Stop => "stop".to_owned(),
+        Action::ChongTong => "chongtong".to_owned(),
+        Action::Decline => "keep".to_owned(),
+    }
+}
+
+impl Wish {
+    /// The action that is meant by whoever has this view; whether it is allowed is for the rules.
+    ///
+    /// # Errors
+    /// When no card that is held fits, or several that are not alike.
+    pub fn action(self, view: &View) -> Result<Action, Unclear> {
+        let hand = view.hand.unwrap_or_default();
+        Ok(match self {
+            Self::Card(cards) => match view.phase {
+                Phase::Take { seat, choice, .. } if view.viewer.seat() == Some(seat) => {
+                    taken(cards, choice, hand)?
+                }
+                _ => match alike_among(cards, hand)? {
+                    joker if joker.is_joker() => Action::Joker(joker),
+                    card => Action::Play(card),
+                },
+            },
+            Self::Shake(cards) => Action::Shake(alike_among(cards, hand)?),
+            Self::Bomb(month) => Action::Bomb(month),
+            Self::Flip => Action::Flip,
+            Self::Go => Action::Go,
+            Self::Stop => Action::Stop,
+            Self::ChongTong => Action::ChongTong,
+            Self::Decline => Action::Decline,
+        })
+    }
+
+    /// Whether this action is one of those that may be meant.
+    #[must_use]
+    pub fn fits(self, action: &Action) -> bool {
+        match (self, action) {
+            (Self::Card(cards), Action::Joker(card) | Action::Play(card) | Action::Take(card))
+            | (Self::Shake(cards), Action::Shake(card)) => cards.contains(*card),
+            (Self::Bomb(month), Action::Bomb(other)) => month == *other,
+            (Self::Flip, Action::Flip)
+            | (Self::Go, Action::Go)
+            | (Self::Stop, Action::Stop)
+            | (Self::ChongTong, Action::ChongTong)
+            | (Self::Decline, Action::Decline) => true,
+            _ => false,
+        }
+    }
+}
+
+/// One part of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Word {
+    Letters(String),
+    Number(String),
+    /// A number behind `×`: what a card counts among the Pi.
+    Value(String),
+}
+
+/// Letters and numbers, whatever stands between them; letters without case and accents.
+fn split(text: &str) -> Vec<Word> {
+    let mut parts: Vec<Word> = Vec::new();
+    let mut joined = false;
+    let mut value = false;
+    for c in text.chars().flat_map(char::to_lowercase) {
+        if ('\u{300}'..='\u{36f}').contains(&c) || matches!(c, '\u{fe0f}' | '\u{20e3}') {
+            // An accent on the letter before, or what keycap digits are made of beside the digit.
+            continue;
+        }
+        match (parts.last_mut(), c) {
+            (Some(Word::Number(digits) | Word::Value(digits)), '0'..='9') if joined => digits.push(c),
+            (_, '0'..='9') if value => parts.push(Word::Value(c.to_string())),
+            (_, '0'..='9') => parts.push(Word::Number(c.to_string())),
+            (Some(Word::Letters(letters)), _) if joined && c.is_alphabetic() => words::fold(c, letters),
+            (_, _) if c.is_alphabetic() => {
+                let mut letters = String::new();
+                words::fold(c, &mut letters);
+                parts.push(Word::Letters(letters));
+            }
+            _ => {}
+        }
+        joined = c.is_alphanumeric();
+        value = c == '×';
+    }
+    parts
+}
+
+fn unknown(word: &str) -> NotationError {
+    NotationError::Word(word.chars().take(LONGEST_WORD_SHOWN).collect())
+}
+
+fn only_month(cards: CardSet) -> Result<Month, NotationError> {
+    let mut months = cards.into_iter().map(Card::month);
+    match months.next() {
+        Some(Some(month)) if months.all(|other| other == Some(month)) => Ok(month),
+        _ => Err(NotationError::WhichMonth),
+    }
+}
+
+/// What a card means while one of two must be taken: that one, or else what the rules can refuse with a reason.
+fn taken(cards: CardSet, choice: CardSet, hand: CardSet) -> Result<Action, Unclear> {
+    match (cards & choice, (cards & hand).lowest(), cards.lowest()) {
+        (CardSet::EMPTY, Some(held), _) => Ok(Action::Play(held)),
+        (CardSet::EMPTY, None, Some(card)) => Ok(Action::Take(card)),
+        (meant, _, _) => alike(meant).map(Action::Take),
+    }
+}
+
+/// The one of these cards that is there, or the lowest of several that count alike.
+fn alike_among(cards: CardSet, there: CardSet) -> Result<Card, Unclear> {
+    match alike(cards & there) {
+        // A single card that is not there is for the rules to refuse, who say why.
+        Err(Unclear::NotHeld(_)) if cards.len() == 1 => alike(cards),
+        Err(Unclear::NotHeld(_)) => Err(Unclear::NotHeld(cards)),
+        found => found,
+    }
+}
+
+fn alike(cards: CardSet) -> Result<Card, Unclear> {
+    let Some(first) = cards.lowest() else { return Err(Unclear::NotHeld(cards)) };
+    let same = |card: Card| {
+        (card.month(), card.kind(), card.pi_value()) == (first.month(), first.kind(), first.pi_value())
+    };
+    if cards.into_iter().all(same) { Ok(first) } else { Err(Unclear::Several(cards)) }
+}
+
+#[cfg(test)]
+mod tests;
