@@ -39,6 +39,64 @@ command-gang-new =
     .option-thread-name = thread
     .option-thread-description = Whether the table gets a thread of its own
 
+command-gostop =
+    .name = gostop
+    .description = Go-Stop
+
+command-gostop-new =
+    .name = new
+    .description = Open a table for Go-Stop here
+    .option-seats-name = seats
+    .option-seats-description = Two or three; two if you do not choose
+    .option-computers-name = computers
+    .option-computers-description = Computer players from the beginning; 0 leaves the seats to people alone
+    .option-level-name = level
+    .option-level-description = How well computer players play
+    .choice-level-novice = Novice
+    .choice-level-club = Club player
+    .option-rounds-name = rounds
+    .option-rounds-description = How many rounds; 12 if you do not choose, 0 plays until somebody has no tokens left
+    .option-tokens-name = tokens
+    .option-tokens-description = With how many tokens everybody begins; none if you do not choose: points on paper
+    .option-threshold-name = threshold
+    .option-threshold-description = The points from which two players say Go or Stop; three do so from 3
+    .choice-threshold-7 = 7 points
+    .choice-threshold-5 = 5 points
+    .option-jokers-name = jokers
+    .option-jokers-description = How many jokers are in the deck; two if you do not choose
+    .choice-jokers-2 = Both jokers
+    .choice-jokers-0 = None
+    .option-capture-name = capture
+    .option-capture-description = Whether a card that captures may be held back; yes if you do not choose
+    .choice-capture-free = Any card may be played
+    .choice-capture-forced = Who can capture must capture
+    .option-pace-name = pace
+    .option-pace-description = The time for one turn; 15 minutes if you do not choose
+    .option-house-name = house
+    .option-house-description = House rules, such as nagari=stacked, pi-bak=cards
+    .option-thread-name = thread
+    .option-thread-description = Whether the table gets a thread of its own
+
+command-gostop-play =
+    .name = play
+    .description = Play a card of your hand, or say which card you take
+    .option-card-name = card
+    .option-card-description = The card, such as 9.1 or sep cup; also shake 3.2, bomb 3, joker 2, flip
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+command-gostop-go =
+    .name = go
+    .description = Go: play on for more points
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
+command-gostop-stop =
+    .name = stop
+    .description = Stop: end the round and be paid
+    .option-table-name = table
+    .option-table-description = The number of the table, where it is not clear
+
 command-hand =
     .name = hand
     .description = Look at your hand and play from it
@@ -230,6 +288,7 @@ answer-resumed = Table { $table } goes on.
 answer-closed = Table { $table } is closed.
 answer-thread = Table { $table } is open in { $channel }.
 thread-name = Gang of Four · { $host }
+thread-name-go-stop = Go-Stop · { $host }
 
 command-stats =
     .name = stats

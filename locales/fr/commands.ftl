@@ -39,6 +39,64 @@ command-gang-new =
     .option-thread-name = fil
     .option-thread-description = Ouvrir un fil pour la table
 
+command-gostop =
+    .name = gostop
+    .description = Go-Stop
+
+command-gostop-new =
+    .name = nouvelle
+    .description = Ouvrir ici une table de Go-Stop
+    .option-seats-name = places
+    .option-seats-description = Deux ou trois ; deux si vous ne choisissez pas
+    .option-computers-name = ordinateurs
+    .option-computers-description = Des ordinateurs dès le début ; 0 réserve les places aux personnes
+    .option-level-name = niveau
+    .option-level-description = La force des ordinateurs
+    .choice-level-novice = Novice
+    .choice-level-club = Joueur de club
+    .option-rounds-name = manches
+    .option-rounds-description = Combien de manches ; 12 d’habitude, 0 joue jusqu’au dernier jeton de quelqu’un
+    .option-tokens-name = jetons
+    .option-tokens-description = Les jetons de chacun au début ; aucun d’habitude : on compte sur le papier
+    .option-threshold-name = seuil
+    .option-threshold-description = Les points dès lesquels deux joueurs disent Go ou Stop ; à trois, c’est 3
+    .choice-threshold-7 = 7 points
+    .choice-threshold-5 = 5 points
+    .option-jokers-name = jokers
+    .option-jokers-description = Le nombre de jokers dans le jeu ; deux si vous ne choisissez pas
+    .choice-jokers-2 = Les deux jokers
+    .choice-jokers-0 = Aucun
+    .option-capture-name = prise
+    .option-capture-description = Peut-on garder une carte qui prendrait ? Oui si vous ne choisissez pas
+    .choice-capture-free = On joue la carte qu’on veut
+    .choice-capture-forced = Qui peut prendre doit prendre
+    .option-pace-name = rythme
+    .option-pace-description = Le temps pour un coup ; 15 minutes si vous ne choisissez pas
+    .option-house-name = maison
+    .option-house-description = Règles maison, par exemple nagari=stacked, pi-bak=cards
+    .option-thread-name = fil
+    .option-thread-description = Ouvrir un fil pour la table
+
+command-gostop-play =
+    .name = jouer
+    .description = Jouer une carte de votre main, ou dire laquelle vous prenez
+    .option-card-name = carte
+    .option-card-description = La carte : 9.1 ou sept coupe ; aussi montrer 3.2, bombe 3, joker 2, retourner
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+command-gostop-go =
+    .name = go
+    .description = Go : continuer pour plus de points
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
+command-gostop-stop =
+    .name = stop
+    .description = Stop : finir la manche et être payé
+    .option-table-name = table
+    .option-table-description = Le numéro de la table, s’il y a un doute
+
 command-hand =
     .name = main
     .description = Regarder votre main et jouer
@@ -170,7 +228,7 @@ command-table-move =
     .option-channel-name = salon
     .option-channel-description = Où elle continue
     .option-table-name = table
-    .option-table-description = Le numéro de la table, si ce n’est pas clair
+    .option-table-description = Le numéro de la table, s’il y a un doute
 
 command-table =
     .name = table
@@ -230,6 +288,7 @@ answer-resumed = La partie reprend à la table { $table }.
 answer-closed = La table { $table } est fermée.
 answer-thread = La table { $table } est ouverte dans { $channel }.
 thread-name = Gang of Four · { $host }
+thread-name-go-stop = Go-Stop · { $host }
 
 command-stats =
     .name = fiche

@@ -19,12 +19,15 @@ mod carte;
 mod count;
 mod gang;
 mod give;
+mod gostop;
 mod hand;
 mod headtohead;
 mod help;
 mod history;
+mod house;
 mod leaderboard;
 mod me;
+mod opening;
 mod pass;
 mod pile;
 mod play;
@@ -55,6 +58,7 @@ const SUGGESTIONS: usize = 25;
 pub(super) fn all() -> Vec<Command> {
     let mut commands = vec![
         gang::gang(),
+        gostop::gostop(),
         hand::hand(),
         play::play(),
         pass::pass(),

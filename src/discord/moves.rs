@@ -3,6 +3,7 @@
 use super::errors::Hitch;
 use super::visit::Visit;
 use crate::games::gang_of_four::{self, Action, Card, CardSet, Face, notation};
+use crate::games::go_stop::{self, Wish};
 use crate::games::{self, Seat};
 use crate::ids::{Seq, TableId};
 use crate::locale::Args;
@@ -37,6 +38,11 @@ impl Visit {
             Pick::Give(card) => {
                 let card = held(view, CardSet::of(card))?.lowest().unwrap_or(card);
                 self.game_move(view.id, None, Action::Return(card)).await
+            }
+            Pick::Flower(wish) => {
+                let action = games::Action::GoStop(meant(view, wish)?);
+                let view = self.act(view.id, None, Command::Act(action)).await?;
+                Ok(self.panel(&view, PanelState::default()))
             }
             Pick::Scores => Ok(private::scores(view, &reader)),
             Pick::Count => Ok(private::count(view, &reader)),
@@ -107,6 +113,17 @@ fn held(view: &View, cards: CardSet) -> Result<CardSet, Hitch> {
     };
     let faces: Vec<Face> = cards.into_iter().map(Card::face).collect();
     notation::pick(game.hand.unwrap_or_default(), &faces).map_err(|missing| not_held(&missing))
+}
+
+/// The action that was typed, for whoever has this view.
+fn meant(view: &View, wish: Wish) -> Result<go_stop::Action, Hitch> {
+    let refused = |why| Hitch::Refused(why, Box::new(view.clone()));
+    let _: Seat = view.viewer.seat().ok_or_else(|| refused(Refusal::NotSeated))?;
+    match &view.game {
+        None => Err(refused(Refusal::NotStarted)),
+        Some(games::View::GoStop(game)) => Ok(wish.action(game).map_err(Problem::from)?),
+        Some(games::View::GangOfFour(_)) => Err(refused(Refusal::Game(games::Refusal::OtherGame))),
+    }
 }
 
 fn not_held(missing: &[Face]) -> Hitch {

@@ -24,7 +24,7 @@ impl Visit {
         let here: Vec<OpenTable> =
             mine.iter().filter(|table| table.channel == self.channel).copied().collect();
         if !here.is_empty() {
-            let views = self.views(&here).await?;
+            let views = for_the_game(pick, self.views(&here).await?);
             let waiting: Vec<View> =
                 views.iter().filter(|view| waits_for(view, self.user)).cloned().collect();
             return only(if waiting.len() == 1 { waiting } else { views }, Problem::NoTableHere);
@@ -36,7 +36,7 @@ impl Visit {
             }
         }
         let nothing = if for_players_alone(pick) { Problem::NotSeatedAnywhere } else { Problem::NoTableHere };
-        only(self.views(&mine).await?, nothing)
+        only(for_the_game(pick, self.views(&mine).await?), nothing)
     }
 
     /// The ended tables of this server at which this person has a seat, newest first.
@@ -75,6 +75,7 @@ const fn for_players_alone(pick: Pick) -> bool {
         | Pick::Carte
         | Pick::Play { .. }
         | Pick::Give(_)
+        | Pick::Flower(_)
         | Pick::Leave
         | Pick::Return => true,
         Pick::Scores
@@ -87,6 +88,19 @@ const fn for_players_alone(pick: Pick) -> bool {
         | Pick::Resume
         | Pick::Close => false,
     }
+}
+
+/// The tables of the game that `pick` belongs to; all of them where there is none, so that one can say why not.
+fn for_the_game(pick: Pick, views: Vec<View>) -> Vec<View> {
+    let fits = |view: &View| match pick {
+        Pick::Pass | Pick::Carte | Pick::Play { .. } | Pick::Give(_) => {
+            matches!(view.options.rules, games::Rules::GangOfFour(_))
+        }
+        Pick::Flower(_) => matches!(view.options.rules, games::Rules::GoStop(_)),
+        _ => true,
+    };
+    let fitting: Vec<View> = views.iter().filter(|view| fits(view)).cloned().collect();
+    if fitting.is_empty() { views } else { fitting }
 }
 
 /// Whether the game waits for an action of this person.

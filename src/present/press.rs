@@ -242,6 +242,8 @@ pub enum Pick {
     },
     /// Give a card with this face back in the exchange.
     Give(Card),
+    /// Do what was typed in Go-Stop.
+    Flower(go_stop::Wish),
     /// Show the scores.
     Scores,
     /// Count the cards left.

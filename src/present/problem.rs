@@ -1,8 +1,8 @@
 //! What can be wrong before a table is even asked.
 
-use crate::games::gang_of_four::Rules;
 use crate::games::gang_of_four::notation::NotationError;
-use crate::games::gang_of_four::ruleset::{Contradiction, OptionError};
+use crate::games::options::{Contradiction, OptionError};
+use crate::games::{Rules, gang_of_four, go_stop};
 use crate::ids::ChannelId;
 use crate::table::{Limit, PaceError, QuietHoursError};
 
@@ -16,6 +16,10 @@ pub enum Problem {
         /// Their canonical text.
         cards: String,
     },
+    /// The flower cards, or what to do with them, were not understood.
+    BadFlowers(go_stop::notation::NotationError),
+    /// No card that is held, or several that are not alike.
+    UnclearFlowers(go_stop::Unclear),
     /// There is no table in this channel.
     NoTableHere,
     /// There is no table with this number, or not in this server.
@@ -33,6 +37,8 @@ pub enum Problem {
     UnknownOption {
         /// The name asked for.
         option: String,
+        /// The names there are.
+        known: Vec<&'static str>,
     },
     /// Two rule options cannot stand together; each as name and value.
     Contradiction {
@@ -115,19 +121,42 @@ impl From<NotationError> for Problem {
     }
 }
 
-impl From<OptionError> for Problem {
-    fn from(error: OptionError) -> Self {
+impl Problem {
+    /// What is wrong with an option of these rules.
+    #[must_use]
+    pub fn of_option(error: OptionError, rules: &Rules) -> Self {
         match error {
-            OptionError::UnknownOption(option) => Self::UnknownOption { option },
+            OptionError::UnknownOption(option) => {
+                let known = rules.options().into_iter().map(|(name, _)| name).collect();
+                Self::UnknownOption { option, known }
+            }
             OptionError::UnknownValue { option, allowed, .. } => {
-                let detail = match option {
-                    // What is listed are suggestions.
-                    "limit" => format!("{}–{}", Rules::MIN_LIMIT, Rules::MAX_LIMIT),
+                // Of a number only suggestions are listed.
+                let detail = match (rules, option) {
+                    (Rules::GangOfFour(_), "limit") => {
+                        format!("{}–{}", gang_of_four::Rules::MIN_LIMIT, gang_of_four::Rules::MAX_LIMIT)
+                    }
+                    (Rules::GoStop(_), "rounds") => format!("0–{}", go_stop::Rules::MAX_ROUNDS),
+                    (Rules::GoStop(_), "tokens") => {
+                        format!("0, {}–{}", go_stop::Rules::MIN_TOKENS, go_stop::Rules::MAX_TOKENS)
+                    }
                     _ => allowed.join(", "),
                 };
                 Self::BadOption { option: option.to_owned(), detail }
             }
         }
+    }
+}
+
+impl From<go_stop::notation::NotationError> for Problem {
+    fn from(error: go_stop::notation::NotationError) -> Self {
+        Self::BadFlowers(error)
+    }
+}
+
+impl From<go_stop::Unclear> for Problem {
+    fn from(unclear: go_stop::Unclear) -> Self {
+        Self::UnclearFlowers(unclear)
     }
 }
 

@@ -8,6 +8,7 @@ use super::{Reader, go_stop, limits};
 use crate::games;
 use crate::games::gang_of_four::notation::{EXAMPLES, NotationError};
 use crate::games::gang_of_four::{self, Kind};
+use crate::games::go_stop::{Unclear, notation as flowers};
 use crate::locale::Args;
 use crate::table::{Limit, PaceError, QuietHoursError, Refusal, Stage, View};
 
@@ -47,6 +48,13 @@ pub fn problem(problem: &Problem, reader: &Reader<'_>) -> Message {
         Problem::NotHeld { cards } => {
             reader.format("problem-not-held", Args::new().with("cards", chips(cards)))
         }
+        Problem::BadFlowers(error) => bad_flowers(error, reader),
+        Problem::UnclearFlowers(Unclear::NotHeld(cards)) => {
+            reader.format("problem-not-held", Args::new().with("cards", chips(&cards.to_string())))
+        }
+        Problem::UnclearFlowers(Unclear::Several(cards)) => {
+            reader.format("problem-flowers-several", Args::new().with("cards", chips(&cards.to_string())))
+        }
         Problem::NoTableHere => text("problem-no-table-here"),
         Problem::NoSuchTable => text("problem-no-such-table"),
         Problem::NotSeatedAnywhere => text("problem-not-seated"),
@@ -66,9 +74,8 @@ pub fn problem(problem: &Problem, reader: &Reader<'_>) -> Message {
                 .with("option", names::escape(&names::shorten(option, 40)))
                 .with("detail", names::escape(&names::shorten(detail, 300))),
         ),
-        Problem::UnknownOption { option } => {
-            let known: Vec<_> =
-                gang_of_four::Rules::default().options().map(|(name, _)| format!("`{name}`")).collect();
+        Problem::UnknownOption { option, known } => {
+            let known: Vec<_> = known.iter().map(|name| format!("`{name}`")).collect();
             reader.format(
                 "problem-unknown-option",
                 Args::new()
@@ -229,6 +236,18 @@ fn way_button(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Option<Row
         _ => return None,
     };
     Some(Row::Buttons(vec![button]))
+}
+
+/// What was wrong with flower cards that were typed.
+fn bad_flowers(error: &flowers::NotationError, reader: &Reader<'_>) -> String {
+    match error {
+        flowers::NotationError::Empty => reader.text("problem-flowers-empty"),
+        flowers::NotationError::Word(word) => {
+            reader.format("problem-flowers-word", Args::new().with("word", names::escape(word)))
+        }
+        flowers::NotationError::NoSuchCard => reader.text("problem-flowers-none"),
+        flowers::NotationError::WhichMonth => reader.text("problem-flowers-month"),
+    }
 }
 
 /// Canonical card text, each card in its frame.

@@ -38,6 +38,17 @@ fn go_stop_action() -> impl Strategy<Value = go_stop::Action> {
     ]
 }
 
+fn wish() -> impl Strategy<Value = go_stop::Wish> {
+    use go_stop::Wish;
+    let cards = || proptest::collection::vec(flower(), 1..8).prop_map(|cards| cards.into_iter().collect());
+    prop_oneof![
+        select(vec![Wish::Flip, Wish::Go, Wish::Stop, Wish::ChongTong, Wish::Decline]),
+        cards().prop_map(Wish::Card),
+        cards().prop_map(Wish::Shake),
+        (1..=12_u8).prop_filter_map("a month", go_stop::Month::new).prop_map(Wish::Bomb),
+    ]
+}
+
 fn flower() -> impl Strategy<Value = go_stop::Card> {
     (0..50_u8).prop_filter_map("a card", go_stop::Card::new)
 }
@@ -65,6 +76,7 @@ fn pick() -> impl Strategy<Value = Pick> {
         ]),
         (cards, any::<bool>()).prop_map(|(cards, announce)| Pick::Play { cards, announce }),
         any_card().prop_map(Pick::Give),
+        wish().prop_map(Pick::Flower),
         any::<u64>().prop_map(|user| Pick::Replace(UserId(user))),
         any::<u64>().prop_map(|channel| Pick::Move(ChannelId(channel))),
     ]

@@ -109,6 +109,26 @@ fn what_is_registered() {
         gang new pace | rythme
         gang new house | maison
         gang new thread | fil
+        gostop | gostop
+        gostop new | nouvelle
+        gostop new seats | places
+        gostop new computers | ordinateurs
+        gostop new level | niveau | Novice, Club player
+        gostop new rounds | manches
+        gostop new tokens | jetons
+        gostop new threshold | seuil | 7 points, 5 points
+        gostop new jokers | jokers | Both jokers, None
+        gostop new capture | prise | Any card may be played, Who can capture must capture
+        gostop new pace | rythme
+        gostop new house | maison
+        gostop new thread | fil
+        gostop play | jouer
+        gostop play card | carte
+        gostop play table | table
+        gostop go | go
+        gostop go table | table
+        gostop stop | stop
+        gostop stop table | table
         hand | main
         hand table | table
         play | jouer

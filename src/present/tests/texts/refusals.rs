@@ -1,6 +1,7 @@
 //! What is said when nothing was done.
 
 use super::*;
+use crate::games::go_stop::{self, Unclear, notation as flowers};
 
 #[test]
 fn every_refusal_of_the_game_names_the_way_on() {
@@ -211,11 +212,20 @@ fn every_problem_names_the_way_on() {
         Problem::BadCards(NotationError::Word(text("**q9**"))),
         Problem::BadCards(NotationError::TooMany),
         Problem::NotHeld { cards: text("R7 DR") },
+        Problem::BadFlowers(flowers::NotationError::Empty),
+        Problem::BadFlowers(flowers::NotationError::Word(text("**q9**"))),
+        Problem::BadFlowers(flowers::NotationError::NoSuchCard),
+        Problem::BadFlowers(flowers::NotationError::WhichMonth),
+        Problem::UnclearFlowers(Unclear::NotHeld(go_stop::CardSet::JOKERS)),
+        Problem::UnclearFlowers(Unclear::Several(go_stop::CardSet::JOKERS)),
         Problem::NoTableHere,
         Problem::NoSuchTable,
         Problem::NotSeatedAnywhere,
         Problem::BadOption { option: text("limit"), detail: text("50, 75, 100") },
-        Problem::UnknownOption { option: text("jokers") },
+        Problem::UnknownOption {
+            option: text("jokers"),
+            known: Rules::default().options().map(|(name, _)| name).collect(),
+        },
         Problem::Contradiction { first: ("forget", text("take-back")), second: ("barred-points", text("2")) },
         Problem::WrongPlayers { players: 3 },
         Problem::Outdated,
@@ -238,9 +248,15 @@ fn every_problem_names_the_way_on() {
         “\*\*q9\*\*” is no card. Write cards like `G1 Y10 R7 M1 PG PY DR`: green, yellow and red, multicoloured 1, the phoenixes, the dragon.
         Those are more cards than the deck has. No play has more than seven.
         You do not hold `R7` `DR`. **My hand** or `/hand` shows what you have.
-        There is no table in this channel. `/gang new` opens one.
+        No card was named. Write a month and a number such as `9.1`, or words such as `sep cup`.
+        “\*\*q9\*\*” means nothing here. Write cards like `9.1`, `sep cup`, `9 animal` or `joker 2`; before them `shake` or `bomb` if you want that.
+        There is no such card. Write cards like `9.1`, `sep cup`, `9 animal` or `joker 2`.
+        A bomb takes one month: write `bomb 3`, for instance.
+        You do not hold `JA` `JB`. **My hand** or `/hand` shows what you have.
+        That may be `JA` `JB`. Write one of them.
+        There is no table in this channel. `/gang new` or `/gostop new` opens one.
         There is no such table here. `/tables` lists those there are.
-        You have no seat at any table. `/tables` lists those you can join, and `/gang new` opens one.
+        You have no seat at any table. `/tables` lists those you can join, and `/gang new` or `/gostop new` opens one.
         The option **limit** cannot be that. What it can be: 50, 75, 100.
         There is no rule option **jokers**. There are `players`, `names`, `low-colour`, `phoenixes`, `flush`, `first-lead`, `dummy-lead`, `direction`, `cut`, `discards`, `announce`, `announce-deadline`, `forget`, `barred-points`, `follow-duty`, `lead-duty`, `loser-tie`, `limit`, `end`, `final-tie`.
         `forget=take-back` and `barred-points=2` contradict each other: change one of them.
@@ -258,9 +274,15 @@ fn every_problem_names_the_way_on() {
         «~\*\*q9\*\*~» n’est pas une carte. Écrivez les cartes ainsi~: `G1 Y10 R7 M1 PG PY DR` (ou `V`, `J`, `R` pour vert, jaune, rouge), 1 multicolore, phénix, dragon.
         Voilà plus de cartes que n’en a le jeu. Aucun coup n’en a plus de sept.
         Vous n’avez pas `R7` `DR`. **Ma main** ou `/hand` montre ce que vous avez.
-        Il n’y a pas de table dans ce salon. `/gang new` en ouvre une.
+        Aucune carte n’est nommée. Écrivez un mois et un numéro comme `9.1`, ou des mots comme `sept coupe`.
+        «~\*\*q9\*\*~» ne veut rien dire ici. Écrivez les cartes ainsi~: `9.1`, `sept coupe`, `9 animal` ou `joker 2`~; devant elles `montrer` ou `bombe` si vous le voulez.
+        Cette carte n’existe pas. Écrivez les cartes ainsi~: `9.1`, `sept coupe`, `9 animal` ou `joker 2`.
+        Une bombe prend un seul mois~: écrivez par exemple `bombe 3`.
+        Vous n’avez pas `JA` `JB`. **Ma main** ou `/hand` montre ce que vous avez.
+        Cela peut être `JA` `JB`. Écrivez l’une d’elles.
+        Il n’y a pas de table dans ce salon. `/gang new` ou `/gostop new` en ouvre une.
         Cette table n’existe pas ici. `/tables` indique celles qui existent.
-        Vous n’avez de place à aucune table. `/tables` indique celles à rejoindre, et `/gang new` en ouvre une.
+        Vous n’avez de place à aucune table. `/tables` indique celles à rejoindre, et `/gang new` ou `/gostop new` en ouvre une.
         L’option **limit** ne peut pas avoir cette valeur. Valeurs possibles~: 50, 75, 100.
         Il n’y a pas d’option de règle **jokers**. Il y a `players`, `names`, `low-colour`, `phoenixes`, `flush`, `first-lead`, `dummy-lead`, `direction`, `cut`, `discards`, `announce`, `announce-deadline`, `forget`, `barred-points`, `follow-duty`, `lead-duty`, `loser-tie`, `limit`, `end`, `final-tie`.
         `forget=take-back` et `barred-points=2` se contredisent~: changez l’une des deux.

@@ -3,9 +3,9 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::super::{Context, SUGGESTIONS};
+use super::{Context, SUGGESTIONS};
 use crate::discord::visit::Visit;
-use crate::games::gang_of_four::Rules;
+use crate::games::{Rules, gang_of_four, go_stop};
 use crate::present::{Problem, Reader, rules_text};
 
 /// Discord takes no longer suggestions.
@@ -15,30 +15,42 @@ const LONGEST: usize = 100;
 ///
 /// # Errors
 /// When there is no option of a name.
-pub(super) fn parse(text: &str) -> Result<Vec<(&'static str, String)>, Problem> {
+pub(super) fn parse(text: &str, rules: &Rules) -> Result<Vec<(&'static str, String)>, Problem> {
+    let known = names(rules);
     text.split([',', ';'])
         .map(str::trim)
         .filter(|part| !part.is_empty())
         .map(|part| {
             let (typed, value) = part.split_once(['=', ':']).unwrap_or((part, ""));
             let typed = typed.trim().to_lowercase();
-            let name = names().find(|name| *name == typed);
-            let name = name.ok_or(Problem::UnknownOption { option: typed })?;
-            Ok((name, value.trim().to_lowercase()))
+            match known.iter().find(|name| **name == typed) {
+                Some(name) => Ok((*name, value.trim().to_lowercase())),
+                None => Err(Problem::UnknownOption { option: typed, known: known.clone() }),
+            }
         })
         .collect()
 }
 
-fn names() -> impl Iterator<Item = &'static str> {
-    Rules::default().options().map(|(name, _)| name)
+fn names(rules: &Rules) -> Vec<&'static str> {
+    rules.options().into_iter().map(|(name, _)| name).collect()
+}
+
+/// Completes a list for Gang of Four.
+pub(super) async fn suggest_gang_of_four(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    suggest(ctx, partial, &Rules::GangOfFour(gang_of_four::Rules::default()))
+}
+
+/// Completes a list for Go-Stop.
+pub(super) async fn suggest_go_stop(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    suggest(ctx, partial, &Rules::GoStop(go_stop::Rules::default()))
 }
 
 /// Completes the last part of the list: the name of an option, then its value.
-pub(super) async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+fn suggest(ctx: Context<'_>, partial: &str, rules: &Rules) -> CreateAutocompleteResponse {
     let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
-    let choices = completions(partial, &visit.reader())
+    let choices = completions(partial, rules, &visit.reader())
         .into_iter()
         .filter(|(_, value)| value.chars().count() <= LONGEST)
         .take(SUGGESTIONS)
@@ -47,20 +59,23 @@ pub(super) async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocomple
 }
 
 /// What the list may become, each as it is shown and as it is filled in.
-fn completions(partial: &str, reader: &Reader<'_>) -> Vec<(String, String)> {
+fn completions(partial: &str, rules: &Rules, reader: &Reader<'_>) -> Vec<(String, String)> {
     let (before, last) = partial.rsplit_once([',', ';']).unwrap_or(("", partial));
     let before = before.trim();
     let head = if before.is_empty() { String::new() } else { format!("{before}, ") };
     let typed = last.trim().to_lowercase();
-    let taken: Vec<&str> = parse(before).unwrap_or_default().into_iter().map(|(name, _)| name).collect();
-    let free = || names().filter(|name| !taken.contains(name));
+    let taken: Vec<&str> =
+        parse(before, rules).unwrap_or_default().into_iter().map(|(name, _)| name).collect();
+    let free = || names(rules).into_iter().filter(|name| !taken.contains(name));
     let values = |name: &'static str, begun: &str| -> Vec<(String, String)> {
-        let fitting =
-            Rules::allowed(name).unwrap_or_default().iter().filter(|value| value.starts_with(begun));
+        let fitting = rules.allowed(name).unwrap_or_default().iter().filter(|value| value.starts_with(begun));
         fitting
             .map(|value| {
-                let words = rules_text::option_text(name, value, reader);
-                (format!("{head}{name}={value} · {words}"), format!("{head}{name}={value}"))
+                let words = match rules {
+                    Rules::GangOfFour(_) => format!(" · {}", rules_text::option_text(name, value, reader)),
+                    Rules::GoStop(_) => String::new(),
+                };
+                (format!("{head}{name}={value}{words}"), format!("{head}{name}={value}"))
             })
             .collect()
     };
@@ -83,26 +98,40 @@ mod tests {
     use crate::locale::Locale;
     use crate::present::Faces;
 
-    fn completed(partial: &str) -> Vec<String> {
+    fn gang() -> Rules {
+        Rules::GangOfFour(gang_of_four::Rules::default())
+    }
+
+    fn flowers() -> Rules {
+        Rules::GoStop(go_stop::Rules::default())
+    }
+
+    fn completed(partial: &str, rules: &Rules) -> Vec<String> {
         let faces = Faces::text_only();
         let reader = Reader { locale: Locale::Fr, faces: &faces };
-        completions(partial, &reader).into_iter().map(|(_, value)| value).collect()
+        completions(partial, rules, &reader).into_iter().map(|(_, value)| value).collect()
     }
 
     #[test]
     fn lists_are_read_however_they_are_typed() {
         let expected = Ok(vec![("flush", "sum".to_owned()), ("limit", "50".to_owned())]);
         for text in ["flush=sum,limit=50", " Flush = SUM ;limit:50, ", ",flush=sum,,limit=50"] {
-            assert_eq!(parse(text), expected, "{text}");
+            assert_eq!(parse(text, &gang()), expected, "{text}");
         }
-        assert_eq!(parse(""), Ok(vec![]));
-        assert_eq!(parse("flush"), Ok(vec![("flush", String::new())]));
-        assert_eq!(parse("flush=sum, jokers=2"), Err(Problem::UnknownOption { option: "jokers".to_owned() }));
+        assert_eq!(parse("", &gang()), Ok(vec![]));
+        assert_eq!(parse("flush", &gang()), Ok(vec![("flush", String::new())]));
+        for (text, rules, unknown) in
+            [("flush=sum, jokers=2", gang(), "jokers"), ("jokers=2, flush=sum", flowers(), "flush")]
+        {
+            let expected = Problem::UnknownOption { option: unknown.to_owned(), known: names(&rules) };
+            assert_eq!(parse(text, &rules), Err(expected), "{text}");
+        }
     }
 
     #[test]
     fn the_last_part_is_completed() {
-        assert_eq!(completed("").len(), names().count());
+        let completed = |partial: &str| completed(partial, &gang());
+        assert_eq!(completed("").len(), names(&gang()).len());
         assert_eq!(completed("announce"), ["announce=", "announce-deadline="]);
         assert_eq!(completed("fl"), ["flush=cards", "flush=sum"]);
         assert_eq!(completed("flush=s"), ["flush=sum"]);
@@ -117,13 +146,20 @@ mod tests {
     }
 
     #[test]
+    fn each_game_has_its_own() {
+        assert_eq!(completed("go-b", &flowers()), ["go-bonus=", "go-bak="]);
+        assert_eq!(completed("nag", &flowers()), ["nagari=once", "nagari=stacked"]);
+        assert_eq!(completed("fl", &flowers()), Vec::<String>::new());
+    }
+
+    #[test]
     fn every_value_that_is_offered_is_taken() {
-        for name in names() {
-            for offered in completed(&format!("{name}=")) {
-                let chosen = parse(&offered).expect("an option");
-                let mut rules = Rules::default();
-                for (option, value) in chosen {
-                    rules.set(option, &value).expect("an allowed value");
+        for mut rules in [gang(), flowers()] {
+            for name in names(&rules) {
+                for offered in completed(&format!("{name}="), &rules) {
+                    for (option, value) in parse(&offered, &rules).expect("an option") {
+                        rules.set(option, &value).expect("an allowed value");
+                    }
                 }
             }
         }
