@@ -17,7 +17,7 @@ use carte::games::gang_of_four::Action;
 use carte::games::{self, Rules, gang_of_four};
 use carte::ids::{ChannelId, GuildId, PressId, UserId};
 use carte::players::{self, Level};
-use carte::sandbox::{DoubleConfig, Identity, Message, Response};
+use carte::sandbox::{DoubleConfig, Identity, Message};
 use carte::service::{Clock, NewTable, Service};
 use carte::store::Store;
 use carte::table::{Actor, Command, Options, Pace, Person, Timing};
@@ -29,7 +29,7 @@ use tokio::time::Instant;
 #[expect(dead_code, reason = "shared with the games, which use more of it")]
 mod harness;
 
-use harness::{Stage, last_play, select_with, updated};
+use harness::{Stage, last_play, part, select_with, updated};
 
 const MOVES: usize = 2000;
 const TABLES: usize = 50;
@@ -132,7 +132,7 @@ impl Table {
             let mut panel = refreshed(&person, &self.panels[self.turn]).await;
             self.panels[self.turn] = panel.clone();
             if let Some(menu) = select_with(&panel, ":which") {
-                give_back(&person, &panel, &menu).await;
+                self.panels[self.turn] = give_back(&person, panel, &menu).await;
                 continue;
             }
             if let Some(kinds) = select_with(&panel, ":kind:") {
@@ -145,6 +145,7 @@ impl Table {
                 if panel.button("Carte !").is_some_and(|button| !button.disabled) {
                     panel = updated(person.click(&panel, "Carte !").unwrap().response().await);
                 }
+                self.panels[self.turn] = panel.clone();
                 // A play can be chosen for an order ahead, too; then it is somebody else's turn.
                 if panel.button("Play").is_none_or(|play| play.disabled) {
                     continue;
@@ -158,27 +159,29 @@ impl Table {
             let start = Instant::now();
             let answer = person.click(&panel, button).unwrap().response().await;
             let time = start.elapsed();
-            assert!(matches!(answer, Response::Update(_)), "{answer:?}");
+            self.panels[self.turn] = updated(answer);
             return time;
         }
     }
 }
 
 async fn refreshed(person: &Identity, panel: &Message) -> Message {
-    let buttons = person.click(panel, "Sort").or_else(|_| {
-        let menu = select_with(panel, ":which").unwrap();
-        person.press(panel.id, &menu.custom_id, &[menu.options[0].value.clone()])
-    });
-    updated(buttons.unwrap().response().await)
+    let press = match part(panel, ":sort:") {
+        Some(sort) => person.press(panel.id, &sort.custom_id.unwrap(), &[]),
+        None => {
+            let menu = select_with(panel, ":which").unwrap();
+            person.press(panel.id, &menu.custom_id, &[menu.options[0].value.clone()])
+        }
+    };
+    updated(press.unwrap().response().await)
 }
 
-async fn give_back(person: &Identity, panel: &Message, menu: &carte::sandbox::Select) {
+/// Gives a card back in the exchange; the panel after it.
+async fn give_back(person: &Identity, panel: Message, menu: &carte::sandbox::Select) -> Message {
     let card = menu.options.first().unwrap().value.clone();
     let panel = updated(person.press(panel.id, &menu.custom_id, &[card]).unwrap().response().await);
-    let give = panel.buttons().into_iter().filter_map(|button| button.custom_id);
-    for id in give.filter(|id| id.contains(":give:")) {
-        updated(person.press(panel.id, &id, &[]).unwrap().response().await);
-    }
+    let give = part(&panel, ":give:").unwrap().custom_id.unwrap();
+    updated(person.press(panel.id, &give, &[]).unwrap().response().await)
 }
 
 /// How long the bot takes from the start of the process to its first answer, with many unfinished games.
@@ -202,10 +205,12 @@ async fn fill(stage: &Stage) {
     let (service, _notices) = Service::new(store.clone(), Clock::System, Timing::default()).unwrap();
     let mut dice = StdRng::seed_from_u64(1);
     for number in 0..UNFINISHED {
+        // No server may have all of them.
+        let guild = GuildId(1 + number / 100);
         let person = |user: u64| Person {
             user: UserId(number * 4 + user),
             name: "P".to_owned(),
-            guild: Some(GuildId(1)),
+            guild: Some(guild),
             moderator: false,
             press: PressId(number * 10 + user),
         };
@@ -222,7 +227,7 @@ async fn fill(stage: &Stage) {
             let Some(games::View::GangOfFour(game)) = &view.game else { break };
             let Some(seat) = game.turn() else { break };
             let user = view.occupant(seat).owner().unwrap();
-            let own = service.look(table, user, Some(GuildId(1))).await.unwrap();
+            let own = service.look(table, user, Some(guild)).await.unwrap();
             let action = players::choose(Level::Random, own.game.as_ref().unwrap(), &mut dice)
                 .unwrap_or(games::Action::GangOfFour(Action::Pass));
             let actor = Actor::Person(person(user.0 - number * 4));
