@@ -4,9 +4,9 @@ use super::links::jump;
 use super::message::Message;
 use super::seats::{mention, moment};
 use super::{Reader, go_stop, limits, rules_text};
-use crate::games;
 use crate::games::gang_of_four::ruleset::BarredPoints;
 use crate::games::gang_of_four::{self, Direction, Kind, Phase};
+use crate::games::{self, Seat};
 use crate::ids::UserId;
 use crate::locale::Args;
 use crate::table::{By, CutShown, Ending, News, Occupant, Place, Stage, Substitution, View};
@@ -17,7 +17,7 @@ const LONGEST: usize = 1800;
 /// The lines for `news`, with the next player addressed once; `None` where the channel need not be told.
 #[must_use]
 pub fn lines(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message> {
-    let mut lines: Vec<String> = news.iter().filter_map(|news| line(view, news, reader)).collect();
+    let mut lines = each(view, news, reader);
     while lines.len() > 1 && lines.iter().map(|line| line.chars().count() + 1).sum::<usize>() > LONGEST {
         lines.remove(0);
     }
@@ -38,6 +38,28 @@ pub fn lines(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message>
         return None;
     }
     Some(limits::fit(Message { content: lines.join("\n"), notify, ..Message::default() }))
+}
+
+/// A line for each piece of news; a turn of Go-Stop is told in one.
+fn each(view: &View, mut news: &[News], reader: &Reader<'_>) -> Vec<String> {
+    let mut lines = Vec::new();
+    while let Some((first, others)) = news.split_first() {
+        let turns: Vec<_> = news
+            .iter()
+            .map_while(|news| match news {
+                News::Game { news: games::News::GoStop(news), by } => Some((news, *by)),
+                _ => None,
+            })
+            .collect();
+        if turns.is_empty() {
+            lines.extend(line(view, first, reader));
+            news = others;
+        } else {
+            lines.extend(go_stop::announce::lines(view, &turns, reader));
+            news = &news[turns.len()..];
+        }
+    }
+    lines
 }
 
 /// Whether whom the lines for `news` address is reminded of a turn that has begun before.
@@ -74,7 +96,7 @@ fn moves_on(news: &News) -> bool {
         News::Game { news: games::News::GangOfFour(news), .. } => {
             !matches!(news, gang_of_four::News::Announced { .. })
         }
-        News::Game { news: games::News::GoStop(news), .. } => go_stop::announce::moves_on(news),
+        News::Game { news: games::News::GoStop(news), by } => go_stop::announce::moves_on(news, *by),
         News::Started => true,
         News::Opened
         | News::Seated(_)
@@ -122,9 +144,8 @@ fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
             let games::Rules::GangOfFour(rules) = &view.options.rules else { return None };
             return Some(game_line(view, rules, news, *by, reader));
         }
-        News::Game { news: games::News::GoStop(news), by } => {
-            return go_stop::announce::line(view, news, *by, reader);
-        }
+        // A turn of Go-Stop is told as a whole.
+        News::Game { news: games::News::GoStop(_), .. } => return None,
         // The table message shows these by itself, and a reminder is a line of its own.
         News::Opened | News::Seated(_) | News::Unseated(_) | News::Rescheduled | News::Reminded(_) => {
             return None;
@@ -232,13 +253,18 @@ fn game_line(
         Game::CycleEnded { leader } => named("announce-cycle", *leader),
         Game::RoundEnded { winner: Some(winner), .. } => named("announce-round-won", *winner),
         Game::RoundEnded { winner: None, .. } => reader.text("announce-round-nobody"),
-        Game::GameEnded { winners } => reader.format(
-            "announce-game-won",
-            Args::new()
-                .count("winners", i64::try_from(winners.len()).unwrap_or(1))
-                .with("names", reader.seat_list(view, winners.iter().copied())),
-        ),
+        Game::GameEnded { winners } => game_won(view, winners, reader),
     }
+}
+
+/// Who has won the game.
+pub(super) fn game_won(view: &View, winners: &[Seat], reader: &Reader<'_>) -> String {
+    reader.format(
+        "announce-game-won",
+        Args::new()
+            .count("winners", i64::try_from(winners.len()).unwrap_or(1))
+            .with("names", reader.seat_list(view, winners.iter().copied())),
+    )
 }
 
 /// The ceremony before a deal.

@@ -1,6 +1,6 @@
 //! The message of a table that everybody in the channel sees.
 
-use super::message::{Embed, Field, Message, Row, Style};
+use super::message::{Button, Embed, Field, Message, Row, Style};
 use super::press::Verb;
 use super::seats::moment;
 use super::{Reader, ending, go_stop, limits, lobby, rules_text, score_card};
@@ -8,6 +8,7 @@ use crate::games;
 use crate::games::Seat;
 use crate::games::gang_of_four::ruleset::Discards;
 use crate::games::gang_of_four::{self, Direction, Phase};
+use crate::games::go_stop as flower;
 use crate::locale::Args;
 use crate::table::{Ending, News, Occupant, Stage, View};
 
@@ -40,11 +41,7 @@ pub fn needs_new(news: &[News]) -> bool {
             matches!(news, gang_of_four::News::RoundEnded { .. } | gang_of_four::News::GameEnded { .. })
         }
         News::Game { news: games::News::GoStop(news), .. } => {
-            matches!(
-                news,
-                crate::games::go_stop::News::RoundEnded { .. }
-                    | crate::games::go_stop::News::GameEnded { .. }
-            )
+            matches!(news, flower::News::RoundEnded { .. } | flower::News::GameEnded { .. })
         }
         News::Ended(ending) => *ending != Ending::Abandoned,
         News::Moved(_) => true,
@@ -71,16 +68,37 @@ pub fn moved(view: &View, reader: &Reader<'_>) -> Message {
     limits::fit(Message { content: reader.format("board-moved", args), ..Message::default() })
 }
 
-fn playing(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Message {
+/// What a game puts on its board; the rest is the same for every game.
+pub(super) struct Face {
+    /// The round.
+    pub(super) title: String,
+    /// Whose turn it is.
+    pub(super) turn: String,
+    /// The seats.
+    pub(super) seats: String,
+    /// What lies on the table.
+    pub(super) fields: Vec<Field>,
+    /// The card of the round before.
+    pub(super) last_round: Option<Embed>,
+    /// What can be done from the board itself, beside looking at it.
+    pub(super) shortcut: Option<Button>,
+}
+
+/// The board with this on it.
+pub(super) fn assemble(view: &View, face: Face, reader: &Reader<'_>) -> Message {
     let paused = matches!(view.stage, Stage::Paused { .. });
-    let direction = match game.direction {
-        Direction::CounterClockwise => "board-title-ccw",
-        Direction::Clockwise => "board-title-cw",
+    let situation = match view.stage {
+        Stage::Paused { by: Some(user) } => {
+            reader.format("board-paused", Args::new().with("name", reader.person(view, user)))
+        }
+        Stage::Paused { by: None } if view.is_out_of_reach() => reader.text("out-of-reach"),
+        Stage::Paused { by: None } => reader.text("board-paused-alone"),
+        _ => face.turn + &deadline(view, reader),
     };
     let board = Embed {
-        title: reader.format(direction, Args::new().count("round", game.round)),
-        description: format!("{}\n\n{}", situation(view, game, reader), seats(view, game, reader)),
-        fields: fields(view, game, reader),
+        title: face.title,
+        description: format!("{situation}\n\n{}", face.seats),
+        fields: undo_field(view, reader).into_iter().chain(face.fields).collect(),
         footer: reader.format(
             "board-footer",
             Args::new()
@@ -91,24 +109,41 @@ fn playing(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Messa
         colour: Some(if paused { GREY } else { BLUE }),
         image: None,
     };
-    let last_round = game.results.last().map(|result| score_card::embed(view, result, reader));
     Message {
-        embeds: last_round.into_iter().chain([board]).collect(),
-        rows: [buttons(view, game, reader)].into_iter().chain(undo_buttons(view, reader)).collect(),
+        embeds: face.last_round.into_iter().chain([board]).collect(),
+        rows: [buttons(view, face.shortcut, reader)].into_iter().chain(undo_buttons(view, reader)).collect(),
         ..Message::default()
     }
 }
 
-/// What the table waits for, and until when.
+/// Until when, as the end of a line that says whose turn it is; empty without a limit.
+pub(super) fn deadline(view: &View, reader: &Reader<'_>) -> String {
+    view.deadline.map_or_else(String::new, |deadline| {
+        reader.format("board-deadline", Args::new().with("moment", moment(deadline)))
+    })
+}
+
+fn playing(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Message {
+    let direction = match game.direction {
+        Direction::CounterClockwise => "board-title-ccw",
+        Direction::Clockwise => "board-title-cw",
+    };
+    let following = matches!(game.phase, Phase::Turn { .. }) && !game.cycle.is_empty();
+    let pass = reader.button(view, Verb::PassOnBoard, "button-pass", "✋", Style::Secondary);
+    let face = Face {
+        title: reader.format(direction, Args::new().count("round", game.round)),
+        turn: situation(view, game, reader),
+        seats: seats(view, game, reader),
+        fields: fields(view, game, reader),
+        last_round: game.results.last().map(|result| score_card::embed(view, result, reader)),
+        shortcut: Some(pass.enabled_if(following)),
+    };
+    assemble(view, face, reader)
+}
+
+/// What the table waits for.
 fn situation(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String {
-    if let Stage::Paused { by } = view.stage {
-        return match by {
-            Some(user) => reader.format("board-paused", Args::new().with("name", reader.person(view, user))),
-            None if view.is_out_of_reach() => reader.text("out-of-reach"),
-            None => reader.text("board-paused-alone"),
-        };
-    }
-    let mut line = match &game.phase {
+    match &game.phase {
         Phase::Turn { seat } => {
             let key = match (game.cycle.is_empty(), game.first_lead) {
                 (false, _) => "board-turn",
@@ -125,11 +160,7 @@ fn situation(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Str
                 .with("card", reader.card(exchange.given)),
         ),
         Phase::Waiting | Phase::Over { .. } => reader.text("board-waiting"),
-    };
-    if let Some(deadline) = view.deadline {
-        line.push_str(&reader.format("board-deadline", Args::new().with("moment", moment(deadline))));
     }
-    line
 }
 
 fn seats(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String {
@@ -156,13 +187,6 @@ fn seats(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String 
 fn fields(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Vec<Field> {
     let field = |key: &str, value: String| Field { name: reader.text(key), value, inline: false };
     let mut fields = Vec::new();
-    if let Some(undo) = &view.undo {
-        let args = Args::new()
-            .with("name", reader.seat(view, undo.seat))
-            .with("missing", reader.seat_list(view, undo.missing.iter().copied()))
-            .with("moment", moment(undo.until));
-        fields.push(field("board-undo", reader.format("board-undo-text", args)));
-    }
     if let Some(laid) = game.to_beat() {
         let args = Args::new()
             .with("name", reader.seat(view, laid.seat))
@@ -214,6 +238,20 @@ pub(super) fn buried(game: &gang_of_four::View, reader: &Reader<'_>) -> String {
     reader.format("board-buried-text", Args::new().with("cards", text).count("count", game.buried.len()))
 }
 
+/// The question whether a play may be taken back.
+fn undo_field(view: &View, reader: &Reader<'_>) -> Option<Field> {
+    let undo = view.undo.as_ref()?;
+    let args = Args::new()
+        .with("name", reader.seat(view, undo.seat))
+        .with("missing", reader.seat_list(view, undo.missing.iter().copied()))
+        .with("moment", moment(undo.until));
+    Some(Field {
+        name: reader.text("board-undo"),
+        value: reader.format("board-undo-text", args),
+        inline: false,
+    })
+}
+
 /// The buttons with which the others answer whoever wants to take a play back.
 fn undo_buttons(view: &View, reader: &Reader<'_>) -> Option<Row> {
     view.undo.as_ref()?;
@@ -223,18 +261,12 @@ fn undo_buttons(view: &View, reader: &Reader<'_>) -> Option<Row> {
     ]))
 }
 
-fn buttons(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Row {
-    let paused = matches!(view.stage, Stage::Paused { .. });
+fn buttons(view: &View, shortcut: Option<Button>, reader: &Reader<'_>) -> Row {
     let mut row = vec![reader.button(view, Verb::Hand, "button-hand", "🃏", Style::Primary)];
-    if paused {
+    if matches!(view.stage, Stage::Paused { .. }) {
         row.push(reader.button(view, Verb::Resume, "button-resume", "⏯️", Style::Success));
     } else {
-        let following = matches!(game.phase, Phase::Turn { .. }) && !game.cycle.is_empty();
-        row.push(
-            reader
-                .button(view, Verb::PassOnBoard, "button-pass", "✋", Style::Secondary)
-                .enabled_if(following),
-        );
+        row.extend(shortcut);
     }
     row.push(reader.button(view, Verb::Scores, "button-scores", "📊", Style::Secondary));
     row.push(reader.button(view, Verb::Rules, "button-rules", "📖", Style::Secondary));

@@ -87,7 +87,10 @@ fn ranking(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>)
     let mut fields = Vec::new();
     if game.finished_rounds() > 0 {
         fields.push(Field {
-            name: reader.text("ending-rounds"),
+            name: reader.text(match game {
+                games::View::GangOfFour(_) => "ending-rounds",
+                games::View::GoStop(_) => "gostop-rounds",
+            }),
             value: match game {
                 games::View::GangOfFour(game) => rounds(view, game, reader),
                 games::View::GoStop(game) => go_stop::ending::rounds(view, game, reader),
@@ -115,11 +118,15 @@ fn ranking(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>)
         description
             .push_str(&reader.format("ending-rematch", Args::new().with("table", rematch.to_string())));
     }
+    let footer = match game {
+        games::View::GangOfFour(_) => "ending-footer",
+        games::View::GoStop(_) => "gostop-ending-footer",
+    };
     Embed {
         title,
         description,
         fields,
-        footer: reader.format("ending-footer", Args::new().with("table", view.id.to_string())),
+        footer: reader.format(footer, Args::new().with("table", view.id.to_string())),
         colour: Some(if ending == Ending::Finished { GOLD } else { GREY }),
         image: None,
     }

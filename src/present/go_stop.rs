@@ -2,9 +2,12 @@
 
 pub(super) mod announce;
 pub(super) mod board;
+mod captured;
 pub(super) mod ending;
+mod flowers;
 pub mod panel;
 pub(super) mod private;
 pub(super) mod refusal;
 pub(super) mod rules_text;
 pub(super) mod settlement;
+mod sums;

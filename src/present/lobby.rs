@@ -3,7 +3,7 @@
 use super::message::{Embed, Field, Message, Row, Style};
 use super::press::Verb;
 use super::{Reader, rules_text};
-use crate::games::Seat;
+use crate::games::{self, Seat};
 use crate::locale::Args;
 use crate::players::Level;
 use crate::table::{Occupant, View};
@@ -13,9 +13,13 @@ const GREEN: u32 = 0x003b_a55d;
 /// The table message: who sits, what is played and how, and how to join.
 pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
     let field = |key: &str, value: String| Field { name: reader.text(key), value, inline: false };
+    let (title, invitation, footer) = match view.options.rules {
+        games::Rules::GangOfFour(_) => ("lobby-title", "lobby-invitation", "lobby-footer"),
+        games::Rules::GoStop(_) => ("gostop-lobby.title", "gostop-lobby", "gostop-lobby-footer"),
+    };
     let embed = Embed {
-        title: reader.format("lobby-title", Args::new().with("table", view.id.to_string())),
-        description: format!("{}\n\n{}", reader.text("lobby-invitation"), seats(view, reader)),
+        title: reader.format(title, Args::new().with("table", view.id.to_string())),
+        description: format!("{}\n\n{}", reader.text(invitation), seats(view, reader)),
         fields: vec![
             field("lobby-rules", rules_text::line(&view.options.rules, reader)),
             field("lobby-pace", reader.pace(view.options.pace)),
@@ -24,7 +28,7 @@ pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
                 reader.format("lobby-fair-text", Args::new().with("commitment", &view.fair_deal.commitment)),
             ),
         ],
-        footer: reader.text(if view.options.fill { "lobby-footer-fill" } else { "lobby-footer" }),
+        footer: reader.text(if view.options.fill { "lobby-footer-fill" } else { footer }),
         colour: Some(GREEN),
         image: None,
     };

@@ -27,7 +27,9 @@ pub fn message(view: &View, state: PanelState, reader: &Reader<'_>) -> Message {
             playing(view, game, settle(game, state), reader)
         }
         (Stage::Lobby, _) => plain(reader.text("panel-lobby")),
-        (Stage::Paused { .. }, Some(game)) if game.hand.is_some() => paused(view, game, state, reader),
+        (Stage::Paused { .. }, Some(game)) if game.hand.is_some() => {
+            paused(view, &text::hand(game, state.sort, reader), reader).unwrap_or_default()
+        }
         (Stage::Ended(_), _) => plain(reader.text("panel-over")),
         (Stage::Playing | Stage::Paused { .. }, _) => plain(reader.text("panel-no-seat")),
     })
@@ -99,30 +101,37 @@ fn plain(content: String) -> Message {
     Message { content, ..Message::default() }
 }
 
-fn paused(view: &View, game: &gang_of_four::View, state: PanelState, reader: &Reader<'_>) -> Message {
-    let hand = text::hand(game, state.sort, reader);
-    let why = if view.is_out_of_reach() { "out-of-reach" } else { "panel-paused" };
-    Message {
-        content: format!("{}\n\n{hand}", reader.text(why)),
-        rows: vec![Row::Buttons(vec![reader.button(
-            view,
-            Verb::Resume,
-            "button-resume",
-            "⏯️",
-            Style::Secondary,
-        )])],
-        ..Message::default()
+/// The hand while the game is paused, with the way on.
+pub(super) fn paused(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {
+    if !matches!(view.stage, Stage::Paused { .. }) {
+        return None;
     }
+    let why = if view.is_out_of_reach() { "out-of-reach" } else { "panel-paused" };
+    let resume = reader.button(view, Verb::Resume, "button-resume", "⏯️", Style::Secondary);
+    Some(Message {
+        content: format!("{}\n\n{hand}", reader.text(why)),
+        rows: vec![Row::Buttons(vec![resume])],
+        ..Message::default()
+    })
+}
+
+/// The hand while a computer player keeps the seat, with the way back.
+pub(super) fn substituted(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {
+    let seat = view.viewer.seat()?;
+    if !matches!(view.seats.get(seat.index()), Some(Occupant::Substitute { .. })) {
+        return None;
+    }
+    let back = reader.button(view, Verb::TakeBack, "button-take-back", "↩️", Style::Primary);
+    Some(Message {
+        content: format!("{}\n\n{hand}", reader.text("panel-substituted")),
+        rows: vec![Row::Buttons(vec![back])],
+        ..Message::default()
+    })
 }
 
 fn playing(view: &View, game: &gang_of_four::View, state: PanelState, reader: &Reader<'_>) -> Message {
-    if let Some(seat) = game.viewer.seat()
-        && matches!(view.seats.get(seat.index()), Some(Occupant::Substitute { .. }))
-    {
-        let content =
-            format!("{}\n\n{}", reader.text("panel-substituted"), text::hand(game, state.sort, reader));
-        let back = reader.button(view, Verb::TakeBack, "button-take-back", "↩️", Style::Primary);
-        return Message { content, rows: vec![Row::Buttons(vec![back])], ..Message::default() };
+    if let Some(message) = substituted(view, &text::hand(game, state.sort, reader), reader) {
+        return message;
     }
     if let Phase::Exchange(exchange) = game.phase
         && game.viewer.seat() == Some(exchange.winner)

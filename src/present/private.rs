@@ -121,15 +121,14 @@ pub fn rules(
     at: Option<(TableId, Seq)>,
     reader: &Reader<'_>,
 ) -> Message {
-    let rules = match rules {
-        games::Rules::GangOfFour(rules) => rules,
-        games::Rules::GoStop(rules) => return framed(go_stop::rules_text::overview(rules, reader)),
-    };
-    let embed = match topic {
-        Some(topic) => Embed {
-            title: topic.title(reader),
-            description: rules_text::text(topic, rules, reader),
-            footer: rules_text::preset_name(rules, reader),
+    // A topic of another game leads to what there is of this one.
+    let told = topic.and_then(|topic| Some((topic, rules_text::text(topic, rules, reader)?)));
+    let chosen = told.as_ref().map(|(topic, _)| *topic);
+    let embed = match told {
+        Some((topic, text)) => Embed {
+            title: topic.title(rules, reader),
+            description: text,
+            footer: rules_text::name(rules, reader),
             ..Embed::default()
         },
         None => Embed {
@@ -139,17 +138,17 @@ pub fn rules(
         },
     };
     let menu = at.map(|(table, seq)| {
-        let option = |one: Topic| SelectOption {
+        let option = |one: &Topic| SelectOption {
             value: one.name().to_owned(),
-            label: one.title(reader),
+            label: one.title(rules, reader),
             description: String::new(),
             emoji: None,
-            chosen: Some(one) == topic,
+            chosen: Some(*one) == chosen,
         };
         Row::Select(Select {
             press: Press { table, seq, verb: Verb::RulesTopic },
             placeholder: reader.text("rules-menu"),
-            options: Topic::ALL.into_iter().map(option).collect(),
+            options: Topic::of(rules).iter().map(option).collect(),
             min: 1,
             max: 1,
             enabled: true,

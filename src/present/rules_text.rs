@@ -27,9 +27,16 @@ pub(super) fn line(rules: &games::Rules, reader: &Reader<'_>) -> String {
     }
 }
 
-/// One topic of these rules.
-pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> String {
-    match topic {
+/// One topic of these rules; `None` for a topic that only another game has.
+pub(super) fn text(topic: Topic, rules: &games::Rules, reader: &Reader<'_>) -> Option<String> {
+    match rules {
+        games::Rules::GangOfFour(rules) => gang(topic, rules, reader),
+        games::Rules::GoStop(rules) => go_stop::rules_text::text(topic, rules, reader),
+    }
+}
+
+fn gang(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {
+    Some(match topic {
         Topic::TenPoints => flow::ten_points(rules, reader),
         Topic::Deck => material::deck(rules, reader),
         Topic::Combinations => material::combinations(rules, reader),
@@ -40,16 +47,26 @@ pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> String {
         Topic::Exchange => flow::exchange(rules, reader),
         Topic::End => flow::end(rules, reader),
         Topic::Card => material::summary_card(rules, reader),
-        Topic::Options => options(rules, reader),
-    }
+        Topic::Options => option_lines(rules.options(), reader),
+        Topic::Turn
+        | Topic::Calls
+        | Topic::Jokers
+        | Topic::Points
+        | Topic::GoOrStop
+        | Topic::Settlement
+        | Topic::Deals => return None,
+    })
 }
 
 /// What is played here, and which topics there are.
-pub(super) fn overview(rules: &Rules, reader: &Reader<'_>) -> String {
-    let topics = Topic::ALL.map(|topic| format!("`{}` {}", topic.name(), topic.title(reader)));
+pub(super) fn overview(rules: &games::Rules, reader: &Reader<'_>) -> String {
+    let topics: Vec<String> = Topic::of(rules)
+        .iter()
+        .map(|topic| format!("`{}` {}", topic.name(), topic.title(rules, reader)))
+        .collect();
     reader.format(
         "rules-overview",
-        Args::new().with("summary", summary(rules, reader)).with("topics", topics.join("\n")),
+        Args::new().with("summary", line(rules, reader)).with("topics", topics.join("\n")),
     )
 }
 
@@ -78,20 +95,30 @@ pub(super) fn preset_name(rules: &Rules, reader: &Reader<'_>) -> String {
 }
 
 /// Every option with its value, in words and by name.
-fn options(rules: &Rules, reader: &Reader<'_>) -> String {
-    let lines = rules
-        .options()
-        .map(|(option, value)| format!("`{option}={value}` {}", option_text(option, &value, reader)));
+pub(super) fn option_lines(
+    options: impl Iterator<Item = (&'static str, String)>,
+    reader: &Reader<'_>,
+) -> String {
+    options
+        .map(|(option, value)| format!("`{option}={value}` {}", option_text(option, &value, reader)))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Points with their numbers.
+pub(super) fn numbered(points: &[String]) -> String {
+    let lines = points.iter().enumerate().map(|(index, text)| format!("**{}.** {text}", index + 1));
     lines.collect::<Vec<_>>().join("\n")
 }
 
 /// One option with its value, in a few words.
 #[must_use]
 pub fn option_text(option: &str, value: &str, reader: &Reader<'_>) -> String {
+    let number = |otherwise: i64| value.parse::<i64>().unwrap_or(otherwise);
     match option {
-        "limit" => {
-            reader.format("rule-limit", Args::new().count("limit", value.parse::<i64>().unwrap_or(100)))
-        }
+        "limit" => reader.format("rule-limit", Args::new().count("limit", number(100))),
+        "rounds" => reader.format("rule-rounds", Args::new().count("rounds", number(12))),
+        "tokens" => reader.format("rule-tokens", Args::new().count("tokens", number(0))),
         _ => reader.text(&format!("rule-{option}-{value}")),
     }
 }

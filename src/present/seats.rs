@@ -79,7 +79,7 @@ impl Reader<'_> {
     }
 
     /// “18 points”.
-    pub(super) fn points(&self, points: u16) -> String {
+    pub(super) fn points(&self, points: impl Into<i64>) -> String {
         self.format("count-points", Args::new().count("points", points))
     }
 }

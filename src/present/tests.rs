@@ -15,6 +15,7 @@ use crate::locale::Locale;
 use crate::table::News;
 
 mod checks;
+mod flowers;
 mod playing;
 mod replays;
 mod texts;

@@ -20,6 +20,13 @@ pub(super) async fn rules(
         "last-card",
         "scoring",
         "exchange",
+        "turn",
+        "calls",
+        "jokers",
+        "points",
+        "go-or-stop",
+        "settlement",
+        "deals",
         "end",
         "summary",
         "options"

@@ -1,6 +1,7 @@
 //! How a game goes, from the first lead to the final ranking.
 
 use super::super::Reader;
+use super::numbered;
 use crate::games::gang_of_four::Rules;
 use crate::games::gang_of_four::ruleset::{
     Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, EndWhen, FinalTie, FirstLead,
@@ -31,11 +32,7 @@ pub(super) fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {
         "rules-ten-score",
         "rules-ten-next",
     ];
-    let lines = points.into_iter().enumerate().map(|(index, key)| {
-        let text = reader.with_limit(key, rules.limit);
-        format!("**{}.** {text}", index + 1)
-    });
-    lines.collect::<Vec<_>>().join("\n")
+    numbered(&points.map(|key| reader.with_limit(key, rules.limit)))
 }
 
 pub(super) fn cycle(rules: &Rules, reader: &Reader<'_>) -> String {

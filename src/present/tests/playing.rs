@@ -3,6 +3,7 @@
 use super::*;
 use crate::fairness::ServerSeed;
 use crate::games::gang_of_four::{Action, Phase, RoundResult};
+use crate::games::go_stop;
 use crate::ids::{ChannelId, GuildId, PressId, TableId, Timestamp};
 use crate::players::Level;
 use crate::table::{Actor, Command, Event, Logged, Occupant, Opening, Options, Pace, Person, Table};
@@ -32,16 +33,32 @@ impl Playing {
     pub(super) fn open(dice: &mut StdRng) -> Self {
         let rules = any_rules(dice);
         let seats = if rules.allows_players(3) && dice.random() { 3_u8 } else { 4 };
-        let names: Vec<&&str> = NAMES.sample(dice, usize::from(seats)).collect();
-        let occupants = names
-            .into_iter()
-            .zip(1_000_000_000_000_000_001_u64..)
-            .map(|(name, user)| Occupant::Person { user: UserId(user), name: (*name).to_owned() });
-        Self::with(rules, occupants.collect(), dice)
+        Self::with(rules, people(seats, dice), dice)
     }
 
     /// A table where these sit.
     pub(super) fn with(rules: Rules, seats: Vec<Occupant>, dice: &mut impl Rng) -> Self {
+        Self::at(games::Rules::GangOfFour(rules), seats, dice)
+    }
+
+    /// A table of Go-Stop with random people, rules and pace.
+    pub(super) fn open_flowers(dice: &mut StdRng) -> Self {
+        let mut rules = go_stop::Rules::default();
+        for (name, _) in go_stop::Rules::default().options() {
+            let value = go_stop::Rules::allowed(name).expect("an option").choose(dice).expect("a value");
+            if dice.random_ratio(1, 3) {
+                rules.set(name, value).expect("an allowed value");
+            }
+        }
+        if rules.check().is_err() {
+            rules.rounds = 12;
+        }
+        let seats = dice.random_range(2..=3_u8);
+        Self::at(games::Rules::GoStop(rules), people(seats, dice), dice)
+    }
+
+    /// A table of whichever game where these sit.
+    pub(super) fn at(rules: games::Rules, seats: Vec<Occupant>, dice: &mut impl Rng) -> Self {
         let host = seats.iter().find_map(Occupant::owner).expect("a person");
         let opening = Opening {
             guild: Some(GUILD),
@@ -49,7 +66,7 @@ impl Playing {
             language: "en".to_owned(),
             host,
             options: Options {
-                rules: games::Rules::GangOfFour(rules),
+                rules,
                 seats: u8::try_from(seats.len()).expect("few"),
                 fill: dice.random(),
                 level: Level::Club,
@@ -96,6 +113,15 @@ impl Playing {
         {
             return Some(self.take(events));
         }
+        if let Some(games::View::GoStop(game)) = &view.game {
+            let seat = game.turn()?;
+            let Some(games::View::GoStop(own)) = self.table.view(Viewer::Seat(seat)).game else {
+                return None;
+            };
+            let action = *own.legal_actions().choose(dice)?;
+            let events = self.do_act(seat, games::Action::GoStop(action)).expect("a legal action");
+            return Some(self.take(events));
+        }
         let game = gang(&view)?;
         if let Some(seat) = game.unannounced
             && dice.random()
@@ -129,9 +155,13 @@ impl Playing {
     }
 
     fn act(&self, seat: Seat, action: Action) -> Result<Vec<Event>, table::Refusal> {
+        self.do_act(seat, games::Action::GangOfFour(action))
+    }
+
+    fn do_act(&self, seat: Seat, action: games::Action) -> Result<Vec<Event>, table::Refusal> {
         let occupant = self.table.view(Viewer::Public).occupant(seat).clone();
         let actor = occupant.person().map_or(Actor::Computer(seat), person);
-        self.table.decide(&actor, &Command::Act(games::Action::GangOfFour(action)))
+        self.table.decide(&actor, &Command::Act(action))
     }
 
     fn obey(&mut self, actor: &Actor, command: &Command) -> Vec<News> {
@@ -149,6 +179,16 @@ impl Playing {
         };
         events.into_iter().filter_map(tell).collect()
     }
+}
+
+/// So many people with random names.
+fn people(seats: u8, dice: &mut StdRng) -> Vec<Occupant> {
+    let names: Vec<&&str> = NAMES.sample(dice, usize::from(seats)).collect();
+    names
+        .into_iter()
+        .zip(1_000_000_000_000_000_001_u64..)
+        .map(|(name, user)| Occupant::Person { user: UserId(user), name: (*name).to_owned() })
+        .collect()
 }
 
 /// Rules with some options changed, which do not contradict each other.

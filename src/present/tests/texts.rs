@@ -97,7 +97,7 @@ fn show(message: &Message) -> String {
     lines.join("\n").replace('\u{a0}', "~")
 }
 
-fn check(write: impl Fn(&Reader<'_>) -> Message, english: &Expect, french: &Expect) {
+pub(super) fn check(write: impl Fn(&Reader<'_>) -> Message, english: &Expect, french: &Expect) {
     let faces = Faces::text_only();
     let [en, fr] = Locale::ALL.map(|locale| show(&write(&Reader { locale, faces: &faces })));
     english.assert_eq(&en);

@@ -7,8 +7,10 @@ use crate::games::gang_of_four::Preset;
 fn told(rules: Rules, locale: Locale) -> String {
     let faces = Faces::text_only();
     let reader = Reader { locale, faces: &faces };
-    let topics = Topic::ALL.into_iter().filter(|topic| *topic != Topic::Options);
-    topics.map(|topic| rules_text::text(topic, &rules, &reader)).collect::<Vec<_>>().join("\n\n")
+    let rules = games::Rules::GangOfFour(rules);
+    let topics = Topic::of(&rules).iter().filter(|topic| **topic != Topic::Options);
+    let texts = topics.map(|topic| rules_text::text(*topic, &rules, &reader).expect("a topic of this game"));
+    texts.collect::<Vec<_>>().join("\n\n")
 }
 
 #[test]
@@ -92,7 +94,8 @@ fn the_last_card_is_explained() {
     let faces = Faces::text_only();
     let [en, fr] = Locale::ALL.map(|locale| {
         let reader = Reader { locale, faces: &faces };
-        rules_text::text(Topic::LastCard, &Rules::default(), &reader).replace('\u{a0}', "~")
+        let rules = games::Rules::GangOfFour(Rules::default());
+        rules_text::text(Topic::LastCard, &rules, &reader).expect("a topic").replace('\u{a0}', "~")
     });
     expect![[r#"
         • Whoever goes out with several cards at once need not announce anything.

@@ -1,0 +1,211 @@
+### Go-Stop: board, panel, channel, refusals, settlement.
+
+gostop-name = Go-Stop
+gostop-lobby = Match the flowers of twelve months, and say when it is enough. Two or three can play; take a seat!
+    .title = Go-Stop · table { $table }
+gostop-lobby-footer = The host starts when two or three seats are taken.
+
+gostop-title = { $rounds ->
+    [0] Round { $round }
+   *[other] Round { $round } of { $rounds }
+}
+gostop-title-again = { " · " }deal { $deal }
+gostop-turn-take = 🤔 **{ $name }** matches { $card } and chooses: { $choice }.
+gostop-turn-decide = 🔥 **Go or Stop?** **{ $name }** has { $points } and decides.
+gostop-seat-points = { $points } in the round
+gostop-seat-total = total { $total }
+gostop-seat-goes = 🔥 { $goes } Go
+gostop-seat-shaken = 👐 months shown: { $months } (×{ $factor })
+gostop-seat-sattas = 🗼 { $sattas ->
+    [one] 1 satta
+   *[other] { $sattas } sattas
+}
+gostop-seat-flips = 🔄 { $flips ->
+    [one] 1 free turn
+   *[other] { $flips } free turns
+}
+gostop-terms = 🎯 Go or Stop from { $threshold } points · 🎴 pile: { $pile }
+gostop-terms-nagari = 🌫️ Nagari before: the next winner’s points count ×{ $factor }.
+gostop-tokens = { $tokens ->
+    [one] 1 token
+   *[other] { $tokens } tokens
+}
+gostop-pot = The pot
+gostop-pot-empty = Empty.
+gostop-pot-month = **{ $month }** { $cards }
+gostop-pot-stack = 🗼 **{ $month }**, a stack { $cards }
+gostop-pot-in-play = ▶️ In play: { $cards }
+
+gostop-captured = { $name } · { $points }
+gostop-captured-nothing = Nothing captured yet.
+gostop-captured-pi = 🍂 Pi **{ $value }**
+gostop-step = { $needs } more for +{ $gains }
+gostop-step-counts = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+gostop-step-trio = { $set } { $held }/3 (for { $gains })
+gostop-step-done = { $set } ✅ { $points }
+gostop-set-brights = Brights
+gostop-set-animals = Animals
+gostop-set-godori = Godori
+gostop-set-ribbons = Ribbons
+gostop-set-poem = Poem ribbons
+gostop-set-plain = Red ribbons
+gostop-set-blue = Blue ribbons
+gostop-set-pi = Pi
+
+## The channel.
+
+gostop-round = 🔔 **Round { $round }.** **{ $name }** deals and plays first.
+gostop-round-again = 🔁 **Round { $round }, deal { $deal }.** **{ $name }** deals again and plays first.
+gostop-pot-joker = { $card } lay in the pot and goes to the dealer, **{ $name }**; { $refill } replaces it.
+gostop-joker-played = **{ $name }** puts { $card } with the own Pi and takes a card of the pile for it.
+gostop-turn = **{ $name }** { $deeds }
+gostop-turn-clock = ⏰ Time is up: **{ $name }** { $deeds }
+gostop-does-play = plays { $cards }
+gostop-does-flip = plays nothing (a bomb’s free turn)
+gostop-does-draw = turns { $cards }
+gostop-does-choose = chooses { $cards }
+gostop-does-ask = can take one of { $cards }
+gostop-does-take = takes { $cards }
+gostop-does-nothing = takes nothing
+gostop-call-kiss = 💋 **Kiss!** The card just laid and the card turned are a pair.
+gostop-call-satta = 🗼 **Satta!** Third card of a month: all three stay as a stack, for whoever has the fourth.
+gostop-call-ttadak = ⚡ **Ttadak!** Two in the pot, one played, one turned: all four at once.
+gostop-call-ppuk = 💥 **Ppuk!** The fourth card takes the whole stack.
+gostop-call-sseul = 🧹 **Sseul!** The pot is swept empty.
+gostop-bomb = 💣 **Bomb!** **{ $name }** throws { $cards } on the fourth card of { $month }: ×2 for a win, and two free turns.
+gostop-shaken = 👐 **Heundeum!** **{ $name }** shows three cards of { $month }, { $cards }: ×2 for a win.
+gostop-stolen = 🫳 A Pi from each for **{ $name }**: { $cards }.
+gostop-asked = 🔥 **Go or Stop?** **{ $name }** has { $points } and decides.
+gostop-satta-paid = 💰 A satta on the first turn is paid at once: **{ $name }** { $sum }.
+gostop-go = 🔥 **Go!** **{ $name }** plays on with { $points }. { $times ->
+    [1] One Go adds a point, but losing after it costs double.
+    [2] Two Go add two points; losing costs double.
+   *[other] Go number { $times }: ×2 once more.
+}
+gostop-stop = 🛑 **Stop!** **{ $name }** ends the round.
+gostop-ended-stop = 🏁 The round goes to **{ $name }**: { $sum }.
+gostop-ended-sattas = 🏁 A third satta: the round goes to **{ $name }**.
+gostop-ended-chong-tong = 🎊 **Chong-tong!** **{ $name }** holds all four cards of { $months } and wins the round.
+gostop-ended-nagari = 🌫️ **Nagari!** { $why } Nobody wins; the same dealer deals again, and the next winner’s points are doubled.
+gostop-nagari-pot = All four cards of { $month } lie in the pot.
+gostop-nagari-hands = Every hand holds all four cards of a month.
+gostop-nagari-exhausted = All cards are played, and nobody has stopped.
+gostop-next-decide = 👉 { $mention }, Go or Stop?
+
+## The panel.
+
+gostop-hand =
+    🎴 **Your hand** · { $count }
+    { $cards }
+gostop-panel-turn = ▶️ **Your turn.** Choose a card and play it.
+gostop-panel-turn-flip = ▶️ **Your turn.** Your hand is empty: turn a card of the pile.
+gostop-standing-own = 👤 You: **{ $points }**
+gostop-standing = { $name }: **{ $points }**, { $cards }
+gostop-takes = takes { $cards }
+gostop-takes-nothing = takes nothing
+gostop-takes-choice = takes one of { $cards }
+gostop-takes-stack = takes the stack { $cards } (ppuk)
+gostop-takes-aside = to your Pi, and a card of the pile for it
+gostop-takes-later = waits until your second turn
+gostop-may-bomb = 💣 bomb
+gostop-may-shake = 👐 can be shown
+gostop-chosen = ✅ **{ $name }**: { $takes }.
+gostop-planned = 📝 **{ $name }**: it is not your turn yet; as things stand it { $takes }.
+gostop-menu-hand = Choose a card from your hand
+gostop-button-play = Play { $card }
+gostop-button-joker = Put { $card } aside
+gostop-button-shake = Show three, play { $card }
+gostop-button-bomb = Bomb { $month }
+gostop-button-flip = Only turn a card
+gostop-button-take = Take { $card }
+gostop-button-go = Go
+gostop-button-stop = Stop
+gostop-button-declare = Declare
+gostop-button-keep = Keep it secret
+gostop-take-played = 🤔 **Which one do you take** with { $card }?
+gostop-take-drawn = 🤔 You have turned { $card }. **Which one do you take with it?**
+gostop-decide = 🔥 **Go or Stop?** You have **{ $points }**; the question comes from { $threshold } on.
+gostop-decide-stop = 🛑 **Stop** ends the round, and you receive **{ $sum }**:
+gostop-decide-go = 🔥 **Go** plays on for a bonus of { $bonus }. You are asked again with more than { $points }.
+gostop-decide-go-doubled = 🔥 **Go** plays on for a bonus of { $bonus } and ×{ $factor }. You are asked again with more than { $points }.
+gostop-decide-rival = • **{ $name }** has { $points } and could stop with { $needs }; turns left: { $turns }
+gostop-decide-risk-two = ⚠️ If the other stops first, you pay **double** (go-bak). If nobody does, it is a nagari and you get nothing. Your turns left: { $turns }
+gostop-decide-risk-three = ⚠️ If somebody else stops first, you pay **double**, and for the third player too (go-bak). If nobody does, it is a nagari and you get nothing. Your turns left: { $turns }
+gostop-chong-tong = 🎊 **Chong-tong!** With the new card you hold all four of { $month }. Declare them and win the round at once for 5 points, or keep them and play on; nobody will know.
+
+gostop-hint-play = 💡 Hint: play { $card }. { $why }
+gostop-hint-take = 💡 Hint: take { $card }.
+gostop-hint-joker = 💡 Hint: put { $card } aside first; it is safe Pi and a new card.
+gostop-hint-shake = 💡 Hint: show your three cards and play { $card }; a win then counts double.
+gostop-hint-bomb = 💡 Hint: throw the bomb of { $month }.
+gostop-hint-flip = 💡 Hint: only turn a card, and keep your hand.
+gostop-hint-go = 💡 Hint: Go. There is more to win than to fear.
+gostop-hint-stop = 💡 Hint: Stop. What you have is sure.
+gostop-hint-chong-tong = 💡 Hint: declare them and win the round.
+gostop-hint-decline = 💡 Hint: keep them; there is more in this hand.
+gostop-why-stack = It takes a whole stack, and a Pi from each.
+gostop-why-bright = A bright comes with it.
+gostop-why-animal = An animal comes with it.
+gostop-why-ribbon = A ribbon comes with it.
+gostop-why-pi = Pi count, too, and keep you safe from pi-bak.
+gostop-why-little = It takes nothing, but gives the others the least.
+
+## Refusals.
+
+gostop-refusal-over = This game is over. **Rematch** or `/gostop new` starts another one.
+gostop-refusal-turn = It is **{ $name }**’s turn. You can already choose a card in **My hand** and order it ahead.
+gostop-refusal-take-first = First say which card { $card } takes: { $choice }. **My hand** has the two buttons.
+gostop-refusal-decide-first = First say Go or Stop: **My hand** has both buttons.
+gostop-refusal-chong-tong-first = First declare the four cards of { $month } or keep them: **My hand** has both buttons.
+gostop-refusal-not-held = You do not hold { $card }. **My hand** shows what you have.
+gostop-refusal-joker-aside = { $card } is not laid in the pot: put it aside with your Pi, and take a card of the pile for it.
+gostop-refusal-no-joker = { $card } is no joker, so it is played, not put aside.
+gostop-refusal-joker-first = Jokers wait until your second turn. Play another card.
+gostop-refusal-must-capture = At this table a card that matches must be played when you hold one: { $card }, for instance.
+gostop-refusal-shake-three = Showing { $month } takes three of its cards, and you hold { $held }. Just play the card.
+gostop-refusal-shaken = You have shown { $month } already; it counts once. Just play the card.
+gostop-refusal-bomb-three = A bomb takes three cards of { $month } in the hand, and you hold { $held }. Play a single card.
+gostop-refusal-bomb-fourth = A bomb is thrown on the fourth card of { $month }, and that one is not in the pot. Show the three cards instead, or play one.
+gostop-refusal-no-flip = Only a bomb gives turns without a card, and you have none left. Play a card.
+gostop-refusal-nothing-to-take = There is no choice between two cards now. **My hand** shows what can be done.
+gostop-refusal-not-a-choice = { $card } is not one of the two. Choose between { $choice }.
+gostop-refusal-below = Go and Stop are said from { $threshold } points on, and you have { $points }. Play on.
+gostop-refusal-not-asked = Go and Stop are said at the end of a turn on which your points have grown. Play on.
+gostop-refusal-nothing-to-declare = You hold no four cards of a month that could be declared. Play on.
+
+## The settlement of a round, and the ranking.
+
+gostop-settled-stop =
+    .title = Round { $round } · { $names } wins
+gostop-settled-sattas = Three sattas · **{ $points }**
+    .title = Round { $round } · third satta: { $names } wins
+gostop-settled-chong-tong = Four cards of a month · **{ $points }**
+    .title = Round { $round } · chong-tong: { $names }
+gostop-settled-nagari = { $why } Nobody pays; the next winner’s points are doubled.
+    .title = Round { $round } · 🌫️ Nagari
+gostop-sum-set = { $set } · **{ $points }**
+gostop-sum-september = { $card } counts as 2 Pi
+gostop-sum-bonus = Go bonus · **+{ $points }**
+gostop-sum-go = { $goes } Go · **×{ $factor }**
+gostop-sum-shake = Shown: { $months } · **×{ $factor }**
+gostop-sum-mong-bak = Mong-bak: { $animals } animals · **×{ $factor }**
+gostop-sum-nagari = Nagari before · **×{ $factor }**
+gostop-sum-score = = **{ $points }**
+gostop-bak-kwang = { " " }(kwang-bak: no bright)
+gostop-bak-pi = { " " }(pi-bak: 4 Pi or fewer)
+gostop-bak-go = { " " }(go-bak: said Go)
+gostop-bak-covers = { " " }(go-bak: said Go) + { $covered } for **{ $name }**, whose share is { $share }
+gostop-pays = 💸 **{ $name }** · { $sum } = { $owed } · pays **{ $paid }**
+gostop-pays-rest = 💸 **{ $name }** · { $sum } = { $owed } · has and pays only **{ $paid }**
+gostop-pays-nothing = 🛡️ **{ $name }** · { $sum } · pays nothing: **{ $other }** said Go and covers it
+gostop-sum-total = **{ $name }** { $sum } → { $total }
+gostop-sum-first-satta = With what was paid for sattas on the first turn.
+gostop-rounds = Every deal
+gostop-ending-footer = Table { $table } · the highest total wins
+gostop-scores-rounds = Round { $round } of { $rounds } · the highest total wins
+gostop-scores-tokens = Round { $round } · until somebody has no token left · the highest total wins
+gostop-scores-both = Round { $round } of { $rounds }, or until somebody has no token left · the highest total wins
+gostop-count = **{ $name }** · hand: { $hand } · captured: { $captured } · { $points } in the round · total { $total }

@@ -1,0 +1,147 @@
+### The rules of Go-Stop in words; which of these sentences are used follows from the options of the table.
+
+## Options in a few words, to follow “with:”.
+
+rule-threshold-7 = two players are asked from 7 points
+rule-threshold-5 = two players are asked from 5 points
+rule-jokers-2 = two jokers
+rule-jokers-0 = no jokers
+rule-capture-free = any card may be played
+rule-capture-forced = a matching card must be played
+rule-nagari-once = several nagari double once
+rule-nagari-stacked = each nagari doubles
+rule-pi-bak-value = pi-bak by value
+rule-pi-bak-cards = pi-bak by cards
+rule-go-bonus-2 = Go bonus up to 2
+rule-go-bonus-3 = Go bonus up to 3
+rule-go-bak-both-doubled = go-bak doubles both shares
+rule-go-bak-own-doubled = go-bak doubles the own share
+rule-rounds = { $rounds ->
+    [0] no limit of rounds
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+rule-tokens = { $tokens ->
+    [0] points on paper
+   *[other] { $tokens } tokens each
+}
+
+gostop-rules-ten-points =
+    .title = In ten points
+gostop-rules-deck =
+    .title = The cards and their flowers
+gostop-rules-turn =
+    .title = A turn
+gostop-rules-calls =
+    .title = Calls that take Pi
+gostop-rules-jokers =
+    .title = Jokers
+gostop-rules-points =
+    .title = The points
+gostop-rules-go-or-stop =
+    .title = Go or Stop
+gostop-rules-settlement =
+    .title = Who pays what
+gostop-rules-deals =
+    .title = Special deals
+gostop-rules-end =
+    .title = The end of the game
+gostop-rules-summary =
+    .title = Summary card
+gostop-rules-options =
+    .title = Every option
+
+gostop-ten-goal = Capture flower cards that make sets. Whoever has enough points decides: stop and be paid, or go on for more.
+gostop-ten-deal = Two players get 10 cards each and 8 lie in the pot; three get 7 each and 6 lie in the pot. The rest is the pile.
+gostop-ten-play = On your turn play a card. If the pot has a card of the same month, they are a pair; of two, you choose one.
+gostop-ten-draw = Then the top card of the pile is turned and matched in the same way. After that you take your pairs.
+gostop-ten-kinds = There are brights, animals, ribbons and Pi. What you have captured lies open before you.
+gostop-ten-points = Three brights, five animals, five ribbons or ten Pi begin to count; some trios count extra.
+gostop-ten-steal = Special captures have names, and most of them take a Pi from each opponent.
+gostop-ten-threshold-7 = With 7 points (3 when three play) you are asked at the end of your turn: Go or Stop?
+gostop-ten-threshold-5 = With 5 points (3 when three play) you are asked at the end of your turn: Go or Stop?
+gostop-ten-go = Stop ends the round, and the others pay. Go adds a bonus, but if another stops then, you pay double.
+gostop-ten-end-rounds = { $rounds ->
+    [one] One round is played, and the highest total wins.
+   *[other] After { $rounds } rounds the highest total wins.
+}
+gostop-ten-end-tokens = The game ends when somebody has no token left. The highest total wins.
+gostop-ten-end-both = After { $rounds } rounds, or when somebody has no token left, the highest total wins.
+
+gostop-deck = Each month has four cards with the same flower. Only the month decides what matches.
+gostop-deck-special = ✨ bright, ☔ the weaker bright, 🐾 animal, 🐦 Godori, 🍶 animal or 2 Pi, 📜 🟥 🟦 ribbons with a trio, 🎗️ ribbon without, 🍂 Pi, 🃏 joker.
+
+gostop-turn-play = Play a card. None of its month in the pot: it stays there. One: a pair. Two: you choose which. A stack of three: you take all.
+gostop-turn-free = You may play any card, even if another one would match; a card that matches captures.
+gostop-turn-forced = If you hold a card that matches one in the pot, you play such a card.
+gostop-turn-draw = Then a card of the pile is turned and matched in the same way.
+gostop-turn-wait = Only then are the pairs taken: if the turned card is of the month you played, it changes what happens.
+gostop-turn-shake = Three of a month in your hand? Show them before you play the first (heundeum): if you win, your points are doubled.
+gostop-turn-bomb = If the fourth lies in the pot, you may throw all three at once (bomb): that shows them as well, takes a Pi from each, and gives you two turns on which you only turn a card.
+gostop-turn-last = The deal ends when nobody has a card or a free turn left.
+
+gostop-calls-bomb = 💣 **Bomb!** Three cards from the hand are thrown on the fourth.
+gostop-calls-steal = Each of these but satta takes a Pi card from every opponent, of small value if there is one.
+gostop-calls-satta = A satta on your first turn is paid at once, 3 points by each. Your third satta in a round wins it for 5 points.
+gostop-calls-last = On the last turn of a deal nothing is taken from opponents.
+
+gostop-jokers-none = This table plays without jokers.
+gostop-jokers-worth = The two jokers are Pi that count 2 and 3. They belong to no month and match nothing.
+gostop-jokers-hand = From your second turn on, put a joker of your hand with your Pi, take a card of the pile for it, and play on.
+gostop-jokers-pot = Jokers in the pot at the deal go to the dealer and are replaced.
+gostop-jokers-drawn = A joker turned from the pile is yours, and another card is turned.
+gostop-jokers-satta = If that turn becomes a satta, the joker stays with the stack.
+gostop-jokers-chong-tong = If the card taken for a joker completes four of a month in your hand, you may declare them and win the round for 5 points.
+
+gostop-worth-brights = three: 3 (with the rain: 2), four: 4, five: 15
+gostop-worth-animals = five: 1, each further: +1
+gostop-worth-godori = the birds of 2, 4 and 8: 5
+gostop-worth-ribbons = five: 1, each further: +1
+gostop-worth-poem = those of 1, 2 and 3: 3
+gostop-worth-plain = those of 4, 5 and 7: 3
+gostop-worth-blue = those of 6, 9 and 10: 3
+gostop-worth-pi = value 10: 1, each further: +1
+gostop-points-september = 🍶 September’s cup is an animal or 2 Pi, whichever is better for its owner.
+
+gostop-go-stop = **Stop**: the round ends, and only you are paid, even if another has more points.
+gostop-go-go = **Go**: the round goes on, and you are counting on more.
+gostop-go-bonus-2 = One Go adds 1 point, two or more add 2. The third Go doubles, and each further one doubles again.
+gostop-go-bonus-3 = Each Go adds 1 point, up to 3. The third Go doubles, and each further one doubles again.
+gostop-go-again = After a Go you are asked again when you have more points than at that Go.
+gostop-go-risk = If another stops after your Go, you pay double. If nobody stops, nobody wins (nagari).
+gostop-go-last = On the last turn you are not asked: you stop.
+
+gostop-settle-sum = The points of the winner’s sets, and the Go bonus, are multiplied:
+gostop-settle-go = the third Go ×2, each further ×2;
+gostop-settle-shake = each month shown or thrown as a bomb ×2;
+gostop-settle-mong = mong-bak, seven animals or more, ×2;
+gostop-settle-kwang = Against a loser without a bright, three brights or more count double (kwang-bak).
+gostop-settle-pi-value = Against a loser with 4 Pi or fewer, by value, 10 Pi or more count double (pi-bak).
+gostop-settle-pi-cards = Against a loser with 4 Pi cards or fewer, 10 Pi cards or more count double (pi-bak).
+gostop-settle-go-bak = Whoever said Go and loses pays double (go-bak).
+gostop-settle-cover-both = If one of two losers said Go, that one pays double for both, and the other nothing.
+gostop-settle-cover-own = If one of two losers said Go, that one pays double, and the other’s share as well; the other pays nothing.
+
+gostop-deals-pot = Four cards of a month in the pot: nobody wins (nagari).
+gostop-deals-hand = Four cards of a month in a hand (chong-tong): its holder wins 5 points at once, with two whole months 10.
+gostop-deals-hands = If two of three hold four, the third pays 5 to each. If everybody does, nobody wins.
+gostop-deals-sattas = Three of a month in the pot lie there as a stack.
+gostop-deals-nagari = Nagari: the same dealer deals again. The same happens when all cards are played and nobody has stopped.
+gostop-nagari-once = After a nagari the next winner’s points are doubled, once.
+gostop-nagari-stacked = Each nagari in a row doubles the next winner’s points.
+
+gostop-end-rounds = { $rounds ->
+    [one] The game has one round.
+   *[other] The game has { $rounds } rounds; a nagari does not count.
+}
+gostop-end-tokens = Everybody begins with { $tokens } tokens. Debts are paid as far as they go, and the game ends when somebody has none left.
+gostop-end-winner = The highest total wins; equal totals share the victory.
+
+gostop-summary-card =
+    {"**"}Brights** 3 → 3 (with rain 2) · 4 → 4 · 5 → 15
+    {"**"}Animals** 5 → 1, +1 each · **Godori** 2 4 8 → 5
+    {"**"}Ribbons** 5 → 1, +1 each · **poem** 1 2 3, **red** 4 5 7, **blue** 6 9 10 → 3 each
+    {"**"}Pi** 10 → 1, +1 each · ×2: 11, 12, joker · ×3: joker · 🍶 animal or 2
+    {"**"}A Pi from each** kiss · ttadak · ppuk · sseul · bomb
+    {"**"}Go** 1 → +1 · 2 → +2 · 3 → ×2 · 4 → ×4
+    {"**"}×2** shown month · 7 animals · nagari · kwang-bak · pi-bak · go-bak

@@ -1,0 +1,211 @@
+### Go-Stop : plateau, panneau, salon, refus, décompte.
+
+gostop-name = Go-Stop
+gostop-lobby = Assemblez les fleurs des douze mois, et sachez quand vous arrêter. On joue à deux ou à trois : prenez place !
+    .title = Go-Stop · table { $table }
+gostop-lobby-footer = L’hôte commence dès que deux ou trois places sont prises.
+
+gostop-title = { $rounds ->
+    [0] Manche { $round }
+   *[other] Manche { $round } sur { $rounds }
+}
+gostop-title-again = { " · " }donne { $deal }
+gostop-turn-take = 🤔 **{ $name }** assortit { $card } et choisit : { $choice }.
+gostop-turn-decide = 🔥 **Go ou Stop ?** **{ $name }** a { $points } et décide.
+gostop-seat-points = { $points } dans la manche
+gostop-seat-total = total { $total }
+gostop-seat-goes = 🔥 { $goes } Go
+gostop-seat-shaken = 👐 mois montrés : { $months } (×{ $factor })
+gostop-seat-sattas = 🗼 { $sattas ->
+    [one] { $sattas } satta
+   *[other] { $sattas } sattas
+}
+gostop-seat-flips = 🔄 { $flips ->
+    [one] { $flips } tour libre
+   *[other] { $flips } tours libres
+}
+gostop-terms = 🎯 Go ou Stop à partir de { $threshold } points · 🎴 pioche : { $pile }
+gostop-terms-nagari = 🌫️ Nagari auparavant : les points du prochain gagnant comptent ×{ $factor }.
+gostop-tokens = { $tokens ->
+    [one] { $tokens } jeton
+   *[other] { $tokens } jetons
+}
+gostop-pot = Le pot
+gostop-pot-empty = Vide.
+gostop-pot-month = **{ $month }** { $cards }
+gostop-pot-stack = 🗼 **{ $month }**, une pile { $cards }
+gostop-pot-in-play = ▶️ En jeu : { $cards }
+
+gostop-captured = { $name } · { $points }
+gostop-captured-nothing = Rien de pris encore.
+gostop-captured-pi = 🍂 Pi **{ $value }**
+gostop-step = encore { $needs } pour +{ $gains }
+gostop-step-counts = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+gostop-step-trio = { $set } { $held }/3 (pour { $gains })
+gostop-step-done = { $set } ✅ { $points }
+gostop-set-brights = Lumières
+gostop-set-animals = Animaux
+gostop-set-godori = Godori
+gostop-set-ribbons = Rubans
+gostop-set-poem = Rubans à poème
+gostop-set-plain = Rubans rouges
+gostop-set-blue = Rubans bleus
+gostop-set-pi = Pi
+
+## Le salon.
+
+gostop-round = 🔔 **Manche { $round }.** **{ $name }** donne et joue en premier.
+gostop-round-again = 🔁 **Manche { $round }, donne { $deal }.** **{ $name }** redonne et joue en premier.
+gostop-pot-joker = { $card } était dans le pot et va au donneur, **{ $name }** ; { $refill } le remplace.
+gostop-joker-played = **{ $name }** met { $card } avec ses Pi et prend une carte de la pioche en échange.
+gostop-turn = **{ $name }** { $deeds }
+gostop-turn-clock = ⏰ Temps écoulé : **{ $name }** { $deeds }
+gostop-does-play = joue { $cards }
+gostop-does-flip = ne joue rien (tour libre d’une bombe)
+gostop-does-draw = retourne { $cards }
+gostop-does-choose = choisit { $cards }
+gostop-does-ask = peut prendre l’une de { $cards }
+gostop-does-take = prend { $cards }
+gostop-does-nothing = ne prend rien
+gostop-call-kiss = 💋 **Bisou !** La carte tout juste posée et la carte retournée font la paire.
+gostop-call-satta = 🗼 **Satta !** Troisième carte d’un mois : les trois restent en pile, pour qui aura la quatrième.
+gostop-call-ttadak = ⚡ **Ttadak !** Deux dans le pot, une jouée, une retournée : les quatre d’un coup.
+gostop-call-ppuk = 💥 **Ppuk !** La quatrième carte emporte toute la pile.
+gostop-call-sseul = 🧹 **Sseul !** Le pot est vidé.
+gostop-bomb = 💣 **Bombe !** **{ $name }** jette { $cards } sur la quatrième carte de { $month } : ×2 en cas de victoire, et deux tours libres.
+gostop-shaken = 👐 **Heundeum !** **{ $name }** montre trois cartes de { $month }, { $cards } : ×2 en cas de victoire.
+gostop-stolen = 🫳 Un Pi de chacun pour **{ $name }** : { $cards }.
+gostop-asked = 🔥 **Go ou Stop ?** **{ $name }** a { $points } et décide.
+gostop-satta-paid = 💰 Un satta au premier tour se paie aussitôt : **{ $name }** { $sum }.
+gostop-go = 🔥 **Go !** **{ $name }** continue avec { $points }. { $times ->
+    [1] Un Go ajoute un point, mais perdre ensuite coûte le double.
+    [2] Deux Go ajoutent deux points ; perdre coûte le double.
+   *[other] Go numéro { $times } : encore ×2.
+}
+gostop-stop = 🛑 **Stop !** **{ $name }** arrête la manche.
+gostop-ended-stop = 🏁 La manche est pour **{ $name }** : { $sum }.
+gostop-ended-sattas = 🏁 Un troisième satta : la manche est pour **{ $name }**.
+gostop-ended-chong-tong = 🎊 **Chong-tong !** **{ $name }** tient les quatre cartes de { $months } et gagne la manche.
+gostop-ended-nagari = 🌫️ **Nagari !** { $why } Personne ne gagne ; le même donneur redonne, et les points du prochain gagnant sont doublés.
+gostop-nagari-pot = Les quatre cartes de { $month } sont dans le pot.
+gostop-nagari-hands = Chaque main tient les quatre cartes d’un mois.
+gostop-nagari-exhausted = Toutes les cartes sont jouées, et personne ne s’est arrêté.
+gostop-next-decide = 👉 { $mention }, Go ou Stop ?
+
+## Le panneau.
+
+gostop-hand =
+    🎴 **Votre main** · { $count }
+    { $cards }
+gostop-panel-turn = ▶️ **À vous de jouer.** Choisissez une carte et jouez-la.
+gostop-panel-turn-flip = ▶️ **À vous de jouer.** Votre main est vide : retournez une carte de la pioche.
+gostop-standing-own = 👤 Vous : **{ $points }**
+gostop-standing = { $name } : **{ $points }**, { $cards }
+gostop-takes = prend { $cards }
+gostop-takes-nothing = ne prend rien
+gostop-takes-choice = prend l’une de { $cards }
+gostop-takes-stack = prend la pile { $cards } (ppuk)
+gostop-takes-aside = va à vos Pi, contre une carte de la pioche
+gostop-takes-later = attend votre deuxième tour
+gostop-may-bomb = 💣 bombe
+gostop-may-shake = 👐 à montrer
+gostop-chosen = ✅ **{ $name }** : { $takes }.
+gostop-planned = 📝 **{ $name }** : ce n’est pas encore à vous ; en l’état, elle { $takes }.
+gostop-menu-hand = Choisissez une carte de votre main
+gostop-button-play = Jouer { $card }
+gostop-button-joker = Mettre { $card } de côté
+gostop-button-shake = Montrer trois, jouer { $card }
+gostop-button-bomb = Bombe { $month }
+gostop-button-flip = Retourner seulement
+gostop-button-take = Prendre { $card }
+gostop-button-go = Go
+gostop-button-stop = Stop
+gostop-button-declare = Déclarer
+gostop-button-keep = Garder le secret
+gostop-take-played = 🤔 **Laquelle prenez-vous** avec { $card } ?
+gostop-take-drawn = 🤔 Vous avez retourné { $card }. **Laquelle prenez-vous avec ?**
+gostop-decide = 🔥 **Go ou Stop ?** Vous avez **{ $points }** ; la question vient à partir de { $threshold }.
+gostop-decide-stop = 🛑 **Stop** finit la manche, et vous recevez **{ $sum }** :
+gostop-decide-go = 🔥 **Go** continue pour un bonus de { $bonus }. On vous redemande au-delà de { $points }.
+gostop-decide-go-doubled = 🔥 **Go** continue pour un bonus de { $bonus } et ×{ $factor }. On vous redemande au-delà de { $points }.
+gostop-decide-rival = • **{ $name }** a { $points } et pourrait s’arrêter à { $needs } ; tours restants : { $turns }
+gostop-decide-risk-two = ⚠️ Si l’autre s’arrête avant vous, vous payez le **double** (go-bak). Si personne ne s’arrête, c’est un nagari et vous n’avez rien. Vos tours restants : { $turns }
+gostop-decide-risk-three = ⚠️ Si quelqu’un d’autre s’arrête avant vous, vous payez le **double**, et aussi pour le troisième joueur (go-bak). Si personne ne s’arrête, c’est un nagari et vous n’avez rien. Vos tours restants : { $turns }
+gostop-chong-tong = 🎊 **Chong-tong !** Avec la nouvelle carte, vous tenez les quatre cartes de { $month }. Déclarez-les et gagnez aussitôt la manche pour 5 points, ou gardez-les et continuez ; personne ne le saura.
+
+gostop-hint-play = 💡 Conseil : jouez { $card }. { $why }
+gostop-hint-take = 💡 Conseil : prenez { $card }.
+gostop-hint-joker = 💡 Conseil : mettez d’abord { $card } de côté ; c’est un Pi sûr et une carte neuve.
+gostop-hint-shake = 💡 Conseil : montrez vos trois cartes et jouez { $card } ; une victoire compte alors double.
+gostop-hint-bomb = 💡 Conseil : jetez la bombe de { $month }.
+gostop-hint-flip = 💡 Conseil : retournez seulement une carte, et gardez votre main.
+gostop-hint-go = 💡 Conseil : Go. Il y a plus à gagner qu’à craindre.
+gostop-hint-stop = 💡 Conseil : Stop. Ce que vous avez est sûr.
+gostop-hint-chong-tong = 💡 Conseil : déclarez-les et gagnez la manche.
+gostop-hint-decline = 💡 Conseil : gardez-les ; cette main vaut davantage.
+gostop-why-stack = Elle emporte toute une pile, et un Pi de chacun.
+gostop-why-bright = Une lumière vient avec.
+gostop-why-animal = Un animal vient avec.
+gostop-why-ribbon = Un ruban vient avec.
+gostop-why-pi = Les Pi comptent aussi, et vous gardent du pi-bak.
+gostop-why-little = Elle ne prend rien, mais c’est elle qui donne le moins aux autres.
+
+## Refus.
+
+gostop-refusal-over = Cette partie est finie. **Revanche** ou `/gostop new` en commence une autre.
+gostop-refusal-turn = C’est à **{ $name }**. Vous pouvez déjà choisir une carte dans **Ma main** et la demander d’avance.
+gostop-refusal-take-first = Dites d’abord laquelle { $card } prend : { $choice }. **Ma main** a les deux boutons.
+gostop-refusal-decide-first = Dites d’abord Go ou Stop : **Ma main** a les deux boutons.
+gostop-refusal-chong-tong-first = Déclarez d’abord les quatre cartes de { $month } ou gardez-les : **Ma main** a les deux boutons.
+gostop-refusal-not-held = Vous n’avez pas { $card }. **Ma main** montre ce que vous avez.
+gostop-refusal-joker-aside = { $card } ne se pose pas dans le pot : mettez-le de côté avec vos Pi, et prenez une carte de la pioche en échange.
+gostop-refusal-no-joker = { $card } n’est pas un joker : cette carte se joue, elle ne se met pas de côté.
+gostop-refusal-joker-first = Les jokers attendent votre deuxième tour. Jouez une autre carte.
+gostop-refusal-must-capture = À cette table, qui tient une carte assortie doit en jouer une : { $card }, par exemple.
+gostop-refusal-shake-three = Pour montrer { $month }, il faut trois de ses cartes, et vous en avez { $held }. Jouez simplement la carte.
+gostop-refusal-shaken = Vous avez déjà montré { $month } ; cela compte une fois. Jouez simplement la carte.
+gostop-refusal-bomb-three = Une bombe demande trois cartes de { $month } en main, et vous en avez { $held }. Jouez une seule carte.
+gostop-refusal-bomb-fourth = Une bombe se jette sur la quatrième carte de { $month }, et celle-ci n’est pas dans le pot. Montrez plutôt les trois cartes, ou jouez-en une.
+gostop-refusal-no-flip = Seule une bombe donne des tours sans carte, et il ne vous en reste pas. Jouez une carte.
+gostop-refusal-nothing-to-take = Il n’y a pas à choisir entre deux cartes en ce moment. **Ma main** montre ce qui est possible.
+gostop-refusal-not-a-choice = { $card } n’est pas l’une des deux. Choisissez entre { $choice }.
+gostop-refusal-below = Go et Stop se disent à partir de { $threshold } points, et vous avez { $points }. Continuez à jouer.
+gostop-refusal-not-asked = Go et Stop se disent à la fin d’un tour où vos points ont augmenté. Continuez à jouer.
+gostop-refusal-nothing-to-declare = Vous n’avez pas quatre cartes d’un mois à déclarer. Continuez à jouer.
+
+## Le décompte d’une manche, et le classement.
+
+gostop-settled-stop =
+    .title = Manche { $round } · { $names } gagne
+gostop-settled-sattas = Trois sattas · **{ $points }**
+    .title = Manche { $round } · troisième satta : { $names } gagne
+gostop-settled-chong-tong = Quatre cartes d’un mois · **{ $points }**
+    .title = Manche { $round } · chong-tong : { $names }
+gostop-settled-nagari = { $why } Personne ne paie ; les points du prochain gagnant sont doublés.
+    .title = Manche { $round } · 🌫️ Nagari
+gostop-sum-set = { $set } · **{ $points }**
+gostop-sum-september = { $card } compte pour 2 Pi
+gostop-sum-bonus = Bonus de Go · **+{ $points }**
+gostop-sum-go = { $goes } Go · **×{ $factor }**
+gostop-sum-shake = Montré : { $months } · **×{ $factor }**
+gostop-sum-mong-bak = Mong-bak : { $animals } animaux · **×{ $factor }**
+gostop-sum-nagari = Nagari auparavant · **×{ $factor }**
+gostop-sum-score = = **{ $points }**
+gostop-bak-kwang = { " " }(kwang-bak : aucune lumière)
+gostop-bak-pi = { " " }(pi-bak : 4 Pi ou moins)
+gostop-bak-go = { " " }(go-bak : a dit Go)
+gostop-bak-covers = { " " }(go-bak : a dit Go) + { $covered } pour **{ $name }**, dont la part est { $share }
+gostop-pays = 💸 **{ $name }** · { $sum } = { $owed } · paie **{ $paid }**
+gostop-pays-rest = 💸 **{ $name }** · { $sum } = { $owed } · n’a et ne paie que **{ $paid }**
+gostop-pays-nothing = 🛡️ **{ $name }** · { $sum } · ne paie rien : **{ $other }** a dit Go et paie pour les deux
+gostop-sum-total = **{ $name }** { $sum } → { $total }
+gostop-sum-first-satta = Avec ce qui fut payé pour les sattas du premier tour.
+gostop-rounds = Toutes les donnes
+gostop-ending-footer = Table { $table } · le total le plus haut gagne
+gostop-scores-rounds = Manche { $round } sur { $rounds } · le total le plus haut gagne
+gostop-scores-tokens = Manche { $round } · jusqu’à ce que quelqu’un n’ait plus de jeton · le total le plus haut gagne
+gostop-scores-both = Manche { $round } sur { $rounds }, ou jusqu’à ce que quelqu’un n’ait plus de jeton · le total le plus haut gagne
+gostop-count = **{ $name }** · main : { $hand } · prises : { $captured } · { $points } dans la manche · total { $total }

@@ -1,0 +1,147 @@
+### Les règles de Go-Stop en mots ; les options de la table décident des phrases employées.
+
+## Les options en quelques mots, à la suite de « avec : ».
+
+rule-threshold-7 = à deux, la question vient à 7 points
+rule-threshold-5 = à deux, la question vient à 5 points
+rule-jokers-2 = deux jokers
+rule-jokers-0 = sans jokers
+rule-capture-free = toute carte peut être jouée
+rule-capture-forced = une carte assortie doit être jouée
+rule-nagari-once = plusieurs nagaris doublent une fois
+rule-nagari-stacked = chaque nagari double
+rule-pi-bak-value = pi-bak en valeur
+rule-pi-bak-cards = pi-bak en cartes
+rule-go-bonus-2 = bonus de Go jusqu’à 2
+rule-go-bonus-3 = bonus de Go jusqu’à 3
+rule-go-bak-both-doubled = le go-bak double les deux parts
+rule-go-bak-own-doubled = le go-bak double sa propre part
+rule-rounds = { $rounds ->
+    [0] sans limite de manches
+    [one] { $rounds } manche
+   *[other] { $rounds } manches
+}
+rule-tokens = { $tokens ->
+    [0] points sur le papier
+   *[other] { $tokens } jetons chacun
+}
+
+gostop-rules-ten-points =
+    .title = En dix points
+gostop-rules-deck =
+    .title = Les cartes et leurs fleurs
+gostop-rules-turn =
+    .title = Un tour
+gostop-rules-calls =
+    .title = Les annonces qui prennent des Pi
+gostop-rules-jokers =
+    .title = Les jokers
+gostop-rules-points =
+    .title = Les points
+gostop-rules-go-or-stop =
+    .title = Go ou Stop
+gostop-rules-settlement =
+    .title = Qui paie quoi
+gostop-rules-deals =
+    .title = Les donnes particulières
+gostop-rules-end =
+    .title = La fin de la partie
+gostop-rules-summary =
+    .title = Aide-mémoire
+gostop-rules-options =
+    .title = Toutes les options
+
+gostop-ten-goal = Prenez des cartes à fleurs qui forment des ensembles. Qui a assez de points décide : s’arrêter et être payé, ou continuer pour davantage.
+gostop-ten-deal = À deux, chacun reçoit 10 cartes et 8 vont dans le pot ; à trois, 7 cartes et 6 dans le pot. Le reste est la pioche.
+gostop-ten-play = À votre tour, jouez une carte. Si le pot a une carte du même mois, elles font la paire ; de deux, vous choisissez l’une.
+gostop-ten-draw = Puis la première carte de la pioche est retournée et assortie de même. Ensuite seulement vous prenez vos paires.
+gostop-ten-kinds = Il y a des lumières, des animaux, des rubans et des Pi. Vos prises restent visibles devant vous.
+gostop-ten-points = Trois lumières, cinq animaux, cinq rubans ou dix Pi commencent à compter ; certains trios comptent en plus.
+gostop-ten-steal = Les prises particulières ont un nom, et la plupart prennent un Pi à chaque adversaire.
+gostop-ten-threshold-7 = À 7 points (3 si l’on joue à trois), on vous demande à la fin de votre tour : Go ou Stop ?
+gostop-ten-threshold-5 = À 5 points (3 si l’on joue à trois), on vous demande à la fin de votre tour : Go ou Stop ?
+gostop-ten-go = Stop finit la manche, et les autres paient. Go ajoute un bonus, mais si un autre s’arrête ensuite, vous payez le double.
+gostop-ten-end-rounds = { $rounds ->
+    [one] On joue une manche, et le total le plus haut gagne.
+   *[other] Après { $rounds } manches, le total le plus haut gagne.
+}
+gostop-ten-end-tokens = La partie finit quand quelqu’un n’a plus de jeton. Le total le plus haut gagne.
+gostop-ten-end-both = Après { $rounds } manches, ou quand quelqu’un n’a plus de jeton, le total le plus haut gagne.
+
+gostop-deck = Chaque mois a quatre cartes de la même fleur. Seul le mois décide de ce qui va ensemble.
+gostop-deck-special = ✨ lumière, ☔ la lumière plus faible, 🐾 animal, 🐦 Godori, 🍶 animal ou 2 Pi, 📜 🟥 🟦 rubans d’un trio, 🎗️ ruban hors trio, 🍂 Pi, 🃏 joker.
+
+gostop-turn-play = Jouez une carte. Aucune de son mois dans le pot : elle y reste. Une : une paire. Deux : vous choisissez. Une pile de trois : vous prenez tout.
+gostop-turn-free = Toute carte peut être jouée, même si une autre s’assortit ; une carte assortie prend.
+gostop-turn-forced = Si vous tenez une carte assortie à une carte du pot, jouez-en une.
+gostop-turn-draw = Puis une carte de la pioche est retournée et assortie de même.
+gostop-turn-wait = Ensuite seulement les paires sont prises : une carte retournée du mois que vous avez joué change tout.
+gostop-turn-shake = Trois cartes d’un mois en main ? Montrez-les avant de jouer la première (heundeum) : si vous gagnez, vos points sont doublés.
+gostop-turn-bomb = Si la quatrième est dans le pot, vous pouvez jeter les trois d’un coup (bombe) : cela les montre aussi, prend un Pi à chacun, et vous donne deux tours où vous ne faites que retourner une carte.
+gostop-turn-last = La donne finit quand plus personne n’a de carte ni de tour libre.
+
+gostop-calls-bomb = 💣 **Bombe !** Trois cartes de la main sont jetées sur la quatrième.
+gostop-calls-steal = Chacune sauf le satta prend une carte Pi à chaque adversaire, de petite valeur s’il en a.
+gostop-calls-satta = Un satta à votre premier tour se paie aussitôt, 3 points par adversaire. Votre troisième satta de la manche la gagne pour 5 points.
+gostop-calls-last = Au dernier tour d’une donne, rien n’est pris aux adversaires.
+
+gostop-jokers-none = Cette table joue sans jokers.
+gostop-jokers-worth = Les deux jokers sont des Pi qui comptent 2 et 3. Ils n’ont pas de mois et ne s’assortissent à rien.
+gostop-jokers-hand = Dès votre deuxième tour, mettez un joker de votre main avec vos Pi, prenez une carte de la pioche en échange, et continuez.
+gostop-jokers-pot = Les jokers du pot à la donne vont au donneur et sont remplacés.
+gostop-jokers-drawn = Un joker retourné de la pioche est à vous, et une autre carte est retournée.
+gostop-jokers-satta = Si ce tour finit en satta, le joker reste avec la pile.
+gostop-jokers-chong-tong = Si la carte prise contre un joker complète quatre cartes d’un mois dans votre main, vous pouvez les déclarer et gagner la manche pour 5 points.
+
+gostop-worth-brights = trois : 3 (avec la pluie : 2), quatre : 4, cinq : 15
+gostop-worth-animals = cinq : 1, chaque autre : +1
+gostop-worth-godori = les oiseaux de 2, 4 et 8 : 5
+gostop-worth-ribbons = cinq : 1, chaque autre : +1
+gostop-worth-poem = ceux de 1, 2 et 3 : 3
+gostop-worth-plain = ceux de 4, 5 et 7 : 3
+gostop-worth-blue = ceux de 6, 9 et 10 : 3
+gostop-worth-pi = valeur 10 : 1, chaque autre : +1
+gostop-points-september = 🍶 La coupe de septembre est un animal ou 2 Pi, au mieux pour qui l’a prise.
+
+gostop-go-stop = **Stop** : la manche finit, et vous seul êtes payé, même si un autre a plus de points.
+gostop-go-go = **Go** : la manche continue, et vous comptez sur davantage.
+gostop-go-bonus-2 = Un Go ajoute 1 point, deux ou plus en ajoutent 2. Le troisième Go double, et chacun des suivants double encore.
+gostop-go-bonus-3 = Chaque Go ajoute 1 point, jusqu’à 3. Le troisième Go double, et chacun des suivants double encore.
+gostop-go-again = Après un Go, la question revient quand vous avez plus de points qu’à ce Go.
+gostop-go-risk = Si un autre s’arrête après votre Go, vous payez le double. Si personne ne s’arrête, personne ne gagne (nagari).
+gostop-go-last = Au dernier tour on ne demande rien : vous vous arrêtez.
+
+gostop-settle-sum = Les points des ensembles du gagnant et le bonus de Go sont multipliés :
+gostop-settle-go = troisième Go ×2, chacun des suivants ×2 ;
+gostop-settle-shake = chaque mois montré ou jeté en bombe ×2 ;
+gostop-settle-mong = mong-bak, sept animaux ou plus, ×2 ;
+gostop-settle-kwang = Contre un perdant sans lumière, trois lumières ou plus comptent double (kwang-bak).
+gostop-settle-pi-value = Contre un perdant qui a 4 Pi ou moins, en valeur, 10 Pi ou plus comptent double (pi-bak).
+gostop-settle-pi-cards = Contre un perdant qui a 4 cartes Pi ou moins, 10 cartes Pi ou plus comptent double (pi-bak).
+gostop-settle-go-bak = Qui a dit Go et perd paie le double (go-bak).
+gostop-settle-cover-both = Si un seul des deux perdants a dit Go, il paie le double pour les deux, et l’autre rien.
+gostop-settle-cover-own = Si un seul des deux perdants a dit Go, il paie le double, et la part de l’autre aussi ; l’autre ne paie rien.
+
+gostop-deals-pot = Quatre cartes d’un mois dans le pot : personne ne gagne (nagari).
+gostop-deals-hand = Quatre cartes d’un mois dans une main (chong-tong) : 5 points aussitôt, 10 avec deux mois entiers.
+gostop-deals-hands = Si deux joueurs sur trois en ont quatre, le troisième paie 5 à chacun. Si tout le monde en a, personne ne gagne.
+gostop-deals-sattas = Trois cartes d’un mois dans le pot y forment une pile.
+gostop-deals-nagari = Nagari : le même donneur redonne. De même quand toutes les cartes sont jouées sans que personne ne se soit arrêté.
+gostop-nagari-once = Après un nagari, les points du prochain gagnant sont doublés, une fois.
+gostop-nagari-stacked = Chaque nagari de suite double les points du prochain gagnant.
+
+gostop-end-rounds = { $rounds ->
+    [one] La partie a une manche.
+   *[other] La partie a { $rounds } manches ; un nagari ne compte pas.
+}
+gostop-end-tokens = Chacun commence avec { $tokens } jetons. Les dettes se paient tant qu’il y en a, et la partie finit quand quelqu’un n’en a plus.
+gostop-end-winner = Le total le plus haut gagne ; à égalité, la victoire est partagée.
+
+gostop-summary-card =
+    {"**"}Lumières** 3 → 3 (avec la pluie 2) · 4 → 4 · 5 → 15
+    {"**"}Animaux** 5 → 1, +1 chacun · **Godori** 2 4 8 → 5
+    {"**"}Rubans** 5 → 1, +1 chacun · **poème** 1 2 3, **rouges** 4 5 7, **bleus** 6 9 10 → 3 chaque trio
+    {"**"}Pi** 10 → 1, +1 chacun · ×2 : 11, 12, joker · ×3 : joker · 🍶 animal ou 2
+    {"**"}Un Pi de chacun** bisou · ttadak · ppuk · sseul · bombe
+    {"**"}Go** 1 → +1 · 2 → +2 · 3 → ×2 · 4 → ×4
+    {"**"}×2** mois montré · 7 animaux · nagari · kwang-bak · pi-bak · go-bak

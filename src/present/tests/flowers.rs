@@ -1,0 +1,100 @@
+//! Go-Stop: messages over whole random games, and the words themselves.
+
+use super::playing::Playing;
+use super::*;
+use crate::games::go_stop::{self, View as Game};
+
+mod channel;
+mod panels;
+mod scenes;
+mod table_message;
+
+/// The game of Go-Stop at this table.
+fn game(view: &table::View) -> Option<&Game> {
+    match view.game.as_ref()? {
+        games::View::GoStop(game) => Some(game),
+        games::View::GangOfFour(_) => None,
+    }
+}
+
+fn any_panel(view: &table::View, dice: &mut StdRng) -> FlowerPanel {
+    let hand: Vec<go_stop::Card> = game(view).and_then(|game| game.hand).into_iter().flatten().collect();
+    FlowerPanel { chosen: hand.choose(dice).copied(), hint: dice.random() }
+}
+
+/// Looks at one moment of a game through everybody's eyes.
+fn check_moment(playing: &Playing, news: &[News], dice: &mut StdRng) {
+    let faces = Faces::text_only();
+    let reader = Reader { locale: *Locale::ALL.choose(dice).expect("some"), faces: &faces };
+    let view = playing.table.view(Viewer::Public);
+    for message in public(&view, news, &reader) {
+        checks::limits(&message);
+        assert!(!cut(&message), "{message:?}");
+        if let [user] = message.notify[..] {
+            assert_eq!(message.content.matches(&format!("<@{user}>")).count(), 1, "{}", message.content);
+        }
+    }
+    for seat in Seat::all(view.players()) {
+        let own = playing.table.view(Viewer::Seat(seat));
+        let panel = panel::flowers(&own, any_panel(&own, dice), &reader);
+        checks::limits(&panel);
+        assert!(!cut(&panel), "{panel:?}");
+        assert_eq!(panel.notify, []);
+    }
+}
+
+/// Whether something had to be left out of a message that we have written.
+fn cut(message: &Message) -> bool {
+    message.content.ends_with('…')
+        || message.embeds.iter().any(|embed| {
+            embed.description.ends_with('…') || embed.fields.iter().any(|field| field.value.ends_with('…'))
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn messages_keep_to_the_limits(seed in any::<u64>()) {
+        let mut dice = StdRng::seed_from_u64(seed);
+        let mut playing = Playing::open_flowers(&mut dice);
+        check_moment(&playing, &[News::Opened], &mut dice);
+        let news = playing.start();
+        check_moment(&playing, &news, &mut dice);
+        for _ in 0..300 {
+            let Some(news) = playing.step(&mut dice) else { break };
+            check_moment(&playing, &news, &mut dice);
+        }
+        let news = playing.close();
+        check_moment(&playing, &news, &mut dice);
+    }
+
+    #[test]
+    fn values_of_menus_are_not_trusted(seed in any::<u64>(), values in proptest::collection::vec(".{0,20}|[0-9]{1,3}", 0..3)) {
+        let mut dice = StdRng::seed_from_u64(seed);
+        let mut playing = Playing::open_flowers(&mut dice);
+        playing.start();
+        let faces = Faces::text_only();
+        let reader = Reader { locale: Locale::Fr, faces: &faces };
+        let view = playing.table.view(Viewer::Seat(Seat::new(0)));
+        let state = any_panel(&view, &mut dice);
+        let next = crate::present::go_stop::panel::choose(state, Verb::ChooseFlower(state), &values);
+        checks::limits(&panel::flowers(&view, next, &reader));
+    }
+
+    #[test]
+    fn rules_are_told_for_any_options(seed in any::<u64>()) {
+        let mut dice = StdRng::seed_from_u64(seed);
+        let playing = Playing::open_flowers(&mut dice);
+        let rules = playing.table.view(Viewer::Public).options.rules;
+        let faces = Faces::text_only();
+        for locale in Locale::ALL {
+            let reader = Reader { locale, faces: &faces };
+            for topic in Topic::ALL.into_iter().map(Some).chain([None]) {
+                let message = private::rules(&rules, topic, Some((crate::ids::TableId(1), crate::ids::Seq(1))), &reader);
+                checks::limits(&message);
+                assert!(!message.embeds[0].description.is_empty() && !cut(&message));
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The messages of a table that everybody sees.
+
+use expect_test::expect;
+
+use super::scenes::{check, middle, scene};
+use super::*;
+
+#[test]
+fn the_lobby_says_what_is_played() {
+    let mut view = scene(3);
+    view.stage = table::Stage::Lobby;
+    view.game = None;
+    check(
+        |reader| board::message(&view, reader),
+        &expect![[r#"
+        # Go-Stop · table 12
+        Match the flowers of twelve months, and say when it is enough. Two or three can play; take a seat!
+
+        1. **Ana** · host
+        2. **Bo**
+        3. **🤖 Pica**
+        ## Rules
+        Go-Stop.
+        ## Pace
+        relaxed: 15 minutes a turn
+        ## Fair deal
+        Every deal of this table is already fixed by a secret, mixed with the button presses of everybody who sits down. This is the secret’s fingerprint; at the end the secret is shown, and anyone can check that it fits.
+        `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
+        -- The host starts; computer players take the seats still free.
+        (Join) [Leave] (Add computer (club)) [Rules] [Start]"#]],
+        &expect![[r#"
+        # Go-Stop · table 12
+        Assemblez les fleurs des douze mois, et sachez quand vous arrêter. On joue à deux ou à trois~: prenez place~!
+
+        1. **Ana** · hôte
+        2. **Bo**
+        3. **🤖 Pica**
+        ## Règles
+        Go-Stop.
+        ## Rythme
+        tranquille~: 15 minutes par coup
+        ## Donne équitable
+        Toutes les donnes de cette table sont déjà fixées par un secret, mêlé aux appuis de bouton de chacun des joueurs assis. Voici l’empreinte de ce secret~; à la fin il est montré, et chacun peut vérifier qu’elle lui correspond.
+        `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
+        -- L’hôte commence~; des joueurs-ordinateurs occupent les places encore libres.
+        (Prendre place) [Se lever] (Ajouter un ordinateur (club)) [Règles] [Commencer]"#]],
+    );
+}
+
+#[test]
+fn the_board_says_where_the_deal_stands() {
+    let view = middle();
+    check(
+        |reader| board::message(&view, reader),
+        &expect![[r#"
+            # Round 3 of 12 · deal 2
+            ▶️ **Ana** is to play. Time runs out <t:1700000000:R>.
+
+            ▶️ **Ana** · 5 cards · 0 points in the round · total 12 points
+            ▫️ **Bo** · 4 cards · 0 points in the round · total −5 points · 🔥 1 Go · 👐 months shown: 6 (×2) · 🔄 2 free turns
+            ▫️ **🤖 Pica** · 4 cards · 0 points in the round · total −7 points · 🗼 2 sattas
+
+            🎯 Go or Stop from 3 points · 🎴 pile: 11
+            🌫️ Nagari before: the next winner’s points count ×2.
+            ## The pot
+            **2 Plum** 🐦`2 warbler` 📜`2 poem`
+            **3 Cherry** ✨`3 curtain`
+            **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+            🗼 **7 Bush clover**, a stack 🐾`7 boar` 🟥`7 red` 🍂`7 Pi`
+            **9 Chrysanthemum** 🟦`9 blue`
+            ## Ana · 0 points
+            **2** ✨`1 crane` ✨`8 moon` · 1 more for +3
+            **3** 🐦`4 cuckoo` 🐦`8 geese` 🍶`9 sake cup` · 2 more for +1 · Godori 2/3 (for 5)
+            **1** 🟥`4 red` · 4 more for +1 · Red ribbons 1/3 (for 3)
+            🍂 Pi **7** · 🍂`12 Pi ×2` · 3 more for +1
+            ## Bo · 0 points
+            **2** 🐾`6 butterflies` 🐾`10 deer` · 3 more for +1
+            **2** 🟦`6 blue` 🟦`10 blue` · 3 more for +1 · Blue ribbons 2/3 (for 3)
+            🍂 Pi **6** · 🃏`joker ×2` · 4 more for +1
+            ## 🤖 Pica · 0 points
+            Nothing captured yet.
+            -- Table 12 · Go-Stop · relaxed: 15 minutes a turn
+            [My hand] [Scores] [Rules]"#]],
+        &expect![[r#"
+            # Manche 3 sur 12 · donne 2
+            ▶️ À **Ana** de jouer. Fin du temps <t:1700000000:R>.
+
+            ▶️ **Ana** · 5 cartes · 0 point dans la manche · total 12 points
+            ▫️ **Bo** · 4 cartes · 0 point dans la manche · total −5 points · 🔥 1 Go · 👐 mois montrés~: 6 (×2) · 🔄 2 tours libres
+            ▫️ **🤖 Pica** · 4 cartes · 0 point dans la manche · total −7 points · 🗼 2 sattas
+
+            🎯 Go ou Stop à partir de 3 points · 🎴 pioche~: 11
+            🌫️ Nagari auparavant~: les points du prochain gagnant comptent ×2.
+            ## Le pot
+            **2 Prunier** 🐦`2 rossignol` 📜`2 poème`
+            **3 Cerisier** ✨`3 rideau`
+            **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+            🗼 **7 Lespédèze**, une pile 🐾`7 sanglier` 🟥`7 rouge` 🍂`7 Pi`
+            **9 Chrysanthème** 🟦`9 bleu`
+            ## Ana · 0 point
+            **2** ✨`1 grue` ✨`8 lune` · encore 1 pour +3
+            **3** 🐦`4 coucou` 🐦`8 oies` 🍶`9 coupe` · encore 2 pour +1 · Godori 2/3 (pour 5)
+            **1** 🟥`4 rouge` · encore 4 pour +1 · Rubans rouges 1/3 (pour 3)
+            🍂 Pi **7** · 🍂`12 Pi ×2` · encore 3 pour +1
+            ## Bo · 0 point
+            **2** 🐾`6 papillons` 🐾`10 cerf` · encore 3 pour +1
+            **2** 🟦`6 bleu` 🟦`10 bleu` · encore 3 pour +1 · Rubans bleus 2/3 (pour 3)
+            🍂 Pi **6** · 🃏`joker ×2` · encore 4 pour +1
+            ## 🤖 Pica · 0 point
+            Rien de pris encore.
+            -- Table 12 · Go-Stop · tranquille~: 15 minutes par coup
+            [Ma main] [Scores] [Règles]"#]],
+    );
+}
