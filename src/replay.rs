@@ -9,61 +9,62 @@ use serde::{Deserialize, Serialize};
 
 use crate::fairness::ServerSeed;
 use crate::games::Seat;
-use crate::games::gang_of_four::Direction;
 use crate::players::Level;
 
-mod cards;
 pub mod file;
-mod moments;
+pub mod gang_of_four;
+pub mod go_stop;
 mod parse;
+mod record;
 mod recorder;
 mod rule_sheet;
 mod table;
-mod turn;
 mod verify;
 
-pub use cards::{CardText, CardTextError};
-pub use moments::{Happened, Moment};
 pub use parse::{MAX_BYTES, ParseError, parse};
+pub use record::{Record, Recorded};
 pub use recorder::Recorder;
 pub use rule_sheet::RuleSheet;
 pub use table::{NoReplay, of_table};
-pub use turn::{By, Turn};
 pub use verify::{Fault, Summary, Wrong, verify};
 
-/// The replay of one game of Gang of Four; serialises with the keys in the order of the format.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Document {
-    /// Marks the file as a replay.
-    pub format: Format,
-    /// Of the format.
-    pub version: Version,
-    /// Which game.
-    pub game: GameName,
-    /// The rules, every option resolved.
-    pub rules: RuleSheet,
-    /// Who played, in the order of the seats.
-    pub players: Vec<Player>,
+/// The replay of one game; serialises with the keys in the order of the format.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Document {
+    /// Of Gang of Four.
+    GangOfFour(gang_of_four::Document),
+    /// Of Go-Stop.
+    GoStop(go_stop::Document),
+}
+
+impl Document {
     /// What fixed the deals.
-    pub fairness: Fairness,
-    /// The rounds, oldest first; the last may be broken off.
-    pub rounds: Vec<Round>,
-    /// Points of the finished rounds by seat.
-    pub totals: Vec<u16>,
-    /// The lowest totals, nobody in a game that was not finished.
-    pub winners: Vec<Seat>,
-    /// How the game ended.
-    pub ended: Ended,
-    /// Anything else, by whoever passed the document on.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub extra: Option<serde_json::Value>,
+    #[must_use]
+    pub const fn fairness(&self) -> &Fairness {
+        match self {
+            Self::GangOfFour(record) => &record.fairness,
+            Self::GoStop(record) => &record.fairness,
+        }
+    }
+
+    /// How many moments there are to look at.
+    #[must_use]
+    pub fn moments(&self) -> usize {
+        match self {
+            Self::GangOfFour(record) => record.moments().len(),
+            Self::GoStop(record) => record.moments().len(),
+        }
+    }
 }
 
 /// One line of JSON.
 impl fmt::Display for Document {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        serde_json::to_string(self).map_err(|_| fmt::Error)?.fmt(f)
+        match self {
+            Self::GangOfFour(record) => record.fmt(f),
+            Self::GoStop(record) => record.fmt(f),
+        }
     }
 }
 
@@ -104,6 +105,8 @@ impl From<Version> for u64 {
 pub enum GameName {
     /// Gang of Four.
     GangOfFour,
+    /// Go-Stop.
+    GoStop,
 }
 
 /// Who sat in a seat when the game began.
@@ -150,54 +153,32 @@ impl Fairness {
     }
 }
 
-/// One round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Round {
-    /// From 1.
-    pub number: u16,
-    /// The direction of play.
-    pub direction: Direction,
-    /// Who dealt.
-    pub dealer: Seat,
-    /// The hands as dealt, before the exchange, by seat.
-    pub hands: Vec<CardText>,
-    /// The fourth packet of a game of three.
-    pub dummy: Option<CardText>,
-    /// The exchange, from the second round on.
-    pub exchange: Option<Exchange>,
-    /// What happened, in order.
-    pub turns: Vec<Turn>,
-    /// Cards left at each seat.
-    pub cards_left: Vec<u8>,
-    /// Points at each seat; `None` when the round was broken off.
-    pub penalties: Option<Vec<u16>>,
-    /// Who went out; nobody when all were barred or the round was broken off.
-    pub winner: Option<Seat>,
-}
-
-/// The exchange that opened a round.
+/// Who acted in place of the person in the seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Exchange {
-    /// The loser of the last round.
-    pub giver: Seat,
-    /// Its winner.
-    pub winner: Seat,
-    /// The giver's highest card.
-    pub given: CardText,
-    /// The card given back; `None` when the game ended before.
-    pub returned: Option<CardText>,
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// The clock: the time had run out.
+    Clock,
+    /// A computer player that kept the seat.
+    Computer,
 }
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ended {
-    /// By the score limit.
+    /// By the score limit of Gang of Four.
     ScoreLimit,
+    /// By the rules of Go-Stop: all rounds were played, or somebody was out of tokens.
+    Finished,
     /// The host or a moderator closed the table.
     Closed,
     /// Everybody left.
     Abandoned,
+}
+
+/// For keys that are left out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+const fn is_false(value: &bool) -> bool {
+    !*value
 }

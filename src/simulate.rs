@@ -12,13 +12,19 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 mod game;
+mod gang_of_four;
+mod go_stop;
 mod report;
 mod setup;
 mod tally;
 
 pub use game::{Played, Stuck, play_game};
+pub use gang_of_four::Combinations;
+pub use go_stop::{CALLS, Cries, ENDS};
 pub use setup::{Setup, SetupError};
-pub use tally::{Mean, Tally};
+pub use tally::{Mean, Own, Tally};
+
+use crate::replay::GameName;
 
 /// Games that are played before their documents are written, in order; bounds the memory.
 const BATCH: u64 = 512;
@@ -27,14 +33,15 @@ const BATCH: u64 = 512;
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// The game.
-    #[arg(long, value_parser = ["gang"], default_value = "gang")]
-    pub game: String,
-    /// The rules: a preset, then options to change, such as `dargaud,limit=50,announce=automatic`.
-    #[arg(long, value_name = "PRESET[,OPTION=VALUE…]", default_value = "days-of-wonder")]
-    pub rules: String,
-    /// How many seats.
-    #[arg(long, value_parser = clap::value_parser!(u8).range(3..=4), default_value = "4")]
-    pub seats: u8,
+    #[arg(long, default_value = "gang")]
+    pub game: Which,
+    /// The rules: a preset (in Go-Stop only `default`), then options to change, such as
+    /// `dargaud,limit=50,announce=automatic` or `default,threshold=5` [default: days-of-wonder, default]
+    #[arg(long, value_name = "PRESET[,OPTION=VALUE…]")]
+    pub rules: Option<String>,
+    /// How many seats [default: 4, in Go-Stop 2]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=4))]
+    pub seats: Option<u8>,
     /// The levels by seat, repeated in order until every seat is taken: random, novice, club.
     #[arg(long, value_delimiter = ',', value_name = "LEVEL,…", default_value = "club")]
     pub players: Vec<String>,
@@ -50,6 +57,27 @@ pub struct Args {
     /// Note in the documents how many plays were legal at each turn.
     #[arg(long, requires = "out")]
     pub trace: bool,
+}
+
+/// The games that can be simulated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Which {
+    /// Gang of Four.
+    Gang,
+    /// Go-Stop.
+    Gostop,
+}
+
+impl Args {
+    /// What the arguments describe.
+    fn setup(&self) -> Result<Setup, SetupError> {
+        let (game, rules, seats) = match self.game {
+            Which::Gang => (GameName::GangOfFour, "days-of-wonder", 4),
+            Which::Gostop => (GameName::GoStop, "default", 2),
+        };
+        let (rules, seats) = (self.rules.as_deref().unwrap_or(rules), self.seats.unwrap_or(seats));
+        Setup::new(game, rules, seats, &self.players, &self.seed)
+    }
 }
 
 /// Why a simulation could not be run to its end.
@@ -79,7 +107,7 @@ pub enum Error {
 /// # Errors
 /// When the arguments make no sense or a file cannot be written.
 pub fn run(args: &Args) -> Result<(), Error> {
-    let setup = Setup::new(&args.rules, args.seats, &args.players, &args.seed)?;
+    let setup = args.setup()?;
     let started = tokio::time::Instant::now();
     let tally = match &args.out {
         None => simulate(&setup, args.games, Documents::None, |_| Ok::<_, Error>(()))?,

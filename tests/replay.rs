@@ -3,6 +3,8 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
 
+#[path = "replay/go_stop.rs"]
+mod go_stop;
 #[path = "replay/moments.rs"]
 mod moments;
 #[path = "replay/reading.rs"]
@@ -12,17 +14,34 @@ mod tables;
 #[path = "replay/tampering.rs"]
 mod tampering;
 
-use carte::replay::{Document, parse, verify};
+use carte::replay::{Document, GameName, Record, gang_of_four, parse, verify};
 use carte::simulate::{Documents, Setup, play_game};
 
-/// One simulated game as text.
+/// One simulated game as text; the name of the rule set tells which.
 fn document(rules: &str, seats: u8, players: &[&str], seed: &str) -> String {
-    let setup = Setup::new(rules, seats, players, seed).unwrap();
+    let game = if rules.starts_with("default") { GameName::GoStop } else { GameName::GangOfFour };
+    let setup = Setup::new(game, rules, seats, players, seed).unwrap();
     play_game(&setup, 1, Documents::Traced).unwrap().document.unwrap()
 }
 
 fn read(text: &str) -> Document {
     parse(text.as_bytes()).unwrap()
+}
+
+/// A document of Gang of Four.
+fn gang(document: Document) -> gang_of_four::Document {
+    match document {
+        Document::GangOfFour(record) => record,
+        Document::GoStop(_) => panic!("a game of Go-Stop"),
+    }
+}
+
+/// How many rounds and players a document has.
+fn size(document: &Document) -> (usize, usize) {
+    match document {
+        Document::GangOfFour(Record { rounds, players, .. }) => (rounds.len(), players.len()),
+        Document::GoStop(Record { rounds, players, .. }) => (rounds.len(), players.len()),
+    }
 }
 
 #[test]
@@ -36,18 +55,25 @@ fn every_simulated_document_is_accepted() {
         "days-of-wonder,announce=automatic,first-lead=single,dummy-lead=every-round",
         "days-of-wonder,announce-deadline=with-penultimate-play,barred-points=2,limit=50",
         "dargaud,flush=sum,final-tie=share,loser-tie=strongest-card",
+        "default",
+        "default,threshold=5,nagari=stacked,pi-bak=cards,go-bonus=3,go-bak=own-doubled",
+        "default,jokers=0,capture=forced",
+        "default,rounds=0,tokens=50",
     ];
     for rules in house {
-        for seats in [3, 4] {
-            if rules == "riva" && seats == 3 {
-                continue;
-            }
+        let tables: &[u8] = match rules {
+            "riva" => &[4],
+            rules if rules.starts_with("default") => &[2, 3],
+            _ => &[3, 4],
+        };
+        for seats in tables.iter().copied() {
             for seed in ["1", "2"] {
-                let text = document(rules, seats, &["club", "random", "novice"], seed);
+                let levels = &["club", "random", "novice"][..usize::from(seats).min(3)];
+                let text = document(rules, seats, levels, seed);
                 let document = read(&text);
                 let summary =
                     verify(&document).unwrap_or_else(|fault| panic!("{rules} {seats} {seed}: {fault}"));
-                assert_eq!(summary.rounds, document.rounds.len());
+                assert_eq!((summary.rounds, usize::from(seats)), size(&document));
                 // Reading loses nothing, and writing keeps the order of the keys.
                 assert_eq!(document.to_string(), text);
             }

@@ -2,12 +2,15 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
 
-use carte::replay::file;
-use carte::simulate::{Args, Documents, Setup, SetupError, Stuck, Tally, run, simulate};
+use carte::replay::{GameName, file};
+use carte::simulate::{
+    Args, CALLS, Documents, ENDS, Own, Setup, SetupError, Stuck, Tally, Which, run, simulate,
+};
 use clap::Parser;
 
 fn setup(rules: &str, seats: u8, players: &[&str]) -> Result<Setup, String> {
-    Setup::new(rules, seats, players, "seed").map_err(|error: SetupError| error.to_string())
+    let game = if rules.starts_with("default") { GameName::GoStop } else { GameName::GangOfFour };
+    Setup::new(game, rules, seats, players, "seed").map_err(|error: SetupError| error.to_string())
 }
 
 #[test]
@@ -23,6 +26,10 @@ fn arguments_that_make_no_sense_are_named() {
         unknown level “master”; there are random, novice and club
         0 levels for 4 seats: give at least one, at most one a seat
         4 levels for 3 seats: give at least one, at most one a seat
+        there is no rule set "default2"; there is default
+        the rule option jokers cannot be "1"
+        the rule options rounds=0 and tokens=0 contradict each other
+        these rules cannot be played with 4 seats
     "#]]
     .assert_eq(
         &[
@@ -35,6 +42,10 @@ fn arguments_that_make_no_sense_are_named() {
             refused("riva", 4, &["master"]),
             refused("riva", 4, &[]),
             refused("escale", 3, &["club", "club", "club", "club"]),
+            refused("default2", 2, &["club"]),
+            refused("default,jokers=1", 2, &["club"]),
+            refused("default,rounds=0", 2, &["club"]),
+            refused("default", 4, &["club"]),
         ]
         .map(|line| line + "\n")
         .concat(),
@@ -55,13 +66,23 @@ fn documents(threads: usize, setup: &Setup, games: u64) -> (Tally, Vec<String>) 
 
 #[test]
 fn the_cores_change_nothing() {
+    for (rules, seats) in [("default", 3), ("days-of-wonder,limit=20", 4)] {
+        let setup = setup(rules, seats, &["club", "random", "novice"]).unwrap();
+        let (one, three) = (documents(1, &setup, 20), documents(3, &setup, 20));
+        assert_eq!(one, three);
+        let games: std::collections::BTreeSet<_> = one.1.iter().collect();
+        assert_eq!(games.len(), 20, "every game has its own deals");
+    }
     let setup = setup("days-of-wonder,limit=20", 4, &["club", "random", "novice"]).unwrap();
-    let (one, three) = (documents(1, &setup, 20), documents(3, &setup, 20));
-    assert_eq!(one, three);
-    let games: std::collections::BTreeSet<_> = one.1.iter().collect();
-    assert_eq!(games.len(), 20, "every game has its own deals");
-    let other = Setup::new("days-of-wonder,limit=20", 4, &["club", "random", "novice"], "other").unwrap();
-    assert_ne!(documents(1, &other, 1).1[0], one.1[0]);
+    let other = Setup::new(
+        GameName::GangOfFour,
+        "days-of-wonder,limit=20",
+        4,
+        &["club", "random", "novice"],
+        "other",
+    )
+    .unwrap();
+    assert_ne!(documents(1, &other, 1).1, documents(1, &setup, 1).1);
 }
 
 #[test]
@@ -77,11 +98,12 @@ fn counts_are_those_of_the_documents() {
     let with =
         |key: &str| u64::try_from(turns.iter().filter(|turn| turn.get(key).is_some()).count()).unwrap();
     assert_eq!((tally.games, usize::try_from(tally.rounds).unwrap()), (10, rounds.len()));
-    assert_eq!(tally.kinds.iter().sum::<u64>(), with("play") - with("taken_back"));
-    assert_eq!(tally.levels[0].forgotten, with("taken_back"));
+    let Own::GangOfFour(own) = &tally.own else { panic!("another game") };
+    assert_eq!(own.kinds.iter().sum::<u64>(), with("play") - with("taken_back"));
+    assert_eq!(own.forgotten.iter().sum::<u64>(), with("taken_back"));
     assert!(with("taken_back") > 0);
     let points: u64 = games.iter().map(|game| game["totals"][1].as_u64().unwrap()).sum();
-    let mean = tally.seats[1].penalty.mean(1).mean;
+    let mean = tally.seats[1].points.mean(1).mean;
     assert!((mean - points as f64 / rounds.len() as f64).abs() < 1e-9);
     let wins: u64 = games.iter().map(|game| game["winners"].as_array().unwrap().len() as u64).sum();
     assert_eq!(tally.levels[0].wins, wins);
@@ -89,11 +111,52 @@ fn counts_are_those_of_the_documents() {
 }
 
 #[test]
-fn club_beats_novice_and_novice_beats_nobody_by_chance() {
-    let setup = setup("days-of-wonder", 4, &["club", "novice"]).unwrap();
-    let (tally, _) = documents(2, &setup, 60);
-    let [club, novice] = [0, 1].map(|level| tally.levels[level].penalty.mean(tally.levels[level].seats));
-    assert!(club.mean + club.margin < novice.mean - novice.margin, "{club:?} {novice:?}");
+fn counts_of_go_stop_are_those_of_the_documents() {
+    let setup = setup("default,rounds=6", 3, &["novice", "club"]).unwrap();
+    let (tally, lines) = documents(2, &setup, 40);
+    let games: Vec<serde_json::Value> =
+        lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let all = |value: &serde_json::Value, key: &str| value[key].as_array().unwrap().clone();
+    let rounds: Vec<serde_json::Value> = games.iter().flat_map(|game| all(game, "rounds")).collect();
+    let turns: Vec<serde_json::Value> = rounds.iter().flat_map(|round| all(round, "turns")).collect();
+    let count = |wanted: &dyn Fn(&serde_json::Value) -> bool| {
+        u64::try_from(turns.iter().filter(|turn| wanted(turn)).count()).unwrap()
+    };
+    let Own::GoStop(own) = &tally.own else { panic!("another game") };
+    assert_eq!(usize::try_from(tally.rounds).unwrap(), rounds.len());
+    assert_eq!(own.turns, count(&|turn| turn.get("drawn").is_some()));
+    assert_eq!(own.goes, count(&|turn| turn.get("go").is_some()));
+    assert_eq!(own.shaken, count(&|turn| turn.get("shake").is_some()));
+    for (call, times) in CALLS.iter().zip(own.calls) {
+        let name = serde_json::json!(call.name());
+        let cried =
+            |turn: &serde_json::Value| turn["events"].as_array().is_some_and(|all| all.contains(&name));
+        assert_eq!(times, count(&cried), "{name}");
+        assert!(times > 0, "{name}");
+    }
+    for (end, times) in ENDS.iter().zip(own.ends) {
+        let ended = rounds.iter().filter(|round| round["result"]["kind"] == *end).count();
+        assert_eq!(usize::try_from(times).unwrap(), ended, "{end}");
+    }
+    for seat in 0..3 {
+        let points: i64 = games.iter().map(|game| game["totals"][seat].as_i64().unwrap()).sum();
+        let mean = tally.seats[seat].points.mean(1).mean;
+        assert!((mean - points as f64 / rounds.len() as f64).abs() < 1e-9, "seat {seat}");
+    }
+}
+
+#[test]
+fn club_beats_novice() {
+    // Fewer points are better in Gang of Four, more in Go-Stop.
+    for (rules, seats, games, better) in
+        [("days-of-wonder", 4, 60, -1.0), ("default", 2, 40, 1.0), ("default", 3, 60, 1.0)]
+    {
+        let setup = setup(rules, seats, &["club", "novice"]).unwrap();
+        let (tally, _) = documents(2, &setup, games);
+        let [club, novice] = [0, 1].map(|level| tally.levels[level].points.mean(tally.levels[level].seats));
+        let ahead = better * (club.mean - novice.mean);
+        assert!(ahead > club.margin + novice.margin, "{rules} {seats}: {club:?} {novice:?}");
+    }
 }
 
 #[derive(Debug, Parser)]
@@ -106,21 +169,31 @@ struct Cli {
 fn the_command_writes_a_file_that_is_accepted() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("games.jsonl");
-    let arguments =
-        ["simulate", "--game", "gang", "--rules", "cabinet,limit=20", "--seats", "3", "--players"];
-    let arguments =
-        arguments.into_iter().chain(["club,novice", "--games", "5", "--seed", "a seed", "--trace", "--out"]);
-    let arguments: Vec<&std::ffi::OsStr> = arguments.map(AsRef::as_ref).chain([out.as_os_str()]).collect();
-    let args = Cli::try_parse_from(arguments).unwrap().args;
-    run(&args).unwrap();
-    assert_eq!(file::check(&out).unwrap().documents, 5);
-    let text = std::fs::read_to_string(&out).unwrap();
-    assert!(
-        text.lines().all(|line| line.contains("\"legal\":") && line.contains("\"client_seed\":\"a seed\""))
-    );
-
-    let nowhere = Args { out: Some(folder.path().join("missing/games.jsonl")), ..args };
-    assert!(run(&nowhere).unwrap_err().to_string().starts_with("cannot write"));
+    for (game, rules) in [("gang", "cabinet,limit=20"), ("gostop", "default,rounds=6,threshold=5")] {
+        let arguments = ["simulate", "--game", game, "--rules", rules, "--seats", "3", "--players"];
+        let arguments = arguments.into_iter().chain([
+            "club,novice",
+            "--games",
+            "5",
+            "--seed",
+            "a seed",
+            "--trace",
+            "--out",
+        ]);
+        let arguments: Vec<&std::ffi::OsStr> =
+            arguments.map(AsRef::as_ref).chain([out.as_os_str()]).collect();
+        let args = Cli::try_parse_from(arguments).unwrap().args;
+        run(&args).unwrap();
+        assert_eq!(file::check(&out).unwrap().documents, 5);
+        let text = std::fs::read_to_string(&out).unwrap();
+        assert!(
+            text.lines()
+                .all(|line| line.contains("\"legal\":") && line.contains("\"client_seed\":\"a seed\""))
+        );
+        let nowhere = Args { out: Some(folder.path().join("missing/games.jsonl")), ..args };
+        assert!(run(&nowhere).unwrap_err().to_string().starts_with("cannot write"));
+    }
     assert!(Cli::try_parse_from(["simulate", "--seats", "5"]).is_err());
     assert!(Cli::try_parse_from(["simulate", "--trace"]).is_err());
+    assert_eq!(Cli::try_parse_from(["simulate", "--game", "gostop"]).unwrap().args.game, Which::Gostop);
 }

@@ -8,7 +8,8 @@ use crate::games::Seat;
 use crate::games::gang_of_four::ruleset::BarredPoints;
 use crate::games::gang_of_four::{CardSet, Combination, Direction, Kind, Rules};
 use crate::locale::Args;
-use crate::replay::{By, Document, Fault, Happened, Moment, NoReplay, Summary, Turn};
+use crate::replay::gang_of_four::{self as gang, Happened, Moment, Round, Turn};
+use crate::replay::{By, Document, Fault, NoReplay, Summary};
 use crate::table::View;
 
 const VIOLET: u32 = 0x0076_5bb5;
@@ -28,6 +29,9 @@ const SEED_SHOWN: usize = 700;
 /// The moment `at`, or the last one, with everything to go on from there.
 #[must_use]
 pub fn viewer(document: &Document, view: &View, at: u32, may_share: bool, reader: &Reader<'_>) -> Message {
+    let Document::GangOfFour(document) = document else {
+        return not_yet(view, NoReplay::NotPlayed, reader);
+    };
     let moments = document.moments();
     let Some((at, embed)) = moment(document, view, &moments, at, reader) else {
         return not_yet(view, NoReplay::NotPlayed, reader);
@@ -54,6 +58,9 @@ pub fn viewer(document: &Document, view: &View, at: u32, may_share: bool, reader
 /// The moment `at` for everybody, with a button that opens the viewer there.
 #[must_use]
 pub fn shared(document: &Document, view: &View, at: u32, reader: &Reader<'_>) -> Message {
+    let Document::GangOfFour(document) = document else {
+        return not_yet(view, NoReplay::NotPlayed, reader);
+    };
     let moments = document.moments();
     let Some((at, embed)) = moment(document, view, &moments, at, reader) else {
         return not_yet(view, NoReplay::NotPlayed, reader);
@@ -104,6 +111,7 @@ pub fn not_yet(view: &View, why: NoReplay, reader: &Reader<'_>) -> Message {
 /// The first moment of a round, the beginning if there is no such round.
 #[must_use]
 pub fn first_of(document: &Document, round: u16) -> u32 {
+    let Document::GangOfFour(document) = document else { return 0 };
     number(document.moments().iter().position(|moment| moment.round.number == round).unwrap_or_default())
 }
 
@@ -117,7 +125,7 @@ pub fn checked(
     let table = || Args::new().with("table", view.id.to_string());
     let field = |key: &str, value| Field { name: reader.text(key), value, inline: false };
     let seeds = |document: &Document| {
-        let fairness = &document.fairness;
+        let fairness = document.fairness();
         let args = Args::new()
             .with("commitment", &fairness.commitment)
             .with("server", fairness.server_seed.reveal())
@@ -158,7 +166,7 @@ pub fn checked(
 
 /// One moment with its number, the last one if there are not so many.
 fn moment(
-    document: &Document,
+    document: &gang::Document,
     view: &View,
     moments: &[Moment<'_>],
     at: u32,
@@ -192,12 +200,18 @@ fn moment(
 }
 
 /// A menu of the rounds; of a very long game those around this moment.
-fn rounds(document: &Document, view: &View, moments: &[Moment<'_>], at: usize, reader: &Reader<'_>) -> Row {
+fn rounds(
+    document: &gang::Document,
+    view: &View,
+    moments: &[Moment<'_>],
+    at: usize,
+    reader: &Reader<'_>,
+) -> Row {
     let here = moments.get(at).map(|moment| moment.round.number).unwrap_or_default();
     let index = document.rounds.iter().position(|round| round.number == here).unwrap_or_default();
     let from = index.saturating_sub(MENU / 2).min(document.rounds.len().saturating_sub(MENU));
     let scene = Scene { document, reader };
-    let option = |round: &crate::replay::Round| SelectOption {
+    let option = |round: &Round| SelectOption {
         value: round.number.to_string(),
         label: reader.format("replay-round", Args::new().count("round", round.number)),
         description: match round.winner {
@@ -225,7 +239,7 @@ fn number(index: usize) -> u32 {
 
 /// A document and who reads it.
 struct Scene<'a> {
-    document: &'a Document,
+    document: &'a gang::Document,
     reader: &'a Reader<'a>,
 }
 

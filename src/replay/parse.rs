@@ -1,6 +1,8 @@
 //! Reads documents that anybody may have written.
 
-use super::Document;
+use serde::Deserialize;
+
+use super::{Document, GameName};
 
 /// The largest document that is read, in bytes; a long game with every detail has about a tenth of it.
 pub const MAX_BYTES: usize = 4 << 20;
@@ -16,6 +18,12 @@ pub enum ParseError {
     Json(serde_json::Error),
 }
 
+/// What says how the rest is to be read.
+#[derive(Deserialize)]
+struct Head {
+    game: GameName,
+}
+
 /// Reads one document; whether it is true is for [`verify`](super::verify()).
 ///
 /// # Errors
@@ -24,7 +32,13 @@ pub fn parse(text: &[u8]) -> Result<Document, ParseError> {
     if text.len() > MAX_BYTES {
         return Err(ParseError::TooLong);
     }
-    serde_json::from_slice(text).map_err(ParseError::Json)
+    // Which keys there may be depends on the game; text that names none is refused by the keys of either.
+    let game = serde_json::from_slice::<Head>(text).map_or(GameName::GangOfFour, |head| head.game);
+    match game {
+        GameName::GangOfFour => serde_json::from_slice(text).map(Document::GangOfFour),
+        GameName::GoStop => serde_json::from_slice(text).map(Document::GoStop),
+    }
+    .map_err(ParseError::Json)
 }
 
 /// The message without the place, which stands before it.

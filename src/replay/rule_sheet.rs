@@ -4,36 +4,38 @@ use serde::de::{Deserializer, Error as _};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::games::gang_of_four::{Preset, Rules};
+use super::record::Recorded;
 
 /// Every option of a game's rules, after the name of the preset that needs the fewest changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RuleSheet {
+pub struct RuleSheet<G: Recorded> {
     /// The preset that is named.
-    pub preset: Preset,
+    pub preset: G::Preset,
     /// The rules themselves.
-    pub rules: Rules,
+    pub rules: G::Rules,
 }
 
-impl From<Rules> for RuleSheet {
-    fn from(rules: Rules) -> Self {
-        Self { preset: rules.nearest_preset(), rules }
+impl<G: Recorded> RuleSheet<G> {
+    /// The sheet of these rules.
+    #[must_use]
+    pub fn of(rules: G::Rules) -> Self {
+        Self { preset: G::preset(&rules), rules }
     }
 }
 
-impl Serialize for RuleSheet {
+impl<G: Recorded> Serialize for RuleSheet<G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
-        struct Flat<'a> {
-            preset: Preset,
+        struct Flat<'a, P, R> {
+            preset: P,
             #[serde(flatten)]
-            rules: &'a Rules,
+            rules: &'a R,
         }
         Flat { preset: self.preset, rules: &self.rules }.serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for RuleSheet {
+impl<'de, G: Recorded> Deserialize<'de> for RuleSheet<G> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut options = Map::deserialize(deserializer)?;
         let preset = options.remove("preset").ok_or_else(|| D::Error::missing_field("preset"))?;

@@ -1,10 +1,9 @@
 //! The document of a table's game.
 
-use super::turn::By;
-use super::{Document, Ended, Fairness, Player, Recorder};
-use crate::fairness;
-use crate::games::gang_of_four::Game;
-use crate::games::{self, CardGame, Seat, Viewer};
+use super::record::{Record, Recorded};
+use super::{By, Document, Ended, Fairness, Player, Recorder};
+use crate::fairness::{self, ServerSeed};
+use crate::games::{self, Seat, Viewer};
 use crate::ids::TableId;
 use crate::table::{self, Ending, Event, Logged, Occupant, Table};
 
@@ -30,12 +29,10 @@ pub fn of_table(log: &[Logged]) -> Result<Document, NoReplay> {
     let Some(Event::Opened(opening)) = log.first().map(|logged| &logged.event) else {
         return Err(NoReplay::NotALog);
     };
-    let ended = log
+    let ending = log
         .iter()
         .find_map(|logged| match logged.event {
-            Event::Ended(Ending::Finished) => Some(Ended::ScoreLimit),
-            Event::Ended(Ending::Closed) => Some(Ended::Closed),
-            Event::Ended(Ending::Abandoned) => Some(Ended::Abandoned),
+            Event::Ended(ending) => Some(ending),
             _ => None,
         })
         .ok_or(NoReplay::NotOver)?;
@@ -47,23 +44,50 @@ pub fn of_table(log: &[Logged]) -> Result<Document, NoReplay> {
         })
         .ok_or(NoReplay::NotPlayed)?;
     let client_seed = client_seed(log).ok_or(NoReplay::NotALog)?;
-    let games::Rules::GangOfFour(rules) = &opening.options.rules else { return Err(NoReplay::NotPlayed) };
-    let players = u8::try_from(seats.len()).map_err(|_| NoReplay::NotALog)?;
-    let dealer = Seat::new(fairness::first_dealer(&client_seed, players));
-    let mut game = Game::new(*rules, players, dealer);
-    let mut recorder = Recorder::default();
-    for logged in table::standing(log) {
-        if let Event::Game { event: games::Event::GangOfFour(event), by } = &logged.event {
-            let seat = match game.awaits() {
-                games::Awaits::Seat(seat) => seats.get(seat.index()),
-                games::Awaits::Deal { .. } | games::Awaits::Nobody => None,
-            };
-            game.apply(event);
-            recorder.note(&game, event, mark(*by, seat), None);
-        }
+    let told = Told { log, seats, server_seed: &opening.server_seed, client_seed, ending };
+    match &opening.options.rules {
+        games::Rules::GangOfFour(rules) => told.record(*rules).map(Document::GangOfFour),
+        games::Rules::GoStop(rules) => told.record(*rules).map(Document::GoStop),
     }
-    let people = Seat::all(players).zip(seats).map(|(seat, occupant)| player(seat, occupant)).collect();
-    Ok(recorder.finish(&game, people, Fairness::new(&opening.server_seed, &client_seed), ended))
+}
+
+/// What a log tells, whichever the game.
+struct Told<'a> {
+    log: &'a [Logged],
+    /// Who began the game.
+    seats: &'a [Occupant],
+    server_seed: &'a ServerSeed,
+    client_seed: String,
+    ending: Ending,
+}
+
+impl Told<'_> {
+    fn record<G: Recorded>(self, rules: G::Rules) -> Result<Record<G>, NoReplay> {
+        let Self { log, seats, server_seed, client_seed, ending } = self;
+        let players = u8::try_from(seats.len()).map_err(|_| NoReplay::NotALog)?;
+        let dealer = Seat::new(fairness::first_dealer(&client_seed, players));
+        let mut game = G::new(rules, players, dealer);
+        let mut recorder = Recorder::default();
+        for logged in table::standing(log) {
+            if let Event::Game { event, by } = &logged.event
+                && let Some(event) = G::own(event)
+            {
+                let seat = match game.awaits() {
+                    games::Awaits::Seat(seat) => seats.get(seat.index()),
+                    games::Awaits::Deal { .. } | games::Awaits::Nobody => None,
+                };
+                game.apply(event);
+                recorder.note(&game, event, mark(*by, seat), None);
+            }
+        }
+        let people = Seat::all(players).zip(seats).map(|(seat, occupant)| player(seat, occupant)).collect();
+        let ended = match ending {
+            Ending::Finished => G::FINISHED,
+            Ending::Closed => Ended::Closed,
+            Ending::Abandoned => Ended::Abandoned,
+        };
+        Ok(recorder.finish(&game, people, Fairness::new(server_seed, &client_seed), ended))
+    }
 }
 
 /// The client seed of the table, which only its own state can tell.

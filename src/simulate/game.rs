@@ -7,10 +7,9 @@ use super::Documents;
 use super::setup::Setup;
 use super::tally::Tally;
 use crate::fairness;
-use crate::games::gang_of_four::{Action, Event, Game, Plays};
-use crate::games::{self, Awaits, CardGame, Seat, View, Viewer};
-use crate::players::Player;
-use crate::replay;
+use crate::games::{self, Awaits, Seat};
+use crate::players::{Level, Player};
+use crate::replay::{self, Recorded};
 
 /// A game that was played to its end.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,7 +31,33 @@ pub struct Stuck {
     /// Where the player sits.
     pub seat: Seat,
     /// How well the player plays.
-    pub level: crate::players::Level,
+    pub level: Level,
+}
+
+/// A game that computer players can play fast.
+pub(super) trait Simulated: Recorded {
+    /// Lists that are filled again every turn.
+    type Room: Default;
+
+    /// What this seat sees.
+    fn seen(&self, seat: Seat) -> games::View;
+
+    /// The action, if it is one of this game.
+    fn of_this(action: games::Action) -> Option<Self::Action>;
+
+    /// How many different plays are legal, where the documents note it with this action.
+    fn legal(&self, action: &Self::Action, room: &mut Self::Room) -> Option<u32>;
+
+    /// Does what the action causes, each event handed to `happen`.
+    fn act(
+        &mut self,
+        seat: Seat,
+        action: &Self::Action,
+        happen: impl FnMut(Self::Event),
+    ) -> Result<(), Self::Refusal>;
+
+    /// Counts an event.
+    fn count(tally: &mut Tally, event: &Self::Event);
 }
 
 /// Plays game `number`, from 1, of a simulation.
@@ -40,15 +65,30 @@ pub struct Stuck {
 /// # Errors
 /// When a computer player does something that is not allowed.
 pub fn play_game(setup: &Setup, number: u64, documents: Documents) -> Result<Played, Stuck> {
+    match setup.rules() {
+        games::Rules::GangOfFour(rules) => {
+            play::<games::gang_of_four::Game>(*rules, setup, number, documents)
+        }
+        games::Rules::GoStop(rules) => play::<games::go_stop::Game>(*rules, setup, number, documents),
+    }
+}
+
+fn play<G: Simulated>(
+    rules: G::Rules,
+    setup: &Setup,
+    number: u64,
+    documents: Documents,
+) -> Result<Played, Stuck> {
     let server_seed = setup.server_seed(number);
     let mut dice = StdRng::from_seed(setup.dice_seed(number));
     let mut players: Vec<Player> = setup.levels().iter().map(|level| Player::new(*level)).collect();
     let dealer = Seat::new(fairness::first_dealer(&setup.seed, setup.seats()));
-    let mut game = Game::new(*setup.rules(), setup.seats(), dealer);
+    let cards = G::deck_len(&rules);
+    let mut game = G::new(rules, setup.seats(), dealer);
     let mut tally = Tally::new(setup);
     let mut recorder = (documents != Documents::None).then(replay::Recorder::default);
-    let mut plays = Plays::default();
-    let mut events: Vec<Event> = Vec::new();
+    let mut room = G::Room::default();
+    let mut events: Vec<G::Event> = Vec::new();
     let mut round = 0;
     loop {
         let mut legal = None;
@@ -56,25 +96,23 @@ pub fn play_game(setup: &Setup, number: u64, documents: Documents) -> Result<Pla
             Awaits::Nobody => break,
             Awaits::Deal { round: next, redeal } => {
                 round = next;
-                let deck = server_seed.deal_key(&setup.seed, next, redeal).shuffle(64);
+                let deck = server_seed.deal_key(&setup.seed, next, redeal).shuffle(cards);
                 events.extend(game.deal(&deck));
                 events.iter().for_each(|event| game.apply(event));
             }
             Awaits::Seat(seat) => {
                 let stuck = || Stuck { game: number, round, seat, level: setup.levels()[seat.index()] };
-                let view = View::GangOfFour(game.view(Viewer::Seat(seat)));
-                let action = players[seat.index()].choose(&view, &mut dice);
-                let Some(games::Action::GangOfFour(action)) = action else { return Err(stuck()) };
-                if documents == Documents::Traced && matches!(action, Action::Play { .. } | Action::Pass) {
-                    let may_pass = game.legal(&mut plays);
-                    legal = u32::try_from(plays.as_slice().len() + usize::from(may_pass)).ok();
+                let action = players[seat.index()].choose(&game.seen(seat), &mut dice);
+                let action = action.and_then(G::of_this).ok_or_else(stuck)?;
+                if documents == Documents::Traced {
+                    legal = game.legal(&action, &mut room);
                 }
                 game.act(seat, &action, |event| events.push(event)).map_err(|_| stuck())?;
                 tally.decisions += 1;
             }
         }
         for event in events.drain(..) {
-            tally.note(&event);
+            G::count(&mut tally, &event);
             if let Some(recorder) = &mut recorder {
                 recorder.note(&game, &event, None, legal);
             }
@@ -86,7 +124,7 @@ pub fn play_game(setup: &Setup, number: u64, documents: Documents) -> Result<Pla
             .map(|(seat, level)| replay::Player::simulated(seat, *level))
             .collect();
         let fairness = replay::Fairness::new(&server_seed, &setup.seed);
-        recorder.finish(&game, seats, fairness, replay::Ended::ScoreLimit).to_string()
+        recorder.finish(&game, seats, fairness, G::FINISHED).to_string()
     });
     Ok(Played { tally, document })
 }

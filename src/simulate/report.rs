@@ -4,8 +4,8 @@ use std::fmt;
 use std::time::Duration;
 
 use super::setup::Setup;
-use super::tally::{Mean, Tally};
-use crate::games::gang_of_four::Kind;
+use super::tally::{Mean, Own, Tally};
+use crate::games::{Rules, gang_of_four, go_stop};
 
 /// A tally to be read.
 pub(super) struct Report<'a> {
@@ -17,11 +17,7 @@ pub(super) struct Report<'a> {
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { setup, tally, took } = self;
-        let preset = setup.rules().nearest_preset();
-        write!(f, "rules      {preset}")?;
-        for (option, value) in setup.rules().differences(&crate::games::gang_of_four::Rules::preset(preset)) {
-            write!(f, ", {option}={value}")?;
-        }
+        write_rules(f, setup.rules())?;
         let seconds = took.as_secs_f64();
         writeln!(f, "\ngames      {}\nrounds     {}", tally.games, tally.rounds)?;
         writeln!(
@@ -31,31 +27,42 @@ impl fmt::Display for Report<'_> {
             per(tally.decisions, seconds)
         )?;
 
-        writeln!(f, "\n{:<12} {:>8} {:>22} {:>10}", "", "wins", "penalty per round", "forgotten")?;
+        writeln!(f, "\n{:<12} {:>8} {:>22}", "", "wins", "points per round")?;
         for (index, seat) in tally.seats.iter().enumerate() {
-            let name = format!("{index} {}", seat.level);
-            line(f, &name, seat.wins, seat.penalty.mean(1), seat.forgotten)?;
+            line(f, &format!("{index} {}", seat.level), seat.wins, seat.points.mean(1))?;
         }
         for level in &tally.levels {
             let name = format!("{} ×{}", level.level, level.seats);
-            line(f, &name, level.wins, level.penalty.mean(level.seats), level.forgotten)?;
+            line(f, &name, level.wins, level.points.mean(level.seats))?;
         }
-
-        let laid: u64 = tally.kinds.iter().sum();
-        writeln!(f, "\n{:<14} {:>12} {:>8}", "combination", "laid", "share")?;
-        for (kind, count) in Kind::ALL.into_iter().zip(tally.kinds) {
-            writeln!(f, "{:<14} {count:>12} {:>6.2} %", name(kind), 100.0 * share(count, laid))?;
+        match &tally.own {
+            Own::GangOfFour(combinations) => write!(f, "\n{combinations}"),
+            Own::GoStop(cries) => write!(f, "\n{cries}"),
         }
-        for (cards, count) in tally.gangs.iter().enumerate().filter(|(_, count)| **count > 0) {
-            writeln!(f, "  of {cards:<9} {count:>12} {:>6.3} %", 100.0 * share(*count, laid))?;
-        }
-        Ok(())
     }
 }
 
-fn line(f: &mut fmt::Formatter<'_>, name: &str, wins: u64, mean: Mean, forgotten: u64) -> fmt::Result {
-    let penalty = format!("{:.3} ± {:.3}", mean.mean, mean.margin);
-    writeln!(f, "{name:<12} {wins:>8} {penalty:>22} {forgotten:>10}")
+/// The rule set, and the options in which the rules differ from it.
+fn write_rules(f: &mut fmt::Formatter<'_>, rules: &Rules) -> fmt::Result {
+    let write = |f: &mut fmt::Formatter<'_>, option: &str, value: &str| write!(f, ", {option}={value}");
+    match rules {
+        Rules::GangOfFour(rules) => {
+            let preset = rules.nearest_preset();
+            write!(f, "rules      {preset}")?;
+            let mut options = rules.differences(&gang_of_four::Rules::preset(preset));
+            options.try_for_each(|(option, value)| write(f, option, &value))
+        }
+        Rules::GoStop(rules) => {
+            f.write_str("rules      default")?;
+            let mut options = rules.differences(&go_stop::Rules::default());
+            options.try_for_each(|(option, value)| write(f, option, &value))
+        }
+    }
+}
+
+fn line(f: &mut fmt::Formatter<'_>, name: &str, wins: u64, mean: Mean) -> fmt::Result {
+    let points = format!("{:.3} ± {:.3}", mean.mean, mean.margin);
+    writeln!(f, "{name:<12} {wins:>8} {points:>22}")
 }
 
 #[expect(clippy::cast_precision_loss, reason = "rounded for reading")]
@@ -64,19 +71,6 @@ fn per(count: u64, seconds: f64) -> f64 {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "rounded for reading")]
-fn share(part: u64, whole: u64) -> f64 {
+pub(super) fn share(part: u64, whole: u64) -> f64 {
     part as f64 / whole.max(1) as f64
-}
-
-const fn name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Single => "single",
-        Kind::Pair => "pair",
-        Kind::Triple => "triple",
-        Kind::Straight => "straight",
-        Kind::Flush => "flush",
-        Kind::FullHouse => "full house",
-        Kind::StraightFlush => "straight flush",
-        Kind::Gang => "gang",
-    }
 }

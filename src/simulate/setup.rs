@@ -5,12 +5,14 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
 use crate::fairness::ServerSeed;
-use crate::games::gang_of_four::Rules;
-use crate::games::gang_of_four::ruleset::{Contradiction, OptionError, Preset, UnknownPreset};
+use crate::games::gang_of_four::ruleset::{Preset, UnknownPreset};
+use crate::games::options::{Contradiction, OptionError};
+use crate::games::{Rules, gang_of_four, go_stop};
 use crate::players::{Level, UnknownLevel};
+use crate::replay::GameName;
 
 /// The rules, the players and the seed of a simulation.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     pub(super) rules: Rules,
     pub(super) levels: ArrayVec<Level, 4>,
@@ -23,6 +25,9 @@ pub enum SetupError {
     /// The rules begin with an unknown name.
     #[error(transparent)]
     Preset(#[from] UnknownPreset),
+    /// The rules of Go-Stop begin with another name than the one that there is.
+    #[error("there is no rule set {0:?}; there is default")]
+    OnlyDefault(String),
     /// A part of the rules after the preset is not `option=value`.
     #[error("“{0}” is not of the form option=value")]
     NotAnOption(String),
@@ -56,9 +61,15 @@ impl Setup {
     ///
     /// # Errors
     /// The first text that is not understood, or what does not fit together.
-    pub fn new(rules: &str, seats: u8, levels: &[impl AsRef<str>], seed: &str) -> Result<Self, SetupError> {
-        let rules = read_rules(rules)?;
-        if !rules.allows_players(seats) {
+    pub fn new(
+        game: GameName,
+        rules: &str,
+        seats: u8,
+        levels: &[impl AsRef<str>],
+        seed: &str,
+    ) -> Result<Self, SetupError> {
+        let rules = read_rules(game, rules)?;
+        if !rules.players().contains(&seats) {
             return Err(SetupError::Seats(seats));
         }
         let known = levels.iter().map(|level| level.as_ref().parse()).collect::<Result<Vec<Level>, _>>()?;
@@ -71,7 +82,7 @@ impl Setup {
 
     /// The rules.
     #[must_use]
-    pub fn rules(&self) -> &Rules {
+    pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
@@ -109,13 +120,34 @@ impl Setup {
     }
 }
 
-fn read_rules(text: &str) -> Result<Rules, SetupError> {
-    let mut parts = text.split(',').map(str::trim);
-    let mut rules = Rules::preset(parts.next().unwrap_or_default().parse::<Preset>()?);
-    for part in parts {
-        let (option, value) = part.split_once('=').ok_or_else(|| SetupError::NotAnOption(part.to_owned()))?;
-        rules.set(option.trim(), value.trim())?;
+fn read_rules(game: GameName, text: &str) -> Result<Rules, SetupError> {
+    let (name, changes) = text.split_once(',').unwrap_or((text, ""));
+    let name = name.trim();
+    match game {
+        GameName::GangOfFour => {
+            let mut rules = gang_of_four::Rules::preset(name.parse::<Preset>()?);
+            change(changes, |option, value| rules.set(option, value))?;
+            rules.check()?;
+            Ok(Rules::GangOfFour(rules))
+        }
+        GameName::GoStop if name == "default" => {
+            let mut rules = go_stop::Rules::default();
+            change(changes, |option, value| rules.set(option, value))?;
+            rules.check()?;
+            Ok(Rules::GoStop(rules))
+        }
+        GameName::GoStop => Err(SetupError::OnlyDefault(name.to_owned())),
     }
-    rules.check()?;
-    Ok(rules)
+}
+
+/// Hands each change of `changes`, such as `limit=50,announce=automatic`, to `set`.
+fn change(
+    changes: &str,
+    mut set: impl FnMut(&str, &str) -> Result<(), OptionError>,
+) -> Result<(), SetupError> {
+    for part in changes.split(',').map(str::trim).filter(|_| !changes.is_empty()) {
+        let (option, value) = part.split_once('=').ok_or_else(|| SetupError::NotAnOption(part.to_owned()))?;
+        set(option.trim(), value.trim())?;
+    }
+    Ok(())
 }

@@ -2,8 +2,10 @@
 
 use arrayvec::ArrayVec;
 
+use super::gang_of_four::Combinations;
+use super::go_stop::Cries;
 use super::setup::Setup;
-use crate::games::gang_of_four::{Combination, Event, Kind};
+use crate::games::{Rules, Seat};
 use crate::players::Level;
 
 /// Counts over any number of games.
@@ -11,18 +13,25 @@ use crate::players::Level;
 pub struct Tally {
     /// Finished games.
     pub games: u64,
-    /// Finished rounds.
+    /// Finished rounds; in Go-Stop every deal counts.
     pub rounds: u64,
-    /// What players chose: plays, passes, cards given back, announcements on their own.
+    /// What players chose, each action on its own.
     pub decisions: u64,
     /// By seat.
     pub seats: ArrayVec<SeatTally, 4>,
     /// The levels at the table, each once, with the points of all its seats together in one round.
     pub levels: ArrayVec<LevelTally, 4>,
-    /// Combinations laid, in the order of [`Kind::ALL`].
-    pub kinds: [u64; 8],
-    /// Gangs by their number of cards.
-    pub gangs: [u64; 8],
+    /// What only one of the games has.
+    pub own: Own,
+}
+
+/// Counts that only one of the games has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Own {
+    /// Of Gang of Four.
+    GangOfFour(Combinations),
+    /// Of Go-Stop.
+    GoStop(Cries),
 }
 
 /// Counts of one seat.
@@ -33,9 +42,7 @@ pub struct SeatTally {
     /// Games won; a shared victory counts for everybody who shares it.
     pub wins: u64,
     /// Points of a round.
-    pub penalty: Sum,
-    /// How often the last card was laid or about to be laid without "Carte !".
-    pub forgotten: u64,
+    pub points: Sum,
 }
 
 /// Counts of all seats of one level.
@@ -48,16 +55,14 @@ pub struct LevelTally {
     /// Games won.
     pub wins: u64,
     /// Points of a round, added up over the seats.
-    pub penalty: Sum,
-    /// Forgotten announcements.
-    pub forgotten: u64,
+    pub points: Sum,
 }
 
 /// Sums from which a mean and its interval follow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sum {
     count: u64,
-    sum: u64,
+    sum: i64,
     squares: u64,
 }
 
@@ -71,10 +76,10 @@ pub struct Mean {
 }
 
 impl Sum {
-    fn note(&mut self, value: u64) {
+    fn note(&mut self, value: i64) {
         self.count += 1;
         self.sum += value;
-        self.squares += value * value;
+        self.squares += value.unsigned_abs().pow(2);
     }
 
     fn add(&mut self, other: &Self) {
@@ -102,77 +107,46 @@ impl Tally {
         for level in setup.levels() {
             match levels.iter_mut().find(|tally| tally.level == *level) {
                 Some(tally) => tally.seats += 1,
-                None => levels.push(LevelTally {
-                    level: *level,
-                    seats: 1,
-                    wins: 0,
-                    penalty: Sum::default(),
-                    forgotten: 0,
-                }),
+                None => levels.push(LevelTally { level: *level, seats: 1, wins: 0, points: Sum::default() }),
             }
         }
-        let seat =
-            |level: &Level| SeatTally { level: *level, wins: 0, penalty: Sum::default(), forgotten: 0 };
+        let seat = |level: &Level| SeatTally { level: *level, wins: 0, points: Sum::default() };
         Self {
             games: 0,
             rounds: 0,
             decisions: 0,
             seats: setup.levels().iter().map(seat).collect(),
             levels,
-            kinds: [0; 8],
-            gangs: [0; 8],
+            own: match setup.rules() {
+                Rules::GangOfFour(_) => Own::GangOfFour(Combinations::default()),
+                Rules::GoStop(_) => Own::GoStop(Cries::default()),
+            },
         }
     }
 
-    pub(super) fn note(&mut self, event: &Event) {
-        match event {
-            Event::Played { cards, .. } => {
-                if let Some(laid) = Combination::classify(*cards) {
-                    self.kinds[laid.kind() as usize] += 1;
-                    if laid.kind() == Kind::Gang {
-                        self.gangs[usize::from(laid.len())] += 1;
-                    }
-                }
-            }
-            Event::Barred { seat } | Event::TakenBack { seat, .. } => {
-                let level = self.seats[seat.index()].level;
-                self.seats[seat.index()].forgotten += 1;
-                self.of_level(level).forgotten += 1;
-            }
-            Event::RoundEnded { penalties, .. } => self.note_round(penalties),
-            Event::GameEnded { winners } => {
-                self.games += 1;
-                for winner in winners {
-                    let level = self.seats[winner.index()].level;
-                    self.seats[winner.index()].wins += 1;
-                    self.of_level(level).wins += 1;
-                }
-            }
-            Event::Dealt { .. }
-            | Event::Given { .. }
-            | Event::Returned { .. }
-            | Event::Passed { .. }
-            | Event::Announced { .. }
-            | Event::CycleEnded { .. } => {}
-        }
-    }
-
-    fn note_round(&mut self, penalties: &[u16; 4]) {
+    /// Notes the points of each seat in a round that has ended.
+    pub(super) fn note_round(&mut self, points: impl Iterator<Item = i64> + Clone) {
         self.rounds += 1;
-        for (seat, points) in self.seats.iter_mut().zip(penalties) {
-            seat.penalty.note(u64::from(*points));
+        for (seat, points) in self.seats.iter_mut().zip(points.clone()) {
+            seat.points.note(points);
         }
         let seats = &self.seats;
         for tally in &mut self.levels {
-            let points = seats.iter().zip(penalties).filter(|(seat, _)| seat.level == tally.level);
-            tally.penalty.note(points.map(|(_, points)| u64::from(*points)).sum());
+            let points = seats.iter().zip(points.clone()).filter(|(seat, _)| seat.level == tally.level);
+            tally.points.note(points.map(|(_, points)| points).sum());
         }
     }
 
-    /// The tally of a level that sits at the table.
-    fn of_level(&mut self, level: Level) -> &mut LevelTally {
-        let index = self.levels.iter().position(|tally| tally.level == level).unwrap_or_default();
-        &mut self.levels[index]
+    /// Notes that a game has ended.
+    pub(super) fn note_game(&mut self, winners: &[Seat]) {
+        self.games += 1;
+        for winner in winners {
+            let seat = &mut self.seats[winner.index()];
+            seat.wins += 1;
+            if let Some(level) = self.levels.iter_mut().find(|tally| tally.level == seat.level) {
+                level.wins += 1;
+            }
+        }
     }
 
     /// Adds the counts of other games between the same players.
@@ -182,19 +156,23 @@ impl Tally {
         self.decisions += other.decisions;
         for (seat, other) in self.seats.iter_mut().zip(&other.seats) {
             seat.wins += other.wins;
-            seat.penalty.add(&other.penalty);
-            seat.forgotten += other.forgotten;
+            seat.points.add(&other.points);
         }
         for (level, other) in self.levels.iter_mut().zip(&other.levels) {
             level.wins += other.wins;
-            level.penalty.add(&other.penalty);
-            level.forgotten += other.forgotten;
+            level.points.add(&other.points);
         }
-        for (count, other) in self.kinds.iter_mut().zip(other.kinds) {
-            *count += other;
+        match (&mut self.own, &other.own) {
+            (Own::GangOfFour(own), Own::GangOfFour(other)) => own.add(other),
+            (Own::GoStop(own), Own::GoStop(other)) => own.add(other),
+            (Own::GangOfFour(_) | Own::GoStop(_), _) => {}
         }
-        for (count, other) in self.gangs.iter_mut().zip(other.gangs) {
-            *count += other;
-        }
+    }
+}
+
+/// Adds counts one by one.
+pub(super) fn add_each<const N: usize>(counts: &mut [u64; N], others: &[u64; N]) {
+    for (count, other) in counts.iter_mut().zip(others) {
+        *count += other;
     }
 }

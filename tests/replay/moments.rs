@@ -1,13 +1,13 @@
 //! Documents moment by moment.
 
-use carte::replay::{Happened, Turn};
+use carte::replay::gang_of_four::{Happened, Turn};
 
-use super::{document, read};
+use super::{document, gang, read};
 
 #[test]
 fn hands_are_what_was_dealt_less_what_was_laid() {
     for (rules, seats) in [("days-of-wonder", 4), ("dargaud,limit=30", 3), ("escale", 4)] {
-        let document = read(&document(rules, seats, &["club", "random", "novice"], "moments"));
+        let document = gang(read(&document(rules, seats, &["club", "random", "novice"], "moments")));
         let moments = document.moments();
         let turns: usize = document.rounds.iter().map(|round| round.turns.len()).sum();
         let exchanges = document.rounds.iter().filter(|round| round.exchange.is_some()).count();
@@ -38,7 +38,7 @@ fn hands_are_what_was_dealt_less_what_was_laid() {
 
 #[test]
 fn a_document_that_is_not_true_has_moments_too() {
-    let mut document = read(&document("days-of-wonder,limit=10", 4, &["club"], "1"));
+    let mut document = gang(read(&document("days-of-wonder,limit=10", 4, &["club"], "1")));
     let count = document.moments().len();
     document.players.truncate(2);
     document.rounds[0].hands.truncate(1);

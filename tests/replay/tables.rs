@@ -1,15 +1,19 @@
 //! Documents of games that were played at a table.
 
 use carte::fairness::ServerSeed;
-use carte::games::{self, Seat, Viewer, gang_of_four};
+use carte::games::{Rules, Seat, Viewer, gang_of_four, go_stop};
 use carte::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
 use carte::players::{Level, Player};
-use carte::replay::{By, Document, Ended, NoReplay, Turn, of_table, verify};
+use carte::replay::gang_of_four::Turn;
+use carte::replay::go_stop::Turn as Go;
+use carte::replay::{By, Document, Ended, NoReplay, of_table, verify};
 use carte::table::{
     Actor, Command, Duty, Event, Logged, Occupant, Opening, Options, Pace, Person, Table, Timing,
 };
 use rand::SeedableRng;
 use rand::rngs::StdRng;
+
+use super::{gang, read};
 
 /// A table with its log.
 struct Played {
@@ -30,20 +34,25 @@ fn person(user: u64, press: u64) -> Actor {
 }
 
 impl Played {
+    /// A short game of Gang of Four.
     fn open(seats: u8) -> Self {
         let rules = gang_of_four::Rules { limit: 30, ..gang_of_four::Rules::default() };
+        Self::with(Rules::GangOfFour(rules), seats)
+    }
+
+    /// A short game of Go-Stop.
+    fn open_go_stop(seats: u8) -> Self {
+        let rules = go_stop::Rules { rounds: 3, ..go_stop::Rules::default() };
+        Self::with(Rules::GoStop(rules), seats)
+    }
+
+    fn with(rules: Rules, seats: u8) -> Self {
         let opening = Opening {
             guild: None,
             channel: ChannelId(1),
             language: "fr".to_owned(),
             host: UserId(1),
-            options: Options {
-                rules: games::Rules::GangOfFour(rules),
-                seats,
-                fill: true,
-                level: Level::Club,
-                pace: Pace::Live,
-            },
+            options: Options { rules, seats, fill: true, level: Level::Club, pace: Pace::Live },
             server_seed: ServerSeed::new([3; 32]),
             seats: vec![Occupant::Person { user: UserId(1), name: "Ana".to_owned() }],
             press: PressId(100),
@@ -106,6 +115,10 @@ impl Played {
     fn document(&self) -> Document {
         of_table(&self.log).unwrap()
     }
+
+    fn gang(&self) -> carte::replay::gang_of_four::Document {
+        gang(self.document())
+    }
 }
 
 #[test]
@@ -129,8 +142,8 @@ fn a_finished_game_is_true() {
         played.act(&person(1, 200), &Command::Start);
         played.play(5000);
         assert!(played.table.is_over());
-        let document = played.document();
-        let summary = verify(&document).unwrap_or_else(|fault| panic!("{fault}"));
+        let document = played.gang();
+        let summary = verify(&played.document()).unwrap_or_else(|fault| panic!("{fault}"));
         assert_eq!(summary.rounds, document.rounds.len());
         assert_eq!(document.ended, Ended::ScoreLimit);
         assert_eq!(document.fairness.client_seed, "100-200");
@@ -144,7 +157,7 @@ fn marks_tell_who_acted_in_place_of_a_person() {
     let mut played = Played::open(3);
     played.act(&person(1, 200), &Command::Start);
     played.play(5000);
-    let document = played.document();
+    let document = played.gang();
     let marks = |wanted: Option<By>, seat: u8| {
         let turns = document.rounds.iter().flat_map(|round| &round.turns);
         turns
@@ -167,8 +180,8 @@ fn a_substitute_is_marked() {
     played.act(&person(1, 200), &Command::Start);
     played.act(&person(2, 300), &Command::Leave);
     played.play(5000);
-    let document = played.document();
-    assert!(verify(&document).is_ok());
+    let document = played.gang();
+    assert!(verify(&played.document()).is_ok());
     assert_eq!(document.players[1].computer, None);
     let by_computer = document.rounds[0]
         .turns
@@ -188,10 +201,39 @@ fn a_game_that_was_closed_is_true_as_far_as_it_went() {
         }
         assert_eq!(of_table(&played.log), Err(NoReplay::NotOver));
         played.act(&person(1, 400), &Command::Close);
-        let document = played.document();
-        verify(&document).unwrap_or_else(|fault| panic!("after {turns} turns: {fault}"));
+        let document = played.gang();
+        verify(&played.document()).unwrap_or_else(|fault| panic!("after {turns} turns: {fault}"));
         assert_eq!((document.ended, document.winners.len()), (Ended::Closed, 0));
     }
+}
+
+/// Go-Stop leaves choices open in the middle of a turn.
+#[test]
+fn a_game_of_go_stop_is_true_as_far_as_it_went() {
+    let mut open_choices = 0;
+    for seats in [2, 3] {
+        for turns in 0.. {
+            let mut played = Played::open_go_stop(seats);
+            played.act(&person(1, 200), &Command::Start);
+            played.play(turns);
+            let over = played.table.is_over();
+            if !over {
+                played.act(&person(1, 400), &Command::Close);
+            }
+            let document = played.document();
+            verify(&document).unwrap_or_else(|fault| panic!("after {turns} turns: {fault}"));
+            assert_eq!(read(&document.to_string()), document);
+            let Document::GoStop(record) = document else { panic!("another game") };
+            let ended = if over { Ended::Finished } else { Ended::Closed };
+            assert_eq!((record.ended, record.winners.is_empty()), (ended, !over));
+            let last = record.rounds.last().and_then(|round| round.turns.last());
+            open_choices += usize::from(matches!(last, Some(Go::Play(play)) if play.settled.is_none()));
+            if over {
+                break;
+            }
+        }
+    }
+    assert!(open_choices > 0, "the tables were never closed in the middle of a turn");
 }
 
 #[test]

@@ -1,13 +1,16 @@
 //! The published ratings of computer players, held against games between them.
 
 use carte::players::Level;
+use carte::replay::GameName;
 use carte::simulate::{Documents, Setup, Stuck, simulate};
 use carte::statistics::{Rating, computer_rating};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, expected_score};
 
 /// How often, in games of two and two, the first level finished before the second; a tie is half of it.
 fn observed(first: Level, second: Level, games: u64) -> f64 {
-    let setup = Setup::new("days-of-wonder", 4, &[first.name(), second.name()], "ratings").unwrap();
+    let setup =
+        Setup::new(GameName::GangOfFour, "days-of-wonder", 4, &[first.name(), second.name()], "ratings")
+            .unwrap();
     let (mut ahead, mut comparisons) = (0.0, 0.0);
     simulate::<Stuck>(&setup, games, Documents::Plain, |document| {
         let document: serde_json::Value = serde_json::from_str(document).unwrap();

@@ -1,6 +1,7 @@
 //! The twelve months, each a family of four cards.
 
 use std::fmt;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
@@ -59,6 +60,16 @@ impl TryFrom<u8> for Month {
 impl From<Month> for u8 {
     fn from(month: Month) -> Self {
         month.0
+    }
+}
+
+/// Reads the number.
+impl FromStr for Month {
+    type Err = NoSuchMonth;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchMonth> {
+        let number = text.parse().unwrap_or_default();
+        Self::new(number).ok_or(NoSuchMonth(number))
     }
 }
 

@@ -2,13 +2,18 @@
 
 use super::*;
 use crate::fairness::ServerSeed;
-use crate::replay::{self as documents, Document, NoReplay};
+use crate::replay::gang_of_four::{self as gang, Round};
+use crate::replay::{self as documents, Document, GameName, NoReplay};
 use crate::simulate::{Documents, Setup, play_game};
 
-fn document(rules: &str, seats: u8) -> Document {
-    let setup = Setup::new(rules, seats, &["club", "random"], "words").expect("a setup");
+fn document(rules: &str, seats: u8) -> gang::Document {
+    let setup =
+        Setup::new(GameName::GangOfFour, rules, seats, &["club", "random"], "words").expect("a setup");
     let game = play_game(&setup, 1, Documents::Plain).expect("a game");
-    let mut document = documents::parse(game.document.expect("a document").as_bytes()).expect("our own");
+    let text = game.document.expect("a document");
+    let Document::GangOfFour(mut document) = documents::parse(text.as_bytes()).expect("our own") else {
+        panic!("another game")
+    };
     document.players[0].name = "**@everyone** `x` <@1>".repeat(4);
     document.players[0].computer = None;
     document
@@ -22,8 +27,8 @@ fn any_view() -> table::View {
 fn every_moment_fits_and_names_nobody_to_notify() {
     let view = any_view();
     for (rules, seats) in [("days-of-wonder,limit=50", 4), ("dargaud,limit=50", 3), ("cabinet,limit=50", 4)] {
-        let document = document(rules, seats);
-        let count = u32::try_from(document.moments().len()).expect("few");
+        let document = Document::GangOfFour(document(rules, seats));
+        let count = u32::try_from(document.moments()).expect("few");
         for (locale, faces) in Locale::ALL.into_iter().zip([pictures(), Faces::text_only()]) {
             let reader = Reader { locale, faces: &faces };
             for at in 0..=count {
@@ -46,7 +51,8 @@ fn every_moment_fits_and_names_nobody_to_notify() {
 fn a_game_of_many_rounds_has_a_menu_around_the_present_one() {
     let mut document = document("days-of-wonder,limit=10", 4);
     let round = document.rounds[0].clone();
-    document.rounds = (1..=90).map(|number| documents::Round { number, ..round.clone() }).collect();
+    document.rounds = (1..=90).map(|number| Round { number, ..round.clone() }).collect();
+    let document = Document::GangOfFour(document);
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
     for round in [1, 2, 45, 89, 90] {
@@ -65,6 +71,7 @@ fn what_is_wrong_is_named() {
     let view = any_view();
     let mut wrong = document("days-of-wonder,limit=10", 4);
     wrong.fairness.server_seed = ServerSeed::new([0; 32]);
+    let wrong = Document::GangOfFour(wrong);
     for (locale, false_, sentences) in
         [(Locale::En, "❌ Not everything fits", 3), (Locale::Fr, "❌ Tout ne", 3)]
     {

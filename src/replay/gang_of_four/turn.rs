@@ -2,19 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::super::By;
 use super::cards::CardText;
 use crate::games::Seat;
 use crate::games::gang_of_four::Event;
-
-/// Who acted in place of the person in the seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum By {
-    /// The clock: the time had run out.
-    Clock,
-    /// A computer player that kept the seat.
-    Computer,
-}
 
 /// One entry of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -107,23 +98,18 @@ struct Entry {
     seat: Option<Seat>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     play: Option<CardText>,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
     pass: bool,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
     announce: bool,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
     taken_back: bool,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
     barred: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     by: Option<By>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     legal: Option<u32>,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
-const fn is_false(value: &bool) -> bool {
-    !*value
 }
 
 impl TryFrom<Entry> for Turn {

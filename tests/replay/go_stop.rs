@@ -1,0 +1,279 @@
+//! Documents of Go-Stop: their form, their moments, and true ones made false, each in one way.
+
+use std::sync::LazyLock;
+
+use carte::games::go_stop::Rules;
+use carte::replay::go_stop::{Happened, Laid, Turn};
+use carte::replay::{Document, Fault, Wrong, verify};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use super::{document, hide_hex, read};
+
+#[test]
+fn the_format_is_the_published_one() {
+    let text = document("default,rounds=3", 2, &["club"], "format");
+    let head = &text[..text.find("\"hands\"").unwrap()];
+    expect_test::expect![[r#"{"format":"carte-replay","version":1,"game":"go-stop","rules":{"preset":"default","threshold":"7","jokers":"2","capture":"free","nagari":"once","pi-bak":"value","go-bonus":"2","go-bak":"both-doubled","rounds":3,"tokens":0},"players":[{"seat":0,"name":"club 0","computer":"club"},{"seat":1,"name":"club 1","computer":"club"}],"fairness":{"commitment":"x","server_seed":"x","client_seed":"format"},"rounds":[{"number":1,"dealer":1,"#]].assert_eq(&hide_hex(head));
+    let value: Value = serde_json::from_str(&text).unwrap();
+    let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    assert_eq!(
+        keys(&value),
+        ["format", "version", "game", "rules", "players", "fairness", "rounds", "totals", "winners", "ended"]
+    );
+    let round = &value["rounds"][0];
+    assert_eq!(keys(round), ["number", "dealer", "hands", "pot", "pile", "turns", "result"]);
+    assert_eq!(keys(&round["result"]), ["kind", "winner", "points", "multipliers", "payments"]);
+    let cards = |text: &Value| text.as_str().unwrap().split(' ').count();
+    assert_eq!((cards(&round["hands"][0]), cards(&round["hands"][1])), (10, 10));
+    assert_eq!((cards(&round["pot"]), cards(&round["pile"])), (8, 22));
+    assert_eq!(value["ended"], "finished");
+    expect_test::expect![[
+        r#"{"seat":1,"play":"11.2","drawn":["11.3"],"captured":[],"events":["satta"],"stolen":[],"legal":10}"#
+    ]]
+    .assert_eq(&round["turns"][0].to_string());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(24) })]
+
+    #[test]
+    fn whatever_the_rules_documents_are_accepted(
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 0..5),
+        seats in 2..=3_u8,
+        seed in "[a-z]{4}",
+        levels in prop::collection::vec(prop::sample::select(vec!["random", "novice", "club"]), 1..=2),
+    ) {
+        let names: Vec<&str> = Rules::default().options().map(|(name, _)| name).collect();
+        let mut rules = "default,rounds=2".to_owned();
+        for (name, value) in changes {
+            let name = name.get(&names);
+            if *name != "rounds" {
+                rules += &format!(",{name}={}", value.get(Rules::allowed(name).unwrap()));
+            }
+        }
+        let text = document(&rules, seats, &levels, &seed);
+        let document = read(&text);
+        prop_assert!(verify(&document).is_ok(), "{rules}: {}", verify(&document).unwrap_err());
+        prop_assert_eq!(document.to_string(), text);
+    }
+}
+
+#[test]
+fn the_cards_of_every_moment_are_all_there() {
+    for seats in [2, 3] {
+        let Document::GoStop(record) = read(&document("default", seats, &["club", "random"], "moments"))
+        else {
+            panic!("another game")
+        };
+        let moments = record.moments();
+        let turns: usize = record.rounds.iter().map(|round| round.turns.len()).sum();
+        assert_eq!(moments.len(), turns + 2 * record.rounds.len());
+        for moment in &moments {
+            let mut all = moment.pot | moment.pile.iter().copied().collect();
+            let mut count = usize::from(moment.pot.len()) + moment.pile.len();
+            for cards in moment.hands.iter().chain(&moment.captured) {
+                all |= *cards;
+                count += usize::from(cards.len());
+            }
+            assert_eq!((usize::from(all.len()), count), (50, 50), "{:?}", moment.happened);
+            if let Happened::Turned(Turn::Play(play)) = moment.happened
+                && let Laid::Card(card) = play.laid
+            {
+                assert!(!moment.hands[play.seat.index()].contains(card));
+            }
+        }
+        assert_eq!(moments.last().unwrap().totals, record.totals);
+    }
+}
+
+/// A game with all that is tampered with below: jokers, a month shown, a bomb, choices, thefts, a Go.
+static GAME: LazyLock<String> =
+    LazyLock::new(|| document("default", 3, &["club", "novice", "random"], "tampered"));
+
+fn game() -> Value {
+    serde_json::from_str(&GAME).unwrap()
+}
+
+fn fault(tamper: impl FnOnce(&mut Value)) -> Fault {
+    let mut value = game();
+    tamper(&mut value);
+    assert_ne!(value, game(), "nothing was tampered with");
+    verify(&read(&value.to_string())).unwrap_err()
+}
+
+/// Where the first turn is that has this key, not empty.
+fn turn(key: &str) -> (usize, usize) {
+    let value = game();
+    let has = |turn: &Value| match &turn[key] {
+        Value::Null => false,
+        Value::Array(values) => !values.is_empty(),
+        _ => true,
+    };
+    let rounds = value["rounds"].as_array().unwrap().iter().enumerate();
+    let mut found = rounds.filter_map(|(index, round)| {
+        round["turns"].as_array().unwrap().iter().position(has).map(|turn| (index, turn))
+    });
+    found.next().unwrap_or_else(|| panic!("no turn with {key}"))
+}
+
+/// The fault after the first turn with `key` was tampered with, its place inside that turn.
+fn turned(key: &str, tamper: impl FnOnce(&mut Value)) -> (String, Wrong) {
+    let (round, index) = turn(key);
+    let fault = fault(|value| tamper(&mut value["rounds"][round]["turns"][index]));
+    let prefix = format!("rounds[{round}].turns[{index}].");
+    let place = fault.place.strip_prefix(&prefix).unwrap_or_else(|| panic!("{fault} is not in {prefix}"));
+    (place.to_owned(), fault.wrong.clone())
+}
+
+fn more(number: &mut Value) {
+    *number = json!(number.as_i64().unwrap() + 1);
+}
+
+/// Another card of the same month.
+fn sibling(card: &mut Value) {
+    let text = card.as_str().unwrap();
+    let (month, number) = text.split_once('.').unwrap();
+    *card = json!(format!("{month}.{}", number.parse::<u8>().unwrap() % 4 + 1));
+}
+
+#[test]
+fn the_untampered_document_is_true() {
+    assert!(verify(&read(&game().to_string())).is_ok());
+}
+
+#[test]
+fn deals() {
+    let place = |tamper: fn(&mut Value)| fault(tamper).place;
+    assert_eq!(place(|v| v["fairness"]["commitment"] = json!("00")), "fairness.commitment");
+    assert_eq!(place(|v| more(&mut v["rounds"][0]["number"])), "rounds[0].number");
+    let dealer = |v: &mut Value| {
+        v["rounds"][0]["dealer"] = json!((v["rounds"][0]["dealer"].as_u64().unwrap() + 1) % 3)
+    };
+    assert_eq!(place(dealer), "rounds[0].dealer");
+    let swapped = place(|v| v["rounds"][0]["hands"].as_array_mut().unwrap().swap(0, 1));
+    assert_eq!(swapped, "rounds[0].hands[0]");
+    assert_eq!(place(|v| drop(v["rounds"][0]["hands"].as_array_mut().unwrap().pop())), "rounds[0].hands[2]");
+    assert_eq!(place(|v| v["rounds"][1]["pot"] = v["rounds"][0]["pot"].clone()), "rounds[1].pot");
+    let turned = place(|v| {
+        let pile = v["rounds"][0]["pile"].as_str().unwrap().split(' ').rev().collect::<Vec<_>>().join(" ");
+        v["rounds"][0]["pile"] = json!(pile);
+    });
+    assert_eq!(turned, "rounds[0].pile");
+    assert_eq!(place(|v| v["rules"]["jokers"] = json!("0")), "rounds[0].hands[0]");
+    assert_eq!(place(|v| v["rules"]["rounds"] = json!(0)), "rules");
+}
+
+#[test]
+fn actions() {
+    assert_eq!(turned("play", |turn| turn["play"] = json!("JB")).0, "play");
+    let (place, wrong) = turned("play", |turn| {
+        let held = game()["rounds"][0]["hands"].clone();
+        let seat = usize::try_from(turn["seat"].as_u64().unwrap()).unwrap();
+        let other = held[(seat + 1) % 3].as_str().unwrap().split(' ').next().unwrap().to_owned();
+        turn["play"] = json!(other);
+    });
+    assert_eq!((place.as_str(), wrong), ("play", Wrong::NotHeld));
+    assert_eq!(turned("play", |turn| turn["seat"] = json!(3)), ("seat".to_owned(), Wrong::NoSuchSeat));
+    let other_seat = turned("play", |turn| turn["seat"] = json!((turn["seat"].as_u64().unwrap() + 1) % 3));
+    assert_eq!(other_seat.0, "seat");
+    assert_eq!(turned("joker", |turn| turn["joker"] = json!("1.1")).0, "joker");
+    assert_eq!(
+        turned("shake", |turn| turn["shake"] = json!(if turn["shake"] == "1" { "2" } else { "1" })).0,
+        "shake"
+    );
+    assert_eq!(
+        turned("bomb", |turn| turn["bomb"] = json!(if turn["bomb"] == "1" { "2" } else { "1" })).0,
+        "bomb"
+    );
+    assert_eq!(turned("take", |turn| sibling(&mut turn["take"])).0, "take");
+    assert_eq!(turned("take", |turn| drop(turn.as_object_mut().unwrap().remove("take"))).0, "take");
+    assert_eq!(turned("drawn_take", |turn| turn["drawn_take"] = json!("JA")).0, "drawn_take");
+    let go = turned("go", |turn| *turn = json!({"seat": turn["seat"], "play": "1.1", "drawn": []}));
+    assert!(matches!(go.1, Wrong::Refused(_) | Wrong::NotHeld), "{go:?}");
+}
+
+#[test]
+fn what_came_of_a_turn() {
+    assert_eq!(turned("play", |turn| sibling(&mut turn["drawn"][0])).0, "drawn");
+    assert_eq!(turned("play", |turn| turn["drawn"] = json!([])).0, "drawn");
+    assert_eq!(turned("captured", |turn| drop(turn["captured"].as_array_mut().unwrap().pop())).0, "captured");
+    assert_eq!(turned("events", |turn| turn["events"] = json!([])).0, "events");
+    assert_eq!(turned("play", |turn| turn["events"] = json!(["ppuk", "sseul"])).0, "events");
+    assert_eq!(turned("stolen", |turn| sibling(&mut turn["stolen"][0]["card"])).0, "stolen");
+    assert_eq!(turned("stolen", |turn| turn["stolen"] = json!([])).0, "stolen");
+    assert_eq!(turned("play", |turn| more(&mut turn["legal"])).0, "legal");
+    assert_eq!(
+        turned("play", |turn| {
+            let entry = turn.as_object_mut().unwrap();
+            entry.retain(|key, _| !["captured", "events", "stolen"].contains(&key.as_str()));
+        })
+        .0,
+        "turn"
+    );
+    assert_eq!(turned("play", |turn| turn["take"] = json!("1.1")).0, "take");
+}
+
+#[test]
+fn ends() {
+    let result = |key: &'static str, value: Value| fault(|v| v["rounds"][0]["result"][key] = value).place;
+    assert_eq!(result("kind", json!("three-satta")), "rounds[0].result.kind");
+    assert_eq!(result("winner", json!(null)), "rounds[0].result.winner");
+    assert_eq!(result("points", json!(99)), "rounds[0].result.points");
+    assert_eq!(result("multipliers", json!(["nagari-9"])), "rounds[0].result.multipliers");
+    assert_eq!(result("payments", json!([9, -9, 0])), "rounds[0].result.payments");
+    assert_eq!(fault(|v| v["rounds"][0]["result"] = json!(null)).place, "rounds[0].result");
+    assert_eq!(fault(|v| more(&mut v["totals"][1])).place, "totals");
+    assert_eq!(fault(|v| v["winners"] = json!([])).place, "winners");
+    assert_eq!(fault(|v| v["ended"] = json!("closed")).place, "ended");
+    assert_eq!(fault(|v| v["ended"] = json!("score-limit")).place, "ended");
+}
+
+#[test]
+fn lists() {
+    let value = game();
+    let turns = value["rounds"][0]["turns"].as_array().unwrap().len();
+    let cut = fault(|v| drop(v["rounds"][0]["turns"].as_array_mut().unwrap().pop()));
+    assert_eq!((cut.place, cut.wrong), (format!("rounds[0].turns[{}]", turns - 1), Wrong::Missing("a turn")));
+    let longer =
+        fault(|v| v["rounds"][0]["turns"].as_array_mut().unwrap().push(json!({"seat": 0, "go": true})));
+    assert_eq!((longer.place, longer.wrong), (format!("rounds[0].turns[{turns}]"), Wrong::Surplus));
+    let rounds = value["rounds"].as_array().unwrap().len();
+    let cut = fault(|v| drop(v["rounds"].as_array_mut().unwrap().pop()));
+    assert_eq!((cut.place, cut.wrong), (format!("rounds[{}]", rounds - 1), Wrong::Missing("a round")));
+    assert_eq!(fault(|v| v["rounds"] = json!([])).place, "rounds[0]");
+    let doubled = fault(|v| {
+        let last = v["rounds"][rounds - 1].clone();
+        v["rounds"].as_array_mut().unwrap().push(last);
+    });
+    assert_eq!((doubled.place, doubled.wrong), (format!("rounds[{rounds}].number"), Wrong::Surplus));
+}
+
+/// What no entry says is refused before anything is played again.
+#[test]
+fn entries_say_one_thing() {
+    let refused = |key: &str, tamper: &dyn Fn(&mut Value)| {
+        let (round, index) = turn(key);
+        let mut value = game();
+        tamper(&mut value["rounds"][round]["turns"][index]);
+        carte::replay::parse(value.to_string().as_bytes()).unwrap_err().to_string()
+    };
+    for (key, tamper) in [
+        ("play", (|turn| turn["go"] = json!(true)) as fn(&mut Value)),
+        ("go", |turn| turn["drawn"] = json!([])),
+        ("go", |turn| turn["legal"] = json!(2)),
+        ("shake", |turn| turn["take"] = json!("1.1")),
+        ("play", |turn| drop(turn.as_object_mut().unwrap().remove("play"))),
+    ] {
+        assert!(refused(key, &tamper).contains("a turn is one of"), "{key}");
+    }
+    assert!(refused("play", &|turn| turn["play"] = json!("01.1")).contains("there is no such card"));
+    assert!(refused("play", &|turn| turn["play"] = json!("ja")).contains("this is written “JA”"));
+    assert!(
+        refused("captured", &|turn| turn["captured"].as_array_mut().unwrap().reverse()).contains("order")
+    );
+    assert!(
+        refused("play", &|turn| drop(turn.as_object_mut().unwrap().remove("stolen")))
+            .contains("none of them")
+    );
+}
