@@ -3,7 +3,7 @@
 //! The rules, as people are told them:
 //! - A finished game compares each person with each other seat, by the total of the rounds that both began; equal
 //!   totals are a draw. Whoever was replaced by a computer player thus carries only the rounds that he began.
-//! - Computer players have fixed ratings, one for each level, and a comparison with one counts a quarter.
+//! - Computer players have fixed ratings, one for each game and level, and a comparison with one counts a quarter.
 //! - Games that were not played to their end do not count.
 //! - There is one rating for each game and server, and one for each game across all servers.
 //! - A rank is shown after ten games; until then the uncertainty tells how little is known.
@@ -13,6 +13,7 @@ use serde::Serialize;
 use skillratings::Outcomes;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin};
 
+use super::GameKind;
 use super::facts::RoundFacts;
 use super::game::{GameFacts, Sitter, began, points};
 use crate::players::Level;
@@ -61,19 +62,27 @@ impl From<Rating> for WengLinRating {
     }
 }
 
-/// The published rating of computer players of this level, which no game changes.
+/// The published rating of computer players of this level in this game, which no game changes.
 ///
-/// The distances follow from games that the levels have played against each other: in a thousand games of two club players
-/// and two novices, a club player finished before a novice in 94 of 100 comparisons, and novices before players by chance
-/// in 77. The distance d with that chance is the one where 1 / (1 + exp(-d / c)) is as large, with c = 6.54 for two ratings
-/// that are as well known as these: 18 and 8. Where they stand among people is a choice: the club player, who plays like
-/// somebody who has played for a while, has what everybody begins with. A test plays such games again.
+/// The distances follow from games that the levels have played against each other. The distance d of two levels of which
+/// one finishes before the other with the chance p is the one with p = 1 / (1 + exp(-d / c)), where c = 6.54 for two
+/// ratings that are as well known as these.
+///
+/// - Gang of Four, two seats against two, a thousand games: club before novice in 94 of 100 comparisons, novice before
+///   chance in 77. That makes 18 and 8. A test plays such games again.
+/// - Go-Stop, 600 games each: club before novice in 84 of 100 games for two and in 65 of 100 comparisons at tables for
+///   three; novice before chance in 99 and 94. That makes 11 and 4, and 29 and 18, of which these are the means.
+///
+/// Where they stand among people is a choice: the club player, who plays like somebody who has played for a while, has
+/// what everybody begins with.
 #[must_use]
-pub const fn computer_rating(level: Level) -> Rating {
-    let value = match level {
-        Level::Random => -1.0,
-        Level::Novice => 7.0,
-        Level::Club => 25.0,
+pub const fn computer_rating(game: GameKind, level: Level) -> Rating {
+    let value = match (game, level) {
+        (GameKind::GangOfFour | GameKind::GoStop, Level::Club) => 25.0,
+        (GameKind::GangOfFour, Level::Novice) => 7.0,
+        (GameKind::GangOfFour, Level::Random) => -1.0,
+        (GameKind::GoStop, Level::Novice) => 18.0,
+        (GameKind::GoStop, Level::Random) => -5.0,
     };
     Rating { value, uncertainty: COMPUTER_UNCERTAINTY }
 }
@@ -193,9 +202,9 @@ mod tests {
     #[test]
     fn a_computer_player_keeps_its_rating_and_counts_a_quarter() {
         let club = Contender { computer: Some(Level::Club), points: vec![Some(30)] };
-        let before = [Rating::default(), computer_rating(Level::Club)];
+        let before = [Rating::default(), computer_rating(GameKind::GangOfFour, Level::Club)];
         let after = rate(&[person(&[10]), club], &before);
-        assert_eq!(after[1], computer_rating(Level::Club));
+        assert_eq!(after[1], computer_rating(GameKind::GangOfFour, Level::Club));
         // c² = 2·625/36 + 625/9 + 4 = 108.1667, c = 10.4003, sigma²/c/2 = 3.33857, a quarter of it 0.83464.
         assert!((after[0].value - 25.834_64).abs() < 1e-4, "{after:?}");
     }

@@ -91,9 +91,12 @@ async fn a_finished_game_is_in_every_list() {
     let duel = ask(&world, "Ana", "headtohead", &[("player", id(&world.user("Bo")))]).await;
     assert!(read(&duel).contains("One game together"), "{}", duel.text());
     let help = ask(&world, "Ana", "help", &[("topic", 5.into())]).await;
-    for rule in
-        ["novice 7, club player 25", "counts a quarter", "only the rounds that you began", "10th game"]
-    {
+    for rule in [
+        "novice 7 and club player 25 in Gang of Four, 18 and 25 in Go-Stop",
+        "counts a quarter",
+        "only the rounds that you began",
+        "10th game",
+    ] {
         assert!(read(&help).contains(rule), "{rule}: {}", help.text());
     }
     world.content();

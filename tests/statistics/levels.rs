@@ -3,7 +3,7 @@
 use carte::players::Level;
 use carte::replay::GameName;
 use carte::simulate::{Documents, Setup, Stuck, simulate};
-use carte::statistics::{Rating, computer_rating};
+use carte::statistics::{GameKind, Rating, computer_rating};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, expected_score};
 
 /// How often, in games of two and two, the first level finished before the second; a tie is half of it.
@@ -32,7 +32,7 @@ fn observed(first: Level, second: Level, games: u64) -> f64 {
 #[test]
 fn computer_players_finish_as_their_ratings_say() {
     let rated = |level| {
-        let Rating { value, uncertainty } = computer_rating(level);
+        let Rating { value, uncertainty } = computer_rating(GameKind::GangOfFour, level);
         WengLinRating { rating: value, uncertainty }
     };
     for (first, second, games) in [(Level::Club, Level::Novice, 150), (Level::Novice, Level::Random, 60)] {

@@ -6,7 +6,7 @@ use super::{BLUE, framed};
 use crate::games::gang_of_four::notation::EXAMPLES;
 use crate::locale::Args;
 use crate::players::Level;
-use crate::statistics::{RANKED_GAMES, computer_rating};
+use crate::statistics::{GameKind, RANKED_GAMES, computer_rating};
 
 /// The names of the help topics.
 pub const HELP_TOPICS: [&str; 6] = ["start", "cards", "carte", "absence", "fairness", "ratings"];
@@ -28,10 +28,12 @@ pub fn help(topic: Option<&str>, reader: &Reader<'_>) -> Message {
 /// What the topics may quote.
 fn values() -> Args {
     // Published ratings are whole numbers.
-    let rating = |level| format!("{:.0}", computer_rating(level).value);
+    let rating = |game, level| format!("{:.0}", computer_rating(game, level).value);
     Args::new()
         .with("examples", EXAMPLES)
-        .with("novice", rating(Level::Novice))
-        .with("club", rating(Level::Club))
+        .with("gang-novice", rating(GameKind::GangOfFour, Level::Novice))
+        .with("gang-club", rating(GameKind::GangOfFour, Level::Club))
+        .with("stop-novice", rating(GameKind::GoStop, Level::Novice))
+        .with("stop-club", rating(GameKind::GoStop, Level::Club))
         .count("ranked", RANKED_GAMES)
 }

@@ -62,7 +62,7 @@ async fn rate_in(
     let mut before = ArrayVec::<Rating, 4>::new();
     for (seat, contender) in game.seats.iter().zip(contenders) {
         before.push(match (seat.sitter.user(), contender.computer) {
-            (None, Some(level)) => computer_rating(level),
+            (None, Some(level)) => computer_rating(game.kind, level),
             (None, None) => Rating::default(),
             (Some(user), _) => {
                 let user = signed(user.0)?;
