@@ -38,6 +38,8 @@ pub struct DoubleConfig {
     pub upload_limit: usize,
     /// So many messages per channel in so much time, as Discord limits them; no limit when absent.
     pub message_limit: Option<(u32, Duration)>,
+    /// How many events and requests are remembered; a window that was away for longer starts anew.
+    pub journal: usize,
     /// How long [`Double::wait_for`](super::Double::wait_for) and its relatives wait before they give up.
     pub patience: Duration,
     /// How the page restarts the bot.
@@ -70,6 +72,7 @@ impl Default for DoubleConfig {
             heartbeat_interval: Duration::from_millis(41_250),
             upload_limit: 10 << 20,
             message_limit: None,
+            journal: 20_000,
             patience: Duration::from_secs(10),
             restart_bot: None,
             page: page::routes(),

@@ -24,9 +24,6 @@ use super::{
     },
 };
 
-/// How many events and requests are remembered; a window that was away for longer starts anew.
-const JOURNAL_LENGTH: usize = 20_000;
-
 /// The ephemeral flag of a message.
 pub(super) const EPHEMERAL: u64 = 1 << 6;
 /// The flag of a deferred answer without content.
@@ -229,7 +226,7 @@ impl World {
     pub(super) fn emit(&mut self, audience: Audience, change: Change) {
         self.seq += 1;
         self.journal.push_back((audience, Event { seq: self.seq, change }));
-        if self.journal.len() > JOURNAL_LENGTH
+        if self.journal.len() > self.config.journal
             && let Some((_, event)) = self.journal.pop_front()
         {
             self.forgotten = event.seq;
@@ -398,7 +395,7 @@ impl World {
         self.exchange_count += 1;
         exchange.number = self.exchange_count;
         self.exchanges.push_back(exchange);
-        if self.exchanges.len() > JOURNAL_LENGTH {
+        if self.exchanges.len() > self.config.journal {
             self.exchanges.pop_front();
         }
     }

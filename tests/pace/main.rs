@@ -11,6 +11,5 @@ mod limits;
 mod orders;
 mod playing;
 mod quiet;
-mod soak;
 mod substitutes;
 mod undo;

@@ -63,7 +63,7 @@ fn who_was_away_too_long_starts_anew() {
     let mut world = world();
     let ana = world.find_user("ana").unwrap();
     let start = world.seq();
-    for _ in 0..=JOURNAL_LENGTH {
+    for _ in 0..=world.config.journal {
         world.emit(Audience::Everybody, Change::Bot { online: true });
     }
     for after in [0, start, world.seq() + 1] {
