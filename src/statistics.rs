@@ -7,6 +7,8 @@
 mod chronicle;
 mod facts;
 mod game;
+pub mod gang_of_four;
+pub mod go_stop;
 mod period;
 mod rating;
 pub mod report;
@@ -42,6 +44,15 @@ impl GameKind {
         match rules {
             Rules::GangOfFour(_) => Self::GangOfFour,
             Rules::GoStop(_) => Self::GoStop,
+        }
+    }
+
+    /// What these points are worth, more being better: in Gang of Four points are penalties, in Go-Stop payments.
+    #[must_use]
+    pub const fn worth(self, points: i64) -> i64 {
+        match self {
+            Self::GangOfFour => -points,
+            Self::GoStop => points,
         }
     }
 

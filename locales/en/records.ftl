@@ -16,9 +16,11 @@ records-beyond = That is beyond the end: there { $pages ->
    *[other] are { $pages } pages
 }. Leave the page out to begin at the first.
 
-records-card-title = { $name } · Gang of Four · { $period }
+records-game-gang-of-four = Gang of Four
+records-game-go-stop = Go-Stop
+records-card-title = { $name } · { $game } · { $period }
 records-card-none = { $name } has not finished a game here yet. `/leaderboard` shows who has.
-records-card-none-own = You have not finished a game here yet. `/gang new` opens a table.
+records-card-none-own = You have not finished a game here yet. `{ $command }` opens a table.
 records-card-none-period = { $name } has no finished game in the period “{ $period }”. Leave the period out to see everything.
 records-games = Games
 records-games-text = { $games ->
@@ -38,7 +40,7 @@ records-rounds-text = { $rounds ->
     [0] none won
    *[other] { $won } won
 }
-records-mean-penalty = { $penalty } points a round
+records-mean-points = { $points } points a round
 records-eight = 8 cards or more left: { $rounds ->
     [0] never
     [one] once
@@ -57,6 +59,21 @@ records-time-none = –
 records-seconds = { $seconds } s
 records-minutes = { $minutes } min
 records-hours = { $hours } h
+records-nagari = nagari: { $rounds ->
+    [0] never
+    [one] once
+   *[other] { $rounds } times
+}
+records-go-stop = Go and Stop
+records-go-stop-text = { $gos } Go, { $stops } Stop
+records-cries = Cries
+records-cries-text = { $sattas } satta, { $ppuks } ppuk, { $ttadaks } ttadak, { $kisses } kiss, { $sseuls } sseul
+records-months = Whole months
+records-months-text = { $bombs } bombs, { $shakes } shaken, { $chongtongs } chong-tong
+records-pi = Pi
+records-pi-text = { $stolen } stolen, { $lost } lost
+records-baks = Bak
+records-baks-text = { $go } go-bak, { $kwang } kwang-bak, { $pi } pi-bak
 records-favourite = Favourite opponent
 records-feared = Most feared opponent
 records-met = { $name }
@@ -65,6 +82,8 @@ records-plot-rating = Rating
 records-plot-games = games
 records-plot-cards = Cards left
 records-plot-left = cards left at the end of a round
+records-plot-points = Points
+records-plot-from = won or lost in a round, from so many on
 records-alt-rating = Rating over the last { $games ->
     [one] game
    *[other] { $games } games
@@ -73,8 +92,12 @@ records-alt-cards = Of { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
 }, { $none } % ended with no card left, { $few } % with 1 to 7, { $many } % with 8 or more.
+records-alt-points = Of { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}, { $paid } % cost points, { $nothing } % nothing, { $received } % brought some: from { $worst } to { $best }.
 
-records-duel-title = { $first } and { $second }
+records-duel-title = { $first } and { $second } · { $game }
 records-duel-none = { $first } and { $second } have not played a whole game together here yet.
 records-duel-text = { $games ->
     [one] One game together
@@ -95,20 +118,22 @@ records-duel-side = { $ahead ->
     { $points } points a game
 
 records-history-title = Games of { $name }
-records-history-none = { $name } has not finished a game here yet. `/gang new` opens a table.
+records-history-none = { $name } has not finished a game here yet. `/gang new` or `/gostop new` opens a table.
 records-replay = Table { $table }
-records-history-game = **Table { $table }** · { $day } · { $rounds ->
+records-history-game = **Table { $table }** · { $game } · { $day } · { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
 }
 
-records-board-title = Leaderboard · Gang of Four · { $by }
-records-board-title-group = This group · Gang of Four · { $by }
+records-board-title = Leaderboard · { $game } · { $by }
+records-board-title-group = This group · { $game } · { $by }
 records-by-rating = rating
 records-by-wins = wins
-records-by-average-penalty = average penalty
-records-by-gangs = gangs
-records-board-none = Nobody has finished a game in the period “{ $period }” yet. `/gang new` opens a table.
+records-by-average-points-gang-of-four = average penalty
+records-by-average-points-go-stop = average points
+records-by-feats-gang-of-four = gangs
+records-by-feats-go-stop = Gos
+records-board-none = Nobody has finished a game in the period “{ $period }” yet. `{ $command }` opens a table.
 records-board-none-group = You have not finished a game together in the period “{ $period }” yet.
 records-board-no-line = You have no line here yet: finish a game.
 records-board-unranked = A rank comes with the { $needed }th game that counts.
@@ -116,15 +141,16 @@ records-wins = { $wins ->
     [one] one win
    *[other] { $wins } wins
 }
-records-gangs-count = { $gangs ->
+records-feats-gang-of-four = { $feats ->
     [one] one gang
-   *[other] { $gangs } gangs
+   *[other] { $feats } gangs
 }
+records-feats-go-stop = { $feats } Go
 records-games-count = { $games ->
     [one] one game
    *[other] { $games } games
 }
-records-podium = 🏆 The season is over
+records-podium = 🏆 The season is over · { $game }
 records-podium-footer = { $people } played. A new season has begun: /leaderboard
 records-changes = Ratings
 records-change = { $name }: { $rating } ({ $change })

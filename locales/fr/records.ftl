@@ -16,9 +16,11 @@ records-beyond = C’est au-delà de la fin : il { $pages ->
    *[other] y a { $pages } pages
 }. Sans numéro de page, on commence à la première.
 
-records-card-title = { $name } · Gang of Four · { $period }
+records-game-gang-of-four = Gang of Four
+records-game-go-stop = Go-Stop
+records-card-title = { $name } · { $game } · { $period }
 records-card-none = { $name } n’a encore fini aucune partie ici. `/leaderboard` montre qui l’a fait.
-records-card-none-own = Vous n’avez encore fini aucune partie ici. `/gang new` ouvre une table.
+records-card-none-own = Vous n’avez encore fini aucune partie ici. `{ $command }` ouvre une table.
 records-card-none-period = { $name } n’a fini aucune partie dans la période « { $period } ». Sans période, tout est montré.
 records-games = Parties
 records-games-text = { $games ->
@@ -38,7 +40,7 @@ records-rounds-text = { $rounds ->
     [0] aucune gagnée
    *[other] { $won } gagnées
 }
-records-mean-penalty = { $penalty } points par manche
+records-mean-points = { $points } points par manche
 records-eight = 8 cartes restantes ou plus : { $rounds ->
     [0] jamais
     [one] une fois
@@ -57,6 +59,21 @@ records-time-none = –
 records-seconds = { $seconds } s
 records-minutes = { $minutes } min
 records-hours = { $hours } h
+records-nagari = nagari : { $rounds ->
+    [0] jamais
+    [one] une fois
+   *[other] { $rounds } fois
+}
+records-go-stop = Go et Stop
+records-go-stop-text = { $gos } Go, { $stops } Stop
+records-cries = Cris
+records-cries-text = { $sattas } satta, { $ppuks } ppuk, { $ttadaks } ttadak, { $kisses } kiss, { $sseuls } sseul
+records-months = Mois entiers
+records-months-text = { $bombs } bombes, { $shakes } secoués, { $chongtongs } chong-tong
+records-pi = Pi
+records-pi-text = { $stolen } volés, { $lost } perdus
+records-baks = Bak
+records-baks-text = { $go } go-bak, { $kwang } kwang-bak, { $pi } pi-bak
 records-favourite = Adversaire préféré
 records-feared = Adversaire le plus redouté
 records-met = { $name }
@@ -65,6 +82,8 @@ records-plot-rating = Cote
 records-plot-games = parties
 records-plot-cards = Cartes restantes
 records-plot-left = cartes restantes en fin de manche
+records-plot-points = Points
+records-plot-from = gagnés ou perdus en une manche, à partir de
 records-alt-rating = Cote sur { $games ->
     [one] la dernière partie
    *[other] les { $games } dernières parties
@@ -73,8 +92,12 @@ records-alt-cards = Sur { $rounds ->
     [one] une manche
    *[other] { $rounds } manches
 }, { $none } % finies sans carte, { $few } % avec 1 à 7, { $many } % avec 8 ou plus.
+records-alt-points = Sur { $rounds ->
+    [one] une manche
+   *[other] { $rounds } manches
+}, { $paid } % ont coûté des points, { $nothing } % rien, { $received } % en ont rapporté : de { $worst } à { $best }.
 
-records-duel-title = { $first } et { $second }
+records-duel-title = { $first } et { $second } · { $game }
 records-duel-none = { $first } et { $second } n’ont encore joué aucune partie entière ensemble ici.
 records-duel-text = { $games ->
     [one] Une partie ensemble
@@ -95,20 +118,22 @@ records-duel-side = { $ahead ->
     { $points } points par partie
 
 records-history-title = Parties de { $name }
-records-history-none = { $name } n’a encore fini aucune partie ici. `/gang new` ouvre une table.
+records-history-none = { $name } n’a encore fini aucune partie ici. `/gang new` ou `/gostop new` ouvre une table.
 records-replay = Table { $table }
-records-history-game = **Table { $table }** · { $day } · { $rounds ->
+records-history-game = **Table { $table }** · { $game } · { $day } · { $rounds ->
     [one] une manche
    *[other] { $rounds } manches
 }
 
-records-board-title = Classement · Gang of Four · { $by }
-records-board-title-group = Ce groupe · Gang of Four · { $by }
+records-board-title = Classement · { $game } · { $by }
+records-board-title-group = Ce groupe · { $game } · { $by }
 records-by-rating = cote
 records-by-wins = victoires
-records-by-average-penalty = pénalité moyenne
-records-by-gangs = gangs
-records-board-none = Personne n’a encore fini de partie dans la période « { $period } ». `/gang new` ouvre une table.
+records-by-average-points-gang-of-four = pénalité moyenne
+records-by-average-points-go-stop = points moyens
+records-by-feats-gang-of-four = gangs
+records-by-feats-go-stop = Go
+records-board-none = Personne n’a encore fini de partie dans la période « { $period } ». `{ $command }` ouvre une table.
 records-board-none-group = Vous n’avez encore fini aucune partie ensemble dans la période « { $period } ».
 records-board-no-line = Vous n’avez pas encore de ligne ici : finissez une partie.
 records-board-unranked = Le rang vient avec la { $needed }e partie qui compte.
@@ -116,15 +141,16 @@ records-wins = { $wins ->
     [one] une victoire
    *[other] { $wins } victoires
 }
-records-gangs-count = { $gangs ->
+records-feats-gang-of-four = { $feats ->
     [one] un gang
-   *[other] { $gangs } gangs
+   *[other] { $feats } gangs
 }
+records-feats-go-stop = { $feats } Go
 records-games-count = { $games ->
     [one] une partie
    *[other] { $games } parties
 }
-records-podium = 🏆 La saison est finie
+records-podium = 🏆 La saison est finie · { $game }
 records-podium-footer = { $people ->
     [one] Une personne a joué
    *[other] { $people } personnes ont joué

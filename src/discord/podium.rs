@@ -75,8 +75,10 @@ async fn celebrate(
         None => outbox.language_of(guild).await.unwrap_or_default(),
     };
     let reader = Reader { locale, faces };
-    if let Some(message) = records::podium(&board, by, season, &reader) {
-        outbox.announce(channel, &message, &format!("p{guild}")).await?;
+    if let Some(message) = records::podium(&board, game, by, season, &reader) {
+        // One for each game: Discord takes a second message with the same number for a repetition.
+        let nonce = format!("p{guild}-{}", game as u8);
+        outbox.announce(channel, &message, &nonce).await?;
     }
     Ok(())
 }

@@ -144,6 +144,7 @@ impl Visit {
             Known { user: first.user, name: one.as_deref().unwrap_or(&first.name) },
             Known { user: second.user, name: other.as_deref().unwrap_or(&second.name) },
             &duel,
+            game,
             &self.reader(),
         ))
     }

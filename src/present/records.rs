@@ -5,12 +5,13 @@ use super::press::{Ask, Press};
 use super::{Reader, names};
 use crate::ids::{Timestamp, UserId};
 use crate::locale::{Args, Locale};
-use crate::statistics::Period;
-use crate::statistics::Rating;
 use crate::statistics::report::RatingChange;
+use crate::statistics::{GameKind, Period, Rating};
 use crate::table::View;
 
 mod card;
+mod gang_of_four;
+mod go_stop;
 mod history;
 mod leaderboard;
 mod plots;
@@ -57,6 +58,44 @@ impl Reader<'_> {
         }
     }
 
+    /// A number of which the sign matters, so that it is always there.
+    fn signed(&self, number: f64, digits: usize) -> String {
+        let text = self.decimal(number.abs(), digits);
+        let zero = text.chars().all(|digit| matches!(digit, '0' | '.' | ','));
+        match (zero, number < 0.0) {
+            (true, _) => text,
+            (false, true) => format!("−{text}"),
+            (false, false) => format!("+{text}"),
+        }
+    }
+
+    /// Points of this game: penalties, or what was won or lost.
+    fn points_of(&self, points: f64, digits: usize, game: GameKind) -> String {
+        match game {
+            GameKind::GangOfFour => self.decimal(points, digits),
+            GameKind::GoStop => self.signed(points, digits),
+        }
+    }
+
+    /// The total of a whole game.
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "totals are far from where doubles leave out whole numbers"
+    )]
+    fn total(&self, total: i64, game: GameKind) -> String {
+        self.points_of(total as f64, 0, game)
+    }
+
+    /// How many of a hundred these are.
+    fn percentage(&self, some: u32, all: u32) -> String {
+        self.decimal(100.0 * f64::from(some) / f64::from(all.max(1)), 0)
+    }
+
+    /// The name of a game.
+    fn game(&self, game: GameKind) -> String {
+        self.text(&format!("records-game-{}", game.name()))
+    }
+
     /// A rating with the bounds between which it probably lies.
     fn rating(&self, rating: Rating) -> String {
         let (low, high) = rating.interval();
@@ -90,6 +129,14 @@ impl Reader<'_> {
     }
 }
 
+/// The command that opens a table for this game.
+const fn opening_command(game: GameKind) -> &'static str {
+    match game {
+        GameKind::GangOfFour => "/gang new",
+        GameKind::GoStop => "/gostop new",
+    }
+}
+
 /// A day, as Discord shows it to each reader.
 fn day(at: Timestamp) -> String {
     format!("<t:{}:d>", at.seconds())
@@ -113,10 +160,9 @@ pub fn with_rating_changes(
 ) -> Message {
     let line = |change: &RatingChange| {
         let seat = view.seat_of(change.user)?;
-        let sign = if change.change < 0.0 { "−" } else { "+" };
         let args = Args::new()
             .with("name", reader.seat(view, seat))
-            .with("change", format!("{sign}{}", reader.decimal(change.change.abs(), 1)))
+            .with("change", reader.signed(change.change, 1))
             .with("rating", reader.decimal(change.after.value, 1));
         Some(reader.format("records-change", args))
     };

@@ -1,10 +1,13 @@
 //! Reads the facts of rounds out of a table's log.
 
+use std::time::Duration;
+
 use arrayvec::ArrayVec;
 
-use super::facts::{Began, Deeds, RoundFacts, RoundSeat, rank};
-use crate::games::gang_of_four::ruleset::Announce;
-use crate::games::gang_of_four::{self, Combination, Kind};
+use super::facts::{Began, RoundFacts, RoundSeat, Score, rank};
+use super::{GameKind, gang_of_four, go_stop};
+use crate::games::gang_of_four::Event as Gang;
+use crate::games::go_stop::Event as Flowers;
 use crate::games::{self, Awaits, Game, Rules, Seat};
 use crate::ids::Timestamp;
 use crate::table::{By, Event, Logged, Table};
@@ -21,14 +24,27 @@ pub struct Chronicle {
 }
 
 /// What has happened in a round so far.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Round {
     dealt: Timestamp,
     /// Who held each seat when the first turn was taken; empty until then.
     began: ArrayVec<Began, 4>,
-    deeds: [Deeds; 4],
-    /// Who laid the combination to beat.
-    top: Option<Seat>,
+    turns: [Turns; 4],
+    ledger: Ledger,
+}
+
+/// The turns that a person has taken.
+#[derive(Clone, Copy, Debug, Default)]
+struct Turns {
+    decisions: u16,
+    deciding: Duration,
+}
+
+/// What a game has to say of its round.
+#[derive(Clone, Debug)]
+enum Ledger {
+    GangOfFour(gang_of_four::Ledger),
+    GoStop(go_stop::Ledger),
 }
 
 impl Chronicle {
@@ -36,7 +52,7 @@ impl Chronicle {
     #[must_use]
     pub fn resume(table: Table) -> Self {
         let awaited_since = table.awaited_since();
-        let round = Round { dealt: awaited_since, ..Round::default() };
+        let round = Round::dealt(&table, awaited_since);
         Self { before_turn: round.clone(), round, awaited_since, table }
     }
 
@@ -48,152 +64,121 @@ impl Chronicle {
 
     /// Takes in the next event of the log; the facts of the round, if it ends one.
     pub fn take(&mut self, logged: &Logged) -> Option<RoundFacts> {
-        let turn = match &logged.event {
-            Event::Game { event, .. } => event.turn(),
-            _ => None,
-        };
-        if turn.is_some() {
-            self.before_turn = self.round.clone();
+        match &logged.event {
+            Event::Undone { seat } => self.undo(*seat),
+            Event::Game { event, by } => self.note(event, *by, logged.at),
+            _ => {}
         }
-        let ended = match &logged.event {
-            Event::Undone { seat } => {
-                self.undo(*seat);
-                None
-            }
-            Event::Game { event: games::Event::GangOfFour(event), by } => {
-                self.take_gang_of_four(event, *by, logged.at)
-            }
-            _ => None,
-        };
         let mid_turn = self.only_bars_another(&logged.event);
         self.table.apply(logged);
         if !mid_turn {
             self.awaited_since = self.table.awaited_since();
         }
-        ended.map(|mut facts| {
-            facts.number = self.table.game().map_or(0, finished_rounds);
-            facts
-        })
+        if logged.event.ends_round() { self.facts(logged.at) } else { None }
     }
 
     /// Whether somebody is barred by a turn that is about to be taken: the time for that turn goes on.
     fn only_bars_another(&self, event: &Event) -> bool {
-        let Event::Game { event: games::Event::GangOfFour(gang_of_four::Event::Barred { seat }), .. } = event
-        else {
+        let Event::Game { event: games::Event::GangOfFour(Gang::Barred { seat }), .. } = event else {
             return false;
         };
         self.table.game().is_some_and(|game| game.awaits() != Awaits::Seat(*seat))
     }
 
-    fn take_gang_of_four(
-        &mut self,
-        event: &gang_of_four::Event,
-        by: By,
-        at: Timestamp,
-    ) -> Option<RoundFacts> {
-        use gang_of_four::Event;
-        match *event {
-            Event::Dealt { .. } => self.round = Round { dealt: at, ..Round::default() },
-            Event::Returned { winner, giver, card } => {
-                self.decided(winner, by, at);
-                // The gift itself belongs to the deal, after which the log may have been taken up.
-                let given = self.gift();
-                self.round.deeds[giver.index()].gave = given;
-                self.round.deeds[winner.index()].received = given;
-                self.round.deeds[winner.index()].gave = Some(card);
-                self.round.deeds[giver.index()].received = Some(card);
-            }
-            Event::Played { seat, cards } => {
-                self.decided(seat, by, at);
-                if let Some(combination) = Combination::classify(cards) {
-                    let kind = combination.kind();
-                    self.round.deeds[seat.index()].laid[kind as usize] += 1;
-                    if let Some(top) = self.round.top.filter(|_| kind == Kind::Gang) {
-                        self.round.deeds[top.index()].gangs_suffered += 1;
-                    }
-                }
-                self.round.top = Some(seat);
-            }
-            Event::Passed { seat } => self.decided(seat, by, at),
-            Event::Announced { seat } => {
-                if self.announces_itself() {
-                    self.round.deeds[seat.index()].said += 1;
-                }
-            }
-            Event::Barred { seat } => self.round.deeds[seat.index()].forgotten += 1,
-            Event::TakenBack { seat, .. } => {
-                self.decided(seat, by, at);
-                self.round.deeds[seat.index()].forgotten += 1;
-            }
-            Event::CycleEnded { .. } => {
-                if let Some(top) = self.round.top.take() {
-                    self.round.deeds[top.index()].cycles_won += 1;
-                }
-            }
-            Event::RoundEnded { cards_left, penalties, .. } => {
-                return Some(self.facts(cards_left, penalties, at));
-            }
-            Event::Given { .. } | Event::GameEnded { .. } => {}
+    /// Notes what happens in the round, with the table as it is before it.
+    fn note(&mut self, event: &games::Event, by: By, at: Timestamp) {
+        if event.deals() {
+            self.round = Round::dealt(&self.table, at);
+            return;
         }
-        None
-    }
-
-    /// Forgets the last turn, which was of this seat; what others have said since stays said.
-    fn undo(&mut self, seat: Seat) {
-        let since = std::mem::replace(&mut self.round, self.before_turn.clone());
-        for (index, (deeds, since)) in self.round.deeds.iter_mut().zip(since.deeds).enumerate() {
-            if index != seat.index() {
-                deeds.said = since.said;
-            }
+        if event.turn().is_some() {
+            self.before_turn = self.round.clone();
         }
-    }
-
-    /// Notes a turn, and at the first one who began the round.
-    fn decided(&mut self, seat: Seat, by: By, at: Timestamp) {
-        if self.round.began.is_empty() {
+        let decided = decided(event);
+        // A deal of Go-Stop may end before anybody's turn; it belongs to those who were dealt it.
+        if self.round.began.is_empty() && (decided.or(event.turn()).is_some() || event.ends_round()) {
             self.round.began = self.table.seats().iter().take(4).map(Began::of).collect();
         }
-        if by == By::Person {
-            let deeds = &mut self.round.deeds[seat.index()];
-            deeds.decisions += 1;
-            deeds.deciding += at.since(self.awaited_since);
+        if let Some(seat) = decided.filter(|_| by == By::Person) {
+            let turns = &mut self.round.turns[seat.index()];
+            turns.decisions += 1;
+            turns.deciding += at.since(self.awaited_since);
+        }
+        match (&mut self.round.ledger, event) {
+            (Ledger::GangOfFour(ledger), games::Event::GangOfFour(event)) => ledger.note(event, &self.table),
+            (Ledger::GoStop(ledger), games::Event::GoStop(event)) => ledger.note(event),
+            (Ledger::GangOfFour(_) | Ledger::GoStop(_), _) => {
+                debug_assert!(false, "an event of another game");
+            }
         }
     }
 
-    /// Whether “Carte !” is something that people say at this table.
-    fn announces_itself(&self) -> bool {
-        match &self.table.options().rules {
-            Rules::GangOfFour(rules) => rules.announce == Announce::Manual,
-            Rules::GoStop(_) => false,
+    /// Forgets the last turn, which was of this seat.
+    fn undo(&mut self, seat: Seat) {
+        let mut round = self.before_turn.clone();
+        std::mem::swap(&mut self.round, &mut round);
+        let since = round.ledger;
+        if let (Ledger::GangOfFour(ledger), Ledger::GangOfFour(since)) = (&mut self.round.ledger, since) {
+            ledger.keep_said(seat, &since);
         }
     }
 
-    /// The card that the loser of the last round has given.
-    fn gift(&self) -> Option<gang_of_four::Card> {
-        match self.table.game()?.view(games::Viewer::Public) {
-            games::View::GangOfFour(view) => view.exchange.map(|(exchange, _)| exchange.given),
-            games::View::GoStop(_) => None,
-        }
+    /// The facts of the round that has just ended.
+    fn facts(&mut self, ended: Timestamp) -> Option<RoundFacts> {
+        let next = Round::dealt(&self.table, ended);
+        let Round { dealt, began, turns, ledger } = std::mem::replace(&mut self.round, next);
+        let game = self.table.game()?;
+        let scores = match (ledger, game) {
+            (Ledger::GangOfFour(ledger), Game::GangOfFour(game)) => ledger.scores(game),
+            (Ledger::GoStop(ledger), Game::GoStop(game)) => ledger.scores(game),
+            (Ledger::GangOfFour(_) | Ledger::GoStop(_), _) => return None,
+        };
+        let kind = GameKind::of(&self.table.options().rules);
+        let worths: Vec<i64> = scores.iter().map(|score| kind.worth(score.points)).collect();
+        let seats = scores.into_iter().zip(began).zip(turns).enumerate();
+        let seats = seats.map(|(index, ((Score { won, points, deeds }, began), turns))| RoundSeat {
+            began,
+            won,
+            points,
+            rank: rank(&worths, index),
+            decisions: turns.decisions,
+            deciding: turns.deciding,
+            deeds,
+        });
+        Some(RoundFacts { number: finished_rounds(game), began: dealt, ended, seats: seats.collect() })
     }
+}
 
-    fn facts(&mut self, cards_left: [u8; 4], penalties: [u16; 4], ended: Timestamp) -> RoundFacts {
-        let round = std::mem::take(&mut self.round);
-        let players = round.began.len();
-        let seats =
-            round.began.into_iter().zip(round.deeds).enumerate().map(|(index, (began, deeds))| RoundSeat {
-                began,
-                penalty: penalties[index],
-                cards_left: cards_left[index],
-                rank: rank(&penalties[..players], index),
-                deeds,
-            });
-        RoundFacts { number: 0, began: round.dealt, ended, seats: seats.collect() }
+impl Round {
+    /// A round of this table's game in which nothing has happened yet.
+    fn dealt(table: &Table, at: Timestamp) -> Self {
+        let ledger = match &table.options().rules {
+            Rules::GangOfFour(_) => Ledger::GangOfFour(gang_of_four::Ledger::default()),
+            Rules::GoStop(_) => Ledger::GoStop(go_stop::Ledger::default()),
+        };
+        Self { dealt: at, began: ArrayVec::new(), turns: [Turns::default(); 4], ledger }
+    }
+}
+
+/// Who has used up the time for a turn with this event, whatever led to it.
+fn decided(event: &games::Event) -> Option<Seat> {
+    match event {
+        games::Event::GangOfFour(_) => event.turn(),
+        // A card and the choices that it leads to are one decision, which ends when the turn is settled.
+        games::Event::GoStop(
+            Flowers::JokerPlayed { seat, .. }
+            | Flowers::Settled { seat, .. }
+            | Flowers::Went { seat }
+            | Flowers::Stopped { seat },
+        ) => Some(*seat),
+        games::Event::GoStop(_) => None,
     }
 }
 
 fn finished_rounds(game: &Game) -> u16 {
-    match game {
-        Game::GangOfFour(game) => u16::try_from(game.results().len()).unwrap_or(u16::MAX),
-        Game::GoStop(game) => u16::try_from(game.results().len()).unwrap_or(u16::MAX),
-    }
+    let finished = match game {
+        Game::GangOfFour(game) => game.results().len(),
+        Game::GoStop(game) => game.results().len(),
+    };
+    u16::try_from(finished).unwrap_or(u16::MAX)
 }

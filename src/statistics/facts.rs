@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use arrayvec::ArrayVec;
 
-use crate::games::gang_of_four::{Card, Kind};
+use super::{gang_of_four, go_stop};
 use crate::ids::Timestamp;
 use crate::table::Occupant;
 
@@ -32,41 +32,32 @@ impl Began {
     }
 }
 
-/// What one seat did in a round.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Deeds {
-    /// Combinations laid, by kind, in the order of [`Kind::ALL`].
-    pub laid: [u16; Kind::ALL.len()],
-    /// Own combinations that somebody laid a gang on.
-    pub gangs_suffered: u16,
-    /// Cycles that ended with the own combination on top.
-    pub cycles_won: u16,
-    /// How often “Carte !” was said; not counted where nobody has to.
-    pub said: u16,
-    /// How often it was forgotten.
-    pub forgotten: u16,
-    /// The card given in the exchange.
-    pub gave: Option<Card>,
-    /// The card received in it.
-    pub received: Option<Card>,
-    /// Turns that a person took.
-    pub decisions: u16,
-    /// How long they took together, leaving out pauses.
-    pub deciding: Duration,
+/// What one seat did in a round, as far as only its game knows of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deeds {
+    /// In Gang of Four.
+    GangOfFour(gang_of_four::Deeds),
+    /// In Go-Stop.
+    GoStop(go_stop::Deeds),
 }
 
 impl Deeds {
-    /// How many combinations of this kind were laid.
+    /// What the leaderboard of the game counts beside wins: gangs laid, or how often Go was said.
     #[must_use]
-    pub fn laid(&self, kind: Kind) -> u16 {
-        self.laid[kind as usize]
+    pub fn feats(&self) -> u16 {
+        match self {
+            Self::GangOfFour(deeds) => deeds.gangs(),
+            Self::GoStop(deeds) => deeds.gos,
+        }
     }
+}
 
-    /// How many gangs were laid.
-    #[must_use]
-    pub fn gangs(&self) -> u16 {
-        self.laid(Kind::Gang)
-    }
+/// What a finished round was for one seat, as its game says.
+#[derive(Clone, Debug)]
+pub(super) struct Score {
+    pub(super) won: bool,
+    pub(super) points: i64,
+    pub(super) deeds: Deeds,
 }
 
 /// One seat in a finished round.
@@ -74,17 +65,21 @@ impl Deeds {
 pub struct RoundSeat {
     /// Who began it.
     pub began: Began,
-    /// Its points; less is better.
-    pub penalty: u16,
-    /// Cards left in the hand.
-    pub cards_left: u8,
-    /// 1 for the lowest penalty; ties share.
+    /// Whether it won the round; several may, or nobody.
+    pub won: bool,
+    /// Its points as the score card has them; [`GameKind::worth`](super::GameKind::worth) says what they are worth.
+    pub points: i64,
+    /// 1 for the best points; ties share.
     pub rank: u8,
+    /// Turns that a person took.
+    pub decisions: u16,
+    /// How long they took together, leaving out pauses.
+    pub deciding: Duration,
     /// What was done.
     pub deeds: Deeds,
 }
 
-/// A finished round.
+/// A finished round: in Go-Stop every deal, so that a nagari is a round that nobody won.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundFacts {
     /// Which, from 1.
@@ -97,8 +92,8 @@ pub struct RoundFacts {
     pub seats: ArrayVec<RoundSeat, 4>,
 }
 
-/// The place of `points[index]` when less is better: 1 and one more for each that is lower, so that ties share.
-pub(super) fn rank<T: PartialOrd>(points: &[T], index: usize) -> u8 {
-    let better = points.iter().filter(|other| **other < points[index]).count();
+/// The place of `worths[index]`: 1 and one more for each that is higher, so that ties share.
+pub(super) fn rank(worths: &[i64], index: usize) -> u8 {
+    let better = worths.iter().filter(|other| **other > worths[index]).count();
     u8::try_from(better + 1).unwrap_or(u8::MAX)
 }

@@ -11,9 +11,6 @@ use crate::ids::{GuildId, Timestamp, UserId};
 use crate::players::Level;
 use crate::table::{Ending, Occupant, Pace, Stage, Table};
 
-/// As many cards left, or more, double the points or worse (section 4.7).
-const MANY_CARDS: u8 = 8;
-
 /// Who had a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sitter {
@@ -51,22 +48,12 @@ impl Sitter {
 pub struct Sums {
     /// How many rounds.
     pub rounds: u16,
-    /// Rounds with the last card laid.
+    /// Of these, those won.
     pub rounds_won: u16,
-    /// Points.
-    pub penalty: u32,
-    /// Rounds with eight cards left, or more.
-    pub eight_left: u16,
-    /// Gangs laid.
-    pub gangs: u16,
-    /// Own combinations that somebody laid a gang on.
-    pub gangs_suffered: u16,
-    /// Cycles won.
-    pub cycles_won: u16,
-    /// How often “Carte !” was said.
-    pub said: u16,
-    /// How often it was forgotten.
-    pub forgotten: u16,
+    /// Points, as the score card has them.
+    pub points: i64,
+    /// What the game's leaderboard counts beside wins.
+    pub feats: u16,
     /// Turns that the person took.
     pub decisions: u32,
     /// How long they took together.
@@ -79,8 +66,8 @@ pub struct GameSeat {
     /// Who had it.
     pub sitter: Sitter,
     /// The points of the seat, whoever held it.
-    pub total: u32,
-    /// 1 for the lowest total; ties share.
+    pub total: i64,
+    /// 1 for the best total; ties share.
     pub rank: u8,
     /// Whether its person (or computer player) began every round: only then are total and rank his.
     pub whole: bool,
@@ -127,20 +114,22 @@ pub fn game(table: &Table, rounds: &[RoundFacts], ended: Timestamp) -> Option<Ga
     table.game()?;
     let Stage::Ended(ending) = table.stage() else { return None };
     let sitters: ArrayVec<Sitter, 4> = table.seats().iter().take(4).filter_map(sitter).collect();
-    let totals: ArrayVec<u32, 4> =
+    let kind = GameKind::of(&table.options().rules);
+    let totals: ArrayVec<i64, 4> =
         (0..sitters.len()).map(|seat| rounds.iter().map(|round| points(round, seat)).sum()).collect();
+    let worths: ArrayVec<i64, 4> = totals.iter().map(|total| kind.worth(*total)).collect();
     let seats = sitters.into_iter().enumerate().map(|(seat, sitter)| {
         let sums = sums(&sitter, rounds, seat);
         GameSeat {
             total: totals[seat],
-            rank: rank(&totals, seat),
+            rank: rank(&worths, seat),
             whole: usize::from(sums.rounds) == rounds.len(),
             sitter,
             sums,
         }
     });
     Some(GameFacts {
-        kind: GameKind::of(&table.options().rules),
+        kind,
         guild: table.guild(),
         rules: table.options().rules.clone(),
         pace: table.options().pace,
@@ -166,8 +155,8 @@ fn sitter(occupant: &Occupant) -> Option<Sitter> {
 }
 
 /// The points of a seat in a round.
-pub(super) fn points(round: &RoundFacts, seat: usize) -> u32 {
-    round.seats.get(seat).map_or(0, |seat| u32::from(seat.penalty))
+pub(super) fn points(round: &RoundFacts, seat: usize) -> i64 {
+    round.seats.get(seat).map_or(0, |seat| seat.points)
 }
 
 /// Whether the one who had the seat began this round himself.
@@ -178,19 +167,16 @@ pub(super) fn began(round: &RoundFacts, seat: usize) -> bool {
 fn sums(sitter: &Sitter, rounds: &[RoundFacts], seat: usize) -> Sums {
     let mut sums = Sums::default();
     for round in rounds.iter().filter(|round| began(round, seat)) {
-        let Some(RoundSeat { penalty, cards_left, deeds, .. }) = round.seats.get(seat) else { continue };
+        let Some(RoundSeat { won, points, decisions, deciding, deeds, .. }) = round.seats.get(seat) else {
+            continue;
+        };
         sums.rounds += 1;
-        sums.rounds_won += u16::from(*cards_left == 0);
-        sums.penalty += u32::from(*penalty);
-        sums.eight_left += u16::from(*cards_left >= MANY_CARDS);
-        sums.gangs += deeds.gangs();
-        sums.gangs_suffered += deeds.gangs_suffered;
-        sums.cycles_won += deeds.cycles_won;
-        sums.said += deeds.said;
-        sums.forgotten += deeds.forgotten;
+        sums.rounds_won += u16::from(*won);
+        sums.points += points;
+        sums.feats += deeds.feats();
         if sitter.user().is_some() {
-            sums.decisions += u32::from(deeds.decisions);
-            sums.deciding += deeds.deciding;
+            sums.decisions += u32::from(*decisions);
+            sums.deciding += *deciding;
         }
     }
     sums

@@ -2,7 +2,8 @@
 //!
 //! The rules, as people are told them:
 //! - A finished game compares each person with each other seat, by the total of the rounds that both began; equal
-//!   totals are a draw. Whoever was replaced by a computer player thus carries only the rounds that he began.
+//!   totals are a draw, and it does not matter by how much one is better. Whoever was replaced by a computer player thus
+//!   carries only the rounds that he began.
 //! - Computer players have fixed ratings, one for each game and level, and a comparison with one counts a quarter.
 //! - Games that were not played to their end do not count.
 //! - There is one rating for each game and server, and one for each game across all servers.
@@ -92,8 +93,8 @@ pub const fn computer_rating(game: GameKind, level: Level) -> Rating {
 pub struct Contender {
     /// The level of a computer player; `None` for a person.
     pub computer: Option<Level>,
-    /// The points of every round that the person (or computer player) began, `None` for the others.
-    pub points: Vec<Option<u32>>,
+    /// What every round was worth that the person (or computer player) began, more being better; `None` for the others.
+    pub worths: Vec<Option<i64>>,
 }
 
 /// The seats of a game as far as ratings are concerned, in seat order.
@@ -104,7 +105,10 @@ pub fn contenders(game: &GameFacts, rounds: &[RoundFacts]) -> ArrayVec<Contender
             Sitter::Person { .. } => None,
             Sitter::Computer { level, .. } => Some(level),
         },
-        points: rounds.iter().map(|round| began(round, seat).then(|| points(round, seat))).collect(),
+        worths: rounds
+            .iter()
+            .map(|round| began(round, seat).then(|| game.kind.worth(points(round, seat))))
+            .collect(),
     });
     seats.collect()
 }
@@ -137,13 +141,13 @@ pub fn rate(contenders: &[Contender], before: &[Rating]) -> ArrayVec<Rating, 4> 
 
 /// How `own` finished against `other`, in the rounds that both began; `None` where there is no such round.
 fn compare(own: &Contender, other: &Contender) -> Option<Outcomes> {
-    let both = || own.points.iter().zip(&other.points).filter_map(|(a, b)| Some(((*a)?, (*b)?)));
+    let both = || own.worths.iter().zip(&other.worths).filter_map(|(a, b)| Some(((*a)?, (*b)?)));
     both().next()?;
     let (mine, theirs) = both().fold((0, 0), |(mine, theirs), (a, b)| (mine + a, theirs + b));
     Some(match mine.cmp(&theirs) {
-        std::cmp::Ordering::Less => Outcomes::WIN,
+        std::cmp::Ordering::Greater => Outcomes::WIN,
         std::cmp::Ordering::Equal => Outcomes::DRAW,
-        std::cmp::Ordering::Greater => Outcomes::LOSS,
+        std::cmp::Ordering::Less => Outcomes::LOSS,
     })
 }
 
@@ -155,8 +159,14 @@ mod tests {
 
     use super::*;
 
-    fn person(points: &[u32]) -> Contender {
-        Contender { computer: None, points: points.iter().copied().map(Some).collect() }
+    fn person(penalties: &[u32]) -> Contender {
+        contender(None, penalties.iter().copied().map(Some))
+    }
+
+    /// Somebody with these penalties, of which less is better.
+    fn contender(computer: Option<Level>, penalties: impl IntoIterator<Item = Option<u32>>) -> Contender {
+        let worths = penalties.into_iter().map(|penalty| penalty.map(|penalty| -i64::from(penalty)));
+        Contender { computer, worths: worths.collect() }
     }
 
     proptest! {
@@ -201,7 +211,7 @@ mod tests {
 
     #[test]
     fn a_computer_player_keeps_its_rating_and_counts_a_quarter() {
-        let club = Contender { computer: Some(Level::Club), points: vec![Some(30)] };
+        let club = contender(Some(Level::Club), [Some(30)]);
         let before = [Rating::default(), computer_rating(GameKind::GangOfFour, Level::Club)];
         let after = rate(&[person(&[10]), club], &before);
         assert_eq!(after[1], computer_rating(GameKind::GangOfFour, Level::Club));
@@ -212,13 +222,13 @@ mod tests {
     #[test]
     fn whoever_was_replaced_is_compared_over_the_rounds_he_began() {
         // He led after the first round and left; in the end the seat was last.
-        let left = Contender { computer: None, points: vec![Some(0), None] };
+        let left = contender(None, [Some(0), None]);
         let stayed = person(&[5, 5]);
         let after = rate(&[left, stayed], &[Rating::default(); 2]);
         assert!(after[0].value > 25.0 && after[1].value < 25.0);
-        let never_together = Contender { computer: None, points: vec![None, Some(3)] };
+        let never_together = contender(None, [None, Some(3)]);
         let before = [Rating::default(); 2];
-        let left = Contender { computer: None, points: vec![Some(0), None] };
+        let left = contender(None, [Some(0), None]);
         assert_eq!(rate(&[left, never_together], &before)[0], before[0]);
     }
 }

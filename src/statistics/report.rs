@@ -5,12 +5,9 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::rating::{RANKED_GAMES, Rating};
-use super::{GameKind, Span};
+use super::{GameKind, Span, gang_of_four, go_stop};
 use crate::ids::{GuildId, Seq, TableId, Timestamp, UserId};
 use crate::players::Level;
-
-/// The most cards that a hand can have at the end of a round.
-const MOST_CARDS: usize = 16;
 
 /// Against somebody met in fewer games nobody is called a favourite opponent, or a feared one.
 const MEETINGS: u32 = 3;
@@ -58,6 +55,41 @@ pub struct Opponent {
     pub behind: u32,
 }
 
+/// What only one game knows of a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Record {
+    /// Of Gang of Four.
+    GangOfFour(gang_of_four::Record),
+    /// Of Go-Stop.
+    GoStop(go_stop::Record),
+}
+
+impl Record {
+    /// Nothing yet, of this game.
+    #[must_use]
+    pub fn empty(game: GameKind) -> Self {
+        match game {
+            GameKind::GangOfFour => Self::GangOfFour(gang_of_four::Record::default()),
+            GameKind::GoStop => Self::GoStop(go_stop::Record::default()),
+        }
+    }
+
+    /// Which game.
+    #[must_use]
+    pub const fn game(&self) -> GameKind {
+        match self {
+            Self::GangOfFour(_) => GameKind::GangOfFour,
+            Self::GoStop(_) => GameKind::GoStop,
+        }
+    }
+}
+
+impl Default for Record {
+    fn default() -> Self {
+        Self::empty(GameKind::default())
+    }
+}
+
 /// Everything about one person in one scope.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PersonCard {
@@ -65,30 +97,22 @@ pub struct PersonCard {
     pub games: u32,
     /// Of these, those of which the person began every round: only they have a rank and a total.
     pub whole: u32,
-    /// Whole games with the lowest total, alone or shared.
+    /// Whole games with the best total, alone or shared.
     pub wins: u32,
     /// Sum of the ranks in whole games.
     pub ranks: u32,
-    /// The lowest total of a whole game.
-    pub best: Option<u32>,
-    /// The highest one.
-    pub worst: Option<u32>,
+    /// The best total of a whole game.
+    pub best: Option<i64>,
+    /// The worst one.
+    pub worst: Option<i64>,
     /// Rounds begun.
     pub rounds: u32,
     /// Of these, those won.
     pub rounds_won: u32,
     /// Points of these.
-    pub penalty: u32,
-    /// Of these, those with eight cards left, or more.
-    pub eight_left: u32,
-    /// Gangs laid.
-    pub gangs: u32,
-    /// Own combinations that somebody laid a gang on.
-    pub gangs_suffered: u32,
-    /// How often “Carte !” was said.
-    pub said: u32,
-    /// How often it was forgotten.
-    pub forgotten: u32,
+    pub points: i64,
+    /// What the game's leaderboard counts beside wins.
+    pub feats: u32,
     /// Turns taken.
     pub decisions: u32,
     /// How long they took together.
@@ -99,8 +123,8 @@ pub struct PersonCard {
     pub everywhere: Option<Rated>,
     /// The rating after each of the last games of the scope, oldest first.
     pub curve: Vec<(Timestamp, Rating)>,
-    /// How many rounds ended with how many cards left.
-    pub cards_left: [u32; MOST_CARDS + 1],
+    /// What only this game has.
+    pub record: Record,
     /// Who was met, most often first.
     pub opponents: Vec<Opponent>,
 }
@@ -109,13 +133,13 @@ impl PersonCard {
     /// The mean rank in whole games.
     #[must_use]
     pub fn mean_rank(&self) -> Option<f64> {
-        mean(self.ranks, self.whole)
+        mean(self.ranks.into(), self.whole)
     }
 
-    /// The mean penalty of a round.
+    /// The mean points of a round.
     #[must_use]
-    pub fn mean_penalty(&self) -> Option<f64> {
-        mean(self.penalty, self.rounds)
+    pub fn mean_points(&self) -> Option<f64> {
+        mean(self.points, self.rounds)
     }
 
     /// The mean time of a turn.
@@ -154,15 +178,15 @@ pub enum Sorting {
     Rating,
     /// Games won.
     Wins,
-    /// The mean penalty of a round, lowest first.
-    MeanPenalty,
-    /// Gangs laid.
-    Gangs,
+    /// The mean points of a round, the best first.
+    MeanPoints,
+    /// Gangs laid, or how often Go was said.
+    Feats,
 }
 
 impl Sorting {
     /// Every order.
-    pub const ALL: [Self; 4] = [Self::Rating, Self::Wins, Self::MeanPenalty, Self::Gangs];
+    pub const ALL: [Self; 4] = [Self::Rating, Self::Wins, Self::MeanPoints, Self::Feats];
 
     /// The stable name, used in options.
     #[must_use]
@@ -170,8 +194,8 @@ impl Sorting {
         match self {
             Self::Rating => "rating",
             Self::Wins => "wins",
-            Self::MeanPenalty => "average-penalty",
-            Self::Gangs => "gangs",
+            Self::MeanPoints => "average-points",
+            Self::Feats => "feats",
         }
     }
 
@@ -198,18 +222,18 @@ pub struct Line {
     /// Rounds begun.
     pub rounds: u32,
     /// Points in these.
-    pub penalty: u32,
-    /// Gangs laid in these.
-    pub gangs: u32,
+    pub points: i64,
+    /// Gangs laid in these, or how often Go was said.
+    pub feats: u32,
     /// The present rating in the server.
     pub rated: Option<Rated>,
 }
 
 impl Line {
-    /// The mean penalty of a round.
+    /// The mean points of a round.
     #[must_use]
-    pub fn mean_penalty(&self) -> Option<f64> {
-        mean(self.penalty, self.rounds)
+    pub fn mean_points(&self) -> Option<f64> {
+        mean(self.points, self.rounds)
     }
 }
 
@@ -259,10 +283,10 @@ pub struct PastSeat {
     pub name: String,
     /// The level of a computer player, or of the substitute who had the seat at the end.
     pub level: Option<Level>,
-    /// 1 for the lowest total; ties share.
+    /// 1 for the best total; ties share.
     pub rank: u32,
     /// The points.
-    pub total: u32,
+    pub total: i64,
 }
 
 /// Two people compared over the games that both played from the first to the last round.
@@ -279,9 +303,9 @@ pub struct HeadToHead {
     /// And the second.
     pub second_wins: u32,
     /// The first's points in them.
-    pub first_points: u32,
+    pub first_points: i64,
     /// And the second's.
-    pub second_points: u32,
+    pub second_points: i64,
     /// When the last one ended.
     pub last: Option<Timestamp>,
 }
@@ -291,6 +315,18 @@ impl HeadToHead {
     #[must_use]
     pub const fn level(&self) -> u32 {
         self.games - self.first_ahead - self.second_ahead
+    }
+
+    /// The first's mean points of a game.
+    #[must_use]
+    pub fn first_mean(&self) -> Option<f64> {
+        mean(self.first_points, self.games)
+    }
+
+    /// And the second's.
+    #[must_use]
+    pub fn second_mean(&self) -> Option<f64> {
+        mean(self.second_points, self.games)
     }
 }
 
@@ -305,6 +341,10 @@ pub struct RatingChange {
     pub change: f64,
 }
 
-fn mean(sum: u32, count: u32) -> Option<f64> {
-    (count > 0).then(|| f64::from(sum) / f64::from(count))
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "sums of points are far from where doubles leave out whole numbers"
+)]
+fn mean(sum: i64, count: u32) -> Option<f64> {
+    (count > 0).then(|| sum as f64 / f64::from(count))
 }

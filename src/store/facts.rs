@@ -2,20 +2,20 @@
 
 use sqlx::SqliteConnection;
 
-use super::log::{read_log, read_snapshot, signed, unsigned};
+use super::log::{read_log, read_snapshot, signed};
 use super::{StoreError, json};
-use crate::games::gang_of_four::{Card, Kind};
 use crate::ids::{Seq, TableId, Timestamp};
 use crate::statistics::{
-    Began, Chronicle, Deeds, GameFacts, GameKind, GameSeat, Period, RoundFacts, RoundSeat, SeasonStart,
-    Sitter, game, season, span,
+    Chronicle, GameFacts, GameKind, GameSeat, Period, RoundFacts, SeasonStart, Sitter, game, season, span,
 };
 use crate::table::{Event, Logged, Table};
 
 mod rate;
 mod rebuild;
+mod rounds;
 
 pub(super) use rate::EVERYWHERE;
+use rounds::{read_rounds, write_round};
 
 /// Writes down what these events, which are in the log already, add to the statistics; the snapshot still is the one
 /// before them, and `before` the number of events then.
@@ -38,7 +38,7 @@ pub(super) async fn record(
     if let Some(Logged { at, .. }) = events.iter().find(ends) {
         let number = number_ending(tx, table).await?;
         if after.game().is_some() {
-            let rounds = read_rounds(tx, table).await?;
+            let rounds = read_rounds(tx, table, &after.options().rules).await?;
             write_game(tx, table, number, after, &rounds, *at).await?;
             if let Some(guild) = after.guild() {
                 expect_podium(tx, signed(guild.0)?, *at).await?;
@@ -116,126 +116,6 @@ async fn number_ending(tx: &mut SqliteConnection, table: i64) -> Result<i64, Sto
     Ok(number)
 }
 
-async fn write_round(tx: &mut SqliteConnection, table: i64, round: &RoundFacts) -> Result<(), StoreError> {
-    sqlx::query!(
-        "INSERT INTO rounds (table_id, round, began, ended) VALUES (?, ?, ?, ?)",
-        table,
-        round.number,
-        round.began.0,
-        round.ended.0
-    )
-    .execute(&mut *tx)
-    .await?;
-    for (seat, of) in (0_i64..).zip(&round.seats) {
-        let began = match of.began {
-            Began::Person => 0_i64,
-            Began::Computer => 1,
-            Began::Substitute => 2,
-        };
-        let deeds = &of.deeds;
-        let [singles, pairs, triples, straights, flushes, full_houses, straight_flushes, gangs] = deeds.laid;
-        let (gave, received) = (deeds.gave.map(Card::index), deeds.received.map(Card::index));
-        let deciding = i64::try_from(deeds.deciding.as_millis())?;
-        sqlx::query!(
-            "INSERT INTO round_seats (table_id, seat, round, began, penalty, cards_left, rank,
-                 singles, pairs, triples, straights, flushes, full_houses, straight_flushes, gangs,
-                 gangs_suffered, cycles_won, said, forgotten, gave, received, decisions, decision_ms)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            table,
-            seat,
-            round.number,
-            began,
-            of.penalty,
-            of.cards_left,
-            of.rank,
-            singles,
-            pairs,
-            triples,
-            straights,
-            flushes,
-            full_houses,
-            straight_flushes,
-            gangs,
-            deeds.gangs_suffered,
-            deeds.cycles_won,
-            deeds.said,
-            deeds.forgotten,
-            gave,
-            received,
-            deeds.decisions,
-            deciding
-        )
-        .execute(&mut *tx)
-        .await?;
-    }
-    Ok(())
-}
-
-/// The finished rounds of a table, in order.
-async fn read_rounds(tx: &mut SqliteConnection, table: i64) -> Result<Vec<RoundFacts>, StoreError> {
-    let mut rounds = Vec::new();
-    for row in sqlx::query!("SELECT round, began, ended FROM rounds WHERE table_id = ? ORDER BY round", table)
-        .fetch_all(&mut *tx)
-        .await?
-    {
-        rounds.push(RoundFacts {
-            number: u16::try_from(row.round)?,
-            began: Timestamp(row.began),
-            ended: Timestamp(row.ended),
-            seats: arrayvec::ArrayVec::new(),
-        });
-    }
-    for row in sqlx::query!("SELECT * FROM round_seats WHERE table_id = ? ORDER BY seat, round", table)
-        .fetch_all(&mut *tx)
-        .await?
-    {
-        let laid = [
-            row.singles,
-            row.pairs,
-            row.triples,
-            row.straights,
-            row.flushes,
-            row.full_houses,
-            row.straight_flushes,
-            row.gangs,
-        ];
-        let mut deeds = Deeds {
-            laid: [0; Kind::ALL.len()],
-            gangs_suffered: u16::try_from(row.gangs_suffered)?,
-            cycles_won: u16::try_from(row.cycles_won)?,
-            said: u16::try_from(row.said)?,
-            forgotten: u16::try_from(row.forgotten)?,
-            gave: row.gave.map(card).transpose()?,
-            received: row.received.map(card).transpose()?,
-            decisions: u16::try_from(row.decisions)?,
-            deciding: std::time::Duration::from_millis(unsigned(row.decision_ms)?),
-        };
-        for (count, stored) in deeds.laid.iter_mut().zip(laid) {
-            *count = u16::try_from(stored)?;
-        }
-        let seat = RoundSeat {
-            began: match row.began {
-                0 => Began::Person,
-                1 => Began::Computer,
-                _ => Began::Substitute,
-            },
-            penalty: u16::try_from(row.penalty)?,
-            cards_left: u8::try_from(row.cards_left)?,
-            rank: u8::try_from(row.rank)?,
-            deeds,
-        };
-        if let Some(round) = rounds.iter_mut().find(|round| i64::from(round.number) == row.round) {
-            round.seats.push(seat);
-        }
-    }
-    Ok(rounds)
-}
-
-fn card(number: i64) -> Result<Card, StoreError> {
-    let number = u8::try_from(number)?;
-    Card::new(number).ok_or(StoreError::Version(i64::from(number)))
-}
-
 /// Writes down a game that has ended, and what it does to ratings and standings.
 async fn write_game(
     tx: &mut SqliteConnection,
@@ -305,9 +185,8 @@ async fn write_seat(
     let deciding = i64::try_from(sums.deciding.as_millis())?;
     sqlx::query!(
         "INSERT INTO game_seats (table_id, seat, user, computer, level, game, guild, ended, finished, total, rank,
-             whole, rounds, rounds_won, penalty, eight_left, gangs, gangs_suffered, cycles_won, said, forgotten,
-             decisions, decision_ms)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+             whole, rounds, rounds_won, points, feats, decisions, decision_ms)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         table,
         seat,
         user,
@@ -322,13 +201,8 @@ async fn write_seat(
         of.whole,
         sums.rounds,
         sums.rounds_won,
-        sums.penalty,
-        sums.eight_left,
-        sums.gangs,
-        sums.gangs_suffered,
-        sums.cycles_won,
-        sums.said,
-        sums.forgotten,
+        sums.points,
+        sums.feats,
         sums.decisions,
         deciding
     )
@@ -349,11 +223,11 @@ async fn write_standings(tx: &mut SqliteConnection, guild: i64, game: &GameFacts
             let since = span(period, game.ended, &starts).since.0;
             let period = period_code(period);
             sqlx::query!(
-                "INSERT INTO standings (guild, game, period, since, user, computers, games, wins, rounds, penalty, gangs)
+                "INSERT INTO standings (guild, game, period, since, user, computers, games, wins, rounds, points, feats)
                  VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?)
                  ON CONFLICT DO UPDATE SET games = games + 1, wins = wins + excluded.wins,
-                     rounds = rounds + excluded.rounds, penalty = penalty + excluded.penalty,
-                     gangs = gangs + excluded.gangs",
+                     rounds = rounds + excluded.rounds, points = points + excluded.points,
+                     feats = feats + excluded.feats",
                 guild,
                 kind,
                 period,
@@ -362,8 +236,8 @@ async fn write_standings(tx: &mut SqliteConnection, guild: i64, game: &GameFacts
                 computers,
                 win,
                 of.sums.rounds,
-                of.sums.penalty,
-                of.sums.gangs
+                of.sums.points,
+                of.sums.feats
             )
             .execute(&mut *tx)
             .await?;

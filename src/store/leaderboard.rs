@@ -40,8 +40,8 @@ struct Row {
     games: i64,
     wins: i64,
     rounds: i64,
-    penalty: i64,
-    gangs: i64,
+    points: i64,
+    feats: i64,
     rating: Option<f64>,
     uncertainty: Option<f64>,
     rated: i64,
@@ -86,12 +86,13 @@ impl Store {
         last: i64,
     ) -> Result<Vec<Row>, StoreError> {
         let (guild, game, period) = (signed(query.guild.0)?, code(query.game), period_code(query.period));
+        let worth = query.game.worth(1);
         let (by, caller, former) = (by_code(query.by), signed(query.caller.0)?, signed(UserId::former(0).0)?);
         Ok(sqlx::query_as!(
             Row,
             r#"WITH sums AS (
                    SELECT user, sum(games) AS games, sum(wins) AS wins, sum(rounds) AS rounds,
-                          sum(penalty) AS penalty, sum(gangs) AS gangs
+                          sum(points) AS points, sum(feats) AS feats
                    FROM standings
                    WHERE guild = ?1 AND game = ?2 AND period = ?3 AND since = ?4 AND user < ?5 AND (?6 OR computers = 0)
                    GROUP BY user),
@@ -99,8 +100,8 @@ impl Store {
                    SELECT sums.*, r.rating, r.uncertainty, coalesce(r.games, 0) AS rated,
                           CASE ?7 WHEN 0 THEN iif(r.games >= ?8, 0, 1000) - r.rating
                                   WHEN 1 THEN -sums.wins
-                                  WHEN 2 THEN 1.0 * sums.penalty / max(sums.rounds, 1)
-                                  ELSE -sums.gangs END AS worth
+                                  WHEN 2 THEN -1.0 * ?12 * sums.points / max(sums.rounds, 1)
+                                  ELSE -sums.feats END AS worth
                    FROM sums LEFT JOIN ratings r ON r.guild = ?1 AND r.game = ?2 AND r.user = sums.user),
                lines AS (
                    SELECT *, rank() OVER (ORDER BY worth) AS place, count(*) OVER () AS people,
@@ -108,8 +109,8 @@ impl Store {
                    FROM rated)
                SELECT l.user AS "user!: i64", coalesce(p.name, '') AS "name!: String", l.place AS "place!: i64",
                       l.row AS "row!: i64", l.people AS "people!: i64", l.games AS "games!: i64",
-                      l.wins AS "wins!: i64", l.rounds AS "rounds!: i64", l.penalty AS "penalty!: i64",
-                      l.gangs AS "gangs!: i64", l.rating AS "rating: f64", l.uncertainty AS "uncertainty: f64",
+                      l.wins AS "wins!: i64", l.rounds AS "rounds!: i64", l.points AS "points!: i64",
+                      l.feats AS "feats!: i64", l.rating AS "rating: f64", l.uncertainty AS "uncertainty: f64",
                       l.rated AS "rated!: i64"
                FROM lines l LEFT JOIN people p ON p.user = l.user
                WHERE l.row BETWEEN ?9 AND ?10 OR l.user = ?11
@@ -124,7 +125,8 @@ impl Store {
             RANKED_GAMES,
             first,
             last,
-            caller
+            caller,
+            worth
         )
         .fetch_all(&self.readers)
         .await?)
@@ -138,6 +140,7 @@ impl Store {
         last: i64,
     ) -> Result<Vec<Row>, StoreError> {
         let (guild, game) = (signed(query.guild.0)?, code(query.game));
+        let worth = query.game.worth(1);
         let (by, caller) = (by_code(query.by), signed(query.caller.0)?);
         // Three people are four of whom two are the same.
         let member = |index: usize| signed(group.get(index).or(group.first()).map_or(0, |user| user.0));
@@ -154,15 +157,15 @@ impl Store {
                      AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b.user = ?4)),
                sums AS (
                    SELECT s.user, count(*) AS games, sum(s.whole AND s.rank = 1) AS wins, sum(s.rounds) AS rounds,
-                          sum(s.penalty) AS penalty, sum(s.gangs) AS gangs
+                          sum(s.points) AS points, sum(s.feats) AS feats
                    FROM shared JOIN game_seats s ON s.table_id = shared.table_id
                    WHERE s.user IS NOT NULL GROUP BY s.user),
                rated AS (
                    SELECT sums.*, r.rating, r.uncertainty, coalesce(r.games, 0) AS rated,
                           CASE ?10 WHEN 0 THEN iif(r.games >= ?11, 0, 1000) - r.rating
                                    WHEN 1 THEN -sums.wins
-                                   WHEN 2 THEN 1.0 * sums.penalty / max(sums.rounds, 1)
-                                   ELSE -sums.gangs END AS worth
+                                   WHEN 2 THEN -1.0 * ?15 * sums.points / max(sums.rounds, 1)
+                                   ELSE -sums.feats END AS worth
                    FROM sums LEFT JOIN ratings r ON r.guild = ?7 AND r.game = ?6 AND r.user = sums.user),
                lines AS (
                    SELECT *, rank() OVER (ORDER BY worth) AS place, count(*) OVER () AS people,
@@ -170,8 +173,8 @@ impl Store {
                    FROM rated)
                SELECT l.user AS "user!: i64", coalesce(p.name, '') AS "name!: String", l.place AS "place!: i64",
                       l.row AS "row!: i64", l.people AS "people!: i64", l.games AS "games!: i64",
-                      l.wins AS "wins!: i64", l.rounds AS "rounds!: i64", l.penalty AS "penalty!: i64",
-                      l.gangs AS "gangs!: i64", l.rating AS "rating: f64", l.uncertainty AS "uncertainty: f64",
+                      l.wins AS "wins!: i64", l.rounds AS "rounds!: i64", l.points AS "points!: i64",
+                      l.feats AS "feats!: i64", l.rating AS "rating: f64", l.uncertainty AS "uncertainty: f64",
                       l.rated AS "rated!: i64"
                FROM lines l LEFT JOIN people p ON p.user = l.user
                WHERE l.row BETWEEN ?12 AND ?13 OR l.user = ?14
@@ -189,7 +192,8 @@ impl Store {
             RANKED_GAMES,
             first,
             last,
-            caller
+            caller,
+            worth
         )
         .fetch_all(&self.readers)
         .await?)
@@ -254,8 +258,8 @@ fn line(row: Row, by: Sorting) -> Result<Line, StoreError> {
         games: u32::try_from(row.games)?,
         wins: u32::try_from(row.wins)?,
         rounds: u32::try_from(row.rounds)?,
-        penalty: u32::try_from(row.penalty)?,
-        gangs: u32::try_from(row.gangs)?,
+        points: row.points,
+        feats: u32::try_from(row.feats)?,
         rated,
     })
 }
@@ -264,7 +268,7 @@ const fn by_code(by: Sorting) -> i64 {
     match by {
         Sorting::Rating => 0,
         Sorting::Wins => 1,
-        Sorting::MeanPenalty => 2,
-        Sorting::Gangs => 3,
+        Sorting::MeanPoints => 2,
+        Sorting::Feats => 3,
     }
 }

@@ -8,9 +8,11 @@ use super::{Store, StoreError};
 use crate::ids::{GuildId, Seq, TableId, Timestamp, UserId};
 use crate::players::Level;
 use crate::statistics::report::{
-    HeadToHead, Opponent, PAGE, Past, PastSeat, PersonCard, Rated, RatingChange, Scope,
+    HeadToHead, Opponent, PAGE, Past, PastSeat, PersonCard, Rated, RatingChange, Record, Scope,
 };
 use crate::statistics::{GameKind, Rating};
+
+mod record;
 
 /// As many games the curve of a rating goes back.
 const CURVE: i64 = 200;
@@ -43,7 +45,7 @@ impl Store {
     /// When the database cannot be read.
     pub async fn person_card(&self, user: UserId, scope: &Scope) -> Result<PersonCard, StoreError> {
         let at = Where::new(user, scope)?;
-        let mut card = self.sums(&at).await?;
+        let mut card = self.sums(scope.game, &at).await?;
         if card.games == 0 {
             return Ok(card);
         }
@@ -51,39 +53,18 @@ impl Store {
         card.everywhere = self.rating(&at, EVERYWHERE).await?;
         card.curve = self.curve(&at).await?;
         card.opponents = self.opponents(&at).await?;
-        for row in sqlx::query!(
-            r#"SELECT r.cards_left, count(*) AS "rounds!: i64"
-               FROM game_seats a JOIN round_seats r ON r.table_id = a.table_id AND r.seat = a.seat
-               WHERE a.user = ?1 AND a.ended >= ?2 AND a.ended < ?3 AND a.game = ?4
-                 AND (?5 IS NULL OR a.guild = ?5) AND a.finished = 1 AND r.began = 0
-               GROUP BY r.cards_left"#,
-            at.user,
-            at.since,
-            at.until,
-            at.game,
-            at.guild
-        )
-        .fetch_all(&self.readers)
-        .await?
-        {
-            if let Some(count) = card.cards_left.get_mut(usize::try_from(row.cards_left)?) {
-                *count = u32::try_from(row.rounds)?;
-            }
-        }
+        card.record = self.record(scope.game, &at).await?;
         Ok(card)
     }
 
-    async fn sums(&self, at: &Where) -> Result<PersonCard, StoreError> {
+    async fn sums(&self, game: GameKind, at: &Where) -> Result<PersonCard, StoreError> {
         let row = sqlx::query!(
             r#"SELECT count(*) AS "games!: i64", coalesce(sum(whole), 0) AS "whole!: i64",
                    coalesce(sum(whole AND rank = 1), 0) AS "wins!: i64",
                    coalesce(sum(whole * rank), 0) AS "ranks!: i64",
-                   min(iif(whole, total, NULL)) AS "best: i64", max(iif(whole, total, NULL)) AS "worst: i64",
+                   min(iif(whole, total, NULL)) AS "lowest: i64", max(iif(whole, total, NULL)) AS "highest: i64",
                    coalesce(sum(rounds), 0) AS "rounds!: i64", coalesce(sum(rounds_won), 0) AS "rounds_won!: i64",
-                   coalesce(sum(penalty), 0) AS "penalty!: i64", coalesce(sum(eight_left), 0) AS "eight_left!: i64",
-                   coalesce(sum(gangs), 0) AS "gangs!: i64",
-                   coalesce(sum(gangs_suffered), 0) AS "gangs_suffered!: i64",
-                   coalesce(sum(said), 0) AS "said!: i64", coalesce(sum(forgotten), 0) AS "forgotten!: i64",
+                   coalesce(sum(points), 0) AS "points!: i64", coalesce(sum(feats), 0) AS "feats!: i64",
                    coalesce(sum(decisions), 0) AS "decisions!: i64",
                    coalesce(sum(decision_ms), 0) AS "decision_ms!: i64"
                FROM game_seats
@@ -97,23 +78,21 @@ impl Store {
         )
         .fetch_one(&self.readers)
         .await?;
+        let worth = |total: &i64| game.worth(*total);
         Ok(PersonCard {
             games: u32::try_from(row.games)?,
             whole: u32::try_from(row.whole)?,
             wins: u32::try_from(row.wins)?,
             ranks: u32::try_from(row.ranks)?,
-            best: row.best.map(u32::try_from).transpose()?,
-            worst: row.worst.map(u32::try_from).transpose()?,
+            best: row.lowest.into_iter().chain(row.highest).max_by_key(worth),
+            worst: row.lowest.into_iter().chain(row.highest).min_by_key(worth),
             rounds: u32::try_from(row.rounds)?,
             rounds_won: u32::try_from(row.rounds_won)?,
-            penalty: u32::try_from(row.penalty)?,
-            eight_left: u32::try_from(row.eight_left)?,
-            gangs: u32::try_from(row.gangs)?,
-            gangs_suffered: u32::try_from(row.gangs_suffered)?,
-            said: u32::try_from(row.said)?,
-            forgotten: u32::try_from(row.forgotten)?,
+            points: row.points,
+            feats: u32::try_from(row.feats)?,
             decisions: u32::try_from(row.decisions)?,
             deciding: Duration::from_millis(unsigned(row.decision_ms)?),
+            record: Record::empty(game),
             ..PersonCard::default()
         })
     }
@@ -245,7 +224,7 @@ impl Store {
                 name: row.computer.or(row.name).unwrap_or_default(),
                 level: row.level.and_then(|level| level.parse::<Level>().ok()),
                 rank: u32::try_from(row.rank)?,
-                total: u32::try_from(row.total)?,
+                total: row.total,
             };
             if let Some(past) = games.last_mut() {
                 past.seats.push(seat);
@@ -291,8 +270,8 @@ impl Store {
             second_ahead: u32::try_from(row.second_ahead)?,
             first_wins: u32::try_from(row.first_wins)?,
             second_wins: u32::try_from(row.second_wins)?,
-            first_points: u32::try_from(row.first_points)?,
-            second_points: u32::try_from(row.second_points)?,
+            first_points: row.first_points,
+            second_points: row.second_points,
             last: row.last.map(Timestamp),
         })
     }

@@ -10,8 +10,19 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
 use crate::harness::{ANA, BO, CHLOE, DINA, World};
 
-const DERIVED: [&str; 9] =
-    ["traces", "people", "rule_sets", "rounds", "round_seats", "games", "game_seats", "ratings", "standings"];
+const DERIVED: [&str; 11] = [
+    "traces",
+    "people",
+    "rule_sets",
+    "rounds",
+    "round_seats",
+    "gang_of_four_round_seats",
+    "go_stop_round_seats",
+    "games",
+    "game_seats",
+    "ratings",
+    "standings",
+];
 
 /// Every row of the derived tables, each value as SQL writes it: numbers with all their digits, text with quotes.
 pub(crate) async fn dump(path: &Path) -> String {

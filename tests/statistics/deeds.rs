@@ -5,7 +5,7 @@ use std::time::Duration;
 use carte::games;
 use carte::games::Seat;
 use carte::games::gang_of_four::{Card, Event as Gang, Kind};
-use carte::statistics::{Began, Chronicle, RoundFacts};
+use carte::statistics::{Began, Chronicle, Deeds, RoundFacts, gang_of_four};
 use carte::table::{By, Event, Logged, Table};
 
 use crate::scribe::{ANA, BO, CHLOE, DINA, GUILD, Scribe, Told, dealt, game, person, played};
@@ -16,6 +16,12 @@ async fn facts(scribe: &Scribe, told: &Told) -> Vec<RoundFacts> {
     let start = Table::from_log(told.table.id(), log.next()).unwrap();
     let mut chronicle = Chronicle::resume(start);
     log.filter_map(|logged: Logged| chronicle.take(&logged)).collect()
+}
+
+/// What was done at a seat of Gang of Four.
+fn deeds(round: &RoundFacts, seat: usize) -> &gang_of_four::Deeds {
+    let Deeds::GangOfFour(deeds) = &round.seats[seat].deeds else { panic!("Gang of Four") };
+    deeds
 }
 
 fn by_person(event: games::Event) -> Event {
@@ -59,11 +65,10 @@ async fn plays_gangs_cycles_and_times() {
     scribe.wait(second);
     scribe.tell(&mut told, vec![by_person(played(1, &[23])), over([0, 9, 16, 16])]).await;
     let [round] = &facts(&scribe, &told).await[..] else { panic!("one round") };
-    assert_eq!(round.seats[0].deeds.laid(Kind::Pair), 1);
-    assert_eq!((round.seats[0].deeds.gangs_suffered, round.seats[1].deeds.gangs()), (1, 1));
-    assert_eq!(round.seats.iter().map(|seat| seat.deeds.cycles_won).collect::<Vec<_>>(), [0, 1, 0, 0]);
-    let times: Vec<_> =
-        round.seats.iter().map(|seat| (seat.deeds.decisions, seat.deeds.deciding.as_secs())).collect();
+    assert_eq!(deeds(round, 0).laid(Kind::Pair), 1);
+    assert_eq!((deeds(round, 0).gangs_suffered, deeds(round, 1).gangs()), (1, 1));
+    assert_eq!([0, 1, 2, 3].map(|seat| deeds(round, seat).cycles_won), [0, 1, 0, 0]);
+    let times: Vec<_> = round.seats.iter().map(|seat| (seat.decisions, seat.deciding.as_secs())).collect();
     assert_eq!(times, [(2, 6), (2, 8), (0, 0), (1, 4)], "neither the clock nor a pause is thinking");
     assert_eq!(round.seats.iter().map(|seat| seat.rank).collect::<Vec<_>>(), [1, 2, 3, 3]);
     assert!(round.seats.iter().all(|seat| seat.began == Began::Person));
@@ -91,12 +96,11 @@ async fn carte_said_forgotten_and_the_exchange() {
     scribe.tell(&mut told, vec![by_person(games::Event::GangOfFour(returned))]).await;
     scribe.last_round(&mut told, &[0, 1, 2, 3]).await;
     let [first, second] = &facts(&scribe, &told).await[..] else { panic!("two rounds") };
-    let carte = |round: &RoundFacts| -> Vec<(u16, u16)> {
-        round.seats.iter().map(|seat| (seat.deeds.said, seat.deeds.forgotten)).collect()
-    };
+    let carte =
+        |round: &RoundFacts| [0, 1, 2, 3].map(|seat| (deeds(round, seat).said, deeds(round, seat).forgotten));
     assert_eq!(carte(first), [(1, 0), (0, 0), (0, 1), (0, 1)]);
-    assert_eq!(first.seats[1].deeds.deciding, Duration::from_secs(6));
-    let exchange = |seat: usize| (second.seats[seat].deeds.gave, second.seats[seat].deeds.received);
+    assert_eq!(first.seats[1].deciding, Duration::from_secs(6));
+    let exchange = |seat: usize| (deeds(second, seat).gave, deeds(second, seat).received);
     assert_eq!(exchange(0), (Card::new(2), Card::new(63)));
     assert_eq!(exchange(3), (Card::new(63), Card::new(2)));
     assert_eq!(exchange(1), (None, None));

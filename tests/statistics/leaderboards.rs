@@ -36,9 +36,9 @@ async fn orders_and_shared_places() {
     let wins = scribe.store.leaderboard(&query(Sorting::Wins)).await.unwrap();
     assert_eq!(order(&wins), [(Some(1), ANA), (Some(1), BO), (Some(3), CHLOE)]);
     assert_eq!(wins.people, 3);
-    let penalty = scribe.store.leaderboard(&query(Sorting::MeanPenalty)).await.unwrap();
+    let penalty = scribe.store.leaderboard(&query(Sorting::MeanPoints)).await.unwrap();
     assert_eq!(order(&penalty), [(Some(1), BO), (Some(2), ANA), (Some(3), CHLOE)]);
-    assert_eq!(penalty.lines[1].mean_penalty(), Some(3.0));
+    assert_eq!(penalty.lines[1].mean_points(), Some(3.0));
     let rating = scribe.store.leaderboard(&query(Sorting::Rating)).await.unwrap();
     assert_eq!(order(&rating), [(None, BO), (None, ANA), (None, CHLOE)], "no rank before ten games");
     assert_eq!(rating.own.unwrap().user, ANA);
@@ -68,7 +68,7 @@ async fn pages_and_the_own_line() {
         scribe.game(vec![person(user(0)), person(user(1)), person(user(2))], &[0, 1, 2]).await;
     }
     scribe.game(vec![person(ANA), person(BO), computer(Level::Club)], &[9, 8, 0]).await;
-    let at = |page| LeaderboardQuery { page, ..query(Sorting::MeanPenalty) };
+    let at = |page| LeaderboardQuery { page, ..query(Sorting::MeanPoints) };
     let first = scribe.store.leaderboard(&at(0)).await.unwrap();
     assert_eq!((first.lines.len(), first.people), (10, 26));
     assert_eq!(first.own.as_ref().and_then(|own| own.place), Some(26));
@@ -104,7 +104,7 @@ async fn a_group_is_ranked_by_its_own_games() {
     scribe.game(vec![person(ANA), person(BO), person(CHLOE)], &[0, 8, 9]).await;
     scribe.game(vec![person(ANA), person(BO), person(CHLOE), computer(Level::Club)], &[0, 8, 9, 3]).await;
     let group = [ANA, BO, CHLOE, DINA];
-    let all = LeaderboardQuery { group: &group, ..query(Sorting::MeanPenalty) };
+    let all = LeaderboardQuery { group: &group, ..query(Sorting::MeanPoints) };
     let board = scribe.store.leaderboard(&all).await.unwrap();
     assert_eq!(order(&board), [(Some(1), BO), (Some(2), CHLOE), (Some(3), ANA), (Some(4), DINA)]);
     assert_eq!(board.lines.iter().map(|line| line.games).collect::<Vec<_>>(), [2; 4]);

@@ -9,7 +9,7 @@ use crate::scribe::Scribe;
 
 /// The only statements that may read everything: those that rebuild the statistics, and the hourly look at every
 /// server's season.
-const MAY_READ_ALL: [&str; 11] = [
+const MAY_READ_ALL: [&str; 13] = [
     "SELECT guild, since FROM podiums",
     "SELECT t.id AS \"id!\", e.ending FROM tables t",
     "DELETE FROM traces",
@@ -17,6 +17,8 @@ const MAY_READ_ALL: [&str; 11] = [
     "DELETE FROM rule_sets",
     "DELETE FROM rounds",
     "DELETE FROM round_seats",
+    "DELETE FROM gang_of_four_round_seats",
+    "DELETE FROM go_stop_round_seats",
     "DELETE FROM games",
     "DELETE FROM game_seats",
     "DELETE FROM ratings",
@@ -25,7 +27,7 @@ const MAY_READ_ALL: [&str; 11] = [
 
 /// What `/leaderboard` (both scopes), `/stats`, `/history`, `/headtohead` and finishing a round ask, by what is peculiar to
 /// each statement.
-const PATHS: [&str; 14] = [
+const PATHS: [&str; 19] = [
     "FROM standings\n",
     "WITH shared AS",
     "WITH last AS",
@@ -34,11 +36,16 @@ const PATHS: [&str; 14] = [
     "SELECT rating, uncertainty, games FROM ratings",
     "ORDER BY ended DESC LIMIT ?6",
     "sum(a.rank < o.rank)",
-    "JOIN round_seats r ON",
+    "JOIN gang_of_four_round_seats d ON",
+    "JOIN go_stop_round_seats d ON",
     "WITH page AS",
     "JOIN game_seats b ON b.table_id = a.table_id AND b.user = ?6",
     "INSERT INTO round_seats",
+    "INSERT INTO gang_of_four_round_seats",
+    "INSERT INTO go_stop_round_seats",
     "SELECT * FROM round_seats",
+    "SELECT * FROM gang_of_four_round_seats",
+    "SELECT * FROM go_stop_round_seats",
     "INSERT INTO standings",
 ];
 

@@ -7,12 +7,18 @@
 use std::time::Duration;
 
 use carte::players::Level;
-use carte::statistics::report::Scope;
-use carte::statistics::{Period, Span};
+use carte::statistics::report::{PersonCard, Record, Scope};
+use carte::statistics::{Period, Span, gang_of_four};
 
 use crate::scribe::{ANA, BO, CHLOE, DINA, FRIDAY, GUILD, Scribe, all_time, computer, person, scope};
 
 const STEP: f64 = 2.635_231;
+
+/// What only Gang of Four has.
+fn gang(card: &PersonCard) -> &gang_of_four::Record {
+    let Record::GangOfFour(record) = &card.record else { panic!("Gang of Four") };
+    record
+}
 
 fn near(got: (f64, f64), rating: f64, uncertainty: f64) {
     assert!((got.0 - rating).abs() < 1e-5, "{got:?} is not {rating}");
@@ -32,8 +38,8 @@ async fn a_tie_for_the_second_place() {
     {
         let card = scribe.card(user).await;
         assert_eq!((card.games, card.whole, card.wins, card.ranks), (1, 1, wins, rank));
-        assert_eq!((card.best, card.worst, card.penalty), (Some(total), Some(total), total));
-        assert_eq!((card.rounds, card.rounds_won, card.eight_left), (2, rounds_won, eight_left));
+        assert_eq!((card.best, card.worst, card.points), (Some(total), Some(total), total));
+        assert_eq!((card.rounds, card.rounds_won, gang(&card).many_left()), (2, rounds_won, eight_left));
     }
     // Three comparisons: 1 - 3·0.0632456 = 0.8102633 of the variance is left, sigma = 7.501219.
     near(scribe.rating(ANA).await, 25.0 + 3.0 * STEP, 7.501_219);
@@ -41,8 +47,8 @@ async fn a_tie_for_the_second_place() {
     near(scribe.rating(CHLOE).await, 25.0, 7.501_219);
     near(scribe.rating(DINA).await, 25.0 - 3.0 * STEP, 7.501_219);
     let card = scribe.card(ANA).await;
-    assert_eq!(card.cards_left[..2], [1, 1]);
-    assert_eq!(card.mean_penalty(), Some(0.5));
+    assert_eq!(gang(&card).cards_left[..2], [1, 1]);
+    assert_eq!(card.mean_points(), Some(0.5));
     let duel = scribe.store.head_to_head(BO, CHLOE, &scope()).await.unwrap();
     assert_eq!((duel.games, duel.first_ahead, duel.second_ahead, duel.level()), (1, 0, 0, 1));
 }
@@ -83,10 +89,13 @@ async fn a_substituted_seat() {
     scribe.last_round(&mut told, &[9, 0, 3, 4]).await;
     // Totals 9, 5, 9, 11; Bo began only the first round, in which he had 5.
     let bo = scribe.card(BO).await;
-    assert_eq!((bo.games, bo.whole, bo.wins, bo.rounds, bo.rounds_won, bo.penalty), (1, 0, 0, 1, 0, 5));
-    assert_eq!((bo.best, bo.mean_rank(), bo.cards_left[5], bo.cards_left[0]), (None, None, 1, 0));
+    assert_eq!((bo.games, bo.whole, bo.wins, bo.rounds, bo.rounds_won, bo.points), (1, 0, 0, 1, 0, 5));
+    assert_eq!(
+        (bo.best, bo.mean_rank(), gang(&bo).cards_left[5], gang(&bo).cards_left[0]),
+        (None, None, 1, 0)
+    );
     let ana = scribe.card(ANA).await;
-    assert_eq!((ana.whole, ana.wins, ana.ranks, ana.rounds, ana.penalty), (1, 0, 2, 2, 9));
+    assert_eq!((ana.whole, ana.wins, ana.ranks, ana.rounds, ana.points), (1, 0, 2, 2, 9));
     // Bo's three comparisons are about the first round: one defeat, two wins. Ana beats Bo in it, draws with Chloé and
     // beats Dina in the whole game; Chloé loses to Bo, draws, and wins; Dina loses three times.
     near(scribe.rating(BO).await, 25.0 + STEP, 7.501_219);
@@ -148,7 +157,7 @@ async fn the_same_two_people_at_two_tables_at_once() {
     assert!((ana.0 - (30.270_462 - 2.932_769 + 1.884_222)).abs() < 1e-5, "{ana:?}");
     assert!((bo.0 - (25.0 + 2.932_769 + 2.362_439)).abs() < 1e-5, "{bo:?}");
     let card = scribe.card(ANA).await;
-    assert_eq!((card.games, card.wins, card.ranks, card.rounds, card.penalty), (2, 1, 3, 4, 5));
+    assert_eq!((card.games, card.wins, card.ranks, card.rounds, card.points), (2, 1, 3, 4, 5));
     let duel = scribe.store.head_to_head(ANA, BO, &scope()).await.unwrap();
     assert_eq!((duel.games, duel.first_ahead, duel.second_ahead), (2, 1, 1));
     assert_eq!((duel.first_wins, duel.second_wins, duel.first_points, duel.second_points), (1, 1, 5, 3));
@@ -190,7 +199,7 @@ async fn a_period_without_games_is_empty() {
     let month = scribe.store.span(Some(GUILD), Period::Month, scribe.now).await.unwrap();
     assert!(month.since > FRIDAY);
     let card = scribe.store.person_card(ANA, &Scope { span: month, ..scope() }).await.unwrap();
-    assert_eq!((card.games, card.mean_penalty(), card.mean_time(), card.favourite()), (0, None, None, None));
+    assert_eq!((card.games, card.mean_points(), card.mean_time(), card.favourite()), (0, None, None, None));
     let before = Span { since: all_time().since, until: Some(month.since) };
     assert_eq!(scribe.store.person_card(ANA, &Scope { span: before, ..scope() }).await.unwrap().games, 1);
 }

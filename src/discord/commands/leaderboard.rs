@@ -14,7 +14,7 @@ pub(super) async fn leaderboard(
     #[rename = "period"]
     #[choices("all", "season", "month", "week")]
     when: Option<&'static str>,
-    #[choices("rating", "wins", "average-penalty", "gangs")] by: Option<&'static str>,
+    #[choices("rating", "wins", "average-points", "feats")] by: Option<&'static str>,
     #[choices("server", "this-group")] scope: Option<&'static str>,
     #[min = 1]
     #[max = 9999]

@@ -188,7 +188,7 @@ fn what_is_registered() {
         leaderboard | classement
         leaderboard game | jeu | Gang of Four, Go-Stop
         leaderboard period | période | All time, This season, This month, This week
-        leaderboard by | selon | Rating, Wins, Average penalty, Gangs
+        leaderboard by | selon | Rating, Wins, Average points a round, Gangs, or Go
         leaderboard scope | cercle | This server, This group
         leaderboard page | page
         history | historique

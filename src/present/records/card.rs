@@ -1,13 +1,13 @@
-//! The card of one person, and two people compared.
+//! The card of one person in one game, and two people compared.
 
 use std::time::Duration;
 
 use super::super::limits;
 use super::super::message::{Embed, Field, Message};
-use super::{Known, Reader, day, field, framed, plots};
+use super::{Known, Reader, day, field, framed, gang_of_four, go_stop, plots};
 use crate::locale::Args;
-use crate::statistics::report::{HeadToHead, Opponent, PersonCard, Rated};
-use crate::statistics::{Period, RANKED_GAMES};
+use crate::statistics::report::{HeadToHead, Opponent, PersonCard, Rated, Record};
+use crate::statistics::{GameKind, Period, RANKED_GAMES};
 
 /// Everything about one person in one scope, with the picture of the plots.
 #[must_use]
@@ -19,9 +19,13 @@ pub fn person_card(
     reader: &Reader<'_>,
 ) -> Message {
     let name = reader.known(person);
+    let game = card.record.game();
     let title = reader.format(
         "records-card-title",
-        Args::new().with("name", name.clone()).with("period", reader.period(period)),
+        Args::new()
+            .with("name", name.clone())
+            .with("game", reader.game(game))
+            .with("period", reader.period(period)),
     );
     if card.games == 0 {
         let key = match (own, period) {
@@ -29,17 +33,22 @@ pub fn person_card(
             (false, Period::All) => "records-card-none",
             (_, Period::Season | Period::Month | Period::Week) => "records-card-none-period",
         };
-        let args = Args::new().with("name", name).with("period", reader.period(period));
+        let args = Args::new()
+            .with("name", name)
+            .with("period", reader.period(period))
+            .with("command", super::opening_command(game));
         return framed(Embed { title, description: reader.format(key, args), ..Embed::default() });
     }
     let mut fields = vec![
         field(reader.text("records-games"), games(card, reader)),
         field(reader.text("records-rounds"), rounds(card, reader)),
         field(reader.text("records-rating-title"), ratings(card, reader)),
-        field(reader.text("records-gangs"), gangs(card, reader)),
-        field(reader.text("records-carte"), carte(card, reader)),
-        field(reader.text("records-time"), time(card.mean_time(), reader)),
     ];
+    fields.extend(match &card.record {
+        Record::GangOfFour(record) => gang_of_four::fields(card.feats, record, reader),
+        Record::GoStop(record) => go_stop::fields(card.feats, record, reader),
+    });
+    fields.push(field(reader.text("records-time"), time(card.mean_time(), reader)));
     let opponents = [("records-favourite", card.favourite()), ("records-feared", card.most_feared())];
     let known = opponents.into_iter().filter_map(|(key, opponent)| Some((key, opponent?)));
     fields.extend(known.map(|(key, opponent)| field(reader.text(key), met(opponent, reader))));
@@ -61,7 +70,9 @@ fn games(card: &PersonCard, reader: &Reader<'_>) -> String {
         lines.push(reader.format("records-mean-rank", Args::new().with("rank", reader.decimal(rank, 2))));
     }
     if let Some((best, worst)) = card.best.zip(card.worst) {
-        lines.push(reader.format("records-extremes", Args::new().count("best", best).count("worst", worst)));
+        let total = |total| reader.total(total, card.record.game());
+        let args = Args::new().with("best", total(best)).with("worst", total(worst));
+        lines.push(reader.format("records-extremes", args));
     }
     lines.join("\n")
 }
@@ -69,12 +80,14 @@ fn games(card: &PersonCard, reader: &Reader<'_>) -> String {
 fn rounds(card: &PersonCard, reader: &Reader<'_>) -> String {
     let args = Args::new().count("rounds", card.rounds).count("won", card.rounds_won);
     let mut lines = vec![reader.format("records-rounds-text", args)];
-    if let Some(mean) = card.mean_penalty() {
-        lines.push(
-            reader.format("records-mean-penalty", Args::new().with("penalty", reader.decimal(mean, 1))),
-        );
+    if let Some(mean) = card.mean_points() {
+        let mean = reader.points_of(mean, 1, card.record.game());
+        lines.push(reader.format("records-mean-points", Args::new().with("points", mean)));
     }
-    lines.push(reader.format("records-eight", Args::new().count("rounds", card.eight_left)));
+    lines.push(match &card.record {
+        Record::GangOfFour(record) => gang_of_four::rounds(record, reader),
+        Record::GoStop(record) => go_stop::rounds(record, reader),
+    });
     lines.join("\n")
 }
 
@@ -93,16 +106,6 @@ fn ratings(card: &PersonCard, reader: &Reader<'_>) -> String {
         reader.format("records-rating-everywhere", Args::new().with("rating", reader.rating(rated.rating)))
     });
     here.into_iter().chain(everywhere).collect::<Vec<_>>().join("\n")
-}
-
-fn gangs(card: &PersonCard, reader: &Reader<'_>) -> String {
-    let args = Args::new().count("laid", card.gangs).count("suffered", card.gangs_suffered);
-    reader.format("records-gangs-text", args)
-}
-
-fn carte(card: &PersonCard, reader: &Reader<'_>) -> String {
-    let args = Args::new().count("said", card.said).count("forgotten", card.forgotten);
-    reader.format("records-carte-text", args)
 }
 
 fn time(mean: Option<Duration>, reader: &Reader<'_>) -> String {
@@ -128,10 +131,18 @@ fn met(opponent: &Opponent, reader: &Reader<'_>) -> String {
 
 /// Two people compared over the games that both played from the first to the last round.
 #[must_use]
-pub fn duel(first: Known<'_>, second: Known<'_>, duel: &HeadToHead, reader: &Reader<'_>) -> Message {
+pub fn duel(
+    first: Known<'_>,
+    second: Known<'_>,
+    duel: &HeadToHead,
+    game: GameKind,
+    reader: &Reader<'_>,
+) -> Message {
     let (one, other) = (reader.known(first), reader.known(second));
-    let title = reader
-        .format("records-duel-title", Args::new().with("first", one.clone()).with("second", other.clone()));
+    let title = reader.format(
+        "records-duel-title",
+        Args::new().with("first", one.clone()).with("second", other.clone()).with("game", reader.game(game)),
+    );
     if duel.games == 0 {
         let args = Args::new().with("first", one).with("second", other);
         return framed(Embed {
@@ -140,14 +151,14 @@ pub fn duel(first: Known<'_>, second: Known<'_>, duel: &HeadToHead, reader: &Rea
             ..Embed::default()
         });
     }
-    let side = |name: String, ahead: u32, wins: u32, points: u32| Field {
+    let side = |name: String, ahead: u32, wins: u32, points: Option<f64>| Field {
         name: super::super::names::shorten(&name, 256),
         value: reader.format(
             "records-duel-side",
             Args::new()
                 .count("ahead", ahead)
                 .count("wins", wins)
-                .with("points", reader.decimal(f64::from(points) / f64::from(duel.games), 1)),
+                .with("points", reader.points_of(points.unwrap_or_default(), 1, game)),
         ),
         inline: true,
     };
@@ -157,8 +168,8 @@ pub fn duel(first: Known<'_>, second: Known<'_>, duel: &HeadToHead, reader: &Rea
         title,
         description: reader.format("records-duel-text", args),
         fields: vec![
-            side(one, duel.first_ahead, duel.first_wins, duel.first_points),
-            side(other, duel.second_ahead, duel.second_wins, duel.second_points),
+            side(one, duel.first_ahead, duel.first_wins, duel.first_mean()),
+            side(other, duel.second_ahead, duel.second_wins, duel.second_mean()),
         ],
         ..Embed::default()
     }))

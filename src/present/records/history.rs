@@ -5,6 +5,7 @@ use super::super::message::{Button, Embed, Emoji, Message, Row, Style};
 use super::super::press::{Ask, Press, ReplayStep, Verb};
 use super::{Known, Reader, day, framed};
 use crate::locale::Args;
+use crate::statistics::GameKind;
 use crate::statistics::report::{Past, PastSeat, pages};
 
 /// So many buttons stand in one row.
@@ -52,16 +53,17 @@ fn replay(game: &Past, reader: &Reader<'_>) -> Button {
 fn line(game: &Past, reader: &Reader<'_>) -> String {
     let args = Args::new()
         .with("table", game.table.to_string())
+        .with("game", reader.game(game.game))
         .with("day", day(game.ended))
         .count("rounds", game.rounds);
-    let seats: Vec<String> = game.seats.iter().map(|seat| place(seat, reader)).collect();
+    let seats: Vec<String> = game.seats.iter().map(|seat| place(seat, game.game, reader)).collect();
     format!("{}\n{}", reader.format("records-history-game", args), seats.join(" · "))
 }
 
-fn place(seat: &PastSeat, reader: &Reader<'_>) -> String {
+fn place(seat: &PastSeat, game: GameKind, reader: &Reader<'_>) -> String {
     let name = match seat.user {
         Some(user) => reader.known(Known { user, name: &seat.name }),
         None => format!("{} 🤖", super::names::escaped(&seat.name)),
     };
-    format!("{}. {name} {}", seat.rank, seat.total)
+    format!("{}. {name} {}", seat.rank, reader.total(seat.total, game))
 }

@@ -7,7 +7,7 @@ use super::{Known, Reader, day, framed};
 use crate::ids::UserId;
 use crate::locale::Args;
 use crate::statistics::report::{Leaderboard, Line, Sorting, pages};
-use crate::statistics::{Period, RANKED_GAMES, Span};
+use crate::statistics::{GameKind, Period, RANKED_GAMES, Span};
 
 const GOLD: u32 = 0x00e6_b422;
 
@@ -22,21 +22,25 @@ pub fn leaderboard(
 ) -> Message {
     let group = standing.group.iter().any(Option::is_some);
     let key = if group { "records-board-title-group" } else { "records-board-title" };
-    let args = Args::new().with("by", reader.text(&format!("records-by-{}", standing.by.name())));
+    let game = standing.game;
+    let args = Args::new().with("game", reader.game(game)).with("by", order(standing.by, game, reader));
     let title = reader.format(key, args);
     let pages = pages(board.people);
     let mut lines = vec![period(standing.period, span, reader), String::new()];
-    lines.extend(board.lines.iter().map(|line| one(line, standing.by, line.user == caller, reader)));
+    lines.extend(board.lines.iter().map(|line| one(line, game, standing.by, line.user == caller, reader)));
     if board.people == 0 {
         let key = if group { "records-board-none-group" } else { "records-board-none" };
-        lines.push(reader.format(key, Args::new().with("period", reader.period(standing.period))));
+        let args = Args::new()
+            .with("period", reader.period(standing.period))
+            .with("command", super::opening_command(game));
+        lines.push(reader.format(key, args));
     } else if board.lines.is_empty() {
         lines.push(reader.format("records-beyond", Args::new().count("pages", pages)));
     }
     match &board.own {
         Some(own) if !board.lines.iter().any(|line| line.user == caller) => {
             lines.push("⋯".to_owned());
-            lines.push(one(own, standing.by, true, reader));
+            lines.push(one(own, game, standing.by, true, reader));
         }
         None if board.people > 0 => {
             lines.push("⋯".to_owned());
@@ -66,16 +70,22 @@ pub fn leaderboard(
 
 /// The first three of a season that has ended; `None` where nobody played in it.
 #[must_use]
-pub fn podium(board: &Leaderboard, by: Sorting, season: Span, reader: &Reader<'_>) -> Option<Message> {
+pub fn podium(
+    board: &Leaderboard,
+    game: GameKind,
+    by: Sorting,
+    season: Span,
+    reader: &Reader<'_>,
+) -> Option<Message> {
     if board.lines.is_empty() {
         return None;
     }
     // Where nobody has a rank yet, those who lead without one are better than an empty podium.
     let ranked = board.lines.iter().any(|line| line.place.is_some());
     let first = board.lines.iter().filter(|line| line.place.map_or(!ranked, |place| place <= 3));
-    let lines: Vec<String> = first.take(5).map(|line| one(line, by, false, reader)).collect();
+    let lines: Vec<String> = first.take(5).map(|line| one(line, game, by, false, reader)).collect();
     let mut message = framed(Embed {
-        title: reader.text("records-podium"),
+        title: reader.format("records-podium", Args::new().with("game", reader.game(game))),
         description: format!("{}\n\n{}", period(Period::Season, season, reader), lines.join("\n")),
         footer: reader.format("records-podium-footer", Args::new().count("people", board.people)),
         ..Embed::default()
@@ -84,6 +94,14 @@ pub fn podium(board: &Leaderboard, by: Sorting, season: Span, reader: &Reader<'_
         embed.colour = Some(GOLD);
     }
     Some(limits::fit(message))
+}
+
+/// What this order of a game's leaderboard is called.
+fn order(by: Sorting, game: GameKind, reader: &Reader<'_>) -> String {
+    reader.text(&match by {
+        Sorting::Rating | Sorting::Wins => format!("records-by-{}", by.name()),
+        Sorting::MeanPoints | Sorting::Feats => format!("records-by-{}-{}", by.name(), game.name()),
+    })
 }
 
 fn period(period: Period, span: Span, reader: &Reader<'_>) -> String {
@@ -104,7 +122,7 @@ fn period(period: Period, span: Span, reader: &Reader<'_>) -> String {
     }
 }
 
-fn one(line: &Line, by: Sorting, own: bool, reader: &Reader<'_>) -> String {
+fn one(line: &Line, game: GameKind, by: Sorting, own: bool, reader: &Reader<'_>) -> String {
     let place = match line.place {
         Some(1) => "🥇".to_owned(),
         Some(2) => "🥈".to_owned(),
@@ -120,11 +138,13 @@ fn one(line: &Line, by: Sorting, own: bool, reader: &Reader<'_>) -> String {
             None => String::new(),
         },
         Sorting::Wins => reader.format("records-wins", Args::new().count("wins", line.wins)),
-        Sorting::MeanPenalty => {
-            let mean = line.mean_penalty().unwrap_or_default();
-            reader.format("records-mean-penalty", Args::new().with("penalty", reader.decimal(mean, 1)))
+        Sorting::MeanPoints => {
+            let mean = line.mean_points().unwrap_or_default();
+            reader.format("records-mean-points", Args::new().with("points", reader.points_of(mean, 1, game)))
         }
-        Sorting::Gangs => reader.format("records-gangs-count", Args::new().count("gangs", line.gangs)),
+        Sorting::Feats => {
+            reader.format(&format!("records-feats-{}", game.name()), Args::new().count("feats", line.feats))
+        }
     };
     let games = reader.format("records-games-count", Args::new().count("games", line.games));
     format!("{place} {name} · {worth} · {games}")

@@ -1,4 +1,4 @@
-//! Two small plots as one picture: the rating over time, and how many cards were left.
+//! Two small plots as one picture: the rating over time, and what the rounds were like.
 //!
 //! Drawn in memory; nothing here depends on the machine's fonts.
 
@@ -8,9 +8,9 @@ use std::sync::Once;
 use plotters::prelude::*;
 
 use super::super::message::Attachment;
-use super::Reader;
+use super::{Reader, gang_of_four, go_stop};
 use crate::locale::Args;
-use crate::statistics::report::PersonCard;
+use crate::statistics::report::{PersonCard, Record};
 
 const WIDTH: u32 = 900;
 const HEIGHT: u32 = 320;
@@ -25,11 +25,26 @@ const INK: RGBColor = RGBColor(0xdb, 0xde, 0xe1);
 const GRID: RGBColor = RGBColor(0x4e, 0x50, 0x58);
 const LINE: RGBColor = RGBColor(0xe6, 0xb4, 0x22);
 const BARS: RGBColor = RGBColor(0x5a, 0x9b, 0xd5);
-/// The bars from where points count double.
-const MANY_BARS: RGBColor = RGBColor(0xd9, 0x5b, 0x43);
+/// The bars of what nobody wishes for.
+const BAD_BARS: RGBColor = RGBColor(0xd9, 0x5b, 0x43);
 
-/// As many cards left double the points (section 4.7).
-const MANY_CARDS: usize = 8;
+/// How often rounds went how, as bars and in words.
+pub(super) struct Bars {
+    pub(super) caption: String,
+    /// What the labels are.
+    pub(super) axis: String,
+    /// The same in words, for those who cannot see it.
+    pub(super) words: String,
+    pub(super) bars: Vec<Bar>,
+}
+
+/// So many rounds that went like this.
+pub(super) struct Bar {
+    pub(super) label: String,
+    pub(super) rounds: u32,
+    /// Whether it is of what nobody wishes for.
+    pub(super) bad: bool,
+}
 
 /// The plots of a card; `None` where there is nothing to draw, or drawing fails.
 pub(super) fn picture(card: &PersonCard, reader: &Reader<'_>) -> Option<Attachment> {
@@ -38,18 +53,22 @@ pub(super) fn picture(card: &PersonCard, reader: &Reader<'_>) -> Option<Attachme
             debug_assert!(false, "the embedded font cannot be read");
         }
     });
-    let bytes = draw(card, reader).ok()?;
-    Some(Attachment { name: "statistics.png".to_owned(), bytes, description: in_words(card, reader) })
+    let bars = match &card.record {
+        Record::GangOfFour(record) => gang_of_four::bars(record, reader),
+        Record::GoStop(record) => go_stop::bars(record, reader),
+    };
+    let bytes = draw(card, &bars, reader).ok()?;
+    Some(Attachment { name: "statistics.png".to_owned(), bytes, description: in_words(card, &bars, reader) })
 }
 
-fn draw(card: &PersonCard, reader: &Reader<'_>) -> Result<Vec<u8>, Box<dyn Error>> {
+fn draw(card: &PersonCard, bars: &Bars, reader: &Reader<'_>) -> Result<Vec<u8>, Box<dyn Error>> {
     let mut pixels = vec![0; 3 * WIDTH as usize * HEIGHT as usize];
     {
         let area = BitMapBackend::with_buffer(&mut pixels, (WIDTH, HEIGHT)).into_drawing_area();
         area.fill(&BACKGROUND)?;
         let (left, right) = area.split_horizontally(WIDTH / 2);
         draw_curve(&left, card, reader)?;
-        draw_bars(&right, card, reader)?;
+        draw_bars(&right, bars)?;
         area.present()?;
     }
     let mut file = Vec::new();
@@ -102,12 +121,17 @@ fn draw_curve(area: &Area<'_>, card: &PersonCard, reader: &Reader<'_>) -> Result
     Ok(())
 }
 
-fn draw_bars(area: &Area<'_>, card: &PersonCard, reader: &Reader<'_>) -> Result<(), Box<dyn Error>> {
-    let highest = card.cards_left.iter().copied().max().unwrap_or(0).max(1);
-    let columns = u32::try_from(card.cards_left.len()).unwrap_or(u32::MAX);
+fn draw_bars(area: &Area<'_>, bars: &Bars) -> Result<(), Box<dyn Error>> {
+    let Bars { caption, axis, bars, .. } = bars;
+    let highest = bars.iter().map(|bar| bar.rounds).max().unwrap_or(0).max(1);
+    let columns = u32::try_from(bars.len()).unwrap_or(u32::MAX);
+    let label = |column: &SegmentValue<u32>| match column {
+        SegmentValue::CenterOf(column) => bars.get(*column as usize).map_or("", |bar| &bar.label).to_owned(),
+        SegmentValue::Exact(_) | SegmentValue::Last => String::new(),
+    };
     let mut chart = ChartBuilder::on(area)
         .margin(12)
-        .caption(reader.text("records-plot-cards"), text(20))
+        .caption(caption, text(20))
         .x_label_area_size(36)
         .y_label_area_size(48)
         .build_cartesian_2d((0..columns - 1).into_segmented(), 0..highest + highest / 10 + 1)?;
@@ -118,25 +142,26 @@ fn draw_bars(area: &Area<'_>, card: &PersonCard, reader: &Reader<'_>) -> Result<
         .bold_line_style(GRID)
         .axis_style(GRID)
         .label_style(text(15))
-        .x_labels(17)
+        .x_labels(bars.len())
+        .x_label_formatter(&label)
         .y_labels(5)
-        .x_desc(reader.text("records-plot-left"))
+        .x_desc(axis)
         .draw()?;
-    let bars = (0_u32..).zip(card.cards_left).map(|(cards, rounds)| {
-        let colour = if cards as usize >= MANY_CARDS { MANY_BARS } else { BARS };
-        let mut bar = Rectangle::new(
-            [(SegmentValue::Exact(cards), 0), (SegmentValue::Exact(cards + 1), rounds)],
+    let rectangles = (0_u32..).zip(bars).map(|(column, bar)| {
+        let colour = if bar.bad { BAD_BARS } else { BARS };
+        let mut rectangle = Rectangle::new(
+            [(SegmentValue::Exact(column), 0), (SegmentValue::Exact(column + 1), bar.rounds)],
             colour.filled(),
         );
-        bar.set_margin(0, 0, 2, 2);
-        bar
+        rectangle.set_margin(0, 0, 2, 2);
+        rectangle
     });
-    chart.draw_series(bars)?;
+    chart.draw_series(rectangles)?;
     Ok(())
 }
 
 /// The same in words, for those who cannot see it.
-fn in_words(card: &PersonCard, reader: &Reader<'_>) -> String {
+fn in_words(card: &PersonCard, bars: &Bars, reader: &Reader<'_>) -> String {
     let mut sentences = Vec::new();
     if let (Some((_, first)), Some((_, last))) = (card.curve.first(), card.curve.last()) {
         let values = || card.curve.iter().map(|(_, rating)| rating.value);
@@ -148,18 +173,8 @@ fn in_words(card: &PersonCard, reader: &Reader<'_>) -> String {
             .with("high", reader.decimal(values().fold(f64::NEG_INFINITY, f64::max), 1));
         sentences.push(reader.format("records-alt-rating", args));
     }
-    let all: u32 = card.cards_left.iter().sum();
-    if all > 0 {
-        let share = |rounds: &[u32]| {
-            let some: u32 = rounds.iter().sum();
-            reader.decimal(100.0 * f64::from(some) / f64::from(all), 0)
-        };
-        let args = Args::new()
-            .count("rounds", all)
-            .with("none", share(&card.cards_left[..1]))
-            .with("few", share(&card.cards_left[1..MANY_CARDS]))
-            .with("many", share(&card.cards_left[MANY_CARDS..]));
-        sentences.push(reader.format("records-alt-cards", args));
+    if bars.bars.iter().any(|bar| bar.rounds > 0) {
+        sentences.push(bars.words.clone());
     }
     sentences.join(" ")
 }
@@ -170,34 +185,53 @@ mod tests {
     use crate::ids::Timestamp;
     use crate::locale::Locale;
     use crate::present::Faces;
-    use crate::statistics::Rating;
+    use crate::statistics::{Rating, gang_of_four, go_stop};
 
-    fn card(games: u32) -> PersonCard {
+    fn card(games: u32, record: Record) -> PersonCard {
         let rating =
             |game: u32| Rating { value: 25.0 + 6.0 * (f64::from(game) / 5.0).sin(), uncertainty: 2.0 };
-        let mut card = PersonCard { games, ..PersonCard::default() };
-        card.curve = (0..games).map(|game| (Timestamp(i64::from(game)), rating(game))).collect();
-        card.cards_left = [30, 12, 10, 9, 9, 8, 6, 5, 4, 3, 3, 2, 2, 1, 1, 0, 1];
-        card
+        let curve = (0..games).map(|game| (Timestamp(i64::from(game)), rating(game))).collect();
+        PersonCard { games, curve, record, ..PersonCard::default() }
+    }
+
+    fn cards_left() -> Record {
+        let cards_left = [30, 12, 10, 9, 9, 8, 6, 5, 4, 3, 3, 2, 2, 1, 1, 0, 1];
+        Record::GangOfFour(gang_of_four::Record { cards_left, ..gang_of_four::Record::default() })
+    }
+
+    fn points() -> Record {
+        let points = [(-42, 3), (-12, 8), (-4, 40), (0, 10), (3, 9), (16, 20), (64, 10)].into();
+        Record::GoStop(go_stop::Record { points, ..go_stop::Record::default() })
     }
 
     #[test]
     fn the_picture_has_a_line_and_bars_and_says_so_in_words() {
         let faces = Faces::text_only();
-        for (games, locale, words) in [
-            (40, Locale::En, "Rating over the last 40 games: from 25.0 to"),
-            (1, Locale::Fr, "Cote sur la dernière partie\u{a0}: de 25,0 à 25,0"),
+        for (card, locale, words) in [
+            (
+                card(40, cards_left()),
+                Locale::En,
+                ["Rating over the last 40 games: from 25.0 to", "28 % ended with no"],
+            ),
+            (card(1, cards_left()), Locale::Fr, ["Cote sur la dernière partie\u{a0}: de 25,0 à 25,0", "28"]),
+            (
+                card(40, points()),
+                Locale::En,
+                ["51 % cost points, 10 % nothing, 39 % brought some", "from −42 to +64"],
+            ),
+            (card(1, points()), Locale::Fr, ["51", "de −42 à +64"]),
         ] {
             let reader = Reader { locale, faces: &faces };
-            let picture = picture(&card(games), &reader).expect("a picture");
-            assert!(picture.description.contains(words), "{}", picture.description);
-            assert!(picture.description.contains("28"), "{}", picture.description);
+            let picture = picture(&card, &reader).expect("a picture");
+            for words in words {
+                assert!(picture.description.contains(words), "{}", picture.description);
+            }
             let mut reader =
                 png::Decoder::new(std::io::Cursor::new(&picture.bytes)).read_info().expect("a PNG");
             let mut pixels = vec![0; reader.output_buffer_size().expect("small enough")];
             let info = reader.next_frame(&mut pixels).expect("one frame");
             assert_eq!((info.width, info.height), (WIDTH, HEIGHT));
-            for colour in [LINE, BARS, MANY_BARS, INK] {
+            for colour in [LINE, BARS, BAD_BARS, INK] {
                 let wanted = [colour.0, colour.1, colour.2];
                 let found = pixels.chunks(3).filter(|pixel| **pixel == wanted).count();
                 assert!(found > 20, "{found} pixels of {colour:?}");

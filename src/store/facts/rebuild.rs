@@ -12,7 +12,7 @@ use crate::table::{Event, Logged, Table};
 /// The version of what is derived from the log; raise it when facts are derived in another way.
 ///
 /// A database whose facts are of another version is rebuilt when it is opened.
-const VERSION: &str = "2";
+const VERSION: &str = "3";
 
 /// Where the version of the facts is remembered.
 const VERSION_KEY: &str = "statistics";
@@ -92,6 +92,8 @@ async fn empty(tx: &mut SqliteConnection) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM games").execute(&mut *tx).await?;
     sqlx::query!("DELETE FROM rule_sets").execute(&mut *tx).await?;
     sqlx::query!("DELETE FROM round_seats").execute(&mut *tx).await?;
+    sqlx::query!("DELETE FROM gang_of_four_round_seats").execute(&mut *tx).await?;
+    sqlx::query!("DELETE FROM go_stop_round_seats").execute(&mut *tx).await?;
     sqlx::query!("DELETE FROM rounds").execute(&mut *tx).await?;
     sqlx::query!("DELETE FROM ratings").execute(&mut *tx).await?;
     sqlx::query!("DELETE FROM standings").execute(&mut *tx).await?;

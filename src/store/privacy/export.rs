@@ -33,6 +33,7 @@ impl Store {
             "standings": self.export_standings(user).await?,
             "games": self.export_games(user).await?,
             "rounds": self.export_rounds(user).await?,
+            "deeds": self.export_deeds(user).await?,
             "tables": tables,
         }))
     }
@@ -83,7 +84,7 @@ impl Store {
             r#"SELECT json_object('server', CAST(s.guild AS TEXT), 'game', s.game,
                    'period', CASE s.period WHEN 0 THEN 'all' WHEN 1 THEN 'season' WHEN 2 THEN 'month' ELSE 'week' END,
                    'since', s.since, 'with_computers', s.computers, 'games', s.games, 'wins', s.wins,
-                   'rounds', s.rounds, 'penalty', s.penalty, 'gangs', s.gangs) AS "row!: String"
+                   'rounds', s.rounds, 'points', s.points, 'feats', s.feats) AS "row!: String"
                FROM (SELECT DISTINCT guild FROM game_seats WHERE user = ?1 AND guild IS NOT NULL) AS played
                CROSS JOIN standings s ON s.guild = played.guild AND s.user = ?1"#,
             user
@@ -97,9 +98,8 @@ impl Store {
         let rows = sqlx::query_scalar!(
             r#"SELECT json_object('table', table_id, 'seat', seat, 'server', CAST(guild AS TEXT), 'game', game,
                    'ended', ended, 'finished', finished, 'total', total, 'rank', rank, 'whole', whole,
-                   'rounds', rounds, 'rounds_won', rounds_won, 'penalty', penalty, 'eight_left', eight_left,
-                   'gangs', gangs, 'gangs_suffered', gangs_suffered, 'cycles_won', cycles_won, 'said', said,
-                   'forgotten', forgotten, 'decisions', decisions, 'decision_ms', decision_ms,
+                   'rounds', rounds, 'rounds_won', rounds_won, 'points', points, 'feats', feats,
+                   'decisions', decisions, 'decision_ms', decision_ms,
                    'rating', here, 'rating_change', here_change,
                    'rating_everywhere', everywhere, 'rating_change_everywhere', everywhere_change) AS "row!: String"
                FROM game_seats WHERE user = ? ORDER BY ended, table_id"#,
@@ -114,11 +114,7 @@ impl Store {
         let rows = sqlx::query_scalar!(
             r#"SELECT json_object('table', r.table_id, 'round', r.round,
                    'began', CASE r.began WHEN 0 THEN 'person' WHEN 1 THEN 'computer' ELSE 'substitute' END,
-                   'penalty', r.penalty, 'cards_left', r.cards_left, 'rank', r.rank, 'singles', r.singles,
-                   'pairs', r.pairs, 'triples', r.triples, 'straights', r.straights, 'flushes', r.flushes,
-                   'full_houses', r.full_houses, 'straight_flushes', r.straight_flushes, 'gangs', r.gangs,
-                   'gangs_suffered', r.gangs_suffered, 'cycles_won', r.cycles_won, 'said', r.said,
-                   'forgotten', r.forgotten, 'gave', r.gave, 'received', r.received, 'decisions', r.decisions,
+                   'won', r.won, 'points', r.points, 'rank', r.rank, 'decisions', r.decisions,
                    'decision_ms', r.decision_ms) AS "row!: String"
                FROM game_seats a CROSS JOIN round_seats r ON r.table_id = a.table_id AND r.seat = a.seat
                WHERE a.user = ? ORDER BY r.table_id, r.round"#,
@@ -127,6 +123,36 @@ impl Store {
         .fetch_all(&self.readers)
         .await?;
         list(&rows)
+    }
+
+    /// What the person did in the rounds of each game.
+    async fn export_deeds(&self, user: i64) -> Result<Value, StoreError> {
+        let gang_of_four = sqlx::query_scalar!(
+            r#"SELECT json_object('table', d.table_id, 'round', d.round, 'cards_left', d.cards_left,
+                   'singles', d.singles, 'pairs', d.pairs, 'triples', d.triples, 'straights', d.straights,
+                   'flushes', d.flushes, 'full_houses', d.full_houses, 'straight_flushes', d.straight_flushes,
+                   'gangs', d.gangs, 'gangs_suffered', d.gangs_suffered, 'cycles_won', d.cycles_won, 'said', d.said,
+                   'forgotten', d.forgotten, 'gave', d.gave, 'received', d.received) AS "row!: String"
+               FROM game_seats a
+               CROSS JOIN gang_of_four_round_seats d ON d.table_id = a.table_id AND d.seat = a.seat
+               WHERE a.user = ? ORDER BY d.table_id, d.round"#,
+            user
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        let go_stop = sqlx::query_scalar!(
+            r#"SELECT json_object('table', d.table_id, 'round', d.round, 'set_points', d.set_points, 'gos', d.gos,
+                   'stops', d.stops, 'sattas', d.sattas, 'ppuks', d.ppuks, 'ttadaks', d.ttadaks, 'kisses', d.kisses,
+                   'sseuls', d.sseuls, 'bombs', d.bombs, 'shakes', d.shakes, 'pi_stolen', d.pi_stolen,
+                   'pi_lost', d.pi_lost, 'go_bak', d.go_bak, 'kwang_bak', d.kwang_bak, 'pi_bak', d.pi_bak,
+                   'nagari', d.nagari, 'chong_tong', d.chong_tong) AS "row!: String"
+               FROM game_seats a CROSS JOIN go_stop_round_seats d ON d.table_id = a.table_id AND d.seat = a.seat
+               WHERE a.user = ? ORDER BY d.table_id, d.round"#,
+            user
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(json!({ "gang-of-four": list(&gang_of_four)?, "go-stop": list(&go_stop)? }))
     }
 }
 
