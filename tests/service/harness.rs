@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use carte::games::gang_of_four::{self, Action, Phase};
-use carte::games::{self, Rules};
+use carte::games::{self, Rules, go_stop};
 use carte::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 use carte::players::Level;
 use carte::service::{Answer, Clock, NewTable, Notice, Service, ServiceError};
@@ -83,6 +83,17 @@ impl World {
         table
     }
 
+    /// A running game of Go-Stop, of Ana, Bo and Chloé.
+    pub(crate) async fn go_stop_of_three(&mut self, pace: Pace, rules: go_stop::Rules) -> TableId {
+        let options = Options { rules: Rules::GoStop(rules), seats: 3, ..options(pace, false) };
+        let table = self.lobby(options).await;
+        for user in [BO, CHLOE] {
+            self.done(table, user, Command::Join).await;
+        }
+        self.done(table, ANA, Command::Start).await;
+        table
+    }
+
     pub(crate) async fn ask(&mut self, table: TableId, user: UserId, command: Command) -> Answer {
         let person = self.person(user);
         self.service.act(table, Actor::Person(person), None, command, None).await.unwrap()
@@ -140,15 +151,23 @@ impl World {
     /// Whose turn it is, if that is a person.
     pub(crate) async fn awaited(&self, table: TableId) -> Option<UserId> {
         let view = self.public(table).await.unwrap();
-        view.occupant(gang(&view).turn()?).person()
+        view.occupant(view.game.as_ref()?.turn()?).person()
     }
 
     /// The person whose turn it is plays whatever is first, so that the game goes on.
     pub(crate) async fn play_anything(&mut self, table: TableId) -> View {
         let user = self.awaited(table).await.unwrap();
         let view = self.look(table, user).await;
-        let action = anything(gang(&view));
-        self.done(table, user, act(action)).await
+        let action = match view.game.as_ref().unwrap() {
+            games::View::GangOfFour(game) => games::Action::GangOfFour(anything(game)),
+            // Whatever comes first, but always further: Go, where it is asked.
+            games::View::GoStop(game) => {
+                let actions = game.legal_actions();
+                let goes = actions.iter().find(|action| **action == go_stop::Action::Go);
+                games::Action::GoStop(*goes.or(actions.first()).unwrap())
+            }
+        };
+        self.done(table, user, Command::Act(action)).await
     }
 }
 
