@@ -167,3 +167,41 @@ fn period(name: Option<&str>) -> Period {
 fn first_page(page: Option<u16>) -> u16 {
     page.map_or(0, |page| page.saturating_sub(1))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_readme_names_every_command_and_no_other() {
+        let readme = include_str!("../../README.md");
+        let table = readme.lines().filter(|line| line.starts_with("| `/"));
+        let first =
+            |line: &'static str| line.trim_start_matches("| ").split(" | ").next().unwrap_or_default();
+        let mut named: Vec<String> = Vec::new();
+        for cell in table.map(first) {
+            // `/table leave`, `return`: a name without a slash belongs to the command before.
+            let mut command = "";
+            for name in cell.split('`').filter(|part| !part.trim_matches([',', ' ']).is_empty()) {
+                let words = name.trim_start_matches('/').split(' ').filter(|word| !word.ends_with(':'));
+                let words: Vec<&'static str> = words.collect();
+                match (words[..].split_first(), name.starts_with('/')) {
+                    (Some((first, rest)), true) => {
+                        command = first;
+                        named.push([&[*first], rest].concat().join(" "));
+                    }
+                    _ => named.push(format!("{command} {name}")),
+                }
+            }
+        }
+        named.sort();
+        let mut existing: Vec<String> = Vec::new();
+        for command in all() {
+            let subcommands = command.subcommands.iter().map(|sub| format!("{} {}", command.name, sub.name));
+            let alone = command.subcommands.is_empty().then(|| command.name.to_string());
+            existing.extend(subcommands.chain(alone));
+        }
+        existing.sort();
+        assert_eq!(named, existing);
+    }
+}
