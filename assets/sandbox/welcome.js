@@ -1,14 +1,18 @@
-// What a newcomer sees first: what to type, and one button that leads to an open hand.
+// What a newcomer sees first: what to type, and a button for each game that leads to an open hand.
 
 import { announce } from "/page/announce.js";
 import { convert, flatten } from "/page/commands.js";
 import { el, icon, set, setText } from "/page/dom.js";
 import { compareIds } from "/page/store.js";
 
-const COMMAND = "gang new";
+/** The games: what is typed to open a table, with how many computer players, and how its panel is used. */
+const GAMES = [
+  { label: "Gang of Four with three computer players", command: "gang new", computers: "3", menu: "suggest", play: "play" },
+  { label: "Go-Stop with two computer players", command: "gostop new", computers: "2", menu: "flower", play: "do" },
+];
 /** Long enough for a bot that still registers its commands, short enough not to leave anybody waiting. */
 const PATIENCE_MS = 15_000;
-/** Three computer players at a human pace. */
+/** The computer players at a human pace. */
 const TURN_MS = 20_000;
 /** An edit that belongs to an answer arrives with it; without one there is nothing to choose. */
 const CHOICE_MS = 700;
@@ -20,14 +24,15 @@ export function mountWelcome(root, context) {
   let closed = sessionStorage.getItem("carte.welcomed") === "yes";
 
   const progress = el("p", { class: "welcome-progress", role: "status" });
-  const go = el("button", { type: "button", class: "button primary large", onclick: () => run() }, icon("cards"), "Open a table with three computer players");
+  const games = GAMES.map((game) =>
+    el("button", { type: "button", class: "button primary large", onclick: (event) => run(game, event.currentTarget) }, icon("cards"), game.label));
   const close = el("button", { type: "button", class: "icon-button", "aria-label": "Close the welcome", title: "Close", onclick: () => hide() }, icon("close"));
   const card = el("section", { class: "welcome", "aria-labelledby": "welcome-title", hidden: true },
     close,
     el("h2", { id: "welcome-title" }, "Welcome to Carte !"),
-    el("p", {}, "This page plays the part of a chat server on your own machine. Carte ! sits in it and deals Gang of Four to three or four players. Nothing leaves this computer."),
-    el("div", { class: "welcome-actions" }, go, progress),
-    el("p", { class: "hint" }, "Or write ", el("kbd", {}, "/gang new"), " below to choose seats and rules, ", el("kbd", {}, "/rules"), " to learn the game, ",
+    el("p", {}, "This page plays the part of a chat server on your own machine. Carte ! sits in it and deals Gang of Four to three or four players, and Go-Stop to two or three. Nothing leaves this computer."),
+    el("div", { class: "welcome-actions" }, games, progress),
+    el("p", { class: "hint" }, "Or write ", el("kbd", {}, "/gang new"), " or ", el("kbd", {}, "/gostop new"), " below to choose seats and rules, ", el("kbd", {}, "/rules"), " to learn a game, ",
       el("kbd", {}, "/help"), " for everything else. Act as somebody else with the names on the left, or open a second window."));
   root.append(card);
 
@@ -43,19 +48,19 @@ export function mountWelcome(root, context) {
     card.hidden = closed || !(quiet || working) || store.me === null;
   }
 
-  async function run() {
+  async function run(game, button) {
     if (working) return;
     working = true;
-    set(go, "aria-busy", "true");
+    set(button, "aria-busy", "true");
     try {
-      await openTable(context, (text) => setText(progress, text));
+      await openTable(context, game, (text) => setText(progress, text));
       closed = true;
     } catch (trouble) {
       setText(progress, trouble.message);
       announce(trouble.message);
     } finally {
       working = false;
-      set(go, "aria-busy", null);
+      set(button, "aria-busy", null);
       render();
     }
   }
@@ -63,17 +68,17 @@ export function mountWelcome(root, context) {
   store.subscribe(["messages", "users"], render);
 }
 
-/** From nothing to a hand with a play chosen: the command, the start, the hand, its first suggestion. */
-async function openTable(context, say) {
+/** From nothing to a hand with a play chosen: the command, the start, the hand, the first of what it offers. */
+async function openTable(context, game, say) {
   const { store, actions } = context;
   say("Waiting for the bot…");
-  const leaf = await store.until(() => flatten(store.commands, "en-US").find((one) => one.path === COMMAND) ?? null, PATIENCE_MS);
-  if (!leaf) throw new Error("The bot does not offer /gang new yet. Is it running?");
+  const leaf = await store.until(() => flatten(store.commands, "en-US").find((one) => one.path === game.command) ?? null, PATIENCE_MS);
+  if (!leaf) throw new Error(`The bot does not offer /${game.command} yet. Is it running?`);
 
   say("Opening a table…");
   const option = leaf.options.find((one) => one.name === "computers");
-  const { value } = option ? convert(option, "3", "en-US") : {};
-  const sent = await actions.command(store.current, COMMAND, value === undefined ? {} : { computers: value });
+  const { value } = option ? convert(option, game.computers, "en-US") : {};
+  const sent = await actions.command(store.current, game.command, value === undefined ? {} : { computers: value });
   const { answer } = await sent.answer;
   if (answer.status === "failed") throw new Error("The bot did not answer. Try again.");
 
@@ -85,14 +90,14 @@ async function openTable(context, say) {
     await actions.use(start.message.id, start.component.custom_id);
   }
   const panel = await openHand(context, since);
-  if (await choosePlay(context, panel)) return;
+  if (await choosePlay(context, game, panel)) return;
   // Who leads is chance: computer players may come first, and the panel of before knows nothing of what they lay.
   say("Your hand is open. Waiting for your turn…");
   const calls = () => store.allMessages().find((one) => one.pings.includes(store.me) && compareIds(one.id, since) > 0) ?? null;
   await store.until(calls, TURN_MS);
   const fresh = await openHand(context, since);
   await actions.dismiss(panel);
-  await choosePlay(context, fresh);
+  await choosePlay(context, game, fresh);
 }
 
 /** Presses the table's button for the hand and gives the panel that it opens. */
@@ -106,16 +111,16 @@ async function openHand({ store, actions }, since) {
   return id;
 }
 
-/** Chooses the first suggested play in the panel, so that one press of its button lays a card. Tells whether it could. */
-async function choosePlay({ store, actions }, id) {
+/** Chooses the first play or card that the panel offers, so that one press of its button plays it. Tells whether it could. */
+async function choosePlay({ store, actions }, game, id) {
   const wait = (verb) => store.until(() => findIn(store.message(id), verb), CHOICE_MS);
   const choose = (menu) => actions.use(id, menu.custom_id, [menu.options[0].value]);
   // Where there are many suggestions a menu of their kinds comes first.
   const kinds = findIn(store.message(id), "kind");
   if (kinds) await choose(kinds);
-  const plays = await wait("suggest");
+  const plays = await wait(game.menu);
   if (plays) await choose(plays);
-  const play = await wait("play");
+  const play = await wait(game.play);
   const node = document.getElementById(`message-${id}`);
   const button = play && [...(node?.querySelectorAll("button") ?? [])].find((one) => one.dataset.customId === play.custom_id);
   node?.scrollIntoView({ block: "end" });
