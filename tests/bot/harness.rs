@@ -5,7 +5,7 @@ use std::time::Duration;
 use carte::config::Token;
 use carte::discord::{self, BotConfig, BotError};
 use carte::games::gang_of_four::{self, CardSet, Combination};
-use carte::games::{self, Seat};
+use carte::games::{self, Seat, go_stop};
 use carte::ids::{GuildId, TableId, UserId};
 use carte::sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response};
 use carte::service::{Clock, Service};
@@ -143,11 +143,17 @@ impl World {
         game
     }
 
+    /// The game of Go-Stop as this person may see it.
+    pub(crate) async fn flowers_of(&self, table: TableId, who: &Identity) -> go_stop::View {
+        let game = self.view(table, who).await.game.unwrap();
+        let games::View::GoStop(game) = game else { panic!("Go-Stop") };
+        game
+    }
+
     /// Whose turn it is.
     pub(crate) async fn turn(&self, table: TableId) -> Identity {
         let view = self.service().public(table).await.unwrap();
-        let games::View::GangOfFour(game) = view.game.clone().unwrap() else { panic!("Gang of Four") };
-        self.seated(&view, game.turn().unwrap())
+        self.seated(&view, view.game.as_ref().and_then(games::View::turn).unwrap())
     }
 
     /// Moves the clock, and lets happen what is due then.
@@ -159,8 +165,7 @@ impl World {
     /// Somebody with a seat whose turn it is not.
     pub(crate) async fn not_turn(&self, table: TableId) -> Identity {
         let view = self.service().public(table).await.unwrap();
-        let games::View::GangOfFour(game) = view.game.clone().unwrap() else { panic!("Gang of Four") };
-        let turn = game.turn().unwrap();
+        let turn = view.game.as_ref().and_then(games::View::turn).unwrap();
         self.seated(&view, Seat::all(view.players()).find(|seat| *seat != turn).unwrap())
     }
 

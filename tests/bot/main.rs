@@ -5,14 +5,20 @@
 
 mod harness;
 
+#[path = "../e2e/course.rs"]
+#[expect(dead_code, reason = "shared with the tests that play whole games of it")]
+mod course;
+
 mod absent;
 mod channel;
 mod commands;
 mod days;
+mod flowers;
 mod house;
 mod lifecycle;
 mod limits;
 mod lobby;
+mod logs;
 mod lost;
 mod panel;
 mod records;

@@ -4,5 +4,9 @@
 #[expect(dead_code, reason = "shared with the tests and benches that run the bot as a process")]
 mod harness;
 
+#[expect(dead_code, reason = "shared with the tests of bad input")]
+mod course;
+
+mod flowers;
 mod games;
 mod sandbox;

@@ -1,0 +1,182 @@
+//! Games of Go-Stop whose deals a test has chosen: every step is worked out before anybody plays it.
+//!
+//! The operator's half of the deals is the test's, which nobody can bring about through the bot: the table is put into
+//! the database as a bot of before would have left it, in its first round.
+
+use carte::discord::custom_id;
+use carte::fairness::ServerSeed;
+use carte::games::go_stop::{Action, Capture, Card, Event, Outcome, Phase, Rules, View};
+use carte::games::{self, Seat, Viewer};
+use carte::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use carte::players::Level;
+use carte::present::{Press, Verb};
+use carte::sandbox::{Double, Id, Identity};
+use carte::service::Service;
+use carte::table::{Actor, Command, Logged, Occupant, Opening, Options, Pace, Person, Table};
+
+/// The table, the first in its database.
+pub(crate) const TABLE: TableId = TableId(1);
+
+/// A game from its first deal to its end.
+#[derive(Debug)]
+pub(crate) struct Course {
+    opening: Opening,
+    host: Person,
+    /// What the first player sees before the first card.
+    pub(crate) first: View,
+    pub(crate) steps: Vec<Step>,
+    pub(crate) met: Met,
+}
+
+/// One action, and what the game waited for before it.
+#[derive(Clone, Debug)]
+pub(crate) struct Step {
+    pub(crate) seat: Seat,
+    pub(crate) action: Action,
+    pub(crate) phase: Phase,
+}
+
+/// What a game has seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Met {
+    pub(crate) go: bool,
+    pub(crate) stop: bool,
+    pub(crate) nagari: bool,
+    pub(crate) bomb: bool,
+}
+
+impl Met {
+    const EVERYTHING: Self = Self { go: true, stop: true, nagari: true, bomb: true };
+
+    fn note(&mut self, event: &Event) {
+        match event {
+            Event::Went { .. } => self.go = true,
+            Event::Stopped { .. } => self.stop = true,
+            Event::Bombed { .. } => self.bomb = true,
+            Event::RoundEnded { outcome: Outcome::Nagari(_), .. } => self.nagari = true,
+            _ => {}
+        }
+    }
+}
+
+impl Course {
+    /// The first game between these people in which everything is met.
+    pub(crate) fn with_everything(double: &Double, channel: Id, people: &[Identity]) -> Self {
+        Self::find(double, channel, people, |course| course.met == Met::EVERYTHING)
+    }
+
+    /// The first game between these people that is as it should be.
+    pub(crate) fn find(
+        double: &Double,
+        channel: Id,
+        people: &[Identity],
+        fits: impl Fn(&Self) -> bool,
+    ) -> Self {
+        let courses = (0..=u8::MAX).map(|seed| Self::new(double, channel, people, seed));
+        courses.into_iter().find(fits).expect("one of 256 games")
+    }
+
+    /// The game of twelve rounds that follows from this seed.
+    fn new(double: &Double, channel: Id, people: &[Identity], seed: u8) -> Self {
+        let guild = Some(GuildId(double.guild().id.get()));
+        let person = |identity: &Identity| Person {
+            user: UserId(identity.id().get()),
+            name: identity.name(),
+            guild,
+            moderator: false,
+            press: PressId(2),
+        };
+        let people: Vec<Person> = people.iter().map(person).collect();
+        let host = people[0].clone();
+        let seats = people.iter().map(|one| Occupant::Person { user: one.user, name: one.name.clone() });
+        let opening = Opening {
+            guild,
+            channel: ChannelId(channel.get()),
+            language: "en".to_owned(),
+            host: host.user,
+            options: Options {
+                rules: games::Rules::GoStop(Rules::default()),
+                seats: u8::try_from(people.len()).unwrap(),
+                fill: false,
+                level: Level::Club,
+                pace: Pace::None,
+            },
+            server_seed: ServerSeed::new([seed; 32]),
+            seats: seats.collect(),
+            press: PressId(1),
+            rematch_of: None,
+        };
+        let mut table = Table::open(TABLE, opening.clone(), Timestamp(0));
+        let mut met = Met::default();
+        take(&mut table, &host, &Command::Start, &mut met);
+        let first = view(&table, view(&table, Viewer::Public).turn().map_or(Viewer::Public, Viewer::Seat));
+        let mut steps = Vec::new();
+        while !table.is_over() {
+            let seat = view(&table, Viewer::Public).turn().unwrap();
+            let own = view(&table, Viewer::Seat(seat));
+            let action = choose(&own);
+            steps.push(Step { seat, action, phase: own.phase });
+            let command = Command::Act(games::Action::GoStop(action));
+            take(&mut table, &people[seat.index()], &command, &mut met);
+        }
+        Self { opening, host, first, steps, met }
+    }
+
+    /// What a button says in its `custom_id` that does this.
+    pub(crate) fn press(action: Action) -> String {
+        does(&custom_id::write(&Press { table: TABLE, seq: Seq(0), verb: Verb::GoStop(action) }))
+    }
+
+    /// Puts the table into the database, dealt.
+    pub(crate) async fn plant(&self, service: &Service) {
+        let id = service.store().create(&self.opening, service.now(), None).await.unwrap();
+        assert_eq!(id, TABLE);
+        service.act(id, Actor::Person(self.host.clone()), None, Command::Start, None).await.unwrap();
+    }
+}
+
+/// What a `custom_id` does, whatever table and state it was made for.
+pub(crate) fn does(custom_id: &str) -> String {
+    custom_id.splitn(4, ':').nth(3).unwrap_or_default().to_owned()
+}
+
+fn take(table: &mut Table, person: &Person, command: &Command, met: &mut Met) {
+    for event in table.decide(&Actor::Person(person.clone()), command).unwrap() {
+        if let carte::table::Event::Game { event: games::Event::GoStop(event), .. } = &event {
+            met.note(event);
+        }
+        table.apply(&Logged { at: Timestamp(0), event });
+    }
+}
+
+fn view(table: &Table, viewer: Viewer) -> View {
+    match table.view(viewer).game.unwrap() {
+        games::View::GoStop(view) => view,
+        games::View::GangOfFour(_) => panic!("Go-Stop"),
+    }
+}
+
+/// What a person does: bombs and jokers at once, Go the first time, and in every third round as little as possible.
+fn choose(view: &View) -> Action {
+    let legal = view.legal_actions();
+    let holds_back = view.round.is_multiple_of(3);
+    let captures = |card: Card| match view.capture(card) {
+        Capture::Nothing => 0,
+        Capture::Pair(_) => 2,
+        Capture::Choice(_) => 1,
+        Capture::Stack(_) | Capture::Aside => 3,
+    };
+    let goes = view.viewer.seat().map_or(0, |seat| view.seats[seat.index()].goes);
+    let worth = |action: &Action| match *action {
+        Action::Bomb(_) => 9,
+        Action::Joker(_) => 8,
+        Action::Shake(_) => 7,
+        Action::Go => i32::from(goes == 0) * 2,
+        Action::Stop | Action::ChongTong | Action::Flip => 1,
+        Action::Play(card) | Action::Take(card) if holds_back => -captures(card),
+        Action::Play(card) | Action::Take(card) => captures(card),
+        Action::Decline => 0,
+    };
+    // Of equals the first, so that the course is the same whenever it is worked out.
+    legal.iter().copied().rev().max_by_key(worth).unwrap()
+}
