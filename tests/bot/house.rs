@@ -1,5 +1,6 @@
 //! House rules: chosen with the table, told on its message, in `/rules`, and when the cards are cut.
 
+use carte::present::Topic;
 use serde_json::Value;
 
 use crate::harness::{TABLE, World, private, update};
@@ -19,7 +20,9 @@ async fn they_are_on_the_table_message_and_in_the_rules() {
     let said = table.text();
     assert!(said.contains("Dargaud rules of 1996, with: "), "{said}");
     assert!(said.contains("flushes compared by their sum") && said.contains("50 points"), "{said}");
-    let rules = private(ana.slash(world.channel, "rules", &[("topic", 10.into())]).unwrap()).await.text();
+    let options = Topic::ALL.into_iter().position(|topic| topic == Topic::Options).unwrap();
+    let rules =
+        private(ana.slash(world.channel, "rules", &[("topic", options.into())]).unwrap()).await.text();
     assert!(rules.contains("flush=sum") && rules.contains("limit=50"), "{rules}");
     let chloe = world.user("Chloé");
     let rules = private(chloe.slash(world.channel, "rules", &[]).unwrap()).await.text();
