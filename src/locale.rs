@@ -21,6 +21,7 @@ static_loader! {
 
 const ENGLISH: LanguageIdentifier = langid!("en");
 const FRENCH: LanguageIdentifier = langid!("fr");
+const KOREAN: LanguageIdentifier = langid!("ko");
 
 /// A language that the bot speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -30,27 +31,31 @@ pub enum Locale {
     En,
     /// French.
     Fr,
+    /// Korean: what Go-Stop says, and what is said around every game. The rest is shown in English.
+    Ko,
 }
 
 impl Locale {
     /// Every language, the default first.
-    pub const ALL: [Self; 2] = [Self::En, Self::Fr];
+    pub const ALL: [Self; 3] = [Self::En, Self::Fr, Self::Ko];
 
     /// The language of a tag such as `fr`, `fr-CA` or `en-US`; English where the bot does not speak it.
     #[must_use]
     pub fn from_tag(tag: &str) -> Self {
         match tag.split(['-', '_']).next() {
             Some(language) if language.eq_ignore_ascii_case("fr") => Self::Fr,
+            Some(language) if language.eq_ignore_ascii_case("ko") => Self::Ko,
             _ => Self::En,
         }
     }
 
-    /// The tag, which is also Discord's code for localisations of French.
+    /// The tag, which is also Discord's code for localisations, English apart.
     #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
             Self::En => "en",
             Self::Fr => "fr",
+            Self::Ko => "ko",
         }
     }
 
@@ -76,6 +81,7 @@ impl Locale {
         let language = match self {
             Self::En => &ENGLISH,
             Self::Fr => &FRENCH,
+            Self::Ko => &KOREAN,
         };
         TEXTS.try_lookup_with_args(language, key, &args.0)
     }

@@ -1,48 +1,11 @@
 ### Lines in the channel: what has just happened.
 
 announce-started = 🃏 The game begins · { $rules }
-announce-round-ccw = 🔔 **Round { $round }**, counter-clockwise. **{ $leader }** leads.
-announce-round-cw = 🔔 **Round { $round }**, clockwise. **{ $leader }** leads.
-announce-cut = ✂️ The cut shows { $cards }: the deal starts with **{ $name }**.
-announce-cut-dummy = ✂️ The cut shows { $cards }: the deal starts with the dummy.
-announce-given = 🔄 **{ $giver }** had the most cards left and gives the highest new one, { $card }, to **{ $winner }**.
-announce-returned = 🔄 **{ $winner }** gives { $card } back to **{ $giver }**.
-announce-led = **{ $name }** leads { $play }{ $cards ->
-    [0] { "." }
-    [one] { " · 1 card left" }
-   *[other] { " · " }{ $cards } left
-}
-announce-played = **{ $name }** lays { $play }{ $cards ->
-    [0] { "." }
-    [one] { " · 1 card left" }
-   *[other] { " · " }{ $cards } left
-}
-announce-played-clock = ⏰ Time is up: **{ $name }** lays { $play }{ $cards ->
-    [0] { "." }
-    [one] { " · 1 card left" }
-   *[other] { " · " }{ $cards } left
-}
-announce-gang = 💥 **{ $name }** strikes with a { $gang }: { $which }{ $cards ->
-    [0] { "." }
-    [one] { " · 1 card left" }
-   *[other] { " · " }{ $cards } left
-}
-announce-passed = **{ $name }** passes.
-announce-passed-clock = ⏰ Time is up: **{ $name }** passes.
-announce-carte = 📣 **{ $name }: “Carte !”**
-announce-barred-one = 🚫 **{ $name }** was down to one card and did not say “Carte !” in time. The others finish this round; the card counts 1 point.
-announce-barred-two = 🚫 **{ $name }** was down to one card and did not say “Carte !” in time. The others finish this round; it costs 2 points.
-announce-taken-back = ↩️ **{ $name }** did not say “Carte !”: { $card } goes back to the hand, and the turn is lost.
-announce-cycle = Everybody else has passed. **{ $name }** takes the lead.
-announce-round-won = 🏁 **{ $name }** has no card left: the round is over.
-announce-round-nobody = 🏁 Nobody is left who may play: the round ends without a winner.
 announce-game-won = { $winners ->
     [one] 🏆 **{ $names }** wins the game!
    *[other] 🏆 A shared victory: **{ $names }**!
 }
 announce-next = 👉 { $mention }, your turn.
-announce-next-lead = 👉 { $mention }, you lead.
-announce-next-exchange = 👉 { $mention }, choose a card to give back.
 announce-reminder = ⏳ { $mention }, table { $table } is waiting for you. Time runs out { $moment }.
 announce-reminder-open = ⏳ { $mention }, table { $table } is waiting for you.
 announce-host = **{ $name }** is the host now.

@@ -2,11 +2,8 @@
 
 private-not-started = The game has not begun, so there is nothing to count yet. The host presses **Start**.
 private-scores = Scores · table { $table }
-private-scores-footer = Round { $round } · the limit is { $limit } points · the lowest total wins
 private-count = Cards left
 private-pile = On the table
-private-pile-empty = Nothing: a new cycle is about to begin.
-private-pile-hidden = Cards of earlier cycles stay face down.
 
 tables-title = Tables
 turns-title = Where you are awaited
@@ -26,12 +23,24 @@ tables-stage-ended = over
 tables-pick = You sit at several tables. Which one do you mean?
 tables-pick-menu = Choose a table
 
-help-overview =
-    {"**"}Carte !** deals Gang of Four in this channel, live or over days, with people and computer players.
+rules-summary = { $preset }.
+    .title = Summary card
+rules-summary-with = { $preset }, with: { $changes }.
+rules-title = Rules
+rules-menu = Choose a topic
+rules-overview =
+    { $summary }
 
-    `/gang new` opens a table · `/tables` lists them
-    `/hand` shows your cards · `/play` lays some · `/pass` passes
-    `/carte` announces your last card · `/give` gives a card back in the exchange
+    { $topics }
+
+    `/rules topic` opens one of them.
+
+help-overview =
+    {"**"}Carte !** deals Gang of Four and Go-Stop in this channel, live or over days, with people and computer players.
+
+    `/gang new` or `/gostop new` opens a table · `/tables` lists them
+    `/hand` shows your cards · `/play` plays some
+    `/pass` passes, `/carte` announces your last card, `/give` gives one back in the exchange (Gang of Four)
     `/scores` `/count` `/pile` tell how it stands
     `/stats` `/leaderboard` `/history` `/headtohead` keep what was
     `/rules` explains the table’s rules, point by point for beginners
@@ -39,27 +48,24 @@ help-overview =
     `/table leave` hands your seat to a computer player, `/table return` takes it back
     `/table pause` `resume` `replace` `close` are for the host and moderators
 
-    More: `/help topic` with `start`, `cards`, `carte`, `absence`, `fairness` or `ratings`.
+    More: `/help topic` with `start`, `go-stop`, `cards`, `carte`, `absence`, `fairness` or `ratings`.
     .title = Help
 help-start =
-    1. `/gang new` puts a table in the channel. Every option has a default, so you need none.
-    2. Others press **Join**; **Add computer** fills a seat. Three or four can play.
+    1. `/gang new` or `/gostop new` puts a table in the channel. Every option has a default, so you need none.
+    2. Others press **Join**; **Add computer** fills a seat. Three or four play Gang of Four, two or three Go-Stop.
     3. The host presses **Start**, and the table message becomes the board.
     4. **My hand** opens your own panel; nobody else sees it. Choose cards or a suggested play, then **Play**. The panel says beforehand whether it is allowed.
     5. Has the panel grown old? **My hand** gives a fresh one at any time.
     .title = Your first game
-help-cards =
-    Cards are written `{ $examples }`: the colour’s letter, then the value. `M1` is the multicoloured 1, `PG` and `PY` are the green and the yellow phoenix, `DR` is the dragon.
-
-    You may type as you like: small letters, commas, `7r` for `R7`, French letters (`V J R`), or the emoji of a message. `/play` offers what is legal while you type.
-    .title = Writing cards
-help-carte =
-    Down to one card? Say “Carte !” before the next player acts: switch it on in your panel before you play, press the button right after, or use `/carte`. Computer players and the clock leave you at least ten seconds.
-
-    What forgetting costs is a rule of the table: see `/rules` on the last card. A host who opens the table with automatic announcements spares everybody the worry.
-    .title = “Carte !”
+help-go-stop =
+    1. `/gostop new` opens a table for two or three.
+    2. In **My hand** choose a card: the panel says what it would take. **Play** it; a card of the pile is turned, and you take your pairs.
+    3. If two cards in the pot match, two buttons ask which one. Three cards of a month bring the buttons to show them or to throw a **Bomb**.
+    4. With enough points there are **Go** and **Stop**, with what each is worth and what it risks.
+    5. You may type, too: `/play cards:9.1`, the month and the number. `/pile` shows the pot and what was captured, `/rules` explains everything.
+    .title = Go-Stop
 help-absence =
-    Each table has a pace. At half time you are reminded once; when time runs out you pass, or the least card is led for you. After three times in a row a computer player keeps your seat. `/me notify` chooses how you are called, `/me quiet` the hours in which long deadlines do not run, and `/turns` lists where you are awaited.
+    Each table has a pace. At half time you are reminded once; when time runs out you pass, or the least card is played for you. After three times in a row a computer player keeps your seat. `/me notify` chooses how you are called, `/me quiet` the hours in which long deadlines do not run, and `/turns` lists where you are awaited.
 
     It stays yours: press **Take back my seat** or use `/table return` at any moment. To leave on purpose, use `/table leave`.
     .title = When somebody is away

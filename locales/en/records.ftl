@@ -172,6 +172,7 @@ settings-language = Public messages
 settings-language-server = as the server
 settings-language-en = English
 settings-language-fr = French
+settings-language-ko = Korean
 settings-rules = Rules of new tables
 settings-pace = Pace of new tables
 settings-channels = Tables may be opened in

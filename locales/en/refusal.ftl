@@ -3,45 +3,12 @@
 refusal-not-dealt = The cards of this round are not dealt yet. One moment.
 refusal-other-game = This table plays another game. `/hand` shows what can be done here.
 refusal-game-over = This game is over. **Rematch** or `/gang new` starts another one.
-refusal-not-your-turn = It is **{ $name }**’s turn. You can already choose your cards in **My hand**.
-refusal-nobodys-turn = It is nobody’s turn just now.
-refusal-exchange-first = Before the first play, **{ $name }** has a card to give back.
-refusal-nothing-to-return = There is no exchange going on, so there is no card to give back. To play, use **My hand**.
-refusal-not-the-winner = Only the winner of the last round gives a card back: that is **{ $name }**.
-refusal-not-held = You do not hold { $cards }.
-refusal-no-cards = No card is chosen. Choose some first.
-refusal-no-combination = { $cards } may not be laid together: they are no combination.
-refusal-too-weak = It must be stronger than { $play }.
-refusal-too-weak-gang = Only a higher gang beats { $play }: more cards, or as many of a higher value.
-refusal-other-size = On { $play } you lay { $cards ->
-    [one] one card as well
-   *[other] { $cards } cards as well
-}, or a gang.
-refusal-first-lead = The very first play of the game contains `M1`, alone or in a combination.
-refusal-first-lead-alone = The very first play of the game is `M1` alone.
-refusal-lead-must-play = Whoever leads must play; passing is for those who answer.
-refusal-highest = The next player holds one card, so a single must be your highest card, { $card }.
-refusal-highest-or-gang = The next player holds one card, so lay your highest card, { $card }, or a gang.
-refusal-lead-several = The next player holds one card, so lead several cards, since you can.
-refusal-no-pass = The next player holds one card, so you may not pass: lay your highest card, { $card }.
-refusal-no-pass-or-gang = The next player holds one card, so you may not pass: lay your highest card, { $card }, or a gang.
-refusal-barred = You did not say “Carte !” in time, so you sit out the rest of this round. You are back in the next one.
-refusal-cannot-announce = “Carte !” is for your last card; you { $cards ->
-    [0] would have none left, and going out needs no announcement.
-    [one] would have one left.
-   *[other] would still have { $cards }. Say it when one is left.
-}
-refusal-already-announced = “Carte !” has been said for you already. Play on.
-refusal-announced-late = It is too late for “Carte !”: the next player has acted.
-refusal-examples = You could lay { $plays }.
-refusal-examples-or-pass = You could lay { $plays }, or pass.
-refusal-only-pass = You hold nothing that could be laid now: pass.
 
-refusal-other-server = This table is in another server. Play there, or open one here with `/gang new`.
+refusal-other-server = This table is in another server. Play there, or open one here with `/gang new` or `/gostop new`.
 refusal-not-seated = You have no seat at this table. `/tables` lists the ones you can join.
 refusal-not-seated-yet = You have no seat at this table yet. **Join** takes one.
 refusal-already-seated = You have a seat at this table already. All that is missing is **Start**.
-refusal-full = Every seat is taken. `/gang new` opens another table.
+refusal-full = Every seat is taken. `/gang new` or `/gostop new` opens another table.
 refusal-host-only = Only the host, **{ $name }**, can do that.
 refusal-host-or-moderator = Only the host, **{ $name }**, or a moderator can do that.
 refusal-too-few = The game needs { $need } players, and { $have ->
@@ -49,7 +16,7 @@ refusal-too-few = The game needs { $need } players, and { $have ->
    *[other] { $have } have
 } a seat. Invite somebody, or press **Add computer**.
 refusal-not-started = The game has not begun. The host presses **Start**.
-refusal-already-started = The game is running already. `/gang new` opens another table.
+refusal-already-started = The game is running already. `/gang new` or `/gostop new` opens another table.
 refusal-paused = The game is paused. **{ $name }** or a moderator lets it go on with `/table resume`.
 refusal-not-paused = The game is not paused; just play on.
 refusal-substituted = A computer player is keeping your seat. Take it back first.
@@ -61,13 +28,10 @@ refusal-undo-too-late = That is too late to take back: the next player has acted
 refusal-undo-pending = The others are being asked already. Whoever agrees presses **Agree**.
 refusal-no-undo-asked = Nobody is waiting for your answer about a play any more. The game goes on.
 refusal-same-channel = The table is in this channel already. Name another one.
-refusal-over = This table is closed. `/gang new` opens another one.
+refusal-over = This table is closed. `/gang new` or `/gostop new` opens another one.
 refusal-not-over = The game is still going on; a rematch follows its end.
 refusal-rematch-exists = There is a rematch already: table { $table }. `/tables` shows it.
 
-problem-cards-empty = No card was named. Write them like `{ $examples }`.
-problem-cards-word = “{ $word }” is no card. Write cards like `{ $examples }`: green, yellow and red, multicoloured 1, the phoenixes, the dragon.
-problem-cards-many = Those are more cards than the deck has. No play has more than seven.
 problem-not-held = You do not hold { $cards }. **My hand** or `/hand` shows what you have.
 problem-flowers-empty = No card was named. Write a month and a number such as `9.1`, or words such as `sep cup`.
 problem-flowers-word = “{ $word }” means nothing here. Write cards like `9.1`, `sep cup`, `9 animal` or `joker 2`; before them `shake` or `bomb` if you want that.

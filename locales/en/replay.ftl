@@ -30,8 +30,6 @@ verify-fingerprint = commitment `{ $commitment }`
 verify-why = Why nobody can steer a deal
 verify-why-text = The server seed was fixed before anybody sat down: its SHA-256 is the commitment on the table message, and no other seed has the same. The client seed consists of the numbers that Discord gave to the presses afterwards, so whoever runs the bot could not know them beforehand, and no player could choose them. Each deal is computed from both seeds and the round’s number alone, so a single exchanged card would show as soon as anybody repeats the sum.
 
-button-replay = Replay
-button-verify = Verify
 button-first = First
 button-previous = Back
 button-next = Next

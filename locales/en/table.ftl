@@ -1,7 +1,5 @@
 ### What everybody in the channel sees: table message, board, score card, final ranking.
 
-lobby-title = Gang of Four · table { $table }
-lobby-invitation = Shed your cards before the others do. Three or four can play; take a seat!
 lobby-seat = { $place }. **{ $name }**
 lobby-seat-host = { $place }. **{ $name }** · host
 lobby-seat-empty = { $place }. { $name }
@@ -11,45 +9,17 @@ lobby-fair = Fair deal
 lobby-fair-text =
     Every deal of this table is already fixed by a secret, mixed with the button presses of everybody who sits down. This is the secret’s fingerprint; at the end the secret is shown, and anyone can check that it fits.
     `{ $commitment }`
-lobby-footer = The host starts when three or four seats are taken.
 lobby-footer-fill = The host starts; computer players take the seats still free.
 
-board-title-ccw = Round { $round } · ⬇️ counter-clockwise
-board-title-cw = Round { $round } · ⬆️ clockwise
 board-footer = Table { $table } · { $rules } · { $pace }
 board-waiting = The cards are being dealt.
 board-turn = ▶️ **{ $name }** is to play.
-board-turn-lead = ▶️ **{ $name }** leads: any combination will do.
-board-turn-first-lead = ▶️ **{ $name }** leads, and the first play contains `M1`.
-board-turn-exchange = 🔄 **{ $winner }** has received { $card } from **{ $giver }** and picks a card to give back.
 board-deadline = { " " }Time runs out { $moment }.
 board-paused = ⏸️ Paused by **{ $name }**. The host can let it go on.
 board-paused-alone = ⏸️ Paused: nobody is left at the table. It goes on as soon as somebody takes a seat back.
-board-mark-announced = 📣 Carte !
-board-mark-barred = 🚫 out of this round
-board-mark-passed = passed
-board-to-beat = To beat
-board-laid-by = { $play } · **{ $name }**
-board-cycle = This cycle
-board-cycle-earlier = { $plays ->
-    [one] … and one play before
-   *[other] … and { $plays } plays before
-}
-board-exchange = Exchange
-board-exchange-text = **{ $giver }** gave { $given } to **{ $winner }** and got { $returned } back.
-board-buried = Cards of earlier cycles
-board-buried-text = { $cards } ({ $count })
 board-retired-round = Round { $round } of table { $table } is over. Its score card and the new board are further down.
 board-retired-game = The game at table { $table } is over. The final ranking is further down.
 
-score-title = Round { $round } · { $name } went out
-score-title-nobody = Round { $round } · nobody went out
-score-winner = 🏁 **{ $name }** · no card left, **0** · total **{ $total }**
-score-line = **{ $name }** · { $cards } × { $factor } = **{ $penalty }** · total **{ $total }**
-score-barred = **{ $name }** · { $cards ->
-    [one] 1 card
-   *[other] { $cards } cards
-}, “Carte !” forgotten: **{ $penalty }** · total **{ $total }**
 score-sum = Σ
 
 ending-title = { $winners ->
@@ -57,9 +27,8 @@ ending-title = { $winners ->
    *[other] 🏆 Shared victory: { $names }
 }
 ending-title-closed = The table was closed
-ending-closed-lobby = This table was closed before a game began. `/gang new` opens another one.
-ending-abandoned = Everybody got up, so this table is closed. `/gang new` opens another one.
-ending-rounds = Every round’s penalties
+ending-closed-lobby = This table was closed before a game began. `/gang new` or `/gostop new` opens another one.
+ending-abandoned = Everybody got up, so this table is closed. `/gang new` or `/gostop new` opens another one.
 ending-fair = Check the deal
 ending-fair-text =
     The secret whose fingerprint stood on the table message from the beginning, and the presses it was mixed with:
@@ -68,7 +37,6 @@ ending-fair-text =
     fingerprint `{ $commitment }`
     SHA-256 of the server seed (as bytes) is the fingerprint. Had anybody exchanged the secret after seeing the presses, it would not fit.
 ending-rematch = 🔁 The rematch is table { $table }.
-ending-footer = Table { $table } · the lowest total wins
 
 board-moved = 🧭 The game at table { $table } goes on in { $channel }.
 board-undo = ↩️ Taking back
@@ -82,20 +50,15 @@ button-add-club = Add computer (club)
 button-rules = Rules
 button-start = Start
 button-hand = My hand
-button-pass = Pass
 button-scores = Scores
 button-resume = Resume
 button-take-back = Take back my seat
 button-rematch = Rematch
 button-statistics = My statistics
 button-play = Play
-button-carte = Carte !
-button-carte-on = Carte ! with this play
-button-carte-now = Say “Carte !” now
-button-sort-colour = Sort by colour
-button-sort-value = Sort by value
 button-hint = Hint
 button-undo = Take back
 button-agree = Agree
 button-refuse = Refuse
-button-return = Give back { $card }
+button-replay = Replay
+button-verify = Verify

@@ -1,48 +1,11 @@
 ### Lignes dans le salon : ce qui vient d’arriver.
 
 announce-started = 🃏 La partie commence · { $rules }
-announce-round-ccw = 🔔 **Manche { $round }**, dans le sens inverse des aiguilles d’une montre. **{ $leader }** entame.
-announce-round-cw = 🔔 **Manche { $round }**, dans le sens des aiguilles d’une montre. **{ $leader }** entame.
-announce-cut = ✂️ La coupe montre { $cards } : la donne commence par **{ $name }**.
-announce-cut-dummy = ✂️ La coupe montre { $cards } : la donne commence par le mort.
-announce-given = 🔄 **{ $giver }**, qui gardait le plus de cartes, donne la plus forte des nouvelles, { $card }, à **{ $winner }**.
-announce-returned = 🔄 **{ $winner }** rend { $card } à **{ $giver }**.
-announce-led = **{ $name }** entame : { $play }{ $cards ->
-    [0] { "." }
-    [one] { " · " }{ $cards } carte en main
-   *[other] { " · " }{ $cards } cartes en main
-}
-announce-played = **{ $name }** pose { $play }{ $cards ->
-    [0] { "." }
-    [one] { " · " }{ $cards } carte en main
-   *[other] { " · " }{ $cards } cartes en main
-}
-announce-played-clock = ⏰ Temps écoulé : **{ $name }** pose { $play }{ $cards ->
-    [0] { "." }
-    [one] { " · " }{ $cards } carte en main
-   *[other] { " · " }{ $cards } cartes en main
-}
-announce-gang = 💥 **{ $name }** frappe avec un { $gang } : { $which }{ $cards ->
-    [0] { "." }
-    [one] { " · " }{ $cards } carte en main
-   *[other] { " · " }{ $cards } cartes en main
-}
-announce-passed = **{ $name }** passe.
-announce-passed-clock = ⏰ Temps écoulé : **{ $name }** passe.
-announce-carte = 📣 **{ $name } : « Carte ! »**
-announce-barred-one = 🚫 **{ $name }** n’avait plus qu’une carte et n’a pas dit « Carte ! » à temps. Les autres finissent la manche ; la carte compte 1 point.
-announce-barred-two = 🚫 **{ $name }** n’avait plus qu’une carte et n’a pas dit « Carte ! » à temps. Les autres finissent la manche ; cela coûte 2 points.
-announce-taken-back = ↩️ **{ $name }** n’a pas dit « Carte ! » : { $card } revient en main, et le coup est perdu.
-announce-cycle = Tous les autres ont passé. **{ $name }** prend la main.
-announce-round-won = 🏁 **{ $name }** n’a plus de cartes : la manche est finie.
-announce-round-nobody = 🏁 Plus personne ne peut jouer : la manche finit sans vainqueur.
 announce-game-won = { $winners ->
     [one] 🏆 **{ $names }** gagne la partie !
    *[other] 🏆 Victoire partagée : **{ $names }** !
 }
 announce-next = 👉 { $mention }, à vous de jouer.
-announce-next-lead = 👉 { $mention }, à vous d’entamer.
-announce-next-exchange = 👉 { $mention }, choisissez une carte à rendre.
 announce-reminder = ⏳ { $mention }, la table { $table } vous attend. Fin du temps { $moment }.
 announce-reminder-open = ⏳ { $mention }, la table { $table } vous attend.
 announce-host = **{ $name }** est maintenant l’hôte de la table.

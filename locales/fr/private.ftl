@@ -2,11 +2,8 @@
 
 private-not-started = La partie n’a pas commencé, il n’y a donc rien à compter. L’hôte appuie sur **Commencer**.
 private-scores = Scores · table { $table }
-private-scores-footer = Manche { $round } · la limite est de { $limit } points · le total le plus bas gagne
 private-count = Cartes restantes
 private-pile = Sur la table
-private-pile-empty = Rien : un nouveau tour va commencer.
-private-pile-hidden = Les cartes des tours précédents restent face cachée.
 
 tables-title = Tables
 turns-title = Où l’on vous attend
@@ -26,12 +23,24 @@ tables-stage-ended = finie
 tables-pick = Vous êtes assis à plusieurs tables. De laquelle s’agit-il ?
 tables-pick-menu = Choisissez une table
 
-help-overview =
-    {"**"}Carte !** distribue des parties de Gang of Four dans ce salon, en direct ou sur plusieurs jours, entre personnes et joueurs-ordinateurs.
+rules-summary = { $preset }.
+    .title = Aide-mémoire
+rules-summary-with = { $preset }, avec : { $changes }.
+rules-title = Règles
+rules-menu = Choisissez un sujet
+rules-overview =
+    { $summary }
 
-    `/gang new` ouvre une table · `/tables` les indique toutes
-    `/hand` montre vos cartes · `/play` en pose · `/pass` passe
-    `/carte` annonce votre dernière carte · `/give` rend une carte lors de l’échange
+    { $topics }
+
+    `/rules topic` ouvre l’un d’eux.
+
+help-overview =
+    {"**"}Carte !** distribue des parties de Gang of Four et de Go-Stop dans ce salon, en direct ou sur plusieurs jours, entre personnes et joueurs-ordinateurs.
+
+    `/gang new` ou `/gostop new` ouvre une table · `/tables` les indique toutes
+    `/hand` montre vos cartes · `/play` en joue
+    `/pass` passe, `/carte` annonce votre dernière carte, `/give` en rend une lors de l’échange (Gang of Four)
     `/scores` `/count` `/pile` disent où en est la partie
     `/stats` `/leaderboard` `/history` `/headtohead` gardent ce qui fut
     `/rules` explique les règles de la table, et en dix points aux débutants
@@ -39,27 +48,24 @@ help-overview =
     `/table leave` laisse votre place à un joueur-ordinateur, `/table return` la reprend
     `/table pause` `resume` `replace` `close` sont pour l’hôte et les modérateurs
 
-    Pour en savoir plus : `/help topic` avec `start`, `cards`, `carte`, `absence`, `fairness` ou `ratings`.
+    Pour en savoir plus : `/help topic` avec `start`, `go-stop`, `cards`, `carte`, `absence`, `fairness` ou `ratings`.
     .title = Aide
 help-start =
-    1. `/gang new` ouvre une table dans le salon. Toutes les options ont une valeur par défaut, aucune n’est nécessaire.
-    2. Les autres appuient sur **Prendre place** ; **Ajouter un ordinateur** remplit une place. On joue à trois ou à quatre.
+    1. `/gang new` ou `/gostop new` ouvre une table dans le salon. Toutes les options ont une valeur par défaut, aucune n’est nécessaire.
+    2. Les autres appuient sur **Prendre place** ; **Ajouter un ordinateur** remplit une place. On joue à trois ou à quatre à Gang of Four, à deux ou à trois à Go-Stop.
     3. L’hôte appuie sur **Commencer**, et le message de table devient le plateau.
     4. **Ma main** ouvre votre panneau ; personne d’autre ne le voit. Choisissez des cartes ou un coup proposé, puis **Jouer**. Le panneau dit d’avance si c’est permis.
     5. Le panneau a vieilli ? **Ma main** en donne un neuf à tout moment.
     .title = Votre première partie
-help-cards =
-    Les cartes s’écrivent `{ $examples }` : la lettre de la couleur en anglais, puis la valeur. `M1` est le 1 multicolore, `PG` et `PY` sont le phénix vert et le phénix jaune, `DR` est le dragon.
-
-    Écrivez comme cela vous vient : minuscules, virgules, `7r` pour `R7`, lettres françaises (`V J R`), ou les émojis d’un message. `/play` propose les coups permis pendant la frappe.
-    .title = Écrire les cartes
-help-carte =
-    Plus qu’une carte ? Dites « Carte ! » avant que le joueur suivant n’agisse : activez-le dans votre panneau avant de jouer, appuyez sur le bouton juste après, ou utilisez `/carte`. Les joueurs-ordinateurs et l’horloge vous laissent au moins dix secondes.
-
-    Ce que coûte un oubli dépend des règles de la table : voyez `/rules` sur la dernière carte. L’hôte qui ouvre la table avec l’annonce automatique épargne ce souci à tout le monde.
-    .title = « Carte ! »
+help-go-stop =
+    1. `/gostop new` ouvre une table pour deux ou trois.
+    2. Dans **Ma main**, choisissez une carte : le panneau dit ce qu’elle prendrait. Appuyez sur **Jouer** ; une carte de la pioche est retournée, et vous prenez vos paires.
+    3. Si deux cartes du pot sont assorties, deux boutons demandent laquelle. Trois cartes d’un mois donnent les boutons pour les montrer ou jeter une **Bombe**.
+    4. Avec assez de points, voici **Go** et **Stop**, avec ce que vaut et ce que risque chacun.
+    5. On peut aussi écrire : `/play cards:9.1`, le mois et le numéro. `/pile` montre le pot et les prises, `/rules` explique tout.
+    .title = Go-Stop
 help-absence =
-    Chaque table a son rythme. À la moitié du temps, un seul rappel ; le temps écoulé, vous passez, ou la plus petite carte est entamée pour vous. Après trois fois de suite, un joueur-ordinateur garde votre place. `/me notify` choisit comment on vous appelle, `/me quiet` les heures où les longs délais ne courent pas, et `/turns` indique où l’on vous attend.
+    Chaque table a son rythme. À la moitié du temps, un seul rappel ; le temps écoulé, vous passez, ou la plus petite carte est jouée pour vous. Après trois fois de suite, un joueur-ordinateur garde votre place. `/me notify` choisit comment on vous appelle, `/me quiet` les heures où les longs délais ne courent pas, et `/turns` indique où l’on vous attend.
 
     Elle reste à vous : appuyez sur **Reprendre ma place** ou utilisez `/table return` à tout moment. Pour partir exprès, `/table leave`.
     .title = En cas d’absence

@@ -175,6 +175,7 @@ settings-language = Messages publics
 settings-language-server = comme le serveur
 settings-language-en = anglais
 settings-language-fr = français
+settings-language-ko = coréen
 settings-rules = Règles des nouvelles tables
 settings-pace = Rythme des nouvelles tables
 settings-channels = Où l’on peut ouvrir des tables

@@ -3,45 +3,12 @@
 refusal-not-dealt = Les cartes de cette manche ne sont pas encore distribuées. Un instant.
 refusal-other-game = À cette table, on joue à un autre jeu. `/hand` montre ce qu’on peut y faire.
 refusal-game-over = Cette partie est finie. **Revanche** ou `/gang new` en commence une autre.
-refusal-not-your-turn = C’est à **{ $name }** de jouer. Vous pouvez déjà choisir vos cartes dans **Ma main**.
-refusal-nobodys-turn = Ce n’est à personne de jouer en ce moment.
-refusal-exchange-first = Avant le premier coup, **{ $name }** doit rendre une carte.
-refusal-nothing-to-return = Il n’y a pas d’échange en cours, donc pas de carte à rendre. Pour jouer, ouvrez **Ma main**.
-refusal-not-the-winner = Seul le vainqueur de la dernière manche rend une carte : c’est **{ $name }**.
-refusal-not-held = Vous n’avez pas { $cards }.
-refusal-no-cards = Aucune carte n’est choisie. Choisissez-en d’abord.
-refusal-no-combination = { $cards } ne se posent pas ensemble : ce n’est pas une combinaison.
-refusal-too-weak = Il faut plus fort que { $play }.
-refusal-too-weak-gang = Seul un gang plus fort bat { $play } : plus de cartes, ou autant d’une valeur plus haute.
-refusal-other-size = Sur { $play }, on pose { $cards ->
-    [one] une seule carte aussi
-   *[other] { $cards } cartes aussi
-}, ou un gang.
-refusal-first-lead = Le tout premier coup de la partie contient `M1`, seul ou dans une combinaison.
-refusal-first-lead-alone = Le tout premier coup de la partie est `M1` seul.
-refusal-lead-must-play = Qui entame doit jouer ; passer est réservé à ceux qui répondent.
-refusal-highest = Le joueur suivant n’a plus qu’une carte : une carte seule doit être votre plus forte, { $card }.
-refusal-highest-or-gang = Le joueur suivant n’a plus qu’une carte : posez votre plus forte, { $card }, ou un gang.
-refusal-lead-several = Le joueur suivant n’a plus qu’une carte : entamez avec plusieurs cartes, puisque vous le pouvez.
-refusal-no-pass = Le joueur suivant n’a plus qu’une carte, vous ne pouvez donc pas passer : posez votre plus forte, { $card }.
-refusal-no-pass-or-gang = Le joueur suivant n’a plus qu’une carte, vous ne pouvez donc pas passer : posez votre plus forte, { $card }, ou un gang.
-refusal-barred = Vous n’avez pas dit « Carte ! » à temps : vous ne jouez plus dans cette manche. Vous revenez à la prochaine.
-refusal-cannot-announce = « Carte ! » annonce la dernière carte ; { $cards ->
-    [0] ici il ne vous en resterait aucune, et finir ne s’annonce pas.
-    [one] il vous en resterait { $cards }.
-   *[other] il vous en resterait { $cards }. Dites-le quand il n’en reste qu’une.
-}
-refusal-already-announced = « Carte ! » a déjà été dit pour vous. Continuez.
-refusal-announced-late = C’est trop tard pour « Carte ! » : le joueur suivant a agi.
-refusal-examples = Vous pourriez poser { $plays }.
-refusal-examples-or-pass = Vous pourriez poser { $plays }, ou passer.
-refusal-only-pass = Vous n’avez rien à poser pour l’instant : passez.
 
-refusal-other-server = Cette table est sur un autre serveur. Jouez là-bas, ou ouvrez-en une ici avec `/gang new`.
+refusal-other-server = Cette table est sur un autre serveur. Jouez là-bas, ou ouvrez-en une ici avec `/gang new` ou `/gostop new`.
 refusal-not-seated = Vous n’avez pas de place à cette table. `/tables` indique celles à rejoindre.
 refusal-not-seated-yet = Vous n’avez pas encore de place à cette table. **Prendre place** vous en donne une.
 refusal-already-seated = Vous avez déjà une place à cette table. Il ne manque plus que **Commencer**.
-refusal-full = Toutes les places sont prises. `/gang new` ouvre une autre table.
+refusal-full = Toutes les places sont prises. `/gang new` ou `/gostop new` ouvre une autre table.
 refusal-host-only = Seul l’hôte, **{ $name }**, peut faire cela.
 refusal-host-or-moderator = Seul l’hôte, **{ $name }**, ou un modérateur peut faire cela.
 refusal-too-few = Il faut { $need } joueurs, et { $have ->
@@ -49,7 +16,7 @@ refusal-too-few = Il faut { $need } joueurs, et { $have ->
    *[other] { $have } ont
 } pris place. Invitez quelqu’un, ou appuyez sur **Ajouter un ordinateur**.
 refusal-not-started = La partie n’a pas commencé. L’hôte appuie sur **Commencer**.
-refusal-already-started = La partie a déjà commencé. `/gang new` ouvre une autre table.
+refusal-already-started = La partie a déjà commencé. `/gang new` ou `/gostop new` ouvre une autre table.
 refusal-paused = La partie est suspendue. **{ $name }** ou un modérateur la reprend avec `/table resume`.
 refusal-not-paused = La partie n’est pas suspendue ; continuez.
 refusal-substituted = Un joueur-ordinateur garde votre place. Reprenez-la d’abord.
@@ -61,13 +28,10 @@ refusal-undo-too-late = C’est trop tard pour reprendre : le joueur suivant a 
 refusal-undo-pending = La question est déjà posée aux autres. Qui est d’accord appuie sur **D’accord**.
 refusal-no-undo-asked = Personne n’attend plus votre réponse au sujet d’un coup. La partie continue.
 refusal-same-channel = La table est déjà dans ce salon. Nommez-en un autre.
-refusal-over = Cette table est fermée. `/gang new` en ouvre une autre.
+refusal-over = Cette table est fermée. `/gang new` ou `/gostop new` en ouvre une autre.
 refusal-not-over = La partie est encore en cours ; la revanche vient après.
 refusal-rematch-exists = Il y a déjà une revanche : la table { $table }. `/tables` la montre.
 
-problem-cards-empty = Aucune carte n’est nommée. Écrivez-les ainsi : `{ $examples }`.
-problem-cards-word = « { $word } » n’est pas une carte. Écrivez les cartes ainsi : `{ $examples }` (ou `V`, `J`, `R` pour vert, jaune, rouge), 1 multicolore, phénix, dragon.
-problem-cards-many = Voilà plus de cartes que n’en a le jeu. Aucun coup n’en a plus de sept.
 problem-not-held = Vous n’avez pas { $cards }. **Ma main** ou `/hand` montre ce que vous avez.
 problem-flowers-empty = Aucune carte n’est nommée. Écrivez un mois et un numéro comme `9.1`, ou des mots comme `sept coupe`.
 problem-flowers-word = « { $word } » ne veut rien dire ici. Écrivez les cartes ainsi : `9.1`, `sept coupe`, `9 animal` ou `joker 2` ; devant elles `montrer` ou `bombe` si vous le voulez.

@@ -30,8 +30,6 @@ verify-fingerprint = engagement `{ $commitment }`
 verify-why = Pourquoi personne ne peut diriger une donne
 verify-why-text = La graine du serveur était fixée avant que quiconque prenne place : son SHA-256 est l’engagement affiché sur le message de table, et aucune autre graine n’a le même. La graine des joueurs se compose des numéros que Discord a donnés ensuite aux appuis ; qui exploite le bot ne pouvait donc pas les connaître d’avance, et aucun joueur ne pouvait les choisir. Chaque donne se calcule à partir des deux graines et du seul numéro de la manche, si bien qu’une seule carte échangée se verrait dès que quelqu’un refait le calcul.
 
-button-replay = Revoir
-button-verify = Vérifier
 button-first = Début
 button-previous = Précédent
 button-next = Suivant

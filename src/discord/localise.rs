@@ -8,9 +8,12 @@ use std::borrow::Cow;
 use super::commands::Command;
 use crate::locale::{Args, Locale};
 
-/// Every language but the one that is used where there is no translation.
+/// Every language that has names for the commands, but the one that is used where there is no translation.
 fn others() -> impl Iterator<Item = Locale> {
-    Locale::ALL.into_iter().filter(|locale| *locale != Locale::default())
+    Locale::ALL.into_iter().filter(|locale| match locale {
+        Locale::Fr => true,
+        Locale::En | Locale::Ko => false,
+    })
 }
 
 /// Names and describes a command, its options and its subcommands.

@@ -4,6 +4,10 @@ use std::path::{Path, PathBuf};
 
 use super::*;
 
+/// The files that Korean leaves to English: the other game, the commands, and what is told about finished games.
+const LEFT_IN_ENGLISH: [&str; 5] =
+    ["commands.ftl", "gang_of_four.ftl", "gang_of_four_rules.ftl", "records.ftl", "replay.ftl"];
+
 /// The texts of one language: file, then key or `key.attribute`, then the names of the values that go in.
 fn texts(language: Locale) -> BTreeMap<String, BTreeMap<String, BTreeSet<String>>> {
     files(&root().join("locales").join(language.tag()), "ftl")
@@ -96,7 +100,13 @@ fn names(literal: &str, key: &str) -> bool {
 
 #[test]
 fn languages_have_the_same_texts_with_the_same_values() {
-    assert_eq!(texts(Locale::En), texts(Locale::Fr));
+    let english = texts(Locale::En);
+    assert_eq!(english, texts(Locale::Fr));
+    let korean = texts(Locale::Ko);
+    let (left, spoken): (BTreeMap<_, _>, BTreeMap<_, _>) =
+        english.into_iter().partition(|(file, _)| LEFT_IN_ENGLISH.contains(&file.as_str()));
+    assert_eq!(spoken, korean);
+    assert_eq!(left.into_keys().collect::<Vec<_>>(), LEFT_IN_ENGLISH);
 }
 
 #[test]
@@ -155,6 +165,8 @@ fn tags_are_read_with_and_without_a_region() {
     for (tag, locale) in [
         ("fr", Locale::Fr),
         ("fr-CA", Locale::Fr),
+        ("ko", Locale::Ko),
+        ("ko-KR", Locale::Ko),
         ("en-US", Locale::En),
         ("de", Locale::En),
         ("", Locale::En),

@@ -53,7 +53,7 @@ impl Reader<'_> {
         let text =
             if text.trim_start_matches(['-', '0', '.']).is_empty() { text.replace('-', "") } else { text };
         match self.locale {
-            Locale::En => text,
+            Locale::En | Locale::Ko => text,
             Locale::Fr => text.replace('.', ","),
         }
     }

@@ -7,7 +7,9 @@ use crate::present::private;
 #[poise::command(slash_command)]
 pub(super) async fn help(
     ctx: Context<'_>,
-    #[choices("start", "cards", "carte", "absence", "fairness", "ratings")] topic: Option<&'static str>,
+    #[choices("start", "go-stop", "cards", "carte", "absence", "fairness", "ratings")] topic: Option<
+        &'static str,
+    >,
 ) -> Done {
     if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
         let message = private::help(topic, &visit.reader());

@@ -39,7 +39,7 @@ async fn show(ctx: Context<'_>) -> Done {
 #[poise::command(slash_command)]
 async fn change(
     ctx: Context<'_>,
-    #[choices("server", "en", "fr")] language: Option<&'static str>,
+    #[choices("server", "en", "fr", "ko")] language: Option<&'static str>,
     #[choices("days-of-wonder", "dargaud", "escale", "cabinet", "riva")] rules: Option<&'static str>,
     #[choices("live", "relaxed", "day", "none")] pace: Option<&'static str>,
     #[choices("everybody", "moderators")] openers: Option<&'static str>,

@@ -156,7 +156,7 @@ fn what_is_registered() {
         verify | vérifier
         verify game | partie
         help | aide
-        help topic | sujet | Starting a game, Writing cards, Saying “Carte !”, When somebody is away, How the cards are dealt, How ratings work
+        help topic | sujet | Starting a game, Go-Stop, Writing cards, Saying “Carte !”, When somebody is away, How the cards are dealt, How ratings work
         tables | tables
         turns | tours
         table | table
@@ -201,7 +201,7 @@ fn what_is_registered() {
         settings | réglages
         settings show | montrer
         settings change | changer
-        settings change language | langue | The server’s own, English, French
+        settings change language | langue | The server’s own, English, French, Korean
         settings change rules | règles | Days of Wonder, Dargaud 1996, Escale à jeux, Game Cabinet 1995, Riva: four players, no duties
         settings change pace | rythme | Live: 90 seconds, Relaxed: 15 minutes, A day: 24 hours, No limit
         settings change openers | ouvreurs | Everybody, Moderators

@@ -9,7 +9,7 @@ use crate::players::Level;
 use crate::statistics::{GameKind, RANKED_GAMES, computer_rating};
 
 /// The names of the help topics.
-pub const HELP_TOPICS: [&str; 6] = ["start", "cards", "carte", "absence", "fairness", "ratings"];
+pub const HELP_TOPICS: [&str; 7] = ["start", "go-stop", "cards", "carte", "absence", "fairness", "ratings"];
 
 /// One topic of the help, or an overview of the commands; an unknown topic gives the overview too.
 #[must_use]

@@ -73,6 +73,14 @@ pub(super) fn middle() -> table::View {
 }
 
 /// What a message says in every language.
-pub(super) fn check(write: impl Fn(&Reader<'_>) -> Message, english: &Expect, french: &Expect) {
-    texts::check(write, english, french);
+pub(super) fn check(
+    write: impl Fn(&Reader<'_>) -> Message,
+    english: &Expect,
+    french: &Expect,
+    korean: &Expect,
+) {
+    let faces = Faces::text_only();
+    for (locale, expected) in Locale::ALL.into_iter().zip([english, french, korean]) {
+        expected.assert_eq(&texts::show(&write(&Reader { locale, faces: &faces })));
+    }
 }

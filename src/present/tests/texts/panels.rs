@@ -344,7 +344,7 @@ fn a_hint_says_what_to_do_and_why() {
         .iter()
         .flat_map(|view| {
             let faces = Faces::text_only();
-            Locale::ALL.map(|locale| panel::message(view, state, &Reader { locale, faces: &faces }).content)
+            LOCALES.map(|locale| panel::message(view, state, &Reader { locale, faces: &faces }).content)
         })
         .filter_map(|content| content.lines().find(|line| line.starts_with('💡')).map(str::to_owned))
         .collect();

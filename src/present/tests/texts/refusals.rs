@@ -160,47 +160,47 @@ fn every_refusal_of_the_table_names_the_way_on() {
     check(
         all,
         &expect![[r#"
-        ✋ This table is in another server. Play there, or open one here with `/gang new`.
-        ✋ You have no seat at this table. `/tables` lists the ones you can join.
-        ✋ You have a seat at this table already. All that is missing is **Start**.
-        ✋ Every seat is taken. `/gang new` opens another table.
-        ✋ Only the host, **Ana**, can do that.
-        ✋ Only the host, **Ana**, or a moderator can do that.
-        ✋ The game needs 3 players, and one has a seat. Invite somebody, or press **Add computer**.
-        ✋ The game needs 4 players, and 2 have a seat. Invite somebody, or press **Add computer**.
-        ✋ The game has not begun. The host presses **Start**.
-        ✋ The game is running already. `/gang new` opens another table.
-        ✋ The game is paused. **Ana** or a moderator lets it go on with `/table resume`.
-        ✋ The game is not paused; just play on.
-        ✋ A computer player is keeping your seat. Take it back first.
-        [Take back my seat]
-        ✋ Your seat is yours already; just play on.
-        ✋ There is no person on that seat whom a computer player could replace.
-        ✋ This table is closed. `/gang new` opens another one.
-        [Rematch]
-        ✋ The game is still going on; a rematch follows its end.
-        ✋ There is a rematch already: table 13. `/tables` shows it."#]],
+            ✋ This table is in another server. Play there, or open one here with `/gang new` or `/gostop new`.
+            ✋ You have no seat at this table. `/tables` lists the ones you can join.
+            ✋ You have a seat at this table already. All that is missing is **Start**.
+            ✋ Every seat is taken. `/gang new` or `/gostop new` opens another table.
+            ✋ Only the host, **Ana**, can do that.
+            ✋ Only the host, **Ana**, or a moderator can do that.
+            ✋ The game needs 3 players, and one has a seat. Invite somebody, or press **Add computer**.
+            ✋ The game needs 4 players, and 2 have a seat. Invite somebody, or press **Add computer**.
+            ✋ The game has not begun. The host presses **Start**.
+            ✋ The game is running already. `/gang new` or `/gostop new` opens another table.
+            ✋ The game is paused. **Ana** or a moderator lets it go on with `/table resume`.
+            ✋ The game is not paused; just play on.
+            ✋ A computer player is keeping your seat. Take it back first.
+            [Take back my seat]
+            ✋ Your seat is yours already; just play on.
+            ✋ There is no person on that seat whom a computer player could replace.
+            ✋ This table is closed. `/gang new` or `/gostop new` opens another one.
+            [Rematch]
+            ✋ The game is still going on; a rematch follows its end.
+            ✋ There is a rematch already: table 13. `/tables` shows it."#]],
         &expect![[r#"
-        ✋ Cette table est sur un autre serveur. Jouez là-bas, ou ouvrez-en une ici avec `/gang new`.
-        ✋ Vous n’avez pas de place à cette table. `/tables` indique celles à rejoindre.
-        ✋ Vous avez déjà une place à cette table. Il ne manque plus que **Commencer**.
-        ✋ Toutes les places sont prises. `/gang new` ouvre une autre table.
-        ✋ Seul l’hôte, **Ana**, peut faire cela.
-        ✋ Seul l’hôte, **Ana**, ou un modérateur peut faire cela.
-        ✋ Il faut 3 joueurs, et 1 seul a pris place. Invitez quelqu’un, ou appuyez sur **Ajouter un ordinateur**.
-        ✋ Il faut 4 joueurs, et 2 ont pris place. Invitez quelqu’un, ou appuyez sur **Ajouter un ordinateur**.
-        ✋ La partie n’a pas commencé. L’hôte appuie sur **Commencer**.
-        ✋ La partie a déjà commencé. `/gang new` ouvre une autre table.
-        ✋ La partie est suspendue. **Ana** ou un modérateur la reprend avec `/table resume`.
-        ✋ La partie n’est pas suspendue~; continuez.
-        ✋ Un joueur-ordinateur garde votre place. Reprenez-la d’abord.
-        [Reprendre ma place]
-        ✋ Votre place est déjà à vous~; continuez.
-        ✋ Il n’y a personne à remplacer à cette place.
-        ✋ Cette table est fermée. `/gang new` en ouvre une autre.
-        [Revanche]
-        ✋ La partie est encore en cours~; la revanche vient après.
-        ✋ Il y a déjà une revanche~: la table 13. `/tables` la montre."#]],
+            ✋ Cette table est sur un autre serveur. Jouez là-bas, ou ouvrez-en une ici avec `/gang new` ou `/gostop new`.
+            ✋ Vous n’avez pas de place à cette table. `/tables` indique celles à rejoindre.
+            ✋ Vous avez déjà une place à cette table. Il ne manque plus que **Commencer**.
+            ✋ Toutes les places sont prises. `/gang new` ou `/gostop new` ouvre une autre table.
+            ✋ Seul l’hôte, **Ana**, peut faire cela.
+            ✋ Seul l’hôte, **Ana**, ou un modérateur peut faire cela.
+            ✋ Il faut 3 joueurs, et 1 seul a pris place. Invitez quelqu’un, ou appuyez sur **Ajouter un ordinateur**.
+            ✋ Il faut 4 joueurs, et 2 ont pris place. Invitez quelqu’un, ou appuyez sur **Ajouter un ordinateur**.
+            ✋ La partie n’a pas commencé. L’hôte appuie sur **Commencer**.
+            ✋ La partie a déjà commencé. `/gang new` ou `/gostop new` ouvre une autre table.
+            ✋ La partie est suspendue. **Ana** ou un modérateur la reprend avec `/table resume`.
+            ✋ La partie n’est pas suspendue~; continuez.
+            ✋ Un joueur-ordinateur garde votre place. Reprenez-la d’abord.
+            [Reprendre ma place]
+            ✋ Votre place est déjà à vous~; continuez.
+            ✋ Il n’y a personne à remplacer à cette place.
+            ✋ Cette table est fermée. `/gang new` ou `/gostop new` en ouvre une autre.
+            [Revanche]
+            ✋ La partie est encore en cours~; la revanche vient après.
+            ✋ Il y a déjà une revanche~: la table 13. `/tables` la montre."#]],
     );
 }
 

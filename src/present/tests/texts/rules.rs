@@ -19,7 +19,7 @@ fn every_option_changes_what_is_told() {
         for value in Rules::allowed(name).expect("an option").iter().filter(|value| **value != before) {
             let mut rules = Rules::default();
             rules.set(name, value).expect("an allowed value");
-            for locale in Locale::ALL {
+            for locale in LOCALES {
                 assert_ne!(told(rules, locale), told(Rules::default(), locale), "{name}={value}");
             }
         }
@@ -32,7 +32,7 @@ fn every_house_rule_is_named_with_its_words() {
         for value in Rules::allowed(name).expect("an option").iter().filter(|value| **value != before) {
             let mut rules = Rules::default();
             rules.set(name, value).expect("an allowed value");
-            for (locale, with) in Locale::ALL.into_iter().zip([", with: ", ", avec\u{a0}: "]) {
+            for (locale, with) in LOCALES.into_iter().zip([", with: ", ", avec\u{a0}: "]) {
                 let faces = Faces::text_only();
                 let reader = Reader { locale, faces: &faces };
                 let summary = rules_text::summary(&rules, &reader);
@@ -46,7 +46,7 @@ fn every_house_rule_is_named_with_its_words() {
 #[test]
 fn the_table_message_names_however_many_house_rules_there_are() {
     let mut dice = StdRng::seed_from_u64(4);
-    for locale in Locale::ALL {
+    for locale in LOCALES {
         let faces = Faces::text_only();
         let reader = Reader { locale, faces: &faces };
         let strange = (0..20_000).map(|_| playing::strange_rules(&mut dice));
@@ -66,7 +66,7 @@ fn the_table_message_names_however_many_house_rules_there_are() {
 fn every_preset_and_house_rule_is_named() {
     let summary = |rules: Rules| {
         let faces = Faces::text_only();
-        Locale::ALL.map(|locale| {
+        LOCALES.map(|locale| {
             rules_text::summary(&rules, &Reader { locale, faces: &faces }).replace('\u{a0}', "~")
         })
     };
@@ -92,7 +92,7 @@ fn every_preset_and_house_rule_is_named() {
 #[test]
 fn the_last_card_is_explained() {
     let faces = Faces::text_only();
-    let [en, fr] = Locale::ALL.map(|locale| {
+    let [en, fr] = LOCALES.map(|locale| {
         let reader = Reader { locale, faces: &faces };
         let rules = games::Rules::GangOfFour(Rules::default());
         rules_text::text(Topic::LastCard, &rules, &reader).expect("a topic").replace('\u{a0}', "~")

@@ -5,18 +5,6 @@ preset-dargaud = Règles Dargaud de 1996
 preset-escale = Règles d’Escale à jeux
 preset-cabinet = Règles du Game Cabinet
 preset-riva = Règles du « Gang » de Riva
-rules-summary = { $preset }.
-    .title = Aide-mémoire
-rules-summary-with = { $preset }, avec : { $changes }.
-
-rules-title = Règles
-rules-menu = Choisissez un sujet
-rules-overview =
-    { $summary }
-
-    { $topics }
-
-    `/rules topic` ouvre l’un d’eux.
 
 ## Les options en peu de mots, à la suite de « avec : ».
 

@@ -5,18 +5,6 @@ preset-dargaud = Dargaud rules of 1996
 preset-escale = Escale à jeux rules
 preset-cabinet = Game Cabinet rules
 preset-riva = Riva’s “Gang” rules
-rules-summary = { $preset }.
-    .title = Summary card
-rules-summary-with = { $preset }, with: { $changes }.
-
-rules-title = Rules
-rules-menu = Choose a topic
-rules-overview =
-    { $summary }
-
-    { $topics }
-
-    `/rules topic` opens one of them.
 
 ## Options in a few words, to follow “with:”.
 

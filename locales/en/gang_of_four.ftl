@@ -1,0 +1,319 @@
+### Gang of Four: what only this game says.
+
+## Table message, board, score card.
+
+lobby-title = Gang of Four · table { $table }
+lobby-invitation = Shed your cards before the others do. Three or four can play; take a seat!
+lobby-footer = The host starts when three or four seats are taken.
+board-title-ccw = Round { $round } · ⬇️ counter-clockwise
+board-title-cw = Round { $round } · ⬆️ clockwise
+board-turn-lead = ▶️ **{ $name }** leads: any combination will do.
+board-turn-first-lead = ▶️ **{ $name }** leads, and the first play contains `M1`.
+board-turn-exchange = 🔄 **{ $winner }** has received { $card } from **{ $giver }** and picks a card to give back.
+board-mark-announced = 📣 Carte !
+board-mark-barred = 🚫 out of this round
+board-mark-passed = passed
+board-to-beat = To beat
+board-laid-by = { $play } · **{ $name }**
+board-cycle = This cycle
+board-cycle-earlier = { $plays ->
+    [one] … and one play before
+   *[other] … and { $plays } plays before
+}
+board-exchange = Exchange
+board-exchange-text = **{ $giver }** gave { $given } to **{ $winner }** and got { $returned } back.
+board-buried = Cards of earlier cycles
+board-buried-text = { $cards } ({ $count })
+score-title = Round { $round } · { $name } went out
+score-title-nobody = Round { $round } · nobody went out
+score-winner = 🏁 **{ $name }** · no card left, **0** · total **{ $total }**
+score-line = **{ $name }** · { $cards } × { $factor } = **{ $penalty }** · total **{ $total }**
+score-barred = **{ $name }** · { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}, “Carte !” forgotten: **{ $penalty }** · total **{ $total }**
+ending-rounds = Every round’s penalties
+ending-footer = Table { $table } · the lowest total wins
+button-pass = Pass
+button-carte = Carte !
+button-carte-on = Carte ! with this play
+button-carte-now = Say “Carte !” now
+button-sort-colour = Sort by colour
+button-sort-value = Sort by value
+button-return = Give back { $card }
+
+## The channel.
+
+announce-round-ccw = 🔔 **Round { $round }**, counter-clockwise. **{ $leader }** leads.
+announce-round-cw = 🔔 **Round { $round }**, clockwise. **{ $leader }** leads.
+announce-cut = ✂️ The cut shows { $cards }: the deal starts with **{ $name }**.
+announce-cut-dummy = ✂️ The cut shows { $cards }: the deal starts with the dummy.
+announce-given = 🔄 **{ $giver }** had the most cards left and gives the highest new one, { $card }, to **{ $winner }**.
+announce-returned = 🔄 **{ $winner }** gives { $card } back to **{ $giver }**.
+announce-led = **{ $name }** leads { $play }{ $cards ->
+    [0] { "." }
+    [one] { " · 1 card left" }
+   *[other] { " · " }{ $cards } left
+}
+announce-played = **{ $name }** lays { $play }{ $cards ->
+    [0] { "." }
+    [one] { " · 1 card left" }
+   *[other] { " · " }{ $cards } left
+}
+announce-played-clock = ⏰ Time is up: **{ $name }** lays { $play }{ $cards ->
+    [0] { "." }
+    [one] { " · 1 card left" }
+   *[other] { " · " }{ $cards } left
+}
+announce-gang = 💥 **{ $name }** strikes with a { $gang }: { $which }{ $cards ->
+    [0] { "." }
+    [one] { " · 1 card left" }
+   *[other] { " · " }{ $cards } left
+}
+announce-passed = **{ $name }** passes.
+announce-passed-clock = ⏰ Time is up: **{ $name }** passes.
+announce-carte = 📣 **{ $name }: “Carte !”**
+announce-barred-one = 🚫 **{ $name }** was down to one card and did not say “Carte !” in time. The others finish this round; the card counts 1 point.
+announce-barred-two = 🚫 **{ $name }** was down to one card and did not say “Carte !” in time. The others finish this round; it costs 2 points.
+announce-taken-back = ↩️ **{ $name }** did not say “Carte !”: { $card } goes back to the hand, and the turn is lost.
+announce-cycle = Everybody else has passed. **{ $name }** takes the lead.
+announce-round-won = 🏁 **{ $name }** has no card left: the round is over.
+announce-round-nobody = 🏁 Nobody is left who may play: the round ends without a winner.
+announce-next-lead = 👉 { $mention }, you lead.
+announce-next-exchange = 👉 { $mention }, choose a card to give back.
+
+## The panel.
+
+panel-hand =
+    🃏 **Your hand** · { $count }
+    { $cards }
+panel-turn = ▶️ **Your turn.** To beat: { $play }, laid by **{ $name }**.
+panel-turn-lead = ▶️ **Your turn.** You lead: lay whatever you like.
+panel-turn-first-lead = ▶️ **Your turn.** You lead, and your first play contains `M1`.
+panel-turn-other = ⏳ **{ $name }** is to play. On the table: { $play }.
+panel-turn-other-lead = ⏳ **{ $name }** leads.
+panel-turn-exchange = ⏳ **{ $name }** is choosing a card to give back.
+panel-bound = ⚠️ The next player holds one card: mind the last-card duty.
+panel-say-carte = 📣 **You hold one card and have not said “Carte !”.** Press it before the next player acts!
+panel-say-carte-relaxed = 📣 **You hold one card and have not said “Carte !”.** Press it before you lay it.
+panel-chosen-nothing = no combination
+panel-chosen-yes = ✅ **{ $name }** { $cards } can be laid now.
+panel-chosen-no =
+    ❌ **{ $name }** { $cards } cannot be laid now.
+    { $reason }
+order-cycle = Pass until the next cycle
+order-single = Pass unless a single is played
+order-carte = Announce for me when one card is left
+order-given-carte = 📝 “Carte !” will be said for you with the play that leaves one card.
+panel-planned-yes = 📝 **{ $name }** { $cards }: it is not your turn yet, but as things stand this would do.
+panel-planned-no = 📝 **{ $name }** { $cards }: it is not your turn yet, and as things stand this would not do.
+panel-carte-on = 📣 “Carte !” will be said with it.
+panel-carte-off = 📣 It leaves you one card: press **Carte !** to say it with the play, or say it right after.
+panel-carte-must = 📣 It leaves you one card: at this table “Carte !” must be said together with this play.
+panel-menu-cards = Choose cards from your hand
+panel-menu-return = Choose the card to give back
+panel-menu-plays = Or choose a play
+panel-menu-kinds = Or choose a kind of play ({ $plays } in all)
+panel-menu-of-kind = { $kind } ({ $plays })
+panel-menu-some = { $kind }: { $shown } of { $plays }
+panel-menu-back = Other kinds
+panel-kind = { $kind } ({ $plays })
+panel-kind-best = best: { $play }
+panel-return = 🔄 You won the round and received { $card } from **{ $name }**. Give any one card back; everybody will see it.
+hint-play = 💡 Hint: { $play }. { $reason }
+hint-pass = 💡 Hint: pass. What you could lay now is worth more later.
+hint-pass-nothing = 💡 Hint: pass. You hold nothing that beats this.
+hint-announce = 💡 Hint: say “Carte !” first.
+hint-return = 💡 Hint: give back { $card }. You can spare it most.
+hint-why-out = It is your last play: you are out.
+hint-why-forced = The rules leave you no other play.
+hint-why-bound = The next player is about to go out, so make it hard.
+hint-why-gang = Nothing but a higher gang answers it.
+hint-why-step = Somebody is close to going out, and with fewer cards each one counts less.
+hint-why-lead-five = Five cards leave at once, weak ones among them.
+hint-why-lead-several = Several cards leave at once, and few can answer.
+hint-why-lead-weak = Weak cards are the hardest to get rid of; lead them while you can.
+hint-why-lead = It keeps your better combinations together.
+hint-why-cheapest = It is the cheapest one that wins.
+hint-why-keep = It leaves the rest of your hand in good order.
+
+## Refusals.
+
+refusal-not-your-turn = It is **{ $name }**’s turn. You can already choose your cards in **My hand**.
+refusal-nobodys-turn = It is nobody’s turn just now.
+refusal-exchange-first = Before the first play, **{ $name }** has a card to give back.
+refusal-nothing-to-return = There is no exchange going on, so there is no card to give back. To play, use **My hand**.
+refusal-not-the-winner = Only the winner of the last round gives a card back: that is **{ $name }**.
+refusal-not-held = You do not hold { $cards }.
+refusal-no-cards = No card is chosen. Choose some first.
+refusal-no-combination = { $cards } may not be laid together: they are no combination.
+refusal-too-weak = It must be stronger than { $play }.
+refusal-too-weak-gang = Only a higher gang beats { $play }: more cards, or as many of a higher value.
+refusal-other-size = On { $play } you lay { $cards ->
+    [one] one card as well
+   *[other] { $cards } cards as well
+}, or a gang.
+refusal-first-lead = The very first play of the game contains `M1`, alone or in a combination.
+refusal-first-lead-alone = The very first play of the game is `M1` alone.
+refusal-lead-must-play = Whoever leads must play; passing is for those who answer.
+refusal-highest = The next player holds one card, so a single must be your highest card, { $card }.
+refusal-highest-or-gang = The next player holds one card, so lay your highest card, { $card }, or a gang.
+refusal-lead-several = The next player holds one card, so lead several cards, since you can.
+refusal-no-pass = The next player holds one card, so you may not pass: lay your highest card, { $card }.
+refusal-no-pass-or-gang = The next player holds one card, so you may not pass: lay your highest card, { $card }, or a gang.
+refusal-barred = You did not say “Carte !” in time, so you sit out the rest of this round. You are back in the next one.
+refusal-cannot-announce = “Carte !” is for your last card; you { $cards ->
+    [0] would have none left, and going out needs no announcement.
+    [one] would have one left.
+   *[other] would still have { $cards }. Say it when one is left.
+}
+refusal-already-announced = “Carte !” has been said for you already. Play on.
+refusal-announced-late = It is too late for “Carte !”: the next player has acted.
+refusal-examples = You could lay { $plays }.
+refusal-examples-or-pass = You could lay { $plays }, or pass.
+refusal-only-pass = You hold nothing that could be laid now: pass.
+problem-cards-empty = No card was named. Write them like `{ $examples }`.
+problem-cards-word = “{ $word }” is no card. Write cards like `{ $examples }`: green, yellow and red, multicoloured 1, the phoenixes, the dragon.
+problem-cards-many = Those are more cards than the deck has. No play has more than seven.
+
+## Answers for one person.
+
+private-scores-footer = Round { $round } · the limit is { $limit } points · the lowest total wins
+private-pile-empty = Nothing: a new cycle is about to begin.
+private-pile-hidden = Cards of earlier cycles stay face down.
+help-cards =
+    Cards are written `{ $examples }`: the colour’s letter, then the value. `M1` is the multicoloured 1, `PG` and `PY` are the green and the yellow phoenix, `DR` is the dragon.
+
+    You may type as you like: small letters, commas, `7r` for `R7`, French letters (`V J R`), or the emoji of a message. `/play` offers what is legal while you type.
+    .title = Writing cards
+help-carte =
+    Down to one card? Say “Carte !” before the next player acts: switch it on in your panel before you play, press the button right after, or use `/carte`. Computer players and the clock leave you at least ten seconds.
+
+    What forgetting costs is a rule of the table: see `/rules` on the last card. A host who opens the table with automatic announcements spares everybody the worry.
+    .title = “Carte !”
+
+## Cards and combinations.
+
+colour-green = green
+    .flush = green
+colour-blue = blue
+    .flush = blue
+colour-yellow = yellow
+    .flush = yellow
+colour-red = red
+    .flush = red
+colour-multi = multicoloured
+    .flush = multicoloured
+card-plain = { $colour } { $value }
+card-dragon-multi = multicoloured 1
+card-dragon-top = dragon
+card-president-multi = student leader
+card-president-top = president
+value-dragon-1 = 1
+    .plural = ones
+    .of = of ones
+    .up = up to 1
+value-dragon-2 = 2
+    .plural = twos
+    .of = of twos
+    .up = up to 2
+value-dragon-3 = 3
+    .plural = threes
+    .of = of threes
+    .up = up to 3
+value-dragon-4 = 4
+    .plural = fours
+    .of = of fours
+    .up = up to 4
+value-dragon-5 = 5
+    .plural = fives
+    .of = of fives
+    .up = up to 5
+value-dragon-6 = 6
+    .plural = sixes
+    .of = of sixes
+    .up = up to 6
+value-dragon-7 = 7
+    .plural = sevens
+    .of = of sevens
+    .up = up to 7
+value-dragon-8 = 8
+    .plural = eights
+    .of = of eights
+    .up = up to 8
+value-dragon-9 = 9
+    .plural = nines
+    .of = of nines
+    .up = up to 9
+value-dragon-10 = 10
+    .plural = tens
+    .of = of tens
+    .up = up to 10
+value-dragon-11 = phoenix
+    .plural = phoenixes
+    .of = of phoenixes
+    .up = up to the phoenix
+value-president-1 = student
+    .plural = students
+    .of = of students
+    .up = up to student
+value-president-2 = farmer
+    .plural = farmers
+    .of = of farmers
+    .up = up to farmer
+value-president-3 = soldier
+    .plural = soldiers
+    .of = of soldiers
+    .up = up to soldier
+value-president-4 = worker
+    .plural = workers
+    .of = of workers
+    .up = up to worker
+value-president-5 = clerk
+    .plural = clerks
+    .of = of clerks
+    .up = up to clerk
+value-president-6 = professor
+    .plural = professors
+    .of = of professors
+    .up = up to professor
+value-president-7 = doctor
+    .plural = doctors
+    .of = of doctors
+    .up = up to doctor
+value-president-8 = bureaucrat
+    .plural = bureaucrats
+    .of = of bureaucrats
+    .up = up to bureaucrat
+value-president-9 = mayor
+    .plural = mayors
+    .of = of mayors
+    .up = up to mayor
+value-president-10 = general
+    .plural = generals
+    .of = of generals
+    .up = up to general
+value-president-11 = vice-president
+    .plural = vice-presidents
+    .of = of vice-presidents
+    .up = up to vice-president
+play-pair = pair { $values }
+play-triple = triple { $values }
+play-straight = straight { $top }
+play-flush = { $colour } flush { $top }
+play-full-house = full house, { $triple } over { $pair }
+play-straight-flush = { $colour } straight flush { $top }
+play-gang = gang of { $cards ->
+    [4] four
+    [5] five
+    [6] six
+   *[other] seven
+} { $values }
+kind-single = Singles
+kind-pair = Pairs
+kind-triple = Triples
+kind-straight = Straights
+kind-flush = Flushes
+kind-full-house = Full houses
+kind-straight-flush = Straight flushes
+kind-gang = Gangs

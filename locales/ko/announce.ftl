@@ -1,0 +1,29 @@
+### 채널에 알리는 말: 방금 일어난 일.
+
+announce-started = 🃏 게임 시작 · { $rules }
+announce-game-won = { $winners ->
+    [one] 🏆 **{ $names }** 님이 게임을 이겼습니다!
+   *[other] 🏆 공동 승리: **{ $names }**!
+}
+announce-next = 👉 { $mention }, 차례입니다.
+announce-reminder = ⏳ { $mention }, 테이블 { $table }에서 기다립니다. 제한 시간: { $moment }.
+announce-reminder-open = ⏳ { $mention }, 테이블 { $table }에서 기다립니다.
+announce-host = 이제 **{ $name }** 님이 방장입니다.
+announce-left = 🤖 **{ $name }** 님이 떠나 컴퓨터가 자리를 맡습니다. 언제든 돌아올 수 있습니다.
+announce-replaced = 🤖 **{ $name }** 님의 자리를 컴퓨터가 맡습니다. 언제든 돌아올 수 있습니다.
+announce-absent = 🤖 **{ $name }** 님의 시간이 세 번 연속 지나 컴퓨터가 자리를 맡습니다. 언제든 돌아올 수 있습니다.
+announce-back = 👋 **{ $name }** 님이 돌아왔습니다.
+announce-paused = ⏸️ **{ $name }** 님이 게임을 멈췄습니다.
+announce-paused-alone = ⏸️ 테이블에 아무도 없습니다. 누군가 돌아올 때까지 기다립니다.
+announce-resumed = ⏯️ 게임을 계속합니다.
+announce-undo-asked = ↩️ **{ $name }** 님이 마지막 수를 무르고 싶어 합니다. 1분 안에 모두가 동의해야 합니다.
+announce-undo-agreed = 👍 **{ $name }** 님이 동의합니다.
+announce-undo-refused = 👎 **{ $name }** 님: 무르지 않습니다.
+announce-undo-lapsed = ⏰ 모두가 제때 동의하지 않아 무르지 않습니다.
+announce-undone = ↩️ **{ $name }** 님이 마지막 수를 무르고 다시 생각합니다.
+direct-turn = 👉 테이블 { $table }에서 차례입니다: { $link } · 제한 시간: { $moment }.
+direct-turn-open = 👉 테이블 { $table }에서 차례입니다: { $link }
+table-arrives = 🧭 테이블 { $table }이(가) 이 채널로 옮겨 옵니다.
+announce-moved = 🧭 게임은 { $channel }에서 이어집니다.
+announce-closed = ⏹️ 테이블이 닫혔습니다.
+announce-rematch = 🔁 재대결은 테이블 { $table }입니다.

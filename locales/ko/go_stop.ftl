@@ -1,0 +1,199 @@
+### 고스톱: 판, 패널, 채널, 거절, 정산.
+
+gostop-name = 고스톱
+gostop-lobby = 열두 달의 꽃을 맞추고, 언제 멈출지 정하세요. 두 명이나 세 명이 합니다. 자리에 앉으세요!
+    .title = 고스톱 · 테이블 { $table }
+gostop-lobby-footer = 두 자리나 세 자리가 차면 방장이 시작합니다.
+
+gostop-title = { $rounds ->
+    [0] { $round }판
+   *[other] { $rounds }판 중 { $round }판
+}
+gostop-title-again = { " · " }{ $deal }번째 패
+gostop-turn-take = 🤔 **{ $name }** 님이 { $card }에 맞는 패를 고릅니다: { $choice }.
+gostop-turn-decide = 🔥 **고 아니면 스톱?** **{ $name }** 님이 { $points }으로 결정합니다.
+gostop-seat-points = 이번 판 { $points }
+gostop-seat-total = 합계 { $total }
+gostop-seat-goes = 🔥 { $goes }고
+gostop-seat-shaken = 👐 흔든 달: { $months } (×{ $factor })
+gostop-seat-sattas = 🗼 쌈 { $sattas }번
+gostop-seat-flips = 🔄 빈 차례 { $flips }번
+gostop-terms = 🎯 { $threshold }점부터 고/스톱 · 🎴 더미: { $pile }장
+gostop-terms-nagari = 🌫️ 앞판 나가리: 다음 승자의 점수는 ×{ $factor }.
+gostop-tokens = 칩 { $tokens }개
+gostop-pot = 바닥
+gostop-pot-empty = 비어 있음.
+gostop-pot-month = **{ $month }** { $cards }
+gostop-pot-stack = 🗼 **{ $month }**, 쌓인 패 { $cards }
+gostop-pot-in-play = ▶️ 놓인 패: { $cards }
+
+gostop-captured = { $name } · { $points }
+gostop-captured-nothing = 아직 먹은 패가 없습니다.
+gostop-captured-pi = 🍂 피 **{ $value }**
+gostop-step = { $needs } 더 → +{ $gains }
+gostop-step-counts = { $points }점
+gostop-step-trio = { $set } { $held }/3 ({ $gains }점)
+gostop-step-done = { $set } ✅ { $points }
+gostop-set-brights = 광
+gostop-set-animals = 열끗
+gostop-set-godori = 고도리
+gostop-set-ribbons = 띠
+gostop-set-poem = 홍단
+gostop-set-plain = 초단
+gostop-set-blue = 청단
+gostop-set-pi = 피
+
+## 채널.
+
+gostop-round = 🔔 **{ $round }판.** **{ $name }** 님이 선입니다.
+gostop-round-again = 🔁 **{ $round }판, { $deal }번째 패.** **{ $name }** 님이 다시 선입니다.
+gostop-pot-joker = 바닥의 { $card } 패는 선인 **{ $name }** 님에게 가고, { $refill } 패가 대신 놓입니다.
+gostop-joker-played = **{ $name }** 님이 { $card } 패를 자기 피에 놓고 더미에서 한 장을 가져옵니다.
+gostop-turn = **{ $name }** 님: { $deeds }
+gostop-turn-clock = ⏰ 시간 종료, **{ $name }** 님: { $deeds }
+gostop-does-play = { $cards } 냄
+gostop-does-flip = 패를 내지 않음 (폭탄의 빈 차례)
+gostop-does-draw = { $cards } 뒤집음
+gostop-does-choose = { $cards } 고름
+gostop-does-ask = { $cards } 중 하나를 고를 차례
+gostop-does-take = { $cards } 가져감
+gostop-does-nothing = 가져간 패 없음
+gostop-call-kiss = 💋 **쪽!** 방금 낸 패와 뒤집은 패가 짝입니다.
+gostop-call-satta = 🗼 **쌌다!** 같은 달 세 번째 패: 세 장이 바닥에 쌓이고, 네 번째 패를 가진 사람이 모두 먹습니다.
+gostop-call-ttadak = ⚡ **따닥!** 바닥의 두 장, 낸 패, 뒤집은 패: 네 장을 한꺼번에 먹습니다.
+gostop-call-ppuk = 💥 **뻑!** 네 번째 패가 쌓인 패를 모두 먹습니다.
+gostop-call-sseul = 🧹 **쓸!** 바닥을 싹 쓸었습니다.
+gostop-bomb = 💣 **폭탄!** **{ $name }** 님이 { $cards } 패를 { $month }의 네 번째 패에 던집니다: 이기면 ×2, 빈 차례 두 번.
+gostop-shaken = 👐 **흔들기!** **{ $name }** 님이 { $month } 세 장을 보입니다, { $cards }: 이기면 ×2.
+gostop-stolen = 🫳 **{ $name }** 님이 한 사람에게서 피 한 장씩: { $cards }.
+gostop-asked = 🔥 **고 아니면 스톱?** **{ $name }** 님이 { $points }으로 결정합니다.
+gostop-satta-paid = 💰 첫 차례의 쌈은 바로 받습니다: **{ $name }** 님 { $sum }.
+gostop-go = 🔥 **고!** **{ $name }** 님이 { $points }으로 계속합니다. { $times ->
+    [1] 1고는 1점을 더하지만, 그 뒤에 지면 두 배를 냅니다.
+    [2] 2고는 2점을 더하고, 지면 두 배를 냅니다.
+   *[other] { $times }고: 다시 ×2.
+}
+gostop-stop = 🛑 **스톱!** **{ $name }** 님이 판을 끝냅니다.
+gostop-ended-stop = 🏁 이 판은 **{ $name }** 님의 것: { $sum }.
+gostop-ended-sattas = 🏁 세 번째 쌈: 이 판은 **{ $name }** 님의 것.
+gostop-ended-chong-tong = 🎊 **총통!** **{ $name }** 님이 { $months } 네 장을 모두 쥐고 판을 이깁니다.
+gostop-ended-nagari = 🌫️ **나가리!** { $why } 승자가 없습니다. 같은 선이 다시 패를 돌리고, 다음 승자의 점수는 두 배입니다.
+gostop-nagari-pot = { $month } 네 장이 모두 바닥에 깔렸습니다.
+gostop-nagari-hands = 모두의 손에 같은 달 네 장이 들어왔습니다.
+gostop-nagari-exhausted = 패가 다 떨어졌는데 아무도 스톱하지 않았습니다.
+gostop-next-decide = 👉 { $mention }, 고 아니면 스톱?
+
+## 패널.
+
+gostop-hand =
+    🎴 **내 패** · { $count }
+    { $cards }
+gostop-panel-turn = ▶️ **내 차례.** 패를 골라 내세요.
+gostop-panel-turn-flip = ▶️ **내 차례.** 손에 패가 없으니 더미에서 한 장 뒤집으세요.
+gostop-standing-own = 👤 나: **{ $points }**
+gostop-standing = { $name }: **{ $points }**, { $cards }
+gostop-takes = { $cards } 먹음
+gostop-takes-nothing = 먹는 패 없음
+gostop-takes-choice = { $cards } 중 하나 먹음
+gostop-takes-stack = 쌓인 { $cards } 모두 먹음 (뻑)
+gostop-takes-aside = 내 피로 놓고 더미에서 한 장
+gostop-takes-later = 두 번째 차례까지 기다림
+gostop-may-bomb = 💣 폭탄
+gostop-may-shake = 👐 흔들기
+gostop-chosen = ✅ **{ $name }**: { $takes }.
+gostop-planned = 📝 **{ $name }**: 아직 차례가 아닙니다. 지금대로라면 { $takes }.
+gostop-menu-hand = 손에서 패 한 장을 고르세요
+gostop-button-play = { $card } 내기
+gostop-button-joker = { $card } 놓기
+gostop-button-shake = 흔들고 { $card } 내기
+gostop-button-bomb = { $month } 폭탄
+gostop-button-flip = 뒤집기만
+gostop-button-take = { $card } 먹기
+gostop-button-go = 고
+gostop-button-stop = 스톱
+gostop-button-declare = 총통 선언
+gostop-button-keep = 숨기고 계속
+gostop-take-played = 🤔 { $card } 패로 **어느 것을 먹을까요?**
+gostop-take-drawn = 🤔 { $card } 패를 뒤집었습니다. **어느 것을 먹을까요?**
+gostop-decide = 🔥 **고 아니면 스톱?** 지금 **{ $points }**입니다. { $threshold }점부터 묻습니다.
+gostop-decide-stop = 🛑 **스톱**하면 판이 끝나고 **{ $sum }** 받습니다:
+gostop-decide-go = 🔥 **고**하면 보너스 { $bonus }점으로 계속합니다. { $points }보다 많아지면 다시 묻습니다.
+gostop-decide-go-doubled = 🔥 **고**하면 보너스 { $bonus }점과 ×{ $factor }로 계속합니다. { $points }보다 많아지면 다시 묻습니다.
+gostop-decide-rival = • **{ $name }** 님은 { $points }, { $needs }점이면 멈출 수 있음. 남은 차례: { $turns }
+gostop-decide-risk-two = ⚠️ 상대가 먼저 멈추면 **두 배**를 냅니다 (고박). 아무도 멈추지 않으면 나가리이고 받는 것이 없습니다. 내 남은 차례: { $turns }
+gostop-decide-risk-three = ⚠️ 다른 사람이 먼저 멈추면 **두 배**를, 다른 한 사람 몫까지 냅니다 (고박). 아무도 멈추지 않으면 나가리이고 받는 것이 없습니다. 내 남은 차례: { $turns }
+gostop-chong-tong = 🎊 **총통!** 새 패로 { $month } 네 장이 모였습니다. 선언하면 바로 5점으로 판을 이기고, 숨기고 계속해도 아무도 모릅니다.
+
+gostop-hint-play = 💡 도움말: { $card } 내세요. { $why }
+gostop-hint-take = 💡 도움말: { $card } 먹으세요.
+gostop-hint-joker = 💡 도움말: 먼저 { $card } 놓으세요. 확실한 피와 새 패가 생깁니다.
+gostop-hint-shake = 💡 도움말: 세 장을 흔들고 { $card } 내세요. 이기면 두 배입니다.
+gostop-hint-bomb = 💡 도움말: { $month } 폭탄을 던지세요.
+gostop-hint-flip = 💡 도움말: 뒤집기만 하고 손의 패를 아끼세요.
+gostop-hint-go = 💡 도움말: 고. 잃을 것보다 얻을 것이 많습니다.
+gostop-hint-stop = 💡 도움말: 스톱. 지금 것이 확실합니다.
+gostop-hint-chong-tong = 💡 도움말: 선언하고 판을 이기세요.
+gostop-hint-decline = 💡 도움말: 숨기세요. 이 패는 더 값집니다.
+gostop-why-stack = 쌓인 패를 모두 먹고 피도 한 장씩 받습니다.
+gostop-why-bright = 광이 들어옵니다.
+gostop-why-animal = 열끗이 들어옵니다.
+gostop-why-ribbon = 띠가 들어옵니다.
+gostop-why-pi = 피도 점수가 되고 피박을 막습니다.
+gostop-why-little = 먹는 것은 없지만 상대에게 주는 것이 가장 적습니다.
+
+## 거절.
+
+gostop-refusal-over = 이 게임은 끝났습니다. **재대결**이나 `/gostop new`로 새로 시작하세요.
+gostop-refusal-turn = **{ $name }** 님의 차례입니다. **내 패**에서 패를 골라 미리 예약할 수 있습니다.
+gostop-refusal-take-first = 먼저 { $card } 패로 무엇을 먹을지 고르세요: { $choice }. **내 패**에 두 버튼이 있습니다.
+gostop-refusal-decide-first = 먼저 고나 스톱을 고르세요. **내 패**에 두 버튼이 있습니다.
+gostop-refusal-chong-tong-first = 먼저 { $month } 네 장을 선언할지 숨길지 고르세요. **내 패**에 두 버튼이 있습니다.
+gostop-refusal-not-held = { $card } 패는 손에 없습니다. **내 패**에서 가진 패를 볼 수 있습니다.
+gostop-refusal-joker-aside = { $card } 패는 바닥에 내지 않습니다. 피에 놓고 더미에서 한 장 가져오세요.
+gostop-refusal-no-joker = { $card } 패는 조커가 아니니 놓지 말고 내세요.
+gostop-refusal-joker-first = 조커는 두 번째 차례부터입니다. 다른 패를 내세요.
+gostop-refusal-must-capture = 이 테이블에서는 맞는 패가 있으면 내야 합니다. 예: { $card }.
+gostop-refusal-shake-three = { $month } 흔들기에는 세 장이 필요한데 { $held }장뿐입니다. 그냥 패를 내세요.
+gostop-refusal-shaken = { $month }은 이미 흔들었고 한 번만 셉니다. 그냥 패를 내세요.
+gostop-refusal-bomb-three = { $month } 폭탄에는 세 장이 필요한데 { $held }장뿐입니다. 한 장을 내세요.
+gostop-refusal-bomb-fourth = { $month } 폭탄은 바닥의 네 번째 패에 던지는데 그 패가 없습니다. 세 장을 흔들거나 한 장을 내세요.
+gostop-refusal-no-flip = 패 없는 차례는 폭탄으로만 생기고, 남은 것이 없습니다. 패를 내세요.
+gostop-refusal-nothing-to-take = 지금은 고를 두 장이 없습니다. **내 패**에서 할 수 있는 것을 보세요.
+gostop-refusal-not-a-choice = { $card } 패는 그 둘이 아닙니다. { $choice } 중에서 고르세요.
+gostop-refusal-below = 고와 스톱은 { $threshold }점부터인데 지금 { $points }입니다. 계속하세요.
+gostop-refusal-not-asked = 고와 스톱은 점수가 오른 차례의 끝에 고릅니다. 계속하세요.
+gostop-refusal-nothing-to-declare = 선언할 같은 달 네 장이 없습니다. 계속하세요.
+
+## 한 판의 정산과 순위.
+
+gostop-settled-stop =
+    .title = { $round }판 · { $names } 승리
+gostop-settled-sattas = 쌈 세 번 · **{ $points }**
+    .title = { $round }판 · 세 번째 쌈: { $names } 승리
+gostop-settled-chong-tong = 같은 달 네 장 · **{ $points }**
+    .title = { $round }판 · 총통: { $names }
+gostop-settled-nagari = { $why } 아무도 내지 않고, 다음 승자의 점수는 두 배입니다.
+    .title = { $round }판 · 🌫️ 나가리
+gostop-sum-set = { $set } · **{ $points }**
+gostop-sum-september = { $card } 패는 쌍피로 셈
+gostop-sum-bonus = 고 보너스 · **+{ $points }**
+gostop-sum-go = { $goes }고 · **×{ $factor }**
+gostop-sum-shake = 흔들기: { $months } · **×{ $factor }**
+gostop-sum-mong-bak = 멍박: 열끗 { $animals }장 · **×{ $factor }**
+gostop-sum-nagari = 앞판 나가리 · **×{ $factor }**
+gostop-sum-score = = **{ $points }**
+gostop-bak-kwang = { " " }(광박: 광 없음)
+gostop-bak-pi = { " " }(피박: 피 4장 이하)
+gostop-bak-go = { " " }(고박: 고를 부름)
+gostop-bak-covers = { " " }(고박: 고를 부름) + **{ $name }** 님 몫 { $share } 대신 { $covered }
+gostop-pays = 💸 **{ $name }** · { $sum } = { $owed } · **{ $paid }** 냄
+gostop-pays-rest = 💸 **{ $name }** · { $sum } = { $owed } · 가진 **{ $paid }**만 냄
+gostop-pays-nothing = 🛡️ **{ $name }** · { $sum } · 내지 않음: 고를 부른 **{ $other }** 님이 대신 냄
+gostop-sum-total = **{ $name }** { $sum } → { $total }
+gostop-sum-first-satta = 첫 차례의 쌈으로 받은 것까지 포함.
+gostop-rounds = 모든 패
+gostop-ending-footer = 테이블 { $table } · 합계가 가장 높은 사람이 승리
+gostop-scores-rounds = { $rounds }판 중 { $round }판 · 합계가 가장 높은 사람이 승리
+gostop-scores-tokens = { $round }판 · 누군가 칩이 떨어질 때까지 · 합계가 가장 높은 사람이 승리
+gostop-scores-both = { $rounds }판 중 { $round }판, 또는 누군가 칩이 떨어질 때까지 · 합계가 가장 높은 사람이 승리
+gostop-count = **{ $name }** · 손: { $hand } · 먹은 패: { $captured } · 이번 판 { $points } · 합계 { $total }

@@ -1,0 +1,140 @@
+### 고스톱 규칙. 테이블의 옵션에 따라 쓰이는 문장이 달라집니다.
+
+## 옵션을 짧게.
+
+rule-threshold-7 = 맞고는 7점부터
+rule-threshold-5 = 맞고는 5점부터
+rule-jokers-2 = 조커 두 장
+rule-jokers-0 = 조커 없음
+rule-capture-free = 아무 패나 낼 수 있음
+rule-capture-forced = 맞는 패를 내야 함
+rule-nagari-once = 나가리가 이어져도 한 번만 두 배
+rule-nagari-stacked = 나가리마다 두 배
+rule-pi-bak-value = 피박은 값으로
+rule-pi-bak-cards = 피박은 장수로
+rule-go-bonus-2 = 고 보너스 2점까지
+rule-go-bonus-3 = 고 보너스 3점까지
+rule-go-bak-both-doubled = 고박은 두 몫 모두 두 배
+rule-go-bak-own-doubled = 고박은 자기 몫만 두 배
+rule-rounds = { $rounds ->
+    [0] 판 수 제한 없음
+   *[other] { $rounds }판
+}
+rule-tokens = { $tokens ->
+    [0] 종이 점수
+   *[other] 칩 { $tokens }개씩
+}
+
+gostop-rules-ten-points =
+    .title = 열 가지로 보는 게임
+gostop-rules-deck =
+    .title = 패와 꽃
+gostop-rules-turn =
+    .title = 한 차례
+gostop-rules-calls =
+    .title = 피를 받는 외침
+gostop-rules-jokers =
+    .title = 조커
+gostop-rules-points =
+    .title = 점수
+gostop-rules-go-or-stop =
+    .title = 고 아니면 스톱
+gostop-rules-settlement =
+    .title = 누가 얼마를 내나
+gostop-rules-deals =
+    .title = 특별한 패
+gostop-rules-end =
+    .title = 게임의 끝
+gostop-rules-summary =
+    .title = 요약
+gostop-rules-options =
+    .title = 모든 옵션
+
+gostop-ten-goal = 화투패를 먹어 족보를 만듭니다. 점수가 되면 멈추고 받을지, 더 갈지 정합니다.
+gostop-ten-deal = 둘이면 10장씩 받고 바닥에 8장, 셋이면 7장씩 받고 바닥에 6장을 깝니다. 나머지는 더미입니다.
+gostop-ten-play = 차례가 되면 패 한 장을 냅니다. 바닥에 같은 달이 있으면 짝이 되고, 두 장이면 하나를 고릅니다.
+gostop-ten-draw = 그다음 더미의 맨 위 패를 뒤집어 똑같이 맞춥니다. 그 뒤에 짝을 가져갑니다.
+gostop-ten-kinds = 광, 열끗, 띠, 피가 있습니다. 먹은 패는 모두에게 보입니다.
+gostop-ten-points = 광 셋, 열끗 다섯, 띠 다섯, 피 열부터 점수가 되고, 세 장 족보는 따로 점수가 됩니다.
+gostop-ten-steal = 특별하게 먹으면 이름이 있고, 대개 상대에게서 피를 한 장씩 받습니다.
+gostop-ten-threshold-7 = 7점(셋이면 3점)이 되면 차례 끝에 묻습니다: 고 아니면 스톱?
+gostop-ten-threshold-5 = 5점(셋이면 3점)이 되면 차례 끝에 묻습니다: 고 아니면 스톱?
+gostop-ten-go = 스톱하면 판이 끝나고 다른 사람들이 냅니다. 고는 보너스가 붙지만, 다른 사람이 먼저 멈추면 두 배를 냅니다.
+gostop-ten-end-rounds = { $rounds }판이 끝나면 합계가 가장 높은 사람이 이깁니다.
+gostop-ten-end-tokens = 누군가 칩이 떨어지면 끝나고, 합계가 가장 높은 사람이 이깁니다.
+gostop-ten-end-both = { $rounds }판이 끝나거나 누군가 칩이 떨어지면, 합계가 가장 높은 사람이 이깁니다.
+
+gostop-deck = 달마다 같은 꽃의 패가 네 장입니다. 같은 달이면 짝이 됩니다.
+gostop-deck-special = ✨ 광, ☔ 비광, 🐾 열끗, 🐦 고도리, 🍶 열끗 또는 쌍피, 📜 🟥 🟦 단이 되는 띠, 🎗️ 비띠, 🍂 피, 🃏 조커.
+
+gostop-turn-play = 패를 냅니다. 바닥에 같은 달이 없으면 그대로 놓이고, 한 장이면 짝, 두 장이면 고르고, 쌓인 세 장이면 모두 먹습니다.
+gostop-turn-free = 맞는 패가 있어도 아무 패나 낼 수 있고, 맞는 패를 내면 반드시 먹습니다.
+gostop-turn-forced = 바닥과 맞는 패가 있으면 그런 패를 내야 합니다.
+gostop-turn-draw = 그다음 더미에서 한 장을 뒤집어 똑같이 맞춥니다.
+gostop-turn-wait = 짝은 그 뒤에 가져갑니다. 뒤집은 패가 낸 패와 같은 달이면 결과가 달라집니다.
+gostop-turn-shake = 같은 달 세 장이 손에 있으면 첫 장을 내기 전에 보일 수 있습니다 (흔들기). 이기면 두 배입니다.
+gostop-turn-bomb = 네 번째 패가 바닥에 있으면 세 장을 한꺼번에 던질 수 있습니다 (폭탄). 흔든 것으로 치고, 피를 한 장씩 받고, 뒤집기만 하는 차례가 두 번 생깁니다.
+gostop-turn-last = 아무도 패나 빈 차례가 없으면 판이 끝납니다.
+
+gostop-calls-bomb = 💣 **폭탄!** 손의 세 장을 네 번째 패에 던집니다.
+gostop-calls-steal = 쌈을 뺀 나머지는 상대마다 피 한 장을 받습니다. 되도록 값이 작은 피를 줍니다.
+gostop-calls-satta = 첫 차례의 쌈은 바로 한 사람에게서 3점씩 받습니다. 한 판에 세 번째 쌈이면 5점으로 이깁니다.
+gostop-calls-last = 판의 마지막 차례에는 피를 받지 않습니다.
+
+gostop-jokers-none = 이 테이블은 조커 없이 합니다.
+gostop-jokers-worth = 조커 두 장은 피 2장과 3장입니다. 달이 없어 어떤 패와도 맞지 않습니다.
+gostop-jokers-hand = 두 번째 차례부터 손의 조커를 피에 놓고, 더미에서 한 장 가져와 계속합니다.
+gostop-jokers-pot = 처음 바닥에 깔린 조커는 선이 갖고, 다른 패로 채웁니다.
+gostop-jokers-drawn = 더미에서 뒤집은 조커는 내 것이고, 한 장 더 뒤집습니다.
+gostop-jokers-satta = 그 차례에 싸면 조커도 함께 쌓입니다.
+gostop-jokers-chong-tong = 조커 대신 가져온 패로 같은 달 네 장이 모이면, 선언하고 5점으로 이길 수 있습니다.
+
+gostop-worth-brights = 셋: 3 (비광이 있으면 2), 넷: 4, 다섯: 15
+gostop-worth-animals = 다섯: 1, 한 장마다 +1
+gostop-worth-godori = 2, 4, 8월의 새: 5
+gostop-worth-ribbons = 다섯: 1, 한 장마다 +1
+gostop-worth-poem = 1, 2, 3월: 3
+gostop-worth-plain = 4, 5, 7월: 3
+gostop-worth-blue = 6, 9, 10월: 3
+gostop-worth-pi = 값 10: 1, 하나마다 +1
+gostop-points-september = 🍶 9월의 술잔은 열끗이나 쌍피 중 주인에게 나은 쪽으로 셉니다.
+
+gostop-go-stop = **스톱**: 판이 끝나고, 다른 사람의 점수가 더 높아도 나만 받습니다.
+gostop-go-go = **고**: 판이 이어지고 더 큰 점수를 노립니다.
+gostop-go-bonus-2 = 1고는 1점, 2고부터 2점을 더합니다. 3고는 두 배, 그 뒤로 하나마다 다시 두 배입니다.
+gostop-go-bonus-3 = 고마다 1점, 3점까지 더합니다. 3고는 두 배, 그 뒤로 하나마다 다시 두 배입니다.
+gostop-go-again = 고를 부른 뒤에는 그때보다 점수가 오르면 다시 묻습니다.
+gostop-go-risk = 고를 부른 뒤 다른 사람이 멈추면 두 배를 냅니다. 아무도 멈추지 않으면 나가리입니다.
+gostop-go-last = 마지막 차례에는 묻지 않고 스톱입니다.
+
+gostop-settle-sum = 승자의 족보 점수와 고 보너스에 곱합니다:
+gostop-settle-go = 3고 ×2, 그 뒤로 하나마다 ×2;
+gostop-settle-shake = 흔들거나 폭탄을 던진 달마다 ×2;
+gostop-settle-mong = 멍박, 열끗 일곱 장 이상 ×2;
+gostop-settle-kwang = 광이 없는 패자에게는 광 셋 이상이 두 배입니다 (광박).
+gostop-settle-pi-value = 피 값이 4 이하인 패자에게는 피 10 이상이 두 배입니다 (피박).
+gostop-settle-pi-cards = 피가 4장 이하인 패자에게는 피 10장 이상이 두 배입니다 (피박).
+gostop-settle-go-bak = 고를 부르고 지면 두 배를 냅니다 (고박).
+gostop-settle-cover-both = 두 패자 중 한 사람만 고를 불렀다면 그 사람이 두 몫을 모두 두 배로 내고, 다른 사람은 내지 않습니다.
+gostop-settle-cover-own = 두 패자 중 한 사람만 고를 불렀다면 그 사람이 자기 몫의 두 배와 다른 사람 몫을 내고, 다른 사람은 내지 않습니다.
+
+gostop-deals-pot = 바닥에 같은 달 네 장: 승자 없음 (나가리).
+gostop-deals-hand = 손에 같은 달 네 장 (총통): 바로 5점, 두 달이면 10점으로 이깁니다.
+gostop-deals-hands = 셋 중 둘이 네 장이면 나머지 한 사람이 5점씩 냅니다. 모두가 네 장이면 승자가 없습니다.
+gostop-deals-sattas = 바닥에 깔린 같은 달 세 장은 쌓인 패가 됩니다.
+gostop-deals-nagari = 나가리: 같은 선이 다시 돌립니다. 패가 다 떨어지고 아무도 멈추지 않았을 때도 같습니다.
+gostop-nagari-once = 나가리 다음 승자의 점수는 한 번 두 배입니다.
+gostop-nagari-stacked = 이어진 나가리마다 다음 승자의 점수가 두 배가 됩니다.
+
+gostop-end-rounds = 게임은 { $rounds }판입니다. 나가리는 세지 않습니다.
+gostop-end-tokens = 모두 칩 { $tokens }개로 시작합니다. 빚은 있는 만큼만 내고, 누군가 칩이 떨어지면 끝납니다.
+gostop-end-winner = 합계가 가장 높은 사람이 이기고, 같으면 함께 이깁니다.
+
+gostop-summary-card =
+    {"**"}광** 3 → 3 (비광 2) · 4 → 4 · 5 → 15
+    {"**"}열끗** 5 → 1, 하나마다 +1 · **고도리** 2 4 8 → 5
+    {"**"}띠** 5 → 1, 하나마다 +1 · **홍단** 1 2 3, **초단** 4 5 7, **청단** 6 9 10 → 3씩
+    {"**"}피** 10 → 1, 하나마다 +1 · ×2: 11, 12, 조커 · ×3: 조커 · 🍶 열끗 또는 2
+    {"**"}피 한 장씩** 쪽 · 따닥 · 뻑 · 쓸 · 폭탄
+    {"**"}고** 1 → +1 · 2 → +2 · 3 → ×2 · 4 → ×4
+    {"**"}×2** 흔들기 · 열끗 7 · 나가리 · 광박 · 피박 · 고박

@@ -1,0 +1,12 @@
+### 한 사람의 패널.
+
+order-menu = 차례가 오면 할 일을 미리 정하기
+order-play = 그때 가능하면 { $play } 내기
+order-cancel = 예약 취소
+order-given = 📝 예약: { $order }. 다른 사람은 볼 수 없습니다.
+order-dropped = 📝 할 수 없게 되어 예약이 취소되었습니다: { $order }.
+panel-lobby = 게임이 아직 시작되지 않았습니다. 방장이 **시작**을 누르면 패를 받습니다.
+panel-over = 이 게임은 끝났습니다. `/gang new`나 `/gostop new`로 새 테이블을 열 수 있습니다.
+panel-paused = ⏸️ 게임이 멈춰 있습니다.
+panel-no-seat = 이 게임에 자리가 없어 보여 줄 패가 없습니다. `/tables`에서 들어갈 수 있는 테이블을 보세요.
+panel-substituted = 🤖 컴퓨터가 자리를 맡고 있습니다. 돌아와서 계속하세요.

@@ -1,0 +1,82 @@
+### 한 사람에게 하는 대답: 점수, 장수, 바닥, 테이블, 도움말.
+
+private-not-started = 게임이 시작되지 않아 셀 것이 없습니다. 방장이 **시작**을 누릅니다.
+private-scores = 점수 · 테이블 { $table }
+private-count = 남은 패
+private-pile = 바닥
+
+tables-title = 테이블
+turns-title = 기다리고 있는 곳
+turns-none = 기다리는 테이블이 없습니다. `/tables`에서 내 테이블을 보세요.
+turns-line = **테이블 { $table }** · { $link } · 제한 시간: { $moment }
+turns-line-open = **테이블 { $table }** · { $link } · 시간 제한 없음
+tables-none = 지금은 테이블이 없습니다. `/gang new`나 `/gostop new`로 열 수 있습니다.
+tables-more = … 외 { $tables }개
+tables-line = **{ $table }** · { $channel } · { $stage } · { $people }
+tables-line-seated = 🪑 **{ $table }** · { $channel } · { $stage } · { $people }
+tables-line-turn = ▶️ **{ $table }** · { $channel } · { $stage } · { $people } · **내 차례**
+tables-option = 테이블 { $table } · { $stage }
+tables-stage-lobby = { $seats }자리 중 { $taken }자리
+tables-stage-playing = { $round }판
+tables-stage-paused = 멈춤
+tables-stage-ended = 끝남
+tables-pick = 여러 테이블에 앉아 있습니다. 어느 테이블인가요?
+tables-pick-menu = 테이블 고르기
+
+rules-summary = { $preset }.
+    .title = 요약
+rules-summary-with = { $preset }, 다음과 같이: { $changes }.
+rules-title = 규칙
+rules-menu = 주제 고르기
+rules-overview =
+    { $summary }
+
+    { $topics }
+
+    `/rules topic`으로 하나씩 열 수 있습니다.
+
+help-overview =
+    {"**"}Carte !** 는 이 채널에서 갱 오브 포와 고스톱을 실시간으로, 또는 며칠에 걸쳐, 사람과 컴퓨터에게 돌려 줍니다.
+
+    `/gang new`, `/gostop new` 테이블 열기 · `/tables` 테이블 목록
+    `/hand` 내 패 보기 · `/play` 패 내기 · `/pass` 넘기기 (갱 오브 포)
+    `/carte` 마지막 카드 알리기 · `/give` 교환에서 돌려주기 (갱 오브 포)
+    `/scores` `/count` `/pile` 지금 상황
+    `/stats` `/leaderboard` `/history` `/headtohead` 지난 기록
+    `/rules` 테이블의 규칙, 초보자에게는 하나씩
+    `/replay` 끝난 게임을 한 수씩 보기, `/verify` 확인하기
+    `/table leave` 자리를 컴퓨터에게 맡기기, `/table return` 되찾기
+    `/table pause` `resume` `replace` `close` 방장과 관리자용
+
+    더 보기: `/help topic`에서 `start`, `go-stop`, `cards`, `carte`, `absence`, `fairness`, `ratings`.
+    .title = 도움말
+help-start =
+    1. `/gang new`나 `/gostop new`로 채널에 테이블을 엽니다. 옵션은 모두 기본값이 있습니다.
+    2. 다른 사람은 **앉기**를 누르고, **컴퓨터 추가**는 자리를 채웁니다. 갱 오브 포는 서넛, 고스톱은 둘이나 셋이 합니다.
+    3. 방장이 **시작**을 누르면 테이블 메시지가 판이 됩니다.
+    4. **내 패**는 나만 보는 패널을 엽니다. 패를 고르고 **내기**를 누르세요. 낼 수 있는지 미리 알려 줍니다.
+    5. 패널이 오래되었나요? **내 패**를 누르면 언제든 새 것이 나옵니다.
+    .title = 첫 게임
+help-go-stop =
+    1. `/gostop new`로 둘이나 셋이 할 테이블을 엽니다.
+    2. **내 패**에서 패를 고르면 무엇을 먹는지 보입니다. **내기**를 누르면 더미에서 한 장이 뒤집히고 짝을 가져갑니다.
+    3. 바닥에 맞는 패가 둘이면 두 버튼이 묻습니다. 같은 달 세 장이 있으면 **흔들기**나 **폭탄** 버튼이 나옵니다.
+    4. 점수가 되면 **고**와 **스톱**이, 각각 무엇을 얻고 무엇을 걸지와 함께 나옵니다.
+    5. 글로도 할 수 있습니다: `/play cards:9.1`, 달과 번호입니다. `/pile`은 바닥과 먹은 패를, `/rules`는 규칙을 보여 줍니다.
+    .title = 고스톱
+help-absence =
+    테이블마다 속도가 있습니다. 시간이 반쯤 지나면 한 번 알려 주고, 다 지나면 넘기거나 가장 낮은 패를 대신 냅니다. 세 번 연속이면 컴퓨터가 자리를 맡습니다. `/me notify`로 부르는 방법을, `/me quiet`로 긴 제한 시간이 멈추는 시간대를 고르고, `/turns`에서 기다리는 곳을 볼 수 있습니다.
+
+    자리는 그대로 내 것입니다. **내 자리로 돌아가기**를 누르거나 `/table return`을 쓰세요. 일부러 떠나려면 `/table leave`.
+    .title = 자리를 비울 때
+help-fairness =
+    누가 앉기 전에 봇이 비밀을 뽑고 그 지문을 테이블 메시지에 보입니다. 자리에 앉는 버튼마다 디스코드가 정하는 번호가 붙는데, 아무도 고를 수 없습니다. 패는 둘을 합쳐 정해지고, 끝나면 비밀이 공개되어 누구나 다시 계산할 수 있습니다.
+    .title = 아무도 패를 조종할 수 없는 이유
+help-ratings =
+    모두 25에서 시작합니다. 끝난 게임은 합계로 다른 사람 하나하나와 비교합니다. 앞서면 승리, 같으면 무승부입니다. 이길 만한 상대를 이기면 조금, 뜻밖의 승리는 많이 오릅니다. 괄호 속 두 수는 스무 번에 열아홉 번 실력이 그 사이에 있는 범위이고, 게임마다 좁아집니다.
+
+    컴퓨터의 등급은 그대로입니다 – 갱 오브 포는 초보 { $gang-novice }, 클럽 { $gang-club }, 고스톱은 { $stop-novice }, { $stop-club } – 컴퓨터와의 비교는 4분의 1로 셉니다. 차이는 서로 수백 번 겨뤄 알아냈습니다.
+    컴퓨터가 자리를 맡으면 내가 시작한 판만 셉니다. 끝나기 전에 닫힌 게임은 세지 않습니다.
+    서버마다 등급이 하나, 모든 서버를 합쳐 하나가 있습니다. 순위는 { $ranked }번째 게임부터입니다.
+    방법은 Weng과 Lin의 것이며 Bradley–Terry 형식입니다.
+    .title = 등급

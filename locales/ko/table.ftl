@@ -1,0 +1,64 @@
+### 채널의 모두가 보는 것: 테이블 메시지, 판, 순위.
+
+lobby-seat = { $place }. **{ $name }**
+lobby-seat-host = { $place }. **{ $name }** · 방장
+lobby-seat-empty = { $place }. { $name }
+lobby-rules = 규칙
+lobby-pace = 속도
+lobby-fair = 공정한 패
+lobby-fair-text =
+    이 테이블의 모든 패는 비밀 값으로 이미 정해졌고, 자리에 앉는 사람마다 누른 버튼과 섞입니다. 아래는 그 비밀의 지문입니다. 끝나면 비밀이 공개되고, 누구나 맞는지 확인할 수 있습니다.
+    `{ $commitment }`
+lobby-footer-fill = 방장이 시작하면 빈 자리는 컴퓨터가 채웁니다.
+
+board-footer = 테이블 { $table } · { $rules } · { $pace }
+board-waiting = 패를 돌리는 중입니다.
+board-turn = ▶️ **{ $name }** 님의 차례입니다.
+board-deadline = { " " }제한 시간: { $moment }.
+board-paused = ⏸️ **{ $name }** 님이 멈췄습니다. 방장이 다시 시작할 수 있습니다.
+board-paused-alone = ⏸️ 테이블에 아무도 없어 멈췄습니다. 누군가 자리로 돌아오면 바로 이어집니다.
+board-retired-round = 테이블 { $table }의 { $round }판이 끝났습니다. 정산과 새 판은 아래에 있습니다.
+board-retired-game = 테이블 { $table }의 게임이 끝났습니다. 최종 순위는 아래에 있습니다.
+
+score-sum = Σ
+
+ending-title = { $winners ->
+    [one] 🏆 { $names } 승리
+   *[other] 🏆 공동 승리: { $names }
+}
+ending-title-closed = 테이블이 닫혔습니다
+ending-closed-lobby = 게임이 시작되기 전에 테이블이 닫혔습니다. `/gang new`나 `/gostop new`로 새로 열 수 있습니다.
+ending-abandoned = 모두 일어나 테이블이 닫혔습니다. `/gang new`나 `/gostop new`로 새로 열 수 있습니다.
+ending-fair = 패 확인
+ending-fair-text =
+    처음부터 테이블 메시지에 지문이 있던 비밀과, 그것과 섞인 버튼 누름:
+    서버 시드 `{ $server }`
+    참가자 시드 `{ $client }`
+    지문 `{ $commitment }`
+    서버 시드(바이트)의 SHA-256이 지문입니다. 누군가 누름을 본 뒤 비밀을 바꿨다면 맞지 않습니다.
+ending-rematch = 🔁 재대결은 테이블 { $table }입니다.
+
+board-moved = 🧭 테이블 { $table }의 게임은 { $channel }에서 이어집니다.
+board-undo = ↩️ 무르기
+board-undo-text = **{ $name }** 님이 마지막 수를 무르고 싶어 합니다. 동의를 기다리는 사람: { $missing }. 질문은 { $moment }에 사라집니다.
+
+button-join = 앉기
+button-leave = 일어나기
+button-add-random = 컴퓨터 추가 (무작위)
+button-add-novice = 컴퓨터 추가 (초보)
+button-add-club = 컴퓨터 추가 (클럽)
+button-rules = 규칙
+button-start = 시작
+button-hand = 내 패
+button-scores = 점수
+button-resume = 계속
+button-take-back = 내 자리로 돌아가기
+button-rematch = 재대결
+button-statistics = 내 기록
+button-play = 내기
+button-hint = 도움말
+button-undo = 무르기
+button-agree = 동의
+button-refuse = 거절
+button-replay = 다시 보기
+button-verify = 확인
