@@ -4,7 +4,7 @@
 
 use carte::games::gang_of_four::{CardSet, notation};
 use carte::games::go_stop::{self, Wish};
-use carte::replay::CardText;
+use carte::replay::gang_of_four::CardText;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

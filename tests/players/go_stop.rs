@@ -1,6 +1,6 @@
 //! Positions of Go-Stop with what a sensible player does, as data.
 
-use carte::games::go_stop::{Action, CardSet, Months, Phase, Rules, SeatView, View};
+use carte::games::go_stop::{Action, CardSet, Month, Months, Phase, Rules, SeatView, View};
 use carte::games::{self, Seat, Viewer};
 use carte::players::{Level, choose};
 use rand::SeedableRng;
@@ -106,4 +106,17 @@ fn flips_when_no_card_is_good() {
     };
     assert_eq!(flips("3.3 5.3"), Action::Flip);
     assert_ne!(flips("1.2 1.3 12.4"), Action::Flip);
+}
+
+/// Four cards of a month that a joker completed end the round for five points, unless playing on promises more (J8).
+#[test]
+fn declares_a_month_unless_more_is_to_be_had() {
+    let holds_month = |hand: &str, own: &str, left: &str| {
+        let mut view = view("4.3 5.3", hand, own, "10.3 10.4", left);
+        view.phase = Phase::ChongTong { seat: Seat::new(0), month: Month::new(9).unwrap() };
+        advice(view)
+    };
+    assert_eq!(holds_month("9.1 9.2 9.3 9.4", "JA", "4"), Action::ChongTong);
+    let strong = "1.1 3.1 8.1 11.1 2.1 4.2 1.2 2.2 3.2 1.3 1.4 2.3 2.4 3.3 3.4 8.3 8.4 JA";
+    assert_eq!(holds_month("9.1 9.2 9.3 9.4 4.4 5.4", strong, "6"), Action::Decline);
 }
