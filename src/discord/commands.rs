@@ -51,6 +51,9 @@ type Done = Result<(), Infallible>;
 /// A command of this bot.
 pub(super) type Command = poise::Command<Arc<Desk>, Infallible>;
 
+/// Discord takes no longer suggestion.
+const SUGGESTION: usize = 100;
+
 /// So many suggestions fit below an option.
 const SUGGESTIONS: usize = 25;
 
@@ -125,7 +128,7 @@ fn choices(views: &[View], partial: &str) -> Vec<AutocompleteChoice> {
     let fitting = views.iter().filter(|view| view.id.to_string().starts_with(partial.trim()));
     let choice = |view: &View| {
         let people: Vec<&str> = view.seats.iter().filter_map(crate::table::Occupant::name).collect();
-        let name: String = format!("{} · {}", view.id, people.join(", ")).chars().take(100).collect();
+        let name: String = format!("{} · {}", view.id, people.join(", ")).chars().take(SUGGESTION).collect();
         AutocompleteChoice::new(name, view.id.0)
     };
     fitting.map(choice).take(SUGGESTIONS).collect()

@@ -78,6 +78,9 @@ async fn a_table_is_opened_and_played_from_the_keyboard() {
         let waiting = world.not_turn(TABLE).await;
         let offers = async |who: &Identity| -> Vec<Value> {
             let offered = who.autocomplete(world.channel, "gostop play", "card", "", &[]).await.unwrap();
+            for choice in &offered {
+                assert_ne!(choice.value, choice.name.as_str(), "what it does is said");
+            }
             offered.into_iter().map(|choice| choice.value).collect()
         };
         let legal = world.flowers_of(TABLE, &turn).await.legal_actions();

@@ -3,11 +3,12 @@
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::opening::{self, Chosen, suggest_pace};
-use super::{Context, Done, SUGGESTIONS, at_table, complain, house, named_table, suggest_table};
+use super::{Context, Done, SUGGESTION, SUGGESTIONS, at_table, complain, house, named_table, suggest_table};
 use crate::discord::visit::Visit;
 use crate::games;
 use crate::games::go_stop::{Action, Rules, Wish, notation};
 use crate::present::Problem;
+use crate::present::go_stop::panel::action_text;
 use crate::present::press::Pick;
 use crate::settings::Settings;
 use crate::table::Options;
@@ -106,14 +107,12 @@ async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
     let Ok(view) = visit.which(Pick::Flower(Wish::Go), named_table(ctx)).await else {
         return CreateAutocompleteResponse::new();
     };
-    let actions = match &view.game {
-        Some(games::View::GoStop(game)) => game.legal_actions(),
-        _ => return CreateAutocompleteResponse::new(),
-    };
-    let choices = actions.iter().filter(|action| goes_with(action, partial)).take(SUGGESTIONS);
-    let choices = choices.map(|action| {
-        let text = notation::write(action);
-        AutocompleteChoice::new(text.clone(), text)
+    let Some(games::View::GoStop(game)) = &view.game else { return CreateAutocompleteResponse::new() };
+    let (actions, reader) = (game.legal_actions(), visit.reader());
+    let fitting = actions.iter().filter(|action| goes_with(action, partial)).take(SUGGESTIONS);
+    let choices = fitting.map(|action| {
+        let name: String = action_text(game, action, &reader).chars().take(SUGGESTION).collect();
+        AutocompleteChoice::new(name, notation::write(action))
     });
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }

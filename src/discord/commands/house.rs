@@ -3,13 +3,10 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::{Context, SUGGESTIONS};
+use super::{Context, SUGGESTION, SUGGESTIONS};
 use crate::discord::visit::Visit;
 use crate::games::{Rules, gang_of_four, go_stop};
 use crate::present::{Problem, Reader, rules_text};
-
-/// Discord takes no longer suggestions.
-const LONGEST: usize = 100;
 
 /// The options and values that `text` names, in order; a value is not looked at yet.
 ///
@@ -52,9 +49,11 @@ fn suggest(ctx: Context<'_>, partial: &str, rules: &Rules) -> CreateAutocomplete
     };
     let choices = completions(partial, rules, &visit.reader())
         .into_iter()
-        .filter(|(_, value)| value.chars().count() <= LONGEST)
+        .filter(|(_, value)| value.chars().count() <= SUGGESTION)
         .take(SUGGESTIONS)
-        .map(|(name, value)| AutocompleteChoice::new(name.chars().take(LONGEST).collect::<String>(), value));
+        .map(|(name, value)| {
+            AutocompleteChoice::new(name.chars().take(SUGGESTION).collect::<String>(), value)
+        });
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
@@ -71,11 +70,8 @@ fn completions(partial: &str, rules: &Rules, reader: &Reader<'_>) -> Vec<(String
         let fitting = rules.allowed(name).unwrap_or_default().iter().filter(|value| value.starts_with(begun));
         fitting
             .map(|value| {
-                let words = match rules {
-                    Rules::GangOfFour(_) => format!(" · {}", rules_text::option_text(name, value, reader)),
-                    Rules::GoStop(_) => String::new(),
-                };
-                (format!("{head}{name}={value}{words}"), format!("{head}{name}={value}"))
+                let words = rules_text::option_text(name, value, reader);
+                (format!("{head}{name}={value} · {words}"), format!("{head}{name}={value}"))
             })
             .collect()
     };

@@ -68,6 +68,12 @@ impl CardSet {
         Self(0xf << ((month.number() - 1) * 4))
     }
 
+    /// The set without these cards.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// The set as a number: bit `n` is the card with index `n`.
     #[must_use]
     pub const fn bits(self) -> u64 {
@@ -182,7 +188,7 @@ impl Sub for CardSet {
     type Output = Self;
 
     fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
+        self.without(other)
     }
 }
 

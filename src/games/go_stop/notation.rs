@@ -272,12 +272,15 @@ fn alike_among(cards: CardSet, there: CardSet) -> Result<Card, Unclear> {
     }
 }
 
+/// The lowest of cards of one month and kind, which of Pi is a plain one; jokers differ.
 fn alike(cards: CardSet) -> Result<Card, Unclear> {
     let Some(first) = cards.lowest() else { return Err(Unclear::NotHeld(cards)) };
-    let same = |card: Card| {
-        (card.month(), card.kind(), card.pi_value()) == (first.month(), first.kind(), first.pi_value())
-    };
-    if cards.into_iter().all(same) { Ok(first) } else { Err(Unclear::Several(cards)) }
+    let same = |card: Card| (card.month(), card.kind()) == (first.month(), first.kind());
+    if cards.len() == 1 || (!first.is_joker() && cards.into_iter().all(same)) {
+        Ok(first)
+    } else {
+        Err(Unclear::Several(cards))
+    }
 }
 
 #[cfg(test)]

@@ -12,10 +12,13 @@ use crate::games::{self, Order};
 use crate::locale::Args;
 use crate::table::{Command, View};
 
+mod action;
 mod decide;
 mod hint;
 mod orders;
 mod text;
+
+pub use action::text as action_text;
 
 /// The panel of the seat whose view this is.
 #[must_use]

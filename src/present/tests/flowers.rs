@@ -2,7 +2,7 @@
 
 use super::playing::Playing;
 use super::*;
-use crate::games::go_stop::{self, View as Game};
+use crate::games::go_stop::{self, Card, CardSet, View as Game, Wish, notation};
 
 mod channel;
 mod panels;
@@ -49,6 +49,22 @@ fn cut(message: &Message) -> bool {
         || message.embeds.iter().any(|embed| {
             embed.description.ends_with('…') || embed.fields.iter().any(|field| field.value.ends_with('…'))
         })
+}
+
+#[test]
+fn what_cards_are_called_can_be_typed() {
+    for locale in Locale::ALL {
+        let faces = Faces::text_only();
+        let reader = Reader { locale, faces: &faces };
+        for card in CardSet::ALL {
+            let shown = reader.flower(card);
+            let Ok(Wish::Card(meant)) = notation::parse(&shown) else { panic!("{shown} is not understood") };
+            // Of two plain Pi of a month either will do, but not a double one.
+            let like = |other: Card| (other.month(), other.kind()) == (card.month(), card.kind());
+            let first = meant.lowest().map(Card::pi_value);
+            assert!(first == Some(card.pi_value()) && meant.into_iter().all(like), "{shown} may be {meant}");
+        }
+    }
 }
 
 proptest! {

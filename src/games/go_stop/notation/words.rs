@@ -24,33 +24,38 @@ const MONTHS: [&[&str]; 12] = [
 ];
 
 /// The names of single cards, with their places in the canonical order.
-const THINGS: [(&[&str], &[u8]); 16] = [
+const THINGS: [(&[&str], &[u8]); 17] = [
     (&["crane", "grue", "hak", "학"], &[0]),
-    (&["warbler", "nightingale", "rossignol", "fauvette"], &[4]),
-    (&["curtain", "rideau"], &[8]),
-    (&["cuckoo", "coucou"], &[12]),
-    (&["bridge", "pont"], &[16]),
+    (&["warbler", "nightingale", "rossignol", "fauvette", "꾀꼬리"], &[4]),
+    (&["curtain", "rideau", "장막"], &[8]),
+    (&["cuckoo", "coucou", "두견새"], &[12]),
+    (&["bridge", "pont", "다리"], &[16]),
     (&["butterfly", "butterflies", "papillon", "papillons", "nabi", "나비"], &[20]),
-    (&["boar", "sanglier"], &[24]),
+    (&["boar", "sanglier", "멧돼지"], &[24]),
     (&["moon", "lune", "dal", "달"], &[28]),
-    (&["geese", "goose", "oie", "oies"], &[29]),
-    (&["cup", "sake", "coupe", "gukjin", "국진"], &[32]),
-    (&["deer", "cerf"], &[36]),
-    (&["phoenix", "phenix"], &[40]),
-    (&["man", "umbrella", "parapluie", "homme"], &[44]),
-    (&["swallow", "hirondelle"], &[45]),
+    (&["geese", "goose", "oie", "oies", "기러기"], &[29]),
+    (&["cup", "sake", "coupe", "gukjin", "국진", "술잔"], &[32]),
+    (&["deer", "cerf", "사슴"], &[36]),
+    (&["phoenix", "phenix", "봉황"], &[40]),
+    (&["man", "umbrella", "parapluie", "homme", "bigwang", "비광"], &[44]),
+    (&["swallow", "hirondelle", "제비"], &[45]),
+    (&["비띠"], &[46]),
     (&["ja", "a"], &[48]),
     (&["jb", "b"], &[49]),
 ];
 
+/// Every ribbon that is not blue.
+const RED: CardSet = CardSet::RIBBONS.without(CardSet::BLUE);
+
 /// The names of the kinds.
-const KINDS: [(&[&str], CardSet); 7] = [
+const KINDS: [(&[&str], CardSet); 8] = [
     (&["bright", "light", "lumiere", "brillant", "gwang", "kwang", "광"], CardSet::BRIGHTS),
     (&["animal", "animaux", "yeol", "kkeut", "열", "열끗", "끗"], CardSet::ANIMALS),
     (&["ribbon", "ruban", "tti", "띠"], CardSet::RIBBONS),
     (&["poem", "poeme", "hongdan", "홍단"], CardSet::POEM),
     (&["plain", "uni", "chodan", "초단"], CardSet::PLAIN),
     (&["blue", "bleu", "cheongdan", "청단"], CardSet::BLUE),
+    (&["red", "rouge"], RED),
     (&["joker", "jokers", "조커"], CardSet::JOKERS),
 ];
 
@@ -70,9 +75,9 @@ const VERBS: [(&[&str], Verb); 7] = [
 
 /// Words that change nothing.
 const FILLERS: &[&str] = &[
-    "the", "of", "with", "in", "and", "play", "take", "card", "month", "red", "tong", "le", "la", "les", "l",
-    "de", "du", "des", "d", "un", "une", "au", "aux", "avec", "en", "et", "jouer", "prendre", "carte",
-    "mois", "rouge", "wol", "월",
+    "the", "of", "with", "in", "and", "play", "take", "card", "month", "bush", "tong", "le", "la", "les",
+    "l", "de", "du", "des", "d", "un", "une", "au", "aux", "avec", "en", "et", "jouer", "prendre", "carte",
+    "mois", "wol", "월",
 ];
 
 /// Adds a lower-case letter without its accent.
