@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
 mod deeds;
+mod go_stop;
 mod leaderboards;
 mod levels;
 mod plans;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use carte::fairness::ServerSeed;
 use carte::games::gang_of_four::{self, Card, CardSet};
-use carte::games::{self, Rules, Seat};
+use carte::games::{self, Rules, Seat, go_stop};
 use carte::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 use carte::players::Level;
 use carte::statistics::report::{PersonCard, Scope};
@@ -65,6 +65,23 @@ impl Scribe {
 
     /// A game that has just begun.
     pub(crate) async fn begin(&mut self, guild: Option<GuildId>, seats: Vec<Occupant>) -> Told {
+        let rules = Rules::GangOfFour(gang_of_four::Rules::default());
+        self.begin_with(guild, seats, rules, dealt(1)).await
+    }
+
+    /// A game of Go-Stop that has just begun; every deal has the cards in their order.
+    pub(crate) async fn begin_go_stop(&mut self, seats: Vec<Occupant>) -> Told {
+        let rules = Rules::GoStop(go_stop::Rules::default());
+        self.begin_with(Some(GUILD), seats, rules, flowers_dealt(1)).await
+    }
+
+    async fn begin_with(
+        &mut self,
+        guild: Option<GuildId>,
+        seats: Vec<Occupant>,
+        rules: Rules,
+        dealt: Event,
+    ) -> Told {
         self.presses += 1;
         let press = PressId(self.presses << 22);
         let opening = Opening {
@@ -73,7 +90,7 @@ impl Scribe {
             language: "en".to_owned(),
             host: seats.iter().find_map(Occupant::owner).unwrap(),
             options: Options {
-                rules: Rules::GangOfFour(gang_of_four::Rules::default()),
+                rules,
                 seats: u8::try_from(seats.len()).unwrap(),
                 fill: false,
                 level: Level::Club,
@@ -87,7 +104,7 @@ impl Scribe {
         let id = self.store.create(&opening, self.now, None).await.unwrap();
         let table = self.store.load(id).await.unwrap().unwrap().table;
         let mut told = Told { table, round: 0 };
-        self.tell(&mut told, vec![Event::Started { seats, press }, dealt(1)]).await;
+        self.tell(&mut told, vec![Event::Started { seats, press }, dealt]).await;
         told
     }
 
@@ -180,6 +197,16 @@ pub(crate) fn game(event: gang_of_four::Event) -> Event {
 pub(crate) fn played(seat: u8, cards: &[u8]) -> games::Event {
     let cards = cards.iter().map(|card| Card::new(*card).unwrap()).collect();
     games::Event::GangOfFour(gang_of_four::Event::Played { seat: Seat::new(seat), cards })
+}
+
+/// What the rules of Go-Stop say.
+pub(crate) fn flowers(event: go_stop::Event) -> Event {
+    Event::Game { event: games::Event::GoStop(event), by: By::Rules }
+}
+
+pub(crate) fn flowers_dealt(round: u16) -> Event {
+    let cards: Vec<u8> = (0..go_stop::Card::COUNT).collect();
+    flowers(go_stop::Event::Dealt { round, redeal: 0, deck: go_stop::Deck::new(&cards) })
 }
 
 fn by(told: &Told, seat: usize) -> By {
