@@ -13,6 +13,7 @@ mod absent;
 mod channel;
 mod commands;
 mod days;
+mod flower_records;
 mod flowers;
 mod house;
 mod lifecycle;

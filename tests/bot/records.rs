@@ -21,7 +21,7 @@ async fn finished_game() -> World {
     world
 }
 
-async fn play(world: &World, table: TableId) {
+pub(crate) async fn play(world: &World, table: TableId) {
     let ana = world.user("Ana");
     let options = [("computers", 0.into()), ("limit", 10.into()), ("announce", 1.into())];
     let lobby = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
