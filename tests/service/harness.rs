@@ -83,12 +83,18 @@ impl World {
         table
     }
 
-    /// A running game of Go-Stop, of Ana, Bo and Chloé.
-    pub(crate) async fn go_stop_of_three(&mut self, pace: Pace, rules: go_stop::Rules) -> TableId {
-        let options = Options { rules: Rules::GoStop(rules), seats: 3, ..options(pace, false) };
+    /// A running game of Go-Stop, of Ana and these.
+    pub(crate) async fn go_stop_with(
+        &mut self,
+        others: &[UserId],
+        pace: Pace,
+        rules: go_stop::Rules,
+    ) -> TableId {
+        let seats = u8::try_from(others.len() + 1).unwrap();
+        let options = Options { rules: Rules::GoStop(rules), seats, ..options(pace, false) };
         let table = self.lobby(options).await;
-        for user in [BO, CHLOE] {
-            self.done(table, user, Command::Join).await;
+        for user in others {
+            self.done(table, *user, Command::Join).await;
         }
         self.done(table, ANA, Command::Start).await;
         table

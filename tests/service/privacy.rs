@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use carte::games::go_stop;
 use carte::ids::{TableId, UserId};
 use carte::service::Answer;
 use carte::table::{Command, Ending, Occupant, Pace, Stage};
@@ -111,6 +112,38 @@ async fn whoever_asks_to_be_forgotten_is_in_no_file_any_more() {
     assert!(matches!(back, Answer::Done(_)));
     world.restart().await;
     assert_eq!(world.service.tables_of(ZOE).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_game_of_go_stop_goes_on_without_whoever_is_forgotten() {
+    let mut world = World::new().await;
+    let rules = go_stop::Rules { rounds: 2, ..go_stop::Rules::default() };
+    let finished = world.go_stop_with(&[ZOE], Pace::None, rules).await;
+    play(&mut world, finished, 2000).await;
+    assert_eq!(world.public(finished).await.unwrap().stage, Stage::Ended(Ending::Finished));
+    let running = world.go_stop_with(&[ZOE, BO], Pace::None, rules).await;
+    play(&mut world, running, 10).await;
+    let export = world.service.export_person(ZOE).await.unwrap();
+    assert_eq!(export["games"].as_array().unwrap().len(), 1);
+    let rounds = export["rounds"].as_array().unwrap().len();
+    assert!(rounds >= 2);
+    assert_eq!(export["deeds"]["go-stop"].as_array().unwrap().len(), rounds);
+
+    let person = world.person(ZOE);
+    world.service.forget_person(&person).await.unwrap();
+    assert_eq!(found(&world.database()), Vec::<String>::new());
+    play(&mut world, running, 2000).await;
+    assert_eq!(world.public(running).await.unwrap().stage, Stage::Ended(Ending::Finished));
+    assert_eq!(found(&world.database()), Vec::<String>::new());
+    let (games, count) = world.service.store().history(ANA, Some(GUILD), 0).await.unwrap();
+    assert_eq!(count, 2);
+    for game in games {
+        assert!(game.seats.iter().any(|seat| seat.user.is_some_and(UserId::is_former)));
+        assert_eq!(game.seats.iter().map(|seat| seat.total).sum::<i64>(), 0, "what is won is paid");
+    }
+    let live = dump(&world.database()).await;
+    world.service.store().rebuild(|_, _| {}).await.unwrap();
+    assert_eq!(dump(&world.database()).await, live);
 }
 
 #[tokio::test]

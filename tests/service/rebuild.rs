@@ -63,8 +63,8 @@ async fn play_to_the_end(world: &mut World, table: carte::ids::TableId) {
 /// A game of Go-Stop that is played to its end, with a computer player in Bo's place for a while, and one that is closed.
 async fn play_go_stop(world: &mut World) {
     let rules = go_stop::Rules { rounds: 4, ..go_stop::Rules::default() };
-    let finished = world.go_stop_of_three(Pace::None, rules).await;
-    let closed = world.go_stop_of_three(Pace::Live, rules).await;
+    let finished = world.go_stop_with(&[BO, CHLOE], Pace::None, rules).await;
+    let closed = world.go_stop_with(&[BO, CHLOE], Pace::Live, rules).await;
     for _ in 0..40 {
         world.clock.advance(Duration::from_secs(2));
         world.play_anything(finished).await;
