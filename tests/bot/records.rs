@@ -5,6 +5,7 @@ use std::time::Duration;
 use carte::games::gang_of_four::{Action, Phase};
 use carte::games::{self};
 use carte::ids::{GuildId, PressId, TableId};
+use carte::present::private::HELP_TOPICS;
 use carte::sandbox::{DoubleConfig, Identity, Message};
 use carte::table::{Actor, Command, Person, Stage};
 
@@ -90,7 +91,8 @@ async fn a_finished_game_is_in_every_list() {
     assert!(read(&replay).contains("Replay · table 1"), "{}", replay.text());
     let duel = ask(&world, "Ana", "headtohead", &[("player", id(&world.user("Bo")))]).await;
     assert!(read(&duel).contains("One game together"), "{}", duel.text());
-    let help = ask(&world, "Ana", "help", &[("topic", 5.into())]).await;
+    let topic = HELP_TOPICS.into_iter().position(|topic| topic == "ratings").unwrap();
+    let help = ask(&world, "Ana", "help", &[("topic", topic.into())]).await;
     for rule in [
         "novice 7 and club player 25 in Gang of Four, 18 and 25 in Go-Stop",
         "counts a quarter",
