@@ -10,4 +10,4 @@ pub(super) mod private;
 pub(super) mod refusal;
 pub(super) mod rules_text;
 pub(super) mod settlement;
-mod sums;
+pub(super) mod sums;

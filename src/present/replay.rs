@@ -3,14 +3,14 @@
 use super::message::{Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style};
 use super::press::{ReplayStep, Verb};
 use super::widgets::press;
-use super::{Reader, limits, names, private, rules_text};
+use super::{Reader, limits, names, private};
 use crate::games::Seat;
-use crate::games::gang_of_four::ruleset::BarredPoints;
-use crate::games::gang_of_four::{CardSet, Combination, Direction, Kind, Rules};
 use crate::locale::Args;
-use crate::replay::gang_of_four::{self as gang, Happened, Moment, Round, Turn};
-use crate::replay::{By, Document, Fault, NoReplay, Summary};
+use crate::replay::{Document, Fault, NoReplay, Player, Summary};
 use crate::table::View;
+
+mod gang_of_four;
+mod go_stop;
 
 const VIOLET: u32 = 0x0076_5bb5;
 const GREEN: u32 = 0x003b_a55d;
@@ -29,14 +29,11 @@ const SEED_SHOWN: usize = 700;
 /// The moment `at`, or the last one, with everything to go on from there.
 #[must_use]
 pub fn viewer(document: &Document, view: &View, at: u32, may_share: bool, reader: &Reader<'_>) -> Message {
-    let Document::GangOfFour(document) = document else {
+    let scenes = scenes(document, view, reader);
+    let Some((at, embed)) = moment(&*scenes, view, at, reader) else {
         return not_yet(view, NoReplay::NotPlayed, reader);
     };
-    let moments = document.moments();
-    let Some((at, embed)) = moment(document, view, &moments, at, reader) else {
-        return not_yet(view, NoReplay::NotPlayed, reader);
-    };
-    let last = moments.len() - 1;
+    let last = scenes.count() - 1;
     let button = |step, key: &str, emoji: &str, style| {
         reader.button(view, Verb::Replay { at: number(at), step }, key, emoji, style)
     };
@@ -51,18 +48,14 @@ pub fn viewer(document: &Document, view: &View, at: u32, may_share: bool, reader
         button(ReplayStep::File, "button-file", "📄", Style::Secondary),
         reader.button(view, Verb::Verify, "button-verify", "🔍", Style::Secondary),
     ];
-    let rows = vec![Row::Buttons(steps), rounds(document, view, &moments, at, reader), Row::Buttons(uses)];
+    let rows = vec![Row::Buttons(steps), rounds(&*scenes, view, at, reader), Row::Buttons(uses)];
     limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
 }
 
 /// The moment `at` for everybody, with a button that opens the viewer there.
 #[must_use]
 pub fn shared(document: &Document, view: &View, at: u32, reader: &Reader<'_>) -> Message {
-    let Document::GangOfFour(document) = document else {
-        return not_yet(view, NoReplay::NotPlayed, reader);
-    };
-    let moments = document.moments();
-    let Some((at, embed)) = moment(document, view, &moments, at, reader) else {
+    let Some((at, embed)) = moment(&*scenes(document, view, reader), view, at, reader) else {
         return not_yet(view, NoReplay::NotPlayed, reader);
     };
     let rows = vec![Row::Buttons(vec![open_at(view, number(at), reader)])];
@@ -111,8 +104,15 @@ pub fn not_yet(view: &View, why: NoReplay, reader: &Reader<'_>) -> Message {
 /// The first moment of a round, the beginning if there is no such round.
 #[must_use]
 pub fn first_of(document: &Document, round: u16) -> u32 {
-    let Document::GangOfFour(document) = document else { return 0 };
-    number(document.moments().iter().position(|moment| moment.round.number == round).unwrap_or_default())
+    let first = match document {
+        Document::GangOfFour(document) => {
+            document.moments().iter().position(|moment| moment.round.number == round)
+        }
+        Document::GoStop(document) => {
+            document.moments().iter().position(|moment| moment.round.number == round)
+        }
+    };
+    number(first.unwrap_or_default())
 }
 
 /// What came of playing a game again, its seeds, and why nobody can steer a deal.
@@ -164,35 +164,46 @@ pub fn checked(
     limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
 }
 
+/// What the documents of all games have to show.
+trait Scenes {
+    /// How many moments there are.
+    fn count(&self) -> usize;
+    /// The round that a moment belongs to, 0 for a moment that is not there.
+    fn round(&self, at: usize) -> u16;
+    /// What has happened, in the words in which the channel was told.
+    fn told(&self, at: usize) -> String;
+    /// What lies where.
+    fn fields(&self, at: usize) -> Vec<Field>;
+    /// The name of the rules.
+    fn rules(&self) -> String;
+    /// The rounds by their numbers, each once, with how it ended.
+    fn rounds(&self) -> Vec<(u16, String)>;
+}
+
+fn scenes<'a>(document: &'a Document, view: &View, reader: &'a Reader<'a>) -> Box<dyn Scenes + 'a> {
+    match document {
+        Document::GangOfFour(document) => Box::new(gang_of_four::Scene::new(document, reader)),
+        Document::GoStop(document) => Box::new(go_stop::Scene::new(document, view, reader)),
+    }
+}
+
 /// One moment with its number, the last one if there are not so many.
-fn moment(
-    document: &gang::Document,
-    view: &View,
-    moments: &[Moment<'_>],
-    at: u32,
-    reader: &Reader<'_>,
-) -> Option<(usize, Embed)> {
-    let at = usize::try_from(at).unwrap_or(usize::MAX).min(moments.len().checked_sub(1)?);
-    let moment = moments.get(at)?;
-    let scene = Scene { document, reader };
-    let before =
-        moments[at.saturating_sub(BEFORE)..at].iter().filter(|one| one.round.number == moment.round.number);
-    let mut lines: Vec<String> = before.map(|one| format!("-# {}", scene.told(one))).collect();
-    lines.push(scene.told(moment));
-    let mut fields: Vec<Field> = Seat::all(scene.players()).map(|seat| scene.hand(moment, seat)).collect();
-    fields.extend(moment.round.dummy.map(|dummy| Field {
-        name: reader.text("replay-dummy"),
-        value: reader.cards(dummy.cards()),
-        inline: false,
-    }));
-    let position = Args::new().count("at", number(at) + 1).count("moments", number(moments.len()));
-    let rules = rules_text::preset_name(scene.rules(), reader);
-    let title = Args::new().with("table", view.id.to_string()).count("round", moment.round.number);
+fn moment(scenes: &dyn Scenes, view: &View, at: u32, reader: &Reader<'_>) -> Option<(usize, Embed)> {
+    let count = scenes.count();
+    let at = usize::try_from(at).unwrap_or(usize::MAX).min(count.checked_sub(1)?);
+    let round = scenes.round(at);
+    let before = (at.saturating_sub(BEFORE)..at).filter(|one| scenes.round(*one) == round);
+    let mut lines: Vec<String> = before
+        .flat_map(|one| scenes.told(one).lines().map(|line| format!("-# {line}")).collect::<Vec<_>>())
+        .collect();
+    lines.push(scenes.told(at));
+    let position = Args::new().count("at", number(at) + 1).count("moments", number(count));
+    let title = Args::new().with("table", view.id.to_string()).count("round", round);
     let embed = Embed {
         title: reader.format("replay-title", title),
         description: lines.join("\n"),
-        fields,
-        footer: reader.format("replay-footer", position.with("rules", rules)),
+        fields: scenes.fields(at),
+        footer: reader.format("replay-footer", position.with("rules", scenes.rules())),
         colour: Some(VIOLET),
         image: None,
     };
@@ -200,151 +211,37 @@ fn moment(
 }
 
 /// A menu of the rounds; of a very long game those around this moment.
-fn rounds(
-    document: &gang::Document,
-    view: &View,
-    moments: &[Moment<'_>],
-    at: usize,
-    reader: &Reader<'_>,
-) -> Row {
-    let here = moments.get(at).map(|moment| moment.round.number).unwrap_or_default();
-    let index = document.rounds.iter().position(|round| round.number == here).unwrap_or_default();
-    let from = index.saturating_sub(MENU / 2).min(document.rounds.len().saturating_sub(MENU));
-    let scene = Scene { document, reader };
-    let option = |round: &Round| SelectOption {
-        value: round.number.to_string(),
-        label: reader.format("replay-round", Args::new().count("round", round.number)),
-        description: match round.winner {
-            Some(winner) => {
-                reader.format("replay-round-won", Args::new().with("name", scene.name(winner, names::plain)))
-            }
-            None => String::new(),
-        },
+fn rounds(scenes: &dyn Scenes, view: &View, at: usize, reader: &Reader<'_>) -> Row {
+    let here = scenes.round(at);
+    let rounds = scenes.rounds();
+    let index = rounds.iter().position(|(number, _)| *number == here).unwrap_or_default();
+    let from = index.saturating_sub(MENU / 2).min(rounds.len().saturating_sub(MENU));
+    let option = |(number, ended): (u16, String)| SelectOption {
+        value: number.to_string(),
+        label: reader.format("replay-round", Args::new().count("round", number)),
+        description: ended,
         emoji: Some(Emoji::Unicode("🔔".to_owned())),
-        chosen: round.number == here,
+        chosen: number == here,
     };
     Row::Select(Select {
         press: press(view, Verb::Replay { at: number(at), step: ReplayStep::Round }),
         placeholder: reader.text("replay-menu"),
-        options: document.rounds.iter().skip(from).take(MENU).map(option).collect(),
+        options: rounds.into_iter().skip(from).take(MENU).map(option).collect(),
         min: 1,
         max: 1,
         enabled: true,
     })
 }
 
+/// The name of a player as the document has it; computers are marked.
+fn name(players: &[Player], seat: Seat, safe: fn(&str) -> String, reader: &Reader<'_>) -> String {
+    let Some(player) = players.get(seat.index()) else { return seat.to_string() };
+    match player.computer {
+        Some(_) => reader.format("seat-computer", Args::new().with("name", safe(&player.name))),
+        None => safe(&player.name),
+    }
+}
+
 fn number(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
-}
-
-/// A document and who reads it.
-struct Scene<'a> {
-    document: &'a gang::Document,
-    reader: &'a Reader<'a>,
-}
-
-impl Scene<'_> {
-    fn rules(&self) -> &Rules {
-        &self.document.rules.rules
-    }
-
-    fn players(&self) -> u8 {
-        u8::try_from(self.document.players.len()).unwrap_or(u8::MAX)
-    }
-
-    fn name(&self, seat: Seat, safe: fn(&str) -> String) -> String {
-        let Some(player) = self.document.players.get(seat.index()) else { return seat.to_string() };
-        match player.computer {
-            Some(_) => self.reader.format("seat-computer", Args::new().with("name", safe(&player.name))),
-            None => safe(&player.name),
-        }
-    }
-
-    fn hand(&self, moment: &Moment<'_>, seat: Seat) -> Field {
-        let hand = moment.hands.get(seat.index()).copied().unwrap_or_default();
-        let total = moment.totals.get(seat.index()).copied().unwrap_or_default();
-        let name = format!(
-            "{} · {} · {}",
-            self.name(seat, names::plain),
-            self.reader.card_count(hand.len()),
-            self.reader.points(total)
-        );
-        let value = if hand.is_empty() { self.reader.text("replay-out") } else { self.reader.cards(hand) };
-        Field { name, value, inline: false }
-    }
-
-    /// What happened, in the words in which the channel was told.
-    fn told(&self, moment: &Moment<'_>) -> String {
-        let reader = self.reader;
-        let name = |seat| self.name(seat, names::escaped);
-        let named = |key: &str, seat| reader.format(key, Args::new().with("name", name(seat)));
-        match moment.happened {
-            Happened::Dealt => {
-                let key = match moment.round.direction {
-                    Direction::CounterClockwise => "announce-round-ccw",
-                    Direction::Clockwise => "announce-round-cw",
-                };
-                let leader = moment.round.turns.first().map_or(moment.round.dealer, |turn| turn.seat());
-                reader
-                    .format(key, Args::new().count("round", moment.round.number).with("leader", name(leader)))
-            }
-            Happened::Exchanged(exchange) => {
-                let told = |key: &str, card: CardSet| {
-                    let args =
-                        Args::new().with("giver", name(exchange.giver)).with("winner", name(exchange.winner));
-                    reader.format(key, args.with("card", reader.cards(card)))
-                };
-                let given = told("announce-given", exchange.given.cards());
-                match exchange.returned {
-                    Some(card) => format!("{given}\n{}", told("announce-returned", card.cards())),
-                    None => given,
-                }
-            }
-            Happened::Turned(turn) => self.turn(turn, moment),
-            Happened::Ended => match moment.round.winner {
-                Some(winner) => named("announce-round-won", winner),
-                None => reader.text("announce-round-nobody"),
-            },
-        }
-    }
-
-    fn turn(&self, turn: &Turn, moment: &Moment<'_>) -> String {
-        let reader = self.reader;
-        let name = self.name(turn.seat(), names::escaped);
-        let named = |key: &str| reader.format(key, Args::new().with("name", name.clone()));
-        match turn {
-            Turn::Play { cards, taken_back: true, .. } => {
-                let args = Args::new().with("name", name).with("card", reader.cards(cards.cards()));
-                reader.format("announce-taken-back", args)
-            }
-            Turn::Play { seat, cards, announce, by, .. } => {
-                let cards = cards.cards();
-                let combination = Combination::classify(cards);
-                let gang = combination.filter(|combination| combination.kind() == Kind::Gang);
-                let left = moment.hands.get(seat.index()).map_or(0, |hand| hand.len());
-                let key = match (gang, by) {
-                    (Some(_), _) => "announce-gang",
-                    (None, Some(By::Clock)) => "announce-played-clock",
-                    (None, _) => "announce-played",
-                };
-                let laid = combination.map(|combination| reader.laid(&combination, self.rules()));
-                let which = combination.map(|combination| reader.combination(&combination, self.rules()));
-                let args = Args::new()
-                    .with("name", name)
-                    .with("play", laid.unwrap_or_else(|| reader.cards(cards)))
-                    .with("gang", which.unwrap_or_default())
-                    .with("which", reader.cards(cards))
-                    .count("cards", left);
-                let line = reader.format(key, args);
-                if *announce { format!("{line} · {}", reader.text("board-mark-announced")) } else { line }
-            }
-            Turn::Pass { by: Some(By::Clock), .. } => named("announce-passed-clock"),
-            Turn::Pass { .. } => named("announce-passed"),
-            Turn::Announce { .. } => named("announce-carte"),
-            Turn::Barred { .. } => named(match self.rules().barred_points {
-                BarredPoints::One => "announce-barred-one",
-                BarredPoints::Two => "announce-barred-two",
-            }),
-        }
-    }
 }

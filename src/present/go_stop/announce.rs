@@ -193,7 +193,7 @@ impl Story<'_> {
 }
 
 /// Why nobody wins.
-pub(super) fn nagari(why: Nagari, reader: &Reader<'_>) -> String {
+pub(in super::super) fn nagari(why: Nagari, reader: &Reader<'_>) -> String {
     match why {
         Nagari::PotOfFour { month } => {
             reader.format("gostop-nagari-pot", Args::new().with("month", reader.month(month)))

@@ -63,8 +63,10 @@ fn line(view: &View, game: &Game, seat: Seat, reader: &Reader<'_>) -> String {
         format!("{mark} **{}**", reader.seat(view, seat)),
         reader.card_count(shown.cards_left),
         reader.format("gostop-seat-points", Args::new().with("points", reader.points(points))),
-        reader
-            .format("gostop-seat-total", Args::new().with("total", sums::amount(game, shown.total, reader))),
+        reader.format(
+            "gostop-seat-total",
+            Args::new().with("total", sums::amount(&game.rules, shown.total, reader)),
+        ),
     ];
     if shown.goes > 0 {
         parts.push(reader.format("gostop-seat-goes", Args::new().count("goes", shown.goes)));

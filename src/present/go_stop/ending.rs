@@ -17,7 +17,7 @@ pub(in super::super) fn places(view: &View, game: &Game, reader: &Reader<'_>) ->
     let line = |seat: &Seat| {
         let better = seats.iter().filter(|other| total(other) > total(seat)).count();
         let place = ["🥇", "🥈", "🥉"].get(better).copied().unwrap_or("▫️");
-        let amount = sums::amount(game, total(seat), reader);
+        let amount = sums::amount(&game.rules, total(seat), reader);
         format!("{place} **{}** · {amount}", reader.seat(view, *seat))
     };
     seats.iter().map(line).collect::<Vec<_>>().join("\n")

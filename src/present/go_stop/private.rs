@@ -51,7 +51,7 @@ pub(in super::super) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> 
             .with("hand", reader.card_count(shown.cards_left))
             .with("captured", reader.card_count(shown.captured.len()))
             .with("points", reader.points(points))
-            .with("total", sums::amount(game, shown.total, reader));
+            .with("total", sums::amount(&game.rules, shown.total, reader));
         reader.format("gostop-count", args)
     };
     let lines: Vec<String> =

@@ -144,7 +144,7 @@ pub(super) fn paid(
         .with("name", reader.seat(view, share.loser))
         .with("sum", sum)
         .count("owed", share.owed)
-        .with("paid", sums::amount(game, i64::from(share.paid), reader));
+        .with("paid", sums::amount(&game.rules, i64::from(share.paid), reader));
     reader.format(if share.paid < share.owed { "gostop-pays-rest" } else { "gostop-pays" }, args)
 }
 
@@ -155,7 +155,7 @@ fn totals(view: &View, game: &Game, result: &RoundResult, reader: &Reader<'_>) -
         let args = Args::new()
             .with("name", reader.seat(view, seat))
             .with("sum", sums::signed(result.payments[index]))
-            .with("total", sums::amount(game, result.totals[index], reader));
+            .with("total", sums::amount(&game.rules, result.totals[index], reader));
         reader.format("gostop-sum-total", args)
     };
     let mut lines: Vec<String> = Seat::all(game.players).map(line).collect();

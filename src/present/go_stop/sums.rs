@@ -1,13 +1,13 @@
 //! Points and tokens in words.
 
 use super::super::Reader;
-use crate::games::go_stop::View as Game;
 use crate::games::go_stop::ruleset::Stacking;
+use crate::games::go_stop::{Rules, View as Game};
 use crate::locale::Args;
 
 /// A total: tokens where the table plays for a stock of them, points on paper else.
-pub(super) fn amount(game: &Game, sum: i64, reader: &Reader<'_>) -> String {
-    let amount = if game.rules.plays_for_tokens() {
+pub(in super::super) fn amount(rules: &Rules, sum: i64, reader: &Reader<'_>) -> String {
+    let amount = if rules.plays_for_tokens() {
         reader.format("gostop-tokens", Args::new().count("tokens", sum))
     } else {
         reader.points(sum)
@@ -16,7 +16,7 @@ pub(super) fn amount(game: &Game, sum: i64, reader: &Reader<'_>) -> String {
 }
 
 /// What somebody receives or pays, with its sign.
-pub(super) fn signed(sum: i64) -> String {
+pub(in super::super) fn signed(sum: i64) -> String {
     match sum {
         0 => "±0".to_owned(),
         1.. => format!("+{sum}"),

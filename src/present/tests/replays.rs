@@ -1,5 +1,7 @@
 //! Finished games in words, over whole simulated games.
 
+use expect_test::expect;
+
 use super::*;
 use crate::fairness::ServerSeed;
 use crate::replay::gang_of_four::{self as gang, Round};
@@ -45,6 +47,88 @@ fn every_moment_fits_and_names_nobody_to_notify() {
             }
         }
     }
+}
+
+#[test]
+fn every_moment_of_go_stop_fits_and_names_nobody_to_notify() {
+    let view = any_view();
+    for (rules, seats) in
+        [("default,rounds=3", 2), ("default,rounds=3", 3), ("default,rounds=0,tokens=50", 2)]
+    {
+        let levels = ["club", "novice"];
+        let setup = Setup::new(GameName::GoStop, rules, seats, &levels, "words").expect("a setup");
+        let game = play_game(&setup, 1, Documents::Plain).expect("a game");
+        let text = game.document.expect("a document");
+        let mut document = documents::parse(text.as_bytes()).expect("our own");
+        if let Document::GoStop(document) = &mut document {
+            document.players[0].name = "**@everyone** `x` <@1>".repeat(4);
+            document.players[0].computer = None;
+        }
+        let count = u32::try_from(document.moments()).expect("few");
+        assert!(count > 30, "{count} moments");
+        for locale in Locale::ALL {
+            let faces = Faces::text_only();
+            let reader = Reader { locale, faces: &faces };
+            for at in 0..=count {
+                for message in [
+                    replay::viewer(&document, &view, at, true, &reader),
+                    replay::shared(&document, &view, at, &reader),
+                ] {
+                    checks::limits(&message);
+                    assert_eq!(message.notify, []);
+                    let embed = &message.embeds[0];
+                    assert_eq!(embed.fields.len(), usize::from(seats) + 1, "every hand, and the pot");
+                    assert!(!embed.description.is_empty());
+                    assert!(!embed.description.contains("@everyone"), "{}", embed.description);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_moment_of_go_stop_reads_like_the_channel() {
+    let setup =
+        Setup::new(GameName::GoStop, "default,rounds=1", 2, &["club", "novice"], "words").expect("a setup");
+    let text = play_game(&setup, 1, Documents::Plain).expect("a game").document.expect("a document");
+    let document = documents::parse(text.as_bytes()).expect("our own");
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let shown = |at| {
+        let message = replay::viewer(&document, &any_view(), at, false, &reader);
+        let embed = &message.embeds[0];
+        let fields = embed.fields.iter().map(|field| format!("[{}]\n{}", field.name, field.value));
+        format!("{}\n{}\n{}", embed.title, embed.description, fields.collect::<Vec<_>>().join("\n"))
+    };
+    expect![[r#"
+        Replay · table 12 · round 1
+        -# 🔔 **Round 1.** **🤖 novice 1** deals and plays first.
+        -# **🤖 novice 1** plays 📜`2 poem`, chooses 🐦`2 warbler`, turns 🍂`1 Pi`, takes 🐦`2 warbler` 📜`2 poem`
+        -# **🤖 club 0** plays ✨`1 crane`, turns 🍂`7 Pi`, takes ✨`1 crane` 🍂`1 Pi`
+        **🤖 novice 1** plays 🐾`5 bridge`, chooses 🍂`5 Pi`, turns ✨`3 curtain`, takes 🐾`5 bridge` 🍂`5 Pi`
+        [🤖 club 0 · 9 cards · 0 points]
+        🎴 📜`1 poem` 🍂`4 Pi` 🟥`7 red` 🍂`7 Pi` 🍂`8 Pi` 🍶`9 sake cup` 🍂`9 Pi` 🐾`10 deer` 🟦`10 blue`
+        📥 ✨`1 crane` · 🍂 Pi **1** · **0 points**
+        [🤖 novice 1 · 8 cards · 0 points]
+        🎴 🍂`1 Pi` 🍂`2 Pi` 🟦`6 blue` 🐾`7 boar` ✨`8 moon` 🍂`8 Pi` ✨`11 phoenix` 🍂`11 Pi`
+        📥 🐦`2 warbler` 📜`2 poem` 🐾`5 bridge` 🃏`joker ×2` · 🍂 Pi **3** · **0 points**
+        [The pot]
+        🍂`2 Pi` ✨`3 curtain` 🍂`5 Pi` 🍂`6 Pi` 🍂`7 Pi` ☔`12 rain man` 🎗️`12 ribbon` 🍂`12 Pi ×2`"#]].assert_eq(&shown(3));
+    expect![[r#"
+        Replay · table 12 · round 1
+        -# **🤖 club 0** plays 🍂`4 Pi`, turns 🍂`6 Pi`, takes 🟥`4 red` 🍂`4 Pi`
+        -# **🤖 novice 1** plays ✨`8 moon`, turns 🍂`3 Pi`, takes ✨`8 moon` 🍂`8 Pi`
+        -# **🤖 club 0** plays 📜`1 poem`, turns 🍂`3 Pi`, takes 📜`1 poem` 🍂`1 Pi` 🍂`3 Pi` 🍂`3 Pi`
+        -# 🛑 **Stop!** **🤖 club 0** ends the round.
+        🏁 The round goes to **🤖 club 0**: +8.
+        [🤖 club 0 · 2 cards · 8 points]
+        🎴 🟥`7 red` 🐾`10 deer`
+        📥 ✨`1 crane` 📜`1 poem` ✨`3 curtain` 📜`3 poem` 🟥`4 red` 🐦`8 geese` 🍶`9 sake cup` 🟦`9 blue` 🟦`10 blue` 🃏`joker ×3` · 🍂 Pi **16** · **8 points**
+        [🤖 novice 1 · 2 cards · −8 points]
+        🎴 🐾`7 boar` 🍂`11 Pi`
+        📥 🐦`2 warbler` 📜`2 poem` 🐦`4 cuckoo` 🐾`5 bridge` 🟦`6 blue` ✨`8 moon` ✨`11 phoenix` 🍂`11 Pi ×2` 🃏`joker ×2` · 🍂 Pi **10** · **1 point**
+        [The pot]
+        🍂`5 Pi` 🍂`6 Pi` 🍂`10 Pi` ☔`12 rain man` 🎗️`12 ribbon` 🍂`12 Pi ×2`"#]].assert_eq(&shown(u32::MAX));
 }
 
 #[test]
