@@ -2,7 +2,7 @@
 
 announce-started = 🃏 게임 시작 · { $rules }
 announce-game-won = { $winners ->
-    [one] 🏆 **{ $names }** 님이 게임을 이겼습니다!
+    [1] 🏆 **{ $names }** 님이 게임을 이겼습니다!
    *[other] 🏆 공동 승리: **{ $names }**!
 }
 announce-next = 👉 { $mention }, 차례입니다.

@@ -23,7 +23,7 @@ board-retired-game = 테이블 { $table }의 게임이 끝났습니다. 최종 �
 score-sum = Σ
 
 ending-title = { $winners ->
-    [one] 🏆 { $names } 승리
+    [1] 🏆 { $names } 승리
    *[other] 🏆 공동 승리: { $names }
 }
 ending-title-closed = 테이블이 닫혔습니다

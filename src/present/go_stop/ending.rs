@@ -48,7 +48,7 @@ pub(in super::super) fn rounds(view: &View, game: &Game, reader: &Reader<'_>) ->
         row(number, &result.payments, sums::signed)
     }));
     if let Some(last) = game.results.last() {
-        lines.push(row(reader.text("score-sum"), &last.totals, |sum| sum.to_string()));
+        lines.push(row(reader.text("score-sum"), &last.totals, |sum| sum.to_string().replace('-', "−")));
     }
     format!("```\n{}\n```", lines.join("\n"))
 }

@@ -4,8 +4,10 @@ use super::playing::Playing;
 use super::*;
 use crate::games::go_stop::{self, Card, CardSet, View as Game, Wish, notation};
 
+mod asked;
 mod channel;
 mod panels;
+mod rules;
 mod scenes;
 mod table_message;
 
@@ -43,6 +45,36 @@ fn check_moment(playing: &Playing, news: &[News], dice: &mut StdRng) {
     }
 }
 
+/// The same moment for this viewer, with cards that he cannot see exchanged with each other; `None` where it cannot
+/// be that another lies there.
+fn exchanged(playing: &Playing, viewer: Viewer, dice: &mut StdRng) -> Option<table::View> {
+    let mut view = playing.table.view(viewer);
+    let Some(games::Game::GoStop(secret)) = playing.table.game() else { return None };
+    let unseen = game(&view)?.unseen();
+    let mut json = serde_json::to_value(secret).expect("serialises");
+    let round = &mut json["round"];
+    let hands: Vec<u64> = round["hands"].as_array()?.iter().filter_map(serde_json::Value::as_u64).collect();
+    let whose = |card: go_stop::Card| hands.iter().position(|hand| hand >> card.index() & 1 == 1);
+    let hidden: Vec<go_stop::Card> = unseen.into_iter().collect();
+    let pairs = hidden.iter().flat_map(|one| hidden.iter().map(move |other| (*one, *other)));
+    let pairs: Vec<_> =
+        pairs.filter(|(one, other)| whose(*one).is_some() && whose(*one) != whose(*other)).collect();
+    let (one, other) = *pairs.choose(dice)?;
+    let both = 1_u64 << one.index() | 1 << other.index();
+    for place in [one, other].into_iter().filter_map(whose) {
+        round["hands"][place] = (hands[place] ^ both).into();
+    }
+    if whose(other).is_none() {
+        let pile = round["pile"].as_array_mut()?;
+        let card = pile.iter_mut().find(|card| card.as_u64() == Some(other.index().into()))?;
+        *card = one.index().into();
+    }
+    let other: go_stop::Game = serde_json::from_value(json).expect("a game");
+    assert_ne!(&other, secret);
+    view.game = Some(games::View::GoStop(games::CardGame::view(&other, viewer)));
+    Some(view)
+}
+
 /// Whether something had to be left out of a message that we have written.
 fn cut(message: &Message) -> bool {
     message.content.ends_with('…')
@@ -67,6 +99,13 @@ fn what_cards_are_called_can_be_typed() {
     }
 }
 
+/// Everything that this viewer may be shown.
+fn shown(view: &table::View, panel_state: FlowerPanel, reader: &Reader<'_>) -> Vec<Message> {
+    let mut messages = public(view, &[News::Resumed], reader);
+    messages.push(panel::flowers(view, panel_state, reader));
+    messages
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -83,6 +122,30 @@ proptest! {
         }
         let news = playing.close();
         check_moment(&playing, &news, &mut dice);
+    }
+
+    #[test]
+    fn hidden_cards_change_nothing_that_others_see(seed in any::<u64>()) {
+        let mut dice = StdRng::seed_from_u64(seed);
+        let mut playing = Playing::open_flowers(&mut dice);
+        playing.start();
+        let faces = Faces::text_only();
+        let mut compared = 0;
+        for _ in 0..60 {
+            let seats = Seat::all(playing.table.view(Viewer::Public).players()).map(Viewer::Seat);
+            for viewer in seats.chain([Viewer::Public]) {
+                let Some(other) = exchanged(&playing, viewer, &mut dice) else { continue };
+                let view = playing.table.view(viewer);
+                let state = any_panel(&view, &mut dice);
+                let reader = Reader { locale: *Locale::ALL.choose(&mut dice).expect("some"), faces: &faces };
+                prop_assert_eq!(shown(&view, state, &reader), shown(&other, state, &reader));
+                compared += 1;
+            }
+            if playing.step(&mut dice).is_none() {
+                break;
+            }
+        }
+        prop_assert!(compared > 0);
     }
 
     #[test]

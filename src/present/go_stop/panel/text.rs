@@ -62,7 +62,7 @@ fn takes(game: &Game, cards: &[HandCard], reader: &Reader<'_>) -> String {
     let line = |group_of: CardSet| {
         let mut parts = vec![group(group_of, reader)];
         if let Some(held) = cards.iter().find(|held| group_of.contains(held.card)) {
-            parts.push(capture(held, reader));
+            parts.push(capture(game, held, reader));
             if held.bomb {
                 parts.push(reader.text("gostop-may-bomb"));
             }
@@ -76,36 +76,29 @@ fn takes(game: &Game, cards: &[HandCard], reader: &Reader<'_>) -> String {
 }
 
 /// What a card would take, among markdown.
-fn capture(held: &HandCard, reader: &Reader<'_>) -> String {
-    let cards = |key: &str, cards| reader.format(key, Args::new().with("cards", reader.flowers(cards)));
+fn capture(game: &Game, held: &HandCard, reader: &Reader<'_>) -> String {
+    would_take(game, held, |cards| reader.flowers(cards), reader)
+}
+
+/// The same where text is shown as it is.
+pub(super) fn capture_plain(game: &Game, held: &HandCard, reader: &Reader<'_>) -> String {
+    let labels = |cards: CardSet| {
+        cards.into_iter().map(|card| reader.flower_label(card)).collect::<Vec<_>>().join(", ")
+    };
+    would_take(game, held, labels, reader)
+}
+
+fn would_take(game: &Game, held: &HandCard, show: impl Fn(CardSet) -> String, reader: &Reader<'_>) -> String {
+    let cards = |key: &str, cards| reader.format(key, Args::new().with("cards", show(cards)));
     match held.capture {
         Capture::Nothing => reader.text("gostop-takes-nothing"),
         Capture::Pair(card) => cards("gostop-takes", CardSet::of(card)),
         Capture::Choice(choice) => cards("gostop-takes-choice", choice),
         Capture::Stack(stack) => cards("gostop-takes-stack", stack),
-        Capture::Aside => reader.text("gostop-takes-aside"),
-    }
-}
-
-/// The same where text is shown as it is.
-pub(super) fn capture_plain(game: &Game, held: &HandCard, reader: &Reader<'_>) -> String {
-    let labels = |key: &str, cards: CardSet| {
-        let labels: Vec<String> = cards.into_iter().map(|card| reader.flower_label(card)).collect();
-        reader.format(key, Args::new().with("cards", labels.join(", ")))
-    };
-    match held.capture {
-        Capture::Nothing => reader.text("gostop-takes-nothing"),
-        Capture::Pair(card) => labels("gostop-takes", CardSet::of(card)),
-        Capture::Choice(choice) => labels("gostop-takes-choice", choice),
-        Capture::Stack(stack) => labels("gostop-takes-stack", stack),
         Capture::Aside => {
-            let first = game.viewer.seat().and_then(|seat| game.seats.get(seat.index()));
-            let key = if first.is_some_and(|own| own.turns == 0) {
-                "gostop-takes-later"
-            } else {
-                "gostop-takes-aside"
-            };
-            reader.text(key)
+            let own = game.viewer.seat().and_then(|seat| game.seats.get(seat.index()));
+            let first_turn = own.is_some_and(|own| own.turns == 0);
+            reader.text(if first_turn { "gostop-takes-later" } else { "gostop-takes-aside" })
         }
     }
 }
@@ -157,7 +150,7 @@ fn chosen(game: &Game, held: &HandCard, reader: &Reader<'_>) -> String {
         }
         None => reader.flower_name(held.card),
     };
-    let args = Args::new().with("name", name).with("takes", capture(held, reader));
+    let args = Args::new().with("name", name).with("takes", capture(game, held, reader));
     let mine = game.turn() == game.viewer.seat();
     reader.format(if mine { "gostop-chosen" } else { "gostop-planned" }, args)
 }

@@ -14,43 +14,47 @@ fn panel_of(view: &table::View, chosen: Option<Card>, hint: bool, reader: &Reade
 fn the_panel_says_what_each_card_takes() {
     let view = middle();
     check(
-        |reader| panel_of(&view, Card::new(18), false, reader),
+        |reader| panel_of(&view, "5.2".parse().ok(), false, reader),
         &expect![[r#"
-        🎴 **Your hand** · 5 cards
-        **3 Cherry** 🍂`3 Pi` · takes ✨`3 curtain`
-        **5 Iris** 🟥`5 red` · takes one of 🍂`5 Pi` 🍂`5 Pi`
-        **9 Chrysanthemum** 🍂`9 Pi` 🍂`9 Pi` · takes 🟦`9 blue`
-        🃏`joker ×3` · to your Pi, and a card of the pile for it
+            🎴 **Your hand** · 5 cards
+            **3 Cherry** 🍂`3 Pi` · takes ✨`3 curtain`
+            **5 Iris** 🟥`5 red` · takes one of 🍂`5 Pi` 🍂`5 Pi`
+            **9 Chrysanthemum** 🍂`9 Pi` 🍂`9 Pi` · takes 🟦`9 blue`
+            🃏`joker ×3` · to your Pi, and a card of the pile for it
 
-        ▶️ **Your turn.** Choose a card and play it. Time runs out <t:1700000000:R>.
-        👤 You: **0 points** · Bo: **0 points**, 4 cards · 🤖 Pica: **0 points**, 4 cards
-        🎯 Go or Stop from 3 points · 🎴 pile: 11
-        🌫️ Nagari before: the next winner’s points count ×2.
-        ▾ Choose a card from your hand
-          - 3 Cherry – Pi | takes 3 curtain
-          - 5 Iris – plain red ribbon | takes one of 5 Pi, 5 Pi
-          - 9 Chrysanthemum – Pi | takes 9 blue
-          - 9 Chrysanthemum – Pi | takes 9 blue
-          - Joker (counts 3 Pi) | to your Pi, and a card of the pile for it
-        (Play) [Hint]"#]],
+            ▶️ **Your turn.** Choose a card and play it. Time runs out <t:1700000000:R>.
+            👤 You: **0 points** · Bo: **0 points**, 4 cards · 🤖 Pica: **0 points**, 4 cards
+            🎯 Go or Stop from 3 points · 🎴 pile: 11
+            🌫️ Nagari before: the next winner’s points count ×2.
+
+            ✅ **5 Iris – plain red ribbon (난초 nancho)**: takes one of 🍂`5 Pi` 🍂`5 Pi`.
+            ▾ Choose a card from your hand
+              - 3 Cherry – Pi | takes 3 curtain
+              * 5 Iris – plain red ribbon | takes one of 5 Pi, 5 Pi
+              - 9 Chrysanthemum – Pi | takes 9 blue
+              - 9 Chrysanthemum – Pi | takes 9 blue
+              - Joker (counts 3 Pi) | to your Pi, and a card of the pile for it
+            [Play 5 red] [Hint]"#]],
         &expect![[r#"
-        🎴 **Votre main** · 5 cartes
-        **3 Cerisier** 🍂`3 Pi` · prend ✨`3 rideau`
-        **5 Iris** 🟥`5 rouge` · prend l’une de 🍂`5 Pi` 🍂`5 Pi`
-        **9 Chrysanthème** 🍂`9 Pi` 🍂`9 Pi` · prend 🟦`9 bleu`
-        🃏`joker ×3` · va à vos Pi, contre une carte de la pioche
+            🎴 **Votre main** · 5 cartes
+            **3 Cerisier** 🍂`3 Pi` · prend ✨`3 rideau`
+            **5 Iris** 🟥`5 rouge` · prend l’une de 🍂`5 Pi` 🍂`5 Pi`
+            **9 Chrysanthème** 🍂`9 Pi` 🍂`9 Pi` · prend 🟦`9 bleu`
+            🃏`joker ×3` · va à vos Pi, contre une carte de la pioche
 
-        ▶️ **À vous de jouer.** Choisissez une carte et jouez-la. Fin du temps <t:1700000000:R>.
-        👤 Vous~: **0 point** · Bo~: **0 point**, 4 cartes · 🤖 Pica~: **0 point**, 4 cartes
-        🎯 Go ou Stop à partir de 3 points · 🎴 pioche~: 11
-        🌫️ Nagari auparavant~: les points du prochain gagnant comptent ×2.
-        ▾ Choisissez une carte de votre main
-          - 3 Cerisier – Pi | prend 3 rideau
-          - 5 Iris – ruban rouge uni | prend l’une de 5 Pi, 5 Pi
-          - 9 Chrysanthème – Pi | prend 9 bleu
-          - 9 Chrysanthème – Pi | prend 9 bleu
-          - Joker (compte 3 Pi) | va à vos Pi, contre une carte de la pioche
-        (Jouer) [Conseil]"#]],
+            ▶️ **À vous de jouer.** Choisissez une carte et jouez-la. Fin du temps <t:1700000000:R>.
+            👤 Vous~: **0 point** · Bo~: **0 point**, 4 cartes · 🤖 Pica~: **0 point**, 4 cartes
+            🎯 Go ou Stop à partir de 3 points · 🎴 pioche~: 11
+            🌫️ Nagari auparavant~: les points du prochain gagnant comptent ×2.
+
+            ✅ **5 Iris – ruban rouge uni (난초 nancho)**~: prend l’une de 🍂`5 Pi` 🍂`5 Pi`.
+            ▾ Choisissez une carte de votre main
+              - 3 Cerisier – Pi | prend 3 rideau
+              * 5 Iris – ruban rouge uni | prend l’une de 5 Pi, 5 Pi
+              - 9 Chrysanthème – Pi | prend 9 bleu
+              - 9 Chrysanthème – Pi | prend 9 bleu
+              - Joker (compte 3 Pi) | va à vos Pi, contre une carte de la pioche
+            [Jouer 5 rouge] [Conseil]"#]],
         &expect![[r#"
             🎴 **내 패** · 5장
             **3 벚꽃** 🍂`3 피` · ✨`3 장막` 먹음
@@ -62,13 +66,15 @@ fn the_panel_says_what_each_card_takes() {
             👤 나: **0점** · Bo: **0점**, 4장 · 🤖 Pica: **0점**, 4장
             🎯 3점부터 고/스톱 · 🎴 더미: 11장
             🌫️ 앞판 나가리: 다음 승자의 점수는 ×2.
+
+            ✅ **5 난초 – 초단 띠 (nancho)**: 🍂`5 피` 🍂`5 피` 중 하나 먹음.
             ▾ 손에서 패 한 장을 고르세요
               - 3 벚꽃 – 피 | 3 장막 먹음
-              - 5 난초 – 초단 띠 | 5 피, 5 피 중 하나 먹음
+              * 5 난초 – 초단 띠 | 5 피, 5 피 중 하나 먹음
               - 9 국화 – 피 | 9 청단 먹음
               - 9 국화 – 피 | 9 청단 먹음
               - 조커 (피 3장) | 내 피로 놓고 더미에서 한 장
-            (내기) [도움말]"#]],
+            [5 초단 내기] [도움말]"#]],
     );
 }
 
