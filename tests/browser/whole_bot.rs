@@ -102,7 +102,7 @@ struct FirstCard {
 const GANG_OF_FOUR: FirstCard = FirstCard {
     button: ".welcome .button:nth-of-type(1)",
     verb: "play",
-    told: "Ana (lays|leads)",
+    told: "Ana (lays|leads|strikes)",
     picture: "first-hand",
 };
 
