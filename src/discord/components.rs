@@ -16,6 +16,7 @@ use super::outbox::present_board;
 use super::replays::Look;
 use super::send::Answering;
 use super::visit::{Visit, with_note};
+use crate::games;
 use crate::games::gang_of_four::Action;
 use crate::ids::{MessageId, Seq, TableId};
 use crate::locale::Locale;
@@ -107,7 +108,7 @@ impl Visit {
                 Ok(Reply::Panel(self.panel(&view, PanelState { sort: state.sort, ..PanelState::default() })))
             }
             Verb::PassOnBoard => {
-                self.game_move(table, seen, Action::Pass).await?;
+                self.game_move(table, seen, games::Action::GangOfFour(Action::Pass)).await?;
                 Ok(Reply::Board(table))
             }
             Verb::Rules => Ok(Reply::New(rules(None))),
@@ -118,9 +119,7 @@ impl Visit {
             Verb::Scores => Ok(Reply::New(private::scores(&view, &self.reader()))),
             Verb::Hand => Ok(Reply::Panel(self.own_panel(&view)?)),
             Verb::GoStop(action) => {
-                let command = Command::Act(crate::games::Action::GoStop(action));
-                let view = self.act(table, seen, command).await?;
-                Ok(Reply::Panel(self.panel(&view, PanelState::default())))
+                Ok(Reply::Panel(self.game_move(table, seen, games::Action::GoStop(action)).await?))
             }
             Verb::ChooseFlower(state) | Verb::FlowerHint(state) => {
                 self.own_panel(&view)?;
@@ -190,7 +189,7 @@ impl Visit {
         state: PanelState,
         action: Action,
     ) -> Result<Reply, Hitch> {
-        let command = Command::Act(crate::games::Action::GangOfFour(action));
+        let command = Command::Act(games::Action::GangOfFour(action));
         let view = self.act(table, seen, command).await?;
         Ok(Reply::Panel(self.panel(&view, PanelState { sort: state.sort, ..PanelState::default() })))
     }

@@ -2,6 +2,7 @@
 
 use super::errors::Hitch;
 use super::visit::Visit;
+use crate::games::Action::GangOfFour as Gang;
 use crate::games::gang_of_four::{self, Action, Card, CardSet, Face, notation};
 use crate::games::go_stop::{self, Wish};
 use crate::games::{self, Seat};
@@ -29,20 +30,18 @@ impl Visit {
         let reader = self.reader();
         match pick {
             Pick::Hand => self.own_panel(view),
-            Pick::Pass => self.game_move(view.id, None, Action::Pass).await,
-            Pick::Carte => self.game_move(view.id, None, Action::Announce).await,
+            Pick::Pass => self.game_move(view.id, None, Gang(Action::Pass)).await,
+            Pick::Carte => self.game_move(view.id, None, Gang(Action::Announce)).await,
             Pick::Play { cards, announce } => {
                 let cards = held(view, cards)?;
-                self.game_move(view.id, None, Action::Play { cards, announce }).await
+                self.game_move(view.id, None, Gang(Action::Play { cards, announce })).await
             }
             Pick::Give(card) => {
                 let card = held(view, CardSet::of(card))?.lowest().unwrap_or(card);
-                self.game_move(view.id, None, Action::Return(card)).await
+                self.game_move(view.id, None, Gang(Action::Return(card))).await
             }
             Pick::Flower(wish) => {
-                let action = games::Action::GoStop(meant(view, wish)?);
-                let view = self.act(view.id, None, Command::Act(action)).await?;
-                Ok(self.panel(&view, PanelState::default()))
+                self.game_move(view.id, None, games::Action::GoStop(meant(view, wish)?)).await
             }
             Pick::Scores => Ok(private::scores(view, &reader)),
             Pick::Count => Ok(private::count(view, &reader)),
@@ -61,15 +60,14 @@ impl Visit {
         }
     }
 
-    /// Lays, passes, announces or gives back; the answer is the panel after it.
+    /// Does something in the game; the answer is the panel after it.
     pub(super) async fn game_move(
         &self,
         table: TableId,
         seen: Option<Seq>,
-        action: Action,
+        action: games::Action,
     ) -> Result<Message, Hitch> {
-        let command = Command::Act(games::Action::GangOfFour(action));
-        let view = self.act(table, seen, command).await?;
+        let view = self.act(table, seen, Command::Act(action)).await?;
         Ok(self.panel(&view, PanelState::default()))
     }
 

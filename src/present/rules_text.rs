@@ -72,11 +72,17 @@ pub(super) fn overview(rules: &games::Rules, reader: &Reader<'_>) -> String {
 
 /// The rule set in a line: “classic rules, with: …”, naming every house rule.
 pub(super) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
-    let name = preset_name(rules, reader);
-    let changes: Vec<String> = rules
-        .differences(&Rules::preset(rules.nearest_preset()))
-        .map(|(option, value)| option_text(option, &value, reader))
-        .collect();
+    named_with(&preset_name(rules, reader), rules.differences(&Rules::preset(rules.nearest_preset())), reader)
+}
+
+/// A rule set by its name, with every option that is another than it says.
+pub(super) fn named_with(
+    name: &str,
+    differences: impl Iterator<Item = (&'static str, String)>,
+    reader: &Reader<'_>,
+) -> String {
+    let changes: Vec<String> =
+        differences.map(|(option, value)| option_text(option, &value, reader)).collect();
     if changes.is_empty() {
         return reader.format("rules-summary", Args::new().with("preset", name));
     }

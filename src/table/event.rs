@@ -367,3 +367,19 @@ pub enum News {
     /// There is a rematch.
     Rematched(TableId),
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::go_stop;
+
+    #[test]
+    fn four_cards_kept_back_are_nothing_that_others_could_count() {
+        let game = |event| Event::Game { event: games::Event::GoStop(event), by: By::Person };
+        let seat = Seat::new(0);
+        let kept = game(go_stop::Event::Declined { seat });
+        assert!(!kept.is_public() && !kept.changes_state());
+        let said = game(go_stop::Event::Went { seat });
+        assert!(said.is_public() && said.changes_state());
+    }
+}

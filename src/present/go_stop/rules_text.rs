@@ -1,7 +1,7 @@
 //! The rules in words, as the options of a table's rules make them.
 
 use super::super::Reader;
-use super::super::rules_text::{Topic, numbered, option_lines, option_text};
+use super::super::rules_text::{Topic, named_with, numbered, option_lines};
 use super::flowers::mark;
 use crate::games::go_stop::ruleset::{Capturing, GoBakCover, GoBonus, Jokers, PiCount, Stacking, Threshold};
 use crate::games::go_stop::{Call, Card, Month, Rules, Set};
@@ -14,15 +14,7 @@ pub(in super::super) fn name(reader: &Reader<'_>) -> String {
 
 /// The rules in a line, naming every house rule.
 pub(in super::super) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
-    let changes: Vec<String> = rules
-        .differences(&Rules::default())
-        .map(|(option, value)| option_text(option, &value, reader))
-        .collect();
-    let name = name(reader);
-    if changes.is_empty() {
-        return reader.format("rules-summary", Args::new().with("preset", name));
-    }
-    reader.format("rules-summary-with", Args::new().with("preset", name).with("changes", changes.join(" · ")))
+    named_with(&name(reader), rules.differences(&Rules::default()), reader)
 }
 
 /// One topic of these rules; `None` for a topic of another game.

@@ -6,7 +6,7 @@ use super::super::go_stop::{announce, sums};
 use super::super::message::Field;
 use super::super::{Reader, names, rules_text};
 use super::Scenes;
-use crate::games::go_stop::{CardSet, Month, Nagari, News, Points, Theft};
+use crate::games::go_stop::{CardSet, Nagari, News, Points, Theft};
 use crate::games::{Rules, Seat};
 use crate::ids::UserId;
 use crate::locale::Args;
@@ -162,15 +162,19 @@ impl Scene<'_> {
             ("stop", Some(args)) => reader.format("gostop-ended-stop", args),
             ("three-satta", Some(args)) => reader.format("gostop-ended-sattas", args),
             ("chongtong", Some(_)) => {
-                let holders = moment.hands.iter().enumerate().filter_map(|(seat, hand)| {
-                    let months: Vec<String> = whole_months(*hand).map(|month| reader.month(month)).collect();
-                    let seat = Seat::try_from(u8::try_from(seat).ok()?).ok()?;
+                // At the deal every holder wins; later it is one who was asked, whatever the others kept.
+                let declared = |seat: &Seat| moment.round.turns.is_empty() || ending.winner == Some(*seat);
+                let holder = |seat: Seat| {
+                    let hand = moment.hands.get(seat.index())?;
+                    let months: Vec<String> = hand.whole_months().map(|month| reader.month(month)).collect();
                     let name = Args::new().with("name", reader.seat(&self.view, seat));
                     (!months.is_empty()).then(|| {
                         reader.format("gostop-ended-chong-tong", name.with("months", months.join(", ")))
                     })
-                });
-                holders.collect::<Vec<_>>().join("\n")
+                };
+                let lines: Vec<String> =
+                    Seat::all(self.view.players()).filter(declared).filter_map(holder).collect();
+                lines.join("\n")
             }
             _ => {
                 let why = announce::nagari(nagari(moment), reader);
@@ -235,14 +239,9 @@ fn points(moment: &Moment<'_>, seat: Seat) -> u8 {
     moment.captured.get(seat.index()).map_or(0, |captured| Points::best(*captured).total())
 }
 
-/// The months of which all four cards are here.
-fn whole_months(cards: CardSet) -> impl Iterator<Item = Month> {
-    Month::all().filter(move |month| (cards & CardSet::month(*month)).len() == 4)
-}
-
 /// Why nobody has won.
 fn nagari(moment: &Moment<'_>) -> Nagari {
-    match whole_months(moment.pot).next() {
+    match moment.pot.whole_months().next() {
         _ if !moment.round.turns.is_empty() => Nagari::Exhausted,
         Some(month) => Nagari::PotOfFour { month },
         None => Nagari::EveryHandOfFour,

@@ -4,7 +4,9 @@ use expect_test::expect;
 
 use super::*;
 use crate::fairness::ServerSeed;
+use crate::games::go_stop::CardSet;
 use crate::replay::gang_of_four::{self as gang, Round};
+use crate::replay::go_stop::Turn;
 use crate::replay::{self as documents, Document, GameName, NoReplay};
 use crate::simulate::{Documents, Setup, play_game};
 
@@ -129,6 +131,33 @@ fn a_moment_of_go_stop_reads_like_the_channel() {
         📥 🐦`2 warbler` 📜`2 poem` 🐦`4 cuckoo` 🐾`5 bridge` 🟦`6 blue` ✨`8 moon` ✨`11 phoenix` 🍂`11 Pi ×2` 🃏`joker ×2` · 🍂 Pi **10** · **1 point**
         [The pot]
         🍂`5 Pi` 🍂`6 Pi` 🍂`10 Pi` ☔`12 rain man` 🎗️`12 ribbon` 🍂`12 Pi ×2`"#]].assert_eq(&shown(u32::MAX));
+}
+
+#[test]
+fn of_several_whole_months_the_declared_one_alone_wins() {
+    let setup =
+        Setup::new(GameName::GoStop, "default,rounds=1", 2, &["club", "novice"], "words").expect("a setup");
+    let text = play_game(&setup, 1, Documents::Plain).expect("a game").document.expect("a document");
+    let Document::GoStop(mut document) = documents::parse(text.as_bytes()).expect("our own") else {
+        panic!("another game")
+    };
+    document.rounds.truncate(1);
+    let hand = |text: &str| text.parse::<CardSet>().expect("cards").into();
+    let round = &mut document.rounds[0];
+    round.hands = vec![hand("1.1 1.2 1.3 1.4"), hand("2.1 2.2 2.3 2.4")];
+    let result = round.result.as_mut().expect("an end");
+    (result.kind, result.winner) = ("chongtong".to_owned(), Some(Seat::new(0)));
+    let faces = Faces::text_only();
+    let reader = Reader { locale: Locale::En, faces: &faces };
+    let mut told = |turns| {
+        document.rounds[0].turns = turns;
+        let document = Document::GoStop(document.clone());
+        let message = replay::viewer(&document, &any_view(), u32::MAX, false, &reader);
+        let told = message.embeds[0].description.clone();
+        (told.contains("1 Pine"), told.contains("2 Plum"))
+    };
+    assert_eq!(told(vec![]), (true, true), "dealt to both");
+    assert_eq!(told(vec![Turn::Go { seat: Seat::new(1), by: None }]), (true, false), "one was asked");
 }
 
 #[test]
