@@ -12,12 +12,12 @@ use std::process::Command;
 use std::time::Duration;
 use std::{env, fs};
 
-use carte::games::{Rules, gang_of_four};
-use carte::ids::{ChannelId, GuildId, PressId, UserId};
-use carte::players::Level;
-use carte::service::{Clock, NewTable, Service};
-use carte::store::Store;
-use carte::table::{self, Actor, By, Limits, News, Options, Pace, Person, Timing, TurnTime};
+use carte_games::{Rules, gang_of_four};
+use carte_players::Level;
+use carte_service::{Clock, NewTable, Service};
+use carte_store::Store;
+use carte_table::ids::{ChannelId, GuildId, PressId, UserId};
+use carte_table::{self as table, Actor, By, Limits, News, Options, Pace, Person, Timing, TurnTime};
 
 const TABLES: u64 = 10_000;
 const IDLE: Duration = Duration::from_secs(10);
@@ -89,7 +89,7 @@ async fn fill(path: &Path) {
     service.store().close().await;
 }
 
-async fn open(service: &Service, number: u64, pace: Pace) -> carte::ids::TableId {
+async fn open(service: &Service, number: u64, pace: Pace) -> carte_table::ids::TableId {
     let person = |seat: u64| Person {
         user: UserId(1 + number * 4 + seat),
         name: "Ana".to_owned(),

@@ -13,14 +13,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use carte::games::gang_of_four::Action;
-use carte::games::{self, Rules, gang_of_four};
-use carte::ids::{ChannelId, GuildId, PressId, UserId};
-use carte::players::{self, Level};
-use carte::sandbox::{DoubleConfig, Identity, Message};
-use carte::service::{Clock, NewTable, Service};
-use carte::store::Store;
-use carte::table::{Actor, Command, Options, Pace, Person, Timing};
+use carte_games::gang_of_four::Action;
+use carte_games::{self as games, Rules, gang_of_four};
+use carte_players::{self as players, Level};
+use carte_sandbox::{DoubleConfig, Identity, Message};
+use carte_service::{Clock, NewTable, Service};
+use carte_store::Store;
+use carte_table::ids::{ChannelId, GuildId, PressId, UserId};
+use carte_table::{Actor, Command, Options, Pace, Person, Timing};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tokio::time::Instant;
@@ -177,7 +177,7 @@ async fn refreshed(person: &Identity, panel: &Message) -> Message {
 }
 
 /// Gives a card back in the exchange; the panel after it.
-async fn give_back(person: &Identity, panel: Message, menu: &carte::sandbox::Select) -> Message {
+async fn give_back(person: &Identity, panel: Message, menu: &carte_sandbox::Select) -> Message {
     let card = menu.options.first().unwrap().value.clone();
     let panel = updated(person.press(panel.id, &menu.custom_id, &[card]).unwrap().response().await);
     let give = part(&panel, ":give:").unwrap().custom_id.unwrap();

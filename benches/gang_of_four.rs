@@ -4,8 +4,8 @@
 
 use std::hint::black_box;
 
-use carte::games::gang_of_four::{Action, CardSet, Game, Plays, Preset, Rules};
-use carte::games::{Awaits, CardGame, Seat};
+use carte_games::gang_of_four::{Action, CardSet, Game, Plays, Preset, Rules};
+use carte_games::{Awaits, CardGame, Seat};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 /// A small seeded generator (xorshift64*).
@@ -74,7 +74,7 @@ fn random_decisions(criterion: &mut Criterion) {
         for players in [3, 4] {
             let mut rules = Rules::preset(preset);
             // Nobody is there to say it.
-            rules.announce = carte::games::gang_of_four::ruleset::Announce::Automatic;
+            rules.announce = carte_games::gang_of_four::ruleset::Announce::Automatic;
             if !rules.allows_players(players) {
                 continue;
             }

@@ -4,8 +4,8 @@
 
 use std::hint::black_box;
 
-use carte::games::go_stop::{Actions, Game, Rules};
-use carte::games::{Awaits, CardGame, Seat};
+use carte_games::go_stop::{Actions, Game, Rules};
+use carte_games::{Awaits, CardGame, Seat};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 /// A small seeded generator (xorshift64*).

@@ -10,14 +10,14 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use carte::ids::{GuildId, Timestamp, UserId};
-use carte::locale::Locale;
-use carte::present::press::Standing;
-use carte::present::records::{self, Known};
-use carte::present::{Faces, Reader};
-use carte::statistics::report::{Scope, Sorting};
-use carte::statistics::{GameKind, Period};
-use carte::store::{LeaderboardQuery, Store};
+use carte_present::locale::Locale;
+use carte_present::press::Standing;
+use carte_present::records::{self, Known};
+use carte_present::{Faces, Reader};
+use carte_records::statistics::report::{Scope, Sorting};
+use carte_records::statistics::{GameKind, Period};
+use carte_store::{LeaderboardQuery, Store};
+use carte_table::ids::{GuildId, Timestamp, UserId};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

@@ -6,11 +6,11 @@ pub mod sandbox;
 use std::future::Future;
 use std::path::PathBuf;
 
-use crate::config::Token;
-use crate::discord::{self, BotConfig, BotError};
-use crate::service::{Clock, Service, ServiceError};
-use crate::store::{OpenError, Store};
-use crate::table::{Limits, Timing};
+use carte_discord::Token;
+use carte_discord::{self as discord, BotConfig, BotError};
+use carte_service::{Clock, Service, ServiceError};
+use carte_store::{OpenError, Store};
+use carte_table::{Limits, Timing};
 
 /// What one bot needs to know.
 #[derive(Clone, Debug)]

@@ -4,35 +4,8 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use crate::table::Limits;
-
-/// The bot's token: the password of its Discord account.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Token(String);
-
-impl Token {
-    /// The token as Discord wants it, for the request header alone.
-    #[must_use]
-    pub fn reveal(&self) -> &str {
-        &self.0
-    }
-
-    /// A token, if this text has the shape of one: three parts of letters, digits, `-` and `_`, joined by dots.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        let parts: Vec<&str> = text.split('.').collect();
-        let fine = |part: &&str| {
-            !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
-        };
-        (parts.len() == 3 && parts.iter().all(fine)).then(|| Self(text.to_owned()))
-    }
-}
-
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Token(secret)")
-    }
-}
+use carte_discord::Token;
+use carte_table::Limits;
 
 /// How log lines are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -116,7 +89,7 @@ impl Config {
             token
         });
         let computer_pause = match variable("COMPUTER_PAUSE_MS").map(|text| text.parse::<u64>()) {
-            None => crate::table::Timing::default().computer_pause,
+            None => carte_table::Timing::default().computer_pause,
             Some(Ok(ms)) if Duration::from_millis(ms) <= LONGEST_PAUSE => Duration::from_millis(ms),
             Some(_) => {
                 problems.push(Problem {

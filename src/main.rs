@@ -6,11 +6,11 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 
-use carte::app;
 use carte::config::{Config, LogFormat, Logging};
-use carte::store::{self, Store};
-use carte::table::Timing;
-use carte::{replay, simulate};
+use carte::{app, verify};
+use carte_simulate as simulate;
+use carte_store::{self as store, Store};
+use carte_table::Timing;
 
 /// Play Gang of Four with your group in a Discord channel.
 #[derive(Debug, Parser)]
@@ -27,7 +27,7 @@ enum Command {
     /// Play whole games between computer players and report how they went.
     Simulate(simulate::Args),
     /// Check replay documents.
-    Verify(replay::file::Args),
+    Verify(verify::Args),
 }
 
 /// What needs settings and, but for the sandbox, the database.
@@ -77,7 +77,7 @@ fn run() -> Result<()> {
         None => operate(Operation::Run { api_url: None }),
         Some(Command::Operate(operation)) => operate(operation),
         Some(Command::Simulate(args)) => Ok(simulate::run(&args)?),
-        Some(Command::Verify(args)) => Ok(replay::file::run(&args)?),
+        Some(Command::Verify(args)) => Ok(verify::run(&args)?),
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use carte::config::{Config, Token};
+use carte::config::Config;
+use carte_discord::Token;
 use expect_test::expect;
 
 fn read(variables: &[(&str, &str)]) -> Result<Config, carte::config::Problems> {

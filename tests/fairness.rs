@@ -6,8 +6,8 @@
 #[path = "fairness/independent.rs"]
 mod independent;
 
-use carte::fairness::{ServerSeed, client_seed, first_dealer};
-use carte::ids::PressId;
+use carte_table::fairness::{ServerSeed, client_seed, first_dealer};
+use carte_table::ids::PressId;
 use proptest::prelude::*;
 
 /// One line of `deals.tsv`.

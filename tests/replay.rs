@@ -14,8 +14,8 @@ mod tables;
 #[path = "replay/tampering.rs"]
 mod tampering;
 
-use carte::replay::{Document, GameName, Record, gang_of_four, parse, verify};
-use carte::simulate::{Documents, Setup, play_game};
+use carte_records::replay::{Document, GameName, Record, gang_of_four, parse, verify};
+use carte_simulate::{Documents, Setup, play_game};
 
 /// One simulated game as text; the name of the rule set tells which.
 fn document(rules: &str, seats: u8, players: &[&str], seed: &str) -> String {

@@ -2,8 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
 
-use carte::replay::{GameName, file};
-use carte::simulate::{
+use carte::verify;
+use carte_records::replay::GameName;
+use carte_simulate::{
     Args, CALLS, Documents, ENDS, Own, Setup, SetupError, Stuck, Tally, Which, run, simulate,
 };
 use clap::Parser;
@@ -184,7 +185,7 @@ fn the_command_writes_a_file_that_is_accepted() {
             arguments.map(AsRef::as_ref).chain([out.as_os_str()]).collect();
         let args = Cli::try_parse_from(arguments).unwrap().args;
         run(&args).unwrap();
-        assert_eq!(file::check(&out).unwrap().documents, 5);
+        assert_eq!(verify::check(&out).unwrap().documents, 5);
         let text = std::fs::read_to_string(&out).unwrap();
         assert!(
             text.lines()

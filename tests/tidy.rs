@@ -1,119 +1,133 @@
-//! The walls of the house: which module may name what (ARCHITECTURE.md, "Rooms" and "Invariants").
+//! The walls that cargo cannot see (ARCHITECTURE.md, "Floors"): which crate may depend on which, and what pure crates may not
+//! name even where the standard library offers it.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
+use std::collections::BTreeSet;
+use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What a pure module must not name: input and output, clocks, chance of its own, the outer rooms.
+/// The floors of the house from the bottom up: a crate, the crates of the house that it may use, and whether it is pure.
+const FLOORS: &[(&str, &[&str], bool)] = &[
+    ("games", &[], true),
+    ("players", &["games"], true),
+    ("table", &["games", "players"], true),
+    ("records", &["games", "players", "table"], true),
+    ("simulate", &["games", "players", "table", "records"], false),
+    ("store", &["games", "players", "table", "records"], false),
+    ("service", &["games", "players", "table", "records", "store"], false),
+    ("present", &["games", "players", "table", "records"], true),
+    ("discord", &["games", "players", "table", "records", "store", "service", "present"], false),
+    ("sandbox", &[], false),
+];
+
+/// What a pure crate must not name: input and output, clocks, chance of its own.
 const IMPURE: &[&str] = &[
     "std::fs",
     "std::net",
     "std::env",
     "std::process",
     "std::thread",
-    "std::io",
     "SystemTime",
     "Instant::now",
-    "tokio",
-    "sqlx",
-    "serenity",
-    "poise",
-    "axum",
-    "reqwest",
-    "getrandom",
-    "tracing",
+    "Timestamp::now",
+    "Zoned::now",
     "static mut",
     "thread_local",
     "Mutex",
-    "crate::service",
-    "crate::store",
-    "crate::present",
-    "crate::discord",
-    "crate::sandbox",
-    "crate::app",
 ];
 
-/// Each wall: the modules behind it, and what they must not name.
-const WALLS: &[(&[&str], &[&str])] = &[
-    (&["games", "table"], IMPURE),
-    (&["players"], IMPURE),
-    (&["statistics", "settings"], IMPURE),
-    (&["games", "players", "present", "discord"], &["table::Table", "fairness::ServerSeed"]),
-    (
-        &["present", "discord", "players"],
-        &["games::Game,", "games::Game;", "gang_of_four::Game,", "gang_of_four::Game;"],
-    ),
-    (
-        &["present", "locale"],
-        &["serenity", "poise", "tokio", "sqlx", "crate::store", "crate::service", "crate::discord"],
-    ),
-    (
-        &[
-            "games", "players", "fairness", "table", "service", "store", "present", "locale", "sandbox",
-            "app", "config",
-        ],
-        &["serenity::", "poise::"],
-    ),
-    (
-        &[
-            "games", "players", "fairness", "table", "service", "present", "locale", "discord", "app",
-            "config",
-        ],
-        &["sqlx::", "SELECT ", "INSERT ", "UPDATE ", "DELETE FROM"],
-    ),
-    (
-        &["service", "store", "table", "games", "players", "fairness", "present", "discord"],
-        &["crate::sandbox", "println!"],
-    ),
+/// What a pure crate must not depend on, not even by way of another.
+const IMPURE_CRATES: &[&str] = &["tokio", "sqlx", "serenity", "poise", "axum", "reqwest", "tracing"];
+
+/// Who alone may name what.
+const HOMES: &[(&str, &[&str])] = &[
+    ("discord", &["serenity::", "poise::"]),
+    ("store", &["sqlx::", "SELECT ", "INSERT ", "UPDATE ", "DELETE FROM"]),
 ];
+
+/// What computer players, texts and Discord must not name: they get views, never a state.
+const SECRETS: &[&str] = &["table::Table", "ServerSeed", "games::Game,", "games::Game;", "Game::new"];
 
 #[test]
-fn modules_name_only_what_they_may() {
+fn every_crate_uses_only_the_floors_below_it() {
+    let mut floors = BTreeSet::new();
+    for (name, may_use, _) in FLOORS {
+        floors.insert((*name).to_owned());
+        let manifest = fs::read_to_string(folder(name).join("Cargo.toml")).unwrap();
+        let needs = manifest.split("[dependencies]").nth(1).unwrap().split("\n[").next().unwrap();
+        for line in needs.lines().filter_map(|line| line.strip_prefix("carte-")) {
+            let used = line.split('.').next().unwrap();
+            assert!(may_use.contains(&used), "{name} must not use {used}");
+        }
+    }
+    let crates: BTreeSet<String> = fs::read_dir("crates")
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(crates, floors, "each crate stands on a floor");
+}
+
+#[test]
+fn pure_crates_reach_no_world() {
+    for (name, _, _) in FLOORS.iter().filter(|(_, _, pure)| *pure) {
+        let manifest = fs::read_to_string(folder(name).join("Cargo.toml")).unwrap();
+        let needs = manifest.split("[dependencies]").nth(1).unwrap().split("\n[").next().unwrap();
+        for impure in IMPURE_CRATES {
+            assert!(!needs.lines().any(|line| line.starts_with(impure)), "{name} depends on {impure}");
+        }
+        assert_names_nothing_of(name, IMPURE);
+    }
+}
+
+#[test]
+fn things_with_one_home_are_named_there_alone() {
+    for (home, names) in HOMES {
+        for (name, _, _) in FLOORS.iter().filter(|(name, _, _)| name != home) {
+            assert_names_nothing_of(name, names);
+        }
+    }
+}
+
+#[test]
+fn nobody_outside_sees_a_state() {
+    for name in ["players", "present", "discord"] {
+        assert_names_nothing_of(name, SECRETS);
+    }
+}
+
+fn folder(name: &str) -> PathBuf {
+    Path::new("crates").join(name)
+}
+
+fn assert_names_nothing_of(name: &str, forbidden: &[&str]) {
+    let mut files = Vec::new();
+    collect(&folder(name).join("src"), &mut files);
+    // Unit tests may build what their crate must not see.
+    files.retain(|file| {
+        !file.ends_with("tests.rs") && !file.components().any(|part| part.as_os_str() == "tests")
+    });
+    assert!(!files.is_empty(), "there is no crate {name}");
     let mut breaches = Vec::new();
-    for (modules, forbidden) in WALLS {
-        for file in modules.iter().flat_map(|module| files_of(module)) {
-            let source = std::fs::read_to_string(&file).unwrap();
-            for (number, line) in (1..).zip(source.lines()) {
-                let code = line.trim_start();
-                if code.starts_with("//") {
-                    continue;
-                }
-                for name in forbidden.iter().filter(|name| code.contains(**name)) {
-                    breaches.push(format!("{}:{number} names {name}", file.display()));
-                }
+    for file in files {
+        let source = fs::read_to_string(&file).unwrap();
+        for (number, line) in (1..).zip(source.lines()) {
+            let code = line.trim_start();
+            if !code.starts_with("//") {
+                breaches.extend(
+                    forbidden
+                        .iter()
+                        .filter(|name| code.contains(**name))
+                        .map(|name| format!("{}:{number} names {name}", file.display())),
+                );
             }
         }
     }
     assert!(breaches.is_empty(), "{breaches:#?}");
 }
 
-#[test]
-fn fairness_has_no_other_source_of_chance_than_the_operating_system() {
-    let source = std::fs::read_to_string("src/fairness.rs").unwrap();
-    for name in IMPURE.iter().filter(|name| **name != "getrandom") {
-        assert!(!source.contains(name), "fairness names {name}");
-    }
-}
-
-#[test]
-fn the_walls_stand_around_something() {
-    for module in WALLS.iter().flat_map(|(modules, _)| *modules) {
-        assert!(!files_of(module).is_empty(), "there is no module {module}");
-    }
-}
-
-fn files_of(module: &str) -> Vec<PathBuf> {
-    let source = Path::new("src");
-    let mut files = vec![source.join(module).with_extension("rs")];
-    collect(&source.join(module), &mut files);
-    // Unit tests may build what their module must not see.
-    files.retain(|file| file.exists() && !file.components().any(|part| part.as_os_str() == "tests"));
-    files
-}
-
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(folder) else { return };
-    for entry in entries {
+    for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
             collect(&path, files);

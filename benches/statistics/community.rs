@@ -8,13 +8,13 @@
 
 use std::path::Path;
 
-use carte::fairness::ServerSeed;
-use carte::games::gang_of_four::{self, Card, CardSet};
-use carte::games::{self, Rules, Seat};
-use carte::ids::{ChannelId, GuildId, PressId, Timestamp, UserId};
-use carte::players::Level;
-use carte::store::Store;
-use carte::table::{By, Ending, Event, Occupant, Opening, Options, Pace};
+use carte_games::gang_of_four::{self, Card, CardSet};
+use carte_games::{self as games, Rules, Seat};
+use carte_players::Level;
+use carte_store::Store;
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, GuildId, PressId, Timestamp, UserId};
+use carte_table::{By, Ending, Event, Occupant, Opening, Options, Pace};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng};

@@ -3,13 +3,13 @@
 use std::path::Path;
 use std::time::Duration;
 
-use carte::games::gang_of_four::{self, Action, Combination, Phase};
-use carte::games::{self, Rules};
-use carte::ids::{ChannelId, GuildId, PressId, TableId, UserId};
-use carte::players::Level;
-use carte::service::{Answer, Clock, NewTable, Service};
-use carte::store::Store;
-use carte::table::{Actor, Command, News, Options, Pace, Person, Stage, Timing, View};
+use carte_games::gang_of_four::{self, Action, Combination, Phase};
+use carte_games::{self as games, Rules};
+use carte_players::Level;
+use carte_service::{Answer, Clock, NewTable, Service};
+use carte_store::Store;
+use carte_table::ids::{ChannelId, GuildId, PressId, TableId, UserId};
+use carte_table::{Actor, Command, News, Options, Pace, Person, Stage, Timing, View};
 use tokio::time::Instant;
 
 /// How many games are played.

@@ -2,9 +2,9 @@
 
 #![no_main]
 
-use carte::games::gang_of_four::{CardSet, notation};
-use carte::games::go_stop::{self, Wish};
-use carte::replay::gang_of_four::CardText;
+use carte_games::gang_of_four::{CardSet, notation};
+use carte_games::go_stop::{self, Wish};
+use carte_records::replay::gang_of_four::CardText;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use carte::discord::custom_id;
+use carte_discord::custom_id;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

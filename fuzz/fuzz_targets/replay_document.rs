@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use carte::replay;
+use carte_records::replay;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

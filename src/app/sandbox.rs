@@ -9,10 +9,10 @@ use std::time::Duration;
 use tokio::sync::{Notify, oneshot};
 
 use super::AppError;
-use crate::config::Token;
-use crate::sandbox::{Double, DoubleConfig};
-use crate::store::{OpenError, Store};
-use crate::table::{Limits, Timing};
+use carte_discord::Token;
+use carte_sandbox::{Double, DoubleConfig};
+use carte_store::{OpenError, Store};
+use carte_table::{Limits, Timing};
 
 /// As long a computer player seems to think here at most: where three of them come first, a newcomer still lays a card
 /// within ten seconds.

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use carte::sandbox::Identity;
-use carte::table::Occupant;
+use carte_sandbox::Identity;
+use carte_table::Occupant;
 
 use crate::harness::{TABLE, World, private, user_id};
 
@@ -78,7 +78,7 @@ async fn a_direct_message_refused_by_somebody_who_left_is_enough() {
     let view = world.service().public(TABLE).await.unwrap();
     let turn = world.turn(TABLE).await;
     let seat = view.seat_of(user_id(&turn)).unwrap().number();
-    let next = view.occupant(carte::games::Seat::new((seat + 1) % 4)).owner().unwrap();
+    let next = view.occupant(carte_games::Seat::new((seat + 1) % 4)).owner().unwrap();
     let next = world.user(&next.to_string());
     private(next.slash(world.channel, "me notify", &[("how", 1.into())]).unwrap()).await;
     world.double.faults().close_dms(next.id(), true).unwrap();

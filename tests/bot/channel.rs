@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carte::sandbox::Fault;
+use carte_sandbox::Fault;
 
 use crate::harness::{TABLE, World, plain, private};
 
@@ -27,11 +27,11 @@ async fn a_forbidden_channel_is_mentioned_in_the_panel() {
 }
 
 /// What a person reads above the own hand.
-async fn hand(world: &World, who: &carte::sandbox::Identity) -> String {
+async fn hand(world: &World, who: &carte_sandbox::Identity) -> String {
     private(who.slash(world.channel, "hand", &[]).unwrap()).await.text()
 }
 
-async fn lay(world: &World) -> (carte::sandbox::Identity, String) {
+async fn lay(world: &World) -> (carte_sandbox::Identity, String) {
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
     private(turn.slash(world.channel, "play", &[("cards", cards.clone().into())]).unwrap()).await;
@@ -63,7 +63,7 @@ async fn limits_and_failures_are_waited_out() {
     assert!(plain(&board).contains(&cards));
     world.line(|line| plain(line).contains(&cards)).await;
     let said =
-        |message: &&carte::sandbox::Message| message.text().contains(&turn.name()) && message.id != board.id;
+        |message: &&carte_sandbox::Message| message.text().contains(&turn.name()) && message.id != board.id;
     let lines: Vec<String> =
         world.public().iter().filter(said).map(plain).filter(|text| text.contains(&cards)).collect();
     assert_eq!(lines.len(), 1, "{lines:#?}");

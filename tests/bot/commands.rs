@@ -1,6 +1,6 @@
 //! Slash commands at a running table.
 
-use carte::ids::TableId;
+use carte_table::ids::TableId;
 
 use crate::harness::{TABLE, World, plain, private, update};
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carte::sandbox::{Identity, Message};
+use carte_sandbox::{Identity, Message};
 use serde_json::json;
 
 use crate::harness::{TABLE, World, plain, private, update};
@@ -229,7 +229,7 @@ async fn a_closed_door_is_tried_again_after_a_week() {
             rounds += 1;
             assert!(rounds < 20, "the turn never comes");
         }
-        let lines = |double: &carte::sandbox::Double| {
+        let lines = |double: &carte_sandbox::Double| {
             let calls = double.messages().into_iter();
             let calls = calls.filter(|one| !one.ephemeral && one.text().contains(&next.mention())).count();
             (calls >= 2 + letters).then_some(())
@@ -294,7 +294,7 @@ async fn a_game_moves_and_leaves_a_sign() {
 /// Who comes after whoever has the turn.
 async fn after(world: &World) -> Identity {
     let view = world.service().public(TABLE).await.unwrap();
-    let carte::games::View::GangOfFour(game) = view.game.clone().unwrap() else { panic!("Gang of Four") };
+    let carte_games::View::GangOfFour(game) = view.game.clone().unwrap() else { panic!("Gang of Four") };
     let seat = (game.turn().unwrap().number() + 1) % 4;
-    world.double.user(&view.occupant(carte::games::Seat::new(seat)).owner().unwrap().to_string())
+    world.double.user(&view.occupant(carte_games::Seat::new(seat)).owner().unwrap().to_string())
 }

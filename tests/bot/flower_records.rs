@@ -1,10 +1,10 @@
 //! What people see of finished games of Go-Stop: statistics, leaderboards, histories, comparisons, podiums.
 
-use carte::games;
-use carte::games::go_stop::Action;
-use carte::ids::{PressId, TableId};
-use carte::sandbox::Message;
-use carte::table::{Actor, Command, Person, Stage};
+use carte_games as games;
+use carte_games::go_stop::Action;
+use carte_sandbox::Message;
+use carte_table::ids::{PressId, TableId};
+use carte_table::{Actor, Command, Person, Stage};
 
 use crate::harness::{TABLE, World, plain, private, user_id};
 use crate::records;

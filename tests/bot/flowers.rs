@@ -1,10 +1,10 @@
 //! Go-Stop: opened by its command, played from the keyboard, and protected from bad input.
 
-use carte::games;
-use carte::games::go_stop::{Action, Card, CardSet, Month, Phase, View, notation};
-use carte::ids::{GuildId, PressId, Seq};
-use carte::sandbox::{Identity, Message};
-use carte::table::{Actor, Command, Person};
+use carte_games as games;
+use carte_games::go_stop::{Action, Card, CardSet, Month, Phase, View, notation};
+use carte_sandbox::{Identity, Message};
+use carte_table::ids::{GuildId, PressId, Seq};
+use carte_table::{Actor, Command, Person};
 use serde_json::Value;
 
 use crate::course::{Course, Step};

@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use carte::config::Token;
-use carte::discord::{self, BotConfig, BotError};
-use carte::games::gang_of_four::{self, CardSet, Combination};
-use carte::games::{self, Seat, go_stop};
-use carte::ids::{GuildId, TableId, UserId};
-use carte::sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response};
-use carte::service::{Clock, Service};
-use carte::store::Store;
-use carte::table::{Limits, Timing, View};
+use carte_discord::Token;
+use carte_discord::{self as discord, BotConfig, BotError};
+use carte_games::gang_of_four::{self, CardSet, Combination};
+use carte_games::{self as games, Seat, go_stop};
+use carte_sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response};
+use carte_service::{Clock, Service};
+use carte_store::Store;
+use carte_table::ids::{GuildId, TableId, UserId};
+use carte_table::{Limits, Timing, View};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -315,14 +315,14 @@ pub(crate) fn custom_id(table: TableId, seq: u64, verb: &str) -> String {
 }
 
 /// The answer, which only the person sees.
-pub(crate) async fn private(interaction: carte::sandbox::Interaction) -> Message {
+pub(crate) async fn private(interaction: carte_sandbox::Interaction) -> Message {
     let message = interaction.message().await.unwrap();
     assert!(message.ephemeral, "{}", message.text());
     message
 }
 
 /// The answer, which is in the place of the message with the button.
-pub(crate) async fn update(interaction: carte::sandbox::Interaction) -> Message {
+pub(crate) async fn update(interaction: carte_sandbox::Interaction) -> Message {
     match interaction.response().await {
         Response::Update(message) => message,
         other => panic!("no update but {other:?}"),

@@ -1,6 +1,6 @@
 //! House rules: chosen with the table, told on its message, in `/rules`, and when the cards are cut.
 
-use carte::present::Topic;
+use carte_present::Topic;
 use serde_json::Value;
 
 use crate::harness::{TABLE, World, private, update};
@@ -70,7 +70,7 @@ async fn the_cut_is_shown_before_the_first_round() {
     let options = [("house", "cut=clockwise".into())];
     let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     update(ana.click(&table, "Start").unwrap()).await;
-    let cut = |message: &carte::sandbox::Message| message.text().contains("The cut shows");
+    let cut = |message: &carte_sandbox::Message| message.text().contains("The cut shows");
     world.double.wait_for(|_| world.public().iter().any(cut).then_some(())).await.unwrap();
     assert!(world.service().public(TABLE).await.unwrap().cut.is_some());
     world.content();

@@ -1,10 +1,10 @@
 //! Starting, stopping, reconnecting.
 
-use carte::config::Token;
-use carte::discord::{self, BotConfig, BotError};
-use carte::service::{Clock, Service};
-use carte::store::Store;
-use carte::table::Timing;
+use carte_discord::Token;
+use carte_discord::{self as discord, BotConfig, BotError};
+use carte_service::{Clock, Service};
+use carte_store::Store;
+use carte_table::Timing;
 
 use crate::harness::{TABLE, World, private, update};
 

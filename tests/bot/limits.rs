@@ -1,8 +1,8 @@
 //! What people read who have, or whose server has, as many tables as may be.
 
-use carte::sandbox::{DoubleConfig, Identity};
-use carte::service::Clock;
-use carte::table::Limits;
+use carte_sandbox::{DoubleConfig, Identity};
+use carte_service::Clock;
+use carte_table::Limits;
 
 use crate::harness::{World, private};
 
@@ -11,7 +11,7 @@ async fn world(tables_of_person: u64, tables_of_server: u64) -> World {
     World::build(DoubleConfig::default(), Clock::System, limits).await
 }
 
-async fn opens(world: &World, who: &Identity) -> carte::sandbox::Message {
+async fn opens(world: &World, who: &Identity) -> carte_sandbox::Message {
     who.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap()
 }
 

@@ -1,6 +1,6 @@
 //! Opening a table and sitting down.
 
-use carte::sandbox::{DoubleConfig, Response};
+use carte_sandbox::{DoubleConfig, Response};
 
 use crate::harness::{TABLE, World, private, update};
 

@@ -3,10 +3,10 @@
 use std::io;
 use std::sync::{Arc, Mutex};
 
-use carte::games::{self, gang_of_four, go_stop};
-use carte::ids::Seq;
-use carte::sandbox::Identity;
-use carte::table::{Event, Stage};
+use carte_games::{self as games, gang_of_four, go_stop};
+use carte_sandbox::Identity;
+use carte_table::ids::Seq;
+use carte_table::{Event, Stage};
 use serde_json::Value;
 use tracing_subscriber::fmt::MakeWriter;
 

@@ -1,9 +1,9 @@
 //! Channels and servers out of reach: the game goes on elsewhere, or waits with its people told; nothing is lost.
 
-use carte::ids::{ChannelId, GuildId};
-use carte::sandbox::{Id, Identity};
-use carte::settings::Settings;
-use carte::table::Stage;
+use carte_sandbox::{Id, Identity};
+use carte_table::Stage;
+use carte_table::ids::{ChannelId, GuildId};
+use carte_table::settings::Settings;
 use serde_json::json;
 
 use crate::harness::{TABLE, World, private};

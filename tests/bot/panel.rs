@@ -1,6 +1,6 @@
 //! The hand panel and the board, press by press.
 
-use carte::sandbox::{Identity, Message};
+use carte_sandbox::{Identity, Message};
 
 use crate::harness::{TABLE, World, plain, private, update};
 

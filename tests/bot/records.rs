@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use carte::games::gang_of_four::{Action, Phase};
-use carte::games::{self};
-use carte::ids::{GuildId, PressId, TableId};
-use carte::present::private::HELP_TOPICS;
-use carte::sandbox::{DoubleConfig, Identity, Message};
-use carte::table::{Actor, Command, Person, Stage};
+use carte_games::gang_of_four::{Action, Phase};
+use carte_games::{self as games};
+use carte_present::private::HELP_TOPICS;
+use carte_sandbox::{DoubleConfig, Identity, Message};
+use carte_table::ids::{GuildId, PressId, TableId};
+use carte_table::{Actor, Command, Person, Stage};
 
 use crate::harness::{TABLE, World, plain, private, update, user_id};
 
@@ -188,7 +188,7 @@ async fn admins_decide_and_others_are_told_whom_to_ask() {
     let table = world.user("Bo").slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
     assert!(table.button("Prendre place").is_some(), "{}", table.text());
     let view = world.service().public(TABLE).await.unwrap();
-    assert_eq!(view.options.pace, carte::table::Pace::Day);
+    assert_eq!(view.options.pace, carte_table::Pace::Day);
 
     ask(
         &world,

@@ -1,8 +1,8 @@
 //! Bad input: its own clear answer for the person alone, and nothing changes.
 
-use carte::games::gang_of_four::{Card, CardSet};
-use carte::ids::{Seq, TableId};
-use carte::sandbox::Identity;
+use carte_games::gang_of_four::{Card, CardSet};
+use carte_sandbox::Identity;
+use carte_table::ids::{Seq, TableId};
 
 use crate::harness::{TABLE, World, custom_id, plain, private};
 
@@ -144,7 +144,7 @@ async fn an_answer_that_comes_too_late_leaves_the_move() {
     let play = turn.slash(world.channel, "play", &[("cards", cards.clone().into())]).unwrap();
     // Nothing has run yet: the three seconds are over before the bot hears of it.
     world.double.advance(std::time::Duration::from_secs(4));
-    let too_late = |one: &carte::sandbox::Exchange| one.response["code"] == 10062;
+    let too_late = |one: &carte_sandbox::Exchange| one.response["code"] == 10062;
     let refused = world.double.wait_for(|double| double.exchanges().iter().any(too_late).then_some(()));
     refused.await.unwrap();
     drop(play);

@@ -1,8 +1,8 @@
 //! Finished games: `/replay` and `/verify`, the buttons on the final ranking, and what is kept from whom.
 
-use carte::ids::TableId;
-use carte::replay::{parse, verify};
-use carte::sandbox::{DoubleConfig, Message};
+use carte_records::replay::{parse, verify};
+use carte_sandbox::{DoubleConfig, Message};
+use carte_table::ids::TableId;
 use serde_json::Value;
 
 use crate::harness::{TABLE, World, plain, private, update};

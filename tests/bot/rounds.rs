@@ -1,8 +1,8 @@
 //! A whole game with computer players, from `/gang new` to the rematch.
 
-use carte::ids::TableId;
-use carte::sandbox::Message;
-use carte::table::Stage;
+use carte_sandbox::Message;
+use carte_table::Stage;
+use carte_table::ids::TableId;
 
 use crate::harness::{TABLE, World, private};
 
@@ -23,7 +23,7 @@ pub(crate) async fn play_to_the_end(world: &World) {
             (Some(play), _) => {
                 ana.slash(world.channel, "play", &[("cards", play.cards().to_string().into())])
             }
-            (None, carte::games::gang_of_four::Phase::Exchange(_)) => {
+            (None, carte_games::gang_of_four::Phase::Exchange(_)) => {
                 let card = game.hand.unwrap().lowest().unwrap();
                 ana.slash(world.channel, "give", &[("card", card.to_string().into())])
             }

@@ -1,6 +1,6 @@
 //! A table in a thread of its own.
 
-use carte::sandbox::Message;
+use carte_sandbox::Message;
 
 use crate::harness::{TABLE, World, private};
 

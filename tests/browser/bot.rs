@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::{Context as _, Result, ensure};
-use carte::sandbox::{Double, DoubleConfig, Id};
+use carte_sandbox::{Double, DoubleConfig, Id};
 use reqwest::Method;
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};

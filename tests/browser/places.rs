@@ -1,7 +1,7 @@
 //! Threads and direct messages beside the channels.
 
 use anyhow::{Context as _, Result};
-use carte::sandbox::Id;
+use carte_sandbox::Id;
 use reqwest::Method;
 use serde_json::{Value, json};
 

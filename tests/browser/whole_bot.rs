@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use carte::app::sandbox::{LONGEST_PAUSE, Sandbox, Settings};
-use carte::table::Timing;
+use carte_table::Timing;
 use tokio::time::Instant;
 
 use crate::driver::{Browser, Window};

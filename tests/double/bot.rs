@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use carte::sandbox::{Double, DoubleConfig, Response};
+use carte_sandbox::{Double, DoubleConfig, Response};
 use poise::{CreateReply, FrameworkContext, serenity_prelude as serenity};
 use serenity::{
     CreateAllowedMentions, CreateAttachment, CreateButton, CreateEmbed, CreateInteractionResponse,

@@ -1,6 +1,6 @@
 //! What the gateway brings.
 
-use carte::sandbox::DoubleConfig;
+use carte_sandbox::DoubleConfig;
 use poise::serenity_prelude::{Event, Interaction};
 
 use serde_json::json;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carte::sandbox::{DoubleConfig, Fault, Response};
+use carte_sandbox::{DoubleConfig, Fault, Response};
 use serde_json::{Value, json};
 
 use crate::puppet::Puppet;

@@ -1,6 +1,6 @@
 //! The page's API: catching up, secrecy, who may talk to it.
 
-use carte::sandbox::{
+use carte_sandbox::{
     Double, DoubleConfig,
     protocol::{Change, InteractionStatus, Log, Message, State, User},
 };
@@ -100,6 +100,6 @@ async fn other_sites_are_kept_out() {
 
 #[test]
 fn events_are_flat_json() {
-    let event = carte::sandbox::protocol::Event { seq: 7, change: Change::Bot { online: true } };
+    let event = carte_sandbox::protocol::Event { seq: 7, change: Change::Bot { online: true } };
     assert_eq!(serde_json::to_value(event).unwrap(), json!({ "seq": 7, "type": "bot", "online": true }));
 }

@@ -1,6 +1,6 @@
 //! Forms that Discord rejects, one by one, and some that it accepts.
 
-use carte::sandbox::DoubleConfig;
+use carte_sandbox::DoubleConfig;
 use serde_json::{Value, json};
 
 use crate::puppet::Puppet;

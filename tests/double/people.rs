@@ -1,6 +1,6 @@
 //! Mentions, and what the double complains about.
 
-use carte::sandbox::DoubleConfig;
+use carte_sandbox::DoubleConfig;
 use serde_json::{Value, json};
 
 use crate::puppet::Puppet;

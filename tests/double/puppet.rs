@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use carte::sandbox::{Double, DoubleConfig, Id, Identity, Interaction as Invoked};
+use carte_sandbox::{Double, DoubleConfig, Id, Identity, Interaction as Invoked};
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{Client, GatewayIntents, HttpBuilder, Interaction};
@@ -138,7 +138,7 @@ impl Puppet {
     }
 
     /// Lets somebody send `/go`, answers with `data`, and returns the message.
-    pub(crate) async fn posted(&self, who: &Identity, channel: Id, data: Value) -> carte::sandbox::Message {
+    pub(crate) async fn posted(&self, who: &Identity, channel: Id, data: Value) -> carte_sandbox::Message {
         let (invoked, interaction) = self.go(who, channel).await;
         let answer = self.answer(&interaction, json!({ "type": 4, "data": data })).await;
         assert_eq!(answer.status, 204, "{}", answer.body);

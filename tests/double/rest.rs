@@ -1,6 +1,6 @@
 //! Every answer of REST is one that serenity understands.
 
-use carte::sandbox::{Double, DoubleConfig};
+use carte_sandbox::{Double, DoubleConfig};
 use poise::serenity_prelude as serenity;
 use serenity::{
     CreateAttachment, CreateMessage, CreateThread, EditMessage, EditThread, GatewayIntents, GetMessages,

@@ -1,6 +1,6 @@
 //! The stream of events that a window of the page listens to, read from a plain socket.
 
-use carte::sandbox::{
+use carte_sandbox::{
     Double, DoubleConfig,
     protocol::{Change, Event},
 };

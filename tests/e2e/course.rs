@@ -3,16 +3,16 @@
 //! The operator's half of the deals is the test's, which nobody can bring about through the bot: the table is put into
 //! the database as a bot of before would have left it, in its first round.
 
-use carte::discord::custom_id;
-use carte::fairness::ServerSeed;
-use carte::games::go_stop::{Action, Capture, Card, Event, Outcome, Phase, Rules, View};
-use carte::games::{self, Seat, Viewer};
-use carte::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
-use carte::players::Level;
-use carte::present::{Press, Verb};
-use carte::sandbox::{Double, Id, Identity};
-use carte::service::Service;
-use carte::table::{Actor, Command, Logged, Occupant, Opening, Options, Pace, Person, Table};
+use carte_discord::custom_id;
+use carte_games::go_stop::{Action, Capture, Card, Event, Outcome, Phase, Rules, View};
+use carte_games::{self as games, Seat, Viewer};
+use carte_players::Level;
+use carte_present::{Press, Verb};
+use carte_sandbox::{Double, Id, Identity};
+use carte_service::Service;
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::{Actor, Command, Logged, Occupant, Opening, Options, Pace, Person, Table};
 
 /// The table, the first in its database.
 pub(crate) const TABLE: TableId = TableId(1);
@@ -142,7 +142,7 @@ pub(crate) fn does(custom_id: &str) -> String {
 
 fn take(table: &mut Table, person: &Person, command: &Command, met: &mut Met) {
     for event in table.decide(&Actor::Person(person.clone()), command).unwrap() {
-        if let carte::table::Event::Game { event: games::Event::GoStop(event), .. } = &event {
+        if let carte_table::Event::Game { event: games::Event::GoStop(event), .. } = &event {
             met.note(event);
         }
         table.apply(&Logged { at: Timestamp(0), event });

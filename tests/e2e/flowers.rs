@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use carte::games::go_stop::{Action, Phase};
-use carte::sandbox::{Button, DoubleConfig, Identity, Message};
-use carte::service::{Clock, Service};
-use carte::store::Store;
-use carte::table::Timing;
+use carte_games::go_stop::{Action, Phase};
+use carte_sandbox::{Button, DoubleConfig, Identity, Message};
+use carte_service::{Clock, Service};
+use carte_store::Store;
+use carte_table::Timing;
 
 use crate::course::{Course, Step, does};
 use crate::harness::{Stage, open_hand, select_with, updated};

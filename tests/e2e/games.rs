@@ -1,6 +1,6 @@
 //! Games from `/gang new` to the final ranking.
 
-use carte::sandbox::{Id, Identity};
+use carte_sandbox::{Id, Identity};
 
 use crate::harness::{Stage, Way, pass, take_turn};
 

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use carte::app::{self, AppError, Settings};
-use carte::config::Token;
-use carte::sandbox::{Double, DoubleConfig, Id, Identity, Message, Response};
-use carte::table::Timing;
+use carte_discord::Token;
+use carte_sandbox::{Double, DoubleConfig, Id, Identity, Message, Response};
+use carte_table::Timing;
 use serde_json::Value;
 use tokio::process::{Child, Command};
 use tokio::sync::oneshot;
@@ -57,7 +57,7 @@ impl Stage {
                 announcement_grace: Duration::ZERO,
                 ..Timing::default()
             },
-            limits: carte::table::Limits::default(),
+            limits: carte_table::Limits::default(),
         };
         let stopped = async move {
             if stopped.await.is_err() {
@@ -288,7 +288,7 @@ async fn give_back(
     stage: &Stage,
     person: &Identity,
     panel: &Message,
-    menu: &carte::sandbox::Select,
+    menu: &carte_sandbox::Select,
     way: Way,
 ) {
     if let Way::Commands = way {
@@ -311,19 +311,19 @@ async fn give_back(
 }
 
 /// The strongest of the suggested plays.
-pub(crate) fn last_play(plays: &carte::sandbox::Select) -> String {
+pub(crate) fn last_play(plays: &carte_sandbox::Select) -> String {
     let mut entries = plays.options.iter().rev().filter(|option| option.value != "kinds");
     entries.next().unwrap().value.clone()
 }
 
 /// The button whose `custom_id` says this; its label depends on the person's language.
-pub(crate) fn part(panel: &Message, verb: &str) -> Option<carte::sandbox::Button> {
+pub(crate) fn part(panel: &Message, verb: &str) -> Option<carte_sandbox::Button> {
     let says =
-        |button: &carte::sandbox::Button| button.custom_id.as_deref().is_some_and(|id| id.contains(verb));
+        |button: &carte_sandbox::Button| button.custom_id.as_deref().is_some_and(|id| id.contains(verb));
     panel.buttons().into_iter().find(says)
 }
 
-pub(crate) fn select_with(panel: &Message, part: &str) -> Option<carte::sandbox::Select> {
+pub(crate) fn select_with(panel: &Message, part: &str) -> Option<carte_sandbox::Select> {
     panel.selects().into_iter().find(|select| select.custom_id.contains(part) && !select.disabled)
 }
 

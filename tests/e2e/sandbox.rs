@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use carte::app::sandbox::{Sandbox, SandboxError, Settings};
-use carte::table::Timing;
+use carte_table::Timing;
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -41,7 +41,7 @@ async fn a_folder_that_cannot_hold_the_database_is_named() {
         .unwrap();
     refused(&foreign, "cannot be opened").await;
     let used = folder.path().join("used");
-    let store = carte::store::Store::open(&used.join("carte.sqlite3")).await.unwrap();
+    let store = carte_store::Store::open(&used.join("carte.sqlite3")).await.unwrap();
     refused(&used, "is using the database").await;
     store.close().await;
 }

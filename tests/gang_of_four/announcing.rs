@@ -1,7 +1,7 @@
 //! "Carte !": who says it until when, and what forgetting it costs (sections 5.2, 6.4, 8).
 
-use carte::games::gang_of_four::{Action, Refusal, Rules};
-use carte::games::{Awaits, CardGame, Seat, Viewer};
+use carte_games::gang_of_four::{Action, Refusal, Rules};
+use carte_games::{Awaits, CardGame, Seat, Viewer};
 
 use super::support::{act, action, named, seats, tell};
 
@@ -163,7 +163,7 @@ fn e6_every_predecessor_is_bound() {
     let hands = ["R9 G4 Y6", "R3", "R10 G8 G2", "Y7"];
     let mut game = seats(Rules::default(), hands, 0);
     for seat in [1, 3] {
-        game.apply(&carte::games::gang_of_four::Event::Announced { seat: Seat::new(seat) });
+        game.apply(&carte_games::gang_of_four::Event::Announced { seat: Seat::new(seat) });
     }
     assert!(game.view(Viewer::Seat(Seat::new(0))).bound());
     assert!(game.view(Viewer::Seat(Seat::new(2))).bound());
@@ -177,7 +177,7 @@ fn e6_every_predecessor_is_bound() {
 #[test]
 fn e7_e8_barred_seats_bind_nobody_and_are_looked_past() {
     let hands = ["R2 R9 G4", "R5", "G9 G8 G2", "Y7 Y9 Y10"];
-    let barred = |seat| carte::games::gang_of_four::Event::Barred { seat: Seat::new(seat) };
+    let barred = |seat| carte_games::gang_of_four::Event::Barred { seat: Seat::new(seat) };
     let mut game = seats(Rules::default(), hands, 0);
     game.apply(&barred(1));
     assert!(!game.view(Viewer::Seat(Seat::new(0))).bound(), "E8");
@@ -192,9 +192,9 @@ fn e7_e8_barred_seats_bind_nobody_and_are_looked_past() {
 fn e5_who_holds_one_card_himself_is_bound_too() {
     let mut game = seats(Rules::default(), ["R2 R9 G4", "R5", "G9", "Y7 Y9 Y10"], 0);
     for seat in [1, 2] {
-        game.apply(&carte::games::gang_of_four::Event::Announced { seat: Seat::new(seat) });
+        game.apply(&carte_games::gang_of_four::Event::Announced { seat: Seat::new(seat) });
     }
-    game.apply(&carte::games::gang_of_four::Event::Played {
+    game.apply(&carte_games::gang_of_four::Event::Played {
         seat: Seat::new(0),
         cards: super::support::cards("R2"),
     });
@@ -204,7 +204,7 @@ fn e5_who_holds_one_card_himself_is_bound_too() {
 
 #[test]
 fn e11_e12_the_last_active_player_and_nobody() {
-    let barred = |seat| carte::games::gang_of_four::Event::Barred { seat: Seat::new(seat) };
+    let barred = |seat| carte_games::gang_of_four::Event::Barred { seat: Seat::new(seat) };
     let alone = || {
         let mut game = seats(Rules::default(), ["R2 R9 G4", "R5", "G9", "Y7"], 0);
         for seat in 1..4 {

@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
-use carte::games::gang_of_four::{CardSet, Rules};
+use carte_games::gang_of_four::{CardSet, Rules};
 
 /// Value and colour (0 green, 1 yellow, 2 red, 3 the multicoloured 1) from card text.
 type Plain = (u8, u8);

@@ -1,9 +1,7 @@
 //! Deal, first lead, direction, exchange, cycles and the edge cases of sections 4, 6.5 and 8.
 
-use carte::games::gang_of_four::{
-    Action, Card, CardSet, Direction, Event, Game, News, Phase, Refusal, Rules,
-};
-use carte::games::{Awaits, CardGame, Seat, Viewer};
+use carte_games::gang_of_four::{Action, Card, CardSet, Direction, Event, Game, News, Phase, Refusal, Rules};
+use carte_games::{Awaits, CardGame, Seat, Viewer};
 
 use super::support::{Chance, act, action, cards, named, seats, take, tell};
 
@@ -233,7 +231,7 @@ fn e24_everybody_passes_at_once() {
 #[test]
 fn e25_e26_the_ends_of_straights() {
     let rules = Rules::default();
-    let read = |text| carte::games::gang_of_four::Combination::classify(cards(text)).expect("a straight");
+    let read = |text| carte_games::gang_of_four::Combination::classify(cards(text)).expect("a straight");
     assert!(rules.beats(&read("M1 Y2 G3 R4 Y5"), &read("R1 Y2 G3 R4 Y5")));
     assert!(!rules.beats(&read("M1 Y2 G3 R4 Y5"), &read("G1 R2 G3 R4 Y5")));
     assert!(rules.beats(&read("G6 Y7 R8 Y9 G10"), &read("R5 R6 R7 R8 Y9")));

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use carte::games::gang_of_four::{CardSet, Event, Rules};
-use carte::games::{CardGame, Seat, Viewer};
+use carte_games::gang_of_four::{CardSet, Event, Rules};
+use carte_games::{CardGame, Seat, Viewer};
 
 use super::brute;
 use super::support::{Chance, position, rows, take};
@@ -69,7 +69,7 @@ fn counts_agree_with_the_table() {
 fn random_positions_agree_with_the_enumeration() {
     let mut chance = Chance(0xca27e);
     for _ in 0..150 {
-        let preset = carte::games::gang_of_four::Preset::ALL[chance.below(5)];
+        let preset = carte_games::gang_of_four::Preset::ALL[chance.below(5)];
         let rules = Rules::preset(preset);
         let mut deck: Vec<_> = CardSet::ALL.into_iter().collect();
         chance.shuffle(&mut deck);
@@ -94,7 +94,7 @@ fn random_positions_agree_with_the_enumeration() {
 /// Something from the other cards to play on, or nothing.
 fn brute_lead(
     rules: &Rules,
-    others: &[carte::games::gang_of_four::Card],
+    others: &[carte_games::gang_of_four::Card],
     chance: &mut Chance,
 ) -> Option<CardSet> {
     let hand: CardSet = others.iter().copied().take(9).collect();

@@ -1,8 +1,8 @@
 //! Properties over random rules, numbers of players and seeds.
 
-use carte::games::gang_of_four::scoring::penalty;
-use carte::games::gang_of_four::{Action, CardSet, Event, Game, Plays, Preset, Rules};
-use carte::games::{Awaits, CardGame, Seat, Viewer};
+use carte_games::gang_of_four::scoring::penalty;
+use carte_games::gang_of_four::{Action, CardSet, Event, Game, Plays, Preset, Rules};
+use carte_games::{Awaits, CardGame, Seat, Viewer};
 use proptest::prelude::*;
 
 use super::brute;

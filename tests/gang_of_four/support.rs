@@ -1,7 +1,7 @@
 //! Rule sets of the vectors, cards from text, positions, and small seeded chance.
 
-use carte::games::gang_of_four::{Action, CardSet, Event, Game, Refusal, Rules, notation};
-use carte::games::{CardGame, Seat};
+use carte_games::gang_of_four::{Action, CardSet, Event, Game, Refusal, Rules, notation};
+use carte_games::{CardGame, Seat};
 
 /// The lines of a data file as cells, without comments.
 pub(crate) fn rows(data: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
@@ -98,7 +98,7 @@ pub(crate) fn action(game: &Game, seat: u8, text: &str) -> Action {
         "pass" => Action::Pass,
         "say" => Action::Announce,
         _ => {
-            let hand = game.view(carte::games::Viewer::Seat(Seat::new(seat))).hand.expect("a hand");
+            let hand = game.view(carte_games::Viewer::Seat(Seat::new(seat))).hand.expect("a hand");
             let faces = notation::parse(text.trim_end_matches('!')).expect("cards");
             let cards = notation::pick(hand, &faces).expect("held");
             Action::Play { cards, announce: text.ends_with('!') }

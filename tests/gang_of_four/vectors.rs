@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use carte::games::gang_of_four::ceremony::CutResult;
-use carte::games::gang_of_four::scoring::penalty;
-use carte::games::gang_of_four::{Action, CardSet, Combination, Direction, Event, Game, Kind, Rules};
-use carte::games::{Awaits, CardGame, Seat, Viewer};
+use carte_games::gang_of_four::ceremony::CutResult;
+use carte_games::gang_of_four::scoring::penalty;
+use carte_games::gang_of_four::{Action, CardSet, Combination, Direction, Event, Game, Kind, Rules};
+use carte_games::{Awaits, CardGame, Seat, Viewer};
 
 use super::brute;
 use super::support::{Chance, act, action, cards, named, position, rows, take};

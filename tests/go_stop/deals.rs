@@ -1,7 +1,7 @@
 //! Sections 2 and 6, vectors G and M16 to M18: how the cards are dealt, and deals that end at once.
 
-use carte::games::go_stop::{CardSet, Deck, Event, Game, Holder, Month, Months, Nagari, Outcome, Rules};
-use carte::games::{Awaits, CardGame, Viewer};
+use carte_games::go_stop::{CardSet, Deck, Event, Game, Holder, Month, Months, Nagari, Outcome, Rules};
+use carte_games::{Awaits, CardGame, Viewer};
 
 use super::position::{arranged, cards, deal, dealt, seat};
 
@@ -46,7 +46,7 @@ fn decks_with_and_without_jokers() {
         assert_eq!(view.pile, pile);
         assert!(view.seats.iter().all(|seat| seat.cards_left == if hands.len() == 2 { 10 } else { 7 }));
         assert_eq!(view.turn(), Some(seat(0)), "the dealer plays first");
-        assert_eq!(view.phase, carte::games::go_stop::Phase::Turn { seat: seat(0) });
+        assert_eq!(view.phase, carte_games::go_stop::Phase::Turn { seat: seat(0) });
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sections 3, 7, 8 and 9.5: who is asked when, sattas, the end of a round and of a game.
 
-use carte::games::go_stop::{Action, Event, Game, Nagari, Outcome, Phase, Rules};
-use carte::games::{Awaits, CardGame, Viewer};
+use carte_games::go_stop::{Action, Event, Game, Nagari, Outcome, Phase, Rules};
+use carte_games::{Awaits, CardGame, Viewer};
 
 use super::position::{Position, act, arranged, card, cards, deal, dealt, refusal, seat};
 
@@ -23,8 +23,8 @@ fn phase(game: &Game) -> Phase {
     game.view(Viewer::Public).phase
 }
 
-const ASKED: Phase = Phase::GoOrStop { seat: carte::games::Seat::new(0) };
-const NEXT: Phase = Phase::Turn { seat: carte::games::Seat::new(1) };
+const ASKED: Phase = Phase::GoOrStop { seat: carte_games::Seat::new(0) };
+const NEXT: Phase = Phase::Turn { seat: carte_games::Seat::new(1) };
 
 #[test]
 fn y01_y02_y05_asked_only_for_more_than_at_the_last_go() {
@@ -267,7 +267,7 @@ fn a1_forced_captures() {
     let game = position("3.2 7.1 JA").game();
     assert_eq!(
         refusal(&game, 0, Action::Play(card("7.1"))),
-        carte::games::go_stop::Refusal::MustCapture { card: card("3.2") }
+        carte_games::go_stop::Refusal::MustCapture { card: card("3.2") }
     );
     let legal = game.view(Viewer::Seat(seat(0))).legal_actions();
     assert_eq!(legal.as_slice(), [Action::Joker(card("JA")), Action::Play(card("3.2")), Action::Flip]);

@@ -1,7 +1,7 @@
 //! Section 4: jokers in the hand. Those in the pot are among the deals, those drawn among the turns.
 
-use carte::games::go_stop::{Action, Capture, Event, Outcome, Phase, Refusal, Rules};
-use carte::games::{Awaits, CardGame, Viewer};
+use carte_games::go_stop::{Action, Capture, Event, Outcome, Phase, Refusal, Rules};
+use carte_games::{Awaits, CardGame, Viewer};
 
 use super::position::{Position, act, card, cards, dealt, refusal, seat};
 
@@ -41,7 +41,7 @@ fn j9_a_joker_never_pairs() {
     assert_eq!(game.view(Viewer::Seat(seat(0))).capture(card("JA")), Capture::Aside);
 }
 
-fn with_three_in_hand() -> carte::games::go_stop::Game {
+fn with_three_in_hand() -> carte_games::go_stop::Game {
     let mut game = Position::new(2, Rules::default())
         .pot("5.1")
         .hand(0, "3.1 3.2 3.3 JA")

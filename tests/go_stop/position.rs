@@ -1,7 +1,7 @@
 //! Positions in the middle of a round, built in the form in which a game is stored.
 
-use carte::games::go_stop::{Action, Card, CardSet, Event, Game, Refusal, Rules};
-use carte::games::{CardGame, Seat};
+use carte_games::go_stop::{Action, Card, CardSet, Event, Game, Refusal, Rules};
+use carte_games::{CardGame, Seat};
 use serde_json::{Value, json};
 
 /// The seat with this number.

@@ -1,7 +1,7 @@
 //! Properties over random rules, numbers of players and seeds.
 
-use carte::games::go_stop::{Action, Actions, Card, CardSet, Event, Game, Month, Outcome, Rules};
-use carte::games::{Awaits, CardGame, Seat, Viewer};
+use carte_games::go_stop::{Action, Actions, Card, CardSet, Event, Game, Month, Outcome, Rules};
+use carte_games::{Awaits, CardGame, Seat, Viewer};
 use proptest::prelude::*;
 
 /// A small seeded generator (SplitMix64).
@@ -122,7 +122,7 @@ proptest! {
                     let view = game.view(Viewer::Public);
                     let exhausted = view.seats.iter().all(|seat| seat.cards_left == 0 && seat.flips == 0);
                     assert!(!exhausted || view.pot.is_empty(), "the pot is empty after the last turn");
-                    let drawn_out = matches!(outcome, Outcome::Nagari(carte::games::go_stop::Nagari::Exhausted));
+                    let drawn_out = matches!(outcome, Outcome::Nagari(carte_games::go_stop::Nagari::Exhausted));
                     assert!(!drawn_out || exhausted);
                 }
             }

@@ -1,7 +1,7 @@
 //! What is not allowed is refused with its reason, and changes nothing.
 
-use carte::games::go_stop::{Action, Game, Month, Refusal, Rules};
-use carte::games::{CardGame, Seat, Viewer};
+use carte_games::go_stop::{Action, Game, Month, Refusal, Rules};
+use carte_games::{CardGame, Seat, Viewer};
 
 use super::position::{Position, act, card, cards, refusal, seat};
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use carte::games::go_stop::{Action, Event, Points, Rules, September};
-use carte::games::{CardGame, Viewer};
+use carte_games::go_stop::{Action, Event, Points, Rules, September};
+use carte_games::{CardGame, Viewer};
 use serde::Deserialize;
 
 use super::position::{Position, act, cards, seat};

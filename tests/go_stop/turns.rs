@@ -1,7 +1,7 @@
 //! Section 9.2: what a turn captures, what it is cried out for, and the Pi that are given.
 
-use carte::games::go_stop::{Action, CardSet, Event, Game, Month, Rules};
-use carte::games::{Awaits, CardGame, Viewer};
+use carte_games::go_stop::{Action, CardSet, Event, Game, Month, Rules};
+use carte_games::{Awaits, CardGame, Viewer};
 use serde::Deserialize;
 
 use super::position::{Position, act, card, cards, dealt, seat};

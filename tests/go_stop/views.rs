@@ -1,7 +1,7 @@
 //! What a view tells beside the cards: what a card captures, points and distances, what is unseen.
 
-use carte::games::go_stop::{Action, Capture, Rules, Set};
-use carte::games::{CardGame, Viewer};
+use carte_games::go_stop::{Action, Capture, Rules, Set};
+use carte_games::{CardGame, Viewer};
 
 use super::position::{Position, act, card, cards, seat};
 
@@ -29,7 +29,7 @@ fn the_hand_card_by_card() {
     );
     assert!(hand.iter().all(|card| card.playable));
     let of_january =
-        |card: &carte::games::go_stop::HandCard| card.card.month().is_some_and(|month| month.number() == 1);
+        |card: &carte_games::go_stop::HandCard| card.card.month().is_some_and(|month| month.number() == 1);
     assert!(hand.iter().all(|card| card.bomb == of_january(card) && card.shake == of_january(card)));
     assert!(game.view(Viewer::Public).hand_cards().is_empty());
     let other = game.view(Viewer::Seat(seat(1)));

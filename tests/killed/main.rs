@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use carte::sandbox::{DoubleConfig, Id, Identity, Message, Response};
+use carte_sandbox::{DoubleConfig, Id, Identity, Message, Response};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -79,7 +79,7 @@ struct UnderWay {
     person: Identity,
     before: BTreeSet<String>,
     after: BTreeSet<String>,
-    answer: carte::sandbox::Interaction,
+    answer: carte_sandbox::Interaction,
 }
 
 impl Game {
@@ -164,7 +164,7 @@ async fn choose(person: &Identity, mut panel: Message) -> Option<(Message, BTree
     Some((panel, cards))
 }
 
-async fn give_back(person: &Identity, panel: &Message, menu: &carte::sandbox::Select) {
+async fn give_back(person: &Identity, panel: &Message, menu: &carte_sandbox::Select) {
     let card = menu.options.first().unwrap().value.clone();
     let panel = updated(person.press(panel.id, &menu.custom_id, &[card]).unwrap().response().await);
     let give = panel.buttons().into_iter().filter_map(|button| button.custom_id);

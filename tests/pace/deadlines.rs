@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use carte::habits::Notify;
-use carte::ids::{ChannelId, MessageId, TableId, Timestamp, UserId};
-use carte::table::{By, Command, News, Pace, TurnTime};
+use carte_table::habits::Notify;
+use carte_table::ids::{ChannelId, MessageId, TableId, Timestamp, UserId};
+use carte_table::{By, Command, News, Pace, TurnTime};
 
 use crate::harness::{ANA, BO, CHLOE, DINA, World};
 
@@ -189,11 +189,11 @@ async fn a_table_moves_and_its_old_board_is_still_known() {
     store.set_board(table, Some(MessageId(4711))).await.unwrap();
     assert_eq!(
         world.refused(table, BO, Command::Move(ChannelId(51))).await,
-        carte::table::Refusal::HostOrModeratorOnly { host: ANA }
+        carte_table::Refusal::HostOrModeratorOnly { host: ANA }
     );
     assert_eq!(
         world.refused(table, ANA, Command::Move(ChannelId(50))).await,
-        carte::table::Refusal::SameChannel
+        carte_table::Refusal::SameChannel
     );
     world.news();
     world.done(table, ANA, Command::Move(ChannelId(51))).await;
@@ -212,7 +212,7 @@ async fn a_table_moves_and_its_old_board_is_still_known() {
 #[tokio::test]
 async fn how_people_want_to_be_told_is_remembered() {
     let world = World::new().await;
-    assert_eq!(world.service.habits(ANA).await.unwrap(), carte::habits::Habits::default());
+    assert_eq!(world.service.habits(ANA).await.unwrap(), carte_table::habits::Habits::default());
     for notify in Notify::ALL {
         world.service.direct_messages_closed(ANA).await.unwrap();
         assert!(world.service.habits(ANA).await.unwrap().dm_closed.is_some());

@@ -1,14 +1,14 @@
 //! No person and no server takes more than its share.
 
-use carte::ids::{ChannelId, GuildId, TableId};
-use carte::service::{Answer, NewTable, ServiceError};
-use carte::table::{Actor, Command, Limit, Limits, Pace, View};
+use carte_service::{Answer, NewTable, ServiceError};
+use carte_table::ids::{ChannelId, GuildId, TableId};
+use carte_table::{Actor, Command, Limit, Limits, Pace, View};
 
 use crate::harness::{ANA, BO, CHLOE, World, options};
 
 const LIMITS: Limits = Limits { tables_of_person: 2, tables_of_server: 3 };
 
-async fn open(world: &mut World, user: carte::ids::UserId, guild: u64) -> Result<View, ServiceError> {
+async fn open(world: &mut World, user: carte_table::ids::UserId, guild: u64) -> Result<View, ServiceError> {
     let mut host = world.person(user);
     host.guild = Some(GuildId(guild));
     let options = options(Pace::Day, true);
@@ -19,7 +19,7 @@ async fn open(world: &mut World, user: carte::ids::UserId, guild: u64) -> Result
 async fn join(
     world: &mut World,
     table: TableId,
-    user: carte::ids::UserId,
+    user: carte_table::ids::UserId,
     guild: u64,
 ) -> Result<(), ServiceError> {
     let mut person = world.person(user);

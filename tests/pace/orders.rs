@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use carte::games::gang_of_four::ruleset::{Announce, Deadline};
-use carte::games::gang_of_four::{self, Action, Card, CardSet, Kind};
-use carte::games::{self, Order, Seat, Viewer};
-use carte::ids::UserId;
-use carte::table::{Actor, Command, Duty, Event, News, Occupant, Orders, Pace, Refusal, View};
+use carte_games::gang_of_four::ruleset::{Announce, Deadline};
+use carte_games::gang_of_four::{self, Action, Card, CardSet, Kind};
+use carte_games::{self as games, Order, Seat, Viewer};
+use carte_table::ids::UserId;
+use carte_table::{Actor, Command, Duty, Event, News, Occupant, Orders, Pace, Refusal, View};
 use proptest::prelude::*;
 use rand::seq::IndexedRandom;
 
@@ -235,7 +235,7 @@ async fn an_order_survives_a_restart_and_is_carried_out_without_a_word_before() 
     let passed = world.news();
     let by_next = |news: &News| {
         matches!(news, News::Game { news: games::News::GangOfFour(gang_of_four::News::Passed { seat }), by }
-            if view.occupant(*seat).owner() == Some(next) && *by == carte::table::By::Person)
+            if view.occupant(*seat).owner() == Some(next) && *by == carte_table::By::Person)
     };
     assert!(passed.iter().any(by_next), "{passed:?}");
 }
@@ -274,7 +274,7 @@ async fn an_order_is_carried_out_though_time_runs_out_in_its_pause() {
     world.wait(Duration::from_secs(1)).await;
     assert_eq!(world.news(), []);
     world.wait(Duration::from_secs(6)).await;
-    let by = |news: &News| matches!(news, News::Game { by, .. } if *by == carte::table::By::Person);
+    let by = |news: &News| matches!(news, News::Game { by, .. } if *by == carte_table::By::Person);
     assert!(world.news().iter().any(by));
 }
 

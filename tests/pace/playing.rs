@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use carte::fairness::ServerSeed;
-use carte::games::gang_of_four::{self, Action};
-use carte::games::{Seat, Viewer};
-use carte::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
-use carte::table::{
+use carte_games::gang_of_four::{self, Action};
+use carte_games::{Seat, Viewer};
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
+use carte_table::{
     Actor, Command, Event, Logged, Occupant, Opening, Options, Pace, Person, Refusal, Stage, Table, Timing,
 };
 use rand::rngs::StdRng;
@@ -27,7 +27,7 @@ impl Playing {
     pub(crate) fn new(seed: u64, pace: Pace, rules: gang_of_four::Rules) -> Self {
         let mut dice = StdRng::seed_from_u64(seed);
         let mut options: Options = options(pace, false);
-        options.rules = carte::games::Rules::GangOfFour(rules);
+        options.rules = carte_games::Rules::GangOfFour(rules);
         let person = |user| Occupant::Person { user: UserId(user), name: format!("P{user}") };
         let opening = Opening {
             guild: Some(GUILD),

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use carte::ids::Timestamp;
-use carte::table::{QuietHours, QuietHoursError};
+use carte_table::ids::Timestamp;
+use carte_table::{QuietHours, QuietHoursError};
 use proptest::prelude::*;
 
 const ZONES: [&str; 8] = [

@@ -1,8 +1,8 @@
 //! What the clock does for somebody who is away, and who takes the seat of somebody who is gone.
 
-use carte::games::gang_of_four::{Action, Phase};
-use carte::games::{self, Viewer, gang_of_four};
-use carte::table::{Actor, By, Command, Event, News, Occupant, Pace, Substitution};
+use carte_games::gang_of_four::{Action, Phase};
+use carte_games::{self as games, Viewer, gang_of_four};
+use carte_table::{Actor, By, Command, Event, News, Occupant, Pace, Substitution};
 use proptest::prelude::*;
 
 use crate::harness::{BO, CHLOE, World, gang};
@@ -82,7 +82,7 @@ async fn whoever_has_left_the_server_is_replaced_by_the_bot_alone() {
     ));
     assert_eq!(
         world.refused(table, BO, Command::Gone(CHLOE)).await,
-        carte::table::Refusal::NotSeated,
+        carte_table::Refusal::NotSeated,
         "nobody says of others that they are gone"
     );
     world.done(table, BO, Command::Return).await;

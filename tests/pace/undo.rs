@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use carte::games::gang_of_four::{self, Action};
-use carte::games::{self, Seat, Viewer};
-use carte::ids::{Seq, UserId};
-use carte::locale::Locale;
-use carte::present::{Button, Faces, PanelState, Reader, Row, Verb, panel};
-use carte::table::{Command, Duty, Event, News, Pace, Refusal, Table};
+use carte_games::gang_of_four::{self, Action};
+use carte_games::{self as games, Seat, Viewer};
+use carte_present::locale::Locale;
+use carte_present::{Button, Faces, PanelState, Reader, Row, Verb, panel};
+use carte_table::ids::{Seq, UserId};
+use carte_table::{Command, Duty, Event, News, Pace, Refusal, Table};
 use proptest::prelude::*;
 
 use crate::harness::{World, act, anything, gang};

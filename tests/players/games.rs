@@ -1,8 +1,8 @@
 //! Whole games by random rules: every choice is legal, and follows from the view alone.
 
-use carte::games::gang_of_four::{self, Phase, Preset};
-use carte::games::{Action, Awaits, CardGame, Game, Rules, Seat, View, Viewer, go_stop};
-use carte::players::{Level, Player, choose, hint};
+use carte_games::gang_of_four::{self, Phase, Preset};
+use carte_games::{Action, Awaits, CardGame, Game, Rules, Seat, View, Viewer, go_stop};
+use carte_players::{Level, Player, choose, hint};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::StdRng;

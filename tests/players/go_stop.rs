@@ -1,8 +1,8 @@
 //! Positions of Go-Stop with what a sensible player does, as data.
 
-use carte::games::go_stop::{Action, CardSet, Month, Months, Phase, Rules, SeatView, View};
-use carte::games::{self, Seat, Viewer};
-use carte::players::{Level, choose};
+use carte_games::go_stop::{Action, CardSet, Month, Months, Phase, Rules, SeatView, View};
+use carte_games::{self as games, Seat, Viewer};
+use carte_players::{Level, choose};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 

@@ -1,10 +1,10 @@
 //! Positions with the plays that a sensible player makes, as data.
 
-use carte::games::gang_of_four::{
+use carte_games::gang_of_four::{
     Action, CardSet, Combination, Direction, Exchange, Phase, Rules, SeatView, View, notation,
 };
-use carte::games::{self, Seat, Viewer};
-use carte::players::{Hint, Reason, hint};
+use carte_games::{self as games, Seat, Viewer};
+use carte_players::{Hint, Reason, hint};
 
 fn cards(text: &str) -> CardSet {
     notation::pick(CardSet::ALL, &notation::parse(text).unwrap()).unwrap()
@@ -22,7 +22,7 @@ fn view(hand: CardSet, to_beat: &str, others: &str) -> View {
             // Taken from the cards that the hand does not have.
             let laid = notation::pick(CardSet::ALL - hand, &notation::parse(text).unwrap()).unwrap();
             let combination = Combination::classify(laid).unwrap();
-            vec![carte::games::gang_of_four::Laid {
+            vec![carte_games::gang_of_four::Laid {
                 seat: Seat::new(u8::try_from(owner).unwrap()),
                 combination,
             }]

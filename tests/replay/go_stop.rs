@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use carte::games::go_stop::Rules;
-use carte::replay::go_stop::{Happened, Laid, Turn};
-use carte::replay::{Document, Fault, Wrong, verify};
+use carte_games::go_stop::Rules;
+use carte_records::replay::go_stop::{Happened, Laid, Turn};
+use carte_records::replay::{Document, Fault, Wrong, verify};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -256,7 +256,7 @@ fn entries_say_one_thing() {
         let (round, index) = turn(key);
         let mut value = game();
         tamper(&mut value["rounds"][round]["turns"][index]);
-        carte::replay::parse(value.to_string().as_bytes()).unwrap_err().to_string()
+        carte_records::replay::parse(value.to_string().as_bytes()).unwrap_err().to_string()
     };
     for (key, tamper) in [
         ("play", (|turn| turn["go"] = json!(true)) as fn(&mut Value)),

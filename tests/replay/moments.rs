@@ -1,6 +1,6 @@
 //! Documents moment by moment.
 
-use carte::replay::gang_of_four::{Happened, Turn};
+use carte_records::replay::gang_of_four::{Happened, Turn};
 
 use super::{document, gang, read};
 

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use carte::replay::gang_of_four::CardText;
-use carte::replay::{Document, MAX_BYTES, ParseError, file, parse, verify};
+use carte_records::replay::gang_of_four::CardText;
+use carte_records::replay::{Document, MAX_BYTES, ParseError, parse, verify};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -69,7 +69,7 @@ fn files_hold_one_document_or_one_on_each_line() {
     let path = folder.path().join("games.jsonl");
     let check = |text: &str| {
         std::fs::write(&path, text).unwrap();
-        file::check(&path).map_err(|error| error.to_string())
+        carte::verify::check(&path).map_err(|error| error.to_string())
     };
     let (one, two) =
         (document("riva,limit=10", 4, &["club"], "1"), document("escale,limit=10", 3, &["club"], "2"));
@@ -85,7 +85,7 @@ fn files_hold_one_document_or_one_on_each_line() {
         format!("{one}\n{}\n", two.replacen("\"ended\":\"score-limit\"", "\"ended\":\"closed\"", 1));
     assert!(check(&false_one).unwrap_err().starts_with("document 2: ended: "));
     assert!(check(&"x".repeat(MAX_BYTES + 9)).unwrap_err().starts_with("document 1: "));
-    assert!(file::check(folder.path()).unwrap_err().to_string().starts_with("cannot read"));
+    assert!(carte::verify::check(folder.path()).unwrap_err().to_string().starts_with("cannot read"));
 }
 
 proptest! {

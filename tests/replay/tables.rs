@@ -1,13 +1,13 @@
 //! Documents of games that were played at a table.
 
-use carte::fairness::ServerSeed;
-use carte::games::{Rules, Seat, Viewer, gang_of_four, go_stop};
-use carte::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
-use carte::players::{Level, Player};
-use carte::replay::gang_of_four::Turn;
-use carte::replay::go_stop::Turn as Go;
-use carte::replay::{By, Document, Ended, NoReplay, of_table, verify};
-use carte::table::{
+use carte_games::{Rules, Seat, Viewer, gang_of_four, go_stop};
+use carte_players::{Level, Player};
+use carte_records::replay::gang_of_four::Turn;
+use carte_records::replay::go_stop::Turn as Go;
+use carte_records::replay::{By, Document, Ended, NoReplay, of_table, verify};
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
+use carte_table::{
     Actor, Command, Duty, Event, Logged, Occupant, Opening, Options, Pace, Person, Table, Timing,
 };
 use rand::SeedableRng;
@@ -116,7 +116,7 @@ impl Played {
         of_table(&self.log).unwrap()
     }
 
-    fn gang(&self) -> carte::replay::gang_of_four::Document {
+    fn gang(&self) -> carte_records::replay::gang_of_four::Document {
         gang(self.document())
     }
 }

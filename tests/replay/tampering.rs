@@ -1,6 +1,6 @@
 //! True documents made false, each in one way.
 
-use carte::replay::{Fault, Wrong, verify};
+use carte_records::replay::{Fault, Wrong, verify};
 use serde_json::{Value, json};
 
 use super::{document, read};

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use carte::games::gang_of_four::{self, Action};
-use carte::games::{self};
-use carte::table::{By, Command, News, Occupant, Pace, Stage, Substitution};
+use carte_games::gang_of_four::{self, Action};
+use carte_games::{self as games};
+use carte_table::{By, Command, News, Occupant, Pace, Stage, Substitution};
 
 use crate::harness::{ANA, World, act, anything, gang};
 

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use carte::games::gang_of_four::{self, Action, Phase};
-use carte::games::{self, Rules, go_stop};
-use carte::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
-use carte::players::Level;
-use carte::service::{Answer, Clock, NewTable, Notice, Service, ServiceError};
-use carte::store::Store;
-use carte::table::{Actor, Command, Limits, News, Options, Pace, Person, Refusal, Timing, View};
+use carte_games::gang_of_four::{self, Action, Phase};
+use carte_games::{self as games, Rules, go_stop};
+use carte_players::Level;
+use carte_service::{Answer, Clock, NewTable, Notice, Service, ServiceError};
+use carte_store::Store;
+use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::{Actor, Command, Limits, News, Options, Pace, Person, Refusal, Timing, View};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 pub(crate) const GUILD: GuildId = GuildId(900);

@@ -1,9 +1,9 @@
 //! Sitting down, standing up, and who may do what.
 
-use carte::ids::{GuildId, TableId};
-use carte::players::Level;
-use carte::service::{Answer, ServiceError};
-use carte::table::{Actor, Command, Ending, News, Occupant, Pace, Refusal, Stage};
+use carte_players::Level;
+use carte_service::{Answer, ServiceError};
+use carte_table::ids::{GuildId, TableId};
+use carte_table::{Actor, Command, Ending, News, Occupant, Pace, Refusal, Stage};
 
 use crate::harness::{ANA, BO, CHLOE, DINA, GUILD, World, options};
 
@@ -87,14 +87,14 @@ async fn a_moderator_closes_a_table_and_its_seeds_are_shown() {
     let mut world = World::new().await;
     let table = world.game_of_four(Pace::Relaxed).await;
     assert_eq!(world.public(table).await.unwrap().fair_deal.revealed, None);
-    let mut moderator = world.person(carte::ids::UserId(77));
+    let mut moderator = world.person(carte_table::ids::UserId(77));
     moderator.moderator = true;
     let actor = Actor::Person(moderator);
     let answer = world.service.act(table, actor, None, Command::Close, None).await.unwrap();
     let fair = answer.view().fair_deal.clone();
     let (seed, client_seed) = fair.revealed.unwrap();
     let bytes: [u8; 32] = hex::decode(seed).unwrap().try_into().unwrap();
-    assert_eq!(carte::fairness::ServerSeed::new(bytes).commitment(), fair.commitment);
+    assert_eq!(carte_table::fairness::ServerSeed::new(bytes).commitment(), fair.commitment);
     assert_eq!(client_seed.split('-').count(), 5, "four who sat down, and the start");
     assert_eq!(world.news().last(), Some(&News::Ended(Ending::Closed)));
 }

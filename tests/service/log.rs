@@ -1,8 +1,8 @@
 //! The store: what is written, what is found again, and what happens to the file.
 
-use carte::ids::{ChannelId, MessageId, Seq, Timestamp};
-use carte::store::{self, Append, BackupError, OpenError, Store, StoreError};
-use carte::table::{Command, Event, Logged, Pace};
+use carte_store::{self as store, Append, BackupError, OpenError, Store, StoreError};
+use carte_table::ids::{ChannelId, MessageId, Seq, Timestamp};
+use carte_table::{Command, Event, Logged, Pace};
 
 use crate::harness::{ANA, BO, CHLOE, World, options};
 
@@ -12,7 +12,7 @@ async fn tables_are_found_by_person_and_by_channel() {
     let first = world.game_of_four(Pace::None).await;
     let second = world.lobby(options(Pace::None, true)).await;
     let of =
-        |tables: Vec<carte::store::OpenTable>| tables.into_iter().map(|open| open.table).collect::<Vec<_>>();
+        |tables: Vec<carte_store::OpenTable>| tables.into_iter().map(|open| open.table).collect::<Vec<_>>();
     assert_eq!(of(world.service.tables_of(ANA).await.unwrap()), [second, first]);
     assert_eq!(of(world.service.tables_of(BO).await.unwrap()), [first]);
     assert_eq!(of(world.service.tables_in(ChannelId(50)).await.unwrap()), [second, first]);
@@ -36,7 +36,7 @@ async fn a_log_that_somebody_else_has_written_to_is_a_conflict() {
     assert!(matches!(store.append(append()).await, Err(StoreError::Conflict)));
     // The service's own copy is behind now: the next command fails once, and the log has the last word.
     let person = world.person(ANA);
-    let actor = carte::table::Actor::Person(person);
+    let actor = carte_table::Actor::Person(person);
     assert!(world.service.act(id, actor, None, Command::Pause, None).await.is_err());
     world.done(id, ANA, Command::Resume).await;
 }

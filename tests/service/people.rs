@@ -1,9 +1,9 @@
 //! People who leave, come back, press old buttons, or press at the same time.
 
-use carte::games;
-use carte::games::gang_of_four::{self, Action};
-use carte::service::Answer;
-use carte::table::{Command, News, Occupant, Pace, Refusal, Stage, Substitution};
+use carte_games as games;
+use carte_games::gang_of_four::{self, Action};
+use carte_service::Answer;
+use carte_table::{Command, News, Occupant, Pace, Refusal, Stage, Substitution};
 
 use crate::harness::{ANA, BO, CHLOE, DINA, World, act, anything, gang};
 
@@ -34,7 +34,7 @@ async fn two_presses_at_the_same_moment_are_one_play() {
     let press = |person| {
         let (service, command) = (service.clone(), command.clone());
         async move {
-            let actor = carte::table::Actor::Person(person);
+            let actor = carte_table::Actor::Person(person);
             service.act(table, actor, Some(seen.seq), command, None).await.unwrap()
         }
     };

@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::time::Duration;
 
-use carte::games::go_stop;
-use carte::ids::{TableId, UserId};
-use carte::service::Answer;
-use carte::table::{Command, Ending, Occupant, Pace, Stage};
+use carte_games::go_stop;
+use carte_service::Answer;
+use carte_table::ids::{TableId, UserId};
+use carte_table::{Command, Ending, Occupant, Pace, Stage};
 
 use crate::harness::{ANA, BO, CHLOE, GUILD, World, options};
 use crate::rebuild::dump;
@@ -76,7 +76,7 @@ async fn whoever_asks_to_be_forgotten_is_in_no_file_any_more() {
     world.done(visited, ZOE, Command::Join).await;
     world.done(visited, ZOE, Command::Leave).await;
     let copy = world.database().with_file_name("carte.sqlite3.before-upgrade-from-1");
-    carte::store::backup(&world.database(), &copy).await.unwrap();
+    carte_store::backup(&world.database(), &copy).await.unwrap();
     assert!(found(&world.database()).len() >= 3, "the search finds nothing");
 
     let person = world.person(ZOE);

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::time::Duration;
 
-use carte::games::go_stop;
-use carte::store::Store;
-use carte::table::{Command, Pace, Stage};
+use carte_games::go_stop;
+use carte_store::Store;
+use carte_table::{Command, Pace, Stage};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
 use crate::harness::{ANA, BO, CHLOE, DINA, World};
@@ -49,7 +49,7 @@ pub(crate) async fn dump(path: &Path) -> String {
     text
 }
 
-async fn play_to_the_end(world: &mut World, table: carte::ids::TableId) {
+async fn play_to_the_end(world: &mut World, table: carte_table::ids::TableId) {
     while world.public(table).await.unwrap().stage == Stage::Playing {
         world.clock.advance(Duration::from_millis(700));
         if world.awaited(table).await.is_some() {

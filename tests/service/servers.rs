@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use carte::ids::{ChannelId, GuildId, Timestamp};
-use carte::settings::{Openers, Pings, Settings};
-use carte::statistics::Period;
-use carte::table::{Pace, Stage};
+use carte_records::statistics::Period;
+use carte_table::ids::{ChannelId, GuildId, Timestamp};
+use carte_table::settings::{Openers, Pings, Settings};
+use carte_table::{Pace, Stage};
 
 use crate::harness::{ANA, GUILD, World};
 
@@ -74,12 +74,12 @@ async fn standings_follow_a_season_begun_by_hand() {
     store.start_season(GUILD, now, true).await.unwrap();
     play(&mut world).await;
     let games = async |since: Timestamp| {
-        let query = carte::store::LeaderboardQuery {
-            game: carte::statistics::GameKind::GangOfFour,
+        let query = carte_store::LeaderboardQuery {
+            game: carte_records::statistics::GameKind::GangOfFour,
             guild: GUILD,
             period: Period::Season,
             since,
-            by: carte::statistics::report::Sorting::Wins,
+            by: carte_records::statistics::report::Sorting::Wins,
             computers: true,
             page: 0,
             caller: ANA,

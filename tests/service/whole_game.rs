@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use carte::ids::Seq;
-use carte::table::{Command, Ending, News, Pace, Stage, Table, View};
+use carte_table::ids::Seq;
+use carte_table::{Command, Ending, News, Pace, Stage, Table, View};
 
 use crate::harness::{ANA, BO, World, gang};
 
@@ -81,7 +81,7 @@ async fn a_rematch_seats_the_same_people_once() {
     let person = world.person(BO);
     assert!(matches!(
         world.service.rematch(table, person).await.unwrap(),
-        carte::service::Answer::Refused(carte::table::Refusal::NotOver, _)
+        carte_service::Answer::Refused(carte_table::Refusal::NotOver, _)
     ));
     world.done(table, ANA, Command::Close).await;
     let person = world.person(BO);
@@ -93,7 +93,7 @@ async fn a_rematch_seats_the_same_people_once() {
     let person = world.person(ANA);
     let again = world.service.rematch(table, person).await.unwrap();
     assert!(
-        matches!(again, carte::service::Answer::Refused(carte::table::Refusal::RematchExists(id), _) if id == new.id)
+        matches!(again, carte_service::Answer::Refused(carte_table::Refusal::RematchExists(id), _) if id == new.id)
     );
 }
 

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use carte::games::{Seat, Viewer};
-use carte::ids::{Seq, TableId, UserId};
-use carte::store::Store;
-use carte::table::{By, Event, Logged, Pace, Table};
+use carte_games::{Seat, Viewer};
+use carte_store::Store;
+use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::{By, Event, Logged, Pace, Table};
 
 use crate::world::{World, user_id, value};
 

@@ -9,8 +9,8 @@
 
 use std::time::Duration;
 
-use carte::ids::TableId;
-use carte::table::Stage;
+use carte_table::Stage;
+use carte_table::ids::TableId;
 use rand::RngExt;
 
 use world::World;

@@ -1,10 +1,10 @@
 //! What people do at a table: mostly nothing, often their turn, sometimes something odd.
 
-use carte::games::gang_of_four::{self, Action, Phase};
-use carte::games::{self, Order};
-use carte::ids::{TableId, UserId};
-use carte::service::Answer;
-use carte::table::{Command, Occupant, Pace, Stage, View};
+use carte_games::gang_of_four::{self, Action, Phase};
+use carte_games::{self as games, Order};
+use carte_service::Answer;
+use carte_table::ids::{TableId, UserId};
+use carte_table::{Command, Occupant, Pace, Stage, View};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use serde_json::json;

@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use carte::ids::{MessageId, TableId};
-use carte::sandbox::{Fault, Id};
+use carte_sandbox::{Fault, Id};
+use carte_table::ids::{MessageId, TableId};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use carte::games;
-use carte::games::Seat;
-use carte::games::gang_of_four::{Card, Event as Gang, Kind};
-use carte::statistics::{Began, Chronicle, Deeds, RoundFacts, gang_of_four};
-use carte::table::{By, Event, Logged, Table};
+use carte_games as games;
+use carte_games::Seat;
+use carte_games::gang_of_four::{Card, Event as Gang, Kind};
+use carte_records::statistics::{Began, Chronicle, Deeds, RoundFacts, gang_of_four};
+use carte_table::{By, Event, Logged, Table};
 
 use crate::scribe::{ANA, BO, CHLOE, DINA, GUILD, Scribe, Told, dealt, game, person, played};
 

@@ -3,12 +3,12 @@
 
 use std::time::Duration;
 
-use carte::games::go_stop::{Call, Card, CardSet, Event as Flowers, Holder, Month, Nagari, Outcome, Theft};
-use carte::games::{self, Seat};
-use carte::statistics::report::{PersonCard, Record, Scope, Sorting};
-use carte::statistics::{GameKind, Period, go_stop};
-use carte::store::LeaderboardQuery;
-use carte::table::{By, Ending, Event, Occupant};
+use carte_games::go_stop::{Call, Card, CardSet, Event as Flowers, Holder, Month, Nagari, Outcome, Theft};
+use carte_games::{self as games, Seat};
+use carte_records::statistics::report::{PersonCard, Record, Scope, Sorting};
+use carte_records::statistics::{GameKind, Period, go_stop};
+use carte_store::LeaderboardQuery;
+use carte_table::{By, Ending, Event, Occupant};
 
 use crate::scribe::{ANA, BO, CHLOE, GUILD, Scribe, Told, flowers, flowers_dealt, person, scope};
 
@@ -57,7 +57,7 @@ fn go_stop_scope() -> Scope {
     Scope { game: GameKind::GoStop, ..scope() }
 }
 
-async fn card(scribe: &Scribe, user: carte::ids::UserId) -> PersonCard {
+async fn card(scribe: &Scribe, user: carte_table::ids::UserId) -> PersonCard {
     scribe.store.person_card(user, &go_stop_scope()).await.unwrap()
 }
 
@@ -217,7 +217,7 @@ async fn more_points_lead() {
         game: GameKind::GoStop,
         guild: GUILD,
         period: Period::All,
-        since: carte::ids::Timestamp(0),
+        since: carte_table::ids::Timestamp(0),
         by,
         computers: true,
         page: 0,

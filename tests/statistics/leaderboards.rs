@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use carte::ids::{GuildId, UserId};
-use carte::players::Level;
-use carte::statistics::report::{Leaderboard, Sorting};
-use carte::statistics::{GameKind, Period};
-use carte::store::LeaderboardQuery;
+use carte_players::Level;
+use carte_records::statistics::report::{Leaderboard, Sorting};
+use carte_records::statistics::{GameKind, Period};
+use carte_store::LeaderboardQuery;
+use carte_table::ids::{GuildId, UserId};
 
 use crate::scribe::{ANA, BO, CHLOE, DINA, FRIDAY, GUILD, Scribe, computer, person};
 
@@ -15,7 +15,7 @@ fn query(by: Sorting) -> LeaderboardQuery<'static> {
         game: GameKind::GangOfFour,
         guild: GUILD,
         period: Period::All,
-        since: carte::ids::Timestamp(0),
+        since: carte_table::ids::Timestamp(0),
         by,
         computers: true,
         page: 0,

@@ -1,9 +1,9 @@
 //! The published ratings of computer players, held against games between them.
 
-use carte::players::Level;
-use carte::replay::GameName;
-use carte::simulate::{Documents, Setup, Stuck, simulate};
-use carte::statistics::{GameKind, Rating, computer_rating};
+use carte_players::Level;
+use carte_records::replay::GameName;
+use carte_records::statistics::{GameKind, Rating, computer_rating};
+use carte_simulate::{Documents, Setup, Stuck, simulate};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, expected_score};
 
 /// How often, in games of two and two, the first level finished before the second; a tie is half of it.

@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use carte::fairness::ServerSeed;
-use carte::games::gang_of_four::{self, Card, CardSet};
-use carte::games::{self, Rules, Seat, go_stop};
-use carte::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
-use carte::players::Level;
-use carte::statistics::report::{PersonCard, Scope};
-use carte::statistics::{GameKind, Period, Span, span};
-use carte::store::{Append, Store};
-use carte::table::{By, Ending, Event, Logged, Occupant, Opening, Options, Pace, Substitution, Table};
+use carte_games::gang_of_four::{self, Card, CardSet};
+use carte_games::{self as games, Rules, Seat, go_stop};
+use carte_players::Level;
+use carte_records::statistics::report::{PersonCard, Scope};
+use carte_records::statistics::{GameKind, Period, Span, span};
+use carte_store::{Append, Store};
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::{By, Ending, Event, Logged, Occupant, Opening, Options, Pace, Substitution, Table};
 
 pub(crate) const GUILD: GuildId = GuildId(900);
 pub(crate) const ANA: UserId = UserId(1_000_000_000_001);

@@ -6,9 +6,9 @@
 
 use std::time::Duration;
 
-use carte::players::Level;
-use carte::statistics::report::{PersonCard, Record, Scope};
-use carte::statistics::{Period, Span, gang_of_four};
+use carte_players::Level;
+use carte_records::statistics::report::{PersonCard, Record, Scope};
+use carte_records::statistics::{Period, Span, gang_of_four};
 
 use crate::scribe::{ANA, BO, CHLOE, DINA, FRIDAY, GUILD, Scribe, all_time, computer, person, scope};
 
@@ -147,10 +147,10 @@ async fn the_same_two_people_at_two_tables_at_once() {
     // In the same millisecond: the log knows the order.
     scribe.now = scribe
         .now
-        .since(carte::ids::Timestamp(10_000))
+        .since(carte_table::ids::Timestamp(10_000))
         .as_millis()
         .try_into()
-        .map(carte::ids::Timestamp)
+        .map(carte_table::ids::Timestamp)
         .unwrap();
     scribe.last_round(&mut first, &[1, 0, 9]).await;
     let (ana, bo) = (scribe.rating(ANA).await, scribe.rating(BO).await);

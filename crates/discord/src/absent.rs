@@ -1,0 +1,57 @@
+//! People who are in the server no more.
+//!
+//! Discord tells of those who leave only with a privileged intent, so it is asked about those who do not play: when they
+//! are reminded, when the clock plays for them, when a direct message to them is refused, and once a day where no clock
+//! runs.
+
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::{GuildId, LightMethod, Request, Route};
+
+use super::errors::SendError;
+use super::outbox::Outbox;
+use super::wire::Wire;
+use carte_service::Service;
+use carte_store::OpenTable;
+use carte_table::ids::UserId;
+use carte_table::{Actor, Command};
+
+/// Discord's codes for somebody who is not in the server, and for an account that is no more.
+const GONE: [i64; 2] = [10007, 10013];
+
+/// How often those are looked for whom nothing else reminds of.
+const ROUND: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// Hands the seat of this person to a computer player, if the person has left the server of the table.
+pub(super) async fn look_for(service: &Service, wire: &Wire, place: OpenTable, user: UserId) {
+    let Some(guild) = place.guild else { return };
+    let route = Route::GuildMember { guild_id: GuildId::new(guild.0), user_id: user.0.into() };
+    match wire.send(Request::new(route, LightMethod::Get)).await {
+        Err(SendError::Refused { code, .. }) if GONE.contains(&code) => {}
+        Ok(_) | Err(_) => return,
+    }
+    tracing::info!(table = %place.table, "somebody has left the server; a computer player takes the seat");
+    if let Err(error) = service.act(place.table, Actor::Bot, None, Command::Gone(user), None).await {
+        tracing::error!(table = %place.table, error = &error as &dyn std::error::Error, "a seat could not be filled");
+    }
+}
+
+/// Looks for those who are awaited without a time limit, once a day, until the future is dropped.
+pub(super) async fn patrol(service: Service, outbox: Outbox) {
+    let mut round = tokio::time::interval(ROUND);
+    loop {
+        round.tick().await;
+        let waiting = match service.store().waiting_since(service.now().before(ROUND)).await {
+            Ok(waiting) => waiting,
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::error!(error, "those who are awaited cannot be looked for");
+                continue;
+            }
+        };
+        for (place, user) in waiting {
+            look_for(&service, outbox.wire(), place, user).await;
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Telling people that it is their turn, in the way they have chosen.
+
+use poise::serenity_prelude as serenity;
+use serde_json::json;
+use serenity::{ChannelId, LightMethod, Route};
+
+use super::absent;
+use super::errors::{SendError, Verdict};
+use super::outbox::message_id;
+use super::send;
+use super::wire::Wire;
+use carte_present::locale::Locale;
+use carte_present::{Faces, Message, Reader, announce};
+use carte_service::Service;
+use carte_store::OpenTable;
+use carte_table::ids::UserId;
+use carte_table::{Place, View};
+
+/// Tells the people whom `message` would notify by direct message where they want that, and leaves those in it who are
+/// to be mentioned.
+///
+/// A direct message that does not arrive is no more than a mention after all. A repetition with the same `nonce` sends
+/// nothing twice.
+pub(super) async fn route(
+    service: &Service,
+    wire: &Wire,
+    faces: &Faces,
+    view: &View,
+    message: &mut Message,
+    nonce: &str,
+) {
+    let mut mentioned = Vec::with_capacity(message.notify.len());
+    for user in std::mem::take(&mut message.notify) {
+        let route = match service.habits(user).await {
+            Ok(habits) => habits.route(service.now()),
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::error!(error, "the wishes of a person cannot be read");
+                carte_table::habits::Habits::default().route(service.now())
+            }
+        };
+        let arrived = route.direct && direct(service, wire, faces, view, user, nonce).await;
+        if route.mention || (route.direct && !arrived) {
+            mentioned.push(user);
+        }
+    }
+    message.notify = mentioned;
+}
+
+/// Calls this person by direct message; whether it has arrived.
+pub(super) async fn direct(
+    service: &Service,
+    wire: &Wire,
+    faces: &Faces,
+    view: &View,
+    user: UserId,
+    nonce: &str,
+) -> bool {
+    let board = service.store().board(view.id).await.ok().flatten();
+    let channel = board.map_or(view.channel, |board| board.channel);
+    let place = Place { guild: view.guild, channel, board: board.and_then(|board| board.message) };
+    let reader = Reader { locale: Locale::from_tag(&view.language), faces };
+    let message = announce::direct(view, &place, &reader);
+    match send(wire, user, &message, nonce).await {
+        Ok(()) => true,
+        Err(error) => {
+            // Whoever takes no messages is not asked again for a while; other failures may pass.
+            if matches!(error.verdict(), Verdict::Forbidden { .. } | Verdict::Rejected) {
+                if let Err(error) = service.direct_messages_closed(user).await {
+                    let error = &error as &dyn std::error::Error;
+                    tracing::error!(error, "a closed door cannot be remembered");
+                }
+                absent::look_for(service, wire, OpenTable::from(view), user).await;
+            }
+            tracing::debug!(%error, "a direct message did not arrive");
+            false
+        }
+    }
+}
+
+/// Writes to somebody what matters however that person wants to be called, unless direct messages do not arrive.
+pub(super) async fn letter(service: &Service, wire: &Wire, user: UserId, message: &Message, nonce: &str) {
+    if open(service, user).await
+        && let Err(error) = send(wire, user, message, nonce).await
+    {
+        tracing::debug!(%error, "a direct message did not arrive");
+    }
+}
+
+/// Whether a direct message to this person is worth a try.
+pub(super) async fn open(service: &Service, user: UserId) -> bool {
+    let habits = service.habits(user).await;
+    habits.map_or(true, |habits| habits.takes_direct_messages(service.now()))
+}
+
+/// Sends a direct message.
+async fn send(wire: &Wire, user: UserId, message: &Message, nonce: &str) -> Result<(), SendError> {
+    let opened = Wire::request(
+        LightMethod::Post,
+        Route::UserMeDmChannels,
+        &json!({ "recipient_id": user.to_string() }),
+    );
+    let channel = message_id(&wire.send(opened).await?).ok_or(SendError::Unreachable)?;
+    let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
+    wire.send(send::post(route, message, nonce)).await.map(|_| ())
+}

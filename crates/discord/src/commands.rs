@@ -1,0 +1,210 @@
+//! The slash commands, one file each; their names and descriptions are texts of `locales/*/commands.ftl`.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse, InteractionContext, ResolvedValue};
+
+use super::desk::Desk;
+use super::errors::Hitch;
+use super::localise;
+use super::visit::Visit;
+use carte_present::press::Pick;
+use carte_records::statistics::{GameKind, Period};
+use carte_table::View;
+use carte_table::ids::TableId;
+
+mod carte;
+mod count;
+mod gang;
+mod give;
+mod gostop;
+mod hand;
+mod headtohead;
+mod help;
+mod history;
+mod house;
+mod leaderboard;
+mod me;
+mod opening;
+mod pass;
+mod pile;
+mod play;
+mod privacy;
+mod replay;
+mod rules;
+mod scores;
+mod settings;
+mod stats;
+mod table;
+mod tables;
+mod turns;
+mod verify;
+
+/// A use of a command.
+type Context<'a> = poise::ApplicationContext<'a, Arc<Desk>, Infallible>;
+
+/// A command answers its person itself, whatever happens.
+type Done = Result<(), Infallible>;
+
+/// A command of this bot.
+pub(super) type Command = poise::Command<Arc<Desk>, Infallible>;
+
+/// Discord takes no longer suggestion.
+const SUGGESTION: usize = 100;
+
+/// So many suggestions fit below an option.
+const SUGGESTIONS: usize = 25;
+
+/// Every command, named and described in every language.
+pub(super) fn all() -> Vec<Command> {
+    let mut commands = vec![
+        gang::gang(),
+        gostop::gostop(),
+        hand::hand(),
+        play::play(),
+        pass::pass(),
+        carte::carte(),
+        give::give(),
+        pile::pile(),
+        count::count(),
+        scores::scores(),
+        rules::rules(),
+        replay::replay(),
+        verify::verify(),
+        help::help(),
+        tables::tables(),
+        turns::turns(),
+        table::table(),
+        me::me(),
+        stats::stats(),
+        leaderboard::leaderboard(),
+        history::history(),
+        headtohead::headtohead(),
+        settings::settings(),
+        privacy::privacy(),
+    ];
+    for command in &mut commands {
+        let mut places = vec![InteractionContext::Guild];
+        if !command.guild_only {
+            places.push(InteractionContext::BotDm);
+        }
+        command.interaction_context = Some(places);
+        localise::command(command);
+    }
+    commands
+}
+
+/// Does `pick` at the table named, or at the one it must be about, and answers.
+async fn at_table(ctx: Context<'_>, pick: Pick, table: Option<u64>) -> Done {
+    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+        let answer = visit.do_at(pick, table.map(TableId)).await;
+        visit.tell(answer).await;
+    }
+    Ok(())
+}
+
+/// Suggests the person's own tables and those of the channel.
+async fn suggest_table(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) else {
+        return CreateAutocompleteResponse::new();
+    };
+    let views = visit.around().await.unwrap_or_default();
+    CreateAutocompleteResponse::new().set_choices(choices(&views, partial))
+}
+
+/// Suggests the finished games of this person in this server.
+async fn suggest_finished(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) else {
+        return CreateAutocompleteResponse::new();
+    };
+    let views = visit.finished().await.unwrap_or_default();
+    CreateAutocompleteResponse::new().set_choices(choices(&views, partial))
+}
+
+/// Tables whose number begins like what is typed, with the people at them.
+fn choices(views: &[View], partial: &str) -> Vec<AutocompleteChoice> {
+    let fitting = views.iter().filter(|view| view.id.to_string().starts_with(partial.trim()));
+    let choice = |view: &View| {
+        let people: Vec<&str> = view.seats.iter().filter_map(carte_table::Occupant::name).collect();
+        let name: String = format!("{} · {}", view.id, people.join(", ")).chars().take(SUGGESTION).collect();
+        AutocompleteChoice::new(name, view.id.0)
+    };
+    fitting.map(choice).take(SUGGESTIONS).collect()
+}
+
+/// The table that another option of the command names, while this one is being typed.
+fn named_table(ctx: Context<'_>) -> Option<TableId> {
+    ctx.args.iter().find(|option| option.name == "table").and_then(|option| match option.value {
+        ResolvedValue::Integer(table) => u64::try_from(table).ok().map(TableId),
+        _ => None,
+    })
+}
+
+/// Suggestions that are their own names.
+fn texts(texts: impl Iterator<Item = String>) -> CreateAutocompleteResponse {
+    let choices = texts.take(SUGGESTIONS).map(|text| AutocompleteChoice::new(text.clone(), text));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// Says why a command cannot even be put to a table.
+async fn complain(ctx: Context<'_>, hitch: Hitch) -> Done {
+    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+        visit.tell(Err(hitch)).await;
+    }
+    Ok(())
+}
+
+/// The game with this name, or the usual one.
+fn game(name: Option<&str>) -> GameKind {
+    name.and_then(GameKind::from_name).unwrap_or_default()
+}
+
+/// The period with this name, or all time.
+fn period(name: Option<&str>) -> Period {
+    name.and_then(Period::from_name).unwrap_or_default()
+}
+
+/// Pages are counted from 1 by people, from 0 by us.
+fn first_page(page: Option<u16>) -> u16 {
+    page.map_or(0, |page| page.saturating_sub(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_readme_names_every_command_and_no_other() {
+        let readme = include_str!("../../../README.md");
+        let table = readme.lines().filter(|line| line.starts_with("| `/"));
+        let first =
+            |line: &'static str| line.trim_start_matches("| ").split(" | ").next().unwrap_or_default();
+        let mut named: Vec<String> = Vec::new();
+        for cell in table.map(first) {
+            // `/table leave`, `return`: a name without a slash belongs to the command before.
+            let mut command = "";
+            for name in cell.split('`').filter(|part| !part.trim_matches([',', ' ']).is_empty()) {
+                let words = name.trim_start_matches('/').split(' ').filter(|word| !word.ends_with(':'));
+                let words: Vec<&'static str> = words.collect();
+                match (words[..].split_first(), name.starts_with('/')) {
+                    (Some((first, rest)), true) => {
+                        command = first;
+                        named.push([&[*first], rest].concat().join(" "));
+                    }
+                    _ => named.push(format!("{command} {name}")),
+                }
+            }
+        }
+        named.sort();
+        let mut existing: Vec<String> = Vec::new();
+        for command in all() {
+            let subcommands = command.subcommands.iter().map(|sub| format!("{} {}", command.name, sub.name));
+            let alone = command.subcommands.is_empty().then(|| command.name.to_string());
+            existing.extend(subcommands.chain(alone));
+        }
+        existing.sort();
+        assert_eq!(named, existing);
+    }
+}

@@ -1,0 +1,14 @@
+//! `/count`: how many cards everybody holds.
+
+use super::{Context, Done, at_table, suggest_table};
+use carte_present::press::Pick;
+
+#[poise::command(slash_command)]
+pub(super) async fn count(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "suggest_table"]
+    table: Option<u64>,
+) -> Done {
+    at_table(ctx, Pick::Count, table).await
+}

@@ -1,0 +1,164 @@
+//! `/gang new`: opens a table for Gang of Four.
+
+use super::opening::{self, Chosen, bad_option, suggest_pace};
+use super::{Context, Done, house};
+use carte_games as games;
+use carte_games::gang_of_four::Rules;
+use carte_present::Problem;
+use carte_table::Options;
+use carte_table::settings::Settings;
+
+/// How many seats there are where no number is named.
+const SEATS: u8 = 4;
+
+#[poise::command(slash_command, subcommand_required, subcommands("new"))]
+pub(super) async fn gang(_ctx: Context<'_>) -> Done {
+    // Discord offers the subcommand alone.
+    Ok(())
+}
+
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
+#[poise::command(slash_command)]
+async fn new(
+    ctx: Context<'_>,
+    #[choices("days-of-wonder", "dargaud", "escale", "cabinet", "riva")] rules: Option<&'static str>,
+    #[min = 3]
+    #[max = 4]
+    seats: Option<u8>,
+    #[min = 0]
+    #[max = 3]
+    computers: Option<u8>,
+    #[choices("novice", "club")] level: Option<&'static str>,
+    #[min = 10]
+    #[max = 1000]
+    limit: Option<u16>,
+    #[choices("manual", "automatic")] announce: Option<&'static str>,
+    #[max_length = 40]
+    #[autocomplete = "suggest_pace"]
+    pace: Option<String>,
+    #[max_length = 400]
+    #[autocomplete = "house::suggest_gang_of_four"]
+    house: Option<String>,
+    thread: Option<bool>,
+) -> Done {
+    let changes = [
+        limit.map(|limit| ("limit", limit.to_string())),
+        announce.map(|announce| ("announce", announce.to_owned())),
+    ];
+    let changes = changes.into_iter().flatten().collect();
+    let chosen = Chosen { seats, computers, level, changes, house, pace, thread };
+    opening::open(ctx, chosen, |chosen, settings| resolve(chosen, rules, settings)).await
+}
+
+/// The options of the table; the rule set is the server's where none is named.
+fn resolve(chosen: &Chosen, preset: Option<&str>, settings: &Settings) -> Result<Options, Problem> {
+    let preset = match preset {
+        Some(name) => name.parse().map_err(|_| bad_option("rules", name))?,
+        None => settings.rules,
+    };
+    chosen.resolve(games::Rules::GangOfFour(Rules::preset(preset)), SEATS, settings)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carte_games::gang_of_four::Preset;
+    use carte_games::gang_of_four::ruleset::{Announce, Cut};
+    use carte_players::Level;
+    use carte_table::{Pace, PaceError, TurnTime};
+
+    fn resolved(chosen: &Chosen, preset: Option<&str>) -> Result<Options, Problem> {
+        resolve(chosen, preset, &Settings::default())
+    }
+
+    fn offered(option: &str) -> Vec<String> {
+        let command = new();
+        let parameter = command.parameters.iter().find(|parameter| parameter.name == option);
+        parameter.expect("an option").choices.iter().map(|choice| choice.name.to_string()).collect()
+    }
+
+    #[test]
+    fn every_choice_exists() {
+        assert_eq!(offered("rules"), Preset::ALL.map(Preset::name));
+        assert_eq!(offered("level"), Level::OFFERED.map(Level::name));
+        assert_eq!(offered("announce"), Rules::allowed("announce").expect("an option of the rules"));
+    }
+
+    #[test]
+    fn nothing_chosen_is_a_game() {
+        let options = resolved(&Chosen::default(), None).expect("the defaults");
+        let rules = games::Rules::GangOfFour(Rules::default());
+        let expected = Options { rules, seats: 4, fill: true, level: Level::Club, pace: Pace::Relaxed };
+        assert_eq!(options, expected);
+    }
+
+    #[test]
+    fn what_is_chosen_is_taken() {
+        let chosen = Chosen {
+            seats: Some(3),
+            computers: Some(0),
+            level: Some("novice"),
+            changes: vec![("limit", "50".to_owned()), ("announce", "automatic".to_owned())],
+            house: Some("limit=50, cut=clockwise".to_owned()),
+            pace: Some("2h 30m".to_owned()),
+            thread: None,
+        };
+        let rules = Rules {
+            limit: 50,
+            announce: Announce::Automatic,
+            cut: Cut::Clockwise,
+            ..Rules::preset(Preset::Dargaud)
+        };
+        let expected = Options {
+            rules: games::Rules::GangOfFour(rules),
+            seats: 3,
+            fill: false,
+            level: Level::Novice,
+            pace: Pace::Chosen(TurnTime::new(9000).expect("allowed")),
+        };
+        assert_eq!(resolved(&chosen, Some("dargaud")), Ok(expected));
+    }
+
+    #[test]
+    fn a_pace_out_of_bounds_is_refused() {
+        for (pace, error) in
+            [("5s", PaceError::OutOfBounds), ("8d", PaceError::OutOfBounds), ("soon", PaceError::Form)]
+        {
+            let chosen = Chosen { pace: Some(pace.to_owned()), ..Chosen::default() };
+            assert_eq!(resolved(&chosen, None), Err(Problem::BadPace(error)));
+        }
+    }
+
+    #[test]
+    fn rules_for_four_refuse_three() {
+        let chosen = Chosen { seats: Some(3), ..Chosen::default() };
+        assert_eq!(resolved(&chosen, Some("riva")), Err(Problem::WrongPlayers { players: 3 }));
+    }
+
+    #[test]
+    fn house_rules_are_checked() {
+        let refused = |chosen: Chosen| resolved(&chosen, None).expect_err("not to be had");
+        let house = |house: &str| refused(Chosen { house: Some(house.to_owned()), ..Chosen::default() });
+        let known = Rules::default().options().map(|(name, _)| name).collect();
+        assert_eq!(house("jokers=2"), Problem::UnknownOption { option: "jokers".to_owned(), known });
+        let flush = Problem::BadOption { option: "flush".to_owned(), detail: "cards, sum".to_owned() };
+        assert_eq!(house("flush=colour"), flush);
+        assert_eq!(house("flush"), flush);
+        let limit = Problem::BadOption { option: "limit".to_owned(), detail: "10–1000".to_owned() };
+        assert_eq!(house("limit=9"), limit);
+        let pair = |first: (&'static str, &str), second: (&'static str, &str)| Problem::Contradiction {
+            first: (first.0, first.1.to_owned()),
+            second: (second.0, second.1.to_owned()),
+        };
+        assert_eq!(
+            house("forget=take-back"),
+            pair(("forget", "take-back"), ("announce-deadline", "before-next-action"))
+        );
+        assert_eq!(house("flush=sum, flush=cards"), pair(("flush", "sum"), ("flush", "cards")));
+        let limit = vec![("limit", "100".to_owned())];
+        let twice = Chosen { changes: limit, house: Some("limit=50".to_owned()), ..Chosen::default() };
+        assert_eq!(refused(twice), pair(("limit", "100"), ("limit", "50")));
+        let seats = Chosen { seats: Some(3), house: Some("players=4".to_owned()), ..Chosen::default() };
+        assert_eq!(refused(seats), Problem::WrongPlayers { players: 3 });
+    }
+}

@@ -1,0 +1,55 @@
+//! `/give`: the winner of the last round gives a card back.
+
+use poise::serenity_prelude::CreateAutocompleteResponse;
+
+use super::{Context, Done, at_table, complain, named_table, suggest_table, texts};
+use crate::errors::Hitch;
+use crate::moves;
+use crate::visit::Visit;
+use carte_games::gang_of_four::Card;
+use carte_games::gang_of_four::notation::EXAMPLES;
+use carte_present::Problem;
+use carte_present::press::Pick;
+
+#[poise::command(slash_command)]
+pub(super) async fn give(
+    ctx: Context<'_>,
+    #[max_length = 100]
+    #[autocomplete = "suggest"]
+    card: String,
+    #[min = 1]
+    #[autocomplete = "suggest_table"]
+    table: Option<u64>,
+) -> Done {
+    match one(&card) {
+        Ok(card) => at_table(ctx, Pick::Give(card), table).await,
+        Err(hitch) => complain(ctx, hitch).await,
+    }
+}
+
+/// The one card that was typed.
+fn one(text: &str) -> Result<Card, Hitch> {
+    let cards = moves::typed(text)?;
+    match (cards.lowest(), cards.len()) {
+        (Some(card), 1) => Ok(card),
+        _ => {
+            let detail = EXAMPLES.replace(' ', ", ");
+            Err(Problem::BadOption { option: "card".to_owned(), detail }.into())
+        }
+    }
+}
+
+/// The cards of the own hand, each face once.
+async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) else {
+        return CreateAutocompleteResponse::new();
+    };
+    let Ok(view) = visit.which(Pick::Hand, named_table(ctx)).await else {
+        return CreateAutocompleteResponse::new();
+    };
+    let hand = moves::gang(&view).and_then(|game| game.hand).unwrap_or_default();
+    let typed = partial.trim().to_uppercase();
+    let mut faces: Vec<String> = hand.into_iter().map(|card| card.face().to_string()).collect();
+    faces.dedup();
+    texts(faces.into_iter().filter(|face| face.starts_with(&typed)))
+}

@@ -1,0 +1,251 @@
+//! `/gostop …`: opens a table for Go-Stop, and plays there from the keyboard.
+
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::opening::{self, Chosen, suggest_pace};
+use super::{Context, Done, SUGGESTION, SUGGESTIONS, at_table, complain, house, named_table, suggest_table};
+use crate::visit::Visit;
+use carte_games as games;
+use carte_games::go_stop::{Action, Rules, Wish, notation};
+use carte_present::Problem;
+use carte_present::go_stop::panel::action_text;
+use carte_present::press::Pick;
+use carte_table::Options;
+use carte_table::settings::Settings;
+
+/// The fewest seats.
+const SEATS: u8 = 2;
+
+#[poise::command(slash_command, subcommand_required, subcommands("new", "play", "go", "stop"))]
+pub(super) async fn gostop(_ctx: Context<'_>) -> Done {
+    // Discord offers the subcommands alone.
+    Ok(())
+}
+
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
+#[poise::command(slash_command)]
+async fn new(
+    ctx: Context<'_>,
+    #[min = 2]
+    #[max = 3]
+    seats: Option<u8>,
+    #[min = 0]
+    #[max = 2]
+    computers: Option<u8>,
+    #[choices("novice", "club")] level: Option<&'static str>,
+    #[min = 0]
+    #[max = 100]
+    rounds: Option<u16>,
+    #[min = 0]
+    #[max = 10000]
+    tokens: Option<u32>,
+    #[choices("7", "5")] threshold: Option<&'static str>,
+    #[choices("2", "0")] jokers: Option<&'static str>,
+    #[choices("free", "forced")] capture: Option<&'static str>,
+    #[max_length = 40]
+    #[autocomplete = "suggest_pace"]
+    pace: Option<String>,
+    #[max_length = 400]
+    #[autocomplete = "house::suggest_go_stop"]
+    house: Option<String>,
+    thread: Option<bool>,
+) -> Done {
+    let changes = [
+        rounds.map(|rounds| ("rounds", rounds.to_string())),
+        tokens.map(|tokens| ("tokens", tokens.to_string())),
+        threshold.map(|threshold| ("threshold", threshold.to_owned())),
+        jokers.map(|jokers| ("jokers", jokers.to_owned())),
+        capture.map(|capture| ("capture", capture.to_owned())),
+    ];
+    let changes = changes.into_iter().flatten().collect();
+    let chosen = Chosen { seats, computers, level, changes, house, pace, thread };
+    opening::open(ctx, chosen, resolve).await
+}
+
+#[poise::command(slash_command)]
+async fn play(
+    ctx: Context<'_>,
+    #[max_length = 100]
+    #[autocomplete = "suggest"]
+    card: String,
+    #[min = 1]
+    #[autocomplete = "suggest_table"]
+    table: Option<u64>,
+) -> Done {
+    match notation::parse(&card) {
+        Ok(wish) => at_table(ctx, Pick::Flower(wish), table).await,
+        Err(error) => complain(ctx, Problem::from(error).into()).await,
+    }
+}
+
+#[poise::command(slash_command)]
+async fn go(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "suggest_table"]
+    table: Option<u64>,
+) -> Done {
+    at_table(ctx, Pick::Flower(Wish::Go), table).await
+}
+
+#[poise::command(slash_command)]
+async fn stop(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "suggest_table"]
+    table: Option<u64>,
+) -> Done {
+    at_table(ctx, Pick::Flower(Wish::Stop), table).await
+}
+
+/// What the person may do now that goes with what is typed so far; from the own hand alone.
+async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) else {
+        return CreateAutocompleteResponse::new();
+    };
+    // Any wish does: it is the table that is looked for.
+    let Ok(view) = visit.which(Pick::Flower(Wish::Go), named_table(ctx)).await else {
+        return CreateAutocompleteResponse::new();
+    };
+    let Some(games::View::GoStop(game)) = &view.game else { return CreateAutocompleteResponse::new() };
+    let (actions, reader) = (game.legal_actions(), visit.reader());
+    let fitting = actions.iter().filter(|action| goes_with(action, partial)).take(SUGGESTIONS);
+    let choices = fitting.map(|action| {
+        let name: String = action_text(game, action, &reader).chars().take(SUGGESTION).collect();
+        AutocompleteChoice::new(name, notation::write(action))
+    });
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// Whether an action is what `typed` may become; its last word may be unfinished.
+fn goes_with(action: &Action, typed: &str) -> bool {
+    let typed = typed.trim().to_lowercase();
+    let whole = typed.rsplit_once(' ').map_or("", |(whole, _)| whole);
+    let wish = notation::parse(&typed).or_else(|_| notation::parse(whole));
+    notation::write(action).to_lowercase().starts_with(&typed) || wish.is_ok_and(|wish| wish.fits(action))
+}
+
+/// The options of the table: so many seats that you and the computer players asked for fit, where no number is named.
+fn resolve(chosen: &Chosen, settings: &Settings) -> Result<Options, Problem> {
+    let rules = games::Rules::GoStop(Rules::default());
+    let seats = chosen.computers.map_or(SEATS, |computers| SEATS.max(computers.saturating_add(1)));
+    let options = chosen.resolve(rules.clone(), seats, settings)?;
+    if let Some(threshold) = chosen.changes(&rules)?.into_iter().find(|(option, _)| *option == "threshold")
+        && options.seats != SEATS
+    {
+        // Three are asked at three points, always.
+        return Err(Problem::Contradiction {
+            first: threshold,
+            second: ("seats", options.seats.to_string()),
+        });
+    }
+    Ok(options)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carte_games::go_stop::ruleset::{Capturing, Jokers, PiCount, Threshold};
+    use carte_players::Level;
+    use carte_table::Pace;
+
+    fn resolved(chosen: &Chosen) -> Result<Options, Problem> {
+        resolve(chosen, &Settings::default())
+    }
+
+    #[test]
+    fn every_choice_exists() {
+        let command = new();
+        let offered = |option: &str| -> Vec<String> {
+            let parameter = command.parameters.iter().find(|parameter| parameter.name == option);
+            parameter.expect("an option").choices.iter().map(|choice| choice.name.to_string()).collect()
+        };
+        assert_eq!(offered("level"), Level::OFFERED.map(Level::name));
+        for option in ["threshold", "jokers", "capture"] {
+            assert_eq!(offered(option), Rules::allowed(option).expect("an option of the rules"), "{option}");
+        }
+    }
+
+    #[test]
+    fn nothing_chosen_is_a_game() {
+        let rules = games::Rules::GoStop(Rules::default());
+        let expected = Options { rules, seats: 2, fill: true, level: Level::Club, pace: Pace::Relaxed };
+        assert_eq!(resolved(&Chosen::default()), Ok(expected));
+    }
+
+    #[test]
+    fn what_is_chosen_is_taken() {
+        let option = |name, value: &str| (name, value.to_owned());
+        let chosen = Chosen {
+            seats: Some(2),
+            computers: Some(0),
+            level: Some("novice"),
+            changes: vec![
+                option("rounds", "0"),
+                option("tokens", "50"),
+                option("threshold", "5"),
+                option("jokers", "0"),
+                option("capture", "forced"),
+            ],
+            house: Some("pi-bak=cards, tokens=50".to_owned()),
+            pace: Some("day".to_owned()),
+            thread: None,
+        };
+        let rules = Rules {
+            rounds: 0,
+            tokens: 50,
+            threshold: Threshold::Five,
+            jokers: Jokers::None,
+            capture: Capturing::Forced,
+            pi_bak: PiCount::Cards,
+            ..Rules::default()
+        };
+        let rules = games::Rules::GoStop(rules);
+        let expected = Options { rules, seats: 2, fill: false, level: Level::Novice, pace: Pace::Day };
+        assert_eq!(resolved(&chosen), Ok(expected));
+    }
+
+    #[test]
+    fn computer_players_find_a_seat() {
+        for (computers, seats) in [(0, 2), (1, 2), (2, 3)] {
+            let chosen = Chosen { computers: Some(computers), ..Chosen::default() };
+            assert_eq!(resolved(&chosen).map(|options| options.seats), Ok(seats));
+        }
+    }
+
+    #[test]
+    fn suggestions_follow_what_is_typed() {
+        let card = |text: &str| text.parse().expect("a card");
+        for typed in ["", " ", "9", "9.", "9.1", "sep", "cup", "animal", "sept an"] {
+            assert!(goes_with(&Action::Play(card("9.1")), typed), "{typed:?}");
+        }
+        for typed in ["8", "9.2", "shake", "ribbon", "go", "?"] {
+            assert!(!goes_with(&Action::Play(card("9.1")), typed), "{typed:?}");
+        }
+        assert!(goes_with(&Action::Shake(card("9.1")), "sh"));
+        assert!(goes_with(&Action::Shake(card("9.1")), "montrer sept"));
+        assert!(goes_with(&Action::Joker(card("JA")), "joker 2"));
+    }
+
+    #[test]
+    fn contradictions_are_named() {
+        let refused = |chosen: &Chosen| match resolved(chosen) {
+            Err(Problem::Contradiction { first, second }) => {
+                (format!("{}={}", first.0, first.1), format!("{}={}", second.0, second.1))
+            }
+            other => panic!("no contradiction: {other:?}"),
+        };
+        let house = |house: &str| Chosen { house: Some(house.to_owned()), ..Chosen::default() };
+        let pair = |first: &str, second: &str| (first.to_owned(), second.to_owned());
+        assert_eq!(refused(&house("rounds=0")), pair("rounds=0", "tokens=0"));
+        let rounds = Chosen { changes: vec![("rounds", "6".to_owned())], ..house("rounds=24") };
+        assert_eq!(refused(&rounds), pair("rounds=6", "rounds=24"));
+        let three = Chosen { seats: Some(3), ..house("threshold=5") };
+        assert_eq!(refused(&three), pair("threshold=5", "seats=3"));
+        let known = Rules::default().options().map(|(name, _)| name).collect();
+        let unknown = Problem::UnknownOption { option: "limit".to_owned(), known };
+        assert_eq!(resolved(&house("limit=50")), Err(unknown));
+        let tokens = Problem::BadOption { option: "tokens".to_owned(), detail: "0, 10–10000".to_owned() };
+        assert_eq!(resolved(&house("tokens=3")), Err(tokens));
+    }
+}

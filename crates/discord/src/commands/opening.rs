@@ -1,0 +1,226 @@
+//! Opening a table of either game: what is chosen for every table, and where it is opened.
+
+use poise::serenity_prelude as serenity;
+use serde_json::json;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse, LightMethod, Permissions, Route};
+
+use super::{Context, Done, house};
+use crate::errors::{Hitch, SendError, Verdict};
+use crate::outbox::{message_id, missing};
+use crate::visit::Visit;
+use crate::wire::Wire;
+use carte_games::Rules;
+use carte_players::Level;
+use carte_present::locale::{Args, Locale};
+use carte_present::{Message, Problem};
+use carte_service::NewTable;
+use carte_table::ids::ChannelId;
+use carte_table::settings::{NoOpening, Opener, Settings};
+use carte_table::{Options, Pace, View};
+
+/// Discord's number for a public thread.
+const PUBLIC_THREAD: u8 = 11;
+
+/// A thread in which nobody writes for three days is archived; the next line opens it again.
+const ARCHIVE_MINUTES: u16 = 4320;
+
+/// Discord allows no longer names.
+const THREAD_NAME: usize = 100;
+
+/// The options that the commands for both games have, as they were given.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Chosen {
+    pub(super) seats: Option<u8>,
+    pub(super) computers: Option<u8>,
+    pub(super) level: Option<&'static str>,
+    /// Changes to the rules that have an option of their own.
+    pub(super) changes: Vec<(&'static str, String)>,
+    pub(super) house: Option<String>,
+    pub(super) pace: Option<String>,
+    pub(super) thread: Option<bool>,
+}
+
+impl Chosen {
+    /// Every option with the server's default, checked against the others; `seats` are had where no number is named.
+    pub(super) fn resolve(
+        &self,
+        mut rules: Rules,
+        seats: u8,
+        settings: &Settings,
+    ) -> Result<Options, Problem> {
+        for (option, value) in self.changes(&rules)? {
+            rules.set(option, &value).map_err(|error| Problem::of_option(error, &rules))?;
+        }
+        rules.check()?;
+        let seats = self.seats.unwrap_or(seats);
+        if !rules.players().contains(&seats) {
+            return Err(Problem::WrongPlayers { players: seats });
+        }
+        let level = match self.level {
+            Some(name) => name.parse().map_err(|_| bad_option("level", name))?,
+            None => Level::default(),
+        };
+        let pace = self.pace.as_ref().map_or(Ok(settings.pace), |text| text.parse())?;
+        // Who asks for no computer players wants to wait for people; else the command and Start are a game.
+        let fill = self.computers != Some(0);
+        Ok(Options { rules, seats, fill, level, pace })
+    }
+
+    /// Every change to the rules, whichever option of the command makes it.
+    pub(super) fn changes(&self, rules: &Rules) -> Result<Vec<(&'static str, String)>, Problem> {
+        let mut changes = self.changes.clone();
+        for second in house::parse(self.house.as_deref().unwrap_or_default(), rules)? {
+            match changes.iter().find(|first| first.0 == second.0) {
+                Some(first) if first.1 != second.1 => {
+                    return Err(Problem::Contradiction { first: first.clone(), second });
+                }
+                Some(_) => {}
+                None => changes.push(second),
+            }
+        }
+        Ok(changes)
+    }
+}
+
+/// An option of a command that cannot have this value.
+pub(super) fn bad_option(option: &str, detail: &str) -> Problem {
+    Problem::BadOption { option: option.to_owned(), detail: detail.to_owned() }
+}
+
+/// Opens the table that `resolve` makes of what was chosen and the server's settings, if this person may.
+pub(super) async fn open(
+    ctx: Context<'_>,
+    chosen: Chosen,
+    resolve: impl FnOnce(&Chosen, &Settings) -> Result<Options, Problem>,
+) -> Done {
+    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+        match visit.admitted().await.and_then(|settings| Ok(resolve(&chosen, &settings)?)) {
+            Err(hitch) => visit.tell(Err(hitch)).await,
+            Ok(options) if chosen.thread.unwrap_or_default() => {
+                visit.open_in_thread(options, chosen.computers).await;
+            }
+            Ok(options) => visit.open_here(options, chosen.computers).await,
+        }
+    }
+    Ok(())
+}
+
+/// Suggests the paces with a name, and the time that is being typed.
+pub(super) async fn suggest_pace(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let locale = Locale::from_tag(&ctx.interaction.locale);
+    let typed = match partial.parse() {
+        Ok(Pace::Chosen(time)) => Some(AutocompleteChoice::new(time.to_string(), time.to_string())),
+        Ok(_) | Err(_) => None,
+    };
+    let partial = partial.trim().to_lowercase();
+    let named = Pace::NAMED
+        .into_iter()
+        .map(|pace| (pace, locale.text(&format!("command-gang-new.choice-pace-{}", pace.name()))))
+        .filter(|(pace, label)| pace.name().starts_with(&partial) || label.to_lowercase().contains(&partial))
+        .map(|(pace, label)| AutocompleteChoice::new(label, pace.name()));
+    CreateAutocompleteResponse::new().set_choices(typed.into_iter().chain(named).collect())
+}
+
+impl Visit {
+    /// The settings of the server, if they let this person open a table here.
+    async fn admitted(&self) -> Result<Settings, Hitch> {
+        let settings = self.settings().await?;
+        let moderator = self.person().moderator;
+        let opener = Opener { channel: self.channel, parent: self.parent, roles: &self.roles, moderator };
+        match settings.admit(&opener) {
+            Ok(()) => Ok(settings),
+            Err(NoOpening::Channel(channels)) => Err(Problem::NoTablesHere { channels }.into()),
+            Err(NoOpening::Role(role)) => Err(Problem::OpenersOnly { role }.into()),
+            Err(NoOpening::Moderators) => Err(Problem::ModeratorsOpenOnly.into()),
+        }
+    }
+
+    /// Opens a table in this channel; its table message is the answer.
+    async fn open_here(&self, options: Options, computers: Option<u8>) {
+        let posting =
+            if self.in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+        let opened = match self.may(posting) {
+            Ok(()) => self.open(self.channel, options, computers).await,
+            Err(hitch) => Err(hitch),
+        };
+        match opened {
+            Ok(view) => self.show_new(&view).await,
+            Err(hitch) => self.tell(Err(hitch)).await,
+        }
+    }
+
+    /// Opens a table in a thread of its own.
+    async fn open_in_thread(&self, options: Options, computers: Option<u8>) {
+        let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+        let hindrance = if self.guild.is_none() || self.in_thread {
+            Err(Problem::NotHere.into())
+        } else {
+            self.may(needed)
+        };
+        if let Err(hitch) = hindrance {
+            return self.tell(Err(hitch)).await;
+        }
+        // Making a thread takes as long as Discord likes.
+        if self.defer().await.is_err() {
+            return;
+        }
+        let answer = self.open_and_show(options, computers).await;
+        self.tell_deferred(answer).await;
+    }
+
+    async fn open_and_show(&self, options: Options, computers: Option<u8>) -> Result<Message, Hitch> {
+        let thread = self.make_thread(&options.rules).await?;
+        let view = self.open(thread, options, computers).await?;
+        let args = Args::new().with("channel", format!("<#{thread}>")).with("table", view.id.to_string());
+        self.desk.outbox.refresh(self.desk.service.public(view.id).await?);
+        Ok(Message { content: self.locale.format("answer-thread", args), ..Message::default() })
+    }
+
+    async fn make_thread(&self, rules: &Rules) -> Result<ChannelId, Hitch> {
+        let key = match rules {
+            Rules::GangOfFour(_) => "thread-name",
+            Rules::GoStop(_) => "thread-name-go-stop",
+        };
+        let name = self.public_locale.format(key, Args::new().with("host", self.person().name));
+        let name: String = name.chars().take(THREAD_NAME).collect();
+        let json = json!({ "name": name, "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE_MINUTES });
+        let route = Route::ChannelThreads { channel_id: serenity::ChannelId::new(self.channel.0) };
+        // Sent once: a second try could make a second thread.
+        let made = self.desk.answers.send(Wire::request(LightMethod::Post, route, &json)).await;
+        let thread = made.and_then(|thread| message_id(&thread).ok_or(SendError::Unreachable));
+        thread.map(|id| ChannelId(id.0)).map_err(|error| {
+            tracing::warn!(interaction = self.press.0, %error, "a thread could not be made");
+            let problem = match error.verdict() {
+                Verdict::Forbidden { view: true } => missing(Permissions::VIEW_CHANNEL),
+                Verdict::Forbidden { view: false } => missing(Permissions::CREATE_PUBLIC_THREADS),
+                Verdict::ChannelGone => Problem::ChannelGone,
+                _ => Problem::Unexpected,
+            };
+            problem.into()
+        })
+    }
+
+    async fn open(&self, channel: ChannelId, options: Options, computers: Option<u8>) -> Result<View, Hitch> {
+        let chosen = self.settings().await?.language;
+        let new = NewTable {
+            channel,
+            language: chosen.unwrap_or_else(|| self.public_locale.tag().to_owned()),
+            options,
+            computers: computers.unwrap_or_default(),
+        };
+        let view = self.desk.service.open(self.person(), new).await?;
+        tracing::info!(interaction = self.press.0, table = %view.id, "a table was opened");
+        Ok(view)
+    }
+
+    /// Whether the bot may do this here, and what every table needs.
+    fn may(&self, more: Permissions) -> Result<(), Hitch> {
+        let Some(may) = self.bot_may else { return Ok(()) };
+        let lacking = (Permissions::VIEW_CHANNEL | Permissions::EMBED_LINKS | more) - may;
+        if lacking.is_empty() || may.contains(Permissions::ADMINISTRATOR) {
+            Ok(())
+        } else {
+            Err(missing(lacking).into())
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! `/play`: lays cards that are typed.
+
+use poise::serenity_prelude::CreateAutocompleteResponse;
+
+use super::{Context, Done, at_table, complain, named_table, suggest_table, texts};
+use crate::moves;
+use crate::visit::Visit;
+use carte_games::gang_of_four::{Card, CardSet, Combination, View, notation};
+use carte_present::press::Pick;
+
+#[poise::command(slash_command)]
+pub(super) async fn play(
+    ctx: Context<'_>,
+    #[max_length = 200]
+    #[autocomplete = "suggest"]
+    cards: String,
+    carte: Option<bool>,
+    #[min = 1]
+    #[autocomplete = "suggest_table"]
+    table: Option<u64>,
+) -> Done {
+    match moves::typed(&cards) {
+        Ok(cards) => at_table(ctx, Pick::Play { cards, announce: carte.unwrap_or_default() }, table).await,
+        Err(hitch) => complain(ctx, hitch).await,
+    }
+}
+
+/// What the person may lay now that goes with the words typed so far; from the own hand alone.
+async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) else {
+        return CreateAutocompleteResponse::new();
+    };
+    let Ok(view) = visit.which(Pick::Hand, named_table(ctx)).await else {
+        return CreateAutocompleteResponse::new();
+    };
+    let plays = moves::gang(&view).map(View::legal_plays).unwrap_or_default();
+    let cards = plays.iter().map(Combination::cards);
+    texts(cards.filter(|cards| goes_with(*cards, partial)).map(|cards| cards.to_string()))
+}
+
+/// Whether cards are what `typed` may become: every word names one of them, the last may be unfinished.
+fn goes_with(cards: CardSet, typed: &str) -> bool {
+    if without(cards, typed).is_some() {
+        return true;
+    }
+    let typed = typed.trim_end();
+    let at = typed.rfind([' ', ',']).map_or(0, |at| at + 1);
+    let (whole, last) = typed.split_at(at);
+    let begins = |card: Card| card.face().to_string().starts_with(&last.to_uppercase());
+    without(cards, whole).is_some_and(|rest| rest.into_iter().any(begins))
+}
+
+/// The cards without those that the words name; `None` if they name others.
+fn without(cards: CardSet, words: &str) -> Option<CardSet> {
+    if words.trim().is_empty() {
+        return Some(cards);
+    }
+    let faces = notation::parse(words).ok()?;
+    notation::pick(cards, &faces).ok().map(|named| cards - named)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn suggestions_follow_what_is_typed() {
+        let faces = notation::parse("G1 R7 R10 DR").expect("cards");
+        let cards = notation::pick(CardSet::ALL, &faces).expect("in the deck");
+        let fitting =
+            ["", " ", "g", "G1", "r", "R1", "R10", "7r", "dr g1", "g1, r", "R7,R10", "g1 r7 r10 dr", "r7 "];
+        for typed in fitting {
+            assert!(goes_with(cards, typed), "{typed:?}");
+        }
+        for typed in ["y", "R7 R7", "r7 y", "x", "g1 g", "<@1>", "r7 r10 r"] {
+            assert!(!goes_with(cards, typed), "{typed:?}");
+        }
+    }
+}

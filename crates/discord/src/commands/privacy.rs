@@ -1,0 +1,32 @@
+//! `/privacy …`: a person's own data.
+
+use super::{Context, Done};
+use crate::visit::Visit;
+use carte_present::records;
+
+#[poise::command(slash_command, subcommand_required, subcommands("export", "forget"))]
+pub(super) async fn privacy(_ctx: Context<'_>) -> Done {
+    // Discord offers the subcommands alone.
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn export(ctx: Context<'_>) -> Done {
+    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+        // Whoever has played for years has much to read.
+        if visit.defer().await.is_ok() {
+            let answer = visit.export().await;
+            visit.tell_deferred(answer).await;
+        }
+    }
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn forget(ctx: Context<'_>) -> Done {
+    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+        let question = records::confirm_forgetting(visit.user, &visit.reader());
+        visit.tell(Ok(question)).await;
+    }
+    Ok(())
+}

@@ -1,0 +1,69 @@
+//! `/rules`: the rules as the table plays them, or as a new one would.
+
+use super::{Context, Done, suggest_table};
+use crate::errors::Hitch;
+use crate::visit::Visit;
+use carte_games::{Rules, gang_of_four};
+use carte_present::press::Pick;
+use carte_present::{Message, Problem, Topic, private};
+use carte_table::ids::TableId;
+
+#[poise::command(slash_command)]
+pub(super) async fn rules(
+    ctx: Context<'_>,
+    #[choices(
+        "ten-points",
+        "deck",
+        "combinations",
+        "cycle",
+        "gangs",
+        "last-card",
+        "scoring",
+        "exchange",
+        "turn",
+        "calls",
+        "jokers",
+        "points",
+        "go-or-stop",
+        "settlement",
+        "deals",
+        "end",
+        "summary",
+        "options"
+    )]
+    topic: Option<&'static str>,
+    #[min = 1]
+    #[autocomplete = "suggest_table"]
+    table: Option<u64>,
+) -> Done {
+    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+        let answer = show(&visit, topic.and_then(Topic::from_name), table.map(TableId)).await;
+        visit.tell(answer).await;
+    }
+    Ok(())
+}
+
+async fn show(visit: &Visit, topic: Option<Topic>, table: Option<TableId>) -> Result<Message, Hitch> {
+    let reader = visit.reader();
+    match visit.which(Pick::Rules, table).await {
+        Ok(view) => Ok(private::rules(&view.options.rules, topic, Some((view.id, view.seq)), &reader)),
+        Err(Hitch::Problem(Problem::NoTableHere)) => {
+            let rules = Rules::GangOfFour(gang_of_four::Rules::default());
+            Ok(private::rules(&rules, topic, None, &reader))
+        }
+        Err(hitch @ Hitch::Several(_)) => Ok(visit.explain(&hitch, Some(Pick::Rules))),
+        Err(hitch) => Err(hitch),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_topic_can_be_asked_for() {
+        let command = rules();
+        let offered: Vec<&str> = command.parameters[0].choices.iter().map(|choice| &*choice.name).collect();
+        assert_eq!(offered, Topic::ALL.map(Topic::name));
+    }
+}

@@ -1,0 +1,171 @@
+//! `/settings …`: what the admins of a server choose for it.
+
+use poise::serenity_prelude as serenity;
+use serenity::{GuildChannel, RoleId};
+
+use super::{Context, Done};
+use crate::errors::Hitch;
+use crate::visit::Visit;
+use carte_present::locale::Locale;
+use carte_present::records;
+use carte_present::{Message, Problem};
+use carte_records::statistics::Period;
+use carte_table::Pace;
+use carte_table::ids::{ChannelId, GuildId};
+use carte_table::settings::{Openers, Pings, Settings};
+
+#[poise::command(
+    slash_command,
+    guild_only,
+    subcommand_required,
+    subcommands("show", "change", "channel", "season", "reset")
+)]
+pub(super) async fn settings(_ctx: Context<'_>) -> Done {
+    // Discord offers the subcommands alone.
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn show(ctx: Context<'_>) -> Done {
+    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+        let answer = async { visit.show_settings(visit.server()?, &visit.settings().await?).await };
+        let answer = answer.await;
+        visit.tell(answer).await;
+    }
+    Ok(())
+}
+
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
+#[poise::command(slash_command)]
+async fn change(
+    ctx: Context<'_>,
+    #[choices("server", "en", "fr", "ko")] language: Option<&'static str>,
+    #[choices("days-of-wonder", "dargaud", "escale", "cabinet", "riva")] rules: Option<&'static str>,
+    #[choices("live", "relaxed", "day", "none")] pace: Option<&'static str>,
+    #[choices("everybody", "moderators")] openers: Option<&'static str>,
+    role: Option<RoleId>,
+    announcements: Option<GuildChannel>,
+    #[rename = "computer-games"] computer_games: Option<bool>,
+    #[choices("turns", "reminders", "never")] mentions: Option<&'static str>,
+) -> Done {
+    change_with(ctx, |settings| {
+        if let Some(language) = language {
+            settings.language =
+                Locale::ALL.iter().map(|one| one.tag()).find(|tag| *tag == language).map(str::to_owned);
+        }
+        if let Some(rules) = rules.and_then(|name| name.parse().ok()) {
+            settings.rules = rules;
+        }
+        if let Some(pace) = pace.and_then(|name| Pace::NAMED.into_iter().find(|pace| pace.name() == name)) {
+            settings.pace = pace;
+        }
+        match (openers, role) {
+            (_, Some(role)) => settings.openers = Openers::Role(role.get()),
+            (Some("everybody"), None) => settings.openers = Openers::Everybody,
+            (Some(_), None) => settings.openers = Openers::Moderators,
+            (None, None) => {}
+        }
+        if let Some(channel) = &announcements {
+            settings.announcements = Some(ChannelId(channel.id.get()));
+        }
+        if let Some(count) = computer_games {
+            settings.computer_games = count;
+        }
+        if let Some(pings) =
+            mentions.and_then(|name| Pings::ALL.into_iter().find(|pings| pings.name() == name))
+        {
+            settings.pings = pings;
+        }
+    })
+    .await
+}
+
+#[poise::command(slash_command)]
+async fn channel(ctx: Context<'_>, channel: GuildChannel, allowed: bool) -> Done {
+    let channel = ChannelId(channel.id.get());
+    change_with(ctx, |settings| {
+        settings.channels.retain(|other| *other != channel);
+        if allowed {
+            settings.channels.push(channel);
+        }
+    })
+    .await
+}
+
+#[poise::command(slash_command)]
+async fn season(
+    ctx: Context<'_>,
+    #[rename = "what"]
+    #[choices("begin", "quarters")]
+    what: &'static str,
+) -> Done {
+    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+        let answer = visit.change_season(what == "begin").await;
+        visit.tell(answer).await;
+    }
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn reset(ctx: Context<'_>) -> Done {
+    change_with(ctx, |settings| *settings = Settings::default()).await
+}
+
+async fn change_with(ctx: Context<'_>, change: impl FnOnce(&mut Settings)) -> Done {
+    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+        let answer = visit.change_settings(change).await;
+        visit.tell(answer).await;
+    }
+    Ok(())
+}
+
+impl Visit {
+    /// The server, if the one who asks may manage it.
+    fn managed(&self) -> Result<GuildId, Hitch> {
+        let guild = self.server()?;
+        if self.admin { Ok(guild) } else { Err(Problem::AdminsOnly.into()) }
+    }
+
+    async fn change_settings(&self, change: impl FnOnce(&mut Settings)) -> Result<Message, Hitch> {
+        let guild = self.managed()?;
+        let store = self.desk.service.store();
+        let before = store.settings(guild).await?;
+        let mut settings = before.clone();
+        change(&mut settings);
+        if settings != before {
+            store.set_settings(guild, &settings).await?;
+        }
+        self.show_settings(guild, &settings).await
+    }
+
+    async fn show_settings(&self, guild: GuildId, settings: &Settings) -> Result<Message, Hitch> {
+        let now = self.desk.service.now();
+        let season = self.desk.service.store().span(Some(guild), Period::Season, now).await?;
+        Ok(records::settings(settings, season, &self.reader()))
+    }
+
+    async fn change_season(&self, by_hand: bool) -> Result<Message, Hitch> {
+        let guild = self.managed()?;
+        self.desk.service.store().start_season(guild, self.desk.service.now(), by_hand).await?;
+        Ok(records::season_changed(by_hand, &self.reader()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carte_games::gang_of_four::Preset;
+
+    #[test]
+    fn every_choice_exists() {
+        let command = change();
+        let offered = |option: &str| -> Vec<String> {
+            let parameter = command.parameters.iter().find(|parameter| parameter.name == option);
+            parameter.expect("an option").choices.iter().map(|choice| choice.name.to_string()).collect()
+        };
+        assert_eq!(offered("rules"), Preset::ALL.map(Preset::name));
+        assert_eq!(offered("pace"), Pace::NAMED.map(Pace::name));
+        assert_eq!(offered("mentions"), Pings::ALL.map(Pings::name));
+        assert_eq!(offered("language")[1..], Locale::ALL.map(Locale::tag));
+    }
+}

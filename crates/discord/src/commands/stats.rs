@@ -1,0 +1,26 @@
+//! `/stats`: the card of one person.
+
+use poise::serenity_prelude::User;
+
+use super::{Context, Done, game, period};
+use crate::records::Named;
+use crate::visit::Visit;
+
+#[poise::command(slash_command)]
+pub(super) async fn stats(
+    ctx: Context<'_>,
+    player: Option<User>,
+    #[rename = "game"]
+    #[choices("gang-of-four", "go-stop")]
+    which: Option<&'static str>,
+    #[rename = "period"]
+    #[choices("all", "season", "month", "week")]
+    when: Option<&'static str>,
+) -> Done {
+    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+        let person = player.as_ref().map_or_else(|| visit.oneself(), Named::from);
+        let answer = visit.person_card(&person, game(which), period(when)).await;
+        visit.tell(answer).await;
+    }
+    Ok(())
+}

@@ -1,0 +1,70 @@
+//! What can be asked beside the tables, as part of a `custom_id`.
+
+use super::{base36, number};
+use carte_present::press::{Ask, Standing};
+use carte_records::statistics::report::Sorting;
+use carte_records::statistics::{GameKind, Period};
+use carte_table::ids::UserId;
+
+pub(super) fn write(ask: Ask) -> String {
+    match ask {
+        Ask::Leaderboard(standing) => format!("lead:{}", write_standing(&standing)),
+        Ask::History { user, page } => format!("past:{}:{}", base36(user.0), base36(page.into())),
+        Ask::OwnCard(game) => format!("card:{}", letter(&GameKind::ALL, game)),
+        Ask::Forget(user) => format!("forget:{}", base36(user.0)),
+    }
+}
+
+pub(super) fn read<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Option<Ask> {
+    Some(match parts.next()? {
+        "lead" => Ask::Leaderboard(read_standing(parts)?),
+        "past" => Ask::History {
+            user: UserId(number(parts.next()?)?),
+            page: u16::try_from(number(parts.next()?)?).ok()?,
+        },
+        "card" => Ask::OwnCard(read_letter(&GameKind::ALL, parts.next()?)?),
+        "forget" => Ask::Forget(UserId(number(parts.next()?)?)),
+        _ => return None,
+    })
+}
+
+/// `GAME PERIOD ORDER:PAGE:PEOPLE`, the first three one letter each.
+fn write_standing(standing: &Standing) -> String {
+    let people: Vec<String> = standing.group.iter().flatten().map(|user| base36(user.0)).collect();
+    format!(
+        "{}{}{}:{}:{}",
+        letter(&GameKind::ALL, standing.game),
+        letter(&Period::ALL, standing.period),
+        letter(&Sorting::ALL, standing.by),
+        base36(standing.page.into()),
+        people.join(".")
+    )
+}
+
+fn read_standing<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Option<Standing> {
+    let which = parts.next()?;
+    let page = u16::try_from(number(parts.next()?)?).ok()?;
+    let mut group = [None; 4];
+    let mut places = group.iter_mut();
+    for person in parts.next()?.split('.').filter(|person| !person.is_empty()) {
+        *places.next()? = Some(UserId(number(person)?));
+    }
+    Some(Standing {
+        game: read_letter(&GameKind::ALL, which.get(0..1)?)?,
+        period: read_letter(&Period::ALL, which.get(1..2)?)?,
+        by: read_letter(&Sorting::ALL, which.get(2..3)?)?,
+        page,
+        group,
+    })
+}
+
+/// The place of `value` among `all`, as a letter from `a`.
+fn letter<T: PartialEq>(all: &[T], value: T) -> char {
+    let place = all.iter().position(|other| *other == value).and_then(|place| u8::try_from(place).ok());
+    char::from(b'a' + place.unwrap_or_default())
+}
+
+fn read_letter<T: Copy>(all: &[T], text: &str) -> Option<T> {
+    let &[letter] = text.as_bytes() else { return None };
+    all.get(usize::from(letter.checked_sub(b'a')?)).copied()
+}

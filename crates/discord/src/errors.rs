@@ -1,0 +1,135 @@
+//! What can go wrong between Discord and us, for three audiences: the sender that decides whether to try again, the
+//! person who pressed, and the log.
+//!
+//! serenity's own errors carry addresses with interaction tokens in them; they end here and are never shown.
+
+use std::time::Duration;
+
+use carte_present::Problem;
+use carte_service::ServiceError;
+use carte_table::{Refusal, View};
+
+/// Why a request to Discord had no success; carries no address, token or text of a message.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SendError {
+    /// 429: too many requests.
+    #[error("Discord asks to wait for {0:?}")]
+    RateLimited(Duration),
+    /// Discord refused, with its HTTP status and its own error code (0 for none).
+    #[error("Discord answered {status} with code {code}")]
+    Refused {
+        /// The HTTP status.
+        status: u16,
+        /// Discord's JSON error code.
+        code: i64,
+    },
+    /// There was no answer, or none that could be read.
+    #[error("Discord could not be reached")]
+    Unreachable,
+    /// The request could not be put together.
+    #[error("the request could not be built")]
+    Unsendable,
+}
+
+/// What a failed request means for what comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// It may succeed later, not before this long from now.
+    Later(Duration),
+    /// The message is not there any more.
+    MessageGone,
+    /// The channel or thread is gone, or closed for good.
+    ChannelGone,
+    /// A permission is missing; reading the channel at all, if `view`.
+    Forbidden {
+        /// Whether even the channel cannot be seen.
+        view: bool,
+    },
+    /// The interaction has been answered already.
+    Acknowledged,
+    /// The interaction's time is over.
+    Expired,
+    /// Our mistake: the same request will never succeed.
+    Rejected,
+}
+
+/// How long to wait before another try where Discord does not say.
+const PAUSE: Duration = Duration::from_millis(500);
+
+impl SendError {
+    pub(super) fn verdict(&self) -> Verdict {
+        match *self {
+            Self::RateLimited(wait) => Verdict::Later(wait),
+            Self::Unreachable => Verdict::Later(PAUSE),
+            Self::Unsendable => Verdict::Rejected,
+            Self::Refused { status, code } => match code {
+                10003 | 50083 => Verdict::ChannelGone,
+                10008 => Verdict::MessageGone,
+                10015 | 10062 | 50027 => Verdict::Expired,
+                40060 => Verdict::Acknowledged,
+                50001 => Verdict::Forbidden { view: true },
+                50013 => Verdict::Forbidden { view: false },
+                _ if status >= 500 => Verdict::Later(PAUSE),
+                _ if status == 403 => Verdict::Forbidden { view: false },
+                _ => Verdict::Rejected,
+            },
+        }
+    }
+}
+
+/// Why a person does not get what was asked for; always told in words, with the way on.
+#[derive(Debug)]
+pub(super) enum Hitch {
+    /// It could not even be put to a table.
+    Problem(Problem),
+    /// The table said no.
+    Refused(Refusal, Box<View>),
+    /// The panel was behind; this is the present state.
+    Stale(Box<View>),
+    /// There are several tables it could be meant for.
+    Several(Vec<View>),
+}
+
+impl From<Problem> for Hitch {
+    fn from(problem: Problem) -> Self {
+        Self::Problem(problem)
+    }
+}
+
+impl From<ServiceError> for Hitch {
+    fn from(error: ServiceError) -> Self {
+        match error {
+            ServiceError::NoSuchTable => Self::Problem(Problem::NoSuchTable),
+            ServiceError::Limit(limit) => Self::Problem(limit.into()),
+            ServiceError::Store(_) | ServiceError::Randomness => {
+                tracing::error!(error = &error as &dyn std::error::Error, "a press could not be carried out");
+                Self::Problem(Problem::DatabaseFailed)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_answer_of_discord_has_a_meaning() {
+        let refused = |status, code| SendError::Refused { status, code }.verdict();
+        assert_eq!(refused(404, 10003), Verdict::ChannelGone);
+        assert_eq!(refused(404, 10008), Verdict::MessageGone);
+        assert_eq!(refused(404, 10062), Verdict::Expired);
+        assert_eq!(refused(401, 50027), Verdict::Expired);
+        assert_eq!(refused(400, 40060), Verdict::Acknowledged);
+        assert_eq!(refused(403, 50001), Verdict::Forbidden { view: true });
+        assert_eq!(refused(403, 50013), Verdict::Forbidden { view: false });
+        assert_eq!(refused(403, 0), Verdict::Forbidden { view: false });
+        assert_eq!(refused(400, 50083), Verdict::ChannelGone);
+        assert_eq!(refused(400, 50035), Verdict::Rejected);
+        assert_eq!(refused(503, 0), Verdict::Later(PAUSE));
+        assert_eq!(
+            SendError::RateLimited(Duration::from_secs(2)).verdict(),
+            Verdict::Later(Duration::from_secs(2))
+        );
+    }
+}

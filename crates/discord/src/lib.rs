@@ -1,0 +1,234 @@
+//! The adapter to Discord: the only place that knows serenity and poise.
+//!
+//! An interaction becomes a [`carte_table::Command`], is answered in its first callback, and the channel is told
+//! afterwards by the `outbox`. Answers go past serenity's rate limiter, ordinary messages through it.
+
+use std::convert::Infallible;
+use std::future::Future;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::FutureExt;
+use poise::serenity_prelude as serenity;
+use serenity::{
+    Client, ClientBuilder, Event, FullEvent, GatewayIntents, HttpBuilder, Interaction, LightMethod,
+    RawEventHandler, Request, Route,
+};
+use tokio::sync::mpsc;
+
+use carte_present::Problem;
+use carte_service::{Notice, Service};
+use carte_store::StoreError;
+
+pub mod custom_id;
+
+mod absent;
+mod calls;
+mod commands;
+mod components;
+mod desk;
+mod emojis;
+mod errors;
+mod localise;
+mod lost;
+mod moves;
+mod outbox;
+mod podium;
+mod records;
+mod register;
+mod replays;
+mod send;
+mod token;
+mod visit;
+mod which;
+mod wire;
+
+pub use errors::SendError;
+pub use token::Token;
+
+use desk::Desk;
+use outbox::Outbox;
+use visit::Visit;
+use wire::Wire;
+
+/// How long the bot waits for interactions under way, and then for the channels, when it closes.
+const CLOSING: Duration = Duration::from_secs(5);
+
+/// What the bot needs to know to connect.
+#[derive(Clone, Debug)]
+pub struct BotConfig {
+    /// The token of the bot.
+    pub token: Token,
+    /// Where a Discord double listens, such as `http://127.0.0.1:8080`; `None` for Discord itself.
+    pub api_url: Option<String>,
+}
+
+/// Why the bot does not run, or no longer.
+#[derive(Debug, thiserror::Error)]
+pub enum BotError {
+    /// Discord does not know the token.
+    #[error("Discord does not accept the token; copy a new one from the page “Bot” of your application")]
+    Token,
+    /// Discord's REST interface gave no usable answer.
+    #[error("Discord cannot be reached; is there a connection to the internet?")]
+    Unreachable(#[source] SendError),
+    /// Discord does not take the commands.
+    #[error("Discord did not accept the commands")]
+    Commands(#[source] SendError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The gateway connection could not be made or was closed for good.
+    #[error("the connection to Discord ended: {0}")]
+    Gateway(String),
+}
+
+/// Runs the bot until `shutdown`, then finishes what is under way and closes the connection.
+///
+/// `notices` is the stream that came with `service`; the service's own turns ([`Service::run`]) are the caller's to
+/// run beside this.
+///
+/// # Errors
+/// When Discord does not accept the bot, cannot be reached at the start, or ends the connection for good.
+pub async fn run(
+    config: BotConfig,
+    service: Service,
+    notices: mpsc::UnboundedReceiver<Notice>,
+    shutdown: impl Future<Output = ()> + Send,
+) -> Result<(), BotError> {
+    let base = config.api_url.as_deref();
+    let answers = Wire::direct(&config.token, base).map_err(BotError::Unreachable)?;
+    let messages = match base {
+        // serenity's rate limiter talks to Discord alone.
+        Some(_) => Wire::direct(&config.token, base).map_err(BotError::Unreachable)?,
+        None => Wire::paced(&config.token),
+    };
+    // serenity would fall back to the public gateway, which a bot that was sent to a double must never reach.
+    answers.send(Request::new(Route::Gateway, LightMethod::Get)).await.map_err(BotError::Unreachable)?;
+    let application = register::application(&answers).await?;
+    let commands = commands::all();
+    register::commands(&answers, application, &commands, service.store()).await?;
+
+    let faces = Arc::new(emojis::faces(&answers, application).await);
+    let outbox = Outbox::new(service.clone(), messages, Arc::clone(&faces));
+    let teller = tokio::spawn(outbox.clone().run(notices));
+    let herald = tokio::spawn(podium::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
+    let patrol = tokio::spawn(absent::patrol(service.clone(), outbox.clone()));
+    let (desk, mut left) = Desk::new(service, faces, answers, outbox.clone());
+    let desk = Arc::new(desk);
+
+    let ended = match client(&config, application, commands, Arc::clone(&desk)).await {
+        Ok(mut client) => {
+            let shards = Arc::clone(&client.shard_manager);
+            let ended = tokio::select! {
+                ended = client.start() => ended,
+                () = shutdown => Ok(()),
+            };
+            desk.close();
+            shards.shutdown_all().await;
+            ended
+        }
+        Err(error) => Err(error),
+    };
+    desk.close();
+    // Whoever is not answered by then sees that the application did not respond.
+    if tokio::time::timeout(CLOSING, left.recv()).await.is_err() {
+        tracing::warn!("some interactions were still under way when the bot closed");
+    }
+    if tokio::time::timeout(CLOSING, outbox.emptied()).await.is_err() {
+        tracing::warn!(
+            "some channels were not told the latest news; their boards are mended with the next move"
+        );
+    }
+    teller.abort();
+    herald.abort();
+    patrol.abort();
+    ended.map_err(|error| match error {
+        serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => BotError::Token,
+        // Its other errors may carry addresses, but none of the gateway's carries a token.
+        serenity::Error::Gateway(error) => BotError::Gateway(error.to_string()),
+        _ => BotError::Gateway("no connection".to_owned()),
+    })
+}
+
+async fn client(
+    config: &BotConfig,
+    application: serenity::ApplicationId,
+    commands: Vec<commands::Command>,
+    desk: Arc<Desk>,
+) -> Result<Client, serenity::Error> {
+    let mut http =
+        HttpBuilder::new(config.token.reveal()).ratelimiter_disabled(true).application_id(application);
+    if let Some(base) = &config.api_url {
+        http = http.proxy(base);
+    }
+    let options = poise::FrameworkOptions {
+        commands,
+        on_error: |error| Box::pin(complain(error)),
+        event_handler: |context, event| Box::pin(pressed(context.user_data, event)),
+        ..Default::default()
+    };
+    let framework = poise::Framework::builder()
+        .options(options)
+        .setup(|_, ready, _| {
+            tracing::info!(bot = %ready.user.name, "connected");
+            Box::pin(async { Ok(desk) })
+        })
+        .initialize_owners(false)
+        .build();
+    ClientBuilder::new_with_http(http.build(), GatewayIntents::GUILDS)
+        .framework(framework)
+        .raw_event_handler(Unreadable)
+        .await
+}
+
+/// Hands buttons and menus on; commands are poise's business.
+async fn pressed(desk: &Arc<Desk>, event: &FullEvent) -> Result<(), Infallible> {
+    if let FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } = event {
+        let work = AssertUnwindSafe(components::press(desk, interaction)).catch_unwind();
+        if work.await.is_err() {
+            tracing::error!(interaction = interaction.id.get(), "a press failed unexpectedly");
+            Visit::again_of_component(desk, interaction).tell(Err(Problem::Unexpected.into())).await;
+        }
+    }
+    lost::note(desk, event).await;
+    Ok(())
+}
+
+/// Tells the person, in the person's language, where poise would say something in English or nothing.
+async fn complain(error: poise::FrameworkError<'_, Arc<Desk>, Infallible>) {
+    use poise::FrameworkError as Error;
+    let (context, problem) = match error {
+        Error::CommandPanic { ctx, .. } => {
+            tracing::error!(command = ctx.command().qualified_name.as_ref(), "a command failed unexpectedly");
+            (ctx, Problem::Unexpected)
+        }
+        Error::ArgumentParse { ctx, .. } => (ctx, Problem::Unexpected),
+        Error::CommandStructureMismatch { ctx, .. } => {
+            (poise::Context::Application(ctx), Problem::Unexpected)
+        }
+        Error::UnknownInteraction { framework, interaction, .. } => {
+            tracing::warn!(interaction = interaction.id.get(), "a command that this version does not have");
+            let visit = Visit::again_of_command(framework.user_data, interaction);
+            return visit.tell(Err(Problem::Unexpected.into())).await;
+        }
+        other => return tracing::error!(%other, "the framework has an error that was not expected"),
+    };
+    if let poise::Context::Application(context) = context {
+        let visit = Visit::again_of_command(context.framework.user_data, context.interaction);
+        visit.tell(Err(problem.into())).await;
+    }
+}
+
+/// Notices dispatches that serenity cannot read, about which it says nothing itself.
+struct Unreadable;
+
+#[serenity::async_trait]
+impl RawEventHandler for Unreadable {
+    async fn raw_event(&self, _context: serenity::Context, event: Event) {
+        if let Event::Unknown(unknown) = event {
+            tracing::warn!(kind = unknown.kind, "a dispatch could not be read");
+        }
+    }
+}

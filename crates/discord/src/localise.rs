@@ -1,0 +1,61 @@
+//! Gives the commands their names and descriptions in every language, from `locales/*/commands.ftl`.
+//!
+//! `/gang new` is the message `command-gang-new` with the attributes `name` and `description`; for each option `rules`
+//! there are `option-rules-name` and `option-rules-description`, for each of its choices `choice-rules-riva`.
+
+use std::borrow::Cow;
+
+use super::commands::Command;
+use carte_present::locale::{Args, Locale};
+
+/// Every language that has names for the commands, but the one that is used where there is no translation.
+fn others() -> impl Iterator<Item = Locale> {
+    Locale::ALL.into_iter().filter(|locale| match locale {
+        Locale::Fr => true,
+        Locale::En | Locale::Ko => false,
+    })
+}
+
+/// Names and describes a command, its options and its subcommands.
+pub(super) fn command(command: &mut Command) {
+    let key = format!("command-{}", command.name);
+    name(command, &key);
+}
+
+fn name(command: &mut Command, key: &str) {
+    command.name_localizations = translations(key, "name");
+    command.description = Some(text(key, "description"));
+    command.description_localizations = translations(key, "description");
+    for parameter in &mut command.parameters {
+        let option = parameter.name.replace('_', "-");
+        let described = format!("option-{option}-description");
+        parameter.name_localizations = translations(key, &format!("option-{option}-name"));
+        parameter.description = Some(text(key, &described));
+        parameter.description_localizations = translations(key, &described);
+        for choice in parameter.choices.to_mut() {
+            let label = format!("choice-{option}-{}", choice.name);
+            choice.localizations = translations(key, &label);
+            choice.name = text(key, &label);
+        }
+    }
+    for subcommand in &mut command.subcommands {
+        let key = format!("{key}-{}", subcommand.name);
+        name(subcommand, &key);
+    }
+}
+
+fn text(key: &str, attribute: &str) -> Cow<'static, str> {
+    Locale::default().format(&format!("{key}.{attribute}"), Args::new()).into()
+}
+
+fn translations(key: &str, attribute: &str) -> Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]> {
+    others()
+        .map(|locale| {
+            let text = locale.format(&format!("{key}.{attribute}"), Args::new());
+            (Cow::Borrowed(locale.tag()), Cow::Owned(text))
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests;

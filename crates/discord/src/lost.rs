@@ -1,0 +1,159 @@
+//! Channels and servers that the bot cannot reach any more, and what happens when it can again.
+//!
+//! A game whose channel is lost goes on where the admins of its server want announcements; where there is no such place it
+//! waits, and its people are told. Discord says so when a channel is deleted or the bot is removed; everything else is
+//! noticed by the next request that fails.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serde_json::{Value, json};
+use serenity::{FullEvent, LightMethod, Request, Route};
+
+use super::calls;
+use super::desk::Desk;
+use super::wire::Wire;
+use carte_present::locale::Locale;
+use carte_present::{Faces, Reader, refusal};
+use carte_service::{Answer, Service, ServiceError};
+use carte_store::{OpenTable, StoreError};
+use carte_table::ids::{ChannelId, GuildId, TableId};
+use carte_table::{Actor, Command, Occupant, Refusal, View};
+
+/// Discord's kinds of threads.
+const THREADS: [u64; 3] = [10, 11, 12];
+
+/// What it takes to look after tables out of reach.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Finder<'a> {
+    pub(super) service: &'a Service,
+    pub(super) wire: &'a Wire,
+    pub(super) faces: &'a Faces,
+}
+
+/// Takes note of an event that brings a place out of reach, or back.
+pub(super) async fn note(desk: &Arc<Desk>, event: &FullEvent) {
+    let finder = Finder { service: &desk.service, wire: &desk.answers, faces: &desk.faces };
+    let store = desk.service.store();
+    match event {
+        FullEvent::ChannelDelete { channel, .. } => finder.channel_gone(ChannelId(channel.id.get())).await,
+        FullEvent::ThreadDelete { thread, .. } => finder.channel_gone(ChannelId(thread.id.get())).await,
+        // An outage looks alike, but says that it is one.
+        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+            let tables = store.tables_of_server(GuildId(incomplete.id.get())).await;
+            for table in listed(tables) {
+                finder.stop(table, true).await;
+            }
+        }
+        FullEvent::GuildCreate { guild, .. } => {
+            finder.back(store.paused_in(GuildId(guild.id.get())).await).await
+        }
+        FullEvent::GuildRoleUpdate { new, .. } => {
+            finder.back(store.paused_in(GuildId(new.guild_id.get())).await).await;
+        }
+        FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => {
+            finder.back(store.tables_in(ChannelId(new.id.get())).await).await;
+        }
+        _ => {}
+    }
+}
+
+impl Finder<'_> {
+    async fn channel_gone(self, channel: ChannelId) {
+        for table in listed(self.service.store().tables_in(channel).await) {
+            self.lost(table, channel, true).await;
+        }
+    }
+
+    /// Lets a table go on elsewhere that was in `channel`, or stops its game; `news` if its people do not know yet.
+    ///
+    /// Whether it goes on elsewhere.
+    pub(super) async fn lost(self, table: TableId, channel: ChannelId, news: bool) -> bool {
+        let Ok(view) = self.service.public(table).await else { return false };
+        if view.channel != channel {
+            return true;
+        }
+        let moved = match self.refuge(&view).await {
+            Some(refuge) => self.act(table, Command::Move(refuge)).await,
+            None => None,
+        };
+        match moved {
+            // Whoever was quicker has sent it to the same place.
+            Some(Answer::Done(_) | Answer::Refused(Refusal::SameChannel, _)) => true,
+            Some(Answer::Refused(..) | Answer::Stale(_)) | None => {
+                self.stop(table, news).await;
+                false
+            }
+        }
+    }
+
+    /// Where a table can go on whose channel is lost.
+    async fn refuge(self, view: &View) -> Option<ChannelId> {
+        let settings = self.service.store().settings(view.guild?).await.ok()?;
+        settings.announcements.filter(|place| *place != view.channel)
+    }
+
+    /// Stops a game, and tells its people how it goes on.
+    async fn stop(self, table: TableId, news: bool) {
+        let untold = match self.act(table, Command::Pause).await {
+            Some(Answer::Done(view)) => Some(view),
+            // A lobby waits anyhow, and so does a game that somebody has paused.
+            Some(Answer::Refused(Refusal::NotStarted, view)) if news => Some(view),
+            Some(Answer::Refused(Refusal::Paused, view)) if news && !view.is_out_of_reach() => Some(view),
+            Some(Answer::Refused(..) | Answer::Stale(_)) | None => None,
+        };
+        let Some(view) = untold else { return };
+        tracing::warn!(%table, "the channel is out of reach; the game waits");
+        let reader = Reader { locale: Locale::from_tag(&view.language), faces: self.faces };
+        let message = refusal::lost(&view, &reader);
+        for (seat, user) in view.seats.iter().filter_map(Occupant::person).enumerate() {
+            let nonce = format!("{table}-{}g{seat}", view.told.0);
+            calls::letter(self.service, self.wire, user, &message, &nonce).await;
+        }
+    }
+
+    /// Lets the games go on whose channels can be reached again.
+    async fn back(self, tables: Result<Vec<OpenTable>, StoreError>) {
+        for table in listed(tables) {
+            let Ok(view) = self.service.public(table).await else { continue };
+            let route = Route::Channel { channel_id: view.channel.0.into() };
+            if view.is_out_of_reach() && self.wire.send(Request::new(route, LightMethod::Get)).await.is_ok() {
+                self.act(table, Command::Resume).await;
+            }
+        }
+    }
+
+    async fn act(self, table: TableId, command: Command) -> Option<Answer> {
+        match self.service.act(table, Actor::Bot, None, command, None).await {
+            Ok(answer) => Some(answer),
+            Err(ServiceError::NoSuchTable) => None,
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::error!(%table, error, "a table out of reach could not be looked after");
+                None
+            }
+        }
+    }
+}
+
+fn listed(tables: Result<Vec<OpenTable>, StoreError>) -> impl Iterator<Item = TableId> {
+    if let Err(error) = &tables {
+        tracing::error!(error = error as &dyn std::error::Error, "the tables out of reach cannot be found");
+    }
+    tables.unwrap_or_default().into_iter().map(|open| open.table)
+}
+
+/// Archives the thread of a table that has ended, if it is one of the bot's own.
+pub(super) async fn archive(wire: &Wire, channel: ChannelId) {
+    let at = || Route::Channel { channel_id: channel.0.into() };
+    let Ok(place) = wire.send(Request::new(at(), LightMethod::Get)).await else { return };
+    let Ok(me) = wire.send(Request::new(Route::UserMe, LightMethod::Get)).await else { return };
+    let thread = place.get("type").and_then(Value::as_u64).is_some_and(|kind| THREADS.contains(&kind));
+    if !thread || place.get("owner_id") != me.get("id") {
+        return;
+    }
+    let archived = Wire::request(LightMethod::Patch, at(), &json!({ "archived": true }));
+    if let Err(error) = wire.send(archived).await {
+        tracing::debug!(%channel, %error, "a thread stays open after its game");
+    }
+}

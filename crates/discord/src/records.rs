@@ -1,0 +1,162 @@
+//! Questions beside the tables: statistics, leaderboards, histories, and a person's own data.
+
+use super::errors::Hitch;
+use super::visit::Visit;
+use carte_present::press::{Ask, Standing};
+use carte_present::records::{self, Known};
+use carte_present::{Message, Problem};
+use carte_records::statistics::report::{Scope, pages};
+use carte_records::statistics::{GameKind, Period};
+use carte_store::{LeaderboardQuery, StoreError};
+use carte_table::ids::{GuildId, UserId};
+use carte_table::settings::Settings;
+
+/// Discord takes files of ten megabytes; a little is left for the rest of the request.
+const LARGEST_FILE: usize = 9_500_000;
+
+/// A person who was named in a command, with a name to show where no game has one.
+#[derive(Clone, Debug)]
+pub(super) struct Named {
+    pub(super) user: UserId,
+    pub(super) name: String,
+}
+
+impl From<&poise::serenity_prelude::User> for Named {
+    fn from(user: &poise::serenity_prelude::User) -> Self {
+        Self { user: UserId(user.id.get()), name: user.display_name().to_owned() }
+    }
+}
+
+impl From<StoreError> for Hitch {
+    fn from(error: StoreError) -> Self {
+        carte_service::ServiceError::from(error).into()
+    }
+}
+
+impl Visit {
+    /// The one who asks.
+    pub(super) fn oneself(&self) -> Named {
+        let person = self.person();
+        Named { user: person.user, name: person.name }
+    }
+
+    /// The server, where the command needs one.
+    pub(super) fn server(&self) -> Result<GuildId, Hitch> {
+        self.guild.ok_or(Hitch::Problem(Problem::NotHere))
+    }
+
+    /// The settings of the server; the defaults outside of servers.
+    pub(super) async fn settings(&self) -> Result<Settings, Hitch> {
+        Ok(match self.guild {
+            Some(guild) => self.desk.service.store().settings(guild).await?,
+            None => Settings::default(),
+        })
+    }
+
+    /// Answers a press that has nothing to do with a table.
+    pub(super) async fn ask(&self, ask: Ask) -> Result<Message, Hitch> {
+        match ask {
+            Ask::Leaderboard(standing) => self.leaderboard(standing).await,
+            Ask::History { user, page } => self.history(&Named { user, name: String::new() }, page).await,
+            Ask::OwnCard(game) => self.person_card(&self.oneself(), game, Period::All).await,
+            Ask::Forget(user) if user == self.user => {
+                self.desk.service.forget_person(&self.person()).await?;
+                tracing::info!(interaction = self.press.0, "somebody has been forgotten");
+                Ok(records::forgotten(&self.reader()))
+            }
+            Ask::Forget(_) => Err(Problem::Forbidden.into()),
+        }
+    }
+
+    pub(super) async fn person_card(
+        &self,
+        person: &Named,
+        game: GameKind,
+        period: Period,
+    ) -> Result<Message, Hitch> {
+        let store = self.desk.service.store();
+        let span = store.span(self.guild, period, self.desk.service.now()).await?;
+        let card = store.person_card(person.user, &Scope { game, guild: self.guild, span }).await?;
+        let known = store.name_of(person.user).await?;
+        let name = known.as_deref().unwrap_or(&person.name);
+        let known = Known { user: person.user, name };
+        Ok(records::person_card(known, person.user == self.user, &card, period, &self.reader()))
+    }
+
+    pub(super) async fn leaderboard(&self, standing: Standing) -> Result<Message, Hitch> {
+        let guild = self.server()?;
+        let store = self.desk.service.store();
+        let span = store.span(Some(guild), standing.period, self.desk.service.now()).await?;
+        let group: Vec<UserId> = standing.group.iter().flatten().copied().collect();
+        let query = LeaderboardQuery {
+            game: standing.game,
+            guild,
+            period: standing.period,
+            since: span.since,
+            by: standing.by,
+            computers: self.settings().await?.computer_games,
+            page: standing.page.into(),
+            caller: self.user,
+            group: &group,
+        };
+        let mut board = store.leaderboard(&query).await?;
+        // A button for the last page that came too late, when there are fewer.
+        let pages = pages(board.people);
+        let mut standing = standing;
+        if standing.page == u16::MAX && pages > 0 {
+            let last = pages - 1;
+            standing.page = u16::try_from(last).unwrap_or(u16::MAX);
+            board = store.leaderboard(&LeaderboardQuery { page: last, ..query }).await?;
+        }
+        Ok(records::leaderboard(&board, &standing, span, self.user, &self.reader()))
+    }
+
+    /// The people of the game at which the one who asks plays here, or whose last game it was.
+    pub(super) async fn own_group(&self) -> Result<[Option<UserId>; 4], Hitch> {
+        let guild = self.server()?;
+        let people = self.desk.service.store().last_group(self.user, guild).await?;
+        if people.len() < 2 {
+            return Err(Problem::NoGroup.into());
+        }
+        let mut group = [None; 4];
+        for (place, person) in group.iter_mut().zip(people) {
+            *place = Some(person);
+        }
+        Ok(group)
+    }
+
+    pub(super) async fn history(&self, person: &Named, page: u16) -> Result<Message, Hitch> {
+        let store = self.desk.service.store();
+        let (games, count) = store.history(person.user, self.guild, page.into()).await?;
+        let known = store.name_of(person.user).await?;
+        let name = known.as_deref().unwrap_or(&person.name);
+        Ok(records::history(Known { user: person.user, name }, &games, count, page.into(), &self.reader()))
+    }
+
+    pub(super) async fn duel(&self, first: &Named, second: &Named, game: GameKind) -> Result<Message, Hitch> {
+        let store = self.desk.service.store();
+        let span = store.span(self.guild, Period::All, self.desk.service.now()).await?;
+        let scope = Scope { game, guild: self.guild, span };
+        let duel = store.head_to_head(first.user, second.user, &scope).await?;
+        let one = store.name_of(first.user).await?;
+        let other = store.name_of(second.user).await?;
+        Ok(records::duel(
+            Known { user: first.user, name: one.as_deref().unwrap_or(&first.name) },
+            Known { user: second.user, name: other.as_deref().unwrap_or(&second.name) },
+            &duel,
+            game,
+            &self.reader(),
+        ))
+    }
+
+    /// The file with everything that is stored about the one who asks.
+    pub(super) async fn export(&self) -> Result<Message, Hitch> {
+        let export = self.desk.service.export_person(self.user).await?;
+        let json = format!("{export:#}").into_bytes();
+        if json.len() > LARGEST_FILE {
+            let content = self.reader().locale.text("privacy-export-large");
+            return Ok(Message { content, ..Message::default() });
+        }
+        Ok(records::exported(json, &self.reader()))
+    }
+}

@@ -1,0 +1,347 @@
+//! One person's use of a command or a button: who asks, from where, in which language; and the answer.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serde_json::{Value, json};
+use serenity::{
+    ChannelType, CommandInteraction, ComponentInteraction, InteractionId, LightMethod, Member,
+    PartialChannel, Permissions, Request, Route, User,
+};
+use tokio::sync::oneshot;
+
+use super::desk::{Desk, Pass};
+use super::errors::{Hitch, SendError, Verdict};
+use super::outbox::message_id;
+use super::send::{self, Answering};
+use super::wire::Wire;
+use carte_present::locale::Locale;
+use carte_present::press::Pick;
+use carte_present::{FlowerPanel, Message, PanelState, Problem, Reader, Row, panel, private, refusal};
+use carte_service::Answer;
+use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, UserId};
+use carte_table::{Actor, Command, Person, View};
+
+/// An interaction must be answered within three seconds; a try that begins later than this is in vain.
+const PATIENCE: Duration = Duration::from_millis(2500);
+
+/// The most characters in a message.
+const CONTENT: usize = 2000;
+
+/// The most rows below a message.
+const ROWS: usize = 5;
+
+/// One interaction.
+#[derive(Debug)]
+pub(super) struct Visit {
+    pub(super) desk: Arc<Desk>,
+    pub(super) press: PressId,
+    pub(super) user: UserId,
+    pub(super) guild: Option<GuildId>,
+    pub(super) channel: ChannelId,
+    /// Whether the channel is a thread.
+    pub(super) in_thread: bool,
+    /// The person's own language.
+    pub(super) locale: Locale,
+    /// The server's language; outside of servers the person's own.
+    pub(super) public_locale: Locale,
+    /// What the bot may do in the channel, where Discord says so.
+    pub(super) bot_may: Option<Permissions>,
+    /// The channel that this thread belongs to.
+    pub(super) parent: Option<ChannelId>,
+    /// The person's roles in the server.
+    pub(super) roles: Vec<u64>,
+    /// Whether the person may manage the server.
+    pub(super) admin: bool,
+    name: String,
+    moderator: bool,
+    application: serenity::ApplicationId,
+    token: String,
+    /// Dropped when the person has been answered: then the channel is told.
+    unanswered: Mutex<Vec<oneshot::Sender<()>>>,
+    /// While it is held the bot does not close.
+    #[expect(dead_code, reason = "held for its drop alone")]
+    pass: Option<Pass>,
+}
+
+/// What commands and components say alike.
+struct From<'a> {
+    id: InteractionId,
+    application: serenity::ApplicationId,
+    user: &'a User,
+    member: Option<&'a Member>,
+    guild: Option<serenity::GuildId>,
+    channel: serenity::ChannelId,
+    place: Option<&'a PartialChannel>,
+    locale: &'a str,
+    guild_locale: Option<&'a str>,
+    bot_may: Option<Permissions>,
+    token: &'a str,
+}
+
+impl Visit {
+    /// A use of a command; `None` where it must not be answered: for a second time, or by a bot that closes.
+    pub(super) fn of_command(desk: &Arc<Desk>, interaction: &CommandInteraction) -> Option<Self> {
+        let pass = desk.enter(PressId(interaction.id.get()))?;
+        Some(Self { pass: Some(pass), ..Self::again_of_command(desk, interaction) })
+    }
+
+    /// The same, where another part of the program has failed to answer it.
+    pub(super) fn again_of_command(desk: &Arc<Desk>, interaction: &CommandInteraction) -> Self {
+        Self::new(
+            desk,
+            &From {
+                id: interaction.id,
+                application: interaction.application_id,
+                user: &interaction.user,
+                member: interaction.member.as_deref(),
+                guild: interaction.guild_id,
+                channel: interaction.channel_id,
+                place: interaction.channel.as_ref(),
+                locale: &interaction.locale,
+                guild_locale: interaction.guild_locale.as_deref(),
+                bot_may: interaction.app_permissions,
+                token: &interaction.token,
+            },
+        )
+    }
+
+    /// A use of a component; `None` where it must not be answered: for a second time, or by a bot that closes.
+    pub(super) fn of_component(desk: &Arc<Desk>, interaction: &ComponentInteraction) -> Option<Self> {
+        let pass = desk.enter(PressId(interaction.id.get()))?;
+        Some(Self { pass: Some(pass), ..Self::again_of_component(desk, interaction) })
+    }
+
+    /// The same, where another part of the program has failed to answer it.
+    pub(super) fn again_of_component(desk: &Arc<Desk>, interaction: &ComponentInteraction) -> Self {
+        Self::new(
+            desk,
+            &From {
+                id: interaction.id,
+                application: interaction.application_id,
+                user: &interaction.user,
+                member: interaction.member.as_ref(),
+                guild: interaction.guild_id,
+                channel: interaction.channel_id,
+                place: interaction.channel.as_ref(),
+                locale: &interaction.locale,
+                guild_locale: interaction.guild_locale.as_deref(),
+                bot_may: interaction.app_permissions,
+                token: &interaction.token,
+            },
+        )
+    }
+
+    fn new(desk: &Arc<Desk>, from: &From<'_>) -> Self {
+        let moderating =
+            Permissions::MANAGE_MESSAGES | Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
+        let may = from.member.and_then(|member| member.permissions).unwrap_or_default();
+        let name = from.member.map_or_else(|| from.user.display_name(), |member| member.display_name());
+        let locale = Locale::from_tag(from.locale);
+        let threads = [ChannelType::PublicThread, ChannelType::PrivateThread, ChannelType::NewsThread];
+        Self {
+            desk: Arc::clone(desk),
+            press: PressId(from.id.get()),
+            user: UserId(from.user.id.get()),
+            guild: from.guild.map(|guild| GuildId(guild.get())),
+            channel: ChannelId(from.channel.get()),
+            in_thread: from.place.is_some_and(|place| threads.contains(&place.kind)),
+            locale,
+            public_locale: from.guild_locale.map_or(locale, Locale::from_tag),
+            bot_may: from.guild.and(from.bot_may),
+            parent: from.place.and_then(|place| place.parent_id).map(|parent| ChannelId(parent.get())),
+            roles: from
+                .member
+                .map(|member| member.roles.iter().map(|role| role.get()).collect())
+                .unwrap_or_default(),
+            admin: may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
+            name: name.to_owned(),
+            moderator: may.intersects(moderating),
+            application: from.application,
+            token: from.token.to_owned(),
+            unanswered: Mutex::default(),
+            pass: None,
+        }
+    }
+
+    /// The reader of private texts.
+    pub(super) fn reader(&self) -> Reader<'_> {
+        Reader { locale: self.locale, faces: &self.desk.faces }
+    }
+
+    /// The person, for the table.
+    pub(super) fn person(&self) -> Person {
+        Person {
+            user: self.user,
+            name: self.name.clone(),
+            guild: self.guild,
+            moderator: self.moderator,
+            press: self.press,
+        }
+    }
+
+    /// A table as this person may see it.
+    pub(super) async fn look(&self, table: TableId) -> Result<View, Hitch> {
+        Ok(self.desk.service.look(table, self.user, self.guild).await?)
+    }
+
+    /// Puts a command to a table; the channel is told after [`Visit::answer`].
+    pub(super) async fn act(
+        &self,
+        table: TableId,
+        seen: Option<Seq>,
+        command: Command,
+    ) -> Result<View, Hitch> {
+        let (sender, receiver) = oneshot::channel();
+        self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).push(sender);
+        let actor = Actor::Person(self.person());
+        let answer = self.desk.service.act(table, actor, seen, command, Some(receiver)).await?;
+        match answer {
+            Answer::Done(view) => {
+                tracing::debug!(interaction = self.press.0, %table, seq = view.seq.0, "done");
+                Ok(view)
+            }
+            Answer::Stale(view) => Err(Hitch::Stale(Box::new(view))),
+            Answer::Refused(refusal, view) => Err(Hitch::Refused(refusal, Box::new(view))),
+        }
+    }
+
+    /// The hand panel, with a word about the channel where it cannot be told anything.
+    pub(super) fn panel(&self, view: &View, state: PanelState) -> Message {
+        self.with_trouble(view, panel::message(view, state, &self.reader()))
+    }
+
+    /// The panel of Go-Stop with something chosen in it.
+    pub(super) fn flower_panel(&self, view: &View, state: FlowerPanel) -> Message {
+        self.with_trouble(view, panel::flowers(view, state, &self.reader()))
+    }
+
+    /// The message, with a note where the channel of its table cannot be told anything.
+    fn with_trouble(&self, view: &View, message: Message) -> Message {
+        // A game that waits for its channel says so itself.
+        match self.desk.outbox.trouble(view.id).filter(|_| !view.is_out_of_reach()) {
+            Some(problem) => with_note(message, refusal::problem(&problem, &self.reader())),
+            None => message,
+        }
+    }
+
+    /// What the person reads instead of what was asked for.
+    pub(super) fn explain(&self, hitch: &Hitch, pick: Option<Pick>) -> Message {
+        let reader = self.reader();
+        match hitch {
+            Hitch::Problem(problem) => refusal::problem(problem, &reader),
+            Hitch::Refused(why, view) => refusal::message(why, view, &reader),
+            Hitch::Stale(view) => {
+                let note = refusal::problem(&Problem::Outdated, &reader);
+                with_note(self.panel(view, PanelState::default()), note)
+            }
+            Hitch::Several(views) => private::pick_table(views, pick.unwrap_or(Pick::Hand), &reader),
+        }
+    }
+
+    /// Answers for the person's eyes alone.
+    pub(super) async fn tell(&self, answer: Result<Message, Hitch>) {
+        let message = answer.unwrap_or_else(|hitch| self.explain(&hitch, None));
+        // Whatever went wrong has been logged where it was found.
+        drop(self.answer(Answering::Private, &message).await);
+    }
+
+    /// Answers, once; for a public answer the new message's number, where Discord tells.
+    ///
+    /// # Errors
+    /// When the person could not be answered, which has been logged.
+    pub(super) async fn answer(
+        &self,
+        how: Answering,
+        message: &Message,
+    ) -> Result<Option<MessageId>, SendError> {
+        let request = send::answer(self.callback(), how, message);
+        let sent = self.desk.answers.insist(request, PATIENCE).await;
+        let answered = match sent {
+            Ok(answer) => Ok(answer),
+            // An earlier try has arrived although its answer was lost.
+            Err(error) if error.verdict() == Verdict::Acknowledged => Ok(Value::Null),
+            Err(error) => {
+                self.log(&error);
+                Err(error)
+            }
+        };
+        let shown = match (how, answered) {
+            (Answering::Public, Ok(answer)) => Ok(self.posted(&answer).await),
+            (Answering::Private | Answering::Update, Ok(_)) => Ok(None),
+            (_, Err(error)) => Err(error),
+        };
+        if how != Answering::Update {
+            self.answered();
+        }
+        shown
+    }
+
+    /// Lets the channel be told.
+    pub(super) fn answered(&self) {
+        self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
+    /// Promises an answer for the person's eyes alone that takes longer.
+    pub(super) async fn defer(&self) -> Result<(), SendError> {
+        let json = json!({ "type": 5, "data": { "flags": 64 } });
+        let request = Wire::request(LightMethod::Post, self.callback(), &json);
+        let sent = self.desk.answers.insist(request, PATIENCE).await;
+        sent.map(|_| ()).inspect_err(|error| self.log(error))
+    }
+
+    /// Keeps the promise.
+    pub(super) async fn tell_deferred(&self, answer: Result<Message, Hitch>) {
+        let message = answer.unwrap_or_else(|hitch| self.explain(&hitch, None));
+        let request = send::edit(self.original(), &message);
+        // The token lives 15 minutes, and the person sees that we are thinking.
+        if let Err(error) = self.desk.answers.insist(request, Duration::from_secs(30)).await {
+            self.log(&error);
+        }
+        self.answered();
+    }
+
+    /// The number of the message that a public answer made.
+    async fn posted(&self, answer: &Value) -> Option<MessageId> {
+        if let Some(message) = answer.pointer("/resource/message").and_then(message_id) {
+            return Some(message);
+        }
+        let request = Request::new(self.original(), LightMethod::Get);
+        match self.desk.answers.insist(request, PATIENCE).await {
+            Ok(message) => message_id(&message),
+            Err(error) => {
+                self.log(&error);
+                None
+            }
+        }
+    }
+
+    fn log(&self, error: &SendError) {
+        let interaction = self.press.0;
+        match error.verdict() {
+            Verdict::Expired => tracing::warn!(interaction, "the answer came too late"),
+            _ => tracing::warn!(interaction, %error, "an answer was not accepted"),
+        }
+    }
+
+    fn callback(&self) -> Route<'_> {
+        Route::InteractionResponse { interaction_id: InteractionId::new(self.press.0), token: &self.token }
+    }
+
+    fn original(&self) -> Route<'_> {
+        Route::WebhookOriginalInteractionResponse { application_id: self.application, token: &self.token }
+    }
+}
+
+/// A message below a short note.
+pub(super) fn with_note(mut message: Message, note: Message) -> Message {
+    let content = [note.content.as_str(), message.content.as_str()].join("\n\n").trim().to_owned();
+    if content.chars().count() <= CONTENT {
+        message.content = content;
+    }
+    message.embeds.splice(0..0, note.embeds);
+    let room = ROWS.saturating_sub(message.rows.len());
+    message.rows.extend(note.rows.into_iter().take(room).filter(|row| matches!(row, Row::Buttons(_))));
+    message
+}

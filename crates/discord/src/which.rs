@@ -1,0 +1,113 @@
+//! Which table a command is about when it does not say so.
+
+use super::errors::Hitch;
+use super::visit::Visit;
+use carte_games as games;
+use carte_present::Problem;
+use carte_present::press::Pick;
+use carte_store::OpenTable;
+use carte_table::ids::{ChannelId, TableId, UserId};
+use carte_table::{Occupant, Stage, View};
+
+/// So many tables fit into a menu.
+const MENU: usize = 25;
+
+impl Visit {
+    /// The table that `pick` is about: the one named; else the only one here that waits for this person, the only
+    /// one here with a seat of this person, the only one anywhere.
+    pub(super) async fn which(&self, pick: Pick, named: Option<TableId>) -> Result<View, Hitch> {
+        if let Some(table) = named {
+            return self.look(table).await;
+        }
+        let service = &self.desk.service;
+        let mine = service.tables_of(self.user).await?;
+        let here: Vec<OpenTable> =
+            mine.iter().filter(|table| table.channel == self.channel).copied().collect();
+        if !here.is_empty() {
+            let views = for_the_game(pick, self.views(&here).await?);
+            let waiting: Vec<View> =
+                views.iter().filter(|view| waits_for(view, self.user)).cloned().collect();
+            return only(if waiting.len() == 1 { waiting } else { views }, Problem::NoTableHere);
+        }
+        if !for_players_alone(pick) {
+            let here = service.tables_in(ChannelId(self.channel.0)).await?;
+            if !here.is_empty() {
+                return only(self.views(&here).await?, Problem::NoTableHere);
+            }
+        }
+        let nothing = if for_players_alone(pick) { Problem::NotSeatedAnywhere } else { Problem::NoTableHere };
+        only(for_the_game(pick, self.views(&mine).await?), nothing)
+    }
+
+    /// The ended tables of this server at which this person has a seat, newest first.
+    pub(super) async fn finished(&self) -> Result<Vec<View>, Hitch> {
+        let tables = self.desk.service.finished_of(self.user, self.guild).await?;
+        self.views(&tables).await
+    }
+
+    /// These tables as this person may see them, as many as fit into a menu.
+    pub(super) async fn views(&self, tables: &[OpenTable]) -> Result<Vec<View>, Hitch> {
+        let mut views = Vec::with_capacity(tables.len().min(MENU));
+        for OpenTable { table, .. } in tables.iter().take(MENU) {
+            match self.look(*table).await {
+                Ok(view) => views.push(view),
+                // One that vanished or may not be seen from here is no candidate.
+                Err(Hitch::Problem(Problem::NoSuchTable)) => {}
+                Err(hitch) => return Err(hitch),
+            }
+        }
+        Ok(views)
+    }
+}
+
+fn only(mut views: Vec<View>, nothing: Problem) -> Result<View, Hitch> {
+    match views.len() {
+        0 | 1 => views.pop().ok_or(Hitch::Problem(nothing)),
+        _ => Err(Hitch::Several(views)),
+    }
+}
+
+/// Whether only somebody with a seat can want this.
+const fn for_players_alone(pick: Pick) -> bool {
+    match pick {
+        Pick::Hand
+        | Pick::Pass
+        | Pick::Carte
+        | Pick::Play { .. }
+        | Pick::Give(_)
+        | Pick::Flower(_)
+        | Pick::Leave
+        | Pick::Return => true,
+        Pick::Scores
+        | Pick::Count
+        | Pick::Pile
+        | Pick::Rules
+        | Pick::Replace(_)
+        | Pick::Move(_)
+        | Pick::Pause
+        | Pick::Resume
+        | Pick::Close => false,
+    }
+}
+
+/// The tables of the game that `pick` belongs to; all of them where there is none, so that one can say why not.
+fn for_the_game(pick: Pick, views: Vec<View>) -> Vec<View> {
+    let fits = |view: &View| match pick {
+        Pick::Pass | Pick::Carte | Pick::Play { .. } | Pick::Give(_) => {
+            matches!(view.options.rules, games::Rules::GangOfFour(_))
+        }
+        Pick::Flower(_) => matches!(view.options.rules, games::Rules::GoStop(_)),
+        _ => true,
+    };
+    let fitting: Vec<View> = views.iter().filter(|view| fits(view)).cloned().collect();
+    if fitting.is_empty() { views } else { fitting }
+}
+
+/// Whether the game waits for an action of this person.
+fn waits_for(view: &View, user: UserId) -> bool {
+    let turn = view.game.as_ref().and_then(games::View::turn);
+    view.stage == Stage::Playing
+        && turn.is_some_and(
+            |seat| matches!(view.occupant(seat), Occupant::Person { user: one, .. } if *one == user),
+        )
+}

@@ -1,0 +1,255 @@
+//! What players do, what happens, and what everybody may know of it.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::card::Card;
+use super::card_set::CardSet;
+use super::combination::Combination;
+use crate::Seat;
+
+/// What a player can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// Lay these cards.
+    Play {
+        /// The exact cards.
+        cards: CardSet,
+        /// Whether "Carte !" is said with it; only for a play that leaves one card.
+        announce: bool,
+    },
+    /// Lay nothing this turn.
+    Pass,
+    /// Say "Carte !", on anybody's turn.
+    Announce,
+    /// Give this card back in the exchange.
+    Return(Card),
+}
+
+/// What has happened; the log of these rebuilds the game.
+///
+/// Secret: [`Event::Dealt`] carries every hand. What everybody may know is [`News`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// A round is dealt (section 4.2).
+    Dealt {
+        /// The round, from 1.
+        round: u16,
+        /// Seat `s` holds `packets[s]`; with three players `packets[3]` is the dummy.
+        packets: [CardSet; 4],
+    },
+    /// The loser of the last round gives his highest card (section 4.3), directly after the deal.
+    Given {
+        /// The loser of the last round.
+        giver: Seat,
+        /// Its winner.
+        winner: Seat,
+        /// The highest card.
+        card: Card,
+    },
+    /// The winner gives a card of his choice back (section 4.3).
+    Returned {
+        /// The winner of the last round.
+        winner: Seat,
+        /// Its loser.
+        giver: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A combination is laid.
+    Played {
+        /// Who lays it.
+        seat: Seat,
+        /// Its cards.
+        cards: CardSet,
+    },
+    /// A turn without a play.
+    Passed {
+        /// Whose turn.
+        seat: Seat,
+    },
+    /// "Carte !" is said.
+    Announced {
+        /// By whom.
+        seat: Seat,
+    },
+    /// "Carte !" was forgotten: no further part in the round (5.2).
+    Barred {
+        /// By whom.
+        seat: Seat,
+    },
+    /// "Carte !" was forgotten: the last card goes back to the hand and the turn is lost (5.2, E15, E16).
+    TakenBack {
+        /// By whom.
+        seat: Seat,
+        /// The card that everybody has seen.
+        card: Card,
+    },
+    /// The cycle is over, or its lead was taken back.
+    CycleEnded {
+        /// Who leads next.
+        leader: Seat,
+    },
+    /// The round is over (sections 4.7 and 6.6).
+    RoundEnded {
+        /// Who has no card left; nobody when all are barred (E12).
+        winner: Option<Seat>,
+        /// Cards left at each seat.
+        cards_left: [u8; 4],
+        /// Points of this round at each seat.
+        penalties: [u16; 4],
+    },
+    /// The game is over (section 4.8).
+    GameEnded {
+        /// The lowest totals: one seat, or several that share the victory.
+        winners: ArrayVec<Seat, 4>,
+    },
+}
+
+/// The direction of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Direction {
+    /// To the right: seat 0, 1, 2 …
+    #[serde(rename = "ccw")]
+    CounterClockwise,
+    /// To the left: seat 0, 3, 2 …
+    #[serde(rename = "cw")]
+    Clockwise,
+}
+
+impl Direction {
+    /// The neighbour of `seat` whose turn comes next, barred or not.
+    #[must_use]
+    pub const fn next(self, seat: Seat, players: u8) -> Seat {
+        let index = seat.number();
+        let last = players.saturating_sub(1);
+        Seat::new(match self {
+            Self::CounterClockwise if index >= last => 0,
+            Self::CounterClockwise => index + 1,
+            Self::Clockwise if index == 0 => last,
+            Self::Clockwise => index - 1,
+        })
+    }
+}
+
+/// What everybody may know of an [`Event`]; no hidden card can be in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// A round is dealt.
+    RoundBegan {
+        /// The round, from 1.
+        round: u16,
+        /// Who deals.
+        dealer: Seat,
+        /// The direction of play.
+        direction: Direction,
+        /// Who leads first.
+        leader: Seat,
+    },
+    /// The loser's highest card goes to the winner; shown to everybody.
+    Given {
+        /// The loser of the last round.
+        giver: Seat,
+        /// Its winner.
+        winner: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// The winner gives a card back; shown to everybody.
+    Returned {
+        /// The winner of the last round.
+        winner: Seat,
+        /// Its loser.
+        giver: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// A combination is laid.
+    Played {
+        /// Who lays it.
+        seat: Seat,
+        /// What it is.
+        combination: Combination,
+        /// Cards left in this seat's hand.
+        cards_left: u8,
+        /// Whether it opens a cycle.
+        lead: bool,
+    },
+    /// A turn without a play.
+    Passed {
+        /// Whose turn.
+        seat: Seat,
+    },
+    /// "Carte !" is said.
+    Announced {
+        /// By whom.
+        seat: Seat,
+    },
+    /// "Carte !" was forgotten: no further part in the round.
+    Barred {
+        /// By whom.
+        seat: Seat,
+    },
+    /// "Carte !" was forgotten: the last card goes back and the turn is lost.
+    TakenBack {
+        /// By whom.
+        seat: Seat,
+        /// The card that everybody has seen.
+        card: Card,
+    },
+    /// The cycle is over.
+    CycleEnded {
+        /// Who leads next.
+        leader: Seat,
+    },
+    /// The round is over; the hands that were left are in the view's results.
+    RoundEnded {
+        /// Who has no card left; nobody when all are barred.
+        winner: Option<Seat>,
+        /// Cards left at each seat.
+        cards_left: [u8; 4],
+        /// Points of this round at each seat.
+        penalties: [u16; 4],
+    },
+    /// The game is over.
+    GameEnded {
+        /// The lowest totals.
+        winners: ArrayVec<Seat, 4>,
+    },
+}
+
+/// Who exchanges with whom, and the card given (section 4.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exchange {
+    /// The loser of the last round.
+    pub giver: Seat,
+    /// Its winner.
+    pub winner: Seat,
+    /// The giver's highest card.
+    pub given: Card,
+}
+
+/// A finished round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoundResult {
+    /// The round, from 1.
+    pub number: u16,
+    /// Who had no card left; nobody when all were barred.
+    pub winner: Option<Seat>,
+    /// Cards left at each seat.
+    pub cards_left: [u8; 4],
+    /// Points of this round at each seat.
+    pub penalties: [u16; 4],
+    /// Points of the game so far at each seat.
+    pub totals: [u16; 4],
+    /// What was left in each hand; never the dummy.
+    pub hands: [CardSet; 4],
+    /// The seats that forgot "Carte !" and were barred.
+    pub barred: ArrayVec<Seat, 4>,
+    /// The exchange that opened the round.
+    pub exchange: Option<Exchange>,
+    /// The card given back in it.
+    pub returned: Option<Card>,
+}

@@ -1,0 +1,40 @@
+//! Who gives a card in the exchange, and which (sections 4.3 and 5.1).
+
+use super::card_set::CardSet;
+use super::event::Direction;
+use super::ruleset::{LoserTie, Rules};
+use crate::Seat;
+
+/// What the choice of the giver depends on, at the end of a round.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Leftovers<'a> {
+    pub(super) players: u8,
+    pub(super) hands: &'a [CardSet; 4],
+    /// Game totals before this round: the round's own points are equal wherever the cards left are (E21).
+    pub(super) totals: &'a [u16; 4],
+}
+
+impl Leftovers<'_> {
+    /// The loser: most cards left, then the rules' tie-breaks (A27 to A29, E22).
+    pub(super) fn loser(&self, rules: &Rules, winner: Seat) -> Option<Seat> {
+        let mut from_winner = winner;
+        let nearest_first = (1..self.players).map(|_| {
+            from_winner = Direction::CounterClockwise.next(from_winner, self.players);
+            from_winner
+        });
+        let claim = |seat: Seat| {
+            let hand = self.hands[seat.index()];
+            let strongest = match rules.loser_tie {
+                LoserTie::GameTotal => 0,
+                LoserTie::StrongestCard => rules.single_rank(hand),
+            };
+            (hand.len(), strongest, self.totals[seat.index()])
+        };
+        // `max_by_key` keeps the last of equals.
+        nearest_first
+            .collect::<arrayvec::ArrayVec<Seat, 4>>()
+            .into_iter()
+            .rev()
+            .max_by_key(|seat| claim(*seat))
+    }
+}

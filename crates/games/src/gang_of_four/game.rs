@@ -1,0 +1,275 @@
+//! A whole game: rounds until a total reaches the score limit (sections 4.1 and 4.8).
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::card::Card;
+use super::card_set::CardSet;
+use super::combination::Combination;
+use super::event::{Action, Event, Exchange, News, RoundResult};
+use super::moves::Plays;
+use super::refusal::Refusal;
+use super::round::{Round, Stage};
+use super::ruleset::Rules;
+use super::scoring::verdict;
+use super::view::{Phase, View};
+use crate::{Awaits, CardGame, Seat, Viewer};
+
+mod deal;
+
+/// A game of Gang of Four. Holds every hand: what may be shown of it is its [`View`].
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Game {
+    rules: Rules,
+    players: u8,
+    totals: [u16; 4],
+    results: Vec<RoundResult>,
+    pub(super) round: Round,
+    winners: Option<ArrayVec<Seat, 4>>,
+}
+
+impl Game {
+    /// The rules of this game.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// How many play, 3 or 4.
+    #[must_use]
+    pub const fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// The finished rounds, oldest first.
+    #[must_use]
+    pub fn results(&self) -> &[RoundResult] {
+        &self.results
+    }
+
+    /// Who has won, lowest totals first decided (section 4.8); `None` while the game goes on.
+    #[must_use]
+    pub fn winners(&self) -> Option<&[Seat]> {
+        self.winners.as_deref()
+    }
+
+    /// Fills `plays` with what the seat to act may lay now, and says whether it may pass.
+    ///
+    /// Nothing is listed while a deal or an exchange is awaited. This is what [`View::legal_plays`] lists, without
+    /// allocating: for simulations.
+    pub fn legal(&self, plays: &mut Plays) -> bool {
+        self.round.legal(&self.rules, plays)
+    }
+
+    /// Decides and applies in one step, for simulations: each event is handed to `happen` after it was applied.
+    ///
+    /// # Errors
+    /// The refusal of [`CardGame::decide`]; nothing has changed then.
+    pub fn act(&mut self, seat: Seat, action: &Action, mut happen: impl FnMut(Event)) -> Result<(), Refusal> {
+        self.admit(seat)?;
+        let mut ended = None;
+        self.round.act(&self.rules, seat, action, &mut |event| {
+            if let Event::RoundEnded { winner, penalties, .. } = event {
+                ended = Some((winner, penalties));
+            }
+            happen(event);
+        })?;
+        if let Some((winner, penalties)) = ended {
+            let winners = self.verdict(&penalties);
+            self.record(winner, penalties);
+            if let Some(winners) = winners {
+                self.winners = Some(winners.clone());
+                happen(Event::GameEnded { winners });
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn admit(&self, seat: Seat) -> Result<(), Refusal> {
+        if seat.index() >= usize::from(self.players) {
+            return Err(Refusal::NoSuchSeat);
+        }
+        if self.winners.is_some() { Err(Refusal::GameOver) } else { Ok(()) }
+    }
+
+    fn totals_with(&self, penalties: &[u16; 4]) -> [u16; 4] {
+        let mut totals = self.totals;
+        for (total, penalty) in totals.iter_mut().zip(penalties) {
+            *total = total.saturating_add(*penalty);
+        }
+        totals
+    }
+
+    fn verdict(&self, penalties: &[u16; 4]) -> Option<ArrayVec<Seat, 4>> {
+        verdict(&self.rules, self.players, &self.totals, &self.totals_with(penalties))
+    }
+
+    /// Notes the round that has just ended.
+    fn record(&mut self, winner: Option<Seat>, penalties: [u16; 4]) {
+        self.totals = self.totals_with(&penalties);
+        let mut hands = [CardSet::EMPTY; 4];
+        for seat in Seat::all(self.players) {
+            hands[seat.index()] = self.round.hands[seat.index()];
+        }
+        self.results.push(RoundResult {
+            number: self.round.number,
+            winner,
+            cards_left: self.round.counts(),
+            penalties,
+            totals: self.totals,
+            hands,
+            barred: self.round.barred.iter().collect(),
+            exchange: self.round.exchange,
+            returned: self.round.returned,
+        });
+    }
+
+    fn phase(&self) -> Phase {
+        match (&self.winners, self.round.stage) {
+            (Some(winners), _) => Phase::Over { winners: winners.clone() },
+            (None, Stage::Idle) => Phase::Waiting,
+            (None, Stage::Exchange(exchange)) => Phase::Exchange(exchange),
+            (None, Stage::Turn(seat)) => Phase::Turn { seat },
+        }
+    }
+}
+
+impl CardGame for Game {
+    type Rules = Rules;
+    type Action = Action;
+    type Event = Event;
+    type News = News;
+    type Refusal = Refusal;
+    type View = View;
+
+    fn new(rules: Rules, players: u8, first_dealer: Seat) -> Self {
+        debug_assert!(rules.allows_players(players), "{players} players");
+        Self {
+            rules,
+            players,
+            totals: [0; 4],
+            results: Vec::new(),
+            round: Round::before_the_first(players, first_dealer),
+            winners: None,
+        }
+    }
+
+    fn deck_len(_: &Rules) -> u8 {
+        64
+    }
+
+    fn awaits(&self) -> Awaits {
+        match (&self.winners, self.round.stage) {
+            (Some(_), _) => Awaits::Nobody,
+            (None, Stage::Idle) => Awaits::Deal { round: self.round.number.saturating_add(1), redeal: 0 },
+            (None, Stage::Exchange(Exchange { winner: seat, .. }) | Stage::Turn(seat)) => Awaits::Seat(seat),
+        }
+    }
+
+    fn deal(&self, deck: &[u8]) -> Vec<Event> {
+        debug_assert!(matches!(self.awaits(), Awaits::Deal { .. }), "no deal is awaited");
+        let mut packets = [CardSet::EMPTY; 4];
+        for (packet, cards) in packets.iter_mut().zip(deck.chunks(16)) {
+            *packet = cards.iter().filter_map(|index| Card::new(*index)).collect();
+        }
+        let round = self.round.number.saturating_add(1);
+        let gift = self.gift(&packets);
+        let given = gift.map(|Exchange { giver, winner, given: card }| Event::Given { giver, winner, card });
+        [Event::Dealt { round, packets }].into_iter().chain(given).collect()
+    }
+
+    fn decide(&self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        self.admit(seat)?;
+        let mut events = Vec::with_capacity(2);
+        self.round.clone().act(&self.rules, seat, action, &mut |event| events.push(event))?;
+        if let Some(Event::RoundEnded { penalties, .. }) = events.last()
+            && let Some(winners) = self.verdict(penalties)
+        {
+            events.push(Event::GameEnded { winners });
+        }
+        Ok(events)
+    }
+
+    fn apply(&mut self, event: &Event) {
+        match event {
+            Event::Dealt { round, packets } => self.round = self.dealt(*round, *packets),
+            Event::RoundEnded { winner, penalties, .. } => {
+                self.round.apply(event);
+                self.record(*winner, *penalties);
+            }
+            Event::GameEnded { winners } => self.winners = Some(winners.clone()),
+            _ => self.round.apply(event),
+        }
+    }
+
+    fn news(&self, event: &Event) -> Option<News> {
+        Some(match event {
+            Event::Dealt { round, .. } => News::RoundBegan {
+                round: *round,
+                dealer: self.round.dealer,
+                direction: self.round.direction,
+                leader: self.round.opener,
+            },
+            Event::Given { giver, winner, card } => {
+                News::Given { giver: *giver, winner: *winner, card: *card }
+            }
+            Event::Returned { winner, giver, card } => {
+                News::Returned { winner: *winner, giver: *giver, card: *card }
+            }
+            Event::Played { seat, cards } => News::Played {
+                seat: *seat,
+                combination: Combination::classify(*cards)?,
+                cards_left: self.round.cards_left(*seat),
+                lead: self.round.cycle.len() == 1,
+            },
+            Event::Passed { seat } => News::Passed { seat: *seat },
+            Event::Announced { seat } => News::Announced { seat: *seat },
+            Event::Barred { seat } => News::Barred { seat: *seat },
+            Event::TakenBack { seat, card } => News::TakenBack { seat: *seat, card: *card },
+            Event::CycleEnded { leader } => News::CycleEnded { leader: *leader },
+            Event::RoundEnded { winner, cards_left, penalties } => {
+                News::RoundEnded { winner: *winner, cards_left: *cards_left, penalties: *penalties }
+            }
+            Event::GameEnded { winners } => News::GameEnded { winners: winners.clone() },
+        })
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(&self.rules, &self.round, &self.totals, self.phase(), self.results.clone(), viewer)
+    }
+
+    fn clock_action(&self, seat: Seat) -> Option<Action> {
+        if self.admit(seat).is_err() {
+            return None;
+        }
+        let hand = self.round.hands[seat.index()];
+        match self.round.stage {
+            Stage::Exchange(Exchange { winner, .. }) if winner == seat => hand.lowest().map(Action::Return),
+            Stage::Turn(turn) if turn == seat => {
+                let mut plays = Plays::default();
+                if self.legal(&mut plays) {
+                    return Some(Action::Pass);
+                }
+                // Forced: the least that is allowed, said properly (E17).
+                let cards = plays.least(&self.rules)?;
+                Some(Action::Play { cards, announce: (hand - cards).len() == 1 })
+            }
+            Stage::Exchange(_) | Stage::Turn(_) | Stage::Idle => None,
+        }
+    }
+}
+
+/// Hands stay out of logs.
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Game")
+            .field("rules", &self.rules)
+            .field("players", &self.players)
+            .field("totals", &self.totals)
+            .field("round", &self.round)
+            .field("winners", &self.winners)
+            .finish_non_exhaustive()
+    }
+}

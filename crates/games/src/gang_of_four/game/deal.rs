@@ -1,0 +1,54 @@
+//! How a round begins: who deals, leads and gives (sections 4.2 to 4.4).
+
+use super::Game;
+use crate::Seat;
+use crate::gang_of_four::card::Card;
+use crate::gang_of_four::card_set::CardSet;
+use crate::gang_of_four::event::{Direction, Exchange};
+use crate::gang_of_four::exchange::Leftovers;
+use crate::gang_of_four::round::{Round, Stage};
+use crate::gang_of_four::ruleset::{DirectionRule, DummyLead};
+
+impl Game {
+    /// The round that begins with these packets, before the exchange (sections 4.2 and 4.4).
+    pub(super) fn dealt(&self, number: u16, packets: [CardSet; 4]) -> Round {
+        let last = &self.round;
+        let winner = self.results.last().and_then(|result| result.winner);
+        let dealer = winner.unwrap_or(last.dealer);
+        let first = number == 1;
+        let in_dummy = self.players == 3 && packets[3].contains(Card::MULTI_ONE);
+        let holder = Seat::all(self.players).find(|seat| packets[seat.index()].contains(Card::MULTI_ONE));
+        let opener = if in_dummy && (first || self.rules.dummy_lead == DummyLead::EveryRound) {
+            Direction::CounterClockwise.next(dealer, self.players)
+        } else if first {
+            holder.unwrap_or(dealer)
+        } else {
+            // Without a winner the last leader keeps the lead (E12).
+            winner.unwrap_or(last.opener)
+        };
+        let clockwise = self.rules.direction == DirectionRule::Alternate && number.is_multiple_of(2);
+        Round {
+            number,
+            direction: if clockwise { Direction::Clockwise } else { Direction::CounterClockwise },
+            opener,
+            stage: Stage::Turn(opener),
+            hands: packets,
+            first_lead: first && holder.is_some(),
+            ..Round::before_the_first(self.players, dealer)
+        }
+    }
+
+    /// The gift that opens the exchange of the round with these packets (section 4.3).
+    pub(super) fn gift(&self, packets: &[CardSet; 4]) -> Option<Exchange> {
+        let result = self.results.last()?;
+        let winner = result.winner?;
+        let mut totals = result.totals;
+        for (total, penalty) in totals.iter_mut().zip(result.penalties) {
+            *total = total.saturating_sub(penalty);
+        }
+        let leftovers = Leftovers { players: self.players, hands: &result.hands, totals: &totals };
+        let giver = leftovers.loser(&self.rules, winner)?;
+        let given = packets[giver.index()].highest()?;
+        Some(Exchange { giver, winner, given })
+    }
+}

@@ -1,0 +1,304 @@
+//! One round: from the deal until a player has no card left (sections 4.2 to 4.7).
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::card::Card;
+use super::card_set::CardSet;
+use super::combination::Combination;
+use super::demand::Demand;
+use super::event::{Action, Direction, Event, Exchange};
+use super::moves::Plays;
+use super::refusal::Refusal;
+use super::ruleset::{Announce, Deadline, Forget, Rules};
+use super::scoring::penalty;
+use super::seat_set::{SeatSet, Seating};
+use crate::Seat;
+
+mod apply;
+
+/// A combination on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Laid {
+    /// Who laid it.
+    pub seat: Seat,
+    /// What it is.
+    pub combination: Combination,
+}
+
+/// No cycle is longer: each play takes at least one of the 64 cards.
+const LONGEST_CYCLE: usize = 64;
+
+/// Whom a round waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Stage {
+    /// Not dealt, or over.
+    Idle,
+    /// The winner of the last round, who has seen the loser's highest card.
+    Exchange(Exchange),
+    /// The seat to act.
+    Turn(Seat),
+}
+
+impl Stage {
+    /// Whether `seat` may play or pass now.
+    pub(super) fn admit(self, seat: Seat, barred: bool) -> Result<(), Refusal> {
+        match self {
+            Self::Idle => Err(Refusal::RoundNotDealt),
+            Self::Exchange(Exchange { winner, .. }) => Err(Refusal::ExchangeFirst { winner }),
+            Self::Turn(_) if barred => Err(Refusal::Barred),
+            Self::Turn(turn) if turn != seat => Err(Refusal::NotYourTurn { turn: Some(turn) }),
+            Self::Turn(_) => Ok(()),
+        }
+    }
+}
+
+/// The state of the round that is played, or was played last.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Round {
+    pub(super) number: u16,
+    pub(super) players: u8,
+    pub(super) dealer: Seat,
+    pub(super) direction: Direction,
+    /// Who led first.
+    pub(super) opener: Seat,
+    pub(super) stage: Stage,
+    /// The hands; with three players the fourth is the dummy.
+    pub(super) hands: [CardSet; 4],
+    pub(super) exchange: Option<Exchange>,
+    pub(super) returned: Option<Card>,
+    /// Whether the next lead must follow the first-lead rule.
+    pub(super) first_lead: bool,
+    pub(super) cycle: ArrayVec<Laid, LONGEST_CYCLE>,
+    pub(super) buried: CardSet,
+    /// Who has passed since the last play.
+    pub(super) passed: SeatSet,
+    pub(super) announced: SeatSet,
+    pub(super) barred: SeatSet,
+    /// Who holds one card and has not said so, while there still is time for it.
+    pub(super) open: SeatSet,
+    /// Whose last card was taken back: it counts as announced for the next turn (E16).
+    pub(super) exposed: SeatSet,
+}
+
+impl Round {
+    /// What came before the first deal.
+    pub(super) fn before_the_first(players: u8, first_dealer: Seat) -> Self {
+        Self {
+            number: 0,
+            players,
+            dealer: first_dealer,
+            direction: Direction::CounterClockwise,
+            opener: first_dealer,
+            stage: Stage::Idle,
+            hands: [CardSet::EMPTY; 4],
+            exchange: None,
+            returned: None,
+            first_lead: false,
+            cycle: ArrayVec::new(),
+            buried: CardSet::EMPTY,
+            passed: SeatSet::EMPTY,
+            announced: SeatSet::EMPTY,
+            barred: SeatSet::EMPTY,
+            open: SeatSet::EMPTY,
+            exposed: SeatSet::EMPTY,
+        }
+    }
+
+    pub(super) fn cards_left(&self, seat: Seat) -> u8 {
+        self.hands[seat.index()].len()
+    }
+
+    /// Cards left at each seat, 0 for the dummy.
+    pub(super) fn counts(&self) -> [u8; 4] {
+        let mut counts = [0; 4];
+        for seat in Seat::all(self.players) {
+            counts[seat.index()] = self.cards_left(seat);
+        }
+        counts
+    }
+
+    pub(super) fn seating(&self) -> Seating {
+        Seating { players: self.players, direction: self.direction, barred: self.barred }
+    }
+
+    /// The seats whose time for "Carte !" ends with the next play or pass (5.2, A10).
+    fn closing(&self, rules: &Rules) -> SeatSet {
+        match rules.announce_deadline {
+            Deadline::BeforeLayingLastCard => SeatSet::EMPTY,
+            Deadline::BeforeNextAction | Deadline::WithPenultimatePlay => self.open,
+        }
+    }
+
+    /// What the rules ask of `seat` when it acts now, which bars those who have not said "Carte !" until then (A13).
+    pub(super) fn demand(&self, rules: &Rules, seat: Seat) -> Demand {
+        let barred = self.barred.with(self.closing(rules));
+        let seating = Seating { barred, ..self.seating() };
+        Demand {
+            to_beat: self.cycle.last().map(|laid| laid.combination),
+            first_lead: self.first_lead,
+            bound: seating.bound(seat, |next| self.cards_left(next)),
+        }
+    }
+
+    /// Fills `plays` with what the seat whose turn it is may lay, and says whether it may pass.
+    pub(super) fn legal(&self, rules: &Rules, plays: &mut Plays) -> bool {
+        let Stage::Turn(seat) = self.stage else {
+            plays.clear();
+            return false;
+        };
+        let (demand, hand) = (self.demand(rules, seat), self.hands[seat.index()]);
+        plays.fill(rules, &demand, hand);
+        demand.judge_pass(rules, hand).is_ok()
+    }
+
+    /// Does what `action` of `seat` causes, each event handed to `happen` after it was applied; a refusal changes nothing.
+    pub(super) fn act(
+        &mut self,
+        rules: &Rules,
+        seat: Seat,
+        action: &Action,
+        happen: &mut impl FnMut(Event),
+    ) -> Result<(), Refusal> {
+        match *action {
+            Action::Play { cards, announce } => {
+                self.stage.admit(seat, self.barred.contains(seat))?;
+                let hand = self.hands[seat.index()];
+                self.demand(rules, seat).judge(rules, hand, cards)?;
+                let cards_left = (hand - cards).len();
+                if announce && cards_left != 1 {
+                    return Err(Refusal::CannotAnnounce { cards_left });
+                }
+                if self.close_announcements(rules, seat, happen) {
+                    self.play(rules, seat, cards, announce, happen);
+                }
+                self.settle(rules, happen);
+            }
+            Action::Pass => {
+                self.stage.admit(seat, self.barred.contains(seat))?;
+                self.demand(rules, seat).judge_pass(rules, self.hands[seat.index()])?;
+                if self.close_announcements(rules, seat, happen) {
+                    self.happen(Event::Passed { seat }, happen);
+                }
+                self.settle(rules, happen);
+            }
+            Action::Announce => {
+                self.judge_announcement(seat)?;
+                self.happen(Event::Announced { seat }, happen);
+            }
+            Action::Return(card) => {
+                let Stage::Exchange(Exchange { giver, winner, .. }) = self.stage else {
+                    return Err(Refusal::NothingToReturn);
+                };
+                if seat != winner {
+                    return Err(Refusal::NotTheWinner { winner });
+                }
+                if !self.hands[seat.index()].contains(card) {
+                    return Err(Refusal::NotHeld { cards: CardSet::of(card) });
+                }
+                self.happen(Event::Returned { winner, giver, card }, happen);
+            }
+        }
+        Ok(())
+    }
+
+    fn judge_announcement(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.barred.contains(seat) {
+            return Err(Refusal::AnnouncementTooLate);
+        }
+        if self.announced.contains(seat) {
+            return Err(Refusal::AlreadyAnnounced);
+        }
+        match self.cards_left(seat) {
+            1 if self.open.contains(seat) => Ok(()),
+            cards_left => Err(Refusal::CannotAnnounce { cards_left }),
+        }
+    }
+
+    /// Bars those who have not said "Carte !" in time; whether `seat`, who acts, is still in the round.
+    fn close_announcements(&mut self, rules: &Rules, seat: Seat, happen: &mut impl FnMut(Event)) -> bool {
+        let closing = self.closing(rules);
+        for late in closing.iter() {
+            self.happen(Event::Barred { seat: late }, happen);
+        }
+        !closing.contains(seat)
+    }
+
+    fn play(
+        &mut self,
+        rules: &Rules,
+        seat: Seat,
+        cards: CardSet,
+        announce: bool,
+        happen: &mut impl FnMut(Event),
+    ) {
+        let said = self.announced.with(self.exposed).contains(seat);
+        let last_single = self.hands[seat.index()] == cards && cards.len() == 1;
+        if let Some(card) =
+            cards.lowest().filter(|_| last_single && !said && rules.forget == Forget::TakeBack)
+        {
+            self.happen(Event::TakenBack { seat, card }, happen);
+            return;
+        }
+        self.happen(Event::Played { seat, cards }, happen);
+        if self.cards_left(seat) != 1 {
+            return;
+        }
+        if announce || rules.announce == Announce::Automatic {
+            self.happen(Event::Announced { seat }, happen);
+        } else if rules.announce_deadline == Deadline::WithPenultimatePlay {
+            self.happen(Event::Barred { seat }, happen);
+        }
+    }
+
+    /// Ends the round or the cycle where what has just happened leaves nothing to do in it.
+    fn settle(&mut self, rules: &Rules, happen: &mut impl FnMut(Event)) {
+        let out = Seat::all(self.players).find(|seat| self.cards_left(*seat) == 0);
+        let seating = self.seating();
+        if out.is_some() || seating.active().is_empty() {
+            let cards_left = self.counts();
+            let mut penalties = cards_left.map(penalty);
+            for seat in self.barred.iter() {
+                penalties[seat.index()] = rules.barred_points.points();
+            }
+            self.happen(Event::RoundEnded { winner: out, cards_left, penalties }, happen);
+            return;
+        }
+        let leader = match (self.cycle.last(), self.stage) {
+            // All others who take part have passed since (FI: "all except the last to play").
+            (Some(top), _) => {
+                let to_ask = seating.active().without(self.passed).without(SeatSet::of(top.seat));
+                let in_round = !self.barred.contains(top.seat);
+                to_ask.is_empty().then(|| if in_round { top.seat } else { seating.after(top.seat) })
+            }
+            // The lead was taken back (E15).
+            (None, Stage::Turn(turn)) => Some(turn),
+            (None, _) => None,
+        };
+        if let Some(leader) = leader {
+            self.happen(Event::CycleEnded { leader }, happen);
+        }
+    }
+
+    fn happen(&mut self, event: Event, happen: &mut impl FnMut(Event)) {
+        self.apply(&event);
+        happen(event);
+    }
+}
+
+/// Hands stay out of logs.
+impl fmt::Debug for Round {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Round")
+            .field("number", &self.number)
+            .field("stage", &self.stage)
+            .field("cards_left", &self.counts())
+            .field("cycle", &self.cycle)
+            .field("passed", &self.passed)
+            .field("announced", &self.announced)
+            .field("barred", &self.barred)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,176 @@
+//! The values of the options, each with its stable name.
+
+use crate::options::choices;
+
+choices! {
+    /// How many may play.
+    Seats {
+        /// Three (with a dummy packet) or four.
+        ThreeOrFour = "3-or-4",
+        /// Four only (Riva).
+        Four = "4",
+    }
+
+    /// What the special cards and the values are called.
+    Names {
+        /// Multicoloured 1, phoenixes, dragon.
+        Dragon = "dragon",
+        /// Student leader, vice-presidents, president; the values are walks of life (Game Cabinet).
+        President = "president",
+    }
+
+    /// The lowest colour.
+    LowColour {
+        /// Green.
+        Green = "green",
+        /// Blue (Game Cabinet).
+        Blue = "blue",
+    }
+
+    /// The order of the two phoenixes as singles.
+    Phoenixes {
+        /// Yellow beats green.
+        Ranked = "ranked",
+        /// Neither can be laid on the other (Dargaud, Game Cabinet).
+        Equal = "equal",
+    }
+
+    /// How two flushes compare.
+    FlushOrder {
+        /// Highest value, then the colour, then the next values.
+        Cards = "cards",
+        /// The sum of the five values, then the colour (Escale).
+        Sum = "sum",
+    }
+
+    /// What the holder of the multicoloured 1 leads in the first round.
+    FirstLead {
+        /// Any combination that contains it.
+        Contains = "contains",
+        /// That card alone (a strict reading of Escale).
+        Single = "single",
+    }
+
+    /// When the multicoloured 1 in the dummy packet gives the lead, free, to the dealer's right neighbour.
+    DummyLead {
+        /// In the first round only.
+        FirstRound = "first-round",
+        /// In every round (Days of Wonder in Spanish, to the letter).
+        EveryRound = "every-round",
+    }
+
+    /// The direction of play from round to round; the first round is counter-clockwise.
+    DirectionRule {
+        /// Changes every round.
+        Alternate = "alternate",
+        /// Always counter-clockwise (Game Cabinet).
+        Fixed = "fixed",
+    }
+
+    /// The Chinese cut and deal, shown before a round; the shuffle is what really deals.
+    Cut {
+        /// No ceremony.
+        None = "none",
+        /// Counted counter-clockwise from the dealer.
+        CounterClockwise = "counter-clockwise",
+        /// Counted clockwise (Days of Wonder in Dutch).
+        Clockwise = "clockwise",
+        /// Counted in the direction of play; phoenix and dragon are cut again (Days of Wonder in German).
+        DirectionOfPlay = "direction-of-play",
+    }
+
+    /// The cards of the earlier cycles.
+    Discards {
+        /// Nobody may look at them again.
+        Hidden = "hidden",
+        /// Shown to everybody, as a beginner's aid.
+        Shown = "shown",
+    }
+
+    /// Who says "Carte !".
+    Announce {
+        /// The player himself.
+        Manual = "manual",
+        /// The table, for him.
+        Automatic = "automatic",
+    }
+
+    /// The latest moment for "Carte !".
+    Deadline {
+        /// Until the next player acts.
+        BeforeNextAction = "before-next-action",
+        /// Together with the play that leaves one card (Days of Wonder in German).
+        WithPenultimatePlay = "with-penultimate-play",
+        /// Any time before the last card is laid (Dargaud).
+        BeforeLayingLastCard = "before-laying-last-card",
+    }
+
+    /// What forgetting "Carte !" costs.
+    Forget {
+        /// The player takes no further part in the round.
+        Barred = "barred",
+        /// The last card goes back to the hand and the turn is lost (Dargaud).
+        TakeBack = "take-back",
+    }
+
+    /// The points of a barred player.
+    BarredPoints {
+        /// One, for the card.
+        One = "1",
+        /// Two, for the card and for forgetting (Days of Wonder in Italian and Finnish, to the letter).
+        Two = "2",
+    }
+
+    /// What the player before a one-card player owes when singles are laid.
+    FollowDuty {
+        /// His highest single, or a gang.
+        HighestOrGang = "highest-or-gang",
+        /// His highest single.
+        Highest = "highest",
+        /// Nothing (Escale, Riva).
+        None = "none",
+    }
+
+    /// What the player before a one-card player owes when he leads.
+    LeadDuty {
+        /// Several cards if he can, else his highest single.
+        On = "on",
+        /// Nothing (Riva).
+        Off = "off",
+    }
+
+    /// Who gives in the exchange among those with the most cards left.
+    LoserTie {
+        /// The higher game total, then the nearest counter-clockwise from the winner.
+        GameTotal = "game-total",
+        /// The strongest card left, then as above (Riva).
+        StrongestCard = "strongest-card",
+    }
+
+    /// When a total ends the game.
+    EndWhen {
+        /// As soon as it has reached the limit.
+        Reached = "reached",
+        /// Only when it is over the limit (Escale; Days of Wonder in Finnish).
+        Exceeded = "exceeded",
+    }
+
+    /// What a tie for the lowest total at the end leads to.
+    FinalTie {
+        /// One more round, then a shared victory.
+        ExtraRoundThenShare = "extra-round-then-share",
+        /// A shared victory.
+        Share = "share",
+    }
+}
+
+impl BarredPoints {
+    /// The points.
+    #[must_use]
+    pub const fn points(self) -> u16 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Options by name: for commands, logs and replays.
+
+use serde::de::{Deserialize, Deserializer, Error, Unexpected};
+
+use super::{
+    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, EndWhen, FinalTie, FirstLead,
+    FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names, Phoenixes, Rules, Seats,
+};
+use crate::options::{Contradiction, Entry, OptionError, entry, find};
+
+/// Every option, in the order of the fields of [`Rules`].
+const ENTRIES: [Entry<Rules>; 20] = [
+    entry!("players", players: Seats),
+    entry!("names", names: Names),
+    entry!("low-colour", low_colour: LowColour),
+    entry!("phoenixes", phoenixes: Phoenixes),
+    entry!("flush", flush: FlushOrder),
+    entry!("first-lead", first_lead: FirstLead),
+    entry!("dummy-lead", dummy_lead: DummyLead),
+    entry!("direction", direction: DirectionRule),
+    entry!("cut", cut: Cut),
+    entry!("discards", discards: Discards),
+    entry!("announce", announce: Announce),
+    entry!("announce-deadline", announce_deadline: Deadline),
+    entry!("forget", forget: Forget),
+    entry!("barred-points", barred_points: BarredPoints),
+    entry!("follow-duty", follow_duty: FollowDuty),
+    entry!("lead-duty", lead_duty: LeadDuty),
+    entry!("loser-tie", loser_tie: LoserTie),
+    Entry {
+        name: "limit",
+        allowed: &["50", "75", "100", "150", "200"],
+        get: |rules| rules.limit.to_string(),
+        set: |rules, value| match value.parse() {
+            Ok(limit) if (Rules::MIN_LIMIT..=Rules::MAX_LIMIT).contains(&limit) => {
+                rules.limit = limit;
+                true
+            }
+            _ => false,
+        },
+    },
+    entry!("end", end: EndWhen),
+    entry!("final-tie", final_tie: FinalTie),
+];
+
+/// Reads a stored score limit and refuses one that nobody could have chosen.
+pub(super) fn read_limit<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
+    let limit = u16::deserialize(deserializer)?;
+    if (Rules::MIN_LIMIT..=Rules::MAX_LIMIT).contains(&limit) {
+        return Ok(limit);
+    }
+    Err(D::Error::invalid_value(Unexpected::Unsigned(limit.into()), &"a score limit from 10 to 1000"))
+}
+
+impl Rules {
+    /// Every option with its value, in a fixed order.
+    pub fn options(&self) -> impl Iterator<Item = (&'static str, String)> + use<> {
+        let rules = *self;
+        ENTRIES.iter().map(move |entry| (entry.name, (entry.get)(&rules)))
+    }
+
+    /// The value of the option of this name.
+    #[must_use]
+    pub fn option(&self, name: &str) -> Option<String> {
+        ENTRIES.iter().find(|entry| entry.name == name).map(|entry| (entry.get)(self))
+    }
+
+    /// The options in which these rules differ from `other`, with the values they have here.
+    pub fn differences(&self, other: &Self) -> impl Iterator<Item = (&'static str, String)> + use<> {
+        let other = *other;
+        self.options().filter(move |(name, value)| other.option(name).as_ref() != Some(value))
+    }
+
+    /// The values an option may have, `None` for an unknown name; for `limit`, suggestions.
+    #[must_use]
+    pub fn allowed(name: &str) -> Option<&'static [&'static str]> {
+        ENTRIES.iter().find(|entry| entry.name == name).map(|entry| entry.allowed)
+    }
+
+    /// Changes one option; whether it agrees with the others is for [`Rules::check`].
+    ///
+    /// # Errors
+    /// When no option has this name, or it has no such value.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
+        find(&ENTRIES, name)?.write(self, value)
+    }
+
+    /// Whether the options agree with each other.
+    ///
+    /// A card can be taken back only if it could still be announced until then, and a bar needs an earlier deadline
+    /// (5.2); two points for the barred need somebody barred; a table of four has no dummy packet.
+    ///
+    /// # Errors
+    /// The first two options that contradict each other.
+    pub fn check(&self) -> Result<(), Contradiction> {
+        let late = self.announce_deadline == Deadline::BeforeLayingLastCard;
+        let takes_back = self.forget == Forget::TakeBack;
+        let refuse = |first: &'static str, second: &'static str| {
+            let value = |name| (name, self.option(name).unwrap_or_default());
+            Err(Contradiction { first: value(first), second: value(second) })
+        };
+        if late != takes_back {
+            return refuse("forget", "announce-deadline");
+        }
+        if takes_back && self.barred_points == BarredPoints::Two {
+            return refuse("forget", "barred-points");
+        }
+        if self.players == Seats::Four && self.dummy_lead == DummyLead::EveryRound {
+            return refuse("players", "dummy-lead");
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gang_of_four::Preset;
+
+    #[test]
+    fn every_option_takes_every_value_it_allows() {
+        for (name, before) in Rules::default().options() {
+            let allowed = Rules::allowed(name).expect("an option by its own name");
+            assert!(allowed.contains(&before.as_str()), "{name} {before}");
+            for value in allowed {
+                let mut rules = Rules::default();
+                rules.set(name, value).expect("an allowed value");
+                assert_eq!(rules.option(name).as_deref(), Some(*value));
+                let changed: Vec<_> = rules.differences(&Rules::default()).map(|(name, _)| name).collect();
+                assert_eq!(changed, if *value == before { vec![] } else { vec![name] });
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_the_stored_keys() {
+        let json = serde_json::to_value(Rules::default()).expect("serialises");
+        let stored: Vec<(String, String)> = json
+            .as_object()
+            .expect("an object")
+            .iter()
+            .map(|(key, value)| {
+                (key.clone(), value.as_str().map_or_else(|| value.to_string(), str::to_owned))
+            })
+            .collect();
+        let named: Vec<_> =
+            Rules::default().options().map(|(name, value)| (name.to_owned(), value)).collect();
+        assert_eq!(stored, named);
+    }
+
+    #[test]
+    fn refuses_what_does_not_exist() {
+        let mut rules = Rules::default();
+        assert_eq!(rules.set("jokers", "2"), Err(OptionError::UnknownOption("jokers".to_owned())));
+        for limit in ["9", "1001", "-1", "many", ""] {
+            assert!(matches!(
+                rules.set("limit", limit),
+                Err(OptionError::UnknownValue { option: "limit", .. })
+            ));
+        }
+        assert_eq!(rules, Rules::default());
+    }
+
+    #[test]
+    fn contradictions_name_both_options() {
+        let contradiction = |preset, changes: &[(&str, &str)]| {
+            let mut rules = Rules::preset(preset);
+            for (name, value) in changes {
+                rules.set(name, value).expect("an allowed value");
+            }
+            rules.check().map_err(|found| found.to_string())
+        };
+        let refused = |text: &str| Err(format!("the rule options {text} contradict each other"));
+        assert_eq!(
+            contradiction(Preset::DaysOfWonder, &[("forget", "take-back")]),
+            refused("forget=take-back and announce-deadline=before-next-action")
+        );
+        assert_eq!(
+            contradiction(Preset::Riva, &[("announce-deadline", "before-laying-last-card")]),
+            refused("forget=barred and announce-deadline=before-laying-last-card")
+        );
+        assert_eq!(
+            contradiction(Preset::Dargaud, &[("barred-points", "2")]),
+            refused("forget=take-back and barred-points=2")
+        );
+        assert_eq!(
+            contradiction(Preset::Riva, &[("dummy-lead", "every-round")]),
+            refused("players=4 and dummy-lead=every-round")
+        );
+        assert_eq!(contradiction(Preset::Dargaud, &[("announce", "automatic")]), Ok(()));
+    }
+}

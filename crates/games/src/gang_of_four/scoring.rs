@@ -1,0 +1,46 @@
+//! Points for the cards left (sections 4.7 and 6.6) and the end of the game (section 4.8).
+
+use arrayvec::ArrayVec;
+
+use super::ruleset::{FinalTie, Rules};
+use crate::Seat;
+
+/// The points for this many cards left, 0 to 16; more than 16 count as 16 do, five each.
+#[must_use]
+pub const fn penalty(cards_left: u8) -> u16 {
+    cards_left as u16 * points_per_card(cards_left)
+}
+
+/// What each card counts when this many are left.
+#[must_use]
+pub const fn points_per_card(cards_left: u8) -> u16 {
+    match cards_left {
+        0..=7 => 1,
+        8..=10 => 2,
+        11..=13 => 3,
+        14..=15 => 4,
+        16.. => 5,
+    }
+}
+
+/// The winners, if the game ends with the totals `after` a round that began with the totals `before`.
+///
+/// A tie for the lowest total is played out in one more round; that round is recognised by totals that had reached the
+/// limit before it (A12).
+pub(super) fn verdict(
+    rules: &Rules,
+    players: u8,
+    before: &[u16; 4],
+    after: &[u16; 4],
+) -> Option<ArrayVec<Seat, 4>> {
+    let reached = |totals: &[u16; 4]| totals.iter().any(|total| rules.reached(*total));
+    if !reached(after) {
+        return None;
+    }
+    let lowest = Seat::all(players).map(|seat| after[seat.index()]).min()?;
+    let winners: ArrayVec<Seat, 4> =
+        Seat::all(players).filter(|seat| after[seat.index()] == lowest).collect();
+    let extra_round =
+        rules.final_tie == FinalTie::ExtraRoundThenShare && winners.len() > 1 && !reached(before);
+    if extra_round { None } else { Some(winners) }
+}

@@ -1,0 +1,237 @@
+//! What one viewer may know of a game.
+
+use arrayvec::ArrayVec;
+
+use super::card::Card;
+use super::card_set::CardSet;
+use super::combination::Combination;
+use super::demand::Demand;
+use super::event::{Direction, Exchange, RoundResult};
+use super::moves::Plays;
+use super::refusal::Refusal;
+use super::round::{Laid, Round, Stage};
+use super::ruleset::{Deadline, Rules};
+use super::seat_set::{SeatSet, Seating};
+use crate::{Seat, Viewer};
+
+/// What everybody may know of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatView {
+    /// Cards in the hand (A31).
+    pub cards_left: u8,
+    /// Points of the finished rounds.
+    pub total: u16,
+    /// Whether "Carte !" was said.
+    pub announced: bool,
+    /// Whether it was forgotten: no further part in the round.
+    pub barred: bool,
+    /// Whether the seat has passed since the last play of the cycle.
+    pub passed: bool,
+}
+
+/// What the game waits for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// A deal.
+    Waiting,
+    /// The card that the winner of the last round gives back.
+    Exchange(Exchange),
+    /// A play or a pass.
+    Turn {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Nothing: the game is over.
+    Over {
+        /// The lowest totals.
+        winners: ArrayVec<Seat, 4>,
+    },
+}
+
+/// What one viewer may know of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// For whose eyes this is.
+    pub viewer: Viewer,
+    /// The rules of the game.
+    pub rules: Rules,
+    /// How many play.
+    pub players: u8,
+    /// The round, from 1; 0 before the first deal.
+    pub round: u16,
+    /// The direction of play in this round.
+    pub direction: Direction,
+    /// Who dealt this round.
+    pub dealer: Seat,
+    /// Every seat.
+    pub seats: ArrayVec<SeatView, 4>,
+    /// What the game waits for.
+    pub phase: Phase,
+    /// The viewer's own hand, while a round is played.
+    pub hand: Option<CardSet>,
+    /// The current cycle, oldest play first; the last is the one to beat.
+    pub cycle: Vec<Laid>,
+    /// Whether the lead must follow the first-lead rule.
+    pub first_lead: bool,
+    /// The exchange of this round, and the card given back once it is.
+    pub exchange: Option<(Exchange, Option<Card>)>,
+    /// The cards of earlier cycles of this round: everybody saw them once, whether they are shown again is a rule.
+    pub buried: CardSet,
+    /// A seat that holds one card, has not said "Carte !" and still may; the viewer's own before others.
+    pub unannounced: Option<Seat>,
+    /// The finished rounds, oldest first.
+    pub results: Vec<RoundResult>,
+}
+
+impl View {
+    pub(super) fn of(
+        rules: &Rules,
+        round: &Round,
+        totals: &[u16; 4],
+        phase: Phase,
+        results: Vec<RoundResult>,
+        viewer: Viewer,
+    ) -> Self {
+        let own = viewer.seat().filter(|seat| seat.index() < usize::from(round.players));
+        let seat_view = |seat: Seat| SeatView {
+            cards_left: round.cards_left(seat),
+            total: totals[seat.index()],
+            announced: round.announced.contains(seat),
+            barred: round.barred.contains(seat),
+            passed: round.passed.contains(seat),
+        };
+        let own_open = own.filter(|seat| round.open.contains(*seat));
+        Self {
+            viewer,
+            rules: *rules,
+            players: round.players,
+            round: round.number,
+            direction: round.direction,
+            dealer: round.dealer,
+            seats: Seat::all(round.players).map(seat_view).collect(),
+            phase,
+            hand: own.filter(|_| round.stage != Stage::Idle).map(|seat| round.hands[seat.index()]),
+            cycle: round.cycle.to_vec(),
+            first_lead: round.first_lead,
+            exchange: round.exchange.map(|exchange| (exchange, round.returned)),
+            buried: round.buried,
+            unannounced: own_open.or_else(|| round.open.iter().next()),
+            results,
+        }
+    }
+
+    /// The combination to beat, `None` for a lead.
+    #[must_use]
+    pub fn to_beat(&self) -> Option<&Laid> {
+        self.cycle.last()
+    }
+
+    /// The seat to act: whose turn it is, or who gives a card back.
+    #[must_use]
+    pub const fn turn(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Turn { seat } | Phase::Exchange(Exchange { winner: seat, .. }) => Some(seat),
+            Phase::Waiting | Phase::Over { .. } => None,
+        }
+    }
+
+    /// What the viewer may lay now, weakest first inside each kind, each once by its card text; empty when he is not to
+    /// play.
+    #[must_use]
+    pub fn legal_plays(&self) -> Vec<Combination> {
+        let Ok((seat, hand)) = self.admit() else { return Vec::new() };
+        let mut plays = Plays::default();
+        plays.fill(&self.rules, &self.demand(seat), hand);
+        plays.in_order(&self.rules)
+    }
+
+    /// Fills `plays` with what [`View::legal_plays`] lists, in no particular order, and says whether the viewer may pass.
+    ///
+    /// Without allocating once `plays` is large enough: for computer players.
+    pub fn legal(&self, plays: &mut Plays) -> bool {
+        let Ok((seat, hand)) = self.admit() else {
+            plays.clear();
+            return false;
+        };
+        let demand = self.demand(seat);
+        plays.fill(&self.rules, &demand, hand);
+        demand.judge_pass(&self.rules, hand).is_ok()
+    }
+
+    /// Every combination in the viewer's hand, weakest first inside each kind, each once by its card text.
+    #[must_use]
+    pub fn combinations_in_hand(&self) -> Vec<Combination> {
+        let mut plays = Plays::default();
+        plays.fill_all(&self.rules, self.hand.unwrap_or_default());
+        plays.in_order(&self.rules)
+    }
+
+    /// Whether the viewer may pass now.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        self.check_pass().is_ok()
+    }
+
+    /// Whether the viewer may pass now, as [`decide`](crate::CardGame::decide) would answer.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_pass(&self) -> Result<(), Refusal> {
+        let (seat, hand) = self.admit()?;
+        self.demand(seat).judge_pass(&self.rules, hand)
+    }
+
+    /// What these cards are, if the viewer may lay them now, as [`decide`](crate::CardGame::decide) would answer.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, cards: CardSet) -> Result<Combination, Refusal> {
+        let (seat, hand) = self.admit()?;
+        self.demand(seat).judge(&self.rules, hand, cards)
+    }
+
+    /// Whether the viewer can say "Carte !" now, apart from a play.
+    #[must_use]
+    pub fn may_announce(&self) -> bool {
+        self.unannounced.is_some() && self.unannounced == self.viewer.seat()
+    }
+
+    /// Whether the viewer is under the last-card duty: the next active player holds one card (5.3, A13).
+    ///
+    /// What he owes, if anything, is for the rules: [`View::legal_plays`] and [`View::may_pass`] follow it.
+    #[must_use]
+    pub fn bound(&self) -> bool {
+        let Some(seat) = self.viewer.seat().filter(|seat| seat.index() < self.seats.len()) else {
+            return false;
+        };
+        self.demand(seat).bound
+    }
+
+    /// The viewer's seat and hand, if he may play or pass.
+    fn admit(&self) -> Result<(Seat, CardSet), Refusal> {
+        let seat = self.viewer.seat().ok_or(Refusal::NoSuchSeat)?;
+        let own = self.seats.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
+        let stage = match self.phase {
+            Phase::Over { .. } => return Err(Refusal::GameOver),
+            Phase::Waiting => Stage::Idle,
+            Phase::Exchange(exchange) => Stage::Exchange(exchange),
+            Phase::Turn { seat } => Stage::Turn(seat),
+        };
+        stage.admit(seat, own.barred)?;
+        Ok((seat, self.hand.unwrap_or_default()))
+    }
+
+    fn demand(&self, seat: Seat) -> Demand {
+        let barred_if_late = self.rules.announce_deadline != Deadline::BeforeLayingLastCard;
+        let late = self.unannounced.filter(|_| barred_if_late).map_or(SeatSet::EMPTY, SeatSet::of);
+        let barred = Seat::all(self.players)
+            .filter(|seat| self.seats.get(seat.index()).is_some_and(|seat| seat.barred))
+            .fold(late, |all, seat| all.with(SeatSet::of(seat)));
+        let seating = Seating { players: self.players, direction: self.direction, barred };
+        Demand {
+            to_beat: self.cycle.last().map(|laid| laid.combination),
+            first_lead: self.first_lead,
+            bound: seating.bound(seat, |next| self.seats.get(next.index()).map_or(0, |seat| seat.cards_left)),
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The shuffled deck and how it is dealt (section 2).
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::card::Card;
+use super::card_set::CardSet;
+use super::round::next_seat;
+use crate::Seat;
+
+/// The cards of one deal in their shuffled order. Secret: it fixes every hand and the pile.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Deck(ArrayVec<Card, { Card::COUNT as usize }>);
+
+/// What a deck becomes when it is dealt, before the jokers in the pot go to the dealer.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Packets {
+    /// The hand of each seat; the third is empty with two players.
+    pub hands: [CardSet; 3],
+    /// The pot.
+    pub pot: CardSet,
+    /// The pile, the card that is drawn first at the end.
+    pub pile: ArrayVec<Card, { Card::COUNT as usize }>,
+}
+
+impl Deck {
+    /// The deck of these indices into the canonical order; what is no card is left out.
+    #[must_use]
+    pub fn new(order: &[u8]) -> Self {
+        Self(order.iter().filter_map(|index| Card::new(*index)).take(usize::from(Card::COUNT)).collect())
+    }
+
+    /// The cards in their order.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        &self.0
+    }
+
+    /// The cards in packets: two players get 5 and 5 and the pot 4, twice; three get 4 each and the pot 3, then 3
+    /// each. The dealer's right neighbour is first, the dealer last (section 2, G03 and G04).
+    #[must_use]
+    pub fn deal(&self, players: u8, dealer: Seat) -> Packets {
+        let mut hands = [CardSet::EMPTY; 3];
+        let mut pot = CardSet::EMPTY;
+        let mut cards = self.0.iter().copied();
+        let rounds = if players == 2 { [(5, 4), (5, 4)] } else { [(4, 3), (3, 3)] };
+        for (to_hand, to_pot) in rounds {
+            let mut seat = dealer;
+            for _ in 0..players {
+                seat = next_seat(seat, players);
+                hands[seat.index()] |= cards.by_ref().take(to_hand).collect();
+            }
+            pot |= cards.by_ref().take(to_pot).collect();
+        }
+        Packets { hands, pot, pile: cards.rev().collect() }
+    }
+}
+
+/// The order stays out of logs.
+impl fmt::Debug for Deck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Deck({} cards)", self.0.len())
+    }
+}
+
+/// The hands stay out of logs.
+impl fmt::Debug for Packets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Packets").field("pot", &self.pot).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,297 @@
+//! What players do, what happens, and what everybody may know of it.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::card::Card;
+use super::card_set::CardSet;
+use super::deck::Deck;
+use super::month::Month;
+use super::result::{Outcome, RoundResult};
+use super::turn::Calls;
+use crate::Seat;
+
+/// What a player can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Action {
+    /// Put this joker of the hand with the own Pi and take a card of the pile for it; the turn goes on.
+    Joker(Card),
+    /// Play this card.
+    Play(Card),
+    /// Show the three cards of this card's month (heundeum) and play it.
+    Shake(Card),
+    /// Play three cards of this month onto the fourth in the pot, which shows them too.
+    Bomb(Month),
+    /// Play nothing, only turn a card of the pile; a bomb gives this right twice.
+    Flip,
+    /// Take this one of two matching cards in the pot.
+    Take(Card),
+    /// Play on for more.
+    Go,
+    /// End the round and be paid.
+    Stop,
+    /// Declare the four cards of a month that a joker completed (J8): the round ends.
+    ChongTong,
+    /// Keep them and play on.
+    Decline,
+}
+
+/// What has happened; the log of these rebuilds the game.
+///
+/// Secret: some carry hidden cards. What everybody may know is [`News`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// A round is dealt (section 2).
+    Dealt {
+        /// The round, from 1.
+        round: u16,
+        /// How many deals of this round were nagari before.
+        redeal: u16,
+        /// The order of the cards.
+        deck: Deck,
+    },
+    /// A joker in the pot goes to the dealer and is replaced from the pile (J1, J2).
+    PotJoker {
+        /// The dealer.
+        dealer: Seat,
+        /// The joker.
+        joker: Card,
+        /// The card that lies in the pot for it.
+        refill: Card,
+    },
+    /// A joker of a hand goes to the own Pi (J3).
+    JokerPlayed {
+        /// Whose.
+        seat: Seat,
+        /// The joker.
+        joker: Card,
+        /// The card of the pile that the hand gets for it; secret.
+        taken: Card,
+    },
+    /// Four cards of a month that a joker completed are kept (J8); secret.
+    Declined {
+        /// By whom.
+        seat: Seat,
+    },
+    /// Three cards of a month are shown (heundeum).
+    Shaken {
+        /// By whom.
+        seat: Seat,
+        /// The month.
+        month: Month,
+        /// The cards.
+        shown: CardSet,
+    },
+    /// A card is played.
+    Played {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// Three cards of a month are played onto the fourth.
+    Bombed {
+        /// By whom.
+        seat: Seat,
+        /// The month.
+        month: Month,
+        /// The three cards.
+        cards: CardSet,
+    },
+    /// No card is played, which a bomb gave the right to.
+    Flipped {
+        /// By whom.
+        seat: Seat,
+    },
+    /// A card of the pile is turned.
+    Drawn {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+    },
+    /// Of two matching cards in the pot one is chosen, for the played or the drawn card.
+    Taken {
+        /// By whom.
+        seat: Seat,
+        /// The one in the pot.
+        card: Card,
+    },
+    /// The turn's cards are captured and stolen.
+    Settled {
+        /// Whose turn.
+        seat: Seat,
+        /// What the turn captured, jokers included; what is not captured lies in the pot.
+        captured: CardSet,
+        /// What it is cried out for.
+        calls: Calls,
+        /// The Pi that the opponents give.
+        stolen: ArrayVec<Theft, 6>,
+    },
+    /// A satta on the player's first turn is paid at once (section 3).
+    SattaPaid {
+        /// The player.
+        seat: Seat,
+        /// What each seat receives, negative for what it pays.
+        payments: [i64; 3],
+    },
+    /// Go.
+    Went {
+        /// By whom.
+        seat: Seat,
+    },
+    /// Stop.
+    Stopped {
+        /// By whom.
+        seat: Seat,
+    },
+    /// The round is over.
+    RoundEnded {
+        /// How.
+        outcome: Outcome,
+        /// What each seat receives for it, negative for what it pays.
+        payments: [i64; 3],
+    },
+    /// The game is over (section 8).
+    GameEnded {
+        /// The highest totals: one seat, or several that share the victory.
+        winners: ArrayVec<Seat, 3>,
+    },
+}
+
+/// A Pi that an opponent gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Theft {
+    /// Who gives it.
+    pub from: Seat,
+    /// The card.
+    pub card: Card,
+}
+
+/// What everybody may know of an [`Event`]; no hidden card can be in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// A round is dealt.
+    RoundBegan {
+        /// The round, from 1.
+        round: u16,
+        /// How many deals of this round were nagari before.
+        redeal: u16,
+        /// Who deals and plays first.
+        dealer: Seat,
+        /// The pot as dealt.
+        pot: CardSet,
+    },
+    /// A joker in the pot goes to the dealer.
+    PotJoker {
+        /// The dealer.
+        dealer: Seat,
+        /// The joker.
+        joker: Card,
+        /// The card that lies in the pot for it.
+        refill: Card,
+    },
+    /// A joker of a hand goes to the own Pi; a card of the pile replaces it, unseen.
+    JokerPlayed {
+        /// Whose.
+        seat: Seat,
+        /// The joker.
+        joker: Card,
+    },
+    /// Three cards of a month are shown.
+    Shaken {
+        /// By whom.
+        seat: Seat,
+        /// The month.
+        month: Month,
+        /// The cards.
+        shown: CardSet,
+    },
+    /// A card is played.
+    Played {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// The two cards of the pot of which one must be chosen.
+        choice: Option<CardSet>,
+    },
+    /// Three cards of a month are played onto the fourth.
+    Bombed {
+        /// By whom.
+        seat: Seat,
+        /// The month.
+        month: Month,
+        /// The three cards.
+        cards: CardSet,
+    },
+    /// No card is played, which a bomb gave the right to.
+    Flipped {
+        /// By whom.
+        seat: Seat,
+    },
+    /// A card of the pile is turned.
+    Drawn {
+        /// By whom.
+        seat: Seat,
+        /// The card.
+        card: Card,
+        /// The two cards of the pot of which one must be chosen.
+        choice: Option<CardSet>,
+    },
+    /// One of two matching cards is chosen.
+    Taken {
+        /// By whom.
+        seat: Seat,
+        /// The one in the pot.
+        card: Card,
+    },
+    /// The turn's cards are captured and stolen.
+    Settled {
+        /// Whose turn.
+        seat: Seat,
+        /// What the turn captured.
+        captured: CardSet,
+        /// What it is cried out for.
+        calls: Calls,
+        /// The Pi that the opponents give.
+        stolen: ArrayVec<Theft, 6>,
+        /// The points of the player's sets afterwards.
+        points: u8,
+        /// Whether Go or Stop is asked now.
+        asked: bool,
+    },
+    /// A satta on the first turn is paid at once.
+    SattaPaid {
+        /// The player.
+        seat: Seat,
+        /// What each seat receives, negative for what it pays.
+        payments: [i64; 3],
+    },
+    /// Go.
+    Went {
+        /// By whom.
+        seat: Seat,
+        /// The how manieth of this player in this round, from 1.
+        times: u8,
+        /// The points of his sets.
+        points: u8,
+    },
+    /// Stop.
+    Stopped {
+        /// By whom.
+        seat: Seat,
+    },
+    /// The round is over.
+    RoundEnded {
+        /// With the arithmetic.
+        result: Box<RoundResult>,
+    },
+    /// The game is over.
+    GameEnded {
+        /// The highest totals.
+        winners: ArrayVec<Seat, 3>,
+    },
+}

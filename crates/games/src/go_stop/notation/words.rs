@@ -1,0 +1,126 @@
+//! The words of the notation, in English, French and Korean, without case and accents.
+
+use super::Verb;
+use crate::go_stop::card_set::CardSet;
+use crate::go_stop::month::Month;
+
+/// A word may be left unfinished from so many letters on.
+const SHORTEST_BEGINNING: usize = 3;
+
+/// The names of the months and of their flowers.
+const MONTHS: [&[&str]; 12] = [
+    &["january", "janvier", "pine", "pin", "songhak", "송학", "소나무"],
+    &["february", "fevrier", "plum", "prunier", "maejo", "매조", "매화"],
+    &["march", "mars", "cherry", "cerisier", "beotkkot", "벚꽃", "사쿠라"],
+    &["april", "avril", "wisteria", "glycine", "heukssari", "흑싸리"],
+    &["may", "mai", "iris", "orchid", "orchidee", "nancho", "난초"],
+    &["june", "juin", "peony", "pivoine", "moran", "모란"],
+    &["july", "juillet", "clover", "trefle", "lespedeze", "hongssari", "홍싸리"],
+    &["august", "aout", "pampas", "susuki", "herbe", "gongsan", "공산"],
+    &["september", "septembre", "chrysanthemum", "chrysantheme", "gukjun", "gukhwa", "국준", "국화"],
+    &["october", "octobre", "maple", "erable", "danpung", "단풍"],
+    &["november", "novembre", "paulownia", "odong", "오동"],
+    &["december", "decembre", "rain", "pluie", "willow", "saule", "bi", "비"],
+];
+
+/// The names of single cards, with their places in the canonical order.
+const THINGS: [(&[&str], &[u8]); 17] = [
+    (&["crane", "grue", "hak", "학"], &[0]),
+    (&["warbler", "nightingale", "rossignol", "fauvette", "꾀꼬리"], &[4]),
+    (&["curtain", "rideau", "장막"], &[8]),
+    (&["cuckoo", "coucou", "두견새"], &[12]),
+    (&["bridge", "pont", "다리"], &[16]),
+    (&["butterfly", "butterflies", "papillon", "papillons", "nabi", "나비"], &[20]),
+    (&["boar", "sanglier", "멧돼지"], &[24]),
+    (&["moon", "lune", "dal", "달"], &[28]),
+    (&["geese", "goose", "oie", "oies", "기러기"], &[29]),
+    (&["cup", "sake", "coupe", "gukjin", "국진", "술잔"], &[32]),
+    (&["deer", "cerf", "사슴"], &[36]),
+    (&["phoenix", "phenix", "봉황"], &[40]),
+    (&["man", "umbrella", "parapluie", "homme", "bigwang", "비광"], &[44]),
+    (&["swallow", "hirondelle", "제비"], &[45]),
+    (&["비띠"], &[46]),
+    (&["ja", "a"], &[48]),
+    (&["jb", "b"], &[49]),
+];
+
+/// Every ribbon that is not blue.
+const RED: CardSet = CardSet::RIBBONS.without(CardSet::BLUE);
+
+/// The names of the kinds.
+const KINDS: [(&[&str], CardSet); 8] = [
+    (&["bright", "light", "lumiere", "brillant", "gwang", "kwang", "광"], CardSet::BRIGHTS),
+    (&["animal", "animaux", "yeol", "kkeut", "열", "열끗", "끗"], CardSet::ANIMALS),
+    (&["ribbon", "ruban", "tti", "띠"], CardSet::RIBBONS),
+    (&["poem", "poeme", "hongdan", "홍단"], CardSet::POEM),
+    (&["plain", "uni", "chodan", "초단"], CardSet::PLAIN),
+    (&["blue", "bleu", "cheongdan", "청단"], CardSet::BLUE),
+    (&["red", "rouge"], RED),
+    (&["joker", "jokers", "조커"], CardSet::JOKERS),
+];
+
+/// The names of the Pi, and of those that count more than one.
+const PI: &[&str] = &["pi", "junk", "chaff", "피"];
+const DOUBLE: &[&str] = &["double", "ssangpi", "쌍피"];
+
+const VERBS: [(&[&str], Verb); 7] = [
+    (&["shake", "show", "heundeum", "montrer", "secouer", "흔들기", "흔들어"], Verb::Shake),
+    (&["bomb", "bombe", "poktan", "pokdan", "폭탄"], Verb::Bomb),
+    (&["flip", "turn", "retourner", "tourner", "dwijibgi", "뒤집기"], Verb::Flip),
+    (&["go", "고"], Verb::Go),
+    (&["stop", "스톱"], Verb::Stop),
+    (&["chongtong", "chong", "declare", "declarer", "총통"], Verb::ChongTong),
+    (&["keep", "decline", "garder", "refuser"], Verb::Decline),
+];
+
+/// Words that change nothing.
+const FILLERS: &[&str] = &[
+    "the", "of", "with", "in", "and", "play", "take", "card", "month", "bush", "tong", "le", "la", "les",
+    "l", "de", "du", "des", "d", "un", "une", "au", "aux", "avec", "en", "et", "jouer", "prendre", "carte",
+    "mois", "wol", "월",
+];
+
+/// Adds a lower-case letter without its accent.
+pub(super) fn fold(letter: char, word: &mut String) {
+    word.push_str(match letter {
+        'à' | 'â' | 'ä' => "a",
+        'ç' => "c",
+        'é' | 'è' | 'ê' | 'ë' => "e",
+        'î' | 'ï' => "i",
+        'ô' | 'ö' => "o",
+        'ù' | 'û' | 'ü' => "u",
+        'œ' => "oe",
+        _ => return word.push(letter),
+    });
+}
+
+pub(super) fn verb(word: &str) -> Option<Verb> {
+    VERBS.iter().find(|(names, _)| names.contains(&word)).map(|(_, verb)| *verb)
+}
+
+pub(super) fn is_filler(word: &str) -> bool {
+    FILLERS.contains(&word)
+}
+
+/// The cards of this name; of all names that begin so, where the word is unfinished.
+pub(super) fn cards(word: &str) -> Option<CardSet> {
+    let exact = gather(|name| name == word);
+    if !exact.is_empty() {
+        return Some(exact);
+    }
+    let begun = word.chars().count() >= SHORTEST_BEGINNING;
+    Some(gather(|name| begun && name.starts_with(word))).filter(|cards| !cards.is_empty())
+}
+
+fn gather(fits: impl Fn(&str) -> bool) -> CardSet {
+    let called = |names: &[&str]| names.iter().any(|name| fits(name));
+    let months =
+        Month::all().zip(MONTHS).filter(|(_, names)| called(names)).map(|(month, _)| CardSet::month(month));
+    let things = THINGS.iter().filter(|(names, _)| called(names));
+    let things = things
+        .map(|(_, places)| CardSet::ALL.into_iter().filter(|card| places.contains(&card.index())).collect());
+    let kinds = KINDS.iter().filter(|(names, _)| called(names)).map(|(_, cards)| *cards);
+    let pi = called(PI).then_some(CardSet::PI);
+    let double = called(DOUBLE).then_some(CardSet::MORE_THAN_ONE);
+    months.chain(things).chain(kinds).chain(pi).chain(double).fold(CardSet::EMPTY, |all, cards| all | cards)
+}

@@ -1,0 +1,106 @@
+//! Why an action is not accepted, with what an explanation needs.
+
+use super::card::Card;
+use super::card_set::CardSet;
+use super::month::Month;
+use crate::Seat;
+
+/// One reason for which an action is not accepted; nothing has changed.
+///
+/// For the person who tried it alone: some reasons name cards of his hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game has no such seat.
+    NoSuchSeat,
+    /// The round is not dealt yet.
+    RoundNotDealt,
+    /// The game has ended.
+    GameOver,
+    /// Another seat is to act.
+    NotYourTurn {
+        /// Whose turn it is.
+        turn: Seat,
+    },
+    /// First it must be said which of two cards is taken.
+    TakeFirst {
+        /// The card that takes one of them.
+        with: Card,
+        /// The two cards.
+        choice: CardSet,
+    },
+    /// First Go or Stop must be said.
+    GoOrStopFirst,
+    /// First the four cards of a month must be declared or kept (J8).
+    ChongTongFirst {
+        /// The month.
+        month: Month,
+    },
+    /// This card is not in the hand.
+    NotHeld {
+        /// The card.
+        card: Card,
+    },
+    /// A joker is not played like another card: it goes to the Pi and is replaced (section 3).
+    JokerIsPutAside {
+        /// The joker.
+        card: Card,
+    },
+    /// This card is no joker.
+    NotAJoker {
+        /// The card.
+        card: Card,
+    },
+    /// A joker waits until the player's second turn (J4).
+    JokerOnFirstTurn,
+    /// The rules of this table ask for a card that matches one in the pot, and this one is held (A1).
+    MustCapture {
+        /// A card that would do.
+        card: Card,
+    },
+    /// Showing a month takes three of its cards.
+    ShakeNeedsThree {
+        /// The month.
+        month: Month,
+        /// How many are held.
+        held: u8,
+    },
+    /// This month was shown already.
+    AlreadyShaken {
+        /// The month.
+        month: Month,
+    },
+    /// A bomb takes three cards of the month in the hand.
+    BombNeedsThree {
+        /// The month.
+        month: Month,
+        /// How many are held.
+        held: u8,
+    },
+    /// A bomb takes the fourth card of the month in the pot.
+    BombNeedsFourth {
+        /// The month.
+        month: Month,
+    },
+    /// No turn is owed on which only a card of the pile is turned.
+    NoFlipOwed,
+    /// There is no choice between two cards now.
+    NothingToTake,
+    /// This card is not one of the two.
+    NotAChoice {
+        /// The card.
+        card: Card,
+        /// The two cards.
+        choice: CardSet,
+    },
+    /// Go and Stop are for a player with enough points.
+    BelowThreshold {
+        /// The points he has.
+        points: u8,
+        /// The points he needs.
+        threshold: u8,
+    },
+    /// Go and Stop are said at the end of a turn on which the points have grown.
+    NotAsked,
+    /// There is no whole month to declare.
+    NothingToDeclare,
+}

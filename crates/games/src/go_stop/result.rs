@@ -1,0 +1,107 @@
+//! How a round ends.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::card_set::CardSet;
+use super::month::{Month, Months};
+use super::settlement::Settlement;
+use crate::Seat;
+
+/// How a round ends (sections 6 and 7).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// A player stops, or reaches his points on the last turn of the round, where he need not be asked (A23).
+    Stop {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player made his third satta.
+    ThreeSattas {
+        /// Who.
+        seat: Seat,
+    },
+    /// Four cards of a month in a hand (chong-tong).
+    ChongTong {
+        /// One holder, or two of three players.
+        holders: ArrayVec<Holder, 2>,
+        /// Whether the fourth card came for a joker (J8).
+        by_joker: bool,
+    },
+    /// Nobody wins; the same round is dealt again by the same dealer, for double points.
+    Nagari(Nagari),
+}
+
+/// A hand with whole months.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Holder {
+    /// Whose hand.
+    pub seat: Seat,
+    /// The months of which it has all four cards.
+    pub months: Months,
+}
+
+/// Why nobody wins (section 6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Nagari {
+    /// Four cards of a month were dealt to the pot.
+    PotOfFour {
+        /// The month.
+        month: Month,
+    },
+    /// Every player was dealt four cards of a month.
+    EveryHandOfFour,
+    /// All cards are played.
+    Exhausted,
+}
+
+impl Outcome {
+    /// The stable name of the kind, for replays.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Stop { .. } => "stop",
+            Self::ThreeSattas { .. } => "three-satta",
+            Self::ChongTong { .. } => "chongtong",
+            Self::Nagari(_) => "nagari",
+        }
+    }
+
+    /// Who deals next: the winner; of two, the dealer, else the first in turn order (A24). `None` after a nagari.
+    #[must_use]
+    pub fn next_dealer(&self, dealer: Seat) -> Option<Seat> {
+        match self {
+            Self::Stop { seat } | Self::ThreeSattas { seat } => Some(*seat),
+            Self::ChongTong { holders, .. } => {
+                let distance = |seat: Seat| (seat.number() + 3 - dealer.number()) % 3;
+                holders.iter().map(|holder| holder.seat).min_by_key(|seat| distance(*seat))
+            }
+            Self::Nagari(_) => None,
+        }
+    }
+}
+
+/// A finished deal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoundResult {
+    /// The round, from 1.
+    pub number: u16,
+    /// How many deals of this round were nagari before, 0 for none.
+    pub redeal: u16,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The arithmetic; `None` for a nagari.
+    pub settlement: Option<Settlement>,
+    /// What each seat received in this deal, first-turn sattas included; negative for what it paid.
+    pub payments: [i64; 3],
+    /// The points, or tokens, of each seat afterwards.
+    pub totals: [i64; 3],
+    /// What each seat had captured.
+    pub captured: [CardSet; 3],
+    /// What was left in each hand.
+    pub hands: [CardSet; 3],
+}

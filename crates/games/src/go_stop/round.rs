@@ -1,0 +1,325 @@
+//! One round: from the deal until a stop or exhaustion (sections 2, 3 and 7).
+
+use std::fmt;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::card::Card;
+use super::card_set::CardSet;
+use super::deck::Packets;
+use super::event::{Event, Theft};
+use super::month::{Month, Months};
+use super::moves::Situation;
+use super::points::Points;
+use super::pot::Pot;
+use super::ruleset::Rules;
+use super::settlement::Account;
+use super::turn::{Call, Turn};
+use crate::Seat;
+
+mod act;
+
+/// The neighbour on the right, whose turn comes next (section 2).
+pub(super) const fn next_seat(seat: Seat, players: u8) -> Seat {
+    let next = seat.number() + 1;
+    Seat::new(if next < players { next } else { 0 })
+}
+
+/// Whom a round waits for, and for what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Stage {
+    /// Not dealt, or over.
+    Idle,
+    /// The seat is to play a card, or jokers before it.
+    Turn(Seat),
+    /// The seat says which of two cards in the pot is taken.
+    Take {
+        seat: Seat,
+        with: Card,
+        choice: CardSet,
+        /// Whether the card was drawn, not played.
+        drawn: bool,
+    },
+    /// The seat says Go or Stop.
+    Prompt(Seat),
+    /// The seat declares or keeps the four cards of a month; nobody else knows (J8).
+    ChongTong { seat: Seat, month: Month },
+}
+
+impl Stage {
+    /// Who is to act.
+    pub(super) const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Idle => None,
+            Self::Turn(seat)
+            | Self::Take { seat, .. }
+            | Self::Prompt(seat)
+            | Self::ChongTong { seat, .. } => Some(seat),
+        }
+    }
+}
+
+/// What a round needs to know of the game around it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Terms<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) totals: [i64; 3],
+    /// How many deals before this one were nagari, in a row.
+    pub(super) nagari: u16,
+}
+
+/// The state of the round that is played, or was played last.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Round {
+    pub(super) number: u16,
+    pub(super) redeal: u16,
+    pub(super) players: u8,
+    pub(super) dealer: Seat,
+    pub(super) stage: Stage,
+    pub(super) hands: [CardSet; 3],
+    pub(super) captured: [CardSet; 3],
+    pub(super) pot: Pot,
+    /// The face-down cards, the one that is drawn first at the end.
+    pub(super) pile: ArrayVec<Card, { Card::COUNT as usize }>,
+    /// The cards that are in play now.
+    pub(super) turn: Turn,
+    /// How many turns each seat has finished.
+    pub(super) turns: [u8; 3],
+    /// How many turns each seat may take without playing a card.
+    pub(super) flips: [u8; 3],
+    pub(super) goes: [u8; 3],
+    /// The points of the sets when Go was said last.
+    pub(super) points_at_go: [u8; 3],
+    /// The months shown.
+    pub(super) shaken: [Months; 3],
+    /// The cards of each hand that everybody has seen.
+    pub(super) shown: [CardSet; 3],
+    pub(super) sattas: [u8; 3],
+    /// What was paid for sattas on first turns.
+    pub(super) paid: [i64; 3],
+}
+
+impl Round {
+    /// What came before the first deal.
+    pub(super) fn before_the_first(players: u8, first_dealer: Seat) -> Self {
+        Self {
+            number: 0,
+            redeal: 0,
+            players,
+            dealer: first_dealer,
+            stage: Stage::Idle,
+            hands: [CardSet::EMPTY; 3],
+            captured: [CardSet::EMPTY; 3],
+            pot: Pot::default(),
+            pile: ArrayVec::new(),
+            turn: Turn::default(),
+            turns: [0; 3],
+            flips: [0; 3],
+            goes: [0; 3],
+            points_at_go: [0; 3],
+            shaken: [Months::EMPTY; 3],
+            shown: [CardSet::EMPTY; 3],
+            sattas: [0; 3],
+            paid: [0; 3],
+        }
+    }
+
+    /// The round that begins with these packets; the dealer plays first.
+    pub(super) fn dealt(players: u8, dealer: Seat, number: u16, redeal: u16, packets: Packets) -> Self {
+        Self {
+            number,
+            redeal,
+            stage: Stage::Turn(dealer),
+            hands: packets.hands,
+            pot: packets.pot.into(),
+            pile: packets.pile,
+            ..Self::before_the_first(players, dealer)
+        }
+    }
+
+    /// The seats, the dealer first.
+    pub(super) fn in_turn_order(&self) -> impl Iterator<Item = Seat> + use<> {
+        let players = self.players;
+        std::iter::successors(Some(self.dealer), move |seat| Some(next_seat(*seat, players)))
+            .take(usize::from(players))
+    }
+
+    /// How many turns this seat still has: one for each card and each flip owed.
+    pub(super) fn turns_left(&self, seat: Seat) -> u8 {
+        self.hands[seat.index()].len() + self.flips[seat.index()]
+    }
+
+    /// Who acts after `seat`: the next who still has a turn (E4); `None` when all cards are played.
+    fn after(&self, seat: Seat) -> Option<Seat> {
+        let mut next = seat;
+        for _ in 0..self.players {
+            next = next_seat(next, self.players);
+            if self.turns_left(next) > 0 {
+                return Some(next);
+            }
+        }
+        None
+    }
+
+    /// Whether "Go or Stop?" is asked at the end of this seat's turn (section 7, A4).
+    fn asked(&self, rules: &Rules, seat: Seat) -> bool {
+        let points = Points::best(self.captured[seat.index()]).total();
+        let grown = self.goes[seat.index()] == 0 || points > self.points_at_go[seat.index()];
+        grown && points >= rules.threshold(self.players)
+    }
+
+    /// What decides what the seat to act may do.
+    pub(super) fn situation<'a>(&'a self, rules: &'a Rules, seat: Seat) -> Situation<'a> {
+        let index = seat.index();
+        Situation {
+            rules,
+            players: self.players,
+            stage: self.stage,
+            hand: self.hands[index],
+            captured: self.captured[index],
+            pot: &self.pot,
+            flips: self.flips[index],
+            first_turn: self.turns[index] == 0,
+            shaken: self.shaken[index],
+        }
+    }
+
+    pub(super) fn account<'a>(&self, terms: &Terms<'a>) -> Account<'a> {
+        Account {
+            rules: terms.rules,
+            players: self.players,
+            captured: self.captured,
+            goes: self.goes,
+            shaken: self.shaken,
+            totals: terms.totals,
+            nagari: terms.nagari,
+        }
+    }
+
+    /// Takes everything after the deal into the state.
+    pub(super) fn apply(&mut self, rules: &Rules, event: &Event) {
+        match *event {
+            Event::PotJoker { dealer, joker, refill } => {
+                self.pot.take(joker.into());
+                self.captured[dealer.index()].insert(joker);
+                self.pile.pop();
+                self.pot.put(refill.into());
+            }
+            Event::JokerPlayed { seat, joker, taken } => self.apply_joker(seat, joker, taken),
+            Event::Declined { seat } => self.stage = Stage::Turn(seat),
+            Event::Shaken { seat, month, shown } => {
+                self.shaken[seat.index()].insert(month);
+                self.shown[seat.index()] |= shown;
+            }
+            Event::Played { seat, card } => self.apply_laid(seat, card.into()),
+            Event::Bombed { seat, month, cards } => {
+                self.shaken[seat.index()].insert(month);
+                self.flips[seat.index()] += 2;
+                self.apply_laid(seat, cards);
+            }
+            Event::Flipped { seat } => self.flips[seat.index()] = self.flips[seat.index()].saturating_sub(1),
+            Event::Drawn { seat, card } => self.apply_drawn(seat, card),
+            Event::Taken { seat, card } => {
+                if matches!(self.stage, Stage::Take { drawn: true, .. }) {
+                    self.turn.drawn_takes = Some(card);
+                } else {
+                    self.turn.laid_takes = Some(card);
+                }
+                self.stage = Stage::Turn(seat);
+            }
+            Event::Settled { seat, captured, ref calls, ref stolen } => {
+                self.apply_settled(rules, seat, captured, calls, stolen);
+            }
+            Event::SattaPaid { payments, .. } => {
+                for (paid, payment) in self.paid.iter_mut().zip(payments) {
+                    *paid += payment;
+                }
+            }
+            Event::Went { seat } => {
+                self.goes[seat.index()] += 1;
+                self.points_at_go[seat.index()] = Points::best(self.captured[seat.index()]).total();
+                self.stage = self.after(seat).map_or(Stage::Idle, Stage::Turn);
+            }
+            Event::RoundEnded { .. } => self.stage = Stage::Idle,
+            Event::Stopped { .. } | Event::Dealt { .. } | Event::GameEnded { .. } => {}
+        }
+    }
+
+    fn apply_joker(&mut self, seat: Seat, joker: Card, taken: Card) {
+        let hand = &mut self.hands[seat.index()];
+        hand.remove(joker);
+        self.captured[seat.index()].insert(joker);
+        self.pile.pop();
+        hand.insert(taken);
+        if let Some(month) = taken.month().filter(|month| hand.contains_all(CardSet::month(*month))) {
+            self.stage = Stage::ChongTong { seat, month };
+        }
+    }
+
+    fn apply_laid(&mut self, seat: Seat, cards: CardSet) {
+        self.hands[seat.index()] -= cards;
+        self.shown[seat.index()] -= cards;
+        self.turn.laid = cards;
+        if let (Some(with), Some(choice)) = (cards.lowest(), self.turn.choice_for_laid(&self.pot)) {
+            self.stage = Stage::Take { seat, with, choice, drawn: false };
+        }
+    }
+
+    fn apply_drawn(&mut self, seat: Seat, card: Card) {
+        self.pile.pop();
+        if card.is_joker() {
+            self.turn.jokers.insert(card);
+            return;
+        }
+        self.turn.drawn = Some(card);
+        if let Some(choice) = self.turn.choice_for_drawn(&self.pot) {
+            self.stage = Stage::Take { seat, with: card, choice, drawn: true };
+        }
+    }
+
+    fn apply_settled(
+        &mut self,
+        rules: &Rules,
+        seat: Seat,
+        captured: CardSet,
+        calls: &[Call],
+        stolen: &[Theft],
+    ) {
+        let turn = std::mem::take(&mut self.turn);
+        self.pot.put(turn.laid | turn.drawn.into());
+        self.pot.take(captured);
+        if calls.contains(&Call::Satta) {
+            self.sattas[seat.index()] += 1;
+            if let Some(month) = turn.drawn.and_then(Card::month) {
+                self.pot.put_jokers(turn.jokers, month);
+            }
+        }
+        self.captured[seat.index()] |= captured;
+        for theft in stolen {
+            self.captured[theft.from.index()].remove(theft.card);
+            self.captured[seat.index()].insert(theft.card);
+        }
+        self.turns[seat.index()] += 1;
+        self.stage = if self.asked(rules, seat) {
+            Stage::Prompt(seat)
+        } else {
+            self.after(seat).map_or(Stage::Idle, Stage::Turn)
+        };
+    }
+}
+
+/// Hands and pile stay out of logs.
+impl fmt::Debug for Round {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Round")
+            .field("number", &self.number)
+            .field("redeal", &self.redeal)
+            .field("turn_of", &self.stage.seat())
+            .field("pot", &self.pot)
+            .field("captured", &self.captured)
+            .field("pile", &self.pile.len())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,169 @@
+//! What an action causes, step by step (section 3).
+
+use arrayvec::ArrayVec;
+
+use super::super::card_set::CardSet;
+use super::super::event::{Action, Event, Theft};
+use super::super::month::Months;
+use super::super::refusal::Refusal;
+use super::super::result::{Holder, Nagari, Outcome};
+use super::super::turn::{Call, Haul};
+use super::{Round, Stage, Terms};
+use crate::Seat;
+
+/// What each opponent pays for a satta on the player's first turn (section 3).
+const FIRST_SATTA: u32 = 3;
+/// How many sattas of one player end the round (section 3).
+const SATTAS_TO_WIN: u8 = 3;
+
+impl Round {
+    /// Does what `action` of `seat` causes, each event handed to `happen` after it was applied; a refusal changes nothing.
+    pub(in super::super) fn act(
+        &mut self,
+        terms: &Terms<'_>,
+        seat: Seat,
+        action: &Action,
+        happen: &mut impl FnMut(Event),
+    ) -> Result<(), Refusal> {
+        match self.stage.seat() {
+            None => return Err(Refusal::RoundNotDealt),
+            Some(turn) if turn != seat => return Err(Refusal::NotYourTurn { turn }),
+            Some(_) => self.situation(terms.rules, seat).judge(action)?,
+        }
+        let mut run = Run { round: self, terms, seat, happen };
+        match *action {
+            Action::Joker(joker) => {
+                if let Some(taken) = run.round.pile.last().copied() {
+                    run.happen(Event::JokerPlayed { seat, joker, taken });
+                }
+            }
+            Action::Play(card) => {
+                run.happen(Event::Played { seat, card });
+                run.draw_unless_open();
+            }
+            Action::Shake(card) => {
+                if let Some(month) = card.month() {
+                    let shown = run.round.hands[seat.index()] & CardSet::month(month);
+                    run.happen(Event::Shaken { seat, month, shown });
+                }
+                run.happen(Event::Played { seat, card });
+                run.draw_unless_open();
+            }
+            Action::Bomb(month) => {
+                let cards = run.round.hands[seat.index()] & CardSet::month(month);
+                run.happen(Event::Bombed { seat, month, cards });
+                run.draw_unless_open();
+            }
+            Action::Flip => {
+                run.happen(Event::Flipped { seat });
+                run.draw_unless_open();
+            }
+            Action::Take(card) => {
+                let for_drawn = matches!(run.round.stage, Stage::Take { drawn: true, .. });
+                run.happen(Event::Taken { seat, card });
+                if for_drawn { run.settle() } else { run.draw_unless_open() }
+            }
+            Action::Go => run.happen(Event::Went { seat }),
+            Action::Stop => {
+                run.happen(Event::Stopped { seat });
+                run.end(Outcome::Stop { seat });
+            }
+            Action::ChongTong => {
+                if let Stage::ChongTong { month, .. } = run.round.stage {
+                    let holder = Holder { seat, months: Months::from_iter([month]) };
+                    run.end(Outcome::ChongTong { holders: [holder].into_iter().collect(), by_joker: true });
+                }
+            }
+            Action::Decline => run.happen(Event::Declined { seat }),
+        }
+        Ok(())
+    }
+
+    /// The Pi that the opponents of `seat` give for these calls, the least valuable first; September's animal is not
+    /// one (section 3, A10, A14).
+    fn thefts(&self, seat: Seat, calls: &[Call]) -> ArrayVec<Theft, 6> {
+        let mut thefts = ArrayVec::new();
+        let times = calls.iter().filter(|call| call.steals()).count();
+        if times == 0 || self.after(seat).is_none() {
+            return thefts;
+        }
+        for from in Seat::all(self.players).filter(|from| *from != seat) {
+            let pi = self.captured[from.index()] & CardSet::PI;
+            let single = pi - CardSet::MORE_THAN_ONE;
+            let given = single.into_iter().chain(pi & CardSet::MORE_THAN_ONE).take(times);
+            thefts.extend(given.map(|card| Theft { from, card }));
+        }
+        thefts
+    }
+}
+
+/// An action that is carried out.
+struct Run<'a, 'b, F> {
+    round: &'a mut Round,
+    terms: &'a Terms<'b>,
+    seat: Seat,
+    happen: &'a mut F,
+}
+
+impl<F: FnMut(Event)> Run<'_, '_, F> {
+    fn happen(&mut self, event: Event) {
+        self.round.apply(self.terms.rules, &event);
+        (self.happen)(event);
+    }
+
+    fn choice_is_open(&self) -> bool {
+        matches!(self.round.stage, Stage::Take { .. })
+    }
+
+    /// Turns cards of the pile up to the first that is no joker, and settles; a choice that opens comes first.
+    fn draw_unless_open(&mut self) {
+        if self.choice_is_open() {
+            return;
+        }
+        while self.round.turn.drawn.is_none()
+            && let Some(card) = self.round.pile.last().copied()
+        {
+            self.happen(Event::Drawn { seat: self.seat, card });
+        }
+        if !self.choice_is_open() {
+            self.settle();
+        }
+    }
+
+    fn settle(&mut self) {
+        let seat = self.seat;
+        let Haul { captured, calls } = self.round.turn.haul(&self.round.pot);
+        let satta = calls.contains(&Call::Satta);
+        let first_turn = self.round.turns[seat.index()] == 0;
+        let stolen = self.round.thefts(seat, &calls);
+        self.happen(Event::Settled { seat, captured, calls, stolen });
+        if satta && first_turn {
+            let payments = self.first_satta();
+            self.happen(Event::SattaPaid { seat, payments });
+        }
+        if satta && self.round.sattas[seat.index()] == SATTAS_TO_WIN {
+            self.end(Outcome::ThreeSattas { seat });
+        } else if self.round.after(seat).is_none() {
+            // A Go on the last turn could only end in a nagari (A23).
+            let ready = matches!(self.round.stage, Stage::Prompt(_));
+            self.end(if ready { Outcome::Stop { seat } } else { Outcome::Nagari(Nagari::Exhausted) });
+        }
+    }
+
+    fn first_satta(&self) -> [i64; 3] {
+        let account = self.round.account(self.terms);
+        let mut payments = [0; 3];
+        for payer in Seat::all(self.round.players).filter(|payer| *payer != self.seat) {
+            let paid = i64::from(account.payable(payer, FIRST_SATTA));
+            payments[payer.index()] -= paid;
+            payments[self.seat.index()] += paid;
+        }
+        payments
+    }
+
+    fn end(&mut self, outcome: Outcome) {
+        let settlement = self.round.account(self.terms).settle(&outcome);
+        let payments = settlement.map_or([0; 3], |settlement| settlement.payments);
+        self.happen(Event::RoundEnded { outcome, payments });
+    }
+}

@@ -1,0 +1,82 @@
+//! The rule set as a value: the points that the digest leaves open are options (its section 10).
+
+use serde::{Deserialize, Serialize};
+
+mod choice;
+mod options;
+
+pub use choice::{Capturing, GoBakCover, GoBonus, Jokers, PiCount, Stacking, Threshold};
+
+pub use crate::options::{Choice, Contradiction, OptionError};
+
+/// The rules of a table, every option resolved.
+///
+/// The default is what the digest recommends; a house rule changes one option ([`Rules::set`] or the field).
+/// [`Rules::check`] refuses options that contradict each other. Stored with the options' names as keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Rules {
+    /// The points at which two players are asked "Go or Stop?" (section 7, A28).
+    pub threshold: Threshold,
+    /// The jokers in the deck (section 1).
+    pub jokers: Jokers,
+    /// Whether a card that matches may be held back (A1).
+    pub capture: Capturing,
+    /// What several nagari in a row are worth (A8).
+    pub nagari: Stacking,
+    /// How Pi are counted for pi-bak (A15).
+    pub pi_bak: PiCount,
+    /// The largest bonus for having said Go (A3).
+    pub go_bonus: GoBonus,
+    /// What the one of three players pays who said Go and lost (A6).
+    pub go_bak: GoBakCover,
+    /// How many rounds are played, 0 for no limit (section 8).
+    #[serde(deserialize_with = "options::read_rounds")]
+    pub rounds: u16,
+    /// The tokens each player begins with, 0 for points on paper, which may fall below zero (section 8, E10, E11).
+    #[serde(deserialize_with = "options::read_tokens")]
+    pub tokens: u32,
+}
+
+impl Rules {
+    /// The largest number of rounds that may be chosen.
+    pub const MAX_ROUNDS: u16 = 100;
+    /// The smallest stock of tokens that may be chosen, beside none.
+    pub const MIN_TOKENS: u32 = 10;
+    /// The largest stock of tokens that may be chosen.
+    pub const MAX_TOKENS: u32 = 10_000;
+
+    /// Whether this many may play.
+    #[must_use]
+    pub const fn allows_players(&self, players: u8) -> bool {
+        matches!(players, 2 | 3)
+    }
+
+    /// The points at which a player is asked "Go or Stop?" (section 7).
+    #[must_use]
+    pub const fn threshold(&self, players: u8) -> u8 {
+        if players == 2 { self.threshold.points() } else { 3 }
+    }
+
+    /// Whether debts are paid from a stock of tokens, and only as far as it goes.
+    #[must_use]
+    pub const fn plays_for_tokens(&self) -> bool {
+        self.tokens > 0
+    }
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self {
+            threshold: Threshold::Seven,
+            jokers: Jokers::Two,
+            capture: Capturing::Free,
+            nagari: Stacking::Once,
+            pi_bak: PiCount::Value,
+            go_bonus: GoBonus::Two,
+            go_bak: GoBakCover::BothDoubled,
+            rounds: 12,
+            tokens: 0,
+        }
+    }
+}

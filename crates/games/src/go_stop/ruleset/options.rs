@@ -1,0 +1,172 @@
+//! Options by name: for commands, logs and replays.
+
+use serde::de::{Deserialize, Deserializer, Error, Unexpected};
+
+use super::{Capturing, GoBakCover, GoBonus, Jokers, PiCount, Rules, Stacking, Threshold};
+use crate::options::{Contradiction, Entry, OptionError, entry, find};
+
+const fn rounds_exist(rounds: u16) -> bool {
+    rounds <= Rules::MAX_ROUNDS
+}
+
+const fn tokens_exist(tokens: u32) -> bool {
+    matches!(tokens, 0 | Rules::MIN_TOKENS..=Rules::MAX_TOKENS)
+}
+
+/// Every option, in the order of the fields of [`Rules`].
+const ENTRIES: [Entry<Rules>; 9] = [
+    entry!("threshold", threshold: Threshold),
+    entry!("jokers", jokers: Jokers),
+    entry!("capture", capture: Capturing),
+    entry!("nagari", nagari: Stacking),
+    entry!("pi-bak", pi_bak: PiCount),
+    entry!("go-bonus", go_bonus: GoBonus),
+    entry!("go-bak", go_bak: GoBakCover),
+    Entry {
+        name: "rounds",
+        allowed: &["12", "1", "3", "6", "24", "0"],
+        get: |rules| rules.rounds.to_string(),
+        set: |rules, value| match value.parse() {
+            Ok(rounds) if rounds_exist(rounds) => {
+                rules.rounds = rounds;
+                true
+            }
+            _ => false,
+        },
+    },
+    Entry {
+        name: "tokens",
+        allowed: &["0", "50", "100", "200", "500"],
+        get: |rules| rules.tokens.to_string(),
+        set: |rules, value| match value.parse() {
+            Ok(tokens) if tokens_exist(tokens) => {
+                rules.tokens = tokens;
+                true
+            }
+            _ => false,
+        },
+    },
+];
+
+/// Reads a stored number of rounds and refuses one that nobody could have chosen.
+pub(super) fn read_rounds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
+    let rounds = u16::deserialize(deserializer)?;
+    if rounds_exist(rounds) {
+        return Ok(rounds);
+    }
+    Err(D::Error::invalid_value(Unexpected::Unsigned(rounds.into()), &"0 to 100 rounds"))
+}
+
+/// Reads a stored stock of tokens and refuses one that nobody could have chosen.
+pub(super) fn read_tokens<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+    let tokens = u32::deserialize(deserializer)?;
+    if tokens_exist(tokens) {
+        return Ok(tokens);
+    }
+    Err(D::Error::invalid_value(Unexpected::Unsigned(tokens.into()), &"0 or 10 to 10000 tokens"))
+}
+
+impl Rules {
+    /// Every option with its value, in a fixed order.
+    pub fn options(&self) -> impl Iterator<Item = (&'static str, String)> + use<> {
+        let rules = *self;
+        ENTRIES.iter().map(move |entry| (entry.name, (entry.get)(&rules)))
+    }
+
+    /// The value of the option of this name.
+    #[must_use]
+    pub fn option(&self, name: &str) -> Option<String> {
+        find(&ENTRIES, name).ok().map(|entry| (entry.get)(self))
+    }
+
+    /// The options in which these rules differ from `other`, with the values they have here.
+    pub fn differences(&self, other: &Self) -> impl Iterator<Item = (&'static str, String)> + use<> {
+        let other = *other;
+        self.options().filter(move |(name, value)| other.option(name).as_ref() != Some(value))
+    }
+
+    /// The values an option may have, `None` for an unknown name; for `rounds` and `tokens`, suggestions.
+    #[must_use]
+    pub fn allowed(name: &str) -> Option<&'static [&'static str]> {
+        find(&ENTRIES, name).ok().map(|entry| entry.allowed)
+    }
+
+    /// Changes one option; whether it agrees with the others is for [`Rules::check`].
+    ///
+    /// # Errors
+    /// When no option has this name, or it has no such value.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
+        find(&ENTRIES, name)?.write(self, value)
+    }
+
+    /// Whether the options agree with each other: a game needs a number of rounds or a stock of tokens to end by.
+    ///
+    /// # Errors
+    /// The first two options that contradict each other.
+    pub fn check(&self) -> Result<(), Contradiction> {
+        if self.rounds == 0 && self.tokens == 0 {
+            let value = |name| (name, self.option(name).unwrap_or_default());
+            return Err(Contradiction { first: value("rounds"), second: value("tokens") });
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_takes_every_value_it_allows() {
+        for (name, before) in Rules::default().options() {
+            let allowed = Rules::allowed(name).expect("an option by its own name");
+            assert_eq!(allowed.first(), Some(&before.as_str()), "{name}: the default is named first");
+            for value in allowed {
+                let mut rules = Rules::default();
+                rules.set(name, value).expect("an allowed value");
+                assert_eq!(rules.option(name).as_deref(), Some(*value));
+                let changed: Vec<_> = rules.differences(&Rules::default()).map(|(name, _)| name).collect();
+                assert_eq!(changed, if *value == before { vec![] } else { vec![name] });
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_the_stored_keys() {
+        let json = serde_json::to_value(Rules::default()).expect("serialises");
+        let text =
+            |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        let stored: Vec<(&str, String)> =
+            json.as_object().expect("an object").iter().map(|(key, value)| (&**key, text(value))).collect();
+        assert_eq!(stored, Rules::default().options().collect::<Vec<_>>());
+        for (key, value) in
+            [("rounds", 101), ("tokens", 9), ("tokens", 10_001), ("go-bonus", 2), ("seats", 2)]
+        {
+            let mut json = json.clone();
+            json[key] = value.into();
+            assert!(serde_json::from_value::<Rules>(json).is_err(), "{key} {value}");
+        }
+    }
+
+    #[test]
+    fn refuses_what_does_not_exist() {
+        let mut rules = Rules::default();
+        assert_eq!(rules.set("limit", "2"), Err(OptionError::UnknownOption("limit".to_owned())));
+        for (name, value) in [("rounds", "101"), ("rounds", "-1"), ("tokens", "9"), ("tokens", "many")] {
+            assert!(
+                matches!(rules.set(name, value), Err(OptionError::UnknownValue { .. })),
+                "{name} {value}"
+            );
+        }
+        assert_eq!(rules, Rules::default());
+    }
+
+    #[test]
+    fn a_game_must_be_able_to_end() {
+        let endless = Rules { rounds: 0, ..Rules::default() };
+        let contradiction = endless.check().expect_err("nothing ends it");
+        assert_eq!((contradiction.first.0, contradiction.second.0), ("rounds", "tokens"));
+        assert_eq!(Rules { rounds: 0, tokens: 50, ..Rules::default() }.check(), Ok(()));
+        assert_eq!(Rules::default().check(), Ok(()));
+    }
+}

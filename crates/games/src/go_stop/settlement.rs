@@ -1,0 +1,308 @@
+//! Who pays what, with the arithmetic (section 7).
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::card_set::CardSet;
+use super::month::Months;
+use super::points::{Points, September};
+use super::result::Outcome;
+use super::ruleset::{GoBakCover, PiCount, Rules, Stacking};
+use crate::Seat;
+
+/// The arithmetic of a won round, line by line: points of the sets, bonus, doublings, shares, payments.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settlement {
+    /// Who is paid: one seat, or two that were both dealt four of a month (M17).
+    pub winners: ArrayVec<Seat, 2>,
+    /// The winner's sets after a Stop; `None` where the points are fixed.
+    pub sets: Option<Points>,
+    /// The points of the sets, or the fixed points.
+    pub base: u32,
+    /// The points for having said Go.
+    pub bonus: u32,
+    /// What doubles the winner's points against everybody.
+    pub doublings: ArrayVec<Doubling, 4>,
+    /// Base and bonus, doubled.
+    pub score: u32,
+    /// What each loser owes.
+    pub losers: ArrayVec<Share, 2>,
+    /// What each seat receives, negative for what it pays; the sum is zero.
+    pub payments: [i64; 3],
+}
+
+/// Something that doubles the winner's points against everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Doubling {
+    /// Three Go or more: once for the third, once for each further.
+    Go {
+        /// How often Go was said.
+        times: u8,
+    },
+    /// Once for each month that was shown (heundeum).
+    Shake {
+        /// The months.
+        months: Months,
+    },
+    /// Seven animals or more (mong-bak).
+    MongBak {
+        /// How many.
+        animals: u8,
+    },
+    /// The deals before this one were nagari.
+    Nagari {
+        /// How often that doubles.
+        times: u8,
+    },
+}
+
+impl Doubling {
+    /// How often the points are doubled.
+    #[must_use]
+    pub const fn times(self) -> u8 {
+        match self {
+            Self::Go { times } => times.saturating_sub(2),
+            Self::Shake { months } => months.len(),
+            Self::MongBak { .. } => 1,
+            Self::Nagari { times } => times,
+        }
+    }
+
+    /// What the points are multiplied by.
+    #[must_use]
+    pub fn factor(self) -> u32 {
+        double(1, self.times())
+    }
+}
+
+/// What one loser owes and pays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Share {
+    /// The loser.
+    pub loser: Seat,
+    /// Doubled: no bright against three or more.
+    pub kwang_bak: bool,
+    /// Doubled: four Pi or fewer against ten or more.
+    pub pi_bak: bool,
+    /// The score with these doublings.
+    pub share: u32,
+    /// What having said Go, or another's Go, makes of the share.
+    pub go_bak: GoBak,
+    /// What is owed in the end.
+    pub owed: u32,
+    /// What is paid: less than what is owed when the tokens do not suffice (E11).
+    pub paid: u32,
+}
+
+/// Who pays for a share after a Go that was not won (go-bak).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GoBak {
+    /// Nobody said Go: the loser pays his share.
+    None,
+    /// The loser said Go and pays his share twice.
+    Doubled,
+    /// The loser said Go and pays for the other as well, who did not (A6).
+    Covers(Seat),
+    /// The other said Go and pays for this loser.
+    CoveredBy(Seat),
+}
+
+/// What a settlement is made from; everybody can see it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Account<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) players: u8,
+    pub(super) captured: [CardSet; 3],
+    pub(super) goes: [u8; 3],
+    pub(super) shaken: [Months; 3],
+    pub(super) totals: [i64; 3],
+    /// How many deals before this one were nagari, in a row.
+    pub(super) nagari: u16,
+}
+
+impl Account<'_> {
+    /// The settlement of this outcome, `None` for a nagari.
+    pub(super) fn settle(&self, outcome: &Outcome) -> Option<Settlement> {
+        match outcome {
+            Outcome::Stop { seat } => Some(self.stop(*seat)),
+            Outcome::ThreeSattas { seat } => Some(self.fixed(&[*seat], 5)),
+            Outcome::ChongTong { holders, .. } => {
+                let winners: ArrayVec<Seat, 2> = holders.iter().map(|holder| holder.seat).collect();
+                let months = holders.iter().map(|holder| holder.months.len()).max().unwrap_or(1);
+                Some(self.fixed(&winners, 5 * u32::from(months)))
+            }
+            Outcome::Nagari(_) => None,
+        }
+    }
+
+    /// The settlement if `winner` stops; September's animal is used as pays best (A14).
+    pub(super) fn stop(&self, winner: Seat) -> Settlement {
+        let (first, second) = Points::uses(self.captured[winner.index()]);
+        let first = self.stop_with(winner, first);
+        let Some(second) = second.map(|points| self.stop_with(winner, points)) else { return first };
+        let owed = |settlement: &Settlement| {
+            settlement.losers.iter().fold(0_u32, |sum, share| sum.saturating_add(share.owed))
+        };
+        if owed(&second) > owed(&first) { second } else { first }
+    }
+
+    fn stop_with(&self, winner: Seat, points: Points) -> Settlement {
+        let goes = self.goes[winner.index()];
+        let base = u32::from(points.total());
+        let bonus = u32::from(goes.min(self.rules.go_bonus.points()));
+        let months = self.shaken[winner.index()];
+        let doublings: ArrayVec<Doubling, 4> = [
+            (goes > 2).then_some(Doubling::Go { times: goes }),
+            (!months.is_empty()).then_some(Doubling::Shake { months }),
+            (points.animals >= 7).then_some(Doubling::MongBak { animals: points.animals }),
+            self.nagari(),
+        ]
+        .into_iter()
+        .flatten()
+        .collect();
+        let score = doublings.iter().fold(base + bonus, |score, doubling| double(score, doubling.times()));
+        let mut losers: ArrayVec<Share, 2> = Seat::all(self.players)
+            .filter(|seat| *seat != winner)
+            .map(|loser| self.share(winner, &points, loser, score))
+            .collect();
+        self.apply_go_bak(&mut losers);
+        let winners = [winner].into_iter().collect();
+        self.pay(Settlement {
+            winners,
+            sets: Some(points),
+            base,
+            bonus,
+            doublings,
+            score,
+            losers,
+            payments: [0; 3],
+        })
+    }
+
+    /// Fixed points, which nothing but a nagari doubles (A13).
+    fn fixed(&self, winners: &[Seat], base: u32) -> Settlement {
+        let doublings: ArrayVec<Doubling, 4> = self.nagari().into_iter().collect();
+        let score = doublings.iter().fold(base, |score, doubling| double(score, doubling.times()));
+        let losers = Seat::all(self.players).filter(|seat| !winners.contains(seat)).map(|loser| {
+            let owed = score.saturating_mul(if winners.len() == 2 { 2 } else { 1 });
+            Share { loser, kwang_bak: false, pi_bak: false, share: score, go_bak: GoBak::None, owed, paid: 0 }
+        });
+        self.pay(Settlement {
+            winners: winners.iter().copied().collect(),
+            sets: None,
+            base,
+            bonus: 0,
+            doublings,
+            score,
+            losers: losers.collect(),
+            payments: [0; 3],
+        })
+    }
+
+    fn nagari(&self) -> Option<Doubling> {
+        let draws = u8::try_from(self.nagari).unwrap_or(u8::MAX);
+        let times = match self.rules.nagari {
+            Stacking::Once => draws.min(1),
+            Stacking::Stacked => draws,
+        };
+        (times > 0).then_some(Doubling::Nagari { times })
+    }
+
+    /// What a loser owes before anybody's Go is considered.
+    fn share(&self, winner: Seat, points: &Points, loser: Seat, score: u32) -> Share {
+        let brights = |seat: Seat| (self.captured[seat.index()] & CardSet::BRIGHTS).len();
+        let kwang_bak = brights(winner) >= 3 && brights(loser) == 0;
+        let (ours, theirs) = (self.captured[winner.index()], self.captured[loser.index()]);
+        let cup_as_pi = |used: bool, captured: CardSet| {
+            let cup = u8::from(used && captured.contains(super::card::Card::SAKE_CUP));
+            match self.rules.pi_bak {
+                PiCount::Value => captured.pi_value() + 2 * cup,
+                PiCount::Cards => (captured & CardSet::PI).len() + cup,
+            }
+        };
+        // The loser protects himself: the cup counts as Pi (A14).
+        let pi_bak =
+            cup_as_pi(points.september == Some(September::Pi), ours) >= 10 && cup_as_pi(true, theirs) <= 4;
+        let share = double(score, u8::from(kwang_bak) + u8::from(pi_bak));
+        Share { loser, kwang_bak, pi_bak, share, go_bak: GoBak::None, owed: share, paid: 0 }
+    }
+
+    fn apply_go_bak(&self, losers: &mut [Share]) {
+        let said_go = |share: &Share| self.goes[share.loser.index()] > 0;
+        if let [first, second] = losers
+            && said_go(first) != said_go(second)
+        {
+            let (sayer, other) = if said_go(first) { (first, second) } else { (second, first) };
+            let covered = match self.rules.go_bak {
+                GoBakCover::BothDoubled => double(other.share, 1),
+                GoBakCover::OwnDoubled => other.share,
+            };
+            sayer.go_bak = GoBak::Covers(other.loser);
+            sayer.owed = double(sayer.share, 1).saturating_add(covered);
+            other.go_bak = GoBak::CoveredBy(sayer.loser);
+            other.owed = 0;
+            return;
+        }
+        for share in losers.iter_mut().filter(|share| said_go(share)) {
+            share.go_bak = GoBak::Doubled;
+            share.owed = double(share.share, 1);
+        }
+    }
+
+    /// Fills in what is paid and received; two winners share what there is, the first in turn order first.
+    fn pay(&self, mut settlement: Settlement) -> Settlement {
+        for share in &mut settlement.losers {
+            share.paid = self.payable(share.loser, share.owed);
+            settlement.payments[share.loser.index()] -= i64::from(share.paid);
+            let mut left = share.paid;
+            for winner in &settlement.winners {
+                let part = if settlement.winners.len() == 2 { left.min(share.share) } else { left };
+                settlement.payments[winner.index()] += i64::from(part);
+                left -= part;
+            }
+        }
+        settlement
+    }
+
+    /// How much of a debt this seat pays: all of it on paper, at most its stock of tokens else (E11).
+    pub(super) fn payable(&self, seat: Seat, owed: u32) -> u32 {
+        if !self.rules.plays_for_tokens() {
+            return owed;
+        }
+        owed.min(u32::try_from(self.totals[seat.index()].max(0)).unwrap_or(u32::MAX))
+    }
+}
+
+impl Settlement {
+    /// The names of everything that multiplied, for replays: `go-3`, `shake-9`, `mong-bak`, `nagari-1`, and with the
+    /// loser's seat `kwang-bak:1`, `pi-bak:1`, `go-bak:1`.
+    #[must_use]
+    pub fn multipliers(&self) -> Vec<String> {
+        let mut names = Vec::new();
+        for doubling in &self.doublings {
+            match doubling {
+                Doubling::Go { times } => names.push(format!("go-{times}")),
+                Doubling::Shake { months } => {
+                    names.extend(months.iter().map(|month| format!("shake-{month}")))
+                }
+                Doubling::MongBak { .. } => names.push("mong-bak".to_owned()),
+                Doubling::Nagari { times } => names.push(format!("nagari-{times}")),
+            }
+        }
+        for share in &self.losers {
+            let said_go = matches!(share.go_bak, GoBak::Doubled | GoBak::Covers(_));
+            let baks = [("kwang-bak", share.kwang_bak), ("pi-bak", share.pi_bak), ("go-bak", said_go)];
+            let applied = baks.into_iter().filter(|(_, applies)| *applies);
+            names.extend(applied.map(|(name, _)| format!("{name}:{}", share.loser)));
+        }
+        names
+    }
+}
+
+/// Doubles this often, up to what a `u32` holds.
+fn double(points: u32, times: u8) -> u32 {
+    let factor = 1_u32.checked_shl(u32::from(times)).unwrap_or(u32::MAX);
+    points.saturating_mul(factor)
+}

@@ -1,0 +1,296 @@
+//! What one viewer may know of a game.
+
+use arrayvec::ArrayVec;
+
+use super::card::Card;
+use super::card_set::CardSet;
+use super::event::Action;
+use super::game::Game;
+use super::month::{Month, Months};
+use super::moves::{Actions, Situation};
+use super::points::Points;
+use super::pot::Pot;
+use super::progress::Progress;
+use super::refusal::Refusal;
+use super::result::RoundResult;
+use super::round::Stage;
+use super::ruleset::{Jokers, Rules};
+use super::settlement::{Account, Settlement};
+use crate::{Seat, Viewer};
+
+mod hand;
+mod plan;
+mod suppose;
+
+pub use hand::{Capture, HandCard};
+pub use plan::Plan;
+
+/// What everybody may know of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatView {
+    /// Cards in the hand.
+    pub cards_left: u8,
+    /// What was captured.
+    pub captured: CardSet,
+    /// The points, or tokens, of the finished rounds and of sattas on first turns.
+    pub total: i64,
+    /// Turns on which no card need be played, owed for a bomb.
+    pub flips: u8,
+    /// How often Go was said in this round.
+    pub goes: u8,
+    /// The points of the sets when Go was said last, 0 without a Go: they must grow to be asked again.
+    pub points_at_go: u8,
+    /// The months shown (heundeum); each doubles.
+    pub shaken: Months,
+    /// The cards of the hand that everybody has seen.
+    pub shown: CardSet,
+    /// How many sattas were made; the third wins.
+    pub sattas: u8,
+    /// How many turns were finished.
+    pub turns: u8,
+}
+
+/// What the game waits for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// A deal.
+    Waiting,
+    /// A card, or jokers before it.
+    Turn {
+        /// Whose turn.
+        seat: Seat,
+    },
+    /// Which of two matching cards in the pot is taken.
+    Take {
+        /// Who says it.
+        seat: Seat,
+        /// The card that takes one of them.
+        with: Card,
+        /// The two cards.
+        choice: CardSet,
+        /// Whether `with` was drawn, not played.
+        drawn: bool,
+    },
+    /// Go or Stop.
+    GoOrStop {
+        /// Who says it.
+        seat: Seat,
+    },
+    /// Whether four cards of a month are declared (J8). Only their holder sees this phase, others see a turn.
+    ChongTong {
+        /// Who decides.
+        seat: Seat,
+        /// The month.
+        month: Month,
+    },
+    /// Nothing: the game is over.
+    Over {
+        /// The highest totals.
+        winners: ArrayVec<Seat, 3>,
+    },
+}
+
+/// What one viewer may know of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// For whose eyes this is.
+    pub viewer: Viewer,
+    /// The rules of the game.
+    pub rules: Rules,
+    /// How many play.
+    pub players: u8,
+    /// The round, from 1; 0 before the first deal.
+    pub round: u16,
+    /// How many deals of this round were nagari before.
+    pub redeal: u16,
+    /// Who dealt this round and played first.
+    pub dealer: Seat,
+    /// Every seat.
+    pub seats: ArrayVec<SeatView, 3>,
+    /// What the game waits for.
+    pub phase: Phase,
+    /// The viewer's own hand, while a round is played.
+    pub hand: Option<CardSet>,
+    /// The pot, without the cards that are in play.
+    pub pot: Pot,
+    /// The card played in the turn that is not settled yet, three for a bomb.
+    pub laid: CardSet,
+    /// The card drawn in it.
+    pub drawn: Option<Card>,
+    /// The jokers drawn in it.
+    pub jokers: CardSet,
+    /// How many cards the pile has.
+    pub pile: u8,
+    /// How many deals before this one were nagari, in a row: they double the next winner's points.
+    pub nagari: u16,
+    /// The finished deals, oldest first, nagari included.
+    pub results: Vec<RoundResult>,
+}
+
+impl View {
+    pub(super) fn of(game: &Game, viewer: Viewer) -> Self {
+        let round = &game.round;
+        let own = viewer.seat().filter(|seat| seat.index() < usize::from(game.players));
+        let terms = game.terms();
+        let seat_view = |seat: Seat| {
+            let index = seat.index();
+            SeatView {
+                cards_left: round.hands[index].len(),
+                captured: round.captured[index],
+                total: game.totals[index],
+                flips: round.flips[index],
+                goes: round.goes[index],
+                points_at_go: round.points_at_go[index],
+                shaken: round.shaken[index],
+                shown: round.shown[index],
+                sattas: round.sattas[index],
+                turns: round.turns[index],
+            }
+        };
+        let phase = match (&game.winners, round.stage) {
+            (Some(winners), _) => Phase::Over { winners: winners.clone() },
+            (None, Stage::Idle) => Phase::Waiting,
+            (None, Stage::Turn(seat)) => Phase::Turn { seat },
+            (None, Stage::Take { seat, with, choice, drawn }) => Phase::Take { seat, with, choice, drawn },
+            (None, Stage::Prompt(seat)) => Phase::GoOrStop { seat },
+            (None, Stage::ChongTong { seat, month }) if own == Some(seat) => Phase::ChongTong { seat, month },
+            (None, Stage::ChongTong { seat, .. }) => Phase::Turn { seat },
+        };
+        Self {
+            viewer,
+            rules: game.rules,
+            players: game.players,
+            round: round.number,
+            redeal: round.redeal,
+            dealer: round.dealer,
+            seats: Seat::all(game.players).map(seat_view).collect(),
+            phase,
+            hand: own.filter(|_| round.stage != Stage::Idle).map(|seat| round.hands[seat.index()]),
+            pot: round.pot,
+            laid: round.turn.laid,
+            drawn: round.turn.drawn,
+            jokers: round.turn.jokers,
+            pile: u8::try_from(round.pile.len()).unwrap_or(u8::MAX),
+            nagari: terms.nagari,
+            results: game.results.clone(),
+        }
+    }
+
+    /// The seat to act.
+    #[must_use]
+    pub const fn turn(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Turn { seat }
+            | Phase::Take { seat, .. }
+            | Phase::GoOrStop { seat }
+            | Phase::ChongTong { seat, .. } => Some(seat),
+            Phase::Waiting | Phase::Over { .. } => None,
+        }
+    }
+
+    /// Everything the viewer may do now; empty when he is not to act.
+    #[must_use]
+    pub fn legal_actions(&self) -> Actions {
+        let mut actions = Actions::new();
+        if let Ok(situation) = self.situation() {
+            situation.list(&mut actions);
+        }
+        actions
+    }
+
+    /// Whether the viewer may do this now, as [`decide`](crate::CardGame::decide) would answer.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, action: &Action) -> Result<(), Refusal> {
+        self.situation()?.judge(action)
+    }
+
+    /// The points of a seat's sets now, `None` for a seat that does not exist.
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> Option<Points> {
+        self.seats.get(seat.index()).map(|seat| Points::best(seat.captured))
+    }
+
+    /// How far a seat is from the next points of each set, `None` for a seat that does not exist.
+    #[must_use]
+    pub fn progress(&self, seat: Seat) -> Option<[Progress; 8]> {
+        let own = self.seats.get(seat.index())?.captured;
+        let all = self.seats.iter().fold(CardSet::EMPTY, |all, seat| all | seat.captured);
+        Some(Progress::all(own, all - own))
+    }
+
+    /// The points at which "Go or Stop?" is asked.
+    #[must_use]
+    pub const fn threshold(&self) -> u8 {
+        self.rules.threshold(self.players)
+    }
+
+    /// What would be paid if this seat stopped now, enough points or not: the multipliers so far are in it.
+    ///
+    /// `None` for a seat that does not exist.
+    #[must_use]
+    pub fn if_stopped(&self, seat: Seat) -> Option<Settlement> {
+        self.seats.get(seat.index())?;
+        Some(self.account().stop(seat))
+    }
+
+    /// The cards that the viewer has not seen in this round: the other hands and the pile.
+    #[must_use]
+    pub fn unseen(&self) -> CardSet {
+        let deck = match self.rules.jokers {
+            Jokers::Two => CardSet::ALL,
+            Jokers::None => CardSet::ALL - CardSet::JOKERS,
+        };
+        let in_play = self.laid | self.drawn.into() | self.jokers;
+        let captured = self.seats.iter().fold(CardSet::EMPTY, |all, seat| all | seat.captured | seat.shown);
+        deck - self.pot.cards() - in_play - captured - self.hand.unwrap_or_default()
+    }
+
+    fn account(&self) -> Account<'_> {
+        let mut account = Account {
+            rules: &self.rules,
+            players: self.players,
+            captured: [CardSet::EMPTY; 3],
+            goes: [0; 3],
+            shaken: [Months::EMPTY; 3],
+            totals: [0; 3],
+            nagari: self.nagari,
+        };
+        for (index, seat) in self.seats.iter().enumerate() {
+            account.captured[index] = seat.captured;
+            account.goes[index] = seat.goes;
+            account.shaken[index] = seat.shaken;
+            account.totals[index] = seat.total;
+        }
+        account
+    }
+
+    /// What the viewer can do, if he is to act.
+    fn situation(&self) -> Result<Situation<'_>, Refusal> {
+        let seat = self.viewer.seat().ok_or(Refusal::NoSuchSeat)?;
+        let own = self.seats.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
+        let stage = match self.phase {
+            Phase::Over { .. } => return Err(Refusal::GameOver),
+            Phase::Waiting => return Err(Refusal::RoundNotDealt),
+            Phase::Turn { seat } => Stage::Turn(seat),
+            Phase::Take { seat, with, choice, drawn } => Stage::Take { seat, with, choice, drawn },
+            Phase::GoOrStop { seat } => Stage::Prompt(seat),
+            Phase::ChongTong { seat, month } => Stage::ChongTong { seat, month },
+        };
+        if let Some(turn) = stage.seat().filter(|turn| *turn != seat) {
+            return Err(Refusal::NotYourTurn { turn });
+        }
+        Ok(Situation {
+            rules: &self.rules,
+            players: self.players,
+            stage,
+            hand: self.hand.unwrap_or_default(),
+            captured: own.captured,
+            pot: &self.pot,
+            flips: own.flips,
+            first_turn: own.turns == 0,
+            shaken: own.shaken,
+        })
+    }
+}

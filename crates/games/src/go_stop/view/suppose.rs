@@ -1,0 +1,64 @@
+//! A game as it may be behind what one viewer sees.
+
+use super::super::card::Card;
+use super::super::card_set::CardSet;
+use super::super::game::Game;
+use super::super::round::{Round, Stage};
+use super::super::turn::Turn;
+use super::{Phase, View};
+use crate::Seat;
+
+impl View {
+    /// A game that looks like this to the viewer, with the cards that he has not seen in this order: first those of the
+    /// other hands, then the pile, the card that is drawn last at the front.
+    ///
+    /// For thinking ahead at the beginning of a turn or at "Go or Stop?": a choice between two cards that a card of the
+    /// turn has made already is not in a view.
+    #[must_use]
+    pub fn suppose(&self, unseen: &[Card]) -> Game {
+        let mut unseen = unseen.iter().copied();
+        let mut round = Round::before_the_first(self.players, self.dealer);
+        round.number = self.round;
+        round.redeal = self.redeal;
+        round.stage = match self.phase {
+            Phase::Waiting | Phase::Over { .. } => Stage::Idle,
+            Phase::Turn { seat } => Stage::Turn(seat),
+            Phase::Take { seat, with, choice, drawn } => Stage::Take { seat, with, choice, drawn },
+            Phase::GoOrStop { seat } => Stage::Prompt(seat),
+            Phase::ChongTong { seat, month } => Stage::ChongTong { seat, month },
+        };
+        round.pot = self.pot;
+        round.turn = Turn { laid: self.laid, drawn: self.drawn, jokers: self.jokers, ..Turn::default() };
+        let mut totals = [0; 3];
+        for (seat, shown) in Seat::all(self.players).zip(&self.seats) {
+            let index = seat.index();
+            let hidden = usize::from(shown.cards_left - shown.shown.len());
+            round.hands[index] = match self.hand {
+                Some(hand) if self.viewer.seat() == Some(seat) => hand,
+                _ => shown.shown | unseen.by_ref().take(hidden).collect::<CardSet>(),
+            };
+            round.captured[index] = shown.captured;
+            round.turns[index] = shown.turns;
+            round.flips[index] = shown.flips;
+            round.goes[index] = shown.goes;
+            round.points_at_go[index] = shown.points_at_go;
+            round.shaken[index] = shown.shaken;
+            round.shown[index] = shown.shown;
+            round.sattas[index] = shown.sattas;
+            totals[index] = shown.total;
+        }
+        round.pile = unseen.collect();
+        let winners = match &self.phase {
+            Phase::Over { winners } => Some(winners.clone()),
+            _ => None,
+        };
+        Game {
+            rules: self.rules,
+            players: self.players,
+            totals,
+            results: self.results.clone(),
+            round,
+            winners,
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! The hand as few combinations: a bounded search for the cheapest way to get rid of every card.
+
+use arrayvec::ArrayVec;
+
+use super::outlook::{Outlook, five_strength};
+use carte_games::gang_of_four::{Card, CardSet, Colour, Combination, Kind};
+
+/// How much of a turn a combination that nobody beats saves, because it leads on to the next.
+const CONTROL: f32 = 0.85;
+
+/// What costs more than this needs somebody else to give up the lead.
+const LOSER: f32 = 0.4;
+
+/// No hand of 17 cards has more five-card combinations beside each other.
+const MOST_FIVES: usize = 3;
+
+/// A way to divide a hand.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Plan {
+    /// Turns that are needed, less what the strong combinations save.
+    pub(super) cost: f32,
+    /// How many combinations cannot be counted on to win a cycle.
+    pub(super) losers: u8,
+    fives: ArrayVec<CardSet, MOST_FIVES>,
+}
+
+/// What each combination costs in this position, in turns.
+#[derive(Debug)]
+pub(super) struct Costs {
+    singles: [f32; 34],
+    pairs: [f32; 12],
+    triples: [f32; 12],
+    gangs: [f32; 12],
+    straights: [f32; 11],
+    flushes: [f32; 11],
+    full_houses: [f32; 11],
+    straight_flush: f32,
+}
+
+impl Costs {
+    pub(super) fn new(outlook: &Outlook) -> Self {
+        let cost = |stands: f32| 1.0 - CONTROL * stands;
+        let by_value = |stands: &dyn Fn(u8) -> f32| std::array::from_fn(|value| cost(stands(small(value))));
+        Self {
+            singles: std::array::from_fn(|rank| cost(outlook.single(small(rank)))),
+            pairs: by_value(&|value| outlook.pair(value)),
+            triples: by_value(&|value| outlook.triple(value)),
+            gangs: by_value(&|value| outlook.gang(value)),
+            straights: std::array::from_fn(|top| {
+                cost(outlook.five(five_strength(Kind::Straight, small(top))))
+            }),
+            flushes: std::array::from_fn(|top| cost(outlook.five(five_strength(Kind::Flush, small(top))))),
+            full_houses: std::array::from_fn(|of| {
+                cost(outlook.five(five_strength(Kind::FullHouse, small(of))))
+            }),
+            straight_flush: cost(outlook.five(five_strength(Kind::StraightFlush, 5))),
+        }
+    }
+
+    /// The cheapest division of `hand` that the search finds.
+    pub(super) fn plan(&self, hand: CardSet) -> Plan {
+        let mut search = Search { costs: self, best: Plan { cost: f32::MAX, ..Plan::default() } };
+        search.divide(hand, Plan::default(), 0);
+        search.best
+    }
+
+    /// What `hand` costs without five-card straights and flushes: a quick upper bound.
+    pub(super) fn grouped(&self, hand: CardSet) -> f32 {
+        let mut cost = 0.0;
+        self.groups(hand, &mut |_, part| cost += part);
+        cost
+    }
+
+    /// The combinations of a plan for `hand`, in no particular order.
+    pub(super) fn combinations(&self, plan: &Plan, hand: CardSet) -> ArrayVec<CardSet, 17> {
+        let mut parts: ArrayVec<CardSet, 17> = plan.fives.iter().copied().collect();
+        let rest = parts.iter().fold(hand, |rest, five| rest - *five);
+        self.groups(rest, &mut |cards, _| {
+            // 17 cards make at most 17 combinations.
+            if !parts.is_full() {
+                parts.push(cards);
+            }
+        });
+        parts
+    }
+
+    /// Hands the groups of equal values in `hand` to `part`, each with its cost; triples take pairs along.
+    fn groups(&self, hand: CardSet, part: &mut impl FnMut(CardSet, f32)) {
+        let mut triples: ArrayVec<(CardSet, u8), 5> = ArrayVec::new();
+        let mut pairs: ArrayVec<(CardSet, f32), 8> = ArrayVec::new();
+        for value in 1..=12 {
+            let cards = hand & CardSet::value(value);
+            let index = usize::from(value.min(11));
+            match cards.len() {
+                0 => {}
+                1 => part(cards, self.single(cards)),
+                2 => {
+                    let apart: f32 = cards.into_iter().map(|card| self.single(CardSet::of(card))).sum();
+                    if apart < self.pairs[index] {
+                        cards
+                            .into_iter()
+                            .for_each(|card| part(CardSet::of(card), self.single(CardSet::of(card))));
+                    } else {
+                        pairs.push((cards, self.pairs[index]));
+                    }
+                }
+                3 => triples.push((cards, value)),
+                _ => {
+                    let top = cards.highest().map_or(CardSet::EMPTY, CardSet::of);
+                    part(cards, self.gangs[index].min(self.triples[index] + self.single(top)));
+                }
+            }
+        }
+        // The weakest triple takes the weakest pair: the strong ones are good for themselves.
+        for (triple, value) in triples {
+            let alone = self.triples[usize::from(value)];
+            let full = self.full_houses[usize::from(value)];
+            let most = (0..pairs.len()).max_by(|a, b| pairs[*a].1.total_cmp(&pairs[*b].1));
+            match most {
+                Some(most) if alone + pairs[most].1 > full => {
+                    let (pair, _) = pairs.remove(most);
+                    part(triple | pair, full);
+                }
+                _ => part(triple, alone),
+            }
+        }
+        pairs.into_iter().for_each(|(cards, cost)| part(cards, cost));
+    }
+
+    fn single(&self, card: CardSet) -> f32 {
+        card.highest().map_or(0.0, |card| self.singles[usize::from(card.rank())])
+    }
+}
+
+fn small(index: usize) -> u8 {
+    u8::try_from(index).unwrap_or(u8::MAX)
+}
+
+struct Search<'a> {
+    costs: &'a Costs,
+    best: Plan,
+}
+
+impl Search<'_> {
+    /// Considers `hand` in groups, then with each five-card combination taken out whose kind is not before `from`.
+    fn divide(&mut self, hand: CardSet, taken: Plan, from: u8) {
+        let (mut cost, mut losers) = (taken.cost, taken.losers);
+        self.costs.groups(hand, &mut |_, part| {
+            cost += part;
+            losers += u8::from(part > LOSER);
+        });
+        if cost < self.best.cost {
+            self.best = Plan { cost, losers, fives: taken.fives.clone() };
+        }
+        if hand.len() < 5 || taken.fives.is_full() {
+            return;
+        }
+        let mut place = 0;
+        five_card_choices(hand, &mut |cards| {
+            place += 1;
+            if place <= from {
+                return;
+            }
+            let Some(found) = Combination::classify(cards) else { return };
+            let top = usize::from(found.value().min(10));
+            let cost = match found.kind() {
+                Kind::Straight => self.costs.straights[top],
+                Kind::Flush => self.costs.flushes[top],
+                Kind::FullHouse => self.costs.full_houses[top],
+                _ => self.costs.straight_flush,
+            };
+            if taken.cost + cost < self.best.cost {
+                let mut next = taken.clone();
+                next.cost += cost;
+                next.losers += u8::from(cost > LOSER);
+                next.fives.push(cards);
+                self.divide(hand - cards, next, place - 1);
+            }
+        });
+    }
+}
+
+/// Straights and flushes worth trying, always in the same places: an empty set where there is none.
+fn five_card_choices(hand: CardSet, choose: &mut impl FnMut(CardSet)) {
+    let mut groups = [CardSet::EMPTY; 11];
+    let mut held = 0_u16;
+    for (value, group) in (0_u8..).zip(&mut groups).skip(1) {
+        *group = hand & CardSet::value(value);
+        held |= u16::from(!group.is_empty()) << value;
+    }
+    for top in 5..=10_u8 {
+        let run = held >> (top - 4) & 0x1f == 0x1f;
+        choose(if run { straight(&groups, top) } else { CardSet::EMPTY });
+    }
+    for colour in Colour::PLAIN {
+        let cards = hand & (CardSet::colour(colour) | CardSet::of(Card::MULTI_ONE));
+        if cards.len() < 5 {
+            (0..3).for_each(|_| choose(CardSet::EMPTY));
+            continue;
+        }
+        choose(loosest(&groups, cards));
+        choose(cards.into_iter().take(5).collect());
+        choose(straight_flush(cards));
+    }
+}
+
+/// The lowest card of each of the five values up to `top`.
+fn straight(groups: &[CardSet; 11], top: u8) -> CardSet {
+    (top - 4..=top)
+        .filter_map(|value| groups[usize::from(value)].lowest())
+        .fold(CardSet::EMPTY, |all, card| all | CardSet::of(card))
+}
+
+/// The five of these cards that tear the fewest groups of one value, the lowest first.
+fn loosest(groups: &[CardSet; 11], cards: CardSet) -> CardSet {
+    let mut chosen = CardSet::EMPTY;
+    for tears in 0..4 {
+        for card in cards {
+            let group = groups[usize::from(card.value())].len();
+            let torn = match group {
+                1 => 0,
+                3 => 1,
+                2 => 2,
+                _ => 3,
+            };
+            if torn == tears {
+                chosen.insert(card);
+                if chosen.len() == 5 {
+                    return chosen;
+                }
+            }
+        }
+    }
+    chosen
+}
+
+/// The highest straight of these cards of one colour, or nothing.
+fn straight_flush(cards: CardSet) -> CardSet {
+    let held = cards.into_iter().fold(0_u16, |held, card| held | 1 << card.value());
+    let Some(top) = (5..=10_u8).rev().find(|top| held >> (top - 4) & 0x1f == 0x1f) else {
+        return CardSet::EMPTY;
+    };
+    (top - 4..=top)
+        .filter_map(|value| (cards & CardSet::value(value)).lowest())
+        .fold(CardSet::EMPTY, |all, card| all | CardSet::of(card))
+}

@@ -1,0 +1,139 @@
+//! Plays like somebody who has played for a while: an eye on the sets of all players, on the cards that are out and on
+//! what a card would leave to the others.
+//!
+//! Every possible play is weighed in points: what it captures with each card that may be drawn, and what the pot and
+//! the hand are worth afterwards.
+
+use rand::Rng;
+
+use super::outlook::{Outlook, STEAL};
+use super::prospects::Prospects;
+use super::stopping;
+use carte_games::Seat;
+use carte_games::go_stop::{Action, Card, CardSet, Haul, Phase, Plan, SeatView, View};
+
+/// Points for showing three cards of a month, which doubles.
+const SHOWN: f32 = 1.5;
+/// Points that a satta costs when another may hold the fourth card, and brings when the viewer does.
+const SATTA: f32 = 2.0;
+const OWN_STACK: f32 = 1.0;
+/// Points that each opponent's payment for a satta on the first turn is worth.
+const FIRST_SATTA: f32 = 1.5;
+/// Points for the third satta, which wins.
+const LAST_SATTA: f32 = 4.0;
+
+/// The best of several legal actions.
+pub(super) fn action(view: &View, seat: Seat, actions: &[Action], dice: &mut impl Rng) -> Option<Action> {
+    let end = match view.phase {
+        Phase::GoOrStop { .. } => Some((Action::Stop, Action::Go)),
+        Phase::ChongTong { .. } => Some((Action::ChongTong, Action::Decline)),
+        _ => None,
+    };
+    if let Some((stop, go)) = end {
+        return Some(if stopping::plays_on(view, seat, stop, go, dice) { go } else { stop });
+    }
+    // A joker is worth its Pi, costs no turn and brings a card.
+    if let Some(joker) = actions.iter().find(|action| matches!(action, Action::Joker(_))) {
+        return Some(*joker);
+    }
+    let position = Position::new(view, seat)?;
+    let weighed = actions.iter().map(|action| (position.weigh(action), *action));
+    weighed.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, action)| action)
+}
+
+/// What does not change while the actions of one turn are weighed.
+struct Position<'a> {
+    view: &'a View,
+    own: &'a SeatView,
+    hand: CardSet,
+    prospects: Prospects,
+    outlook: Outlook,
+    /// What each call that steals is worth.
+    steal: f32,
+}
+
+impl<'a> Position<'a> {
+    fn new(view: &'a View, seat: Seat) -> Option<Self> {
+        let others = || view.seats.iter().enumerate().filter(|(index, _)| *index != seat.index());
+        let own = view.seats.get(seat.index())?;
+        let turns = |seat: &SeatView| seat.cards_left + seat.flips;
+        let last_turn = turns(own) <= 1 && others().all(|(_, other)| turns(other) == 0);
+        let single = CardSet::PI - CardSet::MORE_THAN_ONE;
+        let givers = others().filter(|(_, other)| !(other.captured & single).is_empty());
+        let steal = if last_turn { 0.0 } else { givers.map(|_| STEAL).sum() };
+        Some(Self {
+            view,
+            own,
+            hand: view.hand?,
+            prospects: Prospects::new(view, seat),
+            outlook: Outlook::new(view, seat),
+            steal,
+        })
+    }
+
+    fn weigh(&self, action: &Action) -> f32 {
+        match *action {
+            Action::Play(card) => self.weigh_turn(card.into()),
+            Action::Shake(card) => self.weigh_turn(card.into()) + SHOWN,
+            Action::Bomb(month) => self.weigh_turn(self.hand & CardSet::month(month)) + SHOWN,
+            Action::Flip => self.weigh_turn(CardSet::EMPTY),
+            Action::Take(card) => {
+                let left = self.view.pot.cards() - card.into();
+                self.prospects.take(card) + self.future(left, self.hand)
+            }
+            Action::Joker(_) | Action::Go | Action::Stop | Action::ChongTong | Action::Decline => f32::MIN,
+        }
+    }
+
+    fn future(&self, left: CardSet, hand: CardSet) -> f32 {
+        self.outlook.future(&self.prospects, &self.view.pot, left, hand)
+    }
+
+    /// What playing these cards brings on the average of all draws, and what it leaves.
+    fn weigh_turn(&self, laid: CardSet) -> f32 {
+        let pot = &self.view.pot;
+        let month = laid.lowest().and_then(Card::month);
+        let family = month.map_or(CardSet::EMPTY, |month| CardSet::month(month) | pot.jokers(month));
+        let matching = pot.cards() & family;
+        let laid_takes = (laid.len() == 1).then(|| self.better(matching)).flatten();
+        let alone = match laid_takes {
+            _ if matching.is_empty() => CardSet::EMPTY,
+            Some(card) => laid | card.into(),
+            None => laid | matching,
+        };
+        let gain = self.prospects.together(alone);
+        let mut sum = 0.0;
+        for drawn in self.outlook.unseen {
+            let same = drawn.month() == month;
+            let pair = if same { None } else { drawn.month().map(|month| pot.of(month)) };
+            let drawn_takes = pair.and_then(|pair| self.better(pair));
+            let haul = self.view.haul(&Plan { laid, laid_takes, drawn, drawn_takes });
+            let by_laid = haul.captured & family;
+            sum += if by_laid == alone { gain } else { self.prospects.together(by_laid) };
+            sum += self.prospects.sum(haul.captured - family) + self.calls(&haul);
+            if same && haul.captured.is_empty() {
+                sum += self.satta(!((self.hand - laid) & family).is_empty());
+            }
+        }
+        let left = (pot.cards() | laid) - alone;
+        sum * self.outlook.each + self.future(left, self.hand - laid)
+    }
+
+    /// The better of two cards in the pot; `None` where there is no choice.
+    fn better(&self, cards: CardSet) -> Option<Card> {
+        let better =
+            || cards.into_iter().max_by(|a, b| self.prospects.take(*a).total_cmp(&self.prospects.take(*b)));
+        (cards.len() == 2).then(better).flatten()
+    }
+
+    fn calls(&self, haul: &Haul) -> f32 {
+        haul.calls.iter().filter(|call| call.steals()).map(|_| self.steal).sum()
+    }
+
+    /// What a satta is worth, for whoever holds the fourth card or not.
+    fn satta(&self, holds_fourth: bool) -> f32 {
+        let stack = if holds_fourth { OWN_STACK } else { -SATTA };
+        let first = if self.own.turns == 0 { FIRST_SATTA * f32::from(self.view.players - 1) } else { 0.0 };
+        stack + first + if self.own.sattas == 2 { LAST_SATTA } else { 0.0 }
+    }
+}

@@ -1,0 +1,39 @@
+//! Somebody's first games: takes what looks best now, stops as soon as it may, thinks of nobody else.
+
+use carte_games::go_stop::{Action, Capture, Card, CardSet, Kind, View};
+
+/// The action that looks best at once.
+pub(super) fn action(view: &View, actions: &[Action]) -> Option<Action> {
+    actions.iter().copied().min_by_key(|action| std::cmp::Reverse(looks(view, action)))
+}
+
+/// How good an action looks; the first of equal ones is taken.
+fn looks(view: &View, action: &Action) -> u8 {
+    match *action {
+        Action::Stop | Action::ChongTong => 100,
+        Action::Bomb(_) => 90,
+        Action::Joker(_) => 80,
+        Action::Play(card) => match view.capture(card) {
+            Capture::Pair(other) => 20 + beauty(card) + beauty(other),
+            Capture::Choice(of) => 20 + beauty(card) + most_beautiful(of),
+            Capture::Stack(_) => 60,
+            // What catches nothing should at least not be a good card.
+            Capture::Nothing | Capture::Aside => 10 - beauty(card),
+        },
+        Action::Take(card) => beauty(card),
+        Action::Flip | Action::Shake(_) | Action::Go | Action::Decline => 0,
+    }
+}
+
+fn most_beautiful(cards: CardSet) -> u8 {
+    cards.into_iter().map(beauty).max().unwrap_or(0)
+}
+
+const fn beauty(card: Card) -> u8 {
+    match card.kind() {
+        Kind::Bright => 8,
+        Kind::Animal => 5,
+        Kind::Ribbon(_) => 4,
+        Kind::Pi | Kind::Joker => card.pi_value(),
+    }
+}

@@ -1,0 +1,127 @@
+//! What may come of the cards that are not seen: the draws of the pile and the hands of the others.
+
+use arrayvec::ArrayVec;
+
+use super::prospects::Prospects;
+use carte_games::Seat;
+use carte_games::go_stop::{Card, CardSet, Month, Pot, View};
+
+/// Points for a Pi that an opponent gives.
+pub(super) const STEAL: f32 = 0.8;
+/// How much what the others may capture from their hands weighs, and how much what the viewer may.
+const THREAT: f32 = 1.6;
+const HOPE: f32 = 0.6;
+/// How likely somebody who can capture does not do something better, 0 to 1.
+const DOES: f32 = 0.8;
+/// The part of its worth that a card in the hand keeps while nothing in the pot matches it: for each matching card that
+/// is out, and of two cards of a month, and of more.
+const WAITS: f32 = 0.2;
+const TWO_WAIT: f32 = 0.35;
+const PAIR: f32 = 0.5;
+const PAIR_WITH_TWO_OUT: f32 = 0.2;
+const THREE: f32 = 0.3;
+/// Points for three of a month in the hand: they can be shown, or become a bomb.
+const SHAKE: f32 = 1.4;
+
+/// The cards that the viewer has not seen.
+pub(super) struct Outlook {
+    /// Without jokers, which match nothing.
+    pub(super) unseen: CardSet,
+    /// The chance that any one of them is drawn next.
+    pub(super) each: f32,
+    /// How many cards the others hold.
+    held: u8,
+    /// How many others there are.
+    rivals: f32,
+}
+
+/// What may happen to the cards of a month in the pot.
+struct Lying {
+    /// What the viewer loses when another captures them.
+    threat: f32,
+    /// The chance that another can.
+    chance: f32,
+    /// What the viewer wins by capturing them himself.
+    hope: f32,
+}
+
+impl Outlook {
+    pub(super) fn new(view: &View, seat: Seat) -> Self {
+        let unseen = view.unseen() - CardSet::JOKERS;
+        let others = view.seats.iter().enumerate().filter(|(index, _)| *index != seat.index());
+        Self {
+            unseen,
+            each: 1.0 / f32::from(unseen.len().max(1)),
+            held: others.map(|(_, other)| other.cards_left).sum(),
+            rivals: f32::from(view.players - 1),
+        }
+    }
+
+    /// What all players may make of the pot when `left` lies in it and the viewer keeps `hand`, in points of his.
+    pub(super) fn future(&self, prospects: &Prospects, pot: &Pot, left: CardSet, hand: CardSet) -> f32 {
+        let mut lying: ArrayVec<Lying, 12> = ArrayVec::new();
+        let mut sum = 0.0;
+        for month in Month::all() {
+            let of = CardSet::month(month);
+            let (there, unseen, own) = (left & of, self.unseen & of, hand & of);
+            if there.is_empty() {
+                sum += waiting(prospects, own, unseen);
+                continue;
+            }
+            let taken = there | if there.len() == 3 { pot.jokers(month) } else { CardSet::EMPTY };
+            let month = self.lying(prospects, taken, own, unseen);
+            // The others turn cards of the pile, too.
+            sum -= self.rivals * self.each * f32::from(unseen.len()) * month.threat;
+            lying.push(month);
+        }
+        lying.sort_unstable_by(|a, b| b.threat.total_cmp(&a.threat));
+        let mut free = 1.0;
+        for month in lying {
+            let taken = free * month.chance;
+            sum += HOPE * (1.0 - taken) * month.hope - THREAT * taken * month.threat;
+            free *= 1.0 - DOES * month.chance;
+        }
+        sum
+    }
+
+    /// What may happen to cards of a month in the pot; three with their jokers are taken together.
+    fn lying(&self, prospects: &Prospects, there: CardSet, own: CardSet, unseen: CardSet) -> Lying {
+        let stack = there.len() >= 3;
+        let out = f32::from(unseen.len());
+        let (mut threat, mut chance) = (0.0, 0.0);
+        if !unseen.is_empty() {
+            let by_one = unseen.into_iter().map(|card| prospects.lose(card)).sum::<f32>() / out;
+            let lose = there.into_iter().map(|card| prospects.lose(card));
+            threat = by_one + if stack { lose.sum::<f32>() + STEAL } else { best(lose) };
+            chance = 1.0 - (1.0 - out * self.each).max(0.0).powi(i32::from(self.held));
+        }
+        let mut hope = 0.0;
+        if !own.is_empty() {
+            let take = there.into_iter().map(|card| prospects.take(card));
+            hope = best_of(prospects, own)
+                + if stack { take.sum::<f32>() + STEAL * self.rivals } else { best(take) };
+        }
+        Lying { threat, chance, hope }
+    }
+}
+
+/// What cards of a month in the hand are worth to the viewer while none of it lies in the pot.
+fn waiting(prospects: &Prospects, own: CardSet, unseen: CardSet) -> f32 {
+    let out = f32::from(unseen.len());
+    let with_one = || best_of(prospects, own) + prospects.sum(unseen) / out;
+    match (own.len(), unseen.len()) {
+        (0, _) | (1, 0) => 0.0,
+        (1, _) => WAITS * out.min(2.0) * with_one(),
+        (2, 0) => PAIR * prospects.sum(own),
+        (2, _) => TWO_WAIT * with_one() + PAIR_WITH_TWO_OUT * prospects.sum(own),
+        _ => SHAKE + THREE * prospects.sum(own | unseen),
+    }
+}
+
+fn best_of(prospects: &Prospects, cards: CardSet) -> f32 {
+    best(cards.into_iter().map(|card: Card| prospects.take(card)))
+}
+
+fn best(worth: impl Iterator<Item = f32>) -> f32 {
+    worth.fold(f32::MIN, f32::max)
+}

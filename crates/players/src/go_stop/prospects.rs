@@ -1,0 +1,153 @@
+//! What captured cards promise: the points they make, and those that they bring nearer.
+
+use arrayvec::ArrayVec;
+
+use carte_games::Seat;
+use carte_games::go_stop::{Card, CardSet, Progress, Set, View};
+
+/// The chance of getting a card that a set lacks, and how much it grows with each turn that is left.
+const CARD: (f32, f32) = (0.25, 0.01);
+/// The same for a Pi, of which there are many.
+const PI: (f32, f32) = (0.7, 0.02);
+/// Points for having enough to be asked "Go or Stop?".
+const READY: f32 = 2.8;
+/// How much a point of the others counts, beside an own one.
+const OTHERS: f32 = 0.6;
+/// What the points after the next ones of a line promise, beside those.
+const FURTHER_PI: f32 = 3.0;
+const FURTHER_CARDS: f32 = 0.6;
+const FURTHER_BRIGHTS: f32 = 0.35;
+/// Points for the seven animals that double (mong-bak).
+const MONG_BAK: f32 = 2.0;
+/// What each Pi that is missing to five costs (pi-bak).
+const PI_BAK: f32 = 0.42;
+/// What it costs to have no bright (kwang-bak).
+const KWANG_BAK: f32 = 0.6;
+/// More than any line needs, Pi by value included.
+const STEPS: usize = 12;
+
+/// What each card is worth to whoever captures it, in points of the viewer.
+pub(super) struct Prospects {
+    take: [f32; Card::COUNT as usize],
+    lose: [f32; Card::COUNT as usize],
+    own: CardSet,
+    theirs: CardSet,
+    now: f32,
+    promise: Promise,
+}
+
+impl Prospects {
+    pub(super) fn new(view: &View, seat: Seat) -> Self {
+        let captured: ArrayVec<CardSet, 3> = view.seats.iter().map(|seat| seat.captured).collect();
+        let all = captured.iter().fold(CardSet::EMPTY, |all, cards| all | *cards);
+        let own = captured[seat.index()];
+        let promise = Promise::new(view, seat);
+        let now = promise.of(own, all - own);
+        let rivals: ArrayVec<(CardSet, f32), 2> = Seat::all(view.players)
+            .zip(captured)
+            .filter(|(other, _)| *other != seat)
+            .map(|(_, theirs)| (theirs, promise.of(theirs, all - theirs)))
+            .collect();
+        let share = OTHERS / f32::from(view.players - 1);
+        let weigh = |card: CardSet| {
+            let mut take = promise.of(own | card, all - own) - now;
+            let mut lose = now - promise.of(own, (all - own) | card);
+            for (theirs, now) in &rivals {
+                take += share * (now - promise.of(*theirs, (all - *theirs) | card));
+                lose += share * (promise.of(*theirs | card, all - *theirs) - now);
+            }
+            (take, lose)
+        };
+        let (mut take, mut lose) = ([0.0; Card::COUNT as usize], [0.0; Card::COUNT as usize]);
+        let mut single_pi = None;
+        for card in CardSet::ALL - all {
+            let index = usize::from(card.index());
+            (take[index], lose[index]) = match card.pi_value() {
+                1 => *single_pi.get_or_insert_with(|| weigh(card.into())),
+                _ => weigh(card.into()),
+            };
+        }
+        Self { take, lose, own, theirs: all - own, now, promise }
+    }
+
+    /// What the viewer wins by capturing the card: points that come nearer, and those that leave the others.
+    pub(super) fn take(&self, card: Card) -> f32 {
+        self.take[usize::from(card.index())]
+    }
+
+    /// What the viewer loses when another captures the card.
+    pub(super) fn lose(&self, card: Card) -> f32 {
+        self.lose[usize::from(card.index())]
+    }
+
+    /// What the viewer wins by capturing these, each for itself.
+    pub(super) fn sum(&self, cards: CardSet) -> f32 {
+        cards.into_iter().map(|card| self.take(card)).sum()
+    }
+
+    /// What the viewer wins by capturing all of these at once.
+    pub(super) fn together(&self, cards: CardSet) -> f32 {
+        if cards.is_empty() {
+            return 0.0;
+        }
+        let own = |cards: CardSet| self.promise.of(self.own | cards, self.theirs) - self.now;
+        // What leaves the others is in the single cards.
+        let apart: f32 = cards.into_iter().map(|card| own(card.into())).sum();
+        self.sum(cards) + own(cards) - apart
+    }
+}
+
+/// How captured cards are valued at one time of the round.
+struct Promise {
+    /// The chance of getting this many further cards.
+    cards: [f32; STEPS],
+    /// The chance of getting Pi of this further value.
+    pi: [f32; STEPS],
+    threshold: u8,
+}
+
+impl Promise {
+    fn new(view: &View, seat: Seat) -> Self {
+        let turns = view.seats.get(seat.index()).map_or(0, |own| own.cards_left + own.flips);
+        let chances = |(least, each): (f32, f32)| powers(least + each * f32::from(turns));
+        Self { cards: chances(CARD), pi: chances(PI), threshold: view.threshold() }
+    }
+
+    /// The points that `own` makes and promises when the others captured `theirs`.
+    fn of(&self, own: CardSet, theirs: CardSet) -> f32 {
+        let mut promised = 0.0;
+        let mut points = 0;
+        for line in Progress::all(own, theirs) {
+            points += line.points;
+            let (chances, further) = match line.set {
+                Set::Pi => (&self.pi, FURTHER_PI),
+                Set::Animals | Set::Ribbons => (&self.cards, FURTHER_CARDS),
+                Set::Brights => (&self.cards, FURTHER_BRIGHTS),
+                Set::Godori | Set::Poem | Set::Plain | Set::Blue => (&self.cards, 0.0),
+            };
+            let chance = |needs: u8| chances[usize::from(needs).min(STEPS - 1)];
+            if let Some(step) = line.next {
+                promised += chance(step.needs) * (f32::from(step.gains) + further);
+            }
+            promised += match line.set {
+                Set::Pi => -PI_BAK * f32::from(5_u8.saturating_sub(line.held)),
+                Set::Brights if line.held == 0 => -KWANG_BAK,
+                Set::Animals if line.held + line.left.len() >= 7 => {
+                    MONG_BAK * chance(7_u8.saturating_sub(line.held))
+                }
+                _ => 0.0,
+            };
+        }
+        let ready = if points >= self.threshold { READY } else { 0.0 };
+        f32::from(points) + promised + ready
+    }
+}
+
+/// `chance` to the power of each index.
+fn powers(chance: f32) -> [f32; STEPS] {
+    let mut powers = [1.0; STEPS];
+    for index in 1..STEPS {
+        powers[index] = chance * powers[index - 1];
+    }
+    powers
+}

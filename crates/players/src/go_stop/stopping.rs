@@ -1,0 +1,46 @@
+//! Whether a round is ended while it pays, or played on.
+//!
+//! The payments of all sets, Go and baks are too many for a formula: rounds are played out instead, with the cards that
+//! are not seen dealt by the dice, and their payments compared with what ending the round pays.
+
+use rand::Rng;
+use rand::seq::SliceRandom;
+
+use super::novice;
+use carte_games::go_stop::{Action, Card, View};
+use carte_games::{Awaits, CardGame, Seat, Viewer};
+
+/// How many rounds are played out.
+const ROUNDS: i64 = 48;
+/// How much of the sure payment, in hundredths, they must bring: in them nobody says Go once more, which is worth
+/// something.
+const ENOUGH: i64 = 70;
+
+/// Whether playing on by `go` is worth more than ending the round by `stop`.
+pub(super) fn plays_on(view: &View, seat: Seat, stop: Action, go: Action, dice: &mut impl Rng) -> bool {
+    let mut unseen: Vec<Card> = view.unseen().into_iter().collect();
+    let Some(sure) = payment(view, seat, stop, &unseen) else { return false };
+    let mut sum = 0;
+    for _ in 0..ROUNDS {
+        unseen.shuffle(dice);
+        let Some(payment) = payment(view, seat, go, &unseen) else { return false };
+        sum += payment;
+    }
+    100 * sum > ENOUGH * ROUNDS * sure
+}
+
+/// What the seat is paid in a round that goes on with `action`, everybody playing simply.
+fn payment(view: &View, seat: Seat, action: Action, unseen: &[Card]) -> Option<i64> {
+    let mut game = view.suppose(unseen);
+    let rounds = game.results().len();
+    let before = game.totals()[seat.index()];
+    game.act(seat, &action, |_| ()).ok()?;
+    while game.results().len() == rounds
+        && let Awaits::Seat(next) = game.awaits()
+    {
+        let view = game.view(Viewer::Seat(next));
+        let action = novice::action(&view, &view.legal_actions())?;
+        game.act(next, &action, |_| ()).ok()?;
+    }
+    Some(game.totals()[seat.index()] - before)
+}

@@ -1,0 +1,80 @@
+//! What a combination is called.
+
+use super::Reader;
+use super::cards::theme;
+use crate::locale::Args;
+use carte_games::gang_of_four::{Card, Colour, Combination, Face, Kind, Rules};
+
+impl Reader<'_> {
+    /// The name of a combination: “full house, sevens over twos”.
+    pub(super) fn combination(&self, combination: &Combination, rules: &Rules) -> String {
+        let value = |form: &str, value: u8| self.text(&format!("value-{}-{value}.{form}", theme(rules)));
+        let top = combination.value();
+        match combination.kind() {
+            Kind::Single => {
+                let face = combination.cards().highest().map_or(Face::Dragon, Card::face);
+                self.card_name(face, rules)
+            }
+            Kind::Pair => self.format("play-pair", Args::new().with("values", value("of", top))),
+            Kind::Triple => self.format("play-triple", Args::new().with("values", value("of", top))),
+            Kind::Straight => self.format("play-straight", Args::new().with("top", value("up", top))),
+            Kind::Flush => {
+                let args = Args::new()
+                    .with("top", value("up", top))
+                    .with("colour", self.flush_colour(combination, rules));
+                self.format("play-flush", args)
+            }
+            Kind::FullHouse => {
+                let pair = combination.pair_value().unwrap_or(top);
+                let args =
+                    Args::new().with("triple", value("plural", top)).with("pair", value("plural", pair));
+                self.format("play-full-house", args)
+            }
+            Kind::StraightFlush => {
+                let args = Args::new()
+                    .with("top", value("up", top))
+                    .with("colour", self.flush_colour(combination, rules));
+                self.format("play-straight-flush", args)
+            }
+            Kind::Gang => {
+                let args = Args::new().count("cards", combination.len()).with("values", value("plural", top));
+                self.format("play-gang", args)
+            }
+        }
+    }
+
+    /// The cards of a combination and what they are: “`G7` `R7` (pair of sevens)”; a plain single speaks for itself.
+    pub(super) fn laid(&self, combination: &Combination, rules: &Rules) -> String {
+        let cards = self.cards(combination.cards());
+        let plain = matches!(combination.cards().lowest().map(Card::face), Some(Face::Plain { .. }));
+        if combination.kind() == Kind::Single && plain && theme(rules) == "dragon" {
+            return cards;
+        }
+        format!("{cards} ({})", self.combination(combination, rules))
+    }
+
+    /// The name of a kind.
+    pub(super) fn kind(&self, kind: Kind) -> String {
+        self.text(&format!("kind-{}", kind_key(kind)))
+    }
+
+    fn flush_colour(&self, combination: &Combination, rules: &Rules) -> String {
+        // The multicoloured 1 takes the colour of the others.
+        let colour = combination.cards().highest().map_or(Colour::Red, Card::colour);
+        self.colour_of_flush(colour, rules)
+    }
+}
+
+/// The stable name of a kind, for keys and menu values.
+pub(super) const fn kind_key(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Single => "single",
+        Kind::Pair => "pair",
+        Kind::Triple => "triple",
+        Kind::Straight => "straight",
+        Kind::Flush => "flush",
+        Kind::FullHouse => "full-house",
+        Kind::StraightFlush => "straight-flush",
+        Kind::Gang => "gang",
+    }
+}

@@ -1,0 +1,204 @@
+//! What the channel is told: a turn in one line, and each event with its cry and a word for newcomers.
+
+use super::super::Reader;
+use super::super::announce::game_won;
+use super::sums;
+use crate::locale::Args;
+use carte_games::Seat;
+use carte_games::go_stop::{Call, CardSet, Nagari, News, Outcome, Phase, RoundResult, Theft, View as Game};
+use carte_table::{By, View};
+
+/// Whether a turn comes with it. Who is asked for Go or Stop by the own play is on the table already.
+pub(in super::super) fn moves_on(news: &News, by: By) -> bool {
+    match news {
+        News::RoundBegan { .. } | News::Went { .. } => true,
+        News::Settled { asked, .. } => !asked || by != By::Person,
+        _ => false,
+    }
+}
+
+/// The text that calls the next player.
+pub(in super::super) fn next(game: &Game) -> &'static str {
+    match game.phase {
+        Phase::GoOrStop { .. } => "gostop-next-decide",
+        _ => "announce-next",
+    }
+}
+
+/// The lines for these news, in their order.
+pub(in super::super) fn lines(view: &View, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
+    let mut story = Story { view, reader, lines: Vec::new(), turn: None };
+    for (news, by) in news {
+        story.tell(news, *by);
+    }
+    story.end_turn();
+    story.lines
+}
+
+/// The lines so far, and the turn that is being told.
+struct Story<'a> {
+    view: &'a View,
+    reader: &'a Reader<'a>,
+    lines: Vec<String>,
+    turn: Option<Turn>,
+}
+
+struct Turn {
+    seat: Seat,
+    by: By,
+    deeds: Vec<String>,
+}
+
+impl Story<'_> {
+    fn tell(&mut self, news: &News, by: By) {
+        let reader = self.reader;
+        match news {
+            News::Played { seat, card, choice } => {
+                self.deed(*seat, by, "gostop-does-play", CardSet::of(*card));
+                self.asks(*seat, by, *choice);
+            }
+            News::Flipped { seat } => self.deed(*seat, by, "gostop-does-flip", CardSet::EMPTY),
+            News::Drawn { seat, card, choice } => {
+                self.deed(*seat, by, "gostop-does-draw", CardSet::of(*card));
+                self.asks(*seat, by, *choice);
+            }
+            News::Taken { seat, card } => {
+                self.deed(*seat, by, "gostop-does-choose", CardSet::of(*card));
+            }
+            News::Settled { seat, captured, calls, stolen, points, asked } => {
+                let key = if captured.is_empty() { "gostop-does-nothing" } else { "gostop-does-take" };
+                self.deed(*seat, by, key, *captured);
+                self.end_turn();
+                // A bomb was cried when it was thrown.
+                let calls = calls.iter().filter(|call| **call != Call::Bomb);
+                self.lines.extend(calls.map(|call| reader.text(&format!("gostop-call-{}", call.name()))));
+                self.stolen(*seat, stolen);
+                if *asked {
+                    let args = self.named(*seat).with("points", reader.points(*points));
+                    self.line("gostop-asked", args);
+                }
+            }
+            News::Bombed { seat, month, cards } => {
+                let args = self.named(*seat).with("cards", reader.flowers(*cards));
+                self.line("gostop-bomb", args.with("month", reader.month(*month)));
+            }
+            News::Shaken { seat, month, shown } => {
+                let args = self.named(*seat).with("cards", reader.flowers(*shown));
+                self.line("gostop-shaken", args.with("month", reader.month(*month)));
+            }
+            News::JokerPlayed { seat, joker } => {
+                let args = self.named(*seat).with("card", reader.flower(*joker));
+                self.line("gostop-joker-played", args);
+            }
+            News::RoundBegan { round, redeal, dealer, .. } => {
+                let key = if *redeal > 0 { "gostop-round-again" } else { "gostop-round" };
+                let args = self.named(*dealer).count("round", *round).count("deal", *redeal + 1);
+                self.line(key, args);
+            }
+            News::PotJoker { dealer, joker, refill } => {
+                let args = self.named(*dealer).with("card", reader.flower(*joker));
+                self.line("gostop-pot-joker", args.with("refill", reader.flower(*refill)));
+            }
+            News::SattaPaid { seat, payments } => {
+                let received = payments.get(seat.index()).copied().unwrap_or_default();
+                let args = self.named(*seat).with("sum", sums::signed(received));
+                self.line("gostop-satta-paid", args);
+            }
+            News::Went { seat, times, points } => {
+                let args = self.named(*seat).count("times", *times).with("points", reader.points(*points));
+                self.line("gostop-go", args);
+            }
+            News::Stopped { seat } => {
+                let args = self.named(*seat);
+                self.line("gostop-stop", args);
+            }
+            News::RoundEnded { result } => self.ended(result),
+            News::GameEnded { winners } => {
+                self.end_turn();
+                self.lines.push(game_won(self.view, winners, reader));
+            }
+        }
+    }
+
+    fn named(&self, seat: Seat) -> Args {
+        Args::new().with("name", self.reader.seat(self.view, seat))
+    }
+
+    fn line(&mut self, key: &str, args: Args) {
+        self.end_turn();
+        self.lines.push(self.reader.format(key, args));
+    }
+
+    /// Something in a turn, told in one line with the others.
+    fn deed(&mut self, seat: Seat, by: By, key: &str, cards: CardSet) {
+        if self.turn.as_ref().is_some_and(|turn| turn.seat != seat) {
+            self.end_turn();
+        }
+        let turn = self.turn.get_or_insert_with(|| Turn { seat, by, deeds: Vec::new() });
+        turn.deeds.push(self.reader.format(key, Args::new().with("cards", self.reader.flowers(cards))));
+    }
+
+    fn asks(&mut self, seat: Seat, by: By, choice: Option<CardSet>) {
+        if let Some(choice) = choice {
+            self.deed(seat, by, "gostop-does-ask", choice);
+        }
+    }
+
+    fn end_turn(&mut self) {
+        let Some(turn) = self.turn.take() else { return };
+        let key = if turn.by == By::Clock { "gostop-turn-clock" } else { "gostop-turn" };
+        let args = self.named(turn.seat).with("deeds", turn.deeds.join(", "));
+        self.lines.push(self.reader.format(key, args));
+    }
+
+    fn stolen(&mut self, seat: Seat, stolen: &[Theft]) {
+        if stolen.is_empty() {
+            return;
+        }
+        let gift = |theft: &Theft| {
+            let name = self.reader.seat(self.view, theft.from);
+            format!("{} ({name})", self.reader.flower(theft.card))
+        };
+        let gifts: Vec<String> = stolen.iter().map(gift).collect();
+        let args = self.named(seat).with("cards", gifts.join(", "));
+        self.line("gostop-stolen", args);
+    }
+
+    fn ended(&mut self, result: &RoundResult) {
+        let reader = self.reader;
+        match &result.outcome {
+            Outcome::Stop { seat } => {
+                let settlement = result.settlement.as_ref();
+                let sum = settlement.map_or(0, |settlement| settlement.payments[seat.index()]);
+                let args = self.named(*seat).with("sum", sums::signed(sum));
+                self.line("gostop-ended-stop", args);
+            }
+            Outcome::ThreeSattas { seat } => {
+                let args = self.named(*seat);
+                self.line("gostop-ended-sattas", args);
+            }
+            Outcome::ChongTong { holders, .. } => {
+                for holder in holders {
+                    let months: Vec<String> = holder.months.iter().map(|month| reader.month(month)).collect();
+                    let args = self.named(holder.seat).with("months", months.join(", "));
+                    self.line("gostop-ended-chong-tong", args);
+                }
+            }
+            Outcome::Nagari(why) => {
+                let args = Args::new().with("why", nagari(*why, reader));
+                self.line("gostop-ended-nagari", args);
+            }
+        }
+    }
+}
+
+/// Why nobody wins.
+pub(in super::super) fn nagari(why: Nagari, reader: &Reader<'_>) -> String {
+    match why {
+        Nagari::PotOfFour { month } => {
+            reader.format("gostop-nagari-pot", Args::new().with("month", reader.month(month)))
+        }
+        Nagari::EveryHandOfFour => reader.text("gostop-nagari-hands"),
+        Nagari::Exhausted => reader.text("gostop-nagari-exhausted"),
+    }
+}

@@ -1,0 +1,117 @@
+//! The board.
+
+use super::super::Reader;
+use super::super::board::{Face, assemble};
+use super::super::message::{Field, Message};
+use super::{captured, settlement, sums};
+use crate::locale::Args;
+use carte_games::Seat;
+use carte_games::go_stop::pot::PotMonth;
+use carte_games::go_stop::{Phase, View as Game};
+use carte_table::View;
+
+/// The board of a running game.
+pub(in super::super) fn playing(view: &View, game: &Game, reader: &Reader<'_>) -> Message {
+    let face = Face {
+        title: title(game, reader),
+        turn: turn(view, game, reader),
+        seats: [seats(view, game, reader), terms(game, reader)].join("\n\n"),
+        fields: [pot(game, reader)].into_iter().chain(captured::fields(view, game, reader)).collect(),
+        last_round: game.results.last().map(|result| settlement::embed(view, game, result, reader)),
+        shortcut: None,
+    };
+    assemble(view, face, reader)
+}
+
+/// The round, of how many, and whether it was dealt again.
+pub(super) fn title(game: &Game, reader: &Reader<'_>) -> String {
+    let args = Args::new().count("round", game.round).count("rounds", game.rules.rounds);
+    let mut title = reader.format("gostop-title", args);
+    if game.redeal > 0 {
+        title.push_str(&reader.format("gostop-title-again", Args::new().count("deal", game.redeal + 1)));
+    }
+    title
+}
+
+/// Whom the table waits for, and for what.
+pub(super) fn turn(view: &View, game: &Game, reader: &Reader<'_>) -> String {
+    let named = |seat: Seat| Args::new().with("name", reader.seat(view, seat));
+    match &game.phase {
+        Phase::Turn { seat } | Phase::ChongTong { seat, .. } => reader.format("board-turn", named(*seat)),
+        Phase::Take { seat, with, choice, .. } => reader.format(
+            "gostop-turn-take",
+            named(*seat).with("card", reader.flower(*with)).with("choice", reader.flowers(*choice)),
+        ),
+        Phase::GoOrStop { seat } => {
+            let points = game.points(*seat).map_or(0, |points| points.total());
+            reader.format("gostop-turn-decide", named(*seat).with("points", reader.points(points)))
+        }
+        Phase::Waiting | Phase::Over { .. } => reader.text("board-waiting"),
+    }
+}
+
+fn seats(view: &View, game: &Game, reader: &Reader<'_>) -> String {
+    Seat::all(game.players).map(|seat| line(view, game, seat, reader)).collect::<Vec<_>>().join("\n")
+}
+
+/// A seat: cards, points, total, and what it has said and shown.
+fn line(view: &View, game: &Game, seat: Seat, reader: &Reader<'_>) -> String {
+    let Some(shown) = game.seats.get(seat.index()) else { return String::new() };
+    let mark = if game.turn() == Some(seat) { "▶️" } else { "▫️" };
+    let points = game.points(seat).map_or(0, |points| points.total());
+    let mut parts = vec![
+        format!("{mark} **{}**", reader.seat(view, seat)),
+        reader.card_count(shown.cards_left),
+        reader.format("gostop-seat-points", Args::new().with("points", reader.points(points))),
+        reader.format(
+            "gostop-seat-total",
+            Args::new().with("total", sums::amount(&game.rules, shown.total, reader)),
+        ),
+    ];
+    if shown.goes > 0 {
+        parts.push(reader.format("gostop-seat-goes", Args::new().count("goes", shown.goes)));
+    }
+    if !shown.shaken.is_empty() {
+        let months: Vec<String> = shown.shaken.iter().map(|month| month.to_string()).collect();
+        let args = Args::new().with("months", months.join(", ")).count("factor", 1 << shown.shaken.len());
+        parts.push(reader.format("gostop-seat-shaken", args));
+    }
+    if shown.sattas > 0 {
+        parts.push(reader.format("gostop-seat-sattas", Args::new().count("sattas", shown.sattas)));
+    }
+    if shown.flips > 0 {
+        parts.push(reader.format("gostop-seat-flips", Args::new().count("flips", shown.flips)));
+    }
+    parts.join(" · ")
+}
+
+/// What holds for everybody: when Go or Stop is asked, the pile, a nagari before.
+pub(super) fn terms(game: &Game, reader: &Reader<'_>) -> String {
+    let args = Args::new().count("threshold", game.threshold()).count("pile", game.pile);
+    let mut lines = vec![reader.format("gostop-terms", args)];
+    if game.nagari > 0 {
+        let factor = sums::nagari_factor(game);
+        lines.push(reader.format("gostop-terms-nagari", Args::new().count("factor", factor)));
+    }
+    lines.join("\n")
+}
+
+/// The pot, a line for each month, and the cards in play.
+pub(super) fn pot(game: &Game, reader: &Reader<'_>) -> Field {
+    let mut lines: Vec<String> = game.pot.months().map(|month| pot_line(month, reader)).collect();
+    if lines.is_empty() {
+        lines.push(reader.text("gostop-pot-empty"));
+    }
+    let in_play = game.laid | game.drawn.into() | game.jokers;
+    if !in_play.is_empty() {
+        lines.push(reader.format("gostop-pot-in-play", Args::new().with("cards", reader.flowers(in_play))));
+    }
+    Field { name: reader.text("gostop-pot"), value: lines.join("\n"), inline: false }
+}
+
+fn pot_line(month: PotMonth, reader: &Reader<'_>) -> String {
+    let args = Args::new()
+        .with("month", reader.month(month.month))
+        .with("cards", reader.flowers(month.cards | month.jokers));
+    reader.format(if month.is_stack() { "gostop-pot-stack" } else { "gostop-pot-month" }, args)
+}

@@ -1,0 +1,85 @@
+//! Flower cards in texts: always the number of the month, a mark for the kind, and the name.
+
+use super::super::Reader;
+use super::super::message::Emoji;
+use crate::locale::Args;
+use carte_games::go_stop::{Card, CardSet, Kind, Month, Ribbon};
+
+/// The animals of the Godori, which have a mark of their own.
+const GODORI: &str = "🐦";
+
+impl Reader<'_> {
+    /// One card among markdown: ✨`1 crane`.
+    pub(in super::super) fn flower(&self, card: Card) -> String {
+        format!("{}`{}`", mark(card), self.flower_label(card))
+    }
+
+    /// Cards among markdown, January first.
+    pub(in super::super) fn flowers(&self, cards: CardSet) -> String {
+        cards.into_iter().map(|card| self.flower(card)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// One card where text is shown as it is: “9 sake cup”, “joker ×2”.
+    pub(in super::super) fn flower_label(&self, card: Card) -> String {
+        match card.month() {
+            Some(month) => format!("{month} {}", self.text(&format!("flower-{}.short", thing(card)))),
+            None => self.text(&format!("flower-{}.short", thing(card))),
+        }
+    }
+
+    /// The whole name: “9 Chrysanthemum – sake cup”.
+    pub(in super::super) fn flower_name(&self, card: Card) -> String {
+        let thing = self.text(&format!("flower-{}", thing(card)));
+        match card.month() {
+            Some(month) => {
+                self.format("flower-name", Args::new().with("month", self.month(month)).with("thing", thing))
+            }
+            None => thing,
+        }
+    }
+
+    /// A month with its flower: “9 Chrysanthemum”.
+    pub(in super::super) fn month(&self, month: Month) -> String {
+        format!("{month} {}", self.text(&format!("flower-month-{month}")))
+    }
+
+    /// A month with its Korean name: “9 Chrysanthemum (국화 gukhwa)”.
+    pub(in super::super) fn month_in_korean(&self, month: Month) -> String {
+        format!("{} ({})", self.month(month), self.text(&format!("flower-month-{month}.korean")))
+    }
+}
+
+/// What a card shows, as it stands in the keys of the texts.
+fn thing(card: Card) -> String {
+    match card.kind() {
+        Kind::Bright | Kind::Animal => format!("thing-{}", card.to_string().replace('.', "-")),
+        Kind::Ribbon(Ribbon::Poem) => "ribbon-poem".to_owned(),
+        Kind::Ribbon(Ribbon::Plain) => "ribbon-plain".to_owned(),
+        Kind::Ribbon(Ribbon::Blue) => "ribbon-blue".to_owned(),
+        Kind::Ribbon(Ribbon::Rain) => "ribbon-rain".to_owned(),
+        Kind::Pi => format!("pi-{}", card.pi_value()),
+        Kind::Joker => format!("joker-{}", card.pi_value()),
+    }
+}
+
+/// The mark of a card: its kind, and what is special about it.
+pub(super) fn mark(card: Card) -> &'static str {
+    match card.kind() {
+        _ if card == Card::SAKE_CUP => "🍶",
+        _ if card == Card::RAIN => "☔",
+        _ if CardSet::GODORI.contains(card) => GODORI,
+        Kind::Bright => "✨",
+        Kind::Animal => "🐾",
+        Kind::Ribbon(Ribbon::Poem) => "📜",
+        Kind::Ribbon(Ribbon::Plain) => "🟥",
+        Kind::Ribbon(Ribbon::Blue) => "🟦",
+        Kind::Ribbon(Ribbon::Rain) => "🎗️",
+        Kind::Pi => "🍂",
+        Kind::Joker => "🃏",
+    }
+}
+
+/// The mark of a card in a button or menu.
+pub(super) fn emoji(card: Card) -> Emoji {
+    Emoji::Unicode(mark(card).to_owned())
+}

@@ -1,0 +1,127 @@
+//! The questions that a turn can lead to: which of two cards, Go or Stop, four cards of a month.
+
+use super::super::super::Reader;
+use super::super::super::board::deadline;
+use super::super::super::message::{Button, Message, Row, Style};
+use super::super::super::press::{FlowerPanel, Verb};
+use super::super::flowers::mark;
+use super::super::{board, settlement};
+use super::{helping, hint, labelled, text};
+use crate::locale::Args;
+use carte_games::Seat;
+use carte_games::go_stop::{Action, Card, CardSet, Month, View as Game};
+use carte_table::View;
+
+/// Which of two matching cards is taken.
+pub(super) fn take(
+    view: &View,
+    game: &Game,
+    state: FlowerPanel,
+    (with, choice, drawn): (Card, CardSet, bool),
+    reader: &Reader<'_>,
+) -> Message {
+    let key = if drawn { "gostop-take-drawn" } else { "gostop-take-played" };
+    let question = reader.format(key, Args::new().with("card", reader.flower(with)));
+    let button = |card: Card| {
+        let verb = Verb::GoStop(Action::Take(card));
+        labelled(view, verb, "gostop-button-take", card, mark(card), Style::Primary, reader)
+    };
+    let buttons = choice.into_iter().map(button).collect();
+    asked(view, game, state, vec![question + &deadline(view, reader)], buttons, reader)
+}
+
+/// Go or Stop, with what each is worth and what it risks.
+pub(super) fn go_or_stop(
+    view: &View,
+    game: &Game,
+    state: FlowerPanel,
+    own: Seat,
+    reader: &Reader<'_>,
+) -> Message {
+    let points = game.points(own).map_or(0, |points| points.total());
+    let question = reader.format(
+        "gostop-decide",
+        Args::new().with("points", reader.points(points)).count("threshold", game.threshold()),
+    );
+    let mut paragraphs = vec![question + &deadline(view, reader)];
+    paragraphs.extend(stop(view, game, own, reader));
+    paragraphs.push(go(view, game, own, points, reader));
+    let buttons = vec![
+        reader.button(view, Verb::GoStop(Action::Go), "gostop-button-go", "🔥", Style::Success),
+        reader.button(view, Verb::GoStop(Action::Stop), "gostop-button-stop", "🛑", Style::Danger),
+    ];
+    asked(view, game, state, paragraphs, buttons, reader)
+}
+
+/// What Stop would bring now, from each.
+fn stop(view: &View, game: &Game, own: Seat, reader: &Reader<'_>) -> Option<String> {
+    let now = game.if_stopped(own)?;
+    let sum = now.payments.get(own.index()).copied().unwrap_or_default();
+    let mut lines = vec![reader.format("gostop-decide-stop", Args::new().count("sum", sum))];
+    lines.extend(now.losers.iter().map(|share| settlement::paid(view, game, &now, share, reader)));
+    Some(lines.join("\n"))
+}
+
+/// What Go could bring, and what it risks.
+fn go(view: &View, game: &Game, own: Seat, points: u8, reader: &Reader<'_>) -> String {
+    let goes = game.seats.get(own.index()).map_or(0, |seat| seat.goes) + 1;
+    let largest = game.rules.go_bonus.points();
+    let args = Args::new()
+        .count("goes", goes)
+        .count("bonus", goes.min(largest))
+        .with("points", reader.points(points));
+    let key = if goes > 2 { "gostop-decide-go-doubled" } else { "gostop-decide-go" };
+    let mut lines = vec![reader.format(key, args.count("factor", 1_i64 << goes.saturating_sub(2).min(30)))];
+    let others = Seat::all(game.players).filter(|seat| *seat != own);
+    lines.extend(others.map(|seat| {
+        let points = game.points(seat).map_or(0, |points| points.total());
+        let needs = game.threshold().max(
+            game.seats.get(seat.index()).filter(|seat| seat.goes > 0).map_or(0, |seat| seat.points_at_go + 1),
+        );
+        let cards = game.seats.get(seat.index()).map_or(0, |seat| seat.cards_left + seat.flips);
+        let args = Args::new()
+            .with("name", reader.seat(view, seat))
+            .with("points", reader.points(points))
+            .count("needs", needs)
+            .count("turns", cards);
+        reader.format("gostop-decide-rival", args)
+    }));
+    let left = game.seats.get(own.index()).map_or(0, |seat| seat.cards_left + seat.flips);
+    let risk = if game.players == 2 { "gostop-decide-risk-two" } else { "gostop-decide-risk-three" };
+    lines.push(reader.format(risk, Args::new().count("turns", left)));
+    lines.join("\n")
+}
+
+/// Whether four cards of a month are declared.
+pub(super) fn chong_tong(
+    view: &View,
+    game: &Game,
+    state: FlowerPanel,
+    month: Month,
+    reader: &Reader<'_>,
+) -> Message {
+    let question = reader.format("gostop-chong-tong", Args::new().with("month", reader.month(month)));
+    let buttons = vec![
+        reader.button(view, Verb::GoStop(Action::ChongTong), "gostop-button-declare", "🎊", Style::Success),
+        reader.button(view, Verb::GoStop(Action::Decline), "gostop-button-keep", "🤫", Style::Secondary),
+    ];
+    asked(view, game, state, vec![question + &deadline(view, reader)], buttons, reader)
+}
+
+/// A question above the hand.
+fn asked(
+    view: &View,
+    game: &Game,
+    state: FlowerPanel,
+    mut paragraphs: Vec<String>,
+    mut buttons: Vec<Button>,
+    reader: &Reader<'_>,
+) -> Message {
+    buttons.extend(helping(view, game, state, true, reader));
+    paragraphs.push(format!("{}\n{}", text::standing(view, game, reader), board::terms(game, reader)));
+    paragraphs.push(text::hand(game, reader));
+    if state.hint {
+        paragraphs.extend(hint::text(view, game, reader));
+    }
+    Message { content: paragraphs.join("\n\n"), rows: vec![Row::Buttons(buttons)], ..Message::default() }
+}

@@ -1,0 +1,61 @@
+//! What a player with some experience would do, and a word why.
+
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+use super::super::super::Reader;
+use crate::locale::Args;
+use carte_games as games;
+use carte_games::go_stop::{Action, Capture, Card, CardSet, View as Game};
+use carte_players::{self as players, Level};
+use carte_table::View;
+
+/// The hint for the player whose view this is; the same every time for the same state. `None` when it is not his turn.
+pub(super) fn text(view: &View, game: &Game, reader: &Reader<'_>) -> Option<String> {
+    let mut dice = StdRng::seed_from_u64(view.seq.0);
+    let games::Action::GoStop(action) = players::choose(Level::Club, view.game.as_ref()?, &mut dice)? else {
+        return None;
+    };
+    let card = |key: &str, card: Card| reader.format(key, Args::new().with("card", reader.flower(card)));
+    Some(match action {
+        Action::Play(chosen) => {
+            let why = why(game, chosen, reader);
+            reader
+                .format("gostop-hint-play", Args::new().with("card", reader.flower(chosen)).with("why", why))
+        }
+        Action::Take(chosen) => card("gostop-hint-take", chosen),
+        Action::Joker(chosen) => card("gostop-hint-joker", chosen),
+        Action::Shake(chosen) => card("gostop-hint-shake", chosen),
+        Action::Bomb(month) => {
+            reader.format("gostop-hint-bomb", Args::new().with("month", reader.month(month)))
+        }
+        Action::Flip => reader.text("gostop-hint-flip"),
+        Action::Go => reader.text("gostop-hint-go"),
+        Action::Stop => reader.text("gostop-hint-stop"),
+        Action::ChongTong => reader.text("gostop-hint-chong-tong"),
+        Action::Decline => reader.text("gostop-hint-decline"),
+    })
+}
+
+/// What speaks for playing this card.
+fn why(game: &Game, card: Card, reader: &Reader<'_>) -> String {
+    reader.text(match game.capture(card) {
+        Capture::Stack(_) => "gostop-why-stack",
+        Capture::Pair(taken) => worth(CardSet::of(taken) | CardSet::of(card)),
+        Capture::Choice(choice) => worth(choice | CardSet::of(card)),
+        Capture::Nothing | Capture::Aside => "gostop-why-little",
+    })
+}
+
+/// The best of what comes with these cards.
+fn worth(cards: CardSet) -> &'static str {
+    if !(cards & CardSet::BRIGHTS).is_empty() {
+        "gostop-why-bright"
+    } else if !(cards & CardSet::ANIMALS).is_empty() {
+        "gostop-why-animal"
+    } else if !(cards & CardSet::RIBBONS).is_empty() {
+        "gostop-why-ribbon"
+    } else {
+        "gostop-why-pi"
+    }
+}

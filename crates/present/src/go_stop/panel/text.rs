@@ -1,0 +1,156 @@
+//! What the panel says above its menus.
+
+use super::super::super::Reader;
+use super::super::super::board::deadline;
+use super::super::super::press::FlowerPanel;
+use super::super::board;
+use super::{hint, orders};
+use crate::locale::Args;
+use carte_games::Seat;
+use carte_games::go_stop::{Capture, CardSet, HandCard, Month, Phase, View as Game};
+use carte_table::View;
+
+/// The hand alone, a line for each month.
+pub(super) fn hand(game: &Game, reader: &Reader<'_>) -> String {
+    let hand = game.hand.unwrap_or_default();
+    let lines: Vec<String> = groups(hand).map(|cards| group(cards, reader)).collect();
+    with_heading(hand, lines, reader)
+}
+
+/// The cards of each month that is held, the jokers last.
+fn groups(hand: CardSet) -> impl Iterator<Item = CardSet> {
+    let months = Month::all().map(move |month| hand & CardSet::month(month));
+    months.chain([hand & CardSet::JOKERS]).filter(|cards| !cards.is_empty())
+}
+
+/// The cards of a month under its name.
+fn group(cards: CardSet, reader: &Reader<'_>) -> String {
+    let month = cards.lowest().and_then(carte_games::go_stop::Card::month);
+    match month {
+        Some(month) => format!("**{}** {}", reader.month(month), reader.flowers(cards)),
+        None => reader.flowers(cards),
+    }
+}
+
+fn with_heading(hand: CardSet, lines: Vec<String>, reader: &Reader<'_>) -> String {
+    let args = Args::new().with("count", reader.card_count(hand.len())).with("cards", lines.join("\n"));
+    reader.format("gostop-hand", args)
+}
+
+/// The hand with what each month would take, the situation, what is chosen, ordered, and advised.
+pub(super) fn content(
+    view: &View,
+    game: &Game,
+    cards: &[HandCard],
+    state: FlowerPanel,
+    reader: &Reader<'_>,
+) -> String {
+    let mut paragraphs = vec![takes(game, cards, reader), situation(view, game, reader)];
+    paragraphs.extend(orders::lines(view, reader));
+    if let Some(held) = cards.iter().find(|held| state.chosen == Some(held.card)) {
+        paragraphs.push(chosen(game, held, reader));
+    }
+    if state.hint {
+        paragraphs.extend(hint::text(view, game, reader));
+    }
+    paragraphs.join("\n\n")
+}
+
+/// The hand, a line for each month, with what its cards would take.
+fn takes(game: &Game, cards: &[HandCard], reader: &Reader<'_>) -> String {
+    let hand = game.hand.unwrap_or_default();
+    let line = |group_of: CardSet| {
+        let mut parts = vec![group(group_of, reader)];
+        if let Some(held) = cards.iter().find(|held| group_of.contains(held.card)) {
+            parts.push(capture(game, held, reader));
+            if held.bomb {
+                parts.push(reader.text("gostop-may-bomb"));
+            }
+        }
+        if cards.iter().any(|held| group_of.contains(held.card) && held.shake) {
+            parts.push(reader.text("gostop-may-shake"));
+        }
+        parts.join(" · ")
+    };
+    with_heading(hand, groups(hand).map(line).collect(), reader)
+}
+
+/// What a card would take, among markdown.
+fn capture(game: &Game, held: &HandCard, reader: &Reader<'_>) -> String {
+    would_take(game, held, |cards| reader.flowers(cards), reader)
+}
+
+/// The same where text is shown as it is.
+pub(super) fn capture_plain(game: &Game, held: &HandCard, reader: &Reader<'_>) -> String {
+    let labels = |cards: CardSet| {
+        cards.into_iter().map(|card| reader.flower_label(card)).collect::<Vec<_>>().join(", ")
+    };
+    would_take(game, held, labels, reader)
+}
+
+fn would_take(game: &Game, held: &HandCard, show: impl Fn(CardSet) -> String, reader: &Reader<'_>) -> String {
+    let cards = |key: &str, cards| reader.format(key, Args::new().with("cards", show(cards)));
+    match held.capture {
+        Capture::Nothing => reader.text("gostop-takes-nothing"),
+        Capture::Pair(card) => cards("gostop-takes", CardSet::of(card)),
+        Capture::Choice(choice) => cards("gostop-takes-choice", choice),
+        Capture::Stack(stack) => cards("gostop-takes-stack", stack),
+        Capture::Aside => {
+            let own = game.viewer.seat().and_then(|seat| game.seats.get(seat.index()));
+            let first_turn = own.is_some_and(|own| own.turns == 0);
+            reader.text(if first_turn { "gostop-takes-later" } else { "gostop-takes-aside" })
+        }
+    }
+}
+
+/// Whose turn it is, and how the points stand.
+fn situation(view: &View, game: &Game, reader: &Reader<'_>) -> String {
+    let own = game.viewer.seat();
+    let turn = match &game.phase {
+        Phase::Turn { seat } if own == Some(*seat) => {
+            let key = if game.hand.unwrap_or_default().is_empty() {
+                "gostop-panel-turn-flip"
+            } else {
+                "gostop-panel-turn"
+            };
+            reader.text(key) + &deadline(view, reader)
+        }
+        _ => board::turn(view, game, reader).replacen("▶️", "⏳", 1),
+    };
+    format!("{turn}\n{}\n{}", standing(view, game, reader), board::terms(game, reader))
+}
+
+/// Everybody's points, the own first.
+pub(super) fn standing(view: &View, game: &Game, reader: &Reader<'_>) -> String {
+    let own = game.viewer.seat();
+    let others = Seat::all(game.players).filter(|seat| own != Some(*seat));
+    let line = |seat: Seat| {
+        let points = reader.points(game.points(seat).map_or(0, |points| points.total()));
+        let cards = reader.card_count(game.seats.get(seat.index()).map_or(0, |seat| seat.cards_left));
+        if own == Some(seat) {
+            reader.format("gostop-standing-own", Args::new().with("points", points))
+        } else {
+            let name = reader.seat(view, seat);
+            reader.format(
+                "gostop-standing",
+                Args::new().with("name", name).with("points", points).with("cards", cards),
+            )
+        }
+    };
+    own.into_iter().chain(others).map(line).collect::<Vec<_>>().join(" · ")
+}
+
+/// What is chosen, by its whole name.
+fn chosen(game: &Game, held: &HandCard, reader: &Reader<'_>) -> String {
+    let name = match held.card.month() {
+        Some(month) => {
+            let korean = reader.month_in_korean(month);
+            let thing = reader.flower_name(held.card);
+            format!("{thing} ({})", korean.split_once('(').map_or("", |(_, rest)| rest.trim_end_matches(')')))
+        }
+        None => reader.flower_name(held.card),
+    };
+    let args = Args::new().with("name", name).with("takes", capture(game, held, reader));
+    let mine = game.turn() == game.viewer.seat();
+    reader.format(if mine { "gostop-chosen" } else { "gostop-planned" }, args)
+}

@@ -1,0 +1,76 @@
+//! What is shown to one person who asked for it.
+
+use super::super::Reader;
+use super::super::message::{Embed, Field};
+use super::{board, captured, ending, sums};
+use crate::locale::Args;
+use carte_games::Seat;
+use carte_games::go_stop::View as Game;
+use carte_table::View;
+
+const BLUE: u32 = 0x0034_7ab7;
+
+/// The totals so far and every round's payments.
+pub(in super::super) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+    let fields = if game.results.is_empty() {
+        Vec::new()
+    } else {
+        vec![Field {
+            name: reader.text("gostop-rounds"),
+            value: ending::rounds(view, game, reader),
+            inline: false,
+        }]
+    };
+    Embed {
+        title: reader.format("private-scores", Args::new().with("table", view.id.to_string())),
+        description: ending::places(view, game, reader),
+        fields,
+        footer: footer(game, reader),
+        colour: Some(BLUE),
+        image: None,
+    }
+}
+
+/// When the game ends, and who wins.
+fn footer(game: &Game, reader: &Reader<'_>) -> String {
+    let key = match (game.rules.rounds, game.rules.plays_for_tokens()) {
+        (0, _) => "gostop-scores-tokens",
+        (_, true) => "gostop-scores-both",
+        (_, false) => "gostop-scores-rounds",
+    };
+    reader.format(key, Args::new().count("round", game.round).count("rounds", game.rules.rounds))
+}
+
+/// How many cards everybody holds, and how the points stand.
+pub(in super::super) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+    let line = |seat: Seat| {
+        let Some(shown) = game.seats.get(seat.index()) else { return String::new() };
+        let points = game.points(seat).map_or(0, |points| points.total());
+        let args = Args::new()
+            .with("name", reader.seat(view, seat))
+            .with("hand", reader.card_count(shown.cards_left))
+            .with("captured", reader.card_count(shown.captured.len()))
+            .with("points", reader.points(points))
+            .with("total", sums::amount(&game.rules, shown.total, reader));
+        reader.format("gostop-count", args)
+    };
+    let lines: Vec<String> =
+        Seat::all(game.players).map(line).chain([String::new(), board::terms(game, reader)]).collect();
+    Embed {
+        title: reader.text("private-count"),
+        description: lines.join("\n"),
+        colour: Some(BLUE),
+        ..Embed::default()
+    }
+}
+
+/// What lies in the pot, and what was captured.
+pub(in super::super) fn pile(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+    Embed {
+        title: reader.text("private-pile"),
+        description: board::terms(game, reader),
+        fields: [board::pot(game, reader)].into_iter().chain(captured::fields(view, game, reader)).collect(),
+        colour: Some(BLUE),
+        ..Embed::default()
+    }
+}

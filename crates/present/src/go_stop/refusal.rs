@@ -1,0 +1,56 @@
+//! Why the rules say no, and the way on.
+
+use super::super::Reader;
+use crate::locale::Args;
+use carte_games::go_stop::Refusal;
+use carte_table::View;
+
+/// The reason in a sentence or two.
+pub(in super::super) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
+    let text = |key: &str| reader.text(key);
+    let card = |key: &str, card| reader.format(key, Args::new().with("card", reader.flower(card)));
+    let month = |month| Args::new().with("month", reader.month(month));
+    match *refusal {
+        Refusal::NoSuchSeat => text("refusal-not-seated"),
+        Refusal::RoundNotDealt => text("refusal-not-dealt"),
+        Refusal::GameOver => text("gostop-refusal-over"),
+        Refusal::NotYourTurn { turn } => {
+            reader.format("gostop-refusal-turn", Args::new().with("name", reader.seat(view, turn)))
+        }
+        Refusal::TakeFirst { with, choice } => reader.format(
+            "gostop-refusal-take-first",
+            Args::new().with("card", reader.flower(with)).with("choice", reader.flowers(choice)),
+        ),
+        Refusal::GoOrStopFirst => text("gostop-refusal-decide-first"),
+        Refusal::ChongTongFirst { month: whole } => {
+            reader.format("gostop-refusal-chong-tong-first", month(whole))
+        }
+        Refusal::NotHeld { card: missing } => card("gostop-refusal-not-held", missing),
+        Refusal::JokerIsPutAside { card: joker } => card("gostop-refusal-joker-aside", joker),
+        Refusal::NotAJoker { card: other } => card("gostop-refusal-no-joker", other),
+        Refusal::JokerOnFirstTurn => text("gostop-refusal-joker-first"),
+        Refusal::MustCapture { card: matching } => card("gostop-refusal-must-capture", matching),
+        Refusal::ShakeNeedsThree { month: shown, held } => {
+            reader.format("gostop-refusal-shake-three", month(shown).count("held", held))
+        }
+        Refusal::AlreadyShaken { month: shown } => reader.format("gostop-refusal-shaken", month(shown)),
+        Refusal::BombNeedsThree { month: thrown, held } => {
+            reader.format("gostop-refusal-bomb-three", month(thrown).count("held", held))
+        }
+        Refusal::BombNeedsFourth { month: thrown } => {
+            reader.format("gostop-refusal-bomb-fourth", month(thrown))
+        }
+        Refusal::NoFlipOwed => text("gostop-refusal-no-flip"),
+        Refusal::NothingToTake => text("gostop-refusal-nothing-to-take"),
+        Refusal::NotAChoice { card, choice } => reader.format(
+            "gostop-refusal-not-a-choice",
+            Args::new().with("card", reader.flower(card)).with("choice", reader.flowers(choice)),
+        ),
+        Refusal::BelowThreshold { points, threshold } => reader.format(
+            "gostop-refusal-below",
+            Args::new().with("points", reader.points(points)).count("threshold", threshold),
+        ),
+        Refusal::NotAsked => text("gostop-refusal-not-asked"),
+        Refusal::NothingToDeclare => text("gostop-refusal-nothing-to-declare"),
+    }
+}

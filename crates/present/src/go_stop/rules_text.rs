@@ -1,0 +1,217 @@
+//! The rules in words, as the options of a table's rules make them.
+
+use super::super::Reader;
+use super::super::rules_text::{Topic, named_with, numbered, option_lines};
+use super::flowers::mark;
+use crate::locale::Args;
+use carte_games::go_stop::ruleset::{Capturing, GoBakCover, GoBonus, Jokers, PiCount, Stacking, Threshold};
+use carte_games::go_stop::{Call, Card, Month, Rules, Set};
+
+/// The name of the rules.
+pub(in super::super) fn name(reader: &Reader<'_>) -> String {
+    reader.text("gostop-name")
+}
+
+/// The rules in a line, naming every house rule.
+pub(in super::super) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
+    named_with(&name(reader), rules.differences(&Rules::default()), reader)
+}
+
+/// One topic of these rules; `None` for a topic of another game.
+pub(in super::super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {
+    Some(match topic {
+        Topic::TenPoints => ten_points(rules, reader),
+        Topic::Deck => deck(rules, reader),
+        Topic::Turn => turn(rules, reader),
+        Topic::Calls => calls(reader),
+        Topic::Jokers => jokers(rules, reader),
+        Topic::Points => points(reader),
+        Topic::GoOrStop => go_or_stop(rules, reader),
+        Topic::Settlement => settlement(rules, reader),
+        Topic::Deals => bullets(
+            &[
+                "gostop-deals-pot",
+                "gostop-deals-hand",
+                "gostop-deals-hands",
+                "gostop-deals-sattas",
+                "gostop-deals-nagari",
+                nagari(rules),
+            ],
+            reader,
+        ),
+        Topic::End => end(rules, reader),
+        Topic::Card => reader.text("gostop-summary-card"),
+        Topic::Options => option_lines(rules.options(), reader),
+        Topic::Combinations
+        | Topic::Cycle
+        | Topic::Gangs
+        | Topic::LastCard
+        | Topic::Scoring
+        | Topic::Exchange => return None,
+    })
+}
+
+fn bullets(keys: &[&str], reader: &Reader<'_>) -> String {
+    keys.iter().map(|key| format!("• {}", reader.text(key))).collect::<Vec<_>>().join("\n")
+}
+
+fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {
+    let keys = [
+        "gostop-ten-goal",
+        "gostop-ten-deal",
+        "gostop-ten-play",
+        "gostop-ten-draw",
+        "gostop-ten-kinds",
+        "gostop-ten-points",
+        "gostop-ten-steal",
+        match rules.threshold {
+            Threshold::Seven => "gostop-ten-threshold-7",
+            Threshold::Five => "gostop-ten-threshold-5",
+        },
+        "gostop-ten-go",
+        match (rules.rounds, rules.plays_for_tokens()) {
+            (0, _) => "gostop-ten-end-tokens",
+            (_, true) => "gostop-ten-end-both",
+            (_, false) => "gostop-ten-end-rounds",
+        },
+    ];
+    let texts = keys.map(|key| reader.format(key, Args::new().count("rounds", rules.rounds)));
+    numbered(&texts)
+}
+
+/// Every card by month, with the flowers' Korean names.
+fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
+    let mut lines = vec![reader.text("gostop-deck"), String::new()];
+    lines.extend(Month::all().map(|month| {
+        let cards = (1..=4).filter_map(|number| Card::of(month, number)).map(|card| {
+            let label = reader.flower_label(card);
+            let thing = label.split_once(' ').map_or(label.as_str(), |(_, thing)| thing);
+            format!("{} {thing}", mark(card))
+        });
+        format!("**{}** · {}", reader.month_in_korean(month), cards.collect::<Vec<_>>().join(", "))
+    }));
+    if rules.jokers == Jokers::Two {
+        let jokers = [Card::JOKER_A, Card::JOKER_B].map(|card| reader.flower(card));
+        lines.push(jokers.join(" "));
+    }
+    lines.push(String::new());
+    lines.push(reader.text("gostop-deck-special"));
+    lines.join("\n")
+}
+
+fn turn(rules: &Rules, reader: &Reader<'_>) -> String {
+    let keys = [
+        "gostop-turn-play",
+        match rules.capture {
+            Capturing::Free => "gostop-turn-free",
+            Capturing::Forced => "gostop-turn-forced",
+        },
+        "gostop-turn-draw",
+        "gostop-turn-wait",
+        "gostop-turn-shake",
+        "gostop-turn-bomb",
+        "gostop-turn-last",
+    ];
+    bullets(&keys, reader)
+}
+
+fn calls(reader: &Reader<'_>) -> String {
+    let calls = [Call::Kiss, Call::Ttadak, Call::Ppuk, Call::Sseul, Call::Satta, Call::Bomb];
+    let mut lines: Vec<String> = calls
+        .iter()
+        .map(|call| match call {
+            Call::Bomb => reader.text("gostop-calls-bomb"),
+            _ => reader.text(&format!("gostop-call-{}", call.name())),
+        })
+        .collect();
+    lines.push(String::new());
+    lines.push(bullets(&["gostop-calls-steal", "gostop-calls-satta", "gostop-calls-last"], reader));
+    lines.join("\n")
+}
+
+fn jokers(rules: &Rules, reader: &Reader<'_>) -> String {
+    if rules.jokers == Jokers::None {
+        return reader.text("gostop-jokers-none");
+    }
+    let keys = [
+        "gostop-jokers-worth",
+        "gostop-jokers-hand",
+        "gostop-jokers-pot",
+        "gostop-jokers-drawn",
+        "gostop-jokers-satta",
+        "gostop-jokers-chong-tong",
+    ];
+    bullets(&keys, reader)
+}
+
+/// A line for each set.
+fn points(reader: &Reader<'_>) -> String {
+    let mut lines: Vec<String> = Set::ALL
+        .map(|set| {
+            format!("**{}** · {}", reader.set(set), reader.text(&format!("gostop-worth-{}", set.name())))
+        })
+        .into();
+    lines.push(String::new());
+    lines.push(reader.text("gostop-points-september"));
+    lines.join("\n")
+}
+
+fn go_or_stop(rules: &Rules, reader: &Reader<'_>) -> String {
+    let keys = [
+        match rules.threshold {
+            Threshold::Seven => "gostop-ten-threshold-7",
+            Threshold::Five => "gostop-ten-threshold-5",
+        },
+        "gostop-go-stop",
+        "gostop-go-go",
+        match rules.go_bonus {
+            GoBonus::Two => "gostop-go-bonus-2",
+            GoBonus::Three => "gostop-go-bonus-3",
+        },
+        "gostop-go-again",
+        "gostop-go-risk",
+        "gostop-go-last",
+    ];
+    bullets(&keys, reader)
+}
+
+const fn nagari(rules: &Rules) -> &'static str {
+    match rules.nagari {
+        Stacking::Once => "gostop-nagari-once",
+        Stacking::Stacked => "gostop-nagari-stacked",
+    }
+}
+
+fn settlement(rules: &Rules, reader: &Reader<'_>) -> String {
+    let keys = [
+        "gostop-settle-sum",
+        "gostop-settle-go",
+        "gostop-settle-shake",
+        "gostop-settle-mong",
+        nagari(rules),
+        "gostop-settle-kwang",
+        match rules.pi_bak {
+            PiCount::Value => "gostop-settle-pi-value",
+            PiCount::Cards => "gostop-settle-pi-cards",
+        },
+        "gostop-settle-go-bak",
+        match rules.go_bak {
+            GoBakCover::BothDoubled => "gostop-settle-cover-both",
+            GoBakCover::OwnDoubled => "gostop-settle-cover-own",
+        },
+    ];
+    bullets(&keys, reader)
+}
+
+fn end(rules: &Rules, reader: &Reader<'_>) -> String {
+    let args = || Args::new().count("rounds", rules.rounds).count("tokens", rules.tokens);
+    let mut lines = Vec::new();
+    if rules.rounds > 0 {
+        lines.push(reader.format("gostop-end-rounds", args()));
+    }
+    if rules.plays_for_tokens() {
+        lines.push(reader.format("gostop-end-tokens", args()));
+    }
+    lines.push(reader.text("gostop-end-winner"));
+    lines.iter().map(|line| format!("• {line}")).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,167 @@
+//! The settlement of a round, line by line.
+
+use super::super::Reader;
+use super::super::message::Embed;
+use super::{announce, sums};
+use crate::locale::Args;
+use carte_games::Seat;
+use carte_games::go_stop::{
+    Card, Doubling, GoBak, Outcome, RoundResult, September, Settlement, Share, View as Game,
+};
+use carte_table::View;
+
+const AMBER: u32 = 0x00d9_9a1c;
+
+/// The settlement of a finished deal.
+pub(in super::super) fn embed(view: &View, game: &Game, result: &RoundResult, reader: &Reader<'_>) -> Embed {
+    let mut lines = Vec::new();
+    match (&result.outcome, &result.settlement) {
+        (Outcome::Nagari(why), _) => {
+            lines.push(
+                reader
+                    .format("gostop-settled-nagari", Args::new().with("why", announce::nagari(*why, reader))),
+            );
+        }
+        (_, Some(settlement)) => {
+            lines.extend(score(result, settlement, reader));
+            lines.push(String::new());
+            lines.extend(settlement.losers.iter().map(|share| paid(view, game, settlement, share, reader)));
+        }
+        (_, None) => {}
+    }
+    lines.push(String::new());
+    lines.extend(totals(view, game, result, reader));
+    Embed {
+        title: title(view, result, reader),
+        description: lines.join("\n").trim().to_owned(),
+        colour: Some(AMBER),
+        ..Embed::default()
+    }
+}
+
+fn title(view: &View, result: &RoundResult, reader: &Reader<'_>) -> String {
+    let args = |seats: &[Seat]| {
+        let names: Vec<String> = seats.iter().map(|seat| reader.seat(view, *seat)).collect();
+        Args::new().count("round", result.number).with("names", names.join(", "))
+    };
+    match &result.outcome {
+        Outcome::Stop { seat } => reader.format("gostop-settled-stop.title", args(&[*seat])),
+        Outcome::ThreeSattas { seat } => reader.format("gostop-settled-sattas.title", args(&[*seat])),
+        Outcome::ChongTong { holders, .. } => {
+            let seats: Vec<Seat> = holders.iter().map(|holder| holder.seat).collect();
+            reader.format("gostop-settled-chong-tong.title", args(&seats))
+        }
+        Outcome::Nagari(_) => reader.format("gostop-settled-nagari.title", args(&[])),
+    }
+}
+
+/// The winner's points: the sets, the bonus, each doubling.
+fn score(result: &RoundResult, settlement: &Settlement, reader: &Reader<'_>) -> Vec<String> {
+    let mut lines = Vec::new();
+    match (&settlement.sets, &result.outcome) {
+        (Some(points), _) => {
+            lines.extend(points.scored().map(|(set, points)| {
+                let args = Args::new().with("set", reader.set(set)).count("points", points);
+                reader.format("gostop-sum-set", args)
+            }));
+            if points.september == Some(September::Pi) {
+                let card = reader.flower(Card::SAKE_CUP);
+                lines.push(reader.format("gostop-sum-september", Args::new().with("card", card)));
+            }
+        }
+        (None, Outcome::ThreeSattas { .. }) => {
+            lines.push(reader.format("gostop-settled-sattas", Args::new().count("points", settlement.base)));
+        }
+        (None, _) => {
+            let args = Args::new().count("points", settlement.base);
+            lines.push(reader.format("gostop-settled-chong-tong", args));
+        }
+    }
+    if settlement.bonus > 0 {
+        lines.push(reader.format("gostop-sum-bonus", Args::new().count("points", settlement.bonus)));
+    }
+    lines.extend(settlement.doublings.iter().map(|doubling| doubled(*doubling, reader)));
+    lines.push(reader.format("gostop-sum-score", Args::new().count("points", settlement.score)));
+    lines
+}
+
+/// One doubling, and what it is for.
+fn doubled(doubling: Doubling, reader: &Reader<'_>) -> String {
+    let args = Args::new().count("factor", doubling.factor());
+    match doubling {
+        Doubling::Go { times } => reader.format("gostop-sum-go", args.count("goes", times)),
+        Doubling::Shake { months } => {
+            let months: Vec<String> = months.iter().map(|month| reader.month(month)).collect();
+            reader.format("gostop-sum-shake", args.with("months", months.join(", ")))
+        }
+        Doubling::MongBak { animals } => reader.format("gostop-sum-mong-bak", args.count("animals", animals)),
+        Doubling::Nagari { .. } => reader.format("gostop-sum-nagari", args),
+    }
+}
+
+/// What one loser pays, and why.
+pub(super) fn paid(
+    view: &View,
+    game: &Game,
+    settlement: &Settlement,
+    share: &Share,
+    reader: &Reader<'_>,
+) -> String {
+    let mut sum = settlement.score.to_string();
+    let baks = [(share.kwang_bak, "gostop-bak-kwang"), (share.pi_bak, "gostop-bak-pi")];
+    for (_, key) in baks.into_iter().filter(|(applies, _)| *applies) {
+        sum.push_str(" × 2");
+        sum.push_str(&reader.text(key));
+    }
+    match share.go_bak {
+        GoBak::None => {}
+        GoBak::Doubled => {
+            sum.push_str(" × 2");
+            sum.push_str(&reader.text("gostop-bak-go"));
+        }
+        GoBak::Covers(other) => {
+            let theirs = settlement.losers.iter().find(|share| share.loser == other);
+            let covered = share.owed.saturating_sub(share.share.saturating_mul(2));
+            let args = Args::new()
+                .with("name", reader.seat(view, other))
+                .count("share", theirs.map_or(0, |share| share.share))
+                .count("covered", covered);
+            sum.push_str(" × 2");
+            sum.push_str(&reader.format("gostop-bak-covers", args));
+        }
+        GoBak::CoveredBy(other) => {
+            let args = Args::new()
+                .with("name", reader.seat(view, share.loser))
+                .with("other", reader.seat(view, other))
+                .with("sum", sum);
+            return reader.format("gostop-pays-nothing", args);
+        }
+    }
+    if settlement.winners.len() == 2 {
+        sum.push_str(" × 2");
+    }
+    let args = Args::new()
+        .with("name", reader.seat(view, share.loser))
+        .with("sum", sum)
+        .count("owed", share.owed)
+        .with("paid", sums::amount(&game.rules, i64::from(share.paid), reader));
+    reader.format(if share.paid < share.owed { "gostop-pays-rest" } else { "gostop-pays" }, args)
+}
+
+/// What everybody received, and has now.
+fn totals(view: &View, game: &Game, result: &RoundResult, reader: &Reader<'_>) -> Vec<String> {
+    let line = |seat: Seat| {
+        let index = seat.index();
+        let args = Args::new()
+            .with("name", reader.seat(view, seat))
+            .with("sum", sums::signed(result.payments[index]))
+            .with("total", sums::amount(&game.rules, result.totals[index], reader));
+        reader.format("gostop-sum-total", args)
+    };
+    let mut lines: Vec<String> = Seat::all(game.players).map(line).collect();
+    let settled = result.settlement.as_ref().map_or([0; 3], |settlement| settlement.payments);
+    if settled != result.payments {
+        lines.push(reader.text("gostop-sum-first-satta"));
+    }
+    lines
+}

@@ -1,0 +1,34 @@
+//! Points and tokens in words.
+
+use super::super::Reader;
+use crate::locale::Args;
+use carte_games::go_stop::ruleset::Stacking;
+use carte_games::go_stop::{Rules, View as Game};
+
+/// A total: tokens where the table plays for a stock of them, points on paper else.
+pub(in super::super) fn amount(rules: &Rules, sum: i64, reader: &Reader<'_>) -> String {
+    let amount = if rules.plays_for_tokens() {
+        reader.format("gostop-tokens", Args::new().count("tokens", sum))
+    } else {
+        reader.points(sum)
+    };
+    amount.replacen('-', "−", 1)
+}
+
+/// What somebody receives or pays, with its sign.
+pub(in super::super) fn signed(sum: i64) -> String {
+    match sum {
+        0 => "±0".to_owned(),
+        1.. => format!("+{sum}"),
+        _ => format!("−{}", sum.unsigned_abs()),
+    }
+}
+
+/// What the points of the next winner are multiplied by for the deals that were nagari.
+pub(super) fn nagari_factor(game: &Game) -> i64 {
+    let times = match game.rules.nagari {
+        Stacking::Once => game.nagari.min(1),
+        Stacking::Stacked => game.nagari.min(30),
+    };
+    1 << times
+}

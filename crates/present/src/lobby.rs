@@ -1,0 +1,75 @@
+//! The table message while people sit down.
+
+use super::message::{Embed, Field, Message, Row, Style};
+use super::press::Verb;
+use super::{Reader, rules_text};
+use crate::locale::Args;
+use carte_games::{self as games, Seat};
+use carte_players::Level;
+use carte_table::{Occupant, View};
+
+const GREEN: u32 = 0x003b_a55d;
+
+/// The table message: who sits, what is played and how, and how to join.
+pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
+    let field = |key: &str, value: String| Field { name: reader.text(key), value, inline: false };
+    let (title, invitation, footer) = match view.options.rules {
+        games::Rules::GangOfFour(_) => ("lobby-title", "lobby-invitation", "lobby-footer"),
+        games::Rules::GoStop(_) => ("gostop-lobby.title", "gostop-lobby", "gostop-lobby-footer"),
+    };
+    let embed = Embed {
+        title: reader.format(title, Args::new().with("table", view.id.to_string())),
+        description: format!("{}\n\n{}", reader.text(invitation), seats(view, reader)),
+        fields: vec![
+            field("lobby-rules", rules_text::line(&view.options.rules, reader)),
+            field("lobby-pace", reader.pace(view.options.pace)),
+            field(
+                "lobby-fair",
+                reader.format("lobby-fair-text", Args::new().with("commitment", &view.fair_deal.commitment)),
+            ),
+        ],
+        footer: reader.text(if view.options.fill { "lobby-footer-fill" } else { footer }),
+        colour: Some(GREEN),
+        image: None,
+    };
+    Message { embeds: vec![embed], rows: vec![buttons(view, reader)], ..Message::default() }
+}
+
+fn seats(view: &View, reader: &Reader<'_>) -> String {
+    let line = |seat: Seat| {
+        let args =
+            Args::new().with("place", (seat.index() + 1).to_string()).with("name", reader.seat(view, seat));
+        let hosts = view.occupant(seat).owner() == Some(view.host);
+        reader.format(
+            match view.occupant(seat) {
+                Occupant::Empty => "lobby-seat-empty",
+                _ if hosts => "lobby-seat-host",
+                _ => "lobby-seat",
+            },
+            args,
+        )
+    };
+    Seat::all(view.players()).map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn buttons(view: &View, reader: &Reader<'_>) -> Row {
+    let taken = view.seats.iter().filter(|occupant| **occupant != Occupant::Empty).count();
+    let enough = usize::from(*view.options.rules.players().start());
+    let room = taken < view.seats.len();
+    let level = match view.options.level {
+        Level::Random => "button-add-random",
+        Level::Novice => "button-add-novice",
+        Level::Club => "button-add-club",
+    };
+    Row::Buttons(vec![
+        reader.button(view, Verb::Join, "button-join", "🪑", Style::Success).enabled_if(room),
+        reader.button(view, Verb::Leave, "button-leave", "🚪", Style::Secondary),
+        reader
+            .button(view, Verb::AddComputer(view.options.level), level, "🤖", Style::Secondary)
+            .enabled_if(room),
+        reader.button(view, Verb::Rules, "button-rules", "📖", Style::Secondary),
+        reader
+            .button(view, Verb::Start, "button-start", "▶️", Style::Primary)
+            .enabled_if(view.options.fill || taken >= enough),
+    ])
+}

@@ -1,0 +1,117 @@
+//! The languages the bot speaks, and its texts in them.
+//!
+//! The texts are Fluent messages in `locales/`, built into the program. A test below keeps the languages complete and
+//! in step with each other and with the code.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+use fluent_templates::fluent_bundle::FluentValue;
+use fluent_templates::{Loader, static_loader};
+use unic_langid::{LanguageIdentifier, langid};
+
+static_loader! {
+    static TEXTS = {
+        locales: "../../locales",
+        fallback_language: "en",
+        // Discord shows the marks that isolate right-to-left text as boxes on some devices.
+        customise: |bundle| bundle.set_use_isolating(false),
+    };
+}
+
+const ENGLISH: LanguageIdentifier = langid!("en");
+const FRENCH: LanguageIdentifier = langid!("fr");
+const KOREAN: LanguageIdentifier = langid!("ko");
+
+/// A language that the bot speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Locale {
+    /// English.
+    #[default]
+    En,
+    /// French.
+    Fr,
+    /// Korean: what Go-Stop says, and what is said around every game. The rest is shown in English.
+    Ko,
+}
+
+impl Locale {
+    /// Every language, the default first.
+    pub const ALL: [Self; 3] = [Self::En, Self::Fr, Self::Ko];
+
+    /// The language of a tag such as `fr`, `fr-CA` or `en-US`; English where the bot does not speak it.
+    #[must_use]
+    pub fn from_tag(tag: &str) -> Self {
+        match tag.split(['-', '_']).next() {
+            Some(language) if language.eq_ignore_ascii_case("fr") => Self::Fr,
+            Some(language) if language.eq_ignore_ascii_case("ko") => Self::Ko,
+            _ => Self::En,
+        }
+    }
+
+    /// The tag, which is also Discord's code for localisations, English apart.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Fr => "fr",
+            Self::Ko => "ko",
+        }
+    }
+
+    /// The text of this key, or of `key.attribute`.
+    #[must_use]
+    pub fn text(self, key: &str) -> String {
+        self.format(key, Args::new())
+    }
+
+    /// The text of this key with these values in it.
+    ///
+    /// A text that is missing is shown as its key: poor, but a game goes on. The tests see to it that none is.
+    #[must_use]
+    pub fn format(self, key: &str, args: Args) -> String {
+        let text = self.find(key, args);
+        debug_assert!(text.is_some(), "no text {key} in {}, or a value for it is missing", self.tag());
+        text.unwrap_or_else(|| key.to_owned())
+    }
+
+    /// The text of this key, or of `key.attribute`, where there is one.
+    #[must_use]
+    pub fn find(self, key: &str, args: Args) -> Option<String> {
+        let language = match self {
+            Self::En => &ENGLISH,
+            Self::Fr => &FRENCH,
+            Self::Ko => &KOREAN,
+        };
+        TEXTS.try_lookup_with_args(language, key, &args.0)
+    }
+}
+
+/// The values that go into a text, by name.
+#[derive(Clone, Debug, Default)]
+pub struct Args(HashMap<Cow<'static, str>, FluentValue<'static>>);
+
+impl Args {
+    /// No values.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// These values and this text.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, text: impl Into<String>) -> Self {
+        self.0.insert(Cow::Borrowed(name), FluentValue::from(text.into()));
+        self
+    }
+
+    /// These values and this number, which may decide between singular and plural.
+    #[must_use]
+    pub fn count(mut self, name: &'static str, number: impl Into<i64>) -> Self {
+        self.0.insert(Cow::Borrowed(name), FluentValue::from(number.into()));
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests;

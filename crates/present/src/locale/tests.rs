@@ -1,0 +1,194 @@
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::*;
+
+/// The files that Korean leaves to English: the other game, the commands, and what is told about finished games.
+const LEFT_IN_ENGLISH: [&str; 5] =
+    ["commands.ftl", "gang_of_four.ftl", "gang_of_four_rules.ftl", "records.ftl", "replay.ftl"];
+
+/// The texts of one language: file, then key or `key.attribute`, then the names of the values that go in.
+fn texts(language: Locale) -> BTreeMap<String, BTreeMap<String, BTreeSet<String>>> {
+    files(&root().join("locales").join(language.tag()), "ftl")
+        .into_iter()
+        .map(|file| {
+            let name = file.file_name().expect("a file").to_string_lossy().into_owned();
+            (name, entries(&fs::read_to_string(&file).expect("readable")))
+        })
+        .collect()
+}
+
+fn entries(text: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let (mut message, mut current) = (String::new(), String::new());
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        if line.starts_with(|c: char| c.is_ascii_lowercase()) {
+            let (key, _) = line.split_once(" =").expect("a key and a text");
+            message = key.to_owned();
+            current.clone_from(&message);
+            assert!(found.insert(current.clone(), BTreeSet::new()).is_none(), "{current} stands there twice");
+        } else if let Some((attribute, _)) =
+            line.trim_start().strip_prefix('.').and_then(|rest| rest.split_once(" ="))
+        {
+            current = format!("{message}.{attribute}");
+            found.insert(current.clone(), BTreeSet::new());
+        }
+        let names =
+            line.split('$').skip(1).map(|rest| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '-'));
+        found.entry(current.clone()).or_default().extend(names.map(Iterator::collect::<String>));
+    }
+    found.remove("");
+    found
+}
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            found.extend(files(&path, extension));
+        } else if path.extension().is_some_and(|found| found == extension) {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+/// What stands between quotation marks in the program, outside tests; holes of a `format!` are `{}`.
+fn literals() -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for file in files(&root().join("crates"), "rs").iter().filter(|file| !file.ends_with("tests.rs")) {
+        let source = fs::read_to_string(file).expect("readable");
+        let source = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+        for line in source.lines() {
+            found.extend(line.split('"').skip(1).step_by(2).map(str::to_owned));
+        }
+    }
+    found
+}
+
+/// Whether a literal with holes names this key.
+fn names(literal: &str, key: &str) -> bool {
+    let mut parts = literal.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after));
+    let Some(mut rest) = parts.next().and_then(|start| key.strip_prefix(start)) else { return false };
+    if !literal.contains('{') {
+        return rest.is_empty();
+    }
+    // A hole alone would name everything.
+    if !literal.split('{').next().is_some_and(|start| start.ends_with('-')) {
+        return false;
+    }
+    let parts: Vec<&str> = parts.collect();
+    for (index, part) in parts.iter().enumerate() {
+        if index + 1 == parts.len() {
+            return rest.len() > part.len() && rest.ends_with(part);
+        }
+        let Some((hole, after)) = rest.split_once(part) else { return false };
+        if hole.is_empty() {
+            return false;
+        }
+        rest = after;
+    }
+    true
+}
+
+#[test]
+fn languages_have_the_same_texts_with_the_same_values() {
+    let english = texts(Locale::En);
+    assert_eq!(english, texts(Locale::Fr));
+    let korean = texts(Locale::Ko);
+    let (left, spoken): (BTreeMap<_, _>, BTreeMap<_, _>) =
+        english.into_iter().partition(|(file, _)| LEFT_IN_ENGLISH.contains(&file.as_str()));
+    assert_eq!(spoken, korean);
+    assert_eq!(left.into_keys().collect::<Vec<_>>(), LEFT_IN_ENGLISH);
+}
+
+#[test]
+fn every_text_is_used() {
+    let literals = literals();
+    for (file, texts) in texts(Locale::En) {
+        // The adapter builds the keys of its commands from their paths, and checks them itself.
+        if file == "commands.ftl" {
+            continue;
+        }
+        for key in texts.keys() {
+            let forms = ["plural", "of", "up"].iter().any(|form| key.ends_with(&format!(".{form}")));
+            let message = key.split('.').next().unwrap_or_default();
+            let has_attributes = texts.keys().any(|other| other.starts_with(&format!("{message}.")));
+            let used = |key: &str| literals.iter().any(|literal| names(literal, key));
+            assert!(
+                used(key) || (forms && used(message)) || (key == message && has_attributes),
+                "{file}: nothing says {key}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_key_in_the_program_has_a_text() {
+    let keys: BTreeSet<String> = texts(Locale::En).into_values().flat_map(BTreeMap::into_keys).collect();
+    let subjects: BTreeSet<&str> = keys.iter().filter_map(|key| key.split('-').next()).collect();
+    for file in
+        files(&root().join("crates/present/src"), "rs").iter().filter(|file| !file.ends_with("tests.rs"))
+    {
+        let source = fs::read_to_string(file).expect("readable");
+        for literal in source.split('"').skip(1).step_by(2) {
+            let subject = literal.split('-').next().unwrap_or_default();
+            let key_like = literal.contains('-')
+                && literal.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+            if key_like && subjects.contains(subject) {
+                assert!(keys.contains(literal), "{}: no text {literal}", file.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn french_spaces_do_not_break() {
+    for file in files(&root().join("locales/fr"), "ftl") {
+        let text = fs::read_to_string(&file).expect("readable");
+        for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
+            for wrong in [" ;", " !", " ?", " »", "« ", "'"] {
+                assert!(!line.contains(wrong), "{}:{}: {wrong:?}", file.display(), number + 1);
+            }
+            assert!(!line.contains(" :") || line.contains(" `:"), "{}:{}: colon", file.display(), number + 1);
+        }
+    }
+}
+
+#[test]
+fn tags_are_read_with_and_without_a_region() {
+    for (tag, locale) in [
+        ("fr", Locale::Fr),
+        ("fr-CA", Locale::Fr),
+        ("ko", Locale::Ko),
+        ("ko-KR", Locale::Ko),
+        ("en-US", Locale::En),
+        ("de", Locale::En),
+        ("", Locale::En),
+    ] {
+        assert_eq!(Locale::from_tag(tag), locale, "{tag}");
+    }
+    for locale in Locale::ALL {
+        assert_eq!(Locale::from_tag(locale.tag()), locale);
+    }
+}
+
+#[test]
+fn numbers_decide_between_singular_and_plural() {
+    let cards = |locale: Locale, cards: u8| locale.format("count-cards", Args::new().count("cards", cards));
+    assert_eq!([0, 1, 2].map(|count| cards(Locale::En, count)), ["0 cards", "1 card", "2 cards"]);
+    assert_eq!([0, 1, 2].map(|count| cards(Locale::Fr, count)), ["0 carte", "1 carte", "2 cartes"]);
+}
+
+#[test]
+fn a_missing_text_or_value_is_found_out() {
+    assert_eq!(Locale::En.find("nothing-like-it", Args::new()), None);
+    assert_eq!(Locale::Fr.find("count-cards", Args::new()), None);
+}

@@ -1,0 +1,141 @@
+//! A message as plain data, within Discord's limits by construction of its makers.
+
+use super::press::Press;
+use carte_table::ids::UserId;
+
+/// A message, public or for one person's eyes; which of both is the sender's business.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Message {
+    /// Text above the embeds, at most 2000 characters.
+    pub content: String,
+    /// At most 10, with 6000 characters together.
+    pub embeds: Vec<Embed>,
+    /// At most 5 rows of buttons or menus.
+    pub rows: Vec<Row>,
+    /// Files that come with it.
+    pub attachments: Vec<Attachment>,
+    /// The people who may be notified by a mention in `content`; nobody else ever is.
+    pub notify: Vec<UserId>,
+}
+
+/// A framed part of a message.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Embed {
+    /// At most 256 characters; empty for none.
+    pub title: String,
+    /// At most 4096 characters; empty for none.
+    pub description: String,
+    /// At most 25.
+    pub fields: Vec<Field>,
+    /// At most 2048 characters; empty for none.
+    pub footer: String,
+    /// `0xRRGGBB`.
+    pub colour: Option<u32>,
+    /// The file name of an attachment of the same message.
+    pub image: Option<String>,
+}
+
+/// A titled paragraph of an embed.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Field {
+    /// At most 256 characters, never empty.
+    pub name: String,
+    /// At most 1024 characters, never empty.
+    pub value: String,
+    /// Whether it stands beside its neighbours.
+    pub inline: bool,
+}
+
+/// A file, with the words for those who cannot see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attachment {
+    /// The file's name; carries no secret.
+    pub name: String,
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// What it shows, in words.
+    pub description: String,
+}
+
+/// One row below a message.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Row {
+    /// Up to five buttons.
+    Buttons(Vec<Button>),
+    /// One menu.
+    Select(Select),
+}
+
+/// The look of a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// The one thing to do now.
+    Primary,
+    /// Something else that can be done.
+    Secondary,
+    /// Something that starts or confirms.
+    Success,
+    /// Something that ends or gives up.
+    Danger,
+}
+
+/// A little picture in a button or menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Emoji {
+    /// A character.
+    Unicode(String),
+    /// One of the bot's own.
+    Custom {
+        /// Discord's number of it.
+        id: u64,
+        /// Its name.
+        name: String,
+    },
+}
+
+/// A button.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Button {
+    /// What it does.
+    pub press: Press,
+    /// At most 80 characters.
+    pub label: String,
+    /// A little picture before the label.
+    pub emoji: Option<Emoji>,
+    /// Its look.
+    pub style: Style,
+    /// Whether it can be pressed.
+    pub enabled: bool,
+}
+
+/// A menu to choose from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Select {
+    /// What choosing does.
+    pub press: Press,
+    /// Shown while nothing is chosen, at most 150 characters.
+    pub placeholder: String,
+    /// 1 to 25.
+    pub options: Vec<SelectOption>,
+    /// The least number to choose.
+    pub min: u8,
+    /// The largest number to choose.
+    pub max: u8,
+    /// Whether it can be used.
+    pub enabled: bool,
+}
+
+/// One entry of a menu.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SelectOption {
+    /// What is sent when it is chosen, at most 100 characters.
+    pub value: String,
+    /// At most 100 characters.
+    pub label: String,
+    /// At most 100 characters; empty for none.
+    pub description: String,
+    /// A little picture before the label.
+    pub emoji: Option<Emoji>,
+    /// Whether it is chosen already.
+    pub chosen: bool,
+}

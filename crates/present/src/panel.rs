@@ -1,0 +1,192 @@
+//! A player's own panel: the hand, what could be laid, and the buttons to do it. For this player's eyes alone.
+//!
+//! What is chosen lives in the panel's own buttons ([`PanelState`]); nothing is kept between two presses.
+
+use super::message::{Button, Message, Row, Style};
+use super::press::{FlowerPanel, PanelState, Sort, Verb};
+use super::{Reader, gang, go_stop, limits};
+use carte_games as games;
+use carte_games::gang_of_four::ruleset::Announce;
+use carte_games::gang_of_four::{self, CardSet, Phase};
+use carte_table::{Occupant, Stage, View};
+
+pub mod ahead;
+mod give_back;
+mod hint;
+pub(super) mod suggestions;
+mod text;
+
+/// The panel of the seat whose view this is.
+#[must_use]
+pub fn message(view: &View, state: PanelState, reader: &Reader<'_>) -> Message {
+    if matches!(view.game, Some(games::View::GoStop(_))) {
+        return flowers(view, FlowerPanel::default(), reader);
+    }
+    limits::fit(match (view.stage, gang(view)) {
+        (Stage::Playing, Some(game)) if game.hand.is_some() => {
+            playing(view, game, settle(game, state), reader)
+        }
+        (Stage::Lobby, _) => plain(reader.text("panel-lobby")),
+        (Stage::Paused { .. }, Some(game)) if game.hand.is_some() => {
+            paused(view, &text::hand(game, state.sort, reader), reader).unwrap_or_default()
+        }
+        (Stage::Ended(_), _) => plain(reader.text("panel-over")),
+        (Stage::Playing | Stage::Paused { .. }, _) => plain(reader.text("panel-no-seat")),
+    })
+}
+
+/// The panel of Go-Stop of the seat whose view this is.
+#[must_use]
+pub fn flowers(view: &View, state: FlowerPanel, reader: &Reader<'_>) -> Message {
+    limits::fit(match (view.stage, &view.game) {
+        (Stage::Playing | Stage::Paused { .. }, Some(games::View::GoStop(game))) if game.hand.is_some() => {
+            go_stop::panel::message(view, game, state, reader)
+        }
+        (Stage::Lobby, _) => plain(reader.text("panel-lobby")),
+        (Stage::Ended(_), _) => plain(reader.text("panel-over")),
+        (Stage::Playing | Stage::Paused { .. }, _) => plain(reader.text("panel-no-seat")),
+    })
+}
+
+/// What the panel shows next, after this button or menu of it was used.
+#[must_use]
+pub fn choose(view: &View, state: PanelState, verb: Verb, values: &[String]) -> PanelState {
+    let Some(game) = gang(view) else { return PanelState::default() };
+    let next = match verb {
+        Verb::Choose(_) => PanelState { chosen: cards(values), ..state },
+        Verb::Suggestion(_) => match values.first().map(String::as_str) {
+            Some(suggestions::ALL_KINDS) | None => PanelState { kind: None, ..state },
+            Some(value) => PanelState { chosen: suggestions::read(value), ..state },
+        },
+        Verb::SuggestKind(_) => {
+            PanelState { kind: values.first().and_then(|value| suggestions::read_kind(value)), ..state }
+        }
+        Verb::ChooseReturn => PanelState { chosen: cards(values), ..state },
+        Verb::Sort(_) => PanelState {
+            sort: match state.sort {
+                Sort::Value => Sort::Colour,
+                Sort::Colour => Sort::Value,
+            },
+            ..state
+        },
+        Verb::Hint(_) => PanelState { hint: true, ..state },
+        Verb::Carte(_) => PanelState { announce: !state.announce, ..state },
+        _ => state,
+    };
+    settle(game, next)
+}
+
+/// Whether “Carte !” pressed in this panel is said at once; otherwise it waits for the chosen play.
+#[must_use]
+pub fn says_carte_now(view: &View) -> bool {
+    gang(view).is_some_and(gang_of_four::View::may_announce)
+}
+
+/// The state without what the hand no longer holds.
+fn settle(game: &gang_of_four::View, state: PanelState) -> PanelState {
+    let hand = game.hand.unwrap_or_default();
+    let chosen = if hand.contains_all(state.chosen) { state.chosen } else { CardSet::EMPTY };
+    PanelState { chosen, announce: state.announce && leaves_one(hand, chosen), ..state }
+}
+
+fn leaves_one(hand: CardSet, chosen: CardSet) -> bool {
+    !chosen.is_empty() && (hand - chosen).len() == 1
+}
+
+fn cards(values: &[String]) -> CardSet {
+    values.iter().filter_map(|value| value.parse().ok()).filter_map(gang_of_four::Card::new).collect()
+}
+
+fn plain(content: String) -> Message {
+    Message { content, ..Message::default() }
+}
+
+/// The hand while the game is paused, with the way on.
+pub(super) fn paused(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {
+    if !matches!(view.stage, Stage::Paused { .. }) {
+        return None;
+    }
+    let why = if view.is_out_of_reach() { "out-of-reach" } else { "panel-paused" };
+    let resume = reader.button(view, Verb::Resume, "button-resume", "⏯️", Style::Secondary);
+    Some(Message {
+        content: format!("{}\n\n{hand}", reader.text(why)),
+        rows: vec![Row::Buttons(vec![resume])],
+        ..Message::default()
+    })
+}
+
+/// The hand while a computer player keeps the seat, with the way back.
+pub(super) fn substituted(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {
+    let seat = view.viewer.seat()?;
+    if !matches!(view.seats.get(seat.index()), Some(Occupant::Substitute { .. })) {
+        return None;
+    }
+    let back = reader.button(view, Verb::TakeBack, "button-take-back", "↩️", Style::Primary);
+    Some(Message {
+        content: format!("{}\n\n{hand}", reader.text("panel-substituted")),
+        rows: vec![Row::Buttons(vec![back])],
+        ..Message::default()
+    })
+}
+
+fn playing(view: &View, game: &gang_of_four::View, state: PanelState, reader: &Reader<'_>) -> Message {
+    if let Some(message) = substituted(view, &text::hand(game, state.sort, reader), reader) {
+        return message;
+    }
+    if let Phase::Exchange(exchange) = game.phase
+        && game.viewer.seat() == Some(exchange.winner)
+    {
+        return give_back::message(view, game, exchange, state, reader);
+    }
+    let mut rows = Vec::new();
+    let says_now = game.may_announce();
+    if says_now {
+        let carte = reader.button(view, Verb::Carte(state), "button-carte-now", "📣", Style::Success);
+        rows.push(Row::Buttons(vec![carte]));
+    }
+    rows.push(text::card_menu(view, game, Verb::Choose(state), state, reader));
+    rows.extend(suggestions::menu(view, game, state, reader));
+    rows.push(Row::Buttons(buttons(view, game, state, says_now, reader)));
+    rows.extend(ahead::menu(view, game, state, reader));
+    Message { content: text::content(view, game, state, reader), rows, ..Message::default() }
+}
+
+fn buttons(
+    view: &View,
+    game: &gang_of_four::View,
+    state: PanelState,
+    says_now: bool,
+    reader: &Reader<'_>,
+) -> Vec<Button> {
+    let playable = !state.chosen.is_empty() && game.check(state.chosen).is_ok();
+    let my_turn = matches!(game.phase, Phase::Turn { seat } if game.viewer.seat() == Some(seat));
+    let pass = if my_turn && !playable && game.may_pass() { Style::Primary } else { Style::Secondary };
+    let undo = (view.undoable.is_some() && view.undoable == game.viewer.seat())
+        .then(|| reader.button(view, Verb::AskUndo, "button-undo", "↩️", Style::Secondary));
+    // It takes the place of a button that is of no use now: whoever leads cannot pass, whoever waits needs no hint.
+    let (undo_lead, undo_play) = if my_turn { (undo, None) } else { (None, undo) };
+    let mut row = vec![
+        reader.button(view, Verb::Play(state), "button-play", "🃏", Style::Success).enabled_if(playable),
+        undo_lead.unwrap_or_else(|| {
+            reader.button(view, Verb::Pass(state), "button-pass", "✋", pass).enabled_if(game.may_pass())
+        }),
+    ];
+    if !says_now && game.rules.announce == Announce::Manual {
+        let (key, style) = if state.announce {
+            ("button-carte-on", Style::Success)
+        } else {
+            ("button-carte", Style::Secondary)
+        };
+        let fits = leaves_one(game.hand.unwrap_or_default(), state.chosen);
+        row.push(reader.button(view, Verb::Carte(state), key, "📣", style).enabled_if(fits));
+    }
+    let sort = match state.sort {
+        Sort::Value => "button-sort-colour",
+        Sort::Colour => "button-sort-value",
+    };
+    row.push(reader.button(view, Verb::Sort(state), sort, "🔀", Style::Secondary));
+    row.push(undo_play.unwrap_or_else(|| {
+        reader.button(view, Verb::Hint(state), "button-hint", "💡", Style::Secondary).enabled_if(my_turn)
+    }));
+    row
+}

@@ -1,0 +1,117 @@
+//! What a player can order while others play.
+
+use super::super::Reader;
+use super::super::message::{Row, Select, SelectOption};
+use super::super::press::{PanelState, Verb};
+use super::super::widgets::press;
+use crate::locale::Args;
+use carte_games::gang_of_four::ruleset::Announce;
+use carte_games::gang_of_four::{self, Action, Combination, Phase};
+use carte_games::{self as games, Order};
+use carte_table::{Command, View};
+
+const CYCLE: &str = "cycle";
+const SINGLE: &str = "single";
+const PLAY: &str = "play";
+const CARTE: &str = "carte";
+const CANCEL: &str = "cancel";
+
+/// What this choice of the menu asks of the table; `None` for a choice that the menu does not have.
+#[must_use]
+pub fn command(state: PanelState, values: &[String]) -> Option<Command> {
+    Some(match values.first()?.as_str() {
+        CYCLE => Command::Order(Order::PassUntilNextCycle),
+        SINGLE => Command::Order(Order::PassUnlessSingle),
+        PLAY => {
+            let action = Action::Play { cards: state.chosen, announce: state.announce };
+            Command::Order(Order::Play(games::Action::GangOfFour(action)))
+        }
+        CARTE => Command::Order(Order::Announce),
+        CANCEL => Command::CancelOrders,
+        _ => return None,
+    })
+}
+
+/// The menu of orders, while others play.
+pub(super) fn menu(
+    view: &View,
+    game: &gang_of_four::View,
+    state: PanelState,
+    reader: &Reader<'_>,
+) -> Option<Row> {
+    let own = game.viewer.seat()?;
+    let takes_part = game.seats.get(own.index()).is_some_and(|seat| !seat.barred);
+    let others_play = match &game.phase {
+        Phase::Turn { seat } => *seat != own,
+        Phase::Exchange(exchange) => exchange.winner != own,
+        Phase::Waiting | Phase::Over { .. } => false,
+    };
+    if !takes_part || !others_play {
+        return None;
+    }
+    let option = |value: &str, label: String, chosen| SelectOption {
+        value: value.to_owned(),
+        label,
+        description: String::new(),
+        emoji: None,
+        chosen,
+    };
+    let turn = view.orders.turn;
+    let mut options = Vec::new();
+    if let Some(play) = Combination::classify(state.chosen) {
+        let name = reader.combination(&play, &game.rules);
+        options.push(option(PLAY, reader.format("order-play", Args::new().with("play", name)), false));
+    }
+    let passes = [
+        (CYCLE, "order-cycle", Order::PassUntilNextCycle),
+        (SINGLE, "order-single", Order::PassUnlessSingle),
+    ];
+    options.extend(passes.map(|(value, key, order)| option(value, reader.text(key), turn == Some(order))));
+    if game.rules.announce == Announce::Manual {
+        options.push(option(CARTE, reader.text("order-carte"), view.orders.announce && turn.is_none()));
+    }
+    if turn.is_some() || view.orders.announce {
+        options.push(option(CANCEL, reader.text("order-cancel"), false));
+    }
+    Some(Row::Select(Select {
+        press: press(view, Verb::Order(state)),
+        placeholder: reader.text("order-menu"),
+        options,
+        min: 1,
+        max: 1,
+        enabled: true,
+    }))
+}
+
+/// What the player has ordered, and what could not be done.
+pub(super) fn lines(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Option<String> {
+    let mut lines = Vec::new();
+    if let Some(order) = &view.orders.turn {
+        lines.push(reader.format("order-given", Args::new().with("order", describe(order, game, reader))));
+    }
+    if view.orders.announce {
+        lines.push(reader.text("order-given-carte"));
+    }
+    if let Some(order) = &view.orders.dropped {
+        lines.push(reader.format("order-dropped", Args::new().with("order", describe(order, game, reader))));
+    }
+    (!lines.is_empty()).then(|| lines.join("\n"))
+}
+
+fn describe(order: &Order, game: &gang_of_four::View, reader: &Reader<'_>) -> String {
+    match order {
+        Order::PassUntilNextCycle => reader.text("order-cycle"),
+        Order::PassUnlessSingle => reader.text("order-single"),
+        Order::Announce => reader.text("order-carte"),
+        Order::Play(games::Action::GangOfFour(Action::Play { cards, .. })) => {
+            let name = Combination::classify(*cards).map(|play| reader.laid(&play, &game.rules));
+            reader
+                .format("order-play", Args::new().with("play", name.unwrap_or_else(|| reader.cards(*cards))))
+        }
+        Order::Play(games::Action::GangOfFour(Action::Pass | Action::Announce | Action::Return(_))) => {
+            reader.text("button-pass")
+        }
+        // The table takes no orders of another game.
+        Order::Play(games::Action::GoStop(_)) => String::new(),
+    }
+}

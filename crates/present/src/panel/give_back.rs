@@ -1,0 +1,45 @@
+//! The winner's choice of the card to give back, out of seventeen.
+
+use super::super::Reader;
+use super::super::message::{Button, Emoji, Message, Row, Style};
+use super::super::press::{PanelState, Verb};
+use super::super::widgets::press;
+use super::{hint, text};
+use crate::locale::Args;
+use carte_games::gang_of_four::{self, CardSet, Exchange};
+use carte_table::View;
+
+/// The menu of all cards held, and once one is chosen the button that gives it.
+pub(super) fn message(
+    view: &View,
+    game: &gang_of_four::View,
+    exchange: Exchange,
+    state: PanelState,
+    reader: &Reader<'_>,
+) -> Message {
+    let chosen = if state.chosen.len() == 1 { state.chosen } else { CardSet::EMPTY };
+    let state = PanelState { chosen, ..state };
+    let asked = reader.format(
+        "panel-return",
+        Args::new().with("name", reader.seat(view, exchange.giver)).with("card", reader.card(exchange.given)),
+    );
+    let mut paragraphs = vec![text::hand(game, state.sort, reader), asked];
+    if state.hint
+        && let Some(hint) = hint::text(view, game, reader)
+    {
+        paragraphs.push(hint);
+    }
+    let mut buttons = Vec::new();
+    if let Some(card) = state.chosen.lowest() {
+        buttons.push(Button {
+            press: press(view, Verb::Return(card)),
+            label: reader.format("button-return", Args::new().with("card", card.to_string())),
+            emoji: Some(Emoji::Unicode("🎁".to_owned())),
+            style: Style::Success,
+            enabled: true,
+        });
+    }
+    buttons.push(reader.button(view, Verb::Hint(state), "button-hint", "💡", Style::Secondary));
+    let rows = vec![text::card_menu(view, game, Verb::ChooseReturn, state, reader), Row::Buttons(buttons)];
+    Message { content: paragraphs.join("\n\n"), rows, ..Message::default() }
+}

@@ -1,0 +1,155 @@
+//! The menu of plays to choose from.
+
+use super::super::combination::kind_key;
+use super::super::message::{Row, Select, SelectOption};
+use super::super::press::{PanelState, Verb};
+use super::super::widgets::press;
+use super::super::{Reader, names};
+use crate::locale::Args;
+use carte_games::gang_of_four::{self, CardSet, Combination, Kind, Phase};
+use carte_table::View;
+
+/// The value of the entry that leads back to the menu of kinds.
+pub(super) const ALL_KINDS: &str = "kinds";
+
+/// Discord shows no longer menus.
+const LONGEST: usize = 25;
+
+/// The plays that could be chosen, strongest use first: of kinds the longest and strongest, in a kind the strongest.
+///
+/// On the own turn the legal ones, else everything the hand holds, to plan ahead.
+fn plays(game: &gang_of_four::View) -> Vec<Combination> {
+    let mut plays = match game.phase {
+        Phase::Turn { seat } if game.viewer.seat() == Some(seat) => game.legal_plays(),
+        _ => game.combinations_in_hand(),
+    };
+    plays.sort_by(|a, b| game.rules.compare(b, a).then(b.cards().cmp(&a.cards())));
+    plays
+}
+
+/// The weakest legal play of each kind, the kind with the most first.
+pub(in super::super) fn cheapest_by_kind(game: &gang_of_four::View) -> Vec<Combination> {
+    let mut plays = game.legal_plays();
+    plays.sort_by(|a, b| game.rules.compare(a, b));
+    plays.dedup_by_key(|play| play.kind());
+    let to_beat = game.to_beat().map(|laid| laid.combination.kind());
+    // What is of the kind on the table is what the player had in mind.
+    plays.sort_by_key(|play| (Some(play.kind()) != to_beat, play.kind() == Kind::Gang));
+    plays
+}
+
+/// The menu of suggestions, or first the menu of kinds where there are too many; `None` where there are none.
+pub(super) fn menu(
+    view: &View,
+    game: &gang_of_four::View,
+    state: PanelState,
+    reader: &Reader<'_>,
+) -> Option<Row> {
+    let plays = plays(game);
+    if plays.is_empty() {
+        return None;
+    }
+    if plays.len() <= LONGEST {
+        let options = plays.iter().map(|play| option(play, game, state, reader)).collect();
+        return Some(select(view, Verb::Suggestion(state), reader.text("panel-menu-plays"), options));
+    }
+    let Some(kind) = state.kind.filter(|kind| plays.iter().any(|play| play.kind() == *kind)) else {
+        let placeholder = reader.format("panel-menu-kinds", count("plays", plays.len()));
+        return Some(select(view, Verb::SuggestKind(state), placeholder, kinds(&plays, game, reader)));
+    };
+    let of_kind: Vec<&Combination> = plays.iter().filter(|play| play.kind() == kind).collect();
+    let back = SelectOption {
+        value: ALL_KINDS.to_owned(),
+        label: reader.text("panel-menu-back"),
+        description: String::new(),
+        emoji: Some(super::super::Emoji::Unicode("⬅️".to_owned())),
+        chosen: false,
+    };
+    let shown = representative(&of_kind, LONGEST - 1);
+    let key = if shown.len() < of_kind.len() { "panel-menu-some" } else { "panel-menu-of-kind" };
+    let args = count("plays", of_kind.len()).with("kind", reader.kind(kind));
+    let args = args.count("shown", i64::try_from(shown.len()).unwrap_or(0));
+    let options = shown.into_iter().map(|play| option(play, game, state, reader)).chain([back]).collect();
+    Some(select(view, Verb::Suggestion(state), reader.format(key, args), options))
+}
+
+/// The cards of a suggestion, from its menu value; none where the value was made up.
+pub(super) fn read(value: &str) -> CardSet {
+    u64::from_str_radix(value, 16).map(CardSet::from_bits).unwrap_or_default()
+}
+
+/// The kind of this menu value.
+pub(super) fn read_kind(value: &str) -> Option<Kind> {
+    Kind::ALL.into_iter().find(|kind| kind_key(*kind) == value)
+}
+
+/// At most `most` of many plays of one kind: of those that read alike (“straight up to 9”) the strongest and the
+/// weakest first, so that every height is there.
+fn representative<'a>(plays: &[&'a Combination], most: usize) -> Vec<&'a Combination> {
+    let reads_like = |play: &Combination| (play.value(), play.pair_value());
+    let mut ranked: Vec<(usize, usize)> = Vec::with_capacity(plays.len());
+    for (index, play) in plays.iter().enumerate() {
+        let alike = |other: &&&Combination| reads_like(other) == reads_like(play);
+        let before = plays[..index].iter().filter(alike).count();
+        let after = plays[index + 1..].iter().filter(alike).count();
+        ranked.push((
+            if before == 0 {
+                0
+            } else if after == 0 {
+                1
+            } else {
+                1 + before
+            },
+            index,
+        ));
+    }
+    ranked.sort_unstable();
+    ranked.truncate(most);
+    let mut chosen: Vec<usize> = ranked.into_iter().map(|(_, index)| index).collect();
+    chosen.sort_unstable();
+    chosen.into_iter().map(|index| plays[index]).collect()
+}
+
+fn kinds(plays: &[Combination], game: &gang_of_four::View, reader: &Reader<'_>) -> Vec<SelectOption> {
+    let entry = |kind: Kind| {
+        let of_kind: Vec<_> = plays.iter().filter(|play| play.kind() == kind).collect();
+        let strongest = of_kind.first()?;
+        Some(SelectOption {
+            value: kind_key(kind).to_owned(),
+            label: reader.format("panel-kind", count("plays", of_kind.len()).with("kind", reader.kind(kind))),
+            description: names::shorten(
+                &reader.format(
+                    "panel-kind-best",
+                    Args::new().with("play", reader.combination(strongest, &game.rules)),
+                ),
+                100,
+            ),
+            emoji: strongest.cards().highest().map(|card| reader.faces.emoji(card.face(), &game.rules)),
+            chosen: false,
+        })
+    };
+    Kind::ALL.into_iter().rev().filter_map(entry).collect()
+}
+
+fn option(
+    play: &Combination,
+    game: &gang_of_four::View,
+    state: PanelState,
+    reader: &Reader<'_>,
+) -> SelectOption {
+    SelectOption {
+        value: format!("{:x}", play.cards().bits()),
+        label: play.cards().to_string(),
+        description: reader.combination(play, &game.rules),
+        emoji: play.cards().highest().map(|card| reader.faces.emoji(card.face(), &game.rules)),
+        chosen: state.chosen == play.cards(),
+    }
+}
+
+fn select(view: &View, verb: Verb, placeholder: String, options: Vec<SelectOption>) -> Row {
+    Row::Select(Select { press: press(view, verb), placeholder, options, min: 1, max: 1, enabled: true })
+}
+
+fn count(name: &'static str, number: usize) -> Args {
+    Args::new().count(name, i64::try_from(number).unwrap_or(i64::MAX))
+}

@@ -1,0 +1,187 @@
+//! What the panel says above its menus.
+
+use super::super::message::{Row, Select, SelectOption};
+use super::super::press::{PanelState, Sort, Verb};
+use super::super::seats::moment;
+use super::super::widgets::press;
+use super::super::{Reader, refusal};
+use super::{ahead, hint, leaves_one};
+use crate::locale::Args;
+use carte_games::Seat;
+use carte_games::gang_of_four::ruleset::{Announce, Deadline};
+use carte_games::gang_of_four::{self, Combination, Phase, Refusal};
+use carte_table::View;
+
+/// The hand with how many cards it has.
+pub(super) fn hand(game: &gang_of_four::View, sort: Sort, reader: &Reader<'_>) -> String {
+    let hand = game.hand.unwrap_or_default();
+    let args = Args::new()
+        .with("count", reader.card_count(hand.len()))
+        .with("cards", reader.hand(hand, sort, &game.rules));
+    reader.format("panel-hand", args)
+}
+
+/// The hand, the situation, what is chosen, and the hint where it was asked for.
+pub(super) fn content(
+    view: &View,
+    game: &gang_of_four::View,
+    state: PanelState,
+    reader: &Reader<'_>,
+) -> String {
+    let mut paragraphs = vec![hand(game, state.sort, reader), situation(view, game, reader)];
+    if let Some(ordered) = ahead::lines(view, game, reader) {
+        paragraphs.push(ordered);
+    }
+    if let Some(chosen) = chosen(view, game, state, reader) {
+        paragraphs.push(chosen);
+    }
+    if state.hint
+        && let Some(hint) = hint::text(view, game, reader)
+    {
+        paragraphs.push(hint);
+    }
+    paragraphs.join("\n\n")
+}
+
+/// Whose turn it is, what must be beaten, and what else the player should know.
+fn situation(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String {
+    let own = game.viewer.seat();
+    let barred = own.and_then(|seat| game.seats.get(seat.index())).is_some_and(|seat| seat.barred);
+    let mut lines = Vec::new();
+    match game.phase {
+        _ if barred => lines.push(reader.text("refusal-barred")),
+        Phase::Turn { seat } if own == Some(seat) => lines.push(my_turn(view, game, reader)),
+        Phase::Turn { seat } => {
+            let args = Args::new().with("name", reader.seat(view, seat));
+            lines.push(match game.to_beat() {
+                None => reader.format("panel-turn-other-lead", args),
+                Some(laid) => reader.format(
+                    "panel-turn-other",
+                    args.with("play", reader.laid(&laid.combination, &game.rules)),
+                ),
+            });
+        }
+        Phase::Exchange(exchange) => lines.push(
+            reader
+                .format("panel-turn-exchange", Args::new().with("name", reader.seat(view, exchange.winner))),
+        ),
+        Phase::Waiting | Phase::Over { .. } => lines.push(reader.text("board-waiting")),
+    }
+    if game.bound()
+        && own.is_some_and(|seat| matches!(game.phase, Phase::Turn { seat: turn } if turn == seat))
+    {
+        lines.push(reader.text("panel-bound"));
+    }
+    if game.may_announce() {
+        lines.push(reader.text(match game.rules.announce_deadline {
+            Deadline::BeforeLayingLastCard => "panel-say-carte-relaxed",
+            Deadline::BeforeNextAction | Deadline::WithPenultimatePlay => "panel-say-carte",
+        }));
+    }
+    lines.push(format!("👥 {}", others(view, game, reader)));
+    lines.join("\n")
+}
+
+/// How many cards the others hold.
+fn others(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String {
+    let others = Seat::all(game.players).filter(|seat| game.viewer.seat() != Some(*seat));
+    let shown = others.filter_map(|seat| {
+        let mark = match game.seats.get(seat.index())? {
+            other if other.barred => " 🚫",
+            other if other.announced => " 📣",
+            _ => "",
+        };
+        let cards = reader.card_count(game.seats.get(seat.index())?.cards_left);
+        Some(format!("{} {cards}{mark}", reader.seat(view, seat)))
+    });
+    shown.collect::<Vec<_>>().join(" · ")
+}
+
+fn my_turn(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String {
+    let mut line = match (game.to_beat(), game.first_lead) {
+        (Some(laid), _) => reader.format(
+            "panel-turn",
+            Args::new()
+                .with("name", reader.seat(view, laid.seat))
+                .with("play", reader.laid(&laid.combination, &game.rules)),
+        ),
+        (None, false) => reader.text("panel-turn-lead"),
+        (None, true) => reader.text("panel-turn-first-lead"),
+    };
+    if let Some(deadline) = view.deadline {
+        line.push_str(&reader.format("board-deadline", Args::new().with("moment", moment(deadline))));
+    }
+    line
+}
+
+/// What the chosen cards are and whether they could be laid now.
+fn chosen(view: &View, game: &gang_of_four::View, state: PanelState, reader: &Reader<'_>) -> Option<String> {
+    if state.chosen.is_empty() {
+        return None;
+    }
+    let name = match Combination::classify(state.chosen) {
+        Some(play) => reader.combination(&play, &game.rules),
+        None => reader.text("panel-chosen-nothing"),
+    };
+    let args = Args::new().with("cards", reader.cards(state.chosen)).with("name", name);
+    let mut lines = vec![match game.check(state.chosen) {
+        Ok(_) => reader.format("panel-chosen-yes", args),
+        Err(Refusal::NotYourTurn { .. } | Refusal::ExchangeFirst { .. }) => {
+            planned(game, state, args, reader)
+        }
+        Err(refusal) => {
+            reader.format("panel-chosen-no", args.with("reason", refusal::reason(&refusal, view, reader)))
+        }
+    }];
+    let carte_due =
+        leaves_one(game.hand.unwrap_or_default(), state.chosen) && game.check(state.chosen).is_ok();
+    if carte_due && game.rules.announce == Announce::Manual {
+        lines.push(reader.text(match (state.announce, game.rules.announce_deadline) {
+            (true, _) => "panel-carte-on",
+            (false, Deadline::WithPenultimatePlay) => "panel-carte-must",
+            (false, _) => "panel-carte-off",
+        }));
+    }
+    Some(lines.join("\n"))
+}
+
+/// What is chosen ahead of the own turn: whether it would do on what lies there at this moment.
+fn planned(game: &gang_of_four::View, state: PanelState, args: Args, reader: &Reader<'_>) -> String {
+    let fits = match (Combination::classify(state.chosen), game.to_beat()) {
+        (None, _) => false,
+        (Some(_), None) => true,
+        (Some(play), Some(laid)) => game.rules.beats(&play, &laid.combination),
+    };
+    reader.format(if fits { "panel-planned-yes" } else { "panel-planned-no" }, args)
+}
+
+/// The menu of the hand's cards.
+pub(super) fn card_menu(
+    view: &View,
+    game: &gang_of_four::View,
+    verb: Verb,
+    state: PanelState,
+    reader: &Reader<'_>,
+) -> Row {
+    let hand = game.hand.unwrap_or_default();
+    let options: Vec<SelectOption> = Reader::sorted(hand, state.sort)
+        .into_iter()
+        .map(|card| SelectOption {
+            value: card.index().to_string(),
+            label: card.to_string(),
+            description: reader.card_name(card.face(), &game.rules),
+            emoji: Some(reader.faces.emoji(card.face(), &game.rules)),
+            chosen: state.chosen.contains(card),
+        })
+        .collect();
+    let several = matches!(verb, Verb::Choose(_));
+    Row::Select(Select {
+        press: press(view, verb),
+        placeholder: reader.text(if several { "panel-menu-cards" } else { "panel-menu-return" }),
+        min: u8::from(!several),
+        // No combination has more than seven cards, but a menu should not stop a player from choosing freely.
+        max: if several { u8::try_from(options.len()).unwrap_or(25) } else { 1 },
+        enabled: true,
+        options,
+    })
+}

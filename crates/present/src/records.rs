@@ -1,0 +1,175 @@
+//! Scores that last, as people read them: cards, leaderboards, histories, comparisons, rating changes.
+
+use super::message::{Button, Embed, Emoji, Field, Message, Row, Style};
+use super::press::{Ask, Press};
+use super::{Reader, names};
+use crate::locale::{Args, Locale};
+use carte_records::statistics::report::RatingChange;
+use carte_records::statistics::{GameKind, Period, Rating};
+use carte_table::View;
+use carte_table::ids::{Timestamp, UserId};
+
+mod card;
+mod gang_of_four;
+mod go_stop;
+mod history;
+mod leaderboard;
+mod plots;
+mod privacy;
+mod server;
+
+pub use card::{duel, person_card};
+pub use history::history;
+pub use leaderboard::{leaderboard, podium};
+pub use privacy::{confirm_forgetting, exported, forgotten};
+pub use server::{season_changed, settings};
+
+const BLUE: u32 = 0x0034_7ab7;
+
+/// A person of whom nothing but number and last known name is at hand.
+#[derive(Clone, Copy, Debug)]
+pub struct Known<'a> {
+    /// Who.
+    pub user: UserId,
+    /// The last known name; may be empty.
+    pub name: &'a str,
+}
+
+impl Reader<'_> {
+    /// How a person is called here.
+    fn known(&self, person: Known<'_>) -> String {
+        match person {
+            Known { user, .. } if user.is_former() => self.text("records-former"),
+            // Somebody whom no finished game has given a name yet.
+            Known { user, name: "" } => format!("<@{user}>"),
+            Known { name, .. } => names::escaped(name),
+        }
+    }
+
+    /// A number with so many digits after the point, or the comma.
+    fn decimal(&self, number: f64, digits: usize) -> String {
+        // No negative zero.
+        let text = format!("{number:.digits$}");
+        let text =
+            if text.trim_start_matches(['-', '0', '.']).is_empty() { text.replace('-', "") } else { text };
+        match self.locale {
+            Locale::En | Locale::Ko => text,
+            Locale::Fr => text.replace('.', ","),
+        }
+    }
+
+    /// A number of which the sign matters, so that it is always there.
+    fn signed(&self, number: f64, digits: usize) -> String {
+        let text = self.decimal(number.abs(), digits);
+        let zero = text.chars().all(|digit| matches!(digit, '0' | '.' | ','));
+        match (zero, number < 0.0) {
+            (true, _) => text,
+            (false, true) => format!("−{text}"),
+            (false, false) => format!("+{text}"),
+        }
+    }
+
+    /// Points of this game: penalties, or what was won or lost.
+    fn points_of(&self, points: f64, digits: usize, game: GameKind) -> String {
+        match game {
+            GameKind::GangOfFour => self.decimal(points, digits),
+            GameKind::GoStop => self.signed(points, digits),
+        }
+    }
+
+    /// The total of a whole game.
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "totals are far from where doubles leave out whole numbers"
+    )]
+    fn total(&self, total: i64, game: GameKind) -> String {
+        self.points_of(total as f64, 0, game)
+    }
+
+    /// How many of a hundred these are.
+    fn percentage(&self, some: u32, all: u32) -> String {
+        self.decimal(100.0 * f64::from(some) / f64::from(all.max(1)), 0)
+    }
+
+    /// The name of a game.
+    fn game(&self, game: GameKind) -> String {
+        self.text(&format!("records-game-{}", game.name()))
+    }
+
+    /// A rating with the bounds between which it probably lies.
+    fn rating(&self, rating: Rating) -> String {
+        let (low, high) = rating.interval();
+        let args = Args::new()
+            .with("rating", self.decimal(rating.value, 1))
+            .with("low", self.decimal(low, 0))
+            .with("high", self.decimal(high, 0));
+        self.format("records-rating", args)
+    }
+
+    fn period(&self, period: Period) -> String {
+        self.text(&format!("records-period-{}", period.name()))
+    }
+
+    fn turn_page(&self, page: u32, pages: u32, ask: impl Fn(u16) -> Ask) -> Option<Row> {
+        let button = |to: Option<u32>, key: &str, emoji: &str| Button {
+            press: Press::ask(ask(to.and_then(|to| u16::try_from(to).ok()).unwrap_or_default())),
+            label: self.text(key),
+            emoji: Some(Emoji::Unicode(emoji.to_owned())),
+            style: Style::Secondary,
+            enabled: to.is_some(),
+        };
+        let back = button(page.checked_sub(1), "records-earlier", "◀️");
+        let next = Some(page + 1).filter(|next| *next < pages);
+        let mut forward = button(next, "records-later", "▶️");
+        if next.is_none() {
+            // Two buttons of one message must differ, also where one of them leads nowhere.
+            forward.press = Press::ask(ask(u16::MAX));
+        }
+        (pages > 1).then(|| Row::Buttons(vec![back, forward]))
+    }
+}
+
+/// The command that opens a table for this game.
+const fn opening_command(game: GameKind) -> &'static str {
+    match game {
+        GameKind::GangOfFour => "/gang new",
+        GameKind::GoStop => "/gostop new",
+    }
+}
+
+/// A day, as Discord shows it to each reader.
+fn day(at: Timestamp) -> String {
+    format!("<t:{}:d>", at.seconds())
+}
+
+fn framed(embed: Embed) -> Message {
+    Message { embeds: vec![Embed { colour: Some(BLUE), ..embed }], ..Message::default() }
+}
+
+fn field(name: String, value: String) -> Field {
+    Field { name, value, inline: true }
+}
+
+/// The last message of a table, with what the game has done to the ratings.
+#[must_use]
+pub fn with_rating_changes(
+    mut message: Message,
+    changes: &[RatingChange],
+    view: &View,
+    reader: &Reader<'_>,
+) -> Message {
+    let line = |change: &RatingChange| {
+        let seat = view.seat_of(change.user)?;
+        let args = Args::new()
+            .with("name", reader.seat(view, seat))
+            .with("change", reader.signed(change.change, 1))
+            .with("rating", reader.decimal(change.after.value, 1));
+        Some(reader.format("records-change", args))
+    };
+    let lines: Vec<String> = changes.iter().filter_map(line).collect();
+    if let Some(embed) = message.embeds.last_mut().filter(|_| !lines.is_empty()) {
+        let changes = Field { name: reader.text("records-changes"), value: lines.join("\n"), inline: false };
+        embed.fields.insert(0, changes);
+    }
+    message
+}

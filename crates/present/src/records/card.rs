@@ -1,0 +1,176 @@
+//! The card of one person in one game, and two people compared.
+
+use std::time::Duration;
+
+use super::super::limits;
+use super::super::message::{Embed, Field, Message};
+use super::{Known, Reader, day, field, framed, gang_of_four, go_stop, plots};
+use crate::locale::Args;
+use carte_records::statistics::report::{HeadToHead, Opponent, PersonCard, Rated, Record};
+use carte_records::statistics::{GameKind, Period, RANKED_GAMES};
+
+/// Everything about one person in one scope, with the picture of the plots.
+#[must_use]
+pub fn person_card(
+    person: Known<'_>,
+    own: bool,
+    card: &PersonCard,
+    period: Period,
+    reader: &Reader<'_>,
+) -> Message {
+    let name = reader.known(person);
+    let game = card.record.game();
+    let title = reader.format(
+        "records-card-title",
+        Args::new()
+            .with("name", name.clone())
+            .with("game", reader.game(game))
+            .with("period", reader.period(period)),
+    );
+    if card.games == 0 {
+        let key = match (own, period) {
+            (true, Period::All) => "records-card-none-own",
+            (false, Period::All) => "records-card-none",
+            (_, Period::Season | Period::Month | Period::Week) => "records-card-none-period",
+        };
+        let args = Args::new()
+            .with("name", name)
+            .with("period", reader.period(period))
+            .with("command", super::opening_command(game));
+        return framed(Embed { title, description: reader.format(key, args), ..Embed::default() });
+    }
+    let mut fields = vec![
+        field(reader.text("records-games"), games(card, reader)),
+        field(reader.text("records-rounds"), rounds(card, reader)),
+        field(reader.text("records-rating-title"), ratings(card, reader)),
+    ];
+    fields.extend(match &card.record {
+        Record::GangOfFour(record) => gang_of_four::fields(card.feats, record, reader),
+        Record::GoStop(record) => go_stop::fields(card.feats, record, reader),
+    });
+    fields.push(field(reader.text("records-time"), time(card.mean_time(), reader)));
+    let opponents = [("records-favourite", card.favourite()), ("records-feared", card.most_feared())];
+    let known = opponents.into_iter().filter_map(|(key, opponent)| Some((key, opponent?)));
+    fields.extend(known.map(|(key, opponent)| field(reader.text(key), met(opponent, reader))));
+    let mut message = framed(Embed { title, fields, ..Embed::default() });
+    if let Some(picture) = plots::picture(card, reader)
+        && let Some(embed) = message.embeds.first_mut()
+    {
+        embed.image = Some(picture.name.clone());
+        message.attachments.push(picture);
+    }
+    limits::fit(message)
+}
+
+fn games(card: &PersonCard, reader: &Reader<'_>) -> String {
+    let mut lines = vec![
+        reader.format("records-games-text", Args::new().count("games", card.games).count("wins", card.wins)),
+    ];
+    if let Some(rank) = card.mean_rank() {
+        lines.push(reader.format("records-mean-rank", Args::new().with("rank", reader.decimal(rank, 2))));
+    }
+    if let Some((best, worst)) = card.best.zip(card.worst) {
+        let total = |total| reader.total(total, card.record.game());
+        let args = Args::new().with("best", total(best)).with("worst", total(worst));
+        lines.push(reader.format("records-extremes", args));
+    }
+    lines.join("\n")
+}
+
+fn rounds(card: &PersonCard, reader: &Reader<'_>) -> String {
+    let args = Args::new().count("rounds", card.rounds).count("won", card.rounds_won);
+    let mut lines = vec![reader.format("records-rounds-text", args)];
+    if let Some(mean) = card.mean_points() {
+        let mean = reader.points_of(mean, 1, card.record.game());
+        lines.push(reader.format("records-mean-points", Args::new().with("points", mean)));
+    }
+    lines.push(match &card.record {
+        Record::GangOfFour(record) => gang_of_four::rounds(record, reader),
+        Record::GoStop(record) => go_stop::rounds(record, reader),
+    });
+    lines.join("\n")
+}
+
+fn ratings(card: &PersonCard, reader: &Reader<'_>) -> String {
+    let line = |key: &str, rated: Rated| {
+        let mut line = reader.format(key, Args::new().with("rating", reader.rating(rated.rating)));
+        if !rated.is_ranked() {
+            let args = Args::new().count("games", rated.games).count("needed", RANKED_GAMES);
+            line.push('\n');
+            line.push_str(&reader.format("records-unranked", args));
+        }
+        line
+    };
+    let here = card.rated.map(|rated| line("records-rating-here", rated));
+    let everywhere = card.everywhere.filter(|everywhere| Some(*everywhere) != card.rated).map(|rated| {
+        reader.format("records-rating-everywhere", Args::new().with("rating", reader.rating(rated.rating)))
+    });
+    here.into_iter().chain(everywhere).collect::<Vec<_>>().join("\n")
+}
+
+fn time(mean: Option<Duration>, reader: &Reader<'_>) -> String {
+    let Some(mean) = mean else { return reader.text("records-time-none") };
+    let seconds = mean.as_secs_f64();
+    if seconds < 120.0 {
+        reader.format("records-seconds", Args::new().with("seconds", reader.decimal(seconds, 1)))
+    } else if seconds < 7200.0 {
+        reader.format("records-minutes", Args::new().with("minutes", reader.decimal(seconds / 60.0, 0)))
+    } else {
+        reader.format("records-hours", Args::new().with("hours", reader.decimal(seconds / 3600.0, 1)))
+    }
+}
+
+fn met(opponent: &Opponent, reader: &Reader<'_>) -> String {
+    let args = Args::new()
+        .with("name", reader.known(Known { user: opponent.user, name: &opponent.name }))
+        .count("games", opponent.games)
+        .count("ahead", opponent.ahead)
+        .count("behind", opponent.behind);
+    reader.format("records-met", args)
+}
+
+/// Two people compared over the games that both played from the first to the last round.
+#[must_use]
+pub fn duel(
+    first: Known<'_>,
+    second: Known<'_>,
+    duel: &HeadToHead,
+    game: GameKind,
+    reader: &Reader<'_>,
+) -> Message {
+    let (one, other) = (reader.known(first), reader.known(second));
+    let title = reader.format(
+        "records-duel-title",
+        Args::new().with("first", one.clone()).with("second", other.clone()).with("game", reader.game(game)),
+    );
+    if duel.games == 0 {
+        let args = Args::new().with("first", one).with("second", other);
+        return framed(Embed {
+            title,
+            description: reader.format("records-duel-none", args),
+            ..Embed::default()
+        });
+    }
+    let side = |name: String, ahead: u32, wins: u32, points: Option<f64>| Field {
+        name: super::super::names::shorten(&name, 256),
+        value: reader.format(
+            "records-duel-side",
+            Args::new()
+                .count("ahead", ahead)
+                .count("wins", wins)
+                .with("points", reader.points_of(points.unwrap_or_default(), 1, game)),
+        ),
+        inline: true,
+    };
+    let last = duel.last.map(day).unwrap_or_default();
+    let args = Args::new().count("games", duel.games).count("level", duel.level()).with("day", last);
+    limits::fit(framed(Embed {
+        title,
+        description: reader.format("records-duel-text", args),
+        fields: vec![
+            side(one, duel.first_ahead, duel.first_wins, duel.first_mean()),
+            side(other, duel.second_ahead, duel.second_wins, duel.second_mean()),
+        ],
+        ..Embed::default()
+    }))
+}

@@ -1,0 +1,43 @@
+//! What a card says only of Gang of Four.
+
+use super::plots::{Bar, Bars};
+use super::{Field, Reader, field};
+use crate::locale::Args;
+use carte_records::statistics::gang_of_four::{MANY_CARDS, Record};
+
+/// Gangs and “Carte !”.
+pub(super) fn fields(gangs: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
+    let laid = Args::new().count("laid", gangs).count("suffered", record.gangs_suffered);
+    let said = Args::new().count("said", record.said).count("forgotten", record.forgotten);
+    vec![
+        field(reader.text("records-gangs"), reader.format("records-gangs-text", laid)),
+        field(reader.text("records-carte"), reader.format("records-carte-text", said)),
+    ]
+}
+
+/// How often a round was very expensive.
+pub(super) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
+    reader.format("records-eight", Args::new().count("rounds", record.many_left()))
+}
+
+/// How many cards were left.
+pub(super) fn bars(record: &Record, reader: &Reader<'_>) -> Bars {
+    let bar = |(cards, rounds): (usize, &u32)| Bar {
+        label: cards.to_string(),
+        rounds: *rounds,
+        bad: cards >= MANY_CARDS,
+    };
+    let all: u32 = record.cards_left.iter().sum();
+    let share = |rounds: &[u32]| reader.percentage(rounds.iter().sum(), all);
+    let args = Args::new()
+        .count("rounds", all)
+        .with("none", share(&record.cards_left[..1]))
+        .with("few", share(&record.cards_left[1..MANY_CARDS]))
+        .with("many", share(&record.cards_left[MANY_CARDS..]));
+    Bars {
+        caption: reader.text("records-plot-cards"),
+        axis: reader.text("records-plot-left"),
+        words: reader.format("records-alt-cards", args),
+        bars: record.cards_left.iter().enumerate().map(bar).collect(),
+    }
+}

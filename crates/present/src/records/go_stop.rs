@@ -1,0 +1,109 @@
+//! What a card says only of Go-Stop.
+
+use super::plots::{Bar, Bars};
+use super::{Field, Reader, field};
+use crate::locale::Args;
+use carte_records::statistics::GameKind;
+use carte_records::statistics::go_stop::Record;
+
+/// Where the bars of the points begin: what was lost by so much, or won by so much, up to the next one.
+const STEPS: [i64; 9] = [-20, -10, -5, -1, 0, 1, 5, 10, 20];
+
+/// Go and Stop, the cries, Pi that changed hands, and what made debts greater.
+pub(super) fn fields(gos: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
+    let go_stop = Args::new().count("gos", gos).count("stops", record.stops);
+    let cries = Args::new()
+        .count("sattas", record.sattas)
+        .count("ppuks", record.ppuks)
+        .count("ttadaks", record.ttadaks)
+        .count("kisses", record.kisses)
+        .count("sseuls", record.sseuls);
+    let months = Args::new()
+        .count("bombs", record.bombs)
+        .count("shakes", record.shakes)
+        .count("chongtongs", record.chong_tongs);
+    let pi = Args::new().count("stolen", record.pi_stolen).count("lost", record.pi_lost);
+    let baks =
+        Args::new().count("go", record.go_baks).count("kwang", record.kwang_baks).count("pi", record.pi_baks);
+    [
+        ("records-go-stop", "records-go-stop-text", go_stop),
+        ("records-cries", "records-cries-text", cries),
+        ("records-months", "records-months-text", months),
+        ("records-pi", "records-pi-text", pi),
+        ("records-baks", "records-baks-text", baks),
+    ]
+    .map(|(title, text, args)| field(reader.text(title), reader.format(text, args)))
+    .into()
+}
+
+/// How often nobody won.
+pub(super) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
+    reader.format("records-nagari", Args::new().count("rounds", record.nagari))
+}
+
+/// How many points the rounds brought.
+pub(super) fn bars(record: &Record, reader: &Reader<'_>) -> Bars {
+    let mut rounds = [0; STEPS.len()];
+    for (points, count) in &record.points {
+        rounds[step(*points)] += count;
+    }
+    let bar = |(from, rounds): (i64, u32)| Bar {
+        label: match from {
+            ..0 => format!("−{}", -from),
+            0 => from.to_string(),
+            1.. => format!("+{from}"),
+        },
+        rounds,
+        bad: from < 0,
+    };
+    let all: u32 = rounds.iter().sum();
+    let zero = step(0);
+    let share = |rounds: &[u32]| reader.percentage(rounds.iter().sum(), all);
+    let extreme = |points: Option<&i64>| reader.total(points.copied().unwrap_or_default(), GameKind::GoStop);
+    let args = Args::new()
+        .count("rounds", all)
+        .with("paid", share(&rounds[..zero]))
+        .with("nothing", share(&rounds[zero..=zero]))
+        .with("received", share(&rounds[zero + 1..]))
+        .with("worst", extreme(record.points.keys().next()))
+        .with("best", extreme(record.points.keys().next_back()));
+    Bars {
+        caption: reader.text("records-plot-points"),
+        axis: reader.text("records-plot-from"),
+        words: reader.format("records-alt-points", args),
+        bars: STEPS.into_iter().zip(rounds).map(bar).collect(),
+    }
+}
+
+/// To which bar so many points belong: the furthest from nothing that they have reached.
+fn step(points: i64) -> usize {
+    let reached = if points < 0 {
+        STEPS.iter().position(|from| points <= *from)
+    } else {
+        STEPS.iter().rposition(|from| points >= *from)
+    };
+    reached.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_counted_where_they_belong() {
+        for (points, from) in [
+            (-300, -20),
+            (-20, -20),
+            (-19, -10),
+            (-5, -5),
+            (-4, -1),
+            (0, 0),
+            (4, 1),
+            (5, 5),
+            (19, 10),
+            (99, 20),
+        ] {
+            assert_eq!(STEPS[step(points)], from, "{points}");
+        }
+    }
+}

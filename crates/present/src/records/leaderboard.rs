@@ -1,0 +1,151 @@
+//! Leaderboards, and the podium at the end of a season.
+
+use super::super::limits;
+use super::super::message::{Embed, Message};
+use super::super::press::{Ask, Standing};
+use super::{Known, Reader, day, framed};
+use crate::locale::Args;
+use carte_records::statistics::report::{Leaderboard, Line, Sorting, pages};
+use carte_records::statistics::{GameKind, Period, RANKED_GAMES, Span};
+use carte_table::ids::UserId;
+
+const GOLD: u32 = 0x00e6_b422;
+
+/// A page of a leaderboard, with the line of `caller` wherever it is.
+#[must_use]
+pub fn leaderboard(
+    board: &Leaderboard,
+    standing: &Standing,
+    span: Span,
+    caller: UserId,
+    reader: &Reader<'_>,
+) -> Message {
+    let group = standing.group.iter().any(Option::is_some);
+    let key = if group { "records-board-title-group" } else { "records-board-title" };
+    let game = standing.game;
+    let args = Args::new().with("game", reader.game(game)).with("by", order(standing.by, game, reader));
+    let title = reader.format(key, args);
+    let pages = pages(board.people);
+    let mut lines = vec![period(standing.period, span, reader), String::new()];
+    lines.extend(board.lines.iter().map(|line| one(line, game, standing.by, line.user == caller, reader)));
+    if board.people == 0 {
+        let key = if group { "records-board-none-group" } else { "records-board-none" };
+        let args = Args::new()
+            .with("period", reader.period(standing.period))
+            .with("command", super::opening_command(game));
+        lines.push(reader.format(key, args));
+    } else if board.lines.is_empty() {
+        lines.push(reader.format("records-beyond", Args::new().count("pages", pages)));
+    }
+    match &board.own {
+        Some(own) if !board.lines.iter().any(|line| line.user == caller) => {
+            lines.push("⋯".to_owned());
+            lines.push(one(own, game, standing.by, true, reader));
+        }
+        None if board.people > 0 => {
+            lines.push("⋯".to_owned());
+            lines.push(reader.text("records-board-no-line"));
+        }
+        Some(_) | None => {}
+    }
+    if standing.by == Sorting::Rating && board.lines.iter().any(|line| line.place.is_none()) {
+        lines.push(String::new());
+        lines.push(reader.format("records-board-unranked", Args::new().count("needed", RANKED_GAMES)));
+    }
+    let page = u32::from(standing.page);
+    let footer = if board.lines.is_empty() {
+        String::new()
+    } else {
+        reader.format(
+            "records-page",
+            Args::new().count("page", i64::from(page) + 1).count("pages", pages).count("lines", board.people),
+        )
+    };
+    let mut message = framed(Embed { title, description: lines.join("\n"), footer, ..Embed::default() });
+    message.rows.extend(
+        reader.turn_page(page.min(pages), pages, |page| Ask::Leaderboard(Standing { page, ..*standing })),
+    );
+    limits::fit(message)
+}
+
+/// The first three of a season that has ended; `None` where nobody played in it.
+#[must_use]
+pub fn podium(
+    board: &Leaderboard,
+    game: GameKind,
+    by: Sorting,
+    season: Span,
+    reader: &Reader<'_>,
+) -> Option<Message> {
+    if board.lines.is_empty() {
+        return None;
+    }
+    // Where nobody has a rank yet, those who lead without one are better than an empty podium.
+    let ranked = board.lines.iter().any(|line| line.place.is_some());
+    let first = board.lines.iter().filter(|line| line.place.map_or(!ranked, |place| place <= 3));
+    let lines: Vec<String> = first.take(5).map(|line| one(line, game, by, false, reader)).collect();
+    let mut message = framed(Embed {
+        title: reader.format("records-podium", Args::new().with("game", reader.game(game))),
+        description: format!("{}\n\n{}", period(Period::Season, season, reader), lines.join("\n")),
+        footer: reader.format("records-podium-footer", Args::new().count("people", board.people)),
+        ..Embed::default()
+    });
+    for embed in &mut message.embeds {
+        embed.colour = Some(GOLD);
+    }
+    Some(limits::fit(message))
+}
+
+/// What this order of a game's leaderboard is called.
+fn order(by: Sorting, game: GameKind, reader: &Reader<'_>) -> String {
+    reader.text(&match by {
+        Sorting::Rating | Sorting::Wins => format!("records-by-{}", by.name()),
+        Sorting::MeanPoints | Sorting::Feats => format!("records-by-{}-{}", by.name(), game.name()),
+    })
+}
+
+fn period(period: Period, span: Span, reader: &Reader<'_>) -> String {
+    match (period, span.until) {
+        (Period::All, _) => reader.period(period),
+        (Period::Season | Period::Month | Period::Week, None) => reader.format(
+            "records-since",
+            Args::new().with("period", reader.period(period)).with("day", day(span.since)),
+        ),
+        (Period::Season | Period::Month | Period::Week, Some(until)) => reader.format(
+            "records-span",
+            Args::new()
+                .with("period", reader.period(period))
+                .with("first", day(span.since))
+                // The last moment that belongs to it.
+                .with("last", day(carte_table::ids::Timestamp(until.0 - 1))),
+        ),
+    }
+}
+
+fn one(line: &Line, game: GameKind, by: Sorting, own: bool, reader: &Reader<'_>) -> String {
+    let place = match line.place {
+        Some(1) => "🥇".to_owned(),
+        Some(2) => "🥈".to_owned(),
+        Some(3) => "🥉".to_owned(),
+        Some(place) => format!("{place}."),
+        None => "–".to_owned(),
+    };
+    let name = reader.known(Known { user: line.user, name: &line.name });
+    let name = if own { format!("▸ **{name}**") } else { format!("**{name}**") };
+    let worth = match by {
+        Sorting::Rating => match line.rated {
+            Some(rated) => reader.rating(rated.rating),
+            None => String::new(),
+        },
+        Sorting::Wins => reader.format("records-wins", Args::new().count("wins", line.wins)),
+        Sorting::MeanPoints => {
+            let mean = line.mean_points().unwrap_or_default();
+            reader.format("records-mean-points", Args::new().with("points", reader.points_of(mean, 1, game)))
+        }
+        Sorting::Feats => {
+            reader.format(&format!("records-feats-{}", game.name()), Args::new().count("feats", line.feats))
+        }
+    };
+    let games = reader.format("records-games-count", Args::new().count("games", line.games));
+    format!("{place} {name} · {worth} · {games}")
+}

@@ -1,0 +1,44 @@
+//! What is said about a person's data.
+
+use super::super::message::{Attachment, Button, Embed, Emoji, Message, Row, Style};
+use super::super::press::{Ask, Press};
+use super::{Reader, framed};
+use carte_table::ids::UserId;
+
+/// The file with everything that is stored about a person.
+#[must_use]
+pub fn exported(json: Vec<u8>, reader: &Reader<'_>) -> Message {
+    Message {
+        content: reader.text("privacy-export"),
+        attachments: vec![Attachment {
+            name: "carte.json".to_owned(),
+            bytes: json,
+            description: reader.text("privacy-export-alt"),
+        }],
+        ..Message::default()
+    }
+}
+
+/// The last question before a person is forgotten.
+#[must_use]
+pub fn confirm_forgetting(user: UserId, reader: &Reader<'_>) -> Message {
+    let mut message = framed(Embed {
+        title: reader.text("privacy-forget-title"),
+        description: reader.text("privacy-forget-text"),
+        ..Embed::default()
+    });
+    message.rows.push(Row::Buttons(vec![Button {
+        press: Press::ask(Ask::Forget(user)),
+        label: reader.text("privacy-forget-button"),
+        emoji: Some(Emoji::Unicode("🗑️".to_owned())),
+        style: Style::Danger,
+        enabled: true,
+    }]));
+    message
+}
+
+/// It is done.
+#[must_use]
+pub fn forgotten(reader: &Reader<'_>) -> Message {
+    framed(Embed { description: reader.text("privacy-forgotten"), ..Embed::default() })
+}

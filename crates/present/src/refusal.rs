@@ -1,0 +1,260 @@
+//! Why something was not done, in one sentence, and the way on.
+
+use super::message::{Message, Row, Style};
+use super::names;
+use super::press::Verb;
+use super::problem::Problem;
+use super::{Reader, go_stop, limits};
+use crate::locale::Args;
+use carte_games as games;
+use carte_games::gang_of_four::notation::{EXAMPLES, NotationError};
+use carte_games::gang_of_four::{self, Kind};
+use carte_games::go_stop::{Unclear, notation as flowers};
+use carte_table::{Limit, PaceError, QuietHoursError, Refusal, Stage, View};
+
+mod examples;
+
+/// Why the table said no, and what can be done instead.
+#[must_use]
+pub fn message(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Message {
+    let (sentence, way_on) = match refusal {
+        Refusal::Game(games::Refusal::GangOfFour(refusal)) => {
+            (reason(refusal, view, reader), examples::way_on(refusal, view, reader))
+        }
+        refusal => (table_reason(refusal, view, reader), None),
+    };
+    let mut content = format!("✋ {sentence}");
+    if let Some(way_on) = way_on {
+        content.push('\n');
+        content.push_str(&way_on);
+    }
+    let row = way_button(refusal, view, reader);
+    limits::fit(Message { content, rows: row.into_iter().collect(), ..Message::default() })
+}
+
+/// What was wrong before a table was asked, and the way on.
+#[must_use]
+pub fn problem(problem: &Problem, reader: &Reader<'_>) -> Message {
+    let text = |key: &str| reader.text(key);
+    let content = match problem {
+        Problem::BadCards(NotationError::Empty) => {
+            reader.format("problem-cards-empty", Args::new().with("examples", EXAMPLES))
+        }
+        Problem::BadCards(NotationError::Word(word)) => reader.format(
+            "problem-cards-word",
+            Args::new().with("word", names::escape(word)).with("examples", EXAMPLES),
+        ),
+        Problem::BadCards(NotationError::TooMany) => text("problem-cards-many"),
+        Problem::NotHeld { cards } => {
+            reader.format("problem-not-held", Args::new().with("cards", chips(cards)))
+        }
+        Problem::BadFlowers(error) => bad_flowers(error, reader),
+        Problem::UnclearFlowers(Unclear::NotHeld(cards)) => {
+            reader.format("problem-not-held", Args::new().with("cards", chips(&cards.to_string())))
+        }
+        Problem::UnclearFlowers(Unclear::Several(cards)) => {
+            reader.format("problem-flowers-several", Args::new().with("cards", chips(&cards.to_string())))
+        }
+        Problem::NoTableHere => text("problem-no-table-here"),
+        Problem::NoSuchTable => text("problem-no-such-table"),
+        Problem::NotSeatedAnywhere => text("problem-not-seated"),
+        Problem::AdminsOnly => text("problem-admins-only"),
+        Problem::NoTablesHere { channels } => {
+            let links: Vec<_> = channels.iter().take(25).map(|channel| format!("<#{channel}>")).collect();
+            reader.format("problem-no-tables-here", Args::new().with("channels", links.join(" ")))
+        }
+        Problem::OpenersOnly { role } => {
+            reader.format("problem-openers-only", Args::new().with("role", format!("<@&{role}>")))
+        }
+        Problem::ModeratorsOpenOnly => text("problem-moderators-open-only"),
+        Problem::NoGroup => text("problem-no-group"),
+        Problem::BadOption { option, detail } => reader.format(
+            "problem-bad-option",
+            Args::new()
+                .with("option", names::escape(&names::shorten(option, 40)))
+                .with("detail", names::escape(&names::shorten(detail, 300))),
+        ),
+        Problem::UnknownOption { option, known } => {
+            let known: Vec<_> = known.iter().map(|name| format!("`{name}`")).collect();
+            reader.format(
+                "problem-unknown-option",
+                Args::new()
+                    .with("option", names::escape(&names::shorten(option, 40)))
+                    .with("known", known.join(", ")),
+            )
+        }
+        Problem::Contradiction { first, second } => {
+            let pair = |(option, value): &(&str, String)| format!("`{option}={value}`");
+            reader.format(
+                "problem-contradiction",
+                Args::new().with("first", pair(first)).with("second", pair(second)),
+            )
+        }
+        Problem::WrongPlayers { players } => {
+            reader.format("problem-wrong-players", Args::new().count("players", *players))
+        }
+        Problem::TooManyTables(Limit::TablesOfPerson(most)) => {
+            reader.format("problem-limit-person", Args::new().with("most", most.to_string()))
+        }
+        Problem::TooManyTables(Limit::TablesOfServer(most)) => {
+            reader.format("problem-limit-server", Args::new().with("most", most.to_string()))
+        }
+        Problem::BadPace(PaceError::Form) => text("problem-pace"),
+        Problem::BadPace(PaceError::OutOfBounds) => text("problem-pace-bounds"),
+        Problem::BadQuietHours(QuietHoursError::Form) => text("problem-quiet"),
+        Problem::BadQuietHours(QuietHoursError::Length) => text("problem-quiet-length"),
+        Problem::BadQuietHours(QuietHoursError::NoZone) => text("problem-quiet-no-zone"),
+        Problem::BadQuietHours(QuietHoursError::UnknownZone(zone)) => reader
+            .format("problem-quiet-zone", Args::new().with("zone", names::escape(&names::shorten(zone, 40)))),
+        Problem::NotYourChannel => text("problem-not-your-channel"),
+        Problem::Outdated => text("problem-outdated"),
+        Problem::UnknownButton => text("problem-unknown-button"),
+        Problem::Forbidden => text("problem-forbidden"),
+        Problem::DatabaseFailed => text("problem-database"),
+        Problem::MissingPermission { permissions } => reader.format(
+            "problem-permission",
+            Args::new().with("permissions", names::escape(&names::shorten(permissions, 200))),
+        ),
+        Problem::ChannelGone => text("problem-channel-gone"),
+        Problem::NotHere => text("problem-not-here"),
+        Problem::Unexpected => text("problem-unexpected"),
+    };
+    limits::fit(Message { content, ..Message::default() })
+}
+
+/// What the people at a table read when its channel is gone.
+#[must_use]
+pub fn lost(view: &View, reader: &Reader<'_>) -> Message {
+    let content = reader.format("channel-lost", Args::new().with("table", view.id.to_string()));
+    limits::fit(Message { content, ..Message::default() })
+}
+
+/// Why the rules of the game say no, in one sentence.
+pub(super) fn reason(refusal: &gang_of_four::Refusal, view: &View, reader: &Reader<'_>) -> String {
+    use gang_of_four::Refusal as Game;
+    let games::Rules::GangOfFour(rules) = &view.options.rules else {
+        return reader.text("refusal-other-game");
+    };
+    let text = |key: &str| reader.text(key);
+    let seat = |key: &str, seat| reader.format(key, Args::new().with("name", reader.seat(view, seat)));
+    let cards = |key: &str, cards| reader.format(key, Args::new().with("cards", reader.cards(cards)));
+    match *refusal {
+        Game::NoSuchSeat => text("refusal-not-seated"),
+        Game::RoundNotDealt => text("refusal-not-dealt"),
+        Game::GameOver => text("refusal-game-over"),
+        Game::NotYourTurn { turn: Some(turn) } => seat("refusal-not-your-turn", turn),
+        Game::NotYourTurn { turn: None } => text("refusal-nobodys-turn"),
+        Game::ExchangeFirst { winner } => seat("refusal-exchange-first", winner),
+        Game::NothingToReturn => text("refusal-nothing-to-return"),
+        Game::NotTheWinner { winner } => seat("refusal-not-the-winner", winner),
+        Game::NotHeld { cards: missing } => cards("refusal-not-held", missing),
+        Game::NotACombination { cards: chosen } if chosen.is_empty() => text("refusal-no-cards"),
+        Game::NotACombination { cards: chosen } => cards("refusal-no-combination", chosen),
+        Game::TooWeak { to_beat } => {
+            let key = if to_beat.kind() == Kind::Gang { "refusal-too-weak-gang" } else { "refusal-too-weak" };
+            reader.format(key, Args::new().with("play", reader.laid(&to_beat, rules)))
+        }
+        Game::OtherSize { to_beat } => reader.format(
+            "refusal-other-size",
+            Args::new().count("cards", to_beat.len()).with("play", reader.laid(&to_beat, rules)),
+        ),
+        Game::LeadWithMultiOne => text("refusal-first-lead"),
+        Game::LeadMultiOneAlone => text("refusal-first-lead-alone"),
+        Game::LeadMustPlay => text("refusal-lead-must-play"),
+        Game::HighestSingle { card, or_gang } => {
+            let key = if or_gang { "refusal-highest-or-gang" } else { "refusal-highest" };
+            reader.format(key, Args::new().with("card", reader.card(card)))
+        }
+        Game::LeadSeveral => text("refusal-lead-several"),
+        Game::MayNotPass { card, or_gang } => {
+            let key = if or_gang { "refusal-no-pass-or-gang" } else { "refusal-no-pass" };
+            reader.format(key, Args::new().with("card", reader.card(card)))
+        }
+        Game::Barred => text("refusal-barred"),
+        Game::CannotAnnounce { cards_left } => {
+            reader.format("refusal-cannot-announce", Args::new().count("cards", cards_left))
+        }
+        Game::AlreadyAnnounced => text("refusal-already-announced"),
+        Game::AnnouncementTooLate => text("refusal-announced-late"),
+    }
+}
+
+fn table_reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
+    let text = |key: &str| reader.text(key);
+    let host = |key: &str, host| reader.format(key, Args::new().with("name", reader.person(view, host)));
+    match *refusal {
+        Refusal::Game(games::Refusal::GangOfFour(refusal)) => reason(&refusal, view, reader),
+        Refusal::Game(games::Refusal::GoStop(refusal)) => go_stop::refusal::reason(&refusal, view, reader),
+        Refusal::Game(games::Refusal::OtherGame) => text("refusal-other-game"),
+        Refusal::OtherServer => text("refusal-other-server"),
+        Refusal::NotSeated if view.stage == Stage::Lobby => text("refusal-not-seated-yet"),
+        Refusal::NotSeated => text("refusal-not-seated"),
+        Refusal::AlreadySeated => text("refusal-already-seated"),
+        Refusal::Full => text("refusal-full"),
+        Refusal::HostOnly { host: user } => host("refusal-host-only", user),
+        Refusal::HostOrModeratorOnly { host: user } => host("refusal-host-or-moderator", user),
+        Refusal::TooFewPlayers { have, need } => {
+            reader.format("refusal-too-few", Args::new().count("have", have).count("need", need))
+        }
+        Refusal::NotStarted => text("refusal-not-started"),
+        Refusal::AlreadyStarted => text("refusal-already-started"),
+        Refusal::Paused if view.is_out_of_reach() => text("out-of-reach"),
+        Refusal::Paused => host("refusal-paused", view.host),
+        Refusal::NotPaused => text("refusal-not-paused"),
+        Refusal::Substituted => text("refusal-substituted"),
+        Refusal::NotSubstituted => text("refusal-not-substituted"),
+        Refusal::NobodyToReplace => text("refusal-nobody-to-replace"),
+        Refusal::OwnTurn => text("refusal-own-turn"),
+        Refusal::NothingOrdered => text("refusal-nothing-ordered"),
+        Refusal::UndoTooLate => text("refusal-undo-too-late"),
+        Refusal::UndoPending => text("refusal-undo-pending"),
+        Refusal::NoUndoAsked => text("refusal-no-undo-asked"),
+        Refusal::SameChannel => text("refusal-same-channel"),
+        Refusal::Over => text("refusal-over"),
+        Refusal::NotOver => text("refusal-not-over"),
+        Refusal::RematchExists(table) => {
+            reader.format("refusal-rematch-exists", Args::new().with("table", table.to_string()))
+        }
+    }
+}
+
+/// One button that leads on from here, where there is one.
+fn way_button(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Option<Row> {
+    let button = match refusal {
+        Refusal::Game(_)
+            if view.stage == Stage::Playing && view.game.as_ref().is_some_and(games::View::has_hand) =>
+        {
+            reader.button(view, Verb::Hand, "button-hand", "🃏", Style::Primary)
+        }
+        Refusal::NotSeated if view.stage == Stage::Lobby => {
+            reader.button(view, Verb::Join, "button-join", "🪑", Style::Success)
+        }
+        Refusal::Substituted => reader.button(view, Verb::TakeBack, "button-take-back", "↩️", Style::Primary),
+        Refusal::Over if view.rematch.is_none() && view.game.is_some() => {
+            reader.button(view, Verb::Rematch, "button-rematch", "🔁", Style::Primary)
+        }
+        _ => return None,
+    };
+    Some(Row::Buttons(vec![button]))
+}
+
+/// What was wrong with flower cards that were typed.
+fn bad_flowers(error: &flowers::NotationError, reader: &Reader<'_>) -> String {
+    match error {
+        flowers::NotationError::Empty => reader.text("problem-flowers-empty"),
+        flowers::NotationError::Word(word) => {
+            reader.format("problem-flowers-word", Args::new().with("word", names::escape(word)))
+        }
+        flowers::NotationError::NoSuchCard => reader.text("problem-flowers-none"),
+        flowers::NotationError::WhichMonth => reader.text("problem-flowers-month"),
+    }
+}
+
+/// Canonical card text, each card in its frame.
+fn chips(cards: &str) -> String {
+    names::shorten(cards, 200)
+        .split_whitespace()
+        .map(|card| format!("`{}`", card.replace('`', "")))
+        .collect::<Vec<_>>()
+        .join(" ")
+}

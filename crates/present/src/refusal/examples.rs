@@ -1,0 +1,36 @@
+//! What would be allowed instead.
+
+use super::super::panel::suggestions;
+use super::super::{Reader, gang};
+use crate::locale::Args;
+use carte_games::gang_of_four::Refusal;
+use carte_table::{Stage, View};
+
+/// So many plays are named.
+const EXAMPLES: usize = 3;
+
+/// What the person whose view this is could do now instead; `None` where the reason has said it.
+pub(super) fn way_on(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Option<String> {
+    let game = gang(view).filter(|_| view.stage == Stage::Playing)?;
+    match refusal {
+        Refusal::TooWeak { .. }
+        | Refusal::OtherSize { .. }
+        | Refusal::NotACombination { .. }
+        | Refusal::NotHeld { .. }
+        | Refusal::LeadWithMultiOne
+        | Refusal::LeadMustPlay
+        | Refusal::LeadSeveral => {}
+        _ => return None,
+    }
+    let plays = suggestions::cheapest_by_kind(game);
+    let examples: Vec<String> =
+        plays.iter().take(EXAMPLES).map(|play| reader.laid(play, &game.rules)).collect();
+    match (examples.is_empty(), game.may_pass()) {
+        (true, true) => Some(reader.text("refusal-only-pass")),
+        (true, false) => None,
+        (false, may_pass) => {
+            let key = if may_pass { "refusal-examples-or-pass" } else { "refusal-examples" };
+            Some(reader.format(key, Args::new().with("plays", examples.join(" · "))))
+        }
+    }
+}

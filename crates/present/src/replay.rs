@@ -1,0 +1,247 @@
+//! A finished game, moment by moment, and what came of checking it.
+
+use super::message::{Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style};
+use super::press::{ReplayStep, Verb};
+use super::widgets::press;
+use super::{Reader, limits, names, private};
+use crate::locale::Args;
+use carte_games::Seat;
+use carte_records::replay::{Document, Fault, NoReplay, Player, Summary};
+use carte_table::View;
+
+mod gang_of_four;
+mod go_stop;
+
+const VIOLET: u32 = 0x0076_5bb5;
+const GREEN: u32 = 0x003b_a55d;
+const RED: u32 = 0x00c0_392b;
+const GREY: u32 = 0x0080_8489;
+
+/// So many things that happened before are told with a moment.
+const BEFORE: usize = 4;
+
+/// So many entries fit into a menu.
+const MENU: usize = 25;
+
+/// So many characters of a seed are shown; a longer one is in the file.
+const SEED_SHOWN: usize = 700;
+
+/// The moment `at`, or the last one, with everything to go on from there.
+#[must_use]
+pub fn viewer(document: &Document, view: &View, at: u32, may_share: bool, reader: &Reader<'_>) -> Message {
+    let scenes = scenes(document, view, reader);
+    let Some((at, embed)) = moment(&*scenes, view, at, reader) else {
+        return not_yet(view, NoReplay::NotPlayed, reader);
+    };
+    let last = scenes.count() - 1;
+    let button = |step, key: &str, emoji: &str, style| {
+        reader.button(view, Verb::Replay { at: number(at), step }, key, emoji, style)
+    };
+    let steps = vec![
+        button(ReplayStep::First, "button-first", "⏮️", Style::Secondary).enabled_if(at > 0),
+        button(ReplayStep::Previous, "button-previous", "◀️", Style::Secondary).enabled_if(at > 0),
+        button(ReplayStep::Next, "button-next", "▶️", Style::Primary).enabled_if(at < last),
+        button(ReplayStep::Last, "button-last", "⏭️", Style::Secondary).enabled_if(at < last),
+    ];
+    let uses = vec![
+        button(ReplayStep::Share, "button-share", "📢", Style::Secondary).enabled_if(may_share),
+        button(ReplayStep::File, "button-file", "📄", Style::Secondary),
+        reader.button(view, Verb::Verify, "button-verify", "🔍", Style::Secondary),
+    ];
+    let rows = vec![Row::Buttons(steps), rounds(&*scenes, view, at, reader), Row::Buttons(uses)];
+    limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
+}
+
+/// The moment `at` for everybody, with a button that opens the viewer there.
+#[must_use]
+pub fn shared(document: &Document, view: &View, at: u32, reader: &Reader<'_>) -> Message {
+    let Some((at, embed)) = moment(&*scenes(document, view, reader), view, at, reader) else {
+        return not_yet(view, NoReplay::NotPlayed, reader);
+    };
+    let rows = vec![Row::Buttons(vec![open_at(view, number(at), reader)])];
+    limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
+}
+
+/// The button that opens the viewer.
+pub(super) fn open_at(view: &View, at: u32, reader: &Reader<'_>) -> Button {
+    let verb = Verb::Replay { at, step: ReplayStep::Open };
+    reader.button(view, verb, "button-replay", "🎞️", Style::Secondary)
+}
+
+/// The document as a file.
+#[must_use]
+pub fn file(document: &Document, view: &View, reader: &Reader<'_>) -> Message {
+    let table = || Args::new().with("table", view.id.to_string());
+    let attachment = Attachment {
+        name: format!("carte-table-{}.json", view.id),
+        bytes: format!("{document}\n").into_bytes(),
+        description: reader.format("replay-file-alt", table()),
+    };
+    let content = reader.format("replay-file", table());
+    limits::fit(Message { content, attachments: vec![attachment], ..Message::default() })
+}
+
+/// Why there is nothing to look at; of a running game what everybody may know.
+#[must_use]
+pub fn not_yet(view: &View, why: NoReplay, reader: &Reader<'_>) -> Message {
+    let args = Args::new().with("table", view.id.to_string());
+    match why {
+        NoReplay::NotOver => {
+            let content = reader.format("replay-not-over", args);
+            let known = match view.game {
+                Some(_) => private::scores(view, reader),
+                None => Message::default(),
+            };
+            limits::fit(Message { content, ..known })
+        }
+        NoReplay::NotPlayed | NoReplay::NotALog => {
+            let content = reader.format("replay-not-played", args);
+            limits::fit(Message { content, ..Message::default() })
+        }
+    }
+}
+
+/// The first moment of a round, the beginning if there is no such round.
+#[must_use]
+pub fn first_of(document: &Document, round: u16) -> u32 {
+    let first = match document {
+        Document::GangOfFour(document) => {
+            document.moments().iter().position(|moment| moment.round.number == round)
+        }
+        Document::GoStop(document) => {
+            document.moments().iter().position(|moment| moment.round.number == round)
+        }
+    };
+    number(first.unwrap_or_default())
+}
+
+/// What came of playing a game again, its seeds, and why nobody can steer a deal.
+#[must_use]
+pub fn checked(
+    view: &View,
+    checked: &Result<(Document, Result<Summary, Fault>), NoReplay>,
+    reader: &Reader<'_>,
+) -> Message {
+    let table = || Args::new().with("table", view.id.to_string());
+    let field = |key: &str, value| Field { name: reader.text(key), value, inline: false };
+    let seeds = |document: &Document| {
+        let fairness = document.fairness();
+        let args = Args::new()
+            .with("commitment", &fairness.commitment)
+            .with("server", fairness.server_seed.reveal())
+            .with("client", names::shorten(&fairness.client_seed, SEED_SHOWN));
+        field("verify-seeds", reader.format("verify-seeds-text", args))
+    };
+    let fingerprint =
+        || reader.format("verify-fingerprint", Args::new().with("commitment", &view.fair_deal.commitment));
+    let (colour, description, seeds) = match checked {
+        Ok((document, Ok(summary))) => {
+            let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+            let args =
+                Args::new().count("rounds", count(summary.rounds)).count("turns", count(summary.turns));
+            (GREEN, reader.format("verify-true", args), seeds(document))
+        }
+        Ok((document, Err(fault))) => {
+            let fault = names::shorten(&fault.to_string().replace('`', "'"), 500);
+            (RED, reader.format("verify-false", Args::new().with("fault", fault)), seeds(document))
+        }
+        Err(NoReplay::NotOver) => (GREY, reader.text("verify-later"), field("verify-seeds", fingerprint())),
+        Err(NoReplay::NotPlayed | NoReplay::NotALog) => {
+            (GREY, reader.format("replay-not-played", table()), field("verify-seeds", fingerprint()))
+        }
+    };
+    let embed = Embed {
+        title: reader.format("verify-title", table()),
+        description,
+        fields: vec![seeds, field("verify-why", reader.text("verify-why-text"))],
+        colour: Some(colour),
+        ..Embed::default()
+    };
+    let rows = match checked {
+        Ok(_) => vec![Row::Buttons(vec![open_at(view, 0, reader)])],
+        Err(_) => Vec::new(),
+    };
+    limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
+}
+
+/// What the documents of all games have to show.
+trait Scenes {
+    /// How many moments there are.
+    fn count(&self) -> usize;
+    /// The round that a moment belongs to, 0 for a moment that is not there.
+    fn round(&self, at: usize) -> u16;
+    /// What has happened, in the words in which the channel was told.
+    fn told(&self, at: usize) -> String;
+    /// What lies where.
+    fn fields(&self, at: usize) -> Vec<Field>;
+    /// The name of the rules.
+    fn rules(&self) -> String;
+    /// The rounds by their numbers, each once, with how it ended.
+    fn rounds(&self) -> Vec<(u16, String)>;
+}
+
+fn scenes<'a>(document: &'a Document, view: &View, reader: &'a Reader<'a>) -> Box<dyn Scenes + 'a> {
+    match document {
+        Document::GangOfFour(document) => Box::new(gang_of_four::Scene::new(document, reader)),
+        Document::GoStop(document) => Box::new(go_stop::Scene::new(document, view, reader)),
+    }
+}
+
+/// One moment with its number, the last one if there are not so many.
+fn moment(scenes: &dyn Scenes, view: &View, at: u32, reader: &Reader<'_>) -> Option<(usize, Embed)> {
+    let count = scenes.count();
+    let at = usize::try_from(at).unwrap_or(usize::MAX).min(count.checked_sub(1)?);
+    let round = scenes.round(at);
+    let before = (at.saturating_sub(BEFORE)..at).filter(|one| scenes.round(*one) == round);
+    let mut lines: Vec<String> = before
+        .flat_map(|one| scenes.told(one).lines().map(|line| format!("-# {line}")).collect::<Vec<_>>())
+        .collect();
+    lines.push(scenes.told(at));
+    let position = Args::new().count("at", number(at) + 1).count("moments", number(count));
+    let title = Args::new().with("table", view.id.to_string()).count("round", round);
+    let embed = Embed {
+        title: reader.format("replay-title", title),
+        description: lines.join("\n"),
+        fields: scenes.fields(at),
+        footer: reader.format("replay-footer", position.with("rules", scenes.rules())),
+        colour: Some(VIOLET),
+        image: None,
+    };
+    Some((at, embed))
+}
+
+/// A menu of the rounds; of a very long game those around this moment.
+fn rounds(scenes: &dyn Scenes, view: &View, at: usize, reader: &Reader<'_>) -> Row {
+    let here = scenes.round(at);
+    let rounds = scenes.rounds();
+    let index = rounds.iter().position(|(number, _)| *number == here).unwrap_or_default();
+    let from = index.saturating_sub(MENU / 2).min(rounds.len().saturating_sub(MENU));
+    let option = |(number, ended): (u16, String)| SelectOption {
+        value: number.to_string(),
+        label: reader.format("replay-round", Args::new().count("round", number)),
+        description: ended,
+        emoji: Some(Emoji::Unicode("🔔".to_owned())),
+        chosen: number == here,
+    };
+    Row::Select(Select {
+        press: press(view, Verb::Replay { at: number(at), step: ReplayStep::Round }),
+        placeholder: reader.text("replay-menu"),
+        options: rounds.into_iter().skip(from).take(MENU).map(option).collect(),
+        min: 1,
+        max: 1,
+        enabled: true,
+    })
+}
+
+/// The name of a player as the document has it; computers are marked.
+fn name(players: &[Player], seat: Seat, safe: fn(&str) -> String, reader: &Reader<'_>) -> String {
+    let Some(player) = players.get(seat.index()) else { return seat.to_string() };
+    match player.computer {
+        Some(_) => reader.format("seat-computer", Args::new().with("name", safe(&player.name))),
+        None => safe(&player.name),
+    }
+}
+
+fn number(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,159 @@
+//! Moments of Gang of Four.
+
+use super::super::message::Field;
+use super::super::{Reader, names, rules_text};
+use super::Scenes;
+use crate::locale::Args;
+use carte_games::Seat;
+use carte_games::gang_of_four::ruleset::BarredPoints;
+use carte_games::gang_of_four::{CardSet, Combination, Direction, Kind, Rules};
+use carte_records::replay::By;
+use carte_records::replay::gang_of_four::{Document, Happened, Moment, Turn};
+
+/// A document and who reads it.
+pub(super) struct Scene<'a> {
+    document: &'a Document,
+    moments: Vec<Moment<'a>>,
+    reader: &'a Reader<'a>,
+}
+
+impl<'a> Scene<'a> {
+    pub(super) fn new(document: &'a Document, reader: &'a Reader<'a>) -> Self {
+        Self { document, moments: document.moments(), reader }
+    }
+}
+
+impl Scenes for Scene<'_> {
+    fn count(&self) -> usize {
+        self.moments.len()
+    }
+
+    fn round(&self, at: usize) -> u16 {
+        self.moments.get(at).map_or(0, |moment| moment.round.number)
+    }
+
+    fn told(&self, at: usize) -> String {
+        self.moments.get(at).map(|moment| self.happened(moment)).unwrap_or_default()
+    }
+
+    fn fields(&self, at: usize) -> Vec<Field> {
+        let Some(moment) = self.moments.get(at) else { return Vec::new() };
+        let players = u8::try_from(self.document.players.len()).unwrap_or(u8::MAX);
+        let mut fields: Vec<Field> = Seat::all(players).map(|seat| self.hand(moment, seat)).collect();
+        fields.extend(moment.round.dummy.map(|dummy| Field {
+            name: self.reader.text("replay-dummy"),
+            value: self.reader.cards(dummy.cards()),
+            inline: false,
+        }));
+        fields
+    }
+
+    fn rules(&self) -> String {
+        rules_text::preset_name(self.played_by(), self.reader)
+    }
+
+    fn rounds(&self) -> Vec<(u16, String)> {
+        let won = |winner: Seat| {
+            self.reader.format("replay-round-won", Args::new().with("name", self.name(winner, names::plain)))
+        };
+        let rounds = self.document.rounds.iter();
+        rounds.map(|round| (round.number, round.winner.map(won).unwrap_or_default())).collect()
+    }
+}
+
+impl Scene<'_> {
+    fn played_by(&self) -> &Rules {
+        &self.document.rules.rules
+    }
+
+    fn name(&self, seat: Seat, safe: fn(&str) -> String) -> String {
+        super::name(&self.document.players, seat, safe, self.reader)
+    }
+
+    fn hand(&self, moment: &Moment<'_>, seat: Seat) -> Field {
+        let hand = moment.hands.get(seat.index()).copied().unwrap_or_default();
+        let total = moment.totals.get(seat.index()).copied().unwrap_or_default();
+        let name = format!(
+            "{} · {} · {}",
+            self.name(seat, names::plain),
+            self.reader.card_count(hand.len()),
+            self.reader.points(total)
+        );
+        let value = if hand.is_empty() { self.reader.text("replay-out") } else { self.reader.cards(hand) };
+        Field { name, value, inline: false }
+    }
+
+    fn happened(&self, moment: &Moment<'_>) -> String {
+        let reader = self.reader;
+        let name = |seat| self.name(seat, names::escaped);
+        let named = |key: &str, seat| reader.format(key, Args::new().with("name", name(seat)));
+        match moment.happened {
+            Happened::Dealt => {
+                let key = match moment.round.direction {
+                    Direction::CounterClockwise => "announce-round-ccw",
+                    Direction::Clockwise => "announce-round-cw",
+                };
+                let leader = moment.round.turns.first().map_or(moment.round.dealer, |turn| turn.seat());
+                reader
+                    .format(key, Args::new().count("round", moment.round.number).with("leader", name(leader)))
+            }
+            Happened::Exchanged(exchange) => {
+                let told = |key: &str, card: CardSet| {
+                    let args =
+                        Args::new().with("giver", name(exchange.giver)).with("winner", name(exchange.winner));
+                    reader.format(key, args.with("card", reader.cards(card)))
+                };
+                let given = told("announce-given", exchange.given.cards());
+                match exchange.returned {
+                    Some(card) => format!("{given}\n{}", told("announce-returned", card.cards())),
+                    None => given,
+                }
+            }
+            Happened::Turned(turn) => self.turn(turn, moment),
+            Happened::Ended => match moment.round.winner {
+                Some(winner) => named("announce-round-won", winner),
+                None => reader.text("announce-round-nobody"),
+            },
+        }
+    }
+
+    fn turn(&self, turn: &Turn, moment: &Moment<'_>) -> String {
+        let reader = self.reader;
+        let name = self.name(turn.seat(), names::escaped);
+        let named = |key: &str| reader.format(key, Args::new().with("name", name.clone()));
+        match turn {
+            Turn::Play { cards, taken_back: true, .. } => {
+                let args = Args::new().with("name", name).with("card", reader.cards(cards.cards()));
+                reader.format("announce-taken-back", args)
+            }
+            Turn::Play { seat, cards, announce, by, .. } => {
+                let cards = cards.cards();
+                let combination = Combination::classify(cards);
+                let gang = combination.filter(|combination| combination.kind() == Kind::Gang);
+                let left = moment.hands.get(seat.index()).map_or(0, |hand| hand.len());
+                let key = match (gang, by) {
+                    (Some(_), _) => "announce-gang",
+                    (None, Some(By::Clock)) => "announce-played-clock",
+                    (None, _) => "announce-played",
+                };
+                let laid = combination.map(|combination| reader.laid(&combination, self.played_by()));
+                let which = combination.map(|combination| reader.combination(&combination, self.played_by()));
+                let args = Args::new()
+                    .with("name", name)
+                    .with("play", laid.unwrap_or_else(|| reader.cards(cards)))
+                    .with("gang", which.unwrap_or_default())
+                    .with("which", reader.cards(cards))
+                    .count("cards", left);
+                let line = reader.format(key, args);
+                if *announce { format!("{line} · {}", reader.text("board-mark-announced")) } else { line }
+            }
+            Turn::Pass { by: Some(By::Clock), .. } => named("announce-passed-clock"),
+            Turn::Pass { .. } => named("announce-passed"),
+            Turn::Announce { .. } => named("announce-carte"),
+            Turn::Barred { .. } => named(match self.played_by().barred_points {
+                BarredPoints::One => "announce-barred-one",
+                BarredPoints::Two => "announce-barred-two",
+            }),
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! How a game goes, from the first lead to the final ranking.
+
+use super::super::Reader;
+use super::numbered;
+use crate::locale::Args;
+use carte_games::gang_of_four::Rules;
+use carte_games::gang_of_four::ruleset::{
+    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, EndWhen, FinalTie, FirstLead,
+    FollowDuty, Forget, LeadDuty, LoserTie, Seats,
+};
+use carte_games::gang_of_four::scoring::{penalty, points_per_card};
+
+/// The whole game in ten points.
+pub(super) fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {
+    let announce = match (rules.announce, rules.forget) {
+        (Announce::Automatic, _) => "rules-ten-carte-automatic",
+        (Announce::Manual, Forget::Barred) => "rules-ten-carte-barred",
+        (Announce::Manual, Forget::TakeBack) => "rules-ten-carte-take-back",
+    };
+    let points = [
+        "rules-ten-goal",
+        match rules.players {
+            Seats::ThreeOrFour => "rules-ten-deal",
+            Seats::Four => "rules-ten-deal-4",
+        },
+        first_lead(rules),
+        "rules-ten-combinations",
+        "rules-ten-follow",
+        "rules-ten-pass",
+        "rules-ten-gang",
+        announce,
+        "rules-ten-score",
+        "rules-ten-next",
+    ];
+    numbered(&points.map(|key| reader.with_limit(key, rules.limit)))
+}
+
+pub(super) fn cycle(rules: &Rules, reader: &Reader<'_>) -> String {
+    let mut keys = vec![first_lead(rules)];
+    if rules.players == Seats::ThreeOrFour {
+        keys.push(match rules.dummy_lead {
+            DummyLead::FirstRound => "rules-cycle-dummy-first",
+            DummyLead::EveryRound => "rules-cycle-dummy-every",
+        });
+    }
+    keys.push("rules-cycle-winner-leads");
+    keys.push(match rules.direction {
+        DirectionRule::Alternate => "rules-cycle-alternate",
+        DirectionRule::Fixed => "rules-cycle-fixed",
+    });
+    keys.extend(["rules-cycle-follow", "rules-cycle-pass", "rules-cycle-end"]);
+    keys.push(match rules.discards {
+        Discards::Hidden => "rules-cycle-hidden",
+        Discards::Shown => "rules-cycle-shown",
+    });
+    match rules.cut {
+        Cut::None => {}
+        Cut::CounterClockwise => keys.push("rules-cycle-cut-ccw"),
+        Cut::Clockwise => keys.push("rules-cycle-cut-cw"),
+        Cut::DirectionOfPlay => keys.push("rules-cycle-cut-play"),
+    }
+    bullets(&keys, reader)
+}
+
+pub(super) fn last_card(rules: &Rules, reader: &Reader<'_>) -> String {
+    let mut keys = vec!["rules-last-out"];
+    match rules.announce {
+        Announce::Automatic => keys.push("rules-last-automatic"),
+        Announce::Manual => {
+            keys.push(match rules.announce_deadline {
+                Deadline::BeforeNextAction => "rules-last-before-next",
+                Deadline::WithPenultimatePlay => "rules-last-with-play",
+                Deadline::BeforeLayingLastCard => "rules-last-before-laying",
+            });
+            keys.push(match (rules.forget, rules.barred_points) {
+                (Forget::TakeBack, _) => "rules-last-take-back",
+                (Forget::Barred, BarredPoints::One) => "rules-last-barred-one",
+                (Forget::Barred, BarredPoints::Two) => "rules-last-barred-two",
+            });
+        }
+    }
+    match rules.follow_duty {
+        FollowDuty::HighestOrGang => keys.push("rules-last-follow-or-gang"),
+        FollowDuty::Highest => keys.push("rules-last-follow"),
+        FollowDuty::None => {}
+    }
+    match rules.lead_duty {
+        LeadDuty::On => keys.push("rules-last-lead"),
+        LeadDuty::Off => {}
+    }
+    if rules.follow_duty == FollowDuty::None && rules.lead_duty == LeadDuty::Off {
+        keys.push("rules-last-no-duty");
+    }
+    bullets(&keys, reader)
+}
+
+pub(super) fn scoring(rules: &Rules, reader: &Reader<'_>) -> String {
+    let mut lines = vec![reader.text("rules-scoring")];
+    let steps = [(1, 7), (8, 10), (11, 13), (14, 15), (16, 16)];
+    for (from, to) in steps {
+        let args = Args::new()
+            .with("cards", if from == to { from.to_string() } else { format!("{from}–{to}") })
+            .count("points", points_per_card(from))
+            .count("example", penalty(to))
+            .count("left", to);
+        lines.push(reader.format("rules-scoring-step", args));
+    }
+    if rules.barred_points == BarredPoints::Two {
+        lines.push(reader.text("rules-scoring-barred"));
+    }
+    lines.join("\n")
+}
+
+pub(super) fn exchange(rules: &Rules, reader: &Reader<'_>) -> String {
+    let tie = match rules.loser_tie {
+        LoserTie::GameTotal => "rules-exchange-tie-total",
+        LoserTie::StrongestCard => "rules-exchange-tie-card",
+    };
+    bullets(&["rules-exchange-give", tie, "rules-exchange-return", "rules-exchange-shown"], reader)
+}
+
+pub(super) fn end(rules: &Rules, reader: &Reader<'_>) -> String {
+    let over = match rules.end {
+        EndWhen::Reached => "rules-end-reached",
+        EndWhen::Exceeded => "rules-end-exceeded",
+    };
+    let tie = match rules.final_tie {
+        FinalTie::ExtraRoundThenShare => "rules-end-extra-round",
+        FinalTie::Share => "rules-end-share",
+    };
+    let lines = [reader.with_limit(over, rules.limit), reader.text("rules-end-winner"), reader.text(tie)];
+    lines.map(|line| format!("• {line}")).join("\n")
+}
+
+fn first_lead(rules: &Rules) -> &'static str {
+    match rules.first_lead {
+        FirstLead::Contains => "rules-first-lead-contains",
+        FirstLead::Single => "rules-first-lead-single",
+    }
+}
+
+fn bullets(keys: &[&str], reader: &Reader<'_>) -> String {
+    keys.iter().map(|key| format!("• {}", reader.text(key))).collect::<Vec<_>>().join("\n")
+}
+
+impl Reader<'_> {
+    /// A sentence in which the score limit may occur.
+    fn with_limit(&self, key: &str, limit: u16) -> String {
+        self.format(key, Args::new().count("limit", limit))
+    }
+}

@@ -1,0 +1,143 @@
+//! The topics of the rules.
+
+use super::super::Reader;
+use carte_games::Rules;
+
+/// A part of the rules of a game that can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Topic {
+    /// The whole game in ten points, for beginners.
+    TenPoints,
+    /// The deck and the ranks or flowers.
+    Deck,
+    /// The combinations, with examples.
+    Combinations,
+    /// Leading, following and passing.
+    Cycle,
+    /// The gangs.
+    Gangs,
+    /// “Carte !” and the duty of the player before.
+    LastCard,
+    /// The penalties.
+    Scoring,
+    /// The exchange between two rounds.
+    Exchange,
+    /// A turn, from the card played to what is captured.
+    Turn,
+    /// What is cried out, and the Pi that it takes.
+    Calls,
+    /// The jokers.
+    Jokers,
+    /// The points of the sets.
+    Points,
+    /// The question at the end of a turn.
+    GoOrStop,
+    /// Who pays what, and what doubles it.
+    Settlement,
+    /// Deals that are over at once or won by nobody.
+    Deals,
+    /// The end of the game.
+    End,
+    /// The summary card.
+    Card,
+    /// Every option of the rule set.
+    Options,
+}
+
+impl Topic {
+    /// Every topic of any game.
+    pub const ALL: [Self; 18] = [
+        Self::TenPoints,
+        Self::Deck,
+        Self::Combinations,
+        Self::Cycle,
+        Self::Gangs,
+        Self::LastCard,
+        Self::Scoring,
+        Self::Exchange,
+        Self::Turn,
+        Self::Calls,
+        Self::Jokers,
+        Self::Points,
+        Self::GoOrStop,
+        Self::Settlement,
+        Self::Deals,
+        Self::End,
+        Self::Card,
+        Self::Options,
+    ];
+
+    /// The topics of the game that these rules are of, in reading order.
+    #[must_use]
+    pub const fn of(rules: &Rules) -> &'static [Self] {
+        match rules {
+            Rules::GangOfFour(_) => &[
+                Self::TenPoints,
+                Self::Deck,
+                Self::Combinations,
+                Self::Cycle,
+                Self::Gangs,
+                Self::LastCard,
+                Self::Scoring,
+                Self::Exchange,
+                Self::End,
+                Self::Card,
+                Self::Options,
+            ],
+            Rules::GoStop(_) => &[
+                Self::TenPoints,
+                Self::Deck,
+                Self::Turn,
+                Self::Calls,
+                Self::Jokers,
+                Self::Points,
+                Self::GoOrStop,
+                Self::Settlement,
+                Self::Deals,
+                Self::End,
+                Self::Card,
+                Self::Options,
+            ],
+        }
+    }
+
+    /// The stable name, for commands and menus.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::TenPoints => "ten-points",
+            Self::Deck => "deck",
+            Self::Combinations => "combinations",
+            Self::Cycle => "cycle",
+            Self::Gangs => "gangs",
+            Self::LastCard => "last-card",
+            Self::Scoring => "scoring",
+            Self::Exchange => "exchange",
+            Self::Turn => "turn",
+            Self::Calls => "calls",
+            Self::Jokers => "jokers",
+            Self::Points => "points",
+            Self::GoOrStop => "go-or-stop",
+            Self::Settlement => "settlement",
+            Self::Deals => "deals",
+            Self::End => "end",
+            Self::Card => "summary",
+            Self::Options => "options",
+        }
+    }
+
+    /// The topic of this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|topic| topic.name() == name)
+    }
+
+    /// The title, which says whose game's it is where both have such a topic.
+    pub(in super::super) fn title(self, rules: &Rules, reader: &Reader<'_>) -> String {
+        let name = self.name();
+        match rules {
+            Rules::GangOfFour(_) => reader.text(&format!("rules-{name}.title")),
+            Rules::GoStop(_) => reader.text(&format!("gostop-rules-{name}.title")),
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! What a round cost everybody.
+
+use super::Reader;
+use super::message::Embed;
+use crate::locale::Args;
+use carte_games::Seat;
+use carte_games::gang_of_four::RoundResult;
+use carte_games::gang_of_four::scoring::points_per_card;
+use carte_table::View;
+
+const AMBER: u32 = 0x00d9_9a1c;
+
+/// The score card of a finished round: who went out, cards left, penalties, totals and the hands that were left.
+pub(super) fn embed(view: &View, result: &RoundResult, reader: &Reader<'_>) -> Embed {
+    let title = match result.winner {
+        Some(winner) => reader.format(
+            "score-title",
+            Args::new().count("round", result.number).with("name", reader.seat(view, winner)),
+        ),
+        None => reader.format("score-title-nobody", Args::new().count("round", result.number)),
+    };
+    let mut seats: Vec<Seat> = Seat::all(view.players()).collect();
+    seats.sort_by_key(|seat| (Some(*seat) != result.winner, result.penalties[seat.index()]));
+    let lines: Vec<String> = seats.into_iter().map(|seat| line(view, result, seat, reader)).collect();
+    Embed { title, description: lines.join("\n"), colour: Some(AMBER), ..Embed::default() }
+}
+
+fn line(view: &View, result: &RoundResult, seat: Seat, reader: &Reader<'_>) -> String {
+    let index = seat.index();
+    let (left, points) = (result.cards_left[index], result.penalties[index]);
+    let args = Args::new()
+        .with("name", reader.seat(view, seat))
+        .count("cards", left)
+        .count("penalty", points)
+        .count("total", result.totals[index]);
+    let key = if result.winner == Some(seat) {
+        "score-winner"
+    } else if result.barred.contains(&seat) {
+        "score-barred"
+    } else {
+        "score-line"
+    };
+    let line = reader.format(key, args.count("factor", points_per_card(left)));
+    if result.hands[index].is_empty() {
+        return line;
+    }
+    format!("{line}\n> {}", reader.cards(result.hands[index]))
+}

@@ -1,0 +1,215 @@
+//! Messages over whole random games: within Discord's limits, and nobody's cards where they do not belong.
+
+use std::collections::{BTreeSet, HashMap};
+
+use proptest::prelude::*;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+
+use super::*;
+use crate::locale::Locale;
+use carte_games::gang_of_four::{self, Card, CardSet, Rules};
+use carte_games::{Seat, Viewer};
+use carte_table::News;
+use carte_table::ids::UserId;
+
+mod checks;
+mod flowers;
+mod playing;
+mod replays;
+mod texts;
+
+use playing::Playing;
+
+/// Pictures for every card, with names and numbers as long as Discord makes them.
+fn pictures() -> Faces {
+    let faces = (0..64).filter_map(Card::new).map(|card| {
+        let face = card.face();
+        (face, (1_234_567_890_123_456_789 + u64::from(card.index()), face.to_string()))
+    });
+    Faces::new(faces.collect::<HashMap<_, _>>())
+}
+
+/// Everything that everybody may see at this moment.
+fn public(view: &table::View, news: &[News], reader: &Reader<'_>) -> Vec<Message> {
+    let mut messages = vec![
+        board::message(view, reader),
+        board::retired(view, reader),
+        private::scores(view, reader),
+        private::count(view, reader),
+        private::pile(view, reader),
+    ];
+    messages.extend(announce::lines(view, news, reader));
+    for seat in games::Seat::all(view.players()) {
+        let other = [News::Reminded(seat), News::UndoAsked(seat), News::UndoAgreed(seat), News::Undone(seat)];
+        messages.extend(announce::lines(view, &other, reader));
+    }
+    messages
+}
+
+/// The cards that everybody has seen, or sees in what the news tell.
+fn seen(view: &table::View, news: &[News]) -> CardSet {
+    let Some(game) = gang(view) else { return CardSet::of(Card::MULTI_ONE) };
+    let mut seen = game.cycle.iter().fold(CardSet::EMPTY, |seen, laid| seen | laid.combination.cards());
+    if let Some((exchange, returned)) = game.exchange {
+        seen |= CardSet::of(exchange.given) | returned.map_or(CardSet::EMPTY, CardSet::of);
+    }
+    if game.rules.discards == gang_of_four::ruleset::Discards::Shown {
+        seen |= game.buried;
+    }
+    if let Some(result) = game.results.last() {
+        seen = result.hands.into_iter().fold(seen, |seen, hand| seen | hand);
+    }
+    // The card of the cut is drawn for itself: it is named, but says nothing of a hand.
+    seen = view.cut.iter().flat_map(|cut| &cut.cards).fold(seen, |seen, card| seen | CardSet::of(*card));
+    if game.first_lead {
+        seen.insert(Card::MULTI_ONE);
+    }
+    for news in news {
+        if let News::Game { news: games::News::GangOfFour(news), .. } = news {
+            match news {
+                gang_of_four::News::Played { combination, .. } => seen |= combination.cards(),
+                gang_of_four::News::Given { card, .. }
+                | gang_of_four::News::Returned { card, .. }
+                | gang_of_four::News::TakenBack { card, .. } => seen |= CardSet::of(*card),
+                _ => {}
+            }
+        }
+    }
+    seen
+}
+
+fn any_state(view: &table::View, dice: &mut StdRng) -> PanelState {
+    let hand = gang(view).and_then(|game| game.hand).unwrap_or_default();
+    let mut chosen: CardSet = hand.into_iter().filter(|_| dice.random_ratio(1, 4)).collect();
+    if let Some(play) =
+        gang(view).map(gang_of_four::View::combinations_in_hand).unwrap_or_default().choose(dice)
+        && dice.random()
+    {
+        chosen = play.cards();
+    }
+    PanelState {
+        chosen,
+        sort: if dice.random() { Sort::Value } else { Sort::Colour },
+        kind: gang_of_four::Kind::ALL.choose(dice).copied().filter(|_| dice.random()),
+        announce: dice.random(),
+        hint: dice.random(),
+    }
+}
+
+/// Looks at one moment of a game through everybody's eyes.
+fn check_moment(playing: &Playing, news: &[News], dice: &mut StdRng, faces: &Faces) {
+    let reader = Reader { locale: *Locale::ALL.choose(dice).expect("two"), faces };
+    let view = playing.table.view(Viewer::Public);
+    let everybody = seen(&view, news);
+    for message in public(&view, news, &reader) {
+        checks::limits(&message);
+        checks::cards(&message, everybody);
+        if let [user] = message.notify[..] {
+            assert_eq!(message.content.matches(&format!("<@{user}>")).count(), 1, "{}", message.content);
+        }
+    }
+    let seat = Seat::new(dice.random_range(0..view.players()));
+    let own = playing.table.view(Viewer::Seat(seat));
+    let hand = gang(&own).and_then(|game| game.hand).unwrap_or_default();
+    let state = any_state(&own, dice);
+    let panel = panel::message(&own, state, &reader);
+    checks::limits(&panel);
+    checks::cards(&panel, everybody | hand);
+    assert_eq!(panel.notify, []);
+    check_menus(&own, &panel, state);
+}
+
+/// Whatever is chosen in a panel's menus leads to a state that the hand can have.
+fn check_menus(view: &table::View, panel: &Message, state: PanelState) {
+    let hand = gang(view).and_then(|game| game.hand).unwrap_or_default();
+    for row in &panel.rows {
+        let Row::Select(menu) = row else { continue };
+        for option in &menu.options {
+            let next = panel::choose(view, state, menu.press.verb, std::slice::from_ref(&option.value));
+            assert!(hand.contains_all(next.chosen));
+            if !matches!(menu.press.verb, Verb::SuggestKind(_) | Verb::Order(_)) && option.value != "kinds" {
+                assert!(!next.chosen.is_empty(), "{} chooses nothing", option.value);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 10, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn messages_keep_to_the_limits_and_to_what_may_be_seen(seed in any::<u64>()) {
+        let mut dice = StdRng::seed_from_u64(seed);
+        let faces = if dice.random() { Faces::text_only() } else { pictures() };
+        let mut playing = Playing::open(&mut dice);
+        check_moment(&playing, &[News::Opened], &mut dice, &faces);
+        let news = playing.start();
+        check_moment(&playing, &news, &mut dice, &faces);
+        for _ in 0..250 {
+            let Some(news) = playing.step(&mut dice) else { break };
+            check_moment(&playing, &news, &mut dice, &faces);
+        }
+        let news = playing.close();
+        check_moment(&playing, &news, &mut dice, &faces);
+    }
+
+    #[test]
+    fn values_of_menus_are_not_trusted(seed in any::<u64>(), values in proptest::collection::vec(".{0,20}|[0-9a-f]{1,16}|[0-9]{1,3}", 0..4)) {
+        let mut dice = StdRng::seed_from_u64(seed);
+        let mut playing = Playing::open(&mut dice);
+        playing.start();
+        let view = playing.table.view(Viewer::Seat(Seat::new(0)));
+        let hand = gang(&view).and_then(|game| game.hand).unwrap_or_default();
+        let state = any_state(&view, &mut dice);
+        for verb in [Verb::Choose(state), Verb::Suggestion(state), Verb::SuggestKind(state), Verb::ChooseReturn, Verb::Carte(state)] {
+            let next = panel::choose(&view, state, verb, &values);
+            prop_assert!(hand.contains_all(next.chosen));
+            checks::limits(&panel::message(&view, next, &Reader { locale: Locale::Fr, faces: &Faces::text_only() }));
+        }
+    }
+
+    #[test]
+    fn a_long_game_still_fits(seed in any::<u64>()) {
+        let mut dice = StdRng::seed_from_u64(seed);
+        let mut playing = Playing::open(&mut dice);
+        playing.start();
+        let mut view = playing.table.view(Viewer::Public);
+        let game = gang_mut(&mut view);
+        game.results = playing::results(120, &mut dice);
+        let mut playing_seat = view.clone();
+        playing_seat.stage = table::Stage::Ended(table::Ending::Finished);
+        playing_seat.fair_deal.revealed = Some(("a".repeat(64), "1234567890123456789-".repeat(60)));
+        for locale in Locale::ALL {
+            let faces = pictures();
+            let reader = Reader { locale, faces: &faces };
+            for message in [board::message(&view, &reader), board::message(&playing_seat, &reader), private::scores(&view, &reader)] {
+                checks::limits(&message);
+            }
+        }
+    }
+
+    #[test]
+    fn rules_are_told_for_any_options(seed in any::<u64>()) {
+        let mut dice = StdRng::seed_from_u64(seed);
+        let rules = games::Rules::GangOfFour(playing::any_rules(&mut dice));
+        for locale in Locale::ALL {
+            let faces = pictures();
+            let reader = Reader { locale, faces: &faces };
+            for topic in Topic::ALL.into_iter().map(Some).chain([None]) {
+                let message = private::rules(&rules, topic, Some((carte_table::ids::TableId(1), carte_table::ids::Seq(1))), &reader);
+                checks::limits(&message);
+                assert!(!message.embeds[0].description.is_empty() && !message.embeds[0].description.ends_with('…'));
+            }
+        }
+    }
+}
+
+/// The game of Gang of Four at this table, to be changed for a test.
+fn gang_mut(view: &mut table::View) -> &mut gang_of_four::View {
+    match view.game.as_mut() {
+        Some(games::View::GangOfFour(game)) => game,
+        _ => panic!("a game of Gang of Four"),
+    }
+}

@@ -1,0 +1,179 @@
+//! Go-Stop: messages over whole random games, and the words themselves.
+
+use super::playing::Playing;
+use super::*;
+use carte_games::go_stop::{self, Card, CardSet, View as Game, Wish, notation};
+
+mod asked;
+mod channel;
+mod panels;
+mod rules;
+mod scenes;
+mod table_message;
+
+/// The game of Go-Stop at this table.
+fn game(view: &table::View) -> Option<&Game> {
+    match view.game.as_ref()? {
+        games::View::GoStop(game) => Some(game),
+        games::View::GangOfFour(_) => None,
+    }
+}
+
+fn any_panel(view: &table::View, dice: &mut StdRng) -> FlowerPanel {
+    let hand: Vec<go_stop::Card> = game(view).and_then(|game| game.hand).into_iter().flatten().collect();
+    FlowerPanel { chosen: hand.choose(dice).copied(), hint: dice.random() }
+}
+
+/// Looks at one moment of a game through everybody's eyes.
+fn check_moment(playing: &Playing, news: &[News], dice: &mut StdRng) {
+    let faces = Faces::text_only();
+    let reader = Reader { locale: *Locale::ALL.choose(dice).expect("some"), faces: &faces };
+    let view = playing.table.view(Viewer::Public);
+    for message in public(&view, news, &reader) {
+        checks::limits(&message);
+        assert!(!cut(&message), "{message:?}");
+        if let [user] = message.notify[..] {
+            assert_eq!(message.content.matches(&format!("<@{user}>")).count(), 1, "{}", message.content);
+        }
+    }
+    for seat in Seat::all(view.players()) {
+        let own = playing.table.view(Viewer::Seat(seat));
+        let panel = panel::flowers(&own, any_panel(&own, dice), &reader);
+        checks::limits(&panel);
+        assert!(!cut(&panel), "{panel:?}");
+        assert_eq!(panel.notify, []);
+    }
+}
+
+/// The same moment for this viewer, with cards that he cannot see exchanged with each other; `None` where it cannot
+/// be that another lies there.
+fn exchanged(playing: &Playing, viewer: Viewer, dice: &mut StdRng) -> Option<table::View> {
+    let mut view = playing.table.view(viewer);
+    let Some(games::Game::GoStop(secret)) = playing.table.game() else { return None };
+    let unseen = game(&view)?.unseen();
+    let mut json = serde_json::to_value(secret).expect("serialises");
+    let round = &mut json["round"];
+    let hands: Vec<u64> = round["hands"].as_array()?.iter().filter_map(serde_json::Value::as_u64).collect();
+    let whose = |card: go_stop::Card| hands.iter().position(|hand| hand >> card.index() & 1 == 1);
+    let hidden: Vec<go_stop::Card> = unseen.into_iter().collect();
+    let pairs = hidden.iter().flat_map(|one| hidden.iter().map(move |other| (*one, *other)));
+    let pairs: Vec<_> =
+        pairs.filter(|(one, other)| whose(*one).is_some() && whose(*one) != whose(*other)).collect();
+    let (one, other) = *pairs.choose(dice)?;
+    let both = 1_u64 << one.index() | 1 << other.index();
+    for place in [one, other].into_iter().filter_map(whose) {
+        round["hands"][place] = (hands[place] ^ both).into();
+    }
+    if whose(other).is_none() {
+        let pile = round["pile"].as_array_mut()?;
+        let card = pile.iter_mut().find(|card| card.as_u64() == Some(other.index().into()))?;
+        *card = one.index().into();
+    }
+    let other: go_stop::Game = serde_json::from_value(json).expect("a game");
+    assert_ne!(&other, secret);
+    view.game = Some(games::View::GoStop(games::CardGame::view(&other, viewer)));
+    Some(view)
+}
+
+/// Whether something had to be left out of a message that we have written.
+fn cut(message: &Message) -> bool {
+    message.content.ends_with('…')
+        || message.embeds.iter().any(|embed| {
+            embed.description.ends_with('…') || embed.fields.iter().any(|field| field.value.ends_with('…'))
+        })
+}
+
+#[test]
+fn what_cards_are_called_can_be_typed() {
+    for locale in Locale::ALL {
+        let faces = Faces::text_only();
+        let reader = Reader { locale, faces: &faces };
+        for card in CardSet::ALL {
+            let shown = reader.flower(card);
+            let Ok(Wish::Card(meant)) = notation::parse(&shown) else { panic!("{shown} is not understood") };
+            // Of two plain Pi of a month either will do, but not a double one.
+            let like = |other: Card| (other.month(), other.kind()) == (card.month(), card.kind());
+            let first = meant.lowest().map(Card::pi_value);
+            assert!(first == Some(card.pi_value()) && meant.into_iter().all(like), "{shown} may be {meant}");
+        }
+    }
+}
+
+/// Everything that this viewer may be shown.
+fn shown(view: &table::View, panel_state: FlowerPanel, reader: &Reader<'_>) -> Vec<Message> {
+    let mut messages = public(view, &[News::Resumed], reader);
+    messages.push(panel::flowers(view, panel_state, reader));
+    messages
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn messages_keep_to_the_limits(seed in any::<u64>()) {
+        let mut dice = StdRng::seed_from_u64(seed);
+        let mut playing = Playing::open_flowers(&mut dice);
+        check_moment(&playing, &[News::Opened], &mut dice);
+        let news = playing.start();
+        check_moment(&playing, &news, &mut dice);
+        for _ in 0..300 {
+            let Some(news) = playing.step(&mut dice) else { break };
+            check_moment(&playing, &news, &mut dice);
+        }
+        let news = playing.close();
+        check_moment(&playing, &news, &mut dice);
+    }
+
+    #[test]
+    fn hidden_cards_change_nothing_that_others_see(seed in any::<u64>()) {
+        let mut dice = StdRng::seed_from_u64(seed);
+        let mut playing = Playing::open_flowers(&mut dice);
+        playing.start();
+        let faces = Faces::text_only();
+        let mut compared = 0;
+        for _ in 0..60 {
+            let seats = Seat::all(playing.table.view(Viewer::Public).players()).map(Viewer::Seat);
+            for viewer in seats.chain([Viewer::Public]) {
+                let Some(other) = exchanged(&playing, viewer, &mut dice) else { continue };
+                let view = playing.table.view(viewer);
+                let state = any_panel(&view, &mut dice);
+                let reader = Reader { locale: *Locale::ALL.choose(&mut dice).expect("some"), faces: &faces };
+                prop_assert_eq!(shown(&view, state, &reader), shown(&other, state, &reader));
+                compared += 1;
+            }
+            if playing.step(&mut dice).is_none() {
+                break;
+            }
+        }
+        prop_assert!(compared > 0);
+    }
+
+    #[test]
+    fn values_of_menus_are_not_trusted(seed in any::<u64>(), values in proptest::collection::vec(".{0,20}|[0-9]{1,3}", 0..3)) {
+        let mut dice = StdRng::seed_from_u64(seed);
+        let mut playing = Playing::open_flowers(&mut dice);
+        playing.start();
+        let faces = Faces::text_only();
+        let reader = Reader { locale: Locale::Fr, faces: &faces };
+        let view = playing.table.view(Viewer::Seat(Seat::new(0)));
+        let state = any_panel(&view, &mut dice);
+        let next = crate::go_stop::panel::choose(state, Verb::ChooseFlower(state), &values);
+        checks::limits(&panel::flowers(&view, next, &reader));
+    }
+
+    #[test]
+    fn rules_are_told_for_any_options(seed in any::<u64>()) {
+        let mut dice = StdRng::seed_from_u64(seed);
+        let playing = Playing::open_flowers(&mut dice);
+        let rules = playing.table.view(Viewer::Public).options.rules;
+        let faces = Faces::text_only();
+        for locale in Locale::ALL {
+            let reader = Reader { locale, faces: &faces };
+            for topic in Topic::ALL.into_iter().map(Some).chain([None]) {
+                let message = private::rules(&rules, topic, Some((carte_table::ids::TableId(1), carte_table::ids::Seq(1))), &reader);
+                checks::limits(&message);
+                assert!(!message.embeds[0].description.is_empty() && !cut(&message));
+            }
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! Tables at which something happens, for looking at.
+
+use super::*;
+use carte_games::gang_of_four::{Action, Phase, RoundResult};
+use carte_games::go_stop;
+use carte_players::Level;
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp};
+use carte_table::{Actor, Command, Event, Logged, Occupant, Opening, Options, Pace, Person, Table};
+
+const GUILD: GuildId = GuildId(7);
+
+/// Names that people really have, and names that are meant to break something.
+const NAMES: [&str; 8] = [
+    "Ana",
+    "Bo",
+    "**@everyone** `x`",
+    "<@123456789012345678>",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "\u{202e}liame\n||spoiler||",
+    "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦",
+    "# [free](https://example.org)",
+];
+
+/// A table with its game.
+pub(super) struct Playing {
+    pub(super) table: Table,
+    clock: i64,
+}
+
+impl Playing {
+    /// A table with random people, rules and pace.
+    pub(super) fn open(dice: &mut StdRng) -> Self {
+        let rules = any_rules(dice);
+        let seats = if rules.allows_players(3) && dice.random() { 3_u8 } else { 4 };
+        Self::with(rules, people(seats, dice), dice)
+    }
+
+    /// A table where these sit.
+    pub(super) fn with(rules: Rules, seats: Vec<Occupant>, dice: &mut impl Rng) -> Self {
+        Self::at(games::Rules::GangOfFour(rules), seats, dice)
+    }
+
+    /// A table of Go-Stop with random people, rules and pace.
+    pub(super) fn open_flowers(dice: &mut StdRng) -> Self {
+        let mut rules = go_stop::Rules::default();
+        for (name, _) in go_stop::Rules::default().options() {
+            let value = go_stop::Rules::allowed(name).expect("an option").choose(dice).expect("a value");
+            if dice.random_ratio(1, 3) {
+                rules.set(name, value).expect("an allowed value");
+            }
+        }
+        if rules.check().is_err() {
+            rules.rounds = 12;
+        }
+        let seats = dice.random_range(2..=3_u8);
+        Self::at(games::Rules::GoStop(rules), people(seats, dice), dice)
+    }
+
+    /// A table of whichever game where these sit.
+    pub(super) fn at(rules: games::Rules, seats: Vec<Occupant>, dice: &mut impl Rng) -> Self {
+        let host = seats.iter().find_map(Occupant::owner).expect("a person");
+        let opening = Opening {
+            guild: Some(GUILD),
+            channel: ChannelId(8),
+            language: "en".to_owned(),
+            host,
+            options: Options {
+                rules,
+                seats: u8::try_from(seats.len()).expect("few"),
+                fill: dice.random(),
+                level: Level::Club,
+                pace: *Pace::NAMED.choose(dice).expect("four"),
+            },
+            server_seed: ServerSeed::new(dice.random()),
+            seats,
+            press: PressId(dice.random()),
+            rematch_of: None,
+        };
+        Self { table: Table::open(TableId(12), opening, Timestamp(0)), clock: 0 }
+    }
+
+    pub(super) fn start(&mut self) -> Vec<News> {
+        let host = self.table.view(Viewer::Public).host;
+        self.obey(&person(host), &Command::Start)
+    }
+
+    /// Something that could happen: a play, a pass, an announcement, somebody leaving or coming back, a pause.
+    pub(super) fn step(&mut self, dice: &mut StdRng) -> Option<Vec<News>> {
+        let view = self.table.view(Viewer::Public);
+        if matches!(view.stage, table::Stage::Ended(_)) {
+            return None;
+        }
+        let owner = |seat: Seat| view.occupant(seat).owner().expect("people alone");
+        if matches!(view.stage, table::Stage::Paused { .. }) {
+            let back = Seat::all(view.players()).find(|seat| view.occupant(*seat).level().is_some());
+            if let Some(seat) = back
+                && let Ok(events) = self.table.decide(&person(owner(seat)), &Command::Return)
+            {
+                return Some(self.take(events));
+            }
+            return Some(self.obey(&person(view.host), &Command::Resume));
+        }
+        let any = Seat::new(dice.random_range(0..view.players()));
+        let command = match dice.random_range(0..60) {
+            0 => Some(Command::Leave),
+            1..=3 => Some(Command::Return),
+            4 => Some(Command::Pause),
+            _ => None,
+        };
+        if let Some(command) = command
+            && let Ok(events) = self.table.decide(&person(owner(any)), &command)
+        {
+            return Some(self.take(events));
+        }
+        if let Some(games::View::GoStop(game)) = &view.game {
+            let seat = game.turn()?;
+            let Some(games::View::GoStop(own)) = self.table.view(Viewer::Seat(seat)).game else {
+                return None;
+            };
+            let action = *own.legal_actions().choose(dice)?;
+            let events = self.do_act(seat, games::Action::GoStop(action)).expect("a legal action");
+            return Some(self.take(events));
+        }
+        let game = gang(&view)?;
+        if let Some(seat) = game.unannounced
+            && dice.random()
+            && let Ok(events) = self.act(seat, Action::Announce)
+        {
+            return Some(self.take(events));
+        }
+        let seat = game.turn()?;
+        let own = self.table.view(Viewer::Seat(seat));
+        let own = gang(&own)?;
+        let action = match own.phase {
+            Phase::Exchange(_) => Action::Return(own.hand?.into_iter().nth(dice.random_range(0..17))?),
+            _ => match own.legal_plays().choose(dice) {
+                Some(play) if !own.may_pass() || dice.random_ratio(2, 3) => {
+                    let announce = own.hand?.len() == play.len() + 1 && dice.random();
+                    Action::Play { cards: play.cards(), announce }
+                }
+                _ => Action::Pass,
+            },
+        };
+        let events = self.act(seat, action).or_else(|_| match action {
+            Action::Play { cards, .. } => self.act(seat, Action::Play { cards, announce: false }),
+            _ => Ok(Vec::new()),
+        });
+        Some(self.take(events.expect("a legal action")))
+    }
+
+    pub(super) fn close(&mut self) -> Vec<News> {
+        let host = self.table.view(Viewer::Public).host;
+        self.table.decide(&person(host), &Command::Close).map(|events| self.take(events)).unwrap_or_default()
+    }
+
+    fn act(&self, seat: Seat, action: Action) -> Result<Vec<Event>, table::Refusal> {
+        self.do_act(seat, games::Action::GangOfFour(action))
+    }
+
+    fn do_act(&self, seat: Seat, action: games::Action) -> Result<Vec<Event>, table::Refusal> {
+        let occupant = self.table.view(Viewer::Public).occupant(seat).clone();
+        let actor = occupant.person().map_or(Actor::Computer(seat), person);
+        self.table.decide(&actor, &Command::Act(action))
+    }
+
+    fn obey(&mut self, actor: &Actor, command: &Command) -> Vec<News> {
+        let events = self.table.decide(actor, command).expect("nothing speaks against it");
+        self.take(events)
+    }
+
+    fn take(&mut self, events: Vec<Event>) -> Vec<News> {
+        self.clock += 1000;
+        let at = Timestamp(self.clock);
+        let tell = |event: Event| {
+            let logged = Logged { at, event };
+            self.table.apply(&logged);
+            self.table.news(&logged.event)
+        };
+        events.into_iter().filter_map(tell).collect()
+    }
+}
+
+/// So many people with random names.
+fn people(seats: u8, dice: &mut StdRng) -> Vec<Occupant> {
+    let names: Vec<&&str> = NAMES.sample(dice, usize::from(seats)).collect();
+    names
+        .into_iter()
+        .zip(1_000_000_000_000_000_001_u64..)
+        .map(|(name, user)| Occupant::Person { user: UserId(user), name: (*name).to_owned() })
+        .collect()
+}
+
+/// Rules with some options changed, which do not contradict each other.
+pub(super) fn any_rules(dice: &mut StdRng) -> Rules {
+    let mut rules = Rules::preset(*gang_of_four::Preset::ALL.choose(dice).expect("five"));
+    for _ in 0..dice.random_range(0..6) {
+        let mut changed = rules;
+        let (name, _) = rules.options().collect::<Vec<_>>().choose(dice).expect("options").clone();
+        let value = Rules::allowed(name).expect("an option").choose(dice).expect("a value");
+        changed.set(name, value).expect("an allowed value");
+        if changed.check().is_ok() {
+            rules = changed;
+        }
+    }
+    rules
+}
+
+/// Rules in which every option has any value.
+pub(super) fn strange_rules(dice: &mut StdRng) -> Rules {
+    loop {
+        let mut rules = Rules::default();
+        for (name, _) in Rules::default().options() {
+            let value = Rules::allowed(name).expect("an option").choose(dice).expect("a value");
+            rules.set(name, value).expect("an allowed value");
+        }
+        if rules.check().is_ok() {
+            return rules;
+        }
+    }
+}
+
+/// So many finished rounds, as expensive as they can be.
+pub(super) fn results(rounds: u16, dice: &mut StdRng) -> Vec<RoundResult> {
+    let hand: CardSet = (0..16).map(|index| Card::new(index * 4 + 3).expect("a card")).collect();
+    (1..=rounds)
+        .map(|number| RoundResult {
+            number,
+            winner: Some(Seat::new(dice.random_range(0..3))),
+            cards_left: [16; 4],
+            penalties: [80; 4],
+            totals: [number * 80; 4],
+            hands: [hand; 4],
+            barred: arrayvec::ArrayVec::new(),
+            exchange: None,
+            returned: None,
+        })
+        .collect()
+}
+
+fn person(user: UserId) -> Actor {
+    let name = "Somebody".to_owned();
+    Actor::Person(Person { user, name, guild: Some(GUILD), moderator: true, press: PressId(user.0) })
+}

@@ -1,0 +1,108 @@
+//! The words themselves, beside the checks.
+
+use expect_test::{Expect, expect};
+
+use super::playing::{Playing, results};
+use super::*;
+use carte_games::gang_of_four::notation::{self, NotationError};
+use carte_games::gang_of_four::{Combination, Kind, Phase, Refusal as Game, view::SeatView};
+use carte_games::gang_of_four::{Laid, ruleset};
+use carte_players::Level;
+use carte_table::ids::Timestamp;
+use carte_table::{By, Occupant, Refusal, Stage, Substitution, View};
+
+mod boards;
+mod channel;
+mod panels;
+mod refusals;
+mod rules;
+
+/// The languages that Gang of Four speaks.
+const LOCALES: [Locale; 2] = [Locale::En, Locale::Fr];
+
+/// Ana (host), Bo, a computer player, and Cy's seat kept by a computer; the first seat's view.
+fn scene() -> View {
+    let person = |user, name: &str| Occupant::Person { user: UserId(user), name: name.to_owned() };
+    let seats = vec![
+        person(1, "Ana"),
+        person(2, "Bo"),
+        Occupant::Computer { level: Level::Club, name: "Pica".to_owned() },
+        Occupant::Substitute { user: UserId(4), name: "Cy".to_owned(), level: Level::Club },
+    ];
+    let mut dice = StdRng::seed_from_u64(1);
+    let mut playing = Playing::with(Rules::default(), seats, &mut dice);
+    playing.start();
+    let mut view = playing.table.view(Viewer::Seat(Seat::new(0)));
+    view.options.pace = table::Pace::Relaxed;
+    view.deadline = Some(Timestamp(1_700_000_000_000));
+    view
+}
+
+fn cards(text: &str) -> CardSet {
+    notation::pick(CardSet::ALL, &notation::parse(text).expect("cards")).expect("of the deck")
+}
+
+fn play(text: &str) -> Combination {
+    Combination::classify(cards(text)).expect("a combination")
+}
+
+/// The scene in mid-cycle: Ana holds `hand` and is to answer `cycle`, which Bo began.
+fn following(hand: &str, cycle: &[&str]) -> View {
+    let mut view = scene();
+    let game = gang_mut(&mut view);
+    let hand = cards(hand);
+    game.hand = Some(hand);
+    game.phase = Phase::Turn { seat: Seat::new(0) };
+    game.first_lead = false;
+    game.cycle = (1..)
+        .zip(cycle)
+        .map(|(seat, text)| Laid { seat: Seat::new(1 + (seat - 1) % 3), combination: play(text) })
+        .collect();
+    let seat =
+        |cards_left, total| SeatView { cards_left, total, announced: false, barred: false, passed: false };
+    game.seats = [seat(hand.len(), 12), seat(9, 30), seat(5, 0), seat(3, 41)].into_iter().collect();
+    view
+}
+
+/// A message as lines of text: `[a button]`, `(one that cannot be pressed)`, `▾ a menu`.
+pub(super) fn show(message: &Message) -> String {
+    let mut lines = vec![message.content.clone()];
+    for embed in &message.embeds {
+        lines.extend([format!("# {}", embed.title), embed.description.clone()]);
+        lines.extend(embed.fields.iter().map(|field| format!("## {}\n{}", field.name, field.value)));
+        lines.push(format!("-- {}", embed.footer));
+    }
+    for row in &message.rows {
+        match row {
+            Row::Buttons(buttons) => lines.push(
+                buttons
+                    .iter()
+                    .map(|button| {
+                        if button.enabled {
+                            format!("[{}]", button.label)
+                        } else {
+                            format!("({})", button.label)
+                        }
+                    })
+                    .collect::<Vec<_>>()
+                    .join(" "),
+            ),
+            Row::Select(menu) => {
+                lines.push(format!("▾ {}", menu.placeholder));
+                lines.extend(menu.options.iter().map(|option| {
+                    let chosen = if option.chosen { "*" } else { "-" };
+                    format!("  {chosen} {} | {}", option.label, option.description)
+                }));
+            }
+        }
+    }
+    lines.retain(|line| !line.is_empty() && line != "-- ");
+    lines.join("\n").replace('\u{a0}', "~")
+}
+
+fn check(write: impl Fn(&Reader<'_>) -> Message, english: &Expect, french: &Expect) {
+    let faces = Faces::text_only();
+    let [en, fr] = LOCALES.map(|locale| show(&write(&Reader { locale, faces: &faces })));
+    english.assert_eq(&en);
+    french.assert_eq(&fr);
+}

@@ -1,0 +1,112 @@
+//! The rules in words follow the options.
+
+use super::*;
+use carte_games::gang_of_four::Preset;
+
+/// Everything that is said of these rules, the bare list of options apart.
+fn told(rules: Rules, locale: Locale) -> String {
+    let faces = Faces::text_only();
+    let reader = Reader { locale, faces: &faces };
+    let rules = games::Rules::GangOfFour(rules);
+    let topics = Topic::of(&rules).iter().filter(|topic| **topic != Topic::Options);
+    let texts = topics.map(|topic| rules_text::text(*topic, &rules, &reader).expect("a topic of this game"));
+    texts.collect::<Vec<_>>().join("\n\n")
+}
+
+#[test]
+fn every_option_changes_what_is_told() {
+    for (name, before) in Rules::default().options() {
+        for value in Rules::allowed(name).expect("an option").iter().filter(|value| **value != before) {
+            let mut rules = Rules::default();
+            rules.set(name, value).expect("an allowed value");
+            for locale in LOCALES {
+                assert_ne!(told(rules, locale), told(Rules::default(), locale), "{name}={value}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_house_rule_is_named_with_its_words() {
+    for (name, before) in Rules::default().options() {
+        for value in Rules::allowed(name).expect("an option").iter().filter(|value| **value != before) {
+            let mut rules = Rules::default();
+            rules.set(name, value).expect("an allowed value");
+            for (locale, with) in LOCALES.into_iter().zip([", with: ", ", avec\u{a0}: "]) {
+                let faces = Faces::text_only();
+                let reader = Reader { locale, faces: &faces };
+                let summary = rules_text::summary(&rules, &reader);
+                let words = rules_text::option_text(name, value, &reader);
+                assert!(summary.contains(with) && summary.contains(&words), "{name}={value}: {summary}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_table_message_names_however_many_house_rules_there_are() {
+    let mut dice = StdRng::seed_from_u64(4);
+    for locale in LOCALES {
+        let faces = Faces::text_only();
+        let reader = Reader { locale, faces: &faces };
+        let strange = (0..20_000).map(|_| playing::strange_rules(&mut dice));
+        let longest = strange.max_by_key(|rules| rules_text::summary(rules, &reader).len()).expect("rules");
+        let seats =
+            (1..=4).map(|user| table::Occupant::Person { user: UserId(user), name: "Ana".to_owned() });
+        let table = Playing::with(longest, seats.collect(), &mut dice);
+        let message = board::message(&table.table.view(Viewer::Public), &reader);
+        checks::limits(&message);
+        let said: Vec<&str> = message.embeds[0].fields.iter().map(|field| field.value.as_str()).collect();
+        let rules = rules_text::summary(&longest, &reader);
+        assert!(said.concat().contains(&rules), "{} characters", rules.chars().count());
+    }
+}
+
+#[test]
+fn every_preset_and_house_rule_is_named() {
+    let summary = |rules: Rules| {
+        let faces = Faces::text_only();
+        LOCALES.map(|locale| {
+            rules_text::summary(&rules, &Reader { locale, faces: &faces }).replace('\u{a0}', "~")
+        })
+    };
+    let house = Rules { limit: 50, discards: ruleset::Discards::Shown, ..Rules::preset(Preset::Escale) };
+    let lines: Vec<String> =
+        Preset::ALL.map(Rules::preset).into_iter().chain([house]).flat_map(summary).collect();
+    expect![[r#"
+        Classic rules.
+        Règles classiques.
+        Dargaud rules of 1996.
+        Règles Dargaud de 1996.
+        Escale à jeux rules.
+        Règles d’Escale à jeux.
+        Game Cabinet rules.
+        Règles du Game Cabinet.
+        Riva’s “Gang” rules.
+        Règles du «~Gang~» de Riva.
+        Escale à jeux rules, with: earlier cycles are shown · up to 50 points.
+        Règles d’Escale à jeux, avec~: les tours précédents sont montrés · partie en 50 points."#]]
+    .assert_eq(&lines.join("\n"));
+}
+
+#[test]
+fn the_last_card_is_explained() {
+    let faces = Faces::text_only();
+    let [en, fr] = LOCALES.map(|locale| {
+        let reader = Reader { locale, faces: &faces };
+        let rules = games::Rules::GangOfFour(Rules::default());
+        rules_text::text(Topic::LastCard, &rules, &reader).expect("a topic").replace('\u{a0}', "~")
+    });
+    expect![[r#"
+        • Whoever goes out with several cards at once need not announce anything.
+        • Down to one card, you say “Carte~!” with the play or before the next player acts. Computer players and the clock wait at least ten seconds.
+        • If you forget it, you sit out the rest of the round, and your card counts 1 point.
+        • The player just before somebody with one card answers a single with their highest card if it wins, or with a gang; passing is not allowed then.
+        • Whoever leads just before somebody with one card lays several cards if possible, else their highest card."#]].assert_eq(&en);
+    expect![[r#"
+        • Qui finit avec plusieurs cartes à la fois n’a rien à annoncer.
+        • Quand il vous reste une carte, dites «~Carte~!~» avec ce coup ou avant que le joueur suivant n’agisse. Les joueurs-ordinateurs et l’horloge attendent au moins dix secondes.
+        • En cas d’oubli, vous ne jouez plus de la manche, et votre carte compte 1 point.
+        • Qui joue juste avant un joueur à une carte répond à une carte seule avec sa plus forte si elle l’emporte, ou avec un gang~; passer est alors interdit.
+        • Qui entame juste avant un joueur à une carte pose plusieurs cartes si possible, sinon sa plus forte."#]].assert_eq(&fr);
+}

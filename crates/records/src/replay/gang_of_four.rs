@@ -1,0 +1,124 @@
+//! What the documents say of games of Gang of Four.
+
+use serde::{Deserialize, Serialize};
+
+use super::record::{Record, Recorded};
+use super::verify::Fault;
+use super::{By, Ended, GameName};
+use carte_games::gang_of_four::ruleset::Contradiction;
+use carte_games::gang_of_four::{Direction, Event, Game, Preset, Rules};
+use carte_games::{self as games, CardGame, Seat, Viewer};
+
+mod cards;
+mod check;
+mod moments;
+mod note;
+mod refused;
+mod turn;
+
+pub use cards::{CardText, CardTextError};
+pub use moments::{Happened, Moment};
+pub(super) use refused::explain;
+pub use turn::Turn;
+
+/// The replay of one game of Gang of Four.
+pub type Document = Record<Game>;
+
+/// One round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Round {
+    /// From 1.
+    pub number: u16,
+    /// The direction of play.
+    pub direction: Direction,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// The hands as dealt, before the exchange, by seat.
+    pub hands: Vec<CardText>,
+    /// The fourth packet of a game of three.
+    pub dummy: Option<CardText>,
+    /// The exchange, from the second round on.
+    pub exchange: Option<Exchange>,
+    /// What happened, in order.
+    pub turns: Vec<Turn>,
+    /// Cards left at each seat.
+    pub cards_left: Vec<u8>,
+    /// Points at each seat; `None` when the round was broken off.
+    pub penalties: Option<Vec<u16>>,
+    /// Who went out; nobody when all were barred or the round was broken off.
+    pub winner: Option<Seat>,
+}
+
+/// The exchange that opened a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Exchange {
+    /// The loser of the last round.
+    pub giver: Seat,
+    /// Its winner.
+    pub winner: Seat,
+    /// The giver's highest card.
+    pub given: CardText,
+    /// The card given back; `None` when the game ended before.
+    pub returned: Option<CardText>,
+}
+
+impl Recorded for Game {
+    const NAME: GameName = GameName::GangOfFour;
+    const FINISHED: Ended = Ended::ScoreLimit;
+
+    type Preset = Preset;
+    type Round = Round;
+    type Total = u16;
+
+    fn preset(rules: &Rules) -> Preset {
+        rules.nearest_preset()
+    }
+
+    fn admits(rules: &Rules, players: u8) -> Result<bool, Contradiction> {
+        rules.check()?;
+        Ok(rules.allows_players(players))
+    }
+
+    fn played_by(&self) -> &Rules {
+        self.rules()
+    }
+
+    fn points(&self) -> Vec<u16> {
+        self.view(Viewer::Public).seats.iter().map(|seat| seat.total).collect()
+    }
+
+    fn won_by(&self) -> &[Seat] {
+        self.winners().unwrap_or_default()
+    }
+
+    fn own(event: &games::Event) -> Option<&Event> {
+        match event {
+            games::Event::GangOfFour(event) => Some(event),
+            games::Event::GoStop(_) => None,
+        }
+    }
+
+    fn note(&self, rounds: &mut Vec<Round>, event: &Event, by: Option<By>, legal: Option<u32>) {
+        note::note(self, rounds, event, by, legal);
+    }
+
+    fn break_off(&self, last: &mut Round) {
+        if last.penalties.is_none() {
+            last.cards_left = self.view(Viewer::Public).seats.iter().map(|seat| seat.cards_left).collect();
+        }
+    }
+
+    fn replay(&mut self, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
+        check::round(self, dealt, round, broken_off)
+    }
+
+    fn number(round: &Round) -> u16 {
+        round.number
+    }
+
+    fn turns(round: &Round) -> usize {
+        round.turns.iter().filter(|turn| matches!(turn, Turn::Play { .. } | Turn::Pass { .. })).count()
+    }
+}

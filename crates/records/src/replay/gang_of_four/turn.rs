@@ -1,0 +1,162 @@
+//! What happened in a round, as the documents write it.
+
+use serde::{Deserialize, Serialize};
+
+use super::super::By;
+use super::cards::CardText;
+use carte_games::Seat;
+use carte_games::gang_of_four::Event;
+
+/// One entry of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Entry", into = "Entry")]
+pub enum Turn {
+    /// Cards were laid.
+    Play {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        cards: CardText,
+        /// Whether "Carte !" was said with it.
+        announce: bool,
+        /// Whether the last card went back to the hand because it was not announced.
+        taken_back: bool,
+        /// Who acted for the seat, if not its player.
+        by: Option<By>,
+        /// How many different plays were legal, a legal pass counted as one.
+        legal: Option<u32>,
+    },
+    /// Nothing was laid.
+    Pass {
+        /// By whom.
+        seat: Seat,
+        /// Who acted for the seat, if not its player.
+        by: Option<By>,
+        /// How many different plays were legal, the pass counted as one.
+        legal: Option<u32>,
+    },
+    /// "Carte !" was said, not together with a play.
+    Announce {
+        /// By whom.
+        seat: Seat,
+    },
+    /// "Carte !" was forgotten.
+    Barred {
+        /// By whom.
+        seat: Seat,
+    },
+}
+
+impl Turn {
+    /// Whose turn, or who spoke.
+    #[must_use]
+    pub const fn seat(&self) -> Seat {
+        match *self {
+            Self::Play { seat, .. }
+            | Self::Pass { seat, .. }
+            | Self::Announce { seat }
+            | Self::Barred { seat } => seat,
+        }
+    }
+
+    /// Takes an event into the entries of a round; those of deals, cycles and ends leave no entry.
+    pub(super) fn note(turns: &mut Vec<Self>, event: &Event, by: Option<By>, legal: Option<u32>) {
+        let turn = match *event {
+            Event::Played { seat, cards } => {
+                Self::Play { seat, cards: cards.into(), announce: false, taken_back: false, by, legal }
+            }
+            Event::TakenBack { seat, card } => {
+                Self::Play { seat, cards: card.into(), announce: false, taken_back: true, by, legal }
+            }
+            Event::Passed { seat } => Self::Pass { seat, by, legal },
+            Event::Barred { seat } => Self::Barred { seat },
+            Event::Announced { seat: announcer } => {
+                // Said directly after the play is as good as said with it.
+                if let Some(Self::Play { seat, announce, taken_back: false, .. }) = turns.last_mut()
+                    && *seat == announcer
+                {
+                    *announce = true;
+                    return;
+                }
+                Self::Announce { seat: announcer }
+            }
+            Event::Dealt { .. }
+            | Event::Given { .. }
+            | Event::Returned { .. }
+            | Event::CycleEnded { .. }
+            | Event::RoundEnded { .. }
+            | Event::GameEnded { .. } => return,
+        };
+        turns.push(turn);
+    }
+}
+
+/// The keys of an entry, in order.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    seat: Option<Seat>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    play: Option<CardText>,
+    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    pass: bool,
+    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    announce: bool,
+    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    taken_back: bool,
+    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    barred: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    by: Option<By>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    legal: Option<u32>,
+}
+
+impl TryFrom<Entry> for Turn {
+    type Error = &'static str;
+
+    fn try_from(entry: Entry) -> Result<Self, Self::Error> {
+        let seat = entry.seat.ok_or("a turn without a seat")?;
+        let Entry { announce, taken_back, by, legal, .. } = entry;
+        match entry {
+            Entry { play: Some(cards), pass: false, barred: false, .. } => {
+                Ok(Self::Play { seat, cards, announce, taken_back, by, legal })
+            }
+            Entry { play: None, pass: true, announce: false, taken_back: false, barred: false, .. } => {
+                Ok(Self::Pass { seat, by, legal })
+            }
+            Entry { play: None, pass: false, announce: true, taken_back: false, barred: false, .. }
+                if by.is_none() && legal.is_none() =>
+            {
+                Ok(Self::Announce { seat })
+            }
+            Entry { play: None, pass: false, announce: false, taken_back: false, barred: true, .. }
+                if by.is_none() && legal.is_none() =>
+            {
+                Ok(Self::Barred { seat })
+            }
+            _ => Err("a turn is one of a play, a pass, an announcement and a bar"),
+        }
+    }
+}
+
+impl From<Turn> for Entry {
+    fn from(turn: Turn) -> Self {
+        match turn {
+            Turn::Play { seat, cards, announce, taken_back, by, legal } => Self {
+                seat: Some(seat),
+                play: Some(cards),
+                announce,
+                taken_back,
+                by,
+                legal,
+                ..Self::default()
+            },
+            Turn::Pass { seat, by, legal } => {
+                Self { seat: Some(seat), pass: true, by, legal, ..Self::default() }
+            }
+            Turn::Announce { seat } => Self { seat: Some(seat), announce: true, ..Self::default() },
+            Turn::Barred { seat } => Self { seat: Some(seat), barred: true, ..Self::default() },
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! What the documents say of games of Go-Stop.
+
+use serde::{Deserialize, Serialize};
+
+use super::record::{Record, Recorded};
+use super::verify::Fault;
+use super::{By, Ended, GameName};
+use carte_games::go_stop::ruleset::Contradiction;
+use carte_games::go_stop::{CardSet, Event, Game, RoundResult, Rules};
+use carte_games::{self as games, Seat};
+
+mod check;
+mod entry;
+mod moments;
+mod note;
+mod refused;
+mod text;
+mod turn;
+
+pub use moments::{Happened, Moment};
+pub(super) use refused::explain;
+pub use text::{Canonical, Pile};
+pub use turn::{Laid, Play, Settled, Stolen, Turn};
+
+/// The replay of one game of Go-Stop.
+pub type Document = Record<Game>;
+
+/// The rule sets that have a name: only one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Preset {
+    /// What the rules digest recommends.
+    Default,
+}
+
+/// One deal. A round that is dealt again after a nagari has several, all with its number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Round {
+    /// The round, from 1.
+    pub number: u16,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// The hands as dealt, by seat.
+    pub hands: Vec<Canonical<CardSet>>,
+    /// The pot as dealt: jokers in it go to the dealer and are replaced from the pile.
+    pub pot: Canonical<CardSet>,
+    /// The pile as dealt, in the order in which it is drawn.
+    pub pile: Canonical<Pile>,
+    /// What happened, in order.
+    pub turns: Vec<Turn>,
+    /// How it ended; `None` when it was broken off.
+    pub result: Option<Ending>,
+}
+
+/// How a deal ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ending {
+    /// `stop`, `nagari`, `chongtong` or `three-satta`.
+    pub kind: String,
+    /// Who won; of two with four cards of a month each, who deals next.
+    pub winner: Option<Seat>,
+    /// The points, with the bonus for Go, before anything doubles them.
+    pub points: u32,
+    /// What doubled them, for all or for the seat behind the colon.
+    pub multipliers: Vec<String>,
+    /// What each seat received, negative for what it paid; sattas on first turns are in it.
+    pub payments: Vec<i64>,
+}
+
+impl Ending {
+    fn of(result: &RoundResult, players: u8) -> Self {
+        let settlement = result.settlement.as_ref();
+        Self {
+            kind: result.outcome.name().to_owned(),
+            winner: result.outcome.next_dealer(result.dealer),
+            points: settlement.map_or(0, |settlement| settlement.base + settlement.bonus),
+            multipliers: settlement.map(|settlement| settlement.multipliers()).unwrap_or_default(),
+            payments: result.payments[..usize::from(players)].to_vec(),
+        }
+    }
+}
+
+impl Recorded for Game {
+    const NAME: GameName = GameName::GoStop;
+    const FINISHED: Ended = Ended::Finished;
+
+    type Preset = Preset;
+    type Round = Round;
+    type Total = i64;
+
+    fn preset(_: &Rules) -> Preset {
+        Preset::Default
+    }
+
+    fn admits(rules: &Rules, players: u8) -> Result<bool, Contradiction> {
+        rules.check()?;
+        Ok(rules.allows_players(players))
+    }
+
+    fn played_by(&self) -> &Rules {
+        self.rules()
+    }
+
+    fn points(&self) -> Vec<i64> {
+        self.totals()[..usize::from(self.players())].to_vec()
+    }
+
+    fn won_by(&self) -> &[Seat] {
+        self.winners().unwrap_or_default()
+    }
+
+    fn own(event: &games::Event) -> Option<&Event> {
+        match event {
+            games::Event::GoStop(event) => Some(event),
+            games::Event::GangOfFour(_) => None,
+        }
+    }
+
+    fn note(&self, rounds: &mut Vec<Round>, event: &Event, by: Option<By>, legal: Option<u32>) {
+        note::note(self, rounds, event, by, legal);
+    }
+
+    fn break_off(&self, _: &mut Round) {}
+
+    fn replay(&mut self, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
+        check::round(self, dealt, round, broken_off)
+    }
+
+    fn number(round: &Round) -> u16 {
+        round.number
+    }
+
+    fn turns(round: &Round) -> usize {
+        round.turns.iter().filter(|turn| matches!(turn, Turn::Play(_))).count()
+    }
+}

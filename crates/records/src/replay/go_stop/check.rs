@@ -1,0 +1,190 @@
+//! Plays a round of Go-Stop again and compares everything it says.
+
+use super::super::verify::{Fault, Wrong, compare, compare_hands};
+use super::note::dealt as as_dealt;
+use super::{Canonical, Ending, Laid, Play, Round, Settled, Stolen, Turn};
+use carte_games::go_stop::{Action, Actions, Card, Event, Game, Month, Phase, Refusal, View};
+use carte_games::{self as games, CardGame, Seat, Viewer};
+
+/// Compares a round that was just dealt by these events, and everything that follows.
+pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
+    let dealer = game.view(Viewer::Public).dealer;
+    if let Some(Event::Dealt { round: number, deck, .. }) = dealt.first() {
+        let expected = as_dealt(*number, dealer, deck, game.players());
+        compare("dealer", &expected.dealer, &round.dealer)?;
+        compare_hands(&expected.hands, &round.hands)?;
+        compare("pot", &expected.pot, &round.pot)?;
+        compare("pile", &expected.pile, &round.pile)?;
+    }
+    let mut replay = Replay { game, round, broken_off, turns: Vec::new() };
+    let mut ended = dealt.iter().any(ends);
+    for (index, turn) in round.turns.iter().enumerate() {
+        let place = format!("turns[{index}]");
+        if ended {
+            return Err(Fault::at(place, Wrong::Surplus));
+        }
+        ended = replay.turn(index, turn).map_err(|fault| fault.inside(&place))?;
+    }
+    if !ended && !broken_off {
+        ended = replay
+            .declares()
+            .ok_or_else(|| Fault::at(format!("turns[{}]", round.turns.len()), Wrong::Missing("a turn")))?;
+    }
+    let result = game.results().last().filter(|_| ended);
+    compare_endings(result.map(|result| Ending::of(result, game.players())).as_ref(), round.result.as_ref())
+}
+
+fn ends(event: &Event) -> bool {
+    matches!(event, Event::RoundEnded { .. })
+}
+
+/// A round that is played again.
+struct Replay<'a> {
+    game: &'a mut Game,
+    round: &'a Round,
+    broken_off: bool,
+    /// The entries of what has happened so far.
+    turns: Vec<Turn>,
+}
+
+impl Replay<'_> {
+    /// Does what an entry says; whether the round has ended with it.
+    fn turn(&mut self, index: usize, turn: &Turn) -> Result<bool, Fault> {
+        if turn.seat().index() >= usize::from(self.game.players()) {
+            return Err(Fault::at("seat", Wrong::NoSuchSeat));
+        }
+        // Whoever goes on after a joker has kept the four cards of a month that it completed.
+        if let Some(seat) = self.completed() {
+            self.act(seat, Action::Decline, turn, "seat")?;
+        }
+        let shown = index > 0 && matches!(self.round.turns[index - 1], Turn::Shake { .. });
+        let (action, place) = match turn {
+            // It comes about with the card that is played next.
+            Turn::Shake { seat, month } => return self.is_followed(index, *seat, *month).map(|()| false),
+            Turn::Play(Play { laid: Laid::Card(card), .. }) if shown => (Action::Shake(*card), "play"),
+            Turn::Play(Play { laid: Laid::Card(card), .. }) => (Action::Play(*card), "play"),
+            Turn::Play(Play { laid: Laid::Bomb(month), .. }) => (Action::Bomb(*month), "bomb"),
+            Turn::Play(Play { laid: Laid::Flip, .. }) => (Action::Flip, "flip"),
+            Turn::Joker { joker, .. } => (Action::Joker(*joker), "joker"),
+            Turn::Go { .. } => (Action::Go, "go"),
+            Turn::Stop { .. } => (Action::Stop, "stop"),
+        };
+        let legal = self.legal();
+        let mut ended = self.act(turn.seat(), action, turn, place)?;
+        if let Turn::Play(play) = turn {
+            ended |= self.choose(index, turn, play)?;
+        }
+        let Some(expected) = self.turns.last() else { return Ok(ended) };
+        compare_turns(expected, turn)?;
+        if let Turn::Joker { legal: Some(found), .. } | Turn::Play(Play { legal: Some(found), .. }) = turn {
+            compare("legal", &legal, found)?;
+        }
+        Ok(ended)
+    }
+
+    /// Makes the choices between two cards that a turn leads to; whether the round has ended with it.
+    fn choose(&mut self, index: usize, turn: &Turn, play: &Play) -> Result<bool, Fault> {
+        let mut ended = false;
+        while let Phase::Take { drawn, .. } = self.view(play.seat).phase {
+            let (card, place) = if drawn { (play.drawn_take, "drawn_take") } else { (play.take, "take") };
+            let Some(card) = card else {
+                let unfinished = self.broken_off && index + 1 == self.round.turns.len();
+                let missing = Fault::at(place, Wrong::Missing("which of two cards is taken"));
+                return if unfinished { Ok(false) } else { Err(missing) };
+            };
+            ended = self.act(play.seat, Action::Take(card), turn, place)?;
+        }
+        Ok(ended)
+    }
+
+    /// A month that is shown must be followed by one of its cards.
+    fn is_followed(&self, index: usize, by: Seat, shown: Month) -> Result<(), Fault> {
+        match self.round.turns.get(index + 1) {
+            Some(Turn::Play(Play { seat, laid: Laid::Card(card), .. }))
+                if *seat == by && card.month() == Some(shown) =>
+            {
+                Ok(())
+            }
+            _ => Err(Fault::at("shake", Wrong::Missing("a card of this month, played next"))),
+        }
+    }
+
+    fn act(&mut self, seat: Seat, action: Action, turn: &Turn, place: &str) -> Result<bool, Fault> {
+        let (by, legal) = match turn {
+            Turn::Joker { by, legal, .. } | Turn::Play(Play { by, legal, .. }) => (*by, *legal),
+            Turn::Go { by, .. } | Turn::Stop { by, .. } => (*by, None),
+            Turn::Shake { .. } => (None, None),
+        };
+        let turns = &mut self.turns;
+        let mut ended = false;
+        let happened = |event: Event| {
+            ended |= ends(&event);
+            Turn::note(turns, &event, by, legal);
+        };
+        self.game.act(seat, &action, happened).map_err(|refusal| {
+            let place = if matches!(refusal, Refusal::NotYourTurn { .. }) { "seat" } else { place };
+            let wrong = match refusal {
+                Refusal::NotHeld { .. } => Wrong::NotHeld,
+                refusal => Wrong::Refused(games::Refusal::GoStop(refusal)),
+            };
+            Fault::at(place, wrong)
+        })?;
+        Ok(ended)
+    }
+
+    /// Whose joker has completed a month that is neither declared nor kept yet.
+    fn completed(&self) -> Option<Seat> {
+        Seat::all(self.game.players())
+            .find(|seat| matches!(self.view(*seat).phase, Phase::ChongTong { seat: of, .. } if of == *seat))
+    }
+
+    /// Whether the round ends with a month that a joker completed; `None` if there is none.
+    fn declares(&mut self) -> Option<bool> {
+        let seat = self.completed()?;
+        self.game.act(seat, &Action::ChongTong, |_| ()).ok().map(|()| true)
+    }
+
+    fn view(&self, seat: Seat) -> View {
+        self.game.view(Viewer::Seat(seat))
+    }
+
+    fn legal(&self) -> u32 {
+        let mut actions = Actions::new();
+        self.game.legal(&mut actions);
+        u32::try_from(actions.len()).unwrap_or(u32::MAX)
+    }
+}
+
+/// Compares what the entry of a turn says, key by key.
+fn compare_turns(expected: &Turn, found: &Turn) -> Result<(), Fault> {
+    let (Turn::Play(expected), Turn::Play(found)) = (expected, found) else {
+        return compare("turn", expected, found);
+    };
+    let names = |cards: &[Card]| cards.iter().map(|card| Canonical(*card)).collect::<Vec<_>>();
+    compare("take", &expected.take.map(Canonical), &found.take.map(Canonical))?;
+    compare("drawn", &names(&expected.drawn), &names(&found.drawn))?;
+    compare("drawn_take", &expected.drawn_take.map(Canonical), &found.drawn_take.map(Canonical))?;
+    if let (Some(expected), Some(found)) = (&expected.settled, &found.settled) {
+        let captured = |settled: &Settled| names(&settled.captured.into_iter().collect::<Vec<_>>());
+        compare("captured", &captured(expected), &captured(found))?;
+        compare("events", &expected.calls, &found.calls)?;
+        let stolen = |settled: &Settled| -> Vec<Stolen> {
+            let stolen = settled.stolen.iter();
+            stolen.map(|theft| Stolen { from: theft.from, card: theft.card.into() }).collect()
+        };
+        compare("stolen", &stolen(expected), &stolen(found))?;
+    }
+    compare("turn", &Turn::Play(expected.clone()), &Turn::Play(found.clone()))
+}
+
+/// Compares how a round ended, key by key.
+fn compare_endings(expected: Option<&Ending>, found: Option<&Ending>) -> Result<(), Fault> {
+    let (Some(expected), Some(found)) = (expected, found) else {
+        return compare("result", &expected, &found);
+    };
+    compare("result.kind", &expected.kind, &found.kind)?;
+    compare("result.winner", &expected.winner, &found.winner)?;
+    compare("result.points", &expected.points, &found.points)?;
+    compare("result.multipliers", &expected.multipliers, &found.multipliers)?;
+    compare("result.payments", &expected.payments, &found.payments)
+}

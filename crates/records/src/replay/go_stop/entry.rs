@@ -1,0 +1,175 @@
+//! An entry of a round with all the keys that it may have.
+
+use serde::{Deserialize, Serialize};
+
+use super::super::By;
+use super::text::Canonical;
+use super::turn::{Laid, Play, Settled, Stolen, Turn};
+use carte_games::Seat;
+use carte_games::go_stop::{Call, Card, CardSet, Month, Theft};
+
+/// The keys of an entry, in order.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Entry {
+    seat: Option<Seat>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    joker: Option<Canonical<Card>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    shake: Option<Canonical<Month>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    play: Option<Canonical<Card>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    take: Option<Canonical<Card>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    bomb: Option<Canonical<Month>>,
+    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    flip: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    drawn: Option<Vec<Canonical<Card>>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    drawn_take: Option<Canonical<Card>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    captured: Option<Vec<Canonical<Card>>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    events: Option<Vec<Call>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    stolen: Option<Vec<Stolen>>,
+    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    go: bool,
+    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    stop: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    by: Option<By>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    legal: Option<u32>,
+}
+
+/// An entry that is none of those that there are.
+const NEITHER: &str = "a turn is one of a joker, a month shown, a card, a bomb, a flip, Go and Stop";
+
+impl Entry {
+    /// The keys that are there, apart from those that every entry may have.
+    fn kinds(&self) -> usize {
+        let one_of = [
+            self.joker.is_some(),
+            self.shake.is_some(),
+            self.play.is_some(),
+            self.bomb.is_some(),
+            self.flip,
+            self.go,
+            self.stop,
+        ];
+        one_of.into_iter().filter(|there| *there).count()
+    }
+
+    /// Whether there is nothing that only belongs to what is played.
+    const fn is_short(&self) -> bool {
+        self.take.is_none()
+            && self.drawn.is_none()
+            && self.drawn_take.is_none()
+            && self.captured.is_none()
+            && self.events.is_none()
+            && self.stolen.is_none()
+    }
+}
+
+impl TryFrom<Entry> for Turn {
+    type Error = &'static str;
+
+    fn try_from(entry: Entry) -> Result<Self, Self::Error> {
+        let seat = entry.seat.ok_or("a turn without a seat")?;
+        if entry.kinds() != 1 {
+            return Err(NEITHER);
+        }
+        let laid = match entry {
+            Entry { play: Some(card), .. } => Some(Laid::Card(card.0)),
+            Entry { bomb: Some(month), .. } => Some(Laid::Bomb(month.0)),
+            Entry { flip: true, .. } => Some(Laid::Flip),
+            _ => None,
+        };
+        if let Some(laid) = laid {
+            return played(seat, laid, entry).map(Self::Play);
+        }
+        let short = entry.is_short();
+        let Entry { by, legal, .. } = entry;
+        match entry {
+            _ if !short => Err(NEITHER),
+            Entry { joker: Some(joker), .. } => Ok(Self::Joker { seat, joker: joker.0, by, legal }),
+            _ if legal.is_some() => Err(NEITHER),
+            Entry { shake: Some(month), by: None, .. } => Ok(Self::Shake { seat, month: month.0 }),
+            Entry { go: true, .. } => Ok(Self::Go { seat, by }),
+            Entry { stop: true, .. } => Ok(Self::Stop { seat, by }),
+            _ => Err(NEITHER),
+        }
+    }
+}
+
+fn played(seat: Seat, laid: Laid, entry: Entry) -> Result<Play, &'static str> {
+    let Entry { take, drawn, drawn_take, by, legal, .. } = entry;
+    let settled = match (entry.captured, entry.events, entry.stolen) {
+        (None, None, None) => None,
+        (Some(captured), Some(calls), Some(stolen)) => {
+            let cards: Vec<Card> = captured.into_iter().map(|card| card.0).collect();
+            if !cards.is_sorted_by(|a, b| a < b) {
+                return Err("what is captured is not in the order of the deck");
+            }
+            let stolen = stolen.into_iter().map(|Stolen { from, card }| Theft { from, card: card.0 });
+            Some(Settled { captured: cards.into_iter().collect(), calls, stolen: stolen.collect() })
+        }
+        _ => return Err("a turn has captured, events and stolen, or none of them"),
+    };
+    let drawn = drawn.ok_or("a turn without what was drawn")?.into_iter().map(|card| card.0).collect();
+    let (take, drawn_take) = (take.map(|card| card.0), drawn_take.map(|card| card.0));
+    Ok(Play { seat, laid, take, drawn, drawn_take, settled, by, legal })
+}
+
+impl From<Turn> for Entry {
+    fn from(turn: Turn) -> Self {
+        let seat = Some(turn.seat());
+        match turn {
+            Turn::Joker { joker, by, legal, .. } => {
+                Self { seat, joker: Some(joker.into()), by, legal, ..Self::default() }
+            }
+            Turn::Shake { month, .. } => Self { seat, shake: Some(month.into()), ..Self::default() },
+            Turn::Go { by, .. } => Self { seat, go: true, by, ..Self::default() },
+            Turn::Stop { by, .. } => Self { seat, stop: true, by, ..Self::default() },
+            Turn::Play(play) => play.into(),
+        }
+    }
+}
+
+impl From<Play> for Entry {
+    fn from(play: Play) -> Self {
+        let (captured, events, stolen) = match play.settled {
+            None => (None, None, None),
+            Some(Settled { captured, calls, stolen }) => {
+                let stolen =
+                    stolen.into_iter().map(|Theft { from, card }| Stolen { from, card: card.into() });
+                (Some(names(captured)), Some(calls), Some(stolen.collect()))
+            }
+        };
+        let mut entry = Self {
+            seat: Some(play.seat),
+            take: play.take.map(Canonical),
+            drawn: Some(play.drawn.into_iter().map(Canonical).collect()),
+            drawn_take: play.drawn_take.map(Canonical),
+            captured,
+            events,
+            stolen,
+            by: play.by,
+            legal: play.legal,
+            ..Self::default()
+        };
+        match play.laid {
+            Laid::Card(card) => entry.play = Some(card.into()),
+            Laid::Bomb(month) => entry.bomb = Some(month.into()),
+            Laid::Flip => entry.flip = true,
+        }
+        entry
+    }
+}
+
+fn names(cards: CardSet) -> Vec<Canonical<Card>> {
+    cards.into_iter().map(Canonical).collect()
+}

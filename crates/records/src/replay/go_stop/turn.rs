@@ -1,0 +1,165 @@
+//! What happened in a round, as the documents write it.
+
+use serde::{Deserialize, Serialize};
+
+use super::super::By;
+use super::entry::Entry;
+use super::text::Canonical;
+use carte_games::Seat;
+use carte_games::go_stop::{Call, Card, CardSet, Event, Month, Theft};
+
+/// One entry of a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Entry", into = "Entry")]
+pub enum Turn {
+    /// A joker of the hand was put aside; the turn goes on.
+    Joker {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        joker: Card,
+        /// Who acted for the seat, if not its player.
+        by: Option<By>,
+        /// How many different actions were legal.
+        legal: Option<u32>,
+    },
+    /// Three cards of a month were shown; one of them is played next.
+    Shake {
+        /// By whom.
+        seat: Seat,
+        /// The month.
+        month: Month,
+    },
+    /// Cards were played and drawn.
+    Play(Play),
+    /// Go.
+    Go {
+        /// By whom.
+        seat: Seat,
+        /// Who acted for the seat, if not its player.
+        by: Option<By>,
+    },
+    /// Stop.
+    Stop {
+        /// By whom.
+        seat: Seat,
+        /// Who acted for the seat, if not its player.
+        by: Option<By>,
+    },
+}
+
+/// What was played and drawn in one turn, and what came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Play {
+    /// By whom.
+    pub seat: Seat,
+    /// What was played.
+    pub laid: Laid,
+    /// Which of two cards of the pot it took.
+    pub take: Option<Card>,
+    /// What was drawn: jokers, then a card.
+    pub drawn: Vec<Card>,
+    /// Which of two cards of the pot the drawn card took.
+    pub drawn_take: Option<Card>,
+    /// What came of it; `None` when the game ended before.
+    pub settled: Option<Settled>,
+    /// Who acted for the seat, if not its player.
+    pub by: Option<By>,
+    /// How many different actions were legal.
+    pub legal: Option<u32>,
+}
+
+/// What was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Laid {
+    /// One card.
+    Card(Card),
+    /// Three cards of a month.
+    Bomb(Month),
+    /// Nothing: only a card was drawn.
+    Flip,
+}
+
+/// What came of a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settled {
+    /// What was captured, jokers included.
+    pub captured: CardSet,
+    /// What the turn is cried out for.
+    pub calls: Vec<Call>,
+    /// The Pi that the others gave.
+    pub stolen: Vec<Theft>,
+}
+
+/// A Pi that another gave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stolen {
+    /// Who gave it.
+    pub from: Seat,
+    /// The card.
+    pub card: Canonical<Card>,
+}
+
+impl Turn {
+    /// Whose turn.
+    #[must_use]
+    pub const fn seat(&self) -> Seat {
+        match *self {
+            Self::Joker { seat, .. }
+            | Self::Shake { seat, .. }
+            | Self::Play(Play { seat, .. })
+            | Self::Go { seat, .. }
+            | Self::Stop { seat, .. } => seat,
+        }
+    }
+
+    /// Takes an event into the entries of a round; those of deals and ends leave no entry.
+    pub(super) fn note(turns: &mut Vec<Self>, event: &Event, by: Option<By>, legal: Option<u32>) {
+        let play = |seat, laid| {
+            let drawn = Vec::new();
+            Self::Play(Play { seat, laid, take: None, drawn, drawn_take: None, settled: None, by, legal })
+        };
+        let turn = match *event {
+            Event::JokerPlayed { seat, joker, .. } => Self::Joker { seat, joker, by, legal },
+            Event::Shaken { seat, month, .. } => Self::Shake { seat, month },
+            Event::Played { seat, card } => play(seat, Laid::Card(card)),
+            Event::Bombed { seat, month, .. } => play(seat, Laid::Bomb(month)),
+            Event::Flipped { seat } => play(seat, Laid::Flip),
+            Event::Went { seat } => Self::Go { seat, by },
+            Event::Stopped { seat } => Self::Stop { seat, by },
+            Event::Drawn { .. } | Event::Taken { .. } | Event::Settled { .. } => {
+                if let Some(Self::Play(open)) = turns.last_mut() {
+                    open.go_on(event, by);
+                }
+                return;
+            }
+            // That four cards of a month were kept shows in what follows.
+            Event::Declined { .. }
+            | Event::Dealt { .. }
+            | Event::PotJoker { .. }
+            | Event::SattaPaid { .. }
+            | Event::RoundEnded { .. }
+            | Event::GameEnded { .. } => return,
+        };
+        turns.push(turn);
+    }
+}
+
+impl Play {
+    fn go_on(&mut self, event: &Event, by: Option<By>) {
+        match event {
+            Event::Drawn { card, .. } => self.drawn.push(*card),
+            Event::Taken { card, .. } => {
+                let for_drawn = self.drawn.last().is_some_and(|drawn| !drawn.is_joker());
+                *(if for_drawn { &mut self.drawn_take } else { &mut self.take }) = Some(*card);
+                self.by = self.by.or(by);
+            }
+            Event::Settled { captured, calls, stolen, .. } => {
+                let (calls, stolen) = (calls.to_vec(), stolen.to_vec());
+                self.settled = Some(Settled { captured: *captured, calls, stolen });
+            }
+            _ => {}
+        }
+    }
+}

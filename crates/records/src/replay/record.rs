@@ -1,0 +1,104 @@
+//! What the documents of all games have in common, and what a game has to tell for its own part.
+
+use std::fmt;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::rule_sheet::RuleSheet;
+use super::verify::Fault;
+use super::{By, Ended, Fairness, Format, GameName, Player, Version};
+use carte_games::options::Contradiction;
+use carte_games::{self as games, CardGame, Seat};
+
+/// The replay of one game; serialises with the keys in the order of the format.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, bound = "")]
+pub struct Record<G: Recorded> {
+    /// Marks the file as a replay.
+    pub format: Format,
+    /// Of the format.
+    pub version: Version,
+    /// Which game.
+    pub game: GameName,
+    /// The rules, every option resolved.
+    pub rules: RuleSheet<G>,
+    /// Who played, in the order of the seats.
+    pub players: Vec<Player>,
+    /// What fixed the deals.
+    pub fairness: Fairness,
+    /// The rounds, oldest first; the last may be broken off.
+    pub rounds: Vec<G::Round>,
+    /// Points of the finished rounds by seat.
+    pub totals: Vec<G::Total>,
+    /// Who has won, nobody in a game that was not finished.
+    pub winners: Vec<Seat>,
+    /// How the game ended.
+    pub ended: Ended,
+    /// Anything else, by whoever passed the document on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub extra: Option<serde_json::Value>,
+}
+
+/// One line of JSON.
+impl<G: Recorded> fmt::Display for Record<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        serde_json::to_string(self).map_err(|_| fmt::Error)?.fmt(f)
+    }
+}
+
+/// A game whose course can be written down and checked.
+pub trait Recorded: CardGame<Rules: PartialEq + Serialize + DeserializeOwned> + PartialEq {
+    /// How the documents call it.
+    const NAME: GameName;
+    /// How the documents call its end by its own rules.
+    const FINISHED: Ended;
+
+    /// The rule sets that have a name.
+    type Preset: Copy + fmt::Debug + PartialEq + Serialize + DeserializeOwned;
+    /// One round.
+    type Round: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned;
+    /// The points of a seat.
+    type Total: Copy + fmt::Debug + PartialEq + Serialize + DeserializeOwned;
+
+    /// The named rule set from which these rules differ least.
+    fn preset(rules: &Self::Rules) -> Self::Preset;
+
+    /// Whether as many may play by these rules.
+    ///
+    /// # Errors
+    /// The options that exclude each other.
+    fn admits(rules: &Self::Rules, players: u8) -> Result<bool, Contradiction>;
+
+    /// The rules that are played.
+    fn played_by(&self) -> &Self::Rules;
+
+    /// The points of each seat.
+    fn points(&self) -> Vec<Self::Total>;
+
+    /// Who has won; nobody while the game goes on.
+    fn won_by(&self) -> &[Seat];
+
+    /// An event of this game among those of any.
+    fn own(event: &games::Event) -> Option<&Self::Event>;
+
+    /// Takes an event into the rounds so far, after the game has taken it into its state.
+    ///
+    /// `by` is who acted in place of the seat's player; `legal` how many actions there were, when that is to be noted.
+    fn note(&self, rounds: &mut Vec<Self::Round>, event: &Self::Event, by: Option<By>, legal: Option<u32>);
+
+    /// Notes how the last round stands, if the game ends in the middle of it.
+    fn break_off(&self, last: &mut Self::Round);
+
+    /// Plays a round again that has just been dealt by the events `dealt`, and compares everything it says.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    fn replay(&mut self, dealt: &[Self::Event], round: &Self::Round, broken_off: bool) -> Result<(), Fault>;
+
+    /// The number of a round.
+    fn number(round: &Self::Round) -> u16;
+
+    /// How many turns were taken in a round.
+    fn turns(round: &Self::Round) -> usize;
+}

@@ -1,0 +1,115 @@
+//! The document of a table's game.
+
+use super::record::{Record, Recorded};
+use super::{By, Document, Ended, Fairness, Player, Recorder};
+use carte_games::{self as games, Seat, Viewer};
+use carte_table::fairness::{self, ServerSeed};
+use carte_table::ids::TableId;
+use carte_table::{self as table, Ending, Event, Logged, Occupant, Table};
+
+/// Why a table has no replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoReplay {
+    /// Its cards and its seed are still secret.
+    #[error("the game is not over")]
+    NotOver,
+    /// It ended before a card was dealt.
+    #[error("no game was played at this table")]
+    NotPlayed,
+    /// The log does not begin with the opening of a table.
+    #[error("not the log of a table")]
+    NotALog,
+}
+
+/// The document of the game that `log` tells, the whole log of an ended table.
+///
+/// # Errors
+/// When the table has not ended, or no game was played at it.
+pub fn of_table(log: &[Logged]) -> Result<Document, NoReplay> {
+    let Some(Event::Opened(opening)) = log.first().map(|logged| &logged.event) else {
+        return Err(NoReplay::NotALog);
+    };
+    let ending = log
+        .iter()
+        .find_map(|logged| match logged.event {
+            Event::Ended(ending) => Some(ending),
+            _ => None,
+        })
+        .ok_or(NoReplay::NotOver)?;
+    let seats = log
+        .iter()
+        .find_map(|logged| match &logged.event {
+            Event::Started { seats, .. } => Some(seats),
+            _ => None,
+        })
+        .ok_or(NoReplay::NotPlayed)?;
+    let client_seed = client_seed(log).ok_or(NoReplay::NotALog)?;
+    let told = Told { log, seats, server_seed: &opening.server_seed, client_seed, ending };
+    match &opening.options.rules {
+        games::Rules::GangOfFour(rules) => told.record(*rules).map(Document::GangOfFour),
+        games::Rules::GoStop(rules) => told.record(*rules).map(Document::GoStop),
+    }
+}
+
+/// What a log tells, whichever the game.
+struct Told<'a> {
+    log: &'a [Logged],
+    /// Who began the game.
+    seats: &'a [Occupant],
+    server_seed: &'a ServerSeed,
+    client_seed: String,
+    ending: Ending,
+}
+
+impl Told<'_> {
+    fn record<G: Recorded>(self, rules: G::Rules) -> Result<Record<G>, NoReplay> {
+        let Self { log, seats, server_seed, client_seed, ending } = self;
+        let players = u8::try_from(seats.len()).map_err(|_| NoReplay::NotALog)?;
+        let dealer = Seat::new(fairness::first_dealer(&client_seed, players));
+        let mut game = G::new(rules, players, dealer);
+        let mut recorder = Recorder::default();
+        for logged in table::standing(log) {
+            if let Event::Game { event, by } = &logged.event
+                && let Some(event) = G::own(event)
+            {
+                let seat = match game.awaits() {
+                    games::Awaits::Seat(seat) => seats.get(seat.index()),
+                    games::Awaits::Deal { .. } | games::Awaits::Nobody => None,
+                };
+                game.apply(event);
+                recorder.note(&game, event, mark(*by, seat), None);
+            }
+        }
+        let people = Seat::all(players).zip(seats).map(|(seat, occupant)| player(seat, occupant)).collect();
+        let ended = match ending {
+            Ending::Finished => G::FINISHED,
+            Ending::Closed => Ended::Closed,
+            Ending::Abandoned => Ended::Abandoned,
+        };
+        Ok(recorder.finish(&game, people, Fairness::new(server_seed, &client_seed), ended))
+    }
+}
+
+/// The client seed of the table, which only its own state can tell.
+fn client_seed(log: &[Logged]) -> Option<String> {
+    let table = Table::from_log(TableId(0), log.iter().cloned())?;
+    table.view(Viewer::Public).fair_deal.revealed.map(|(_, client_seed)| client_seed)
+}
+
+fn player(seat: Seat, occupant: &Occupant) -> Player {
+    let computer = match occupant {
+        Occupant::Computer { level, .. } => Some(*level),
+        Occupant::Empty | Occupant::Person { .. } | Occupant::Substitute { .. } => None,
+    };
+    Player { seat, name: occupant.name().unwrap_or_default().to_owned(), computer }
+}
+
+/// The mark of an action: none where the seat's own player acted.
+fn mark(by: table::By, starter: Option<&Occupant>) -> Option<By> {
+    match (by, starter) {
+        (table::By::Clock, _) => Some(By::Clock),
+        (table::By::Computer, Some(Occupant::Computer { .. })) => None,
+        (table::By::Computer, _) => Some(By::Computer),
+        (table::By::Person | table::By::Rules, _) => None,
+    }
+}

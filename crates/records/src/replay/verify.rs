@@ -1,0 +1,177 @@
+//! Plays a document again and compares everything it says.
+
+use super::record::{Record, Recorded};
+use super::{Document, gang_of_four, go_stop};
+use carte_games::options::Contradiction;
+use carte_games::{Awaits, Refusal, Seat};
+use carte_table::fairness;
+
+/// What a true document holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// Rounds, the one that was broken off included.
+    pub rounds: usize,
+    /// Turns: plays and passes.
+    pub turns: usize,
+}
+
+/// The first thing in a document that is wrong.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{place}: {wrong}")]
+pub struct Fault {
+    /// Where, as a path from the top: `rounds[0].turns[3].play`.
+    pub place: String,
+    /// What.
+    pub wrong: Wrong,
+}
+
+/// What can be wrong in a document.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Wrong {
+    /// Something else follows from the seeds, the rules and what went before.
+    #[error("{found} is written, {expected} is right")]
+    Differs {
+        /// What is right.
+        expected: String,
+        /// What is written.
+        found: String,
+    },
+    /// The rules do not allow the action.
+    #[error("not allowed: {}", explain(.0))]
+    Refused(Refusal),
+    /// The seat does not hold the cards.
+    #[error("the seat does not hold these cards")]
+    NotHeld,
+    /// No seat has this number.
+    #[error("there is no such seat")]
+    NoSuchSeat,
+    /// Options of the rules exclude each other.
+    #[error(transparent)]
+    Rules(#[from] Contradiction),
+    /// The game goes on, the document does not.
+    #[error("{0} is missing")]
+    Missing(&'static str),
+    /// The document goes on, the game does not.
+    #[error("the game was not going on any more")]
+    Surplus,
+}
+
+impl Fault {
+    pub(super) fn at(place: impl Into<String>, wrong: Wrong) -> Self {
+        Self { place: place.into(), wrong }
+    }
+
+    /// The same inside a larger part of the document.
+    pub(super) fn inside(mut self, part: &str) -> Self {
+        self.place = format!("{part}.{}", self.place);
+        self
+    }
+}
+
+/// Checks everything a document says: commitment, first dealer, every deal, every action, every count, points and
+/// totals, and the end.
+///
+/// # Errors
+/// The first thing that is wrong, in the order of the document.
+pub fn verify(document: &Document) -> Result<Summary, Fault> {
+    match document {
+        Document::GangOfFour(record) => check(record),
+        Document::GoStop(record) => check(record),
+    }
+}
+
+fn check<G: Recorded>(record: &Record<G>) -> Result<Summary, Fault> {
+    let mut game = begin(record)?;
+    for (index, round) in record.rounds.iter().enumerate() {
+        let last = index + 1 == record.rounds.len();
+        let broken_off = last && record.ended != G::FINISHED;
+        check_round(&mut game, record, round, broken_off)
+            .map_err(|fault| fault.inside(&format!("rounds[{index}]")))?;
+    }
+    let finished = !game.won_by().is_empty();
+    if record.rounds.is_empty() || (record.ended == G::FINISHED && !finished) {
+        let place = format!("rounds[{}]", record.rounds.len());
+        return Err(Fault::at(place, Wrong::Missing("a round")));
+    }
+    compare("totals", &game.points(), &record.totals)?;
+    compare("winners", &game.won_by().to_vec(), &record.winners)?;
+    if finished {
+        compare("ended", &G::FINISHED, &record.ended)?;
+    }
+    Ok(Summary { rounds: record.rounds.len(), turns: record.rounds.iter().map(G::turns).sum() })
+}
+
+/// Checks what comes before the rounds.
+fn begin<G: Recorded>(record: &Record<G>) -> Result<G, Fault> {
+    let rules = &record.rules.rules;
+    compare("rules.preset", &G::preset(rules), &record.rules.preset)?;
+    let players = u8::try_from(record.players.len()).unwrap_or(u8::MAX);
+    match G::admits(rules, players) {
+        Err(contradiction) => return Err(Fault::at("rules", contradiction.into())),
+        Ok(false) => {
+            let wrong = Wrong::Missing("a number of players that the rules allow");
+            return Err(Fault::at("players", wrong));
+        }
+        Ok(true) => {}
+    }
+    for (index, (seat, player)) in Seat::all(players).zip(&record.players).enumerate() {
+        compare(&format!("players[{index}].seat"), &seat, &player.seat)?;
+    }
+    let fairness = &record.fairness;
+    compare("fairness.commitment", &fairness.server_seed.commitment(), &fairness.commitment)?;
+    let dealer = Seat::new(fairness::first_dealer(&fairness.client_seed, players));
+    Ok(G::new(rules.clone(), players, dealer))
+}
+
+fn check_round<G: Recorded>(
+    game: &mut G,
+    record: &Record<G>,
+    round: &G::Round,
+    broken_off: bool,
+) -> Result<(), Fault> {
+    let Awaits::Deal { round: number, redeal } = game.awaits() else {
+        return Err(Fault::at("number", Wrong::Surplus));
+    };
+    compare("number", &number, &G::number(round))?;
+    let key = record.fairness.server_seed.deal_key(&record.fairness.client_seed, number, redeal);
+    let dealt = game.deal(&key.shuffle(G::deck_len(&record.rules.rules)));
+    dealt.iter().for_each(|event| game.apply(event));
+    game.replay(&dealt, round, broken_off)
+}
+
+/// Why the rules do not allow an action.
+fn explain(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::OtherGame => "it belongs to another game".to_owned(),
+        Refusal::GangOfFour(refusal) => gang_of_four::explain(refusal),
+        Refusal::GoStop(refusal) => go_stop::explain(refusal),
+    }
+}
+
+/// Compares the hands of a deal with those of a round, and sees that there are neither fewer nor more.
+pub(super) fn compare_hands<T: PartialEq + serde::Serialize>(
+    expected: &[T],
+    found: &[T],
+) -> Result<(), Fault> {
+    for (seat, hand) in expected.iter().enumerate() {
+        let place = format!("hands[{seat}]");
+        let found = found.get(seat).ok_or_else(|| Fault::at(&place, Wrong::Missing("a hand")))?;
+        compare(&place, hand, found)?;
+    }
+    if found.len() > expected.len() {
+        return Err(Fault::at(format!("hands[{}]", expected.len()), Wrong::Surplus));
+    }
+    Ok(())
+}
+
+pub(super) fn compare<T: PartialEq + serde::Serialize>(
+    place: &str,
+    expected: &T,
+    found: &T,
+) -> Result<(), Fault> {
+    if expected == found {
+        return Ok(());
+    }
+    let text = |value: &T| serde_json::to_string(value).unwrap_or_default();
+    Err(Fault::at(place, Wrong::Differs { expected: text(expected), found: text(found) }))
+}

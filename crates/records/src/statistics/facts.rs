@@ -1,0 +1,99 @@
+//! What is kept of one finished round.
+
+use std::time::Duration;
+
+use arrayvec::ArrayVec;
+
+use super::{gang_of_four, go_stop};
+use carte_table::Occupant;
+use carte_table::ids::Timestamp;
+
+/// Who held a seat when a round began, that is when the first turn of it was taken.
+///
+/// The whole round is his: whoever is replaced in the middle of it carries its result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Began {
+    /// The person whose seat it is.
+    #[default]
+    Person,
+    /// A computer player from the start of the game.
+    Computer,
+    /// A computer player in a person's place.
+    Substitute,
+}
+
+impl Began {
+    pub(super) fn of(occupant: &Occupant) -> Self {
+        match occupant {
+            Occupant::Person { .. } => Self::Person,
+            Occupant::Substitute { .. } => Self::Substitute,
+            Occupant::Computer { .. } | Occupant::Empty => Self::Computer,
+        }
+    }
+}
+
+/// What one seat did in a round, as far as only its game knows of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deeds {
+    /// In Gang of Four.
+    GangOfFour(gang_of_four::Deeds),
+    /// In Go-Stop.
+    GoStop(go_stop::Deeds),
+}
+
+impl Deeds {
+    /// What the leaderboard of the game counts beside wins: gangs laid, or how often Go was said.
+    #[must_use]
+    pub fn feats(&self) -> u16 {
+        match self {
+            Self::GangOfFour(deeds) => deeds.gangs(),
+            Self::GoStop(deeds) => deeds.gos,
+        }
+    }
+}
+
+/// What a finished round was for one seat, as its game says.
+#[derive(Clone, Debug)]
+pub(super) struct Score {
+    pub(super) won: bool,
+    pub(super) points: i64,
+    pub(super) deeds: Deeds,
+}
+
+/// One seat in a finished round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundSeat {
+    /// Who began it.
+    pub began: Began,
+    /// Whether it won the round; several may, or nobody.
+    pub won: bool,
+    /// Its points as the score card has them; [`GameKind::worth`](super::GameKind::worth) says what they are worth.
+    pub points: i64,
+    /// 1 for the best points; ties share.
+    pub rank: u8,
+    /// Turns that a person took.
+    pub decisions: u16,
+    /// How long they took together, leaving out pauses.
+    pub deciding: Duration,
+    /// What was done.
+    pub deeds: Deeds,
+}
+
+/// A finished round: in Go-Stop every deal, so that a nagari is a round that nobody won.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundFacts {
+    /// Which, from 1.
+    pub number: u16,
+    /// When it was dealt.
+    pub began: Timestamp,
+    /// When it ended.
+    pub ended: Timestamp,
+    /// In seat order.
+    pub seats: ArrayVec<RoundSeat, 4>,
+}
+
+/// The place of `worths[index]`: 1 and one more for each that is higher, so that ties share.
+pub(super) fn rank(worths: &[i64], index: usize) -> u8 {
+    let better = worths.iter().filter(|other| **other > worths[index]).count();
+    u8::try_from(better + 1).unwrap_or(u8::MAX)
+}

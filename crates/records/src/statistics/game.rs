@@ -1,0 +1,183 @@
+//! What is kept of one game: the sums of its rounds, and who finished where.
+
+use std::time::Duration;
+
+use arrayvec::ArrayVec;
+
+use super::GameKind;
+use super::facts::{Began, RoundFacts, RoundSeat, rank};
+use carte_games::Rules;
+use carte_players::Level;
+use carte_table::ids::{GuildId, Timestamp, UserId};
+use carte_table::{Ending, Occupant, Pace, Stage, Table};
+
+/// Who had a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sitter {
+    /// A person, present or substituted.
+    Person {
+        /// Who.
+        user: UserId,
+        /// The display name at the time.
+        name: String,
+        /// The level of the computer player that held the seat at the end.
+        substitute: Option<Level>,
+    },
+    /// A computer player from the start.
+    Computer {
+        /// How well it plays.
+        level: Level,
+        /// Its name.
+        name: String,
+    },
+}
+
+impl Sitter {
+    /// The person.
+    #[must_use]
+    pub const fn user(&self) -> Option<UserId> {
+        match self {
+            Self::Person { user, .. } => Some(*user),
+            Self::Computer { .. } => None,
+        }
+    }
+}
+
+/// Sums over rounds: for a person over those that he began, for a computer player over all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sums {
+    /// How many rounds.
+    pub rounds: u16,
+    /// Of these, those won.
+    pub rounds_won: u16,
+    /// Points, as the score card has them.
+    pub points: i64,
+    /// What the game's leaderboard counts beside wins.
+    pub feats: u16,
+    /// Turns that the person took.
+    pub decisions: u32,
+    /// How long they took together.
+    pub deciding: Duration,
+}
+
+/// One seat in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameSeat {
+    /// Who had it.
+    pub sitter: Sitter,
+    /// The points of the seat, whoever held it.
+    pub total: i64,
+    /// 1 for the best total; ties share.
+    pub rank: u8,
+    /// Whether its person (or computer player) began every round: only then are total and rank his.
+    pub whole: bool,
+    /// What the rounds add up to.
+    pub sums: Sums,
+}
+
+/// A game whose table has ended.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameFacts {
+    /// Which game.
+    pub kind: GameKind,
+    /// The server, `None` in a direct message.
+    pub guild: Option<GuildId>,
+    /// The rules.
+    pub rules: Rules,
+    /// The time for a turn.
+    pub pace: Pace,
+    /// When the first round was dealt; `None` where no round was finished.
+    pub began: Option<Timestamp>,
+    /// When the table ended.
+    pub ended: Timestamp,
+    /// Whether it was played to its end.
+    pub finished: bool,
+    /// How many rounds were finished.
+    pub rounds: u16,
+    /// In seat order.
+    pub seats: ArrayVec<GameSeat, 4>,
+}
+
+impl GameFacts {
+    /// How many seats were a person's.
+    #[must_use]
+    pub fn people(&self) -> usize {
+        self.seats.iter().filter(|seat| seat.sitter.user().is_some()).count()
+    }
+}
+
+/// The facts of the game of a table that ended at `ended`; `None` where no game had begun.
+///
+/// `rounds` are the finished ones, in order.
+#[must_use]
+pub fn game(table: &Table, rounds: &[RoundFacts], ended: Timestamp) -> Option<GameFacts> {
+    table.game()?;
+    let Stage::Ended(ending) = table.stage() else { return None };
+    let sitters: ArrayVec<Sitter, 4> = table.seats().iter().take(4).filter_map(sitter).collect();
+    let kind = GameKind::of(&table.options().rules);
+    let totals: ArrayVec<i64, 4> =
+        (0..sitters.len()).map(|seat| rounds.iter().map(|round| points(round, seat)).sum()).collect();
+    let worths: ArrayVec<i64, 4> = totals.iter().map(|total| kind.worth(*total)).collect();
+    let seats = sitters.into_iter().enumerate().map(|(seat, sitter)| {
+        let sums = sums(&sitter, rounds, seat);
+        GameSeat {
+            total: totals[seat],
+            rank: rank(&worths, seat),
+            whole: usize::from(sums.rounds) == rounds.len(),
+            sitter,
+            sums,
+        }
+    });
+    Some(GameFacts {
+        kind,
+        guild: table.guild(),
+        rules: table.options().rules.clone(),
+        pace: table.options().pace,
+        began: rounds.first().map(|round| round.began),
+        ended,
+        finished: ending == Ending::Finished,
+        rounds: u16::try_from(rounds.len()).unwrap_or(u16::MAX),
+        seats: seats.collect(),
+    })
+}
+
+fn sitter(occupant: &Occupant) -> Option<Sitter> {
+    Some(match occupant {
+        Occupant::Empty => return None,
+        Occupant::Person { user, name } => {
+            Sitter::Person { user: *user, name: name.clone(), substitute: None }
+        }
+        Occupant::Substitute { user, name, level } => {
+            Sitter::Person { user: *user, name: name.clone(), substitute: Some(*level) }
+        }
+        Occupant::Computer { level, name } => Sitter::Computer { level: *level, name: name.clone() },
+    })
+}
+
+/// The points of a seat in a round.
+pub(super) fn points(round: &RoundFacts, seat: usize) -> i64 {
+    round.seats.get(seat).map_or(0, |seat| seat.points)
+}
+
+/// Whether the one who had the seat began this round himself.
+pub(super) fn began(round: &RoundFacts, seat: usize) -> bool {
+    round.seats.get(seat).is_some_and(|seat| seat.began != Began::Substitute)
+}
+
+fn sums(sitter: &Sitter, rounds: &[RoundFacts], seat: usize) -> Sums {
+    let mut sums = Sums::default();
+    for round in rounds.iter().filter(|round| began(round, seat)) {
+        let Some(RoundSeat { won, points, decisions, deciding, deeds, .. }) = round.seats.get(seat) else {
+            continue;
+        };
+        sums.rounds += 1;
+        sums.rounds_won += u16::from(*won);
+        sums.points += points;
+        sums.feats += deeds.feats();
+        if sitter.user().is_some() {
+            sums.decisions += u32::from(*decisions);
+            sums.deciding += *deciding;
+        }
+    }
+    sums
+}

@@ -1,0 +1,170 @@
+//! What only Go-Stop has: Go and Stop, the cries, Pi that change hands, and what doubles a debt.
+
+use std::collections::BTreeMap;
+
+use carte_games::Seat;
+use carte_games::go_stop::{Call, Event, Game, GoBak, Outcome, Points, RoundResult};
+
+use super::facts::Score;
+
+/// What one seat did in a deal, and what happened to it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Deeds {
+    /// The points of the sets that were captured in the end.
+    pub set_points: u16,
+    /// How often Go was said.
+    pub gos: u16,
+    /// How often Stop was said.
+    pub stops: u16,
+    /// Stacks of three that the own draw left in the pot.
+    pub sattas: u16,
+    /// Stacks taken with the fourth card.
+    pub ppuks: u16,
+    /// Four of a month that were taken in one turn.
+    pub ttadaks: u16,
+    /// Laid cards that were taken with the drawn one.
+    pub kisses: u16,
+    /// How often the pot was emptied.
+    pub sseuls: u16,
+    /// Three of a month played onto the fourth.
+    pub bombs: u16,
+    /// Three of a month shown.
+    pub shakes: u16,
+    /// Pi cards that opponents had to give.
+    pub pi_stolen: u16,
+    /// Pi cards given to opponents.
+    pub pi_lost: u16,
+    /// Whether the debt was greater for an own Go.
+    pub go_bak: bool,
+    /// Whether it was doubled because there was no bright.
+    pub kwang_bak: bool,
+    /// Whether it was doubled because there were few Pi.
+    pub pi_bak: bool,
+    /// Whether nobody won the deal.
+    pub nagari: bool,
+    /// Whether the seat had four cards of a month, and was paid for them.
+    pub chong_tong: bool,
+}
+
+/// What one person's deals add up to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// How many deals brought how many points; less than nothing is what was paid.
+    pub points: BTreeMap<i64, u32>,
+    /// Deals that nobody won.
+    pub nagari: u32,
+    /// How often Stop was said.
+    pub stops: u32,
+    /// Stacks of three that the own draw left in the pot.
+    pub sattas: u32,
+    /// Stacks taken with the fourth card.
+    pub ppuks: u32,
+    /// Four of a month that were taken in one turn.
+    pub ttadaks: u32,
+    /// Laid cards that were taken with the drawn one.
+    pub kisses: u32,
+    /// How often the pot was emptied.
+    pub sseuls: u32,
+    /// Three of a month played onto the fourth.
+    pub bombs: u32,
+    /// Three of a month shown.
+    pub shakes: u32,
+    /// Four of a month in the hand.
+    pub chong_tongs: u32,
+    /// Pi cards that opponents had to give.
+    pub pi_stolen: u32,
+    /// Pi cards given to opponents.
+    pub pi_lost: u32,
+    /// Debts that were greater for an own Go.
+    pub go_baks: u32,
+    /// Debts that were doubled because there was no bright.
+    pub kwang_baks: u32,
+    /// Debts that were doubled because there were few Pi.
+    pub pi_baks: u32,
+}
+
+/// What the seats have done in a deal so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ledger {
+    deeds: [Deeds; 3],
+}
+
+impl Ledger {
+    /// Takes in an event of the deal.
+    pub(super) fn note(&mut self, event: &Event) {
+        match event {
+            Event::Shaken { seat, .. } => self.deeds[seat.index()].shakes += 1,
+            Event::Settled { seat, calls, stolen, .. } => {
+                let deeds = &mut self.deeds[seat.index()];
+                calls.iter().for_each(|call| *deeds.called(*call) += 1);
+                deeds.pi_stolen += u16::try_from(stolen.len()).unwrap_or(u16::MAX);
+                stolen.iter().for_each(|theft| self.deeds[theft.from.index()].pi_lost += 1);
+            }
+            Event::Went { seat } => self.deeds[seat.index()].gos += 1,
+            Event::Stopped { seat } => self.deeds[seat.index()].stops += 1,
+            Event::Dealt { .. }
+            | Event::PotJoker { .. }
+            | Event::JokerPlayed { .. }
+            | Event::Declined { .. }
+            | Event::Played { .. }
+            | Event::Bombed { .. }
+            | Event::Flipped { .. }
+            | Event::Drawn { .. }
+            | Event::Taken { .. }
+            | Event::SattaPaid { .. }
+            | Event::RoundEnded { .. }
+            | Event::GameEnded { .. } => {}
+        }
+    }
+
+    /// What the deal that was finished last was for each seat.
+    pub(super) fn scores(self, game: &Game) -> Vec<Score> {
+        let Some(result) = game.results().last() else { return Vec::new() };
+        let seats = Seat::all(game.players()).zip(self.deeds);
+        let score = |(seat, deeds): (Seat, Deeds)| Score {
+            won: won(&result.outcome, seat),
+            points: result.payments[seat.index()],
+            deeds: super::Deeds::GoStop(deeds.settled(result, seat)),
+        };
+        seats.map(score).collect()
+    }
+}
+
+impl Deeds {
+    /// The number that this cry adds to.
+    const fn called(&mut self, call: Call) -> &mut u16 {
+        match call {
+            Call::Bomb => &mut self.bombs,
+            Call::Kiss => &mut self.kisses,
+            Call::Satta => &mut self.sattas,
+            Call::Ttadak => &mut self.ttadaks,
+            Call::Ppuk => &mut self.ppuks,
+            Call::Sseul => &mut self.sseuls,
+        }
+    }
+
+    /// With what is known once the deal is over.
+    fn settled(mut self, result: &RoundResult, seat: Seat) -> Self {
+        self.set_points = Points::best(result.captured[seat.index()]).total().into();
+        self.nagari = matches!(result.outcome, Outcome::Nagari(_));
+        self.chong_tong = matches!(result.outcome, Outcome::ChongTong { .. }) && won(&result.outcome, seat);
+        let Some(settlement) = &result.settlement else { return self };
+        if let Some(share) = settlement.losers.iter().find(|share| share.loser == seat) {
+            self.go_bak = matches!(share.go_bak, GoBak::Doubled | GoBak::Covers(_));
+            self.kwang_bak = share.kwang_bak;
+            self.pi_bak = share.pi_bak;
+        } else if let Some(sets) = &settlement.sets {
+            // September's animal is used as pays best, which need not be what gives the sets most points.
+            self.set_points = sets.total().into();
+        }
+        self
+    }
+}
+
+fn won(outcome: &Outcome, seat: Seat) -> bool {
+    match outcome {
+        Outcome::Stop { seat: winner } | Outcome::ThreeSattas { seat: winner } => *winner == seat,
+        Outcome::ChongTong { holders, .. } => holders.iter().any(|holder| holder.seat == seat),
+        Outcome::Nagari(_) => false,
+    }
+}

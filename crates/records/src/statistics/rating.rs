@@ -1,0 +1,234 @@
+//! How strong people are: a rating after Weng and Lin (Bradley–Terry, full pair), as `skillratings` computes it.
+//!
+//! The rules, as people are told them:
+//! - A finished game compares each person with each other seat, by the total of the rounds that both began; equal
+//!   totals are a draw, and it does not matter by how much one is better. Whoever was replaced by a computer player thus
+//!   carries only the rounds that he began.
+//! - Computer players have fixed ratings, one for each game and level, and a comparison with one counts a quarter.
+//! - Games that were not played to their end do not count.
+//! - There is one rating for each game and server, and one for each game across all servers.
+//! - A rank is shown after ten games; until then the uncertainty tells how little is known.
+
+use arrayvec::ArrayVec;
+use serde::Serialize;
+use skillratings::Outcomes;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin};
+
+use super::GameKind;
+use super::facts::RoundFacts;
+use super::game::{GameFacts, Sitter, began, points};
+use carte_players::Level;
+
+/// As many games must count before somebody is given a rank.
+pub const RANKED_GAMES: u32 = 10;
+
+/// What a comparison with a computer player counts, where one with a person counts 1.
+const COMPUTER_WEIGHT: f64 = 0.25;
+
+/// How well the strength of a computer player is known.
+const COMPUTER_UNCERTAINTY: f64 = 2.0;
+
+/// An estimate of how strong somebody is.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Rating {
+    /// The estimate; everybody begins at 25.
+    pub value: f64,
+    /// Its standard deviation; everybody begins at 25/3.
+    pub uncertainty: f64,
+}
+
+impl Default for Rating {
+    fn default() -> Self {
+        WengLinRating::new().into()
+    }
+}
+
+impl Rating {
+    /// Between which values the strength lies in nineteen of twenty cases.
+    #[must_use]
+    pub fn interval(self) -> (f64, f64) {
+        (self.value - 2.0 * self.uncertainty, self.value + 2.0 * self.uncertainty)
+    }
+}
+
+impl From<WengLinRating> for Rating {
+    fn from(rating: WengLinRating) -> Self {
+        Self { value: rating.rating, uncertainty: rating.uncertainty }
+    }
+}
+
+impl From<Rating> for WengLinRating {
+    fn from(rating: Rating) -> Self {
+        Self { rating: rating.value, uncertainty: rating.uncertainty }
+    }
+}
+
+/// The published rating of computer players of this level in this game, which no game changes.
+///
+/// The distances follow from games that the levels have played against each other. The distance d of two levels of which
+/// one finishes before the other with the chance p is the one with p = 1 / (1 + exp(-d / c)), where c = 6.54 for two
+/// ratings that are as well known as these.
+///
+/// - Gang of Four, two seats against two, a thousand games: club before novice in 94 of 100 comparisons, novice before
+///   chance in 77. That makes 18 and 8. A test plays such games again.
+/// - Go-Stop, 600 games each: club before novice in 84 of 100 games for two and in 65 of 100 comparisons at tables for
+///   three; novice before chance in 99 and 94. That makes 11 and 4, and 29 and 18, of which these are the means.
+///
+/// Where they stand among people is a choice: the club player, who plays like somebody who has played for a while, has
+/// what everybody begins with.
+#[must_use]
+pub const fn computer_rating(game: GameKind, level: Level) -> Rating {
+    let value = match (game, level) {
+        (GameKind::GangOfFour | GameKind::GoStop, Level::Club) => 25.0,
+        (GameKind::GangOfFour, Level::Novice) => 7.0,
+        (GameKind::GangOfFour, Level::Random) => -1.0,
+        (GameKind::GoStop, Level::Novice) => 18.0,
+        (GameKind::GoStop, Level::Random) => -5.0,
+    };
+    Rating { value, uncertainty: COMPUTER_UNCERTAINTY }
+}
+
+/// One seat as far as ratings are concerned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contender {
+    /// The level of a computer player; `None` for a person.
+    pub computer: Option<Level>,
+    /// What every round was worth that the person (or computer player) began, more being better; `None` for the others.
+    pub worths: Vec<Option<i64>>,
+}
+
+/// The seats of a game as far as ratings are concerned, in seat order.
+#[must_use]
+pub fn contenders(game: &GameFacts, rounds: &[RoundFacts]) -> ArrayVec<Contender, 4> {
+    let seats = game.seats.iter().enumerate().map(|(seat, of)| Contender {
+        computer: match of.sitter {
+            Sitter::Person { .. } => None,
+            Sitter::Computer { level, .. } => Some(level),
+        },
+        worths: rounds
+            .iter()
+            .map(|round| began(round, seat).then(|| game.kind.worth(points(round, seat))))
+            .collect(),
+    });
+    seats.collect()
+}
+
+/// The ratings after a finished game, in seat order; those of computer players stay as they are.
+///
+/// `before` are the ratings of the contenders before it.
+#[must_use]
+pub fn rate(contenders: &[Contender], before: &[Rating]) -> ArrayVec<Rating, 4> {
+    let after = contenders.iter().zip(before).enumerate().map(|(index, (own, rating))| {
+        if own.computer.is_some() {
+            return *rating;
+        }
+        let others = contenders.iter().zip(before).enumerate().filter(|(other, _)| *other != index);
+        let (mut shift, mut shrinkage) = (0.0, 0.0);
+        for (_, (other, others_rating)) in others {
+            let Some(outcome) = compare(own, other) else { continue };
+            let weight = if other.computer.is_some() { COMPUTER_WEIGHT } else { 1.0 };
+            let (one, _) =
+                weng_lin(&(*rating).into(), &(*others_rating).into(), &outcome, &WengLinConfig::new());
+            shift += weight * (one.rating - rating.value);
+            shrinkage += weight * (1.0 - (one.uncertainty / rating.uncertainty).powi(2));
+        }
+        // The comparisons of one game add up, as in the multiplayer form of the algorithm.
+        let left = (1.0 - shrinkage).max(WengLinConfig::new().uncertainty_tolerance);
+        Rating { value: rating.value + shift, uncertainty: rating.uncertainty * left.sqrt() }
+    });
+    after.collect()
+}
+
+/// How `own` finished against `other`, in the rounds that both began; `None` where there is no such round.
+fn compare(own: &Contender, other: &Contender) -> Option<Outcomes> {
+    let both = || own.worths.iter().zip(&other.worths).filter_map(|(a, b)| Some(((*a)?, (*b)?)));
+    both().next()?;
+    let (mine, theirs) = both().fold((0, 0), |(mine, theirs), (a, b)| (mine + a, theirs + b));
+    Some(match mine.cmp(&theirs) {
+        std::cmp::Ordering::Greater => Outcomes::WIN,
+        std::cmp::Ordering::Equal => Outcomes::DRAW,
+        std::cmp::Ordering::Less => Outcomes::LOSS,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use skillratings::MultiTeamOutcome;
+    use skillratings::weng_lin::weng_lin_multi_team;
+
+    use super::*;
+
+    fn person(penalties: &[u32]) -> Contender {
+        contender(None, penalties.iter().copied().map(Some))
+    }
+
+    /// Somebody with these penalties, of which less is better.
+    fn contender(computer: Option<Level>, penalties: impl IntoIterator<Item = Option<u32>>) -> Contender {
+        let worths = penalties.into_iter().map(|penalty| penalty.map(|penalty| -i64::from(penalty)));
+        Contender { computer, worths: worths.collect() }
+    }
+
+    proptest! {
+        #[test]
+        fn people_who_play_all_rounds_are_rated_as_the_multiplayer_form_does(
+            totals in prop::collection::vec(0_u32..60, 3..=4),
+            values in prop::collection::vec((0.0_f64..50.0, 0.5_f64..9.0), 4),
+        ) {
+            let people: Vec<Contender> = totals.iter().map(|total| person(&[*total])).collect();
+            let before: Vec<Rating> = values[..totals.len()]
+                .iter()
+                .map(|(value, uncertainty)| Rating { value: *value, uncertainty: *uncertainty })
+                .collect();
+            let teams: Vec<[WengLinRating; 1]> = before.iter().map(|rating| [(*rating).into()]).collect();
+            let ranked: Vec<_> = teams
+                .iter()
+                .zip(&totals)
+                .map(|(team, total)| (&team[..], MultiTeamOutcome::new(*total as usize)))
+                .collect();
+            let expected = weng_lin_multi_team(&ranked, &WengLinConfig::new());
+            for (rated, expected) in rate(&people, &before).iter().zip(expected) {
+                prop_assert!((rated.value - expected[0].rating).abs() < 1e-9);
+                prop_assert!((rated.uncertainty - expected[0].uncertainty).abs() < 1e-9);
+            }
+        }
+    }
+
+    /// Worked out by hand. Equal ratings, so each side is expected to score 1/2; beta = 25/6, so with sigma = 25/3
+    /// for both c² = 2·625/36 + 2·625/9 = 6250/36 and c = 13.1762. A win moves sigma²/c/2 = 2.63523 up; the
+    /// variance shrinks by the share (sigma/c)³/4 = 0.063246.
+    #[test]
+    fn a_first_game_of_two_people_and_a_tie() {
+        let before = [Rating::default(); 3];
+        let after = rate(&[person(&[10]), person(&[20]), person(&[20])], &before);
+        let variance: f64 = (25.0_f64 / 3.0).powi(2);
+        assert!((after[0].value - (25.0 + 2.0 * 2.635_231)).abs() < 1e-5, "{after:?}");
+        assert!((after[1].value - (25.0 - 2.635_231)).abs() < 1e-5, "{after:?}");
+        assert_eq!(after[1], after[2]);
+        let expected = (variance * (1.0 - 2.0 * 0.063_246)).sqrt();
+        assert!((after[0].uncertainty - expected).abs() < 1e-5, "{after:?}");
+    }
+
+    #[test]
+    fn a_computer_player_keeps_its_rating_and_counts_a_quarter() {
+        let club = contender(Some(Level::Club), [Some(30)]);
+        let before = [Rating::default(), computer_rating(GameKind::GangOfFour, Level::Club)];
+        let after = rate(&[person(&[10]), club], &before);
+        assert_eq!(after[1], computer_rating(GameKind::GangOfFour, Level::Club));
+        // c² = 2·625/36 + 625/9 + 4 = 108.1667, c = 10.4003, sigma²/c/2 = 3.33857, a quarter of it 0.83464.
+        assert!((after[0].value - 25.834_64).abs() < 1e-4, "{after:?}");
+    }
+
+    #[test]
+    fn whoever_was_replaced_is_compared_over_the_rounds_he_began() {
+        // He led after the first round and left; in the end the seat was last.
+        let left = contender(None, [Some(0), None]);
+        let stayed = person(&[5, 5]);
+        let after = rate(&[left, stayed], &[Rating::default(); 2]);
+        assert!(after[0].value > 25.0 && after[1].value < 25.0);
+        let never_together = contender(None, [None, Some(3)]);
+        let before = [Rating::default(); 2];
+        let left = contender(None, [Some(0), None]);
+        assert_eq!(rate(&[left, never_together], &before)[0], before[0]);
+    }
+}

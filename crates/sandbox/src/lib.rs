@@ -1,0 +1,296 @@
+//! A Discord double on loopback: REST, gateway and a web page's API, for trying the bot out and for its tests.
+//!
+//! It is strict where Discord is strict, so that what works here works there: every form is validated, an interaction has
+//! to be answered in time and once, an ephemeral message reaches its addressee alone, permissions count. What it does not
+//! refuse but a careful bot would not do, it writes down as a complaint.
+//!
+//! ```no_run
+//! # async fn example() -> anyhow::Result<()> {
+//! use carte_sandbox::{Double, DoubleConfig};
+//!
+//! let double = Double::start(DoubleConfig::default()).await?;
+//! // … start a bot with `double.api_url()` and `double.token()` …
+//! let channel = double.channel("cards");
+//! let ana = double.user("Ana");
+//! let invoked = ana.slash(channel, "gang new", &[("seats", 4.into())])?;
+//! let table = invoked.response().await.message()?;
+//! ana.click(&table, "Join")?.response().await;
+//! # Ok(()) }
+//! ```
+//!
+//! # Time
+//!
+//! The double talks over real sockets, so a test does not pause tokio's clock, which would run ahead while a request is on
+//! its way. [`Double::advance`] lets the double's own three seconds and fifteen minutes pass.
+//!
+//! # What is not simulated
+//!
+//! Roles and permission overwrites of people, private threads and forums, reactions, polls, stickers, voice, presence,
+//! uploads by people, context-menu commands, user-installed commands, zombie connections, sharding, compression.
+
+use std::{net::Ipv4Addr, sync::Arc, time::Duration};
+
+use tokio::{net::TcpListener, task::JoinHandle};
+
+mod api;
+mod clock;
+mod components;
+mod config;
+mod error;
+mod faults;
+mod gateway;
+mod id;
+mod identity;
+mod interactions;
+mod invoked;
+mod mentions;
+mod options;
+pub mod page;
+mod payload;
+mod permissions;
+mod posting;
+pub mod protocol;
+mod rest;
+mod server;
+mod shared;
+mod talk;
+mod validate;
+mod world;
+
+pub use components::{Button, Select, SelectOption, TextInput};
+pub use config::{DoubleConfig, RestartBot};
+pub use faults::Switches;
+pub use id::Id;
+pub use identity::{Identity, Refused};
+pub use invoked::{Choice, Interaction, Response};
+pub use permissions::USUAL_BOT_PERMISSIONS;
+pub use protocol::{Attachment, Channel, Exchange, Fault, Message, Modal};
+
+use shared::Shared;
+use world::World;
+
+/// A running double. It stops when it is dropped.
+#[derive(Debug)]
+pub struct Double {
+    shared: Arc<Shared>,
+    address: String,
+    server: JoinHandle<()>,
+}
+
+impl Drop for Double {
+    fn drop(&mut self) {
+        self.server.abort();
+    }
+}
+
+impl Double {
+    /// Binds to loopback and begins to serve.
+    ///
+    /// # Errors
+    ///
+    /// When the port cannot be bound, for example because it is taken.
+    pub async fn start(config: DoubleConfig) -> std::io::Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, config.port)).await?;
+        let address = listener.local_addr()?.to_string();
+        let page = config.page.clone();
+        let shared = Shared::new(World::new(config, address.clone()));
+        let routes = server::routes(Arc::clone(&shared), &address, page);
+        let server = tokio::spawn(async move {
+            if let Err(error) = axum::serve(listener, routes).await {
+                tracing::error!(%error, "the double has stopped");
+            }
+        });
+        Ok(Self { shared, address, server })
+    }
+
+    /// Where everything is, such as `http://127.0.0.1:4321`: the page's address and serenity's `proxy`.
+    #[must_use]
+    pub fn api_url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The token that the bot has to use.
+    #[must_use]
+    pub fn token(&self) -> String {
+        self.shared.read(|world| world.config.token.clone())
+    }
+
+    /// The application's identifier, which is also the bot's.
+    #[must_use]
+    pub fn application_id(&self) -> Id {
+        self.shared.read(|world| world.application)
+    }
+
+    /// The first server.
+    ///
+    /// # Panics
+    ///
+    /// Never: there is always a first server.
+    #[must_use]
+    pub fn guild(&self) -> protocol::Guild {
+        self.shared.read(|world| world.guilds[0].clone())
+    }
+
+    /// Adds a server with one text channel, and returns it and the channel. A connected bot is told.
+    #[must_use]
+    pub fn add_guild(&self, name: &str, locale: &str, channel: &str) -> (Id, Id) {
+        self.shared.write(|world| {
+            let id = world.next_id();
+            world.guilds.push(protocol::Guild { id, name: name.to_owned(), locale: locale.to_owned() });
+            let channel = world.add_channel(id, channel);
+            if let Some(guild) = payload::guild_create(world, id) {
+                gateway::dispatch(world, "GUILD_CREATE", gateway::Intent::Guilds, &guild);
+            }
+            (id, channel)
+        })
+    }
+
+    /// A text channel or thread by its name.
+    ///
+    /// # Panics
+    ///
+    /// When there is none of this name, which is the test's mistake.
+    #[must_use]
+    pub fn channel(&self, name: &str) -> Id {
+        let found = self.shared.read(|world| {
+            world
+                .channels
+                .values()
+                .find(|place| place.name == name && place.guild_id.is_some())
+                .map(|place| place.id)
+        });
+        found.unwrap_or_else(|| panic!("the double has no channel named {name}"))
+    }
+
+    /// All channels, threads and direct conversations.
+    #[must_use]
+    pub fn channels(&self) -> Vec<Channel> {
+        self.shared.read(|world| world.channels.values().cloned().collect())
+    }
+
+    /// Somebody by name or identifier.
+    ///
+    /// # Panics
+    ///
+    /// When there is nobody of this name, which is the test's mistake.
+    #[must_use]
+    pub fn user(&self, name: &str) -> Identity {
+        let found = self.shared.read(|world| world.find_user(name));
+        let id = found.unwrap_or_else(|| panic!("the double has nobody named {name}"));
+        Identity::new(Arc::clone(&self.shared), id)
+    }
+
+    /// Adds somebody to the server.
+    #[must_use]
+    pub fn add_user(&self, name: &str, locale: &str, admin: bool) -> Identity {
+        let user = self.shared.write(|world| world.add_user(name, locale, admin));
+        Identity::new(Arc::clone(&self.shared), user.id)
+    }
+
+    /// The registered commands, as Discord returns them.
+    #[must_use]
+    pub fn commands(&self) -> Vec<serde_json::Value> {
+        self.shared.read(|world| world.commands.clone())
+    }
+
+    /// The application's emojis, as Discord returns them.
+    #[must_use]
+    pub fn emojis(&self) -> Vec<serde_json::Value> {
+        self.shared.read(|world| world.emojis.clone())
+    }
+
+    /// The first answer of `look` to a message, from the newest one back; public and ephemeral ones alike.
+    ///
+    /// The world stands still meanwhile: `look` must ask nothing else of this double.
+    #[must_use]
+    pub fn find_newest<T>(&self, mut look: impl FnMut(&Message) -> Option<T>) -> Option<T> {
+        self.shared.read(|world| world.messages.values().rev().find_map(|stored| look(&stored.message)))
+    }
+
+    /// Every message there is, ephemeral ones of everybody included, oldest first.
+    #[must_use]
+    pub fn messages(&self) -> Vec<Message> {
+        self.shared.read(|world| world.messages.values().map(|stored| stored.message.clone()).collect())
+    }
+
+    /// A message as it is now.
+    #[must_use]
+    pub fn message(&self, id: Id) -> Option<Message> {
+        self.shared.read(|world| world.messages.get(&id).map(|stored| stored.message.clone()))
+    }
+
+    /// The bytes of an uploaded file or of an emoji's picture.
+    #[must_use]
+    pub fn file(&self, id: Id) -> Option<Arc<Vec<u8>>> {
+        self.shared.read(|world| world.files.get(&id).map(|file| Arc::clone(&file.bytes)))
+    }
+
+    /// The requests of the bot so far, oldest first.
+    #[must_use]
+    pub fn exchanges(&self) -> Vec<Exchange> {
+        self.shared.read(|world| world.exchanges.iter().cloned().collect())
+    }
+
+    /// The requests that were refused for a fault of the bot, not of a switch or a rate limit.
+    #[must_use]
+    pub fn rejected(&self) -> Vec<Exchange> {
+        let refused =
+            |exchange: &Exchange| exchange.status >= 400 && exchange.status != 429 && !exchange.injected;
+        self.exchanges().into_iter().filter(refused).collect()
+    }
+
+    /// What Discord accepts but a careful bot does not do, such as a public message without `allowed_mentions`.
+    #[must_use]
+    pub fn complaints(&self) -> Vec<String> {
+        self.shared.read(|world| world.complaints.clone())
+    }
+
+    /// Whether the bot has a gateway connection.
+    #[must_use]
+    pub fn bot_online(&self) -> bool {
+        self.shared.read(World::bot_online)
+    }
+
+    /// Sets the double's clock forward: interactions fail and tokens die as if that time had passed.
+    pub fn advance(&self, by: Duration) {
+        self.shared.write(|world| {
+            world.clock.advance(by);
+            interactions::fail_late(world);
+        });
+    }
+
+    /// Wakes after every change of anything, for a caller's own waiting.
+    #[must_use]
+    pub fn watch(&self) -> tokio::sync::watch::Receiver<u64> {
+        self.shared.watch()
+    }
+
+    /// Waits until `look` finds what it looks for.
+    ///
+    /// # Errors
+    ///
+    /// After [`DoubleConfig::patience`], with the last messages and requests that there were.
+    pub async fn wait_for<T>(&self, mut look: impl FnMut(&Self) -> Option<T>) -> anyhow::Result<T> {
+        let mut changes = self.watch();
+        let search = async {
+            loop {
+                if let Some(found) = look(self) {
+                    return Some(found);
+                }
+                changes.changed().await.ok()?;
+            }
+        };
+        let patience = self.shared.read(|world| world.config.patience);
+        let found = tokio::time::timeout(patience, search).await.ok().flatten();
+        found.ok_or_else(|| anyhow::anyhow!("waited in vain; {}", self.shared.read(invoked::seen_lately)))
+    }
+
+    /// Waits until the bot is connected and has registered a command.
+    ///
+    /// # Errors
+    ///
+    /// After [`DoubleConfig::patience`].
+    pub async fn bot_ready(&self) -> anyhow::Result<()> {
+        self.wait_for(|double| (double.bot_online() && !double.commands().is_empty()).then_some(())).await
+    }
+}

@@ -1,0 +1,99 @@
+//! The gateway's address, the application, people and servers.
+
+use serde_json::{Value, json};
+
+use super::{Answered, Reply, Request, id};
+use crate::{Id, error::ApiError, payload, protocol::ChannelKind, world::World};
+
+pub(super) fn gateway(world: &World) -> Answered {
+    Reply::ok(json!({ "url": world.gateway_url() }))
+}
+
+pub(super) fn gateway_bot(world: &World) -> Answered {
+    let limit = json!({ "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1 });
+    Reply::ok(json!({ "url": world.gateway_url(), "shards": 1, "session_start_limit": limit }))
+}
+
+pub(super) fn me(world: &World) -> Answered {
+    let mut me = world.users.get(&world.bot).map(payload::user).ok_or_else(ApiError::unknown_user)?;
+    me["verified"] = json!(true);
+    me["mfa_enabled"] = json!(false);
+    me["email"] = Value::Null;
+    me["flags"] = json!(0);
+    Reply::ok(me)
+}
+
+pub(super) fn user(world: &World, user: Id) -> Answered {
+    Reply::ok(world.users.get(&user).map(payload::user).ok_or_else(ApiError::unknown_user)?)
+}
+
+pub(super) fn my_guilds(world: &World) -> Answered {
+    let guild = |guild: &crate::protocol::Guild| {
+        json!({
+            "id": guild.id,
+            "name": guild.name,
+            "icon": null,
+            "owner": false,
+            "permissions": world.bot_permissions.bits().to_string(),
+            "features": [],
+        })
+    };
+    Reply::ok(world.guilds.iter().map(guild).collect())
+}
+
+pub(super) fn application(world: &World) -> Answered {
+    let bot = world.users.get(&world.bot).ok_or_else(ApiError::unknown_user)?;
+    Reply::ok(json!({
+        "id": world.application,
+        "name": bot.name,
+        "icon": null,
+        "description": "",
+        "bot_public": true,
+        "bot_require_code_grant": false,
+        "verify_key": "0".repeat(64),
+        "team": null,
+        "flags": 1 << 23,
+        "bot": payload::user(bot),
+        "owner": null,
+        "approximate_guild_count": world.guilds.len(),
+        "hook": true,
+        "redirect_uris": [],
+        "interactions_endpoint_url": null,
+    }))
+}
+
+pub(super) fn guild_here(world: &World, guild: Id) -> Result<Id, ApiError> {
+    world.guilds.iter().find(|one| one.id == guild).map(|one| one.id).ok_or_else(ApiError::missing_access)
+}
+
+pub(super) fn guild(world: &World, guild: Id, rest: &[&str], request: &Request) -> Answered {
+    let known = payload::guild(world, guild).ok_or_else(ApiError::unknown_guild)?;
+    if world.left.contains(&guild) {
+        return Err(ApiError::missing_access());
+    }
+    let here = |kind: ChannelKind| {
+        let matching = move |place: &&crate::protocol::Channel| {
+            place.guild_id == Some(guild) && place.kind == kind && !place.archived
+        };
+        world.channels.values().filter(matching).map(payload::channel).collect::<Vec<_>>()
+    };
+    match (request.method.as_str(), rest) {
+        ("GET", []) => Reply::ok(known),
+        ("GET", ["channels"]) => Reply::ok(json!(here(ChannelKind::Text))),
+        ("GET", ["roles"]) => Reply::ok(json!([payload::role_everyone(guild)])),
+        ("GET", ["threads", "active"]) => {
+            Reply::ok(json!({ "threads": here(ChannelKind::Thread), "members": [] }))
+        }
+        ("GET", ["members", user]) => {
+            let user = id(user)?;
+            match world.users.get(&user) {
+                Some(person) if person.member => Reply::ok(payload::member(world, user)),
+                Some(_) => Err(ApiError::new(404, 10007, "Unknown Member")),
+                None => Err(ApiError::unknown_user()),
+            }
+        }
+        // The list of members takes a privileged intent.
+        ("GET", ["members"]) => Err(ApiError::missing_access()),
+        _ => Err(ApiError::unknown_route()),
+    }
+}

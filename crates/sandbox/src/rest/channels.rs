@@ -1,0 +1,101 @@
+//! Channels, and direct conversations.
+
+use serde_json::Value;
+use twilight_model::guild::Permissions;
+
+use super::{Answered, Reply, Request, messages, threads};
+use crate::{
+    Id,
+    error::{ApiError, Problems},
+    payload, permissions,
+    protocol::ChannelKind,
+    world::World,
+};
+
+pub(super) fn route(world: &mut World, channel: Id, rest: &[&str], request: &Request) -> Answered {
+    if !world.channels.contains_key(&channel) {
+        return Err(ApiError::unknown_channel());
+    }
+    permissions::require(world, channel, Permissions::empty())?;
+    match (request.method.as_str(), rest) {
+        ("GET", []) => get(world, channel),
+        ("PATCH", []) => edit(world, channel, &request.body),
+        ("DELETE", []) => delete(world, channel),
+        ("POST", ["typing"]) => Ok(Reply::Empty),
+        (_, ["messages", rest @ ..]) => messages::route(world, channel, rest, request),
+        (_, ["threads" | "thread-members", ..]) => threads::route(world, channel, rest, request),
+        _ => Err(ApiError::unknown_route()),
+    }
+}
+
+fn get(world: &World, channel: Id) -> Answered {
+    let place = world.channels.get(&channel).ok_or_else(ApiError::unknown_channel)?;
+    let dm = place.kind == ChannelKind::Dm;
+    Reply::ok(if dm { payload::dm_channel(world, place) } else { payload::channel(place) })
+}
+
+/// A thread may be changed by who started it, and opened again by whoever may write there.
+fn edit(world: &mut World, channel: Id, body: &Value) -> Answered {
+    let bot = world.bot;
+    let has = permissions::of_bot(world, channel);
+    let place = world.channels.get_mut(&channel).ok_or_else(ApiError::unknown_channel)?;
+    let manages = match place.kind {
+        ChannelKind::Text => has.contains(Permissions::MANAGE_CHANNELS),
+        ChannelKind::Thread => has.contains(Permissions::MANAGE_THREADS),
+        ChannelKind::Dm => false,
+    };
+    let owns = place.kind == ChannelKind::Thread && place.owner_id == Some(bot);
+    let archived = body.get("archived").and_then(Value::as_bool);
+    let locked = body.get("locked").and_then(Value::as_bool);
+    let opens = place.kind == ChannelKind::Thread
+        && place.archived
+        && archived == Some(false)
+        && !place.locked
+        && has.contains(Permissions::SEND_MESSAGES_IN_THREADS);
+    if !manages && (place.locked || locked == Some(true) || !(owns || opens)) {
+        return Err(ApiError::missing_permissions());
+    }
+    if place.archived && archived != Some(false) {
+        return Err(ApiError::archived_thread());
+    }
+    if let Some(name) = body.get("name") {
+        let name = name.as_str().unwrap_or_default();
+        if name.trim().is_empty() || name.chars().count() > 100 {
+            return Err(Problems::one(
+                "name",
+                "BASE_TYPE_BAD_LENGTH",
+                "Must be between 1 and 100 in length.",
+            ));
+        }
+        name.clone_into(&mut place.name);
+    }
+    place.archived = archived.unwrap_or(place.archived);
+    place.locked = locked.unwrap_or(place.locked);
+    world.channel_changed(channel);
+    get(world, channel)
+}
+
+fn delete(world: &mut World, channel: Id) -> Answered {
+    let wanted = match world.channels.get(&channel).map(|place| place.kind) {
+        Some(ChannelKind::Thread) => Permissions::MANAGE_THREADS,
+        _ => Permissions::MANAGE_CHANNELS,
+    };
+    permissions::require(world, channel, wanted)?;
+    let gone = world.delete_channel(channel)?;
+    Reply::ok(payload::channel(&gone))
+}
+
+pub(super) fn open_dm(world: &mut World, body: &Value) -> Answered {
+    let recipient = body.get("recipient_id").and_then(|id| match id {
+        Value::String(text) => text.parse().ok(),
+        other => other.as_u64().map(Id::new),
+    });
+    let required = || Problems::one("recipient_id", "BASE_TYPE_REQUIRED", "This field is required");
+    let recipient = recipient.ok_or_else(required)?;
+    let user = world.users.get(&recipient).ok_or_else(ApiError::unknown_user)?;
+    if user.bot {
+        return Err(ApiError::cannot_dm());
+    }
+    let channel = world.dm_channel(recipient);
+    get(world, channel)
+}

@@ -1,0 +1,133 @@
+//! Application commands, global and per server.
+
+use serde_json::{Value, json};
+
+use super::{Answered, Reply, Request};
+use crate::{
+    Id,
+    error::{ApiError, Problems},
+    protocol::Change,
+    validate,
+    world::{Audience, World},
+};
+
+pub(super) fn route(world: &mut World, guild: Option<Id>, rest: &[&str], request: &Request) -> Answered {
+    match (request.method.as_str(), rest) {
+        ("GET", []) => Reply::ok(of_scope(world, guild)),
+        ("PUT", []) => overwrite(world, guild, &request.body),
+        ("POST", []) => create(world, guild, &request.body),
+        ("GET", [command]) => Reply::ok(world.commands[find(world, guild, command)?].clone()),
+        ("PATCH", [command]) => edit(world, guild, command, &request.body),
+        ("DELETE", [command]) => {
+            let at = find(world, guild, command)?;
+            world.commands.remove(at);
+            announce(world);
+            Ok(Reply::Empty)
+        }
+        _ => Err(ApiError::unknown_route()),
+    }
+}
+
+fn in_scope(command: &Value, guild: Option<Id>) -> bool {
+    command.get("guild_id").cloned() == guild.map(Value::from)
+}
+
+fn of_scope(world: &World, guild: Option<Id>) -> Value {
+    world.commands.iter().filter(|command| in_scope(command, guild)).cloned().collect()
+}
+
+fn find(world: &World, guild: Option<Id>, command: &str) -> Result<usize, ApiError> {
+    let is = |one: &Value| in_scope(one, guild) && one["id"].as_str() == Some(command);
+    world.commands.iter().position(is).ok_or(ApiError::new(404, 10063, "Unknown application command"))
+}
+
+fn announce(world: &mut World) {
+    let commands = world.commands.clone();
+    world.emit(Audience::Everybody, Change::Commands { commands });
+}
+
+/// A command as Discord returns it: with an identifier, a version, and defaults for what was left out.
+fn complete(world: &mut World, guild: Option<Id>, given: &Value, id: Option<Value>) -> Value {
+    let mut command = json!({
+        "id": id.unwrap_or_else(|| world.next_id().into()),
+        "application_id": world.application,
+        "version": world.next_id(),
+        "default_member_permissions": null,
+        "type": 1,
+        "name_localizations": null,
+        "description": "",
+        "description_localizations": null,
+        "dm_permission": true,
+        "contexts": null,
+        "integration_types": [0],
+        "nsfw": false,
+        "options": [],
+    });
+    for (field, value) in given.as_object().into_iter().flatten() {
+        if !(matches!(field.as_str(), "id" | "application_id" | "version")
+            || (field == "options" && value.is_null()))
+        {
+            command[field] = value.clone();
+        }
+    }
+    if let Some(guild) = guild {
+        command["guild_id"] = guild.into();
+    }
+    command
+}
+
+fn overwrite(world: &mut World, guild: Option<Id>, body: &Value) -> Answered {
+    let Some(given) = body.as_array() else {
+        return Err(Problems::one("", "BASE_TYPE_LIST", "Only iterables may be used in a List"));
+    };
+    validate::commands(given, |at| at.to_string())?;
+    let before: Vec<Value> =
+        world.commands.iter().filter(|command| in_scope(command, guild)).cloned().collect();
+    world.commands.retain(|command| !in_scope(command, guild));
+    for command in given {
+        // A command that keeps its name keeps its identifier.
+        let same = before.iter().find(|old| same_command(old, command)).map(|old| old["id"].clone());
+        let command = complete(world, guild, command, same);
+        world.commands.push(command);
+    }
+    announce(world);
+    Reply::ok(of_scope(world, guild))
+}
+
+fn same_command(old: &Value, new: &Value) -> bool {
+    old["name"] == new["name"]
+        && old["type"].as_u64() == Some(new.get("type").and_then(Value::as_u64).unwrap_or(1))
+}
+
+/// Creates a command, or replaces the one of the same name.
+fn create(world: &mut World, guild: Option<Id>, body: &Value) -> Answered {
+    let at = world.commands.iter().position(|old| in_scope(old, guild) && same_command(old, body));
+    let mut all: Vec<Value> = vec![body.clone()];
+    let others = world.commands.iter().filter(|old| in_scope(old, guild) && !same_command(old, body));
+    all.extend(others.cloned());
+    validate::commands(&all, |at| if at == 0 { String::new() } else { at.to_string() })?;
+    let id = at.map(|at| world.commands[at]["id"].clone());
+    let command = complete(world, guild, body, id);
+    if let Some(at) = at {
+        world.commands[at] = command.clone();
+        announce(world);
+        return Reply::ok(command);
+    }
+    world.commands.push(command.clone());
+    announce(world);
+    Reply::created(command)
+}
+
+fn edit(world: &mut World, guild: Option<Id>, command: &str, body: &Value) -> Answered {
+    let at = find(world, guild, command)?;
+    let mut merged = world.commands[at].clone();
+    for (field, value) in body.as_object().into_iter().flatten() {
+        merged[field] = value.clone();
+    }
+    validate::commands(std::slice::from_ref(&merged), |_| String::new())?;
+    let id = merged["id"].clone();
+    let command = complete(world, guild, &merged, Some(id));
+    world.commands[at] = command.clone();
+    announce(world);
+    Reply::ok(command)
+}

@@ -1,0 +1,153 @@
+//! Messages of a channel, by the bot's own hand.
+
+use std::time::Duration;
+
+use serde_json::Value;
+use twilight_model::guild::Permissions;
+
+use super::{Answered, Reply, Request, id, threads};
+use crate::{
+    Id,
+    error::ApiError,
+    gateway::{self, Intent},
+    payload, permissions,
+    posting::{self, Origin},
+    protocol::ChannelKind,
+    world::{Stored, World},
+};
+
+/// Discord looks for a nonce among the messages of "the past few minutes".
+const NONCE_LIVES: Duration = Duration::from_secs(5 * 60);
+
+pub(super) fn route(world: &mut World, channel: Id, rest: &[&str], request: &Request) -> Answered {
+    match (request.method.as_str(), rest) {
+        ("GET", []) => list(world, channel, request),
+        ("POST", []) => create(world, channel, request),
+        ("GET", [message]) => {
+            permissions::require(world, channel, Permissions::READ_MESSAGE_HISTORY)?;
+            let message = public(world, channel, id(message)?)?;
+            shown(world, message)
+        }
+        ("PATCH", [message]) => edit(world, channel, id(message)?, request),
+        ("DELETE", [message]) => delete(world, channel, id(message)?),
+        ("POST", [message, "threads"]) => {
+            let message = public(world, channel, id(message)?)?;
+            threads::start(world, channel, Some(message), &request.body)
+        }
+        _ => Err(ApiError::unknown_route()),
+    }
+}
+
+fn shown(world: &World, message: Id) -> Answered {
+    let stored = world.messages.get(&message).ok_or_else(ApiError::unknown_message)?;
+    Reply::ok(payload::message(world, &stored.message))
+}
+
+/// A message of this channel that is for everybody: ephemeral ones do not exist here.
+fn public(world: &World, channel: Id, message: Id) -> Result<Id, ApiError> {
+    let here = |stored: &&Stored| stored.message.channel_id == channel && !stored.message.ephemeral;
+    world.messages.get(&message).filter(here).map(|_| message).ok_or_else(ApiError::unknown_message)
+}
+
+fn list(world: &World, channel: Id, request: &Request) -> Answered {
+    permissions::require(world, channel, Permissions::READ_MESSAGE_HISTORY)?;
+    let limit = usize::try_from(request.number("limit").unwrap_or(50).clamp(1, 100)).unwrap_or(50);
+    let before = request.number("before").map_or(u64::MAX, |id| id);
+    let after = request.number("after").unwrap_or(0);
+    let wanted = |stored: &&Stored| {
+        let message = &stored.message;
+        message.channel_id == channel
+            && !message.ephemeral
+            && message.id.get() < before
+            && message.id.get() > after
+    };
+    let newest_first = world.messages.values().rev().filter(wanted).take(limit);
+    Reply::ok(newest_first.map(|stored| payload::message(world, &stored.message)).collect())
+}
+
+fn create(world: &mut World, channel: Id, request: &Request) -> Answered {
+    let place = world.channels.get(&channel).cloned().ok_or_else(ApiError::unknown_channel)?;
+    let mut wanted = permissions::to_post(world, channel);
+    if !request.files.is_empty() {
+        wanted |= Permissions::ATTACH_FILES;
+    }
+    if request.body.get("embeds").and_then(Value::as_array).is_some_and(|embeds| !embeds.is_empty()) {
+        wanted |= Permissions::EMBED_LINKS;
+    }
+    permissions::require(world, channel, wanted)?;
+    match place.kind {
+        ChannelKind::Dm => {
+            let refuses = |id: &Id| world.users.get(id).is_some_and(|user| !user.dms_open);
+            if place.members.iter().any(refuses) {
+                return Err(ApiError::cannot_dm());
+            }
+        }
+        ChannelKind::Thread if place.locked => return Err(ApiError::archived_thread()),
+        ChannelKind::Thread | ChannelKind::Text => {}
+    }
+    let nonce = enforced_nonce(&request.body);
+    if let Some(before) = nonce.and_then(|nonce| posted_with(world, nonce)) {
+        return shown(world, before);
+    }
+    let message = posting::create(world, channel, &request.body, &request.files, Origin::Channel)?;
+    if let Some(nonce) = nonce {
+        let now = world.clock.now();
+        world.nonces.insert(nonce.to_owned(), (message, now));
+    }
+    world.open_again(channel);
+    announce(world, message);
+    shown(world, message)
+}
+
+/// What names a message so that a repetition of the request posts nothing new.
+fn enforced_nonce(body: &Value) -> Option<&str> {
+    let enforced = body.get("enforce_nonce").and_then(Value::as_bool).unwrap_or_default();
+    body.get("nonce").and_then(Value::as_str).filter(|_| enforced)
+}
+
+/// The message of the last minutes with this nonce, in whatever channel.
+fn posted_with(world: &World, nonce: &str) -> Option<Id> {
+    let (message, at) = world.nonces.get(nonce)?;
+    let fresh = world.clock.now().saturating_sub(*at) < NONCE_LIVES;
+    (fresh && world.messages.contains_key(message)).then_some(*message)
+}
+
+/// Tells the bot of a message, if it asked for messages.
+pub(crate) fn announce(world: &mut World, message: Id) {
+    let Some(stored) = world.messages.get(&message) else { return };
+    let mut body = payload::message(world, &stored.message);
+    let place = world.channels.get(&stored.message.channel_id);
+    let intent = match place.map(|place| place.kind) {
+        Some(ChannelKind::Dm) => Intent::DirectMessages,
+        _ => Intent::GuildMessages,
+    };
+    if let Some(guild) = place.and_then(|place| place.guild_id) {
+        body["guild_id"] = guild.into();
+        body["member"] = payload::partial_member(world, stored.message.author);
+    }
+    gateway::dispatch(world, "MESSAGE_CREATE", intent, &body);
+}
+
+fn edit(world: &mut World, channel: Id, message: Id, request: &Request) -> Answered {
+    let message = public(world, channel, message)?;
+    if world.channels.get(&channel).is_some_and(|place| place.archived) {
+        return Err(ApiError::archived_thread());
+    }
+    let wanted = if request.files.is_empty() { Permissions::empty() } else { Permissions::ATTACH_FILES };
+    permissions::require(world, channel, wanted)?;
+    posting::edit(world, message, &request.body, &request.files)?;
+    shown(world, message)
+}
+
+fn delete(world: &mut World, channel: Id, message: Id) -> Answered {
+    let message = public(world, channel, message)?;
+    let own = world.messages.get(&message).is_some_and(|stored| stored.message.author == world.bot);
+    if !own {
+        permissions::require(world, channel, Permissions::MANAGE_MESSAGES)?;
+    }
+    if world.channels.get(&channel).is_some_and(|place| place.archived) {
+        return Err(ApiError::archived_thread());
+    }
+    world.delete_message(message)?;
+    Ok(Reply::Empty)
+}

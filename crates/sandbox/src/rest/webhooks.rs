@@ -1,0 +1,91 @@
+//! Follow-ups to an interaction, by its token.
+
+use super::{Answered, Reply, Request, id};
+use crate::{
+    Id,
+    error::ApiError,
+    interactions::{Kind, by_token},
+    payload,
+    posting::{self, Origin},
+    world::{EPHEMERAL, World},
+};
+
+pub(super) fn route(
+    world: &mut World,
+    application: Id,
+    token: &str,
+    rest: &[&str],
+    request: &Request,
+) -> Answered {
+    let interaction = find(world, application, token, request)?;
+    match (request.method.as_str(), rest) {
+        ("POST", []) => follow_up(world, interaction, request),
+        ("GET", ["messages", message]) => {
+            let message = own_message(world, interaction, message)?;
+            shown(world, message)
+        }
+        ("PATCH", ["messages", message]) => {
+            let message = own_message(world, interaction, message)?;
+            posting::edit(world, message, &request.body, &request.files)?;
+            shown(world, message)
+        }
+        ("DELETE", ["messages", message]) => {
+            let message = own_message(world, interaction, message)?;
+            world.delete_message(message)?;
+            Ok(Reply::Empty)
+        }
+        _ => Err(ApiError::unknown_route()),
+    }
+}
+
+/// The interaction of a token: it lives 15 minutes, and only once it has been acknowledged.
+fn find(world: &World, application: Id, token: &str, request: &Request) -> Result<Id, ApiError> {
+    let record = by_token(world, token).ok_or_else(ApiError::unknown_webhook)?;
+    if application != world.application || !record.acknowledged() || record.kind == Kind::Autocomplete {
+        return Err(ApiError::unknown_webhook());
+    }
+    if record.expired || request.arrived >= record.dispatched + world.config.token_lives {
+        return Err(ApiError::invalid_webhook_token());
+    }
+    Ok(record.status.id)
+}
+
+fn shown(world: &World, message: Id) -> Answered {
+    let stored = world.messages.get(&message).ok_or_else(ApiError::unknown_message)?;
+    Reply::ok(payload::message(world, &stored.message))
+}
+
+/// A token opens only the messages of its own interaction.
+fn own_message(world: &World, interaction: Id, step: &str) -> Result<Id, ApiError> {
+    let original = world.interactions.get(&interaction).and_then(|record| record.original);
+    let message =
+        if step == "@original" { original.ok_or_else(ApiError::unknown_message)? } else { id(step)? };
+    let stored = world.messages.get(&message).ok_or_else(ApiError::unknown_message)?;
+    let own = stored.interaction == Some(interaction) || original == Some(message);
+    if own { Ok(message) } else { Err(ApiError::unknown_message()) }
+}
+
+/// The first follow-up to a deferred answer takes its place, visible to whom the deferral said.
+fn follow_up(world: &mut World, interaction: Id, request: &Request) -> Answered {
+    let record = world.interactions.get(&interaction).ok_or_else(ApiError::unknown_webhook)?;
+    let channel = record.status.channel_id;
+    if !world.channels.contains_key(&channel) {
+        return Err(ApiError::unknown_channel());
+    }
+    let waiting =
+        record.original.and_then(|id| world.messages.get(&id)).filter(|stored| stored.message.thinking);
+    let message = match waiting.map(|stored| stored.message.id) {
+        Some(original) => {
+            let mut body = request.body.clone();
+            if let Some(flags) = body.get("flags").and_then(serde_json::Value::as_u64) {
+                body["flags"] = (flags & !EPHEMERAL).into();
+            }
+            posting::edit(world, original, &body, &request.files)?;
+            original
+        }
+        None => {
+            posting::create(world, channel, &request.body, &request.files, Origin::Interaction(interaction))?
+        }
+    };
+    shown(world, message)
+}

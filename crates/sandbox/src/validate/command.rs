@@ -1,0 +1,209 @@
+//! Application commands and the choices of their options.
+
+use std::collections::HashSet;
+
+use serde_json::{Value, json};
+use twilight_model::application::command::{Command, CommandOptionChoice};
+
+use super::{check, list, read};
+use crate::error::{ApiError, Problems};
+
+/// The languages that Discord knows.
+pub(crate) const LOCALES: [&str; 33] = [
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl",
+    "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja",
+    "zh-TW", "ko", "ar",
+];
+
+/// Checks all commands of one scope together; `path` is where one of them stands in the form.
+pub(crate) fn commands(commands: &[Value], path: impl Fn(usize) -> String) -> Result<(), ApiError> {
+    let mut problems = Problems::default();
+    let mut names = HashSet::new();
+    let mut slash = 0;
+    for (at, command) in commands.iter().enumerate() {
+        let path = path(at);
+        let kind = command.get("type").and_then(Value::as_u64).unwrap_or(1);
+        slash += usize::from(kind == 1);
+        if !names.insert((kind, command.get("name"))) {
+            let message = "Application command names must be unique";
+            problems.add(join(&path, "name"), "APPLICATION_COMMANDS_DUPLICATE_NAME", message);
+        }
+        one(command, &path, &mut problems);
+    }
+    problems.finish()?;
+    if slash > 100 {
+        return Err(ApiError::new(400, 30032, "Maximum number of application commands reached (100)."));
+    }
+    Ok(())
+}
+
+fn join(path: &str, field: &str) -> String {
+    if path.is_empty() { field.to_owned() } else { format!("{path}.{field}") }
+}
+
+fn one(command: &Value, path: &str, problems: &mut Problems) {
+    let mut typed = command.clone();
+    if let Value::Object(fields) = &mut typed {
+        fields.entry("type").or_insert_with(|| json!(1));
+        fields.insert("version".to_owned(), json!("1"));
+        fields.entry("description").or_insert_with(|| json!(""));
+    }
+    if let Some(model) = read::<Command>(&typed, path, problems) {
+        check(twilight_validate::command::command(&model), path, problems);
+        check(twilight_validate::command::options(&model.options), &join(path, "options"), problems);
+    }
+    localizations(command, path, problems);
+    options(command, path, 0, problems);
+}
+
+fn localizations(value: &Value, path: &str, problems: &mut Problems) {
+    for field in ["name_localizations", "description_localizations"] {
+        for locale in value.get(field).and_then(Value::as_object).into_iter().flat_map(|map| map.keys()) {
+            if !LOCALES.contains(&locale.as_str()) {
+                problems.add(join(path, field), "ENUM_TYPE_COERCE", format!("{locale} is not a locale"));
+            }
+        }
+    }
+}
+
+/// What the model's own rules leave out, at every depth.
+fn options(holder: &Value, path: &str, depth: u8, problems: &mut Problems) {
+    let listed = list(holder, "options", problems);
+    if listed.len() > 25 {
+        problems.add(join(path, "options"), "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.");
+    }
+    let kinds: Vec<u64> =
+        listed.iter().map(|option| option.get("type").and_then(Value::as_u64).unwrap_or_default()).collect();
+    let nested = kinds.iter().filter(|kind| matches!(kind, 1 | 2)).count();
+    if nested != 0 && nested != kinds.len() {
+        let message = "Subcommands and other options cannot be mixed";
+        problems.add(join(path, "options"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
+    }
+    let mut names = HashSet::new();
+    let mut optional_seen = false;
+    for (at, (option, kind)) in listed.iter().zip(&kinds).enumerate() {
+        let path = format!("{}.{at}", join(path, "options"));
+        let required = option.get("required").and_then(Value::as_bool) == Some(true);
+        if required && optional_seen {
+            let message = "Required options must be placed before non-required options";
+            problems.add(path.clone(), "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
+        }
+        optional_seen |= !required;
+        if !names.insert(option.get("name")) {
+            let message = "Option names must be unique";
+            problems.add(path.clone(), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", message);
+        }
+        // Nested options make the model skip the option that holds them.
+        let text = |field: &str| option.get(field).and_then(Value::as_str).unwrap_or_default().to_owned();
+        check(twilight_validate::command::option_name(text("name")), &join(&path, "name"), problems);
+        check(
+            twilight_validate::command::description(text("description")),
+            &join(&path, "description"),
+            problems,
+        );
+        for name in option
+            .get("name_localizations")
+            .and_then(Value::as_object)
+            .into_iter()
+            .flat_map(|map| map.values())
+        {
+            check(
+                twilight_validate::command::option_name(name.as_str().unwrap_or_default()),
+                &path,
+                problems,
+            );
+        }
+        localizations(option, &path, problems);
+        match kind {
+            1 | 2 => {
+                if depth > 1 || (depth == 1 && *kind == 2) {
+                    problems.add(
+                        path.clone(),
+                        "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+                        "Nested too deeply",
+                    );
+                }
+                if *kind == 2 && option.get("options").and_then(Value::as_array).is_none_or(Vec::is_empty) {
+                    problems.add(join(&path, "options"), "BASE_TYPE_REQUIRED", "A group needs a subcommand");
+                }
+                options(option, &path, depth + 1, problems);
+            }
+            3..=11 => leaf(option, *kind, &path, problems),
+            _ => problems.add(join(&path, "type"), "BASE_TYPE_CHOICES", "Not a type of option"),
+        }
+    }
+}
+
+fn leaf(option: &Value, kind: u64, path: &str, problems: &mut Problems) {
+    if option.get("options").is_some_and(|options| options.as_array().is_some_and(|list| !list.is_empty())) {
+        problems.add(join(path, "options"), "BASE_TYPE_BAD_VALUE", "Only subcommands have options");
+    }
+    let autocomplete = option.get("autocomplete").and_then(Value::as_bool) == Some(true);
+    let choices = list(option, "choices", problems);
+    if autocomplete && !choices.is_empty() {
+        let message = "Choices and autocomplete cannot be used together";
+        problems.add(path, "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", message);
+    }
+    if (autocomplete || !choices.is_empty()) && !matches!(kind, 3 | 4 | 10) {
+        problems.add(path, "BASE_TYPE_BAD_VALUE", "Only texts and numbers can be suggested");
+    }
+    choice_list(choices, kind, &join(path, "choices"), problems);
+    unique_names(choices, path, problems);
+    let number = |field: &str| option.get(field).and_then(Value::as_f64);
+    for (low, high) in [("min_value", "max_value"), ("min_length", "max_length")] {
+        if let (Some(least), Some(most)) = (number(low), number(high))
+            && least > most
+        {
+            problems.add(join(path, low), "BASE_TYPE_BAD_VALUE", format!("{low} is greater than {high}"));
+        }
+    }
+}
+
+fn choice_list(choices: &[Value], kind: u64, path: &str, problems: &mut Problems) {
+    if choices.len() > 25 {
+        problems.add(path, "BASE_TYPE_MAX_LENGTH", "Must be 25 or fewer in length.");
+    }
+    for (at, choice) in choices.iter().enumerate() {
+        let path = format!("{path}.{at}");
+        if let Some(model) = read::<CommandOptionChoice>(choice, &path, problems) {
+            check(twilight_validate::command::choice(&model), &path, problems);
+        }
+        let value = choice.get("value").unwrap_or(&Value::Null);
+        let fits = match kind {
+            3 => value.is_string(),
+            4 => value.is_i64() || value.is_u64(),
+            _ => value.is_number(),
+        };
+        if !fits {
+            problems.add(
+                join(&path, "value"),
+                "BASE_TYPE_BAD_VALUE",
+                "The value is not of the option's type",
+            );
+        }
+    }
+}
+
+/// Unlike suggestions, fixed choices must differ in their names.
+fn unique_names(choices: &[Value], path: &str, problems: &mut Problems) {
+    let mut names = HashSet::new();
+    if !choices.iter().all(|choice| names.insert(choice.get("name"))) {
+        let message = "Choice names must be unique";
+        problems.add(
+            join(path, "choices"),
+            "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS",
+            message,
+        );
+    }
+}
+
+/// Checks suggestions for an option of the given type.
+pub(crate) fn choices(data: &Value, kind: u64) -> Result<(), ApiError> {
+    let mut problems = Problems::default();
+    let choices = list(data, "choices", &mut problems);
+    if !data.get("choices").is_some_and(Value::is_array) {
+        problems.add("choices", "BASE_TYPE_REQUIRED", "This field is required");
+    }
+    choice_list(choices, kind, "choices", &mut problems);
+    problems.finish()
+}

@@ -1,0 +1,247 @@
+//! Messages: content, embeds, components, attachments, mentions.
+
+use serde_json::{Value, json};
+use twilight_model::channel::message::{AllowedMentions, Embed};
+
+use super::{characters, check, components, list, read};
+use crate::{
+    Id,
+    error::{ApiError, Problems},
+    protocol::Attachment,
+    rest::Upload,
+    world::{COMPONENTS_V2, EPHEMERAL},
+};
+
+/// What a message form is checked against.
+#[derive(Debug)]
+pub(crate) struct Form<'a> {
+    pub(crate) body: &'a Value,
+    pub(crate) files: &'a [Upload],
+    /// The files that the message has already.
+    pub(crate) existing: &'a [Attachment],
+    /// The flags that it has already.
+    pub(crate) flags: u64,
+    /// Flags that may be set here.
+    pub(crate) settable: u64,
+    /// The application's emojis.
+    pub(crate) emojis: &'a [Value],
+    /// The most that may be uploaded at once, in bytes.
+    pub(crate) upload_limit: usize,
+}
+
+/// Checks a message that is to be sent, or the fields of one that is to be edited.
+pub(crate) fn message(form: &Form<'_>) -> Result<(), ApiError> {
+    let body = form.body;
+    let mut problems = Problems::default();
+    if form.files.iter().map(|file| file.bytes.len()).sum::<usize>() > form.upload_limit {
+        return Err(ApiError::new(413, 40005, "Request entity too large"));
+    }
+    let set = flags(form, &mut problems);
+    let v2 = set & COMPONENTS_V2 != 0;
+    content(body, &mut problems);
+    embeds(body, &mut problems);
+    mentions(body, &mut problems);
+    attachments(form, &mut problems);
+    media(form, &mut problems);
+    if v2 {
+        for field in ["content", "embeds", "poll", "sticker_ids"] {
+            let used = body.get(field).is_some_and(|value| {
+                !value.is_null()
+                    && value.as_str() != Some("")
+                    && value.as_array().is_none_or(|list| !list.is_empty())
+            });
+            if used {
+                problems.add(
+                    field,
+                    "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                    "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
+                );
+            }
+        }
+    }
+    let listed = list(body, "components", &mut problems);
+    components::of_message(listed, v2, form.emojis, &mut problems);
+    problems.finish()
+}
+
+/// Checks the flags and returns those that the message will have.
+fn flags(form: &Form<'_>, problems: &mut Problems) -> u64 {
+    match form.body.get("flags") {
+        None | Some(Value::Null) => form.flags,
+        Some(value) => match value.as_u64() {
+            Some(wanted) => {
+                if wanted & !form.settable & !form.flags != 0 {
+                    problems.add("flags", "BASE_TYPE_BAD_VALUE", "These flags cannot be set here");
+                }
+                // A message that has components of the second version, or is ephemeral, stays so.
+                wanted | (form.flags & (COMPONENTS_V2 | EPHEMERAL))
+            }
+            None => {
+                problems.add("flags", "NUMBER_TYPE_COERCE", "Value is not an unsigned number");
+                form.flags
+            }
+        },
+    }
+}
+
+fn content(body: &Value, problems: &mut Problems) {
+    match body.get("content") {
+        None | Some(Value::Null) => {}
+        Some(Value::String(text)) => {
+            if twilight_validate::message::content(text).is_err() {
+                problems.add("content", "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length.");
+            }
+        }
+        Some(_) => problems.add("content", "STRING_TYPE_CONVERT", "Could not interpret value as string."),
+    }
+    if body.get("tts").is_some_and(|tts| !tts.is_boolean() && !tts.is_null()) {
+        problems.add("tts", "BOOLEAN_TYPE_CONVERT", "Must be either true or false.");
+    }
+}
+
+fn embeds(body: &Value, problems: &mut Problems) {
+    let mut models: Vec<Embed> = Vec::new();
+    for (at, embed) in list(body, "embeds", problems).iter().enumerate() {
+        let path = format!("embeds.{at}");
+        let mut typed = embed.clone();
+        if let Value::Object(fields) = &mut typed {
+            fields.entry("type").or_insert_with(|| json!("rich"));
+        }
+        if let Some(model) = read::<Embed>(&typed, &path, problems) {
+            models.push(model);
+        }
+        embed_by_hand(embed, &path, problems);
+    }
+    check(twilight_validate::message::embeds(&models), "embeds", problems);
+}
+
+fn embed_by_hand(embed: &Value, path: &str, problems: &mut Problems) {
+    for (at, field) in embed.get("fields").and_then(Value::as_array).into_iter().flatten().enumerate() {
+        for part in ["name", "value"] {
+            if characters(field, part) == 0 {
+                problems.add(
+                    format!("{path}.fields.{at}.{part}"),
+                    "BASE_TYPE_REQUIRED",
+                    "This field is required",
+                );
+            }
+        }
+    }
+    for (part, text) in [("footer", "text"), ("author", "name")] {
+        if embed.get(part).is_some_and(|value| !value.is_null() && characters(value, text) == 0) {
+            problems.add(format!("{path}.{part}.{text}"), "BASE_TYPE_REQUIRED", "This field is required");
+        }
+    }
+    let shown = ["title", "description", "fields", "image", "thumbnail", "author", "footer"];
+    let empty = |value: &Value| match value {
+        Value::Null => true,
+        Value::String(text) => text.trim().is_empty(),
+        Value::Array(items) => items.is_empty(),
+        _ => false,
+    };
+    if shown.iter().all(|part| embed.get(part).is_none_or(empty)) {
+        problems.add(path, "BASE_TYPE_REQUIRED", "An embed needs something to show");
+    }
+    for pointer in
+        ["/url", "/image/url", "/thumbnail/url", "/author/url", "/author/icon_url", "/footer/icon_url"]
+    {
+        let Some(Value::String(url)) = embed.pointer(pointer) else { continue };
+        let scheme = url.split_once("://").map(|(scheme, _)| scheme);
+        let attachment = scheme == Some("attachment") && pointer != "/url" && pointer != "/author/url";
+        if !matches!(scheme, Some("http" | "https")) && !attachment {
+            let field = pointer.replace('/', ".");
+            problems.add(format!("{path}{field}"), "URL_TYPE_INVALID_URL", "Not a well formed URL.");
+        }
+    }
+}
+
+fn mentions(body: &Value, problems: &mut Problems) {
+    let Some(value) = body.get("allowed_mentions").filter(|value| !value.is_null()) else { return };
+    let Some(model) = read::<AllowedMentions>(value, "allowed_mentions", problems) else { return };
+    let parses = |name: &str| {
+        value.get("parse").and_then(Value::as_array).is_some_and(|all| all.contains(&json!(name)))
+    };
+    for (field, count) in [("users", model.users.len()), ("roles", model.roles.len())] {
+        if count > 100 {
+            problems.add(
+                format!("allowed_mentions.{field}"),
+                "BASE_TYPE_MAX_LENGTH",
+                "Must be 100 or fewer in length.",
+            );
+        }
+        if count > 0 && parses(field) {
+            problems.add(
+                format!("allowed_mentions.{field}"),
+                "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+                format!("parse:[\"{field}\"] and {field}: [ids...] are mutually exclusive."),
+            );
+        }
+    }
+}
+
+/// An entry of `attachments` either keeps a file of the message or describes one that is uploaded with it.
+fn attachments(form: &Form<'_>, problems: &mut Problems) {
+    if form.files.len() > 10 {
+        problems.add("attachments", "BASE_TYPE_MAX_LENGTH", "Must be 10 or fewer in length.");
+    }
+    let mut uploaded = 0;
+    for (at, entry) in list(form.body, "attachments", problems).iter().enumerate() {
+        let path = format!("attachments.{at}");
+        let number = entry.get("id").and_then(|id| id.as_u64().or_else(|| id.as_str()?.parse().ok()));
+        let Some(number) = number else {
+            problems.add(format!("{path}.id"), "BASE_TYPE_REQUIRED", "This field is required");
+            continue;
+        };
+        let upload = form.files.iter().find(|file| u64::from(file.index) == number);
+        uploaded += usize::from(upload.is_some());
+        if upload.is_none() && !form.existing.iter().any(|file| file.id == Id::new(number)) {
+            problems.add(path.clone(), "ATTACHMENT_NOT_FOUND", "Attachment data not found");
+        }
+        if let Some(Value::String(description)) = entry.get("description") {
+            let limit = twilight_validate::message::attachment_description(description);
+            check(limit, &format!("{path}.description"), problems);
+        }
+    }
+    if form.body.get("attachments").is_some_and(Value::is_array) && uploaded < form.files.len() {
+        problems.add("attachments", "ATTACHMENT_NOT_FOUND", "A file has no entry in attachments");
+    }
+    for file in form.files {
+        if file.filename.is_empty() || file.bytes.is_empty() {
+            problems.add(file.field.clone(), "FILE_EMPTY", "A file needs a name and content");
+        }
+    }
+}
+
+/// Pictures that are named as `attachment://NAME` have to be among the message's files.
+fn media(form: &Form<'_>, problems: &mut Problems) {
+    let kept: Option<Vec<u64>> =
+        form.body.get("attachments").and_then(Value::as_array).map(|entries| {
+            entries.iter().filter_map(|entry| entry.get("id")?.as_str()?.parse().ok()).collect()
+        });
+    let stays = |file: &&Attachment| kept.as_ref().is_none_or(|kept| kept.contains(&file.id.get()));
+    let existing = form.existing.iter().filter(stays).map(|file| file.filename.as_str());
+    let names: Vec<&str> = existing.chain(form.files.iter().map(|file| file.filename.as_str())).collect();
+    for field in ["embeds", "components"] {
+        for url in attachment_urls(form.body.get(field).unwrap_or(&Value::Null)) {
+            if !names.contains(&url) {
+                problems.add(
+                    field,
+                    "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+                    format!("The referenced attachment {url} was not found"),
+                );
+            }
+        }
+    }
+}
+
+fn attachment_urls(value: &Value) -> Vec<&str> {
+    match value {
+        Value::Object(fields) => {
+            let named = fields.iter().filter(|(name, _)| name.ends_with("url"));
+            let urls = named.filter_map(|(_, url)| url.as_str()?.strip_prefix("attachment://"));
+            urls.chain(fields.values().flat_map(attachment_urls)).collect()
+        }
+        Value::Array(items) => items.iter().flat_map(attachment_urls).collect(),
+        _ => Vec::new(),
+    }
+}

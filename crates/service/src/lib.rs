@@ -1,0 +1,438 @@
+//! Runs the tables: one lock each, loaded on demand, every change through the store before it counts.
+//!
+//! People, computer players and the clock all come in through the same door: decide, store, apply, tell.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, mpsc, oneshot};
+
+use carte_games::Viewer;
+use carte_store::{Append, OpenTable, Store, StoreError};
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
+use carte_table::{
+    Actor, Command, Event, Limit, Limits, Logged, News, Occupant, Opening, Options, Person, Refusal, Table,
+    Timing, View,
+};
+
+mod agenda;
+mod clock;
+mod limits;
+mod people;
+mod privacy;
+mod turns;
+
+pub use clock::Clock;
+
+/// A table that nobody has touched for so long leaves memory; its log stays.
+const IDLE: Duration = Duration::from_secs(10 * 60);
+
+/// All tables of one bot.
+#[derive(Clone, Debug)]
+pub struct Service {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    store: Store,
+    clock: Clock,
+    timing: Timing,
+    limits: Limits,
+    started: Timestamp,
+    slots: Mutex<HashMap<TableId, Arc<AsyncMutex<Slot>>>>,
+    agenda: agenda::Agenda,
+    notices: mpsc::UnboundedSender<Notice>,
+    dice: Mutex<StdRng>,
+}
+
+/// A table's place in memory.
+#[derive(Debug, Default)]
+struct Slot {
+    table: Option<Table>,
+    touched: Timestamp,
+}
+
+/// What a person wants a new table to be.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// The channel or thread it will be in.
+    pub channel: ChannelId,
+    /// The language of its public messages.
+    pub language: String,
+    /// What was chosen.
+    pub options: Options,
+    /// Computer players that sit there from the beginning.
+    pub computers: u8,
+}
+
+/// What came of a command.
+#[derive(Debug)]
+pub enum Answer {
+    /// It was done; the table as the person sees it now.
+    Done(View),
+    /// It came from a panel that is behind; nothing was done.
+    Stale(View),
+    /// The table said no; nothing was done.
+    Refused(Refusal, View),
+}
+
+impl Answer {
+    /// The table as the person sees it now, whatever came of the command.
+    #[must_use]
+    pub fn view(&self) -> &View {
+        match self {
+            Self::Done(view) | Self::Stale(view) | Self::Refused(_, view) => view,
+        }
+    }
+}
+
+/// Something that the channel has to be told.
+#[derive(Debug)]
+pub struct Notice {
+    /// The table as everybody may see it, after the news.
+    pub view: View,
+    /// What happened, in order.
+    pub news: Vec<News>,
+    /// Done (or dropped) when the person who caused it has been answered; the channel comes second.
+    pub answered: Option<oneshot::Receiver<()>>,
+}
+
+/// Why a command could not even be put to a table.
+#[derive(Debug, thiserror::Error)]
+pub enum ServiceError {
+    /// There is no such table, or none that this person may see from here.
+    #[error("there is no such table")]
+    NoSuchTable,
+    /// The person or the server has as many tables as it may.
+    #[error(transparent)]
+    Limit(#[from] Limit),
+    /// The database failed; nothing is known to have changed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The operating system has no randomness.
+    #[error("no randomness for a fair deal")]
+    Randomness,
+}
+
+impl Service {
+    /// A service over `store`, and the stream of what it has to tell the channels.
+    ///
+    /// # Errors
+    /// When the operating system has no randomness.
+    pub fn new(
+        store: Store,
+        clock: Clock,
+        timing: Timing,
+    ) -> Result<(Self, mpsc::UnboundedReceiver<Notice>), ServiceError> {
+        Self::with_limits(store, clock, timing, Limits::default())
+    }
+
+    /// The same, with other limits than the usual ones.
+    ///
+    /// # Errors
+    /// When the operating system has no randomness.
+    pub fn with_limits(
+        store: Store,
+        clock: Clock,
+        timing: Timing,
+        limits: Limits,
+    ) -> Result<(Self, mpsc::UnboundedReceiver<Notice>), ServiceError> {
+        let (notices, receiver) = mpsc::unbounded_channel();
+        let mut seed = [0; 32];
+        getrandom::fill(&mut seed).map_err(|_| ServiceError::Randomness)?;
+        let inner = Inner {
+            started: clock.now(),
+            store,
+            clock,
+            timing,
+            limits,
+            slots: Mutex::default(),
+            agenda: agenda::Agenda::default(),
+            notices,
+            dice: Mutex::new(StdRng::from_seed(seed)),
+        };
+        Ok((Self { inner: Arc::new(inner) }, receiver))
+    }
+
+    /// The store behind it.
+    #[must_use]
+    pub fn store(&self) -> &Store {
+        &self.inner.store
+    }
+
+    /// The present moment.
+    #[must_use]
+    pub fn now(&self) -> Timestamp {
+        self.inner.clock.now()
+    }
+
+    /// Opens a table for `host`, who takes its first seat.
+    ///
+    /// # Errors
+    /// When the host or the server has too many tables, or it cannot be stored.
+    pub async fn open(&self, host: Person, new: NewTable) -> Result<View, ServiceError> {
+        self.admit_person(host.user).await?;
+        self.admit_table(host.guild).await?;
+        let seed = ServerSeed::draw().map_err(|_| ServiceError::Randomness)?;
+        let mut seats = vec![Occupant::Person { user: host.user, name: host.name }];
+        for _ in 0..new.computers.min(new.options.seats.saturating_sub(1)) {
+            seats.push(Occupant::computer(new.options.level, host.press, &seats));
+        }
+        let opening = Opening {
+            guild: host.guild,
+            channel: new.channel,
+            language: new.language,
+            host: host.user,
+            seats,
+            press: host.press,
+            options: new.options,
+            server_seed: seed,
+            rematch_of: None,
+        };
+        let id = self.inner.store.create(&opening, self.now(), None).await?;
+        self.look(id, host.user, host.guild).await
+    }
+
+    /// Puts a command to a table.
+    ///
+    /// `seen` is the state that the person saw, where acting on an older one would be unfair to him. The channel is
+    /// told after `answered` has been used or dropped.
+    ///
+    /// # Errors
+    /// When there is no such table, the person has too many, or the database fails; a table's own refusal is an
+    /// [`Answer`].
+    pub async fn act(
+        &self,
+        id: TableId,
+        actor: Actor,
+        seen: Option<Seq>,
+        command: Command,
+        answered: Option<oneshot::Receiver<()>>,
+    ) -> Result<Answer, ServiceError> {
+        let mut slot = self.lock(id).await?;
+        let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
+        let viewer = viewer_of(table, &actor);
+        if seen.is_some_and(|seen| seen != table.state_number()) {
+            return Ok(Answer::Stale(table.view(viewer)));
+        }
+        let decided = table.decide(&actor, &command);
+        if let (Actor::Person(person), Command::Join, Ok(_)) = (&actor, &command, &decided) {
+            self.admit_person(person.user).await?;
+        }
+        match decided {
+            Err(refusal) => Ok(Answer::Refused(refusal, table.view(viewer))),
+            Ok(events) => {
+                self.commit(&mut slot, events, answered).await?;
+                let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
+                Ok(Answer::Done(table.view(viewer_of(table, &actor))))
+            }
+        }
+    }
+
+    /// Seats the people of a finished game at a new table, whose lobby the presser hosts.
+    ///
+    /// # Errors
+    /// When there is no such table, the presser or the server has too many, or the database fails.
+    pub async fn rematch(&self, id: TableId, person: Person) -> Result<Answer, ServiceError> {
+        let mut slot = self.lock(id).await?;
+        let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
+        let actor = Actor::Person(person.clone());
+        // The number is the store's to give; any serves to ask whether there may be a rematch at all.
+        if let Err(refusal) = table.decide(&actor, &Command::Rematch(id)) {
+            return Ok(Answer::Refused(refusal, table.view(viewer_of(table, &actor))));
+        }
+        self.admit_person(person.user).await?;
+        self.admit_table(person.guild).await?;
+        let mut busy = Vec::new();
+        for user in table.owners() {
+            match self.admit_person(user).await {
+                Ok(()) => {}
+                Err(ServiceError::Limit(_)) => busy.push(user),
+                Err(error) => return Err(error),
+            }
+        }
+        let seed = ServerSeed::draw().map_err(|_| ServiceError::Randomness)?;
+        let opening = table.rematch_opening(&person, &busy, seed);
+        let before = (id, table.seq());
+        // The log of the old table grows by an event that its copy in memory does not have.
+        slot.table = None;
+        let new = self.inner.store.create(&opening, self.now(), Some(before)).await?;
+        drop(slot);
+        Ok(Answer::Done(self.look(new, person.user, person.guild).await?))
+    }
+
+    /// A table as this person may see it, who looks from `guild`.
+    ///
+    /// # Errors
+    /// When there is no such table for this person, or the database fails.
+    pub async fn look(
+        &self,
+        id: TableId,
+        user: UserId,
+        guild: Option<GuildId>,
+    ) -> Result<View, ServiceError> {
+        let slot = self.lock(id).await?;
+        let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
+        let view = table.view(Viewer::Public);
+        match view.seat_of(user) {
+            Some(seat) => Ok(table.view(Viewer::Seat(seat))),
+            // A conversation has no server, and is nobody else's business.
+            None if guild.is_some() && view.guild == guild => Ok(view),
+            None => Err(ServiceError::NoSuchTable),
+        }
+    }
+
+    /// A table as everybody may see it.
+    ///
+    /// # Errors
+    /// When there is no such table, or the database fails.
+    pub async fn public(&self, id: TableId) -> Result<View, ServiceError> {
+        let slot = self.lock(id).await?;
+        Ok(slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?.view(Viewer::Public))
+    }
+
+    /// The tables that are not over at which this person has a seat, newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn tables_of(&self, user: UserId) -> Result<Vec<OpenTable>, ServiceError> {
+        Ok(self.inner.store.tables_of(user).await?)
+    }
+
+    /// The latest games that this person has played to an end in this server, newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn finished_of(
+        &self,
+        user: UserId,
+        guild: Option<GuildId>,
+    ) -> Result<Vec<OpenTable>, ServiceError> {
+        Ok(self.inner.store.finished_of(user, guild).await?)
+    }
+
+    /// The tables in this channel that are not over, newest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn tables_in(&self, channel: ChannelId) -> Result<Vec<OpenTable>, ServiceError> {
+        Ok(self.inner.store.tables_in(channel).await?)
+    }
+
+    /// Stores events, applies them only then, and tells the channel.
+    async fn commit(
+        &self,
+        slot: &mut Slot,
+        events: Vec<Event>,
+        answered: Option<oneshot::Receiver<()>>,
+    ) -> Result<(), ServiceError> {
+        let at = self.now();
+        // Until the commit has been confirmed the table is not in memory: whatever happens here, the log will tell.
+        let Some(mut after) = slot.table.take() else { return Err(ServiceError::NoSuchTable) };
+        let events: Vec<Logged> = events.into_iter().map(|event| Logged { at, event }).collect();
+        let mut news = Vec::with_capacity(events.len());
+        for logged in &events {
+            after.apply(logged);
+            news.extend(after.news(&logged.event));
+        }
+        let due = after.wake(&self.inner.timing).map(|wake| wake.at);
+        let snapshot = events.iter().any(|logged| logged.event.deals()) || after.is_over();
+        let append = Append { after: &after, events: &events, due, snapshot };
+        self.inner.store.append(append).await?;
+        self.inner.agenda.set(after.id(), due);
+        // An edit of a board that has not changed would show that somebody has given an order.
+        if !news.is_empty() {
+            self.tell(Notice { view: after.view(Viewer::Public), news, answered });
+        }
+        if events.iter().any(|logged| logged.event.seats_people()) {
+            self.ask_quiet_hours(&mut after).await?;
+        }
+        slot.table = Some(after);
+        Ok(())
+    }
+
+    fn tell(&self, notice: Notice) {
+        if let Err(mpsc::error::SendError(notice)) = self.inner.notices.send(notice) {
+            tracing::debug!(table = %notice.view.id, "nobody listens to the news any more");
+        }
+    }
+
+    async fn ask_quiet_hours(&self, table: &mut Table) -> Result<(), ServiceError> {
+        if table.options().pace.respects_quiet_hours() {
+            table.respect(self.inner.store.quiet_hours_at(table.id()).await?);
+        }
+        Ok(())
+    }
+
+    /// Waits for the table's lock and loads it where it is not in memory.
+    async fn lock(&self, id: TableId) -> Result<OwnedMutexGuard<Slot>, ServiceError> {
+        let mut slot = self.slot(id).lock_owned().await;
+        slot.touched = self.now();
+        if slot.table.is_none() {
+            match self.inner.store.load(id).await? {
+                Some(saved) => {
+                    let mut table = saved.table;
+                    table.attend(self.inner.started);
+                    self.ask_quiet_hours(&mut table).await?;
+                    slot.table = Some(table);
+                }
+                None => {
+                    drop(slot);
+                    self.forget(id);
+                    return Err(ServiceError::NoSuchTable);
+                }
+            }
+        }
+        Ok(slot)
+    }
+
+    /// Waits for the table's lock and takes it out of memory; nobody loads it until the lock is dropped.
+    async fn hold(&self, id: TableId) -> OwnedMutexGuard<Slot> {
+        let mut slot = self.slot(id).lock_owned().await;
+        slot.table = None;
+        slot
+    }
+
+    fn slot(&self, id: TableId) -> Arc<AsyncMutex<Slot>> {
+        let mut slots = self.inner.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(slots.entry(id).or_default())
+    }
+
+    fn forget(&self, id: TableId) {
+        let mut slots = self.inner.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        if slots.get(&id).is_some_and(|slot| Arc::strong_count(slot) == 1) {
+            slots.remove(&id);
+        }
+    }
+
+    /// Lets go of tables that nobody has touched for a while.
+    fn forget_idle(&self) {
+        let now = self.now();
+        let mut slots = self.inner.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        slots.retain(|_, slot| {
+            let in_use = Arc::strong_count(slot) > 1;
+            in_use || slot.try_lock().is_ok_and(|slot| now.since(slot.touched) < IDLE)
+        });
+    }
+
+    /// How many tables are in memory.
+    #[must_use]
+    pub fn loaded(&self) -> usize {
+        self.inner.slots.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+}
+
+fn viewer_of(table: &Table, actor: &Actor) -> Viewer {
+    match actor {
+        Actor::Person(person) => {
+            table.view(Viewer::Public).seat_of(person.user).map_or(Viewer::Public, Viewer::Seat)
+        }
+        Actor::Computer(seat) | Actor::Clock(seat) => Viewer::Seat(*seat),
+        Actor::Bot => Viewer::Public,
+    }
+}

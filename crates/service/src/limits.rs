@@ -1,0 +1,27 @@
+//! Keeps people and servers to their limits.
+
+use super::{Service, ServiceError};
+use carte_table::Limit;
+use carte_table::ids::{GuildId, UserId};
+
+impl Service {
+    /// Whether this person may take one more seat.
+    pub(super) async fn admit_person(&self, user: UserId) -> Result<(), ServiceError> {
+        let most = self.inner.limits.tables_of_person;
+        if self.inner.store.count_tables_of(user).await? >= most {
+            return Err(Limit::TablesOfPerson(most).into());
+        }
+        Ok(())
+    }
+
+    /// Whether there may be one more table in this server.
+    pub(super) async fn admit_table(&self, guild: Option<GuildId>) -> Result<(), ServiceError> {
+        let most = self.inner.limits.tables_of_server;
+        match guild {
+            Some(guild) if self.inner.store.count_tables_in(guild).await? >= most => {
+                Err(Limit::TablesOfServer(most).into())
+            }
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! What people have chosen for all their tables, and where they are awaited.
+
+use super::{Notice, Service, ServiceError};
+use carte_games::Viewer;
+use carte_table::habits::{Habits, Notify};
+use carte_table::ids::{TableId, UserId};
+use carte_table::{AwaitedTurn, News, QuietHours};
+
+impl Service {
+    /// What this person has chosen.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn habits(&self, user: UserId) -> Result<Habits, ServiceError> {
+        Ok(self.inner.store.habits(user).await?)
+    }
+
+    /// Remembers how a person wants to be told that it is their turn.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_notify(&self, user: UserId, notify: Notify) -> Result<(), ServiceError> {
+        Ok(self.inner.store.set_notify(user, notify).await?)
+    }
+
+    /// Remembers that a direct message to this person did not arrive, so that none is tried for a while.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn direct_messages_closed(&self, user: UserId) -> Result<(), ServiceError> {
+        Ok(self.inner.store.set_dm_closed(user, self.now()).await?)
+    }
+
+    /// Remembers a person's quiet hours, and moves the deadlines that wait for that person.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_quiet(&self, user: UserId, quiet: Option<&QuietHours>) -> Result<(), ServiceError> {
+        self.inner.store.set_quiet(user, quiet).await?;
+        for open in self.inner.store.tables_of(user).await? {
+            self.reschedule(open.table).await?;
+        }
+        Ok(())
+    }
+
+    /// The tables, in any server, that wait for this person; the most urgent first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn turns_of(&self, user: UserId) -> Result<Vec<AwaitedTurn>, ServiceError> {
+        Ok(self.inner.store.turns_of(user).await?)
+    }
+
+    /// Looks up the quiet hours of a table's people again.
+    async fn reschedule(&self, id: TableId) -> Result<(), ServiceError> {
+        let mut slot = self.lock(id).await?;
+        let Some(table) = slot.table.as_mut() else { return Ok(()) };
+        let before = table.deadline();
+        table.respect(self.inner.store.quiet_hours_at(id).await?);
+        if table.deadline() == before {
+            return Ok(());
+        }
+        let due = table.wake(&self.inner.timing).map(|wake| wake.at);
+        self.inner.store.reschedule(table, due).await?;
+        self.inner.agenda.set(id, due);
+        self.tell(Notice { view: table.view(Viewer::Public), news: vec![News::Rescheduled], answered: None });
+        Ok(())
+    }
+}

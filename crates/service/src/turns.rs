@@ -1,0 +1,125 @@
+//! The turns that no person takes: those of computer players, and those whose time has run out.
+
+use std::sync::PoisonError;
+use std::time::Duration;
+
+use super::{Service, ServiceError};
+use carte_games::{Seat, Viewer};
+use carte_players::{self as players, Level};
+use carte_store::Due;
+use carte_table::ids::TableId;
+use carte_table::{Actor, Command, Duty, Event, Table};
+
+/// How often tables that nobody touches leave memory.
+const SWEEP: Duration = Duration::from_secs(60);
+
+/// How long a table waits for another try after the database has failed.
+const RETRY: Duration = Duration::from_secs(5);
+
+impl Service {
+    /// Looks after tables that wait for a computer player or for the clock, until the future is dropped.
+    ///
+    /// # Errors
+    /// When the list of waiting tables cannot be read at the beginning.
+    pub async fn run(&self) -> Result<(), ServiceError> {
+        self.expect_waiting().await?;
+        let mut sweep = tokio::time::interval(SWEEP);
+        loop {
+            let wait = self.inner.agenda.next().map_or(SWEEP, |at| at.since(self.now()));
+            tokio::select! {
+                () = tokio::time::sleep(wait) => {}
+                () = self.inner.agenda.changed() => {}
+                _ = sweep.tick() => self.forget_idle(),
+            }
+            for table in self.inner.agenda.take_due(self.now()) {
+                let service = self.clone();
+                // Each table has its own lock: a slow one must not hold up the others.
+                tokio::spawn(async move { service.wake(table).await });
+            }
+        }
+    }
+
+    /// Takes every turn that is due by the clock now, one after the other, until none is.
+    ///
+    /// This is [`run`](Self::run) without waiting, for those who move the clock themselves. Tables that have waited
+    /// since before this service began have to be [expected](Self::expect_waiting) first.
+    pub async fn catch_up(&self) {
+        loop {
+            let due = self.inner.agenda.take_due(self.now());
+            if due.is_empty() {
+                return;
+            }
+            for table in due {
+                self.wake(table).await;
+            }
+        }
+    }
+
+    /// Puts the tables that wait according to the store on the agenda.
+    ///
+    /// # Errors
+    /// When the list cannot be read.
+    pub async fn expect_waiting(&self) -> Result<(), ServiceError> {
+        for Due { table, at } in self.inner.store.agenda().await? {
+            self.inner.agenda.set(table, Some(at));
+        }
+        Ok(())
+    }
+
+    async fn wake(&self, id: TableId) {
+        if let Err(error) = self.look_after(id).await {
+            tracing::error!(table = %id, error = &error as &dyn std::error::Error, "a table could not be looked after");
+            self.inner.agenda.set(id, Some(self.now().after(RETRY)));
+        }
+    }
+
+    /// Takes the turn that is due at a table, if one is.
+    async fn look_after(&self, id: TableId) -> Result<(), ServiceError> {
+        let mut slot = self.lock(id).await?;
+        let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
+        let Some(wake) = table.wake(&self.inner.timing) else { return Ok(()) };
+        if wake.at > self.now() {
+            self.inner.agenda.set(id, Some(wake.at));
+            return Ok(());
+        }
+        let grace = table.grace(self.inner.started).map(|event| vec![event]);
+        match grace.or_else(|| self.events_of(table, wake.duty)) {
+            Some(events) => self.commit(&mut slot, events, None).await,
+            None => {
+                // Cannot happen by the rules; the people at the table can still act, pause or close it.
+                tracing::error!(table = %id, duty = ?wake.duty, "nothing could be found to do");
+                Ok(())
+            }
+        }
+    }
+
+    fn events_of(&self, table: &Table, duty: Duty) -> Option<Vec<Event>> {
+        let (seat, command) = match duty {
+            Duty::Computer(seat, level) => return self.events_of_computer(table, seat, level),
+            Duty::Clock(seat) => (seat, Command::Act(table.clock_action(seat)?)),
+            Duty::Remind(seat) => (seat, Command::Remind),
+            Duty::Order(seat) => (seat, Command::CarryOut),
+            Duty::EndUndo(seat) => (seat, Command::EndUndo),
+        };
+        table.decide(&Actor::Clock(seat), &command).ok()
+    }
+
+    fn events_of_computer(&self, table: &Table, seat: Seat, level: Level) -> Option<Vec<Event>> {
+        let view = table.view(Viewer::Seat(seat)).game?;
+        let action = {
+            let mut dice = self.inner.dice.lock().unwrap_or_else(PoisonError::into_inner);
+            players::choose(level, &view, &mut *dice)
+        };
+        let actor = Actor::Computer(seat);
+        match action.map(|action| table.decide(&actor, &Command::Act(action))) {
+            Some(Ok(events)) => return Some(events),
+            // Why it was refused stays out of the log: the reason may name cards of the hand.
+            Some(Err(_)) => {
+                tracing::error!(table = %table.id(), ?level, "a computer player chose an illegal action");
+            }
+            None => tracing::error!(table = %table.id(), ?level, "a computer player found nothing to do"),
+        }
+        let action = table.clock_action(seat)?;
+        table.decide(&actor, &Command::Act(action)).ok()
+    }
+}

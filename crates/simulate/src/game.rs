@@ -1,0 +1,130 @@
+//! One simulated game.
+
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+use super::Documents;
+use super::setup::Setup;
+use super::tally::Tally;
+use carte_games::{self as games, Awaits, Seat};
+use carte_players::{Level, Player};
+use carte_records::replay::{self, Recorded};
+use carte_table::fairness;
+
+/// A game that was played to its end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// Its counts.
+    pub tally: Tally,
+    /// Its replay document, one line of JSON without its end.
+    pub document: Option<String>,
+}
+
+/// A computer player had no legal answer: a defect of the player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the {level} player in seat {seat} of game {game} got stuck in round {round}")]
+pub struct Stuck {
+    /// The number of the game, from 1.
+    pub game: u64,
+    /// The round, from 1.
+    pub round: u16,
+    /// Where the player sits.
+    pub seat: Seat,
+    /// How well the player plays.
+    pub level: Level,
+}
+
+/// A game that computer players can play fast.
+pub(super) trait Simulated: Recorded {
+    /// Lists that are filled again every turn.
+    type Room: Default;
+
+    /// What this seat sees.
+    fn seen(&self, seat: Seat) -> games::View;
+
+    /// The action, if it is one of this game.
+    fn of_this(action: games::Action) -> Option<Self::Action>;
+
+    /// How many different plays are legal, where the documents note it with this action.
+    fn legal(&self, action: &Self::Action, room: &mut Self::Room) -> Option<u32>;
+
+    /// Does what the action causes, each event handed to `happen`.
+    fn act(
+        &mut self,
+        seat: Seat,
+        action: &Self::Action,
+        happen: impl FnMut(Self::Event),
+    ) -> Result<(), Self::Refusal>;
+
+    /// Counts an event.
+    fn count(tally: &mut Tally, event: &Self::Event);
+}
+
+/// Plays game `number`, from 1, of a simulation.
+///
+/// # Errors
+/// When a computer player does something that is not allowed.
+pub fn play_game(setup: &Setup, number: u64, documents: Documents) -> Result<Played, Stuck> {
+    match setup.rules() {
+        games::Rules::GangOfFour(rules) => {
+            play::<games::gang_of_four::Game>(*rules, setup, number, documents)
+        }
+        games::Rules::GoStop(rules) => play::<games::go_stop::Game>(*rules, setup, number, documents),
+    }
+}
+
+fn play<G: Simulated>(
+    rules: G::Rules,
+    setup: &Setup,
+    number: u64,
+    documents: Documents,
+) -> Result<Played, Stuck> {
+    let server_seed = setup.server_seed(number);
+    let mut dice = StdRng::from_seed(setup.dice_seed(number));
+    let mut players: Vec<Player> = setup.levels().iter().map(|level| Player::new(*level)).collect();
+    let dealer = Seat::new(fairness::first_dealer(&setup.seed, setup.seats()));
+    let cards = G::deck_len(&rules);
+    let mut game = G::new(rules, setup.seats(), dealer);
+    let mut tally = Tally::new(setup);
+    let mut recorder = (documents != Documents::None).then(replay::Recorder::default);
+    let mut room = G::Room::default();
+    let mut events: Vec<G::Event> = Vec::new();
+    let mut round = 0;
+    loop {
+        let mut legal = None;
+        match game.awaits() {
+            Awaits::Nobody => break,
+            Awaits::Deal { round: next, redeal } => {
+                round = next;
+                let deck = server_seed.deal_key(&setup.seed, next, redeal).shuffle(cards);
+                events.extend(game.deal(&deck));
+                events.iter().for_each(|event| game.apply(event));
+            }
+            Awaits::Seat(seat) => {
+                let stuck = || Stuck { game: number, round, seat, level: setup.levels()[seat.index()] };
+                let action = players[seat.index()].choose(&game.seen(seat), &mut dice);
+                let action = action.and_then(G::of_this).ok_or_else(stuck)?;
+                if documents == Documents::Traced {
+                    legal = game.legal(&action, &mut room);
+                }
+                game.act(seat, &action, |event| events.push(event)).map_err(|_| stuck())?;
+                tally.decisions += 1;
+            }
+        }
+        for event in events.drain(..) {
+            G::count(&mut tally, &event);
+            if let Some(recorder) = &mut recorder {
+                recorder.note(&game, &event, None, legal);
+            }
+        }
+    }
+    let document = recorder.map(|recorder| {
+        let seats = Seat::all(setup.seats())
+            .zip(setup.levels())
+            .map(|(seat, level)| replay::Player::simulated(seat, *level))
+            .collect();
+        let fairness = replay::Fairness::new(&server_seed, &setup.seed);
+        recorder.finish(&game, seats, fairness, G::FINISHED).to_string()
+    });
+    Ok(Played { tally, document })
+}

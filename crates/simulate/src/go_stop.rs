@@ -1,0 +1,135 @@
+//! What only simulations of Go-Stop have.
+
+use std::fmt;
+
+use super::game::Simulated;
+use super::report::share;
+use super::tally::{Own, Tally, add_each};
+use carte_games::go_stop::{Action, Actions, Call, Event, Game, Outcome, Refusal};
+use carte_games::{self as games, CardGame, Seat, Viewer};
+
+/// What was cried out, and how deals ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cries {
+    /// Turns, each with a card of the pile.
+    pub turns: u64,
+    /// Calls of turns, in the order of [`CALLS`].
+    pub calls: [u64; 6],
+    /// Months shown, bombs not counted.
+    pub shaken: u64,
+    /// How often Go was said.
+    pub goes: u64,
+    /// Deals by how they ended, in the order of [`ENDS`].
+    pub ends: [u64; 4],
+    /// What sattas on first turns brought each seat in the deal that is played.
+    paid: [i64; 3],
+}
+
+/// The calls that are counted.
+pub const CALLS: [Call; 6] = [Call::Satta, Call::Ppuk, Call::Ttadak, Call::Bomb, Call::Kiss, Call::Sseul];
+/// The names of the ends that are counted.
+pub const ENDS: [&str; 4] = ["stop", "nagari", "chongtong", "three-satta"];
+
+impl Cries {
+    pub(super) fn add(&mut self, other: &Self) {
+        self.turns += other.turns;
+        add_each(&mut self.calls, &other.calls);
+        self.shaken += other.shaken;
+        self.goes += other.goes;
+        add_each(&mut self.ends, &other.ends);
+    }
+
+    /// Counts an event; the payments of a deal that has ended with it.
+    fn note(&mut self, event: &Event) -> Option<[i64; 3]> {
+        match event {
+            Event::Settled { calls, .. } => {
+                self.turns += 1;
+                for (count, call) in self.calls.iter_mut().zip(CALLS) {
+                    *count += u64::from(calls.contains(&call));
+                }
+            }
+            Event::Shaken { .. } => self.shaken += 1,
+            Event::Went { .. } => self.goes += 1,
+            Event::SattaPaid { payments, .. } => self.pay(payments),
+            Event::RoundEnded { outcome, payments } => return Some(self.note_end(outcome, payments)),
+            Event::Dealt { .. }
+            | Event::PotJoker { .. }
+            | Event::JokerPlayed { .. }
+            | Event::Declined { .. }
+            | Event::Played { .. }
+            | Event::Bombed { .. }
+            | Event::Flipped { .. }
+            | Event::Drawn { .. }
+            | Event::Taken { .. }
+            | Event::Stopped { .. }
+            | Event::GameEnded { .. } => {}
+        }
+        None
+    }
+
+    fn note_end(&mut self, outcome: &Outcome, payments: &[i64; 3]) -> [i64; 3] {
+        for (count, end) in self.ends.iter_mut().zip(ENDS) {
+            *count += u64::from(outcome.name() == end);
+        }
+        self.pay(payments);
+        std::mem::take(&mut self.paid)
+    }
+
+    fn pay(&mut self, payments: &[i64; 3]) {
+        for (paid, payment) in self.paid.iter_mut().zip(payments) {
+            *paid += payment;
+        }
+    }
+}
+
+/// The tables of the calls and of the ends.
+impl fmt::Display for Cries {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let deals: u64 = self.ends.iter().sum();
+        writeln!(f, "{:<14} {:>12} {:>10} {:>10}", "call", "times", "per turn", "per deal")?;
+        let calls = CALLS.iter().map(|call| call.name()).zip(self.calls);
+        for (name, count) in calls.chain([("shaking", self.shaken), ("go", self.goes)]) {
+            let (turn, deal) = (100.0 * share(count, self.turns), share(count, deals));
+            writeln!(f, "{name:<14} {count:>12} {turn:>8.2} % {deal:>10.3}")?;
+        }
+        writeln!(f, "\n{:<14} {:>12} {:>10}", "end", "deals", "share")?;
+        for (name, count) in ENDS.into_iter().zip(self.ends) {
+            writeln!(f, "{name:<14} {count:>12} {:>8.2} %", 100.0 * share(count, deals))?;
+        }
+        Ok(())
+    }
+}
+
+impl Simulated for Game {
+    type Room = Actions;
+
+    fn seen(&self, seat: Seat) -> games::View {
+        games::View::GoStop(self.view(Viewer::Seat(seat)))
+    }
+
+    fn of_this(action: games::Action) -> Option<Action> {
+        match action {
+            games::Action::GoStop(action) => Some(action),
+            games::Action::GangOfFour(_) => None,
+        }
+    }
+
+    fn legal(&self, _: &Action, actions: &mut Actions) -> Option<u32> {
+        Self::legal(self, actions);
+        u32::try_from(actions.len()).ok()
+    }
+
+    fn act(&mut self, seat: Seat, action: &Action, happen: impl FnMut(Event)) -> Result<(), Refusal> {
+        Self::act(self, seat, action, happen)
+    }
+
+    fn count(tally: &mut Tally, event: &Event) {
+        let Own::GoStop(own) = &mut tally.own else { return };
+        if let Some(payments) = own.note(event) {
+            tally.note_round(payments.into_iter());
+        }
+        if let Event::GameEnded { winners } = event {
+            tally.note_game(winners);
+        }
+    }
+}

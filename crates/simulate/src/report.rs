@@ -1,0 +1,76 @@
+//! The table that a simulation prints.
+
+use std::fmt;
+use std::time::Duration;
+
+use super::setup::Setup;
+use super::tally::{Mean, Own, Tally};
+use carte_games::{Rules, gang_of_four, go_stop};
+
+/// A tally to be read.
+pub(super) struct Report<'a> {
+    pub(super) setup: &'a Setup,
+    pub(super) tally: &'a Tally,
+    pub(super) took: Duration,
+}
+
+impl fmt::Display for Report<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { setup, tally, took } = self;
+        write_rules(f, setup.rules())?;
+        let seconds = took.as_secs_f64();
+        writeln!(f, "\ngames      {}\nrounds     {}", tally.games, tally.rounds)?;
+        writeln!(
+            f,
+            "decisions  {} ({:.0}/s, {seconds:.1} s)",
+            tally.decisions,
+            per(tally.decisions, seconds)
+        )?;
+
+        writeln!(f, "\n{:<12} {:>8} {:>22}", "", "wins", "points per round")?;
+        for (index, seat) in tally.seats.iter().enumerate() {
+            line(f, &format!("{index} {}", seat.level), seat.wins, seat.points.mean(1))?;
+        }
+        for level in &tally.levels {
+            let name = format!("{} ×{}", level.level, level.seats);
+            line(f, &name, level.wins, level.points.mean(level.seats))?;
+        }
+        match &tally.own {
+            Own::GangOfFour(combinations) => write!(f, "\n{combinations}"),
+            Own::GoStop(cries) => write!(f, "\n{cries}"),
+        }
+    }
+}
+
+/// The rule set, and the options in which the rules differ from it.
+fn write_rules(f: &mut fmt::Formatter<'_>, rules: &Rules) -> fmt::Result {
+    let write = |f: &mut fmt::Formatter<'_>, option: &str, value: &str| write!(f, ", {option}={value}");
+    match rules {
+        Rules::GangOfFour(rules) => {
+            let preset = rules.nearest_preset();
+            write!(f, "rules      {preset}")?;
+            let mut options = rules.differences(&gang_of_four::Rules::preset(preset));
+            options.try_for_each(|(option, value)| write(f, option, &value))
+        }
+        Rules::GoStop(rules) => {
+            f.write_str("rules      default")?;
+            let mut options = rules.differences(&go_stop::Rules::default());
+            options.try_for_each(|(option, value)| write(f, option, &value))
+        }
+    }
+}
+
+fn line(f: &mut fmt::Formatter<'_>, name: &str, wins: u64, mean: Mean) -> fmt::Result {
+    let points = format!("{:.3} ± {:.3}", mean.mean, mean.margin);
+    writeln!(f, "{name:<12} {wins:>8} {points:>22}")
+}
+
+#[expect(clippy::cast_precision_loss, reason = "rounded for reading")]
+fn per(count: u64, seconds: f64) -> f64 {
+    count as f64 / seconds.max(1e-9)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "rounded for reading")]
+pub(super) fn share(part: u64, whole: u64) -> f64 {
+    part as f64 / whole.max(1) as f64
+}

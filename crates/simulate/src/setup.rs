@@ -1,0 +1,153 @@
+//! What is simulated, checked once.
+
+use arrayvec::ArrayVec;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+use carte_games::gang_of_four::ruleset::{Preset, UnknownPreset};
+use carte_games::options::{Contradiction, OptionError};
+use carte_games::{Rules, gang_of_four, go_stop};
+use carte_players::{Level, UnknownLevel};
+use carte_records::replay::GameName;
+use carte_table::fairness::ServerSeed;
+
+/// The rules, the players and the seed of a simulation.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    pub(super) rules: Rules,
+    pub(super) levels: ArrayVec<Level, 4>,
+    pub(super) seed: String,
+}
+
+/// Why arguments do not describe a simulation.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// The rules begin with an unknown name.
+    #[error(transparent)]
+    Preset(#[from] UnknownPreset),
+    /// The rules of Go-Stop begin with another name than the one that there is.
+    #[error("there is no rule set {0:?}; there is default")]
+    OnlyDefault(String),
+    /// A part of the rules after the preset is not `option=value`.
+    #[error("“{0}” is not of the form option=value")]
+    NotAnOption(String),
+    /// An unknown option or value.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// Two options exclude each other.
+    #[error(transparent)]
+    Contradiction(#[from] Contradiction),
+    /// The rules are for another number of players.
+    #[error("these rules cannot be played with {0} seats")]
+    Seats(u8),
+    /// A level nobody has.
+    #[error(transparent)]
+    Level(#[from] UnknownLevel),
+    /// No level, or more than there are seats.
+    #[error("{levels} levels for {seats} seats: give at least one, at most one a seat")]
+    Levels {
+        /// How many were given.
+        levels: usize,
+        /// How many seats there are.
+        seats: u8,
+    },
+}
+
+impl Setup {
+    /// A setup from the texts of the command line.
+    ///
+    /// `rules` is a preset and options to change on top of it, separated by commas; `levels` are repeated in order until
+    /// every seat is taken.
+    ///
+    /// # Errors
+    /// The first text that is not understood, or what does not fit together.
+    pub fn new(
+        game: GameName,
+        rules: &str,
+        seats: u8,
+        levels: &[impl AsRef<str>],
+        seed: &str,
+    ) -> Result<Self, SetupError> {
+        let rules = read_rules(game, rules)?;
+        if !rules.players().contains(&seats) {
+            return Err(SetupError::Seats(seats));
+        }
+        let known = levels.iter().map(|level| level.as_ref().parse()).collect::<Result<Vec<Level>, _>>()?;
+        if known.is_empty() || known.len() > usize::from(seats) {
+            return Err(SetupError::Levels { levels: known.len(), seats });
+        }
+        let levels = known.into_iter().cycle().take(usize::from(seats)).collect();
+        Ok(Self { rules, levels, seed: seed.to_owned() })
+    }
+
+    /// The rules.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The level in each seat.
+    #[must_use]
+    pub fn levels(&self) -> &[Level] {
+        &self.levels
+    }
+
+    /// How many play.
+    #[must_use]
+    pub fn seats(&self) -> u8 {
+        u8::try_from(self.levels.len()).unwrap_or(u8::MAX)
+    }
+
+    /// The operator's half of the deals of game `number`, from 1.
+    ///
+    /// HMAC-SHA-256 with the seed's text as key over `carte-simulate:server-seed:` and the decimal number: the games of
+    /// one simulation have unrelated deals, and anybody who knows the seed can recompute them.
+    #[must_use]
+    pub fn server_seed(&self, number: u64) -> ServerSeed {
+        ServerSeed::new(self.derive("server-seed", number))
+    }
+
+    /// What the dice of the players of game `number` start from, derived in the same way with `carte-simulate:dice:`.
+    pub(super) fn dice_seed(&self, number: u64) -> [u8; 32] {
+        self.derive("dice", number)
+    }
+
+    fn derive(&self, purpose: &str, number: u64) -> [u8; 32] {
+        let mut mac = Hmac::<Sha256>::new_from_slice(self.seed.as_bytes())
+            .unwrap_or_else(|_| unreachable!("any key length"));
+        mac.update(format!("carte-simulate:{purpose}:{number}").as_bytes());
+        mac.finalize().into_bytes().into()
+    }
+}
+
+fn read_rules(game: GameName, text: &str) -> Result<Rules, SetupError> {
+    let (name, changes) = text.split_once(',').unwrap_or((text, ""));
+    let name = name.trim();
+    match game {
+        GameName::GangOfFour => {
+            let mut rules = gang_of_four::Rules::preset(name.parse::<Preset>()?);
+            change(changes, |option, value| rules.set(option, value))?;
+            rules.check()?;
+            Ok(Rules::GangOfFour(rules))
+        }
+        GameName::GoStop if name == "default" => {
+            let mut rules = go_stop::Rules::default();
+            change(changes, |option, value| rules.set(option, value))?;
+            rules.check()?;
+            Ok(Rules::GoStop(rules))
+        }
+        GameName::GoStop => Err(SetupError::OnlyDefault(name.to_owned())),
+    }
+}
+
+/// Hands each change of `changes`, such as `limit=50,announce=automatic`, to `set`.
+fn change(
+    changes: &str,
+    mut set: impl FnMut(&str, &str) -> Result<(), OptionError>,
+) -> Result<(), SetupError> {
+    for part in changes.split(',').map(str::trim).filter(|_| !changes.is_empty()) {
+        let (option, value) = part.split_once('=').ok_or_else(|| SetupError::NotAnOption(part.to_owned()))?;
+        set(option.trim(), value.trim())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,178 @@
+//! What is counted in simulated games, in whole numbers: sums do not depend on the order of the games.
+
+use arrayvec::ArrayVec;
+
+use super::gang_of_four::Combinations;
+use super::go_stop::Cries;
+use super::setup::Setup;
+use carte_games::{Rules, Seat};
+use carte_players::Level;
+
+/// Counts over any number of games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// Finished games.
+    pub games: u64,
+    /// Finished rounds; in Go-Stop every deal counts.
+    pub rounds: u64,
+    /// What players chose, each action on its own.
+    pub decisions: u64,
+    /// By seat.
+    pub seats: ArrayVec<SeatTally, 4>,
+    /// The levels at the table, each once, with the points of all its seats together in one round.
+    pub levels: ArrayVec<LevelTally, 4>,
+    /// What only one of the games has.
+    pub own: Own,
+}
+
+/// Counts that only one of the games has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Own {
+    /// Of Gang of Four.
+    GangOfFour(Combinations),
+    /// Of Go-Stop.
+    GoStop(Cries),
+}
+
+/// Counts of one seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatTally {
+    /// Who played there.
+    pub level: Level,
+    /// Games won; a shared victory counts for everybody who shares it.
+    pub wins: u64,
+    /// Points of a round.
+    pub points: Sum,
+}
+
+/// Counts of all seats of one level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LevelTally {
+    /// Which level.
+    pub level: Level,
+    /// How many seats it had.
+    pub seats: u32,
+    /// Games won.
+    pub wins: u64,
+    /// Points of a round, added up over the seats.
+    pub points: Sum,
+}
+
+/// Sums from which a mean and its interval follow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sum {
+    count: u64,
+    sum: i64,
+    squares: u64,
+}
+
+/// A mean with half the width of its 95 % interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean {
+    /// The mean.
+    pub mean: f64,
+    /// 1.96 standard errors.
+    pub margin: f64,
+}
+
+impl Sum {
+    fn note(&mut self, value: i64) {
+        self.count += 1;
+        self.sum += value;
+        self.squares += value.unsigned_abs().pow(2);
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.count += other.count;
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+
+    /// The mean of the observations, each divided by `parts`; zero without observations.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "sums stay far below 2^52")]
+    pub fn mean(&self, parts: u32) -> Mean {
+        let (count, parts) = (self.count.max(1) as f64, f64::from(parts.max(1)));
+        let mean = self.sum as f64 / count;
+        let variance = (self.squares as f64 / count - mean * mean).max(0.0) * count / (count - 1.0).max(1.0);
+        Mean { mean: mean / parts, margin: 1.96 * (variance / count).sqrt() / parts }
+    }
+}
+
+impl Tally {
+    /// Nothing counted yet, for the players of `setup`.
+    #[must_use]
+    pub fn new(setup: &Setup) -> Self {
+        let mut levels: ArrayVec<LevelTally, 4> = ArrayVec::new();
+        for level in setup.levels() {
+            match levels.iter_mut().find(|tally| tally.level == *level) {
+                Some(tally) => tally.seats += 1,
+                None => levels.push(LevelTally { level: *level, seats: 1, wins: 0, points: Sum::default() }),
+            }
+        }
+        let seat = |level: &Level| SeatTally { level: *level, wins: 0, points: Sum::default() };
+        Self {
+            games: 0,
+            rounds: 0,
+            decisions: 0,
+            seats: setup.levels().iter().map(seat).collect(),
+            levels,
+            own: match setup.rules() {
+                Rules::GangOfFour(_) => Own::GangOfFour(Combinations::default()),
+                Rules::GoStop(_) => Own::GoStop(Cries::default()),
+            },
+        }
+    }
+
+    /// Notes the points of each seat in a round that has ended.
+    pub(super) fn note_round(&mut self, points: impl Iterator<Item = i64> + Clone) {
+        self.rounds += 1;
+        for (seat, points) in self.seats.iter_mut().zip(points.clone()) {
+            seat.points.note(points);
+        }
+        let seats = &self.seats;
+        for tally in &mut self.levels {
+            let points = seats.iter().zip(points.clone()).filter(|(seat, _)| seat.level == tally.level);
+            tally.points.note(points.map(|(_, points)| points).sum());
+        }
+    }
+
+    /// Notes that a game has ended.
+    pub(super) fn note_game(&mut self, winners: &[Seat]) {
+        self.games += 1;
+        for winner in winners {
+            let seat = &mut self.seats[winner.index()];
+            seat.wins += 1;
+            if let Some(level) = self.levels.iter_mut().find(|tally| tally.level == seat.level) {
+                level.wins += 1;
+            }
+        }
+    }
+
+    /// Adds the counts of other games between the same players.
+    pub fn add(&mut self, other: &Self) {
+        self.games += other.games;
+        self.rounds += other.rounds;
+        self.decisions += other.decisions;
+        for (seat, other) in self.seats.iter_mut().zip(&other.seats) {
+            seat.wins += other.wins;
+            seat.points.add(&other.points);
+        }
+        for (level, other) in self.levels.iter_mut().zip(&other.levels) {
+            level.wins += other.wins;
+            level.points.add(&other.points);
+        }
+        match (&mut self.own, &other.own) {
+            (Own::GangOfFour(own), Own::GangOfFour(other)) => own.add(other),
+            (Own::GoStop(own), Own::GoStop(other)) => own.add(other),
+            (Own::GangOfFour(_) | Own::GoStop(_), _) => {}
+        }
+    }
+}
+
+/// Adds counts one by one.
+pub(super) fn add_each<const N: usize>(counts: &mut [u64; N], others: &[u64; N]) {
+    for (count, other) in counts.iter_mut().zip(others) {
+        *count += other;
+    }
+}

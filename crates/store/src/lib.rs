@@ -1,0 +1,217 @@
+//! The SQLite file: the only place with SQL.
+//!
+//! WAL mode with `synchronous=FULL`, so that what was acknowledged survives a power cut. One connection writes, a few
+//! read. The log of events is the truth; a table's row, seats and snapshot only make it quick to find and load.
+
+use std::fs::{File, TryLockError};
+use std::num::TryFromIntError;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use sqlx::SqlitePool;
+use sqlx::migrate::Migrator;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+
+mod facts;
+mod habits;
+mod json;
+mod leaderboard;
+mod log;
+mod lookup;
+mod memory;
+mod person;
+mod privacy;
+mod servers;
+mod turns;
+
+pub use leaderboard::LeaderboardQuery;
+pub use log::{Append, Saved};
+pub use lookup::{BoardPlace, Due, OpenTable};
+pub use privacy::FORMER_PLAYER;
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
+
+/// How many connections read at the same time.
+const READERS: u32 = 3;
+
+/// The database of one bot.
+#[derive(Clone, Debug)]
+pub struct Store {
+    writer: SqlitePool,
+    readers: SqlitePool,
+    /// Held as long as this process uses the database: tables in memory are only right if nobody else writes.
+    lock: Arc<File>,
+    path: Arc<Path>,
+}
+
+/// Why something could not be stored or read.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// SQLite said no.
+    #[error("the database did not answer as expected")]
+    Database(#[from] sqlx::Error),
+    /// A stored text is not what this version writes.
+    #[error("a stored record cannot be read: {0}")]
+    Json(#[from] serde_json::Error),
+    /// A record was written by a newer version.
+    #[error("a stored record has version {0}, which this version of Carte ! does not know")]
+    Version(i64),
+    /// The log is not the one that the caller knew: somebody else has written in between.
+    #[error("the table has changed in the meantime")]
+    Conflict,
+    /// Somebody is reading what should be overwritten.
+    #[error("the write-ahead log cannot be emptied while it is read; try again")]
+    StillRead,
+    /// A number does not fit where it is stored.
+    #[error("a number is out of range")]
+    Range(#[from] TryFromIntError),
+}
+
+/// Why the database could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The folder for the file cannot be made.
+    #[error("the folder {0} cannot be created; choose another with DATABASE_PATH")]
+    Folder(PathBuf, #[source] std::io::Error),
+    /// Another process uses the file.
+    #[error(
+        "the database {0} is in use by another Carte !; stop that one, or choose another with DATABASE_PATH"
+    )]
+    InUse(PathBuf),
+    /// The file cannot be opened.
+    #[error("the database {0} cannot be opened; is it writable, and a SQLite file?")]
+    File(PathBuf, #[source] sqlx::Error),
+    /// The copy before an upgrade failed.
+    #[error("the database {0} must be upgraded, but no copy could be made beside it")]
+    Copy(PathBuf, #[source] sqlx::Error),
+    /// The schema cannot be brought up to date.
+    #[error("the database {0} cannot be brought to this version; was it written by a newer Carte !?")]
+    Migrate(PathBuf, #[source] sqlx::migrate::MigrateError),
+    /// The statistics cannot be derived from the log.
+    #[error("the statistics in the database {0} cannot be rebuilt; is its log of events damaged?")]
+    Statistics(PathBuf, #[source] StoreError),
+}
+
+impl Store {
+    /// Opens the file, creating it or bringing it up to date where needed.
+    ///
+    /// Before an older schema is upgraded, a copy is written beside the file, named after the version it has.
+    ///
+    /// # Errors
+    /// When the file cannot be created, opened or upgraded.
+    pub async fn open(path: &Path) -> Result<Self, OpenError> {
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            std::fs::create_dir_all(folder).map_err(|error| OpenError::Folder(folder.into(), error))?;
+        }
+        let lock = lock(path)?;
+        let options = options(path).create_if_missing(true);
+        let writer = SqlitePoolOptions::new()
+            .max_connections(1)
+            .connect_with(options.clone())
+            .await
+            .map_err(|error| OpenError::File(path.into(), error))?;
+        copy_before_upgrade(&writer, path).await?;
+        MIGRATIONS.run(&writer).await.map_err(|error| OpenError::Migrate(path.into(), error))?;
+        let readers =
+            SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(options.read_only(true));
+        let store = Self { writer, readers, lock: Arc::new(lock), path: path.into() };
+        store.rebuild_if_outdated().await.map_err(|error| OpenError::Statistics(path.into(), error))?;
+        Ok(store)
+    }
+
+    /// Finishes what is being written and lets go of the file.
+    pub async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+        if let Err(error) = self.lock.unlock() {
+            tracing::warn!(%error, "the database stays locked until the process ends");
+        }
+    }
+}
+
+/// Why no copy could be written.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// The database cannot be opened.
+    #[error("the database {0} cannot be opened; is DATABASE_PATH right?")]
+    Source(PathBuf, #[source] sqlx::Error),
+    /// The copy exists already; nothing is overwritten.
+    #[error("{0} exists already; choose another name")]
+    Exists(PathBuf),
+    /// The copy cannot be written.
+    #[error("the copy {0} cannot be written; is there room, and may I write there?")]
+    Target(PathBuf, #[source] sqlx::Error),
+}
+
+/// Writes a consistent copy of the database `source` to the new file `target`, while a bot may be using it.
+///
+/// # Errors
+/// When the database cannot be read, or the copy exists already or cannot be written.
+pub async fn backup(source: &Path, target: &Path) -> Result<(), BackupError> {
+    if target.exists() {
+        return Err(BackupError::Exists(target.into()));
+    }
+    let pool = SqlitePoolOptions::new()
+        .max_connections(1)
+        .connect_with(options(source))
+        .await
+        .map_err(|error| BackupError::Source(source.into(), error))?;
+    let copied = copy(&pool, target).await.map_err(|error| BackupError::Target(target.into(), error));
+    pool.close().await;
+    copied
+}
+
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        // What is deleted is overwritten: whoever asks to be forgotten is not to be found in free pages either.
+        .pragma("secure_delete", "ON")
+}
+
+/// Makes sure that no other process runs tables out of this file.
+fn lock(path: &Path) -> Result<File, OpenError> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    let unusable = |error: std::io::Error| OpenError::File(path.into(), sqlx::Error::Io(error));
+    let file = File::options().create(true).truncate(false).write(true).open(name).map_err(unusable)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(OpenError::InUse(path.into())),
+        Err(TryLockError::Error(error)) => Err(unusable(error)),
+    }
+}
+
+async fn copy_before_upgrade(pool: &SqlitePool, path: &Path) -> Result<(), OpenError> {
+    let present: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations WHERE success")
+        .fetch_one(pool)
+        .await
+        // No such table: a new file.
+        .unwrap_or(None);
+    let newest = MIGRATIONS.iter().map(|migration| migration.version).max();
+    match present {
+        Some(version) if newest.is_some_and(|newest| version < newest) => {
+            let mut name = path.as_os_str().to_owned();
+            name.push(format!(".before-upgrade-from-{version}"));
+            let target = PathBuf::from(name);
+            if target.exists() {
+                return Ok(());
+            }
+            copy(pool, &target).await.map_err(|error| OpenError::Copy(path.into(), error))?;
+            tracing::info!(
+                database = %path.display(),
+                copy = %target.display(),
+                "an older database is brought to this version; what it was before is in the copy"
+            );
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), sqlx::Error> {
+    let target = target.to_string_lossy();
+    sqlx::query("VACUUM INTO ?").bind(target.as_ref()).execute(pool).await.map(|_| ())
+}

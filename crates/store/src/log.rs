@@ -1,0 +1,271 @@
+//! Writing and reading the log of a table.
+
+use sqlx::SqliteConnection;
+
+use super::{Store, StoreError, facts, json};
+use carte_table::ids::{Seq, TableId, Timestamp, UserId};
+use carte_table::{Event, Logged, Opening, Table};
+
+/// What goes into the log together, or not at all.
+#[derive(Debug)]
+pub struct Append<'a> {
+    /// The table as it is after the events.
+    pub after: &'a Table,
+    /// The events, in order; never empty.
+    pub events: &'a [Logged],
+    /// When the service has to look after the table next.
+    pub due: Option<Timestamp>,
+    /// Whether to keep the state as a snapshot.
+    pub snapshot: bool,
+}
+
+/// A table as it was loaded.
+#[derive(Debug)]
+pub struct Saved {
+    /// The state after the whole log.
+    pub table: Table,
+    /// When the service has to look after it next.
+    pub due: Option<Timestamp>,
+}
+
+impl Store {
+    /// Writes the first event of a new table, and the rematch into the log of the table before where there is one.
+    ///
+    /// `before` is that table and the number of events its log must have.
+    ///
+    /// # Errors
+    /// When the transaction fails, or the table before has changed meanwhile.
+    pub async fn create(
+        &self,
+        opening: &Opening,
+        at: Timestamp,
+        before: Option<(TableId, Seq)>,
+    ) -> Result<TableId, StoreError> {
+        let guild = opening.guild.map(|guild| signed(guild.0)).transpose()?;
+        let channel = signed(opening.channel.0)?;
+        let mut tx = self.writer.begin_with("BEGIN IMMEDIATE").await?;
+        let id = sqlx::query_scalar!(
+            "INSERT INTO tables (guild, channel, seq, stage, opened, changed) VALUES (?, ?, 1, 'lobby', ?, ?)
+             RETURNING id",
+            guild,
+            channel,
+            at.0,
+            at.0
+        )
+        .fetch_one(&mut *tx)
+        .await?;
+        let first = Event::Opened(opening.clone());
+        insert_event(&mut tx, id, 1, at, &first).await?;
+        replace_seats(&mut tx, id, opening.seats.iter().filter_map(carte_table::Occupant::owner)).await?;
+        facts::leave_traces(&mut tx, id, &first).await?;
+        let new = TableId(unsigned(id)?);
+        if let Some((table, seq)) = before {
+            let table = signed(table.0)?;
+            bump(&mut tx, table, seq, Seq(seq.0 + 1), at).await?;
+            insert_event(&mut tx, table, signed(seq.0 + 1)?, at, &Event::Rematched(new)).await?;
+        }
+        tx.commit().await?;
+        Ok(new)
+    }
+
+    /// Appends events to the log of a table and brings its row, seats, statistics and snapshot up to date, in one
+    /// transaction.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when the log has another length than the caller thought, otherwise when the transaction
+    /// fails. After any error but a conflict the caller cannot know whether the events are in the log.
+    pub async fn append(&self, append: Append<'_>) -> Result<(), StoreError> {
+        let Append { after, events, due, snapshot } = append;
+        let table = signed(after.id().0)?;
+        let before = Seq(after.seq().0 - u64::try_from(events.len())?);
+        let at = events.last().map_or(Timestamp::default(), |logged| logged.at);
+        let state = snapshot.then(|| json::write(after)).transpose()?;
+        let stage = after.stage_name();
+        let due = due.map(|due| due.0);
+        let mut tx = self.writer.begin_with("BEGIN IMMEDIATE").await?;
+        bump(&mut tx, table, before, after.seq(), at).await?;
+        let channel = signed(after.channel().0)?;
+        let awaited = after.awaited().map(|user| signed(user.0)).transpose()?;
+        let deadline = after.deadline().map(|deadline| deadline.0);
+        sqlx::query!(
+            "UPDATE tables SET stage = ?, due = ?, channel = ?, awaited = ?, deadline = ? WHERE id = ?",
+            stage,
+            due,
+            channel,
+            awaited,
+            deadline,
+            table
+        )
+        .execute(&mut *tx)
+        .await?;
+        for (number, logged) in (before.0 + 1..).zip(events) {
+            insert_event(&mut tx, table, signed(number)?, logged.at, &logged.event).await?;
+        }
+        if events.iter().any(|logged| logged.event.seats_people()) {
+            replace_seats(&mut tx, table, after.owners()).await?;
+        }
+        facts::record(&mut tx, after, events, before).await?;
+        if let Some(state) = state {
+            let seq = signed(after.seq().0)?;
+            let version = json::VERSION;
+            sqlx::query!(
+                "INSERT OR REPLACE INTO snapshots (table_id, seq, version, data) VALUES (?, ?, ?, ?)",
+                table,
+                seq,
+                version,
+                state
+            )
+            .execute(&mut *tx)
+            .await?;
+        }
+        tx.commit().await?;
+        Ok(())
+    }
+
+    /// Moves a table on the agenda, without anything happening at it.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn reschedule(&self, table: &Table, due: Option<Timestamp>) -> Result<(), StoreError> {
+        let id = signed(table.id().0)?;
+        let due = due.map(|due| due.0);
+        let deadline = table.deadline().map(|deadline| deadline.0);
+        sqlx::query!("UPDATE tables SET due = ?, deadline = ? WHERE id = ?", due, deadline, id)
+            .execute(&self.writer)
+            .await?;
+        Ok(())
+    }
+
+    /// Loads a table from its last snapshot and the events after it; `None` when there is no such table.
+    ///
+    /// # Errors
+    /// When the database cannot be read, or the log is damaged.
+    pub async fn load(&self, id: TableId) -> Result<Option<Saved>, StoreError> {
+        // A made-up number may be larger than any that was ever stored.
+        let Ok(table) = signed(id.0) else { return Ok(None) };
+        let Some(row) =
+            sqlx::query!("SELECT due FROM tables WHERE id = ?", table).fetch_optional(&self.readers).await?
+        else {
+            return Ok(None);
+        };
+        let due = row.due.map(Timestamp);
+        let snapshot = read_snapshot(&mut *self.readers.acquire().await?, table).await?;
+        let table = match snapshot {
+            Some(mut table) => {
+                for logged in self.log_after(id, table.seq()).await? {
+                    table.apply(&logged);
+                }
+                Some(table)
+            }
+            None => Table::from_log(id, self.log_after(id, Seq(0)).await?),
+        };
+        Ok(table.map(|table| Saved { table, due }))
+    }
+
+    /// The events of a table after the first `seq`, oldest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read, or the log is damaged.
+    pub async fn log_after(&self, id: TableId, seq: Seq) -> Result<Vec<Logged>, StoreError> {
+        read_log(&mut *self.readers.acquire().await?, signed(id.0)?, seq).await
+    }
+}
+
+/// The last snapshot of a table that this version can read.
+pub(super) async fn read_snapshot(
+    connection: &mut SqliteConnection,
+    table: i64,
+) -> Result<Option<Table>, StoreError> {
+    let version = json::VERSION;
+    let row = sqlx::query!("SELECT data FROM snapshots WHERE table_id = ? AND version = ?", table, version)
+        .fetch_optional(connection)
+        .await?;
+    // A snapshot that cannot be read is no loss: the log is complete.
+    Ok(row.and_then(|row| json::read::<Table>(version, &row.data).ok()))
+}
+
+/// The events of a table after the first `seq`, oldest first.
+pub(super) async fn read_log(
+    connection: &mut SqliteConnection,
+    table: i64,
+    seq: Seq,
+) -> Result<Vec<Logged>, StoreError> {
+    let seq = signed(seq.0)?;
+    sqlx::query!(
+        "SELECT at, version, data FROM events WHERE table_id = ? AND seq > ? ORDER BY seq",
+        table,
+        seq
+    )
+    .fetch_all(connection)
+    .await?
+    .into_iter()
+    .map(|row| Ok(Logged { at: Timestamp(row.at), event: json::read(row.version, &row.data)? }))
+    .collect()
+}
+
+async fn bump(
+    tx: &mut SqliteConnection,
+    table: i64,
+    from: Seq,
+    to: Seq,
+    at: Timestamp,
+) -> Result<(), StoreError> {
+    let (from, to) = (signed(from.0)?, signed(to.0)?);
+    let changed = sqlx::query!(
+        "UPDATE tables SET seq = ?, changed = ? WHERE id = ? AND seq = ?",
+        to,
+        at.0,
+        table,
+        from
+    )
+    .execute(tx)
+    .await?
+    .rows_affected();
+    if changed == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+}
+
+async fn insert_event(
+    tx: &mut SqliteConnection,
+    table: i64,
+    seq: i64,
+    at: Timestamp,
+    event: &Event,
+) -> Result<(), StoreError> {
+    let version = json::VERSION;
+    let data = json::write(event)?;
+    sqlx::query!(
+        "INSERT INTO events (table_id, seq, at, version, data) VALUES (?, ?, ?, ?, ?)",
+        table,
+        seq,
+        at.0,
+        version,
+        data
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+async fn replace_seats(
+    tx: &mut SqliteConnection,
+    table: i64,
+    owners: impl Iterator<Item = UserId>,
+) -> Result<(), StoreError> {
+    sqlx::query!("DELETE FROM seats WHERE table_id = ?", table).execute(&mut *tx).await?;
+    for owner in owners {
+        let user = signed(owner.0)?;
+        sqlx::query!("INSERT INTO seats (table_id, user) VALUES (?, ?)", table, user)
+            .execute(&mut *tx)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Discord's numbers and ours as SQLite keeps them.
+pub(super) fn signed(number: u64) -> Result<i64, StoreError> {
+    Ok(i64::try_from(number)?)
+}
+
+pub(super) fn unsigned(number: i64) -> Result<u64, StoreError> {
+    Ok(u64::try_from(number)?)
+}

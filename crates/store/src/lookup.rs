@@ -1,0 +1,211 @@
+//! Finding tables without loading them.
+
+use super::log::{signed, unsigned};
+use super::{Store, StoreError};
+use carte_table::View;
+use carte_table::ids::{ChannelId, GuildId, MessageId, TableId, Timestamp, UserId};
+
+/// A table that somebody must look after at some moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Due {
+    /// Which table.
+    pub table: TableId,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// A table and where it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenTable {
+    /// Which table.
+    pub table: TableId,
+    /// The server, `None` in a direct message.
+    pub guild: Option<GuildId>,
+    /// The channel or thread.
+    pub channel: ChannelId,
+}
+
+impl From<&View> for OpenTable {
+    fn from(view: &View) -> Self {
+        Self { table: view.id, guild: view.guild, channel: view.channel }
+    }
+}
+
+/// Where a table is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardPlace {
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// The message, `None` when there is none (any more).
+    pub message: Option<MessageId>,
+}
+
+impl Store {
+    /// Every table that must be looked after, in order of time.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn agenda(&self) -> Result<Vec<Due>, StoreError> {
+        sqlx::query!(r#"SELECT id, due AS "due!" FROM tables WHERE due IS NOT NULL ORDER BY due"#)
+            .fetch_all(&self.readers)
+            .await?
+            .into_iter()
+            .map(|row| Ok(Due { table: TableId(unsigned(row.id)?), at: Timestamp(row.due) }))
+            .collect()
+    }
+
+    /// The tables that are not over at which this person has a seat, newest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tables_of(&self, user: UserId) -> Result<Vec<OpenTable>, StoreError> {
+        let user = signed(user.0)?;
+        sqlx::query!(
+            "SELECT t.id, t.guild, t.channel FROM seats s JOIN tables t ON t.id = s.table_id
+             WHERE s.user = ? AND t.stage <> 'ended' ORDER BY t.id DESC",
+            user
+        )
+        .fetch_all(&self.readers)
+        .await?
+        .into_iter()
+        .map(|row| open_table(row.id, row.guild, row.channel))
+        .collect()
+    }
+
+    /// The latest tables of this server that have ended and at which this person has a seat, newest first; at most 25.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn finished_of(
+        &self,
+        user: UserId,
+        guild: Option<GuildId>,
+    ) -> Result<Vec<OpenTable>, StoreError> {
+        let user = signed(user.0)?;
+        let guild = guild.map(|guild| signed(guild.0)).transpose()?;
+        sqlx::query!(
+            "SELECT t.id, t.guild, t.channel FROM seats s JOIN tables t ON t.id = s.table_id
+             WHERE s.user = ? AND t.stage = 'ended' AND t.guild IS ? ORDER BY t.id DESC LIMIT 25",
+            user,
+            guild
+        )
+        .fetch_all(&self.readers)
+        .await?
+        .into_iter()
+        .map(|row| open_table(row.id, row.guild, row.channel))
+        .collect()
+    }
+
+    /// The tables in this channel that are not over, newest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tables_in(&self, channel: ChannelId) -> Result<Vec<OpenTable>, StoreError> {
+        let channel = signed(channel.0)?;
+        sqlx::query!(
+            "SELECT id, guild, channel FROM tables WHERE channel = ? AND stage <> 'ended' ORDER BY id DESC",
+            channel
+        )
+        .fetch_all(&self.readers)
+        .await?
+        .into_iter()
+        .map(|row| open_table(row.id, row.guild, row.channel))
+        .collect()
+    }
+
+    /// The tables of this server that are not over.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn tables_of_server(&self, guild: GuildId) -> Result<Vec<OpenTable>, StoreError> {
+        let guild = signed(guild.0)?;
+        sqlx::query!("SELECT id, guild, channel FROM tables WHERE guild = ? AND stage <> 'ended'", guild)
+            .fetch_all(&self.readers)
+            .await?
+            .into_iter()
+            .map(|row| open_table(row.id, row.guild, row.channel))
+            .collect()
+    }
+
+    /// The tables of this server whose games are stopped, by whomever.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn paused_in(&self, guild: GuildId) -> Result<Vec<OpenTable>, StoreError> {
+        let guild = signed(guild.0)?;
+        // That the game has not ended is said twice: the index knows it in those words alone.
+        sqlx::query!(
+            "SELECT id, guild, channel FROM tables
+             WHERE guild = ? AND stage <> 'ended' AND stage = 'playing' AND awaited IS NULL AND due IS NULL",
+            guild
+        )
+        .fetch_all(&self.readers)
+        .await?
+        .into_iter()
+        .map(|row| open_table(row.id, row.guild, row.channel))
+        .collect()
+    }
+
+    /// The tables without a time limit that have waited for the same person since `before`, and whom they wait for.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn waiting_since(&self, before: Timestamp) -> Result<Vec<(OpenTable, UserId)>, StoreError> {
+        sqlx::query!(
+            "SELECT id, guild, channel, awaited AS \"awaited!\" FROM tables
+             WHERE awaited IS NOT NULL AND deadline IS NULL AND changed <= ?",
+            before.0
+        )
+        .fetch_all(&self.readers)
+        .await?
+        .into_iter()
+        .map(|row| Ok((open_table(row.id, row.guild, row.channel)?, UserId(unsigned(row.awaited)?))))
+        .collect()
+    }
+
+    /// Where a table is shown; `None` when there is no such table.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn board(&self, table: TableId) -> Result<Option<BoardPlace>, StoreError> {
+        let id = signed(table.0)?;
+        let Some(row) = sqlx::query!(
+            "SELECT coalesce(board_channel, channel) AS \"channel!\", board FROM tables WHERE id = ?",
+            id
+        )
+        .fetch_optional(&self.readers)
+        .await?
+        else {
+            return Ok(None);
+        };
+        Ok(Some(BoardPlace {
+            channel: ChannelId(unsigned(row.channel)?),
+            message: row.board.map(unsigned).transpose()?.map(MessageId),
+        }))
+    }
+
+    /// Remembers which message of the table's present channel shows it.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn set_board(&self, table: TableId, message: Option<MessageId>) -> Result<(), StoreError> {
+        let id = signed(table.0)?;
+        let message = message.map(|message| signed(message.0)).transpose()?;
+        sqlx::query!(
+            "UPDATE tables SET board = ?1, board_channel = iif(?1 IS NULL, NULL, channel) WHERE id = ?2",
+            message,
+            id
+        )
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+}
+
+fn open_table(id: i64, guild: Option<i64>, channel: i64) -> Result<OpenTable, StoreError> {
+    Ok(OpenTable {
+        table: TableId(unsigned(id)?),
+        guild: guild.map(unsigned).transpose()?.map(GuildId),
+        channel: ChannelId(unsigned(channel)?),
+    })
+}

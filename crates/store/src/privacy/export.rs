@@ -1,0 +1,312 @@
+//! Everything that is stored about a person, as a JSON document.
+
+use serde_json::{Value, json};
+
+use super::super::log::signed;
+use super::super::{Store, StoreError};
+use carte_games::gang_of_four::{self, CardSet};
+use carte_games::go_stop;
+use carte_games::{self as games, Seat};
+use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::{By, Event, Logged, Occupant};
+
+impl Store {
+    /// Everything that is stored about a person: name, habits, ratings, standings, games, rounds, and from the log of every
+    /// table what the person did there and was dealt. What it says of others is left out.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn export(&self, person: UserId) -> Result<Value, StoreError> {
+        let user = signed(person.0)?;
+        let mut tables = Vec::new();
+        for table in self.traces(person).await? {
+            tables.push(self.export_table(table, person).await?);
+        }
+        Ok(json!({
+            "format": "carte-person",
+            "version": 1,
+            // As text: JSON's numbers lose the last digits of so long a one.
+            "user": person.to_string(),
+            "name": self.name_of(person).await?,
+            "habits": self.export_habits(person).await?,
+            "ratings": self.export_ratings(user).await?,
+            "standings": self.export_standings(user).await?,
+            "games": self.export_games(user).await?,
+            "rounds": self.export_rounds(user).await?,
+            "deeds": self.export_deeds(user).await?,
+            "tables": tables,
+        }))
+    }
+
+    async fn export_table(&self, table: TableId, person: UserId) -> Result<Value, StoreError> {
+        let log = self.log_after(table, Seq(0)).await?;
+        let mut place = None;
+        let mut events = Vec::new();
+        let (mut guild, mut channel) = (None, None);
+        for Logged { at, event } in &log {
+            if let Event::Opened(opening) = event {
+                guild = opening.guild.map(|guild| guild.to_string());
+                channel = Some(opening.channel.to_string());
+            }
+            place = seat(event, person).or(place);
+            if let Some(what) = own_part(event, person, place) {
+                events.push(json!({ "at": at.0, "what": what }));
+            }
+        }
+        Ok(json!({ "table": table, "server": guild, "channel": channel, "events": events }))
+    }
+
+    async fn export_habits(&self, person: UserId) -> Result<Value, StoreError> {
+        let habits = self.habits(person).await?;
+        Ok(json!({
+            "notify": habits.notify.name(),
+            "quiet": habits.quiet.map(|quiet| quiet.to_string()),
+            "direct_messages_closed": habits.dm_closed,
+        }))
+    }
+
+    async fn export_ratings(&self, user: i64) -> Result<Value, StoreError> {
+        let rows = sqlx::query_scalar!(
+            r#"SELECT json_object('server', iif(r.guild = 0, NULL, CAST(r.guild AS TEXT)), 'game', r.game,
+                   'rating', r.rating, 'uncertainty', r.uncertainty, 'games', r.games) AS "row!: String"
+               FROM (SELECT DISTINCT coalesce(guild, 0) AS guild, game FROM game_seats WHERE user = ?1
+                     UNION SELECT 0, game FROM game_seats WHERE user = ?1) AS played
+               CROSS JOIN ratings r ON r.guild = played.guild AND r.game = played.game AND r.user = ?1"#,
+            user
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        list(&rows)
+    }
+
+    async fn export_standings(&self, user: i64) -> Result<Value, StoreError> {
+        let rows = sqlx::query_scalar!(
+            r#"SELECT json_object('server', CAST(s.guild AS TEXT), 'game', s.game,
+                   'period', CASE s.period WHEN 0 THEN 'all' WHEN 1 THEN 'season' WHEN 2 THEN 'month' ELSE 'week' END,
+                   'since', s.since, 'with_computers', s.computers, 'games', s.games, 'wins', s.wins,
+                   'rounds', s.rounds, 'points', s.points, 'feats', s.feats) AS "row!: String"
+               FROM (SELECT DISTINCT guild FROM game_seats WHERE user = ?1 AND guild IS NOT NULL) AS played
+               CROSS JOIN standings s ON s.guild = played.guild AND s.user = ?1"#,
+            user
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        list(&rows)
+    }
+
+    async fn export_games(&self, user: i64) -> Result<Value, StoreError> {
+        let rows = sqlx::query_scalar!(
+            r#"SELECT json_object('table', table_id, 'seat', seat, 'server', CAST(guild AS TEXT), 'game', game,
+                   'ended', ended, 'finished', finished, 'total', total, 'rank', rank, 'whole', whole,
+                   'rounds', rounds, 'rounds_won', rounds_won, 'points', points, 'feats', feats,
+                   'decisions', decisions, 'decision_ms', decision_ms,
+                   'rating', here, 'rating_change', here_change,
+                   'rating_everywhere', everywhere, 'rating_change_everywhere', everywhere_change) AS "row!: String"
+               FROM game_seats WHERE user = ? ORDER BY ended, table_id"#,
+            user
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        list(&rows)
+    }
+
+    async fn export_rounds(&self, user: i64) -> Result<Value, StoreError> {
+        let rows = sqlx::query_scalar!(
+            r#"SELECT json_object('table', r.table_id, 'round', r.round,
+                   'began', CASE r.began WHEN 0 THEN 'person' WHEN 1 THEN 'computer' ELSE 'substitute' END,
+                   'won', r.won, 'points', r.points, 'rank', r.rank, 'decisions', r.decisions,
+                   'decision_ms', r.decision_ms) AS "row!: String"
+               FROM game_seats a CROSS JOIN round_seats r ON r.table_id = a.table_id AND r.seat = a.seat
+               WHERE a.user = ? ORDER BY r.table_id, r.round"#,
+            user
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        list(&rows)
+    }
+
+    /// What the person did in the rounds of each game.
+    async fn export_deeds(&self, user: i64) -> Result<Value, StoreError> {
+        let gang_of_four = sqlx::query_scalar!(
+            r#"SELECT json_object('table', d.table_id, 'round', d.round, 'cards_left', d.cards_left,
+                   'singles', d.singles, 'pairs', d.pairs, 'triples', d.triples, 'straights', d.straights,
+                   'flushes', d.flushes, 'full_houses', d.full_houses, 'straight_flushes', d.straight_flushes,
+                   'gangs', d.gangs, 'gangs_suffered', d.gangs_suffered, 'cycles_won', d.cycles_won, 'said', d.said,
+                   'forgotten', d.forgotten, 'gave', d.gave, 'received', d.received) AS "row!: String"
+               FROM game_seats a
+               CROSS JOIN gang_of_four_round_seats d ON d.table_id = a.table_id AND d.seat = a.seat
+               WHERE a.user = ? ORDER BY d.table_id, d.round"#,
+            user
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        let go_stop = sqlx::query_scalar!(
+            r#"SELECT json_object('table', d.table_id, 'round', d.round, 'set_points', d.set_points, 'gos', d.gos,
+                   'stops', d.stops, 'sattas', d.sattas, 'ppuks', d.ppuks, 'ttadaks', d.ttadaks, 'kisses', d.kisses,
+                   'sseuls', d.sseuls, 'bombs', d.bombs, 'shakes', d.shakes, 'pi_stolen', d.pi_stolen,
+                   'pi_lost', d.pi_lost, 'go_bak', d.go_bak, 'kwang_bak', d.kwang_bak, 'pi_bak', d.pi_bak,
+                   'nagari', d.nagari, 'chong_tong', d.chong_tong) AS "row!: String"
+               FROM game_seats a CROSS JOIN go_stop_round_seats d ON d.table_id = a.table_id AND d.seat = a.seat
+               WHERE a.user = ? ORDER BY d.table_id, d.round"#,
+            user
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(json!({ "gang-of-four": list(&gang_of_four)?, "go-stop": list(&go_stop)? }))
+    }
+}
+
+fn list(rows: &[String]) -> Result<Value, StoreError> {
+    rows.iter().map(|row| Ok(serde_json::from_str::<Value>(row)?)).collect()
+}
+
+/// The seat that this event gives the person.
+fn seat(event: &Event, person: UserId) -> Option<Seat> {
+    let among = |seats: &[Occupant]| {
+        let index = seats.iter().position(|occupant| occupant.owner() == Some(person))?;
+        Some(Seat::new(u8::try_from(index).ok()?))
+    };
+    match event {
+        Event::Opened(opening) => among(&opening.seats),
+        Event::Started { seats, .. } => among(seats),
+        Event::Seated { seat, occupant, .. } => (occupant.owner() == Some(person)).then_some(*seat),
+        Event::Unseated { .. }
+        | Event::HostChanged { .. }
+        | Event::Game { .. }
+        | Event::Substituted { .. }
+        | Event::Returned { .. }
+        | Event::Paused { .. }
+        | Event::Resumed
+        | Event::Reminded { .. }
+        | Event::Extended { .. }
+        | Event::Ordered { .. }
+        | Event::OrdersCancelled { .. }
+        | Event::UndoAsked { .. }
+        | Event::UndoAgreed { .. }
+        | Event::UndoRefused { .. }
+        | Event::Undone { .. }
+        | Event::Moved { .. }
+        | Event::Ended(_)
+        | Event::Rematched(_) => None,
+    }
+}
+
+/// What an event says of the person, who has this seat.
+fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value> {
+    let own = |seat: &Seat| Some(*seat) == place;
+    match event {
+        Event::Opened(opening) if opening.host == person => {
+            Some(json!({ "opened": true, "press": opening.press.to_string() }))
+        }
+        Event::Opened(_) => place.map(|seat| json!({ "seated": seat })),
+        Event::Seated { occupant, seat, press } if occupant.owner() == Some(person) => {
+            let name = occupant.name();
+            Some(json!({ "seated": seat, "name": name, "press": press.to_string() }))
+        }
+        Event::Unseated { seat } if own(seat) => Some(json!({ "unseated": seat })),
+        Event::HostChanged { host } if *host == person => Some(json!({ "host": true })),
+        Event::Started { .. } => place.map(|seat| json!({ "started": seat })),
+        Event::Game { event: games::Event::GangOfFour(event), by } => gang_of_four_part(event, *by, place?),
+        Event::Game { event: games::Event::GoStop(event), by } => go_stop_part(event, *by, place?),
+        Event::Substituted { seat, why, .. } if own(seat) => Some(json!({ "substituted": why })),
+        Event::Returned { seat } if own(seat) => Some(json!({ "returned": true })),
+        Event::Paused { by } if *by == Some(person) => Some(json!({ "paused": true })),
+        Event::Reminded { seat } if own(seat) => Some(json!({ "reminded": true })),
+        Event::Ordered { seat, order, press } if own(seat) => {
+            Some(json!({ "ordered": order, "press": press.to_string() }))
+        }
+        Event::OrdersCancelled { seat } if own(seat) => Some(json!({ "orders_cancelled": true })),
+        Event::UndoAsked { seat } if own(seat) => Some(json!({ "undo_asked": true })),
+        Event::UndoAgreed { seat } if own(seat) => Some(json!({ "undo_agreed": true })),
+        Event::UndoRefused { by: Some(seat) } if own(seat) => Some(json!({ "undo_refused": true })),
+        Event::Undone { seat } if own(seat) => Some(json!({ "undone": true })),
+        Event::Ended(ending) => place.map(|_| json!({ "ended": ending })),
+        Event::Seated { .. }
+        | Event::Unseated { .. }
+        | Event::HostChanged { .. }
+        | Event::Substituted { .. }
+        | Event::Returned { .. }
+        | Event::Paused { .. }
+        | Event::Resumed
+        | Event::Reminded { .. }
+        | Event::Extended { .. }
+        | Event::Ordered { .. }
+        | Event::OrdersCancelled { .. }
+        | Event::UndoAsked { .. }
+        | Event::UndoAgreed { .. }
+        | Event::UndoRefused { .. }
+        | Event::Undone { .. }
+        | Event::Moved { .. }
+        | Event::Rematched(_) => None,
+    }
+}
+
+fn gang_of_four_part(event: &gang_of_four::Event, by: By, place: Seat) -> Option<Value> {
+    use gang_of_four::Event;
+    let text = |cards: CardSet| cards.to_string();
+    let of_card = |card: gang_of_four::Card| card.face().to_string();
+    Some(match *event {
+        Event::Dealt { round, packets } => {
+            json!({ "dealt": text(*packets.get(place.index())?), "round": round })
+        }
+        Event::Given { giver, card, .. } if giver == place => json!({ "gave": of_card(card) }),
+        Event::Given { winner, card, .. } if winner == place => json!({ "received": of_card(card) }),
+        Event::Returned { winner, card, .. } if winner == place => json!({ "gave": of_card(card), "by": by }),
+        Event::Returned { giver, card, .. } if giver == place => json!({ "received": of_card(card) }),
+        Event::Played { seat, cards } if seat == place => json!({ "played": text(cards), "by": by }),
+        Event::Passed { seat } if seat == place => json!({ "passed": true, "by": by }),
+        Event::Announced { seat } if seat == place => json!({ "announced": true }),
+        Event::Barred { seat } if seat == place => json!({ "barred": true }),
+        Event::TakenBack { seat, card } if seat == place => json!({ "taken_back": of_card(card), "by": by }),
+        Event::RoundEnded { cards_left, penalties, .. } => {
+            json!({ "cards_left": cards_left.get(place.index())?, "penalty": penalties.get(place.index())? })
+        }
+        Event::Given { .. }
+        | Event::Returned { .. }
+        | Event::Played { .. }
+        | Event::Passed { .. }
+        | Event::Announced { .. }
+        | Event::Barred { .. }
+        | Event::TakenBack { .. }
+        | Event::CycleEnded { .. }
+        | Event::GameEnded { .. } => return None,
+    })
+}
+
+/// What an event of Go-Stop says of the player in this place; hidden cards only where they were his own.
+fn go_stop_part(event: &go_stop::Event, by: By, place: Seat) -> Option<Value> {
+    use go_stop::Event;
+    let own = |seat: &Seat| *seat == place;
+    let share = |payments: &[i64; 3]| payments.get(place.index()).copied();
+    Some(match event {
+        Event::JokerPlayed { seat, joker, taken } if own(seat) => {
+            json!({ "joker": joker.to_string(), "received": taken.to_string(), "by": by })
+        }
+        Event::Declined { seat } if own(seat) => json!({ "declined": true, "by": by }),
+        Event::Shaken { seat, month, .. } if own(seat) => json!({ "shaken": month.number() }),
+        Event::Played { seat, card } if own(seat) => json!({ "played": card.to_string(), "by": by }),
+        Event::Bombed { seat, month, .. } if own(seat) => json!({ "bombed": month.number(), "by": by }),
+        Event::Flipped { seat } if own(seat) => json!({ "flipped": true, "by": by }),
+        Event::Drawn { seat, card } if own(seat) => json!({ "drawn": card.to_string() }),
+        Event::Taken { seat, card } if own(seat) => json!({ "taken": card.to_string(), "by": by }),
+        Event::Settled { seat, captured, .. } if own(seat) => json!({ "captured": captured.to_string() }),
+        Event::SattaPaid { payments, .. } => json!({ "satta_paid": share(payments)? }),
+        Event::Went { seat } if own(seat) => json!({ "go": true, "by": by }),
+        Event::Stopped { seat } if own(seat) => json!({ "stop": true, "by": by }),
+        Event::RoundEnded { payments, .. } => json!({ "paid": share(payments)? }),
+        Event::Dealt { .. }
+        | Event::PotJoker { .. }
+        | Event::JokerPlayed { .. }
+        | Event::Declined { .. }
+        | Event::Shaken { .. }
+        | Event::Played { .. }
+        | Event::Bombed { .. }
+        | Event::Flipped { .. }
+        | Event::Drawn { .. }
+        | Event::Taken { .. }
+        | Event::Settled { .. }
+        | Event::Went { .. }
+        | Event::Stopped { .. }
+        | Event::GameEnded { .. } => return None,
+    })
+}

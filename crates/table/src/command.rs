@@ -1,0 +1,147 @@
+//! What can be asked of a table, and why it may say no.
+
+use crate::ids::{ChannelId, GuildId, PressId, TableId, UserId};
+use carte_games::{self as games, Order, Seat};
+
+use carte_players::Level;
+
+/// Who asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Actor {
+    /// A person, by a button or a slash command.
+    Person(Person),
+    /// The computer player or substitute in this seat.
+    Computer(Seat),
+    /// The clock, for this seat: its time has run out, or what it has ordered is due.
+    Clock(Seat),
+    /// The bot itself, which has noticed something outside the table.
+    Bot,
+}
+
+/// A person who asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// Who.
+    pub user: UserId,
+    /// The display name in this server, now.
+    pub name: String,
+    /// The server from which the person asks, `None` in a direct message.
+    pub guild: Option<GuildId>,
+    /// Whether this person may moderate the channel (Manage Messages) or the server, there.
+    pub moderator: bool,
+    /// The interaction.
+    pub press: PressId,
+}
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Sit down in the lobby.
+    Join,
+    /// Stand up in the lobby; in a running game, hand the seat to a computer player.
+    Leave,
+    /// Leave for ever, as somebody whom nothing may lead to any more.
+    Vanish,
+    /// Fill an empty seat with a computer player of this level (host).
+    AddComputer(Level),
+    /// Begin the game (host).
+    Start,
+    /// Do this in the game.
+    Act(games::Action),
+    /// Take the own seat back from the substitute.
+    Return,
+    /// Hand the seat of this person to a computer player (host or moderator).
+    Replace(UserId),
+    /// Do this when the own turn comes.
+    Order(Order),
+    /// Take all own orders back.
+    CancelOrders,
+    /// Ask to take the own last play back.
+    AskUndo,
+    /// Agree that somebody takes the last play back.
+    AgreeUndo,
+    /// Refuse that, or withdraw the own request.
+    RefuseUndo,
+    /// Do what the seat has ordered (clock).
+    CarryOut,
+    /// Remind the seat of its turn (clock).
+    Remind,
+    /// Let the request to take a play back lapse (clock).
+    EndUndo,
+    /// Hand the seat of this person, who is in the server no more, to a computer player (bot).
+    Gone(UserId),
+    /// Play on in this channel (host or moderator).
+    Move(ChannelId),
+    /// Stop the game for a while (host or moderator; the bot, when the channel is out of reach).
+    Pause,
+    /// Go on after a pause (host or moderator; the bot, when it can reach the channel again).
+    Resume,
+    /// End the table for good (host or moderator).
+    Close,
+    /// Note that the same people sit down at a new table, which the store has numbered.
+    Rematch(TableId),
+}
+
+/// Why a table does not do what it was asked; nothing has changed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Refusal {
+    /// The rules of the game say no.
+    Game(games::Refusal),
+    /// The table is in another server than the person.
+    OtherServer,
+    /// The person has no seat here.
+    NotSeated,
+    /// The person has a seat here already.
+    AlreadySeated,
+    /// Every seat is taken.
+    Full,
+    /// Only the host may do that.
+    HostOnly {
+        /// Who the host is.
+        host: UserId,
+    },
+    /// Only the host or a moderator may do that.
+    HostOrModeratorOnly {
+        /// Who the host is.
+        host: UserId,
+    },
+    /// More players are needed to start.
+    TooFewPlayers {
+        /// Seats taken now.
+        have: u8,
+        /// Seats that must be taken.
+        need: u8,
+    },
+    /// The game has not begun.
+    NotStarted,
+    /// The game is running already.
+    AlreadyStarted,
+    /// The game is paused.
+    Paused,
+    /// The game is not paused.
+    NotPaused,
+    /// A computer player holds the person's seat; taking it back comes first.
+    Substituted,
+    /// The person holds the seat already; there is nothing to take back.
+    NotSubstituted,
+    /// The person named has no seat here that could be replaced.
+    NobodyToReplace,
+    /// It is the person's turn: there is nothing to order ahead.
+    OwnTurn,
+    /// The person has ordered nothing that could be taken back.
+    NothingOrdered,
+    /// The next player has acted, cards were shown, or there is nothing of the person's own to take back.
+    UndoTooLate,
+    /// The others are being asked already.
+    UndoPending,
+    /// Nobody waits for this person's answer.
+    NoUndoAsked,
+    /// The table is in that channel already.
+    SameChannel,
+    /// The table is closed or its game is over.
+    Over,
+    /// The game goes on; a rematch follows its end.
+    NotOver,
+    /// There is a rematch already.
+    RematchExists(TableId),
+}

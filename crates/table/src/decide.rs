@@ -1,0 +1,346 @@
+//! What a command would change.
+
+use super::command::{Actor, Command, Person, Refusal};
+use super::event::{By, Ending, Event, Logged, Substitution};
+use super::seat::Occupant;
+use super::state::{Pause, Progress, Table};
+use crate::ids::{ChannelId, PressId, Timestamp, UserId};
+use carte_games::{Action, Awaits, Game, Seat};
+
+/// After so many turns in a row that the clock has played, a computer player keeps the seat.
+const MISSED_TURNS: u8 = 3;
+
+impl Table {
+    /// The events that `command` of `actor` causes, or why it is refused; nothing changes yet.
+    ///
+    /// # Errors
+    /// The refusal, when the table or the game does not allow it now.
+    pub fn decide(&self, actor: &Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
+        match (actor, command) {
+            (Actor::Person(person), command) => self.decide_for_person(person, command),
+            (Actor::Computer(seat), Command::Act(action)) => self.act(*seat, action, By::Computer),
+            (Actor::Clock(seat), Command::Act(action)) => self.act(*seat, action, By::Clock),
+            (Actor::Clock(seat), Command::CarryOut) => {
+                // By the same door as the person's own hand, so that it can do nothing more.
+                let action = self.ordered_action(*seat).ok_or(Refusal::NothingOrdered)?;
+                self.act_for_person(*seat, &action)
+            }
+            (Actor::Clock(seat), Command::Remind) => Ok(vec![Event::Reminded { seat: *seat }]),
+            (Actor::Clock(_), Command::EndUndo) => Ok(vec![Event::UndoRefused { by: None }]),
+            (Actor::Bot, Command::Gone(user)) => self.leave(*user),
+            (Actor::Bot, Command::Move(channel)) => self.relocate(*channel),
+            (Actor::Bot, Command::Pause) => {
+                if self.is_paused()? {
+                    Err(Refusal::Paused)
+                } else {
+                    Ok(vec![Event::Paused { by: None }])
+                }
+            }
+            (Actor::Bot, Command::Resume) => {
+                if self.is_out_of_reach() {
+                    Ok(vec![Event::Resumed])
+                } else {
+                    Err(Refusal::NotPaused)
+                }
+            }
+            (Actor::Computer(_) | Actor::Clock(_) | Actor::Bot, _) => Err(Refusal::NotSeated),
+        }
+    }
+
+    fn decide_for_person(&self, person: &Person, command: &Command) -> Result<Vec<Event>, Refusal> {
+        let Person { user, press, .. } = *person;
+        match command {
+            Command::Join => self.join(person),
+            Command::Leave => self.leave(user),
+            Command::Vanish => self.vanish(user),
+            Command::AddComputer(level) => {
+                self.lobby()?;
+                self.host_only(user)?;
+                let seat = self.empty_seat()?;
+                Ok(vec![Event::Seated {
+                    seat,
+                    occupant: Occupant::computer(*level, press, &self.seats),
+                    press,
+                }])
+            }
+            Command::Start => self.start(user, press),
+            Command::Act(action) => {
+                let seat = self.present_seat_of(user)?;
+                self.act_for_person(seat, action)
+            }
+            Command::Order(order) => self.order(user, order, press),
+            Command::CancelOrders => self.cancel_orders(user),
+            Command::AskUndo => self.ask_undo(user),
+            Command::AgreeUndo => self.answer_undo(user, true),
+            Command::RefuseUndo => self.answer_undo(user, false),
+            Command::Move(channel) => {
+                self.host_or_moderator(person)?;
+                self.relocate(*channel)
+            }
+            Command::CarryOut | Command::Remind | Command::EndUndo | Command::Gone(_) => {
+                Err(Refusal::NotSeated)
+            }
+            Command::Return => self.take_back(user),
+            Command::Replace(whom) => {
+                self.running()?;
+                self.host_or_moderator(person)?;
+                let seat = self.seat_of(*whom).map_err(|_| Refusal::NobodyToReplace)?;
+                if self.seats[seat.index()].person().is_none() {
+                    return Err(Refusal::NobodyToReplace);
+                }
+                Ok(self.substitute(seat, Substitution::Replaced))
+            }
+            Command::Pause => {
+                self.host_or_moderator(person)?;
+                if self.is_paused()? {
+                    Err(Refusal::Paused)
+                } else {
+                    Ok(vec![Event::Paused { by: Some(user) }])
+                }
+            }
+            Command::Resume => {
+                self.host_or_moderator(person)?;
+                if self.is_paused()? { Ok(vec![Event::Resumed]) } else { Err(Refusal::NotPaused) }
+            }
+            Command::Close => {
+                self.host_or_moderator(person)?;
+                if self.is_over() { Err(Refusal::Over) } else { Ok(vec![Event::Ended(Ending::Closed)]) }
+            }
+            Command::Rematch(table) => {
+                self.seat_of(user)?;
+                match (self.is_over(), self.rematch) {
+                    (false, _) => Err(Refusal::NotOver),
+                    (true, Some(rematch)) => Err(Refusal::RematchExists(rematch)),
+                    (true, None) => Ok(vec![Event::Rematched(*table)]),
+                }
+            }
+        }
+    }
+
+    fn join(&self, person: &Person) -> Result<Vec<Event>, Refusal> {
+        if person.guild != self.guild {
+            return Err(Refusal::OtherServer);
+        }
+        if self.seat_of(person.user).is_ok() {
+            return Err(Refusal::AlreadySeated);
+        }
+        self.lobby()?;
+        let occupant = Occupant::Person { user: person.user, name: person.name.clone() };
+        Ok(vec![Event::Seated { seat: self.empty_seat()?, occupant, press: person.press }])
+    }
+
+    fn leave(&self, user: UserId) -> Result<Vec<Event>, Refusal> {
+        let seat = self.seat_of(user)?;
+        match &self.progress {
+            Progress::Ended { .. } => Err(Refusal::Over),
+            Progress::Playing { .. } if self.seats[seat.index()].person().is_none() => {
+                Err(Refusal::Substituted)
+            }
+            Progress::Playing { .. } => Ok(self.substitute(seat, Substitution::Left)),
+            Progress::Lobby => {
+                let mut events = vec![Event::Unseated { seat }];
+                match self.next_person_after(seat) {
+                    None => events.push(Event::Ended(Ending::Abandoned)),
+                    Some(host) if self.host == user => events.push(Event::HostChanged { host }),
+                    Some(_) => {}
+                }
+                Ok(events)
+            }
+        }
+    }
+
+    /// Whoever vanishes cannot take the seat back: a game to which nobody else could come back does not wait for it.
+    fn vanish(&self, user: UserId) -> Result<Vec<Event>, Refusal> {
+        let may_return = |owner: UserId| owner != user && !owner.is_former();
+        let lost = matches!(self.progress, Progress::Playing { .. })
+            && !self.seats.iter().filter_map(Occupant::owner).any(may_return);
+        match self.leave(user) {
+            Err(Refusal::Substituted) if lost => Ok(vec![Event::Ended(Ending::Closed)]),
+            Ok(mut events) if lost => {
+                events.retain(|event| !matches!(event, Event::Paused { .. }));
+                events.push(Event::Ended(Ending::Closed));
+                Ok(events)
+            }
+            left => left,
+        }
+    }
+
+    fn start(&self, user: UserId, press: PressId) -> Result<Vec<Event>, Refusal> {
+        self.lobby()?;
+        self.host_only(user)?;
+        let mut seats = self.seats.clone();
+        if self.options.fill {
+            for index in 0..seats.len() {
+                if seats[index] == Occupant::Empty {
+                    seats[index] = Occupant::computer(self.options.level, press, &seats);
+                }
+            }
+        }
+        seats.retain(|occupant| *occupant != Occupant::Empty);
+        let have = u8::try_from(seats.len()).unwrap_or(u8::MAX);
+        let need = *self.options.rules.players().start();
+        if have < need {
+            return Err(Refusal::TooFewPlayers { have, need });
+        }
+        let mut table = self.clone();
+        let mut events = Vec::new();
+        table.take(Event::Started { seats, press }, &mut events);
+        table.deal_while_awaited(&mut events);
+        Ok(events)
+    }
+
+    fn relocate(&self, channel: ChannelId) -> Result<Vec<Event>, Refusal> {
+        if self.is_over() {
+            Err(Refusal::Over)
+        } else if self.channel == channel {
+            Err(Refusal::SameChannel)
+        } else {
+            let mut events = vec![Event::Moved { channel }];
+            if self.is_out_of_reach() {
+                events.push(Event::Resumed);
+            }
+            Ok(events)
+        }
+    }
+
+    /// Whether the bot has stopped the game because it cannot reach the channel.
+    ///
+    /// The only other game that nobody in particular has stopped is one that nobody is left at.
+    fn is_out_of_reach(&self) -> bool {
+        matches!(self.progress, Progress::Playing { pause: Some(Pause { by: None, .. }), .. })
+            && self.seats.iter().any(|occupant| occupant.person().is_some())
+    }
+
+    fn act_for_person(&self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        self.act(seat, &self.with_ordered_announcement(seat, action), By::Person)
+    }
+
+    fn act(&self, seat: Seat, action: &Action, by: By) -> Result<Vec<Event>, Refusal> {
+        let game = self.running_game()?;
+        let caused = game.decide(seat, action).map_err(Refusal::Game)?;
+        let mut table = self.clone();
+        let mut events = Vec::new();
+        for event in caused {
+            table.take(Event::Game { event, by }, &mut events);
+        }
+        table.deal_while_awaited(&mut events);
+        if by == By::Clock && table.missed[seat.index()] >= MISSED_TURNS && !table.is_over() {
+            events.extend(table.substitute(seat, Substitution::Absent));
+        }
+        Ok(events)
+    }
+
+    /// Deals as often as the game asks for it, and ends the table when the game is over.
+    fn deal_while_awaited(&mut self, events: &mut Vec<Event>) {
+        while let Some(Awaits::Deal { round, redeal }) = self.game().map(Game::awaits) {
+            let deck = self.deck(round, redeal);
+            let Some(dealt) = self.game().map(|game| game.deal(&deck)) else { return };
+            for event in dealt {
+                self.take(Event::Game { event, by: By::Rules }, events);
+            }
+        }
+        if self.game().is_some_and(|game| game.awaits() == Awaits::Nobody) {
+            self.take(Event::Ended(Ending::Finished), events);
+        }
+    }
+
+    /// Tries an event on this copy of the table; only the order of events matters here, not their moment.
+    fn take(&mut self, event: Event, events: &mut Vec<Event>) {
+        let logged = Logged { at: Timestamp::default(), event };
+        self.apply(&logged);
+        events.push(logged.event);
+    }
+
+    fn take_back(&self, user: UserId) -> Result<Vec<Event>, Refusal> {
+        let seat = self.seat_of(user)?;
+        let paused = self.is_paused()?;
+        if self.seats[seat.index()].person().is_some() {
+            return Err(Refusal::NotSubstituted);
+        }
+        let mut events = vec![Event::Returned { seat }];
+        if self.seats.iter().all(|occupant| occupant.person().is_none()) {
+            if self.host != user {
+                events.push(Event::HostChanged { host: user });
+            }
+            if paused {
+                events.push(Event::Resumed);
+            }
+        }
+        Ok(events)
+    }
+
+    fn substitute(&self, seat: Seat, why: Substitution) -> Vec<Event> {
+        let mut events = vec![Event::Substituted { seat, level: self.options.level, why }];
+        let leaver = self.seats[seat.index()].owner();
+        match self.next_person_after(seat) {
+            // Computer players do not play among themselves: the game waits for a person to come back.
+            None if !matches!(self.progress, Progress::Playing { pause: Some(_), .. }) => {
+                events.push(Event::Paused { by: None });
+            }
+            Some(host) if leaver == Some(self.host) => events.push(Event::HostChanged { host }),
+            None | Some(_) => {}
+        }
+        events
+    }
+
+    /// The nearest other person, going counter-clockwise.
+    fn next_person_after(&self, seat: Seat) -> Option<UserId> {
+        let players = self.seats.len();
+        (1..players).find_map(|step| self.seats[(seat.index() + step) % players].person())
+    }
+
+    fn empty_seat(&self) -> Result<Seat, Refusal> {
+        Seat::all(self.players())
+            .find(|seat| self.seats[seat.index()] == Occupant::Empty)
+            .ok_or(Refusal::Full)
+    }
+
+    fn lobby(&self) -> Result<(), Refusal> {
+        match self.progress {
+            Progress::Lobby => Ok(()),
+            Progress::Playing { .. } => Err(Refusal::AlreadyStarted),
+            Progress::Ended { .. } => Err(Refusal::Over),
+        }
+    }
+
+    fn running(&self) -> Result<(), Refusal> {
+        self.is_paused().map(|_| ())
+    }
+
+    /// Whether a running game is stopped; refuses where no game is running.
+    fn is_paused(&self) -> Result<bool, Refusal> {
+        match &self.progress {
+            Progress::Lobby => Err(Refusal::NotStarted),
+            Progress::Playing { pause, .. } => Ok(pause.is_some()),
+            Progress::Ended { .. } => Err(Refusal::Over),
+        }
+    }
+
+    /// The game, if it is running and not paused.
+    pub(super) fn running_game(&self) -> Result<&Game, Refusal> {
+        if self.is_paused()? { Err(Refusal::Paused) } else { self.game().ok_or(Refusal::NotStarted) }
+    }
+
+    /// The seat of this person, who holds it now.
+    pub(super) fn present_seat_of(&self, user: UserId) -> Result<Seat, Refusal> {
+        let seat = self.seat_of(user)?;
+        match self.seats[seat.index()].person() {
+            Some(_) => Ok(seat),
+            None if self.is_over() => Err(Refusal::Over),
+            None => Err(Refusal::Substituted),
+        }
+    }
+
+    fn host_only(&self, user: UserId) -> Result<(), Refusal> {
+        if user == self.host { Ok(()) } else { Err(Refusal::HostOnly { host: self.host }) }
+    }
+
+    fn host_or_moderator(&self, person: &Person) -> Result<(), Refusal> {
+        // A moderator of one server is nobody special in another.
+        if person.user == self.host || (person.moderator && person.guild == self.guild) {
+            Ok(())
+        } else {
+            Err(Refusal::HostOrModeratorOnly { host: self.host })
+        }
+    }
+}

@@ -1,0 +1,385 @@
+//! What has happened at a table.
+
+use serde::{Deserialize, Serialize};
+
+use super::options::Options;
+use super::seat::Occupant;
+use crate::fairness::ServerSeed;
+use crate::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
+use carte_games::{self as games, Order, Seat};
+use carte_players::Level;
+
+/// How a table begins.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Opening {
+    /// The server, `None` in a direct message.
+    pub guild: Option<GuildId>,
+    /// The channel or thread the table is in.
+    pub channel: ChannelId,
+    /// The language of public messages, a tag such as `fr`.
+    pub language: String,
+    /// Who opened it.
+    pub host: UserId,
+    /// What was chosen.
+    pub options: Options,
+    /// The operator's half of every deal; secret until the end.
+    pub server_seed: ServerSeed,
+    /// Who sits where from the beginning; the host is among them.
+    pub seats: Vec<Occupant>,
+    /// The press that seated them.
+    pub press: PressId,
+    /// The table this is the rematch of.
+    pub rematch_of: Option<TableId>,
+}
+
+/// Who acted in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// The person in the seat.
+    Person,
+    /// The computer player in the seat, or the substitute.
+    Computer,
+    /// The clock.
+    Clock,
+    /// Nobody: it followed from the rules.
+    Rules,
+}
+
+/// Why a computer player took over a person's seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Substitution {
+    /// The person left.
+    Left,
+    /// The host or a moderator decided it.
+    Replaced,
+    /// The person's time ran out too often in a row.
+    Absent,
+}
+
+/// How a table ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// The game was played to its end.
+    Finished,
+    /// The host or a moderator closed it, or nobody is left who could come back to it.
+    Closed,
+    /// Everybody left the lobby.
+    Abandoned,
+}
+
+/// One entry of a table's log.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// The table was opened; always the first event.
+    Opened(Opening),
+    /// Somebody sat down.
+    Seated {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        occupant: Occupant,
+        /// By which press.
+        press: PressId,
+    },
+    /// A seat was left in the lobby.
+    Unseated {
+        /// Which.
+        seat: Seat,
+    },
+    /// The host's rights went to somebody else.
+    HostChanged {
+        /// The new host.
+        host: UserId,
+    },
+    /// The game began; empty seats were filled or removed.
+    Started {
+        /// Who plays, in seat order.
+        seats: Vec<Occupant>,
+        /// The press that started it.
+        press: PressId,
+    },
+    /// Something happened in the game.
+    Game {
+        /// What.
+        event: games::Event,
+        /// Who did it.
+        by: By,
+    },
+    /// A computer player took over a person's seat.
+    Substituted {
+        /// Which seat.
+        seat: Seat,
+        /// How well the substitute plays.
+        level: Level,
+        /// Why.
+        why: Substitution,
+    },
+    /// A person took the seat back.
+    Returned {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// The game was stopped for a while.
+    Paused {
+        /// By whom; `None` when the last person left, or the bot cannot reach the channel.
+        by: Option<UserId>,
+    },
+    /// The game went on.
+    Resumed,
+    /// The person in this seat was reminded of the turn.
+    Reminded {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// The awaited person got more time, because the time ran out while the bot was away.
+    Extended {
+        /// Until when at least.
+        until: Timestamp,
+    },
+    /// Somebody gave an order ahead; nobody else may know.
+    Ordered {
+        /// Whose order.
+        seat: Seat,
+        /// What is to be done.
+        order: Order,
+        /// The press that gave it.
+        press: PressId,
+    },
+    /// Somebody took all own orders back; nobody else may know.
+    OrdersCancelled {
+        /// Whose orders.
+        seat: Seat,
+    },
+    /// Somebody asked to take the last play back.
+    UndoAsked {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody agreed to it.
+    UndoAgreed {
+        /// Who.
+        seat: Seat,
+    },
+    /// Somebody refused it, or nobody answered in time.
+    UndoRefused {
+        /// Who refused; nobody when the time ran out.
+        by: Option<Seat>,
+    },
+    /// The last play was taken back.
+    Undone {
+        /// Whose play.
+        seat: Seat,
+    },
+    /// The table moved to another channel.
+    Moved {
+        /// Which.
+        channel: ChannelId,
+    },
+    /// The table ended.
+    Ended(Ending),
+    /// The same people sat down at a new table.
+    Rematched(TableId),
+}
+
+impl Event {
+    /// Whether people's claims to seats change with it.
+    #[must_use]
+    pub fn seats_people(&self) -> bool {
+        matches!(self, Self::Opened(_) | Self::Seated { .. } | Self::Unseated { .. } | Self::Started { .. })
+    }
+
+    /// Whether it is the end of a round.
+    #[must_use]
+    pub fn ends_round(&self) -> bool {
+        matches!(self, Self::Game { event, .. } if event.ends_round())
+    }
+
+    /// Everybody whose number is in it.
+    #[must_use]
+    pub fn people(&self) -> Vec<UserId> {
+        let owners = |seats: &[Occupant]| seats.iter().filter_map(Occupant::owner).collect::<Vec<_>>();
+        match self {
+            Self::Opened(Opening { host, seats, .. }) => {
+                let mut people = owners(seats);
+                people.push(*host);
+                people
+            }
+            Self::Seated { occupant, .. } => occupant.owner().into_iter().collect(),
+            Self::HostChanged { host } => vec![*host],
+            Self::Started { seats, .. } => owners(seats),
+            Self::Paused { by } => by.iter().copied().collect(),
+            Self::Unseated { .. }
+            | Self::Game { .. }
+            | Self::Substituted { .. }
+            | Self::Returned { .. }
+            | Self::Resumed
+            | Self::Reminded { .. }
+            | Self::Extended { .. }
+            | Self::Ordered { .. }
+            | Self::OrdersCancelled { .. }
+            | Self::UndoAsked { .. }
+            | Self::UndoAgreed { .. }
+            | Self::UndoRefused { .. }
+            | Self::Undone { .. }
+            | Self::Moved { .. }
+            | Self::Ended(_)
+            | Self::Rematched(_) => Vec::new(),
+        }
+    }
+
+    /// Whether a panel rendered before it shows another state of the game than one rendered after it.
+    ///
+    /// What only its owner may know never does: others could count.
+    #[must_use]
+    pub fn changes_state(&self) -> bool {
+        self.is_public()
+            && !matches!(
+                self,
+                Self::Reminded { .. }
+                    | Self::Extended { .. }
+                    | Self::UndoAsked { .. }
+                    | Self::UndoAgreed { .. }
+                    | Self::UndoRefused { .. }
+            )
+    }
+
+    /// Whether everybody may know that it has happened.
+    #[must_use]
+    pub fn is_public(&self) -> bool {
+        match self {
+            Self::Ordered { .. } | Self::OrdersCancelled { .. } => false,
+            Self::Game { event, .. } => !event.is_secret(),
+            _ => true,
+        }
+    }
+
+    /// Puts `former`, named `name`, in the place of a person who has asked to be forgotten.
+    pub fn replace_person(&mut self, person: UserId, former: UserId, name: &str) {
+        let replace = |user: &mut UserId| {
+            if *user == person {
+                *user = former;
+            }
+        };
+        let reseat = |occupant: &mut Occupant| match occupant {
+            Occupant::Person { user, name: old } | Occupant::Substitute { user, name: old, .. }
+                if *user == person =>
+            {
+                *user = former;
+                name.clone_into(old);
+            }
+            Occupant::Empty
+            | Occupant::Computer { .. }
+            | Occupant::Person { .. }
+            | Occupant::Substitute { .. } => {}
+        };
+        match self {
+            Self::Opened(Opening { host, seats, .. }) => {
+                replace(host);
+                seats.iter_mut().for_each(reseat);
+            }
+            Self::Seated { occupant, .. } => reseat(occupant),
+            Self::HostChanged { host } => replace(host),
+            Self::Started { seats, .. } => seats.iter_mut().for_each(reseat),
+            Self::Paused { by } => by.iter_mut().for_each(replace),
+            Self::Unseated { .. }
+            | Self::Game { .. }
+            | Self::Substituted { .. }
+            | Self::Returned { .. }
+            | Self::Resumed
+            | Self::Reminded { .. }
+            | Self::Extended { .. }
+            | Self::Ordered { .. }
+            | Self::OrdersCancelled { .. }
+            | Self::UndoAsked { .. }
+            | Self::UndoAgreed { .. }
+            | Self::UndoRefused { .. }
+            | Self::Undone { .. }
+            | Self::Moved { .. }
+            | Self::Ended(_)
+            | Self::Rematched(_) => {}
+        }
+    }
+
+    /// Whether the cards were dealt: a good moment for a snapshot.
+    #[must_use]
+    pub fn deals(&self) -> bool {
+        matches!(self, Self::Game { event, .. } if event.deals())
+    }
+}
+
+/// An event with the moment it was decided.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Logged {
+    /// When.
+    pub at: Timestamp,
+    /// What.
+    pub event: Event,
+}
+
+/// What everybody may know of an event.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News {
+    /// The table was opened.
+    Opened,
+    /// Somebody sat down in the lobby.
+    Seated(Seat),
+    /// Somebody stood up in the lobby.
+    Unseated(Seat),
+    /// There is a new host.
+    HostChanged(UserId),
+    /// The game began.
+    Started,
+    /// Something happened in the game.
+    Game {
+        /// What.
+        news: games::News,
+        /// Who did it.
+        by: By,
+    },
+    /// A computer player took over a person's seat.
+    Substituted(Seat, Substitution),
+    /// A person took the seat back.
+    Returned(Seat),
+    /// The game was stopped for a while.
+    Paused(Option<UserId>),
+    /// The game went on.
+    Resumed,
+    /// The person in this seat is reminded that half of the time has gone.
+    Reminded(Seat),
+    /// The time for the turn runs out at another moment.
+    Rescheduled,
+    /// Somebody asks to take the last play back.
+    UndoAsked(Seat),
+    /// Somebody agrees to it.
+    UndoAgreed(Seat),
+    /// Somebody refused it; nobody in particular when the time for it ran out.
+    UndoRefused(Option<Seat>),
+    /// The last play, of this seat, was taken back.
+    Undone(Seat),
+    /// The table goes on in this channel.
+    Moved(ChannelId),
+    /// The table ended.
+    Ended(Ending),
+    /// There is a rematch.
+    Rematched(TableId),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carte_games::go_stop;
+
+    #[test]
+    fn four_cards_kept_back_are_nothing_that_others_could_count() {
+        let game = |event| Event::Game { event: games::Event::GoStop(event), by: By::Person };
+        let seat = Seat::new(0);
+        let kept = game(go_stop::Event::Declined { seat });
+        assert!(!kept.is_public() && !kept.changes_state());
+        let said = game(go_stop::Event::Went { seat });
+        assert!(said.is_public() && said.changes_state());
+    }
+}

@@ -1,0 +1,136 @@
+//! What a person has chosen for all tables: how to be called, and when not to be waited for.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use crate::QuietHours;
+use crate::ids::Timestamp;
+
+/// After a direct message was refused, none is tried for so long.
+const DIRECT_MESSAGES_REST: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
+/// How a person wants to be told that it is their turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Notify {
+    /// By a mention in the channel of the table.
+    #[default]
+    Channel,
+    /// By a direct message.
+    Direct,
+    /// By both.
+    Both,
+    /// Not at all.
+    None,
+}
+
+impl Notify {
+    /// All choices, the default first.
+    pub const ALL: [Self; 4] = [Self::Channel, Self::Direct, Self::Both, Self::None];
+
+    /// The stable name, used in options and in the database.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Channel => "channel",
+            Self::Direct => "direct",
+            Self::Both => "both",
+            Self::None => "none",
+        }
+    }
+}
+
+impl fmt::Display for Notify {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Notify {
+    type Err = UnknownNotify;
+
+    fn from_str(text: &str) -> Result<Self, UnknownNotify> {
+        Self::ALL
+            .into_iter()
+            .find(|notify| notify.name() == text)
+            .ok_or_else(|| UnknownNotify(text.to_owned()))
+    }
+}
+
+/// There is no such way of being told.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown way “{0}”; there are channel, direct, both and none")]
+pub struct UnknownNotify(pub String);
+
+/// What one person has chosen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Habits {
+    /// How to be told that it is the person's turn.
+    pub notify: Notify,
+    /// When long deadlines do not run.
+    pub quiet: Option<QuietHours>,
+    /// Since when direct messages to the person do not arrive.
+    pub dm_closed: Option<Timestamp>,
+}
+
+/// By which ways a person is told of one thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Route {
+    /// Whether the line in the channel may notify.
+    pub mention: bool,
+    /// Whether a direct message is tried; when it does not arrive, the channel notifies after all.
+    pub direct: bool,
+}
+
+impl Habits {
+    /// Whether a direct message to the person is worth a try now.
+    #[must_use]
+    pub fn takes_direct_messages(&self, now: Timestamp) -> bool {
+        self.dm_closed.is_none_or(|since| now.since(since) >= DIRECT_MESSAGES_REST)
+    }
+
+    /// The ways for something that happens now.
+    #[must_use]
+    pub fn route(&self, now: Timestamp) -> Route {
+        let open = self.takes_direct_messages(now);
+        match self.notify {
+            Notify::Channel => Route { mention: true, direct: false },
+            Notify::Direct => Route { mention: !open, direct: open },
+            Notify::Both => Route { mention: true, direct: open },
+            Notify::None => Route { mention: false, direct: false },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn closed_direct_messages_fall_back_to_the_channel_for_a_week() {
+        let week = i64::try_from(DIRECT_MESSAGES_REST.as_millis()).unwrap();
+        let closed = Some(Timestamp(1000));
+        for (notify, dm_closed, now, mention, direct) in [
+            (Notify::Channel, None, 0, true, false),
+            (Notify::Channel, closed, 2000, true, false),
+            (Notify::Direct, None, 0, false, true),
+            (Notify::Direct, closed, 1000 + week - 1, true, false),
+            (Notify::Direct, closed, 1000 + week, false, true),
+            (Notify::Both, None, 0, true, true),
+            (Notify::Both, closed, 2000, true, false),
+            (Notify::None, None, 0, false, false),
+            (Notify::None, closed, 1000 + week, false, false),
+        ] {
+            let habits = Habits { notify, quiet: None, dm_closed };
+            assert_eq!(habits.route(Timestamp(now)), Route { mention, direct }, "{notify} at {now}");
+        }
+    }
+
+    #[test]
+    fn names_read_back() {
+        for notify in Notify::ALL {
+            assert_eq!(notify.name().parse(), Ok(notify));
+        }
+        assert!("pigeon".parse::<Notify>().is_err());
+    }
+}

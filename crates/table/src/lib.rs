@@ -1,0 +1,40 @@
+//! A table: seats, a host, rules, and the game that is played at it. Pure: commands in, events out.
+//!
+//! [`Table::decide`] says what a command would change, [`Table::apply`] changes it. The log of events is the table;
+//! everything else can be rebuilt from it.
+
+pub mod awaited;
+pub mod command;
+pub mod event;
+pub mod fairness;
+pub mod habits;
+pub mod ids;
+pub mod limits;
+pub mod options;
+pub mod orders;
+pub mod pace;
+pub mod quiet;
+pub mod seat;
+pub mod settings;
+pub mod undo;
+pub mod view;
+pub mod wake;
+
+mod cut;
+mod decide;
+mod state;
+mod waiting;
+
+pub use awaited::{AwaitedTurn, Place};
+pub use command::{Actor, Command, Person, Refusal};
+pub use event::{By, Ending, Event, Logged, News, Opening, Substitution};
+pub use limits::{Limit, Limits};
+pub use options::Options;
+pub use orders::Orders;
+pub use pace::{Pace, PaceError, TurnTime};
+pub use quiet::{QuietHours, QuietHoursError};
+pub use seat::Occupant;
+pub use state::Table;
+pub use undo::{UndoRequest, standing};
+pub use view::{CutShown, FairDeal, Stage, View};
+pub use wake::{Duty, Timing, Wake};

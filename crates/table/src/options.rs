@@ -1,0 +1,22 @@
+//! What the host chose when the table was opened.
+
+use serde::{Deserialize, Serialize};
+
+use super::pace::Pace;
+use carte_games as games;
+use carte_players::Level;
+
+/// The choices of `/gang new`, resolved.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Options {
+    /// The game and every option of its rules.
+    pub rules: games::Rules,
+    /// How many seats the table has.
+    pub seats: u8,
+    /// Whether `Start` fills empty seats with computer players; otherwise enough seats must be taken.
+    pub fill: bool,
+    /// The level of computer players and substitutes.
+    pub level: Level,
+    /// The time for a turn.
+    pub pace: Pace,
+}

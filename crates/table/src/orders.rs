@@ -1,0 +1,129 @@
+//! The orders that people have given ahead, each visible to its owner alone.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::command::Refusal;
+use super::event::Event;
+use super::state::Table;
+use super::wake::Timing;
+use crate::fairness;
+use crate::ids::{PressId, Timestamp, UserId};
+use carte_games::{self as games, Action, Awaits, Order, Seat};
+
+/// What one person has ordered.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Orders {
+    /// For the turns to come.
+    pub turn: Option<Order>,
+    /// Whether “Carte !” is to be said for the person.
+    pub announce: bool,
+    /// The last order that had to be dropped because it could not come to anything any more.
+    pub dropped: Option<Order>,
+    /// The press that gave the order for the turns to come.
+    press: Option<PressId>,
+}
+
+impl Orders {
+    /// Takes a new order in.
+    pub(super) fn give(&mut self, order: &Order, press: PressId) {
+        self.dropped = None;
+        match order {
+            Order::Announce => self.announce = true,
+            Order::PassUntilNextCycle | Order::PassUnlessSingle | Order::Play(_) => {
+                self.turn = Some(*order);
+                self.press = Some(press);
+            }
+        }
+    }
+
+    /// Forgets every order.
+    pub(super) fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Takes note of something that has happened in the game, to `own` or to another seat.
+    pub(super) fn note(&mut self, event: &games::Event, own: bool) {
+        if own && event.turn().is_some() {
+            self.dropped = None;
+            // A pass leaves an order to pass as it is; everything else shows that the person has decided anew.
+            if !event.is_pass() || matches!(self.turn, Some(Order::Play(_))) {
+                self.turn = None;
+            }
+        }
+        if event.ends_round() || (event.ends_cycle() && self.turn == Some(Order::PassUntilNextCycle)) {
+            self.turn = None;
+        }
+    }
+}
+
+impl Table {
+    /// The events of giving an order ahead.
+    pub(super) fn order(&self, user: UserId, order: &Order, press: PressId) -> Result<Vec<Event>, Refusal> {
+        let seat = self.present_seat_of(user)?;
+        let game = self.running_game()?;
+        if game.awaits() == Awaits::Seat(seat) && *order != Order::Announce {
+            return Err(Refusal::OwnTurn);
+        }
+        game.check_order(seat, order).map_err(Refusal::Game)?;
+        Ok(vec![Event::Ordered { seat, order: *order, press }])
+    }
+
+    /// The events of taking all own orders back.
+    pub(super) fn cancel_orders(&self, user: UserId) -> Result<Vec<Event>, Refusal> {
+        let seat = self.present_seat_of(user)?;
+        let orders = &self.orders[seat.index()];
+        if orders.turn.is_none() && !orders.announce {
+            return Err(Refusal::NothingOrdered);
+        }
+        Ok(vec![Event::OrdersCancelled { seat }])
+    }
+
+    /// What the order of the seat whose turn it is would do now.
+    pub(super) fn ordered_action(&self, seat: Seat) -> Option<Action> {
+        let order = self.orders[seat.index()].turn.as_ref()?;
+        let game = self.game().filter(|game| game.awaits() == Awaits::Seat(seat))?;
+        game.ordered_action(order)
+    }
+
+    /// When the order of the seat whose turn it is is carried out: after a pause as a person makes it, the same for every
+    /// order, so that it says nothing about the order or the hand.
+    pub(super) fn order_due(&self, seat: Seat, timing: &Timing) -> Option<Timestamp> {
+        self.ordered_action(seat)?;
+        let press = self.orders[seat.index()].press?;
+        let share = fairness::hesitation(press, self.state);
+        let spread = timing.order_spread.saturating_mul(share) / u32::from(u16::MAX);
+        let pause: Duration = timing.order_pause + spread;
+        // Nobody was there to carry it out before the bot began, and at its start nobody has seen the turn come.
+        Some(self.waiting.resumed().max(self.attended).after(pause))
+    }
+
+    /// The same action, with “Carte !” said for a person who ordered that.
+    pub(super) fn with_ordered_announcement(&self, seat: Seat, action: &Action) -> Action {
+        match self.game() {
+            Some(game) if self.orders[seat.index()].announce => game.announcing(seat, *action),
+            _ => *action,
+        }
+    }
+
+    /// Drops every order that cannot come to anything any more.
+    pub(super) fn drop_pointless_orders(&mut self) {
+        for seat in Seat::all(self.players()) {
+            let Some(order) = self.orders.get(seat.index()).and_then(|orders| orders.turn) else { continue };
+            let possible = match self.game() {
+                None => false,
+                Some(game) if game.awaits() == Awaits::Seat(seat) => game
+                    .ordered_action(&order)
+                    .map(|action| self.with_ordered_announcement(seat, &action))
+                    .is_some_and(|action| game.decide(seat, &action).is_ok()),
+                Some(game) => game.check_order(seat, &order).is_ok(),
+            };
+            if !possible {
+                let orders = &mut self.orders[seat.index()];
+                orders.turn = None;
+                orders.dropped = Some(order);
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! What the admins of a server have chosen for it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Pace;
+use crate::ids::ChannelId;
+use carte_games::gang_of_four::ruleset::Preset;
+
+/// Who may open tables.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Openers {
+    /// Everybody.
+    #[default]
+    Everybody,
+    /// Those with this role, and moderators.
+    Role(u64),
+    /// Moderators: those with Manage Messages or Manage Server.
+    Moderators,
+}
+
+/// Whom the bot mentions so that they are notified.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pings {
+    /// The player whose turn begins, and again when half of the time is over.
+    #[default]
+    Turns,
+    /// Only when half of the time is over.
+    Reminders,
+    /// Nobody, ever.
+    Never,
+}
+
+impl Pings {
+    /// Every policy.
+    pub const ALL: [Self; 3] = [Self::Turns, Self::Reminders, Self::Never];
+
+    /// The stable name, used in options.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Turns => "turns",
+            Self::Reminders => "reminders",
+            Self::Never => "never",
+        }
+    }
+}
+
+/// The choices of one server; what was never chosen has its default.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Settings {
+    /// The language of public messages, a tag such as `fr`; `None` for the server's own.
+    pub language: Option<String>,
+    /// The rule set of tables that do not name one.
+    #[serde(with = "preset")]
+    pub rules: Preset,
+    /// The pace of tables that do not name one.
+    pub pace: Pace,
+    /// The channels in which tables may be opened, also in their threads; any, where there is none.
+    pub channels: Vec<ChannelId>,
+    /// Who may open tables.
+    pub openers: Openers,
+    /// Where a season's podium is posted, and where games go on whose channel is lost; nowhere without it.
+    pub announcements: Option<ChannelId>,
+    /// Whether games with computer players count on leaderboards.
+    pub computer_games: bool,
+    /// Whom the bot mentions.
+    pub pings: Pings,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            rules: Preset::DaysOfWonder,
+            pace: Pace::default(),
+            channels: Vec::new(),
+            openers: Openers::default(),
+            announcements: None,
+            computer_games: true,
+            pings: Pings::default(),
+        }
+    }
+}
+
+/// Somebody who wants to open a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Opener<'a> {
+    /// The channel.
+    pub channel: ChannelId,
+    /// The channel that it is a thread of.
+    pub parent: Option<ChannelId>,
+    /// The person's roles.
+    pub roles: &'a [u64],
+    /// Whether the person has Manage Messages or Manage Server there.
+    pub moderator: bool,
+}
+
+/// Why no table may be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoOpening {
+    /// Not in this channel, but in these.
+    Channel(Vec<ChannelId>),
+    /// Only by people with this role, and moderators.
+    Role(u64),
+    /// Only by moderators.
+    Moderators,
+}
+
+impl Settings {
+    /// Whether this person may open a table there.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn admit(&self, opener: &Opener<'_>) -> Result<(), NoOpening> {
+        let here = |channel: &ChannelId| *channel == opener.channel || Some(*channel) == opener.parent;
+        if !self.channels.is_empty() && !self.channels.iter().any(here) {
+            return Err(NoOpening::Channel(self.channels.clone()));
+        }
+        match self.openers {
+            _ if opener.moderator => Ok(()),
+            Openers::Everybody => Ok(()),
+            Openers::Role(role) if opener.roles.contains(&role) => Ok(()),
+            Openers::Role(role) => Err(NoOpening::Role(role)),
+            Openers::Moderators => Err(NoOpening::Moderators),
+        }
+    }
+}
+
+/// A preset is stored by its name.
+mod preset {
+    use serde::{Deserialize as _, Deserializer, Serializer};
+
+    use super::Preset;
+
+    pub(super) fn serialize<S: Serializer>(preset: &Preset, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(preset)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Preset, D::Error> {
+        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALLOWED: ChannelId = ChannelId(5);
+
+    fn opener(channel: u64, parent: Option<u64>, roles: &[u64], moderator: bool) -> Opener<'_> {
+        Opener { channel: ChannelId(channel), parent: parent.map(ChannelId), roles, moderator }
+    }
+
+    #[test]
+    fn who_may_open_where() {
+        let free = Settings::default();
+        assert_eq!(free.admit(&opener(9, None, &[], false)), Ok(()));
+        let strict = Settings { channels: vec![ALLOWED], openers: Openers::Role(7), ..Settings::default() };
+        assert_eq!(strict.admit(&opener(5, None, &[7], false)), Ok(()));
+        assert_eq!(strict.admit(&opener(6, Some(5), &[7], false)), Ok(()), "a thread of an allowed channel");
+        assert_eq!(strict.admit(&opener(5, None, &[8], false)), Err(NoOpening::Role(7)));
+        assert_eq!(strict.admit(&opener(5, None, &[], true)), Ok(()));
+        let elsewhere = Err(NoOpening::Channel(vec![ALLOWED]));
+        assert_eq!(strict.admit(&opener(6, Some(9), &[7], true)), elsewhere);
+        let closed = Settings { openers: Openers::Moderators, ..Settings::default() };
+        assert_eq!(closed.admit(&opener(1, None, &[7], false)), Err(NoOpening::Moderators));
+    }
+
+    #[test]
+    fn what_was_never_chosen_has_its_default() {
+        let old: Settings = serde_json::from_str(r#"{"pace":"day","rules":"cabinet"}"#).unwrap();
+        let expected = Settings { pace: Pace::Day, rules: Preset::Cabinet, ..Settings::default() };
+        assert_eq!(old, expected);
+        let text = serde_json::to_string(&expected).unwrap();
+        assert_eq!(serde_json::from_str::<Settings>(&text).unwrap(), expected);
+    }
+}

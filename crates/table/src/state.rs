@@ -1,0 +1,469 @@
+//! The state of a table: what its log adds up to.
+
+use std::collections::HashMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::command::{Person, Refusal};
+use super::event::{By, Ending, Event, Logged, News, Opening};
+use super::options::Options;
+use super::orders::Orders;
+use super::quiet::QuietHours;
+use super::seat::Occupant;
+use super::undo::LastTurn;
+use super::view::{FairDeal, Stage, View};
+use super::waiting::Waiting;
+use crate::fairness::{self, DealKey, ServerSeed};
+use crate::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_games::{self as games, Awaits, Game, Seat, Viewer};
+
+/// A table as it stands after some number of events.
+///
+/// It holds every hand and the server seed: it stays inside the service and the store, everybody else gets a
+/// [`View`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Table {
+    pub(super) id: TableId,
+    pub(super) seq: Seq,
+    /// What panels are compared by: counts the events that change what people see and decide.
+    pub(super) state: Seq,
+    /// How many of its events everybody may know of.
+    told: Seq,
+    pub(super) guild: Option<GuildId>,
+    pub(super) channel: ChannelId,
+    language: String,
+    pub(super) host: UserId,
+    pub(super) options: Options,
+    pub(super) seats: Vec<Occupant>,
+    pub(super) progress: Progress,
+    server_seed: ServerSeed,
+    presses: Vec<PressId>,
+    /// How long what the game waits for has been awaited.
+    pub(super) waiting: Waiting,
+    /// How many turns in a row the clock has played for each seat.
+    pub(super) missed: Vec<u8>,
+    pub(super) rematch: Option<TableId>,
+    /// What the person in each seat has ordered ahead.
+    pub(super) orders: Vec<Orders>,
+    /// The last turn, as long as it could be undone.
+    pub(super) last_turn: Option<LastTurn>,
+    /// What people have chosen for all tables; not part of the log.
+    #[serde(skip)]
+    quiet_hours: HashMap<UserId, QuietHours>,
+    /// Since when somebody looks after the table; not part of the log.
+    #[serde(skip)]
+    pub(super) attended: Timestamp,
+}
+
+/// How far a table has come.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Progress {
+    Lobby,
+    Playing { game: Game, pause: Option<Pause> },
+    Ended { ending: Ending, game: Option<Game> },
+}
+
+/// A stop in a running game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Pause {
+    pub(super) by: Option<UserId>,
+    since: Timestamp,
+}
+
+impl Table {
+    /// A table from its first event.
+    #[must_use]
+    pub fn open(id: TableId, opening: Opening, at: Timestamp) -> Self {
+        let mut seats = opening.seats;
+        seats.resize(usize::from(opening.options.seats), Occupant::Empty);
+        Self {
+            id,
+            seq: Seq(1),
+            state: Seq(1),
+            told: Seq(1),
+            guild: opening.guild,
+            channel: opening.channel,
+            language: opening.language,
+            host: opening.host,
+            missed: vec![0; seats.len()],
+            orders: vec![Orders::default(); seats.len()],
+            options: opening.options,
+            seats,
+            progress: Progress::Lobby,
+            server_seed: opening.server_seed,
+            presses: vec![opening.press],
+            waiting: Waiting::begin(at),
+            rematch: None,
+            last_turn: None,
+            quiet_hours: HashMap::new(),
+            attended: Timestamp::default(),
+        }
+    }
+
+    /// The table that a whole log adds up to; `None` when the log does not begin with an opening.
+    #[must_use]
+    pub fn from_log(id: TableId, log: impl IntoIterator<Item = Logged>) -> Option<Self> {
+        let mut log = log.into_iter();
+        let Some(Logged { at, event: Event::Opened(opening) }) = log.next() else { return None };
+        let mut table = Self::open(id, opening, at);
+        log.for_each(|logged| table.apply(&logged));
+        Some(table)
+    }
+
+    /// Which table this is.
+    #[must_use]
+    pub fn id(&self) -> TableId {
+        self.id
+    }
+
+    /// How many events its log has.
+    #[must_use]
+    pub fn seq(&self) -> Seq {
+        self.seq
+    }
+
+    /// The number of the state that panels are rendered from; what nobody else may know does not count.
+    #[must_use]
+    pub fn state_number(&self) -> Seq {
+        self.state
+    }
+
+    /// The channel or thread it is played in.
+    #[must_use]
+    pub fn channel(&self) -> ChannelId {
+        self.channel
+    }
+
+    /// The person whom a running game waits for.
+    #[must_use]
+    pub fn awaited(&self) -> Option<UserId> {
+        self.seats[self.awaited_person()?.index()].person()
+    }
+
+    /// Takes note of the quiet hours of its people, which are theirs and not the table's.
+    pub fn respect(&mut self, quiet_hours: HashMap<UserId, QuietHours>) {
+        self.quiet_hours = quiet_hours;
+    }
+
+    /// Takes note of when the bot that looks after it began: an order that was due before is carried out after a pause.
+    pub fn attend(&mut self, since: Timestamp) {
+        self.attended = since;
+    }
+
+    /// The quiet hours of the person in this seat, where the pace of the table respects them.
+    pub(super) fn quiet_hours(&self, seat: Seat) -> Option<&QuietHours> {
+        if !self.options.pace.respects_quiet_hours() {
+            return None;
+        }
+        self.quiet_hours.get(&self.seats[seat.index()].person()?)
+    }
+
+    /// What was chosen when it was opened.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The server it is in, `None` in a direct message.
+    #[must_use]
+    pub fn guild(&self) -> Option<GuildId> {
+        self.guild
+    }
+
+    /// Who sits where.
+    #[must_use]
+    pub fn seats(&self) -> &[Occupant] {
+        &self.seats
+    }
+
+    /// Since when the game has waited for what it waits for, leaving out pauses.
+    #[must_use]
+    pub fn awaited_since(&self) -> Timestamp {
+        self.waiting.since_without_stops()
+    }
+
+    /// The opening of a table for the same people and computer players, hosted by `person`.
+    ///
+    /// The seats of those who are `busy` at as many tables as may be stay empty.
+    #[must_use]
+    pub fn rematch_opening(&self, person: &Person, busy: &[UserId], server_seed: ServerSeed) -> Opening {
+        let seats = self
+            .seats
+            .iter()
+            .map(|occupant| match occupant {
+                Occupant::Person { user, .. } | Occupant::Substitute { user, .. } if busy.contains(user) => {
+                    Occupant::Empty
+                }
+                Occupant::Substitute { user, name, .. } => {
+                    Occupant::Person { user: *user, name: name.clone() }
+                }
+                Occupant::Empty | Occupant::Person { .. } | Occupant::Computer { .. } => occupant.clone(),
+            })
+            .collect();
+        Opening {
+            guild: self.guild,
+            channel: self.channel,
+            language: self.language.clone(),
+            host: person.user,
+            options: self.options.clone(),
+            server_seed,
+            seats,
+            press: person.press,
+            rematch_of: Some(self.id),
+        }
+    }
+
+    /// Who owns a seat, present or substituted.
+    pub fn owners(&self) -> impl Iterator<Item = UserId> {
+        self.seats.iter().filter_map(Occupant::owner)
+    }
+
+    /// Where the table stands, as one word for the store.
+    #[must_use]
+    pub fn stage_name(&self) -> &'static str {
+        match self.progress {
+            Progress::Lobby => "lobby",
+            Progress::Playing { .. } => "playing",
+            Progress::Ended { .. } => "ended",
+        }
+    }
+
+    /// Whether nothing can happen here any more but a rematch.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        matches!(self.progress, Progress::Ended { .. })
+    }
+
+    /// Takes an event of this table into its state.
+    pub fn apply(&mut self, logged: &Logged) {
+        self.seq.0 += 1;
+        self.state.0 += u64::from(logged.event.changes_state());
+        self.told.0 += u64::from(logged.event.is_public());
+        match &logged.event {
+            Event::Opened(_) => {}
+            Event::Seated { seat, occupant, press } => {
+                self.seats[seat.index()] = occupant.clone();
+                self.note_press(*press);
+            }
+            Event::Unseated { seat } => self.seats[seat.index()] = Occupant::Empty,
+            Event::HostChanged { host } => self.host = *host,
+            Event::Started { seats, press } => {
+                self.seats.clone_from(seats);
+                self.note_press(*press);
+                self.missed = vec![0; seats.len()];
+                self.progress = Progress::Playing { game: self.new_game(seats), pause: None };
+                self.orders = vec![Orders::default(); seats.len()];
+                self.waiting = Waiting::begin(logged.at);
+            }
+            Event::Game { event, by } => self.apply_game(event, *by, logged.at),
+            Event::Substituted { seat, level, .. } => {
+                if let Occupant::Person { user, name } = &self.seats[seat.index()] {
+                    self.seats[seat.index()] =
+                        Occupant::Substitute { user: *user, name: name.clone(), level: *level };
+                    self.orders[seat.index()].clear();
+                    if self.last_turn.as_ref().is_some_and(|last| last.seat() == *seat) {
+                        self.end_undo(logged.at);
+                    }
+                    self.restart_turn_of(*seat, logged.at);
+                }
+            }
+            Event::Returned { seat } => {
+                if let Occupant::Substitute { user, name, .. } = &self.seats[seat.index()] {
+                    self.seats[seat.index()] = Occupant::Person { user: *user, name: name.clone() };
+                    self.missed[seat.index()] = 0;
+                    self.restart_turn_of(*seat, logged.at);
+                }
+            }
+            Event::Paused { by } => {
+                if let Progress::Playing { pause, .. } = &mut self.progress {
+                    *pause = Some(Pause { by: *by, since: logged.at });
+                }
+            }
+            Event::Resumed => {
+                if let Progress::Playing { pause, .. } = &mut self.progress
+                    && let Some(pause) = pause.take()
+                {
+                    self.waiting.stop(pause.since, logged.at);
+                }
+            }
+            Event::Reminded { .. } => self.waiting.reminded = true,
+            Event::Extended { until } => self.waiting.extend(*until),
+            Event::Ordered { seat, order, press } => self.orders[seat.index()].give(order, *press),
+            Event::OrdersCancelled { seat } => self.orders[seat.index()].clear(),
+            Event::UndoAsked { .. } => {
+                if let Some(last) = &mut self.last_turn {
+                    last.ask(logged.at);
+                }
+            }
+            Event::UndoAgreed { seat } => {
+                if let Some(last) = &mut self.last_turn {
+                    last.agree(*seat);
+                }
+            }
+            Event::UndoRefused { .. } => self.end_undo(logged.at),
+            Event::Undone { .. } => {
+                if let (Progress::Playing { game, .. }, Some(last)) =
+                    (&mut self.progress, self.last_turn.take())
+                {
+                    *game = last.undone();
+                    self.waiting = Waiting::begin(logged.at);
+                }
+            }
+            Event::Moved { channel } => self.channel = *channel,
+            Event::Ended(ending) => {
+                let game = match std::mem::replace(&mut self.progress, Progress::Lobby) {
+                    Progress::Playing { game, .. } => Some(game),
+                    Progress::Ended { game, .. } => game,
+                    Progress::Lobby => None,
+                };
+                self.progress = Progress::Ended { ending: *ending, game };
+            }
+            Event::Rematched(table) => self.rematch = Some(*table),
+        }
+        self.drop_pointless_orders();
+    }
+
+    fn apply_game(&mut self, event: &games::Event, by: By, at: Timestamp) {
+        let Progress::Playing { game, .. } = &mut self.progress else { return };
+        let before = game.clone();
+        game.apply(event);
+        let turn = event.turn();
+        if let Some(seat) = turn {
+            let missed = &mut self.missed[seat.index()];
+            match by {
+                By::Person => *missed = 0,
+                By::Clock => *missed = missed.saturating_add(1),
+                By::Computer | By::Rules => {}
+            }
+        }
+        if event.ends_turn() {
+            self.waiting = Waiting::begin(at);
+        }
+        for seat in Seat::all(self.players()) {
+            self.orders[seat.index()].note(event, turn == Some(seat));
+        }
+        self.note_for_undo(before, event, by);
+    }
+
+    fn note_press(&mut self, press: PressId) {
+        // One press may seat several players; its number counts once.
+        if self.presses.last() != Some(&press) {
+            self.presses.push(press);
+        }
+    }
+
+    fn restart_turn_of(&mut self, seat: Seat, at: Timestamp) {
+        if self.game().is_some_and(|game| game.awaits() == Awaits::Seat(seat)) {
+            self.waiting = Waiting::begin(at);
+        }
+    }
+
+    fn new_game(&self, seats: &[Occupant]) -> Game {
+        let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
+        let dealer = fairness::first_dealer(&fairness::client_seed(&self.presses), players);
+        Game::new(self.options.rules.clone(), players, Seat::new(dealer))
+    }
+
+    /// The game, from the start on.
+    pub fn game(&self) -> Option<&Game> {
+        match &self.progress {
+            Progress::Lobby => None,
+            Progress::Playing { game, .. } => Some(game),
+            Progress::Ended { game, .. } => game.as_ref(),
+        }
+    }
+
+    /// The shuffled deck for a deal of this table's game.
+    pub(super) fn deck(&self, round: u16, redeal: u16) -> Vec<u8> {
+        self.deal_key(round, redeal).shuffle(self.options.rules.deck_len())
+    }
+
+    /// What fixes a deal of this table's game.
+    pub(super) fn deal_key(&self, round: u16, redeal: u16) -> DealKey {
+        self.server_seed.deal_key(&fairness::client_seed(&self.presses), round, redeal)
+    }
+
+    /// What the clock does for a seat whose time has run out.
+    #[must_use]
+    pub fn clock_action(&self, seat: Seat) -> Option<games::Action> {
+        self.game()?.clock_action(seat)
+    }
+
+    /// What everybody may know of an event that has just been applied.
+    #[must_use]
+    pub fn news(&self, event: &Event) -> Option<News> {
+        Some(match event {
+            Event::Opened(_) => News::Opened,
+            Event::Seated { seat, .. } => News::Seated(*seat),
+            Event::Unseated { seat } => News::Unseated(*seat),
+            Event::HostChanged { host } => News::HostChanged(*host),
+            Event::Started { .. } => News::Started,
+            Event::Game { event, by } => News::Game { news: self.game()?.news(event)?, by: *by },
+            Event::Substituted { seat, why, .. } => News::Substituted(*seat, *why),
+            Event::Returned { seat } => News::Returned(*seat),
+            Event::Paused { by } => News::Paused(*by),
+            Event::Resumed => News::Resumed,
+            Event::Reminded { seat } => News::Reminded(*seat),
+            Event::Extended { .. } => News::Rescheduled,
+            Event::Ordered { .. } | Event::OrdersCancelled { .. } => return None,
+            Event::UndoAsked { seat } => News::UndoAsked(*seat),
+            Event::UndoAgreed { seat } => News::UndoAgreed(*seat),
+            Event::UndoRefused { by } => News::UndoRefused(*by),
+            Event::Undone { seat } => News::Undone(*seat),
+            Event::Moved { channel } => News::Moved(*channel),
+            Event::Ended(ending) => News::Ended(*ending),
+            Event::Rematched(table) => News::Rematched(*table),
+        })
+    }
+
+    /// What `viewer` may know.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> View {
+        let revealed =
+            self.is_over().then(|| (self.server_seed.reveal(), fairness::client_seed(&self.presses)));
+        View {
+            id: self.id,
+            seq: self.state,
+            told: self.told,
+            guild: self.guild,
+            channel: self.channel,
+            language: self.language.clone(),
+            viewer,
+            host: self.host,
+            options: self.options.clone(),
+            seats: self.seats.clone(),
+            stage: self.stage(),
+            game: self.game().map(|game| game.view(viewer)),
+            fair_deal: FairDeal { commitment: self.server_seed.commitment(), revealed },
+            cut: self.cut(),
+            deadline: self.deadline(),
+            orders: viewer.seat().and_then(|seat| self.orders.get(seat.index()).cloned()).unwrap_or_default(),
+            undoable: self.undoable(),
+            undo: self.undo_request(),
+            rematch: self.rematch,
+        }
+    }
+
+    /// Where it stands.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        match &self.progress {
+            Progress::Lobby => Stage::Lobby,
+            Progress::Playing { pause: None, .. } => Stage::Playing,
+            Progress::Playing { pause: Some(pause), .. } => Stage::Paused { by: pause.by },
+            Progress::Ended { ending, .. } => Stage::Ended(*ending),
+        }
+    }
+
+    /// The seat of this person, present or substituted.
+    pub(super) fn seat_of(&self, user: UserId) -> Result<Seat, Refusal> {
+        Seat::all(self.players())
+            .find(|seat| self.seats[seat.index()].owner() == Some(user))
+            .ok_or(Refusal::NotSeated)
+    }
+
+    pub(super) fn players(&self) -> u8 {
+        u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
+    }
+}

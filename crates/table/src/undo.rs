@@ -1,0 +1,178 @@
+//! Taking a play back, if everybody agrees.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::command::Refusal;
+use super::event::{By, Event, Logged};
+use super::state::Table;
+use crate::ids::{Timestamp, UserId};
+use carte_games::{self as games, Game, Seat};
+
+/// How long the others have to agree.
+const TIME_TO_AGREE: Duration = Duration::from_secs(60);
+
+/// The last turn, as long as it could be undone.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct LastTurn {
+    /// Who took it.
+    seat: Seat,
+    /// The game before it.
+    before: Game,
+    /// What others have announced since; it stays said.
+    announced: Vec<games::Event>,
+    request: Option<Request>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Request {
+    at: Timestamp,
+    agreed: Vec<Seat>,
+}
+
+/// A request to undo a play, as everybody may see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UndoRequest {
+    /// Who asks to take the last play back.
+    pub seat: Seat,
+    /// Who has agreed.
+    pub agreed: Vec<Seat>,
+    /// Whose agreement is missing.
+    pub missing: Vec<Seat>,
+    /// When the request lapses.
+    pub until: Timestamp,
+}
+
+/// The log without the turns that were taken back, as if nobody had ever thought better of them.
+#[must_use]
+pub fn standing(log: &[Logged]) -> Vec<&Logged> {
+    let mut standing: Vec<&Logged> = Vec::with_capacity(log.len());
+    let mut last_turn = 0;
+    for logged in log {
+        match &logged.event {
+            Event::Undone { seat } => {
+                let since = standing.split_off(last_turn.min(standing.len()));
+                standing.extend(since.into_iter().filter(|logged| match &logged.event {
+                    Event::Game { event, .. } => {
+                        event.announcer().is_some_and(|announcer| announcer != *seat)
+                    }
+                    _ => true,
+                }));
+            }
+            Event::Game { event, .. } if event.turn().is_some() => last_turn = standing.len(),
+            _ => {}
+        }
+        standing.push(logged);
+    }
+    standing
+}
+
+impl LastTurn {
+    pub(super) fn new(seat: Seat, before: Game) -> Self {
+        Self { seat, before, announced: Vec::new(), request: None }
+    }
+
+    /// Takes note of something that does not end the turn that follows.
+    pub(super) fn note(&mut self, event: &games::Event) {
+        if event.announcer().is_some_and(|seat| seat != self.seat) {
+            self.announced.push(event.clone());
+        }
+    }
+
+    pub(super) fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    pub(super) fn ask(&mut self, at: Timestamp) {
+        self.request = Some(Request { at, agreed: Vec::new() });
+    }
+
+    pub(super) fn agree(&mut self, seat: Seat) {
+        if let Some(request) = &mut self.request {
+            request.agreed.push(seat);
+        }
+    }
+
+    /// The game as if the turn had not been taken.
+    pub(super) fn undone(self) -> Game {
+        let mut game = self.before;
+        self.announced.iter().for_each(|event| game.apply(event));
+        game
+    }
+}
+
+impl Table {
+    /// Keeps the state before a turn, for as long as it could be undone.
+    pub(super) fn note_for_undo(&mut self, before: Game, event: &games::Event, by: By) {
+        if event.reveals() {
+            self.last_turn = None;
+        } else if let Some(seat) = event.turn() {
+            self.last_turn = (by == By::Person).then(|| LastTurn::new(seat, before));
+        } else if let Some(last) = &mut self.last_turn {
+            last.note(event);
+        }
+    }
+
+    /// Lets the last turn stand. While the others were asked, nobody's time ran.
+    pub(super) fn end_undo(&mut self, at: Timestamp) {
+        if let Some(request) = self.last_turn.take().and_then(|last| last.request) {
+            self.waiting.stop(request.at, at);
+        }
+    }
+
+    /// The request that the people at the table have to answer.
+    #[must_use]
+    pub fn undo_request(&self) -> Option<UndoRequest> {
+        let last = self.last_turn.as_ref()?;
+        let request = last.request.as_ref()?;
+        let missing = self.others_than(last.seat).filter(|seat| !request.agreed.contains(seat)).collect();
+        let until = request.at.after(TIME_TO_AGREE);
+        Some(UndoRequest { seat: last.seat, agreed: request.agreed.clone(), missing, until })
+    }
+
+    /// The seat whose person could ask for the last play to be undone.
+    pub(super) fn undoable(&self) -> Option<Seat> {
+        let last = self.last_turn.as_ref().filter(|last| last.request.is_none())?;
+        self.running_game().is_ok().then_some(last.seat)
+    }
+
+    pub(super) fn ask_undo(&self, user: UserId) -> Result<Vec<Event>, Refusal> {
+        let seat = self.present_seat_of(user)?;
+        self.running_game()?;
+        let last = self.last_turn.as_ref().filter(|last| last.seat == seat).ok_or(Refusal::UndoTooLate)?;
+        if last.request.is_some() {
+            return Err(Refusal::UndoPending);
+        }
+        let asked = Event::UndoAsked { seat };
+        Ok(if self.others_than(seat).next().is_none() {
+            vec![asked, Event::Undone { seat }]
+        } else {
+            vec![asked]
+        })
+    }
+
+    pub(super) fn answer_undo(&self, user: UserId, agree: bool) -> Result<Vec<Event>, Refusal> {
+        let own = self.present_seat_of(user)?;
+        self.running_game()?;
+        let request = self.undo_request().ok_or(Refusal::NoUndoAsked)?;
+        if !agree && own == request.seat {
+            // Whoever asked may think better of it.
+            return Ok(vec![Event::UndoRefused { by: Some(own) }]);
+        }
+        if !request.missing.contains(&own) {
+            return Err(Refusal::NoUndoAsked);
+        }
+        Ok(match (agree, request.missing.len()) {
+            (false, _) => vec![Event::UndoRefused { by: Some(own) }],
+            (true, 1) => vec![Event::UndoAgreed { seat: own }, Event::Undone { seat: request.seat }],
+            (true, _) => vec![Event::UndoAgreed { seat: own }],
+        })
+    }
+
+    /// The seats of the other people who are present.
+    fn others_than(&self, seat: Seat) -> impl Iterator<Item = Seat> {
+        Seat::all(self.players())
+            .filter(move |other| *other != seat && self.seats[other.index()].person().is_some())
+    }
+}

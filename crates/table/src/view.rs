@@ -1,0 +1,116 @@
+//! What one viewer may know of a table.
+
+use super::event::Ending;
+use super::options::Options;
+use super::orders::Orders;
+use super::seat::Occupant;
+use super::undo::UndoRequest;
+use crate::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
+use carte_games::gang_of_four::Card;
+use carte_games::{self as games, Seat, Viewer};
+
+/// Where a table stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// People are sitting down.
+    Lobby,
+    /// The game is running.
+    Playing,
+    /// The game is stopped for a while.
+    Paused {
+        /// By whom; `None` when nobody was left, or the bot cannot reach the channel.
+        by: Option<UserId>,
+    },
+    /// It is over.
+    Ended(Ending),
+}
+
+/// What may be known of how the cards are dealt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FairDeal {
+    /// SHA-256 of the server seed, lower-case hex; public from the moment the table opens.
+    pub commitment: String,
+    /// The seeds, lower-case hex and text, once the table has ended.
+    pub revealed: Option<(String, String)>,
+}
+
+/// The cut before a deal, where the rules have it as a ceremony (5.1, "Chinese cut and deal").
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CutShown {
+    /// The cards looked at, in order; the last one counts.
+    pub cards: Vec<Card>,
+    /// Where the deal starts; `None` for the dummy packet of a game of three.
+    pub starts_at: Option<Seat>,
+}
+
+/// What one viewer may know of a table; all that presentation and adapters ever see.
+#[derive(Clone, Debug)]
+pub struct View {
+    /// Which table.
+    pub id: TableId,
+    /// The state this was taken from; a press that comes from an older one is not obeyed.
+    pub seq: Seq,
+    /// How much has happened that the public may know of, whether or not it makes a panel old.
+    pub told: Seq,
+    /// The server, `None` in a direct message.
+    pub guild: Option<GuildId>,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// The language of public messages, a tag such as `fr`.
+    pub language: String,
+    /// For whose eyes.
+    pub viewer: Viewer,
+    /// Who has the host's rights.
+    pub host: UserId,
+    /// What was chosen at the opening.
+    pub options: Options,
+    /// Who sits where; in the lobby some may be empty.
+    pub seats: Vec<Occupant>,
+    /// Where the table stands.
+    pub stage: Stage,
+    /// The game as the viewer may see it, from the start on.
+    pub game: Option<games::View>,
+    /// How the cards are dealt.
+    pub fair_deal: FairDeal,
+    /// The cut before the running round.
+    pub cut: Option<CutShown>,
+    /// When the time for the awaited turn runs out.
+    pub deadline: Option<Timestamp>,
+    /// What the viewer has ordered ahead; for the public, nothing.
+    pub orders: Orders,
+    /// The seat whose person may ask now to take the last play back.
+    pub undoable: Option<Seat>,
+    /// The request to take the last play back that the people at the table have to answer.
+    pub undo: Option<UndoRequest>,
+    /// The table of the rematch.
+    pub rematch: Option<TableId>,
+}
+
+impl View {
+    /// The seat whose owner this person is, present or substituted.
+    #[must_use]
+    pub fn seat_of(&self, user: UserId) -> Option<Seat> {
+        Seat::all(self.players()).find(|seat| self.occupant(*seat).owner() == Some(user))
+    }
+
+    /// Who holds this seat.
+    ///
+    /// # Panics
+    /// When the table has no such seat.
+    #[must_use]
+    pub fn occupant(&self, seat: Seat) -> &Occupant {
+        &self.seats[seat.index()]
+    }
+
+    /// Whether the game waits because the bot cannot reach its channel: people are there, and none of them stopped it.
+    #[must_use]
+    pub fn is_out_of_reach(&self) -> bool {
+        self.stage == Stage::Paused { by: None } && self.seats.iter().any(|seat| seat.person().is_some())
+    }
+
+    /// The number of seats.
+    #[must_use]
+    pub fn players(&self) -> u8 {
+        u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
+    }
+}

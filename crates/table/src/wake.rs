@@ -1,0 +1,122 @@
+//! When somebody has to act at a table who presses no button.
+
+use std::time::Duration;
+
+use super::event::Event;
+use super::state::{Progress, Table};
+use crate::ids::Timestamp;
+use carte_games::{Awaits, Seat};
+use carte_players::Level;
+
+/// What the service has to do at a table that nobody touches, and when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wake {
+    /// The earliest moment to do it.
+    pub at: Timestamp,
+    /// What.
+    pub duty: Duty,
+}
+
+/// What the service has to do at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Duty {
+    /// Let the computer player or substitute in this seat act.
+    Computer(Seat, Level),
+    /// Act for the person in this seat, whose time has run out.
+    Clock(Seat),
+    /// Remind the person in this seat, half of whose time has gone.
+    Remind(Seat),
+    /// Carry out what the person in this seat has ordered ahead.
+    Order(Seat),
+    /// Let a request to undo a play lapse.
+    EndUndo(Seat),
+}
+
+/// How long things take at a table when nobody is in a hurry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timing {
+    /// How long a computer player seems to think.
+    pub computer_pause: Duration,
+    /// How long a computer player, the clock or an order waits for an open announcement.
+    pub announcement_grace: Duration,
+    /// How long an order given ahead waits at least.
+    pub order_pause: Duration,
+    /// How much longer it waits at most.
+    pub order_spread: Duration,
+}
+
+impl Default for Timing {
+    /// Two and a half seconds, the ten seconds of section 7, A10, and for orders two to six seconds.
+    fn default() -> Self {
+        Self {
+            computer_pause: Duration::from_millis(2500),
+            announcement_grace: Duration::from_secs(10),
+            order_pause: Duration::from_secs(2),
+            order_spread: Duration::from_secs(4),
+        }
+    }
+}
+
+impl Table {
+    /// What has to be done here next without anybody pressing a button; `None` when nothing has.
+    #[must_use]
+    pub fn wake(&self, timing: &Timing) -> Option<Wake> {
+        let Progress::Playing { game, pause: None } = &self.progress else { return None };
+        let Awaits::Seat(seat) = game.awaits() else { return None };
+        if let Some(request) = self.undo_request() {
+            // Whoever does not act by hand waits for the answer, or there would be nothing left to undo.
+            return Some(Wake { at: request.until, duty: Duty::EndUndo(request.seat) });
+        }
+        let announcing = game.unannounced().is_some_and(|seat| self.seats[seat.index()].person().is_some());
+        let grace = if announcing { timing.announcement_grace } else { Duration::ZERO };
+        let not_before = self.waiting.resumed().after(grace);
+        let acting = |at: Timestamp, duty| Wake { at: at.max(not_before), duty };
+        if let Some(level) = self.seats[seat.index()].level() {
+            let at = self.waiting.resumed().after(timing.computer_pause);
+            return Some(acting(at, Duty::Computer(seat, level)));
+        }
+        let order = self.order_due(seat, timing).map(|at| acting(at, Duty::Order(seat)));
+        // Whoever has decided is not late if the time runs out during the pause; but a grace is given to everybody alike.
+        let clock = self.deadline().filter(|at| order.is_none() || *at < self.attended);
+        let clock = clock.map(|at| acting(at, Duty::Clock(seat)));
+        let remind = self.half_time(seat).map(|at| Wake { at, duty: Duty::Remind(seat) });
+        // Of what is due at the same moment the earlier in this list comes first.
+        [order, remind, clock].into_iter().flatten().min_by_key(|wake| wake.at)
+    }
+
+    /// When the time of the awaited person runs out; `None` for computer players and where there is no limit.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Timestamp> {
+        let seat = self.awaited_person()?;
+        let limit = self.options.pace.limit()?;
+        Some(self.waiting.deadline(limit, self.quiet_hours(seat)))
+    }
+
+    /// More time for the awaited person, whose time ran out while nobody could be reached before `since`.
+    ///
+    /// The grace is a tenth of the pace, at least a minute, and given once for a turn.
+    #[must_use]
+    pub fn grace(&self, since: Timestamp) -> Option<Event> {
+        const LEAST: Duration = Duration::from_secs(60);
+        let deadline = self.deadline().filter(|deadline| *deadline < since && !self.waiting.is_extended())?;
+        let until = since.after((self.options.pace.limit()? / 10).max(LEAST));
+        debug_assert!(until > deadline, "the grace begins after the deadline");
+        Some(Event::Extended { until })
+    }
+
+    /// When the awaited person is to be reminded, if that has not happened.
+    fn half_time(&self, seat: Seat) -> Option<Timestamp> {
+        let pace = self.options.pace;
+        if self.waiting.reminded || !pace.reminds() {
+            return None;
+        }
+        Some(self.waiting.due(pace.limit()? / 2, self.quiet_hours(seat)))
+    }
+
+    /// The seat of the person whom a running game waits for.
+    pub(super) fn awaited_person(&self) -> Option<Seat> {
+        let Progress::Playing { game, pause: None } = &self.progress else { return None };
+        let Awaits::Seat(seat) = game.awaits() else { return None };
+        self.seats[seat.index()].person().map(|_| seat)
+    }
+}

@@ -1,0 +1,138 @@
+//! Checks files of replay documents: one document, or one on each line.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::{Path, PathBuf};
+
+use rayon::prelude::*;
+
+use carte_records::replay::{Document, Fault, MAX_BYTES, ParseError, Summary, parse, verify};
+
+/// Lines that are checked together on all cores; bounds the memory.
+const BATCH: usize = 64;
+
+/// Checks replay documents: deals, plays, counts, penalties and totals.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// A file with one document, or with one on each line.
+    pub file: PathBuf,
+}
+
+/// Why a file is not accepted.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// It cannot be read.
+    #[error("cannot read {}", path.display())]
+    Read {
+        /// Which file.
+        path: PathBuf,
+        /// Why not.
+        source: io::Error,
+    },
+    /// It holds nothing.
+    #[error("{} is empty", .0.display())]
+    Empty(PathBuf),
+    /// A document cannot be read.
+    #[error("document {document}: {error}")]
+    Parse {
+        /// Which, from 1.
+        document: usize,
+        /// Why not.
+        error: ParseError,
+    },
+    /// A document is not true.
+    #[error("document {document}: {error}")]
+    Fault {
+        /// Which, from 1.
+        document: usize,
+        /// What is wrong.
+        error: Fault,
+    },
+    /// The result cannot be printed.
+    #[error("cannot print the result")]
+    Print(#[source] io::Error),
+}
+
+/// What a file holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Checked {
+    /// Documents.
+    pub documents: usize,
+    /// Their rounds.
+    pub rounds: usize,
+    /// Their plays and passes.
+    pub turns: usize,
+}
+
+/// Runs `carte verify`: prints what was checked on standard output.
+///
+/// # Errors
+/// The first document that cannot be read or is not true.
+pub fn run(args: &Args) -> Result<(), Error> {
+    let Checked { documents, rounds, turns } = check(&args.file)?;
+    writeln!(io::stdout().lock(), "accepted: documents {documents}, rounds {rounds}, turns {turns}")
+        .map_err(Error::Print)
+}
+
+/// Checks every document of a file, with no more than a few of them in memory.
+///
+/// # Errors
+/// The first document that cannot be read or is not true.
+pub fn check(path: &Path) -> Result<Checked, Error> {
+    let failed = |source| Error::Read { path: path.to_owned(), source };
+    let mut lines = BufReader::new(File::open(path).map_err(failed)?);
+    let mut checked = Checked::default();
+    let first = line(&mut lines).map_err(failed)?;
+    // A document may also be spread over many lines: then its first line alone is no JSON.
+    if serde_json::from_slice::<serde::de::IgnoredAny>(&first).is_err_and(|error| error.is_eof()) {
+        let mut text = first;
+        lines.take(limit(MAX_BYTES)).read_to_end(&mut text).map_err(failed)?;
+        if text.trim_ascii().is_empty() {
+            return Err(Error::Empty(path.to_owned()));
+        }
+        checked.add(&look(1, &text)?);
+        return Ok(checked);
+    }
+    let mut batch = vec![first];
+    while !batch.is_empty() {
+        let start = checked.documents + 1;
+        let results: Vec<_> =
+            batch.par_iter().enumerate().map(|(index, text)| look(start + index, text)).collect();
+        for result in results {
+            checked.add(&result?);
+        }
+        batch.clear();
+        while batch.len() < BATCH {
+            let next = line(&mut lines).map_err(failed)?;
+            if next.is_empty() {
+                break;
+            }
+            batch.push(next);
+        }
+    }
+    Ok(checked)
+}
+
+impl Checked {
+    fn add(&mut self, summary: &Summary) {
+        self.documents += 1;
+        self.rounds += summary.rounds;
+        self.turns += summary.turns;
+    }
+}
+
+fn look(document: usize, text: &[u8]) -> Result<Summary, Error> {
+    let read: Document = parse(text).map_err(|error| Error::Parse { document, error })?;
+    verify(&read).map_err(|error| Error::Fault { document, error })
+}
+
+/// The next line with its end, empty at the end of the file; of a longer one no more than proves it too long.
+fn line(lines: &mut impl BufRead) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    lines.take(limit(MAX_BYTES + 1)).read_until(b'\n', &mut text)?;
+    Ok(text)
+}
+
+fn limit(bytes: usize) -> u64 {
+    u64::try_from(bytes).unwrap_or(u64::MAX)
+}
