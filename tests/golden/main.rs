@@ -9,7 +9,7 @@
 //! ```
 //!
 //! - `questions.json`: when and about whom the version was asked.
-//! - `replays.jsonl`: the documents of the games that are over, in the order of their tables; `carte verify` reads them.
+//! - `replays.jsonl`: the documents of the games that are over, in the order of their tables.
 //! - `tables.jsonl`: what everybody and what each person sees of every table.
 //! - `statistics.jsonl`, `exports.jsonl`, `lookups.jsonl`: cards, leaderboards, histories, comparisons, ratings; what is
 //!   stored about each person; settings, habits, who is awaited where.
