@@ -1,0 +1,96 @@
+//! Squares for texts: the motif of a card enlarged, with what must be read at 22 pixels in front of it.
+
+use crate::card::{scene, worth};
+use crate::design::{Colour, Design, Flower, Joker, Kind, Plain};
+use crate::numeral::{self, Look};
+use crate::palette::Ink;
+use crate::pen::Pen;
+use crate::shape::{Point, Short};
+use crate::{Style, flowers, gang, index};
+
+/// The card as an emoji, as an SVG of its own with a view box of 128 by 128.
+///
+/// Month and kind of flower cards are part of it, whatever the style says of the index.
+#[must_use]
+pub fn emoji(design: Design, style: Style) -> String {
+    let mut pen = Pen::new(style.palette);
+    let clip = format!("{design}-{}-emoji", style.palette.name());
+    let edge = pen.colour(Ink::Edge);
+    pen.open((128, 128), (128, 128));
+    pen.raw(&format!(
+        r#"<defs><clipPath id="{clip}"><rect x="7" y="7" width="114" height="114" rx="18"/></clipPath></defs><rect x="2" y="2" width="124" height="124" rx="23" fill="{edge}"/><g clip-path="url(#{clip})">"#
+    ));
+    match design {
+        Design::Flower(flower) => {
+            crop(&mut pen, design, flowers::focus(flower));
+            month(&mut pen, flower);
+        }
+        Design::Joker(joker) => {
+            crop(&mut pen, design, ((8.0, 16.0), 84.0));
+            value_of_joker(&mut pen, joker);
+        }
+        Design::FlowerBack | Design::GangBack => crop(&mut pen, design, ((4.0, 34.0), 92.0)),
+        Design::Plain(plain) => value(&mut pen, plain),
+        Design::MultiOne => {
+            crop(&mut pen, design, ((4.0, 34.0), 92.0));
+            pen.disc((64.0, 64.0), 39.0, Ink::White, 5);
+            numeral::number(&mut pen, 1, (62.0, 64.0), 60.0, 50.0, Look { ink: Ink::Script, outline: None });
+        }
+        Design::GreenPhoenix => {
+            crop(&mut pen, design, ((10.0, 8.0), 80.0));
+            gang::mark(&mut pen, Colour::Green, (101.0, 101.0), 17.0, 5.0);
+        }
+        Design::YellowPhoenix => {
+            crop(&mut pen, design, ((20.0, 8.0), 78.0));
+            gang::mark(&mut pen, Colour::Yellow, (100.0, 102.0), 18.0, 5.0);
+        }
+        Design::Dragon => {
+            crop(&mut pen, design, ((16.0, 8.0), 74.0));
+            gang::mark(&mut pen, Colour::Red, (102.0, 98.0), 18.0, 5.0);
+        }
+    }
+    pen.raw("</g></svg>");
+    pen.finish()
+}
+
+/// A square of the card, given by its upper left corner and its side.
+pub(crate) type Focus = (Point, f32);
+
+fn crop(pen: &mut Pen, design: Design, ((x, y), side): Focus) {
+    let scale = 114.0 / side;
+    pen.placed((7.0 - x * scale, 7.0 - y * scale), 0.0, scale, |pen| scene(pen, design));
+}
+
+/// The number of the month at the lower right, the mark of the kind in a disc at the lower left.
+fn month(pen: &mut Pen, flower: Flower) {
+    let look = Look { ink: Ink::Script, outline: Some((Ink::White, 0.15)) };
+    let wide = if flower.month() < 10 { 42.0 } else { 64.0 };
+    numeral::number(pen, flower.month(), (114.0 - wide / 2.0, 87.0), 56.0, wide, look);
+    disc(pen, flower.kind(), (30.0, 97.0), 22.0);
+}
+
+fn disc(pen: &mut Pen, kind: Kind, at: Point, radius: f32) {
+    let (white, line) = (pen.colour(Ink::White), pen.colour(Ink::Line));
+    pen.raw(&format!(
+        r#"<circle cx="{}" cy="{}" r="{}" fill="{white}" stroke="{line}" stroke-width="3"/>"#,
+        Short(at.0),
+        Short(at.1),
+        Short(radius)
+    ));
+    index::mark(pen, kind, at, radius / 14.5);
+}
+
+fn value_of_joker(pen: &mut Pen, joker: Joker) {
+    let look = Look { ink: Ink::Red, outline: Some((Ink::White, 0.15)) };
+    numeral::number(pen, worth(joker), (93.0, 87.0), 56.0, 42.0, look);
+    disc(pen, Kind::Pi(worth(joker)), (30.0, 97.0), 22.0);
+}
+
+/// A coloured card has no room for more than its value and its shape.
+fn value(pen: &mut Pen, plain: Plain) {
+    let ink = gang::ink(plain.colour());
+    pen.fill("M0 0H128V128H0Z", ink);
+    let look = Look { ink: Ink::White, outline: Some((Ink::Line, 0.06)) };
+    numeral::number(pen, plain.value(), (64.0, 80.0), 72.0, 84.0, look);
+    pen.outlined(&gang::outline(plain.colour(), (64.0, 26.0), 13.0), Ink::White, 4.0);
+}

@@ -1,0 +1,150 @@
+//! August: the bald black hill with pampas grass, the full moon, and three geese.
+
+use crate::palette::Ink;
+use crate::pen::Pen;
+use crate::shape::{self, Point};
+
+pub(super) fn draw(pen: &mut Pen, number: u8) {
+    match number {
+        1 => {
+            super::ground(pen, Ink::Red);
+            pen.disc((58.0, 56.0), 36.0, Ink::White, 4);
+            hill(pen, &[(-6.0, 112.0), (22.0, 98.0), (56.0, 95.0), (84.0, 104.0), (106.0, 122.0)]);
+            grass(pen, &[(14.0, 112.0, -6.0), (34.0, 108.0, -3.0), (56.0, 106.0, 3.0), (78.0, 112.0, 7.0)]);
+        }
+        2 => {
+            pen.fill("M0 0H100V120H0Z", Ink::Shade);
+            pen.stroke(
+                &shape::open(&[(-6.0, 90.0), (30.0, 86.0), (64.0, 92.0), (106.0, 84.0)]),
+                Ink::Orange,
+                6.0,
+            );
+            pen.stroke(
+                &shape::open(&[(40.0, 76.0), (60.0, 73.0), (84.0, 76.0), (106.0, 72.0)]),
+                Ink::Orange,
+                4.0,
+            );
+            hill(pen, &[(-6.0, 102.0), (24.0, 108.0), (52.0, 118.0), (80.0, 116.0), (106.0, 106.0)]);
+            grass(pen, &[(16.0, 114.0, -7.0), (40.0, 124.0, -3.0), (64.0, 126.0, 4.0), (86.0, 120.0, 6.0)]);
+            goose(pen, (65.0, 38.0), 0.94, -4.0);
+            goose(pen, (36.0, 74.0), 0.84, 3.0);
+            goose(pen, (75.0, 98.0), 0.84, -3.0);
+        }
+        3 => {
+            sky(pen, 58.0);
+            hill(pen, &[(-6.0, 98.0), (18.0, 78.0), (50.0, 68.0), (80.0, 78.0), (106.0, 102.0)]);
+            grass(
+                pen,
+                &[
+                    (12.0, 100.0, -9.0),
+                    (32.0, 88.0, -5.0),
+                    (52.0, 84.0, 2.0),
+                    (74.0, 90.0, 7.0),
+                    (92.0, 106.0, 9.0),
+                ],
+            );
+            grass(pen, &[(24.0, 124.0, -5.0), (48.0, 116.0, -2.0), (70.0, 122.0, 5.0)]);
+        }
+        _ => {
+            sky(pen, 40.0);
+            hill(pen, &[(-6.0, 70.0), (20.0, 66.0), (44.0, 80.0), (72.0, 104.0), (106.0, 118.0)]);
+            plume(pen, &[(80.0, 120.0), (84.0, 90.0), (78.0, 60.0), (62.0, 42.0)]);
+            plume(pen, &[(90.0, 124.0), (94.0, 96.0), (92.0, 74.0), (84.0, 60.0)]);
+            hill(pen, &[(40.0, 122.0), (62.0, 114.0), (86.0, 112.0), (106.0, 118.0)]);
+            grass(pen, &[(12.0, 88.0, -8.0), (32.0, 94.0, 3.0), (22.0, 122.0, -4.0), (48.0, 118.0, 5.0)]);
+            grass(pen, &[(66.0, 132.0, 4.0), (88.0, 130.0, 7.0)]);
+        }
+    }
+}
+
+fn sky(pen: &mut Pen, y: f32) {
+    let band = [(-6.0, y), (30.0, y - 6.0), (70.0, y + 2.0), (106.0, y - 8.0)];
+    pen.stroke(&shape::open(&band), Ink::Shade, 11.0);
+}
+
+/// A black hill below this line.
+fn hill(pen: &mut Pen, ridge: &[Point]) {
+    let mut outline = ridge.to_vec();
+    let left = ridge.first().map_or(-6.0, |point| point.0);
+    outline.extend(ridge.last());
+    outline.extend([(106.0, 168.0), (106.0, 168.0), (left, 168.0), (left, 168.0)]);
+    outline.extend(ridge.first());
+    pen.draw(&shape::closed(&outline), Ink::Mass);
+}
+
+/// Tufts of grass on the hill: their foot and how far they lean.
+fn grass(pen: &mut Pen, tufts: &[(f32, f32, f32)]) {
+    for (x, y, lean) in tufts {
+        for (spread, tall) in [(-7.0, 15.0), (-1.0, 19.0), (6.0, 14.0)] {
+            let tip = (x + spread + lean, y + 24.0 - tall);
+            let blade = [
+                (x + spread * 0.2, y + 30.0, 2.8),
+                ((x + tip.0 + spread * 0.4) / 2.0, y + 17.0, 2.8),
+                (tip.0, tip.1, 0.0),
+            ];
+            pen.fill(&shape::brush(&blade), Ink::Vein);
+        }
+    }
+}
+
+/// A tall stalk with a feathery head that bows.
+fn plume(pen: &mut Pen, stalk: &[Point; 4]) {
+    let [_, b, c, d] = *stalk;
+    pen.stroke(&shape::open(stalk), Ink::Line, 3.0);
+    pen.draw(&shape::brush(&[(b.0, b.1 - 8.0, 1.0), (c.0, c.1, 10.0), (d.0, d.1, 0.0)]), Ink::Yellow);
+    for i in 0..4_u16 {
+        let t = f32::from(i) / 4.0;
+        let at = (b.0 + (c.0 - b.0) * (0.4 + 0.6 * t), b.1 - 8.0 + (c.1 - b.1 + 4.0) * (0.3 + 0.7 * t));
+        pen.stroke(&shape::open(&[at, (at.0 - 3.0, at.1 - 6.0)]), Ink::Brown, 1.5);
+    }
+}
+
+/// A goose that flies to the left.
+fn goose(pen: &mut Pen, at: Point, scale: f32, turn: f32) {
+    pen.placed(at, turn, scale, |pen| {
+        let far_wing: &[Point] = &[
+            (0.0, -3.0),
+            (4.0, -16.0),
+            (16.0, -26.0),
+            (29.0, -29.0),
+            (29.0, -29.0),
+            (24.0, -14.0),
+            (14.0, -1.0),
+        ];
+        pen.draw(&shape::closed(far_wing), Ink::Brown);
+        let body: &[Point] = &[
+            (-26.0, -6.0),
+            (-24.0, -10.6),
+            (-18.6, -11.0),
+            (-14.0, -6.6),
+            (-4.0, -5.0),
+            (10.0, -4.0),
+            (24.0, 2.0),
+            (24.0, 2.0),
+            (21.0, 7.0),
+            (21.0, 7.0),
+            (8.0, 10.0),
+            (-6.0, 8.0),
+            (-15.0, 2.0),
+            (-21.0, -2.4),
+        ];
+        pen.outlined(&shape::closed(body), Ink::White, 2.2);
+        let near_wing: &[Point] = &[
+            (-4.0, 0.0),
+            (-5.0, -12.0),
+            (-12.0, -22.0),
+            (-20.0, -27.0),
+            (-20.0, -27.0),
+            (-6.0, -27.0),
+            (6.0, -18.0),
+            (12.0, -6.0),
+            (12.0, 2.0),
+            (4.0, 4.0),
+        ];
+        pen.outlined(&shape::closed(near_wing), Ink::Blue, 2.2);
+        pen.stroke(&shape::open(&[(-5.0, -21.0), (2.0, -14.0), (5.0, -5.0)]), Ink::White, 1.7);
+        let beak = [(-25.4, -9.0), (-25.4, -9.0), (-34.0, -4.0), (-34.0, -4.0), (-25.0, -3.6), (-25.0, -3.6)];
+        pen.outlined(&shape::closed(&beak), Ink::Orange, 1.6);
+        pen.dot((-21.0, -7.2), 1.5, Ink::Script);
+    });
+}

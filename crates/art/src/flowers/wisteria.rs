@@ -1,0 +1,157 @@
+//! April: drops of black leaves that hang from their stems, and the cuckoo before a red moon.
+
+use crate::design::Ribbon;
+use crate::palette::Ink;
+use crate::pen::Pen;
+use crate::ribbon;
+use crate::shape::{self, Point};
+
+pub(super) fn draw(pen: &mut Pen, number: u8) {
+    match number {
+        1 => animal(pen),
+        2 => {
+            spray(pen, &[(66.0, -10.0), (76.0, 16.0), (86.0, 44.0), (84.0, 76.0)], 21.0);
+            spray(pen, &[(-6.0, 34.0), (8.0, 62.0), (18.0, 90.0), (18.0, 120.0)], 21.0);
+            ribbon::draw(pen, Ribbon::Plain, (52.0, 82.0), 13.0);
+            spray(pen, &[(104.0, 76.0), (92.0, 98.0), (84.0, 120.0), (76.0, 148.0)], 21.0);
+            spray(pen, &[(44.0, 114.0), (42.0, 130.0), (42.0, 144.0), (44.0, 158.0)], 17.0);
+        }
+        3 => {
+            spray(pen, &[(44.0, -10.0), (46.0, 22.0), (36.0, 58.0), (22.0, 96.0)], 25.0);
+            spray(pen, &[(88.0, -10.0), (84.0, 28.0), (76.0, 68.0), (60.0, 108.0)], 28.0);
+            spray(pen, &[(108.0, 58.0), (100.0, 88.0), (92.0, 118.0), (78.0, 152.0)], 25.0);
+            spray(pen, &[(-4.0, 96.0), (10.0, 114.0), (24.0, 132.0), (34.0, 154.0)], 23.0);
+        }
+        _ => {
+            spray(pen, &[(38.0, -14.0), (48.0, 12.0), (54.0, 42.0), (54.0, 74.0)], 25.0);
+            spray(pen, &[(82.0, -10.0), (88.0, 26.0), (90.0, 64.0), (84.0, 106.0)], 26.0);
+            spray(pen, &[(-6.0, 50.0), (12.0, 76.0), (24.0, 104.0), (28.0, 140.0)], 27.0);
+            spray(pen, &[(64.0, 84.0), (66.0, 108.0), (66.0, 130.0), (62.0, 156.0)], 25.0);
+        }
+    }
+}
+
+fn animal(pen: &mut Pen) {
+    pen.disc((64.0, 46.0), 29.0, Ink::Red, 11);
+    pen.stroke(&shape::open(&[(34.0, 52.0), (50.0, 49.0), (68.0, 53.0), (93.0, 49.0)]), Ink::Paper, 3.0);
+    pen.stroke(&shape::open(&[(40.0, 63.0), (58.0, 60.0), (74.0, 64.0), (88.0, 61.0)]), Ink::Paper, 2.4);
+    spray(pen, &[(-6.0, 84.0), (8.0, 106.0), (18.0, 130.0), (22.0, 160.0)], 24.0);
+    spray(pen, &[(108.0, 80.0), (94.0, 104.0), (88.0, 130.0), (84.0, 160.0)], 25.0);
+    spray(pen, &[(50.0, 96.0), (54.0, 118.0), (55.0, 138.0), (53.0, 162.0)], 24.0);
+    pen.placed((5.0, -9.0), 0.0, 1.0, cuckoo);
+}
+
+/// The cuckoo flies down across the moon.
+fn cuckoo(pen: &mut Pen) {
+    let far_wing: &[Point] = &[
+        (50.0, 66.0),
+        (56.0, 50.0),
+        (66.0, 36.0),
+        (80.0, 24.0),
+        (80.0, 24.0),
+        (81.0, 38.0),
+        (77.0, 52.0),
+        (68.0, 66.0),
+        (60.0, 74.0),
+    ];
+    pen.draw(&shape::closed(far_wing), Ink::Blue);
+    let tail: &[Point] = &[
+        (62.0, 78.0),
+        (76.0, 80.0),
+        (92.0, 88.0),
+        (92.0, 88.0),
+        (86.0, 92.0),
+        (86.0, 92.0),
+        (90.0, 99.0),
+        (90.0, 99.0),
+        (74.0, 96.0),
+        (58.0, 88.0),
+    ];
+    pen.draw(&shape::closed(tail), Ink::Script);
+    let body: &[Point] = &[
+        (19.0, 88.0),
+        (24.0, 78.0),
+        (34.0, 73.0),
+        (48.0, 68.0),
+        (62.0, 72.0),
+        (70.0, 81.0),
+        (62.0, 90.0),
+        (46.0, 97.0),
+        (31.0, 99.0),
+        (22.0, 96.0),
+    ];
+    pen.outlined(&shape::closed(body), Ink::Yellow, 2.4);
+    let belly: &[Point] =
+        &[(31.0, 98.4), (36.0, 90.0), (50.0, 86.0), (66.0, 84.0), (61.0, 90.0), (46.0, 96.4)];
+    pen.fill(&shape::closed(belly), Ink::White);
+    for x in [40.0, 48.0, 56.0] {
+        pen.stroke(
+            &shape::open(&[(x, 88.6), (x + 2.0, 91.0), (x + 1.0, 94.6 - (x - 40.0) * 0.14)]),
+            Ink::Script,
+            1.7,
+        );
+    }
+    let near_wing: &[Point] = &[
+        (38.0, 78.0),
+        (34.0, 62.0),
+        (27.0, 50.0),
+        (16.0, 45.0),
+        (16.0, 45.0),
+        (34.0, 42.0),
+        (48.0, 49.0),
+        (58.0, 60.0),
+        (60.0, 74.0),
+        (50.0, 80.0),
+    ];
+    pen.outlined(&shape::closed(near_wing), Ink::Sky, 2.4);
+    pen.stroke(&shape::open(&[(33.0, 49.0), (42.0, 57.0), (46.0, 70.0)]), Ink::Script, 1.8);
+    pen.stroke(&shape::open(&[(42.0, 50.0), (50.0, 58.0), (53.0, 68.0)]), Ink::Script, 1.8);
+    let beak = [(20.0, 86.0), (20.0, 86.0), (7.0, 97.0), (7.0, 97.0), (20.0, 96.0), (20.0, 96.0)];
+    pen.outlined(&shape::closed(&beak), Ink::Orange, 1.8);
+    pen.dot((27.0, 85.0), 3.2, Ink::White);
+    pen.dot((26.4, 85.6), 2.1, Ink::Script);
+}
+
+/// A stem with drops on both sides, smaller towards its end.
+fn spray(pen: &mut Pen, stem: &[Point; 4], size: f32) {
+    pen.stroke(&shape::open(stem), Ink::Brown, 3.0);
+    let [a, b, c, d] = *stem;
+    let at = |t: f32| {
+        let bend = |a: f32, b: f32, c: f32, d: f32| {
+            let (from, to, t) = match t {
+                ..1.0 => (a, b, t),
+                1.0..2.0 => (b, c, t - 1.0),
+                _ => (c, d, t - 2.0),
+            };
+            from + (to - from) * t
+        };
+        (bend(a.0, b.0, c.0, d.0), bend(a.1, b.1, c.1, d.1))
+    };
+    for i in 0..6_u16 {
+        let along = f32::from(i) / 5.4 * 2.55 + 0.18;
+        let (x, y) = at(along);
+        let long = size * (1.0 - 0.11 * f32::from(i));
+        for side in [-1.0_f32, 1.0] {
+            drop(pen, (x + side * 1.6, y), side * (52.0 - 4.0 * f32::from(i)), long);
+        }
+    }
+    drop(pen, (d.0, d.1 - 3.0), 0.0, size * 0.56);
+}
+
+/// A leaf like a drop of ink, hanging from its thin end, with one light vein.
+fn drop(pen: &mut Pen, at: Point, swing: f32, long: f32) {
+    pen.placed(at, -swing, long / 20.0, |pen| {
+        let blade = [
+            (0.0, -1.0),
+            (0.0, -1.0),
+            (6.0, 6.0),
+            (7.6, 14.0),
+            (3.6, 20.0),
+            (-3.6, 20.0),
+            (-7.6, 14.0),
+            (-6.0, 6.0),
+        ];
+        pen.outlined(&shape::closed(&blade), Ink::Mass, 1.4);
+        pen.stroke(&shape::open(&[(0.0, 5.0), (0.4, 14.0)]), Ink::Vein, 2.0);
+    });
+}

@@ -1,0 +1,128 @@
+//! The green phoenix rises with spread wings, its tail full of eyes.
+
+use super::{Head, corner};
+use crate::design::Colour;
+use crate::palette::Ink;
+use crate::pen::Pen;
+use crate::shape::{self, Point};
+
+pub(crate) fn green_phoenix(pen: &mut Pen) {
+    pen.fill("M0 0H100V160H0Z", Ink::Paper);
+    pen.fill(&shape::disc((50.0, 66.0), 46.0, 5), Ink::Mint);
+    tail(pen);
+    wing(pen);
+    pen.mirrored(50.0, wing);
+    body(pen);
+    head(pen);
+    corner(pen, Head::Feather, Some(Colour::Green));
+}
+
+fn tail(pen: &mut Pen) {
+    let feathers = [
+        ([(48.0, 100.0, 5.0), (28.0, 116.0, 10.0), (12.0, 127.0, 9.0)], Ink::Green),
+        ([(52.0, 100.0, 5.0), (72.0, 116.0, 10.0), (88.0, 127.0, 9.0)], Ink::Green),
+        ([(49.0, 102.0, 5.0), (38.0, 124.0, 10.0), (27.0, 142.0, 9.0)], Ink::Lime),
+        ([(51.0, 102.0, 5.0), (62.0, 124.0, 10.0), (73.0, 142.0, 9.0)], Ink::Lime),
+        ([(50.0, 104.0, 5.0), (49.0, 126.0, 11.0), (50.0, 146.0, 9.0)], Ink::Green),
+    ];
+    for (spine, ink) in feathers {
+        pen.draw(&shape::brush(&spine), ink);
+        let [_, middle, (x, y, _)] = spine;
+        pen.stroke(
+            &shape::open(&[(middle.0, middle.1), ((middle.0 + x) / 2.0, (middle.1 + y) / 2.0)]),
+            Ink::Line,
+            1.5,
+        );
+        pen.disc((x, y), 8.6, Ink::Yellow, 3);
+        pen.fill(&shape::disc((x, y), 5.6, 4), Ink::Blue);
+        pen.dot((x, y), 2.4, Ink::White);
+    }
+}
+
+/// The wing on the left: long feathers first, shorter ones over them.
+fn wing(pen: &mut Pen) {
+    for (i, (x, y)) in
+        (0_u16..).zip([(19.0, 101.0), (8.0, 92.0), (1.0, 80.0), (-2.0, 65.0), (2.0, 50.0), (12.0, 40.0)])
+    {
+        let middle = ((42.0 + x) / 2.0 - 2.0, (80.0 + y) / 2.0 + 4.0);
+        let ink = if i % 2 == 0 { Ink::Green } else { Ink::Lime };
+        pen.draw(&shape::brush(&[(43.0, 82.0, 6.0), (middle.0, middle.1, 12.0), (x, y, 5.0)]), ink);
+    }
+    for (i, (x, y)) in (0_u16..).zip([(26.0, 92.0), (20.0, 82.0), (18.0, 71.0), (22.0, 60.0)]) {
+        let middle = ((44.0 + x) / 2.0, (77.0 + y) / 2.0 + 1.0);
+        let ink = if i % 2 == 0 { Ink::Yellow } else { Ink::Orange };
+        pen.outlined(&shape::brush(&[(44.0, 78.0, 6.0), (middle.0, middle.1, 10.0), (x, y, 5.0)]), ink, 1.7);
+    }
+    let shoulder: &[Point] =
+        &[(48.0, 62.0), (38.0, 60.0), (30.0, 66.0), (29.0, 77.0), (35.0, 87.0), (46.0, 92.0)];
+    pen.draw(&shape::closed(shoulder), Ink::Green);
+    for y in [70.0, 78.0] {
+        pen.stroke(&shape::open(&[(34.0, y - 2.0), (37.0, y + 3.0), (42.0, y + 1.0)]), Ink::Lime, 1.9);
+    }
+}
+
+fn body(pen: &mut Pen) {
+    let trunk: &[Point] = &[
+        (44.0, 38.0),
+        (55.0, 38.0),
+        (57.0, 52.0),
+        (58.0, 62.0),
+        (66.0, 78.0),
+        (63.0, 96.0),
+        (50.0, 112.0),
+        (37.0, 96.0),
+        (34.0, 78.0),
+        (42.0, 62.0),
+        (43.0, 52.0),
+    ];
+    pen.outlined(&shape::closed(trunk), Ink::Green, 2.5);
+    let bib: &[Point] =
+        &[(50.0, 56.0), (56.0, 68.0), (57.0, 84.0), (50.0, 100.0), (43.0, 84.0), (44.0, 68.0)];
+    pen.outlined(&shape::closed(bib), Ink::Yellow, 1.7);
+    for y in [69.0, 78.0, 87.0] {
+        pen.stroke(
+            &shape::open(&[(45.6, y - 3.0), (48.0, y), (50.0, y - 2.6), (52.0, y), (54.4, y - 3.0)]),
+            Ink::Brown,
+            1.6,
+        );
+    }
+}
+
+/// The head looks to the left; three plumes stand on it.
+fn head(pen: &mut Pen) {
+    for (x, y, bend) in [(60.0, 10.0, 4.0), (70.0, 19.0, 4.0), (48.0, 8.0, 0.0)] {
+        pen.stroke(
+            &shape::open(&[(51.0, 31.0), ((51.0 + x) / 2.0 - bend, (30.0 + y) / 2.0), (x, y)]),
+            Ink::Line,
+            2.4,
+        );
+        pen.disc((x, y), 4.2, Ink::Red, 6);
+    }
+    let skull: &[Point] = &[
+        (40.0, 36.0),
+        (43.0, 28.0),
+        (51.0, 25.0),
+        (59.0, 30.0),
+        (59.0, 40.0),
+        (54.0, 48.0),
+        (46.0, 48.0),
+        (41.0, 43.0),
+    ];
+    pen.outlined(&shape::closed(skull), Ink::Green, 2.4);
+    let beak: &[Point] = &[
+        (42.0, 32.0),
+        (42.0, 32.0),
+        (34.0, 33.0),
+        (28.0, 40.0),
+        (29.0, 46.0),
+        (29.0, 46.0),
+        (33.0, 41.0),
+        (42.0, 41.0),
+        (42.0, 41.0),
+    ];
+    pen.outlined(&shape::closed(beak), Ink::Orange, 2.0);
+    let wattle: &[Point] = &[(41.0, 42.0), (46.0, 44.0), (46.0, 51.0), (42.0, 54.0), (39.0, 48.0)];
+    pen.outlined(&shape::closed(wattle), Ink::Red, 1.7);
+    pen.dot((49.0, 35.0), 4.0, Ink::White);
+    pen.dot((48.0, 35.4), 2.3, Ink::Script);
+}

@@ -1,0 +1,128 @@
+//! The coloured cards: a large value on the shape of the colour, over a field woven of the same shape.
+
+use super::{Head, corner};
+use crate::design::{Colour, Plain};
+use crate::numeral::{self, Look};
+use crate::palette::Ink;
+use crate::pen::Pen;
+use crate::shape::{self, Point};
+
+pub(crate) fn plain(pen: &mut Pen, plain: Plain) {
+    let colour = plain.colour();
+    field(pen, colour);
+    let (radius, centre) = match colour {
+        Colour::Green => (38.0, (50.0, 80.0)),
+        Colour::Yellow => (43.0, (50.0, 82.0)),
+        Colour::Red => (46.0, (50.0, 80.0)),
+    };
+    let outline = outline(colour, centre, radius);
+    pen.outlined(&outline, Ink::White, 3.2);
+    let inner = outline_inside(colour, centre, radius - 5.6);
+    pen.stroke(&inner, ink(colour), 1.6);
+    let (at, height) = match colour {
+        Colour::Green => (centre, 54.0),
+        Colour::Yellow => ((50.0, 88.0), 47.0),
+        Colour::Red => (centre, 52.0),
+    };
+    let look = Look { ink: ink(colour), outline: Some((Ink::Line, 0.05)) };
+    numeral::number(pen, plain.value(), at, height, height * 0.92, look);
+    corner(pen, Head::Value(plain.value()), Some(colour));
+}
+
+pub(crate) const fn ink(colour: Colour) -> Ink {
+    match colour {
+        Colour::Green => Ink::Green,
+        Colour::Yellow => Ink::Yellow,
+        Colour::Red => Ink::Red,
+    }
+}
+
+/// The shape of a colour with an outline: a disc, a triangle, a lozenge.
+pub(crate) fn mark(pen: &mut Pen, colour: Colour, at: Point, radius: f32, line: f32) {
+    let path = outline(colour, at, radius);
+    pen.stroke(&path, Ink::White, line * 2.6);
+    pen.outlined(&path, ink(colour), line);
+}
+
+pub(crate) fn outline(colour: Colour, (x, y): Point, radius: f32) -> String {
+    match colour {
+        Colour::Green => shape::disc((x, y), radius, 7),
+        Colour::Yellow => {
+            let (wide, up, down) = (radius * 1.06, radius * 1.1, radius * 0.82);
+            let bulge = radius * 0.05;
+            shape::closed(&[
+                (x, y - up),
+                (x, y - up),
+                (x + wide * 0.54 + bulge, y - radius * 0.16),
+                (x + wide, y + down),
+                (x + wide, y + down),
+                (x, y + down + bulge * 0.6),
+                (x - wide, y + down),
+                (x - wide, y + down),
+                (x - wide * 0.54 - bulge, y - radius * 0.12),
+            ])
+        }
+        Colour::Red => {
+            let (wide, tall) = (radius * 0.94, radius * 1.22);
+            shape::closed(&[
+                (x, y - tall),
+                (x, y - tall),
+                (x + wide * 0.5, y - tall * 0.53),
+                (x + wide, y),
+                (x + wide, y),
+                (x + wide * 0.52, y + tall * 0.52),
+                (x, y + tall),
+                (x, y + tall),
+                (x - wide * 0.53, y + tall * 0.5),
+                (x - wide, y),
+                (x - wide, y),
+                (x - wide * 0.5, y - tall * 0.52),
+            ])
+        }
+    }
+}
+
+fn outline_inside(colour: Colour, (x, y): Point, radius: f32) -> String {
+    let lower = if colour == Colour::Yellow { 1.6 } else { 0.0 };
+    outline(colour, (x, y + lower), radius)
+}
+
+/// The ground: scales of a wave, of a fish, or of a lattice, each after the colour's own shape.
+fn field(pen: &mut Pen, colour: Colour) {
+    let (ground, weave) = match colour {
+        Colour::Green => (Ink::Green, Ink::Forest),
+        Colour::Yellow => (Ink::Yellow, Ink::Honey),
+        Colour::Red => (Ink::Red, Ink::Wine),
+    };
+    pen.fill("M0 0H100V160H0Z", ground);
+    let mut lines = String::new();
+    let mut solids = String::new();
+    for row in 0..10_u16 {
+        for column in 0..7_u16 {
+            let shift = if row % 2 == 0 { 0.0 } else { 10.0 };
+            let (x, y) = (f32::from(column) * 20.0 - shift, f32::from(row) * 18.0);
+            match colour {
+                Colour::Green => {
+                    for r in [8.6, 4.4] {
+                        lines += &shape::open(&[
+                            (x - r, y + 6.0),
+                            (x - r * 0.7, y + 6.0 - r * 0.7),
+                            (x, y + 6.0 - r),
+                            (x + r * 0.7, y + 6.0 - r * 0.7),
+                            (x + r, y + 6.0),
+                        ]);
+                    }
+                }
+                Colour::Yellow => {
+                    solids += &shape::polygon(&[(x, y - 8.0), (x + 8.6, y + 7.0), (x - 8.6, y + 7.0)]);
+                }
+                Colour::Red => {
+                    lines += &shape::polygon(&[(x, y - 7.4), (x + 7.8, y), (x, y + 7.4), (x - 7.8, y)]);
+                    solids += &shape::polygon(&[(x, y - 2.0), (x + 2.0, y), (x, y + 2.0), (x - 2.0, y)]);
+                }
+            }
+        }
+    }
+    pen.stroke(&lines, weave, 1.7);
+    pen.fill(&solids, weave);
+}
