@@ -32,22 +32,18 @@ pub fn emoji(design: Design, style: Style) -> String {
         Design::FlowerBack | Design::GangBack => crop(&mut pen, design, ((4.0, 34.0), 92.0)),
         Design::Plain(plain) => value(&mut pen, plain),
         Design::MultiOne => {
-            crop(&mut pen, design, ((4.0, 34.0), 92.0));
-            pen.disc((64.0, 64.0), 39.0, Ink::White, 5);
-            numeral::number(&mut pen, 1, (62.0, 64.0), 60.0, 50.0, Look { ink: Ink::Script, outline: None });
+            zoom(&mut pen, ((12.0, 42.0), 76.0), gang::three_fields);
+            pen.disc((64.0, 64.0), 37.0, Ink::White, 5);
+            let look = Look { ink: Ink::Script, outline: Some((Ink::Script, 0.04)) };
+            numeral::number(&mut pen, 1, (62.0, 64.0), 50.0, 50.0, look);
         }
         Design::GreenPhoenix => {
-            crop(&mut pen, design, ((10.0, 8.0), 80.0));
-            gang::mark(&mut pen, Colour::Green, (101.0, 101.0), 17.0, 5.0);
+            portrait(&mut pen, Colour::Green, ((19.0, 3.0), 60.0), gang::green_phoenix_head)
         }
         Design::YellowPhoenix => {
-            crop(&mut pen, design, ((20.0, 8.0), 78.0));
-            gang::mark(&mut pen, Colour::Yellow, (100.0, 102.0), 18.0, 5.0);
+            portrait(&mut pen, Colour::Yellow, ((20.0, 3.0), 58.0), gang::yellow_phoenix_head)
         }
-        Design::Dragon => {
-            crop(&mut pen, design, ((16.0, 8.0), 74.0));
-            gang::mark(&mut pen, Colour::Red, (102.0, 98.0), 18.0, 5.0);
-        }
+        Design::Dragon => portrait(&mut pen, Colour::Red, ((12.0, 3.0), 66.0), gang::dragon_head),
     }
     pen.raw("</g></svg>");
     pen.finish()
@@ -56,17 +52,22 @@ pub fn emoji(design: Design, style: Style) -> String {
 /// A square of the card, given by its upper left corner and its side.
 pub(crate) type Focus = (Point, f32);
 
-fn crop(pen: &mut Pen, design: Design, ((x, y), side): Focus) {
+fn crop(pen: &mut Pen, design: Design, focus: Focus) {
+    zoom(pen, focus, |pen| scene(pen, design));
+}
+
+fn zoom(pen: &mut Pen, ((x, y), side): Focus, picture: impl FnOnce(&mut Pen)) {
     let scale = 114.0 / side;
-    pen.placed((7.0 - x * scale, 7.0 - y * scale), 0.0, scale, |pen| scene(pen, design));
+    pen.placed((7.0 - x * scale, 7.0 - y * scale), 0.0, scale, picture);
 }
 
 /// The number of the month at the lower right, the mark of the kind in a disc at the lower left.
 fn month(pen: &mut Pen, flower: Flower) {
     let look = Look { ink: Ink::Script, outline: Some((Ink::White, 0.15)) };
-    let wide = if flower.month() < 10 { 42.0 } else { 64.0 };
-    numeral::number(pen, flower.month(), (114.0 - wide / 2.0, 87.0), 56.0, wide, look);
-    disc(pen, flower.kind(), (30.0, 97.0), 22.0);
+    let (height, wide) = if flower.month() < 10 { (56.0, 42.0) } else { (51.0, 60.0) };
+    numeral::number(pen, flower.month(), (114.0 - wide / 2.0, 115.0 - height / 2.0), height, wide, look);
+    let radius = if flower.month() < 10 { 25.0 } else { 22.0 };
+    disc(pen, flower.kind(), (8.0 + radius, 119.0 - radius), radius);
 }
 
 fn disc(pen: &mut Pen, kind: Kind, at: Point, radius: f32) {
@@ -83,14 +84,23 @@ fn disc(pen: &mut Pen, kind: Kind, at: Point, radius: f32) {
 fn value_of_joker(pen: &mut Pen, joker: Joker) {
     let look = Look { ink: Ink::Red, outline: Some((Ink::White, 0.15)) };
     numeral::number(pen, worth(joker), (93.0, 87.0), 56.0, 42.0, look);
-    disc(pen, Kind::Pi(worth(joker)), (30.0, 97.0), 22.0);
+    disc(pen, Kind::Pi(worth(joker)), (33.0, 94.0), 25.0);
+}
+
+/// A head before the colour of its card, with the shape of the colour.
+fn portrait(pen: &mut Pen, colour: Colour, focus: Focus, head: fn(&mut Pen)) {
+    pen.fill("M0 0H128V128H0Z", gang::ink(colour));
+    zoom(pen, focus, head);
+    pen.outlined(&gang::outline(colour, (100.0, 98.0), 17.0), Ink::White, 5.0);
 }
 
 /// A coloured card has no room for more than its value and its shape.
 fn value(pen: &mut Pen, plain: Plain) {
-    let ink = gang::ink(plain.colour());
-    pen.fill("M0 0H128V128H0Z", ink);
-    let look = Look { ink: Ink::White, outline: Some((Ink::Line, 0.06)) };
-    numeral::number(pen, plain.value(), (64.0, 80.0), 72.0, 84.0, look);
-    pen.outlined(&gang::outline(plain.colour(), (64.0, 26.0), 13.0), Ink::White, 4.0);
+    let colour = plain.colour();
+    pen.fill("M0 0H128V128H0Z", gang::ink(colour));
+    let ink = if colour == Colour::Yellow { Ink::Script } else { Ink::White };
+    // An outline of the same colour makes the number bolder.
+    let look = Look { ink, outline: Some((ink, 0.04)) };
+    numeral::number(pen, plain.value(), (64.0, 80.0), 64.0, 88.0, look);
+    pen.fill(&gang::outline(colour, (64.0, 26.0), 15.0), ink);
 }

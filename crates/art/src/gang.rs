@@ -10,8 +10,8 @@ mod yellow_phoenix;
 
 pub(crate) use back::back;
 pub(crate) use corner::{Head, corner};
-pub(crate) use dragon::dragon;
-pub(crate) use green_phoenix::green_phoenix;
-pub(crate) use multi_one::multi_one;
+pub(crate) use dragon::{dragon, dragon_head};
+pub(crate) use green_phoenix::{green_phoenix, green_phoenix_head};
+pub(crate) use multi_one::{multi_one, three_fields};
 pub(crate) use plain::{ink, mark, outline, plain};
-pub(crate) use yellow_phoenix::yellow_phoenix;
+pub(crate) use yellow_phoenix::{yellow_phoenix, yellow_phoenix_head};

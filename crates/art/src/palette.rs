@@ -77,7 +77,7 @@ impl Palette {
 
 const fn light(ink: Ink) -> &'static str {
     match ink {
-        Ink::Forest => "#256a41",
+        Ink::Forest => "#267547",
         Ink::Mint => "#cfe3c4",
         Ink::Wine => "#b8262a",
         Ink::Honey => "#e3a71f",
@@ -89,7 +89,7 @@ const fn light(ink: Ink) -> &'static str {
         Ink::Line => "#1f1b1d",
         Ink::Mass => "#25302c",
         Ink::Vein => "#8fae63",
-        Ink::Green => "#2f7f4f",
+        Ink::Green => "#2f8a55",
         Ink::Lime => "#b4c240",
         Ink::Red => "#d9332b",
         Ink::Deep => "#8e1f24",

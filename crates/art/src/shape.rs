@@ -66,10 +66,13 @@ pub(crate) struct Step {
 pub(crate) fn along(points: &[Dab]) -> Vec<Step> {
     let spine = thicken(points);
     let last = spine.len().saturating_sub(1);
+    let ring = is_ring(points);
     let at = |index: usize| spine.get(index.min(last)).copied().unwrap_or_default();
     (0..spine.len())
         .map(|i| {
-            let (before, here, after) = (at(i.saturating_sub(1)), at(i), at(i + 1));
+            let before = if ring && i == 0 { at(last.saturating_sub(1)) } else { at(i.saturating_sub(1)) };
+            let after = if ring && i == last { at(1) } else { at(i + 1) };
+            let here = at(i);
             Step {
                 at: (here.0, here.1),
                 heading: unit((after.0 - before.0, after.1 - before.1)),
@@ -79,29 +82,37 @@ pub(crate) fn along(points: &[Dab]) -> Vec<Step> {
         .collect()
 }
 
-/// A stroke of a brush through these points, each with the width that the brush has there.
+/// A stroke of a brush; where it ends as it began it is a ring.
 pub(crate) fn brush(points: &[Dab]) -> String {
     let steps = along(points);
-    let mut left = Vec::with_capacity(steps.len() * 2 + 2);
-    let mut right = Vec::with_capacity(steps.len());
+    let ring = is_ring(points);
+    let mut left = Vec::with_capacity(steps.len() * 2 + 4);
+    let mut right = Vec::with_capacity(steps.len() + 2);
     let last = steps.len().saturating_sub(1);
     for (i, step) in steps.iter().enumerate() {
         let ((x, y), (dx, dy), half) = (step.at, step.heading, step.width / 2.0);
         if half <= 0.2 {
-            left.push((x, y));
+            left.extend([(x, y), (x, y)]);
             continue;
         }
-        if i == 0 {
+        let end = i == 0 || i == last;
+        if i == 0 && !ring {
             left.push((x - dx * half * 0.8, y - dy * half * 0.8));
         }
-        left.push((x - dy * half, y + dx * half));
-        right.push((x + dy * half, y - dx * half));
-        if i == last {
+        for _ in 0..if end && ring { 2 } else { 1 } {
+            left.push((x - dy * half, y + dx * half));
+            right.push((x + dy * half, y - dx * half));
+        }
+        if i == last && !ring {
             left.push((x + dx * half * 0.8, y + dy * half * 0.8));
         }
     }
     left.extend(right.into_iter().rev());
     closed(&left)
+}
+
+fn is_ring(points: &[Dab]) -> bool {
+    points.len() > 3 && points.first() == points.last()
 }
 
 /// Chance that is always the same: -1 to 1 for each number.
@@ -185,10 +196,13 @@ fn unit((x, y): Point) -> Point {
 /// The points of a brush stroke with two more between each pair, on the curve through them.
 fn thicken(points: &[Dab]) -> Vec<Dab> {
     let last = points.len().saturating_sub(1);
+    let ring = is_ring(points);
     let at = |index: usize| points.get(index.min(last)).copied().unwrap_or_default();
     let mut spine = Vec::with_capacity(points.len() * 3);
     for i in 0..last {
-        let (a, b, c, d) = (at(i.saturating_sub(1)), at(i), at(i + 1), at(i + 2));
+        let before = if ring && i == 0 { at(last.saturating_sub(1)) } else { at(i.saturating_sub(1)) };
+        let after = if ring && i + 1 == last { at(1) } else { at(i + 2) };
+        let (a, b, c, d) = (before, at(i), at(i + 1), after);
         for t in [0.0_f32, 0.36, 0.68] {
             let bend = |a: f32, b: f32, c: f32, d: f32| {
                 0.5 * (2.0 * b

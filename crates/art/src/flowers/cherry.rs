@@ -128,7 +128,7 @@ fn curtain(pen: &mut Pen) {
         (80.0, Ink::Blue),
         (98.0, Ink::Red),
     ] {
-        let top = 98.0 - ((x - 50.0_f32).abs() - 25.0).abs() * 0.22 + 4.0;
+        let top = 98.0 - ((x - 50.0_f32).abs() - 25.0).abs() * 0.1 + 5.0;
         let foot = 50.0 + (x - 50.0) * 1.1;
         let stripe = [
             (x - 3.8, top),

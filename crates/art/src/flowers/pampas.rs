@@ -48,9 +48,9 @@ pub(super) fn draw(pen: &mut Pen, number: u8) {
         _ => {
             sky(pen, 40.0);
             hill(pen, &[(-6.0, 70.0), (20.0, 66.0), (44.0, 80.0), (72.0, 104.0), (106.0, 118.0)]);
-            plume(pen, &[(80.0, 120.0), (84.0, 90.0), (78.0, 60.0), (62.0, 42.0)]);
-            plume(pen, &[(90.0, 124.0), (94.0, 96.0), (92.0, 74.0), (84.0, 60.0)]);
-            hill(pen, &[(40.0, 122.0), (62.0, 114.0), (86.0, 112.0), (106.0, 118.0)]);
+            plume(pen, &[(74.0, 122.0), (78.0, 96.0), (76.0, 72.0), (64.0, 44.0)]);
+            plume(pen, &[(92.0, 124.0), (96.0, 106.0), (94.0, 90.0), (86.0, 68.0)]);
+            hill(pen, &[(14.0, 166.0), (34.0, 138.0), (56.0, 120.0), (84.0, 114.0), (106.0, 118.0)]);
             grass(pen, &[(12.0, 88.0, -8.0), (32.0, 94.0, 3.0), (22.0, 122.0, -4.0), (48.0, 118.0, 5.0)]);
             grass(pen, &[(66.0, 132.0, 4.0), (88.0, 130.0, 7.0)]);
         }
@@ -87,16 +87,34 @@ fn grass(pen: &mut Pen, tufts: &[(f32, f32, f32)]) {
     }
 }
 
-/// A tall stalk with a feathery head that bows.
+/// A tall stalk with a head of feathers that bow to the left, given by foot, middle, neck and tip.
 fn plume(pen: &mut Pen, stalk: &[Point; 4]) {
-    let [_, b, c, d] = *stalk;
-    pen.stroke(&shape::open(stalk), Ink::Line, 3.0);
-    pen.draw(&shape::brush(&[(b.0, b.1 - 8.0, 1.0), (c.0, c.1, 10.0), (d.0, d.1, 0.0)]), Ink::Yellow);
-    for i in 0..4_u16 {
-        let t = f32::from(i) / 4.0;
-        let at = (b.0 + (c.0 - b.0) * (0.4 + 0.6 * t), b.1 - 8.0 + (c.1 - b.1 + 4.0) * (0.3 + 0.7 * t));
-        pen.stroke(&shape::open(&[at, (at.0 - 3.0, at.1 - 6.0)]), Ink::Brown, 1.5);
+    let [_, _, neck, tip] = *stalk;
+    pen.stroke(&shape::open(stalk), Ink::Line, 2.6);
+    let span = (tip.0 - neck.0, tip.1 - neck.1);
+    for (i, out) in (0_u16..).zip([22.0, 17.0, 12.0, 7.0]) {
+        let t = f32::from(i) * 0.26;
+        let root = (neck.0 + span.0 * t, neck.1 + span.1 * t);
+        for side in [-1.0_f32, 0.7] {
+            let end = (root.0 + side * out + span.0 * 0.3, root.1 + out * 0.12 + span.1 * 0.24);
+            let middle = ((root.0 + end.0) / 2.0 + span.0 * 0.1, (root.1 + end.1) / 2.0 - 6.0);
+            let ink = if i % 2 == 0 { Ink::Yellow } else { Ink::Orange };
+            pen.outlined(
+                &shape::brush(&[(root.0, root.1, 2.4), (middle.0, middle.1, 5.4), (end.0, end.1, 0.0)]),
+                ink,
+                1.4,
+            );
+        }
     }
+    pen.outlined(
+        &shape::brush(&[
+            (neck.0 + span.0 * 0.6, neck.1 + span.1 * 0.6, 2.0),
+            (neck.0 + span.0 * 0.86, neck.1 + span.1 * 0.9, 5.0),
+            (tip.0, tip.1, 0.0),
+        ]),
+        Ink::Yellow,
+        1.4,
+    );
 }
 
 /// A goose that flies to the left.

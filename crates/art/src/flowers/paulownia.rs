@@ -164,41 +164,36 @@ fn phoenix(pen: &mut Pen) {
     ];
     pen.outlined(&shape::closed(neck), Ink::Yellow, 2.5);
     for (y, left, right, ink) in
-        [(76.0, 43.0, 58.0, Ink::Red), (88.0, 40.0, 65.0, Ink::Green), (101.0, 34.0, 72.0, Ink::Red)]
+        [(99.0, 33.0, 73.0, Ink::Red), (87.0, 39.0, 66.0, Ink::Green), (75.0, 42.0, 60.0, Ink::Red)]
     {
-        let middle = (left + right) / 2.0;
-        let third = (right - left) / 3.0;
-        for i in 0..3_u16 {
-            let x = left + third * (f32::from(i) + 0.5);
-            let low = if i == 1 { 2.0 } else { 0.0 };
-            let scale: &[Point] = &[
-                (x - third * 0.5, y - 5.0 + low),
-                (x - third * 0.5, y - 5.0 + low),
-                (x - third * 0.4, y + 4.0 + low),
-                (x, y + 8.0 + low),
-                (x + third * 0.4, y + 4.0 + low),
-                (x + third * 0.5, y - 5.0 + low),
-                (x + third * 0.5, y - 5.0 + low),
+        let wide = (right - left) / 4.0;
+        for i in 0..4_u16 {
+            let x = left + wide * (f32::from(i) + 0.5);
+            let half = wide * 0.56;
+            let plate = [
+                (x - half, y - 5.0),
+                (x - half, y - 5.0),
+                (x - half * 0.9, y + 4.0),
+                (x, y + 8.0),
+                (x + half * 0.9, y + 4.0),
+                (x + half, y - 5.0),
+                (x + half, y - 5.0),
             ];
-            pen.outlined(&shape::closed(scale), ink, 1.5);
+            pen.outlined(&shape::closed(&plate), ink, 1.6);
         }
-        pen.stroke(&shape::open(&[(middle, y - 2.0), (middle, y + 5.0)]), Ink::White, 1.5);
     }
-    let comb: &[Point] = &[
-        (37.0, 40.0),
-        (32.0, 28.0),
-        (36.0, 16.0),
-        (42.0, 24.0),
-        (46.0, 11.0),
-        (46.0, 11.0),
-        (52.0, 22.0),
-        (60.0, 14.0),
-        (60.0, 14.0),
-        (61.0, 27.0),
-        (58.0, 40.0),
-        (48.0, 36.0),
+    let crest: [(&[shape::Dab], Ink); 4] = [
+        (&[(54.0, 42.0, 9.0), (64.0, 30.0, 9.0), (80.0, 28.0, 0.0)], Ink::Orange),
+        (&[(50.0, 40.0, 10.0), (56.0, 23.0, 10.0), (71.0, 13.0, 0.0)], Ink::Red),
+        (&[(44.0, 40.0, 10.0), (46.0, 21.0, 10.0), (58.0, 7.0, 0.0)], Ink::Orange),
+        (&[(40.0, 42.0, 9.0), (37.0, 27.0, 9.0), (43.0, 12.0, 0.0)], Ink::Red),
     ];
-    pen.draw(&shape::closed(comb), Ink::Red);
+    for (flame, ink) in crest {
+        pen.draw(&shape::brush(flame), ink);
+    }
+    let brow: &[Point] =
+        &[(36.0, 44.0), (41.0, 37.0), (52.0, 37.0), (58.5, 44.0), (58.0, 50.0), (46.0, 41.0)];
+    pen.fill(&shape::closed(brow), Ink::Yellow);
     let beak: &[Point] = &[
         (33.0, 42.0),
         (33.0, 42.0),
@@ -212,8 +207,6 @@ fn phoenix(pen: &mut Pen) {
     ];
     pen.draw(&shape::closed(beak), Ink::Orange);
     pen.stroke(&shape::open(&[(32.0, 50.0), (22.0, 52.0)]), Ink::Line, 1.7);
-    let wattle: &[Point] = &[(34.0, 57.0), (40.0, 60.0), (40.0, 70.0), (35.0, 75.0), (31.0, 68.0)];
-    pen.draw(&shape::closed(wattle), Ink::Red);
     let eye: &[Point] =
         &[(37.0, 47.0), (37.0, 47.0), (43.0, 41.6), (51.0, 44.0), (54.0, 48.0), (54.0, 48.0), (46.0, 51.0)];
     pen.outlined(&shape::closed(eye), Ink::White, 1.8);

@@ -16,28 +16,32 @@ pub(crate) fn back(pen: &mut Pen) {
     }
 }
 
-/// Four rings, each over the next.
+/// Four rings, each over the last.
 fn knot(pen: &mut Pen) {
-    let ring = |turn: u16, from: f32, to: f32| -> Vec<Point> {
-        let middle = f32::from(turn) * std::f32::consts::FRAC_PI_2;
-        let (x, y) = (50.0 + 14.5 * middle.cos(), 80.0 + 14.5 * middle.sin());
-        (0..=12_u16)
+    for turn in 0..4 {
+        cord(pen, turn, 0.0, std::f32::consts::TAU);
+    }
+    // The first ring lies below all others; at one crossing with the last it comes up again.
+    cord(pen, 0, -1.87, -0.96);
+}
+
+/// A piece of the ring that lies towards this quarter turn, with a gap on both sides of it.
+fn cord(pen: &mut Pen, turn: u16, from: f32, to: f32) {
+    let middle = f32::from(turn) * std::f32::consts::FRAC_PI_2;
+    let (x, y) = (50.0 + 14.5 * middle.cos(), 80.0 + 14.5 * middle.sin());
+    let arc = |longer: f32| -> String {
+        let (from, to) = (middle + from - longer, middle + to + longer);
+        let points: Vec<Point> = (0..=24_u16)
             .map(|i| {
-                let angle = middle + from + (to - from) * f32::from(i) / 12.0;
+                let angle = from + (to - from) * f32::from(i) / 24.0;
                 (x + 17.5 * angle.cos(), y + 17.5 * angle.sin())
             })
-            .collect()
+            .collect();
+        shape::open(&points)
     };
-    let mut cord = |points: &[Point]| {
-        pen.stroke(&shape::open(points), Ink::Night, 9.4);
-        pen.stroke(&shape::open(points), Ink::Ornament, 6.2);
-        pen.stroke(&shape::open(points), Ink::Night, 1.8);
-    };
-    for turn in 0..4 {
-        cord(&ring(turn, 0.0, std::f32::consts::TAU));
-    }
-    // The first ring lay below all; where it meets the last it has to come up again.
-    cord(&ring(0, -2.3, -0.5));
+    pen.stroke(&arc(-0.24), Ink::Night, 9.4);
+    pen.stroke(&arc(0.0), Ink::Ornament, 6.2);
+    pen.stroke(&arc(0.2), Ink::Night, 1.8);
 }
 
 fn cloud(pen: &mut Pen) {

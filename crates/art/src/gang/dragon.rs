@@ -36,8 +36,18 @@ pub(crate) fn dragon(pen: &mut Pen) {
     tail_flame(pen);
     claw(pen, (70.0, 80.0), 24.0);
     pearl(pen);
-    pen.placed((5.0, 3.0), 0.0, 1.0, head);
+    pen.placed((5.0, 3.0), 0.0, 1.0, |pen| head(pen, Ink::Red));
     corner(pen, Head::Flame, Some(Colour::Red));
+}
+
+/// The head alone, golden, for a red ground.
+pub(crate) fn dragon_head(pen: &mut Pen) {
+    pen.outlined(
+        &shape::brush(&[(56.0, 38.0, 20.0), (70.0, 48.0, 24.0), (76.0, 80.0, 34.0)]),
+        Ink::Yellow,
+        2.4,
+    );
+    head(pen, Ink::Yellow);
 }
 
 /// Pointed fins along the back.
@@ -156,7 +166,7 @@ fn pearl(pen: &mut Pen) {
     });
 }
 
-fn head(pen: &mut Pen) {
+fn head(pen: &mut Pen, skin: Ink) {
     for mane in [
         &[(62.0, 30.0, 10.0), (76.0, 20.0, 8.0), (92.0, 24.0, 0.0)],
         &[(62.0, 38.0, 10.0), (78.0, 34.0, 9.0), (94.0, 42.0, 0.0)],
@@ -172,7 +182,7 @@ fn head(pen: &mut Pen) {
     }
     let jaw: &[Point] =
         &[(58.0, 44.0), (52.0, 56.0), (40.0, 62.0), (28.0, 61.0), (24.0, 56.0), (32.0, 54.0), (42.0, 46.0)];
-    pen.outlined(&shape::closed(jaw), Ink::Red, 2.3);
+    pen.outlined(&shape::closed(jaw), skin, 2.3);
     let mouth: &[Point] =
         &[(24.0, 50.0), (40.0, 46.0), (54.0, 44.0), (48.0, 53.0), (36.0, 58.0), (27.0, 57.0)];
     pen.fill(&shape::closed(mouth), Ink::Script);
@@ -193,7 +203,7 @@ fn head(pen: &mut Pen) {
         (46.0, 21.0),
         (55.0, 22.0),
     ];
-    pen.outlined(&shape::closed(skull), Ink::Red, 2.5);
+    pen.outlined(&shape::closed(skull), skin, 2.5);
     for x in [24.0, 32.0, 40.0] {
         pen.fill(
             &shape::polygon(&[
@@ -208,13 +218,9 @@ fn head(pen: &mut Pen) {
     pen.disc((44.0, 34.0), 6.0, Ink::White, 2);
     pen.dot((42.6, 34.6), 3.0, Ink::Script);
     pen.draw(&shape::brush(&[(34.0, 30.0, 2.0), (43.0, 25.6, 5.4), (54.0, 28.0, 1.0)]), Ink::Orange);
-    for whisker in [
-        &[(20.0, 49.0), (10.0, 54.0), (8.0, 64.0), (13.0, 69.0)][..],
-        &[(24.0, 40.0), (18.0, 32.0), (24.0, 27.0), (30.0, 30.0)][..],
-    ] {
-        pen.stroke(&shape::open(whisker), Ink::Line, 4.2);
-        pen.stroke(&shape::open(whisker), Ink::Yellow, 1.9);
-    }
+    let whisker = shape::open(&[(20.0, 49.0), (10.0, 54.0), (8.0, 64.0), (13.0, 69.0)]);
+    pen.stroke(&whisker, Ink::Line, 4.2);
+    pen.stroke(&whisker, Ink::Yellow, 1.9);
     let ear: &[Point] = &[(57.0, 30.0), (66.0, 24.0), (72.0, 27.0), (72.0, 27.0), (66.0, 35.0), (59.0, 37.0)];
-    pen.outlined(&shape::closed(ear), Ink::Red, 1.9);
+    pen.outlined(&shape::closed(ear), skin, 1.9);
 }

@@ -13,8 +13,18 @@ pub(crate) fn green_phoenix(pen: &mut Pen) {
     wing(pen);
     pen.mirrored(50.0, wing);
     body(pen);
-    head(pen);
+    head(pen, Ink::Green);
     corner(pen, Head::Feather, Some(Colour::Green));
+}
+
+/// The head alone, white, for a green ground.
+pub(crate) fn green_phoenix_head(pen: &mut Pen) {
+    pen.outlined(
+        &shape::brush(&[(51.0, 42.0, 15.0), (51.0, 56.0, 17.0), (48.0, 76.0, 30.0)]),
+        Ink::White,
+        2.4,
+    );
+    head(pen, Ink::White);
 }
 
 fn tail(pen: &mut Pen) {
@@ -33,31 +43,36 @@ fn tail(pen: &mut Pen) {
             Ink::Line,
             1.5,
         );
-        pen.disc((x, y), 8.6, Ink::Yellow, 3);
-        pen.fill(&shape::disc((x, y), 5.6, 4), Ink::Blue);
-        pen.dot((x, y), 2.4, Ink::White);
+        pen.disc((x, y), 9.6, Ink::Yellow, 3);
+        pen.fill(&shape::disc((x, y), 6.4, 4), Ink::Blue);
+        pen.dot((x, y), 2.8, Ink::White);
     }
 }
 
 /// The wing on the left: long feathers first, shorter ones over them.
 fn wing(pen: &mut Pen) {
-    for (i, (x, y)) in
-        (0_u16..).zip([(19.0, 101.0), (8.0, 92.0), (1.0, 80.0), (-2.0, 65.0), (2.0, 50.0), (12.0, 40.0)])
-    {
-        let middle = ((42.0 + x) / 2.0 - 2.0, (80.0 + y) / 2.0 + 4.0);
-        let ink = if i % 2 == 0 { Ink::Green } else { Ink::Lime };
-        pen.draw(&shape::brush(&[(43.0, 82.0, 6.0), (middle.0, middle.1, 12.0), (x, y, 5.0)]), ink);
+    let long =
+        [(26.0, 108.0), (13.0, 103.0), (3.0, 92.0), (-1.0, 77.0), (-1.0, 61.0), (5.0, 48.0), (16.0, 40.0)];
+    for (i, (x, y)) in (0_u16..).zip(long) {
+        let middle = ((42.0 + x) / 2.0 - 4.0, (82.0 + y) / 2.0 + 5.0);
+        let (ink, quill) = if i % 2 == 0 { (Ink::Green, Ink::Lime) } else { (Ink::Lime, Ink::Green) };
+        pen.draw(&shape::brush(&[(43.0, 84.0, 5.0), (middle.0, middle.1, 13.0), (x, y, 6.0)]), ink);
+        pen.stroke(
+            &shape::open(&[middle, ((middle.0 + x) / 2.0 - 0.6, (middle.1 + y) / 2.0 + 0.4)]),
+            quill,
+            1.8,
+        );
     }
-    for (i, (x, y)) in (0_u16..).zip([(26.0, 92.0), (20.0, 82.0), (18.0, 71.0), (22.0, 60.0)]) {
-        let middle = ((44.0 + x) / 2.0, (77.0 + y) / 2.0 + 1.0);
+    for (i, (x, y)) in (0_u16..).zip([(29.0, 97.0), (21.0, 89.0), (18.0, 78.0), (20.0, 66.0), (27.0, 57.0)]) {
+        let middle = ((44.0 + x) / 2.0 - 1.0, (77.0 + y) / 2.0 + 2.0);
         let ink = if i % 2 == 0 { Ink::Yellow } else { Ink::Orange };
-        pen.outlined(&shape::brush(&[(44.0, 78.0, 6.0), (middle.0, middle.1, 10.0), (x, y, 5.0)]), ink, 1.7);
+        pen.outlined(&shape::brush(&[(44.0, 79.0, 5.0), (middle.0, middle.1, 11.0), (x, y, 5.0)]), ink, 1.7);
     }
     let shoulder: &[Point] =
-        &[(48.0, 62.0), (38.0, 60.0), (30.0, 66.0), (29.0, 77.0), (35.0, 87.0), (46.0, 92.0)];
+        &[(48.0, 60.0), (38.0, 59.0), (31.0, 66.0), (30.0, 77.0), (36.0, 87.0), (46.0, 92.0)];
     pen.draw(&shape::closed(shoulder), Ink::Green);
-    for y in [70.0, 78.0] {
-        pen.stroke(&shape::open(&[(34.0, y - 2.0), (37.0, y + 3.0), (42.0, y + 1.0)]), Ink::Lime, 1.9);
+    for (x, y) in [(36.0, 68.0), (41.0, 74.0), (36.0, 78.0)] {
+        pen.stroke(&shape::open(&[(x - 2.6, y), (x, y + 2.8), (x + 3.0, y)]), Ink::Lime, 1.9);
     }
 }
 
@@ -89,7 +104,7 @@ fn body(pen: &mut Pen) {
 }
 
 /// The head looks to the left; three plumes stand on it.
-fn head(pen: &mut Pen) {
+fn head(pen: &mut Pen, skin: Ink) {
     for (x, y, bend) in [(60.0, 10.0, 4.0), (70.0, 19.0, 4.0), (48.0, 8.0, 0.0)] {
         pen.stroke(
             &shape::open(&[(51.0, 31.0), ((51.0 + x) / 2.0 - bend, (30.0 + y) / 2.0), (x, y)]),
@@ -108,7 +123,7 @@ fn head(pen: &mut Pen) {
         (46.0, 48.0),
         (41.0, 43.0),
     ];
-    pen.outlined(&shape::closed(skull), Ink::Green, 2.4);
+    pen.outlined(&shape::closed(skull), skin, 2.4);
     let beak: &[Point] = &[
         (42.0, 32.0),
         (42.0, 32.0),

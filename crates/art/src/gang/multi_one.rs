@@ -1,5 +1,6 @@
-//! The multicoloured 1: a flower of the three colours, each with its own shape of petal, around a large 1.
+//! The multicoloured 1: the fields of the three colours meet behind a white flower whose petals bear their shapes.
 
+use super::plain::{field, ink, outline};
 use super::{Head, corner};
 use crate::design::Colour;
 use crate::numeral::{self, Look};
@@ -9,80 +10,61 @@ use crate::shape::{self, Point};
 
 const CENTRE: Point = (50.0, 80.0);
 
+/// Where the field of each colour begins and ends, in degrees clockwise from upright.
+const SECTORS: [(Colour, f32, f32); 3] =
+    [(Colour::Green, -64.0, 64.0), (Colour::Yellow, 64.0, 180.0), (Colour::Red, 180.0, 296.0)];
+
 pub(crate) fn multi_one(pen: &mut Pen) {
-    pen.fill("M0 0H100V160H0Z", Ink::Paper);
-    rays(pen);
-    // The outer petals reach past the rim of the card, the inner ones stand between them.
-    for i in 0..9_u16 {
-        petal(pen, i, 20.0, 56.0, 1.34);
+    three_fields(pen);
+    for (i, colour) in (0_u16..9).zip([Colour::Green, Colour::Yellow, Colour::Red].into_iter().cycle()) {
+        petal(pen, colour, f32::from(i) * 40.0);
     }
-    for i in 0..9_u16 {
-        petal(pen, i, 0.0, 35.0, 1.1);
-    }
-    pen.disc(CENTRE, 25.0, Ink::White, 5);
-    pen.stroke(&shape::disc(CENTRE, 21.4, 5), Ink::Orange, 1.5);
-    let look = Look { ink: Ink::Script, outline: None };
-    numeral::number(pen, 1, (49.0, 80.0), 31.0, 30.0, look);
+    pen.disc(CENTRE, 23.0, Ink::White, 5);
+    pen.stroke(&shape::disc(CENTRE, 19.8, 5), Ink::Orange, 1.5);
+    numeral::number(pen, 1, (49.2, 80.0), 29.0, 30.0, Look { ink: Ink::Script, outline: None });
     corner(pen, Head::Value(1), None);
 }
 
-fn rays(pen: &mut Pen) {
-    for i in 0..18_u16 {
-        let angle = f32::from(i) / 18.0 * std::f32::consts::TAU;
-        let end = |angle: f32| (CENTRE.0 + 110.0 * angle.sin(), CENTRE.1 - 110.0 * angle.cos());
-        pen.fill(&shape::polygon(&[CENTRE, end(angle - 0.08), end(angle + 0.08)]), Ink::Shade);
+/// The ground of all three colours.
+pub(crate) fn three_fields(pen: &mut Pen) {
+    for (colour, from, to) in SECTORS {
+        sector(pen, colour, from, to);
     }
 }
 
-/// A petal at `reach` from the middle: round, pointed like a triangle, or a lozenge.
-fn petal(pen: &mut Pen, i: u16, turn: f32, reach: f32, scale: f32) {
-    let (ink, colour) = match i % 3 {
-        0 => (Ink::Green, Colour::Green),
-        1 => (Ink::Yellow, Colour::Yellow),
-        _ => (Ink::Red, Colour::Red),
+/// The field of a colour, from one ray out of the middle to another.
+fn sector(pen: &mut Pen, colour: Colour, from: f32, to: f32) {
+    let end = |degrees: f32| {
+        let (sin, cos) = degrees.to_radians().sin_cos();
+        (CENTRE.0 + 130.0 * sin, CENTRE.1 - 130.0 * cos)
     };
-    pen.placed(CENTRE, f32::from(i) * 40.0 + turn, 1.0, |pen| {
-        pen.placed((0.0, -reach), 0.0, scale, |pen| {
-            let blade: &[Point] = match colour {
-                Colour::Green => &[
-                    (-4.0, 14.0),
-                    (-11.0, 2.0),
-                    (-10.0, -8.0),
-                    (0.0, -14.0),
-                    (10.0, -8.0),
-                    (11.0, 2.0),
-                    (4.0, 14.0),
-                ],
-                Colour::Yellow => &[
-                    (-4.0, 14.0),
-                    (-12.0, 4.0),
-                    (-12.0, 4.0),
-                    (-5.0, -7.0),
-                    (0.0, -18.0),
-                    (0.0, -18.0),
-                    (5.0, -7.0),
-                    (12.0, 4.0),
-                    (12.0, 4.0),
-                    (4.0, 14.0),
-                ],
-                Colour::Red => &[
-                    (0.0, 16.0),
-                    (0.0, 16.0),
-                    (-9.6, -2.0),
-                    (-9.6, -2.0),
-                    (0.0, -19.0),
-                    (0.0, -19.0),
-                    (9.6, -2.0),
-                    (9.6, -2.0),
-                ],
-            };
-            pen.outlined(&shape::closed(blade), ink, 2.0);
-            let heart = match colour {
-                Colour::Green => Ink::Lime,
-                Colour::Yellow => Ink::Orange,
-                Colour::Red => Ink::Pink,
-            };
-            pen.fill(&super::plain::outline(colour, (0.0, -3.0), 4.2), heart);
-        });
+    let rim = [CENTRE, end(from), end(from + 40.0), end(from + 80.0), end(to)];
+    pen.fill(&shape::polygon(&rim), ink(colour));
+    field(pen, colour, |(x, y)| {
+        let degrees = (x - CENTRE.0).atan2(CENTRE.1 - y).to_degrees();
+        // Scales near a ray would reach over it.
+        let margin = (11.0 / (x - CENTRE.0).hypot(y - CENTRE.1).max(11.0)).asin().to_degrees();
+        let inside = |degrees: f32| from + margin < degrees && degrees < to - margin;
+        inside(degrees) || inside(degrees + 360.0)
+    });
+    pen.stroke(&shape::zigzag(&[CENTRE, end(from)]), Ink::Line, 5.4);
+    pen.stroke(&shape::zigzag(&[CENTRE, end(from)]), Ink::White, 2.2);
+}
+
+/// A white petal that bears the shape of a colour.
+fn petal(pen: &mut Pen, colour: Colour, turn: f32) {
+    pen.placed(CENTRE, turn, 0.9, |pen| {
+        let blade: &[Point] = &[
+            (-5.0, -20.0),
+            (-11.6, -32.0),
+            (-9.6, -42.0),
+            (0.0, -49.0),
+            (0.0, -49.0),
+            (9.6, -42.0),
+            (11.6, -32.0),
+            (5.0, -20.0),
+        ];
+        pen.outlined(&shape::closed(blade), Ink::White, 2.2);
+        pen.outlined(&outline(colour, (0.0, -34.6), 5.8), ink(colour), 1.8);
     });
 }

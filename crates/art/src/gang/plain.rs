@@ -9,10 +9,11 @@ use crate::shape::{self, Point};
 
 pub(crate) fn plain(pen: &mut Pen, plain: Plain) {
     let colour = plain.colour();
-    field(pen, colour);
+    pen.fill("M0 0H100V160H0Z", ink(colour));
+    field(pen, colour, |_| true);
     let (radius, centre) = match colour {
         Colour::Green => (38.0, (50.0, 80.0)),
-        Colour::Yellow => (43.0, (50.0, 82.0)),
+        Colour::Yellow => (43.0, (50.0, 79.0)),
         Colour::Red => (46.0, (50.0, 80.0)),
     };
     let outline = outline(colour, centre, radius);
@@ -21,7 +22,7 @@ pub(crate) fn plain(pen: &mut Pen, plain: Plain) {
     pen.stroke(&inner, ink(colour), 1.6);
     let (at, height) = match colour {
         Colour::Green => (centre, 54.0),
-        Colour::Yellow => ((50.0, 88.0), 47.0),
+        Colour::Yellow => ((50.0, 85.0), 47.0),
         Colour::Red => (centre, 52.0),
     };
     let look = Look { ink: ink(colour), outline: Some((Ink::Line, 0.05)) };
@@ -87,20 +88,24 @@ fn outline_inside(colour: Colour, (x, y): Point, radius: f32) -> String {
     outline(colour, (x, y + lower), radius)
 }
 
-/// The ground: scales of a wave, of a fish, or of a lattice, each after the colour's own shape.
-fn field(pen: &mut Pen, colour: Colour) {
-    let (ground, weave) = match colour {
-        Colour::Green => (Ink::Green, Ink::Forest),
-        Colour::Yellow => (Ink::Yellow, Ink::Honey),
-        Colour::Red => (Ink::Red, Ink::Wine),
+/// The weave of the ground: scales of a wave, of a fish, or of a lattice, each after the colour's own shape.
+///
+/// Only those scales are drawn whose middle lies `within`.
+pub(super) fn field(pen: &mut Pen, colour: Colour, within: impl Fn(Point) -> bool) {
+    let weave = match colour {
+        Colour::Green => Ink::Forest,
+        Colour::Yellow => Ink::Honey,
+        Colour::Red => Ink::Wine,
     };
-    pen.fill("M0 0H100V160H0Z", ground);
     let mut lines = String::new();
     let mut solids = String::new();
     for row in 0..10_u16 {
         for column in 0..7_u16 {
             let shift = if row % 2 == 0 { 0.0 } else { 10.0 };
             let (x, y) = (f32::from(column) * 20.0 - shift, f32::from(row) * 18.0);
+            if !within((x, y)) {
+                continue;
+            }
             match colour {
                 Colour::Green => {
                     for r in [8.6, 4.4] {

@@ -14,8 +14,18 @@ pub(crate) fn yellow_phoenix(pen: &mut Pen) {
     legs(pen);
     body(pen);
     near_wing(pen);
-    head(pen);
+    head(pen, Ink::Yellow);
     corner(pen, Head::Feather, Some(Colour::Yellow));
+}
+
+/// The head alone, white, for a yellow ground.
+pub(crate) fn yellow_phoenix_head(pen: &mut Pen) {
+    pen.outlined(
+        &shape::brush(&[(45.0, 42.0, 15.0), (47.0, 56.0, 17.0), (42.0, 76.0, 30.0)]),
+        Ink::White,
+        2.4,
+    );
+    head(pen, Ink::White);
 }
 
 fn tail(pen: &mut Pen) {
@@ -119,7 +129,7 @@ fn legs(pen: &mut Pen) {
     }
 }
 
-fn head(pen: &mut Pen) {
+fn head(pen: &mut Pen, skin: Ink) {
     for (points, ink) in [
         (&[(48.0, 28.0, 4.0), (57.0, 15.0, 7.0), (71.0, 11.0, 1.0)], Ink::Red),
         (&[(50.0, 32.0, 4.0), (63.0, 23.0, 7.0), (77.0, 24.0, 1.0)], Ink::Orange),
@@ -137,7 +147,7 @@ fn head(pen: &mut Pen) {
         (42.0, 48.0),
         (35.0, 45.0),
     ];
-    pen.outlined(&shape::closed(skull), Ink::Yellow, 2.4);
+    pen.outlined(&shape::closed(skull), skin, 2.4);
     let beak: &[Point] = &[
         (35.0, 34.0),
         (35.0, 34.0),
