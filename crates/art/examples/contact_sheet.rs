@@ -41,7 +41,7 @@ const HEAD: &str = r#"<!doctype html>
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: #dfe3dc; color: #1f1b1d }
 section { padding: 1.5rem max(1rem, calc(50vw - 40rem)) }
 section.dark { background: #2a2d31; color: #ece6d8 }
-.cards { display: flex; flex-wrap: wrap; gap: 1.2rem 1rem }
+.cards { display: flex; flex-wrap: wrap; gap: 1.2rem 1rem; justify-content: center }
 figure { margin: 0; display: grid; grid-template-columns: 64px 200px; gap: .4rem; align-items: end; justify-items: center }
 figure img:nth-of-type(3) { grid-column: 2; grid-row: 1 / span 3 }
 figcaption { font-size: .8rem }

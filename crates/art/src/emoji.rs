@@ -22,7 +22,7 @@ pub fn emoji(design: Design, style: Style) -> String {
     ));
     match design {
         Design::Flower(flower) => {
-            crop(&mut pen, design, flowers::focus(flower));
+            zoom(&mut pen, ((0.0, 0.0), 100.0), |pen| flowers::square(pen, flower));
             month(&mut pen, flower);
         }
         Design::Joker(joker) => {
@@ -50,7 +50,7 @@ pub fn emoji(design: Design, style: Style) -> String {
 }
 
 /// A square of the card, given by its upper left corner and its side.
-pub(crate) type Focus = (Point, f32);
+type Focus = (Point, f32);
 
 fn crop(pen: &mut Pen, design: Design, focus: Focus) {
     zoom(pen, focus, |pen| scene(pen, design));

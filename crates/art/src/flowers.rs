@@ -14,13 +14,14 @@ mod petals;
 mod pine;
 mod plum;
 mod rain;
+mod small;
 mod wisteria;
 
 pub(crate) use back::back;
 pub(crate) use joker::joker;
+pub(crate) use small::square;
 
 use crate::design::Flower;
-use crate::emoji::Focus;
 use crate::palette::Ink;
 use crate::pen::Pen;
 
@@ -47,30 +48,4 @@ pub(crate) fn draw(pen: &mut Pen, flower: Flower) {
 /// Fills the card.
 fn ground(pen: &mut Pen, ink: Ink) {
     pen.fill("M-6-6H106V166H-6Z", ink);
-}
-
-/// The part of a card by which an emoji shows it.
-pub(crate) fn focus(flower: Flower) -> Focus {
-    match (flower.month(), flower.number()) {
-        (1, 1) => ((11.0, 6.0), 82.0),
-        (2, 1) => ((16.0, 36.0), 76.0),
-        (3, 1) => ((4.0, 62.0), 92.0),
-        (4, 1) => ((4.0, 62.0), 88.0),
-        (5, 1) => ((4.0, 78.0), 90.0),
-        (6, 1) => ((8.0, 8.0), 86.0),
-        (7, 1) => ((6.0, 76.0), 84.0),
-        (8, 1) => ((6.0, 26.0), 88.0),
-        (8, 2) => ((12.0, 10.0), 84.0),
-        (9, 1) => ((4.0, 58.0), 92.0),
-        (10, 1) => ((10.0, 32.0), 80.0),
-        (11, 1) => ((6.0, 10.0), 86.0),
-        (12, 1) => ((8.0, 10.0), 86.0),
-        (12, 2) => ((5.0, 52.0), 90.0),
-        (12, 4) => ((12.0, 34.0), 66.0),
-        (11, 4) => ((8.0, 40.0), 84.0),
-        (11, _) => ((8.0, 50.0), 84.0),
-        (8, _) => ((6.0, 44.0), 86.0),
-        (_, 2) | (12, 3) => ((10.0, 46.0), 84.0),
-        _ => ((12.0, 46.0), 80.0),
-    }
 }

@@ -52,6 +52,15 @@ impl Pen {
             write!(self.svg, r#"<path d="{path}" fill="{fill}" stroke="{line}" stroke-width="{width}"/>"#);
     }
 
+    /// A black shape with a light rim, which keeps it apart from other black.
+    pub(crate) fn cut(&mut self, path: &str, ink: Ink, rim: f32) {
+        let (fill, paper, rim) = (self.colour(ink), self.colour(Ink::Paper), Short(rim));
+        let _infallible = write!(
+            self.svg,
+            r#"<path d="{path}" fill="{fill}" stroke="{paper}" stroke-width="{rim}" paint-order="stroke"/>"#
+        );
+    }
+
     /// A line with round ends.
     pub(crate) fn stroke(&mut self, path: &str, ink: Ink, width: f32) {
         let colour = self.colour(ink);

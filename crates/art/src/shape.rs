@@ -220,3 +220,44 @@ fn thicken(points: &[Dab]) -> Vec<Dab> {
     spine.extend(points.last());
     spine
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_as_short_as_they_can_be() {
+        let written = |number: f32| Short(number).to_string();
+        assert_eq!(
+            [0.0, -0.04, 0.5, -0.5, 10.0, -12.34].map(written),
+            ["0", "0", ".5", "-.5", "10", "-12.3"]
+        );
+    }
+
+    #[test]
+    fn corners_are_straight_and_other_points_are_round() {
+        assert_eq!(zigzag(&[(0.0, 0.0), (10.0, 0.0), (10.0, 5.0)]), "M0 0l10 0l0 5");
+        assert_eq!(polygon(&[(1.0, 1.0), (3.0, 0.5)]), "M1 1l2-.5z");
+        // A corner of two points leaves no piece of its own.
+        assert_eq!(open(&[(0.0, 0.0), (10.0, 0.0), (10.0, 0.0), (10.0, 10.0)]).matches('c').count(), 2);
+    }
+
+    #[test]
+    fn rings_are_closed_without_ends() {
+        let ring =
+            [(10.0, 0.0, 2.0), (0.0, 10.0, 2.0), (-10.0, 0.0, 2.0), (0.0, -10.0, 2.0), (10.0, 0.0, 2.0)];
+        let steps = along(&ring);
+        let (first, last) = (steps[0], steps[steps.len() - 1]);
+        assert_eq!(first.at, last.at);
+        assert!((first.heading.0 - last.heading.0).abs() < 1e-3);
+        assert!((first.heading.1 - last.heading.1).abs() < 1e-3);
+    }
+
+    #[test]
+    fn chance_is_the_same_each_time_and_within_bounds() {
+        let numbers: Vec<f32> = (0..1000).map(noise).collect();
+        assert!(numbers.iter().all(|number| (-1.0..=1.0).contains(number)));
+        assert!(numbers.iter().any(|number| *number < -0.9) && numbers.iter().any(|number| *number > 0.9));
+        assert_eq!(numbers, (0..1000).map(noise).collect::<Vec<_>>());
+    }
+}

@@ -39,7 +39,7 @@ fn animal(pen: &mut Pen) {
 }
 
 /// The boar trots to the left, bristles up.
-fn boar(pen: &mut Pen) {
+pub(super) fn boar(pen: &mut Pen) {
     for (hip, foot) in [
         ((40.0, 138.0), (35.0, 154.0)),
         ((52.0, 140.0), (54.0, 156.0)),
@@ -156,7 +156,7 @@ fn spray(pen: &mut Pen, [a, b, c, d]: [Point; 4], pairs: u16) {
 }
 
 /// A round red leaf with a light vein.
-fn bean(pen: &mut Pen, at: Point, turn: f32, scale: f32, dark: bool) {
+pub(super) fn bean(pen: &mut Pen, at: Point, turn: f32, scale: f32, dark: bool) {
     let (ink, vein) = if dark { (Ink::Mass, Ink::Vein) } else { (Ink::Red, Ink::Yellow) };
     pen.placed(at, turn, scale, |pen| {
         let blade: &[Point] = &[

@@ -63,7 +63,7 @@ fn sky(pen: &mut Pen, y: f32) {
 }
 
 /// A black hill below this line.
-fn hill(pen: &mut Pen, ridge: &[Point]) {
+pub(super) fn hill(pen: &mut Pen, ridge: &[Point]) {
     let mut outline = ridge.to_vec();
     let left = ridge.first().map_or(-6.0, |point| point.0);
     outline.extend(ridge.last());
@@ -118,7 +118,7 @@ fn plume(pen: &mut Pen, stalk: &[Point; 4]) {
 }
 
 /// A goose that flies to the left.
-fn goose(pen: &mut Pen, at: Point, scale: f32, turn: f32) {
+pub(super) fn goose(pen: &mut Pen, at: Point, scale: f32, turn: f32) {
     pen.placed(at, turn, scale, |pen| {
         let far_wing: &[Point] = &[
             (0.0, -3.0),

@@ -80,10 +80,7 @@ fn leaf(pen: &mut Pen, at: Point, scale: f32, turn: f32) {
             (-24.0, -28.0),
             (-10.0, -33.0),
         ];
-        // Black on black: a light rim keeps the leaves apart.
-        let path = shape::closed(blade);
-        pen.stroke(&path, Ink::Paper, 3.6);
-        pen.fill(&path, Ink::Mass);
+        pen.cut(&shape::closed(blade), Ink::Mass, 3.6);
         pen.fill(&shape::brush(&[(0.0, -27.0, 3.4), (0.0, 4.0, 3.0), (0.0, 30.0, 0.0)]), Ink::Vein);
         for side in [-1.0, 1.0] {
             pen.fill(

@@ -65,7 +65,7 @@ fn animal(pen: &mut Pen) {
 }
 
 /// A butterfly with spread wings, around the origin.
-fn butterfly(pen: &mut Pen, wing: Ink, spot: Ink) {
+pub(super) fn butterfly(pen: &mut Pen, wing: Ink, spot: Ink) {
     let half = |pen: &mut Pen| {
         let lower: &[Point] =
             &[(1.0, 2.0), (14.0, 3.0), (22.0, 12.0), (18.0, 22.0), (12.0, 25.0), (9.0, 18.0), (4.0, 14.0)];
@@ -92,7 +92,7 @@ fn butterfly(pen: &mut Pen, wing: Ink, spot: Ink) {
 }
 
 /// Petals in three rings, the outer ones light at their rim, around a yellow heart.
-fn peony(pen: &mut Pen, at: Point, radius: f32, seed: u16) {
+pub(super) fn peony(pen: &mut Pen, at: Point, radius: f32, seed: u16) {
     pen.placed(at, f32::from(seed) * 17.0, radius / 40.0, |pen| {
         ring(pen, 40.0, 7, Ink::Red, seed);
         pen.placed((0.0, 0.0), 24.0, 1.0, |pen| ring(pen, 29.5, 6, Ink::Red, seed + 1));

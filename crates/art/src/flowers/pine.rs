@@ -63,7 +63,7 @@ fn legs(pen: &mut Pen) {
     }
 }
 
-fn crane(pen: &mut Pen) {
+pub(super) fn crane(pen: &mut Pen) {
     // Black tail plumes first, the white body lies over them.
     for end in [(97.0, 103.0), (95.0, 113.0), (88.0, 121.0), (79.0, 124.0)] {
         let middle = ((66.0 + end.0) / 2.0 + 3.0, (92.0 + end.1) / 2.0 - 6.0);

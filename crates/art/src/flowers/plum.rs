@@ -96,7 +96,7 @@ fn animal(pen: &mut Pen) {
     bud(pen, (96.0, 90.0), 30.0);
 }
 
-fn warbler(pen: &mut Pen) {
+pub(super) fn warbler(pen: &mut Pen) {
     pen.stroke(&shape::open(&[(50.0, 104.0), (48.0, 119.0)]), Ink::Line, 3.0);
     pen.stroke(&shape::open(&[(60.0, 104.0), (61.0, 119.0)]), Ink::Line, 3.0);
     let tail = [
@@ -155,7 +155,7 @@ fn branch(pen: &mut Pen, points: &[shape::Dab]) {
 }
 
 /// Five round petals around yellow stamens.
-fn blossom(pen: &mut Pen, at: Point, radius: f32, turn: f32) {
+pub(super) fn blossom(pen: &mut Pen, at: Point, radius: f32, turn: f32) {
     pen.placed(at, turn, radius / 20.0, |pen| {
         petals::round(pen, Ink::Red, 1.9);
         petals::stamens(pen, Ink::White, Ink::Yellow);

@@ -26,20 +26,20 @@ pub(super) fn draw(pen: &mut Pen, number: u8) {
                 ],
             );
             swallow(pen);
-            willow(pen, &[(34.0, 122.0, 32.0, 164.0), (64.0, 128.0, 60.0, 166.0)]);
+            willow(pen, &[(-8.0, 100.0, 16.0, 164.0)]);
         }
         3 => {
             rain(pen, 6);
             willow(pen, &[(78.0, -6.0, 88.0, 74.0), (6.0, 40.0, 18.0, 126.0), (98.0, 70.0, 84.0, 152.0)]);
             ribbon::draw(pen, Ribbon::Plain, (52.0, 78.0), 13.0);
-            willow(pen, &[(40.0, 106.0, 48.0, 162.0)]);
+            willow(pen, &[(-8.0, 112.0, 22.0, 164.0)]);
         }
         _ => storm(pen),
     }
 }
 
 /// Slanting strokes over the whole card.
-fn rain(pen: &mut Pen, seed: u16) {
+pub(super) fn rain(pen: &mut Pen, seed: u16) {
     for i in 0..15_u16 {
         let x = f32::from(i * 37 % 112) + 4.0 * shape::noise(seed + i);
         let y = f32::from(i * 29 % 150) + 8.0 * shape::noise(seed + i + 40);
@@ -54,7 +54,6 @@ fn willow(pen: &mut Pen, branches: &[(f32, f32, f32, f32)]) {
             (top_x + (x - top_x) * t + 7.0 * (t * std::f32::consts::PI).sin(), top_y + (y - top_y) * t)
         };
         let spine: Vec<Point> = [0.0, 0.35, 0.7, 1.0].map(bow).to_vec();
-        pen.stroke(&shape::open(&spine), Ink::Mass, 3.0);
         for i in 1..8_u16 {
             let (at_x, at_y) = bow(f32::from(i) / 7.6);
             let side = if i % 2 == 0 { 1.0 } else { -1.0 };
@@ -63,13 +62,14 @@ fn willow(pen: &mut Pen, branches: &[(f32, f32, f32, f32)]) {
                 (at_x + side * 6.0, at_y + 7.0, 6.6),
                 (at_x + side * 8.0, at_y + 20.0, 0.0),
             ];
-            pen.outlined(&shape::brush(&blade), if i % 3 == 0 { Ink::Green } else { Ink::Mass }, 1.3);
+            pen.cut(&shape::brush(&blade), if i % 3 == 0 { Ink::Green } else { Ink::Mass }, 2.4);
         }
+        pen.stroke(&shape::open(&spine), Ink::Mass, 3.0);
     }
 }
 
 /// The swallow dives to the lower left, its forked tail behind it.
-fn swallow(pen: &mut Pen) {
+pub(super) fn swallow(pen: &mut Pen) {
     for prong in [
         &[(66.0, 80.0, 9.0), (80.0, 66.0, 6.0), (93.0, 46.0, 0.0)],
         &[(68.0, 84.0, 9.0), (84.0, 76.0, 6.0), (101.0, 66.0, 0.0)],
@@ -134,7 +134,14 @@ fn swallow(pen: &mut Pen) {
 /// The double Pi: a gate in the storm, the thunder's drum, and lightning.
 fn storm(pen: &mut Pen) {
     super::ground(pen, Ink::Red);
-    let cloud: &[Point] = &[
+    cloud(pen);
+    drum(pen, (74.0, 30.0));
+    gate(pen);
+    lightning(pen);
+}
+
+pub(super) fn cloud(pen: &mut Pen) {
+    let edge: &[Point] = &[
         (-8.0, -8.0),
         (-8.0, 50.0),
         (10.0, 60.0),
@@ -146,22 +153,15 @@ fn storm(pen: &mut Pen) {
         (108.0, 54.0),
         (108.0, -8.0),
     ];
-    pen.outlined(&shape::closed(cloud), Ink::Mass, 2.4);
+    pen.outlined(&shape::closed(edge), Ink::Mass, 2.4);
     for (x, y) in [(30.0, 44.0), (58.0, 44.0), (86.0, 40.0)] {
-        pen.stroke(
-            &shape::open(&[
-                (x - 9.0, y),
-                (x - 3.0, y + 5.0),
-                (x + 4.0, y + 3.0),
-                (x + 4.0, y - 3.0),
-                (x - 1.0, y - 2.0),
-            ]),
-            Ink::Vein,
-            2.2,
-        );
+        let curl =
+            [(x - 9.0, y), (x - 3.0, y + 5.0), (x + 4.0, y + 3.0), (x + 4.0, y - 3.0), (x - 1.0, y - 2.0)];
+        pen.stroke(&shape::open(&curl), Ink::Vein, 2.2);
     }
-    drum(pen, (74.0, 30.0));
-    gate(pen);
+}
+
+pub(super) fn lightning(pen: &mut Pen) {
     let bolt: &[Point] = &[
         (40.0, 44.0),
         (62.0, 52.0),
@@ -181,7 +181,7 @@ fn storm(pen: &mut Pen) {
     pen.stroke(&shape::zigzag(core), Ink::White, 2.2);
 }
 
-fn drum(pen: &mut Pen, at: Point) {
+pub(super) fn drum(pen: &mut Pen, at: Point) {
     pen.disc(at, 23.0, Ink::Brown, 6);
     for i in 0..10_u16 {
         let angle = f32::from(i) / 10.0 * std::f32::consts::TAU;

@@ -32,17 +32,17 @@ pub(super) fn draw(pen: &mut Pen, number: u8) {
 }
 
 fn animal(pen: &mut Pen) {
-    pen.disc((58.0, 100.0), 31.0, Ink::Red, 11);
-    pen.stroke(&shape::open(&[(36.0, 113.0), (52.0, 110.0), (68.0, 114.0), (84.0, 110.0)]), Ink::Paper, 3.0);
-    spray(pen, &[(40.0, -14.0), (44.0, 8.0), (40.0, 32.0), (30.0, 62.0)], 23.0);
+    pen.disc((58.0, 93.0), 31.0, Ink::Red, 11);
+    pen.stroke(&shape::open(&[(36.0, 106.0), (52.0, 103.0), (68.0, 107.0), (84.0, 103.0)]), Ink::Paper, 3.0);
+    spray(pen, &[(40.0, -14.0), (44.0, 8.0), (40.0, 30.0), (31.0, 54.0)], 21.0);
     spray(pen, &[(68.0, -12.0), (70.0, 6.0), (68.0, 24.0), (62.0, 46.0)], 21.0);
     spray(pen, &[(96.0, -12.0), (97.0, 22.0), (94.0, 60.0), (90.0, 104.0)], 25.0);
     spray(pen, &[(-8.0, 52.0), (4.0, 72.0), (11.0, 96.0), (11.0, 126.0)], 21.0);
-    pen.placed((6.0, 46.0), 4.0, 0.97, cuckoo);
+    pen.placed((6.0, 38.0), 4.0, 0.97, cuckoo);
 }
 
 /// The cuckoo flies down across the moon.
-fn cuckoo(pen: &mut Pen) {
+pub(super) fn cuckoo(pen: &mut Pen) {
     let far_wing: &[Point] = &[
         (50.0, 66.0),
         (56.0, 50.0),
@@ -113,8 +113,7 @@ fn cuckoo(pen: &mut Pen) {
 }
 
 /// A stem with drops on both sides, smaller towards its end.
-fn spray(pen: &mut Pen, stem: &[Point; 4], size: f32) {
-    pen.stroke(&shape::open(stem), Ink::Brown, 3.0);
+pub(super) fn spray(pen: &mut Pen, stem: &[Point; 4], size: f32) {
     let [a, b, c, d] = *stem;
     let at = |t: f32| {
         let bend = |a: f32, b: f32, c: f32, d: f32| {
@@ -135,6 +134,7 @@ fn spray(pen: &mut Pen, stem: &[Point; 4], size: f32) {
             drop(pen, (x + side * 1.6, y), side * (52.0 - 4.0 * f32::from(i)), long);
         }
     }
+    pen.stroke(&shape::open(stem), Ink::Brown, 2.6);
     drop(pen, (d.0, d.1 - 3.0), 0.0, size * 0.56);
 }
 
@@ -151,7 +151,7 @@ fn drop(pen: &mut Pen, at: Point, swing: f32, long: f32) {
             (-7.6, 14.0),
             (-6.0, 6.0),
         ];
-        pen.outlined(&shape::closed(&blade), Ink::Mass, 1.4);
+        pen.cut(&shape::closed(&blade), Ink::Mass, 2.6);
         pen.stroke(&shape::open(&[(0.0, 5.0), (0.4, 14.0)]), Ink::Vein, 2.0);
     });
 }
