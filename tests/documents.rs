@@ -1,0 +1,118 @@
+//! The documents beside the code: rules that comments cite exist, and links lead somewhere.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folder of a game in every layer, and the digest of its rules.
+const DIGESTS: [(&str, &str); 2] =
+    [("gang_of_four", "docs/rules/gang-of-four.md"), ("go_stop", "docs/rules/go-stop.md")];
+
+#[test]
+fn every_rule_that_a_comment_cites_is_in_the_digest() {
+    let digests = DIGESTS.map(|(game, digest)| (game, anchors(Path::new(digest))));
+    let mut missing = Vec::new();
+    let mut found = 0;
+    for file in ["src", "crates", "tests", "benches"].iter().flat_map(|folder| files(Path::new(folder), "rs"))
+    {
+        let path = file.to_string_lossy().into_owned();
+        let own = digests.iter().filter(|(game, _)| path.contains(game)).map(|(_, anchors)| anchors);
+        let own: Vec<_> = own.collect();
+        let all = digests.iter().map(|(_, anchors)| anchors);
+        // What is not about one game may cite either.
+        let among = if own.is_empty() { all.collect() } else { own };
+        for (number, line) in (1..).zip(fs::read_to_string(&file).unwrap().lines()) {
+            let Some((_, comment)) = line.split_once("// ").or_else(|| line.split_once("//")) else {
+                continue;
+            };
+            for citation in citations(comment) {
+                found += 1;
+                if !among.iter().any(|anchors| anchors.contains(&citation)) {
+                    missing.push(format!("{path}:{number} cites {citation}"));
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+    assert!(found > 100, "only {found} citations: are comments still read?");
+}
+
+#[test]
+fn citations_are_told_from_cards() {
+    let found = |comment| citations(comment).into_iter().collect::<Vec<_>>();
+    assert_eq!(found("/ Who may pass (section 5.2, A10, E9)."), ["a10", "e9", "section-5-2"]);
+    assert_eq!(found("The duty (5.3, A14 to A16)"), ["a14", "a16", "section-5-3"]);
+    assert_eq!(found("The first card, `G1`, \"must contain M1\", of SHA256 and B612"), [""; 0]);
+}
+
+#[test]
+fn links_lead_somewhere() {
+    let mut broken = Vec::new();
+    let mut found = 0;
+    let root = fs::read_dir(".").unwrap().map(|entry| entry.unwrap().path());
+    let documents = root
+        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+        .chain(["docs", "deploy", "assets"].iter().flat_map(|folder| files(Path::new(folder), "md")));
+    for document in documents {
+        let text = fs::read_to_string(&document).unwrap();
+        for target in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            if target.contains("://") {
+                continue;
+            }
+            found += 1;
+            let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
+            let file = if file.is_empty() { document.clone() } else { document.with_file_name(file) };
+            if !file.exists() || !(anchor.is_empty() || anchors(&file).contains(anchor)) {
+                broken.push(format!("{}: {target}", document.display()));
+            }
+        }
+    }
+    assert!(broken.is_empty(), "{broken:#?}");
+    assert!(found > 10, "only {found} links: are documents still read?");
+}
+
+/// The sections and rows that a comment names, as the anchors of a digest; cards stand in backticks or quotes.
+fn citations(comment: &str) -> BTreeSet<String> {
+    let plain: String = comment.split(['`', '"']).step_by(2).collect::<Vec<_>>().join(" ");
+    let mut found = BTreeSet::new();
+    for word in plain.split(|letter: char| !letter.is_alphanumeric()) {
+        let number = word.trim_start_matches(|letter: char| letter.is_ascii_uppercase());
+        let is_number = (1..=2).contains(&number.len()) && number.chars().all(|digit| digit.is_ascii_digit());
+        if is_number && word.len() == number.len() + 1 {
+            found.insert(word.to_lowercase());
+        }
+    }
+    let sections = plain.split("section ").skip(1);
+    for rest in sections.chain(plain.split('(').skip(1)) {
+        let section =
+            rest.split(|letter: char| !letter.is_ascii_digit() && letter != '.').next().unwrap_or("");
+        let section = section.trim_end_matches('.');
+        let in_parts = section.split('.').all(|part| (1..=2).contains(&part.len()));
+        let named = plain.contains(&format!("section {section}")) || section.contains('.');
+        if in_parts && named && !section.is_empty() {
+            found.insert(format!("section-{}", section.replace('.', "-")));
+        }
+    }
+    found
+}
+
+/// What a link into this document may name.
+fn anchors(document: &Path) -> BTreeSet<String> {
+    let text = fs::read_to_string(document).unwrap();
+    text.split("id=\"").skip(1).filter_map(|rest| rest.split('"').next()).map(str::to_owned).collect()
+}
+
+fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).into_iter().flatten() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files(&path, extension));
+        } else if path.extension().is_some_and(|found| found == extension) {
+            found.push(path);
+        }
+    }
+    found
+}
