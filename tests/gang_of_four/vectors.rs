@@ -35,6 +35,26 @@ fn legality() {
 }
 
 #[test]
+fn values_that_decide() {
+    for (text, value, of_pair) in [
+        ("R7", 7, None),
+        ("DR", 12, None),
+        ("PG PY", 11, None),
+        ("G4 R4 R4", 4, None),
+        ("M1 Y2 R3 G4 Y5", 5, None),
+        ("G1 G3 G5 G7 G9", 9, None),
+        ("G5 Y5 R5 G9 Y9", 5, Some(9)),
+        ("G5 Y5 G9 Y9 R9", 9, Some(5)),
+        ("G5 Y5 R5 PG PY", 5, Some(11)),
+        ("R6 R7 R8 R9 R10", 10, None),
+        ("G1 G1 Y1 Y1 R1 R1 M1", 1, None),
+    ] {
+        let combination = Combination::classify(cards(text)).expect("a combination");
+        assert_eq!((combination.value(), combination.pair_value()), (value, of_pair), "{text}");
+    }
+}
+
+#[test]
 fn comparison() {
     for row in rows(include_str!("../data/gang_of_four/comparison.tsv")) {
         let [id, a, b, expected, presets] = row[..] else { panic!("{row:?}") };
