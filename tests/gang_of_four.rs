@@ -10,6 +10,8 @@ mod flow;
 mod perft;
 #[path = "gang_of_four/properties.rs"]
 mod properties;
+#[path = "gang_of_four/refusals.rs"]
+mod refusals;
 #[path = "gang_of_four/support.rs"]
 mod support;
 #[path = "gang_of_four/vectors.rs"]
