@@ -130,6 +130,17 @@ fn m16_m17_chong_tong() {
 }
 
 #[test]
+fn e11_of_two_chong_tongs_the_first_in_turn_is_paid_first() {
+    let rules = Rules { tokens: 10, ..Rules::default() };
+    // After a nagari each of the two is owed ten, and the third has ten in all.
+    let (mut game, _) = dealt(rules, &["", "", ""], MAY, "");
+    let events = deal(&mut game, &arranged(&rules, &[JANUARY, MAY, ""], "", ""));
+    let (_, payments) = end(&events).expect("the end of the round");
+    assert_eq!(payments, [10, 0, -10]);
+    assert_eq!(game.totals(), [20, 10, 0]);
+}
+
+#[test]
 fn a13_a_nagari_doubles_a_chong_tong_once() {
     let (mut game, _) = dealt(Rules::default(), &["", ""], MAY, "");
     deal(&mut game, &arranged(&Rules::default(), &["", ""], MAY, ""));

@@ -40,6 +40,19 @@ fn september_is_what_is_best() {
     assert_eq!(use_of("2.1 12.4 JA"), None);
 }
 
+#[test]
+fn september_that_pays_the_same_stays_an_animal() {
+    // W15, against a loser whom no bak concerns.
+    let game = Position::new(2, Rules::default())
+        .captured(0, "9.1 2.1 4.1 5.1 6.1 1.3 1.4 2.3 2.4 12.4 JA")
+        .captured(1, "7.3 7.4 8.3 8.4 9.3")
+        .asked()
+        .game();
+    let settlement = game.view(Viewer::Public).if_stopped(seat(0)).expect("a seat");
+    assert_eq!(settlement.base, 1);
+    assert_eq!(settlement.sets.and_then(|points| points.september), Some(September::Animal));
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Stop {
