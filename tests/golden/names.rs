@@ -1,19 +1,19 @@
 //! Everything that these tests name of the program: when something moves, only this file has to follow.
 
-pub(crate) use carte::fairness::ServerSeed;
-pub(crate) use carte::games::{self, Action, Order, Rules, Seat, Viewer, gang_of_four, go_stop};
-pub(crate) use carte::habits::Notify;
-pub(crate) use carte::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
-pub(crate) use carte::players::{self, Level};
-pub(crate) use carte::replay;
-pub(crate) use carte::service::{Answer, Clock, NewTable, Service};
-pub(crate) use carte::settings::{Openers, Pings, Settings};
-pub(crate) use carte::statistics::report::{
+pub(crate) use carte_games::{self as games, Action, Order, Rules, Seat, Viewer, gang_of_four, go_stop};
+pub(crate) use carte_players::{self as players, Level};
+pub(crate) use carte_records::replay;
+pub(crate) use carte_records::statistics::report::{
     HeadToHead, Leaderboard, Past, PersonCard, Rated, Record, Scope, Sorting,
 };
-pub(crate) use carte::statistics::{GameKind, Period};
-pub(crate) use carte::store::{LeaderboardQuery, OpenTable, Store, backup};
-pub(crate) use carte::table::{
+pub(crate) use carte_records::statistics::{GameKind, Period};
+pub(crate) use carte_service::{Answer, Clock, NewTable, Service};
+pub(crate) use carte_store::{LeaderboardQuery, OpenTable, Store, backup};
+pub(crate) use carte_table::fairness::ServerSeed;
+pub(crate) use carte_table::habits::Notify;
+pub(crate) use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
+pub(crate) use carte_table::settings::{Openers, Pings, Settings};
+pub(crate) use carte_table::{
     Actor, By, Command, Ending, Event, Limits, Logged, Occupant, Opening, Options, Orders, Pace, Person,
     QuietHours, Stage, Substitution, Table, Timing, TurnTime, View,
 };
