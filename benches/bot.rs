@@ -25,7 +25,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tokio::time::Instant;
 
-#[path = "../tests/e2e/harness.rs"]
+#[path = "../tests/discord/e2e/harness.rs"]
 #[expect(dead_code, reason = "shared with the games, which use more of it")]
 mod harness;
 

@@ -1,0 +1,25 @@
+//! The whole bot against the Discord double: real gateway, real HTTP, a real SQLite file.
+
+#![cfg(feature = "sandbox")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
+mod harness;
+
+mod absent;
+mod channel;
+mod commands;
+mod days;
+mod flower_records;
+mod flowers;
+mod house;
+mod lifecycle;
+mod limits;
+mod lobby;
+mod logs;
+mod lost;
+mod panel;
+mod records;
+mod refusals;
+mod replays;
+mod rounds;
+mod thread;

@@ -1,0 +1,88 @@
+//! People who have left the server: nobody waits for them for ever, and their seats stay theirs.
+
+use std::time::Duration;
+
+use carte_sandbox::Identity;
+use carte_table::Occupant;
+
+use crate::bot::harness::{TABLE, World, private, user_id};
+
+/// Waits until a computer player keeps the seat of this person.
+async fn replaced(world: &World, who: &Identity) {
+    let user = user_id(who);
+    loop {
+        let view = world.service().public(TABLE).await.unwrap();
+        if view
+            .seats
+            .iter()
+            .any(|seat| matches!(seat, Occupant::Substitute { user: owner, .. } if *owner == user))
+        {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+async fn leave(world: &World) -> Identity {
+    let who = world.turn(TABLE).await;
+    world.double.faults().leave_guild(who.id()).unwrap();
+    who
+}
+
+#[tokio::test]
+async fn whoever_left_is_missed_at_half_time() {
+    let world = World::timed_game("day").await;
+    let who = leave(&world).await;
+    world.wait(Duration::from_secs(12 * 3600)).await;
+    replaced(&world, &who).await;
+}
+
+#[tokio::test]
+async fn whoever_left_is_missed_when_the_clock_plays() {
+    let world = World::timed_game("live").await;
+    let who = leave(&world).await;
+    world.wait(Duration::from_secs(90)).await;
+    replaced(&world, &who).await;
+}
+
+#[tokio::test]
+async fn whoever_left_is_missed_where_no_clock_runs_and_may_come_back() {
+    let mut world = World::timed_game("none").await;
+    let who = leave(&world).await;
+    world.stop().await;
+    world.clock.advance(Duration::from_secs(25 * 3600));
+    world.start().await;
+    replaced(&world, &who).await;
+    world.double.faults().join_guild(who.id()).unwrap();
+    let back = private(who.slash(world.channel, "table return", &[]).unwrap()).await;
+    assert!(back.button("Play").is_some(), "{}", back.text());
+}
+
+#[tokio::test]
+async fn whoever_is_only_slow_keeps_the_seat() {
+    let mut world = World::timed_game("none").await;
+    let who = world.turn(TABLE).await;
+    world.stop().await;
+    world.clock.advance(Duration::from_secs(25 * 3600));
+    world.start().await;
+    let asked = world.double.wait_for(|double| {
+        double.exchanges().iter().any(|one| one.path.contains(&format!("members/{}", who.id()))).then_some(())
+    });
+    asked.await.unwrap();
+    assert_eq!(world.turn(TABLE).await.id(), who.id());
+}
+
+#[tokio::test]
+async fn a_direct_message_refused_by_somebody_who_left_is_enough() {
+    let world = World::timed_game("none").await;
+    let view = world.service().public(TABLE).await.unwrap();
+    let turn = world.turn(TABLE).await;
+    let seat = view.seat_of(user_id(&turn)).unwrap().number();
+    let next = view.occupant(carte_games::Seat::new((seat + 1) % 4)).owner().unwrap();
+    let next = world.user(&next.to_string());
+    private(next.slash(world.channel, "me notify", &[("how", 1.into())]).unwrap()).await;
+    world.double.faults().close_dms(next.id(), true).unwrap();
+    world.double.faults().leave_guild(next.id()).unwrap();
+    world.lay_something(TABLE).await;
+    replaced(&world, &next).await;
+}

@@ -1,0 +1,116 @@
+//! What goes wrong in channels: the game goes on, and people are told where they can be reached.
+
+use std::time::Duration;
+
+use carte_sandbox::Fault;
+
+use crate::bot::harness::{TABLE, World, plain, private};
+
+#[tokio::test]
+async fn a_forbidden_channel_is_mentioned_in_the_panel() {
+    let world = World::game().await;
+    world.double.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
+    let (_, cards) = lay(&world).await;
+    let board = world.told(TABLE).await;
+    assert!(plain(&board).contains(&cards), "the board can still be edited");
+    let next = world.turn(TABLE).await;
+    // The line comes after the board, and with it the refusal.
+    while !hand(&world, &next).await.contains("Send Messages") {}
+    // Whoever cannot be called there is called by direct message, once.
+    world.double.wait_for(|_| next.direct_messages().into_iter().next()).await.unwrap();
+    assert!(next.direct_messages()[0].text().contains(&board.id.to_string()));
+    world.double.faults().allow("SEND_MESSAGES", Some(world.channel)).unwrap();
+    private(next.slash(world.channel, "pass", &[]).unwrap()).await;
+    world.told(TABLE).await;
+    let after = world.turn(TABLE).await;
+    while hand(&world, &after).await.contains("Send Messages") {}
+}
+
+/// What a person reads above the own hand.
+async fn hand(world: &World, who: &carte_sandbox::Identity) -> String {
+    private(who.slash(world.channel, "hand", &[]).unwrap()).await.text()
+}
+
+async fn lay(world: &World) -> (carte_sandbox::Identity, String) {
+    let (turn, plays) = world.plays(TABLE).await;
+    let cards = plays.first().unwrap().cards().to_string();
+    private(turn.slash(world.channel, "play", &[("cards", cards.clone().into())]).unwrap()).await;
+    (turn, cards)
+}
+
+#[tokio::test]
+async fn a_deleted_board_comes_back() {
+    let world = World::game().await;
+    let old = world.board(TABLE).await;
+    world.double.faults().delete_message(&old).unwrap();
+    let (_, cards) = lay(&world).await;
+    let new = world.told(TABLE).await;
+    assert_ne!(new.id, old.id);
+    assert!(plain(&new).contains(&cards));
+    assert_eq!(world.board(TABLE).await.id, new.id);
+}
+
+#[tokio::test]
+async fn limits_and_failures_are_waited_out() {
+    let world = World::game().await;
+    let faults = world.double.faults();
+    let slow = Fault::RateLimited { retry_after: 0.05, global: false };
+    faults.next("POST /interactions/*", slow.clone());
+    faults.next_times("POST /channels/{id}/messages", 2, slow);
+    faults.next("PATCH /channels/{id}/messages/{id}", Fault::Status { status: 502 });
+    let (turn, cards) = lay(&world).await;
+    let board = world.told(TABLE).await;
+    assert!(plain(&board).contains(&cards));
+    world.line(|line| plain(line).contains(&cards)).await;
+    let said =
+        |message: &&carte_sandbox::Message| message.text().contains(&turn.name()) && message.id != board.id;
+    let lines: Vec<String> =
+        world.public().iter().filter(said).map(plain).filter(|text| text.contains(&cards)).collect();
+    assert_eq!(lines.len(), 1, "{lines:#?}");
+    world.content();
+}
+
+#[tokio::test]
+async fn a_lost_answer_is_no_second_answer() {
+    let world = World::game().await;
+    world.double.faults().next("POST /interactions/*", Fault::LoseAnswer);
+    let (_, cards) = lay(&world).await;
+    let board = world.told(TABLE).await;
+    assert!(plain(&board).contains(&cards));
+    let repeated = world.double.exchanges().into_iter().filter(|one| one.response["code"] == 40060).count();
+    assert_eq!(repeated, 1);
+}
+
+#[tokio::test]
+async fn one_stuck_channel_holds_up_nobody_else() {
+    let world = World::game().await;
+    let lounge = world.double.channel("lounge");
+    let emil = world.user("Emil");
+    let other = emil.slash(lounge, "gang new", &[]).unwrap().message().await.unwrap();
+    let stuck = Fault::RateLimited { retry_after: 60.0, global: false };
+    world.double.faults().next("POST /channels/{id}/messages", stuck);
+    lay(&world).await;
+    world
+        .double
+        .wait_for(|double| double.exchanges().iter().any(|one| one.status == 429).then_some(()))
+        .await
+        .unwrap();
+    emil.click(&other, "Start").unwrap().message().await.unwrap();
+    let started = emil.wait_for_message(lounge, |message| !message.ephemeral && message.id != other.id);
+    tokio::time::timeout(Duration::from_secs(10), started).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn nobody_is_told_twice_and_news_gather() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let table =
+        ana.slash(world.channel, "gang new", &[("computers", 3.into())]).unwrap().message().await.unwrap();
+    let before = world.double.exchanges().len();
+    ana.click(&table, "Start").unwrap().message().await.unwrap();
+    ana.wait_for_message(world.channel, |message| message.pings.contains(&ana.id())).await.unwrap();
+    world.told(TABLE).await;
+    let moves = world.service().public(TABLE).await.unwrap().seq.0;
+    assert!(world.requests(before).len() <= 3 * usize::try_from(moves).unwrap());
+    world.content();
+}

@@ -1,0 +1,112 @@
+//! Slash commands at a running table.
+
+use carte_table::ids::TableId;
+
+use crate::bot::harness::{TABLE, World, plain, private, update};
+
+#[tokio::test]
+async fn suggestions_are_the_own_legal_plays() {
+    let world = World::game().await;
+    let (turn, plays) = world.plays(TABLE).await;
+    let all = turn.autocomplete(world.channel, "play", "cards", "", &[]).await.unwrap();
+    let expected: Vec<String> = plays.iter().take(25).map(|play| play.cards().to_string()).collect();
+    let offered: Vec<String> = all.iter().map(|choice| choice.name.clone()).collect();
+    assert_eq!(offered, expected);
+    let typed = expected[0].to_lowercase();
+    let some = turn.autocomplete(world.channel, "play", "cards", &typed, &[]).await.unwrap();
+    assert_eq!(some[0].value, expected[0]);
+    let other = world.not_turn(TABLE).await;
+    assert_eq!(other.autocomplete(world.channel, "play", "cards", "", &[]).await.unwrap(), []);
+    let stranger = world.user("Emil");
+    let number = [("table", 1.into())];
+    assert_eq!(stranger.autocomplete(world.channel, "play", "cards", "", &number).await.unwrap(), []);
+    let cards = turn.autocomplete(world.channel, "give", "card", "", &[]).await.unwrap();
+    let hand = world.game_of(TABLE, &turn).await.hand.unwrap();
+    assert!(cards.iter().all(|choice| hand.to_string().split(' ').any(|card| card == choice.name)));
+    world.content();
+}
+
+#[tokio::test]
+async fn laid_from_the_keyboard_in_any_spelling() {
+    let world = World::game().await;
+    let (turn, plays) = world.plays(TABLE).await;
+    let cards = plays.last().unwrap().cards();
+    let sloppy = cards.to_string().to_lowercase().replace(' ', ",  ").replace('g', "v").replace('y', "j");
+    private(turn.slash(world.channel, "play", &[("cards", sloppy.into())]).unwrap()).await;
+    let board = world.told(TABLE).await;
+    assert!(plain(&board).contains(&cards.to_string()), "{}", board.text());
+    let pass = private(world.turn(TABLE).await.slash(world.channel, "pass", &[]).unwrap()).await;
+    assert!(!pass.selects().is_empty(), "the panel: {}", pass.text());
+    world.told(TABLE).await;
+    world.content();
+}
+
+#[tokio::test]
+async fn everybody_may_ask() {
+    let world = World::game().await;
+    for command in ["count", "pile", "scores", "rules", "help", "tables"] {
+        for name in ["Ana", "Emil", "Chloé"] {
+            let answer = private(world.user(name).slash(world.channel, command, &[]).unwrap()).await;
+            assert!(!answer.text().is_empty(), "{command}");
+        }
+    }
+    let rules =
+        private(world.user("Fay").slash(world.channel, "rules", &[("topic", 3.into())]).unwrap()).await;
+    let menu = rules.selects().into_iter().next().unwrap();
+    let topic = menu.options.last().unwrap().value.clone();
+    let other = update(world.user("Fay").select(&rules, &menu.custom_id, &[&topic]).unwrap()).await;
+    assert_ne!(other.text(), rules.text());
+    let elsewhere =
+        private(world.user("Fay").slash(world.double.channel("lounge"), "rules", &[]).unwrap()).await;
+    assert!(!elsewhere.text().is_empty());
+    world.content();
+}
+
+#[tokio::test]
+async fn the_host_looks_after_the_table() {
+    let world = World::game().await;
+    let (ana, bo, dan) = (world.user("Ana"), world.user("Bo"), world.user("Dan"));
+    let refused = private(bo.slash(world.channel, "table pause", &[]).unwrap()).await;
+    assert!(refused.text().contains("Ana"), "{}", refused.text());
+    let paused = private(ana.slash(world.channel, "table pause", &[]).unwrap()).await;
+    assert!(paused.text().contains("paused"), "{}", paused.text());
+    world.told(TABLE).await;
+    let passed = private(world.turn(TABLE).await.slash(world.channel, "pass", &[]).unwrap()).await;
+    assert!(passed.text().to_lowercase().contains("pause"), "{}", passed.text());
+    private(ana.slash(world.channel, "table resume", &[]).unwrap()).await;
+    private(ana.slash(world.channel, "table replace", &[("player", (&bo).into())]).unwrap()).await;
+    let back = private(bo.slash(world.channel, "table return", &[]).unwrap()).await;
+    assert!(back.button("Play").is_some(), "{}", back.text());
+    let left = private(dan.slash(world.channel, "table leave", &[]).unwrap()).await;
+    assert!(left.text().contains("have left"), "{}", left.text());
+    private(ana.slash(world.channel, "table close", &[]).unwrap()).await;
+    let closed = private(bo.slash(world.channel, "hand", &[("table", 1.into())]).unwrap()).await;
+    assert!(closed.text().contains("over"), "{}", closed.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn several_tables_are_told_apart() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    for _ in 0..2 {
+        let table = ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
+        update(ana.click(&table, "Start").unwrap()).await;
+    }
+    private(ana.slash(world.channel, "table pause", &[("table", 1.into())]).unwrap()).await;
+    private(ana.slash(world.channel, "table pause", &[("table", 2.into())]).unwrap()).await;
+    let menu = private(ana.slash(world.channel, "scores", &[]).unwrap()).await;
+    let select = menu.selects().into_iter().next().unwrap();
+    let values: Vec<String> = select.options.iter().map(|option| option.value.clone()).collect();
+    assert_eq!(values, ["2", "1"]);
+    let scores = update(ana.select(&menu, &select.custom_id, &["1"]).unwrap()).await;
+    assert_eq!(scores.id, menu.id);
+    let closing = private(ana.slash(world.channel, "table close", &[]).unwrap()).await;
+    let select = closing.selects().into_iter().next().unwrap();
+    let closed = update(ana.select(&closing, &select.custom_id, &["2"]).unwrap()).await;
+    assert!(closed.text().contains("closed"), "{}", closed.text());
+    let suggestions = ana.autocomplete(world.channel, "hand", "table", "", &[]).await.unwrap();
+    assert_eq!(suggestions.iter().map(|one| one.value.clone()).collect::<Vec<_>>(), [1]);
+    assert!(world.service().public(TableId(2)).await.is_ok());
+    world.content();
+}

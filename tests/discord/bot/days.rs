@@ -1,0 +1,300 @@
+//! Games over days: how people are told, when they are not waited for, orders ahead, taking back, moving.
+
+use std::time::Duration;
+
+use carte_sandbox::{Identity, Message};
+use serde_json::json;
+
+use crate::bot::harness::{TABLE, World, plain, private, update};
+
+/// The person asks something that the bot answers privately.
+async fn ask(world: &World, who: &Identity, command: &str, options: &[(&str, serde_json::Value)]) -> String {
+    private(who.slash(world.channel, command, options).unwrap()).await.text()
+}
+
+/// Waits for a public message that says this, and gives it.
+async fn said(world: &World, words: &str) -> Message {
+    let channel = world.channel;
+    let found = world.double.wait_for(|double| {
+        let here = |message: &Message| {
+            !message.ephemeral && message.channel_id == channel && message.text().contains(words)
+        };
+        double.messages().into_iter().find(here)
+    });
+    found.await.unwrap()
+}
+
+/// Waits for the line that calls this person, and gives it.
+async fn call_of(world: &World, who: &Identity) -> Message {
+    said(world, &format!("👉 {}", who.mention())).await
+}
+
+fn direct_messages_opened(world: &World) -> usize {
+    world.double.exchanges().iter().filter(|one| one.path.ends_with("/users/@me/channels")).count()
+}
+
+#[tokio::test]
+async fn a_direct_message_takes_the_place_of_the_mention() {
+    let world = World::game().await;
+    let next = after(&world).await;
+    assert!(ask(&world, &next, "me notify", &[("how", 1.into())]).await.contains("direct message"));
+    world.lay_something(TABLE).await;
+    let call = call_of(&world, &next).await;
+    assert_eq!(call.pings, []);
+    let letters = next.direct_messages();
+    assert_eq!(letters.len(), 1);
+    let board = world.board(TABLE).await;
+    assert!(letters[0].text().contains(&format!("{}/{}", world.channel, board.id)), "{}", letters[0].text());
+    world.content();
+}
+
+#[tokio::test]
+async fn closed_direct_messages_fall_back_and_are_not_tried_again() {
+    let world = World::game().await;
+    let next = after(&world).await;
+    world.double.faults().close_dms(next.id(), true).unwrap();
+    ask(&world, &next, "me notify", &[("how", 1.into())]).await;
+    world.lay_something(TABLE).await;
+    assert_eq!(call_of(&world, &next).await.pings, [next.id()]);
+    assert_eq!(direct_messages_opened(&world), 1);
+    // Once around the table: the second call goes to the channel without another try.
+    for _ in 0..4 {
+        let turn = world.turn(TABLE).await;
+        let plays = world.plays(TABLE).await.1;
+        if world.game_of(TABLE, &turn).await.may_pass() {
+            private(turn.slash(world.channel, "pass", &[]).unwrap()).await;
+        } else {
+            let cards = plays.first().unwrap().cards().to_string();
+            private(turn.slash(world.channel, "play", &[("cards", cards.into())]).unwrap()).await;
+        }
+        world.told(TABLE).await;
+    }
+    assert_eq!(direct_messages_opened(&world), 1);
+}
+
+#[tokio::test]
+async fn nobody_is_called_who_does_not_want_to_be() {
+    let world = World::game().await;
+    let next = after(&world).await;
+    ask(&world, &next, "me notify", &[("how", 3.into())]).await;
+    world.lay_something(TABLE).await;
+    assert_eq!(call_of(&world, &next).await.pings, []);
+    assert!(next.direct_messages().is_empty());
+}
+
+#[tokio::test]
+async fn bad_input_is_answered_in_words() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    for (command, option, value, words) in [
+        ("me quiet", "hours", "23:00-08:00 Europe/Paris", "23:00-08:00 Europe/Paris"),
+        ("me quiet", "hours", "23:00-08:00 Europe/Lutetia", "There is no time zone"),
+        ("me quiet", "hours", "at night", "two times of the day"),
+        ("me quiet", "hours", "9-8 UTC", "at most 16 hours"),
+        ("me quiet", "hours", "off", "no quiet hours"),
+        ("gang new", "pace", "5s", "between 20 seconds and 7 days"),
+        ("gang new", "pace", "soon", "no pace"),
+    ] {
+        let answer = ask(&world, &ana, command, &[(option, value.into())]).await;
+        assert!(answer.contains(words), "{command} {value}: {answer}");
+    }
+    ana.set_locale("fr");
+    let answer = ask(&world, &ana, "me quiet", &[("hours", "23h-8h Europe/Lutetia".into())]).await;
+    assert!(answer.contains("fuseau horaire"), "{answer}");
+    let table = ana.slash(world.channel, "gang new", &[("pace", "2h 30m".into())]).unwrap();
+    let table = table.message().await.unwrap();
+    assert!(table.text().contains("2 h 30 min"), "{}", table.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn turns_lists_where_somebody_is_awaited() {
+    let world = World::game().await;
+    let turn = world.turn(TABLE).await;
+    let board = world.board(TABLE).await;
+    let answer = ask(&world, &turn, "turns", &[]).await;
+    assert!(answer.contains(&format!("{}/{}", world.channel, board.id)), "{answer}");
+    assert!(answer.contains("<t:"), "{answer}");
+    let other = world.not_turn(TABLE).await;
+    assert!(ask(&world, &other, "turns", &[]).await.contains("Nobody is waiting"));
+    world.content();
+}
+
+#[tokio::test]
+async fn a_play_is_taken_back_when_all_agree() {
+    let world = World::game().await;
+    let (ana, _) = world.lay_something(TABLE).await;
+    let before = world.told(TABLE).await;
+    let hand = private(ana.click(&before, "My hand").unwrap()).await;
+    update(ana.click(&hand, "Take back").unwrap()).await;
+    said(&world, "would like to take the last play back").await;
+    let names = ["Ana", "Bo", "Dan", "Fay"].into_iter().filter(|name| *name != ana.name());
+    for name in names {
+        let board = world.board(TABLE).await;
+        let mut board = board;
+        while !board.buttons().iter().any(|button| button.label == "Agree") {
+            tokio::task::yield_now().await;
+            board = world.board(TABLE).await;
+        }
+        update(world.user(name).click(&board, "Agree").unwrap()).await;
+    }
+    said(&world, "takes the last play back").await;
+    assert_eq!(world.turn(TABLE).await.id(), ana.id());
+    assert_eq!(world.game_of(TABLE, &ana).await.hand.unwrap().len(), 16);
+    let late = private(ana.slash(world.channel, "hand", &[]).unwrap()).await;
+    assert!(!late.buttons().iter().any(|button| button.label == "Take back"));
+    world.content();
+}
+
+#[tokio::test]
+async fn an_undo_too_late_says_so() {
+    let world = World::game().await;
+    let (ana, _) = world.lay_something(TABLE).await;
+    let hand = private(ana.slash(world.channel, "hand", &[]).unwrap()).await;
+    world.lay_something(TABLE).await;
+    let answer = update(ana.click(&hand, "Take back").unwrap()).await;
+    assert!(answer.ephemeral && answer.text().contains("too late to take back"), "{}", answer.text());
+    assert!(!answer.buttons().iter().any(|button| button.label == "Take back"));
+}
+
+#[tokio::test]
+async fn an_order_is_carried_out_and_nobody_else_sees_it() {
+    let world = World::game().await;
+    let next = after(&world).await;
+    call_of(&world, &world.turn(TABLE).await).await;
+    let requests = world.double.exchanges().len();
+    let hand = private(next.slash(world.channel, "hand", &[]).unwrap()).await;
+    let menu = "Order ahead, for when your turn comes";
+    let ordered = update(next.select(&hand, menu, &["cycle"]).unwrap()).await;
+    assert!(ordered.text().contains("Ordered ahead"), "{}", ordered.text());
+    assert!(world.requests(requests).iter().all(|one| one.path.contains("callback")), "nothing else is sent");
+    let (lead, _) = world.lay_something(TABLE).await;
+    assert_ne!(lead.id(), next.id());
+    said(&world, &format!("**{}** passes", next.name())).await;
+    let answer = update(next.select(&ordered, menu, &["cancel"]).unwrap()).await;
+    let gone = answer.text().contains("Ordered ahead");
+    assert!(!gone, "{}", answer.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn an_impossible_order_is_refused_with_the_reason() {
+    let world = World::game().await;
+    let next = after(&world).await;
+    let (lead, plays) = world.plays(TABLE).await;
+    let single = plays.iter().find(|play| play.cards().len() == 1).unwrap().cards().to_string();
+    private(lead.slash(world.channel, "play", &[("cards", single.into())]).unwrap()).await;
+    world.told(TABLE).await;
+    // Of sixteen cards two at least are equal, and the turn of whoever comes after the next one is not now.
+    let third = after(&world).await;
+    assert_ne!(third.id(), next.id());
+    let pairs = world.game_of(TABLE, &third).await.combinations_in_hand();
+    let pair = pairs.into_iter().find(|play| play.cards().len() == 2).unwrap();
+    let cards: Vec<String> = pair.cards().into_iter().map(|card| card.index().to_string()).collect();
+    let cards: Vec<&str> = cards.iter().map(String::as_str).collect();
+    let hand = private(third.slash(world.channel, "hand", &[]).unwrap()).await;
+    let chosen = update(third.select(&hand, "Choose cards from your hand", &cards).unwrap()).await;
+    let menu = "Order ahead, for when your turn comes";
+    let answer = update(third.select(&chosen, menu, &["play"]).unwrap()).await;
+    assert!(answer.ephemeral && answer.text().starts_with('✋'), "{}", answer.text());
+    assert!(!answer.text().contains("Ordered ahead"), "{}", answer.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn a_closed_door_is_tried_again_after_a_week() {
+    let world = World::timed_game("none").await;
+    let next = after(&world).await;
+    world.double.faults().close_dms(next.id(), true).unwrap();
+    ask(&world, &next, "me notify", &[("how", 1.into())]).await;
+    world.lay_something(TABLE).await;
+    assert_eq!(call_of(&world, &next).await.pings, [next.id()]);
+    assert_eq!(direct_messages_opened(&world), 1);
+    world.double.faults().close_dms(next.id(), false).unwrap();
+    let mut rounds = 0;
+    for (hours, letters) in [(7 * 24 - 1, 0), (1, 1)] {
+        world.wait(Duration::from_secs(hours * 3600)).await;
+        // Until the turn has come to the same person again.
+        loop {
+            let turn = world.turn(TABLE).await;
+            if world.game_of(TABLE, &turn).await.may_pass() {
+                private(turn.slash(world.channel, "pass", &[]).unwrap()).await;
+                world.told(TABLE).await;
+            } else {
+                world.lay_something(TABLE).await;
+            }
+            if world.turn(TABLE).await.id() == next.id() {
+                break;
+            }
+            rounds += 1;
+            assert!(rounds < 20, "the turn never comes");
+        }
+        let lines = |double: &carte_sandbox::Double| {
+            let calls = double.messages().into_iter();
+            let calls = calls.filter(|one| !one.ephemeral && one.text().contains(&next.mention())).count();
+            (calls >= 2 + letters).then_some(())
+        };
+        world.double.wait_for(lines).await.unwrap();
+        assert_eq!(next.direct_messages().len(), letters, "after {hours} h more");
+    }
+}
+
+#[tokio::test]
+async fn turns_are_listed_across_servers() {
+    let world = World::new().await;
+    let (_, den) = world.double.add_guild("Elsewhere", "en-GB", "den");
+    let ana = world.user("Ana");
+    let mut boards = Vec::new();
+    for (channel, pace) in [(world.channel, "day"), (den, "relaxed")] {
+        let options = [("computers", 3.into()), ("pace", pace.into())];
+        let table = ana.slash(channel, "gang new", &options).unwrap().message().await.unwrap();
+        ana.click(&table, "Start").unwrap().message().await.unwrap();
+        let board = ana.wait_for_message(channel, |message| message.pings.contains(&ana.id())).await.unwrap();
+        boards.push(format!("{channel}/{}", board.id));
+    }
+    let answer = ask(&world, &ana, "turns", &[]).await;
+    let places: Vec<usize> = [den, world.channel]
+        .map(|channel| answer.find(&format!("/{channel}/")).unwrap_or_else(|| panic!("{answer}")))
+        .to_vec();
+    assert!(places[0] < places[1], "the most urgent comes first: {answer}");
+    assert_eq!(answer.matches("<t:").count(), 2, "{answer}");
+    assert_eq!(boards.len(), 2);
+}
+
+#[tokio::test]
+async fn a_game_moves_and_leaves_a_sign() {
+    let world = World::game().await;
+    let lounge = world.double.channel("lounge");
+    let old = world.board(TABLE).await;
+    let bo = world.user("Bo");
+    let channel = json!(lounge.to_string());
+    let refused = ask(&world, &bo, "table move", &[("channel", channel.clone())]).await;
+    assert!(refused.contains("host"), "{refused}");
+    let ana = world.user("Ana");
+    let answer = ask(&world, &ana, "table move", &[("channel", channel.clone())]).await;
+    assert!(answer.contains("goes on in"), "{answer}");
+    while world.board(TABLE).await.channel_id != lounge {
+        tokio::task::yield_now().await;
+    }
+    let shown = world.board(TABLE).await;
+    assert!(plain(&shown).contains("Round 1"));
+    let retired = world.double.wait_for(|double| {
+        double.message(old.id).filter(|message| message.buttons().is_empty()).map(|message| message.text())
+    });
+    assert!(retired.await.unwrap().contains("goes on in"));
+    let again = private(ana.slash(lounge, "table move", &[("channel", channel)]).unwrap()).await;
+    assert!(again.text().contains("already"), "{}", again.text());
+    world.double.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
+    let back = json!(world.channel.to_string());
+    let forbidden = private(ana.slash(lounge, "table move", &[("channel", back)]).unwrap()).await;
+    assert!(forbidden.text().contains("Send Messages"), "{}", forbidden.text());
+    assert_eq!(world.board(TABLE).await.channel_id, lounge);
+}
+
+/// Who comes after whoever has the turn.
+async fn after(world: &World) -> Identity {
+    let view = world.service().public(TABLE).await.unwrap();
+    let carte_games::View::GangOfFour(game) = view.game.clone().unwrap() else { panic!("Gang of Four") };
+    let seat = (game.turn().unwrap().number() + 1) % 4;
+    world.double.user(&view.occupant(carte_games::Seat::new(seat)).owner().unwrap().to_string())
+}

@@ -1,0 +1,98 @@
+//! What people see of finished games of Go-Stop: statistics, leaderboards, histories, comparisons, podiums.
+
+use carte_games as games;
+use carte_games::go_stop::Action;
+use carte_sandbox::Message;
+use carte_table::ids::{PressId, TableId};
+use carte_table::{Actor, Command, Person, Stage};
+
+use crate::bot::harness::{TABLE, World, plain, private, user_id};
+use crate::bot::records;
+
+/// A game of Ana and Bo of one round, in which nobody says Go.
+async fn play(world: &World, table: TableId) {
+    let ana = world.user("Ana");
+    let options = [("computers", 0.into()), ("rounds", 1.into())];
+    let lobby = ana.slash(world.channel, "gostop new", &options).unwrap().message().await.unwrap();
+    world.user("Bo").click(&lobby, "Join").unwrap().message().await.unwrap();
+    ana.click(&lobby, "Start").unwrap().message().await.unwrap();
+    for press in 1.. {
+        let view = world.service().public(table).await.unwrap();
+        if view.stage != Stage::Playing {
+            break;
+        }
+        let who = world.turn(table).await;
+        let own = world.flowers_of(table, &who).await;
+        let mut actions = own.legal_actions().into_iter();
+        let action = actions.find(|action| *action != Action::Go).unwrap();
+        let press = PressId(press);
+        let person =
+            Person { user: user_id(&who), name: who.name(), guild: view.guild, moderator: false, press };
+        let command = Command::Act(games::Action::GoStop(action));
+        world.service().act(table, Actor::Person(person), None, command, None).await.unwrap();
+    }
+}
+
+async fn ask(world: &World, who: &str, command: &str, options: &[(&str, serde_json::Value)]) -> String {
+    plain(&private(world.user(who).slash(world.channel, command, options).unwrap()).await)
+}
+
+#[tokio::test]
+async fn a_finished_game_is_in_every_list_of_its_own() {
+    let world = World::new().await;
+    play(&world, TABLE).await;
+    let last = world.told(TABLE).await;
+    assert!(plain(&last).contains("Ratings"), "{}", last.text());
+    let card = private(world.user("Ana").click(&last, "My statistics").unwrap()).await;
+    let words = card.attachments[0].description.clone().unwrap();
+    assert!(words.contains("cost points") && words.contains("brought some"), "{words}");
+    let card = plain(&card);
+    for said in ["Ana · Go-Stop · all time", "one game", "Stop", "kwang-bak", "ttadak", "nagari: "] {
+        assert!(card.contains(said), "{said}: {card}");
+    }
+    let go_stop = ("game", 1.into());
+    for (by, said) in [(0, "rating"), (1, "one win"), (2, "points a round"), (3, "0 Go")] {
+        let board = ask(&world, "Bo", "leaderboard", &[go_stop.clone(), ("by", by.into())]).await;
+        assert!(board.contains("▸ Bo") || board.contains("▸ **Bo**"), "{board}");
+        assert!(board.contains("Leaderboard · Go-Stop") && board.contains(said), "{board}");
+    }
+    // What was won was paid by the other.
+    let history = ask(&world, "Bo", "history", &[]).await;
+    assert!(history.contains("Go-Stop") && history.contains("round"), "{history}");
+    let points: i64 =
+        history.split("1. ").nth(1).and_then(|first| first.split('+').nth(1)).map_or(0, |points| {
+            points.chars().take_while(char::is_ascii_digit).collect::<String>().parse().unwrap()
+        });
+    assert!(points > 0 && history.contains(&format!("−{points}")), "{history}");
+    let player = ("player", world.user("Bo").id().to_string().into());
+    let duel = ask(&world, "Ana", "headtohead", &[player.clone(), go_stop.clone()]).await;
+    assert!(duel.contains("Bo and Ana · Go-Stop") && duel.contains("One game together"), "{duel}");
+    // None of it is of the other game, and Go-Stop says how to begin.
+    assert!(ask(&world, "Ana", "stats", &[]).await.contains("/gang new"));
+    assert!(ask(&world, "Emil", "stats", &[go_stop]).await.contains("/gostop new"));
+    assert!(ask(&world, "Ana", "headtohead", &[player]).await.contains("not played a whole game"));
+    world.content();
+}
+
+#[tokio::test]
+async fn each_game_has_a_podium() {
+    let mut world = World::new().await;
+    play(&world, TABLE).await;
+    records::play(&world, TableId(2)).await;
+    let lounge = world.double.channel("lounge");
+    ask(&world, "Ana", "settings change", &[("announcements", lounge.to_string().into())]).await;
+    ask(&world, "Ana", "settings season", &[("what", 0.into())]).await;
+    world.stop().await;
+    world.start().await;
+    let both = world.double.wait_for(|double| {
+        let there = |message: &Message| message.channel_id == lounge && !message.ephemeral;
+        let podiums: Vec<Message> = double.messages().into_iter().filter(there).collect();
+        (podiums.len() == 2).then_some(podiums)
+    });
+    let both: Vec<String> = both.await.unwrap().iter().map(plain).collect();
+    for game in ["Gang of Four", "Go-Stop"] {
+        let title = format!("The season is over · {game}");
+        assert!(both.iter().any(|podium| podium.contains(&title)), "{both:?}");
+    }
+    world.content();
+}

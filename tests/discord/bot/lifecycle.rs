@@ -1,0 +1,77 @@
+//! Starting, stopping, reconnecting.
+
+use carte_discord::Token;
+use carte_discord::{self as discord, BotConfig, BotError};
+use carte_service::{Clock, Service};
+use carte_store::Store;
+use carte_table::Timing;
+
+use crate::bot::harness::{TABLE, World, private, update};
+
+fn registrations(world: &World) -> usize {
+    world.double.exchanges().iter().filter(|one| one.method == "PUT").count()
+}
+
+#[tokio::test]
+async fn buttons_outlive_a_restart_and_commands_are_registered_once() {
+    let mut world = World::game().await;
+    world.lay_something(TABLE).await;
+    let turn = world.turn(TABLE).await;
+    let board = world.board(TABLE).await;
+    let hand = private(turn.click(&board, "My hand").unwrap()).await;
+    assert_eq!(registrations(&world), 1);
+
+    world.stop().await;
+    assert!(!world.double.bot_online());
+    world.start().await;
+
+    assert_eq!(registrations(&world), 1);
+    assert_eq!(world.turn(TABLE).await.id(), turn.id());
+    let passed = update(turn.click(&hand, "Pass").unwrap()).await;
+    assert_eq!(passed.id, hand.id);
+    let board = world.told(TABLE).await;
+    let next = world.turn(TABLE).await;
+    assert_ne!(next.id(), turn.id());
+    update(next.click(&board, "Pass").unwrap()).await;
+    world.content();
+}
+
+#[tokio::test]
+async fn a_lost_connection_is_made_again() {
+    let world = World::game().await;
+    for _ in 0..2 {
+        world.double.faults().drop_gateway();
+        world.double.wait_for(|double| double.bot_online().then_some(())).await.unwrap();
+        private(world.user("Ana").slash(world.channel, "count", &[]).unwrap()).await;
+        world.double.faults().reconnect();
+        world.double.wait_for(|double| double.bot_online().then_some(())).await.unwrap();
+        private(world.user("Ana").slash(world.channel, "count", &[]).unwrap()).await;
+    }
+    world.content();
+}
+
+#[tokio::test]
+async fn a_bot_without_its_double_does_not_look_elsewhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("carte.sqlite3")).await.unwrap();
+    let (service, notices) = Service::new(store, Clock::System, Timing::default()).unwrap();
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    drop(listener);
+    let config =
+        BotConfig { token: Token::parse("a.b.c").unwrap(), api_url: Some(format!("http://{address}")) };
+    let ended = discord::run(config, service, notices, std::future::pending()).await;
+    assert!(matches!(ended, Err(BotError::Unreachable(_))), "{ended:?}");
+}
+
+#[tokio::test]
+async fn a_wrong_token_is_said_to_be_wrong() {
+    let world = World::new().await;
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("carte.sqlite3")).await.unwrap();
+    let (service, notices) = Service::new(store, Clock::System, Timing::default()).unwrap();
+    let config =
+        BotConfig { token: Token::parse("d3Jvbmc.a.token").unwrap(), api_url: Some(world.double.api_url()) };
+    let ended = discord::run(config, service, notices, std::future::pending()).await;
+    assert!(matches!(ended, Err(BotError::Token)), "{ended:?}");
+}

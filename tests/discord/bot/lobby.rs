@@ -1,0 +1,91 @@
+//! Opening a table and sitting down.
+
+use carte_sandbox::{DoubleConfig, Response};
+
+use crate::bot::harness::{TABLE, World, private, update};
+
+#[tokio::test]
+async fn a_plain_new_and_start_are_a_game() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let opened = ana.slash(world.channel, "gang new", &[]).unwrap();
+    let Response::Message(table) = opened.response().await else { panic!("no table message") };
+    assert!(!table.ephemeral);
+    let labels: Vec<String> = table.buttons().into_iter().map(|button| button.label).collect();
+    for label in ["Join", "Leave", "Add computer (club)", "Rules", "Start"] {
+        assert!(labels.iter().any(|one| one == label), "{label} among {labels:?}");
+    }
+    let board = update(ana.click(&table, "Start").unwrap()).await;
+    assert_eq!(board.id, table.id);
+    assert!(board.button("My hand").is_some(), "{}", board.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn people_sit_down_and_get_up_on_the_table_message() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let table = ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
+    let joined = update(world.user("Bo").click(&table, "Join").unwrap()).await;
+    assert!(joined.text().contains("Bo"));
+    let again = private(world.user("Bo").click(&table, "Join").unwrap()).await;
+    assert!(again.text().contains("already"), "{}", again.text());
+    let computer = update(ana.click(&table, "Add computer (club)").unwrap()).await;
+    assert!(computer.text().contains("🤖"), "{}", computer.text());
+    let refused = private(world.user("Bo").click(&table, "Start").unwrap()).await;
+    assert!(refused.text().contains("Ana"), "{}", refused.text());
+    let left = update(world.user("Bo").click(&table, "Leave").unwrap()).await;
+    assert!(!left.text().contains("Bo"), "{}", left.text());
+    assert_eq!(world.public().len(), 1, "all on one message: {:#?}", world.public());
+    world.content();
+}
+
+#[tokio::test]
+async fn only_people_wait_for_people() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let opened =
+        ana.slash(world.channel, "gang new", &[("computers", 0.into()), ("seats", 3.into())]).unwrap();
+    let table = opened.message().await.unwrap();
+    assert!(table.button("Start").unwrap().disabled);
+    let start = table.button("Start").unwrap().custom_id.unwrap();
+    let refused = private(ana.forge(table.id, &start, &[]).unwrap()).await;
+    assert!(refused.text().contains("3 players"), "{}", refused.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn rules_that_need_four_say_so() {
+    let world = World::new().await;
+    let options = [("rules", 4.into()), ("seats", 3.into())];
+    let answer = private(world.user("Ana").slash(world.channel, "gang new", &options).unwrap()).await;
+    assert!(answer.text().contains('3'), "{}", answer.text());
+    assert!(world.public().is_empty());
+    world.content();
+}
+
+#[tokio::test]
+async fn each_reads_the_own_language_and_the_channel_the_servers() {
+    let world = World::with(DoubleConfig { guild_locale: "fr".to_owned(), ..DoubleConfig::default() }).await;
+    let ana = world.user("Ana");
+    let table = ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
+    assert!(table.buttons().iter().any(|button| button.label == "Commencer"), "{:?}", table.buttons());
+    update(ana.click(&table, "Commencer").unwrap()).await;
+    let english = private(ana.slash(world.channel, "hand", &[]).unwrap()).await;
+    assert!(english.button("Play").is_some(), "{:?}", english.buttons());
+    let french =
+        private(world.user("Chloé").slash(world.channel, "hand", &[("table", 1.into())]).unwrap()).await;
+    assert!(french.text().contains("place"), "{}", french.text());
+    world.told(TABLE).await;
+    world.content();
+}
+
+#[tokio::test]
+async fn a_missing_permission_is_named_before_anything_is_opened() {
+    let world = World::new().await;
+    world.double.faults().deny("EMBED_LINKS", None).unwrap();
+    let answer = private(world.user("Ana").slash(world.channel, "gang new", &[]).unwrap()).await;
+    assert!(answer.text().contains("Embed Links"), "{}", answer.text());
+    assert!(world.public().is_empty());
+    world.content();
+}

@@ -1,0 +1,120 @@
+//! What the bot logs of whole games: never what nobody may see.
+
+use std::io;
+use std::sync::{Arc, Mutex};
+
+use carte_games::{self as games, gang_of_four, go_stop};
+use carte_sandbox::Identity;
+use carte_table::ids::Seq;
+use carte_table::{Event, Stage};
+use serde_json::Value;
+use tracing_subscriber::fmt::MakeWriter;
+
+use crate::bot::harness::{TABLE, World, private, update};
+
+/// Everything that was logged.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Log {
+    fn text(&self) -> String {
+        String::from_utf8_lossy(&self.0.lock().unwrap()).into_owned()
+    }
+}
+
+impl io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl MakeWriter<'_> for Log {
+    type Writer = Self;
+
+    fn make_writer(&self) -> Self {
+        self.clone()
+    }
+}
+
+/// Plays a game of Ana's with computer players to its end, with everything logged that there is to log.
+async fn logged(open: &str, options: &[(&str, Value)], command: &str, option: &str) -> (World, String) {
+    let log = Log::default();
+    let filter = tracing_subscriber::EnvFilter::new("info,carte=trace");
+    let subscriber =
+        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(false).with_writer(log.clone()).finish();
+    // The test and the bot share a thread.
+    let guard = tracing::subscriber::set_default(subscriber);
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let table = ana.slash(world.channel, open, options).unwrap().message().await.unwrap();
+    update(ana.click(&table, "Start").unwrap()).await;
+    while world.service().public(TABLE).await.unwrap().stage == Stage::Playing {
+        take_turn(&world, &ana, command, option).await;
+    }
+    world.double.wait_for(|_| world.public().iter().find_map(|one| one.button("Rematch"))).await.unwrap();
+    drop(guard);
+    (world, log.text())
+}
+
+/// Plays what is offered first, and passes where nothing is.
+async fn take_turn(world: &World, ana: &Identity, command: &str, option: &str) {
+    let offered = ana.autocomplete(world.channel, command, option, "", &[]).await.unwrap();
+    let answer = match offered.first() {
+        Some(choice) => ana.slash(world.channel, command, &[(option, choice.value.clone())]),
+        None if command == "play" => ana.slash(world.channel, "pass", &[]),
+        None => return tokio::task::yield_now().await,
+    };
+    private(answer.unwrap()).await;
+}
+
+/// Everything of the table's log that must not be in a log, in every form in which it could be written.
+async fn secrets(world: &World) -> Vec<String> {
+    let mut secrets = Vec::new();
+    for logged in world.service().store().log_after(TABLE, Seq(0)).await.unwrap() {
+        match &logged.event {
+            Event::Opened(opening) => secrets.push(opening.server_seed.reveal()),
+            Event::Game {
+                event: games::Event::GangOfFour(gang_of_four::Event::Dealt { packets, .. }),
+                ..
+            } => {
+                secrets.extend(packets.iter().flat_map(|packet| {
+                    [packet.to_string(), packet.bits().to_string(), format!("{packet:?}")]
+                }));
+            }
+            Event::Game { event: games::Event::GoStop(go_stop::Event::Dealt { deck, .. }), .. } => {
+                let cards: Vec<String> = deck.cards().iter().map(ToString::to_string).collect();
+                let numbers: Vec<String> = deck.cards().iter().map(|card| card.index().to_string()).collect();
+                secrets.extend([cards[..4].join(" "), cards[..4].join(", "), numbers[..4].join(",")]);
+            }
+            _ => {}
+        }
+    }
+    secrets
+}
+
+async fn tells_nothing(world: &World, log: &str) {
+    assert!(log.contains("a table was opened"), "nothing was logged at all");
+    let secrets = secrets(world).await;
+    assert!(secrets.len() > 3, "{} secrets", secrets.len());
+    for secret in secrets {
+        assert!(!log.contains(&secret), "{secret:?} was logged");
+    }
+}
+
+#[tokio::test]
+async fn of_gang_of_four() {
+    let options = [("limit", 10.into()), ("announce", 1.into())];
+    let (world, log) = logged("gang new", &options, "play", "cards").await;
+    tells_nothing(&world, &log).await;
+}
+
+#[tokio::test]
+async fn of_go_stop() {
+    let (world, log) = logged("gostop new", &[("rounds", 3.into())], "gostop play", "card").await;
+    tells_nothing(&world, &log).await;
+}

@@ -1,0 +1,173 @@
+//! Channels and servers out of reach: the game goes on elsewhere, or waits with its people told; nothing is lost.
+
+use carte_sandbox::{Id, Identity};
+use carte_table::Stage;
+use carte_table::ids::{ChannelId, GuildId};
+use carte_table::settings::Settings;
+use serde_json::json;
+
+use crate::bot::harness::{TABLE, World, private};
+
+const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
+
+fn number(id: Id) -> u64 {
+    id.to_string().parse().unwrap()
+}
+
+async fn stage(world: &World) -> Stage {
+    world.service().public(TABLE).await.unwrap().stage
+}
+
+/// Waits until everybody has been written to, and checks that it happened once.
+async fn told(world: &World, before: usize) {
+    for name in PEOPLE {
+        let who = world.user(name);
+        world.double.wait_for(|_| (who.direct_messages().len() > before).then_some(())).await.unwrap();
+        let letters = who.direct_messages();
+        assert_eq!(letters.len(), before + 1);
+        assert!(letters[before].text().contains("/table move"), "{}", letters[before].text());
+    }
+    assert_eq!(stage(world).await, Stage::Paused { by: None });
+}
+
+/// Waits until the game goes on.
+async fn goes_on(world: &World) {
+    while stage(world).await != Stage::Playing {
+        tokio::task::yield_now().await;
+    }
+    world.told(TABLE).await;
+}
+
+async fn hand(world: &World, who: &Identity, channel: Id) -> String {
+    assert!(world.double.bot_online());
+    private(who.slash(channel, "hand", &[]).unwrap()).await.text()
+}
+
+async fn announce_in(world: &World, channel: Id) {
+    let guild = GuildId(number(world.double.guild().id));
+    let announcements = Some(ChannelId(number(channel)));
+    let settings = Settings { announcements, ..Settings::default() };
+    world.service().store().set_settings(guild, &settings).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_deleted_channel_stops_the_game_until_it_is_sent_elsewhere() {
+    let world = World::game().await;
+    let lounge = world.double.channel("lounge");
+    let (turn, plays) = world.plays(TABLE).await;
+    let before = world.game_of(TABLE, &turn).await.hand;
+    world.double.faults().delete_channel(world.channel).unwrap();
+    told(&world, 0).await;
+    let cards = plays.first().unwrap().cards().to_string();
+    let play = || private(turn.slash(lounge, "play", &[("cards", cards.clone().into())]).unwrap());
+    let refused = play().await;
+    assert!(refused.text().contains("I cannot reach its channel"), "{}", refused.text());
+    assert!(hand(&world, &turn, lounge).await.contains("I cannot reach its channel"));
+    let ana = world.user("Ana");
+    let moved = ana.slash(lounge, "table move", &[("channel", json!(lounge.to_string()))]).unwrap();
+    let moved = private(moved).await;
+    assert!(moved.text().contains("goes on in"), "{}", moved.text());
+    goes_on(&world).await;
+    assert_eq!(world.board(TABLE).await.channel_id, lounge);
+    assert_eq!(world.game_of(TABLE, &turn).await.hand, before);
+    play().await;
+    assert_ne!(world.turn(TABLE).await.id(), turn.id());
+}
+
+#[tokio::test]
+async fn a_deleted_channel_sends_the_game_where_announcements_go() {
+    let world = World::game().await;
+    let lounge = world.double.channel("lounge");
+    announce_in(&world, lounge).await;
+    world.double.faults().delete_channel(world.channel).unwrap();
+    let ana = world.user("Ana");
+    ana.wait_for_message(lounge, |message| message.button("My hand").is_some()).await.unwrap();
+    assert_eq!(stage(&world).await, Stage::Playing);
+    // Where announcements go cannot be written to either: then the game waits.
+    world.told(TABLE).await;
+    world.double.faults().delete_channel(lounge).unwrap();
+    told(&world, 0).await;
+}
+
+#[tokio::test]
+async fn a_hidden_channel_is_noticed_by_the_next_move_and_found_again() {
+    let mut world = World::game().await;
+    let lounge = world.double.channel("lounge");
+    world.double.faults().deny("VIEW_CHANNEL", Some(world.channel)).unwrap();
+    let (turn, plays) = world.plays(TABLE).await;
+    let cards = plays.first().unwrap().cards().to_string();
+    private(turn.slash(lounge, "play", &[("cards", cards.into())]).unwrap()).await;
+    told(&world, 0).await;
+    let next = world.turn(TABLE).await;
+    assert_ne!(next.id(), turn.id(), "the move counts");
+    // A restart changes nothing, and tells nobody again.
+    world.stop().await;
+    world.start().await;
+    assert!(hand(&world, &next, lounge).await.contains("I cannot reach its channel"));
+    assert_eq!(next.direct_messages().len(), 1);
+    world.double.faults().allow("VIEW_CHANNEL", Some(world.channel)).unwrap();
+    goes_on(&world).await;
+    assert_eq!(world.board(TABLE).await.channel_id, world.channel);
+}
+
+#[tokio::test]
+async fn a_hidden_channel_sends_the_game_where_announcements_go() {
+    let world = World::game().await;
+    let lounge = world.double.channel("lounge");
+    announce_in(&world, lounge).await;
+    world.double.faults().deny("VIEW_CHANNEL", Some(world.channel)).unwrap();
+    let (turn, plays) = world.plays(TABLE).await;
+    let cards = plays.first().unwrap().cards().to_string();
+    private(turn.slash(lounge, "play", &[("cards", cards.into())]).unwrap()).await;
+    let next = loop {
+        let next = world.turn(TABLE).await;
+        if next.id() != turn.id() {
+            break next;
+        }
+    };
+    // What the old channel could not be told is told here, the call too.
+    let call = next.wait_for_message(lounge, |message| message.pings == [next.id()]).await.unwrap();
+    assert!(call.text().contains(&turn.name()), "{}", call.text());
+    assert_eq!(stage(&world).await, Stage::Playing);
+    assert_eq!(world.told(TABLE).await.channel_id, lounge);
+    assert!(PEOPLE.iter().all(|name| world.user(name).direct_messages().is_empty()));
+}
+
+#[tokio::test]
+async fn a_bot_that_was_removed_goes_on_when_it_is_back() {
+    let mut world = World::game().await;
+    let guild = world.double.guild().id;
+    let turn = world.turn(TABLE).await;
+    world.double.faults().remove_bot(guild);
+    told(&world, 0).await;
+    world.stop().await;
+    world.start().await;
+    assert_eq!(stage(&world).await, Stage::Paused { by: None });
+    world.double.faults().invite_bot(guild);
+    goes_on(&world).await;
+    assert_eq!(world.turn(TABLE).await.id(), turn.id());
+    assert_eq!(turn.direct_messages().len(), 1);
+    world.lay_something(TABLE).await;
+}
+
+#[tokio::test]
+async fn a_game_that_somebody_has_paused_stays_paused() {
+    let world = World::game().await;
+    let guild = world.double.guild().id;
+    let ana = world.user("Ana");
+    private(ana.slash(world.channel, "table pause", &[]).unwrap()).await;
+    world.told(TABLE).await;
+    let paused = stage(&world).await;
+    world.double.faults().remove_bot(guild);
+    for name in PEOPLE {
+        let who = world.user(name);
+        world.double.wait_for(|_| who.direct_messages().into_iter().next()).await.unwrap();
+    }
+    let before = world.double.exchanges().len();
+    world.double.faults().invite_bot(guild);
+    // Something that the bot does after it has seen the invitation.
+    private(ana.slash(world.channel, "hand", &[]).unwrap()).await;
+    assert_eq!(stage(&world).await, paused);
+    let here = format!("channels/{}", world.channel);
+    assert!(!world.requests(before).iter().any(|one| one.path.contains(&here)));
+}

@@ -1,0 +1,358 @@
+//! Statistics, leaderboards, histories, settings and a person's own data, as people ask for them.
+
+use std::time::Duration;
+
+use carte_games::gang_of_four::{Action, Phase};
+use carte_games::{self as games};
+use carte_present::private::HELP_TOPICS;
+use carte_sandbox::{DoubleConfig, Identity, Message};
+use carte_table::ids::{GuildId, PressId, TableId};
+use carte_table::{Actor, Command, Person, Stage};
+
+use crate::bot::harness::{TABLE, World, plain, private, update, user_id};
+
+fn guild(world: &World) -> GuildId {
+    GuildId(world.double.guild().id.to_string().parse().unwrap())
+}
+
+/// A short game of Ana, Bo, Dan and Fay, who lay the largest thing they may.
+async fn finished_game() -> World {
+    let world = World::new().await;
+    play(&world, TABLE).await;
+    world
+}
+
+pub(crate) async fn play(world: &World, table: TableId) {
+    let ana = world.user("Ana");
+    let options = [("computers", 0.into()), ("limit", 10.into()), ("announce", 1.into())];
+    let lobby = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    for name in ["Bo", "Dan", "Fay"] {
+        world.user(name).click(&lobby, "Join").unwrap().message().await.unwrap();
+    }
+    ana.click(&lobby, "Start").unwrap().message().await.unwrap();
+    let service = world.service();
+    for press in 1.. {
+        let view = service.public(table).await.unwrap();
+        if view.stage != Stage::Playing {
+            break;
+        }
+        let games::View::GangOfFour(game) = view.game.clone().unwrap() else { panic!("Gang of Four") };
+        let user = view.occupant(game.turn().unwrap()).owner().unwrap();
+        let own = service.look(table, user, view.guild).await.unwrap().game.unwrap();
+        let games::View::GangOfFour(own) = own else { panic!("Gang of Four") };
+        let action = match (own.phase.clone(), own.legal_plays().into_iter().max_by_key(|play| play.len())) {
+            (Phase::Exchange(_), _) => Action::Return(own.hand.unwrap().lowest().unwrap()),
+            (_, Some(play)) => Action::Play { cards: play.cards(), announce: false },
+            (_, None) => Action::Pass,
+        };
+        let name = view.occupant(game.turn().unwrap()).name().unwrap().to_owned();
+        let person = Person { user, name, guild: view.guild, moderator: false, press: PressId(press) };
+        let command = Command::Act(games::Action::GangOfFour(action));
+        service.act(table, Actor::Person(person), None, command, None).await.unwrap();
+    }
+}
+
+async fn ask(world: &World, who: &str, command: &str, options: &[(&str, serde_json::Value)]) -> Message {
+    private(world.user(who).slash(world.channel, command, options).unwrap()).await
+}
+
+fn id(who: &Identity) -> serde_json::Value {
+    who.id().to_string().into()
+}
+
+/// All that embeds say.
+fn read(message: &Message) -> String {
+    plain(message)
+}
+
+#[tokio::test]
+async fn a_finished_game_is_in_every_list() {
+    let world = finished_game().await;
+    let last = world.told(TABLE).await;
+    assert!(read(&last).contains("Ratings"), "{}", last.text());
+    let card = private(world.user("Ana").click(&last, "My statistics").unwrap()).await;
+    assert!(read(&card).contains("one game"), "{}", card.text());
+
+    let card = ask(&world, "Bo", "stats", &[("player", id(&world.user("Ana")))]).await;
+    assert!(read(&card).contains("Ana · Gang of Four · all time"), "{}", card.text());
+    assert!(read(&card).contains("no rank yet: 1 of 10 games"), "{}", card.text());
+    let [picture] = &card.attachments[..] else { panic!("no picture") };
+    assert_eq!((picture.filename.as_str(), picture.content_type.as_str()), ("statistics.png", "image/png"));
+    let words = picture.description.clone().unwrap();
+    assert!(words.contains("Rating over the last game") && words.contains("no card left"), "{words}");
+
+    let board = ask(&world, "Bo", "leaderboard", &[("by", 1.into())]).await;
+    assert!(read(&board).contains("▸ **Bo**"), "{}", board.text());
+    let group = ask(&world, "Dan", "leaderboard", &[("scope", 1.into()), ("by", 2.into())]).await;
+    assert!(read(&group).contains("This group"), "{}", group.text());
+    let history = ask(&world, "Fay", "history", &[]).await;
+    assert!(read(&history).contains("Table 1") && read(&history).contains("Dan"), "{}", history.text());
+    let replay = private(world.user("Fay").click(&history, "Table 1").unwrap()).await;
+    assert!(read(&replay).contains("Replay · table 1"), "{}", replay.text());
+    let duel = ask(&world, "Ana", "headtohead", &[("player", id(&world.user("Bo")))]).await;
+    assert!(read(&duel).contains("One game together"), "{}", duel.text());
+    let topic = HELP_TOPICS.into_iter().position(|topic| topic == "ratings").unwrap();
+    let help = ask(&world, "Ana", "help", &[("topic", topic.into())]).await;
+    for rule in [
+        "novice 7 and club player 25 in Gang of Four, 18 and 25 in Go-Stop",
+        "counts a quarter",
+        "only the rounds that you began",
+        "10th game",
+    ] {
+        assert!(read(&help).contains(rule), "{rule}: {}", help.text());
+    }
+    world.content();
+}
+
+#[tokio::test]
+async fn whoever_asks_for_nothing_is_told_what_to_do() {
+    let world = finished_game().await;
+    for (who, command, options, answer) in [
+        ("Emil", "stats", vec![], "You have not finished a game here yet. /gang new"),
+        ("Ana", "stats", vec![("player", id(&world.user("Emil")))], "Emil has not finished a game"),
+        ("Emil", "history", vec![], "/gang new"),
+        ("Ana", "history", vec![("page", 7.into())], "there is one page"),
+        ("Ana", "leaderboard", vec![("page", 7.into())], "there is one page"),
+        ("Emil", "leaderboard", vec![], "You have no line here yet"),
+        ("Emil", "leaderboard", vec![("scope", 1.into())], "no group to rank"),
+        ("Emil", "headtohead", vec![("player", id(&world.user("Ana")))], "not played a whole game together"),
+        ("Chloé", "stats", vec![], "Vous n’avez encore fini aucune partie ici"),
+    ] {
+        let message = ask(&world, who, command, &options).await;
+        assert!(read(&message).contains(answer), "/{command}: {}", message.text());
+    }
+    // A period without games.
+    let store = world.service().store();
+    store.start_season(guild(&world), world.service().now(), true).await.unwrap();
+    let card = ask(&world, "Ana", "stats", &[("period", 1.into())]).await;
+    assert!(read(&card).contains("Leave the period out"), "{}", card.text());
+    let board = ask(&world, "Ana", "leaderboard", &[("period", 1.into())]).await;
+    assert!(
+        read(&board).contains("Nobody has finished a game in the period “this season”"),
+        "{}",
+        board.text()
+    );
+    world.content();
+}
+
+#[tokio::test]
+async fn pages_are_turned_with_buttons() {
+    let world = finished_game().await;
+    let store = world.service().store();
+    // Ana has played twelve games.
+    for table in 2..=12 {
+        play(&world, TableId(table)).await;
+    }
+    let (_, count) = store.history(user_id(&world.user("Ana")), Some(guild(&world)), 0).await.unwrap();
+    assert_eq!(count, 12);
+    let first = ask(&world, "Ana", "history", &[]).await;
+    assert!(read(&first).contains("Page 1 of 2"), "{}", first.text());
+    assert!(first.button("Back").unwrap().disabled);
+    let second = update(world.user("Ana").click(&first, "On").unwrap()).await;
+    assert!(
+        read(&second).contains("**Table 2**") && read(&second).contains("Page 2 of 2"),
+        "{}",
+        second.text()
+    );
+    let back = update(world.user("Ana").click(&second, "Back").unwrap()).await;
+    assert!(read(&back).contains("Page 1 of 2"), "{}", back.text());
+    // A rank has come with the tenth game.
+    let board = ask(&world, "Ana", "leaderboard", &[]).await;
+    assert!(read(&board).contains("🥇") && !read(&board).contains("A rank comes"), "{}", board.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn admins_decide_and_others_are_told_whom_to_ask() {
+    let world = World::new().await;
+    let lounge = world.double.channel("lounge");
+    for (command, options) in [
+        ("settings change", vec![("pace", 2.into())]),
+        ("settings channel", vec![("channel", lounge.to_string().into()), ("allowed", true.into())]),
+        ("settings season", vec![("what", 0.into())]),
+        ("settings reset", vec![]),
+    ] {
+        let refused = ask(&world, "Bo", command, &options).await;
+        assert!(read(&refused).contains("Ask one of them"), "{}", refused.text());
+    }
+    let changed = ask(
+        &world,
+        "Ana",
+        "settings change",
+        &[("language", 2.into()), ("pace", 2.into()), ("rules", 1.into()), ("computer-games", false.into())],
+    )
+    .await;
+    assert!(read(&changed).contains("do not count"), "{}", changed.text());
+    let shown = ask(&world, "Bo", "settings show", &[]).await;
+    assert!(read(&shown).contains("French") && read(&shown).contains("Dargaud"), "{}", shown.text());
+    let table = world.user("Bo").slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
+    assert!(table.button("Prendre place").is_some(), "{}", table.text());
+    let view = world.service().public(TABLE).await.unwrap();
+    assert_eq!(view.options.pace, carte_table::Pace::Day);
+
+    ask(
+        &world,
+        "Ana",
+        "settings channel",
+        &[("channel", lounge.to_string().into()), ("allowed", true.into())],
+    )
+    .await;
+    let refused = ask(&world, "Bo", "gang new", &[]).await;
+    assert!(read(&refused).contains(&format!("<#{lounge}>")), "{}", refused.text());
+    ask(&world, "Ana", "settings change", &[("openers", 1.into())]).await;
+    let refused = private(world.user("Bo").slash(lounge, "gang new", &[]).unwrap()).await;
+    assert!(read(&refused).contains("Only moderators open tables here"), "{}", refused.text());
+    let opened = world.user("Ana").slash(lounge, "gang new", &[]).unwrap().message().await.unwrap();
+    assert!(!opened.ephemeral);
+    let reset = ask(&world, "Ana", "settings reset", &[]).await;
+    assert!(read(&reset).contains("every channel") && read(&reset).contains("everybody"), "{}", reset.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn whoever_has_left_the_server_keeps_a_name_and_a_place() {
+    let world = finished_game().await;
+    let (dan, emil) = (world.user("Dan"), world.user("Emil"));
+    world.double.faults().leave_guild(dan.id()).unwrap();
+    world.double.faults().leave_guild(emil.id()).unwrap();
+    let of = |who: &Identity| vec![("player", id(who))];
+    for (command, options, answer) in [
+        ("stats", of(&dan), "Dan · Gang of Four · all time"),
+        ("history", of(&dan), "Games of Dan"),
+        ("headtohead", of(&dan), "One game together"),
+        ("leaderboard", vec![("by", 1.into())], "**Dan**"),
+        ("leaderboard", vec![("by", 1.into()), ("scope", 1.into())], "**Dan**"),
+        // Of somebody who has never played here nothing but the name is known.
+        ("stats", of(&emil), "Emil has not finished a game here yet. /leaderboard shows who has."),
+        ("history", of(&emil), "Emil has not finished a game here yet."),
+        ("headtohead", of(&emil), "Emil and Ana have not played a whole game together"),
+    ] {
+        let message = ask(&world, "Ana", command, &options).await;
+        assert!(read(&message).contains(answer), "/{command}: {}", message.text());
+    }
+    world.content();
+}
+
+#[tokio::test]
+async fn a_server_decides_who_is_mentioned() {
+    for (policy, at_turns, at_reminders) in [(0, true, true), (1, false, true), (2, false, false)] {
+        let world = World::by_hand().await;
+        ask(&world, "Ana", "settings change", &[("mentions", policy.into())]).await;
+        world.begin().await;
+        world.lay_something(TABLE).await;
+        let next = world.turn(TABLE).await;
+        let expected = |pinged: bool| if pinged { vec![next.id()] } else { Vec::new() };
+        let call = world.line(|line| line.text().contains(&format!("👉 {}", next.mention()))).await;
+        assert_eq!(call.pings, expected(at_turns), "{policy}: {}", call.text());
+        world.clock.advance(Duration::from_secs(8 * 60));
+        world.service().catch_up().await;
+        let reminder = world.line(|line| line.text().contains("⏳") && line.id != call.id).await;
+        assert!(reminder.text().contains(&next.mention()), "{}", reminder.text());
+        assert_eq!(reminder.pings, expected(at_reminders), "{policy}: {}", reminder.text());
+        world.content();
+    }
+}
+
+/// Ends a season in which Ana, Bo, Dan and Fay have played, and gives what is posted for it.
+async fn podium(world: &mut World) -> Message {
+    let lounge = world.double.channel("lounge");
+    ask(world, "Ana", "settings change", &[("announcements", lounge.to_string().into())]).await;
+    ask(world, "Ana", "settings season", &[("what", 0.into())]).await;
+    world.stop().await;
+    world.start().await;
+    let posted = |message: &Message| message.channel_id == lounge && !message.ephemeral;
+    world.double.wait_for(|double| double.messages().into_iter().find(posted)).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_podium_speaks_the_language_of_its_server() {
+    let french = || DoubleConfig { guild_locale: "fr".to_owned(), ..DoubleConfig::default() };
+    let mut world = World::with(french()).await;
+    ask(&world, "Ana", "settings change", &[("language", 1.into())]).await;
+    play(&world, TABLE).await;
+    ask(&world, "Ana", "settings reset", &[]).await;
+    let shown = podium(&mut world).await;
+    assert!(read(&shown).contains("La saison est finie"), "{}", shown.text());
+    world.content();
+    // What the admins chose comes before what Discord says.
+    let mut world = World::with(french()).await;
+    ask(&world, "Ana", "settings change", &[("language", 1.into())]).await;
+    play(&world, TABLE).await;
+    let shown = podium(&mut world).await;
+    assert!(read(&shown).contains("The season is over"), "{}", shown.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn the_podium_of_a_season_is_posted_once() {
+    let mut world = finished_game().await;
+    let lounge = world.double.channel("lounge");
+    ask(&world, "Ana", "settings change", &[("announcements", lounge.to_string().into())]).await;
+    let begun = ask(&world, "Ana", "settings season", &[("what", 0.into())]).await;
+    assert!(read(&begun).contains("A new season has begun"), "{}", begun.text());
+    // The seasons are looked at when the bot starts, and from time to time.
+    for _ in 0..2 {
+        world.stop().await;
+        world.start().await;
+    }
+    let posted = |world: &World| -> Vec<Message> {
+        let there = |message: &Message| message.channel_id == lounge && !message.ephemeral;
+        world.double.messages().into_iter().filter(there).collect()
+    };
+    world.double.wait_for(|_| (!posted(&world).is_empty()).then_some(())).await.unwrap();
+    let [podium] = &posted(&world)[..] else { panic!("more than one") };
+    assert!(read(podium).contains("The season is over") && read(podium).contains("Ana"), "{}", podium.text());
+    assert!(podium.pings.is_empty());
+    world.content();
+}
+
+#[tokio::test]
+async fn own_data_is_given_out_and_removed() {
+    let world = finished_game().await;
+    let dan = world.user("Dan");
+    let answer = dan.slash(world.channel, "privacy export", &[]).unwrap();
+    let file = world
+        .double
+        .wait_for(|double| {
+            let mine = double
+                .messages()
+                .into_iter()
+                .find(|message| message.addressee == Some(dan.id()) && !message.attachments.is_empty());
+            mine.and_then(|message| message.attachments.first().cloned())
+        })
+        .await
+        .unwrap();
+    drop(answer);
+    assert_eq!(file.filename, "carte.json");
+    let json = reqwest::get(&file.url).await.unwrap().text().await.unwrap();
+    let export: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(export["user"], dan.id().to_string());
+
+    let question = ask(&world, "Dan", "privacy forget", &[]).await;
+    assert!(read(&question).contains("There is no way back"), "{}", question.text());
+    let forged = private(
+        world
+            .user("Bo")
+            .forge(world.told(TABLE).await.id, &question.buttons()[0].custom_id.clone().unwrap(), &[])
+            .unwrap(),
+    )
+    .await;
+    assert!(world.service().store().traces(user_id(&dan)).await.unwrap().len() == 1, "{}", forged.text());
+    let done = update(dan.click(&question, "Forget me for good").unwrap()).await;
+    assert!(read(&done).contains("nothing here leads to you"), "{}", done.text());
+    assert_eq!(world.service().store().traces(user_id(&dan)).await.unwrap(), []);
+    let history = ask(&world, "Ana", "history", &[]).await;
+    assert!(
+        read(&history).contains("a former player") && !read(&history).contains("Dan"),
+        "{}",
+        history.text()
+    );
+    let card = ask(&world, "Dan", "stats", &[]).await;
+    assert!(read(&card).contains("You have not finished a game"), "{}", card.text());
+    let french = private(
+        world.user("Chloé").slash(world.channel, "history", &[("player", id(&world.user("Ana")))]).unwrap(),
+    )
+    .await;
+    assert!(read(&french).contains("quelqu’un d’autrefois"), "{}", french.text());
+    world.content();
+}

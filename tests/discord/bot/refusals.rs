@@ -1,0 +1,153 @@
+//! Bad input: its own clear answer for the person alone, and nothing changes.
+
+use carte_games::gang_of_four::{Card, CardSet};
+use carte_sandbox::Identity;
+use carte_table::ids::{Seq, TableId};
+
+use crate::bot::harness::{TABLE, World, custom_id, plain, private};
+
+async fn play(world: &World, who: &Identity, cards: &str) -> String {
+    private(who.slash(world.channel, "play", &[("cards", cards.into())]).unwrap()).await.text()
+}
+
+async fn seq(world: &World) -> Seq {
+    world.service().public(TABLE).await.unwrap().seq
+}
+
+#[tokio::test]
+async fn cards_that_cannot_be_laid() {
+    let world = World::game().await;
+    let turn = world.turn(TABLE).await;
+    let hand = world.game_of(TABLE, &turn).await.hand.unwrap();
+    let before = seq(&world).await;
+
+    let unknown = play(&world, &turn, "R7 Q3").await;
+    assert!(unknown.contains("Q3"), "{unknown}");
+    let empty = play(&world, &turn, ",").await;
+    assert!(empty.contains("No card"), "{empty}");
+    let foreign = (CardSet::ALL - hand).highest().unwrap();
+    let foreign = play(&world, &turn, &foreign.to_string()).await;
+    assert!(foreign.contains("You do not hold"), "{foreign}");
+    let lead = private(turn.slash(world.channel, "pass", &[]).unwrap()).await.text();
+    assert!(lead.contains("leads must play"), "{lead}");
+    let waiting = world.not_turn(TABLE).await;
+    let held: Card = world.game_of(TABLE, &waiting).await.hand.unwrap().lowest().unwrap();
+    let early = play(&world, &waiting, &held.to_string()).await;
+    assert!(early.contains("turn"), "{early}");
+    let stranger = play(&world, &world.user("Emil"), "G1").await;
+    assert!(stranger.contains("no seat"), "{stranger}");
+    let carte = private(turn.slash(world.channel, "carte", &[]).unwrap()).await.text();
+    assert!(carte.contains("last card"), "{carte}");
+    let give = private(
+        turn.slash(world.channel, "give", &[("card", hand.lowest().unwrap().to_string().into())]).unwrap(),
+    );
+    assert!(give.await.text().contains("no exchange"));
+
+    assert_eq!(seq(&world).await, before);
+    assert!(world.public().iter().all(|message| message.pings.len() <= 1));
+    world.content();
+}
+
+#[tokio::test]
+async fn too_weak_names_what_must_be_beaten() {
+    let world = World::game().await;
+    let (turn, plays) = world.plays(TABLE).await;
+    let single = plays.iter().find(|play| play.len() == 1).unwrap();
+    assert_eq!(single.cards().to_string(), "M1", "the first lead");
+    play(&world, &turn, "M1").await;
+    let next = world.turn(TABLE).await;
+    let hand = world.game_of(TABLE, &next).await.hand.unwrap();
+    let before = seq(&world).await;
+    let two: CardSet = hand.into_iter().take(2).collect();
+    let other = play(&world, &next, &two.to_string()).await;
+    assert!(other.contains("M1") || other.contains("combination"), "{other}");
+    if let Some(weak) = hand.lowest().filter(|card| *card < Card::MULTI_ONE) {
+        let weak = play(&world, &next, &weak.to_string()).await;
+        assert!(weak.contains("stronger than"), "{weak}");
+    }
+    assert_eq!(seq(&world).await, before);
+    world.told(TABLE).await;
+    world.content();
+}
+
+#[tokio::test]
+async fn tables_that_are_not_there() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let nothing = private(ana.slash(world.channel, "hand", &[]).unwrap()).await.text();
+    assert!(nothing.contains("no seat at any table"), "{nothing}");
+    let nothing = private(ana.slash(world.channel, "count", &[]).unwrap()).await.text();
+    assert!(nothing.contains("no table in this channel"), "{nothing}");
+    let wrong = private(ana.slash(world.channel, "hand", &[("table", 99.into())]).unwrap()).await.text();
+    assert!(wrong.contains("no such table"), "{wrong}");
+    let (_, elsewhere) = world.double.add_guild("Elsewhere", "en-US", "games");
+    ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
+    let foreign =
+        private(world.user("Emil").slash(elsewhere, "count", &[("table", 1.into())]).unwrap()).await.text();
+    assert!(foreign.contains("no such table"), "{foreign}");
+    world.content();
+}
+
+#[tokio::test]
+async fn a_closed_table_is_closed() {
+    let world = World::game().await;
+    let turn = world.turn(TABLE).await;
+    let board = world.board(TABLE).await;
+    private(world.user("Ana").slash(world.channel, "table close", &[]).unwrap()).await;
+    world.told(TABLE).await;
+    for command in ["pass", "hand", "carte"] {
+        let answer =
+            private(turn.slash(world.channel, command, &[("table", 1.into())]).unwrap()).await.text();
+        assert!(answer.contains("over") || answer.contains("closed"), "{command}: {answer}");
+    }
+    let old = world.double.message(board.id).unwrap();
+    assert!(old.buttons().is_empty(), "the old board has nothing to press");
+    let newest = world.board(TABLE).await;
+    assert_ne!(newest.id, old.id);
+    world.content();
+}
+
+#[tokio::test]
+async fn made_up_buttons_do_nothing() {
+    let world = World::game().await;
+    let board = world.board(TABLE).await;
+    let before = seq(&world).await;
+    let turn = world.turn(TABLE).await;
+    for made_up in ["", "x", "1:1:1:jump", "1:1:zz:skip:1", "2:1:1:join", "1:0001:1:join"] {
+        let answer = private(turn.forge(board.id, made_up, &[]).unwrap()).await.text();
+        assert!(answer.contains("not one of mine"), "{made_up}: {answer}");
+    }
+    let play = custom_id(TABLE, before.0, "play:1.v-00");
+    let stranger = private(world.user("Emil").forge(board.id, &play, &[]).unwrap()).await.text();
+    assert!(stranger.contains("no seat"), "{stranger}");
+    let foreign = custom_id(TableId(77), before.0, "join");
+    let nowhere = private(turn.forge(board.id, &foreign, &[]).unwrap()).await.text();
+    assert!(nowhere.contains("no such table"), "{nowhere}");
+    // A panel's button pressed in public is answered in private, so that no hand gets into the channel.
+    let hand = custom_id(TABLE, before.0, "sort:0.v-00");
+    private(turn.forge(board.id, &hand, &[]).unwrap()).await;
+    let held = world.game_of(TABLE, &turn).await.hand.unwrap();
+    let foreign = (CardSet::ALL - held).highest().unwrap();
+    let base36 = custom_id(TABLE, CardSet::of(foreign).bits(), "").split(':').nth(2).unwrap().to_owned();
+    let cards = custom_id(TABLE, before.0, &format!("play:{base36}.v-00"));
+    let refused = private(turn.forge(board.id, &cards, &[]).unwrap()).await.text();
+    assert!(refused.contains("do not hold"), "{refused}");
+    assert_eq!(seq(&world).await, before);
+    world.content();
+}
+
+#[tokio::test]
+async fn an_answer_that_comes_too_late_leaves_the_move() {
+    let world = World::game().await;
+    let (turn, plays) = world.plays(TABLE).await;
+    let cards = plays.first().unwrap().cards().to_string();
+    let play = turn.slash(world.channel, "play", &[("cards", cards.clone().into())]).unwrap();
+    // Nothing has run yet: the three seconds are over before the bot hears of it.
+    world.double.advance(std::time::Duration::from_secs(4));
+    let too_late = |one: &carte_sandbox::Exchange| one.response["code"] == 10062;
+    let refused = world.double.wait_for(|double| double.exchanges().iter().any(too_late).then_some(()));
+    refused.await.unwrap();
+    drop(play);
+    assert_ne!(world.turn(TABLE).await.id(), turn.id(), "the move counts");
+    assert!(plain(&world.told(TABLE).await).contains(&cards), "and the channel knows");
+}

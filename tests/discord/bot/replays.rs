@@ -1,0 +1,186 @@
+//! Finished games: `/replay` and `/verify`, the buttons on the final ranking, and what is kept from whom.
+
+use carte_records::replay::{parse, verify};
+use carte_sandbox::{DoubleConfig, Message};
+use carte_table::ids::TableId;
+use serde_json::Value;
+
+use crate::bot::harness::{TABLE, World, plain, private, update};
+use crate::bot::rounds::play_to_the_end;
+
+/// A game of Ana against computer players that is over; and its final ranking.
+async fn finished(config: DoubleConfig) -> (World, Message) {
+    let world = World::with(config).await;
+    let ana = world.user("Ana");
+    let options = [("computers", 3.into()), ("house", "limit=10".into()), ("announce", 1.into())];
+    let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    let start = table.buttons().last().unwrap().custom_id.clone().unwrap();
+    ana.forge(table.id, &start, &[]).unwrap().message().await.unwrap();
+    play_to_the_end(&world).await;
+    let ranking = world.told(TABLE).await;
+    (world, ranking)
+}
+
+fn game(table: u64) -> [(&'static str, Value); 1] {
+    [("game", table.into())]
+}
+
+fn disabled(message: &Message, label: &str) -> bool {
+    message.button(label).unwrap().disabled
+}
+
+#[tokio::test]
+async fn a_finished_game_is_looked_at_from_the_first_deal_to_the_end() {
+    let (world, ranking) = finished(DoubleConfig::default()).await;
+    let ana = world.user("Ana");
+    let first = private(ana.click(&ranking, "Replay").unwrap()).await;
+    assert!(first.text().contains("Moment 1 of") && first.text().contains("Round 1"), "{}", first.text());
+    assert_eq!(first.text().matches("16 cards").count(), 4, "all hands are open: {}", first.text());
+    assert!(disabled(&first, "First") && disabled(&first, "Back") && !disabled(&first, "Next"));
+    let second = update(ana.click(&first, "Next").unwrap()).await;
+    assert!(plain(&second).contains("M1") && second.text().contains("Moment 2 of"), "{}", second.text());
+    let last = update(ana.click(&second, "Last").unwrap()).await;
+    assert!(last.text().contains("the round is over"), "{}", last.text());
+    assert!(disabled(&last, "Next") && disabled(&last, "Last"));
+    let before = update(ana.click(&last, "Back").unwrap()).await;
+    let again = update(ana.click(&before, "Next").unwrap()).await;
+    assert_eq!(again.text(), last.text());
+    let menu = again.selects().into_iter().next().unwrap();
+    let round = menu.options.last().unwrap().value.clone();
+    let jumped = update(ana.select(&again, &menu.custom_id, &[&round]).unwrap()).await;
+    assert!(jumped.text().contains(&format!("round {round}")), "{}", jumped.text());
+    let on = update(ana.click(&jumped, "Next").unwrap()).await;
+    let back = update(ana.click(&on, "First").unwrap()).await;
+    assert_eq!(back.text(), first.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn a_moment_is_shared_and_the_document_handed_out() {
+    let (world, _) = finished(DoubleConfig::default()).await;
+    let emil = world.user("Emil");
+    let viewer = private(emil.slash(world.channel, "replay", &game(1)).unwrap()).await;
+    let viewer = update(emil.click(&viewer, "Next").unwrap()).await;
+    let shared = emil.click(&viewer, "Share").unwrap().message().await.unwrap();
+    assert!(!shared.ephemeral && shared.pings.is_empty(), "{}", shared.text());
+    assert!(shared.text().contains("Moment 2 of") && shared.button("Share").is_none());
+    let opened = private(world.user("Bo").click(&shared, "Replay").unwrap()).await;
+    assert!(opened.text().contains("Moment 2 of"), "{}", opened.text());
+
+    let handed = private(emil.click(&viewer, "File").unwrap()).await;
+    let file = &handed.attachments[0];
+    assert_eq!(file.filename, "carte-table-1.json");
+    let bytes = world.double.file(file.id).unwrap();
+    verify(&parse(&bytes).unwrap()).unwrap();
+    world.content();
+}
+
+#[tokio::test]
+async fn a_finished_game_is_checked() {
+    let (world, ranking) = finished(DoubleConfig::default()).await;
+    let checked = private(world.user("Ana").click(&ranking, "Verify").unwrap()).await;
+    let asked = private(world.user("Emil").slash(world.channel, "verify", &game(1)).unwrap()).await;
+    assert_eq!(checked.text(), asked.text());
+    let said = checked.text();
+    let view = world.view(TABLE, &world.user("Ana")).await;
+    let (server, client) = view.fair_deal.revealed.unwrap();
+    for part in ["✅", &view.fair_deal.commitment, &server, &client, "Why nobody can steer a deal"] {
+        assert!(said.contains(part), "{part} in {said}");
+    }
+    assert!(!said.contains("http"), "{said}");
+    let french = private(world.user("Chloé").slash(world.channel, "verify", &game(1)).unwrap()).await.text();
+    assert!(french.contains("Tout concorde") && french.contains(&server), "{french}");
+    world.content();
+}
+
+#[tokio::test]
+async fn a_running_game_keeps_its_cards() {
+    let world = World::game().await;
+    let ana = world.user("Ana");
+    let seed = |text: &str| text.contains("server seed `");
+    let replay = private(ana.slash(world.channel, "replay", &game(1)).unwrap()).await;
+    assert!(replay.text().contains("is not over") && replay.text().contains("0 points"), "{}", replay.text());
+    assert!(replay.buttons().is_empty() && replay.attachments.is_empty());
+    let check = private(ana.slash(world.channel, "verify", &game(1)).unwrap()).await.text();
+    assert!(check.contains("is not over") && check.contains("commitment `") && !seed(&check), "{check}");
+    let board = world.board(TABLE).await;
+    for made_up in ["replay:0:open", "replay:5:next", "replay:0:file", "replay:0:share", "verify"] {
+        let made_up = crate::bot::harness::custom_id(TABLE, 1, made_up);
+        let answer = private(ana.forge(board.id, &made_up, &[]).unwrap()).await;
+        assert!(answer.text().contains("is not over") && !seed(&answer.text()), "{}", answer.text());
+        assert!(answer.attachments.is_empty());
+    }
+    world.content();
+}
+
+#[tokio::test]
+async fn nothing_to_see() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
+    private(ana.slash(world.channel, "table close", &[]).unwrap()).await;
+    for command in ["replay", "verify"] {
+        let closed = private(ana.slash(world.channel, command, &game(1)).unwrap()).await.text();
+        assert!(closed.contains("No game was played"), "{closed}");
+        let wrong = private(ana.slash(world.channel, command, &game(99)).unwrap()).await.text();
+        assert!(wrong.contains("no such table"), "{wrong}");
+    }
+    world.content();
+}
+
+#[tokio::test]
+async fn only_the_server_and_those_who_sat_there_may_look() {
+    let (world, _) = finished(DoubleConfig::default()).await;
+    let (_, elsewhere) = world.double.add_guild("Elsewhere", "en-US", "games");
+    for command in ["replay", "verify"] {
+        let foreign = private(world.user("Emil").slash(elsewhere, command, &game(1)).unwrap()).await.text();
+        assert!(foreign.contains("no such table"), "{foreign}");
+    }
+    let ana = world.user("Ana");
+    let own = private(ana.slash(elsewhere, "replay", &game(1)).unwrap()).await;
+    assert!(disabled(&own, "Share"), "not to those of another server");
+    let share = own.button("Share").unwrap().custom_id.unwrap();
+    let forged = ana.forge(own.id, &share, &[]).unwrap().message().await.unwrap();
+    assert!(forged.ephemeral && forged.text().contains("another server"), "{}", forged.text());
+
+    let offered = async |who: &str, channel, typed: &str| {
+        let choices = world.user(who).autocomplete(channel, "replay", "game", typed, &[]).await.unwrap();
+        choices.into_iter().map(|choice| choice.value).collect::<Vec<Value>>()
+    };
+    assert_eq!(offered("Ana", world.channel, "").await, [1]);
+    assert_eq!(offered("Ana", world.channel, "2").await, Vec::<Value>::new());
+    assert_eq!(offered("Ana", elsewhere, "").await, Vec::<Value>::new());
+    assert_eq!(offered("Emil", world.channel, "").await, Vec::<Value>::new());
+    world.content();
+}
+
+#[tokio::test]
+async fn made_up_moments_and_rounds_are_survived() {
+    let (world, ranking) = finished(DoubleConfig::default()).await;
+    let ana = world.user("Ana");
+    let id = |verb: &str| crate::bot::harness::custom_id(TABLE, 1, verb);
+    let far = private(ana.forge(ranking.id, &id("replay:1z141z3:next"), &[]).unwrap()).await;
+    assert!(disabled(&far, "Next"), "the last moment: {}", far.text());
+    for round in ["999", "0", "x", "-1"] {
+        let answer =
+            private(ana.forge(ranking.id, &id("replay:3:round"), &[round.to_owned()]).unwrap()).await;
+        assert!(!answer.text().is_empty(), "{round}");
+    }
+    let none = crate::bot::harness::custom_id(TableId(77), 1, "replay:0:open");
+    let nowhere = private(ana.forge(ranking.id, &none, &[]).unwrap()).await.text();
+    assert!(nowhere.contains("no such table"), "{nowhere}");
+    world.content();
+}
+
+#[tokio::test]
+async fn the_buttons_are_french_where_the_server_is() {
+    let config = DoubleConfig { guild_locale: "fr".to_owned(), ..DoubleConfig::default() };
+    let (world, ranking) = finished(config).await;
+    let chloe = world.user("Chloé");
+    let viewer = private(chloe.click(&ranking, "Revoir").unwrap()).await;
+    assert!(viewer.text().contains("Moment 1 sur"), "{}", viewer.text());
+    let shared = chloe.click(&viewer, "Partager").unwrap().message().await.unwrap();
+    assert!(shared.text().contains("Moment 1 sur") && shared.button("Revoir").is_some());
+    private(chloe.click(&ranking, "Vérifier").unwrap()).await;
+    world.content();
+}

@@ -1,0 +1,67 @@
+//! A whole game with computer players, from `/gang new` to the rematch.
+
+use carte_sandbox::Message;
+use carte_table::Stage;
+use carte_table::ids::TableId;
+
+use crate::bot::harness::{TABLE, World, private};
+
+/// Ana lays the first thing she may, or passes, until the game is over.
+pub(crate) async fn play_to_the_end(world: &World) {
+    let ana = world.user("Ana");
+    loop {
+        let view = world.view(TABLE, &ana).await;
+        if view.stage != Stage::Playing {
+            return;
+        }
+        let game = world.game_of(TABLE, &ana).await;
+        if game.turn() != game.viewer.seat() {
+            tokio::task::yield_now().await;
+            continue;
+        }
+        let answer = match (game.legal_plays().first(), game.phase) {
+            (Some(play), _) => {
+                ana.slash(world.channel, "play", &[("cards", play.cards().to_string().into())])
+            }
+            (None, carte_games::gang_of_four::Phase::Exchange(_)) => {
+                let card = game.hand.unwrap().lowest().unwrap();
+                ana.slash(world.channel, "give", &[("card", card.to_string().into())])
+            }
+            (None, _) => ana.slash(world.channel, "pass", &[]),
+        };
+        private(answer.unwrap()).await;
+    }
+}
+
+#[tokio::test]
+async fn from_new_to_the_rematch() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let options =
+        [("computers", 3.into()), ("limit", 10.into()), ("announce", 1.into()), ("level", 0.into())];
+    let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    ana.click(&table, "Start").unwrap().message().await.unwrap();
+    play_to_the_end(&world).await;
+
+    let last = world.told(TABLE).await;
+    assert!(last.button("Rematch").is_some(), "{}", last.text());
+    let pressable = |message: &&Message| !message.buttons().is_empty();
+    world
+        .double
+        .wait_for(|_| (world.public().iter().filter(pressable).count() == 1).then_some(()))
+        .await
+        .unwrap();
+    assert_ne!(last.id, table.id);
+
+    let again = ana.click(&last, "Rematch").unwrap().message().await.unwrap();
+    assert!(again.button("Start").is_some() && !again.ephemeral, "{}", again.text());
+    assert_eq!(world.told(TableId(2)).await.id, again.id);
+    let second = private(ana.forge(last.id, &rematch(&last), &[]).unwrap()).await;
+    assert!(second.text().contains("table 2"), "{}", second.text());
+    ana.click(&again, "Start").unwrap().message().await.unwrap();
+    world.content();
+}
+
+fn rematch(message: &Message) -> String {
+    message.button("Rematch").unwrap().custom_id.unwrap()
+}

@@ -1,0 +1,68 @@
+//! A table in a thread of its own.
+
+use carte_sandbox::Message;
+
+use crate::bot::harness::{TABLE, World, private};
+
+#[tokio::test]
+async fn a_thread_is_made_and_the_table_is_in_it() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let answer =
+        ana.slash(world.channel, "gang new", &[("thread", true.into())]).unwrap().message().await.unwrap();
+    assert!(answer.ephemeral);
+    let thread =
+        world.double.channels().into_iter().find(|channel| channel.parent_id == Some(world.channel)).unwrap();
+    assert!(answer.text().contains(&format!("<#{}>", thread.id)), "{}", answer.text());
+    assert!(thread.name.contains("Ana"), "{}", thread.name);
+    let table = ana.wait_for_message(thread.id, |message| message.button("Join").is_some()).await.unwrap();
+    world.user("Bo").click(&table, "Join").unwrap().message().await.unwrap();
+    ana.click(&table, "Start").unwrap().message().await.unwrap();
+    let hand = private(world.user("Bo").slash(thread.id, "hand", &[]).unwrap()).await;
+    assert!(hand.button("Play").is_some());
+    let inside = ana.slash(thread.id, "gang new", &[("thread", true.into())]).unwrap();
+    assert!(private(inside).await.buttons().is_empty());
+    world.content();
+}
+
+#[tokio::test]
+async fn what_is_missing_for_it_is_named() {
+    let world = World::new().await;
+    world.double.faults().deny("CREATE_PUBLIC_THREADS", Some(world.channel)).unwrap();
+    let new = world.user("Ana").slash(world.channel, "gang new", &[("thread", true.into())]).unwrap();
+    let answer = private(new).await;
+    assert!(answer.text().contains("Create Public Threads"), "{}", answer.text());
+    assert_eq!(world.double.channels().iter().filter(|channel| channel.parent_id.is_some()).count(), 0);
+    world.content();
+}
+
+#[tokio::test]
+async fn an_archived_thread_is_opened_by_the_next_line() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let new = ana.slash(world.channel, "gang new", &[("thread", true.into())]).unwrap();
+    new.message().await.unwrap();
+    let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap().id;
+    let table = ana.wait_for_message(thread, |message| message.button("Start").is_some()).await.unwrap();
+    ana.click(&table, "Start").unwrap().message().await.unwrap();
+    world.told(TABLE).await;
+    world.double.faults().archive_thread(thread, false).unwrap();
+    private(ana.slash(world.channel, "table pause", &[("table", 1.into())]).unwrap()).await;
+    let paused = |message: &Message| message.button("Resume").is_some() && !message.ephemeral;
+    ana.wait_for_message(thread, paused).await.unwrap();
+}
+
+#[tokio::test]
+async fn the_thread_is_archived_when_the_table_has_ended() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let new = ana.slash(world.channel, "gang new", &[("thread", true.into())]).unwrap();
+    new.message().await.unwrap();
+    let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap().id;
+    ana.wait_for_message(thread, |message| message.button("Start").is_some()).await.unwrap();
+    private(ana.slash(thread, "table close", &[]).unwrap()).await;
+    let archived = world.double.wait_for(|double| {
+        double.channels().into_iter().find(|channel| channel.id == thread && channel.archived).map(|_| ())
+    });
+    archived.await.unwrap();
+}

@@ -1,0 +1,258 @@
+//! Limits in time, visibility, permissions, rate limits.
+
+use std::time::Duration;
+
+use carte_sandbox::{DoubleConfig, Fault, Response};
+use serde_json::{Value, json};
+
+use crate::double::puppet::Puppet;
+
+async fn puppet() -> Puppet {
+    Puppet::start(DoubleConfig::default()).await
+}
+
+fn text(content: &str) -> Value {
+    json!({ "content": content, "allowed_mentions": { "parse": [] } })
+}
+
+#[tokio::test]
+async fn an_interaction_takes_one_answer_in_time() {
+    let puppet = puppet().await;
+    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (_, first) = puppet.go(&ana, channel).await;
+    let hello = json!({ "type": 4, "data": text("Hello") });
+    assert_eq!(puppet.answer(&first, hello.clone()).await.status, 204);
+    let again = puppet.answer(&first, hello.clone()).await;
+    assert_eq!((again.status, again.code()), (400, 40060));
+    let (invoked, late) = puppet.go(&ana, channel).await;
+    puppet.double.advance(Duration::from_secs(3));
+    assert_eq!(invoked.response().await, Response::Failed);
+    let answer = puppet.answer(&late, hello.clone()).await;
+    assert_eq!((answer.status, answer.code()), (404, 10062));
+    let made_up = puppet.request("POST", "/interactions/12/nonsense/callback", hello).await;
+    assert_eq!((made_up.status, made_up.code()), (404, 10062));
+}
+
+#[tokio::test]
+async fn a_token_dies_after_a_quarter_of_an_hour() {
+    let puppet = puppet().await;
+    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (_, interaction) = puppet.go(&ana, channel).await;
+    let webhook = puppet.webhook(&interaction);
+    let early = puppet.request("POST", &webhook, text("More")).await;
+    assert_eq!((early.status, early.code()), (404, 10015), "it has not been acknowledged");
+    let answer = json!({ "type": 4, "data": { "content": "Hello", "flags": 64 } });
+    assert_eq!(puppet.answer(&interaction, answer).await.status, 204);
+    let original = format!("{webhook}/messages/@original");
+    assert_eq!(puppet.request("PATCH", &original, json!({ "content": "Edited" })).await.status, 200);
+    assert_eq!(puppet.request("POST", &webhook, text("More")).await.status, 200);
+    puppet.double.advance(Duration::from_secs(15 * 60));
+    let dead = puppet.request("PATCH", &original, json!({ "content": "Again" })).await;
+    assert_eq!((dead.status, dead.code()), (401, 50027));
+}
+
+#[tokio::test]
+async fn callbacks_fit_their_interaction() {
+    let puppet = puppet().await;
+    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (_, command) = puppet.go(&ana, channel).await;
+    for wrong in [
+        json!({ "type": 1 }),
+        json!({ "type": 4 }),
+        json!({ "type": 4, "data": {} }),
+        json!({ "type": 6 }),
+        json!({ "type": 7, "data": { "content": "x" } }),
+        json!({ "type": 8, "data": { "choices": [] } }),
+        json!({ "type": 9, "data": { "title": "x" } }),
+        json!({ "type": 42 }),
+        json!({}),
+    ] {
+        let answer = puppet.answer(&command, wrong.clone()).await;
+        assert_eq!((answer.status, answer.code()), (400, 50035), "{wrong}");
+    }
+    assert_eq!(puppet.answer(&command, json!({ "type": 5 })).await.status, 204, "it may still be answered");
+}
+
+#[tokio::test]
+async fn ephemeral_messages_do_not_exist_for_the_channel_routes() {
+    let puppet = puppet().await;
+    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let secret = puppet.posted(&ana, channel, json!({ "content": "Psst", "flags": 64 })).await;
+    let path = format!("/channels/{channel}/messages/{}", secret.id);
+    for method in ["GET", "PATCH", "DELETE"] {
+        let answer = puppet.request(method, &path, json!({ "content": "x" })).await;
+        assert_eq!((answer.status, answer.code()), (404, 10008), "{method}");
+    }
+    let listed = puppet.request("GET", &format!("/channels/{channel}/messages"), Value::Null).await;
+    assert_eq!(listed.body, json!([]));
+    assert!(puppet.double.user("Bo").press(secret.id, "anything", &[]).is_err());
+}
+
+#[tokio::test]
+async fn the_bot_may_do_what_it_may() {
+    let puppet = puppet().await;
+    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let messages = format!("/channels/{channel}/messages");
+    let faults = puppet.double.faults();
+    faults.deny("SEND_MESSAGES", Some(channel)).unwrap();
+    let refused = puppet.request("POST", &messages, text("x")).await;
+    assert_eq!((refused.status, refused.code()), (403, 50013));
+    let other = format!("/channels/{}/messages", puppet.double.channel("lounge"));
+    assert_eq!(puppet.request("POST", &other, text("x")).await.status, 200);
+    puppet.posted(&ana, channel, text("An interaction is answered all the same")).await;
+    faults.allow("SEND_MESSAGES", Some(channel)).unwrap();
+    faults.deny("VIEW_CHANNEL", Some(channel)).unwrap();
+    let refused = puppet.request("POST", &messages, text("x")).await;
+    assert_eq!((refused.status, refused.code()), (403, 50001));
+    faults.allow("VIEW_CHANNEL", Some(channel)).unwrap();
+    assert_eq!(puppet.request("POST", &messages, text("x")).await.status, 200);
+    assert!(faults.deny("SEND_MESAGES", None).is_err());
+}
+
+#[tokio::test]
+async fn what_is_gone_is_unknown() {
+    let puppet = puppet().await;
+    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let message = puppet.posted(&ana, channel, text("Board")).await;
+    let path = format!("/channels/{channel}/messages/{}", message.id);
+    assert_eq!(puppet.request("PATCH", &path, text("Board 2")).await.status, 200);
+    puppet.double.faults().delete_message(&message).unwrap();
+    let gone = puppet.request("PATCH", &path, text("Board 3")).await;
+    assert_eq!((gone.status, gone.code()), (404, 10008));
+    puppet.double.faults().delete_channel(channel).unwrap();
+    let gone = puppet.request("POST", &format!("/channels/{channel}/messages"), text("x")).await;
+    assert_eq!((gone.status, gone.code()), (404, 10003));
+}
+
+#[tokio::test]
+async fn direct_messages_can_be_closed() {
+    let puppet = puppet().await;
+    let ana = puppet.double.user("Ana");
+    let opened = puppet.request("POST", "/users/@me/channels", json!({ "recipient_id": ana.id() })).await;
+    let path = format!("/channels/{}/messages", opened.body["id"].as_str().unwrap());
+    assert_eq!(puppet.request("POST", &path, text("Your turn")).await.status, 200);
+    assert_eq!(ana.direct_messages()[0].text(), "Your turn");
+    puppet.double.faults().close_dms(ana.id(), true).unwrap();
+    let refused = puppet.request("POST", &path, text("Your turn")).await;
+    assert_eq!((refused.status, refused.code()), (403, 50007));
+}
+
+#[tokio::test]
+async fn a_message_with_the_same_nonce_is_posted_once_in_the_last_minutes() {
+    let puppet = puppet().await;
+    let path = format!("/channels/{}/messages", puppet.double.channel("cards"));
+    let body = |nonce: &str, enforce: bool| json!({ "content": "Hello", "nonce": nonce, "enforce_nonce": enforce, "allowed_mentions": { "parse": [] } });
+    let first = puppet.request("POST", &path, body("one", true)).await;
+    let again = puppet.request("POST", &path, body("one", true)).await;
+    assert_eq!((first.status, again.status), (200, 200));
+    assert_eq!(first.body["id"], again.body["id"]);
+    for (nonce, enforce) in [("two", true), ("one", false)] {
+        assert_ne!(first.body["id"], puppet.request("POST", &path, body(nonce, enforce)).await.body["id"]);
+    }
+    puppet.double.advance(Duration::from_secs(301));
+    assert_ne!(first.body["id"], puppet.request("POST", &path, body("one", true)).await.body["id"]);
+}
+
+#[tokio::test]
+async fn an_archived_thread_opens_when_written_to_unless_locked() {
+    let puppet = puppet().await;
+    let channel = puppet.double.channel("cards");
+    let body = json!({ "name": "Table 2", "type": 11 });
+    let started = puppet.request("POST", &format!("/channels/{channel}/threads"), body).await;
+    assert_eq!(started.status, 201);
+    let thread = puppet.double.channel("Table 2");
+    let messages = format!("/channels/{thread}/messages");
+    let first = puppet.request("POST", &messages, text("One")).await;
+    let first = format!("{messages}/{}", first.body["id"].as_str().unwrap());
+    puppet.double.faults().archive_thread(thread, false).unwrap();
+    let edit = puppet.request("PATCH", &first, text("Two")).await;
+    assert_eq!((edit.status, edit.code()), (400, 50083));
+    assert_eq!(puppet.request("POST", &messages, text("Three")).await.status, 200);
+    assert_eq!(puppet.request("PATCH", &first, text("Two")).await.status, 200);
+    puppet.double.faults().archive_thread(thread, true).unwrap();
+    let refused = puppet.request("POST", &messages, text("Four")).await;
+    assert_eq!((refused.status, refused.code()), (400, 50083));
+}
+
+#[tokio::test]
+async fn requests_fail_and_wait_on_demand() {
+    let puppet = puppet().await;
+    let channel = puppet.double.channel("cards");
+    let path = format!("/channels/{channel}/messages");
+    let faults = puppet.double.faults();
+    faults.next("POST /channels/{id}/messages", Fault::RateLimited { retry_after: 0.25, global: false });
+    assert_eq!(puppet.request("GET", &path, Value::Null).await.status, 200, "another route");
+    let limited = puppet.request("POST", &path, text("x")).await;
+    assert_eq!((limited.status, &limited.body["retry_after"]), (429, &json!(0.25)));
+    assert!(limited.headers.contains_key("retry-after"));
+    faults.next_times("POST *", 2, Fault::Status { status: 500 });
+    for expected in [500, 500, 200] {
+        assert_eq!(puppet.request("POST", &path, text("x")).await.status, expected);
+    }
+    faults.next("POST *", Fault::LoseAnswer);
+    assert_eq!(puppet.request("POST", &path, text("carried out")).await.status, 500);
+    assert_eq!(puppet.double.messages().len(), 2, "one went through, one without its answer");
+    assert_eq!(puppet.double.rejected(), Vec::new(), "none of that was the bot's fault");
+    let fine = puppet.request("GET", &path, Value::Null).await;
+    for name in ["limit", "remaining", "reset", "reset-after", "bucket"] {
+        assert!(fine.headers.contains_key(format!("x-ratelimit-{name}")), "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_channel_takes_five_messages_in_five_seconds() {
+    let window = Duration::from_secs(5);
+    let puppet = Puppet::start(DoubleConfig { message_limit: Some((5, window)), ..Default::default() }).await;
+    let path = format!("/channels/{}/messages", puppet.double.channel("cards"));
+    for _ in 0..5 {
+        assert_eq!(puppet.request("POST", &path, text("x")).await.status, 200);
+    }
+    let limited = puppet.request("POST", &path, text("x")).await;
+    assert_eq!(limited.status, 429);
+    assert!(limited.body["retry_after"].as_f64().is_some_and(|wait| wait > 0.0 && wait <= 5.0));
+    puppet.double.advance(window);
+    assert_eq!(puppet.request("POST", &path, text("x")).await.status, 200);
+}
+
+#[tokio::test]
+async fn only_the_right_token_opens() {
+    let puppet = puppet().await;
+    let token = puppet.double.token();
+    for wrong in ["", "Bot wrong", token.as_str()] {
+        let answer = puppet.request_as("GET", "/users/@me", Value::Null, wrong).await;
+        assert_eq!(answer.status, 401, "{wrong:?}");
+    }
+    let log = serde_json::to_string(&puppet.double.exchanges()).unwrap();
+    assert!(!log.contains(&token), "the token is in the log");
+}
+
+#[tokio::test]
+async fn a_deferred_answer_is_filled_by_the_first_follow_up() {
+    let puppet = puppet().await;
+    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (invoked, interaction) = puppet.go(&ana, channel).await;
+    let deferred = json!({ "type": 5, "data": { "flags": 64 } });
+    assert_eq!(puppet.answer(&interaction, deferred).await.status, 204);
+    assert!(invoked.response().await.message().unwrap().thinking);
+    let parts = json!([{ "type": 10, "content": "Thought" }]);
+    let body = json!({ "flags": 1 << 15, "components": parts, "allowed_mentions": { "parse": [] } });
+    let filled = puppet.request("POST", &puppet.webhook(&interaction), body).await;
+    assert_eq!(filled.status, 200, "{}", filled.body);
+    let message = invoked.message().await.unwrap();
+    assert_eq!((message.text().as_str(), message.ephemeral), ("Thought", true));
+    assert_eq!(puppet.double.messages().len(), 1, "it took the place of the deferral");
+    assert_eq!(puppet.double.user("Bo").messages(channel), [], "and its audience");
+}
+
+#[tokio::test]
+async fn an_answer_with_its_response_brings_the_message() {
+    let puppet = puppet().await;
+    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (invoked, interaction) = puppet.go(&ana, channel).await;
+    let path =
+        format!("/interactions/{}/{}/callback?with_response=true", interaction.id(), interaction.token());
+    let answer = puppet.request("POST", &path, json!({ "type": 4, "data": text("Hello") })).await;
+    let message = invoked.response().await.message().unwrap();
+    assert_eq!(answer.body["resource"]["message"]["id"], message.id.to_string());
+    assert_eq!(answer.body["interaction"]["response_message_id"], message.id.to_string());
+}

@@ -1,0 +1,127 @@
+//! Games of Go-Stop through panels, with deals that have everything in them.
+
+use std::time::Duration;
+
+use carte_games::go_stop::{Action, Phase};
+use carte_sandbox::{Button, DoubleConfig, Identity, Message};
+use carte_service::{Clock, Service};
+use carte_store::Store;
+use carte_table::Timing;
+
+use crate::e2e::course::{Course, Step, does};
+use crate::e2e::harness::{Stage, open_hand, select_with, updated};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_people_play_twelve_rounds_with_restarts_in_mid_choice() {
+    play(&["Ana", "Bo"], true).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn three_people_play_twelve_rounds() {
+    play(&["Ana", "Bo", "Chloé"], false).await;
+}
+
+async fn play(names: &[&str], restarts: bool) {
+    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
+    let people: Vec<Identity> = names.iter().map(|name| stage.person(name)).collect();
+    let course = Course::with_everything(&stage.double, stage.channel, &people);
+    plant(&stage, &course).await;
+    stage.start_bot().await;
+    let mut unheard = vec!["Bomb!", "Go!", "Stop!", "Nagari!"];
+    let mut choices = if restarts { choices(&course.steps) } else { Vec::new() };
+    for (place, step) in course.steps.iter().enumerate() {
+        let person = &people[step.seat.index()];
+        let mut panel = open(&stage, person).await;
+        if choices.first() == Some(&place) {
+            choices.remove(0);
+            let before = offered(&panel);
+            stage.stop_bot().await;
+            stage.start_bot().await;
+            assert_eq!(offered(&open(&stage, person).await), before, "the choice is still open");
+        } else {
+            panel = chosen(person, panel, step.action).await;
+        }
+        // After a restart this is a button of the bot of before.
+        let panel = press(person, &panel, step.action).await;
+        shown(&stage, &panel).await;
+        // The line of a round's end is in the board, and gone with its next edit.
+        unheard.retain(|cry| !cried(&stage, cry));
+    }
+    assert_eq!(choices, Vec::<usize>::new());
+    let end = || stage.newest_with("Rematch");
+    let end = stage.double.wait_for(|_| end()).await.unwrap().text();
+    for person in &people {
+        assert!(end.contains(&person.name()), "{} is missing in {end}", person.name());
+    }
+    assert_eq!(unheard, Vec::<&str>::new(), "what the channel is told");
+    stage.close().await;
+}
+
+/// Puts the table where the bot will find it.
+async fn plant(stage: &Stage, course: &Course) {
+    let store = Store::open(&stage.database()).await.unwrap();
+    let timing = Timing { computer_pause: Duration::ZERO, ..Timing::default() };
+    let (service, _notices) = Service::new(store, Clock::System, timing).unwrap();
+    course.plant(&service).await;
+    service.store().close().await;
+}
+
+/// The first choice between two cards, and the first between Go and Stop after it.
+fn choices(steps: &[Step]) -> Vec<usize> {
+    let find = |from: usize, fits: fn(&Phase) -> bool| {
+        steps.iter().skip(from).position(|step| fits(&step.phase)).unwrap() + from
+    };
+    let take = find(0, |phase| matches!(phase, Phase::Take { .. }));
+    vec![take, find(take, |phase| matches!(phase, Phase::GoOrStop { .. }))]
+}
+
+/// Opens the hand from the board; before there is one, by the command.
+async fn open(stage: &Stage, person: &Identity) -> Message {
+    if stage.newest_with("My hand").is_some() {
+        return open_hand(stage, person).await;
+    }
+    let panel = person.slash(stage.channel, "hand", &[]).unwrap().message().await.unwrap();
+    assert!(panel.ephemeral, "a hand is shown in public: {panel:?}");
+    panel
+}
+
+/// The panel with the card of the action chosen, where it takes a choice.
+async fn chosen(person: &Identity, panel: Message, action: Action) -> Message {
+    let (Action::Play(card) | Action::Joker(card) | Action::Shake(card)) = action else { return panel };
+    let menu = select_with(&panel, ":flower:").unwrap_or_else(|| panic!("{}", panel.text()));
+    updated(person.press(panel.id, &menu.custom_id, &[card.index().to_string()]).unwrap().response().await)
+}
+
+async fn press(person: &Identity, panel: &Message, action: Action) -> Message {
+    let button = enabled(panel).into_iter().find(|button| id(button) == Course::press(action));
+    let button = button.unwrap_or_else(|| panic!("no button for {action:?} in\n{}", panel.text()));
+    updated(person.press(panel.id, &button.custom_id.unwrap(), &[]).unwrap().response().await)
+}
+
+fn cried(stage: &Stage, cry: &str) -> bool {
+    let cries = |message: &Message| (!message.ephemeral && message.text().contains(cry)).then_some(());
+    stage.double.find_newest(cries).is_some()
+}
+
+/// Waits until everybody sees the state of this panel, so that each turn is told for itself.
+async fn shown(stage: &Stage, panel: &Message) {
+    let Some(id) = panel.buttons().into_iter().find_map(|button| button.custom_id) else { return };
+    let state: Vec<&str> = id.split(':').take(3).collect();
+    let state = state.join(":") + ":";
+    let fits = |button: &Button| button.custom_id.as_ref().is_some_and(|id| id.starts_with(&state));
+    let board = |message: &Message| (!message.ephemeral && message.buttons().iter().any(fits)).then_some(());
+    stage.double.wait_for(|double| double.find_newest(board)).await.unwrap();
+}
+
+/// Everything that the buttons of a panel do.
+fn offered(panel: &Message) -> Vec<String> {
+    enabled(panel).iter().map(id).collect()
+}
+
+fn enabled(panel: &Message) -> Vec<Button> {
+    panel.buttons().into_iter().filter(|button| !button.disabled).collect()
+}
+
+fn id(button: &Button) -> String {
+    does(button.custom_id.as_deref().unwrap_or_default())
+}

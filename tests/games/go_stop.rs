@@ -1,0 +1,11 @@
+//! The rules of Go-Stop from outside: vectors of the rules digest as data, situations, properties.
+
+mod deals;
+mod flow;
+mod jokers;
+mod position;
+mod properties;
+mod refusals;
+mod score;
+mod turns;
+mod views;

@@ -1,0 +1,8 @@
+//! The pure crates from outside: rules, computer players, deals, documents, simulations.
+
+mod fairness;
+mod gang_of_four;
+mod go_stop;
+mod players;
+mod replay;
+mod simulate;

@@ -1,0 +1,7 @@
+//! Computer players from outside: legal in every position, sensible in some, deaf to what they cannot see.
+
+#![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
+
+mod games;
+mod go_stop;
+mod positions;

@@ -1,0 +1,122 @@
+//! Positions of Go-Stop with what a sensible player does, as data.
+
+use carte_games::go_stop::{Action, CardSet, Month, Months, Phase, Rules, SeatView, View};
+use carte_games::{self as games, Seat, Viewer};
+use carte_players::{Level, choose};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+fn cards(text: &str) -> CardSet {
+    text.parse().unwrap_or_else(|_| panic!("cards: {text}"))
+}
+
+/// A view of seat 0 against one other, in the middle of a round. `left` says how many cards the other has, then `!` when
+/// seat 0 is asked "Go or Stop?", or the card for which it has to choose between the first two of the pot.
+fn view(pot: &str, hand: &str, own: &str, theirs: &str, left: &str) -> View {
+    let me = Seat::new(0);
+    let (left, asked) = left.split_once(' ').unwrap_or((left, ""));
+    let (pot, hand) = (cards(pot), cards(hand));
+    let (phase, with) = match asked {
+        "" => (Phase::Turn { seat: me }, None),
+        "!" => (Phase::GoOrStop { seat: me }, None),
+        card => {
+            let with = card.parse().unwrap();
+            let choice = pot.into_iter().take(2).collect();
+            (Phase::Take { seat: me, with, choice, drawn: true }, Some(with))
+        }
+    };
+    let seat = |captured: &str, cards_left| SeatView {
+        cards_left,
+        captured: cards(captured),
+        total: 0,
+        flips: 0,
+        goes: 0,
+        points_at_go: 0,
+        shaken: Months::EMPTY,
+        shown: CardSet::EMPTY,
+        sattas: 0,
+        turns: 3,
+    };
+    let mut view = View {
+        viewer: Viewer::Seat(me),
+        rules: Rules::default(),
+        players: 2,
+        round: 1,
+        redeal: 0,
+        dealer: me,
+        seats: [seat(own, hand.len()), seat(theirs, left.parse().unwrap())].into_iter().collect(),
+        phase,
+        hand: Some(hand),
+        pot: pot.into(),
+        laid: CardSet::EMPTY,
+        drawn: with,
+        jokers: CardSet::EMPTY,
+        pile: 0,
+        nagari: 0,
+        results: Vec::new(),
+    };
+    view.pile = view.unseen().len() - view.seats[1].cards_left;
+    view
+}
+
+/// What a player of level `club` does here.
+fn advice(view: View) -> Action {
+    let mut dice = StdRng::seed_from_u64(1);
+    let Some(games::Action::GoStop(action)) = choose(Level::Club, &games::View::GoStop(view), &mut dice)
+    else {
+        panic!("no choice")
+    };
+    action
+}
+
+/// How the table writes a choice.
+fn written(action: &Action) -> String {
+    match action {
+        Action::Joker(card) => format!("joker {card}"),
+        Action::Play(card) => format!("play {card}"),
+        Action::Shake(card) => format!("shake {card}"),
+        Action::Bomb(month) => format!("bomb {month}"),
+        Action::Take(card) => format!("take {card}"),
+        other => format!("{other:?}").to_lowercase(),
+    }
+}
+
+#[test]
+fn club_plays_the_table() {
+    let mut wrong = Vec::new();
+    for line in include_str!("../../data/players/go_stop.tsv").lines().filter(|line| !line.starts_with('#')) {
+        let [shows, pot, hand, own, theirs, left, expected] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("not seven fields: {line}")
+        };
+        let action = written(&advice(view(pot, hand, own, theirs, left)));
+        if !expected.split('|').any(|choice| choice == action) {
+            wrong.push(format!("{shows}: {action}, not {expected}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A turn for which no card need be played is kept for when there is no good one to play.
+#[test]
+fn flips_when_no_card_is_good() {
+    let flips = |pot: &str| {
+        let mut view = view(pot, "1.1 12.1", "2.3 2.4", "4.3 4.4", "2");
+        view.seats[0].flips = 2;
+        advice(view)
+    };
+    assert_eq!(flips("3.3 5.3"), Action::Flip);
+    assert_ne!(flips("1.2 1.3 12.4"), Action::Flip);
+}
+
+/// Four cards of a month that a joker completed end the round for five points, unless playing on promises more (J8).
+#[test]
+fn declares_a_month_unless_more_is_to_be_had() {
+    let holds_month = |hand: &str, own: &str, left: &str| {
+        let mut view = view("4.3 5.3", hand, own, "10.3 10.4", left);
+        view.phase = Phase::ChongTong { seat: Seat::new(0), month: Month::new(9).unwrap() };
+        advice(view)
+    };
+    assert_eq!(holds_month("9.1 9.2 9.3 9.4", "JA", "4"), Action::ChongTong);
+    let strong = "1.1 3.1 8.1 11.1 2.1 4.2 1.2 2.2 3.2 1.3 1.4 2.3 2.4 3.3 3.4 8.3 8.4 JA";
+    assert_eq!(holds_month("9.1 9.2 9.3 9.4 4.4 5.4", strong, "6"), Action::Decline);
+}

@@ -1,0 +1,123 @@
+//! Positions with the plays that a sensible player makes, as data.
+
+use carte_games::gang_of_four::{
+    Action, CardSet, Combination, Direction, Exchange, Phase, Rules, SeatView, View, notation,
+};
+use carte_games::{self as games, Seat, Viewer};
+use carte_players::{Hint, Reason, hint};
+
+fn cards(text: &str) -> CardSet {
+    notation::pick(CardSet::ALL, &notation::parse(text).unwrap()).unwrap()
+}
+
+/// A view of seat 0, whose turn it is; `others` are the cards left, `*` who laid what lies there.
+fn view(hand: CardSet, to_beat: &str, others: &str) -> View {
+    let others: Vec<&str> = others.split(' ').collect();
+    let seat = |cards_left| SeatView { cards_left, total: 0, announced: false, barred: false, passed: false };
+    let counts = others.iter().map(|left| left.trim_end_matches('*').parse().unwrap());
+    let cycle = match to_beat {
+        "-" | "first" => Vec::new(),
+        text => {
+            let owner = others.iter().position(|left| left.ends_with('*')).unwrap() + 1;
+            // Taken from the cards that the hand does not have.
+            let laid = notation::pick(CardSet::ALL - hand, &notation::parse(text).unwrap()).unwrap();
+            let combination = Combination::classify(laid).unwrap();
+            vec![carte_games::gang_of_four::Laid {
+                seat: Seat::new(u8::try_from(owner).unwrap()),
+                combination,
+            }]
+        }
+    };
+    View {
+        viewer: Viewer::Seat(Seat::new(0)),
+        rules: Rules::default(),
+        players: 4,
+        round: 1,
+        direction: Direction::CounterClockwise,
+        dealer: Seat::new(0),
+        seats: std::iter::once(hand.len()).chain(counts).map(seat).collect(),
+        phase: Phase::Turn { seat: Seat::new(0) },
+        hand: Some(hand),
+        cycle,
+        first_lead: to_beat == "first",
+        exchange: None,
+        buried: CardSet::EMPTY,
+        unannounced: None,
+        results: Vec::new(),
+    }
+}
+
+fn advice(view: View) -> (Action, Reason) {
+    let Some(Hint { action: games::Action::GangOfFour(action), reason }) =
+        hint(&games::View::GangOfFour(view))
+    else {
+        panic!("no advice")
+    };
+    (action, reason)
+}
+
+/// How the table writes a choice: its cards or `pass`, then `carte` when the last card is announced.
+fn written(action: &Action) -> String {
+    match action {
+        Action::Play { cards, announce } => format!("{cards}{}", if *announce { " carte" } else { "" }),
+        Action::Pass => "pass".to_owned(),
+        other => format!("{other:?}"),
+    }
+}
+
+#[test]
+fn club_plays_the_table() {
+    let mut wrong = Vec::new();
+    for line in include_str!("../../data/players/club.tsv").lines().filter(|line| !line.starts_with('#')) {
+        let [shows, hand, to_beat, others, expected] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("not five fields: {line}")
+        };
+        let (action, reason) = advice(view(cards(hand), to_beat, others));
+        let plain = written(&action);
+        let with_reason = format!("{plain} {}", kebab(reason));
+        if !expected.split('|').any(|choice| choice == plain || choice == with_reason) {
+            wrong.push(format!("{shows}: {with_reason}, not {expected}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn kebab(reason: Reason) -> String {
+    let mut text = String::new();
+    for letter in format!("{reason:?}").chars() {
+        if letter.is_ascii_uppercase() && !text.is_empty() {
+            text.push('-');
+        }
+        text.push(letter.to_ascii_lowercase());
+    }
+    text
+}
+
+#[test]
+fn gives_back_what_it_needs_least() {
+    let hand = cards("G2 R3 Y4 G5 Y6 R7 R8 G8 Y8 R9 G9 Y9 Y10 R10 PG PY DR");
+    let exchange =
+        Exchange { giver: Seat::new(2), winner: Seat::new(0), given: cards("DR").lowest().unwrap() };
+    let mut position = view(hand, "-", "16 15 16");
+    position.phase = Phase::Exchange(exchange);
+    let (action, reason) = advice(position);
+    let Action::Return(card) = action else { panic!("{action:?}") };
+    assert_eq!((card.to_string().as_str(), reason), ("G2", Reason::LeastUseful));
+}
+
+#[test]
+fn says_that_one_card_is_left_as_long_as_it_can() {
+    let mut position = view(cards("G2"), "R9", "4 4 4*");
+    position.unannounced = Some(Seat::new(0));
+    assert_eq!(advice(position), (Action::Announce, Reason::LastCard));
+}
+
+/// The dragon is out or gone: a phoenix that nothing beats any more is led to win, one that can be beaten is not needed.
+#[test]
+fn remembers_what_was_buried() {
+    let hand = cards("G3 PY");
+    let mut position = view(hand, "-", "6 6 6");
+    position.buried = cards("DR");
+    let (action, reason) = advice(position);
+    assert_eq!((written(&action).as_str(), reason), ("PY carte", Reason::TakesLead));
+}

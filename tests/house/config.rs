@@ -1,0 +1,78 @@
+//! Settings: defaults, every problem at once, no secret in any output.
+
+use std::collections::HashMap;
+
+use carte::config::Config;
+use carte_discord::Token;
+use expect_test::expect;
+
+fn read(variables: &[(&str, &str)]) -> Result<Config, carte::config::Problems> {
+    let variables: HashMap<_, _> = variables.iter().copied().collect();
+    Config::read(|name| variables.get(name).map(ToString::to_string))
+}
+
+#[test]
+fn everything_but_the_token_has_a_default() {
+    let config = read(&[]).unwrap();
+    expect![[r#"
+        Config {
+            token: None,
+            database: "data/carte.sqlite3",
+            computer_pause: 2.5s,
+            limits: Limits {
+                tables_of_person: 20,
+                tables_of_server: 200,
+            },
+            logging: Logging {
+                filter: "info,serenity=warn,sqlx=warn",
+                format: Text,
+            },
+        }
+    "#]]
+    .assert_debug_eq(&config);
+    assert!(config.require_token().unwrap_err().to_string().contains("Reset Token"));
+}
+
+#[test]
+fn all_problems_are_reported_at_once_and_no_value_is_repeated() {
+    let problems = read(&[
+        ("DISCORD_TOKEN", "Bot hunter2"),
+        ("COMPUTER_PAUSE_MS", "soon"),
+        ("LOG_FILTER", "carte=loud"),
+        ("LOG_FORMAT", "yaml"),
+    ])
+    .unwrap_err();
+    expect![[r#"
+        some settings cannot be used; set them in the environment or in a file named .env:
+          DISCORD_TOKEN: this is not a bot token; copy the one from the page “Bot” of your application, without “Bot ” before it and without quotes
+          COMPUTER_PAUSE_MS: give a whole number of milliseconds from 0 to 60000
+          LOG_FILTER: not a filter such as “info” or “carte=debug,info”: error parsing level filter: expected one of "off", "error", "warn", "info", "debug", "trace", or a number 0-5
+          LOG_FORMAT: choose “text” or “json”"#]]
+    .assert_eq(&problems.to_string());
+}
+
+#[test]
+fn the_token_is_not_in_debug_output() {
+    let config = read(&[("DISCORD_TOKEN", " aaa.bbb.ccc-_1 ")]).unwrap();
+    assert_eq!(config.token, Token::parse("aaa.bbb.ccc-_1"));
+    assert!(!format!("{config:?}").contains("bbb"));
+}
+
+#[test]
+fn empty_settings_count_as_unset() {
+    assert_eq!(read(&[("DISCORD_TOKEN", ""), ("LOG_FORMAT", "  ")]).unwrap(), read(&[]).unwrap());
+}
+
+#[test]
+fn what_the_example_file_says_is_what_is_read() {
+    let example = include_str!("../../.env.example");
+    for name in ["DISCORD_TOKEN", "DATABASE_PATH", "COMPUTER_PAUSE_MS", "LOG_FILTER", "LOG_FORMAT"] {
+        assert!(example.contains(&format!("{name}=")), "{name} is missing in .env.example");
+    }
+    let uncommented: Vec<(&str, &str)> = example
+        .lines()
+        .filter_map(|line| line.strip_prefix('#').unwrap_or(line).split_once('='))
+        .filter(|(name, _)| name.chars().all(|c| c.is_ascii_uppercase() || c == '_'))
+        .collect();
+    assert_eq!(read(&uncommented).unwrap(), read(&[]).unwrap(), "the example shows the defaults");
+}

@@ -1,0 +1,21 @@
+//! The sandbox's page in a real headless Chromium, against the real double.
+//!
+//! These tests need Debian's `chromium` and `chromium-driver`, so a plain `cargo test` leaves them out:
+//! `cargo test --test slow -- --ignored browser` runs them. `AXE_JS` names the file `axe.min.js` of axe-core for the
+//! check of accessibility. Pictures of the page are left in `artifacts/`.
+#![cfg(feature = "sandbox")]
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod bot;
+mod driver;
+
+mod commands;
+mod components;
+mod connection;
+mod faults;
+mod look;
+mod places;
+mod privacy;
+mod texts;
+mod welcome;
+mod whole_bot;

@@ -1,0 +1,210 @@
+//! Slash commands from the first `/` to the answer, with the keyboard alone.
+
+use std::sync::{Arc, Mutex};
+
+use anyhow::Result;
+use serde_json::{Value, json};
+
+use super::{bot::Stage, driver::Browser};
+
+const ENTER: &str = "\u{e007}";
+const ESCAPE: &str = "\u{e00c}";
+const TAB: &str = "\u{e004}";
+const DOWN: &str = "\u{e015}";
+
+fn commands() -> Value {
+    json!([
+        {
+            "name": "play", "name_localizations": { "fr": "jouer" },
+            "description": "Lay cards", "description_localizations": { "fr": "Poser des cartes" },
+            "options": [{
+                "type": 3, "name": "cards", "name_localizations": { "fr": "cartes" }, "description": "Which cards",
+                "description_localizations": { "fr": "Quelles cartes" }, "required": true, "autocomplete": true,
+            }],
+        },
+        {
+            "name": "gang", "description": "Gang of Four",
+            "options": [{
+                "type": 1, "name": "new", "description": "Open a table",
+                "options": [
+                    { "type": 3, "name": "rules", "description": "The rule set", "choices": [
+                        { "name": "Usual", "value": "default" }, { "name": "Old", "value": "classic" },
+                    ]},
+                    { "type": 4, "name": "seats", "description": "How many", "min_value": 3, "max_value": 4 },
+                    { "type": 5, "name": "thread", "description": "In a thread of its own" },
+                    { "type": 6, "name": "with", "description": "Whom to invite" },
+                ],
+            }],
+        },
+        { "name": "settings", "description": "For administrators", "default_member_permissions": "32" },
+    ])
+}
+
+type Seen = Arc<Mutex<Vec<Value>>>;
+
+/// Answers every command, offers plays that contain what was typed, and keeps what it was told.
+async fn stage() -> Result<(Stage, Seen)> {
+    let seen = Seen::default();
+    let heard = Arc::clone(&seen);
+    let stage = Stage::start(commands(), move |interaction| {
+        if interaction["type"] == 4 {
+            let typed =
+                interaction["data"]["options"][0]["value"].as_str().unwrap_or_default().to_lowercase();
+            let plays =
+                ["R7 Y7", "R9", "G10"].into_iter().filter(|play| play.to_lowercase().contains(&typed));
+            let choices: Vec<Value> =
+                plays.map(|play| json!({ "name": format!("{play}, legal"), "value": play })).collect();
+            return Some(json!({ "type": 8, "data": { "choices": choices } }));
+        }
+        heard.lock().unwrap().push(interaction.clone());
+        Some(json!({ "type": 4, "data": { "content": "Taken." } }))
+    })
+    .await?;
+    Ok((stage, seen))
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn a_command_with_suggestions() -> Result<()> {
+    let (stage, seen) = stage().await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    ana.click("#composer").await?;
+    ana.keys("/").await?;
+    ana.read(".suggestions", "/settings").await?;
+    ana.keys("pl").await?;
+    ana.until("document.querySelectorAll('.suggestions li').length === 1").await?;
+    ana.picture("commands").await?;
+    ana.keys(TAB).await?;
+    ana.see(".command-form").await?;
+    ana.read(".suggestions", "G10, legal").await?;
+    ana.keys("r7").await?;
+    ana.until("document.querySelectorAll('.suggestions:not([hidden]) li').length === 1").await?;
+    ana.read(".suggestions", "R7 Y7, legal").await?;
+    ana.picture("autocomplete").await?;
+    ana.keys(ENTER).await?;
+    ana.keys(ENTER).await?;
+    ana.read(".message", "Taken.").await?;
+    ana.read(".message .invoked", "Ana used /play").await?;
+    assert_eq!(seen.lock().unwrap()[0]["data"]["options"][0]["value"], "R7 Y7");
+    assert_eq!(ana.eval("document.activeElement.id").await?, "composer", "ready for the next one");
+    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn options_are_typed_and_checked() -> Result<()> {
+    let (stage, seen) = stage().await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    ana.click("#composer").await?;
+    ana.keys("/play ").await?;
+    ana.see(".command-form").await?;
+    ana.read(".suggestions", "G10, legal").await?;
+    ana.keys(ESCAPE).await?;
+    ana.keys(ENTER).await?;
+    ana.read(".field-error", "required").await?;
+    ana.keys(ESCAPE).await?;
+    ana.until("document.activeElement.id === 'composer'").await?;
+
+    ana.keys("/gang new seats:9").await?;
+    ana.keys(ENTER).await?;
+    ana.read(".field-error", "At most 4").await?;
+    ana.keys("\u{e003}3").await?;
+    ana.click(".option-adder").await?;
+    ana.read(".suggestions:not([hidden])", "In a thread of its own").await?;
+    ana.keys("rul").await?;
+    ana.keys(TAB).await?;
+    ana.read(".suggestions:not([hidden])", "Old").await?;
+    ana.keys(DOWN).await?;
+    ana.keys(ENTER).await?;
+    ana.keys(TAB).await?;
+    ana.keys("with:bo").await?;
+    ana.keys(TAB).await?;
+    ana.picture("options").await?;
+    ana.keys(ENTER).await?;
+    ana.read(".message", "Taken.").await?;
+    let sent = seen.lock().unwrap()[0]["data"]["options"][0]["options"].clone();
+    let value = |name: &str| {
+        let found = sent.as_array().unwrap().iter().find(|option| option["name"] == name);
+        found.map(|option| option["value"].clone())
+    };
+    assert_eq!(value("seats"), Some(json!(3)));
+    assert_eq!(value("rules"), Some(json!("classic")));
+    assert_eq!(value("with"), Some(json!(stage.double.user("Bo").id().to_string())));
+    assert_eq!(value("thread"), None);
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn a_french_identity_reads_french() -> Result<()> {
+    let (stage, seen) = stage().await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let bo = browser.window("bo").await?;
+    bo.eval("(() => { const list = document.querySelector('.language select'); list.value = 'fr'; list.dispatchEvent(new Event('change')); })()")
+        .await?;
+    let id = stage.double.user("Bo").id();
+    stage.double.wait_for(|double| (double.user("Bo").profile()?.locale == "fr").then_some(())).await?;
+    bo.until("document.querySelector('.language select').value === 'fr'").await?;
+    bo.click("#composer").await?;
+    bo.keys("/jou").await?;
+    bo.read(".suggestions", "Poser des cartes").await?;
+    bo.picture("french").await?;
+    bo.keys(TAB).await?;
+    bo.read(".command-form label", "cartes").await?;
+    bo.keys("xyz").await?;
+    bo.read(".suggestions", "No suggestions").await?;
+    bo.keys(ENTER).await?;
+    bo.read(".message", "Taken.").await?;
+    let heard = seen.lock().unwrap()[0].clone();
+    assert_eq!(heard["locale"], "fr");
+    assert_eq!(heard["data"]["name"], "play", "the English name is what is sent");
+    assert_eq!(heard["member"]["user"]["id"], id.to_string());
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn commands_of_administrators_are_offered_to_them_alone() -> Result<()> {
+    let (stage, _) = stage().await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let bo = browser.window("bo").await?;
+    bo.click("#composer").await?;
+    bo.keys("/set").await?;
+    bo.read(".suggestions", "No such command").await?;
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn a_command_without_an_answer_says_so() -> Result<()> {
+    let stage = Stage::start(commands(), |_| None).await?;
+    let channel = stage.double.channel("cards");
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    stage.double.user("Ana").slash(channel, "gang new", &[])?;
+    ana.read(".notice", "Sending /gang new").await?;
+    stage.double.advance(std::time::Duration::from_secs(4));
+    ana.read(".notice", "The application did not respond").await?;
+    ana.click(".notice button").await?;
+    ana.until("!document.querySelector('.notice')").await?;
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn plain_text_is_said() -> Result<()> {
+    let (stage, _) = stage().await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    let bo = browser.window("bo").await?;
+    ana.click("#composer").await?;
+    ana.keys("Good evening").await?;
+    ana.keys(ENTER).await?;
+    bo.read(".message", "Good evening").await?;
+    ana.read(".message", "Good evening").await?;
+    assert_eq!(ana.eval("document.getElementById('composer').value").await?, "");
+    Ok(())
+}

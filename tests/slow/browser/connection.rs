@@ -1,0 +1,164 @@
+//! Windows that lose their connection, and identities in several windows.
+
+use std::{
+    net::SocketAddr,
+    sync::{Arc, Mutex},
+};
+
+use anyhow::{Context as _, Result};
+use serde_json::json;
+use tokio::{
+    io::copy_bidirectional,
+    net::{TcpListener, TcpStream},
+    task::{AbortHandle, JoinHandle},
+};
+
+use super::{bot::Stage, driver::Browser};
+
+/// Passes connections on to the double until it is told not to.
+struct Wire {
+    to: SocketAddr,
+    port: u16,
+    listening: Option<JoinHandle<()>>,
+    connections: Arc<Mutex<Vec<AbortHandle>>>,
+}
+
+impl Wire {
+    async fn new(site: &str) -> Result<Self> {
+        let to = site.strip_prefix("http://").context("an address")?.parse()?;
+        let mut wire = Self { to, port: 0, listening: None, connections: Arc::default() };
+        wire.mend().await?;
+        Ok(wire)
+    }
+
+    /// Ends all connections and takes no new ones.
+    async fn cut(&mut self) {
+        if let Some(listening) = self.listening.take() {
+            listening.abort();
+            // The port is free only when the task is really gone.
+            drop(listening.await);
+        }
+        for connection in self.connections.lock().unwrap().drain(..) {
+            connection.abort();
+        }
+    }
+
+    /// Takes connections (again).
+    async fn mend(&mut self) -> Result<()> {
+        let listener = TcpListener::bind(("127.0.0.1", self.port)).await?;
+        self.port = listener.local_addr()?.port();
+        let (to, connections) = (self.to, Arc::clone(&self.connections));
+        self.listening = Some(tokio::spawn(async move {
+            while let Ok((mut near, _)) = listener.accept().await {
+                let passing = tokio::spawn(async move {
+                    if let Ok(mut far) = TcpStream::connect(to).await {
+                        drop(copy_bidirectional(&mut near, &mut far).await);
+                    }
+                });
+                connections.lock().unwrap().push(passing.abort_handle());
+            }
+        }));
+        Ok(())
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn a_lost_connection_loses_and_doubles_nothing() -> Result<()> {
+    let stage = Stage::start(json!([]), |_| None).await?;
+    let channel = stage.double.channel("cards");
+    let mut wire = Wire::new(&stage.double.api_url()).await?;
+    // The double wants to be called by its own address, so the browser is told where that leads.
+    let browser = Browser::start_through(&stage.double.api_url(), wire.port).await?;
+    let ana = browser.window("ana").await?;
+    let edited = stage.bot.post(channel, json!({ "content": "before" }), &[]).await?;
+    let deleted = stage.bot.post(channel, json!({ "content": "to be deleted" }), &[]).await?;
+    ana.read(".message", "to be deleted").await?;
+    ana.eval("document.getElementById('composer').value = 'half a thought'").await?;
+
+    wire.cut().await;
+    ana.read(".connection", "Reconnecting").await?;
+    ana.picture("reconnecting").await?;
+    for number in 1..=5 {
+        stage.bot.post(channel, json!({ "content": format!("missed {number}") }), &[]).await?;
+    }
+    stage.bot.edit(&edited, json!({ "content": "after" })).await?;
+    stage.bot.delete(&deleted).await?;
+    wire.mend().await?;
+
+    ana.read(".message", "missed 5").await?;
+    ana.until("document.querySelector('.connection').hidden").await?;
+    let texts =
+        ana.eval("[...document.querySelectorAll('.message .content')].map((one) => one.innerText)").await?;
+    let expected = ["after (edited)", "missed 1", "missed 2", "missed 3", "missed 4", "missed 5"];
+    assert_eq!(texts, json!(expected));
+    assert_eq!(ana.eval("document.getElementById('composer').value").await?, "half a thought");
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn a_double_that_started_anew_is_taken_over() -> Result<()> {
+    let first = Stage::start(json!([]), |_| None).await?;
+    let site = first.double.api_url();
+    let port = site.rsplit(':').next().context("a port")?.parse()?;
+    let mut wire = Wire::new(&site).await?;
+    let browser = Browser::start_through(&site, wire.port).await?;
+    let ana = browser.window("ana").await?;
+    first.bot.post(first.double.channel("cards"), json!({ "content": "from the first" }), &[]).await?;
+    ana.read(".message", "from the first").await?;
+    wire.cut().await;
+    first.stop_bot().await;
+    drop(first);
+    ana.read(".connection", "Reconnecting").await?;
+
+    let second = Stage::start_at(port, json!([]), |_| None).await?;
+    second.bot.post(second.double.channel("cards"), json!({ "content": "from the second" }), &[]).await?;
+    wire.mend().await?;
+    ana.read(".message", "from the second").await?;
+    let texts =
+        ana.eval("[...document.querySelectorAll('.message .content')].map((one) => one.innerText)").await?;
+    assert_eq!(texts, json!(["from the second"]));
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn one_click_makes_another_person_of_a_window() -> Result<()> {
+    let stage = Stage::start(json!([]), |_| None).await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let window = browser.window("ana").await?;
+    window.read(".whoami", "You are Ana").await?;
+    window.click(".person[href*='as=bo']").await?;
+    window.read(".whoami", "You are Bo").await?;
+    window.click("#composer").await?;
+    window.keys("I am Bo\u{e007}").await?;
+    window.read(".message .author", "Bo").await?;
+
+    window.click("[title='Add a person']").await?;
+    window.see("dialog[open]").await?;
+    window.keys("Gus\u{e007}").await?;
+    window.see(".person[href*='as=gus']").await?;
+    assert_eq!(stage.double.user("Gus").name(), "Gus");
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn what_arrives_elsewhere_is_marked() -> Result<()> {
+    let stage = Stage::start(json!([]), |_| None).await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    let lounge = stage.double.channel("lounge");
+    let mention = stage.double.user("Ana").mention();
+    stage
+        .bot
+        .post(lounge, json!({ "content": format!("{mention}, over here") }), &[stage.double.user("Ana").id()])
+        .await?;
+    ana.read(".place .count", "1").await?;
+    ana.until("document.title.startsWith('(1)')").await?;
+    ana.click(".place.unread").await?;
+    ana.read(".message.pinged", "over here").await?;
+    assert_eq!(ana.eval("document.querySelectorAll('.place .count').length").await?, 0);
+    Ok(())
+}

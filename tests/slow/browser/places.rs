@@ -1,0 +1,93 @@
+//! Threads and direct messages beside the channels.
+
+use anyhow::{Context as _, Result};
+use carte_sandbox::Id;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::{
+    bot::Stage,
+    driver::{Browser, Window},
+};
+
+fn id(channel: &Value) -> Result<Id> {
+    Ok(channel["id"].as_str().context("an identifier")?.parse()?)
+}
+
+/// Presses the place with this name in the left column.
+async fn go(window: &Window<'_>, place: &str) -> Result<()> {
+    let button = format!(
+        "[...document.querySelectorAll('.place')].find((one) => one.innerText.includes({}))",
+        json!(place)
+    );
+    window.until(&format!("Boolean({button})")).await?;
+    window.run(&format!("{button}.click()")).await
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn a_thread_hangs_below_its_channel_until_it_is_archived() -> Result<()> {
+    let stage = Stage::start(json!([]), |_| None).await?;
+    let cards = stage.double.channel("cards");
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    let body = json!({ "name": "Table 3", "type": 11, "auto_archive_duration": 1440 });
+    let thread = id(&stage.bot.request(Method::POST, &format!("/channels/{cards}/threads"), &body).await?)?;
+    ana.read(".places-list .nested .place", "Table 3").await?;
+    stage.bot.post(thread, json!({ "content": "Only in the thread" }), &[]).await?;
+    ana.see(".nested .place.unread").await?;
+    assert_eq!(
+        ana.eval("document.querySelector('main').innerText.includes('Only in the thread')").await?,
+        false
+    );
+
+    go(&ana, "Table 3").await?;
+    ana.read(".message", "Only in the thread").await?;
+    ana.click("#composer").await?;
+    ana.keys("I am here\u{e007}").await?;
+    ana.read(".message .content", "I am here").await?;
+    let said = stage.double.messages().into_iter().find(|message| message.content == "I am here");
+    assert_eq!(said.context("a message")?.channel_id, thread);
+    ana.picture("thread").await?;
+
+    ana.click("[aria-label='Behind the scenes']").await?;
+    ana.run("[...document.querySelectorAll('.faults button')].find((one) => one.textContent === 'Archive this thread').click()").await?;
+    ana.read(".nested .place", "archived").await?;
+    // Whoever writes opens it again.
+    ana.click("#composer").await?;
+    ana.keys("Once more\u{e007}").await?;
+    ana.until("!document.querySelector('.nested .place').innerText.includes('archived')").await?;
+    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn a_direct_message_is_between_two() -> Result<()> {
+    let stage = Stage::start(json!([]), |_| None).await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    let bo = browser.window("bo").await?;
+    let body = json!({ "recipient_id": stage.double.user("Ana").id() });
+    let direct = id(&stage.bot.request(Method::POST, "/users/@me/channels", &body).await?)?;
+    stage.bot.post(direct, json!({ "content": "It is your turn at table 3" }), &[]).await?;
+    ana.see("[aria-label='Direct messages'] .place.unread").await?;
+    ana.click("[aria-label='Direct messages'] .place").await?;
+    ana.read(".message", "It is your turn at table 3").await?;
+    ana.picture("direct-message").await?;
+
+    // What everybody sees comes after it, so the other window has had its chance.
+    stage.bot.post(stage.double.channel("cards"), json!({ "content": "Everybody sees this" }), &[]).await?;
+    bo.read(".message", "Everybody sees this").await?;
+    assert_eq!(
+        bo.eval("document.querySelectorAll('[aria-label=\"Direct messages\"] .place').length").await?,
+        0
+    );
+    let traffic = browser.traffic().await?;
+    let seen = |window: &Window<'_>| {
+        traffic.get(&window.name()).is_some_and(|text| text.contains("your turn at table 3"))
+    };
+    assert!(seen(&ana), "the capture works");
+    assert!(!seen(&bo));
+    Ok(())
+}

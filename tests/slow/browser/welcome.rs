@@ -1,0 +1,136 @@
+//! From a newcomer's first click to the first card.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::Result;
+use serde_json::{Value, json};
+
+use super::{bot::Stage, driver::Browser};
+
+fn commands() -> Value {
+    json!([{ "name": "gang", "description": "Gang of Four", "options": [
+        { "type": 1, "name": "new", "description": "Open a table", "options": [
+            { "type": 4, "name": "seats", "description": "How many" },
+            { "type": 4, "name": "computers", "description": "Computer players" },
+        ] },
+    ] }])
+}
+
+fn button(label: &str, verb: &str, disabled: bool) -> Value {
+    json!({ "type": 2, "style": 1, "label": label, "custom_id": format!("1:1:2:{verb}"), "disabled": disabled })
+}
+
+fn row(components: &[Value]) -> Value {
+    json!({ "type": 1, "components": components })
+}
+
+fn panel(chosen: bool) -> Value {
+    let option =
+        |name: &str, first: bool| json!({ "label": name, "value": name, "default": first && chosen });
+    let options = [option("M1 G1, pair", true), option("M1, single", false)];
+    let menu = json!({ "type": 3, "custom_id": "1:1:2:suggest:0", "placeholder": "Suggested plays", "options": options });
+    json!({
+        "content": "Your hand: M1 G1 R7", "flags": 64,
+        "components": [row(&[menu]), row(&[button("Play", "play:0", !chosen), button("Pass", "pass:0", true)])],
+    })
+}
+
+/// The bot's part in it, as far as the page can tell.
+fn script(interaction: &Value) -> Option<Value> {
+    let data = &interaction["data"];
+    if interaction["type"] == 2 {
+        let options = data["options"][0]["options"].to_string();
+        let content = if options.contains(r#""name":"computers""#) { "A table for four" } else { "A table" };
+        let components = [row(&[button("Join", "join", false), button("Start", "start", false)])];
+        return Some(json!({ "type": 4, "data": { "content": content, "components": components } }));
+    }
+    let user = &interaction["member"]["user"]["id"];
+    match data["custom_id"].as_str()?.split(':').nth(3)? {
+        "start" => Some(json!({
+            "type": 7, "data": { "content": "The board", "components": [row(&[button("My hand", "hand", false)])] },
+            "ping": format!("<@{}>, you lead.", user.as_str()?),
+        })),
+        "hand" => Some(json!({ "type": 4, "data": panel(false) })),
+        "suggest" => Some(json!({ "type": 7, "data": panel(true) })),
+        "play" => Some(json!({
+            "type": 7, "data": { "content": "You laid M1 G1.", "components": [] }, "ping": "Ana laid M1 G1.",
+        })),
+        _ => None,
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn two_clicks_lay_the_first_card() -> Result<()> {
+    let stage = Stage::start(commands(), script).await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    ana.see(".welcome").await?;
+    ana.picture("welcome").await?;
+    ana.click(".welcome .button").await?;
+    ana.until("document.activeElement.innerText === 'Play'").await?;
+    ana.picture("first-hand").await?;
+    ana.press("Play").await?;
+    ana.read(".message", "Ana laid M1 G1.").await?;
+    ana.until("!document.querySelector('.welcome').checkVisibility()").await?;
+    assert_eq!(stage.double.messages()[0].content, "The board");
+    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn the_welcome_waits_where_a_computer_player_leads() -> Result<()> {
+    let turn = Arc::new(AtomicBool::new(false));
+    let come = Arc::clone(&turn);
+    let stage = Stage::start(commands(), move |interaction| {
+        let mut answer = script(interaction)?;
+        let verb = interaction["data"]["custom_id"].as_str().and_then(|id| id.split(':').nth(3));
+        match verb {
+            // Pico leads, so nobody is called.
+            Some("start") => drop(answer.as_object_mut()?.remove("ping")),
+            Some("hand") if !come.load(Ordering::SeqCst) => {
+                answer["data"]["content"] = json!("Your hand: M1 G1 R7. Pico is to play.");
+                answer["data"]["components"] = json!([row(&[button("Play", "play:0", true)])]);
+            }
+            _ => {}
+        }
+        Some(answer)
+    })
+    .await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    ana.click(".welcome .button").await?;
+    ana.read(".message.ephemeral", "Pico is to play").await?;
+    ana.read(".welcome-progress", "Waiting for your turn").await?;
+
+    turn.store(true, Ordering::SeqCst);
+    let who = stage.double.user("Ana");
+    let call = json!({ "content": format!("Pico leads G2.\n{}, your turn.", who.mention()) });
+    stage.bot.post(stage.double.channel("cards"), call, &[who.id()]).await?;
+    ana.until("document.activeElement.innerText === 'Play'").await?;
+    assert_eq!(ana.eval("document.querySelectorAll('.message.ephemeral').length").await?, 1);
+    ana.press("Play").await?;
+    ana.read(".message", "Ana laid M1 G1.").await?;
+    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    Ok(())
+}
+
+#[tokio::test]
+#[ignore = "needs Chromium"]
+async fn the_welcome_says_what_is_missing_and_can_be_closed() -> Result<()> {
+    let stage = Stage::start(commands(), |_| None).await?;
+    let browser = Browser::start(&stage.double.api_url()).await?;
+    let ana = browser.window("ana").await?;
+    ana.click(".welcome .button").await?;
+    stage.double.wait_for(|double| double.exchanges().is_empty().then_some(())).await.ok();
+    ana.see(".notice").await?;
+    stage.double.advance(std::time::Duration::from_secs(4));
+    ana.read(".welcome-progress", "The bot did not answer").await?;
+    ana.click("[aria-label='Close the welcome']").await?;
+    ana.until("document.activeElement.id === 'composer'").await?;
+    ana.open("/?as=ana").await?;
+    assert_eq!(ana.eval("document.querySelector('.welcome').checkVisibility()").await?, false);
+    Ok(())
+}

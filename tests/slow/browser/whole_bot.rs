@@ -1,0 +1,205 @@
+//! The page with the real bot in it, as `carte sandbox` runs it.
+
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use carte::app::sandbox::{LONGEST_PAUSE, Sandbox, Settings};
+use carte_table::Timing;
+use tokio::time::Instant;
+
+use crate::browser::driver::{Browser, Window};
+
+/// What a person does in a window, told by what the buttons do.
+pub(crate) const HANDS: &str = r"
+    const verb = (one) => one.dataset.customId?.split(':')[3];
+    const buttons = () => [...document.querySelectorAll('ol.messages button')];
+    const find = (wanted) => buttons().filter((one) => verb(one) === wanted && one.ariaDisabled !== 'true').at(-1);
+    const panel = () => buttons().filter((one) => verb(one) === 'sort').at(-1)?.closest('[id^=message-]');
+    const mine = (wanted) => [...panel().querySelectorAll('button')].find((one) => verb(one) === wanted && one.ariaDisabled !== 'true');
+    const until = async (look) => {
+        for (let tries = 0; tries < 400; tries++) {
+            const found = look();
+            if (found) return found;
+            await new Promise((wake) => setTimeout(wake, 25));
+        }
+        throw new Error(`never: ${look}`);
+    };
+    const pick = async () => {
+        const menu = [...panel().querySelectorAll('.select')].at(1);
+        if (!menu) return false;
+        const before = panel().innerHTML;
+        menu.querySelector('.face').click();
+        (await until(() => menu.querySelector('[role=option]'))).click();
+        await until(() => panel().innerHTML !== before && !menu.matches('[aria-busy=true]'));
+        return true;
+    };
+";
+
+/// Takes the turn of the window's person: the first suggestion, or a pass.
+const TURN: &str = r"
+    const done = arguments[arguments.length - 1];
+    (async () => {
+        const old = panel();
+        find('hand').click();
+        await until(() => panel() && panel() !== old && !panel().innerText.includes('thinking'));
+        for (let tries = 0; tries < 4 && !mine('play'); tries++) if (!(await pick())) break;
+        const carte = mine('play') && mine('carte');
+        if (carte) {
+            const before = carte.dataset.customId;
+            carte.click();
+            await until(() => mine('play') && mine('carte')?.dataset.customId !== before);
+        }
+        (mine('play') ?? mine('pass')).click();
+        done('');
+    })().catch((error) => done(String(error)));
+";
+
+/// Whose turn the newest board shows, which state that is, and the text.
+const BOARD: &str = r"(() => {
+    const hand = [...document.querySelectorAll('ol.messages button')].filter((one) => one.dataset.customId?.endsWith(':hand')).at(-1);
+    const text = hand?.closest('[id^=message-]').innerText ?? '';
+    return [text.match(/▶\uFE0F?\s*(\S+)/)?.[1] ?? '', hand?.dataset.customId ?? '', text];
+})()";
+
+pub(crate) struct Running {
+    pub(crate) address: String,
+    bot: tokio::task::JoinHandle<()>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.bot.abort();
+    }
+}
+
+pub(crate) async fn run(timing: Timing) -> Result<Running> {
+    let sandbox = Sandbox::open(Settings { port: 0, data: None, timing }).await?;
+    let address = sandbox.address();
+    let bot = tokio::spawn(async move {
+        sandbox.run(std::future::pending()).await.expect("the bot runs");
+    });
+    Ok(Running { address, bot })
+}
+
+pub(crate) fn at_once() -> Timing {
+    Timing { computer_pause: Duration::ZERO, announcement_grace: Duration::ZERO, ..Timing::default() }
+}
+
+async fn take_turn(window: &Window<'_>) -> Result<()> {
+    let trouble = window.eval_later(&format!("{HANDS}{TURN}")).await?;
+    ensure!(trouble == "", "a turn could not be taken: {trouble}");
+    Ok(())
+}
+
+/// What the welcome leads to in a game: its button, what the chosen play's button does, and what the channel is told.
+struct FirstCard {
+    button: &'static str,
+    verb: &'static str,
+    told: &'static str,
+    picture: &'static str,
+}
+
+const GANG_OF_FOUR: FirstCard = FirstCard {
+    button: ".welcome .button:nth-of-type(1)",
+    verb: "play",
+    told: "Ana (lays|leads|strikes)",
+    picture: "first-hand",
+};
+
+const GO_STOP: FirstCard = FirstCard {
+    button: ".welcome .button:nth-of-type(2)",
+    verb: "do",
+    told: "Ana plays",
+    picture: "first-flowers",
+};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs Chromium"]
+async fn a_newcomer_lays_a_card_with_two_clicks() -> Result<()> {
+    // Who leads, and whether a hand has an answer to what was laid, is chance; then a newcomer passes, and this test
+    // opens another sandbox.
+    for _ in 0..8 {
+        if plays_at_once(&GANG_OF_FOUR).await? {
+            return Ok(());
+        }
+    }
+    anyhow::bail!("no play was ready at any of eight tables")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs Chromium"]
+async fn a_newcomer_plays_a_flower_card_with_two_clicks() -> Result<()> {
+    ensure!(plays_at_once(&GO_STOP).await?, "there is always a card to play");
+    Ok(())
+}
+
+/// Whether the two clicks played a card, in a sandbox of their own.
+async fn plays_at_once(game: &FirstCard) -> Result<bool> {
+    let running = run(Timing { computer_pause: LONGEST_PAUSE, ..Timing::default() }).await?;
+    let browser = Browser::start(&running.address).await?;
+    let played = first_card(&browser, game).await?;
+    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    Ok(played)
+}
+
+async fn first_card(browser: &Browser, game: &FirstCard) -> Result<bool> {
+    let ana = browser.window("ana").await?;
+    let start = Instant::now();
+    ana.open("/?as=ana").await?;
+    ana.click(game.button).await?;
+    let ready = format!("document.activeElement.dataset.customId?.split(':')[3] === '{}'", game.verb);
+    while ana.eval(&ready).await? != true {
+        if start.elapsed() > Duration::from_secs(20) {
+            return Ok(false);
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    ana.picture(game.picture).await?;
+    ana.run("document.activeElement.click()").await?;
+    ana.until(&format!("/{}/.test(document.querySelector('main').innerText)", game.told)).await?;
+    eprintln!("from the load of the page to the first card: {:.1?}", start.elapsed());
+    Ok(true)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs Chromium"]
+async fn four_people_play_a_round_in_four_windows_with_a_restart_in_mid_cycle() -> Result<()> {
+    let running = run(at_once()).await?;
+    let browser = Browser::start(&running.address).await?;
+    let names = ["Ana", "Bo", "Dan", "Fay"];
+    let mut windows = Vec::new();
+    for name in names {
+        windows.push(browser.window(&name.to_lowercase()).await?);
+    }
+    windows[0].click("#composer").await?;
+    windows[0].keys("/gang new\u{e007}\u{e007}").await?;
+    for window in &windows[1..] {
+        window.press("Join").await.or(window.run(&format!("{HANDS} find('join').click();")).await)?;
+    }
+    windows[0].read("main", "Fay").await?;
+    windows[0].run(&format!("{HANDS} find('start').click();")).await?;
+    let mut turns = 0;
+    loop {
+        windows[0].until(&format!("({BOARD})[0] !== ''")).await?;
+        let board = windows[0].eval(BOARD).await?;
+        let (who, state) = (board[0].as_str().context("a name")?, &board[1]);
+        if board[2].as_str().is_some_and(|text| text.contains("Round 2")) {
+            break;
+        }
+        let window = &windows[names.iter().position(|name| *name == who).context("a person")?];
+        if turns == 9 {
+            window.run("document.querySelector(\"[aria-label='Behind the scenes']\").click()").await?;
+            window.run("[...document.querySelectorAll('.faults button')].find((one) => one.textContent === 'Restart the bot').click()").await?;
+            tokio::time::sleep(Duration::from_secs(2)).await;
+        }
+        window.until(&format!("({BOARD})[1] === {state}")).await?;
+        take_turn(window).await?;
+        windows[0].until(&format!("({BOARD})[1] !== {state}")).await?;
+        turns += 1;
+        ensure!(turns < 400, "the round does not end");
+    }
+    windows[0].picture("score-card").await?;
+    assert!(turns > 12, "a round in {turns} turns");
+    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    Ok(())
+}

@@ -1,0 +1,4 @@
+//! What takes minutes or a browser; `.ci/run` runs it.
+
+mod browser;
+mod soak;

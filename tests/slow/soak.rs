@@ -1,0 +1,70 @@
+//! Many tables at mixed paces for simulated weeks, through the real bot: restarts, lost connections, refused and repeated
+//! requests, channels that are hidden for a while, and people who come and go.
+//!
+//! Every game ends, nobody is called more often than once when a turn comes and once at half time, and no move is lost or
+//! done twice. The plain test run plays a few tables; `cargo test --test slow -- --ignored soak` two hundred.
+
+#![cfg(feature = "sandbox")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
+use std::time::Duration;
+
+use carte_table::Stage;
+use carte_table::ids::TableId;
+use rand::RngExt;
+
+use world::World;
+
+mod checks;
+mod people;
+mod trouble;
+mod world;
+
+/// How much time goes by, about, between two looks at the tables.
+const STEP: Duration = Duration::from_secs(20 * 60);
+
+/// No game may take longer than this.
+const LONGEST: Duration = Duration::from_secs(180 * 24 * 60 * 60);
+
+async fn play(tables: u64, days: u64) {
+    let mut world = World::new(tables).await;
+    let began = world.clock.now();
+    let mut open: Vec<TableId> = (1..=tables).map(TableId).collect();
+    while !open.is_empty() {
+        let gone = world.clock.now().since(began);
+        if gone >= LONGEST {
+            let mut stuck = Vec::new();
+            for table in open {
+                let view = world.service().public(table).await.unwrap();
+                stuck.push((table, view.stage, view.deadline, view.is_out_of_reach(), view.seats));
+            }
+            panic!("these games have not ended: {stuck:#?}");
+        }
+        let mut still_open = Vec::with_capacity(open.len());
+        for table in open {
+            let idle = !world.is_lively(table);
+            if idle || !matches!(world.people(table).await, Stage::Ended(_)) {
+                still_open.push(table);
+            }
+        }
+        open = still_open;
+        world.trouble().await;
+        let step = STEP.mul_f64(world.dice.random_range(0.1..1.9));
+        world.pass(step).await;
+    }
+    world.calm().await;
+    let played = world.clock.now().since(began);
+    checks::check(world).await;
+    assert!(played > Duration::from_secs(days * 24 * 60 * 60), "over after {played:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_few_tables_play_for_days() {
+    play(8, 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "takes minutes; .ci/run runs it"]
+async fn two_hundred_tables_play_for_weeks() {
+    play(200, 14).await;
+}

@@ -1,0 +1,140 @@
+//! What people do at a table: mostly nothing, often their turn, sometimes something odd.
+
+use carte_games::gang_of_four::{self, Action, Phase};
+use carte_games::{self as games, Order};
+use carte_service::Answer;
+use carte_table::ids::{TableId, UserId};
+use carte_table::{Command, Occupant, Pace, Stage, View};
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use serde_json::json;
+
+use crate::soak::world::{World, user_id};
+
+impl World {
+    /// Whether somebody looks at this table now: people take their time where they have it.
+    pub(crate) fn is_lively(&mut self, table: TableId) -> bool {
+        let hours = self.pace(table).limit().map_or(12, |limit| limit.as_secs() / 3600);
+        let probability = match hours {
+            100.. => 0.12,
+            4..100 => 0.3,
+            0..4 => 0.8,
+        };
+        self.dice.random_bool(probability)
+    }
+
+    /// Where the table stands before anybody does anything.
+    pub(crate) async fn people(&mut self, table: TableId) -> Stage {
+        let view = self.service().public(table).await.unwrap();
+        if matches!(view.stage, Stage::Ended(_)) {
+            return view.stage;
+        }
+        let people: Vec<UserId> = view.seats.iter().filter_map(Occupant::owner).collect();
+        let user = *people.choose(&mut self.dice).unwrap();
+        if let Some(command) = self.something_odd() {
+            self.ask(table, user, None, command).await;
+        }
+        // A game out of reach goes on by itself; whoever is impatient only hears again that it waits.
+        if matches!(view.stage, Stage::Paused { .. })
+            && (!view.is_out_of_reach() || self.dice.random_bool(0.1))
+        {
+            self.ask(table, view.host, None, Command::Resume).await;
+            self.ask(table, user, None, Command::Return).await;
+        }
+        self.turn(table).await;
+        view.stage
+    }
+
+    fn something_odd(&mut self) -> Option<Command> {
+        Some(match self.dice.random_range(0..100_u8) {
+            0 => Command::Leave,
+            1..=5 => Command::Return,
+            6 => Command::Pause,
+            7..=20 => Command::Resume,
+            21 | 22 => Command::AskUndo,
+            23..=30 => Command::AgreeUndo,
+            31 => Command::RefuseUndo,
+            32..=36 => Command::Order(Order::PassUntilNextCycle),
+            37..=40 => Command::Order(Order::PassUnlessSingle),
+            41 | 42 => Command::Order(Order::Announce),
+            43 => Command::CancelOrders,
+            _ => return None,
+        })
+    }
+
+    /// Whoever is awaited plays, by a press or from the keyboard.
+    async fn turn(&mut self, table: TableId) {
+        let view = self.service().public(table).await.unwrap();
+        if view.stage != Stage::Playing || (self.pace(table) == Pace::Live && self.dice.random_bool(0.5)) {
+            return;
+        }
+        let Some(user) = gang(&view).turn().and_then(|seat| view.occupant(seat).person()) else { return };
+        let view = self.service().look(table, user, view.guild).await.unwrap();
+        let action = anything(gang(&view));
+        match action {
+            // While the bot is cut off the keyboard waits, and the test with it.
+            Action::Play { announce: false, .. } | Action::Pass
+                if self.dice.random_bool(0.15) && self.double.bot_online() =>
+            {
+                self.types(&view, user, action).await;
+            }
+            _ => self.presses(&view, user, action).await,
+        }
+    }
+
+    async fn presses(&mut self, view: &View, user: UserId, action: Action) {
+        let command = || Command::Act(games::Action::GangOfFour(action));
+        if matches!(self.ask(view.id, user, Some(view.seq), command()).await, Answer::Done(_)) {
+            self.confirmed.entry(view.id).or_default().push((view.seq, view.viewer.seat().unwrap()));
+        }
+        if self.dice.random_bool(0.1) {
+            // Discord delivers the same press once more.
+            let again = self.ask(view.id, user, Some(view.seq), command()).await;
+            assert!(!matches!(again, Answer::Done(_)), "a move was done twice");
+        }
+    }
+
+    async fn types(&mut self, view: &View, user: UserId, action: Action) {
+        let who = self.users.iter().find(|who| user_id(who) == user).unwrap().clone();
+        let table = ("table", json!(view.id.0));
+        let channel = self.channel(view.id);
+        let typed = match action {
+            Action::Play { cards, .. } => {
+                who.slash(channel, "play", &[("cards", json!(cards.to_string())), table])
+            }
+            _ => who.slash(channel, "pass", &[table]),
+        };
+        // Not everybody is in the server.
+        let Ok(typed) = typed else { return };
+        let made = (view.seq, view.viewer.seat().unwrap());
+        match typed.message().await {
+            Ok(answer) if answer.text().starts_with('✋') => {}
+            Ok(_) => {
+                self.confirmed.entry(view.id).or_default().push(made);
+                self.typed += 1;
+            }
+            Err(_) => self.uncertain.entry(view.id).or_default().push(made),
+        }
+    }
+}
+
+pub(crate) fn gang(view: &View) -> &gang_of_four::View {
+    match view.game.as_ref().unwrap() {
+        games::View::GangOfFour(view) => view,
+        games::View::GoStop(_) => panic!("nobody has opened such a table"),
+    }
+}
+
+/// The largest combination that is legal, so that games are short; a pass otherwise.
+fn anything(view: &gang_of_four::View) -> Action {
+    if let Phase::Exchange(_) = view.phase {
+        return Action::Return(view.hand.unwrap().lowest().unwrap());
+    }
+    match view.legal_plays().into_iter().max_by_key(gang_of_four::Combination::len) {
+        Some(play) => {
+            let announce = view.hand.unwrap().len() == play.len() + 1;
+            Action::Play { cards: play.cards(), announce }
+        }
+        None => Action::Pass,
+    }
+}

@@ -1,0 +1,158 @@
+//! What goes wrong: the bot stops or is cut off, Discord refuses, forgets or repeats, places and people are away for a
+//! while.
+
+use std::time::Duration;
+
+use carte_sandbox::{Fault, Id};
+use carte_table::ids::{MessageId, TableId};
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+
+use crate::soak::world::World;
+
+/// What has gone wrong so far, and what has still to be mended.
+#[derive(Debug, Default)]
+pub(crate) struct Troubles {
+    pub(crate) restarts: usize,
+    pub(crate) disconnects: usize,
+    pub(crate) refusals: usize,
+    pub(crate) absences: usize,
+    step: u64,
+    pending: Vec<(u64, Mending)>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Mending {
+    Show(Id),
+    Invite,
+    Rejoin(Id),
+    OpenDoor(Id),
+}
+
+const POST: &str = "POST /channels/{id}/messages";
+const EDIT: &str = "PATCH /channels/{id}/messages/{id}";
+const ANSWER: &str = "POST /interactions/*";
+
+impl World {
+    /// Lets something go wrong, perhaps, and mends what has been broken for long enough.
+    pub(crate) async fn trouble(&mut self) {
+        self.troubles.step += 1;
+        let step = self.troubles.step;
+        let (due, pending) =
+            std::mem::take(&mut self.troubles.pending).into_iter().partition(|(at, _)| *at <= step);
+        self.troubles.pending = pending;
+        self.mend(due);
+        match step % 300 {
+            30 => self.sleep().await,
+            180 => self.interrupt().await,
+            _ => {}
+        }
+        match self.dice.random_range(0..400_u16) {
+            0..10 => self.disconnect(),
+            10..100 => self.refuse(),
+            100..115 => self.forget_board().await,
+            115..130 => self.absent(),
+            _ => {}
+        }
+    }
+
+    /// The bot is away for hours.
+    async fn sleep(&mut self) {
+        self.stop().await;
+        self.clock.advance(Duration::from_secs(self.dice.random_range(60..40_000)));
+        self.start().await;
+        self.troubles.restarts += 1;
+    }
+
+    /// The bot stops in the middle of the turns that it takes itself.
+    async fn interrupt(&mut self) {
+        let service = self.service();
+        let busy = tokio::spawn(async move { service.catch_up().await });
+        for _ in 0..self.dice.random_range(1..50_u32) {
+            tokio::task::yield_now().await;
+        }
+        busy.abort();
+        drop(busy.await);
+        self.stop().await;
+        self.start().await;
+        self.troubles.restarts += 1;
+    }
+
+    fn disconnect(&mut self) {
+        let faults = self.double.faults();
+        match self.dice.random_range(0..4_u8) {
+            0 => faults.reconnect(),
+            1 => faults.invalidate_session(true),
+            _ => faults.drop_gateway(),
+        }
+        self.troubles.disconnects += 1;
+    }
+
+    fn refuse(&mut self) {
+        let route = *[POST, POST, EDIT, ANSWER].choose(&mut self.dice).unwrap();
+        let fault = match self.dice.random_range(0..4_u8) {
+            0 => Fault::RateLimited { retry_after: 0.02, global: false },
+            1 => Fault::Status { status: 502 },
+            2 => Fault::Delay { ms: 30 },
+            _ => Fault::LoseAnswer,
+        };
+        self.double.faults().next_times(route, self.dice.random_range(1..3), fault);
+        self.troubles.refusals += 1;
+    }
+
+    async fn forget_board(&mut self) {
+        let table = TableId(self.dice.random_range(1..=self.channels.len().try_into().unwrap()));
+        let place = self.service().store().board(table).await.unwrap().unwrap();
+        let Some(MessageId(board)) = place.message else { return };
+        let message = self.double.message(board.to_string().parse().unwrap());
+        if let Some(message) = message.filter(|message| message.pings.is_empty()) {
+            self.double.faults().delete_message(&message).unwrap();
+        }
+    }
+
+    fn absent(&mut self) {
+        let faults = self.double.faults();
+        let who = self.users.choose(&mut self.dice).unwrap().id();
+        let mending = match self.dice.random_range(0..10_u8) {
+            0 => {
+                faults.remove_bot(self.double.guild().id);
+                Mending::Invite
+            }
+            1..=4 => {
+                let channel = *self.channels.choose(&mut self.dice).unwrap();
+                faults.deny("VIEW_CHANNEL", Some(channel)).unwrap();
+                Mending::Show(channel)
+            }
+            5..=7 => {
+                faults.leave_guild(who).unwrap();
+                Mending::Rejoin(who)
+            }
+            _ => {
+                faults.close_dms(who, true).unwrap();
+                Mending::OpenDoor(who)
+            }
+        };
+        let until = self.troubles.step + self.dice.random_range(3..60);
+        self.troubles.pending.push((until, mending));
+        self.troubles.absences += 1;
+    }
+
+    fn mend(&self, due: Vec<(u64, Mending)>) {
+        let faults = self.double.faults();
+        for (_, mending) in due {
+            match mending {
+                Mending::Show(channel) => faults.allow("VIEW_CHANNEL", Some(channel)).unwrap(),
+                Mending::Invite => faults.invite_bot(self.double.guild().id),
+                Mending::Rejoin(user) => faults.join_guild(user).unwrap(),
+                Mending::OpenDoor(user) => faults.close_dms(user, false).unwrap(),
+            }
+        }
+    }
+
+    /// Mends everything, lets the bot tell what it has to tell, and stops it.
+    pub(crate) async fn calm(&mut self) {
+        let due = std::mem::take(&mut self.troubles.pending);
+        self.mend(due);
+        self.stop().await;
+    }
+}

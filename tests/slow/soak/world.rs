@@ -1,0 +1,212 @@
+//! The double with a channel for each table, the bot, and a clock that the test moves.
+
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use carte_discord::Token;
+use carte_discord::{self as discord, BotConfig, BotError};
+use carte_games::{self as games, Seat, gang_of_four};
+use carte_players::Level;
+use carte_sandbox::{Double, DoubleConfig, Id, Identity};
+use carte_service::{Answer, Clock, NewTable, Service};
+use carte_store::Store;
+use carte_table::habits::Notify;
+use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::{Actor, Command, Options, Pace, Person, Timing, TurnTime};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::soak::trouble::Troubles;
+
+/// The scores at which games end: most after a few rounds, some after thirty, because these people keep few cards.
+const LIMITS: [u16; 8] = [10, 10, 10, 10, 10, 25, 40, 60];
+
+const QUIET_HOURS: [&str; 3] =
+    ["23:00-08:00 Europe/Paris", "22:30-06:00 America/Montreal", "1-9 Asia/Kathmandu"];
+
+pub(crate) struct World {
+    pub(crate) double: Double,
+    pub(crate) clock: Clock,
+    pub(crate) dice: StdRng,
+    pub(crate) channels: Vec<Id>,
+    pub(crate) users: Vec<Identity>,
+    pub(crate) troubles: Troubles,
+    /// Moves that were confirmed to people, by the state they were made in.
+    pub(crate) confirmed: HashMap<TableId, Vec<(Seq, Seat)>>,
+    /// Moves of which nobody knows whether they were made: the answer never came.
+    pub(crate) uncertain: HashMap<TableId, Vec<(Seq, Seat)>>,
+    /// How many of the confirmed moves went through Discord.
+    pub(crate) typed: usize,
+    paces: Vec<Pace>,
+    presses: u64,
+    bot: Option<Bot>,
+    folder: tempfile::TempDir,
+}
+
+struct Bot {
+    service: Service,
+    running: JoinHandle<Result<(), BotError>>,
+    stop: oneshot::Sender<()>,
+}
+
+impl World {
+    pub(crate) async fn new(tables: u64) -> Self {
+        let people = tables / 3 + 8;
+        let config = DoubleConfig {
+            channels: (1..=tables).map(|number| format!("table-{number}")).collect(),
+            // Weeks of requests would fill the memory.
+            journal: 500,
+            people: (1..=people).map(|number| (format!("P{number}"), "en-GB".to_owned(), false)).collect(),
+            ..DoubleConfig::default()
+        };
+        let double = Double::start(config).await.unwrap();
+        let channels = (1..=tables).map(|number| double.channel(&format!("table-{number}"))).collect();
+        let users = (1..=people).map(|number| double.user(&format!("P{number}"))).collect();
+        let mut world = Self {
+            double,
+            clock: Clock::manual(Timestamp(1_800_000_000_000)),
+            dice: StdRng::seed_from_u64(7),
+            channels,
+            users,
+            troubles: Troubles::default(),
+            confirmed: HashMap::new(),
+            uncertain: HashMap::new(),
+            typed: 0,
+            paces: Vec::new(),
+            presses: 0,
+            bot: None,
+            folder: tempfile::tempdir().unwrap(),
+        };
+        world.start().await;
+        for user in 0..world.users.len() {
+            let id = user_id(&world.users[user]);
+            let notify = *Notify::ALL.choose(&mut world.dice).unwrap();
+            world.service().set_notify(id, notify).await.unwrap();
+            if user % 3 == 0 {
+                let hours = QUIET_HOURS.choose(&mut world.dice).unwrap().parse().unwrap();
+                world.service().set_quiet(id, Some(&hours)).await.unwrap();
+            }
+        }
+        for number in 0..tables {
+            world.open(usize::try_from(number).unwrap()).await;
+        }
+        world
+    }
+
+    async fn open(&mut self, number: usize) {
+        let chosen = |seconds| Pace::Chosen(TurnTime::new(seconds).unwrap());
+        let paces =
+            [Pace::Live, Pace::Relaxed, Pace::Day, Pace::None, chosen(20), chosen(4 * 3600), chosen(604_800)];
+        let pace = paces[number % paces.len()];
+        self.paces.push(pace);
+        let limit = LIMITS[(number / paces.len()) % LIMITS.len()];
+        // A long game with a week for each turn lasts for months.
+        let limit = if pace.limit() > Pace::Day.limit() { limit.min(25) } else { limit };
+        let rules = gang_of_four::Rules { limit, ..gang_of_four::Rules::default() };
+        let options = Options {
+            rules: games::Rules::GangOfFour(rules),
+            seats: 4,
+            fill: true,
+            level: Level::Random,
+            pace,
+        };
+        // Everybody has a seat at several tables.
+        let seats = self.dice.random_range(1..=4);
+        let people = self.users.len();
+        let users: Vec<UserId> =
+            (0..seats).map(|seat| user_id(&self.users[(number * 7 + seat * 5) % people])).collect();
+        let host = self.person(users[0]);
+        let channel = ChannelId(value(self.channels[number]));
+        let new = NewTable { channel, language: "en".to_owned(), options, computers: 0 };
+        let table = self.service().open(host, new).await.unwrap().id;
+        for user in &users[1..] {
+            self.ask(table, *user, None, Command::Join).await;
+        }
+        self.ask(table, users[0], None, Command::Start).await;
+    }
+
+    fn database(&self) -> PathBuf {
+        self.folder.path().join("carte.sqlite3")
+    }
+
+    /// Starts the bot, over the same file as before if there was one.
+    pub(crate) async fn start(&mut self) {
+        let store = Store::open(&self.database()).await.unwrap();
+        let (service, notices) = Service::new(store, self.clock.clone(), Timing::default()).unwrap();
+        service.expect_waiting().await.unwrap();
+        let config = BotConfig {
+            token: Token::parse(&self.double.token()).unwrap(),
+            api_url: Some(self.double.api_url()),
+        };
+        let (stop, stopped) = oneshot::channel();
+        let stopped = async move { drop(stopped.await) };
+        let running = tokio::spawn(discord::run(config, service.clone(), notices, stopped));
+        self.bot = Some(Bot { service, running, stop });
+        self.double.bot_ready().await.unwrap();
+    }
+
+    pub(crate) async fn stop(&mut self) {
+        let bot = self.bot.take().unwrap();
+        bot.stop.send(()).unwrap();
+        bot.running.await.unwrap().unwrap();
+        bot.service.store().close().await;
+    }
+
+    /// The log and the state of what has been played, once the bot has stopped.
+    pub(crate) async fn store(&self) -> Store {
+        Store::open(&self.database()).await.unwrap()
+    }
+
+    pub(crate) fn service(&self) -> Service {
+        self.bot.as_ref().unwrap().service.clone()
+    }
+
+    pub(crate) fn pace(&self, table: TableId) -> Pace {
+        self.paces[index(table)]
+    }
+
+    pub(crate) fn channel(&self, table: TableId) -> Id {
+        self.channels[index(table)]
+    }
+
+    fn person(&mut self, user: UserId) -> Person {
+        self.presses += 1;
+        let guild = Some(GuildId(value(self.double.guild().id)));
+        Person { user, name: format!("P{user}"), guild, moderator: false, press: PressId(self.presses << 22) }
+    }
+
+    pub(crate) async fn ask(
+        &mut self,
+        table: TableId,
+        user: UserId,
+        seen: Option<Seq>,
+        command: Command,
+    ) -> Answer {
+        let person = self.person(user);
+        self.service().act(table, Actor::Person(person), seen, command, None).await.unwrap()
+    }
+
+    /// Moves the clock and takes the turns that are due then.
+    pub(crate) async fn pass(&self, span: Duration) {
+        self.clock.advance(span);
+        self.service().catch_up().await;
+        // Otherwise weeks are over before the channels have been told anything.
+        tokio::time::sleep(Duration::from_millis(2)).await;
+    }
+}
+
+pub(crate) fn user_id(who: &Identity) -> UserId {
+    UserId(value(who.id()))
+}
+
+pub(crate) fn value(id: Id) -> u64 {
+    id.to_string().parse().unwrap()
+}
+
+fn index(table: TableId) -> usize {
+    usize::try_from(table.0 - 1).unwrap()
+}

@@ -1,0 +1,84 @@
+//! The folders of `tests/data/golden`, and copies of their databases to work with.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use crate::golden::names::{Clock, GuildId, Seq, Service, Store, TableId, Timestamp, Timing, UserId};
+
+/// The database in each folder.
+pub(crate) const DATABASE: &str = "carte.sqlite3";
+
+/// When and about whom a database was asked.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Questions {
+    pub(crate) now: Timestamp,
+    pub(crate) tables: Vec<TableId>,
+    pub(crate) people: Vec<UserId>,
+    /// Those whose data is exported, which is much.
+    pub(crate) exported: Vec<UserId>,
+    pub(crate) servers: Vec<GuildId>,
+}
+
+/// What one version has written.
+pub(crate) struct Golden {
+    pub(crate) folder: PathBuf,
+    pub(crate) questions: Questions,
+}
+
+/// Where all versions have a folder.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/golden")
+}
+
+impl Golden {
+    /// Every version, the oldest first.
+    pub(crate) fn all() -> Vec<Self> {
+        let mut folders: Vec<PathBuf> =
+            std::fs::read_dir(root()).unwrap().map(|entry| entry.unwrap().path()).collect();
+        folders.sort();
+        assert!(!folders.is_empty(), "no version has written anything");
+        folders.into_iter().map(Self::read).collect()
+    }
+
+    pub(crate) fn read(folder: PathBuf) -> Self {
+        let questions = std::fs::read_to_string(folder.join("questions.json")).unwrap();
+        Self { questions: serde_json::from_str(&questions).unwrap(), folder }
+    }
+
+    /// The lines of a file beside the database.
+    pub(crate) fn lines(&self, name: &str) -> Vec<String> {
+        let text = std::fs::read_to_string(self.folder.join(name)).unwrap();
+        text.lines().map(str::to_owned).collect()
+    }
+
+    /// A copy of the database, which may be changed.
+    pub(crate) async fn open(&self) -> Copy {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(DATABASE);
+        std::fs::copy(self.folder.join(DATABASE), &path).unwrap();
+        let store = Store::open(&path).await.unwrap();
+        Copy { store, path, now: self.questions.now, _folder: folder }
+    }
+}
+
+/// A copy of a database.
+pub(crate) struct Copy {
+    pub(crate) store: Store,
+    pub(crate) path: PathBuf,
+    now: Timestamp,
+    _folder: tempfile::TempDir,
+}
+
+impl Copy {
+    /// A bot that begins to look after the tables when the questions were asked.
+    pub(crate) fn service(&self) -> (Service, Clock) {
+        let clock = Clock::manual(self.now);
+        // Nobody has to be told.
+        let (service, _) = Service::new(self.store.clone(), clock.clone(), Timing::default()).unwrap();
+        (service, clock)
+    }
+}
+
+/// The beginning of a log.
+pub(crate) const BEGINNING: Seq = Seq(0);

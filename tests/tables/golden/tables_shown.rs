@@ -1,0 +1,108 @@
+//! What somebody sees of a table, in words that do not depend on how the program names things.
+
+use serde_json::{Value, json};
+
+use crate::golden::games_shown;
+use crate::golden::names::{
+    Action, Ending, Level, Occupant, Options, Order, Orders, Pace, Seat, Stage, View, gang_of_four, go_stop,
+};
+
+/// Everything that a viewer sees of a table.
+pub(crate) fn table(view: &View) -> Value {
+    json!({
+        "state": view.seq.0,
+        "told": view.told.0,
+        "server": view.guild.map(|guild| guild.0),
+        "channel": view.channel.0,
+        "language": view.language,
+        "viewer": view.viewer.seat().map(Seat::number),
+        "host": view.host.0,
+        "options": options(&view.options),
+        "seats": view.seats.iter().map(occupant).collect::<Vec<_>>(),
+        "stage": stage(view.stage),
+        "deadline": view.deadline.map(|deadline| deadline.0),
+        "commitment": view.fair_deal.commitment,
+        "revealed": view.fair_deal.revealed,
+        "cut": view.cut.as_ref().map(|cut| json!({
+            "cards": games_shown::list(&cut.cards),
+            "starts_at": cut.starts_at.map(Seat::number),
+        })),
+        "orders": orders(&view.orders),
+        "undoable": view.undoable.map(Seat::number),
+        "undo": view.undo.as_ref().map(|undo| json!({
+            "seat": undo.seat.number(),
+            "agreed": games_shown::seats(&undo.agreed),
+            "missing": games_shown::seats(&undo.missing),
+            "until": undo.until.0,
+        })),
+        "rematch": view.rematch.map(|table| table.0),
+        "game": view.game.as_ref().map(games_shown::game),
+    })
+}
+
+fn options(options: &Options) -> Value {
+    let rules: serde_json::Map<String, Value> =
+        options.rules.options().into_iter().map(|(name, value)| (name.to_owned(), value.into())).collect();
+    json!({
+        "rules": rules,
+        "seats": options.seats,
+        "fill": options.fill,
+        "level": options.level.name(),
+        "pace": match options.pace {
+            Pace::Chosen(time) => time.to_string(),
+            named => named.name().to_owned(),
+        },
+    })
+}
+
+fn occupant(occupant: &Occupant) -> Value {
+    let level = |level: Level| level.name();
+    match occupant {
+        Occupant::Empty => Value::Null,
+        Occupant::Person { user, name } => json!({ "user": user.0, "name": name }),
+        Occupant::Computer { level: of, name } => json!({ "computer": level(*of), "name": name }),
+        Occupant::Substitute { user, name, level: of } => {
+            json!({ "user": user.0, "name": name, "substitute": level(*of) })
+        }
+    }
+}
+
+fn stage(stage: Stage) -> Value {
+    match stage {
+        Stage::Lobby => "lobby".into(),
+        Stage::Playing => "playing".into(),
+        Stage::Paused { by } => json!({ "paused by": by.map(|user| user.0) }),
+        Stage::Ended(Ending::Finished) => "finished".into(),
+        Stage::Ended(Ending::Closed) => "closed".into(),
+        Stage::Ended(Ending::Abandoned) => "abandoned".into(),
+    }
+}
+
+fn orders(orders: &Orders) -> Value {
+    json!({
+        "turn": orders.turn.as_ref().map(order),
+        "announce": orders.announce,
+        "dropped": orders.dropped.as_ref().map(order),
+    })
+}
+
+fn order(order: &Order) -> String {
+    match order {
+        Order::PassUntilNextCycle => "pass until the next cycle".to_owned(),
+        Order::PassUnlessSingle => "pass unless a single lies".to_owned(),
+        Order::Play(action) => action_text(action),
+        Order::Announce => "announce".to_owned(),
+    }
+}
+
+fn action_text(action: &Action) -> String {
+    match action {
+        Action::GangOfFour(gang_of_four::Action::Play { cards, announce }) => {
+            format!("play {cards}{}", if *announce { ", announced" } else { "" })
+        }
+        Action::GangOfFour(gang_of_four::Action::Pass) => "pass".to_owned(),
+        Action::GangOfFour(gang_of_four::Action::Announce) => "announce".to_owned(),
+        Action::GangOfFour(gang_of_four::Action::Return(card)) => format!("return {card}"),
+        Action::GoStop(action) => go_stop::notation::write(action),
+    }
+}

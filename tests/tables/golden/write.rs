@@ -1,0 +1,83 @@
+//! Writes the database of this version, and what it says about it.
+
+use std::path::Path;
+
+use super::{answers, statistics};
+use crate::golden::kept::{DATABASE, Golden, Questions, root};
+use crate::golden::names::{Seq, TableId, UserId, backup};
+
+mod contents;
+mod course;
+mod gang_of_four;
+mod go_stop;
+mod house;
+mod lobbies;
+mod running_flowers;
+mod running_gangs;
+mod servers;
+mod times;
+
+use house::{EMIL, House, PEOPLE, SERVERS, YVES};
+
+/// Seeds are drawn where nobody can reach them: what is written is another game each time, and is written once.
+#[tokio::test]
+#[ignore = "writes a folder of test data"]
+async fn write() {
+    let desk = tempfile::tempdir().unwrap();
+    let path = desk.path().join(DATABASE);
+    let mut house = House::open(&path).await;
+    servers::choose(&house).await;
+    gang_of_four::finish(&mut house).await;
+    go_stop::finish(&mut house).await;
+    servers::begin_seasons(&house).await;
+    house.days(20);
+    gang_of_four::finish_short_ones(&mut house).await;
+    times::pass(&mut house, &path).await;
+    lobbies::open(&mut house).await;
+    running_gangs::begin(&mut house).await;
+    running_flowers::begin(&mut house).await;
+    servers::forget_two(&mut house).await;
+    let newest = contents::newest_migration(&path).await;
+    let folder = root().join(format!("{newest:04}"));
+    keep(&mut house, &path, &folder).await;
+    contents::write(&folder).await;
+    answer(&folder).await;
+}
+
+/// Copies the database to its folder, and writes down what is asked about it.
+async fn keep(house: &mut House, path: &Path, folder: &Path) {
+    assert!(!folder.exists(), "{} is never changed", folder.display());
+    std::fs::create_dir_all(folder).unwrap();
+    backup(path, &folder.join(DATABASE)).await.unwrap();
+    let mut tables = Vec::new();
+    for table in (1..).map(TableId) {
+        if house.service.store().log_after(table, Seq(0)).await.unwrap().is_empty() {
+            break;
+        }
+        tables.push(table);
+    }
+    let former = (0..2).map(UserId::former);
+    let people = PEOPLE.into_iter().chain(former).collect();
+    let exported = vec![EMIL, YVES, UserId::former(1)];
+    let now = house.service.now();
+    let questions = Questions { now, tables, people, exported, servers: SERVERS.to_vec() };
+    let text = serde_json::to_string_pretty(&questions).unwrap();
+    std::fs::write(folder.join("questions.json"), text + "\n").unwrap();
+    house.service.store().close().await;
+}
+
+async fn answer(folder: &Path) {
+    let golden = Golden::read(folder.to_owned());
+    let copy = golden.open().await;
+    let (service, _) = copy.service();
+    let questions = &golden.questions;
+    let write = |name: &str, lines: &[String]| {
+        std::fs::write(folder.join(name), lines.join("\n") + "\n").unwrap();
+    };
+    write("replays.jsonl", &answers::replays(&copy.store, questions).await);
+    write("tables.jsonl", answers::tables(&service, questions).await.lines());
+    write("exports.jsonl", answers::exports(&service, questions).await.lines());
+    write("statistics.jsonl", statistics::ask(&copy.store, questions).await.lines());
+    write("lookups.jsonl", answers::lookups(&service, questions).await.lines());
+    copy.store.close().await;
+}

@@ -1,0 +1,217 @@
+//! How often each variant of what is stored occurs in a database, so that nothing is missing in it.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
+
+use crate::golden::kept::DATABASE;
+use crate::golden::names::{
+    By, Ending, Event, Level, Occupant, Order, Pace, Rules, Substitution, games, gang_of_four, go_stop,
+};
+
+/// What no bot writes, and why.
+const NEVER: [(&str, &str, &str); 8] = [
+    ("level", "random", "plays in simulations only"),
+    ("gang-of-four ordered", "announce", "is an order of its own"),
+    ("gang-of-four ordered", "return", "cannot be ordered"),
+    ("go-stop ordered", "take", "cannot be ordered"),
+    ("go-stop ordered", "go", "cannot be ordered"),
+    ("go-stop ordered", "stop", "cannot be ordered"),
+    ("go-stop ordered", "chong-tong", "cannot be ordered"),
+    ("go-stop ordered", "decline", "cannot be ordered"),
+];
+
+/// What a snapshot can hold, whose types only the program itself names.
+const IN_SNAPSHOTS: [(&str, &[&str]); 5] = [
+    ("snapshot", &["playing", "ended"]),
+    ("snapshot of", &["gang-of-four", "go-stop"]),
+    ("gang-of-four stage in a snapshot", &["Idle", "Exchange", "Turn"]),
+    ("go-stop stage in a snapshot", &["idle", "turn", "take", "prompt", "chong-tong"]),
+    ("snapshot with", &["a last turn", "a request to undo", "an order"]),
+];
+
+/// How often each variant of each kind of thing occurs.
+#[derive(Default)]
+struct Tally(BTreeMap<String, BTreeMap<String, u64>>);
+
+impl Tally {
+    /// Every variant that there is, none of which has occurred.
+    fn new() -> Self {
+        let mut tally = Self::default();
+        tally.expect::<Event>("event");
+        tally.expect::<By>("by");
+        tally.expect::<Ending>("ending");
+        tally.expect::<Substitution>("substitution");
+        tally.expect::<Occupant>("occupant");
+        tally.expect::<Level>("level");
+        tally.expect::<Pace>("pace");
+        tally.expect::<Order>("order");
+        tally.expect::<games::Event>("game");
+        tally.expect::<gang_of_four::Event>("gang-of-four event");
+        tally.expect::<gang_of_four::Action>("gang-of-four ordered");
+        tally.expect::<go_stop::Event>("go-stop event");
+        tally.expect::<go_stop::Action>("go-stop ordered");
+        tally.expect::<go_stop::Outcome>("go-stop outcome");
+        tally.expect::<go_stop::Nagari>("go-stop nagari");
+        tally.expect::<go_stop::Call>("go-stop call");
+        for rules in
+            [Rules::GangOfFour(gang_of_four::Rules::default()), Rules::GoStop(go_stop::Rules::default())]
+        {
+            for (name, value) in rules.options() {
+                // What is a number has no list of values.
+                if value.parse::<u32>().is_err() || rules.allowed(name).unwrap().len() < 3 {
+                    let values = rules.allowed(name).unwrap().iter();
+                    tally.0.insert(
+                        format!("option {name}"),
+                        values.map(|value| ((*value).to_owned(), 0)).collect(),
+                    );
+                }
+            }
+        }
+        for (kind, names) in IN_SNAPSHOTS {
+            tally.0.insert(kind.to_owned(), names.iter().map(|name| ((*name).to_owned(), 0)).collect());
+        }
+        tally
+    }
+
+    /// Every variant of a type, which it names itself when it is asked for one that does not exist.
+    fn expect<T: DeserializeOwned>(&mut self, kind: &str) {
+        let Err(error) = serde_json::from_value::<T>(json!("?")) else { panic!("{kind} has any variant") };
+        let message = error.to_string();
+        let (_, names) = message.split_once("expected").unwrap();
+        let names = names.split('`').skip(1).step_by(2);
+        self.0.insert(kind.to_owned(), names.map(|name| (name.to_owned(), 0)).collect());
+    }
+
+    /// Counts a variant, and says what it carries.
+    fn count<'a>(&mut self, kind: &str, value: &'a Value) -> (&'a str, &'a Value) {
+        let (name, inside) = match value {
+            Value::Object(entries) => {
+                entries.iter().next().map(|(name, inside)| (name.as_str(), inside)).unwrap()
+            }
+            Value::String(name) => (name.as_str(), &Value::Null),
+            other => panic!("{kind} is stored as {other}"),
+        };
+        *self.0.entry(kind.to_owned()).or_default().entry(name.to_owned()).or_default() += 1;
+        (name, inside)
+    }
+
+    fn event(&mut self, event: &Value) {
+        let (name, inside) = self.count("event", event);
+        match name {
+            "opened" => {
+                self.occupants(&inside["seats"]);
+                self.options(&inside["options"]);
+            }
+            "started" => self.occupants(&inside["seats"]),
+            "seated" => self.occupants(&json!([inside["occupant"]])),
+            "game" => {
+                self.count("by", &inside["by"]);
+                let (game, event) = self.count("game", &inside["event"]);
+                self.game_event(game, event);
+            }
+            "substituted" => {
+                self.count("substitution", &inside["why"]);
+            }
+            "ordered" => {
+                if let ("play", action) = self.count("order", &inside["order"]) {
+                    let (game, action) = action.as_object().unwrap().iter().next().unwrap();
+                    self.count(&format!("{game} ordered"), action);
+                }
+            }
+            "ended" => {
+                self.count("ending", inside);
+            }
+            _ => {}
+        }
+    }
+
+    fn occupants(&mut self, seats: &Value) {
+        for seat in seats.as_array().unwrap() {
+            let (_, inside) = self.count("occupant", seat);
+            if let Some(level) = inside.get("level") {
+                self.count("level", level);
+            }
+        }
+    }
+
+    fn options(&mut self, options: &Value) {
+        self.count("pace", &options["pace"]);
+        let rules = options["rules"].as_object().unwrap().values().next().unwrap();
+        for (name, value) in rules.as_object().unwrap() {
+            if value.is_string() {
+                self.count(&format!("option {name}"), value);
+            }
+        }
+    }
+
+    fn game_event(&mut self, game: &str, event: &Value) {
+        let (name, inside) = self.count(&format!("{game} event"), event);
+        if let ("round-ended", Some(outcome)) = (name, inside.get("outcome")) {
+            if let ("nagari", why) = self.count("go-stop outcome", outcome) {
+                self.count("go-stop nagari", why);
+            }
+        }
+        for call in inside.get("calls").and_then(Value::as_array).into_iter().flatten() {
+            self.count("go-stop call", call);
+        }
+    }
+}
+
+/// Counts what the database of a folder holds, writes that down beside it, and insists that nothing is missing.
+pub(super) async fn write(folder: &Path) {
+    let options = SqliteConnectOptions::new().filename(folder.join(DATABASE)).read_only(true).immutable(true);
+    let pool = SqlitePool::connect_with(options).await.unwrap();
+    let mut tally = Tally::new();
+    let events: Vec<String> = sqlx::query_scalar("SELECT data FROM events").fetch_all(&pool).await.unwrap();
+    for event in events {
+        tally.event(&serde_json::from_str(&event).unwrap());
+    }
+    let snapshots: Vec<String> =
+        sqlx::query_scalar("SELECT data FROM snapshots").fetch_all(&pool).await.unwrap();
+    for snapshot in snapshots {
+        let table: Value = serde_json::from_str(&snapshot).unwrap();
+        tally.occupants(&table["seats"]);
+        let (_, progress) = tally.count("snapshot", &table["progress"]);
+        if let Some(game) = progress.get("game").filter(|game| !game.is_null()) {
+            let (name, game) = tally.count("snapshot of", game);
+            tally.count(&format!("{name} stage in a snapshot"), &game["round"]["stage"]);
+        }
+        for (part, is_there) in [
+            ("a last turn", !table["last_turn"].is_null()),
+            ("a request to undo", !table["last_turn"]["request"].is_null()),
+            ("an order", table["orders"].as_array().unwrap().iter().any(|orders| !orders["turn"].is_null())),
+            ("a rematch", !table["rematch"].is_null()),
+        ] {
+            if is_there {
+                tally.count("snapshot with", &json!(part));
+            }
+        }
+    }
+    pool.close().await;
+    let text = serde_json::to_string_pretty(&tally.0).unwrap();
+    std::fs::write(folder.join("contents.json"), text + "\n").unwrap();
+    let kinds = tally.0.iter();
+    let missing: Vec<(&str, &str)> = kinds
+        .flat_map(|(kind, variants)| {
+            variants.iter().map(move |(name, count)| (kind.as_str(), name.as_str(), *count))
+        })
+        .filter(|(kind, name, count)| {
+            *count == 0 && !NEVER.iter().any(|never| (never.0, never.1) == (*kind, *name))
+        })
+        .map(|(kind, name, _)| (kind, name))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?} do not occur");
+}
+
+/// The number of the newest migration of a database.
+pub(super) async fn newest_migration(database: &Path) -> i64 {
+    let pool = SqlitePool::connect_with(SqliteConnectOptions::new().filename(database)).await.unwrap();
+    let query = "SELECT max(version) FROM _sqlx_migrations";
+    let newest = sqlx::query_scalar(query).fetch_one(&pool).await.unwrap();
+    pool.close().await;
+    newest
+}

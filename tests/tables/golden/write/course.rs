@@ -1,0 +1,192 @@
+//! Games whose deals are chosen: each is rehearsed without a database until it comes where it should, and then played.
+
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+use super::house::{CHANNEL, name};
+use crate::golden::names::{
+    Action, Actor, Command, Event, GuildId, Level, Logged, Occupant, Opening, Options, Pace, Person, PressId,
+    Rules, Seat, ServerSeed, Table, TableId, Timestamp, UserId, Viewer, games, gang_of_four, go_stop,
+    players,
+};
+
+/// How many deals are tried.
+const MOST_TRIES: u64 = 2_000_000;
+
+/// How the people at a table play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Style {
+    /// Legal and simple.
+    Simple,
+    /// Whatever is legal.
+    Any,
+    /// As many cards as possible, and “Carte !” said afterwards.
+    Late,
+    /// As many cards as possible, and “Carte !” said with the play in every other seat and never in the others.
+    Mixed,
+    /// As many cards as possible, and “Carte !” never said.
+    Forgetful,
+    /// Go, bombs and shakes at every occasion.
+    Bold,
+}
+
+/// A game that follows from its number.
+#[derive(Clone, Debug)]
+pub(super) struct Course {
+    pub(super) guild: Option<GuildId>,
+    pub(super) people: Vec<UserId>,
+    pub(super) rules: Rules,
+    pub(super) pace: Pace,
+    pub(super) style: Style,
+    number: u64,
+}
+
+impl Course {
+    pub(super) fn new(guild: Option<GuildId>, people: &[UserId], rules: Rules, style: Style) -> Self {
+        Self { guild, people: people.to_vec(), rules, pace: Pace::None, style, number: 0 }
+    }
+
+    pub(super) fn at(self, pace: Pace) -> Self {
+        Self { pace, ..self }
+    }
+
+    /// The first game that comes where it should within so many steps, and after how many it is there.
+    pub(super) fn find(
+        self,
+        what: &str,
+        most_steps: usize,
+        until: impl Fn(&Table, &[Event]) -> bool,
+    ) -> (Self, usize) {
+        // Other people are dealt other cards.
+        let first = self.people.iter().fold(0, |number, user| 8 * number + user.0 % 8) * MOST_TRIES;
+        let tries = (first..first + MOST_TRIES).map(|number| Self { number, ..self.clone() });
+        let mut found =
+            tries.filter_map(|course| course.rehearse(most_steps, &until).map(|steps| (course, steps)));
+        found.next().unwrap_or_else(|| panic!("no game has {what}"))
+    }
+
+    fn rehearse(&self, most_steps: usize, until: &impl Fn(&Table, &[Event]) -> bool) -> Option<usize> {
+        let mut table = Table::open(TableId(1), self.opening(), Timestamp(0));
+        let mut events = Vec::new();
+        let mut take = |table: &mut Table, person, command| {
+            for event in table.decide(&Actor::Person(person), &command).unwrap() {
+                table.apply(&Logged { at: Timestamp(0), event: event.clone() });
+                events.push(event);
+            }
+            until(table, &events)
+        };
+        if take(&mut table, self.host(), Command::Start) {
+            return Some(0);
+        }
+        for step in 0..most_steps {
+            if table.is_over() {
+                return None;
+            }
+            let public = table.view(Viewer::Public).game.unwrap();
+            let user = self.actor(&public);
+            let seat = self.people.iter().position(|one| *one == user).unwrap();
+            let own = table.view(Viewer::Seat(Seat::new(u8::try_from(seat).unwrap()))).game.unwrap();
+            let action = self.action(&own, step);
+            if take(&mut table, self.person(user), Command::Act(action)) {
+                return Some(step + 1);
+            }
+        }
+        None
+    }
+
+    pub(super) fn opening(&self) -> Opening {
+        let seat = |user: &UserId| Occupant::Person { user: *user, name: name(*user).to_owned() };
+        Opening {
+            guild: self.guild,
+            channel: CHANNEL,
+            language: "en".to_owned(),
+            host: self.people[0],
+            options: Options {
+                rules: self.rules.clone(),
+                seats: u8::try_from(self.people.len()).unwrap(),
+                fill: false,
+                level: Level::Novice,
+                pace: self.pace,
+            },
+            server_seed: ServerSeed::new(StdRng::seed_from_u64(self.number).random()),
+            seats: self.people.iter().map(seat).collect(),
+            press: PressId((self.number + 1_000_000_000_000) << 22),
+            rematch_of: None,
+        }
+    }
+
+    /// The host, with the press that starts the game.
+    pub(super) fn host(&self) -> Person {
+        Person { press: PressId((self.number + 1_000_000_000_001) << 22), ..self.person(self.people[0]) }
+    }
+
+    fn person(&self, user: UserId) -> Person {
+        let name = name(user).to_owned();
+        Person { user, name, guild: self.guild, moderator: false, press: PressId(1) }
+    }
+
+    /// Who acts next: whoever says “Carte !”, or else the seat whose turn it is.
+    pub(super) fn actor(&self, public: &games::View) -> UserId {
+        let late = match public {
+            games::View::GangOfFour(view) if self.style == Style::Late => view.unannounced,
+            games::View::GangOfFour(_) | games::View::GoStop(_) => None,
+        };
+        self.people[late.or(public.turn()).unwrap().index()]
+    }
+
+    pub(super) fn action(&self, own: &games::View, step: usize) -> Action {
+        let level = match (own, self.style) {
+            (games::View::GangOfFour(view), Style::Late | Style::Mixed | Style::Forgetful) => {
+                return Action::GangOfFour(self.most_cards(view));
+            }
+            (games::View::GoStop(view), Style::Bold) => return Action::GoStop(boldest(view)),
+            (_, Style::Any) => Level::Random,
+            _ => Level::Novice,
+        };
+        let mut dice = StdRng::seed_from_u64(self.number.wrapping_mul(10_000) + u64::try_from(step).unwrap());
+        players::choose(level, own, &mut dice).unwrap()
+    }
+
+    /// The longest combination that is legal, a pass otherwise.
+    fn most_cards(&self, view: &gang_of_four::View) -> gang_of_four::Action {
+        use gang_of_four::Action;
+        if self.style == Style::Late && view.may_announce() {
+            return Action::Announce;
+        }
+        let hand = view.hand.unwrap();
+        if let gang_of_four::Phase::Exchange(_) = view.phase {
+            return Action::Return(hand.lowest().unwrap());
+        }
+        let says = self.style == Style::Mixed && view.viewer.seat().unwrap().number().is_multiple_of(2);
+        match view.legal_plays().into_iter().max_by_key(gang_of_four::Combination::len) {
+            Some(play) => {
+                Action::Play { cards: play.cards(), announce: says && hand.len() == play.len() + 1 }
+            }
+            None => Action::Pass,
+        }
+    }
+}
+
+/// What shows or risks most.
+fn boldest(view: &go_stop::View) -> go_stop::Action {
+    use go_stop::{Action, Capture};
+    let captures = |card| match view.capture(card) {
+        Capture::Nothing => 0,
+        Capture::Choice(_) => 1,
+        Capture::Pair(_) => 2,
+        Capture::Stack(_) | Capture::Aside => 3,
+    };
+    let goes = view.viewer.seat().map_or(0, |seat| view.seats[seat.index()].goes);
+    let worth = |action: &Action| match *action {
+        Action::Bomb(_) => 9,
+        Action::Joker(_) => 8,
+        Action::Shake(_) => 7,
+        Action::Decline => 6,
+        Action::Go => i32::from(goes < 2) * 5,
+        Action::Flip => 4,
+        Action::Stop | Action::ChongTong => 1,
+        Action::Play(card) | Action::Take(card) => captures(card),
+    };
+    // Of equals the first, so that the course is the same whenever it is worked out.
+    view.legal_actions().iter().copied().rev().max_by_key(worth).unwrap()
+}

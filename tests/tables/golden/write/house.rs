@@ -1,0 +1,182 @@
+//! A bot over a real database, with people who press and a clock that is moved.
+
+use std::path::Path;
+use std::time::Duration;
+
+use super::course::Course;
+use crate::golden::names::{
+    Actor, Answer, ChannelId, Clock, Command, Event, GuildId, Level, Limits, NewTable, Options, Pace, Person,
+    PressId, Rules, Seq, Service, Stage, Store, TableId, Timestamp, Timing, UserId, View, gang_of_four,
+    go_stop,
+};
+
+pub(super) const ANA: UserId = UserId(200_000_000_000_000_001);
+pub(super) const BO: UserId = UserId(200_000_000_000_000_002);
+pub(super) const CHLOE: UserId = UserId(200_000_000_000_000_003);
+pub(super) const DINA: UserId = UserId(200_000_000_000_000_004);
+pub(super) const EMIL: UserId = UserId(200_000_000_000_000_005);
+pub(super) const FARA: UserId = UserId(200_000_000_000_000_006);
+/// Two who ask to be forgotten.
+pub(super) const YVES: UserId = UserId(312_345_678_901_234_566);
+pub(super) const ZOE: UserId = UserId(312_345_678_901_234_567);
+
+pub(super) const PEOPLE: [UserId; 8] = [ANA, BO, CHLOE, DINA, EMIL, FARA, YVES, ZOE];
+
+/// The server where most is played, one that has chosen otherwise, and one where little happens.
+pub(super) const SERVERS: [GuildId; 3] =
+    [GuildId(900_000_000_000_000_001), GuildId(900_000_000_000_000_002), GuildId(900_000_000_000_000_003)];
+
+pub(super) const CHANNEL: ChannelId = ChannelId(500_000_000_000_000_001);
+
+/// 2026-09-01 10:00:00 UTC.
+const BEGINNING: Timestamp = Timestamp(1_788_256_800_000);
+
+pub(super) fn name(user: UserId) -> &'static str {
+    const NAMES: [&str; 8] = ["Ana", "Bo", "Chloé", "Dina", "Emil 🃏", "파라", "Yves", "Zoé"];
+    PEOPLE.iter().position(|one| *one == user).map_or("a former player", |place| NAMES[place])
+}
+
+pub(super) struct House {
+    pub(super) service: Service,
+    pub(super) clock: Clock,
+    presses: u64,
+}
+
+impl House {
+    pub(super) async fn open(path: &Path) -> Self {
+        let clock = Clock::manual(BEGINNING);
+        Self { service: start(path, &clock).await, clock, presses: 1_100_000_000_000 }
+    }
+
+    /// The bot was away until now.
+    pub(super) async fn restart(&mut self, path: &Path) {
+        self.service.store().close().await;
+        self.service = start(path, &self.clock).await;
+        self.service.expect_waiting().await.unwrap();
+    }
+
+    pub(super) fn person(&mut self, user: UserId, guild: Option<GuildId>) -> Person {
+        self.presses += 1;
+        let press = PressId(self.presses << 22);
+        Person { user, name: name(user).to_owned(), guild, moderator: false, press }
+    }
+
+    /// A lobby, for direct messages where there is no server.
+    pub(super) async fn lobby(&mut self, host: UserId, guild: Option<GuildId>, options: Options) -> TableId {
+        let person = self.person(host, guild);
+        let language = if guild == Some(SERVERS[1]) { "fr" } else { "en" };
+        let new = NewTable { channel: CHANNEL, language: language.to_owned(), options, computers: 0 };
+        self.service.open(person, new).await.unwrap().id
+    }
+
+    /// The game of a course after so many steps.
+    pub(super) async fn stage(&mut self, (course, steps): (Course, usize)) -> TableId {
+        let store = self.service.store();
+        let table = store.create(&course.opening(), self.service.now(), None).await.unwrap();
+        let host = course.host();
+        self.service.act(table, Actor::Person(host), None, Command::Start, None).await.unwrap();
+        for step in 0..steps {
+            let public = self.service.public(table).await.unwrap();
+            let user = course.actor(public.game.as_ref().unwrap());
+            let own = self.service.look(table, user, public.guild).await.unwrap();
+            let action = course.action(own.game.as_ref().unwrap(), step);
+            self.clock.advance(Duration::from_millis(900 + 700 * u64::try_from(step % 13).unwrap()));
+            self.done(table, user, Command::Act(action)).await;
+        }
+        table
+    }
+
+    pub(super) async fn ask(&mut self, table: TableId, user: UserId, command: Command) -> Answer {
+        let guild = self.service.public(table).await.unwrap().guild;
+        let person = self.person(user, guild);
+        self.service.act(table, Actor::Person(person), None, command, None).await.unwrap()
+    }
+
+    pub(super) async fn done(&mut self, table: TableId, user: UserId, command: Command) -> View {
+        match self.ask(table, user, command.clone()).await {
+            Answer::Done(view) => view,
+            other => panic!("{} could not {command:?}: {other:?}", name(user)),
+        }
+    }
+
+    /// The bot itself notices something.
+    pub(super) async fn noticed(&self, table: TableId, command: Command) {
+        let answer = self.service.act(table, Actor::Bot, None, command, None).await.unwrap();
+        assert!(matches!(answer, Answer::Done(_)), "{answer:?}");
+    }
+
+    pub(super) async fn view(&self, table: TableId) -> View {
+        self.service.public(table).await.unwrap()
+    }
+
+    pub(super) async fn own_view(&self, table: TableId, user: UserId) -> View {
+        let guild = self.view(table).await.guild;
+        self.service.look(table, user, guild).await.unwrap()
+    }
+
+    /// Whose turn it is, if that is a person.
+    pub(super) async fn awaited(&self, table: TableId) -> Option<UserId> {
+        let view = self.view(table).await;
+        view.occupant(view.game.as_ref()?.turn()?).person()
+    }
+
+    /// The people who are at the table, without the one.
+    pub(super) async fn others(&self, table: TableId, than: UserId) -> Vec<UserId> {
+        let seats = self.view(table).await.seats;
+        seats.iter().filter_map(|seat| seat.person()).filter(|user| *user != than).collect()
+    }
+
+    pub(super) async fn wait(&self, span: Duration) {
+        self.clock.advance(span);
+        self.service.catch_up().await;
+    }
+
+    /// Days go by in which nothing happens.
+    pub(super) fn days(&self, days: u64) {
+        self.clock.advance(Duration::from_secs(days * 24 * 3600));
+    }
+
+    pub(super) async fn log(&self, table: TableId) -> Vec<Event> {
+        let log = self.service.store().log_after(table, Seq(0)).await.unwrap();
+        log.into_iter().map(|logged| logged.event).collect()
+    }
+
+    /// Plays until the table is over, people by what the course of `style` would do.
+    pub(super) async fn to_the_end(&mut self, table: TableId, style: &Course) {
+        for step in 0.. {
+            let view = self.view(table).await;
+            if view.stage != Stage::Playing {
+                return;
+            }
+            match self.awaited(table).await {
+                Some(user) => {
+                    self.clock.advance(Duration::from_millis(1300));
+                    let own = self.own_view(table, user).await;
+                    let action = style.action(own.game.as_ref().unwrap(), step);
+                    self.done(table, user, Command::Act(action)).await;
+                }
+                None => self.wait(Duration::from_secs(10)).await,
+            }
+        }
+    }
+}
+
+async fn start(path: &Path, clock: &Clock) -> Service {
+    let store = Store::open(path).await.unwrap();
+    // Nobody listens to the news.
+    let limits = Limits { tables_of_person: 1000, tables_of_server: 1000 };
+    let (service, _) = Service::with_limits(store, clock.clone(), Timing::default(), limits).unwrap();
+    service
+}
+
+/// Short games of Gang of Four for so many, with computer players where nobody sits.
+pub(super) fn gang(seats: u8, pace: Pace) -> Options {
+    let rules = Rules::GangOfFour(gang_of_four::Rules { limit: 10, ..gang_of_four::Rules::default() });
+    Options { rules, seats, fill: true, level: Level::Novice, pace }
+}
+
+/// Short games of Go-Stop for so many, without computer players.
+pub(super) fn flowers(seats: u8, pace: Pace) -> Options {
+    let rules = Rules::GoStop(go_stop::Rules { rounds: 1, ..go_stop::Rules::default() });
+    Options { rules, seats, fill: false, level: Level::Club, pace }
+}

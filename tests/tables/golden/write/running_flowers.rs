@@ -1,0 +1,157 @@
+//! Games of Go-Stop that are not over: each is left at every question that it can ask, and closed there, too.
+
+use super::course::{Course, Style};
+use super::go_stop::{flower_events, outcomes};
+use super::house::{ANA, BO, CHLOE, DINA, EMIL, FARA, House, SERVERS, flowers};
+use super::servers::seated;
+use crate::golden::names::{
+    Action, Answer, Command, Event, Order, Pace, Rules, Seat, Table, UserId, Viewer, games,
+    go_stop::{self, Nagari, Outcome, Phase},
+};
+
+fn course(people: &[UserId], style: Style) -> Course {
+    let rules = go_stop::Rules { rounds: 2, ..go_stop::Rules::default() };
+    Course::new(Some(SERVERS[1]), people, Rules::GoStop(rules), style)
+}
+
+/// Where the game stands, as whoever is to act sees it.
+fn is(what: fn(&go_stop::View) -> bool) -> impl Fn(&Table, &[Event]) -> bool {
+    move |table, _| {
+        let seen = |viewer: Viewer| match table.view(viewer).game {
+            Some(games::View::GoStop(view)) => view,
+            _ => panic!("Go-Stop"),
+        };
+        seen(Viewer::Public).turn().is_some_and(|seat| what(&seen(Viewer::Seat(seat))))
+    }
+}
+
+pub(super) async fn begin(house: &mut House) {
+    questions(house).await;
+    states(house).await;
+    orders(house).await;
+    rare_orders(house).await;
+    taken_back(house).await;
+}
+
+/// Each question that a game can ask, left open in one game and closed in another.
+async fn questions(house: &mut House) {
+    let go_or_stop = |view: &go_stop::View| matches!(view.phase, Phase::GoOrStop { .. });
+    let take_for_laid = |view: &go_stop::View| matches!(view.phase, Phase::Take { drawn: false, .. });
+    let take_for_drawn = |view: &go_stop::View| matches!(view.phase, Phase::Take { drawn: true, .. });
+    let chong_tong = |view: &go_stop::View| matches!(view.phase, Phase::ChongTong { .. });
+    let asked: [(&str, fn(&go_stop::View) -> bool); 4] = [
+        ("Go or Stop", go_or_stop),
+        ("a choice for the card played", take_for_laid),
+        ("a choice for the card drawn", take_for_drawn),
+        ("four cards of a month", chong_tong),
+    ];
+    for (place, (what, question)) in asked.into_iter().enumerate() {
+        let open = if place % 2 == 0 { [DINA, FARA] } else { [EMIL, BO] };
+        house.stage(course(&open, Style::Any).at(Pace::Day).find(what, 500, is(question))).await;
+        let closed = house.stage(course(&[ANA, CHLOE], Style::Any).find(what, 500, is(question))).await;
+        house.done(closed, ANA, Command::Close).await;
+    }
+}
+
+/// What a round can have at its side: turns owed, months shown, stacks with jokers, a void deal before it.
+async fn states(house: &mut House) {
+    let owed = |view: &go_stop::View| {
+        let bombed = |seat: &go_stop::SeatView| seat.flips > 0 && !seat.shaken.is_empty();
+        view.seats.iter().any(bombed)
+    };
+    house.stage(course(&[DINA, EMIL, FARA], Style::Bold).find("a bomb", 500, is(owed))).await;
+    let shaken = |view: &go_stop::View| {
+        view.seats.iter().any(|seat| seat.flips == 0 && !seat.shown.is_empty() && seat.goes == 0)
+    };
+    house.stage(course(&[FARA, CHLOE], Style::Bold).find("three cards shown", 500, is(shaken))).await;
+    let stack = |view: &go_stop::View| view.pot.months().any(|month| !month.jokers.is_empty());
+    house.stage(course(&[FARA, EMIL, DINA], Style::Any).find("a joker with a stack", 500, is(stack))).await;
+    let gone = |view: &go_stop::View| view.seats.iter().any(|seat| seat.goes > 1) && view.jokers.is_empty();
+    house.stage(course(&[DINA, EMIL, FARA], Style::Bold).find("a second Go", 500, is(gone))).await;
+    let again = |_: &Table, events: &[Event]| {
+        let dealt = |event: &go_stop::Event| matches!(event, go_stop::Event::Dealt { redeal: 1.., .. });
+        flower_events(events).last().is_some_and(dealt)
+            && outcomes(events).any(|outcome| matches!(outcome, Outcome::Nagari(Nagari::Exhausted)))
+    };
+    let nagari = course(&[EMIL, DINA], Style::Any).find("a void deal", 500, again);
+    let table = house.stage(nagari).await;
+    house.done(table, EMIL, Command::Pause).await;
+    let satta = |_: &Table, events: &[Event]| {
+        let paid = |event: &go_stop::Event| matches!(event, go_stop::Event::SattaPaid { .. });
+        flower_events(events).last().is_some_and(paid)
+    };
+    let tokens = go_stop::Rules { rounds: 0, tokens: 30, ..go_stop::Rules::default() };
+    let paid = Course::new(Some(SERVERS[1]), &[BO, FARA, EMIL], Rules::GoStop(tokens), Style::Any);
+    let table = house.stage(paid.find("a satta that is paid", 500, satta)).await;
+    house.done(table, FARA, Command::Leave).await;
+}
+
+/// Orders for the next turn, in a conversation and in a server.
+async fn orders(house: &mut House) {
+    for guild in [None, Some(SERVERS[2])] {
+        let table = seated(house, guild, flowers(3, Pace::None), &[CHLOE, EMIL, DINA]).await;
+        let user = house.awaited(table).await.unwrap();
+        for other in house.others(table, user).await {
+            let view = house.own_view(table, other).await;
+            let Some(games::View::GoStop(view)) = &view.game else { panic!("Go-Stop") };
+            let card = view.hand.unwrap().into_iter().find(|card| !card.is_joker()).unwrap();
+            let order = Order::Play(Action::GoStop(go_stop::Action::Play(card)));
+            house.done(table, other, Command::Order(order)).await;
+        }
+    }
+}
+
+/// Each of the other orders: a joker, three cards of a month, a turn without a card.
+async fn rare_orders(house: &mut House) {
+    use go_stop::{Action as Flower, CardSet, Month};
+    fn whole(hand: CardSet) -> Option<Month> {
+        Month::all().find(|month| (hand & CardSet::month(*month)).len() >= 3)
+    }
+    let joker = |view: &go_stop::View, seat: &go_stop::SeatView| {
+        let jokers = view.hand? & CardSet::JOKERS;
+        jokers.lowest().filter(|_| seat.turns > 0).map(Flower::Joker)
+    };
+    let shake = |view: &go_stop::View, _: &go_stop::SeatView| {
+        let hand = view.hand?;
+        (hand & CardSet::month(whole(hand)?)).lowest().map(Flower::Shake)
+    };
+    let bomb = |view: &go_stop::View, _: &go_stop::SeatView| whole(view.hand?).map(Flower::Bomb);
+    let flip = |_: &go_stop::View, seat: &go_stop::SeatView| (seat.flips > 0).then_some(Flower::Flip);
+    let orders: [(&str, fn(&go_stop::View, &go_stop::SeatView) -> Option<Flower>); 4] =
+        [("a joker", joker), ("three to show", shake), ("a bomb", bomb), ("a turn owed", flip)];
+    for (what, order) in orders {
+        let people = [CHLOE, BO];
+        let waiting = |view: &games::View, seat: Seat| match view {
+            games::View::GoStop(view) if view.turn() != Some(seat) => order(view, &view.seats[seat.index()]),
+            _ => None,
+        };
+        let possible = |table: &Table, _: &[Event]| {
+            !table.is_over()
+                && Seat::all(2)
+                    .any(|seat| waiting(&table.view(Viewer::Seat(seat)).game.unwrap(), seat).is_some())
+        };
+        let table = house.stage(course(&people, Style::Simple).find(what, 500, possible)).await;
+        for (seat, user) in Seat::all(2).zip(people) {
+            let view = house.own_view(table, user).await.game.unwrap();
+            if let Some(action) = waiting(&view, seat) {
+                let order = Order::Play(Action::GoStop(action));
+                house.done(table, user, Command::Order(order)).await;
+            }
+        }
+    }
+}
+
+/// A Go that somebody wants to take back; the others are asked.
+async fn taken_back(house: &mut House) {
+    let went = |_: &Table, events: &[Event]| {
+        let is = |event: &go_stop::Event| matches!(event, go_stop::Event::Went { .. });
+        flower_events(events).last().is_some_and(is)
+    };
+    let found = course(&[BO, CHLOE, ANA], Style::Bold).find("a Go", 500, went);
+    let table = house.stage(found).await;
+    let view = house.view(table).await;
+    let seat: Seat = view.undoable.unwrap();
+    let user = view.occupant(seat).person().unwrap();
+    let asked = house.ask(table, user, Command::AskUndo).await;
+    assert!(matches!(asked, Answer::Done(_)));
+}

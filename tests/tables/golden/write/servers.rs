@@ -1,0 +1,93 @@
+//! What the admins of servers and people have chosen, and two people who ask to be forgotten.
+
+use super::house::{
+    ANA, BO, CHANNEL, CHLOE, DINA, EMIL, FARA, House, SERVERS, YVES, ZOE, flowers, gang, name,
+};
+use crate::golden::names::{
+    ChannelId, Command, GuildId, MessageId, Notify, Openers, Options, Pace, Pings, QuietHours, Settings,
+    TableId, TurnTime, UserId, gang_of_four,
+};
+
+pub(super) async fn choose(house: &House) {
+    let store = house.service.store();
+    let strict = Settings {
+        language: Some("fr".to_owned()),
+        rules: gang_of_four::Preset::Cabinet,
+        pace: Pace::Day,
+        channels: vec![CHANNEL, ChannelId(500_000_000_000_000_002)],
+        openers: Openers::Role(700_000_000_000_000_001),
+        announcements: Some(ChannelId(500_000_000_000_000_003)),
+        computer_games: false,
+        pings: Pings::Reminders,
+    };
+    let closed = Settings {
+        rules: gang_of_four::Preset::Riva,
+        pace: Pace::Chosen(TurnTime::new(9015).unwrap()),
+        openers: Openers::Moderators,
+        pings: Pings::Never,
+        ..Settings::default()
+    };
+    for (guild, settings) in SERVERS.into_iter().zip([Settings::default(), strict, closed]) {
+        store.set_settings(guild, &settings).await.unwrap();
+    }
+    for (user, notify) in [ANA, BO, CHLOE, ZOE].into_iter().zip(Notify::ALL) {
+        house.service.set_notify(user, notify).await.unwrap();
+    }
+    for (user, hours) in
+        [(BO, "23:00-08:00 Europe/Paris"), (FARA, "01:00-06:30 Asia/Seoul"), (ZOE, "22:00-07:00 UTC")]
+    {
+        let hours: QuietHours = hours.parse().unwrap();
+        house.service.set_quiet(user, Some(&hours)).await.unwrap();
+    }
+    house.service.set_quiet(FARA, None).await.unwrap();
+    house.service.direct_messages_closed(DINA).await.unwrap();
+    let hash = "3b2a7d4c0f4f3a4d1f0e6b1c9a8d7e6f5c4b3a291807f6e5d4c3b2a190807060";
+    store.remember("commands of 400000000000000001", hash).await.unwrap();
+}
+
+/// Seasons by hand: one server has begun one and another later, one has gone back to quarters.
+pub(super) async fn begin_seasons(house: &House) {
+    let store = house.service.store();
+    store.start_season(SERVERS[0], house.service.now(), true).await.unwrap();
+    house.days(9);
+    store.start_season(SERVERS[1], house.service.now(), true).await.unwrap();
+    house.days(9);
+    store.start_season(SERVERS[0], house.service.now(), true).await.unwrap();
+    store.start_season(SERVERS[1], house.service.now(), false).await.unwrap();
+}
+
+/// Two people who have played together are forgotten: one has a seat in a running game, and a lobby of her own.
+pub(super) async fn forget_two(house: &mut House) {
+    let (here, elsewhere) = (Some(SERVERS[0]), Some(SERVERS[1]));
+    let running = seated(house, here, gang(4, Pace::None), &[ANA, ZOE, BO]).await;
+    seated(house, elsewhere, flowers(3, Pace::Day), &[FARA, ZOE, YVES]).await;
+    let hers = house.lobby(ZOE, here, gang(4, Pace::Live)).await;
+    house.done(hers, EMIL, Command::Join).await;
+    let visited = house.lobby(ANA, here, gang(3, Pace::Live)).await;
+    house.done(visited, ZOE, Command::Join).await;
+    house.done(visited, ZOE, Command::Leave).await;
+    for table in [running, hers] {
+        let message = MessageId(600_000_000_000_000_000 + table.0);
+        house.service.store().set_board(table, Some(message)).await.unwrap();
+    }
+    for user in [YVES, ZOE] {
+        let person = house.person(user, here);
+        house.service.forget_person(&person).await.unwrap();
+        assert!(house.service.store().traces(user).await.unwrap().is_empty(), "{}", name(user));
+    }
+}
+
+/// A running game of these people, the first of them its host.
+pub(super) async fn seated(
+    house: &mut House,
+    guild: Option<GuildId>,
+    options: Options,
+    people: &[UserId],
+) -> TableId {
+    let table = house.lobby(people[0], guild, options).await;
+    for user in &people[1..] {
+        house.done(table, *user, Command::Join).await;
+    }
+    house.done(table, people[0], Command::Start).await;
+    table
+}

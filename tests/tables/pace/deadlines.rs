@@ -1,0 +1,225 @@
+//! Deadlines over days: chosen paces, reminders, quiet hours, pauses and restarts, and where a person is awaited.
+
+use std::time::Duration;
+
+use carte_table::habits::Notify;
+use carte_table::ids::{ChannelId, MessageId, TableId, Timestamp, UserId};
+use carte_table::{By, Command, News, Pace, TurnTime};
+
+use crate::service::harness::{ANA, BO, CHLOE, DINA, World};
+
+const PEOPLE: [UserId; 4] = [ANA, BO, CHLOE, DINA];
+
+const fn hours(hours: u64) -> Duration {
+    Duration::from_secs(hours * 3600)
+}
+
+const fn minutes(minutes: u64) -> Duration {
+    Duration::from_secs(minutes * 60)
+}
+
+fn chosen(seconds: u64) -> Pace {
+    Pace::Chosen(TurnTime::new(seconds).unwrap())
+}
+
+async fn deadline(world: &World, table: TableId) -> Timestamp {
+    world.public(table).await.unwrap().deadline.unwrap()
+}
+
+fn by_clock(news: &[News]) -> bool {
+    news.iter().any(|news| matches!(news, News::Game { by: By::Clock, .. }))
+}
+
+fn reminders(news: &[News]) -> usize {
+    news.iter().filter(|news| matches!(news, News::Reminded(_))).count()
+}
+
+#[tokio::test]
+async fn a_chosen_time_is_kept_to_the_second() {
+    for seconds in [20, 1000, 604_800] {
+        let mut world = World::new().await;
+        let table = world.game_of_four(chosen(seconds)).await;
+        assert_eq!(deadline(&world, table).await, world.service.now().after(Duration::from_secs(seconds)));
+        world.wait(Duration::from_secs(seconds - 1)).await;
+        assert!(!by_clock(&world.news()));
+        world.wait(Duration::from_secs(1)).await;
+        assert!(by_clock(&world.news()));
+    }
+}
+
+#[tokio::test]
+async fn one_reminder_at_half_time_from_a_quarter_of_an_hour_on() {
+    for (pace, expected) in [(Pace::Live, 0), (chosen(899), 0), (Pace::Relaxed, 1), (Pace::Day, 1)] {
+        let mut world = World::new().await;
+        let table = world.game_of_four(pace).await;
+        let half = pace.limit().unwrap() / 2;
+        world.news();
+        world.wait(half.saturating_sub(Duration::from_secs(1))).await;
+        assert_eq!(world.news(), []);
+        world.wait(Duration::from_secs(1)).await;
+        assert_eq!(reminders(&world.news()), expected, "{pace:?}");
+        world.restart().await;
+        world.wait(half.saturating_sub(Duration::from_secs(2))).await;
+        assert_eq!(world.news(), []);
+        let seen = world.public(table).await.unwrap().seq;
+        let user = world.awaited(table).await.unwrap();
+        assert_eq!(world.look(table, user).await.seq, seen, "a reminder makes no panel stale");
+    }
+}
+
+#[tokio::test]
+async fn nobody_is_reminded_where_there_is_no_limit() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::None).await;
+    world.news();
+    world.wait(hours(10_000)).await;
+    assert_eq!(world.news(), []);
+    assert_eq!(world.public(table).await.unwrap().deadline, None);
+}
+
+#[tokio::test]
+async fn the_grace_after_a_stop_is_shown_and_given_once_for_a_turn() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::Day).await;
+    world.clock.advance(hours(30));
+    world.restart().await;
+    world.wait(Duration::ZERO).await;
+    let news = world.news();
+    assert!(news.contains(&News::Rescheduled) && reminders(&news) == 1 && !by_clock(&news), "{news:?}");
+    let until = deadline(&world, table).await;
+    assert_eq!(until, world.service.now().after(minutes(144)));
+    world.clock.advance(minutes(100));
+    world.restart().await;
+    world.wait(minutes(43)).await;
+    assert_eq!(world.news(), []);
+    world.wait(minutes(1)).await;
+    assert!(by_clock(&world.news()));
+}
+
+#[tokio::test]
+async fn quiet_hours_move_the_deadline_and_the_reminder() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::Day).await;
+    let user = world.awaited(table).await.unwrap();
+    let plain = deadline(&world, table).await;
+    // The tests begin on 15 January 2027 at 8:00 UTC.
+    let quiet = "23:00-08:00 UTC".parse().unwrap();
+    world.news();
+    world.service.set_quiet(user, Some(&quiet)).await.unwrap();
+    assert_eq!(world.news(), [News::Rescheduled]);
+    assert_eq!(deadline(&world, table).await, plain.after(hours(9)));
+    world.restart().await;
+    assert_eq!(deadline(&world, table).await, plain.after(hours(9)));
+    world.wait(hours(12)).await;
+    assert_eq!(reminders(&world.news()), 1);
+    world.wait(hours(20)).await;
+    assert!(!by_clock(&world.news()));
+    // Somebody else's quiet hours are nobody's business here.
+    let other = PEOPLE.into_iter().find(|other| *other != user).unwrap();
+    world.service.set_quiet(other, Some(&quiet)).await.unwrap();
+    assert_eq!(world.news(), []);
+    world.wait(hours(1)).await;
+    assert!(by_clock(&world.news()));
+    assert_eq!(world.service.habits(user).await.unwrap().quiet, Some(quiet));
+}
+
+#[tokio::test]
+async fn short_deadlines_run_in_the_night() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(chosen(3599)).await;
+    let before = deadline(&world, table).await;
+    for user in PEOPLE {
+        world.service.set_quiet(user, Some(&"8:00-20:00 UTC".parse().unwrap())).await.unwrap();
+    }
+    assert_eq!(deadline(&world, table).await, before);
+}
+
+#[tokio::test]
+async fn a_pause_and_a_night_are_both_left_out() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::Day).await;
+    let user = world.awaited(table).await.unwrap();
+    world.service.set_quiet(user, Some(&"20:00-08:00 UTC".parse().unwrap())).await.unwrap();
+    // From 8:00: ten hours run, the table rests from 18:00 to 11:00, of the rest nine run until 20:00 and five after.
+    world.wait(hours(10)).await;
+    world.done(table, ANA, Command::Pause).await;
+    world.wait(hours(17)).await;
+    world.done(table, ANA, Command::Resume).await;
+    assert_eq!(deadline(&world, table).await, world.service.now().after(hours(9 + 12 + 5)));
+}
+
+#[tokio::test]
+async fn turns_are_listed_with_the_most_urgent_first() {
+    let mut world = World::new().await;
+    let mut tables = Vec::new();
+    for pace in [Pace::None, Pace::Day, Pace::Relaxed] {
+        tables.push(world.game_of_four(pace).await);
+    }
+    world.service.store().set_board(tables[1], Some(MessageId(4711))).await.unwrap();
+    let mut listed = 0;
+    for user in PEOPLE {
+        let turns = world.service.turns_of(user).await.unwrap();
+        let mut expected = Vec::new();
+        for table in tables.iter().rev() {
+            if world.awaited(*table).await == Some(user) {
+                expected.push(*table);
+            }
+        }
+        assert_eq!(turns.iter().map(|turn| turn.table).collect::<Vec<_>>(), expected);
+        listed += turns.len();
+        for turn in turns {
+            assert_eq!(turn.deadline, world.public(turn.table).await.unwrap().deadline);
+            assert_eq!(turn.place.board, (turn.table == tables[1]).then_some(MessageId(4711)));
+        }
+    }
+    assert_eq!(listed, 3);
+    world.done(tables[0], ANA, Command::Pause).await;
+    let mut left = 0;
+    for user in PEOPLE {
+        left += world.service.turns_of(user).await.unwrap().len();
+    }
+    assert_eq!(left, 2, "a paused table waits for nobody");
+}
+
+#[tokio::test]
+async fn a_table_moves_and_its_old_board_is_still_known() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::Day).await;
+    let store = world.service.store().clone();
+    store.set_board(table, Some(MessageId(4711))).await.unwrap();
+    assert_eq!(
+        world.refused(table, BO, Command::Move(ChannelId(51))).await,
+        carte_table::Refusal::HostOrModeratorOnly { host: ANA }
+    );
+    assert_eq!(
+        world.refused(table, ANA, Command::Move(ChannelId(50))).await,
+        carte_table::Refusal::SameChannel
+    );
+    world.news();
+    world.done(table, ANA, Command::Move(ChannelId(51))).await;
+    assert_eq!(world.news(), [News::Moved(ChannelId(51))]);
+    let place = store.board(table).await.unwrap().unwrap();
+    assert_eq!((place.channel, place.message), (ChannelId(50), Some(MessageId(4711))));
+    assert_eq!(world.service.tables_in(ChannelId(51)).await.unwrap().len(), 1);
+    assert_eq!(world.service.tables_in(ChannelId(50)).await.unwrap().len(), 0);
+    store.set_board(table, Some(MessageId(4712))).await.unwrap();
+    let place = store.board(table).await.unwrap().unwrap();
+    assert_eq!((place.channel, place.message), (ChannelId(51), Some(MessageId(4712))));
+    world.restart().await;
+    assert_eq!(world.public(table).await.unwrap().channel, ChannelId(51));
+}
+
+#[tokio::test]
+async fn how_people_want_to_be_told_is_remembered() {
+    let world = World::new().await;
+    assert_eq!(world.service.habits(ANA).await.unwrap(), carte_table::habits::Habits::default());
+    for notify in Notify::ALL {
+        world.service.direct_messages_closed(ANA).await.unwrap();
+        assert!(world.service.habits(ANA).await.unwrap().dm_closed.is_some());
+        world.service.set_notify(ANA, notify).await.unwrap();
+        let habits = world.service.habits(ANA).await.unwrap();
+        // Whoever chooses anew may have opened the door.
+        assert_eq!((habits.notify, habits.dm_closed), (notify, None));
+    }
+    assert_eq!(world.service.habits(BO).await.unwrap().notify, Notify::Channel);
+}

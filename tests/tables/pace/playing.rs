@@ -1,0 +1,131 @@
+//! A table without a service: random people, random turns, a clock that the test moves.
+
+use std::time::Duration;
+
+use carte_games::gang_of_four::{self, Action};
+use carte_games::{Seat, Viewer};
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
+use carte_table::{
+    Actor, Command, Event, Logged, Occupant, Opening, Options, Pace, Person, Refusal, Stage, Table, Timing,
+};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt, SeedableRng};
+
+use crate::service::harness::{GUILD, act, gang, options};
+
+pub(crate) struct Playing {
+    pub(crate) table: Table,
+    pub(crate) dice: StdRng,
+    pub(crate) now: Timestamp,
+    presses: u64,
+}
+
+impl Playing {
+    /// A running game of four people, numbered 1 to 4 from the first seat.
+    pub(crate) fn new(seed: u64, pace: Pace, rules: gang_of_four::Rules) -> Self {
+        let mut dice = StdRng::seed_from_u64(seed);
+        let mut options: Options = options(pace, false);
+        options.rules = carte_games::Rules::GangOfFour(rules);
+        let person = |user| Occupant::Person { user: UserId(user), name: format!("P{user}") };
+        let opening = Opening {
+            guild: Some(GUILD),
+            channel: ChannelId(50),
+            language: "en".to_owned(),
+            host: UserId(1),
+            options,
+            server_seed: ServerSeed::new(dice.random()),
+            seats: (1..=4).map(person).collect(),
+            press: PressId(1),
+            rematch_of: None,
+        };
+        let now = Timestamp(1_800_000_000_000);
+        let table = Table::open(TableId(1), opening, now);
+        let mut playing = Self { table, dice, now, presses: 1 };
+        playing.ask(UserId(1), &Command::Start).unwrap();
+        playing
+    }
+
+    pub(crate) fn decide(&mut self, user: UserId, command: &Command) -> Result<Vec<Event>, Refusal> {
+        self.presses += 1;
+        let person = Person {
+            user,
+            name: format!("P{user}"),
+            guild: Some(GUILD),
+            moderator: false,
+            press: PressId(self.presses << 22),
+        };
+        self.table.decide(&Actor::Person(person), command)
+    }
+
+    pub(crate) fn ask(&mut self, user: UserId, command: &Command) -> Result<Vec<Event>, Refusal> {
+        let events = self.decide(user, command)?;
+        self.take(&events);
+        Ok(events)
+    }
+
+    pub(crate) fn take(&mut self, events: &[Event]) {
+        for event in events {
+            self.table.apply(&Logged { at: self.now, event: event.clone() });
+        }
+    }
+
+    pub(crate) fn wait(&mut self, span: Duration) {
+        self.now = self.now.after(span);
+    }
+
+    pub(crate) fn is_running(&self) -> bool {
+        self.table.view(Viewer::Public).stage == Stage::Playing
+    }
+
+    pub(crate) fn user(seat: Seat) -> UserId {
+        UserId(u64::from(seat.number()) + 1)
+    }
+
+    pub(crate) fn awaited(&self) -> Seat {
+        let user = self.table.awaited().unwrap();
+        Seat::new(u8::try_from(user.0 - 1).unwrap())
+    }
+
+    /// Something that the awaited person may do, by that person's view.
+    pub(crate) fn any_action(&mut self) -> Action {
+        let seat = self.awaited();
+        let view = self.table.view(Viewer::Seat(seat));
+        let game = gang(&view);
+        if let gang_of_four::Phase::Exchange(_) = game.phase {
+            return Action::Return(game.hand.unwrap().lowest().unwrap());
+        }
+        let plays = game.legal_plays();
+        match plays.choose(&mut self.dice) {
+            Some(play) if !game.may_pass() || self.dice.random_bool(0.7) => {
+                let leaves_one = game.hand.unwrap().len() == play.len() + 1;
+                Action::Play { cards: play.cards(), announce: leaves_one && self.dice.random_bool(0.8) }
+            }
+            _ => Action::Pass,
+        }
+    }
+
+    /// The awaited person does something.
+    pub(crate) fn turn(&mut self) -> (Seat, Vec<Event>) {
+        let seat = self.awaited();
+        let action = self.any_action();
+        (seat, self.ask(Self::user(seat), &act(action)).unwrap())
+    }
+
+    pub(crate) fn others(&self, seat: Seat) -> impl Iterator<Item = Viewer> + use<> {
+        Seat::all(4).filter(move |other| *other != seat).map(Viewer::Seat).chain([Viewer::Public])
+    }
+
+    pub(crate) fn timing() -> Timing {
+        Timing::default()
+    }
+
+    pub(crate) fn chance(&mut self, probability: f64) -> bool {
+        self.dice.random_bool(probability)
+    }
+
+    pub(crate) fn dice(&mut self) -> &mut impl Rng {
+        &mut self.dice
+    }
+}

@@ -1,0 +1,14 @@
+//! Tables as the service runs them, over a real SQLite file and a clock that the test moves.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
+pub(crate) mod harness;
+
+mod clock;
+mod lobby;
+mod log;
+mod people;
+mod privacy;
+mod rebuild;
+mod servers;
+mod whole_game;

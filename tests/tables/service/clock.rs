@@ -1,0 +1,127 @@
+//! Time: turns that run out, computer players, the grace for an announcement, pauses, restarts.
+
+use std::time::Duration;
+
+use carte_games::gang_of_four::{self, Action};
+use carte_games::{self as games};
+use carte_table::{By, Command, News, Occupant, Pace, Stage, Substitution};
+
+use crate::service::harness::{ANA, World, act, anything, gang};
+
+#[tokio::test]
+async fn the_clock_plays_when_time_has_run_out_and_a_computer_player_after_three_turns() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::Live).await;
+    let sleeper = world.awaited(table).await.unwrap();
+    let mut clock_turns = 0;
+    while world.public(table).await.unwrap().seats.iter().all(|seat| seat.level().is_none()) {
+        if world.awaited(table).await == Some(sleeper) {
+            let before = world.public(table).await.unwrap().seq;
+            world.wait(Duration::from_secs(89)).await;
+            assert_eq!(world.public(table).await.unwrap().seq, before, "too early");
+            world.news();
+            world.wait(Duration::from_secs(1)).await;
+            assert!(world.news().iter().any(|news| matches!(news, News::Game { by: By::Clock, .. })));
+            clock_turns += 1;
+        } else {
+            world.play_anything(table).await;
+        }
+    }
+    assert_eq!(clock_turns, 3);
+    let view = world.public(table).await.unwrap();
+    let seat = view.seat_of(sleeper).unwrap();
+    assert!(matches!(view.occupant(seat), Occupant::Substitute { .. }));
+    world.done(table, sleeper, Command::Return).await;
+    let view = world.public(table).await.unwrap();
+    assert_eq!(view.occupant(seat).person(), Some(sleeper));
+    assert!(world.news().contains(&News::Returned(seat)));
+}
+
+#[tokio::test]
+async fn one_own_turn_in_between_is_a_sign_of_life() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::Live).await;
+    let sleeper = world.awaited(table).await.unwrap();
+    let mut turns = 0;
+    while turns < 6 && world.public(table).await.unwrap().stage == Stage::Playing {
+        if world.awaited(table).await == Some(sleeper) {
+            turns += 1;
+            if turns % 3 != 0 {
+                world.wait(Duration::from_secs(90)).await;
+                continue;
+            }
+        }
+        world.play_anything(table).await;
+    }
+    assert!(!world.news().iter().any(|news| matches!(news, News::Substituted(_, Substitution::Absent))));
+}
+
+#[tokio::test]
+async fn no_time_runs_while_a_table_is_paused() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::Live).await;
+    let deadline = world.public(table).await.unwrap().deadline.unwrap();
+    world.wait(Duration::from_secs(60)).await;
+    world.done(table, ANA, Command::Pause).await;
+    world.wait(Duration::from_secs(3600)).await;
+    let paused = world.public(table).await.unwrap();
+    assert_eq!((paused.stage, paused.deadline), (Stage::Paused { by: Some(ANA) }, None));
+    world.done(table, ANA, Command::Resume).await;
+    assert_eq!(world.public(table).await.unwrap().deadline, Some(deadline.after(Duration::from_secs(3600))));
+    let seq = world.public(table).await.unwrap().seq;
+    world.wait(Duration::from_secs(29)).await;
+    assert_eq!(world.public(table).await.unwrap().seq, seq);
+    world.wait(Duration::from_secs(1)).await;
+    assert_ne!(world.public(table).await.unwrap().seq, seq);
+}
+
+#[tokio::test]
+async fn a_turn_that_ran_out_during_a_stop_gets_some_grace() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::Live).await;
+    let seq = world.public(table).await.unwrap().seq;
+    world.clock.advance(Duration::from_secs(7200));
+    world.restart().await;
+    world.wait(Duration::from_secs(59)).await;
+    assert_eq!(world.public(table).await.unwrap().seq, seq, "no time to come back");
+    world.wait(Duration::from_secs(1)).await;
+    assert_ne!(world.public(table).await.unwrap().seq, seq);
+}
+
+#[tokio::test]
+async fn computer_players_wait_ten_seconds_for_an_announcement() {
+    let mut world = World::new().await;
+    loop {
+        let table = world.game_with_computers(Pace::None).await;
+        while world.public(table).await.unwrap().stage == Stage::Playing {
+            let Some(user) = world.awaited(table).await else {
+                world.wait(Duration::from_secs(10)).await;
+                continue;
+            };
+            let view = world.look(table, user).await;
+            let own = gang(&view);
+            let action = match anything(own) {
+                Action::Play { cards, .. } => Action::Play { cards, announce: false },
+                other => other,
+            };
+            let open =
+                matches!(action, Action::Play { cards, .. } if own.hand.unwrap().len() == cards.len() + 1);
+            let seq = world.done(table, user, act(action)).await.seq;
+            if open && world.awaited(table).await.is_none() {
+                world.wait(Duration::from_secs(9)).await;
+                assert_eq!(world.public(table).await.unwrap().seq, seq, "acted before the announcement");
+                world.news();
+                world.done(table, user, act(Action::Announce)).await;
+                assert!(world.news().iter().any(is_announcement));
+                let before = world.public(table).await.unwrap().seq;
+                world.wait(Duration::ZERO).await;
+                assert_ne!(world.public(table).await.unwrap().seq, before, "went on waiting for nothing");
+                return;
+            }
+        }
+    }
+}
+
+fn is_announcement(news: &News) -> bool {
+    matches!(news, News::Game { news: games::News::GangOfFour(gang_of_four::News::Announced { .. }), .. })
+}

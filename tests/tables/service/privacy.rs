@@ -1,0 +1,235 @@
+//! What is stored about a person can be had, and can be made to go.
+
+use std::path::Path;
+use std::time::Duration;
+
+use carte_games::go_stop;
+use carte_service::Answer;
+use carte_table::ids::{TableId, UserId};
+use carte_table::{Command, Ending, Occupant, Pace, Stage};
+
+use crate::service::harness::{ANA, BO, CHLOE, GUILD, World, options};
+use crate::service::rebuild::dump;
+
+/// As long as Discord's numbers are.
+const ZOE: UserId = UserId(312_345_678_901_234_567);
+
+/// A running game of Ana, Bo, Chloé and Zoé.
+async fn game(world: &mut World, pace: Pace) -> TableId {
+    let table = world.lobby(options(pace, false)).await;
+    for user in [BO, CHLOE, ZOE] {
+        world.done(table, user, Command::Join).await;
+    }
+    world.done(table, ANA, Command::Start).await;
+    table
+}
+
+async fn play(world: &mut World, table: TableId, turns: usize) {
+    for _ in 0..turns {
+        if world.public(table).await.unwrap().stage != Stage::Playing {
+            return;
+        }
+        world.clock.advance(Duration::from_secs(2));
+        match world.awaited(table).await {
+            Some(_) => drop(world.play_anything(table).await),
+            None => world.wait(Duration::from_secs(10)).await,
+        }
+    }
+}
+
+/// In which of the database's files the number or the name of Zoé can be found, as text or as SQLite writes numbers.
+fn found(database: &Path) -> Vec<String> {
+    let needles = [
+        ZOE.to_string().into_bytes(),
+        ZOE.0.to_be_bytes().to_vec(),
+        ZOE.0.to_le_bytes().to_vec(),
+        format!("P{ZOE}").into_bytes(),
+    ];
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(database.parent().unwrap()).unwrap() {
+        let path = entry.unwrap().path();
+        let bytes = std::fs::read(&path).unwrap();
+        for needle in &needles {
+            if bytes.windows(needle.len()).any(|window| window == needle) {
+                found.push(format!("{needle:?} in {}", path.display()));
+            }
+        }
+    }
+    found
+}
+
+#[tokio::test]
+async fn whoever_asks_to_be_forgotten_is_in_no_file_any_more() {
+    let mut world = World::new().await;
+    let finished = game(&mut world, Pace::None).await;
+    play(&mut world, finished, 5000).await;
+    assert_eq!(world.public(finished).await.unwrap().stage, Stage::Ended(Ending::Finished));
+    let running = game(&mut world, Pace::Live).await;
+    play(&mut world, running, 100).await;
+    let closed = game(&mut world, Pace::None).await;
+    world.done(closed, ANA, Command::Leave).await;
+    world.done(closed, BO, Command::Close).await;
+    // Zoé hosts one lobby, and has only looked into another.
+    let person = world.person(ZOE);
+    let hers = world.service.rematch(finished, person).await.unwrap().view().id;
+    let visited = world.lobby(options(Pace::None, true)).await;
+    world.done(visited, ZOE, Command::Join).await;
+    world.done(visited, ZOE, Command::Leave).await;
+    let copy = world.database().with_file_name("carte.sqlite3.before-upgrade-from-1");
+    carte_store::backup(&world.database(), &copy).await.unwrap();
+    assert!(found(&world.database()).len() >= 3, "the search finds nothing");
+
+    let person = world.person(ZOE);
+    world.service.forget_person(&person).await.unwrap();
+    assert_eq!(found(&world.database()), Vec::<String>::new());
+    assert!(!copy.exists());
+
+    // The games of the others are whole, and go on.
+    let view = world.public(running).await.unwrap();
+    assert_eq!(view.stage, Stage::Playing);
+    let former = view.seats[3].clone();
+    assert!(
+        matches!(&former, Occupant::Substitute { user, name, .. } if user.is_former() && name == "a former player")
+    );
+    play(&mut world, running, 5000).await;
+    assert_eq!(world.public(running).await.unwrap().stage, Stage::Ended(Ending::Finished));
+    let (games, _) = world.service.store().history(ANA, Some(GUILD), 0).await.unwrap();
+    assert_eq!(games.len(), 2);
+    let seat = games[1].seats.iter().find(|seat| seat.user.is_some_and(UserId::is_former)).unwrap();
+    assert_eq!(seat.name, "a former player");
+    assert_eq!(world.public(hers).await.unwrap().host, view.host);
+    assert_eq!(found(&world.database()), Vec::<String>::new());
+
+    // The log says the same as the facts.
+    let live = dump(&world.database()).await;
+    world.service.store().rebuild(|_, _| {}).await.unwrap();
+    assert_eq!(dump(&world.database()).await, live);
+
+    // Zoé is a stranger now.
+    assert!(world.service.store().traces(ZOE).await.unwrap().is_empty());
+    assert!(world.service.tables_of(ZOE).await.unwrap().is_empty());
+    let back = world.ask(visited, ZOE, Command::Join).await;
+    assert!(matches!(back, Answer::Done(_)));
+    world.restart().await;
+    assert_eq!(world.service.tables_of(ZOE).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_game_of_go_stop_goes_on_without_whoever_is_forgotten() {
+    let mut world = World::new().await;
+    let rules = go_stop::Rules { rounds: 2, ..go_stop::Rules::default() };
+    let finished = world.go_stop_with(&[ZOE], Pace::None, rules).await;
+    play(&mut world, finished, 2000).await;
+    assert_eq!(world.public(finished).await.unwrap().stage, Stage::Ended(Ending::Finished));
+    let running = world.go_stop_with(&[ZOE, BO], Pace::None, rules).await;
+    play(&mut world, running, 10).await;
+    let export = world.service.export_person(ZOE).await.unwrap();
+    assert_eq!(export["games"].as_array().unwrap().len(), 1);
+    let rounds = export["rounds"].as_array().unwrap().len();
+    assert!(rounds >= 2);
+    assert_eq!(export["deeds"]["go-stop"].as_array().unwrap().len(), rounds);
+
+    let person = world.person(ZOE);
+    world.service.forget_person(&person).await.unwrap();
+    assert_eq!(found(&world.database()), Vec::<String>::new());
+    play(&mut world, running, 2000).await;
+    assert_eq!(world.public(running).await.unwrap().stage, Stage::Ended(Ending::Finished));
+    assert_eq!(found(&world.database()), Vec::<String>::new());
+    let (games, count) = world.service.store().history(ANA, Some(GUILD), 0).await.unwrap();
+    assert_eq!(count, 2);
+    for game in games {
+        assert!(game.seats.iter().any(|seat| seat.user.is_some_and(UserId::is_former)));
+        assert_eq!(game.seats.iter().map(|seat| seat.total).sum::<i64>(), 0, "what is won is paid");
+    }
+    let live = dump(&world.database()).await;
+    world.service.store().rebuild(|_, _| {}).await.unwrap();
+    assert_eq!(dump(&world.database()).await, live);
+}
+
+#[tokio::test]
+async fn two_former_players_at_one_table_stay_two() {
+    let mut world = World::new().await;
+    let table = game(&mut world, Pace::None).await;
+    for user in [ZOE, CHLOE] {
+        let person = world.person(user);
+        world.service.forget_person(&person).await.unwrap();
+    }
+    play(&mut world, table, 5000).await;
+    assert_eq!(world.public(table).await.unwrap().stage, Stage::Ended(Ending::Finished));
+    let (games, _) = world.service.store().history(ANA, Some(GUILD), 0).await.unwrap();
+    let mut formers: Vec<_> =
+        games[0].seats.iter().filter_map(|seat| seat.user).filter(|user| user.is_former()).collect();
+    formers.dedup();
+    assert_eq!(formers.len(), 2);
+    let live = dump(&world.database()).await;
+    world.service.store().rebuild(|_, _| {}).await.unwrap();
+    assert_eq!(dump(&world.database()).await, live);
+}
+
+#[tokio::test]
+async fn a_game_to_which_nobody_can_come_back_ends() {
+    let mut world = World::new().await;
+    let forget = async |world: &mut World, user: UserId| {
+        let person = world.person(user);
+        world.service.forget_person(&person).await.unwrap();
+    };
+    let alone = world.game_with_computers(Pace::Live).await;
+    let lobby = world.lobby(options(Pace::Live, true)).await;
+    let table = world.lobby(options(Pace::Live, true)).await;
+    world.done(table, BO, Command::Join).await;
+    world.done(table, ANA, Command::Start).await;
+    world.done(table, BO, Command::Leave).await;
+
+    forget(&mut world, ANA).await;
+    assert_eq!(world.public(alone).await.unwrap().stage, Stage::Ended(Ending::Closed));
+    assert_eq!(world.public(lobby).await.unwrap().stage, Stage::Ended(Ending::Abandoned));
+    // Bo's seat is a computer player's, too, but Bo may take it back.
+    let view = world.public(table).await.unwrap();
+    assert_eq!(view.stage, Stage::Paused { by: None });
+    forget(&mut world, BO).await;
+    let view = world.public(table).await.unwrap();
+    assert_eq!(view.stage, Stage::Ended(Ending::Closed));
+    assert!(view.seats.iter().filter_map(Occupant::owner).all(UserId::is_former));
+    // Nothing is left that the clock would look after.
+    let before = view.seq;
+    world.wait(Duration::from_secs(24 * 3600)).await;
+    assert_eq!(world.public(table).await.unwrap().seq, before);
+    let live = dump(&world.database()).await;
+    world.service.store().rebuild(|_, _| {}).await.unwrap();
+    assert_eq!(dump(&world.database()).await, live);
+}
+
+#[tokio::test]
+async fn an_export_has_what_is_ones_own_and_nobody_elses() {
+    let mut world = World::new().await;
+    let table = game(&mut world, Pace::None).await;
+    play(&mut world, table, 5000).await;
+    let running = game(&mut world, Pace::None).await;
+    // All sixteen cards: what is left of a hand later may well be something that Zoe has laid.
+    let others_hand =
+        crate::service::harness::gang(&world.look(running, ANA).await).hand.unwrap().to_string();
+    play(&mut world, running, 30).await;
+    let export = world.service.export_person(ZOE).await.unwrap();
+    assert_eq!(export["user"], ZOE.to_string());
+    assert_eq!(export["name"], format!("P{ZOE}"));
+    assert_eq!(export["games"].as_array().unwrap().len(), 1);
+    let rounds = export["rounds"].as_array().unwrap().len();
+    assert_eq!(export["games"][0]["rounds"], rounds);
+    assert_eq!(export["ratings"].as_array().unwrap().len(), 2, "here and everywhere");
+    assert_eq!(export["standings"].as_array().unwrap().len(), 4, "all time, season, month, week");
+    assert_eq!(export["tables"].as_array().unwrap().len(), 2);
+    let events = export["tables"][0]["events"].as_array().unwrap();
+    let dealt: Vec<_> = events.iter().filter_map(|event| event["what"]["dealt"].as_str()).collect();
+    assert_eq!(dealt.len(), rounds);
+    assert!(dealt.iter().all(|hand| hand.split(' ').count() == 16));
+    let played = events.iter().filter(|event| event["what"]["played"].is_string()).count();
+    assert!(played > rounds, "{played} plays");
+    // Neither the names of the others nor the hand of anybody else.
+    let text = export.to_string();
+    for other in ["\"P1\"", "\"P2\"", "\"P3\"", "server_seed"] {
+        assert!(!text.contains(other), "{other}");
+    }
+    assert!(!text.contains(&others_hand));
+    let nobody = world.service.export_person(UserId(99)).await.unwrap();
+    assert_eq!(nobody["tables"].as_array().unwrap().len(), 0);
+}

@@ -1,0 +1,150 @@
+//! The statistics can be thrown away: the log gives the same ones again.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::time::Duration;
+
+use carte_games::go_stop;
+use carte_store::Store;
+use carte_table::{Command, Pace, Stage};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
+
+use crate::service::harness::{ANA, BO, CHLOE, DINA, World};
+
+const DERIVED: [&str; 11] = [
+    "traces",
+    "people",
+    "rule_sets",
+    "rounds",
+    "round_seats",
+    "gang_of_four_round_seats",
+    "go_stop_round_seats",
+    "games",
+    "game_seats",
+    "ratings",
+    "standings",
+];
+
+/// Every row of the derived tables, each value as SQL writes it: numbers with all their digits, text with quotes.
+pub(crate) async fn dump(path: &Path) -> String {
+    let pool = SqlitePool::connect_with(SqliteConnectOptions::new().filename(path)).await.unwrap();
+    let mut text = String::new();
+    for table in DERIVED {
+        let columns: Vec<String> = sqlx::query_scalar("SELECT name FROM pragma_table_info(?) ORDER BY cid")
+            .bind(table)
+            .fetch_all(&pool)
+            .await
+            .unwrap();
+        let quoted: Vec<String> = columns.iter().map(|column| format!("quote({column})")).collect();
+        let query =
+            format!("SELECT {} FROM {table} ORDER BY {}", quoted.join(" || ' ' || "), columns.join(", "));
+        let rows: Vec<String> =
+            sqlx::query_scalar(sqlx::AssertSqlSafe(query)).fetch_all(&pool).await.unwrap();
+        writeln!(text, "\n{table}: {} rows", rows.len()).unwrap();
+        for row in rows {
+            writeln!(text, "{row}").unwrap();
+        }
+    }
+    pool.close().await;
+    text
+}
+
+async fn play_to_the_end(world: &mut World, table: carte_table::ids::TableId) {
+    while world.public(table).await.unwrap().stage == Stage::Playing {
+        world.clock.advance(Duration::from_millis(700));
+        if world.awaited(table).await.is_some() {
+            world.play_anything(table).await;
+        } else {
+            world.wait(Duration::from_secs(10)).await;
+        }
+    }
+}
+
+/// A game of Go-Stop that is played to its end, with a computer player in Bo's place for a while, and one that is closed.
+async fn play_go_stop(world: &mut World) {
+    let rules = go_stop::Rules { rounds: 4, ..go_stop::Rules::default() };
+    let finished = world.go_stop_with(&[BO, CHLOE], Pace::None, rules).await;
+    let closed = world.go_stop_with(&[BO, CHLOE], Pace::Live, rules).await;
+    for _ in 0..40 {
+        world.clock.advance(Duration::from_secs(2));
+        world.play_anything(finished).await;
+        world.play_anything(closed).await;
+    }
+    world.done(closed, ANA, Command::Close).await;
+    world.done(finished, BO, Command::Leave).await;
+    play_to_the_end(world, finished).await;
+}
+
+#[tokio::test]
+async fn rebuilt_statistics_are_the_same_to_the_last_digit() {
+    let mut world = World::new().await;
+    let first = world.game_of_four(Pace::None).await;
+    let second = world.game_with_computers(Pace::Live).await;
+    // Two games at once: the one that ends first is rated first.
+    for _ in 0..60 {
+        world.clock.advance(Duration::from_secs(3));
+        world.play_anything(first).await;
+    }
+    play_to_the_end(&mut world, second).await;
+    world.done(first, ANA, Command::Pause).await;
+    world.clock.advance(Duration::from_secs(5000));
+    world.done(first, ANA, Command::Resume).await;
+    world.done(first, BO, Command::Leave).await;
+    for _ in 0..150 {
+        if world.awaited(first).await.is_some() {
+            world.play_anything(first).await;
+        } else {
+            world.wait(Duration::from_secs(10)).await;
+        }
+    }
+    if world.public(first).await.unwrap().stage == Stage::Playing {
+        world.done(first, BO, Command::Return).await;
+    }
+    play_to_the_end(&mut world, first).await;
+    let closed = world.game_of_four(Pace::Day).await;
+    for _ in 0..130 {
+        world.play_anything(closed).await;
+    }
+    world.done(closed, ANA, Command::Close).await;
+    play_go_stop(&mut world).await;
+    let lobby = world.lobby(crate::service::harness::options(Pace::None, false)).await;
+    world.done(lobby, CHLOE, Command::Join).await;
+    world.done(lobby, CHLOE, Command::Leave).await;
+    let running = world.game_of_four(Pace::Live).await;
+    for _ in 0..30 {
+        world.wait(Duration::from_secs(90)).await;
+    }
+    for _ in 0..120 {
+        if world.public(running).await.unwrap().stage != Stage::Playing {
+            world.done(running, DINA, Command::Return).await;
+        }
+        match world.awaited(running).await {
+            Some(_) => drop(world.play_anything(running).await),
+            None => world.wait(Duration::from_secs(10)).await,
+        }
+    }
+    let live = dump(&world.database()).await;
+    world.service.store().rebuild(|_, _| {}).await.unwrap();
+    let rebuilt = dump(&world.database()).await;
+    assert_eq!(live, rebuilt);
+    for table in DERIVED {
+        assert!(!live.contains(&format!("\n{table}: 0 rows")), "nothing in {table} was tried");
+    }
+}
+
+#[tokio::test]
+async fn facts_derived_in_another_way_are_derived_again_at_the_start() {
+    let mut world = World::new().await;
+    let table = world.game_with_computers(Pace::None).await;
+    play_to_the_end(&mut world, table).await;
+    let live = dump(&world.database()).await;
+    world.service.store().remember("statistics", "0").await.unwrap();
+    world.service.store().close().await;
+    let pool =
+        SqlitePool::connect_with(SqliteConnectOptions::new().filename(world.database())).await.unwrap();
+    sqlx::query("DELETE FROM standings").execute(&pool).await.unwrap();
+    pool.close().await;
+    assert_ne!(dump(&world.database()).await, live);
+    Store::open(&world.database()).await.unwrap();
+    assert_eq!(dump(&world.database()).await, live);
+}

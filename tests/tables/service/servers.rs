@@ -1,0 +1,96 @@
+//! Settings of a server, and its seasons.
+
+use std::time::Duration;
+
+use carte_records::statistics::Period;
+use carte_table::ids::{ChannelId, GuildId, Timestamp};
+use carte_table::settings::{Openers, Pings, Settings};
+use carte_table::{Pace, Stage};
+
+use crate::service::harness::{ANA, GUILD, World};
+
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
+#[tokio::test]
+async fn settings_are_kept_per_server() {
+    let mut world = World::new().await;
+    let chosen = Settings {
+        language: Some("fr".to_owned()),
+        pace: Pace::Day,
+        channels: vec![ChannelId(5), ChannelId(6)],
+        openers: Openers::Role(77),
+        announcements: Some(ChannelId(7)),
+        computer_games: false,
+        pings: Pings::Reminders,
+        ..Settings::default()
+    };
+    world.service.store().set_settings(GUILD, &chosen).await.unwrap();
+    world.restart().await;
+    assert_eq!(world.service.store().settings(GUILD).await.unwrap(), chosen);
+    assert_eq!(world.service.store().settings(GuildId(901)).await.unwrap(), Settings::default());
+}
+
+/// The test begins on 2027-01-15, in a winter season.
+#[tokio::test]
+async fn a_season_ends_once() {
+    let mut world = World::new().await;
+    let ended = async |world: &World| world.service.store().ended_seasons(world.clock.now()).await.unwrap();
+    world.wait(100 * DAY).await;
+    assert_eq!(ended(&world).await, [], "nobody has played here");
+    let table = world.game_of_four(Pace::None).await;
+    while world.public(table).await.unwrap().stage == Stage::Playing {
+        world.play_anything(table).await;
+    }
+    assert_eq!(ended(&world).await, []);
+    let spring = world.service.store().span(Some(GUILD), Period::Season, world.clock.now()).await.unwrap();
+    world.wait(100 * DAY).await;
+    assert_eq!(ended(&world).await, [(GUILD, spring)]);
+    assert_eq!(ended(&world).await, [], "only once");
+    // By hand: the summer season ends now, and the new one outlasts the quarter.
+    let now = world.clock.now();
+    world.service.store().start_season(GUILD, now, true).await.unwrap();
+    world.wait(DAY).await;
+    let summer = ended(&world).await;
+    assert_eq!((summer.len(), summer[0].1.until), (1, Some(now)));
+    world.wait(200 * DAY).await;
+    assert_eq!(ended(&world).await, []);
+    let season = world.service.store().span(Some(GUILD), Period::Season, world.clock.now()).await.unwrap();
+    assert_eq!((season.since, season.until), (now, None));
+}
+
+#[tokio::test]
+async fn standings_follow_a_season_begun_by_hand() {
+    let mut world = World::new().await;
+    let store = world.service.store().clone();
+    let play = async |world: &mut World| {
+        let table = world.game_of_four(Pace::None).await;
+        while world.public(table).await.unwrap().stage == Stage::Playing {
+            world.play_anything(table).await;
+        }
+    };
+    play(&mut world).await;
+    world.wait(DAY).await;
+    let now = world.clock.now();
+    store.start_season(GUILD, now, true).await.unwrap();
+    play(&mut world).await;
+    let games = async |since: Timestamp| {
+        let query = carte_store::LeaderboardQuery {
+            game: carte_records::statistics::GameKind::GangOfFour,
+            guild: GUILD,
+            period: Period::Season,
+            since,
+            by: carte_records::statistics::report::Sorting::Wins,
+            computers: true,
+            page: 0,
+            caller: ANA,
+            group: &[],
+        };
+        store.leaderboard(&query).await.unwrap().own.map(|line| line.games)
+    };
+    let winter = Timestamp(1_798_761_600_000);
+    assert_eq!(games(winter).await, Some(1));
+    assert_eq!(games(now).await, Some(1));
+    let live = crate::service::rebuild::dump(&world.database()).await;
+    store.rebuild(|_, _| {}).await.unwrap();
+    assert_eq!(crate::service::rebuild::dump(&world.database()).await, live);
+}

@@ -1,0 +1,102 @@
+//! Whole games from the lobby to the final ranking.
+
+use std::time::Duration;
+
+use carte_table::ids::Seq;
+use carte_table::{Command, Ending, News, Pace, Stage, Table, View};
+
+use crate::service::harness::{ANA, BO, World, gang};
+
+#[tokio::test]
+async fn four_people_play_to_the_end() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::None).await;
+    while world.public(table).await.unwrap().stage == Stage::Playing {
+        world.play_anything(table).await;
+    }
+    let view = world.public(table).await.unwrap();
+    assert_eq!(view.stage, Stage::Ended(Ending::Finished));
+    let totals: Vec<u16> = gang(&view).seats.iter().map(|seat| seat.total).collect();
+    assert!(totals.iter().any(|total| *total >= 100), "{totals:?}");
+    assert!(matches!(world.news().last(), Some(News::Ended(Ending::Finished))));
+}
+
+#[tokio::test]
+async fn one_person_plays_three_computer_players_to_the_end() {
+    let mut world = World::new().await;
+    let table = world.game_with_computers(Pace::None).await;
+    while world.public(table).await.unwrap().stage == Stage::Playing {
+        match world.awaited(table).await {
+            Some(_) => {
+                world.play_anything(table).await;
+            }
+            None => {
+                let before = world.public(table).await.unwrap().seq;
+                world.wait(Duration::from_secs(10)).await;
+                assert_ne!(world.public(table).await.unwrap().seq, before, "the table has stalled");
+            }
+        }
+    }
+    assert_eq!(world.public(table).await.unwrap().stage, Stage::Ended(Ending::Finished));
+}
+
+#[tokio::test]
+async fn a_restart_in_mid_cycle_changes_nothing() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::Day).await;
+    for turn in 0..40 {
+        let mut before = Vec::new();
+        for user in [ANA, BO] {
+            before.push(shown(&world.look(table, user).await));
+        }
+        if turn % 3 == 0 {
+            world.restart().await;
+        }
+        let mut after = Vec::new();
+        for user in [ANA, BO] {
+            after.push(shown(&world.look(table, user).await));
+        }
+        assert_eq!(before, after);
+        world.play_anything(table).await;
+    }
+}
+
+#[tokio::test]
+async fn the_log_alone_gives_the_same_table() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::None).await;
+    for _ in 0..150 {
+        world.play_anything(table).await;
+    }
+    let kept = world.service.store().load(table).await.unwrap().unwrap().table;
+    let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
+    let rebuilt = Table::from_log(table, log).unwrap();
+    assert_eq!(serde_json::to_string(&rebuilt).unwrap(), serde_json::to_string(&kept).unwrap());
+}
+
+#[tokio::test]
+async fn a_rematch_seats_the_same_people_once() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::None).await;
+    let person = world.person(BO);
+    assert!(matches!(
+        world.service.rematch(table, person).await.unwrap(),
+        carte_service::Answer::Refused(carte_table::Refusal::NotOver, _)
+    ));
+    world.done(table, ANA, Command::Close).await;
+    let person = world.person(BO);
+    let new = world.service.rematch(table, person).await.unwrap().view().clone();
+    assert_eq!(new.host, BO);
+    assert_eq!(new.stage, Stage::Lobby);
+    assert_eq!(new.seats, world.public(table).await.unwrap().seats);
+    assert_ne!(new.fair_deal.commitment, world.public(table).await.unwrap().fair_deal.commitment);
+    let person = world.person(ANA);
+    let again = world.service.rematch(table, person).await.unwrap();
+    assert!(
+        matches!(again, carte_service::Answer::Refused(carte_table::Refusal::RematchExists(id), _) if id == new.id)
+    );
+}
+
+fn shown(view: &View) -> String {
+    format!("{view:?}")
+}

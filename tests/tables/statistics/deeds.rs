@@ -1,0 +1,131 @@
+//! What a round's facts say of its turns.
+
+use std::time::Duration;
+
+use carte_games as games;
+use carte_games::Seat;
+use carte_games::gang_of_four::{Card, Event as Gang, Kind};
+use carte_records::statistics::{Began, Chronicle, Deeds, RoundFacts, gang_of_four};
+use carte_table::{By, Event, Logged, Table};
+
+use crate::statistics::scribe::{ANA, BO, CHLOE, DINA, GUILD, Scribe, Told, dealt, game, person, played};
+
+/// The facts as the whole log tells them.
+async fn facts(scribe: &Scribe, told: &Told) -> Vec<RoundFacts> {
+    let mut log = scribe.log(told.table.id()).await.into_iter();
+    let start = Table::from_log(told.table.id(), log.next()).unwrap();
+    let mut chronicle = Chronicle::resume(start);
+    log.filter_map(|logged: Logged| chronicle.take(&logged)).collect()
+}
+
+/// What was done at a seat of Gang of Four.
+fn deeds(round: &RoundFacts, seat: usize) -> &gang_of_four::Deeds {
+    let Deeds::GangOfFour(deeds) = &round.seats[seat].deeds else { panic!("Gang of Four") };
+    deeds
+}
+
+fn by_person(event: games::Event) -> Event {
+    Event::Game { event, by: By::Person }
+}
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number)
+}
+
+fn pass(of: u8, by: By) -> Event {
+    Event::Game { event: games::Event::GangOfFour(Gang::Passed { seat: seat(of) }), by }
+}
+
+fn over(cards_left: [u8; 4]) -> Event {
+    let penalties = cards_left.map(u16::from);
+    game(Gang::RoundEnded { winner: Some(seat(0)), cards_left, penalties })
+}
+
+#[tokio::test]
+async fn plays_gangs_cycles_and_times() {
+    let mut scribe = Scribe::new().await;
+    let seats = vec![person(ANA), person(BO), person(CHLOE), person(DINA)];
+    let mut told = scribe.begin(Some(GUILD), seats).await;
+    let second = Duration::from_secs(1);
+    scribe.wait(5 * second);
+    // Cards 0 and 1 are the green 1s; 14 to 19 are the 3s without the first: 13 to 18 in the deck.
+    scribe.tell(&mut told, vec![by_person(played(0, &[0, 1]))]).await;
+    scribe.wait(7 * second);
+    scribe.tell(&mut told, vec![by_person(played(1, &[19, 20, 21, 22]))]).await;
+    scribe.wait(2 * second);
+    scribe.tell(&mut told, vec![pass(2, By::Clock)]).await;
+    scribe.wait(second);
+    scribe.tell(&mut told, vec![Event::Paused { by: Some(ANA) }]).await;
+    scribe.wait(1000 * second);
+    scribe.tell(&mut told, vec![Event::Resumed]).await;
+    scribe.wait(3 * second);
+    scribe.tell(&mut told, vec![pass(3, By::Person)]).await;
+    scribe.wait(second);
+    scribe.tell(&mut told, vec![pass(0, By::Person), game(Gang::CycleEnded { leader: seat(1) })]).await;
+    scribe.wait(second);
+    scribe.tell(&mut told, vec![by_person(played(1, &[23])), over([0, 9, 16, 16])]).await;
+    let [round] = &facts(&scribe, &told).await[..] else { panic!("one round") };
+    assert_eq!(deeds(round, 0).laid(Kind::Pair), 1);
+    assert_eq!((deeds(round, 0).gangs_suffered, deeds(round, 1).gangs()), (1, 1));
+    assert_eq!([0, 1, 2, 3].map(|seat| deeds(round, seat).cycles_won), [0, 1, 0, 0]);
+    let times: Vec<_> = round.seats.iter().map(|seat| (seat.decisions, seat.deciding.as_secs())).collect();
+    assert_eq!(times, [(2, 6), (2, 8), (0, 0), (1, 4)], "neither the clock nor a pause is thinking");
+    assert_eq!(round.seats.iter().map(|seat| seat.rank).collect::<Vec<_>>(), [1, 2, 3, 3]);
+    assert!(round.seats.iter().all(|seat| seat.began == Began::Person));
+    assert_eq!(round.ended.since(round.began), 1020 * second);
+}
+
+#[tokio::test]
+async fn carte_said_forgotten_and_the_exchange() {
+    let mut scribe = Scribe::new().await;
+    let seats = vec![person(ANA), person(BO), person(CHLOE), person(DINA)];
+    let mut told = scribe.begin(Some(GUILD), seats).await;
+    let announced = game(Gang::Announced { seat: seat(0) });
+    scribe.wait(Duration::from_secs(4));
+    scribe.tell(&mut told, vec![by_person(played(0, &[0])), announced]).await;
+    // Bo acts in time; that bars Ana's neighbour, who has forgotten, and does not shorten Bo's turn.
+    scribe.wait(Duration::from_secs(6));
+    let barred =
+        Event::Game { event: games::Event::GangOfFour(Gang::Barred { seat: seat(2) }), by: By::Person };
+    scribe.tell(&mut told, vec![barred, by_person(played(1, &[20]))]).await;
+    let taken_back = Gang::TakenBack { seat: seat(3), card: Card::new(50).unwrap() };
+    scribe.tell(&mut told, vec![by_person(games::Event::GangOfFour(taken_back))]).await;
+    let gift = Gang::Given { giver: seat(3), winner: seat(0), card: Card::new(63).unwrap() };
+    scribe.tell(&mut told, vec![over([0, 1, 1, 12]), dealt(2), game(gift)]).await;
+    let returned = Gang::Returned { winner: seat(0), giver: seat(3), card: Card::new(2).unwrap() };
+    scribe.tell(&mut told, vec![by_person(games::Event::GangOfFour(returned))]).await;
+    scribe.last_round(&mut told, &[0, 1, 2, 3]).await;
+    let [first, second] = &facts(&scribe, &told).await[..] else { panic!("two rounds") };
+    let carte =
+        |round: &RoundFacts| [0, 1, 2, 3].map(|seat| (deeds(round, seat).said, deeds(round, seat).forgotten));
+    assert_eq!(carte(first), [(1, 0), (0, 0), (0, 1), (0, 1)]);
+    assert_eq!(first.seats[1].deciding, Duration::from_secs(6));
+    let exchange = |seat: usize| (deeds(second, seat).gave, deeds(second, seat).received);
+    assert_eq!(exchange(0), (Card::new(2), Card::new(63)));
+    assert_eq!(exchange(3), (Card::new(63), Card::new(2)));
+    assert_eq!(exchange(1), (None, None));
+    assert_eq!((first.number, second.number), (1, 2));
+}
+
+#[tokio::test]
+async fn a_round_belongs_to_whom_it_began_with() {
+    let mut scribe = Scribe::new().await;
+    let mut told = scribe.begin(Some(GUILD), vec![person(ANA), person(BO), person(CHLOE)]).await;
+    scribe.tell(&mut told, vec![by_person(played(0, &[0]))]).await;
+    scribe.leave(&mut told, 2).await;
+    scribe.round(&mut told, &[0, 4, 5]).await;
+    scribe.tell(&mut told, vec![Event::Returned { seat: seat(2) }]).await;
+    scribe.leave(&mut told, 1).await;
+    scribe.round(&mut told, &[0, 4, 5]).await;
+    scribe.close(&mut told).await;
+    let facts = facts(&scribe, &told).await;
+    let began: Vec<Vec<Began>> =
+        facts.iter().map(|round| round.seats.iter().map(|seat| seat.began).collect()).collect();
+    assert_eq!(
+        began,
+        [
+            vec![Began::Person, Began::Person, Began::Person],
+            vec![Began::Person, Began::Substitute, Began::Person],
+        ]
+    );
+}

@@ -1,0 +1,244 @@
+//! Games of Go-Stop, whose points are better the more they are. Ratings as in `shared`: everybody begins at 25, and a win
+//! between two who are new moves 2.635231.
+
+use std::time::Duration;
+
+use carte_games::go_stop::{Call, Card, CardSet, Event as Flowers, Holder, Month, Nagari, Outcome, Theft};
+use carte_games::{self as games, Seat};
+use carte_records::statistics::report::{PersonCard, Record, Scope, Sorting};
+use carte_records::statistics::{GameKind, Period, go_stop};
+use carte_store::LeaderboardQuery;
+use carte_table::{By, Ending, Event, Occupant};
+
+use crate::statistics::scribe::{ANA, BO, CHLOE, GUILD, Scribe, Told, flowers, flowers_dealt, person, scope};
+
+const STEP: f64 = 2.635_231;
+
+fn seat(number: u8) -> Seat {
+    Seat::new(number)
+}
+
+fn by_person(event: Flowers) -> Event {
+    Event::Game { event: games::Event::GoStop(event), by: By::Person }
+}
+
+/// A turn that captures these cards, with what it is cried out for and the Pi that it takes.
+fn turn(of: u8, captured: CardSet, calls: &[Call], stolen: &[(u8, Card)]) -> Vec<Event> {
+    let stolen = stolen.iter().map(|(from, card)| Theft { from: seat(*from), card: *card });
+    let settled = Flowers::Settled {
+        seat: seat(of),
+        captured,
+        calls: calls.iter().copied().collect(),
+        stolen: stolen.collect(),
+    };
+    vec![by_person(Flowers::Flipped { seat: seat(of) }), by_person(settled)]
+}
+
+fn nothing_captured(of: u8) -> Vec<Event> {
+    turn(of, CardSet::EMPTY, &[], &[])
+}
+
+fn stopped(of: u8, payments: [i64; 3]) -> Vec<Event> {
+    let outcome = Outcome::Stop { seat: seat(of) };
+    vec![by_person(Flowers::Stopped { seat: seat(of) }), flowers(Flowers::RoundEnded { outcome, payments })]
+}
+
+fn over() -> Vec<Event> {
+    let winners = std::iter::once(seat(0)).collect();
+    vec![flowers(Flowers::GameEnded { winners }), Event::Ended(Ending::Finished)]
+}
+
+async fn tell(scribe: &mut Scribe, told: &mut Told, events: impl IntoIterator<Item = Vec<Event>>) {
+    scribe.wait(Duration::from_secs(5));
+    scribe.tell(told, events.into_iter().flatten().collect()).await;
+}
+
+fn go_stop_scope() -> Scope {
+    Scope { game: GameKind::GoStop, ..scope() }
+}
+
+async fn card(scribe: &Scribe, user: carte_table::ids::UserId) -> PersonCard {
+    scribe.store.person_card(user, &go_stop_scope()).await.unwrap()
+}
+
+fn record(card: &PersonCard) -> &go_stop::Record {
+    let Record::GoStop(record) = &card.record else { panic!("Go-Stop") };
+    record
+}
+
+fn near(card: &PersonCard, rating: f64, uncertainty: f64) {
+    let got = card.rated.unwrap().rating;
+    assert!((got.value - rating).abs() < 1e-5, "{got:?} is not {rating}");
+    assert!((got.uncertainty - uncertainty).abs() < 1e-5, "{got:?} is not ±{uncertainty}");
+}
+
+fn two() -> Vec<Occupant> {
+    vec![person(ANA), person(BO)]
+}
+
+fn three() -> Vec<Occupant> {
+    vec![person(ANA), person(BO), person(CHLOE)]
+}
+
+#[tokio::test]
+async fn two_players_and_a_tie() {
+    let mut scribe = Scribe::new().await;
+    let mut told = scribe.begin_go_stop(two()).await;
+    tell(&mut scribe, &mut told, [nothing_captured(0), stopped(0, [13, -13, 0]), vec![flowers_dealt(2)]])
+        .await;
+    // A nagari in which Bo's first turn was a satta; then ten points, which make both level.
+    let satta = flowers(Flowers::SattaPaid { seat: seat(1), payments: [-3, 3, 0] });
+    let nagari = Flowers::RoundEnded { outcome: Outcome::Nagari(Nagari::Exhausted), payments: [0; 3] };
+    let deal = turn(1, CardSet::EMPTY, &[Call::Satta], &[]);
+    tell(&mut scribe, &mut told, [deal, vec![satta, flowers(nagari), flowers_dealt(2)]]).await;
+    tell(&mut scribe, &mut told, [nothing_captured(1), stopped(1, [-10, 10, 0]), over()]).await;
+    for (user, points, sattas) in
+        [(ANA, [(-10, 1), (-3, 1), (13, 1)], 0), (BO, [(-13, 1), (3, 1), (10, 1)], 1)]
+    {
+        let card = card(&scribe, user).await;
+        assert_eq!((card.games, card.whole, card.wins, card.ranks), (1, 1, 1, 1));
+        assert_eq!((card.best, card.worst, card.points), (Some(0), Some(0), 0));
+        // The nagari is a round that nobody won.
+        assert_eq!((card.rounds, card.rounds_won, record(&card).nagari), (3, 1, 1));
+        assert_eq!((record(&card).points.clone(), record(&card).sattas), (points.into(), sattas));
+        // One comparison: 1 - 0.0632456 of the variance is left.
+        near(&card, 25.0, 8.065_508);
+    }
+    // Five seconds for each turn that is settled, and none for a Stop at the same moment.
+    let (ana, bo) = (card(&scribe, ANA).await, card(&scribe, BO).await);
+    assert_eq!((ana.decisions, ana.deciding, record(&ana).stops), (2, Duration::from_secs(5), 1));
+    assert_eq!((bo.decisions, bo.deciding, record(&bo).stops), (3, Duration::from_secs(10), 1));
+    let duel = scribe.store.head_to_head(ANA, BO, &go_stop_scope()).await.unwrap();
+    assert_eq!((duel.games, duel.level(), duel.first_wins, duel.second_wins), (1, 1, 1, 1));
+    // Nothing of it counts in the other game.
+    assert_eq!(scribe.card(ANA).await.games, 0);
+}
+
+/// Bo has three brights and says Go; Chloé stops with the three poems, 3 points. Nothing doubles them, so each would owe
+/// 3. Bo said Go and Ana did not: he pays his share twice and hers twice, 12.
+#[tokio::test]
+async fn three_players_and_a_go_that_was_not_won() {
+    let mut scribe = Scribe::new().await;
+    let mut told = scribe.begin_go_stop(three()).await;
+    let brights: CardSet = CardSet::BRIGHTS.into_iter().filter(|card| *card != Card::RAIN).take(3).collect();
+    let pi = CardSet::PI.lowest().unwrap();
+    tell(&mut scribe, &mut told, [turn(0, pi.into(), &[Call::Kiss], &[])]).await;
+    let went = || by_person(Flowers::Went { seat: seat(1) });
+    tell(&mut scribe, &mut told, [turn(1, brights, &[], &[]), vec![went()]]).await;
+    // A Go that was taken back was not said.
+    tell(&mut scribe, &mut told, [vec![Event::Undone { seat: seat(1) }], vec![went()]]).await;
+    let ttadak = turn(2, CardSet::POEM, &[Call::Ttadak, Call::Sseul], &[(0, pi)]);
+    tell(&mut scribe, &mut told, [ttadak, stopped(2, [0, -12, 12]), over()]).await;
+    let games::View::GoStop(view) = told.table.view(games::Viewer::Public).game.unwrap() else {
+        panic!("Go-Stop")
+    };
+    assert_eq!(view.results[0].settlement.as_ref().unwrap().payments, [0, -12, 12], "as the rules say");
+    let (ana, bo, chloe) = (card(&scribe, ANA).await, card(&scribe, BO).await, card(&scribe, CHLOE).await);
+    for (card, points, rank, wins) in [(&ana, 0, 2, 0), (&bo, -12, 3, 0), (&chloe, 12, 1, 1)] {
+        assert_eq!((card.points, card.best, card.ranks, card.wins), (points, Some(points), rank, wins));
+        assert_eq!(card.rounds_won, wins);
+    }
+    assert_eq!((record(&bo).go_baks, record(&bo).kwang_baks, record(&bo).pi_baks, bo.feats), (1, 0, 0, 1));
+    assert_eq!((record(&ana).go_baks, record(&chloe).go_baks, chloe.feats), (0, 0, 0));
+    assert_eq!((record(&ana).kisses, record(&ana).pi_lost, record(&chloe).pi_stolen), (1, 1, 1));
+    assert_eq!((record(&chloe).ttadaks, record(&chloe).sseuls, record(&chloe).stops), (1, 1, 1));
+    near(&chloe, 25.0 + 2.0 * STEP, 7.788_475);
+    near(&ana, 25.0, 7.788_475);
+    near(&bo, 25.0 - 2.0 * STEP, 7.788_475);
+    let (games, _) = scribe.store.history(ANA, Some(GUILD), 0).await.unwrap();
+    let seats: Vec<_> = games[0].seats.iter().map(|seat| (seat.user, seat.rank, seat.total)).collect();
+    assert_eq!((games[0].game, games[0].rounds), (GameKind::GoStop, 1));
+    assert_eq!(seats, [(Some(CHLOE), 1, 12), (Some(ANA), 2, 0), (Some(BO), 3, -12)]);
+}
+
+#[tokio::test]
+async fn a_substituted_seat() {
+    let mut scribe = Scribe::new().await;
+    let mut told = scribe.begin_go_stop(three()).await;
+    let first = stopped(0, [10, -4, -6]);
+    tell(&mut scribe, &mut told, [nothing_captured(0), first, vec![flowers_dealt(2)]]).await;
+    scribe.leave(&mut told, 1).await;
+    tell(&mut scribe, &mut told, [nothing_captured(2), stopped(2, [-5, -3, 8]), over()]).await;
+    // Totals 5, -7, 2; Bo began only the first round, in which he paid 4.
+    let bo = card(&scribe, BO).await;
+    assert_eq!((bo.games, bo.whole, bo.wins, bo.rounds, bo.points), (1, 0, 0, 1, -4));
+    assert_eq!((bo.best, record(&bo).points.clone()), (None, [(-4, 1)].into()));
+    let ana = card(&scribe, ANA).await;
+    assert_eq!((ana.whole, ana.wins, ana.rounds, ana.points, ana.best), (1, 1, 2, 5, Some(5)));
+    // In the first round Bo lost to Ana and beat Chloé; over both Ana beat Chloé.
+    near(&bo, 25.0, 7.788_475);
+    near(&ana, 25.0 + 2.0 * STEP, 7.788_475);
+    near(&card(&scribe, CHLOE).await, 25.0 - 2.0 * STEP, 7.788_475);
+}
+
+#[tokio::test]
+async fn a_closed_game_does_not_count() {
+    let mut scribe = Scribe::new().await;
+    let mut told = scribe.begin_go_stop(two()).await;
+    let first = stopped(0, [9, -9, 0]);
+    tell(&mut scribe, &mut told, [nothing_captured(0), first, vec![flowers_dealt(2)]]).await;
+    scribe.close(&mut told).await;
+    let card = card(&scribe, ANA).await;
+    assert_eq!((card.games, card.rounds, card.rated), (0, 0, None));
+    assert_eq!(scribe.store.history(ANA, Some(GUILD), 0).await.unwrap(), (vec![], 0));
+    let export = scribe.store.export(ANA).await.unwrap();
+    assert_eq!((&export["games"][0]["finished"], &export["games"][0]["total"]), (&0.into(), &9.into()));
+    let deeds = &export["deeds"]["go-stop"][0];
+    assert_eq!(
+        (&deeds["stops"], &deeds["nagari"], &export["rounds"][0]["won"]),
+        (&1.into(), &0.into(), &1.into())
+    );
+}
+
+#[tokio::test]
+async fn a_deal_that_ends_with_the_cards_belongs_to_those_who_were_dealt_it() {
+    let mut scribe = Scribe::new().await;
+    let mut told = scribe.begin_go_stop(three()).await;
+    let month = Month::new(3).unwrap();
+    let holder = |number| Holder { seat: seat(number), months: [month].into_iter().collect() };
+    let outcome =
+        Outcome::ChongTong { holders: [holder(0), holder(2)].into_iter().collect(), by_joker: false };
+    let ended = flowers(Flowers::RoundEnded { outcome, payments: [5, -10, 5] });
+    tell(&mut scribe, &mut told, [vec![ended], over()]).await;
+    for (user, won, points) in [(ANA, 1, 5), (BO, 0, -10), (CHLOE, 1, 5)] {
+        let card = card(&scribe, user).await;
+        assert_eq!((card.whole, card.rounds, card.rounds_won, card.wins), (1, 1, won, won), "{user:?}");
+        assert_eq!((card.points, card.decisions, record(&card).chong_tongs), (points, 0, won));
+    }
+}
+
+#[tokio::test]
+async fn more_points_lead() {
+    let mut scribe = Scribe::new().await;
+    let mut told = scribe.begin_go_stop(three()).await;
+    let go = vec![by_person(Flowers::Went { seat: seat(1) })];
+    tell(&mut scribe, &mut told, [nothing_captured(1), go, stopped(2, [-3, -9, 12]), over()]).await;
+    let query = |by| LeaderboardQuery {
+        game: GameKind::GoStop,
+        guild: GUILD,
+        period: Period::All,
+        since: carte_table::ids::Timestamp(0),
+        by,
+        computers: true,
+        page: 0,
+        caller: ANA,
+        group: &[],
+    };
+    let group = [ANA, BO, CHLOE];
+    for (by, expected) in [
+        (Sorting::MeanPoints, [CHLOE, ANA, BO]),
+        (Sorting::Wins, [CHLOE, ANA, BO]),
+        (Sorting::Feats, [BO, ANA, CHLOE]),
+        (Sorting::Rating, [CHLOE, ANA, BO]),
+    ] {
+        let server = scribe.store.leaderboard(&query(by)).await.unwrap();
+        let few = scribe.store.leaderboard(&LeaderboardQuery { group: &group, ..query(by) }).await.unwrap();
+        for board in [&server, &few] {
+            let order: Vec<_> = board.lines.iter().map(|line| line.user).collect();
+            assert_eq!(order, expected, "{by:?}");
+        }
+    }
+    let board = scribe.store.leaderboard(&query(Sorting::MeanPoints)).await.unwrap();
+    let means: Vec<_> = board.lines.iter().filter_map(|line| line.mean_points()).collect();
+    assert_eq!(means, [12.0, -3.0, -9.0]);
+}
