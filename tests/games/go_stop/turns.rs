@@ -83,6 +83,7 @@ fn check(case: &Case, players: u8, game: &mut Game) {
     assert_eq!(calls.iter().map(|call| call.name()).collect::<Vec<_>>(), case.calls, "{id}: calls");
     let view = game.view(Viewer::Public);
     assert_eq!(view.pot.cards(), cards(&case.left), "{id}: pot");
+    assert_eq!(view.pot.is_empty(), case.left.is_empty(), "{id}: pot");
     for opponent in 1..players {
         let given: CardSet =
             stolen.iter().filter(|theft| theft.from == seat(opponent)).map(|theft| theft.card).collect();
