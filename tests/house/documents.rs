@@ -73,6 +73,27 @@ fn links_lead_somewhere() {
     assert!(found > 10, "only {found} links: are documents still read?");
 }
 
+#[test]
+fn paths_that_contributors_are_told_exist() {
+    let folders =
+        ["src/", "crates/", "tests/", "docs/", "locales/", "migrations/", "assets/", "deploy/", "benches/"];
+    let mut missing = Vec::new();
+    let mut found = 0;
+    for document in ["CONTRIBUTING.md", "ARCHITECTURE.md"] {
+        let text = fs::read_to_string(document).unwrap();
+        for path in text.split('`').skip(1).step_by(2) {
+            if folders.iter().any(|folder| path.starts_with(folder)) {
+                found += 1;
+                if !Path::new(path).exists() {
+                    missing.push(format!("{document}: {path}"));
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+    assert!(found > 20, "only {found} paths: are the walkthroughs still read?");
+}
+
 /// The sections and rows that a comment names, as the anchors of a digest; cards stand in backticks or quotes.
 fn citations(comment: &str) -> BTreeSet<String> {
     let plain: String = comment.split(['`', '"']).step_by(2).collect::<Vec<_>>().join(" ");
