@@ -89,7 +89,11 @@ pub fn parse(text: &str) -> Result<Wish, NotationError> {
     let mut cards = None;
     let mut numbers = Vec::new();
     let narrow = |cards: &mut Option<CardSet>, by: CardSet| *cards = Some(cards.unwrap_or(CardSet::ALL) & by);
-    for word in split(text) {
+    let (text, pictured) = without_pictures(text);
+    for card in pictured {
+        narrow(&mut cards, CardSet::of(card));
+    }
+    for word in split(&text) {
         match word {
             Word::Number(digits) => match digits.parse::<u8>() {
                 Ok(number) if numbers.len() < 2 => numbers.push((number, digits)),
@@ -211,6 +215,34 @@ enum Word {
     Number(String),
     /// A number behind `×`: what a card counts among the Pi.
     Value(String),
+}
+
+/// A text without the emojis pasted into it (`<:a1b2_F9_1:123>`), and the cards that these show.
+fn without_pictures(text: &str) -> (String, Vec<Card>) {
+    let mut plain = String::with_capacity(text.len());
+    let mut cards = Vec::new();
+    let mut rest = text;
+    while let Some((before, tail)) = rest.split_once('<') {
+        let Some((inside, after)) = tail.split_once('>') else { break };
+        plain.extend([before, " "]);
+        match inside.split(':').nth(1).map(pictured) {
+            Some(card) => cards.extend(card),
+            None => plain.push_str(inside),
+        }
+        rest = after;
+    }
+    plain.push_str(rest);
+    (plain, cards)
+}
+
+/// The card whose emoji has this name, behind the bot's prefix: `F9_1`, `JA`.
+fn pictured(name: &str) -> Option<Card> {
+    let mut parts = name.rsplit('_');
+    let last = parts.next()?;
+    match parts.next().and_then(|month| month.strip_prefix('F')) {
+        Some(month) => Card::of(Month::new(month.parse().ok()?)?, last.parse().ok()?),
+        None => last.parse().ok().filter(|card: &Card| card.is_joker()),
+    }
 }
 
 /// Letters and numbers, whatever stands between them; letters without case and accents.
