@@ -9,6 +9,7 @@ mod reading;
 mod tables;
 mod tampering;
 
+use carte_games::Seat;
 use carte_records::replay::{Document, GameName, Record, gang_of_four, parse, verify};
 use carte_simulate::{Documents, Setup, play_game};
 
@@ -74,6 +75,43 @@ fn every_simulated_document_is_accepted() {
             }
         }
     }
+}
+
+#[test]
+fn a_round_in_which_everybody_is_barred_is_accepted() {
+    // The last of them is barred on acting, so that no action of theirs follows the bars (E12).
+    let mut met = 0;
+    for (rules, seats) in
+        [("days-of-wonder", 3), ("days-of-wonder,announce-deadline=with-penultimate-play,limit=50", 3)]
+    {
+        for seed in 0..3 {
+            let text = document(rules, seats, &["random"], &format!("e{seed}"));
+            let document = read(&text);
+            verify(&document).unwrap_or_else(|fault| panic!("{rules} {seats} {seed}: {fault}"));
+            let Document::GangOfFour(record) = document else { panic!("another game") };
+            let nobody = |round: &&gang_of_four::Round| round.penalties.is_some() && round.winner.is_none();
+            for (index, round) in record.rounds.iter().enumerate().filter(|(_, round)| nobody(round)) {
+                met += 1;
+                // A bar fewer, one more and another seat's are refused.
+                for tamper in [
+                    (|turns| turns.truncate(turns.len() - 1)) as fn(&mut Vec<gang_of_four::Turn>),
+                    |turns| turns.push(turns[turns.len() - 1]),
+                    |turns| {
+                        let last = turns.len() - 1;
+                        let seat = Seat::new((turns[last].seat().number() + 1) % 3);
+                        turns[last] = gang_of_four::Turn::Barred { seat };
+                    },
+                ] {
+                    let mut tampered = record.clone();
+                    tamper(&mut tampered.rounds[index].turns);
+                    let fault = verify(&Document::GangOfFour(tampered)).unwrap_err();
+                    let last = round.turns.len() - 1;
+                    assert!(fault.place.starts_with(&format!("rounds[{index}].turns[")), "{last}: {fault}");
+                }
+            }
+        }
+    }
+    assert!(met > 0, "no such round");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::super::verify::{Fault, Wrong, compare, compare_hands};
 use super::{CardText, Exchange, Round, Turn};
 use carte_games::gang_of_four::{Action, CardSet, Event, Game, Phase, Plays, Refusal};
-use carte_games::{self as games, CardGame, Seat, Viewer};
+use carte_games::{self as games, Awaits, CardGame, Seat, Viewer};
 
 /// Compares a round that was just dealt by these events, and everything that follows.
 pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
@@ -67,7 +67,7 @@ fn verify_turns(game: &mut Game, round: &Round) -> Result<bool, Fault> {
         // Bars are no actions: they follow from the action after or before them.
         let bar = |turn: &&Turn| matches!(turn, Turn::Barred { .. });
         let Some(acting) = round.turns[next..].iter().find(|turn| !bar(turn)) else {
-            return Err(Fault::at(format!("turns[{next}]"), Wrong::Surplus));
+            return last_bars(game, &round.turns, next);
         };
         let place = next + round.turns[next..].iter().take_while(bar).count();
         let happened =
@@ -81,6 +81,32 @@ fn verify_turns(game: &mut Game, round: &Round) -> Result<bool, Fault> {
         }
     }
     Ok(ended)
+}
+
+/// Compares the bars from `next` on, after which the document names no action; whether the round has ended with them.
+///
+/// Who is barred on acting, when nobody else takes part any more, does not act: the round ends without the action (E12).
+fn last_bars(game: &mut Game, turns: &[Turn], next: usize) -> Result<bool, Fault> {
+    let missing = || Fault::at(format!("turns[{}]", turns.len()), Wrong::Missing("a turn"));
+    let Awaits::Seat(seat) = game.awaits() else { return Err(missing()) };
+    // Whatever the action is: if the round ends so, it is not made.
+    let action = game.clock_action(seat).ok_or_else(missing)?;
+    let mut happened = Vec::new();
+    game.act(seat, &action, |event| happened.push(event)).map_err(|_| missing())?;
+    let mut bars = Vec::new();
+    for event in &happened {
+        match event {
+            Event::Barred { seat } => bars.push(*seat),
+            Event::RoundEnded { .. } | Event::GameEnded { .. } => {}
+            _ => return Err(missing()),
+        }
+    }
+    for (index, turn) in turns.iter().enumerate().skip(next) {
+        let place = format!("turns[{index}]");
+        let seat = bars.get(index - next).ok_or_else(|| Fault::at(&place, Wrong::Surplus))?;
+        compare_turn(&Turn::Barred { seat: *seat }, turn).map_err(|fault| fault.inside(&place))?;
+    }
+    if turns.len() - next < bars.len() { Err(missing()) } else { Ok(true) }
 }
 
 /// Does what a turn says, after checking its number of legal plays.
