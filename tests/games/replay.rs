@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
 
+mod ends;
 mod go_stop;
 mod moments;
 mod reading;

@@ -176,6 +176,14 @@ pub enum Ended {
     Abandoned,
 }
 
+impl Ended {
+    /// Whether people ended the game before its rules did.
+    #[must_use]
+    pub const fn early(self) -> bool {
+        matches!(self, Self::Closed | Self::Abandoned)
+    }
+}
+
 /// For keys that are left out.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
 const fn is_false(value: &bool) -> bool {

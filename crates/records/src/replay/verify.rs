@@ -84,12 +84,13 @@ fn check<G: Recorded>(record: &Record<G>) -> Result<Summary, Fault> {
     let mut game = begin(record)?;
     for (index, round) in record.rounds.iter().enumerate() {
         let last = index + 1 == record.rounds.len();
-        let broken_off = last && record.ended != G::FINISHED;
+        let broken_off = last && record.ended.early();
         check_round(&mut game, record, round, broken_off)
             .map_err(|fault| fault.inside(&format!("rounds[{index}]")))?;
     }
     let finished = !game.won_by().is_empty();
-    if record.rounds.is_empty() || (record.ended == G::FINISHED && !finished) {
+    // A word of another game claims an end by the rules, too: only who closes or leaves a table ends it early.
+    if record.rounds.is_empty() || (!finished && !record.ended.early()) {
         let place = format!("rounds[{}]", record.rounds.len());
         return Err(Fault::at(place, Wrong::Missing("a round")));
     }

@@ -25,10 +25,12 @@ pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, broken_off:
         }
         ended = replay.turn(index, turn).map_err(|fault| fault.inside(&place))?;
     }
+    // A table that is closed between two rounds has none that is broken off.
+    if !ended && (!broken_off || round.result.is_some()) {
+        ended = replay.declares();
+    }
     if !ended && !broken_off {
-        ended = replay
-            .declares()
-            .ok_or_else(|| Fault::at(format!("turns[{}]", round.turns.len()), Wrong::Missing("a turn")))?;
+        return Err(Fault::at(format!("turns[{}]", round.turns.len()), Wrong::Missing("a turn")));
     }
     let result = game.results().last().filter(|_| ended);
     compare_endings(result.map(|result| Ending::of(result, game.players())).as_ref(), round.result.as_ref())
@@ -138,10 +140,9 @@ impl Replay<'_> {
             .find(|seat| matches!(self.view(*seat).phase, Phase::ChongTong { seat: of, .. } if of == *seat))
     }
 
-    /// Whether the round ends with a month that a joker completed; `None` if there is none.
-    fn declares(&mut self) -> Option<bool> {
-        let seat = self.completed()?;
-        self.game.act(seat, &Action::ChongTong, |_| ()).ok().map(|()| true)
+    /// Whether the round ends with a month that a joker completed.
+    fn declares(&mut self) -> bool {
+        self.completed().is_some_and(|seat| self.game.act(seat, &Action::ChongTong, |_| ()).is_ok())
     }
 
     fn view(&self, seat: Seat) -> View {
