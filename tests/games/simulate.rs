@@ -2,8 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
 
-use carte::verify;
-use carte_records::replay::GameName;
+use carte_records::replay::{GameName, parse, verify};
 use carte_simulate::{
     Args, CALLS, Documents, ENDS, Own, Setup, SetupError, Stuck, Tally, Which, run, simulate,
 };
@@ -22,6 +21,8 @@ fn arguments_that_make_no_sense_are_named() {
         there is no rule option "jokers"
         the rule option flush cannot be "poker"
         “limit” is not of the form option=value
+        the rule option limit is given more than once
+        the rule option nagari is given more than once
         the rule options forget=take-back and announce-deadline=before-next-action contradict each other
         these rules cannot be played with 3 seats
         unknown level “master”; there are random, novice and club
@@ -38,6 +39,8 @@ fn arguments_that_make_no_sense_are_named() {
             refused("riva,jokers=2", 4, &["club"]),
             refused("riva,flush=poker", 4, &["club"]),
             refused("riva,limit", 4, &["club"]),
+            refused("dargaud,limit=50,limit=60", 4, &["club"]),
+            refused("default,nagari=stacked, nagari=stacked", 2, &["club"]),
             refused("days-of-wonder,forget=take-back", 4, &["club"]),
             refused("riva", 3, &["club"]),
             refused("riva", 4, &["master"]),
@@ -51,6 +54,17 @@ fn arguments_that_make_no_sense_are_named() {
         .map(|line| line + "\n")
         .concat(),
     );
+}
+
+#[test]
+fn documents_name_the_preset_that_was_chosen() {
+    // Every difference of Dargaud taken back: the rules of Days of Wonder, but not by that name.
+    let rules = "dargaud,phoenixes=ranked,announce-deadline=before-next-action,forget=barred,\
+                 follow-duty=highest-or-gang,limit=10";
+    let setup = setup(rules, 3, &["club"]).unwrap();
+    let (_, lines) = documents(1, &setup, 1);
+    assert!(lines[0].contains("\"rules\":{\"preset\":\"dargaud\","), "{}", lines[0]);
+    verify(&parse(lines[0].as_bytes()).unwrap()).unwrap();
 }
 
 fn documents(threads: usize, setup: &Setup, games: u64) -> (Tally, Vec<String>) {
@@ -185,7 +199,7 @@ fn the_command_writes_a_file_that_is_accepted() {
             arguments.map(AsRef::as_ref).chain([out.as_os_str()]).collect();
         let args = Cli::try_parse_from(arguments).unwrap().args;
         run(&args).unwrap();
-        assert_eq!(verify::check(&out).unwrap().documents, 5);
+        assert_eq!(carte::verify::check(&out).unwrap().documents, 5);
         let text = std::fs::read_to_string(&out).unwrap();
         assert!(
             text.lines()

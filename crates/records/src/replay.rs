@@ -117,6 +117,7 @@ pub struct Player {
     /// The displayed name.
     pub name: String,
     /// The level of a computer player, `None` for a person.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub computer: Option<Level>,
 }
 

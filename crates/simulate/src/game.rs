@@ -4,11 +4,11 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use super::Documents;
-use super::setup::Setup;
+use super::setup::{Setup, Sheet};
 use super::tally::Tally;
 use carte_games::{self as games, Awaits, Seat};
 use carte_players::{Level, Player};
-use carte_records::replay::{self, Recorded};
+use carte_records::replay::{self, Recorded, RuleSheet};
 use carte_table::fairness;
 
 /// A game that was played to its end.
@@ -65,16 +65,14 @@ pub(super) trait Simulated: Recorded {
 /// # Errors
 /// When a computer player does something that is not allowed.
 pub fn play_game(setup: &Setup, number: u64, documents: Documents) -> Result<Played, Stuck> {
-    match setup.rules() {
-        games::Rules::GangOfFour(rules) => {
-            play::<games::gang_of_four::Game>(*rules, setup, number, documents)
-        }
-        games::Rules::GoStop(rules) => play::<games::go_stop::Game>(*rules, setup, number, documents),
+    match &setup.sheet {
+        Sheet::GangOfFour(sheet) => play(sheet, setup, number, documents),
+        Sheet::GoStop(sheet) => play(sheet, setup, number, documents),
     }
 }
 
 fn play<G: Simulated>(
-    rules: G::Rules,
+    sheet: &RuleSheet<G>,
     setup: &Setup,
     number: u64,
     documents: Documents,
@@ -83,8 +81,8 @@ fn play<G: Simulated>(
     let mut dice = StdRng::from_seed(setup.dice_seed(number));
     let mut players: Vec<Player> = setup.levels().iter().map(|level| Player::new(*level)).collect();
     let dealer = Seat::new(fairness::first_dealer(&setup.seed, setup.seats()));
-    let cards = G::deck_len(&rules);
-    let mut game = G::new(rules, setup.seats(), dealer);
+    let cards = G::deck_len(&sheet.rules);
+    let mut game = G::new(sheet.rules.clone(), setup.seats(), dealer);
     let mut tally = Tally::new(setup);
     let mut recorder = (documents != Documents::None).then(replay::Recorder::default);
     let mut room = G::Room::default();
@@ -124,7 +122,7 @@ fn play<G: Simulated>(
             .map(|(seat, level)| replay::Player::simulated(seat, *level))
             .collect();
         let fairness = replay::Fairness::new(&server_seed, &setup.seed);
-        recorder.finish(&game, seats, fairness, G::FINISHED).to_string()
+        recorder.finish(&game, sheet.preset, seats, fairness, G::FINISHED).to_string()
     });
     Ok(Played { tally, document })
 }

@@ -3,9 +3,10 @@
 use std::fmt;
 use std::time::Duration;
 
-use super::setup::Setup;
+use super::setup::{Setup, Sheet};
 use super::tally::{Mean, Own, Tally};
-use carte_games::{Rules, gang_of_four, go_stop};
+use carte_games::{gang_of_four, go_stop};
+use carte_records::replay::RuleSheet;
 
 /// A tally to be read.
 pub(super) struct Report<'a> {
@@ -17,7 +18,7 @@ pub(super) struct Report<'a> {
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { setup, tally, took } = self;
-        write_rules(f, setup.rules())?;
+        write_rules(f, &setup.sheet)?;
         let seconds = took.as_secs_f64();
         writeln!(f, "\ngames      {}\nrounds     {}", tally.games, tally.rounds)?;
         writeln!(
@@ -43,16 +44,15 @@ impl fmt::Display for Report<'_> {
 }
 
 /// The rule set, and the options in which the rules differ from it.
-fn write_rules(f: &mut fmt::Formatter<'_>, rules: &Rules) -> fmt::Result {
+fn write_rules(f: &mut fmt::Formatter<'_>, sheet: &Sheet) -> fmt::Result {
     let write = |f: &mut fmt::Formatter<'_>, option: &str, value: &str| write!(f, ", {option}={value}");
-    match rules {
-        Rules::GangOfFour(rules) => {
-            let preset = rules.nearest_preset();
+    match sheet {
+        Sheet::GangOfFour(RuleSheet { preset, rules }) => {
             write!(f, "rules      {preset}")?;
-            let mut options = rules.differences(&gang_of_four::Rules::preset(preset));
+            let mut options = rules.differences(&gang_of_four::Rules::preset(*preset));
             options.try_for_each(|(option, value)| write(f, option, &value))
         }
-        Rules::GoStop(rules) => {
+        Sheet::GoStop(RuleSheet { rules, .. }) => {
             f.write_str("rules      default")?;
             let mut options = rules.differences(&go_stop::Rules::default());
             options.try_for_each(|(option, value)| write(f, option, &value))

@@ -8,15 +8,24 @@ use carte_games::gang_of_four::ruleset::{Preset, UnknownPreset};
 use carte_games::options::{Contradiction, OptionError};
 use carte_games::{Rules, gang_of_four, go_stop};
 use carte_players::{Level, UnknownLevel};
-use carte_records::replay::GameName;
+use carte_records::replay::{self, GameName, RuleSheet};
 use carte_table::fairness::ServerSeed;
 
 /// The rules, the players and the seed of a simulation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
-    pub(super) rules: Rules,
+    pub(super) sheet: Sheet,
     pub(super) levels: ArrayVec<Level, 4>,
     pub(super) seed: String,
+}
+
+/// The rules, with the preset that was named.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Sheet {
+    /// Of Gang of Four.
+    GangOfFour(RuleSheet<gang_of_four::Game>),
+    /// Of Go-Stop.
+    GoStop(RuleSheet<go_stop::Game>),
 }
 
 /// Why arguments do not describe a simulation.
@@ -31,6 +40,9 @@ pub enum SetupError {
     /// A part of the rules after the preset is not `option=value`.
     #[error("“{0}” is not of the form option=value")]
     NotAnOption(String),
+    /// An option is changed more than once.
+    #[error("the rule option {0} is given more than once")]
+    Repeated(String),
     /// An unknown option or value.
     #[error(transparent)]
     Option(#[from] OptionError),
@@ -68,8 +80,8 @@ impl Setup {
         levels: &[impl AsRef<str>],
         seed: &str,
     ) -> Result<Self, SetupError> {
-        let rules = read_rules(game, rules)?;
-        if !rules.players().contains(&seats) {
+        let sheet = read_rules(game, rules)?;
+        if !sheet.rules().players().contains(&seats) {
             return Err(SetupError::Seats(seats));
         }
         let known = levels.iter().map(|level| level.as_ref().parse()).collect::<Result<Vec<Level>, _>>()?;
@@ -77,13 +89,13 @@ impl Setup {
             return Err(SetupError::Levels { levels: known.len(), seats });
         }
         let levels = known.into_iter().cycle().take(usize::from(seats)).collect();
-        Ok(Self { rules, levels, seed: seed.to_owned() })
+        Ok(Self { sheet, levels, seed: seed.to_owned() })
     }
 
     /// The rules.
     #[must_use]
-    pub const fn rules(&self) -> &Rules {
-        &self.rules
+    pub const fn rules(&self) -> Rules {
+        self.sheet.rules()
     }
 
     /// The level in each seat.
@@ -120,21 +132,31 @@ impl Setup {
     }
 }
 
-fn read_rules(game: GameName, text: &str) -> Result<Rules, SetupError> {
+impl Sheet {
+    const fn rules(&self) -> Rules {
+        match self {
+            Self::GangOfFour(sheet) => Rules::GangOfFour(sheet.rules),
+            Self::GoStop(sheet) => Rules::GoStop(sheet.rules),
+        }
+    }
+}
+
+fn read_rules(game: GameName, text: &str) -> Result<Sheet, SetupError> {
     let (name, changes) = text.split_once(',').unwrap_or((text, ""));
     let name = name.trim();
     match game {
         GameName::GangOfFour => {
-            let mut rules = gang_of_four::Rules::preset(name.parse::<Preset>()?);
+            let preset = name.parse::<Preset>()?;
+            let mut rules = gang_of_four::Rules::preset(preset);
             change(changes, |option, value| rules.set(option, value))?;
             rules.check()?;
-            Ok(Rules::GangOfFour(rules))
+            Ok(Sheet::GangOfFour(RuleSheet { preset, rules }))
         }
         GameName::GoStop if name == "default" => {
             let mut rules = go_stop::Rules::default();
             change(changes, |option, value| rules.set(option, value))?;
             rules.check()?;
-            Ok(Rules::GoStop(rules))
+            Ok(Sheet::GoStop(RuleSheet { preset: replay::go_stop::Preset::Default, rules }))
         }
         GameName::GoStop => Err(SetupError::OnlyDefault(name.to_owned())),
     }
@@ -145,9 +167,15 @@ fn change(
     changes: &str,
     mut set: impl FnMut(&str, &str) -> Result<(), OptionError>,
 ) -> Result<(), SetupError> {
+    let mut changed = Vec::new();
     for part in changes.split(',').map(str::trim).filter(|_| !changes.is_empty()) {
         let (option, value) = part.split_once('=').ok_or_else(|| SetupError::NotAnOption(part.to_owned()))?;
-        set(option.trim(), value.trim())?;
+        let option = option.trim();
+        set(option, value.trim())?;
+        if changed.contains(&option) {
+            return Err(SetupError::Repeated(option.to_owned()));
+        }
+        changed.push(option);
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use carte_games::go_stop::Rules;
+use carte_games::go_stop::{Card, CardSet, Rules};
 use carte_records::replay::go_stop::{Happened, Laid, Turn};
 use carte_records::replay::{Document, Fault, Wrong, verify};
 use proptest::prelude::*;
@@ -212,6 +212,63 @@ fn what_came_of_a_turn() {
         "turn"
     );
     assert_eq!(turned("play", |turn| turn["take"] = json!("1.1")).0, "take");
+}
+
+#[test]
+fn any_equal_pi_may_be_named_as_given() {
+    let Document::GoStop(record) = read(&GAME) else { panic!("another game") };
+    let (moments, original) = (record.moments(), game());
+    let (mut round, mut index, mut named, mut carried, mut unequal) = (0, 0, 0, 0, 0);
+    for (moment, before) in moments.iter().skip(1).zip(&moments) {
+        match moment.happened {
+            Happened::Dealt => (round, index) = (round + 1, 0),
+            Happened::Turned(_) => index += 1,
+            Happened::Ended => {}
+        }
+        let Happened::Turned(Turn::Play(play)) = moment.happened else { continue };
+        for (place, theft) in play.settled.iter().flat_map(|settled| settled.stolen.iter().enumerate()) {
+            let pile = before.captured[theft.from.index()] & CardSet::PI;
+            let (from, to) = (theft.card.to_string(), |card: Card| card.to_string());
+            for other in pile.into_iter().filter(|other| *other != theft.card) {
+                let mut told = original.clone();
+                let turns = told["rounds"][round]["turns"].as_array_mut().unwrap();
+                turns[index - 1]["stolen"][place]["card"] = json!(to(other));
+                let result = verify(&read(&told.to_string()));
+                if other.pi_value() != theft.card.pi_value() {
+                    assert!(result.unwrap_err().place.ends_with(".stolen"));
+                    unequal += 1;
+                    continue;
+                }
+                // Whichever it was, the other lies where the named one lay: so are both called from then on.
+                let turns = told["rounds"][round]["turns"].as_array_mut().unwrap();
+                let mut later = 0;
+                for (turn, least) in turns[index - 1..].iter_mut().zip([place + 1].into_iter().chain([0; 99]))
+                {
+                    let thefts = turn.get_mut("stolen").and_then(Value::as_array_mut);
+                    for later_theft in thefts.into_iter().flatten().skip(least) {
+                        let card = &mut later_theft["card"];
+                        let exchanged = if *card == from.as_str() {
+                            to(other)
+                        } else if *card == to(other).as_str() {
+                            from.clone()
+                        } else {
+                            continue;
+                        };
+                        *card = json!(exchanged);
+                        later += 1;
+                    }
+                }
+                verify(&read(&told.to_string())).unwrap();
+                named += 1;
+                carried += usize::from(later > 0);
+            }
+        }
+    }
+    assert!(named > 0 && carried > 0 && unequal > 0, "{named} {carried} {unequal}");
+    // One that the seat does not have is not given.
+    let (round, turn) = turn("stolen");
+    let nowhere = fault(|value| value["rounds"][round]["turns"][turn]["stolen"][0]["card"] = json!("1.1"));
+    assert!(nowhere.place.ends_with(".stolen"), "{nowhere}");
 }
 
 #[test]

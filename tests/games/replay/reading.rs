@@ -40,6 +40,18 @@ fn errors_name_the_place() {
     assert!(change("\"players\":[", "\"more\":1,\"players\":[").contains("unknown field `more`"));
     assert!(change("\"flush\":\"cards\"", "\"flush\":\"poker\"").contains("unknown variant `poker`"));
     assert!(change("\"limit\":10", "\"limit\":9").contains("score limit"));
+    for (place, key) in [
+        ("/players/0", "computer"),
+        ("/rounds/0", "dummy"),
+        ("/rounds/0", "exchange"),
+        ("/rounds/0", "penalties"),
+        ("/rounds/0", "winner"),
+    ] {
+        let mut value: Value = serde_json::from_str(&text).unwrap();
+        value.pointer_mut(place).unwrap().as_object_mut().unwrap().remove(key).unwrap();
+        let refused = refused(&value.to_string());
+        assert!(refused.contains(&format!("missing field `{key}`")), "{refused}");
+    }
     assert!(change("\"M1", "\"Q1").contains("“Q1” is not a card"));
     assert!(change("\"pass\":true", "\"pass\":false").contains("a turn is one of"));
     assert!(change("\"hands\":[\"", "\"hands\":[\"DR ").contains("is not in ascending order"));

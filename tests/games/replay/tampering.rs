@@ -187,7 +187,6 @@ fn rounds() {
 
 #[test]
 fn rules_and_players() {
-    assert_eq!(place(|v| v["rules"]["preset"] = json!("riva")), "rules.preset");
     assert_eq!(place(|v| v["rules"]["forget"] = json!("take-back")), "rules");
     assert_eq!(place(|v| v["players"][1]["seat"] = json!(2)), "players[1].seat");
     assert_eq!(place(|v| v["players"].as_array_mut().unwrap().truncate(2)), "players");

@@ -37,16 +37,20 @@ pub struct Round {
     /// The hands as dealt, before the exchange, by seat.
     pub hands: Vec<CardText>,
     /// The fourth packet of a game of three.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub dummy: Option<CardText>,
     /// The exchange, from the second round on.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub exchange: Option<Exchange>,
     /// What happened, in order.
     pub turns: Vec<Turn>,
     /// Cards left at each seat.
     pub cards_left: Vec<u8>,
     /// Points at each seat; `None` when the round was broken off.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub penalties: Option<Vec<u16>>,
     /// Who went out; nobody when all were barred or the round was broken off.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub winner: Option<Seat>,
 }
 
@@ -61,6 +65,7 @@ pub struct Exchange {
     /// The giver's highest card.
     pub given: CardText,
     /// The card given back; `None` when the game ended before.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub returned: Option<CardText>,
 }
 

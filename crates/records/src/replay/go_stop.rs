@@ -11,6 +11,7 @@ use carte_games::{self as games, Seat};
 
 mod check;
 mod entry;
+mod given;
 mod moments;
 mod note;
 mod refused;
@@ -50,6 +51,7 @@ pub struct Round {
     /// What happened, in order.
     pub turns: Vec<Turn>,
     /// How it ended; `None` when it was broken off.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub result: Option<Ending>,
 }
 
@@ -60,6 +62,7 @@ pub struct Ending {
     /// `stop`, `nagari`, `chongtong` or `three-satta`.
     pub kind: String,
     /// Who won; of two with four cards of a month each, who deals next.
+    #[serde(deserialize_with = "Option::deserialize")]
     pub winner: Option<Seat>,
     /// The points, with the bonus for Go, before anything doubles them.
     pub points: u32,

@@ -24,9 +24,16 @@ impl<G: Recorded> Recorder<G> {
         game.note(&mut self.rounds, event, by, legal);
     }
 
-    /// The document of `game`, which has come to its end.
+    /// The document of `game`, which has come to its end; `preset` is the one that was chosen for it.
     #[must_use]
-    pub fn finish(mut self, game: &G, players: Vec<Player>, fairness: Fairness, ended: Ended) -> Record<G> {
+    pub fn finish(
+        mut self,
+        game: &G,
+        preset: G::Preset,
+        players: Vec<Player>,
+        fairness: Fairness,
+        ended: Ended,
+    ) -> Record<G> {
         if let Some(last) = self.rounds.last_mut() {
             game.break_off(last);
         }
@@ -34,7 +41,7 @@ impl<G: Recorded> Recorder<G> {
             format: Format::CarteReplay,
             version: Version,
             game: G::NAME,
-            rules: RuleSheet::of(game.played_by().clone()),
+            rules: RuleSheet { preset, rules: game.played_by().clone() },
             players,
             fairness,
             rounds: self.rounds,

@@ -6,21 +6,13 @@ use serde_json::{Map, Value};
 
 use super::record::Recorded;
 
-/// Every option of a game's rules, after the name of the preset that needs the fewest changes.
+/// Every option of a game's rules, after the name of the preset that was chosen and changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleSheet<G: Recorded> {
-    /// The preset that is named.
+    /// The preset that was chosen; nothing follows from it.
     pub preset: G::Preset,
     /// The rules themselves.
     pub rules: G::Rules,
-}
-
-impl<G: Recorded> RuleSheet<G> {
-    /// The sheet of these rules.
-    #[must_use]
-    pub fn of(rules: G::Rules) -> Self {
-        Self { preset: G::preset(&rules), rules }
-    }
 }
 
 impl<G: Recorded> Serialize for RuleSheet<G> {

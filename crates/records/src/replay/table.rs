@@ -86,7 +86,9 @@ impl Told<'_> {
             Ending::Closed => Ended::Closed,
             Ending::Abandoned => Ended::Abandoned,
         };
-        Ok(recorder.finish(&game, people, Fairness::new(server_seed, &client_seed), ended))
+        // The log does not say which preset was chosen.
+        let preset = G::preset(game.played_by());
+        Ok(recorder.finish(&game, preset, people, Fairness::new(server_seed, &client_seed), ended))
     }
 }
 

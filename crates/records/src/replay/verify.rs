@@ -105,7 +105,6 @@ fn check<G: Recorded>(record: &Record<G>) -> Result<Summary, Fault> {
 /// Checks what comes before the rounds.
 fn begin<G: Recorded>(record: &Record<G>) -> Result<G, Fault> {
     let rules = &record.rules.rules;
-    compare("rules.preset", &G::preset(rules), &record.rules.preset)?;
     let players = u8::try_from(record.players.len()).unwrap_or(u8::MAX);
     match G::admits(rules, players) {
         Err(contradiction) => return Err(Fault::at("rules", contradiction.into())),

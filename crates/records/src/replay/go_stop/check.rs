@@ -1,6 +1,7 @@
 //! Plays a round of Go-Stop again and compares everything it says.
 
 use super::super::verify::{Fault, Wrong, compare, compare_hands};
+use super::given::Exchanged;
 use super::note::dealt as as_dealt;
 use super::{Canonical, Ending, Laid, Play, Round, Settled, Stolen, Turn};
 use carte_games::go_stop::{Action, Actions, Card, Event, Game, Month, Phase, Refusal, View};
@@ -16,7 +17,7 @@ pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, broken_off:
         compare("pot", &expected.pot, &round.pot)?;
         compare("pile", &expected.pile, &round.pile)?;
     }
-    let mut replay = Replay { game, round, broken_off, turns: Vec::new() };
+    let mut replay = Replay { game, round, broken_off, turns: Vec::new(), exchanged: Exchanged::default() };
     let mut ended = dealt.iter().any(ends);
     for (index, turn) in round.turns.iter().enumerate() {
         let place = format!("turns[{index}]");
@@ -47,6 +48,8 @@ struct Replay<'a> {
     broken_off: bool,
     /// The entries of what has happened so far.
     turns: Vec<Turn>,
+    /// Equal Pi of which the document names another.
+    exchanged: Exchanged,
 }
 
 impl Replay<'_> {
@@ -76,7 +79,16 @@ impl Replay<'_> {
         if let Turn::Play(play) = turn {
             ended |= self.choose(index, turn, play)?;
         }
-        let Some(expected) = self.turns.last() else { return Ok(ended) };
+        let game = &self.game;
+        let captured = |seat: Seat| game.view(Viewer::Public).seats[seat.index()].captured;
+        let Some(expected) = self.turns.last_mut() else { return Ok(ended) };
+        if let (
+            Turn::Play(Play { settled: Some(expected), .. }),
+            Turn::Play(Play { settled: Some(found), .. }),
+        ) = (&mut *expected, turn)
+        {
+            self.exchanged.name(&mut expected.stolen, &found.stolen, captured);
+        }
         compare_turns(expected, turn)?;
         if let Turn::Joker { legal: Some(found), .. } | Turn::Play(Play { legal: Some(found), .. }) = turn {
             compare("legal", &legal, found)?;
