@@ -59,7 +59,7 @@ impl Replay<'_> {
             return Err(Fault::at("seat", Wrong::NoSuchSeat));
         }
         // Whoever goes on after a joker has kept the four cards of a month that it completed.
-        if let Some(seat) = self.completed() {
+        if let Some(seat) = self.completed(index) {
             self.act(seat, Action::Decline, turn, "seat")?;
         }
         let shown = index > 0 && matches!(self.round.turns[index - 1], Turn::Shake { .. });
@@ -146,15 +146,19 @@ impl Replay<'_> {
         Ok(ended)
     }
 
-    /// Whose joker has completed a month that is neither declared nor kept yet.
-    fn completed(&self) -> Option<Seat> {
-        Seat::all(self.game.players())
-            .find(|seat| matches!(self.view(*seat).phase, Phase::ChongTong { seat: of, .. } if of == *seat))
+    /// Whose joker has completed a month that is neither declared nor kept yet, before the entry at `index`.
+    fn completed(&self, index: usize) -> Option<Seat> {
+        let Some(Turn::Joker { seat, .. }) = index.checked_sub(1).and_then(|last| self.round.turns.get(last))
+        else {
+            return None;
+        };
+        matches!(self.view(*seat).phase, Phase::ChongTong { seat: of, .. } if of == *seat).then_some(*seat)
     }
 
     /// Whether the round ends with a month that a joker completed.
     fn declares(&mut self) -> bool {
-        self.completed().is_some_and(|seat| self.game.act(seat, &Action::ChongTong, |_| ()).is_ok())
+        self.completed(self.round.turns.len())
+            .is_some_and(|seat| self.game.act(seat, &Action::ChongTong, |_| ()).is_ok())
     }
 
     fn view(&self, seat: Seat) -> View {
