@@ -8,7 +8,8 @@ use rayon::prelude::*;
 
 use carte_records::replay::{Document, Fault, MAX_BYTES, ParseError, Summary, parse, verify};
 
-/// Lines that are checked together on all cores; bounds the memory.
+/// Lines that are checked together on all cores, as long as their text is not more than one document may have: this
+/// bounds the memory, to the text of two of the largest documents and what is read from it.
 const BATCH: usize = 64;
 
 /// Checks replay documents: deals, plays, counts, penalties and totals.
@@ -102,11 +103,13 @@ pub fn check(path: &Path) -> Result<Checked, Error> {
             checked.add(&result?);
         }
         batch.clear();
-        while batch.len() < BATCH {
+        let mut bytes = 0;
+        while batch.len() < BATCH && bytes < MAX_BYTES {
             let next = line(&mut lines).map_err(failed)?;
             if next.is_empty() {
                 break;
             }
+            bytes += next.len();
             batch.push(next);
         }
     }

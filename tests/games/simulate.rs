@@ -31,6 +31,7 @@ fn arguments_that_make_no_sense_are_named() {
         there is no rule set "default2"; there is default
         the rule option jokers cannot be "1"
         the rule options rounds=0 and tokens=0 contradict each other
+        the rule options rounds=0 and tokens=10000 contradict each other
         these rules cannot be played with 4 seats
     "#]]
     .assert_eq(
@@ -49,6 +50,7 @@ fn arguments_that_make_no_sense_are_named() {
             refused("default2", 2, &["club"]),
             refused("default,jokers=1", 2, &["club"]),
             refused("default,rounds=0", 2, &["club"]),
+            refused("default,tokens=10000,rounds=0", 2, &["club"]),
             refused("default", 4, &["club"]),
         ]
         .map(|line| line + "\n")

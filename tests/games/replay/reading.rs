@@ -67,6 +67,17 @@ fn too_much_is_not_read() {
 }
 
 #[test]
+fn long_documents_are_read() {
+    let text = document("default,rounds=1", 2, &["club"], "long");
+    let long = text.replacen("\"hands\"", &format!("{}\"hands\"", " ".repeat(5 << 20)), 1);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("long.json");
+    std::fs::write(&path, format!("{text}\n{long}\n{text}\n")).unwrap();
+    assert_eq!(carte::verify::check(&path).unwrap().documents, 3);
+    assert!(verify(&parse(long.as_bytes()).unwrap()).is_ok());
+}
+
+#[test]
 fn further_keys_go_under_extra() {
     let text = document("days-of-wonder,limit=10", 4, &["club"], "1");
     let with = format!("{},\"extra\":{{\"seen\":[1]}}}}", text.strip_suffix('}').unwrap());

@@ -98,7 +98,7 @@ impl Recorded for Game {
     }
 
     fn admits(rules: &Rules, players: u8) -> Result<bool, Contradiction> {
-        rules.check()?;
+        rules.check_end()?;
         Ok(rules.allows_players(players))
     }
 

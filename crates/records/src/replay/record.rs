@@ -64,7 +64,7 @@ pub trait Recorded: CardGame<Rules: PartialEq + Serialize + DeserializeOwned> + 
     /// The named rule set from which these rules differ least.
     fn preset(rules: &Self::Rules) -> Self::Preset;
 
-    /// Whether as many may play by these rules.
+    /// Whether as many may play by these rules; those of a game that was played may be set up no more.
     ///
     /// # Errors
     /// The options that exclude each other.

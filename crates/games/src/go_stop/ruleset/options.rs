@@ -99,16 +99,32 @@ impl Rules {
         find(&ENTRIES, name)?.write(self, value)
     }
 
-    /// Whether the options agree with each other: a game needs a number of rounds or a stock of tokens to end by.
+    /// Whether a game may be set up with these options: [`Rules::check_end`], and one without a number of rounds has no
+    /// more than [`Rules::MAX_TOKENS_TO_THE_LAST`], or it would last longer than anybody plays.
     ///
     /// # Errors
     /// The first two options that contradict each other.
     pub fn check(&self) -> Result<(), Contradiction> {
-        if self.rounds == 0 && self.tokens == 0 {
-            let value = |name| (name, self.option(name).unwrap_or_default());
-            return Err(Contradiction { first: value("rounds"), second: value("tokens") });
+        self.check_end()?;
+        if self.rounds == 0 && self.tokens > Self::MAX_TOKENS_TO_THE_LAST {
+            return Err(self.endless());
         }
         Ok(())
+    }
+
+    /// Whether the options agree with each other: a game needs a number of rounds or a stock of tokens to end by.
+    ///
+    /// This is asked of games that were played already, some before there was a bound on the stock.
+    ///
+    /// # Errors
+    /// The first two options that contradict each other.
+    pub fn check_end(&self) -> Result<(), Contradiction> {
+        if self.rounds == 0 && self.tokens == 0 { Err(self.endless()) } else { Ok(()) }
+    }
+
+    fn endless(&self) -> Contradiction {
+        let value = |name| (name, self.option(name).unwrap_or_default());
+        Contradiction { first: value("rounds"), second: value("tokens") }
     }
 }
 
@@ -166,7 +182,14 @@ mod tests {
         let endless = Rules { rounds: 0, ..Rules::default() };
         let contradiction = endless.check().expect_err("nothing ends it");
         assert_eq!((contradiction.first.0, contradiction.second.0), ("rounds", "tokens"));
-        assert_eq!(Rules { rounds: 0, tokens: 50, ..Rules::default() }.check(), Ok(()));
+        let played_out = |tokens| Rules { rounds: 0, tokens, ..Rules::default() };
+        assert_eq!(played_out(50).check(), Ok(()));
+        assert_eq!(played_out(Rules::MAX_TOKENS_TO_THE_LAST).check(), Ok(()));
+        let too_long = played_out(Rules::MAX_TOKENS_TO_THE_LAST + 1);
+        let text = "the rule options rounds=0 and tokens=1001 contradict each other";
+        assert_eq!(too_long.check().expect_err("too long").to_string(), text);
+        assert_eq!(too_long.check_end(), Ok(()), "but it may have been played");
+        assert_eq!(Rules { rounds: 1, ..too_long }.check(), Ok(()));
         assert_eq!(Rules::default().check(), Ok(()));
     }
 }
