@@ -1,5 +1,6 @@
 //! Checks files of replay documents: one document, or one on each line.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -15,8 +16,9 @@ const BATCH: usize = 64;
 /// Checks replay documents: deals, plays, counts, penalties and totals.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// A file with one document, or with one on each line.
-    pub file: PathBuf,
+    /// Files with one document, or with one on each line.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
 }
 
 /// Why a file is not accepted.
@@ -49,6 +51,14 @@ pub enum Error {
         /// What is wrong.
         error: Fault,
     },
+    /// Some of the files are not accepted; why, each has been told on its line.
+    #[error("{rejected} of {files} files are not accepted")]
+    Rejected {
+        /// How many are not.
+        rejected: usize,
+        /// How many there are.
+        files: usize,
+    },
     /// The result cannot be printed.
     #[error("cannot print the result")]
     Print(#[source] io::Error),
@@ -65,14 +75,45 @@ pub struct Checked {
     pub turns: usize,
 }
 
-/// Runs `carte verify`: prints what was checked on standard output.
+/// Runs `carte verify`: prints on standard output what came of each file, in order.
 ///
 /// # Errors
-/// The first document that cannot be read or is not true.
+/// When a file is not accepted; of a single one, the reason.
 pub fn run(args: &Args) -> Result<(), Error> {
-    let Checked { documents, rounds, turns } = check(&args.file)?;
-    writeln!(io::stdout().lock(), "accepted: documents {documents}, rounds {rounds}, turns {turns}")
-        .map_err(Error::Print)
+    report(&args.files, &mut io::stdout().lock())
+}
+
+/// Checks the files one after another and writes a line for each as soon as it is known; with several, the line begins
+/// with the file.
+///
+/// # Errors
+/// When a file is not accepted; of a single one, the reason, else only how many are not. The others are checked all the
+/// same.
+pub fn report(files: &[PathBuf], out: &mut impl Write) -> Result<(), Error> {
+    if let [file] = files {
+        return writeln!(out, "accepted: {}", check(file)?).map_err(Error::Print);
+    }
+    let mut rejected = 0;
+    for file in files {
+        let name = file.display();
+        match check(file) {
+            Ok(checked) => writeln!(out, "{name}: accepted: {checked}"),
+            Err(error) => {
+                rejected += 1;
+                writeln!(out, "{name}: rejected: {}", told(&error))
+            }
+        }
+        .map_err(Error::Print)?;
+    }
+    if rejected > 0 { Err(Error::Rejected { rejected, files: files.len() }) } else { Ok(()) }
+}
+
+/// An error with what caused it.
+fn told(error: &Error) -> String {
+    match std::error::Error::source(error) {
+        Some(source) => format!("{error}: {source}"),
+        None => error.to_string(),
+    }
 }
 
 /// Checks every document of a file, with no more than a few of them in memory.
@@ -114,6 +155,13 @@ pub fn check(path: &Path) -> Result<Checked, Error> {
         }
     }
     Ok(checked)
+}
+
+impl fmt::Display for Checked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { documents, rounds, turns } = self;
+        write!(f, "documents {documents}, rounds {rounds}, turns {turns}")
+    }
 }
 
 impl Checked {

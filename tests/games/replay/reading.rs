@@ -67,6 +67,41 @@ fn too_much_is_not_read() {
 }
 
 #[test]
+fn many_files_are_each_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path
+    };
+    let text = document("riva,limit=10", 4, &["club"], "1");
+    let (good, all) = (file("good.json", &text), file("all.jsonl", &format!("{text}\n{text}\n")));
+    let bad = file("bad.json", &text.replacen("\"ended\":\"score-limit\"", "\"ended\":\"closed\"", 1));
+    let (empty, none) = (file("empty.json", ""), folder.path().join("none.json"));
+    let report = |files: &[&std::path::PathBuf]| {
+        let files: Vec<_> = files.iter().map(|file| (*file).clone()).collect();
+        let mut out = Vec::new();
+        let result = carte::verify::report(&files, &mut out).map_err(|error| error.to_string());
+        let lines = String::from_utf8(out).unwrap().replace(&format!("{}/", folder.path().display()), "");
+        (lines.lines().map(str::to_owned).collect::<Vec<_>>(), result)
+    };
+    // What is not accepted does not keep the others from being checked.
+    let (lines, result) = report(&[&bad, &good, &empty, &none, &all]);
+    assert_eq!(result, Err("3 of 5 files are not accepted".to_owned()));
+    assert!(lines[0].starts_with("bad.json: rejected: document 1: ended: "), "{}", lines[0]);
+    assert!(lines[1].starts_with("good.json: accepted: documents 1, rounds "), "{}", lines[1]);
+    assert_eq!(lines[2], "empty.json: rejected: empty.json is empty");
+    assert!(lines[3].starts_with("none.json: rejected: cannot read none.json: "), "{}", lines[3]);
+    assert!(lines[4].starts_with("all.jsonl: accepted: documents 2, rounds "), "{}", lines[4]);
+    assert_eq!(report(&[&good, &all]).1, Ok(()));
+    // One alone is told as before: its result, or the reason.
+    let (lines, result) = report(&[&good]);
+    assert!(lines[0].starts_with("accepted: documents 1, rounds ") && result.is_ok(), "{lines:?}");
+    let (lines, result) = report(&[&bad]);
+    assert!(lines.is_empty() && result.unwrap_err().starts_with("document 1: ended: "));
+}
+
+#[test]
 fn long_documents_are_read() {
     let text = document("default,rounds=1", 2, &["club"], "long");
     let long = text.replacen("\"hands\"", &format!("{}\"hands\"", " ".repeat(5 << 20)), 1);
