@@ -5,6 +5,7 @@
 pub(crate) mod harness;
 
 mod clock;
+mod full;
 mod lobby;
 mod log;
 mod people;

@@ -343,7 +343,12 @@ impl Service {
         let due = after.wake(&self.inner.timing).map(|wake| wake.at);
         let snapshot = events.iter().any(|logged| logged.event.deals()) || after.is_over();
         let append = Append { after: &after, events: &events, due, snapshot };
-        self.inner.store.append(append).await?;
+        if let Err(error) = self.inner.store.append(append).await {
+            // Whether the events are in the log is not known. What the log says is looked at again, so that nothing
+            // waits for a moment that nobody has put on the agenda.
+            self.inner.agenda.set(after.id(), Some(at.after(turns::RETRY)));
+            return Err(error.into());
+        }
         self.inner.agenda.set(after.id(), due);
         // An edit of a board that has not changed would show that somebody has given an order.
         if !news.is_empty() {

@@ -14,7 +14,7 @@ use carte_table::{Actor, Command, Duty, Event, Table};
 const SWEEP: Duration = Duration::from_secs(60);
 
 /// How long a table waits for another try after the database has failed.
-const RETRY: Duration = Duration::from_secs(5);
+pub(super) const RETRY: Duration = Duration::from_secs(5);
 
 impl Service {
     /// Looks after tables that wait for a computer player or for the clock, until the future is dropped.

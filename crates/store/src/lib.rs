@@ -8,9 +8,9 @@ use std::num::TryFromIntError;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use sqlx::SqlitePool;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{Connection, SqlitePool};
 
 mod facts;
 mod habits;
@@ -107,6 +107,15 @@ impl Store {
         let options = options(path).create_if_missing(true);
         let writer = SqlitePoolOptions::new()
             .max_connections(1)
+            // SQLite rolls back by itself when the disk is full or fails, and sqlx would count that transaction for
+            // ever. Such a connection is closed, and the next write opens another.
+            .after_release(|connection, _| {
+                Box::pin(async move {
+                    // A rollback that a failed transaction has left behind comes first.
+                    connection.ping().await?;
+                    Ok(!connection.is_in_transaction())
+                })
+            })
             .connect_with(options.clone())
             .await
             .map_err(|error| OpenError::File(path.into(), error))?;

@@ -1,0 +1,96 @@
+//! A disk that is full for a while: nothing is half done, and everything goes on by itself afterwards.
+
+use std::time::Duration;
+
+use carte_service::{NewTable, ServiceError};
+use carte_table::ids::{ChannelId, Seq, TableId};
+use carte_table::{Actor, Command, Pace, Stage};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
+
+use crate::harness::{ANA, BO, CHLOE, World, options};
+
+/// Lets every write of an event fail as a full disk does: SQLite rolls the whole transaction back by itself.
+async fn fill(world: &World) {
+    run(
+        world,
+        "CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ROLLBACK, 'disk is full'); END",
+    )
+    .await;
+}
+
+async fn make_room(world: &World) {
+    run(world, "DROP TRIGGER full").await;
+}
+
+async fn run(world: &World, statement: &'static str) {
+    let options = SqliteConnectOptions::new().filename(world.database());
+    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    sqlx::query(statement).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+async fn fails(world: &mut World, table: TableId, command: Command) -> ServiceError {
+    let ana = world.person(ANA);
+    world.service.act(table, Actor::Person(ana), None, command, None).await.unwrap_err()
+}
+
+#[tokio::test]
+async fn people_are_refused_while_it_is_full_and_served_afterwards() {
+    let mut world = World::new().await;
+    let table = world.lobby(options(Pace::Relaxed, false)).await;
+    world.done(table, BO, Command::Join).await;
+    let before = world.service.store().log_after(table, Seq(0)).await.unwrap();
+    world.news();
+    fill(&world).await;
+    for _ in 0..3 {
+        let error = fails(&mut world, table, Command::Close).await;
+        assert!(format!("{error:?}").contains("disk is full"), "{error:?}");
+        let ana = world.person(ANA);
+        let new = NewTable {
+            channel: ChannelId(50),
+            language: "en".to_owned(),
+            options: options(Pace::None, true),
+            computers: 0,
+        };
+        let error = world.service.open(ana, new).await.unwrap_err();
+        assert!(format!("{error:?}").contains("disk is full"), "{error:?}");
+    }
+    assert_eq!(world.public(table).await.unwrap().stage, Stage::Lobby, "what failed is not shown");
+    assert_eq!(world.service.store().log_after(table, Seq(0)).await.unwrap(), before);
+    assert_eq!(world.news(), [], "what has not happened is told to nobody");
+    make_room(&world).await;
+    world.done(table, CHLOE, Command::Join).await;
+    assert_eq!(world.done(table, ANA, Command::Start).await.stage, Stage::Playing);
+    let after = world.service.store().log_after(table, Seq(0)).await.unwrap();
+    assert_eq!(after[..before.len()], before, "nothing acknowledged is lost");
+}
+
+#[tokio::test]
+async fn computer_players_and_the_clock_go_on_by_themselves() {
+    let mut world = World::new().await;
+    let table = world.game_with_computers(Pace::Live).await;
+    while world.awaited(table).await.is_some() {
+        world.play_anything(table).await;
+    }
+    fill(&world).await;
+    let before = world.public(table).await.unwrap().seq;
+    for _ in 0..20 {
+        world.wait(Duration::from_secs(3)).await;
+    }
+    assert_eq!(world.public(table).await.unwrap().seq, before);
+    make_room(&world).await;
+    world.wait(Duration::from_secs(5)).await;
+    let taken = world.public(table).await.unwrap().seq;
+    assert!(taken > before, "the computer player has given up");
+    while world.awaited(table).await.is_none() {
+        world.wait(Duration::from_secs(10)).await;
+    }
+    fill(&world).await;
+    let before = world.public(table).await.unwrap().seq;
+    world.wait(Duration::from_secs(90)).await;
+    assert_eq!(world.public(table).await.unwrap().seq, before);
+    make_room(&world).await;
+    world.wait(Duration::from_secs(5)).await;
+    assert!(world.public(table).await.unwrap().seq > before, "the clock has given up");
+}
