@@ -5,6 +5,7 @@
 pub(crate) mod harness;
 
 mod clock;
+mod file;
 mod full;
 mod lobby;
 mod log;

@@ -3,7 +3,7 @@
 //! WAL mode with `synchronous=FULL`, so that what was acknowledged survives a power cut. One connection writes, a few
 //! read. The log of events is the truth; a table's row, seats and snapshot only make it quick to find and load.
 
-use std::fs::{File, TryLockError};
+use std::io::ErrorKind;
 use std::num::TryFromIntError;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,6 +13,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{Connection, SqlitePool};
 
 mod facts;
+mod file;
 mod habits;
 mod json;
 mod leaderboard;
@@ -39,8 +40,7 @@ const READERS: u32 = 3;
 pub struct Store {
     writer: SqlitePool,
     readers: SqlitePool,
-    /// Held as long as this process uses the database: tables in memory are only right if nobody else writes.
-    lock: Arc<File>,
+    claim: Arc<file::Claim>,
     path: Arc<Path>,
 }
 
@@ -100,11 +100,8 @@ impl Store {
     /// # Errors
     /// When the file cannot be created, opened or upgraded.
     pub async fn open(path: &Path) -> Result<Self, OpenError> {
-        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            std::fs::create_dir_all(folder).map_err(|error| OpenError::Folder(folder.into(), error))?;
-        }
-        let lock = lock(path)?;
-        let options = options(path).create_if_missing(true);
+        let claim = file::Claim::stake(path)?;
+        let options = options(path);
         let writer = SqlitePoolOptions::new()
             .max_connections(1)
             // SQLite rolls back by itself when the disk is full or fails, and sqlx would count that transaction for
@@ -123,7 +120,7 @@ impl Store {
         MIGRATIONS.run(&writer).await.map_err(|error| OpenError::Migrate(path.into(), error))?;
         let readers =
             SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(options.read_only(true));
-        let store = Self { writer, readers, lock: Arc::new(lock), path: path.into() };
+        let store = Self { writer, readers, claim: Arc::new(claim), path: path.into() };
         store.rebuild_if_outdated().await.map_err(|error| OpenError::Statistics(path.into(), error))?;
         Ok(store)
     }
@@ -132,7 +129,7 @@ impl Store {
     pub async fn close(&self) {
         self.readers.close().await;
         self.writer.close().await;
-        if let Err(error) = self.lock.unlock() {
+        if let Err(error) = self.claim.release() {
             tracing::warn!(%error, "the database stays locked until the process ends");
         }
     }
@@ -157,17 +154,19 @@ pub enum BackupError {
 /// # Errors
 /// When the database cannot be read, or the copy exists already or cannot be written.
 pub async fn backup(source: &Path, target: &Path) -> Result<(), BackupError> {
-    if target.exists() {
-        return Err(BackupError::Exists(target.into()));
-    }
     let pool = SqlitePoolOptions::new()
         .max_connections(1)
         .connect_with(options(source))
         .await
         .map_err(|error| BackupError::Source(source.into(), error))?;
-    let copied = copy(&pool, target).await.map_err(|error| BackupError::Target(target.into(), error));
+    let copied = copy(&pool, target).await;
     pool.close().await;
-    copied
+    copied.map_err(|error| match error {
+        sqlx::Error::Io(error) if error.kind() == ErrorKind::AlreadyExists => {
+            BackupError::Exists(target.into())
+        }
+        error => BackupError::Target(target.into(), error),
+    })
 }
 
 fn options(path: &Path) -> SqliteConnectOptions {
@@ -180,19 +179,6 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .pragma("secure_delete", "ON")
 }
 
-/// Makes sure that no other process runs tables out of this file.
-fn lock(path: &Path) -> Result<File, OpenError> {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".lock");
-    let unusable = |error: std::io::Error| OpenError::File(path.into(), sqlx::Error::Io(error));
-    let file = File::options().create(true).truncate(false).write(true).open(name).map_err(unusable)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(OpenError::InUse(path.into())),
-        Err(TryLockError::Error(error)) => Err(unusable(error)),
-    }
-}
-
 async fn copy_before_upgrade(pool: &SqlitePool, path: &Path) -> Result<(), OpenError> {
     let present: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations WHERE success")
         .fetch_one(pool)
@@ -203,7 +189,7 @@ async fn copy_before_upgrade(pool: &SqlitePool, path: &Path) -> Result<(), OpenE
     match present {
         Some(version) if newest.is_some_and(|newest| version < newest) => {
             let mut name = path.as_os_str().to_owned();
-            name.push(format!(".before-upgrade-from-{version}"));
+            name.push(format!("{}{version}", file::UPGRADE_COPY));
             let target = PathBuf::from(name);
             if target.exists() {
                 return Ok(());
@@ -220,7 +206,15 @@ async fn copy_before_upgrade(pool: &SqlitePool, path: &Path) -> Result<(), OpenE
     }
 }
 
+/// Writes a copy into a new file that only its owner may read; half a copy is none.
 async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), sqlx::Error> {
-    let target = target.to_string_lossy();
-    sqlx::query("VACUUM INTO ?").bind(target.as_ref()).execute(pool).await.map(|_| ())
+    file::make_private(target)?;
+    let name = target.to_string_lossy();
+    let copied = sqlx::query("VACUUM INTO ?").bind(name.as_ref()).execute(pool).await.map(|_| ());
+    if copied.is_err()
+        && let Err(error) = std::fs::remove_file(target)
+    {
+        tracing::warn!(%error, copy = %target.display(), "half a copy stays behind");
+    }
+    copied
 }

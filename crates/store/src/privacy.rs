@@ -6,7 +6,7 @@ use sqlx::SqliteConnection;
 
 use super::facts::EVERYWHERE;
 use super::log::{signed, unsigned};
-use super::{Store, StoreError, json};
+use super::{Store, StoreError, file, json};
 use carte_table::Event;
 use carte_table::ids::{TableId, UserId};
 
@@ -77,19 +77,15 @@ impl Store {
     }
 
     fn remove_upgrade_copies(&self) {
-        let Some((folder, name)) = self.path.parent().zip(self.path.file_name()) else { return };
-        let folder = if folder.as_os_str().is_empty() { std::path::Path::new(".") } else { folder };
-        let start = format!("{}.before-upgrade-from-", name.to_string_lossy());
-        let copies = std::fs::read_dir(folder).into_iter().flatten().flatten();
-        for copy in copies.filter(|entry| entry.file_name().to_string_lossy().starts_with(&start)) {
-            match std::fs::remove_file(copy.path()) {
+        for copy in file::upgrade_copies(&self.path) {
+            match std::fs::remove_file(&copy) {
                 Ok(()) => tracing::info!(
-                    copy = %copy.path().display(),
+                    copy = %copy.display(),
                     "removed a copy from before an upgrade, in which somebody is who has asked to be forgotten"
                 ),
                 Err(error) => tracing::error!(
                     %error,
-                    copy = %copy.path().display(),
+                    copy = %copy.display(),
                     "a copy from before an upgrade still has somebody in it who has asked to be forgotten"
                 ),
             }

@@ -1,0 +1,100 @@
+//! The files of the database: who may read them, and who may use them.
+
+#![cfg(unix)]
+
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::Path;
+
+use carte_store::{self as store, BackupError, OpenError, Store};
+
+fn mode(path: &Path) -> u32 {
+    path.metadata().unwrap().permissions().mode() & 0o777
+}
+
+#[tokio::test]
+async fn only_the_owner_may_read_what_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("new").join("data");
+    let database = data.join("carte.sqlite3");
+    let store = Store::open(&database).await.unwrap();
+    store.remember("key", "value").await.unwrap();
+    store::backup(&database, &data.join("copy.sqlite3")).await.unwrap();
+    assert_eq!((mode(&data), mode(&folder.path().join("new"))), (0o700, 0o700));
+    let mut names: Vec<String> = Vec::new();
+    for entry in std::fs::read_dir(&data).unwrap() {
+        let entry = entry.unwrap();
+        names.push(entry.file_name().into_string().unwrap());
+        assert_eq!(mode(&entry.path()), 0o600, "{:?}", entry.path());
+    }
+    for name in ["", "-wal", "-shm", ".lock"] {
+        assert!(names.contains(&format!("carte.sqlite3{name}")), "{names:?}");
+    }
+    store.close().await;
+}
+
+#[tokio::test]
+async fn files_that_others_could_read_are_taken_from_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("carte.sqlite3");
+    Store::open(&database).await.unwrap().close().await;
+    let lock = folder.path().join("carte.sqlite3.lock");
+    let copy = folder.path().join("carte.sqlite3.before-upgrade-from-1");
+    let foreign = folder.path().join("notes.txt");
+    for path in [&copy, &foreign] {
+        std::fs::write(path, "text").unwrap();
+    }
+    for path in [&database, &lock, &copy, &foreign] {
+        std::fs::set_permissions(path, PermissionsExt::from_mode(0o644)).unwrap();
+    }
+    let store = Store::open(&database).await.unwrap();
+    assert_eq!([&database, &lock, &copy].map(|path| mode(path)), [0o600; 3]);
+    assert_eq!(mode(&foreign), 0o644, "what is not ours stays as it is");
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_copy_that_fails_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = folder.path().join("notes.txt");
+    std::fs::write(&text, "This is no database. ".repeat(400)).unwrap();
+    let target = folder.path().join("copy.sqlite3");
+    let failed = store::backup(&text, &target).await;
+    assert!(matches!(failed, Err(BackupError::Source(..) | BackupError::Target(..))), "{failed:?}");
+    assert!(!target.exists());
+}
+
+#[tokio::test]
+async fn two_paths_to_one_database_are_one_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let (real, linked) = (folder.path().join("real"), folder.path().join("linked"));
+    std::fs::create_dir(&real).unwrap();
+    symlink(&real, &linked).unwrap();
+    let database = real.join("carte.sqlite3");
+    let store = Store::open(&database).await.unwrap();
+    let alias = folder.path().join("alias.sqlite3");
+    symlink(&database, &alias).unwrap();
+    for path in [&linked.join("carte.sqlite3"), &alias] {
+        let second = Store::open(path).await;
+        assert!(matches!(second, Err(OpenError::InUse(_))), "{path:?}: {second:?}");
+    }
+    store.close().await;
+    Store::open(&alias).await.unwrap().close().await;
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_deleted_lock_file_lets_nobody_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("carte.sqlite3");
+    let store = Store::open(&database).await.unwrap();
+    std::fs::remove_file(folder.path().join("carte.sqlite3.lock")).unwrap();
+    let second = Store::open(&database).await;
+    assert!(matches!(second, Err(OpenError::InUse(_))), "{second:?}");
+    let other_name = folder.path().join("other.sqlite3");
+    std::fs::hard_link(&database, &other_name).unwrap();
+    let second = Store::open(&other_name).await;
+    assert!(matches!(second, Err(OpenError::InUse(_))), "{second:?}");
+    store.remember("key", "value").await.unwrap();
+    store.close().await;
+    Store::open(&database).await.unwrap().close().await;
+}
