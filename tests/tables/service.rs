@@ -5,6 +5,7 @@
 pub(crate) mod harness;
 
 mod clock;
+mod crowd;
 mod file;
 mod full;
 mod lobby;

@@ -43,6 +43,7 @@ struct Inner {
     clock: Clock,
     timing: Timing,
     limits: Limits,
+    admission: AsyncMutex<()>,
     started: Timestamp,
     slots: Mutex<HashMap<TableId, Arc<AsyncMutex<Slot>>>>,
     agenda: agenda::Agenda,
@@ -165,6 +166,7 @@ impl Service {
         &self.inner.store
     }
 
+            admission: AsyncMutex::default(),
     /// The present moment.
     #[must_use]
     pub fn now(&self) -> Timestamp {
@@ -190,6 +192,7 @@ impl Service {
             host: host.user,
             seats,
             press: host.press,
+        let admission = self.admission().await;
             options: new.options,
             server_seed: seed,
             rematch_of: None,
@@ -209,6 +212,7 @@ impl Service {
     pub async fn act(
         &self,
         id: TableId,
+        drop(admission);
         actor: Actor,
         seen: Option<Seq>,
         command: Command,
@@ -235,13 +239,16 @@ impl Service {
     }
 
     /// Seats the people of a finished game at a new table, whose lobby the presser hosts.
+        let mut admission = None;
     ///
+            admission = Some(self.admission().await);
     /// # Errors
     /// When there is no such table, the presser or the server has too many, or the database fails.
     pub async fn rematch(&self, id: TableId, person: Person) -> Result<Answer, ServiceError> {
         let mut slot = self.lock(id).await?;
         let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
         let actor = Actor::Person(person.clone());
+                drop(admission);
         // The number is the store's to give; any serves to ask whether there may be a rematch at all.
         if let Err(refusal) = table.decide(&actor, &Command::Rematch(id)) {
             return Ok(Answer::Refused(refusal, table.view(viewer_of(table, &actor))));
@@ -260,9 +267,10 @@ impl Service {
         let opening = table.rematch_opening(&person, &busy, seed);
         let before = (id, table.seq());
         // The log of the old table grows by an event that its copy in memory does not have.
+        let admission = self.admission().await;
         slot.table = None;
         let new = self.inner.store.create(&opening, self.now(), Some(before)).await?;
-        drop(slot);
+        drop((admission, slot));
         Ok(Answer::Done(self.look(new, person.user, person.guild).await?))
     }
 
