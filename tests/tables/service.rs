@@ -14,4 +14,5 @@ mod people;
 mod privacy;
 mod rebuild;
 mod servers;
+mod unreadable;
 mod whole_game;

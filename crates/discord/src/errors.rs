@@ -101,6 +101,10 @@ impl From<ServiceError> for Hitch {
         match error {
             ServiceError::NoSuchTable => Self::Problem(Problem::NoSuchTable),
             ServiceError::Limit(limit) => Self::Problem(limit.into()),
+            ServiceError::Unreadable(_) => {
+                tracing::error!(error = &error as &dyn std::error::Error, "a table cannot be read");
+                Self::Problem(Problem::Unreadable)
+            }
             ServiceError::Store(_) | ServiceError::Randomness => {
                 tracing::error!(error = &error as &dyn std::error::Error, "a press could not be carried out");
                 Self::Problem(Problem::DatabaseFailed)
@@ -112,6 +116,21 @@ impl From<ServiceError> for Hitch {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use carte_store::StoreError;
+
+    #[test]
+    fn what_cannot_be_read_is_not_called_unsaved() {
+        let told = |error: StoreError| match Hitch::from(ServiceError::from(error)) {
+            Hitch::Problem(problem) => problem,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(told(StoreError::Version(2)), Problem::Unreadable);
+        let damaged = serde_json::from_str::<u8>("{").unwrap_err();
+        assert_eq!(told(damaged.into()), Problem::Unreadable);
+        let made_up = i64::try_from(u64::MAX).unwrap_err();
+        assert_eq!(told(made_up.into()), Problem::NoSuchTable);
+        assert_eq!(told(StoreError::Conflict), Problem::DatabaseFailed);
+    }
 
     #[test]
     fn every_answer_of_discord_has_a_meaning() {

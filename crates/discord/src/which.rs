@@ -48,15 +48,18 @@ impl Visit {
     /// These tables as this person may see them, as many as fit into a menu.
     pub(super) async fn views(&self, tables: &[OpenTable]) -> Result<Vec<View>, Hitch> {
         let mut views = Vec::with_capacity(tables.len().min(MENU));
+        let mut unreadable = false;
         for OpenTable { table, .. } in tables.iter().take(MENU) {
             match self.look(*table).await {
                 Ok(view) => views.push(view),
                 // One that vanished or may not be seen from here is no candidate.
                 Err(Hitch::Problem(Problem::NoSuchTable)) => {}
+                // The others are there all the same.
+                Err(Hitch::Problem(Problem::Unreadable)) => unreadable = true,
                 Err(hitch) => return Err(hitch),
             }
         }
-        Ok(views)
+        if views.is_empty() && unreadable { Err(Problem::Unreadable.into()) } else { Ok(views) }
     }
 }
 

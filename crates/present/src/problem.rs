@@ -68,6 +68,8 @@ pub enum Problem {
     Forbidden,
     /// The database failed; nothing has changed.
     DatabaseFailed,
+    /// What is stored of the table is damaged, or was written by a newer version.
+    Unreadable,
     /// The bot may not do something in the channel.
     MissingPermission {
         /// Discord's names of the permissions.

@@ -111,6 +111,7 @@ pub fn problem(problem: &Problem, reader: &Reader<'_>) -> Message {
         Problem::UnknownButton => text("problem-unknown-button"),
         Problem::Forbidden => text("problem-forbidden"),
         Problem::DatabaseFailed => text("problem-database"),
+        Problem::Unreadable => text("problem-unreadable"),
         Problem::MissingPermission { permissions } => reader.format(
             "problem-permission",
             Args::new().with("permissions", names::escape(&names::shorten(permissions, 200))),

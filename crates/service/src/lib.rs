@@ -114,10 +114,24 @@ pub enum ServiceError {
     Limit(#[from] Limit),
     /// The database failed; nothing is known to have changed.
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Store(StoreError),
+    /// What is stored was damaged, or written by a newer version; trying again does not help.
+    #[error("what is stored cannot be read")]
+    Unreadable(#[source] StoreError),
     /// The operating system has no randomness.
     #[error("no randomness for a fair deal")]
     Randomness,
+}
+
+impl From<StoreError> for ServiceError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Json(_) | StoreError::Version(_) => Self::Unreadable(error),
+            // Nothing was ever stored under a number that cannot be stored.
+            StoreError::Range(_) => Self::NoSuchTable,
+            StoreError::Database(_) | StoreError::Conflict | StoreError::StillRead => Self::Store(error),
+        }
+    }
 }
 
 impl Service {

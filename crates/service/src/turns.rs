@@ -69,7 +69,10 @@ impl Service {
     async fn wake(&self, id: TableId) {
         if let Err(error) = self.look_after(id).await {
             tracing::error!(table = %id, error = &error as &dyn std::error::Error, "a table could not be looked after");
-            self.inner.agenda.set(id, Some(self.now().after(RETRY)));
+            // What cannot be read now cannot be read in five seconds either; the next start tries again.
+            if !matches!(error, ServiceError::Unreadable(_) | ServiceError::NoSuchTable) {
+                self.inner.agenda.set(id, Some(self.now().after(RETRY)));
+            }
         }
     }
 

@@ -5,29 +5,20 @@ use std::time::Duration;
 use carte_service::{NewTable, ServiceError};
 use carte_table::ids::{ChannelId, Seq, TableId};
 use carte_table::{Actor, Command, Pace, Stage};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, SqliteConnection};
 
 use crate::harness::{ANA, BO, CHLOE, World, options};
 
 /// Lets every write of an event fail as a full disk does: SQLite rolls the whole transaction back by itself.
 async fn fill(world: &World) {
-    run(
-        world,
-        "CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ROLLBACK, 'disk is full'); END",
-    )
-    .await;
+    world
+        .meddle(
+            "CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ROLLBACK, 'disk is full'); END",
+        )
+        .await;
 }
 
 async fn make_room(world: &World) {
-    run(world, "DROP TRIGGER full").await;
-}
-
-async fn run(world: &World, statement: &'static str) {
-    let options = SqliteConnectOptions::new().filename(world.database());
-    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
-    sqlx::query(statement).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
+    world.meddle("DROP TRIGGER full").await;
 }
 
 async fn fails(world: &mut World, table: TableId, command: Command) -> ServiceError {

@@ -10,6 +10,8 @@ use carte_service::{Answer, Clock, NewTable, Notice, Service, ServiceError};
 use carte_store::Store;
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Limits, News, Options, Pace, Person, Refusal, Timing, View};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 pub(crate) const GUILD: GuildId = GuildId(900);
@@ -44,6 +46,14 @@ impl World {
 
     pub(crate) fn database(&self) -> PathBuf {
         self.folder.path().join("carte.sqlite3")
+    }
+
+    /// Does something to the file that the bot never would.
+    pub(crate) async fn meddle(&self, statement: &'static str) {
+        let options = SqliteConnectOptions::new().filename(self.database());
+        let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+        sqlx::query(statement).execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
     }
 
     /// Ends the service without a word and begins another one over the same file.

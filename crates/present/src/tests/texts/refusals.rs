@@ -232,6 +232,7 @@ fn every_problem_names_the_way_on() {
         Problem::UnknownButton,
         Problem::Forbidden,
         Problem::DatabaseFailed,
+        Problem::Unreadable,
         Problem::MissingPermission { permissions: text("Send Messages") },
         Problem::ChannelGone,
         Problem::NotHere,

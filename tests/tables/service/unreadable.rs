@@ -1,0 +1,52 @@
+//! Records that cannot be read, and numbers that nobody has given out: said as what they are.
+
+use std::time::Duration;
+
+use carte_service::ServiceError;
+use carte_table::Pace;
+use carte_table::ids::TableId;
+
+use crate::harness::{ANA, World, options};
+
+#[tokio::test]
+async fn a_damaged_log_is_not_a_table_that_could_not_be_saved() {
+    let mut world = World::new().await;
+    let lost = world.lobby(options(Pace::Relaxed, false)).await;
+    let other = world.lobby(options(Pace::Relaxed, false)).await;
+    for (damage, what) in [
+        ("UPDATE events SET data = substr(data, 1, 20) WHERE table_id = 1", "damaged"),
+        ("UPDATE events SET version = 2 WHERE table_id = 1", "newer"),
+    ] {
+        world.meddle(damage).await;
+        world.restart().await;
+        let read = world.service.look(lost, ANA, None).await;
+        assert!(matches!(read, Err(ServiceError::Unreadable(_))), "{what}: {read:?}");
+        assert_eq!(world.look(other, ANA).await.id, other, "the other tables are as they were");
+    }
+}
+
+#[tokio::test]
+async fn the_games_that_can_be_read_go_on() {
+    let mut world = World::new().await;
+    let lost = world.game_with_computers(Pace::Live).await;
+    let other = world.game_with_computers(Pace::Live).await;
+    world.meddle("UPDATE events SET data = '{' WHERE table_id = 1").await;
+    world.meddle("DELETE FROM snapshots WHERE table_id = 1").await;
+    world.clock.advance(Duration::from_secs(24 * 3600));
+    world.restart().await;
+    let before = world.public(other).await.unwrap().seq;
+    for _ in 0..30 {
+        world.wait(Duration::from_secs(5)).await;
+    }
+    assert!(world.public(other).await.unwrap().seq > before);
+    assert!(matches!(world.public(lost).await, Err(ServiceError::Unreadable(_))));
+}
+
+#[tokio::test]
+async fn a_made_up_number_is_no_table() {
+    let world = World::new().await;
+    let made_up = TableId(u64::MAX);
+    let board = world.service.store().board(made_up).await.map_err(ServiceError::from);
+    assert!(matches!(board, Err(ServiceError::NoSuchTable)), "{board:?}");
+    assert!(matches!(world.service.look(made_up, ANA, None).await, Err(ServiceError::NoSuchTable)));
+}
