@@ -1,15 +1,18 @@
 //! What time it is.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use carte_table::ids::Timestamp;
+
+/// The machine's clock as this process has read it.
+static MACHINE: Mutex<Steady> = Mutex::new(Steady { highest: None });
 
 /// The one source of time.
 #[derive(Clone, Debug)]
 pub enum Clock {
-    /// The machine's clock.
+    /// The machine's clock, but [never back](Steady).
     System,
     /// A clock that shows what it was last set to, for tests.
     Manual(Arc<AtomicI64>),
@@ -34,12 +37,37 @@ impl Clock {
     pub fn now(&self) -> Timestamp {
         match self {
             Self::System => {
-                #[expect(clippy::disallowed_methods, reason = "the one home of the machine's clock")]
-                let now = SystemTime::now();
+                #[expect(clippy::disallowed_methods, reason = "the one home of the machine's clocks")]
+                let (now, at) = (SystemTime::now(), Instant::now());
                 let since = now.duration_since(UNIX_EPOCH).unwrap_or_default();
-                Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+                let shown = Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
+                MACHINE.lock().unwrap_or_else(PoisonError::into_inner).read(shown, at)
             }
             Self::Manual(clock) => Timestamp(clock.load(Ordering::SeqCst)),
         }
+    }
+}
+
+/// A clock that follows another one forward and never back.
+///
+/// Where the other is set back, time passes from there as it did: a table that waits for a moment waits no longer than
+/// it was to wait. Where the other jumps ahead, as after a sleep of the machine, this one does, too.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Steady {
+    /// The last reading that was not behind an earlier one, and when it was taken.
+    highest: Option<(Timestamp, Instant)>,
+}
+
+impl Steady {
+    /// The present moment, when the other clock shows `shown` at the moment `at`.
+    pub fn read(&mut self, shown: Timestamp, at: Instant) -> Timestamp {
+        if let Some((highest, then)) = self.highest {
+            let passed = highest.after(at.saturating_duration_since(then));
+            if passed > shown {
+                return passed;
+            }
+        }
+        self.highest = Some((shown, at));
+        shown
     }
 }

@@ -26,7 +26,7 @@ mod people;
 mod privacy;
 mod turns;
 
-pub use clock::Clock;
+pub use clock::{Clock, Steady};
 
 /// A table that nobody has touched for so long leaves memory; its log stays.
 const IDLE: Duration = Duration::from_secs(10 * 60);
@@ -166,6 +166,7 @@ impl Service {
             clock,
             timing,
             limits,
+            admission: AsyncMutex::default(),
             slots: Mutex::default(),
             agenda: agenda::Agenda::default(),
             notices,
@@ -180,7 +181,6 @@ impl Service {
         &self.inner.store
     }
 
-            admission: AsyncMutex::default(),
     /// The present moment.
     #[must_use]
     pub fn now(&self) -> Timestamp {
@@ -192,6 +192,7 @@ impl Service {
     /// # Errors
     /// When the host or the server has too many tables, or it cannot be stored.
     pub async fn open(&self, host: Person, new: NewTable) -> Result<View, ServiceError> {
+        let admission = self.admission().await;
         self.admit_person(host.user).await?;
         self.admit_table(host.guild).await?;
         let seed = ServerSeed::draw().map_err(|_| ServiceError::Randomness)?;
@@ -206,12 +207,12 @@ impl Service {
             host: host.user,
             seats,
             press: host.press,
-        let admission = self.admission().await;
             options: new.options,
             server_seed: seed,
             rematch_of: None,
         };
         let id = self.inner.store.create(&opening, self.now(), None).await?;
+        drop(admission);
         self.look(id, host.user, host.guild).await
     }
 
@@ -226,7 +227,6 @@ impl Service {
     pub async fn act(
         &self,
         id: TableId,
-        drop(admission);
         actor: Actor,
         seen: Option<Seq>,
         command: Command,
@@ -239,13 +239,16 @@ impl Service {
             return Ok(Answer::Stale(table.view(viewer)));
         }
         let decided = table.decide(&actor, &command);
+        let mut admission = None;
         if let (Actor::Person(person), Command::Join, Ok(_)) = (&actor, &command, &decided) {
+            admission = Some(self.admission().await);
             self.admit_person(person.user).await?;
         }
         match decided {
             Err(refusal) => Ok(Answer::Refused(refusal, table.view(viewer))),
             Ok(events) => {
                 self.commit(&mut slot, events, answered).await?;
+                drop(admission);
                 let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
                 Ok(Answer::Done(table.view(viewer_of(table, &actor))))
             }
@@ -253,20 +256,18 @@ impl Service {
     }
 
     /// Seats the people of a finished game at a new table, whose lobby the presser hosts.
-        let mut admission = None;
     ///
-            admission = Some(self.admission().await);
     /// # Errors
     /// When there is no such table, the presser or the server has too many, or the database fails.
     pub async fn rematch(&self, id: TableId, person: Person) -> Result<Answer, ServiceError> {
         let mut slot = self.lock(id).await?;
         let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
         let actor = Actor::Person(person.clone());
-                drop(admission);
         // The number is the store's to give; any serves to ask whether there may be a rematch at all.
         if let Err(refusal) = table.decide(&actor, &Command::Rematch(id)) {
             return Ok(Answer::Refused(refusal, table.view(viewer_of(table, &actor))));
         }
+        let admission = self.admission().await;
         self.admit_person(person.user).await?;
         self.admit_table(person.guild).await?;
         let mut busy = Vec::new();
@@ -281,7 +282,6 @@ impl Service {
         let opening = table.rematch_opening(&person, &busy, seed);
         let before = (id, table.seq());
         // The log of the old table grows by an event that its copy in memory does not have.
-        let admission = self.admission().await;
         slot.table = None;
         let new = self.inner.store.create(&opening, self.now(), Some(before)).await?;
         drop((admission, slot));

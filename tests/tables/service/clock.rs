@@ -1,9 +1,11 @@
 //! Time: turns that run out, computer players, the grace for an announcement, pauses, restarts.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use carte_games::gang_of_four::{self, Action};
 use carte_games::{self as games};
+use carte_service::{Clock, Steady};
+use carte_table::ids::Timestamp;
 use carte_table::{By, Command, News, Occupant, Pace, Stage, Substitution};
 
 use crate::service::harness::{ANA, World, act, anything, gang};
@@ -124,4 +126,35 @@ async fn computer_players_wait_ten_seconds_for_an_announcement() {
 
 fn is_announcement(news: &News) -> bool {
     matches!(news, News::Game { news: games::News::GangOfFour(gang_of_four::News::Announced { .. }), .. })
+}
+
+#[test]
+fn a_clock_that_is_set_back_goes_on_from_where_it_was() {
+    let start = tokio::time::Instant::now().into_std();
+    let (noon, hour) = (Timestamp(1_800_000_000_000), Duration::from_secs(3600));
+    let mut clock = Steady::default();
+    assert_eq!(clock.read(noon, start), noon);
+    assert_eq!(clock.read(noon.after(hour), start + hour), noon.after(hour));
+    // Set back by a day: an hour later it is an hour later, however often somebody asks meanwhile.
+    let back = Timestamp(noon.0 - 24 * 3_600_000);
+    for microseconds in 0..2000 {
+        clock.read(back, start + hour + Duration::from_micros(microseconds));
+    }
+    assert_eq!(clock.read(back.after(hour), start + 2 * hour), noon.after(2 * hour));
+    // Set right again, or asleep for a while: it follows.
+    assert_eq!(clock.read(noon.after(5 * hour), start + 3 * hour), noon.after(5 * hour));
+    assert_eq!(clock.read(noon.after(4 * hour), start + 4 * hour), noon.after(6 * hour));
+}
+
+#[test]
+#[expect(clippy::disallowed_methods, reason = "what the clock is compared with")]
+fn the_machine_s_clock_is_right_and_never_back() {
+    let mut before = Clock::System.now();
+    let shown = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis();
+    assert!(u128::try_from(before.0).unwrap().abs_diff(shown) < 1000);
+    for _ in 0..10_000 {
+        let now = Clock::System.now();
+        assert!(now >= before);
+        before = now;
+    }
 }
