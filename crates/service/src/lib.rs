@@ -21,6 +21,7 @@ use carte_table::{
 
 mod agenda;
 mod clock;
+mod expiry;
 mod limits;
 mod people;
 mod privacy;

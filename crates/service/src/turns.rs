@@ -13,6 +13,9 @@ use carte_table::{Actor, Command, Duty, Event, Table};
 /// How often tables that nobody touches leave memory.
 const SWEEP: Duration = Duration::from_secs(60);
 
+/// How often tables to which nobody comes back are looked for.
+const EXPIRY: Duration = Duration::from_secs(60 * 60);
+
 /// How long a table waits for another try after the database has failed.
 pub(super) const RETRY: Duration = Duration::from_secs(5);
 
@@ -24,12 +27,18 @@ impl Service {
     pub async fn run(&self) -> Result<(), ServiceError> {
         self.expect_waiting().await?;
         let mut sweep = tokio::time::interval(SWEEP);
+        let mut expiry = tokio::time::interval(EXPIRY);
         loop {
             let wait = self.inner.agenda.next().map_or(SWEEP, |at| at.since(self.now()));
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}
                 () = self.inner.agenda.changed() => {}
                 _ = sweep.tick() => self.forget_idle(),
+                _ = expiry.tick() => {
+                    if let Err(error) = self.close_abandoned().await {
+                        tracing::warn!(error = &error as &dyn std::error::Error, "abandoned tables stay open");
+                    }
+                }
             }
             for table in self.inner.agenda.take_due(self.now()) {
                 let service = self.clone();

@@ -3,7 +3,7 @@
 use super::log::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_table::View;
-use carte_table::ids::{ChannelId, GuildId, MessageId, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, GuildId, MessageId, Seq, TableId, Timestamp, UserId};
 
 /// A table that somebody must look after at some moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,6 +160,30 @@ impl Store {
         .await?
         .into_iter()
         .map(|row| Ok((open_table(row.id, row.guild, row.channel)?, UserId(unsigned(row.awaited)?))))
+        .collect()
+    }
+
+    /// The lobbies where nothing has happened since `lobby`, and the stopped games where nothing has since `game`, with
+    /// the lengths of their logs.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn untouched_since(
+        &self,
+        lobby: Timestamp,
+        game: Timestamp,
+    ) -> Result<Vec<(TableId, Seq)>, StoreError> {
+        sqlx::query!(
+            "SELECT id, seq FROM tables
+             WHERE (stage = 'lobby' AND changed <= ?)
+             OR (stage = 'playing' AND awaited IS NULL AND due IS NULL AND changed <= ?)",
+            lobby.0,
+            game.0
+        )
+        .fetch_all(&self.readers)
+        .await?
+        .into_iter()
+        .map(|row| Ok((TableId(unsigned(row.id)?), Seq(unsigned(row.seq)?))))
         .collect()
     }
 

@@ -1,0 +1,60 @@
+//! Tables that nobody comes back to are closed and told of, and stay in the log.
+
+use std::time::Duration;
+
+use carte_table::ids::Seq;
+use carte_table::{Command, Ending, Event, News, Pace, Stage};
+
+use crate::harness::{ANA, BO, CHLOE, DINA, World, options};
+
+const DAY: Duration = Duration::from_secs(24 * 3600);
+
+#[tokio::test]
+async fn a_lobby_that_nobody_starts_is_closed_after_seven_days() {
+    let mut world = World::new().await;
+    let table = world.lobby(options(Pace::Relaxed, false)).await;
+    world.wait(6 * DAY).await;
+    world.done(table, BO, Command::Join).await;
+    world.news();
+    world.wait(7 * DAY - Duration::from_secs(1)).await;
+    world.service.close_abandoned().await.unwrap();
+    assert_eq!(
+        world.public(table).await.unwrap().stage,
+        Stage::Lobby,
+        "somebody sat down less than a week ago"
+    );
+    world.wait(Duration::from_secs(1)).await;
+    world.service.close_abandoned().await.unwrap();
+    assert_eq!(world.public(table).await.unwrap().stage, Stage::Ended(Ending::Closed));
+    assert_eq!(world.news(), [News::Ended(Ending::Closed)]);
+    assert_eq!(world.service.tables_of(ANA).await.unwrap(), [], "it counts no more");
+    let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
+    assert_eq!(log.last().unwrap().event, Event::Ended(Ending::Closed));
+    world.service.close_abandoned().await.unwrap();
+    assert_eq!(world.news(), [], "once");
+}
+
+#[tokio::test]
+async fn a_game_that_everybody_left_is_closed_after_thirty_days() {
+    let mut world = World::new().await;
+    let left = world.game_of_four(Pace::None).await;
+    let paused = world.game_of_four(Pace::None).await;
+    let waiting = world.game_of_four(Pace::None).await;
+    for user in [ANA, BO, CHLOE, DINA] {
+        world.done(left, user, Command::Leave).await;
+    }
+    world.done(paused, ANA, Command::Pause).await;
+    world.wait(29 * DAY).await;
+    world.service.close_abandoned().await.unwrap();
+    assert!(matches!(world.public(left).await.unwrap().stage, Stage::Paused { .. }));
+    world.restart().await;
+    world.wait(DAY).await;
+    world.service.close_abandoned().await.unwrap();
+    assert_eq!(world.public(left).await.unwrap().stage, Stage::Ended(Ending::Closed));
+    assert_eq!(world.news(), [News::Ended(Ending::Closed)]);
+    assert!(
+        matches!(world.public(paused).await.unwrap().stage, Stage::Paused { .. }),
+        "its people sit there"
+    );
+    assert_eq!(world.public(waiting).await.unwrap().stage, Stage::Playing);
+}
