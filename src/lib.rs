@@ -2,4 +2,5 @@
 
 pub mod app;
 pub mod config;
+pub mod logging;
 pub mod verify;

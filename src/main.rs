@@ -6,11 +6,12 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 
-use carte::config::{Config, LogFormat, Logging};
-use carte::{app, verify};
+use carte::config::Config;
+use carte::{app, logging, verify};
 use carte_simulate as simulate;
 use carte_store::{self as store, Store};
 use carte_table::Timing;
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 /// Play Gang of Four with your group in a Discord channel.
 #[derive(Debug, Parser)]
@@ -89,7 +90,7 @@ fn operate(operation: Operation) -> Result<()> {
         Err(_) => anyhow::bail!("the file .env cannot be read: each line must look like NAME=value"),
     }
     let config = Config::read(|name| std::env::var(name).ok())?;
-    log_to_stderr(&config.logging);
+    logging::subscriber(&config.logging, std::io::stderr).init();
     let runtime = tokio::runtime::Runtime::new().context("no threads to work with")?;
     match operation {
         Operation::Run { api_url } => {
@@ -150,12 +151,4 @@ fn stop_signal() -> Result<impl Future<Output = ()> + Send> {
         }
         tracing::info!("stopping");
     })
-}
-
-fn log_to_stderr(logging: &Logging) {
-    let subscriber = tracing_subscriber::fmt().with_env_filter(&logging.filter).with_writer(std::io::stderr);
-    match logging.format {
-        LogFormat::Text => subscriber.init(),
-        LogFormat::Json => subscriber.json().init(),
-    }
 }

@@ -1,8 +1,10 @@
 //! What the bot logs of whole games: never what nobody may see.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::sync::{Arc, Mutex};
 
+use carte::config::{LogFormat, Logging};
 use carte_games::{self as games, gang_of_four, go_stop};
 use carte_sandbox::Identity;
 use carte_table::ids::Seq;
@@ -41,12 +43,17 @@ impl MakeWriter<'_> for Log {
     }
 }
 
-/// Plays a game of Ana's with computer players to its end, with everything logged that there is to log.
-async fn logged(open: &str, options: &[(&str, Value)], command: &str, option: &str) -> (World, String) {
+/// Plays a game of Ana's with computer players to its end, as the program logs with this `LOG_FILTER`.
+async fn logged(
+    filter: &str,
+    open: &str,
+    options: &[(&str, Value)],
+    command: &str,
+    option: &str,
+) -> (World, String) {
     let log = Log::default();
-    let filter = tracing_subscriber::EnvFilter::new("info,carte=trace");
-    let subscriber =
-        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(false).with_writer(log.clone()).finish();
+    let logging = Logging { filter: filter.to_owned(), format: LogFormat::Json };
+    let subscriber = carte::logging::subscriber(&logging, log.clone());
     // The test and the bot share a thread.
     let guard = tracing::subscriber::set_default(subscriber);
     let world = World::new().await;
@@ -97,24 +104,61 @@ async fn secrets(world: &World) -> Vec<String> {
     secrets
 }
 
+/// What only the person who pressed was shown, and the tokens with which it was sent.
+fn private_texts(world: &World) -> BTreeSet<String> {
+    let mut texts = BTreeSet::new();
+    for exchange in world.double.exchanges() {
+        if exchange.path.starts_with("/interactions") || exchange.path.starts_with("/webhooks") {
+            collect(&exchange.request, &mut texts);
+        }
+    }
+    // Shorter ones are found in any text.
+    texts.retain(|text| text.len() >= 12);
+    texts
+}
+
+fn collect(value: &Value, texts: &mut BTreeSet<String>) {
+    match value {
+        Value::String(text) => {
+            // As a line of the log has it: in JSON.
+            texts.insert(serde_json::to_string(text).unwrap().trim_matches('"').to_owned());
+        }
+        Value::Array(values) => values.iter().for_each(|value| collect(value, texts)),
+        Value::Object(values) => values.values().for_each(|value| collect(value, texts)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+/// Whether there is something that looks like the double's token of an interaction: 24 bytes in hexadecimal.
+fn has_token(log: &str) -> bool {
+    log.split(|c: char| !c.is_ascii_hexdigit()).any(|word| word.len() >= 48)
+}
+
 async fn tells_nothing(world: &World, log: &str) {
     assert!(log.contains("a table was opened"), "nothing was logged at all");
-    let secrets = secrets(world).await;
+    assert!(log.contains(r#""level":"DEBUG""#), "the filter was not followed");
+    let mut secrets = secrets(world).await;
     assert!(secrets.len() > 3, "{} secrets", secrets.len());
-    for secret in secrets {
+    secrets.push(world.double.token());
+    let texts = private_texts(world);
+    assert!(texts.len() > 50, "{} private texts", texts.len());
+    for secret in secrets.into_iter().chain(texts) {
         assert!(!log.contains(&secret), "{secret:?} was logged");
     }
+    assert!(!has_token(log), "a token was logged");
 }
 
 #[tokio::test]
 async fn of_gang_of_four() {
     let options = [("limit", 10.into()), ("announce", 1.into())];
-    let (world, log) = logged("gang new", &options, "play", "cards").await;
+    let (world, log) = logged("trace", "gang new", &options, "play", "cards").await;
     tells_nothing(&world, &log).await;
 }
 
+/// However plainly the details of one library are asked for.
 #[tokio::test]
 async fn of_go_stop() {
-    let (world, log) = logged("gostop new", &[("rounds", 3.into())], "gostop play", "card").await;
+    let filter = "debug,serenity=trace,serenity::http=trace,poise=trace,hyper=trace,tokio_tungstenite=trace";
+    let (world, log) = logged(filter, "gostop new", &[("rounds", 3.into())], "gostop play", "card").await;
     tells_nothing(&world, &log).await;
 }
