@@ -3,5 +3,6 @@
 mod bot;
 mod double;
 mod e2e;
+mod full_disk;
 mod killed;
 mod openapi;

@@ -69,7 +69,9 @@ impl Stage {
     }
 
     pub(crate) async fn start_process(&mut self) {
-        let child = Command::new(env!("CARGO_BIN_EXE_carte"))
+        // A write beyond the limit on the size of files is to fail, as on a full disk, not to end the process.
+        let child = Command::new("sh")
+            .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_carte")])
             .args(["run", "--api-url", &self.double.api_url()])
             .env("DISCORD_TOKEN", self.double.token())
             .env("DATABASE_PATH", self.database())
@@ -97,6 +99,15 @@ impl Stage {
                 self.double.wait_for(gone).await.unwrap();
             }
         }
+    }
+
+    /// Lets no file of the process grow beyond `bytes`, or lifts that limit.
+    pub(crate) async fn limit_files(&self, bytes: Option<u64>) {
+        let Some(Bot::Process(child)) = &self.bot else { panic!("the bot is no process of its own") };
+        let limit = bytes.map_or_else(|| "unlimited".to_owned(), |bytes| bytes.to_string());
+        let mut command = Command::new("prlimit");
+        command.arg(format!("--pid={}", child.id().unwrap())).arg(format!("--fsize={limit}:"));
+        assert!(command.status().await.unwrap().success());
     }
 
     /// The memory of the process in KiB, as the kernel counts what is resident.
