@@ -5,7 +5,7 @@ use carte_table::ids::{ChannelId, UserId};
 use carte_table::{Actor, Command, Limit, Limits, Pace};
 use futures::future::join_all;
 
-use crate::harness::{ANA, BO, World, options};
+use super::harness::{ANA, BO, World, options};
 
 const LIMITS: Limits = Limits { tables_of_person: 3, tables_of_server: 8 };
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use carte_table::ids::Seq;
 use carte_table::{Command, Ending, Event, News, Pace, Stage};
 
-use crate::harness::{ANA, BO, CHLOE, DINA, World, options};
+use super::harness::{ANA, BO, CHLOE, DINA, World, options};
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 

@@ -6,7 +6,7 @@ use carte_service::{NewTable, ServiceError};
 use carte_table::ids::{ChannelId, Seq, TableId};
 use carte_table::{Actor, Command, Pace, Stage};
 
-use crate::harness::{ANA, BO, CHLOE, World, options};
+use super::harness::{ANA, BO, CHLOE, World, options};
 
 /// Lets every write of an event fail as a full disk does: SQLite rolls the whole transaction back by itself.
 async fn fill(world: &World) {

@@ -6,7 +6,7 @@ use carte_service::ServiceError;
 use carte_table::Pace;
 use carte_table::ids::TableId;
 
-use crate::harness::{ANA, World, options};
+use super::harness::{ANA, World, options};
 
 #[tokio::test]
 async fn a_damaged_log_is_not_a_table_that_could_not_be_saved() {
