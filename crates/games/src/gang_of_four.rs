@@ -12,6 +12,7 @@ mod demand;
 pub mod event;
 mod exchange;
 pub mod game;
+mod meaning;
 pub mod moves;
 pub mod notation;
 pub mod refusal;

@@ -8,6 +8,7 @@ pub mod card_set;
 pub mod deck;
 pub mod event;
 pub mod game;
+mod meaning;
 pub mod month;
 pub mod moves;
 pub mod notation;

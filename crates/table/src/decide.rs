@@ -7,9 +7,6 @@ use super::state::{Pause, Progress, Table};
 use crate::ids::{ChannelId, PressId, Timestamp, UserId};
 use carte_games::{Action, Awaits, Game, Seat};
 
-/// After so many turns in a row that the clock has played, a computer player keeps the seat.
-const MISSED_TURNS: u8 = 3;
-
 impl Table {
     /// The events that `command` of `actor` causes, or why it is refused; nothing changes yet.
     ///
@@ -224,7 +221,7 @@ impl Table {
             table.take(Event::Game { event, by }, &mut events);
         }
         table.deal_while_awaited(&mut events);
-        if by == By::Clock && table.missed[seat.index()] >= MISSED_TURNS && !table.is_over() {
+        if by == By::Clock && table.is_absent(seat) && !table.is_over() {
             events.extend(table.substitute(seat, Substitution::Absent));
         }
         Ok(events)

@@ -6,7 +6,7 @@ use super::options::Options;
 use super::seat::Occupant;
 use crate::fairness::ServerSeed;
 use crate::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
-use carte_games::{self as games, Order, Seat};
+use carte_games::{self as games, Meaning, Order, Seat};
 use carte_players::Level;
 
 /// How a table begins.
@@ -192,10 +192,38 @@ impl Event {
         matches!(self, Self::Opened(_) | Self::Seated { .. } | Self::Unseated { .. } | Self::Started { .. })
     }
 
+    /// What it means in the game; `None` for what happens at the table.
+    #[must_use]
+    pub fn meaning(&self) -> Option<Meaning> {
+        match self {
+            Self::Game { event, .. } => Some(event.meaning()),
+            Self::Opened(_)
+            | Self::Seated { .. }
+            | Self::Unseated { .. }
+            | Self::HostChanged { .. }
+            | Self::Started { .. }
+            | Self::Substituted { .. }
+            | Self::Returned { .. }
+            | Self::Paused { .. }
+            | Self::Resumed
+            | Self::Reminded { .. }
+            | Self::Extended { .. }
+            | Self::Ordered { .. }
+            | Self::OrdersCancelled { .. }
+            | Self::UndoAsked { .. }
+            | Self::UndoAgreed { .. }
+            | Self::UndoRefused { .. }
+            | Self::Undone { .. }
+            | Self::Moved { .. }
+            | Self::Ended(_)
+            | Self::Rematched(_) => None,
+        }
+    }
+
     /// Whether it is the end of a round.
     #[must_use]
     pub fn ends_round(&self) -> bool {
-        matches!(self, Self::Game { event, .. } if event.ends_round())
+        self.meaning().is_some_and(|meaning| meaning.ends_round())
     }
 
     /// Everybody whose number is in it.
@@ -236,15 +264,30 @@ impl Event {
     /// What only its owner may know never does: others could count.
     #[must_use]
     pub fn changes_state(&self) -> bool {
-        self.is_public()
-            && !matches!(
-                self,
-                Self::Reminded { .. }
-                    | Self::Extended { .. }
-                    | Self::UndoAsked { .. }
-                    | Self::UndoAgreed { .. }
-                    | Self::UndoRefused { .. }
-            )
+        let told_only = match self {
+            Self::Reminded { .. }
+            | Self::Extended { .. }
+            | Self::UndoAsked { .. }
+            | Self::UndoAgreed { .. }
+            | Self::UndoRefused { .. } => true,
+            Self::Opened(_)
+            | Self::Seated { .. }
+            | Self::Unseated { .. }
+            | Self::HostChanged { .. }
+            | Self::Started { .. }
+            | Self::Game { .. }
+            | Self::Substituted { .. }
+            | Self::Returned { .. }
+            | Self::Paused { .. }
+            | Self::Resumed
+            | Self::Ordered { .. }
+            | Self::OrdersCancelled { .. }
+            | Self::Undone { .. }
+            | Self::Moved { .. }
+            | Self::Ended(_)
+            | Self::Rematched(_) => false,
+        };
+        self.is_public() && !told_only
     }
 
     /// Whether everybody may know that it has happened.
@@ -252,8 +295,25 @@ impl Event {
     pub fn is_public(&self) -> bool {
         match self {
             Self::Ordered { .. } | Self::OrdersCancelled { .. } => false,
-            Self::Game { event, .. } => !event.is_secret(),
-            _ => true,
+            Self::Game { event, .. } => !event.meaning().secret,
+            Self::Opened(_)
+            | Self::Seated { .. }
+            | Self::Unseated { .. }
+            | Self::HostChanged { .. }
+            | Self::Started { .. }
+            | Self::Substituted { .. }
+            | Self::Returned { .. }
+            | Self::Paused { .. }
+            | Self::Resumed
+            | Self::Reminded { .. }
+            | Self::Extended { .. }
+            | Self::UndoAsked { .. }
+            | Self::UndoAgreed { .. }
+            | Self::UndoRefused { .. }
+            | Self::Undone { .. }
+            | Self::Moved { .. }
+            | Self::Ended(_)
+            | Self::Rematched(_) => true,
         }
     }
 
@@ -307,7 +367,7 @@ impl Event {
     /// Whether the cards were dealt: a good moment for a snapshot.
     #[must_use]
     pub fn deals(&self) -> bool {
-        matches!(self, Self::Game { event, .. } if event.deals())
+        self.meaning().is_some_and(|meaning| meaning.deals())
     }
 }
 

@@ -20,6 +20,7 @@ pub mod undo;
 pub mod view;
 pub mod wake;
 
+mod absence;
 mod cut;
 mod decide;
 mod state;

@@ -10,7 +10,7 @@ use super::state::Table;
 use super::wake::Timing;
 use crate::fairness;
 use crate::ids::{PressId, Timestamp, UserId};
-use carte_games::{self as games, Action, Awaits, Order, Seat};
+use carte_games::{Action, Awaits, Meaning, Order, Seat};
 
 /// What one person has ordered.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -43,16 +43,16 @@ impl Orders {
         *self = Self::default();
     }
 
-    /// Takes note of something that has happened in the game, to `own` or to another seat.
-    pub(super) fn note(&mut self, event: &games::Event, own: bool) {
-        if own && event.turn().is_some() {
+    /// Takes note of something that has happened in the game, for the seat whose orders these are.
+    pub(super) fn note(&mut self, meaning: &Meaning, own: Seat) {
+        if let Some(turn) = meaning.turn.filter(|turn| turn.seat == own) {
             self.dropped = None;
             // A pass leaves an order to pass as it is; everything else shows that the person has decided anew.
-            if !event.is_pass() || matches!(self.turn, Some(Order::Play(_))) {
+            if !turn.pass || matches!(self.turn, Some(Order::Play(_))) {
                 self.turn = None;
             }
         }
-        if event.ends_round() || (event.ends_cycle() && self.turn == Some(Order::PassUntilNextCycle)) {
+        if meaning.ends_round() || (meaning.ends_cycle() && self.turn == Some(Order::PassUntilNextCycle)) {
             self.turn = None;
         }
     }

@@ -328,20 +328,13 @@ impl Table {
         let Progress::Playing { game, .. } = &mut self.progress else { return };
         let before = game.clone();
         game.apply(event);
-        let turn = event.turn();
-        if let Some(seat) = turn {
-            let missed = &mut self.missed[seat.index()];
-            match by {
-                By::Person => *missed = 0,
-                By::Clock => *missed = missed.saturating_add(1),
-                By::Computer | By::Rules => {}
-            }
-        }
-        if event.ends_turn() {
+        let meaning = event.meaning();
+        self.note_attendance(&meaning, by);
+        if meaning.ends_turn {
             self.waiting = Waiting::begin(at);
         }
         for seat in Seat::all(self.players()) {
-            self.orders[seat.index()].note(event, turn == Some(seat));
+            self.orders[seat.index()].note(&meaning, seat);
         }
         self.note_for_undo(before, event, by);
     }

@@ -50,18 +50,14 @@ pub fn standing(log: &[Logged]) -> Vec<&Logged> {
     let mut standing: Vec<&Logged> = Vec::with_capacity(log.len());
     let mut last_turn = 0;
     for logged in log {
-        match &logged.event {
-            Event::Undone { seat } => {
-                let since = standing.split_off(last_turn.min(standing.len()));
-                standing.extend(since.into_iter().filter(|logged| match &logged.event {
-                    Event::Game { event, .. } => {
-                        event.announcer().is_some_and(|announcer| announcer != *seat)
-                    }
-                    _ => true,
-                }));
-            }
-            Event::Game { event, .. } if event.turn().is_some() => last_turn = standing.len(),
-            _ => {}
+        if let Event::Undone { seat } = &logged.event {
+            let since = standing.split_off(last_turn.min(standing.len()));
+            standing.extend(since.into_iter().filter(|logged| match logged.event.meaning() {
+                Some(meaning) => meaning.announcer.is_some_and(|announcer| announcer != *seat),
+                None => true,
+            }));
+        } else if logged.event.meaning().is_some_and(|meaning| meaning.turn.is_some()) {
+            last_turn = standing.len();
         }
         standing.push(logged);
     }
@@ -75,7 +71,7 @@ impl LastTurn {
 
     /// Takes note of something that does not end the turn that follows.
     pub(super) fn note(&mut self, event: &games::Event) {
-        if event.announcer().is_some_and(|seat| seat != self.seat) {
+        if event.meaning().announcer.is_some_and(|seat| seat != self.seat) {
             self.announced.push(event.clone());
         }
     }
@@ -105,9 +101,10 @@ impl LastTurn {
 impl Table {
     /// Keeps the state before a turn, for as long as it could be undone.
     pub(super) fn note_for_undo(&mut self, before: Game, event: &games::Event, by: By) {
-        if event.reveals() {
+        let meaning = event.meaning();
+        if meaning.reveals {
             self.last_turn = None;
-        } else if let Some(seat) = event.turn() {
+        } else if let Some(seat) = meaning.seat() {
             self.last_turn = (by == By::Person).then(|| LastTurn::new(seat, before));
         } else if let Some(last) = &mut self.last_turn {
             last.note(event);

@@ -1,20 +1,34 @@
 //! What a player can plan before the turn comes.
 
 use super::card_set::CardSet;
-use super::combination::{Combination, Kind};
+use super::combination::Kind;
+use super::demand;
 use super::event::Action;
 use super::game::Game;
 use super::refusal::Refusal;
 use super::round::Stage;
 use super::ruleset::Announce;
-use crate::Seat;
+use crate::{OrderOf, Seat};
 
 impl Game {
-    /// Whether `seat` takes part in a round that is played, so that a turn may come.
+    /// Whether an order of `seat` might come to something, as far as can be known before its turn.
     ///
     /// # Errors
-    /// Why no turn will come.
-    pub fn check_ahead(&self, seat: Seat) -> Result<(), Refusal> {
+    /// Why it is certain that it will not.
+    pub(super) fn check_order_ahead(&self, seat: Seat, order: &OrderOf<Action>) -> Result<(), Refusal> {
+        match *order {
+            OrderOf::Play(Action::Play { cards, announce }) => self.check_play_ahead(seat, cards, announce),
+            OrderOf::Play(Action::Pass) | OrderOf::PassUntilNextCycle | OrderOf::PassUnlessSingle => {
+                self.check_ahead(seat)
+            }
+            OrderOf::Play(Action::Announce | Action::Return(_)) => Err(Refusal::NothingToReturn),
+            OrderOf::Announce if self.people_announce() => Ok(()),
+            OrderOf::Announce => Err(Refusal::AlreadyAnnounced),
+        }
+    }
+
+    /// Whether `seat` takes part in a round that is played, so that a turn may come.
+    fn check_ahead(&self, seat: Seat) -> Result<(), Refusal> {
         self.admit(seat)?;
         match self.round.stage {
             Stage::Idle => Err(Refusal::RoundNotDealt),
@@ -23,50 +37,36 @@ impl Game {
         }
     }
 
-    /// Whether `seat` might lay these cards when its turn comes, as far as can be known before.
+    /// Whether `seat` might lay these cards when its turn comes: what is certain to be refused then is refused now, for
+    /// the same reason.
     ///
-    /// What lies on the table only grows stronger until that turn, unless the player himself laid it: then everybody
-    /// may pass, and the cards be a lead.
-    ///
-    /// # Errors
-    /// Why it is certain that the play will not be allowed.
-    pub fn check_play_ahead(&self, seat: Seat, cards: CardSet, announce: bool) -> Result<(), Refusal> {
+    /// What lies on the table only grows stronger until that turn, unless the cycle is over before it. That may be when
+    /// the seat has laid what lies there, or has passed since: then it is not asked again in this cycle unless somebody
+    /// else plays.
+    fn check_play_ahead(&self, seat: Seat, cards: CardSet, announce: bool) -> Result<(), Refusal> {
         self.check_ahead(seat)?;
         let hand = self.round.hands[seat.index()];
-        let missing = cards - hand;
-        if !missing.is_empty() {
-            return Err(Refusal::NotHeld { cards: missing });
-        }
-        let combination = Combination::classify(cards).ok_or(Refusal::NotACombination { cards })?;
-        let cards_left = (hand - cards).len();
-        if announce && cards_left != 1 {
-            return Err(Refusal::CannotAnnounce { cards_left });
-        }
-        match self.round.cycle.last() {
-            Some(top) if top.seat != seat && !self.rules().beats(&combination, &top.combination) => {
-                let to_beat = top.combination;
-                let comparable = combination.len() == to_beat.len() || combination.kind() == Kind::Gang;
-                Err(if comparable { Refusal::TooWeak { to_beat } } else { Refusal::OtherSize { to_beat } })
-            }
-            _ => Ok(()),
+        let combination = demand::combination(hand, cards)?;
+        demand::judge_announcing(hand, cards, announce)?;
+        let asked_again = !self.round.passed.contains(seat);
+        match self.round.cycle.last().filter(|top| top.seat != seat && asked_again) {
+            Some(top) => demand::judge_strength(self.rules(), &combination, &top.combination),
+            None => Ok(()),
         }
     }
 
     /// Whether a single lies on the table.
-    #[must_use]
-    pub fn single_lies(&self) -> bool {
+    pub(super) fn single_lies(&self) -> bool {
         self.round.cycle.last().is_some_and(|top| top.combination.kind() == Kind::Single)
     }
 
     /// Whether people say "Carte !" themselves under these rules.
-    #[must_use]
-    pub fn people_announce(&self) -> bool {
+    fn people_announce(&self) -> bool {
         self.rules().announce != Announce::Automatic
     }
 
     /// The same action, with "Carte !" said where it leaves one card and the rules leave that to people.
-    #[must_use]
-    pub fn announcing(&self, seat: Seat, action: Action) -> Action {
+    pub(super) fn with_announcement(&self, seat: Seat, action: Action) -> Action {
         let hand = self.round.hands.get(seat.index()).copied().unwrap_or_default();
         match action {
             Action::Play { cards, announce: false }
@@ -76,5 +76,70 @@ impl Game {
             }
             other => other,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::CardGame;
+    use crate::gang_of_four::event::Event;
+    use crate::gang_of_four::notation;
+    use crate::gang_of_four::ruleset::Rules;
+
+    /// Seat 0 leads a round between these hands.
+    fn round(hands: [&str; 4]) -> Game {
+        let mut deck = CardSet::ALL;
+        let packets = hands.map(|text| {
+            let held = notation::pick(deck, &notation::parse(text).expect("cards")).expect("in the deck");
+            deck -= held;
+            held
+        });
+        let mut game = Game::new(Rules::default(), 4, Seat::new(0));
+        let winner = Some(Seat::new(0));
+        game.apply(&Event::RoundEnded { winner, cards_left: [0; 4], penalties: [0; 4] });
+        game.apply(&Event::Dealt { round: 3, packets });
+        game
+    }
+
+    fn lay(game: &Game, seat: u8, text: &str) -> Action {
+        let hand = game.round.hands[usize::from(seat)];
+        let cards = notation::pick(hand, &notation::parse(text).expect("cards")).expect("held");
+        Action::Play { cards, announce: false }
+    }
+
+    fn act(game: &mut Game, seat: u8, action: Action) {
+        game.act(Seat::new(seat), &action, |_| ()).expect("allowed");
+    }
+
+    fn ordered(game: &Game, seat: u8, action: Action) -> Result<(), Refusal> {
+        game.check_order_ahead(Seat::new(seat), &OrderOf::Play(action))
+    }
+
+    #[test]
+    fn an_order_is_refused_for_the_reason_that_the_turn_would_have() {
+        let mut game = round(["G1 Y1 R1 G1 G9", "G3 G6 G8", "G5 Y5 G7", "G2 G4 Y7"]);
+        let gang = lay(&game, 0, "G1 G1 Y1 R1");
+        act(&mut game, 0, gang);
+        act(&mut game, 0, Action::Announce);
+        let pair = lay(&game, 2, "G5 Y5");
+        let ahead = ordered(&game, 2, pair);
+        assert!(matches!(ahead, Err(Refusal::TooWeak { .. })), "{ahead:?}");
+        act(&mut game, 1, Action::Pass);
+        assert_eq!(game.decide(Seat::new(2), &pair).err(), ahead.err());
+    }
+
+    #[test]
+    fn after_a_pass_an_order_is_for_the_next_cycle() {
+        let mut game = round(["R9 G1 Y1", "G3 G4 Y4", "G5 DR G7", "G2 Y2 Y3"]);
+        let lead = lay(&game, 0, "R9");
+        act(&mut game, 0, lead);
+        let weak = lay(&game, 1, "G3");
+        assert!(matches!(ordered(&game, 1, weak), Err(Refusal::TooWeak { .. })), "still to be asked");
+        act(&mut game, 1, Action::Pass);
+        assert_eq!(ordered(&game, 1, weak), Ok(()), "the cycle may be over by then");
+        let dragon = lay(&game, 2, "DR");
+        act(&mut game, 2, dragon);
+        assert!(matches!(ordered(&game, 1, weak), Err(Refusal::TooWeak { .. })), "asked once more");
     }
 }

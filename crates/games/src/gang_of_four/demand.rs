@@ -23,11 +23,7 @@ impl Demand {
     /// # Errors
     /// Why not.
     pub(super) fn judge(&self, rules: &Rules, hand: CardSet, cards: CardSet) -> Result<Combination, Refusal> {
-        let missing = cards - hand;
-        if !missing.is_empty() {
-            return Err(Refusal::NotHeld { cards: missing });
-        }
-        let combination = Combination::classify(cards).ok_or(Refusal::NotACombination { cards })?;
+        let combination = combination(hand, cards)?;
         match &self.to_beat {
             Some(to_beat) => self.judge_follow(rules, hand, &combination, to_beat)?,
             None => self.judge_lead(rules, hand, &combination)?,
@@ -83,14 +79,7 @@ impl Demand {
         laid: &Combination,
         to_beat: &Combination,
     ) -> Result<(), Refusal> {
-        if !rules.beats(laid, to_beat) {
-            let gangs = laid.kind() == Kind::Gang || to_beat.kind() == Kind::Gang;
-            return Err(if gangs || laid.len() == to_beat.len() {
-                Refusal::TooWeak { to_beat: *to_beat }
-            } else {
-                Refusal::OtherSize { to_beat: *to_beat }
-            });
-        }
+        judge_strength(rules, laid, to_beat)?;
         let Some((card, or_gang)) = self.forced_single(rules, hand) else { return Ok(()) };
         let fulfilled = match laid.kind() {
             Kind::Single => rules.single_rank(laid.cards()) == rules.single_rank(hand),
@@ -119,6 +108,47 @@ impl Demand {
             _ => Ok(()),
         }
     }
+}
+
+/// The combination that these cards of `hand` are.
+///
+/// # Errors
+/// When they are not all held, or are none.
+pub(super) fn combination(hand: CardSet, cards: CardSet) -> Result<Combination, Refusal> {
+    let missing = cards - hand;
+    if !missing.is_empty() {
+        return Err(Refusal::NotHeld { cards: missing });
+    }
+    Combination::classify(cards).ok_or(Refusal::NotACombination { cards })
+}
+
+/// Whether `laid` beats what lies there (section 3).
+///
+/// # Errors
+/// Whether it is too weak, or has another size.
+pub(super) fn judge_strength(
+    rules: &Rules,
+    laid: &Combination,
+    to_beat: &Combination,
+) -> Result<(), Refusal> {
+    if rules.beats(laid, to_beat) {
+        return Ok(());
+    }
+    let gangs = laid.kind() == Kind::Gang || to_beat.kind() == Kind::Gang;
+    Err(if gangs || laid.len() == to_beat.len() {
+        Refusal::TooWeak { to_beat: *to_beat }
+    } else {
+        Refusal::OtherSize { to_beat: *to_beat }
+    })
+}
+
+/// Whether "Carte !" may be said with these cards of `hand`.
+///
+/// # Errors
+/// When they do not leave one card.
+pub(super) fn judge_announcing(hand: CardSet, cards: CardSet, announce: bool) -> Result<(), Refusal> {
+    let cards_left = (hand - cards).len();
+    if announce && cards_left != 1 { Err(Refusal::CannotAnnounce { cards_left }) } else { Ok(()) }
 }
 
 /// Whether the hand has a combination of more than one card.

@@ -1,6 +1,7 @@
 //! A whole game: rounds until a total reaches the score limit (sections 4.1 and 4.8).
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -12,10 +13,10 @@ use super::event::{Action, Event, Exchange, News, RoundResult};
 use super::moves::Plays;
 use super::refusal::Refusal;
 use super::round::{Round, Stage};
-use super::ruleset::Rules;
+use super::ruleset::{Rules, Seats};
 use super::scoring::verdict;
 use super::view::{Phase, View};
-use crate::{Awaits, CardGame, Seat, Viewer};
+use crate::{Awaits, CardGame, Meaning, OrderOf, Seat, Viewer};
 
 mod deal;
 
@@ -156,6 +157,18 @@ impl CardGame for Game {
         }
     }
 
+    fn seats(rules: &Rules) -> RangeInclusive<u8> {
+        match rules.players {
+            Seats::ThreeOrFour => 3..=4,
+            Seats::Four => 4..=4,
+        }
+    }
+
+    /// Points are penalties.
+    fn worth(points: i64) -> i64 {
+        -points
+    }
+
     fn deck_len(_: &Rules) -> u8 {
         64
     }
@@ -200,7 +213,14 @@ impl CardGame for Game {
                 self.record(*winner, *penalties);
             }
             Event::GameEnded { winners } => self.winners = Some(winners.clone()),
-            _ => self.round.apply(event),
+            Event::Given { .. }
+            | Event::Returned { .. }
+            | Event::Played { .. }
+            | Event::Passed { .. }
+            | Event::Announced { .. }
+            | Event::Barred { .. }
+            | Event::TakenBack { .. }
+            | Event::CycleEnded { .. } => self.round.apply(event),
         }
     }
 
@@ -258,6 +278,39 @@ impl CardGame for Game {
             }
             Stage::Exchange(_) | Stage::Turn(_) | Stage::Idle => None,
         }
+    }
+
+    fn meaning(event: &Event) -> Meaning {
+        event.meaning()
+    }
+
+    fn attended(news: &News) -> Option<Seat> {
+        news.attended()
+    }
+
+    fn unannounced(&self) -> Option<Seat> {
+        self.round.open.iter().next()
+    }
+
+    fn finished_deals(&self) -> usize {
+        self.results.len()
+    }
+
+    fn check_order(&self, seat: Seat, order: &OrderOf<Action>) -> Option<Result<(), Refusal>> {
+        Some(self.check_order_ahead(seat, order))
+    }
+
+    fn ordered_action(&self, order: &OrderOf<Action>) -> Option<Action> {
+        match *order {
+            OrderOf::Play(action) => Some(action),
+            OrderOf::PassUntilNextCycle => Some(Action::Pass),
+            OrderOf::PassUnlessSingle => (!self.single_lies()).then_some(Action::Pass),
+            OrderOf::Announce => None,
+        }
+    }
+
+    fn announcing(&self, seat: Seat, action: Action) -> Action {
+        self.with_announcement(seat, action)
     }
 }
 

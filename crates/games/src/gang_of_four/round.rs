@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::card::Card;
 use super::card_set::CardSet;
 use super::combination::Combination;
-use super::demand::Demand;
+use super::demand::{self, Demand};
 use super::event::{Action, Direction, Event, Exchange};
 use super::moves::Plays;
 use super::refusal::Refusal;
@@ -167,10 +167,7 @@ impl Round {
                 self.stage.admit(seat, self.barred.contains(seat))?;
                 let hand = self.hands[seat.index()];
                 self.demand(rules, seat).judge(rules, hand, cards)?;
-                let cards_left = (hand - cards).len();
-                if announce && cards_left != 1 {
-                    return Err(Refusal::CannotAnnounce { cards_left });
-                }
+                demand::judge_announcing(hand, cards, announce)?;
                 if self.close_announcements(rules, seat, happen) {
                     self.play(rules, seat, cards, announce, happen);
                 }

@@ -12,7 +12,7 @@ use super::refusal::Refusal;
 use super::round::{Laid, Round, Stage};
 use super::ruleset::{Deadline, Rules};
 use super::seat_set::{SeatSet, Seating};
-use crate::{Seat, Viewer};
+use crate::{GameView, Seat, Viewer};
 
 /// What everybody may know of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +81,24 @@ pub struct View {
     pub unannounced: Option<Seat>,
     /// The finished rounds, oldest first.
     pub results: Vec<RoundResult>,
+}
+
+impl GameView for View {
+    fn turn(&self) -> Option<Seat> {
+        self.turn()
+    }
+
+    fn round(&self) -> u16 {
+        self.round
+    }
+
+    fn finished_rounds(&self) -> u16 {
+        self.results.last().map_or(0, |result| result.number)
+    }
+
+    fn has_hand(&self) -> bool {
+        self.hand.is_some()
+    }
 }
 
 impl View {

@@ -1,6 +1,7 @@
 //! A whole game: rounds until their number is played or somebody is out of tokens (section 8).
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -17,7 +18,7 @@ use super::result::{Outcome, RoundResult};
 use super::round::{Round, Stage, Terms};
 use super::ruleset::{Jokers, Rules};
 use super::view::View;
-use crate::{Awaits, CardGame, Seat, Viewer};
+use crate::{Awaits, CardGame, Meaning, OrderOf, Seat, Viewer};
 
 /// A game of Go-Stop. Holds every hand and the pile: what may be shown of it is its [`View`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -208,6 +209,15 @@ impl CardGame for Game {
         Self { rules, players, totals, results: Vec::new(), round, winners: None }
     }
 
+    fn seats(_: &Rules) -> RangeInclusive<u8> {
+        2..=3
+    }
+
+    /// Points are payments.
+    fn worth(points: i64) -> i64 {
+        points
+    }
+
     fn deck_len(rules: &Rules) -> u8 {
         match rules.jokers {
             Jokers::Two => Card::COUNT,
@@ -275,7 +285,18 @@ impl CardGame for Game {
                 receive(&mut self.totals, payments);
             }
             Event::GameEnded { winners } => self.winners = Some(winners.clone()),
-            _ => self.round.apply(&self.rules, event),
+            Event::PotJoker { .. }
+            | Event::JokerPlayed { .. }
+            | Event::Declined { .. }
+            | Event::Shaken { .. }
+            | Event::Played { .. }
+            | Event::Bombed { .. }
+            | Event::Flipped { .. }
+            | Event::Drawn { .. }
+            | Event::Taken { .. }
+            | Event::Settled { .. }
+            | Event::Went { .. }
+            | Event::Stopped { .. } => self.round.apply(&self.rules, event),
         }
     }
 
@@ -345,6 +366,41 @@ impl CardGame for Game {
             Action::Shake(_) | Action::Bomb(_) | Action::Go | Action::Decline => 3,
         };
         actions.into_iter().min_by_key(rank)
+    }
+
+    fn meaning(event: &Event) -> Meaning {
+        event.meaning()
+    }
+
+    fn attended(news: &News) -> Option<Seat> {
+        news.attended()
+    }
+
+    /// Nobody announces anything.
+    fn unannounced(&self) -> Option<Seat> {
+        None
+    }
+
+    fn finished_deals(&self) -> usize {
+        self.results.len()
+    }
+
+    fn check_order(&self, seat: Seat, order: &OrderOf<Action>) -> Option<Result<(), Refusal>> {
+        match order {
+            OrderOf::Play(action) => Some(self.check_ahead(seat, action)),
+            OrderOf::PassUntilNextCycle | OrderOf::PassUnlessSingle | OrderOf::Announce => None,
+        }
+    }
+
+    fn ordered_action(&self, order: &OrderOf<Action>) -> Option<Action> {
+        match *order {
+            OrderOf::Play(action) => Some(action),
+            OrderOf::PassUntilNextCycle | OrderOf::PassUnlessSingle | OrderOf::Announce => None,
+        }
+    }
+
+    fn announcing(&self, _: Seat, action: Action) -> Action {
+        action
     }
 }
 

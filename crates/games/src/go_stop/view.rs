@@ -16,7 +16,7 @@ use super::result::RoundResult;
 use super::round::Stage;
 use super::ruleset::{Jokers, Rules};
 use super::settlement::{Account, Settlement};
-use crate::{Seat, Viewer};
+use crate::{GameView, Seat, Viewer};
 
 mod hand;
 mod plan;
@@ -125,6 +125,24 @@ pub struct View {
     pub nagari: u16,
     /// The finished deals, oldest first, nagari included.
     pub results: Vec<RoundResult>,
+}
+
+impl GameView for View {
+    fn turn(&self) -> Option<Seat> {
+        self.turn()
+    }
+
+    fn round(&self) -> u16 {
+        self.round
+    }
+
+    fn finished_rounds(&self) -> u16 {
+        self.results.last().map_or(0, |result| result.number)
+    }
+
+    fn has_hand(&self) -> bool {
+        self.hand.is_some()
+    }
 }
 
 impl View {

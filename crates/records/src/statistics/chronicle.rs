@@ -6,8 +6,6 @@ use arrayvec::ArrayVec;
 
 use super::facts::{Began, RoundFacts, RoundSeat, Score, rank};
 use super::{GameKind, gang_of_four, go_stop};
-use carte_games::gang_of_four::Event as Gang;
-use carte_games::go_stop::Event as Flowers;
 use carte_games::{self as games, Awaits, Game, Rules, Seat};
 use carte_table::ids::Timestamp;
 use carte_table::{By, Event, Logged, Table};
@@ -79,27 +77,26 @@ impl Chronicle {
 
     /// Whether somebody is barred by a turn that is about to be taken: the time for that turn goes on.
     fn only_bars_another(&self, event: &Event) -> bool {
-        let Event::Game { event: games::Event::GangOfFour(Gang::Barred { seat }), .. } = event else {
-            return false;
-        };
-        self.table.game().is_some_and(|game| game.awaits() != Awaits::Seat(*seat))
+        let Some(seat) = event.meaning().and_then(|meaning| meaning.barred) else { return false };
+        self.table.game().is_some_and(|game| game.awaits() != Awaits::Seat(seat))
     }
 
     /// Notes what happens in the round, with the table as it is before it.
     fn note(&mut self, event: &games::Event, by: By, at: Timestamp) {
-        if event.deals() {
+        let meaning = event.meaning();
+        if meaning.deals() {
             self.round = Round::dealt(&self.table, at);
             return;
         }
-        if event.turn().is_some() {
+        if meaning.turn.is_some() {
             self.before_turn = self.round.clone();
         }
-        let decided = decided(event);
         // A deal of Go-Stop may end before anybody's turn; it belongs to those who were dealt it.
-        if self.round.began.is_empty() && (decided.or(event.turn()).is_some() || event.ends_round()) {
+        let first = meaning.decided.or(meaning.seat()).is_some() || meaning.ends_round();
+        if self.round.began.is_empty() && first {
             self.round.began = self.table.seats().iter().take(4).map(Began::of).collect();
         }
-        if let Some(seat) = decided.filter(|_| by == By::Person) {
+        if let Some(seat) = meaning.decided.filter(|_| by == By::Person) {
             let turns = &mut self.round.turns[seat.index()];
             turns.decisions += 1;
             turns.deciding += at.since(self.awaited_since);
@@ -145,7 +142,8 @@ impl Chronicle {
             deciding: turns.deciding,
             deeds,
         });
-        Some(RoundFacts { number: finished_rounds(game), began: dealt, ended, seats: seats.collect() })
+        let number = u16::try_from(game.finished_deals()).unwrap_or(u16::MAX);
+        Some(RoundFacts { number, began: dealt, ended, seats: seats.collect() })
     }
 }
 
@@ -158,27 +156,4 @@ impl Round {
         };
         Self { dealt: at, began: ArrayVec::new(), turns: [Turns::default(); 4], ledger }
     }
-}
-
-/// Who has used up the time for a turn with this event, whatever led to it.
-fn decided(event: &games::Event) -> Option<Seat> {
-    match event {
-        games::Event::GangOfFour(_) => event.turn(),
-        // A card and the choices that it leads to are one decision, which ends when the turn is settled.
-        games::Event::GoStop(
-            Flowers::JokerPlayed { seat, .. }
-            | Flowers::Settled { seat, .. }
-            | Flowers::Went { seat }
-            | Flowers::Stopped { seat },
-        ) => Some(*seat),
-        games::Event::GoStop(_) => None,
-    }
-}
-
-fn finished_rounds(game: &Game) -> u16 {
-    let finished = match game {
-        Game::GangOfFour(game) => game.results().len(),
-        Game::GoStop(game) => game.results().len(),
-    };
-    u16::try_from(finished).unwrap_or(u16::MAX)
 }

@@ -47,20 +47,20 @@ macro_rules! entry {
     };
 }
 
-pub(super) use {choices, entry};
+pub(crate) use {choices, entry};
 
 /// How one option of the rules `R` is read and written by name.
-pub(super) struct Entry<R> {
-    pub(super) name: &'static str,
+pub(crate) struct Entry<R> {
+    pub(crate) name: &'static str,
     /// All values; for a number the values to suggest.
-    pub(super) allowed: &'static [&'static str],
-    pub(super) get: fn(&R) -> String,
+    pub(crate) allowed: &'static [&'static str],
+    pub(crate) get: fn(&R) -> String,
     /// Whether the value was understood.
-    pub(super) set: fn(&mut R, &str) -> bool,
+    pub(crate) set: fn(&mut R, &str) -> bool,
 }
 
 impl<R> Entry<R> {
-    pub(super) fn write(&self, rules: &mut R, value: &str) -> Result<(), OptionError> {
+    pub(crate) fn write(&self, rules: &mut R, value: &str) -> Result<(), OptionError> {
         if (self.set)(rules, value) {
             return Ok(());
         }
@@ -69,12 +69,12 @@ impl<R> Entry<R> {
 }
 
 /// The option of this name.
-pub(super) fn find<'a, R>(entries: &'a [Entry<R>], name: &str) -> Result<&'a Entry<R>, OptionError> {
+pub(crate) fn find<'a, R>(entries: &'a [Entry<R>], name: &str) -> Result<&'a Entry<R>, OptionError> {
     entries.iter().find(|entry| entry.name == name).ok_or_else(|| OptionError::UnknownOption(name.to_owned()))
 }
 
 /// Sets a field by name; whether the name was understood.
-pub(super) fn choose<C: Choice>(field: &mut C, value: &str) -> bool {
+pub(crate) fn choose<C: Choice>(field: &mut C, value: &str) -> bool {
     C::from_name(value).map(|choice| *field = choice).is_some()
 }
 

@@ -1,0 +1,16 @@
+//! What games share: seats and viewers, the trait that each fulfils, what an event means, options and orders by name.
+
+mod awaits;
+mod card_game;
+mod meaning;
+pub mod options;
+mod order;
+mod seat;
+mod viewer;
+
+pub use awaits::Awaits;
+pub use card_game::{CardGame, GameView};
+pub use meaning::{Mark, Meaning, Turn};
+pub use order::OrderOf;
+pub use seat::{NoSuchSeat, Seat};
+pub use viewer::Viewer;

@@ -1,0 +1,99 @@
+//! What a game does for the rest of the house.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use super::{Awaits, Meaning, OrderOf, Seat, Viewer};
+
+/// A card game as the table plays it.
+///
+/// `decide` and `deal` look, `apply` changes: what refuses does not mutate.
+pub trait CardGame: Sized + Clone + fmt::Debug {
+    /// The resolved rule set.
+    type Rules: Clone + fmt::Debug;
+    /// What a player can do.
+    type Action: Clone + fmt::Debug;
+    /// What has happened; secret, because a deal carries every hand.
+    type Event: Clone + fmt::Debug;
+    /// What everybody may know of an event.
+    type News: Clone + fmt::Debug;
+    /// Why an action was not accepted, for the person who tried it.
+    type Refusal: Clone + fmt::Debug;
+    /// What one viewer may know of the state.
+    type View: GameView;
+
+    /// A game before its first deal.
+    fn new(rules: Self::Rules, players: u8, first_dealer: Seat) -> Self;
+
+    /// How many people can play by these rules.
+    fn seats(rules: &Self::Rules) -> RangeInclusive<u8>;
+
+    /// What these points are worth, more being better.
+    fn worth(points: i64) -> i64;
+
+    /// How many cards the deck has under these rules.
+    fn deck_len(rules: &Self::Rules) -> u8;
+
+    /// What the game is waiting for.
+    fn awaits(&self) -> Awaits;
+
+    /// The events of dealing `deck`: indices into the canonical order of the cards, shuffled, all different.
+    ///
+    /// To be called only while the game [awaits](Self::awaits) a deal.
+    fn deal(&self, deck: &[u8]) -> Vec<Self::Event>;
+
+    /// The events that `action` of `seat` causes, or why it is refused.
+    ///
+    /// # Errors
+    /// The refusal, when the rules do not allow the action now.
+    fn decide(&self, seat: Seat, action: &Self::Action) -> Result<Vec<Self::Event>, Self::Refusal>;
+
+    /// Takes an event that `deal` or `decide` of this very state returned (or the log kept) into the state.
+    fn apply(&mut self, event: &Self::Event);
+
+    /// What everybody may know of `event`, which has just been applied to this state.
+    fn news(&self, event: &Self::Event) -> Option<Self::News>;
+
+    /// What `viewer` may know.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// What the clock plays for a seat whose time has run out: a pass, or the least that is allowed.
+    fn clock_action(&self, seat: Seat) -> Option<Self::Action>;
+
+    /// What an event means to the rest of the house.
+    fn meaning(event: &Self::Event) -> Meaning;
+
+    /// Whose absence this news shows when the clock has acted: [`Meaning::attended`] of the event that it tells.
+    fn attended(news: &Self::News) -> Option<Seat>;
+
+    /// A seat that still may announce something, for whose sake the others should not hurry.
+    fn unannounced(&self) -> Option<Seat>;
+
+    /// How many deals were played to their end, void ones included.
+    fn finished_deals(&self) -> usize;
+
+    /// Whether this order can still come to something, as far as can be known before the turn; `None` where the game
+    /// has no such orders.
+    fn check_order(&self, seat: Seat, order: &OrderOf<Self::Action>) -> Option<Result<(), Self::Refusal>>;
+
+    /// What the order does at the turn that has come; `None` when the person is to decide.
+    fn ordered_action(&self, order: &OrderOf<Self::Action>) -> Option<Self::Action>;
+
+    /// The same action, with what a person may have asked the table to announce said where it is due.
+    fn announcing(&self, seat: Seat, action: Self::Action) -> Self::Action;
+}
+
+/// What one viewer may know of a game, as far as it is the same in every game.
+pub trait GameView: Clone + fmt::Debug {
+    /// The seat to act.
+    fn turn(&self) -> Option<Seat>;
+
+    /// The round, from 1; 0 before the first deal.
+    fn round(&self) -> u16;
+
+    /// The number of the round that was finished last, 0 for none.
+    fn finished_rounds(&self) -> u16;
+
+    /// Whether the viewer has a hand, as players have during a game.
+    fn has_hand(&self) -> bool;
+}

@@ -1,0 +1,29 @@
+//! What a player wants done when the turn comes, so that nobody has to wait.
+
+use serde::{Deserialize, Serialize};
+
+/// An order given ahead of the own turn, with actions `A`.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OrderOf<A> {
+    /// Pass at every turn until this cycle is over.
+    PassUntilNextCycle,
+    /// Pass at every turn until a single lies on the table, or the round is over.
+    PassUnlessSingle,
+    /// Do this at the next turn, if it is allowed then.
+    Play(A),
+    /// Say “Carte !” with the play that leaves one card.
+    Announce,
+}
+
+impl<A: Copy> OrderOf<A> {
+    /// The same order for a game with actions `B`; `None` where its action is none of that game.
+    pub fn of_game<B: TryFrom<A>>(&self) -> Option<OrderOf<B>> {
+        Some(match *self {
+            Self::PassUntilNextCycle => OrderOf::PassUntilNextCycle,
+            Self::PassUnlessSingle => OrderOf::PassUnlessSingle,
+            Self::Play(action) => OrderOf::Play(B::try_from(action).ok()?),
+            Self::Announce => OrderOf::Announce,
+        })
+    }
+}

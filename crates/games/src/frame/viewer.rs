@@ -1,0 +1,25 @@
+//! For whose eyes something is made.
+
+use serde::{Deserialize, Serialize};
+
+use super::Seat;
+
+/// For whose eyes a view is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Viewer {
+    /// The player in this seat, who sees their own hand.
+    Seat(Seat),
+    /// Anybody: spectators, the channel, the log.
+    Public,
+}
+
+impl Viewer {
+    /// The seat of the viewer, `None` for the public.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Public => None,
+        }
+    }
+}

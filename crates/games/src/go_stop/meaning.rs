@@ -1,0 +1,77 @@
+//! What each event of Go-Stop means to the rest of the house.
+
+use super::event::{Event, News};
+use super::result::Outcome;
+use crate::{Mark, Meaning, Seat, Turn};
+
+impl Event {
+    /// What it means.
+    ///
+    /// A card and the choices that it leads to share the time of one turn, which ends when the turn is settled; a joker
+    /// of the hand and "Go or Stop?" have their own. Nearly every turn ends with a card of the pile: only Go shows none.
+    pub(super) fn meaning(&self) -> Meaning {
+        let follows = Meaning { reveals: true, ..Meaning::FOLLOWS };
+        let turn = |seat| Meaning { turn: Some(Turn { seat, pass: false }), attended: Some(seat), ..follows };
+        match self {
+            Self::Dealt { .. } => Meaning { ends_turn: true, mark: Some(Mark::Deal), ..follows },
+            Self::JokerPlayed { seat, .. } => {
+                Meaning { attended: Some(*seat), decided: Some(*seat), ends_turn: true, ..follows }
+            }
+            // That there was something to decline would tell what the hand holds.
+            Self::Declined { seat } => Meaning { attended: Some(*seat), secret: true, ..follows },
+            Self::Played { seat, .. } | Self::Bombed { seat, .. } | Self::Flipped { seat } => turn(*seat),
+            Self::Settled { seat, .. } => Meaning { decided: Some(*seat), ends_turn: true, ..follows },
+            Self::Went { seat } => {
+                Meaning { decided: Some(*seat), ends_turn: true, reveals: false, ..turn(*seat) }
+            }
+            // The end of the round comes with it.
+            Self::Stopped { seat } => Meaning { decided: Some(*seat), ..turn(*seat) },
+            Self::RoundEnded { outcome, .. } => Meaning {
+                attended: declared(outcome),
+                ends_turn: true,
+                mark: Some(Mark::RoundEnd),
+                ..follows
+            },
+            Self::GameEnded { .. } => Meaning { mark: Some(Mark::GameEnd), ..follows },
+            Self::PotJoker { .. }
+            | Self::Shaken { .. }
+            | Self::Drawn { .. }
+            | Self::Taken { .. }
+            | Self::SattaPaid { .. } => follows,
+        }
+    }
+}
+
+impl News {
+    /// Whose absence it shows when the clock has acted.
+    pub(super) fn attended(&self) -> Option<Seat> {
+        match self {
+            Self::JokerPlayed { seat, .. }
+            | Self::Played { seat, .. }
+            | Self::Bombed { seat, .. }
+            | Self::Flipped { seat }
+            | Self::Went { seat, .. }
+            | Self::Stopped { seat } => Some(*seat),
+            Self::RoundEnded { result } => declared(&result.outcome),
+            Self::RoundBegan { .. }
+            | Self::PotJoker { .. }
+            | Self::Shaken { .. }
+            | Self::Drawn { .. }
+            | Self::Taken { .. }
+            | Self::Settled { .. }
+            | Self::SattaPaid { .. }
+            | Self::GameEnded { .. } => None,
+        }
+    }
+}
+
+/// Who has ended the round by declaring the four cards of a month that a joker completed (J8).
+fn declared(outcome: &Outcome) -> Option<Seat> {
+    match outcome {
+        Outcome::ChongTong { holders, by_joker: true } => holders.first().map(|holder| holder.seat),
+        Outcome::ChongTong { by_joker: false, .. }
+        | Outcome::Stop { .. }
+        | Outcome::ThreeSattas { .. }
+        | Outcome::Nagari(_) => None,
+    }
+}

@@ -1,0 +1,126 @@
+//! Who lets the time run out, and how often in a row.
+
+use super::event::By;
+use super::state::Table;
+use carte_games::{Meaning, Seat};
+
+/// After so many turns in a row that the clock had to take, a computer player takes over.
+///
+/// Every question that the clock answers is such a turn, "Go or Stop?" as well.
+const MISSED_TURNS: u8 = 3;
+
+impl Table {
+    /// Takes note of who was there, or was not.
+    pub(super) fn note_attendance(&mut self, meaning: &Meaning, by: By) {
+        let Some(seat) = meaning.attended else { return };
+        let missed = &mut self.missed[seat.index()];
+        match by {
+            By::Person => *missed = 0,
+            By::Clock => *missed = missed.saturating_add(1),
+            By::Computer | By::Rules => {}
+        }
+    }
+
+    /// Whether the clock has had to act for this seat too often in a row.
+    pub(super) fn is_absent(&self, seat: Seat) -> bool {
+        self.missed[seat.index()] >= MISSED_TURNS
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fairness::ServerSeed;
+    use crate::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
+    use crate::{Actor, Command, Event, Logged, Occupant, Opening, Options, Pace, Person};
+    use carte_games::go_stop::{self, Action, Phase};
+    use carte_games::{self as games, Awaits, Rules, View, Viewer};
+    use carte_players::Level;
+
+    fn take(table: &mut Table, events: Vec<Event>) {
+        for event in events {
+            table.apply(&Logged { at: Timestamp(1), event });
+        }
+    }
+
+    fn person(user: u64) -> Actor {
+        Actor::Person(Person {
+            user: UserId(user),
+            name: String::new(),
+            guild: None,
+            moderator: false,
+            press: PressId(user),
+        })
+    }
+
+    /// A game of Go-Stop between two people, by this seed.
+    fn begun(seed: u8) -> Table {
+        let seats = [1, 2].map(|user| Occupant::Person { user: UserId(user), name: String::new() });
+        let opening = Opening {
+            guild: None,
+            channel: ChannelId(1),
+            language: "en".to_owned(),
+            host: UserId(1),
+            options: Options {
+                rules: Rules::GoStop(go_stop::Rules::default()),
+                seats: 2,
+                fill: false,
+                level: Level::Novice,
+                pace: Pace::Live,
+            },
+            server_seed: ServerSeed::new([seed; 32]),
+            seats: seats.to_vec(),
+            press: PressId(1),
+            rematch_of: None,
+        };
+        let mut table = Table::open(TableId(1), opening, Timestamp(0));
+        let events = table.decide(&person(1), &Command::Start).expect("two are enough");
+        take(&mut table, events);
+        table
+    }
+
+    /// The table when it asks somebody "Go or Stop?", after people have acted by themselves.
+    fn asked(mut table: Table) -> Option<(Table, Seat)> {
+        for _ in 0..60 {
+            let Awaits::Seat(seat) = table.game()?.awaits() else { return None };
+            let View::GoStop(view) = table.game()?.view(Viewer::Public) else { return None };
+            if matches!(view.phase, Phase::GoOrStop { .. }) {
+                return Some((table, seat));
+            }
+            let action = table.clock_action(seat)?;
+            let events = table.decide(&person(u64::from(seat.number()) + 1), &Command::Act(action)).ok()?;
+            take(&mut table, events);
+        }
+        None
+    }
+
+    #[test]
+    fn go_or_stop_answered_by_the_clock_is_an_absence() {
+        let (table, seat) = (0..=u8::MAX).find_map(|seed| asked(begun(seed))).expect("somebody is asked");
+        assert_eq!(table.missed[seat.index()], 0, "the card was played by the person");
+        for answer in [Action::Go, Action::Stop] {
+            let action = Command::Act(games::Action::GoStop(answer));
+            let mut clock = table.clone();
+            let events = clock.decide(&Actor::Clock(seat), &action).expect("asked");
+            take(&mut clock, events);
+            assert_eq!(clock.missed[seat.index()], 1, "{answer:?}");
+            let mut hand = clock.clone();
+            hand.missed = vec![2; 2];
+            hand.note_attendance(&games::Event::GoStop(go_stop::Event::Went { seat }).meaning(), By::Person);
+            assert_eq!(hand.missed[seat.index()], 0, "a person who answers is there");
+        }
+    }
+
+    #[test]
+    fn the_third_question_in_a_row_that_the_clock_answers_gives_the_seat_away() {
+        let (mut table, seat) = (0..=u8::MAX).find_map(|seed| asked(begun(seed))).expect("somebody is asked");
+        table.missed[seat.index()] = MISSED_TURNS - 1;
+        let stop = Command::Act(games::Action::GoStop(Action::Stop));
+        let events = table.decide(&Actor::Clock(seat), &stop).expect("asked");
+        assert!(
+            events
+                .iter()
+                .any(|event| matches!(event, Event::Substituted { seat: absent, .. } if *absent == seat))
+        );
+    }
+}
