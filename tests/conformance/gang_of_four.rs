@@ -1,0 +1,110 @@
+//! Gang of Four as the tests see it.
+
+use carte_games::gang_of_four::{Action, CardSet, Game, Phase, Rules, View};
+use carte_games::{self as games, CardGame, Seat, Viewer};
+use carte_records::replay::GameName;
+
+use crate::chance::Chance;
+use crate::subject::Subject;
+
+fn hands(game: &Game) -> Vec<CardSet> {
+    let state = serde_json::to_value(game).unwrap();
+    serde_json::from_value(state["round"]["hands"].clone()).unwrap()
+}
+
+fn numbers(cards: CardSet) -> Vec<u8> {
+    cards.into_iter().map(|card| card.index()).collect()
+}
+
+impl Subject for Game {
+    const NAME: GameName = GameName::GangOfFour;
+    const RULES: &'static [&'static str] = &[
+        "days-of-wonder,limit=30",
+        "dargaud,limit=30",
+        "escale,limit=30",
+        "cabinet,limit=30",
+        "riva,limit=30",
+        "days-of-wonder,announce=automatic,first-lead=single,dummy-lead=every-round,limit=20",
+        "days-of-wonder,announce-deadline=with-penultimate-play,barred-points=2,limit=20",
+        "dargaud,flush=sum,final-tie=share,loser-tie=strongest-card,limit=20",
+    ];
+    const LENGTHS: &'static [&'static str] = &["limit"];
+
+    fn own(rules: &games::Rules) -> Option<Rules> {
+        if let games::Rules::GangOfFour(rules) = rules { Some(*rules) } else { None }
+    }
+
+    fn listed(view: &View) -> Vec<Action> {
+        let hand = view.hand.unwrap_or_default();
+        if let Phase::Exchange(exchange) = &view.phase {
+            let own = view.viewer == Viewer::Seat(exchange.winner);
+            return hand.into_iter().filter(|_| own).map(Action::Return).collect();
+        }
+        let mut listed = Vec::new();
+        for cards in view.legal_plays().iter().map(|play| play.cards()) {
+            listed.push(Action::Play { cards, announce: false });
+            if (hand - cards).len() == 1 {
+                listed.push(Action::Play { cards, announce: true });
+            }
+        }
+        listed.extend(view.may_pass().then_some(Action::Pass));
+        listed
+    }
+
+    fn tried(view: &View, chance: &mut Chance) -> Vec<Action> {
+        let mut held: Vec<_> = view.hand.unwrap_or_default().into_iter().collect();
+        let mut tried =
+            vec![Action::Pass, Action::Announce, Action::Play { cards: CardSet::EMPTY, announce: false }];
+        let text = |card| CardSet::of(card).to_string();
+        for card in CardSet::ALL {
+            tried.push(Action::Return(card));
+            // A copy that reads like a card of the hand, but is not the one held, is nothing that a player could mean.
+            if held.contains(&card) || held.iter().all(|own| text(*own) != text(card)) {
+                tried.push(Action::Play { cards: CardSet::of(card), announce: false });
+            }
+        }
+        for _ in 0..60 {
+            chance.shuffle(&mut held);
+            let cards = held.iter().copied().take(1 + chance.below(7)).collect();
+            tried.extend([false, true].map(|announce| Action::Play { cards, announce }));
+        }
+        tried
+    }
+
+    fn same(one: &Action, other: &Action) -> bool {
+        match (one, other) {
+            (Action::Play { cards, announce }, Action::Play { cards: others, announce: said }) => {
+                announce == said && cards.to_string() == others.to_string()
+            }
+            _ => one == other,
+        }
+    }
+
+    fn places(&self) -> Vec<Vec<u8>> {
+        let view = self.view(Viewer::Public);
+        let laid = view.cycle.iter().map(|laid| laid.combination.cards());
+        hands(self).into_iter().chain(laid).chain([view.buried]).map(numbers).collect()
+    }
+
+    fn exchanged(&self, viewer: Viewer, chance: &mut Chance) -> Self {
+        let mut state = serde_json::to_value(self).unwrap();
+        let hands = hands(self);
+        let hidden = |place: usize| viewer.seat().is_none_or(|seat| seat.index() != place);
+        let mut cards: Vec<_> =
+            (0..4).filter(|place| hidden(*place)).flat_map(|place| hands[place]).collect();
+        chance.shuffle(&mut cards);
+        let mut rest = cards.into_iter();
+        let anew: Vec<CardSet> = (0..4)
+            .map(|place| match hands[place] {
+                hand if hidden(place) => rest.by_ref().take(hand.len().into()).collect(),
+                own => own,
+            })
+            .collect();
+        state["round"]["hands"] = serde_json::to_value(anew).unwrap();
+        serde_json::from_value(state).unwrap()
+    }
+
+    fn announcement(&self, seat: Seat) -> Option<Action> {
+        self.view(Viewer::Seat(seat)).may_announce().then_some(Action::Announce)
+    }
+}

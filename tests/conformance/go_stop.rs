@@ -1,0 +1,104 @@
+//! Go-Stop as the tests see it.
+
+use carte_games::go_stop::{Action, Card, CardSet, Game, Month, Rules, View};
+use carte_games::{self as games, CardGame, Seat, Viewer};
+use carte_records::replay::GameName;
+use serde_json::{Value, json};
+
+use crate::chance::Chance;
+use crate::subject::Subject;
+
+fn set(value: &Value) -> CardSet {
+    serde_json::from_value(value.clone()).unwrap()
+}
+
+fn pile(round: &Value) -> Vec<Card> {
+    serde_json::from_value(round["pile"].clone()).unwrap()
+}
+
+/// What the viewer cannot see.
+fn hidden(game: &Game, viewer: Viewer) -> CardSet {
+    let round = &serde_json::to_value(game).unwrap()["round"];
+    Seat::all(game.players())
+        .filter(|seat| viewer.seat() != Some(*seat))
+        .map(|seat| set(&round["hands"][seat.index()]) - set(&round["shown"][seat.index()]))
+        .fold(pile(round).into_iter().collect(), |all, cards| all | cards)
+}
+
+impl Subject for Game {
+    const NAME: GameName = GameName::GoStop;
+    const RULES: &'static [&'static str] = &[
+        "default,rounds=2",
+        "default,rounds=2,threshold=5,nagari=stacked,pi-bak=cards,go-bonus=3,go-bak=own-doubled",
+        "default,rounds=2,jokers=0,capture=forced",
+        "default,rounds=0,tokens=20",
+    ];
+    const LENGTHS: &'static [&'static str] = &["rounds", "tokens"];
+
+    fn own(rules: &games::Rules) -> Option<Rules> {
+        if let games::Rules::GoStop(rules) = rules { Some(*rules) } else { None }
+    }
+
+    fn listed(view: &View) -> Vec<Action> {
+        view.legal_actions().to_vec()
+    }
+
+    fn tried(_: &View, _: &mut Chance) -> Vec<Action> {
+        CardSet::ALL
+            .into_iter()
+            .flat_map(|card| {
+                [Action::Joker(card), Action::Play(card), Action::Shake(card), Action::Take(card)]
+            })
+            .chain(Month::all().map(Action::Bomb))
+            .chain([Action::Flip, Action::Go, Action::Stop, Action::ChongTong, Action::Decline])
+            .collect()
+    }
+
+    fn same(one: &Action, other: &Action) -> bool {
+        one == other
+    }
+
+    fn places(&self) -> Vec<Vec<u8>> {
+        let round = &serde_json::to_value(self).unwrap()["round"];
+        let drawn: Option<Card> = serde_json::from_value(round["turn"]["drawn"].clone()).unwrap();
+        let mut places: Vec<CardSet> =
+            (0..3).flat_map(|seat| [set(&round["hands"][seat]), set(&round["captured"][seat])]).collect();
+        places.extend([
+            set(&round["pot"]["cards"]),
+            set(&round["turn"]["laid"]),
+            set(&round["turn"]["jokers"]),
+        ]);
+        places.push(drawn.into());
+        let mut places: Vec<Vec<Card>> =
+            places.into_iter().map(|place| place.into_iter().collect()).collect();
+        places.push(pile(round));
+        places.into_iter().map(|place| place.into_iter().map(Card::index).collect()).collect()
+    }
+
+    fn exchanged(&self, viewer: Viewer, chance: &mut Chance) -> Self {
+        let mut state = serde_json::to_value(self).unwrap();
+        let unseen = hidden(self, viewer);
+        assert_eq!(self.view(viewer).unseen(), unseen, "what is unseen is exactly what is exchanged");
+        let mut cards: Vec<Card> = unseen.into_iter().collect();
+        chance.shuffle(&mut cards);
+        let round = &mut state["round"];
+        for seat in Seat::all(self.players()).filter(|seat| viewer.seat() != Some(*seat)) {
+            let shown = set(&round["shown"][seat.index()]);
+            let held = (set(&round["hands"][seat.index()]) - shown).len();
+            let dealt: CardSet = cards.drain(..usize::from(held)).collect();
+            round["hands"][seat.index()] = json!(dealt | shown);
+            // Nor whether somebody thinks about a whole month.
+            if let Some(choice) = round["stage"].get("chong-tong").cloned()
+                && viewer.seat().is_none_or(|own| choice["seat"] != own.number())
+            {
+                round["stage"] = json!({ "turn": choice["seat"] });
+            }
+        }
+        round["pile"] = json!(cards);
+        serde_json::from_value(state).unwrap()
+    }
+
+    fn announcement(&self, _: Seat) -> Option<Action> {
+        None
+    }
+}

@@ -1,0 +1,127 @@
+//! What holds in every game by every rules.
+
+use std::ops::ControlFlow::{Break, Continue};
+
+use carte_games::{Awaits, Seat, Viewer};
+
+use crate::play::all;
+use crate::subject::Subject;
+
+fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
+    Seat::all(players).map(Viewer::Seat).chain([Viewer::Public])
+}
+
+pub(crate) fn cards_are_conserved<G: Subject>() {
+    for terms in all::<G>(3) {
+        let deck: Vec<u8> = (0..G::deck_len(&terms.rules)).collect();
+        let (game, log) = terms.play(|step, _| {
+            let mut cards: Vec<u8> = step.after.places().into_iter().flatten().collect();
+            cards.sort_unstable();
+            assert!(cards == deck, "every card is in one place: {cards:?}");
+            Continue(())
+        });
+        assert_eq!(game.awaits(), Awaits::Nobody);
+        assert!(game.finished_deals() > 0 && !log.is_empty());
+    }
+}
+
+pub(crate) fn exactly_what_is_listed_is_accepted<G: Subject>() {
+    for terms in all::<G>(1) {
+        let mut steps = 0;
+        terms.play(|step, chance| {
+            steps += 1;
+            let game = step.before;
+            let Awaits::Seat(turn) = game.awaits() else { return Continue(()) };
+            // Looking closely takes long; a part of a long game shows as much.
+            if steps > 40 && chance.below(8) != 0 {
+                return Continue(());
+            }
+            for seat in Seat::all(terms.players) {
+                let view = game.view(Viewer::Seat(seat));
+                let mut listed = G::listed(&view);
+                assert_eq!(listed.is_empty(), seat != turn, "whose turn it is has something to do");
+                listed.extend(game.announcement(seat));
+                for action in listed.iter().copied().chain(G::tried(&view, chance)) {
+                    let decided = game.decide(seat, &action);
+                    let is_listed = listed.iter().any(|other| G::same(other, &action));
+                    assert_eq!(decided.is_ok(), is_listed, "{seat}: {action:?} {decided:?}");
+                }
+                let stranger = Seat::new(terms.players);
+                assert!(listed.iter().all(|action| game.decide(stranger, action).is_err()));
+                let clock = game.clock_action(seat);
+                assert_eq!(clock.is_some(), seat == turn, "the clock acts for the seat to act");
+                assert!(clock.is_none_or(|action| game.decide(seat, &action).is_ok()));
+            }
+            Continue(())
+        });
+    }
+}
+
+pub(crate) fn the_log_is_the_game<G: Subject>() {
+    for terms in all::<G>(2) {
+        let (game, log) = terms.play(|_, _| Continue(()));
+        let (again, same_log) = terms.play(|_, _| Continue(()));
+        assert!(game == again && log == same_log, "the same chance gives the same game");
+        let mut replayed = terms.begin();
+        for (place, event) in log.iter().enumerate() {
+            let stored = serde_json::to_string(event).unwrap();
+            let read: G::Event = serde_json::from_str(&stored).unwrap();
+            assert_eq!(&read, event);
+            replayed.apply(&read);
+            if place % 50 == 7 {
+                let snapshot = serde_json::to_string(&replayed).unwrap();
+                replayed = serde_json::from_str(&snapshot).unwrap();
+            }
+        }
+        assert!(replayed == game, "the log rebuilds the game");
+    }
+}
+
+pub(crate) fn exchanging_hidden_cards_changes_no_view<G: Subject>() {
+    for terms in all::<G>(1) {
+        let mut changed = 0;
+        terms.play(|step, chance| {
+            if !matches!(step.after.awaits(), Awaits::Seat(_)) || chance.below(4) != 0 {
+                return Continue(());
+            }
+            for viewer in viewers(terms.players) {
+                let other = step.after.exchanged(viewer, chance);
+                changed += u32::from(other != *step.after);
+                assert_eq!(other.view(viewer), step.after.view(viewer));
+            }
+            if changed > 200 { Break(()) } else { Continue(()) }
+        });
+        assert!(changed > 0, "something was exchanged");
+    }
+}
+
+pub(crate) fn events_and_their_news_mean_the_same<G: Subject>() {
+    for terms in all::<G>(2) {
+        let mut turns = 0;
+        terms.play(|step, _| {
+            let mut so_far = step.before.clone();
+            let awaited = so_far.awaits();
+            let mut attended = 0;
+            for event in step.events {
+                so_far.apply(event);
+                let (meaning, news) = (G::meaning(event), so_far.news(event));
+                assert_eq!(news.is_none(), meaning.secret, "what is secret is not told");
+                if let Some(news) = news {
+                    assert_eq!(G::attended(&news), meaning.attended);
+                }
+                attended += u32::from(meaning.attended.is_some());
+                for seat in [meaning.seat(), meaning.attended, meaning.decided].into_iter().flatten() {
+                    assert_eq!(Awaits::Seat(seat), awaited, "only the seat to act takes a turn");
+                }
+            }
+            assert!(attended <= 1, "one answer is no more than one turn");
+            let deal = step.events.iter().filter(|event| G::meaning(event).deals()).count();
+            assert_eq!(deal, usize::from(matches!(awaited, Awaits::Deal { .. })));
+            let ended = step.events.iter().filter(|event| G::meaning(event).ends_round()).count();
+            assert_eq!(step.after.finished_deals() - step.before.finished_deals(), ended);
+            turns += attended;
+            Continue(())
+        });
+        assert!(turns > 0);
+    }
+}
