@@ -5,7 +5,7 @@ use carte_records::replay::GameName;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::chance::Chance;
+use super::chance::Chance;
 
 /// A game with what the tests cannot find out for themselves.
 pub(crate) trait Subject:

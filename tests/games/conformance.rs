@@ -14,7 +14,7 @@ mod subject;
 macro_rules! conformance {
     ($name:ident, $game:ty) => {
         mod $name {
-            use crate::{documents, properties};
+            use super::{documents, properties};
 
             type Game = $game;
 

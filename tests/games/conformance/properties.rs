@@ -4,8 +4,8 @@ use std::ops::ControlFlow::{Break, Continue};
 
 use carte_games::{Awaits, Seat, Viewer};
 
-use crate::play::all;
-use crate::subject::Subject;
+use super::play::all;
+use super::subject::Subject;
 
 fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
     Seat::all(players).map(Viewer::Seat).chain([Viewer::Public])

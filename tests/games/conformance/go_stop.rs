@@ -5,8 +5,8 @@ use carte_games::{self as games, CardGame, Seat, Viewer};
 use carte_records::replay::GameName;
 use serde_json::{Value, json};
 
-use crate::chance::Chance;
-use crate::subject::Subject;
+use super::chance::Chance;
+use super::subject::Subject;
 
 fn set(value: &Value) -> CardSet {
     serde_json::from_value(value.clone()).unwrap()

@@ -4,8 +4,8 @@ use carte_games::gang_of_four::{Action, CardSet, Game, Phase, Rules, View};
 use carte_games::{self as games, CardGame, Seat, Viewer};
 use carte_records::replay::GameName;
 
-use crate::chance::Chance;
-use crate::subject::Subject;
+use super::chance::Chance;
+use super::subject::Subject;
 
 fn hands(game: &Game) -> Vec<CardSet> {
     let state = serde_json::to_value(game).unwrap();

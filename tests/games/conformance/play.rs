@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use carte_games::{Awaits, Rules, Seat, Viewer};
 use carte_simulate::Setup;
 
-use crate::chance::Chance;
-use crate::subject::Subject;
+use super::chance::Chance;
+use super::subject::Subject;
 
 /// No game by chance under the short rules takes more steps.
 const MOST_STEPS: usize = 50_000;
@@ -35,7 +35,7 @@ pub(crate) fn all<G: Subject>(seeds: u64) -> Vec<Terms<G>> {
             all.extend((0..=seeds).map(|number| {
                 let seed = number * 1000 + index * 10 + u64::from(players);
                 let changes = if number == 0 { 0 } else { 4 };
-                let rules = changed(setup.rules(), players, changes, G::LENGTHS, &mut Chance(seed));
+                let rules = changed(&setup.rules(), players, changes, G::LENGTHS, &mut Chance(seed));
                 Terms { rules: G::own(&rules).unwrap(), players, seed }
             }));
         }
