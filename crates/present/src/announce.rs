@@ -1,9 +1,10 @@
 //! What the channel is told, one line for each thing that happened.
 
-use super::links::jump;
-use super::message::Message;
-use super::seats::{mention, moment};
-use super::{Reader, go_stop, limits, rules_text};
+use super::{go_stop, rules_text};
+use crate::frame::links::jump;
+use crate::frame::message::Message;
+use crate::frame::seats::{mention, moment};
+use crate::frame::{Reader, limits};
 use crate::locale::Args;
 use carte_games::gang_of_four::ruleset::BarredPoints;
 use carte_games::gang_of_four::{self, Direction, Kind, Phase};

@@ -1,9 +1,11 @@
 //! The message of a table that everybody in the channel sees.
 
-use super::message::{Button, Embed, Field, Message, Row, Style};
-use super::press::Verb;
-use super::seats::moment;
-use super::{Reader, ending, go_stop, limits, lobby, rules_text, score_card};
+use super::{ending, go_stop, lobby, rules_text};
+use crate::frame::message::{Button, Embed, Field, Message, Row, Style};
+use crate::frame::press::Verb;
+use crate::frame::seats::moment;
+use crate::frame::{Reader, limits};
+use crate::gang_of_four::score_card;
 use crate::locale::Args;
 use carte_games as games;
 use carte_games::Seat;

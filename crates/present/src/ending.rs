@@ -1,9 +1,11 @@
 //! The last message of a table.
 
-use super::message::{Button, Embed, Field, Message, Row, Style};
-use super::names;
-use super::press::{Ask, Press, Verb};
-use super::{Reader, go_stop, replay, score_card};
+use super::{go_stop, replay};
+use crate::frame::Reader;
+use crate::frame::message::{Button, Embed, Field, Message, Row, Style};
+use crate::frame::names;
+use crate::frame::press::{Ask, Press, Verb};
+use crate::gang_of_four::score_card;
 use crate::locale::Args;
 use carte_games::gang_of_four::{self, Phase};
 use carte_games::{self as games, Seat};

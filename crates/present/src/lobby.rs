@@ -1,8 +1,9 @@
 //! The table message while people sit down.
 
-use super::message::{Embed, Field, Message, Row, Style};
-use super::press::Verb;
-use super::{Reader, rules_text};
+use super::rules_text;
+use crate::frame::Reader;
+use crate::frame::message::{Embed, Field, Message, Row, Style};
+use crate::frame::press::Verb;
 use crate::locale::Args;
 use carte_games::{self as games, Seat};
 use carte_players::Level;

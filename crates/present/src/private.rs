@@ -1,9 +1,10 @@
 //! What is shown to one person who asked for it.
 
-use super::message::{Embed, Field, Message, Row, Select, SelectOption};
-use super::press::{Press, Verb};
 use super::rules_text::{self, Topic};
-use super::{Reader, board, ending, go_stop, limits};
+use super::{board, ending, go_stop};
+use crate::frame::message::{Embed, Field, Message, Row, Select, SelectOption};
+use crate::frame::press::{Press, Verb};
+use crate::frame::{Reader, limits};
 use crate::locale::Args;
 use carte_games::gang_of_four::ruleset::Discards;
 use carte_games::{self as games, Seat};

@@ -1,8 +1,8 @@
 //! Scores that last, as people read them: cards, leaderboards, histories, comparisons, rating changes.
 
-use super::message::{Button, Embed, Emoji, Field, Message, Row, Style};
-use super::press::{Ask, Press};
-use super::{Reader, names};
+use crate::frame::message::{Button, Embed, Emoji, Field, Message, Row, Style};
+use crate::frame::press::{Ask, Press};
+use crate::frame::{Reader, names};
 use crate::locale::{Args, Locale};
 use carte_records::statistics::report::RatingChange;
 use carte_records::statistics::{GameKind, Period, Rating};
@@ -10,11 +10,9 @@ use carte_table::View;
 use carte_table::ids::{Timestamp, UserId};
 
 mod card;
-mod gang_of_four;
-mod go_stop;
 mod history;
 mod leaderboard;
-mod plots;
+pub(crate) mod plots;
 mod privacy;
 mod server;
 
@@ -47,7 +45,7 @@ impl Reader<'_> {
     }
 
     /// A number with so many digits after the point, or the comma.
-    fn decimal(&self, number: f64, digits: usize) -> String {
+    pub(crate) fn decimal(&self, number: f64, digits: usize) -> String {
         // No negative zero.
         let text = format!("{number:.digits$}");
         let text =
@@ -82,12 +80,12 @@ impl Reader<'_> {
         clippy::cast_precision_loss,
         reason = "totals are far from where doubles leave out whole numbers"
     )]
-    fn total(&self, total: i64, game: GameKind) -> String {
+    pub(crate) fn total(&self, total: i64, game: GameKind) -> String {
         self.points_of(total as f64, 0, game)
     }
 
     /// How many of a hundred these are.
-    fn percentage(&self, some: u32, all: u32) -> String {
+    pub(crate) fn percentage(&self, some: u32, all: u32) -> String {
         self.decimal(100.0 * f64::from(some) / f64::from(all.max(1)), 0)
     }
 
@@ -146,7 +144,7 @@ fn framed(embed: Embed) -> Message {
     Message { embeds: vec![Embed { colour: Some(BLUE), ..embed }], ..Message::default() }
 }
 
-fn field(name: String, value: String) -> Field {
+pub(crate) fn field(name: String, value: String) -> Field {
     Field { name, value, inline: true }
 }
 

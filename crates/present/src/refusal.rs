@@ -1,18 +1,18 @@
 //! Why something was not done, in one sentence, and the way on.
 
-use super::message::{Message, Row, Style};
-use super::names;
-use super::press::Verb;
+use super::go_stop;
 use super::problem::Problem;
-use super::{Reader, go_stop, limits};
+use crate::frame::message::{Message, Row, Style};
+use crate::frame::names;
+use crate::frame::press::Verb;
+use crate::frame::{Reader, limits};
+use crate::gang_of_four::examples;
 use crate::locale::Args;
 use carte_games as games;
 use carte_games::gang_of_four::notation::{EXAMPLES, NotationError};
 use carte_games::gang_of_four::{self, Kind};
 use carte_games::go_stop::{Unclear, notation as flowers};
 use carte_table::{Limit, PaceError, QuietHoursError, Refusal, Stage, View};
-
-mod examples;
 
 /// Why the table said no, and what can be done instead.
 #[must_use]

@@ -1,16 +1,17 @@
 //! A finished game, moment by moment, and what came of checking it.
 
-use super::message::{Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style};
-use super::press::{ReplayStep, Verb};
-use super::widgets::press;
-use super::{Reader, limits, names, private};
+use super::private;
+use crate::frame::message::{
+    Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style,
+};
+use crate::frame::press::{ReplayStep, Verb};
+use crate::frame::widgets::press;
+use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
+use crate::{gang_of_four, go_stop};
 use carte_games::Seat;
 use carte_records::replay::{Document, Fault, NoReplay, Player, Summary};
 use carte_table::View;
-
-mod gang_of_four;
-mod go_stop;
 
 const VIOLET: u32 = 0x0076_5bb5;
 const GREEN: u32 = 0x003b_a55d;
@@ -165,7 +166,7 @@ pub fn checked(
 }
 
 /// What the documents of all games have to show.
-trait Scenes {
+pub(crate) trait Scenes {
     /// How many moments there are.
     fn count(&self) -> usize;
     /// The round that a moment belongs to, 0 for a moment that is not there.
@@ -182,8 +183,8 @@ trait Scenes {
 
 fn scenes<'a>(document: &'a Document, view: &View, reader: &'a Reader<'a>) -> Box<dyn Scenes + 'a> {
     match document {
-        Document::GangOfFour(document) => Box::new(gang_of_four::Scene::new(document, reader)),
-        Document::GoStop(document) => Box::new(go_stop::Scene::new(document, view, reader)),
+        Document::GangOfFour(document) => Box::new(gang_of_four::replay::Scene::new(document, reader)),
+        Document::GoStop(document) => Box::new(go_stop::replay::Scene::new(document, view, reader)),
     }
 }
 
@@ -234,7 +235,7 @@ fn rounds(scenes: &dyn Scenes, view: &View, at: usize, reader: &Reader<'_>) -> R
 }
 
 /// The name of a player as the document has it; computers are marked.
-fn name(players: &[Player], seat: Seat, safe: fn(&str) -> String, reader: &Reader<'_>) -> String {
+pub(crate) fn name(players: &[Player], seat: Seat, safe: fn(&str) -> String, reader: &Reader<'_>) -> String {
     let Some(player) = players.get(seat.index()) else { return seat.to_string() };
     match player.computer {
         Some(_) => reader.format("seat-computer", Args::new().with("name", safe(&player.name))),

@@ -1,12 +1,12 @@
 //! The rules in words, as the options of a table's rules make them: what is said here follows the options.
 
-use super::{Reader, go_stop};
+use super::go_stop;
+use crate::frame::Reader;
+use crate::gang_of_four::rules_text::{flow, material};
 use crate::locale::Args;
 use carte_games as games;
 use carte_games::gang_of_four::{Preset, Rules};
 
-mod flow;
-mod material;
 mod topic;
 
 pub use topic::Topic;

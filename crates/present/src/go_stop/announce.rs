@@ -1,15 +1,15 @@
 //! What the channel is told: a turn in one line, and each event with its cry and a word for newcomers.
 
-use super::super::Reader;
-use super::super::announce::game_won;
 use super::sums;
+use crate::announce::game_won;
+use crate::frame::Reader;
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::go_stop::{Call, CardSet, Nagari, News, Outcome, Phase, RoundResult, Theft, View as Game};
 use carte_table::{By, View};
 
 /// Whether a turn comes with it. Who is asked for Go or Stop by the own play is on the table already.
-pub(in super::super) fn moves_on(news: &News, by: By) -> bool {
+pub(crate) fn moves_on(news: &News, by: By) -> bool {
     match news {
         News::RoundBegan { .. } | News::Went { .. } => true,
         News::Settled { asked, .. } => !asked || by != By::Person,
@@ -18,7 +18,7 @@ pub(in super::super) fn moves_on(news: &News, by: By) -> bool {
 }
 
 /// The text that calls the next player.
-pub(in super::super) fn next(game: &Game) -> &'static str {
+pub(crate) fn next(game: &Game) -> &'static str {
     match game.phase {
         Phase::GoOrStop { .. } => "gostop-next-decide",
         _ => "announce-next",
@@ -26,7 +26,7 @@ pub(in super::super) fn next(game: &Game) -> &'static str {
 }
 
 /// The lines for these news, in their order.
-pub(in super::super) fn lines(view: &View, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
+pub(crate) fn lines(view: &View, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
     let mut story = Story { view, reader, lines: Vec::new(), turn: None };
     for (news, by) in news {
         story.tell(news, *by);
@@ -193,7 +193,7 @@ impl Story<'_> {
 }
 
 /// Why nobody wins.
-pub(in super::super) fn nagari(why: Nagari, reader: &Reader<'_>) -> String {
+pub(crate) fn nagari(why: Nagari, reader: &Reader<'_>) -> String {
     match why {
         Nagari::PotOfFour { month } => {
             reader.format("gostop-nagari-pot", Args::new().with("month", reader.month(month)))

@@ -1,9 +1,9 @@
 //! The board.
 
-use super::super::Reader;
-use super::super::board::{Face, assemble};
-use super::super::message::{Field, Message};
 use super::{captured, settlement, sums};
+use crate::board::{Face, assemble};
+use crate::frame::Reader;
+use crate::frame::message::{Field, Message};
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::go_stop::pot::PotMonth;
@@ -11,7 +11,7 @@ use carte_games::go_stop::{Phase, View as Game};
 use carte_table::View;
 
 /// The board of a running game.
-pub(in super::super) fn playing(view: &View, game: &Game, reader: &Reader<'_>) -> Message {
+pub(crate) fn playing(view: &View, game: &Game, reader: &Reader<'_>) -> Message {
     let face = Face {
         title: title(game, reader),
         turn: turn(view, game, reader),

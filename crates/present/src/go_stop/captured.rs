@@ -1,7 +1,7 @@
 //! What somebody has captured, by kind, with the way to the next points.
 
-use super::super::Reader;
-use super::super::message::Field;
+use crate::frame::Reader;
+use crate::frame::message::Field;
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::go_stop::{Card, CardSet, Points, Progress, September, Set, View as Game};
@@ -89,7 +89,7 @@ fn step(progress: &[Progress; 8], set: Set, reader: &Reader<'_>) -> Option<Strin
 
 impl Reader<'_> {
     /// The name of a line of the score.
-    pub(in super::super) fn set(&self, set: Set) -> String {
+    pub(crate) fn set(&self, set: Set) -> String {
         self.text(&format!("gostop-set-{}", set.name()))
     }
 }

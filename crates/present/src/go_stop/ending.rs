@@ -1,7 +1,7 @@
 //! The final ranking.
 
-use super::super::{Reader, names};
 use super::sums;
+use crate::frame::{Reader, names};
 use carte_games::Seat;
 use carte_games::go_stop::{Outcome, View as Game};
 use carte_table::View;
@@ -10,7 +10,7 @@ use carte_table::View;
 const SHOWN: usize = 30;
 
 /// Everybody by their total, equals on one place.
-pub(in super::super) fn places(view: &View, game: &Game, reader: &Reader<'_>) -> String {
+pub(crate) fn places(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     let total = |seat: &Seat| game.seats.get(seat.index()).map_or(0, |seat| seat.total);
     let mut seats: Vec<Seat> = Seat::all(game.players).collect();
     seats.sort_by_key(|seat| std::cmp::Reverse(total(seat)));
@@ -24,7 +24,7 @@ pub(in super::super) fn places(view: &View, game: &Game, reader: &Reader<'_>) ->
 }
 
 /// A table of what every deal brought, as wide as a phone; of a very long game the latest deals.
-pub(in super::super) fn rounds(view: &View, game: &Game, reader: &Reader<'_>) -> String {
+pub(crate) fn rounds(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     let head: String = Seat::all(game.players)
         .map(|seat| {
             let name = view.seats.get(seat.index()).and_then(|occupant| occupant.name()).unwrap_or_default();

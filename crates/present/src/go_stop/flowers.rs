@@ -1,7 +1,7 @@
 //! Flower cards in texts: always the number of the month, a mark for the kind, and the name.
 
-use super::super::Reader;
-use super::super::message::Emoji;
+use crate::frame::Reader;
+use crate::frame::message::Emoji;
 use crate::locale::Args;
 use carte_games::go_stop::{Card, CardSet, Kind, Month, Ribbon};
 
@@ -10,17 +10,17 @@ const GODORI: &str = "🐦";
 
 impl Reader<'_> {
     /// One card among markdown: ✨`1 crane`.
-    pub(in super::super) fn flower(&self, card: Card) -> String {
+    pub(crate) fn flower(&self, card: Card) -> String {
         format!("{}`{}`", mark(card), self.flower_label(card))
     }
 
     /// Cards among markdown, January first.
-    pub(in super::super) fn flowers(&self, cards: CardSet) -> String {
+    pub(crate) fn flowers(&self, cards: CardSet) -> String {
         cards.into_iter().map(|card| self.flower(card)).collect::<Vec<_>>().join(" ")
     }
 
     /// One card where text is shown as it is: “9 sake cup”, “joker ×2”.
-    pub(in super::super) fn flower_label(&self, card: Card) -> String {
+    pub(crate) fn flower_label(&self, card: Card) -> String {
         match card.month() {
             Some(month) => format!("{month} {}", self.text(&format!("flower-{}.short", thing(card)))),
             None => self.text(&format!("flower-{}.short", thing(card))),
@@ -28,7 +28,7 @@ impl Reader<'_> {
     }
 
     /// The whole name: “9 Chrysanthemum – sake cup”.
-    pub(in super::super) fn flower_name(&self, card: Card) -> String {
+    pub(crate) fn flower_name(&self, card: Card) -> String {
         let thing = self.text(&format!("flower-{}", thing(card)));
         match card.month() {
             Some(month) => {
@@ -39,12 +39,12 @@ impl Reader<'_> {
     }
 
     /// A month with its flower: “9 Chrysanthemum”.
-    pub(in super::super) fn month(&self, month: Month) -> String {
+    pub(crate) fn month(&self, month: Month) -> String {
         format!("{month} {}", self.text(&format!("flower-month-{month}")))
     }
 
     /// A month with its Korean name: “9 Chrysanthemum (국화 gukhwa)”.
-    pub(in super::super) fn month_in_korean(&self, month: Month) -> String {
+    pub(crate) fn month_in_korean(&self, month: Month) -> String {
         format!("{} ({})", self.month(month), self.text(&format!("flower-month-{month}.korean")))
     }
 }

@@ -1,12 +1,13 @@
 //! A player's own panel: the hand, what each card would take, and the buttons for what may be done now. For this
 //! player's eyes alone.
 
-use super::super::message::{Button, Message, Row, Select, SelectOption, Style};
-use super::super::panel::{paused, substituted};
-use super::super::press::{FlowerPanel, Verb};
-use super::super::widgets::press;
-use super::super::{Emoji, Reader};
 use super::flowers::emoji;
+use crate::frame::Reader;
+use crate::frame::message::Emoji;
+use crate::frame::message::{Button, Message, Row, Select, SelectOption, Style};
+use crate::frame::press::{FlowerPanel, Verb};
+use crate::frame::widgets::press;
+use crate::gang_of_four::panel::{paused, substituted};
 use crate::locale::Args;
 use carte_games::go_stop::{Action, Card, CardSet, HandCard, Month, Phase, View as Game};
 use carte_games::{self as games, Order};

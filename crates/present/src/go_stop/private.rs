@@ -1,8 +1,8 @@
 //! What is shown to one person who asked for it.
 
-use super::super::Reader;
-use super::super::message::{Embed, Field};
 use super::{board, captured, ending, sums};
+use crate::frame::Reader;
+use crate::frame::message::{Embed, Field};
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::go_stop::View as Game;
@@ -11,7 +11,7 @@ use carte_table::View;
 const BLUE: u32 = 0x0034_7ab7;
 
 /// The totals so far and every round's payments.
-pub(in super::super) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+pub(crate) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     let fields = if game.results.is_empty() {
         Vec::new()
     } else {
@@ -42,7 +42,7 @@ fn footer(game: &Game, reader: &Reader<'_>) -> String {
 }
 
 /// How many cards everybody holds, and how the points stand.
-pub(in super::super) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+pub(crate) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     let line = |seat: Seat| {
         let Some(shown) = game.seats.get(seat.index()) else { return String::new() };
         let points = game.points(seat).map_or(0, |points| points.total());
@@ -65,7 +65,7 @@ pub(in super::super) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> 
 }
 
 /// What lies in the pot, and what was captured.
-pub(in super::super) fn pile(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+pub(crate) fn pile(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     Embed {
         title: reader.text("private-pile"),
         description: board::terms(game, reader),

@@ -1,12 +1,12 @@
 //! Why the rules say no, and the way on.
 
-use super::super::Reader;
+use crate::frame::Reader;
 use crate::locale::Args;
 use carte_games::go_stop::Refusal;
 use carte_table::View;
 
 /// The reason in a sentence or two.
-pub(in super::super) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
+pub(crate) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
     let text = |key: &str| reader.text(key);
     let card = |key: &str, card| reader.format(key, Args::new().with("card", reader.flower(card)));
     let month = |month| Args::new().with("month", reader.month(month));

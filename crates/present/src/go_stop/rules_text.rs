@@ -1,24 +1,24 @@
 //! The rules in words, as the options of a table's rules make them.
 
-use super::super::Reader;
-use super::super::rules_text::{Topic, named_with, numbered, option_lines};
 use super::flowers::mark;
+use crate::frame::Reader;
 use crate::locale::Args;
+use crate::rules_text::{Topic, named_with, numbered, option_lines};
 use carte_games::go_stop::ruleset::{Capturing, GoBakCover, GoBonus, Jokers, PiCount, Stacking, Threshold};
 use carte_games::go_stop::{Call, Card, Month, Rules, Set};
 
 /// The name of the rules.
-pub(in super::super) fn name(reader: &Reader<'_>) -> String {
+pub(crate) fn name(reader: &Reader<'_>) -> String {
     reader.text("gostop-name")
 }
 
 /// The rules in a line, naming every house rule.
-pub(in super::super) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(crate) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
     named_with(&name(reader), rules.differences(&Rules::default()), reader)
 }
 
 /// One topic of these rules; `None` for a topic of another game.
-pub(in super::super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {
+pub(crate) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {
     Some(match topic {
         Topic::TenPoints => ten_points(rules, reader),
         Topic::Deck => deck(rules, reader),

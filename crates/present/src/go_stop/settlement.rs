@@ -1,8 +1,8 @@
 //! The settlement of a round, line by line.
 
-use super::super::Reader;
-use super::super::message::Embed;
 use super::{announce, sums};
+use crate::frame::Reader;
+use crate::frame::message::Embed;
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::go_stop::{
@@ -13,7 +13,7 @@ use carte_table::View;
 const AMBER: u32 = 0x00d9_9a1c;
 
 /// The settlement of a finished deal.
-pub(in super::super) fn embed(view: &View, game: &Game, result: &RoundResult, reader: &Reader<'_>) -> Embed {
+pub(crate) fn embed(view: &View, game: &Game, result: &RoundResult, reader: &Reader<'_>) -> Embed {
     let mut lines = Vec::new();
     match (&result.outcome, &result.settlement) {
         (Outcome::Nagari(why), _) => {

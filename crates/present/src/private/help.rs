@@ -1,8 +1,8 @@
 //! How to use the bot.
 
-use super::super::Reader;
-use super::super::message::{Embed, Message};
 use super::{BLUE, framed};
+use crate::frame::Reader;
+use crate::frame::message::{Embed, Message};
 use crate::locale::Args;
 use carte_games::gang_of_four::notation::EXAMPLES;
 use carte_players::Level;

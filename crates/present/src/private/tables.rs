@@ -1,9 +1,9 @@
 //! Lists of tables.
 
-use super::super::message::{Embed, Message, Row, Select, SelectOption};
-use super::super::press::{Pick, Press, Verb};
-use super::super::{Reader, limits, names};
 use super::{BLUE, framed, plain};
+use crate::frame::message::{Embed, Message, Row, Select, SelectOption};
+use crate::frame::press::{Pick, Press, Verb};
+use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
 use carte_games as games;
 use carte_table::ids::UserId;

@@ -1,10 +1,10 @@
 //! Where a person is awaited, in whatever server.
 
-use super::super::Reader;
-use super::super::links::jump;
-use super::super::message::{Embed, Message};
-use super::super::seats::moment;
 use super::{BLUE, framed, plain};
+use crate::frame::Reader;
+use crate::frame::links::jump;
+use crate::frame::message::{Embed, Message};
+use crate::frame::seats::moment;
 use crate::locale::Args;
 use carte_table::AwaitedTurn;
 

@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
-use super::super::limits;
-use super::super::message::{Embed, Field, Message};
-use super::{Known, Reader, day, field, framed, gang_of_four, go_stop, plots};
+use super::{Known, day, field, framed, plots};
+use crate::frame::Reader;
+use crate::frame::limits;
+use crate::frame::message::{Embed, Field, Message};
+use crate::gang_of_four::records as gang_of_four;
+use crate::go_stop::records as go_stop;
 use crate::locale::Args;
 use carte_records::statistics::report::{HeadToHead, Opponent, PersonCard, Rated, Record};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES};
@@ -152,7 +155,7 @@ pub fn duel(
         });
     }
     let side = |name: String, ahead: u32, wins: u32, points: Option<f64>| Field {
-        name: super::super::names::shorten(&name, 256),
+        name: crate::frame::names::shorten(&name, 256),
         value: reader.format(
             "records-duel-side",
             Args::new()

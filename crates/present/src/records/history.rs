@@ -1,9 +1,10 @@
 //! The finished games of one person.
 
-use super::super::limits;
-use super::super::message::{Button, Embed, Emoji, Message, Row, Style};
-use super::super::press::{Ask, Press, ReplayStep, Verb};
-use super::{Known, Reader, day, framed};
+use super::{Known, day, framed};
+use crate::frame::Reader;
+use crate::frame::limits;
+use crate::frame::message::{Button, Embed, Emoji, Message, Row, Style};
+use crate::frame::press::{Ask, Press, ReplayStep, Verb};
 use crate::locale::Args;
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::{Past, PastSeat, pages};

@@ -1,9 +1,10 @@
 //! Leaderboards, and the podium at the end of a season.
 
-use super::super::limits;
-use super::super::message::{Embed, Message};
-use super::super::press::{Ask, Standing};
-use super::{Known, Reader, day, framed};
+use super::{Known, day, framed};
+use crate::frame::Reader;
+use crate::frame::limits;
+use crate::frame::message::{Embed, Message};
+use crate::frame::press::{Ask, Standing};
 use crate::locale::Args;
 use carte_records::statistics::report::{Leaderboard, Line, Sorting, pages};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES, Span};

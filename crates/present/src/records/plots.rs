@@ -7,8 +7,10 @@ use std::sync::Once;
 
 use plotters::prelude::*;
 
-use super::super::message::Attachment;
-use super::{Reader, gang_of_four, go_stop};
+use crate::frame::Reader;
+use crate::frame::message::Attachment;
+use crate::gang_of_four::records as gang_of_four;
+use crate::go_stop::records as go_stop;
 use crate::locale::Args;
 use carte_records::statistics::report::{PersonCard, Record};
 
@@ -29,25 +31,25 @@ const BARS: RGBColor = RGBColor(0x5a, 0x9b, 0xd5);
 const BAD_BARS: RGBColor = RGBColor(0xd9, 0x5b, 0x43);
 
 /// How often rounds went how, as bars and in words.
-pub(super) struct Bars {
-    pub(super) caption: String,
+pub(crate) struct Bars {
+    pub(crate) caption: String,
     /// What the labels are.
-    pub(super) axis: String,
+    pub(crate) axis: String,
     /// The same in words, for those who cannot see it.
-    pub(super) words: String,
-    pub(super) bars: Vec<Bar>,
+    pub(crate) words: String,
+    pub(crate) bars: Vec<Bar>,
 }
 
 /// So many rounds that went like this.
-pub(super) struct Bar {
-    pub(super) label: String,
-    pub(super) rounds: u32,
+pub(crate) struct Bar {
+    pub(crate) label: String,
+    pub(crate) rounds: u32,
     /// Whether it is of what nobody wishes for.
-    pub(super) bad: bool,
+    pub(crate) bad: bool,
 }
 
 /// The plots of a card; `None` where there is nothing to draw, or drawing fails.
-pub(super) fn picture(card: &PersonCard, reader: &Reader<'_>) -> Option<Attachment> {
+pub(crate) fn picture(card: &PersonCard, reader: &Reader<'_>) -> Option<Attachment> {
     FONT_KNOWN.call_once(|| {
         if plotters::style::register_font(FONT, FontStyle::Normal, FONT_FILE).is_err() {
             debug_assert!(false, "the embedded font cannot be read");

@@ -1,8 +1,9 @@
 //! What is said about a person's data.
 
-use super::super::message::{Attachment, Button, Embed, Emoji, Message, Row, Style};
-use super::super::press::{Ask, Press};
-use super::{Reader, framed};
+use super::framed;
+use crate::frame::Reader;
+use crate::frame::message::{Attachment, Button, Embed, Emoji, Message, Row, Style};
+use crate::frame::press::{Ask, Press};
 use carte_table::ids::UserId;
 
 /// The file with everything that is stored about a person.

@@ -1,8 +1,9 @@
 //! The settings of a server.
 
-use super::super::limits;
-use super::super::message::{Embed, Message};
-use super::{Reader, day, field, framed};
+use super::{day, field, framed};
+use crate::frame::Reader;
+use crate::frame::limits;
+use crate::frame::message::{Embed, Message};
 use crate::locale::Args;
 use carte_records::statistics::Season;
 use carte_table::ids::ChannelId;

@@ -1,6 +1,6 @@
 //! The topics of the rules.
 
-use super::super::Reader;
+use crate::frame::Reader;
 use carte_games::Rules;
 
 /// A part of the rules of a game that can be asked for.
@@ -133,7 +133,7 @@ impl Topic {
     }
 
     /// The title, which says whose game's it is where both have such a topic.
-    pub(in super::super) fn title(self, rules: &Rules, reader: &Reader<'_>) -> String {
+    pub(crate) fn title(self, rules: &Rules, reader: &Reader<'_>) -> String {
         let name = self.name();
         match rules {
             Rules::GangOfFour(_) => reader.text(&format!("rules-{name}.title")),

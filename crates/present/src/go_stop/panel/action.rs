@@ -1,7 +1,7 @@
 //! What can be done now, where only a line of plain text fits.
 
-use super::super::super::Reader;
 use super::text::capture_plain;
+use crate::frame::Reader;
 use crate::locale::Args;
 use carte_games::go_stop::{Action, Card, View as Game};
 

@@ -1,12 +1,12 @@
 //! The questions that a turn can lead to: which of two cards, Go or Stop, four cards of a month.
 
-use super::super::super::Reader;
-use super::super::super::board::deadline;
-use super::super::super::message::{Button, Message, Row, Style};
-use super::super::super::press::{FlowerPanel, Verb};
-use super::super::flowers::mark;
-use super::super::{board, settlement};
 use super::{helping, hint, labelled, text};
+use crate::board::deadline;
+use crate::frame::Reader;
+use crate::frame::message::{Button, Message, Row, Style};
+use crate::frame::press::{FlowerPanel, Verb};
+use crate::go_stop::flowers::mark;
+use crate::go_stop::{board, settlement};
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, CardSet, Month, View as Game};

@@ -3,7 +3,7 @@
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use super::super::super::Reader;
+use crate::frame::Reader;
 use crate::locale::Args;
 use carte_games as games;
 use carte_games::go_stop::{Action, Capture, Card, CardSet, View as Game};

@@ -1,9 +1,9 @@
 //! What a player can order while others play.
 
-use super::super::super::Reader;
-use super::super::super::message::{Row, Select, SelectOption};
-use super::super::super::press::{FlowerPanel, Verb};
-use super::super::super::widgets::press;
+use crate::frame::Reader;
+use crate::frame::message::{Row, Select, SelectOption};
+use crate::frame::press::{FlowerPanel, Verb};
+use crate::frame::widgets::press;
 use crate::locale::Args;
 use carte_games::go_stop::{Action, Card};
 use carte_games::{self as games, Order};

@@ -1,10 +1,10 @@
 //! What the panel says above its menus.
 
-use super::super::super::Reader;
-use super::super::super::board::deadline;
-use super::super::super::press::FlowerPanel;
-use super::super::board;
 use super::{hint, orders};
+use crate::board::deadline;
+use crate::frame::Reader;
+use crate::frame::press::FlowerPanel;
+use crate::go_stop::board;
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::go_stop::{Capture, CardSet, HandCard, Month, Phase, View as Game};

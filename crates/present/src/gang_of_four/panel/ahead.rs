@@ -1,9 +1,9 @@
 //! What a player can order while others play.
 
-use super::super::Reader;
-use super::super::message::{Row, Select, SelectOption};
-use super::super::press::{PanelState, Verb};
-use super::super::widgets::press;
+use crate::frame::Reader;
+use crate::frame::message::{Row, Select, SelectOption};
+use crate::frame::press::{PanelState, Verb};
+use crate::frame::widgets::press;
 use crate::locale::Args;
 use carte_games::gang_of_four::ruleset::Announce;
 use carte_games::gang_of_four::{self, Action, Combination, Phase};

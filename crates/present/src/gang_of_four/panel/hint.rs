@@ -3,7 +3,7 @@
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use super::super::Reader;
+use crate::frame::Reader;
 use crate::locale::Args;
 use carte_games as games;
 use carte_games::gang_of_four::scoring::points_per_card;

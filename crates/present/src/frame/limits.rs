@@ -18,7 +18,7 @@ const ROWS: usize = 5;
 const BUTTONS: usize = 5;
 
 /// Cuts whatever is too long; messages are written to be shorter, so that this rarely changes one.
-pub(super) fn fit(mut message: Message) -> Message {
+pub(crate) fn fit(mut message: Message) -> Message {
     cut(&mut message.content, CONTENT);
     let mut left = EMBEDS_TOGETHER;
     for embed in &mut message.embeds {

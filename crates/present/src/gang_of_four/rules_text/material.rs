@@ -1,12 +1,12 @@
 //! The cards and what can be made of them.
 
-use super::super::Reader;
-use super::super::cards::theme;
+use crate::frame::Reader;
+use crate::gang_of_four::cards::theme;
 use crate::locale::Args;
 use carte_games::gang_of_four::ruleset::{FlushOrder, LowColour, Phoenixes, Seats};
 use carte_games::gang_of_four::{CardSet, Colour, Face, Kind, Rules, notation};
 
-pub(super) fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(crate) fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
     let theme = theme(rules);
     let mut paragraphs = vec![
         reader.format("rules-deck", colours(rules, reader).with("order", "`G1` `Y1` `R1` `M1` `G2` … `R10`")),
@@ -33,12 +33,12 @@ pub(super) fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
     paragraphs.join("\n\n")
 }
 
-pub(super) fn combinations(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(crate) fn combinations(rules: &Rules, reader: &Reader<'_>) -> String {
     let mut lines: Vec<String> = KINDS
         .iter()
         .map(|(kind, example)| {
-            let text =
-                reader.text(&format!("rules-combinations-{}", super::super::combination::kind_key(*kind)));
+            let text = reader
+                .text(&format!("rules-combinations-{}", crate::gang_of_four::combination::kind_key(*kind)));
             format!("**{}** {}\n{text}", reader.kind(*kind), cards(example, reader))
         })
         .collect();
@@ -51,7 +51,7 @@ pub(super) fn combinations(rules: &Rules, reader: &Reader<'_>) -> String {
     lines.join("\n")
 }
 
-pub(super) fn gangs(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(crate) fn gangs(rules: &Rules, reader: &Reader<'_>) -> String {
     let args = Args::new()
         .with("four", cards("G2 Y2 R2 R2", reader))
         .with("five", cards("G10 G10 Y10 Y10 R10", reader))
@@ -61,7 +61,7 @@ pub(super) fn gangs(rules: &Rules, reader: &Reader<'_>) -> String {
 }
 
 /// Combinations and colours on one card, to glance at while playing.
-pub(super) fn summary_card(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(crate) fn summary_card(rules: &Rules, reader: &Reader<'_>) -> String {
     let lines =
         KINDS.iter().map(|(kind, example)| format!("**{}** {}", reader.kind(*kind), cards(example, reader)));
     let args = colours(rules, reader).with("kinds", lines.collect::<Vec<_>>().join("\n"));

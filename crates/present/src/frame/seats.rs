@@ -10,7 +10,7 @@ use carte_table::{Occupant, Pace, View};
 
 impl Reader<'_> {
     /// The name of a seat among markdown.
-    pub(super) fn seat(&self, view: &View, seat: Seat) -> String {
+    pub(crate) fn seat(&self, view: &View, seat: Seat) -> String {
         view.seats
             .get(seat.index())
             .map(|occupant| self.occupant(occupant, names::escaped))
@@ -18,7 +18,7 @@ impl Reader<'_> {
     }
 
     /// The name of a seat where text is shown as it is.
-    pub(super) fn seat_plain(&self, view: &View, seat: Seat) -> String {
+    pub(crate) fn seat_plain(&self, view: &View, seat: Seat) -> String {
         view.seats.get(seat.index()).map(|occupant| self.occupant(occupant, names::plain)).unwrap_or_default()
     }
 
@@ -33,19 +33,19 @@ impl Reader<'_> {
     }
 
     /// Several seats, “Ana, Bo”.
-    pub(super) fn seat_list(&self, view: &View, seats: impl IntoIterator<Item = Seat>) -> String {
+    pub(crate) fn seat_list(&self, view: &View, seats: impl IntoIterator<Item = Seat>) -> String {
         seats.into_iter().map(|seat| self.seat(view, seat)).collect::<Vec<_>>().join(", ")
     }
 
     /// The name of a person: as at the table, else as Discord shows a mention (nobody is notified by it).
-    pub(super) fn person(&self, view: &View, user: UserId) -> String {
+    pub(crate) fn person(&self, view: &View, user: UserId) -> String {
         let seated =
             view.seats.iter().find(|occupant| occupant.owner() == Some(user)).and_then(Occupant::name);
         seated.map_or_else(|| mention(user), names::escaped)
     }
 
     /// The pace in a few words.
-    pub(super) fn pace(&self, pace: Pace) -> String {
+    pub(crate) fn pace(&self, pace: Pace) -> String {
         self.text(match pace {
             Pace::Live => "pace-live",
             Pace::Relaxed => "pace-relaxed",
@@ -58,7 +58,7 @@ impl Reader<'_> {
     }
 
     /// A span of time in its largest units, “2 h 30 min”.
-    pub(super) fn span(&self, span: Duration) -> String {
+    pub(crate) fn span(&self, span: Duration) -> String {
         let mut rest = span.as_secs();
         let mut parts = Vec::new();
         for (unit, key) in
@@ -74,22 +74,22 @@ impl Reader<'_> {
     }
 
     /// “3 cards”.
-    pub(super) fn card_count(&self, cards: u8) -> String {
+    pub(crate) fn card_count(&self, cards: u8) -> String {
         self.format("count-cards", Args::new().count("cards", cards))
     }
 
     /// “18 points”.
-    pub(super) fn points(&self, points: impl Into<i64>) -> String {
+    pub(crate) fn points(&self, points: impl Into<i64>) -> String {
         self.format("count-points", Args::new().count("points", points))
     }
 }
 
-/// A mention; only with [`super::Message::notify`] does it notify.
-pub(super) fn mention(user: UserId) -> String {
+/// A mention; only with [`crate::Message::notify`] does it notify.
+pub(crate) fn mention(user: UserId) -> String {
     format!("<@{user}>")
 }
 
 /// A moment as everybody sees it in their own time: “in 5 minutes”.
-pub(super) fn moment(at: Timestamp) -> String {
+pub(crate) fn moment(at: Timestamp) -> String {
     format!("<t:{}:R>", at.seconds())
 }

@@ -1,10 +1,10 @@
 //! The menu of plays to choose from.
 
-use super::super::combination::kind_key;
-use super::super::message::{Row, Select, SelectOption};
-use super::super::press::{PanelState, Verb};
-use super::super::widgets::press;
-use super::super::{Reader, names};
+use crate::frame::message::{Row, Select, SelectOption};
+use crate::frame::press::{PanelState, Verb};
+use crate::frame::widgets::press;
+use crate::frame::{Reader, names};
+use crate::gang_of_four::combination::kind_key;
 use crate::locale::Args;
 use carte_games::gang_of_four::{self, CardSet, Combination, Kind, Phase};
 use carte_table::View;
@@ -28,7 +28,7 @@ fn plays(game: &gang_of_four::View) -> Vec<Combination> {
 }
 
 /// The weakest legal play of each kind, the kind with the most first.
-pub(in super::super) fn cheapest_by_kind(game: &gang_of_four::View) -> Vec<Combination> {
+pub(crate) fn cheapest_by_kind(game: &gang_of_four::View) -> Vec<Combination> {
     let mut plays = game.legal_plays();
     plays.sort_by(|a, b| game.rules.compare(a, b));
     plays.dedup_by_key(|play| play.kind());
@@ -62,7 +62,7 @@ pub(super) fn menu(
         value: ALL_KINDS.to_owned(),
         label: reader.text("panel-menu-back"),
         description: String::new(),
-        emoji: Some(super::super::Emoji::Unicode("⬅️".to_owned())),
+        emoji: Some(crate::Emoji::Unicode("⬅️".to_owned())),
         chosen: false,
     };
     let shown = representative(&of_kind, LONGEST - 1);

@@ -5,7 +5,7 @@ const LONGEST: usize = 24;
 
 /// The name for places that show text as it is: buttons and menus.
 #[must_use]
-pub(super) fn plain(name: &str) -> String {
+pub(crate) fn plain(name: &str) -> String {
     let visible: String =
         name.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|c| !steers(*c)).collect();
     let words = visible.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -14,13 +14,13 @@ pub(super) fn plain(name: &str) -> String {
 
 /// The name for places that understand markdown and mentions; neither can be made with it.
 #[must_use]
-pub(super) fn escaped(name: &str) -> String {
+pub(crate) fn escaped(name: &str) -> String {
     escape(&plain(name))
 }
 
 /// Any text of a person, for places that understand markdown and mentions.
 #[must_use]
-pub(super) fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len() + 8);
     for c in text.chars() {
         match c {
@@ -38,7 +38,7 @@ pub(super) fn escape(text: &str) -> String {
 
 /// At most `most` characters of the text, an ellipsis in place of what is cut.
 #[must_use]
-pub(super) fn shorten(text: &str, most: usize) -> String {
+pub(crate) fn shorten(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }

@@ -1,7 +1,7 @@
 //! What a round cost everybody.
 
-use super::Reader;
-use super::message::Embed;
+use crate::frame::Reader;
+use crate::frame::message::Embed;
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::gang_of_four::RoundResult;
@@ -11,7 +11,7 @@ use carte_table::View;
 const AMBER: u32 = 0x00d9_9a1c;
 
 /// The score card of a finished round: who went out, cards left, penalties, totals and the hands that were left.
-pub(super) fn embed(view: &View, result: &RoundResult, reader: &Reader<'_>) -> Embed {
+pub(crate) fn embed(view: &View, result: &RoundResult, reader: &Reader<'_>) -> Embed {
     let title = match result.winner {
         Some(winner) => reader.format(
             "score-title",

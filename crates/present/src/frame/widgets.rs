@@ -6,13 +6,13 @@ use super::press::{Press, Verb};
 use carte_table::View;
 
 /// What pressing something at this table, as it stands now, means.
-pub(super) fn press(view: &View, verb: Verb) -> Press {
+pub(crate) fn press(view: &View, verb: Verb) -> Press {
     Press { table: view.id, seq: view.seq, verb }
 }
 
 impl Reader<'_> {
     /// A button that can be pressed, its label under this key.
-    pub(super) fn button(&self, view: &View, verb: Verb, key: &str, emoji: &str, style: Style) -> Button {
+    pub(crate) fn button(&self, view: &View, verb: Verb, key: &str, emoji: &str, style: Style) -> Button {
         Button {
             press: press(view, verb),
             label: self.text(key),
@@ -25,7 +25,7 @@ impl Reader<'_> {
 
 impl Button {
     /// The same button, to be pressed only if `enabled`.
-    pub(super) fn enabled_if(self, enabled: bool) -> Self {
+    pub(crate) fn enabled_if(self, enabled: bool) -> Self {
         Self { enabled, ..self }
     }
 }

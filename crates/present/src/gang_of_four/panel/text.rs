@@ -1,12 +1,13 @@
 //! What the panel says above its menus.
 
-use super::super::message::{Row, Select, SelectOption};
-use super::super::press::{PanelState, Sort, Verb};
-use super::super::seats::moment;
-use super::super::widgets::press;
-use super::super::{Reader, refusal};
 use super::{ahead, hint, leaves_one};
+use crate::frame::Reader;
+use crate::frame::message::{Row, Select, SelectOption};
+use crate::frame::press::{PanelState, Sort, Verb};
+use crate::frame::seats::moment;
+use crate::frame::widgets::press;
 use crate::locale::Args;
+use crate::refusal;
 use carte_games::Seat;
 use carte_games::gang_of_four::ruleset::{Announce, Deadline};
 use carte_games::gang_of_four::{self, Combination, Phase, Refusal};

@@ -2,9 +2,10 @@
 //!
 //! What is chosen lives in the panel's own buttons ([`PanelState`]); nothing is kept between two presses.
 
-use super::message::{Button, Message, Row, Style};
-use super::press::{FlowerPanel, PanelState, Sort, Verb};
-use super::{Reader, gang, go_stop, limits};
+use crate::frame::message::{Button, Message, Row, Style};
+use crate::frame::press::{FlowerPanel, PanelState, Sort, Verb};
+use crate::frame::{Reader, limits};
+use crate::{gang, go_stop};
 use carte_games as games;
 use carte_games::gang_of_four::ruleset::Announce;
 use carte_games::gang_of_four::{self, CardSet, Phase};
@@ -13,7 +14,7 @@ use carte_table::{Occupant, Stage, View};
 pub mod ahead;
 mod give_back;
 mod hint;
-pub(super) mod suggestions;
+pub(crate) mod suggestions;
 mod text;
 
 /// The panel of the seat whose view this is.
@@ -102,7 +103,7 @@ fn plain(content: String) -> Message {
 }
 
 /// The hand while the game is paused, with the way on.
-pub(super) fn paused(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {
+pub(crate) fn paused(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {
     if !matches!(view.stage, Stage::Paused { .. }) {
         return None;
     }
@@ -116,7 +117,7 @@ pub(super) fn paused(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Mes
 }
 
 /// The hand while a computer player keeps the seat, with the way back.
-pub(super) fn substituted(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {
+pub(crate) fn substituted(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {
     let seat = view.viewer.seat()?;
     if !matches!(view.seats.get(seat.index()), Some(Occupant::Substitute { .. })) {
         return None;

@@ -1,10 +1,10 @@
 //! The winner's choice of the card to give back, out of seventeen.
 
-use super::super::Reader;
-use super::super::message::{Button, Emoji, Message, Row, Style};
-use super::super::press::{PanelState, Verb};
-use super::super::widgets::press;
 use super::{hint, text};
+use crate::frame::Reader;
+use crate::frame::message::{Button, Emoji, Message, Row, Style};
+use crate::frame::press::{PanelState, Verb};
+use crate::frame::widgets::press;
 use crate::locale::Args;
 use carte_games::gang_of_four::{self, CardSet, Exchange};
 use carte_table::View;

@@ -4,7 +4,7 @@ use carte_table::Place;
 
 /// The address of a board, or of its channel where there is none.
 #[must_use]
-pub(super) fn jump(place: &Place) -> String {
+pub(crate) fn jump(place: &Place) -> String {
     let guild = place.guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
     let channel = place.channel;
     match place.board {

@@ -1,12 +1,14 @@
 //! What a card says only of Gang of Four.
 
-use super::plots::{Bar, Bars};
-use super::{Field, Reader, field};
+use crate::frame::Reader;
+use crate::frame::message::Field;
 use crate::locale::Args;
+use crate::records::field;
+use crate::records::plots::{Bar, Bars};
 use carte_records::statistics::gang_of_four::{MANY_CARDS, Record};
 
 /// Gangs and “Carte !”.
-pub(super) fn fields(gangs: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
+pub(crate) fn fields(gangs: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
     let laid = Args::new().count("laid", gangs).count("suffered", record.gangs_suffered);
     let said = Args::new().count("said", record.said).count("forgotten", record.forgotten);
     vec![
@@ -16,12 +18,12 @@ pub(super) fn fields(gangs: u32, record: &Record, reader: &Reader<'_>) -> Vec<Fi
 }
 
 /// How often a round was very expensive.
-pub(super) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
+pub(crate) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
     reader.format("records-eight", Args::new().count("rounds", record.many_left()))
 }
 
 /// How many cards were left.
-pub(super) fn bars(record: &Record, reader: &Reader<'_>) -> Bars {
+pub(crate) fn bars(record: &Record, reader: &Reader<'_>) -> Bars {
     let bar = |(cards, rounds): (usize, &u32)| Bar {
         label: cards.to_string(),
         rounds: *rounds,

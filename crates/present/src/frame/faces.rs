@@ -25,13 +25,13 @@ impl Faces {
 
     /// The picture as it is written into a text; empty where there is none.
     #[must_use]
-    pub(super) fn markup(&self, face: Face) -> String {
+    pub(crate) fn markup(&self, face: Face) -> String {
         self.0.get(&face).map(|(id, name)| format!("<:{name}:{id}>")).unwrap_or_default()
     }
 
     /// The picture for a menu or button; a coloured mark where there is none.
     #[must_use]
-    pub(super) fn emoji(&self, face: Face, rules: &Rules) -> Emoji {
+    pub(crate) fn emoji(&self, face: Face, rules: &Rules) -> Emoji {
         match self.0.get(&face) {
             Some((id, name)) => Emoji::Custom { id: *id, name: name.clone() },
             None => Emoji::Unicode(mark(face, rules).to_owned()),
@@ -53,7 +53,7 @@ fn mark(face: Face, rules: &Rules) -> &'static str {
 }
 
 /// A round mark of this colour.
-pub(super) fn dot(colour: Colour, rules: &Rules) -> &'static str {
+pub(crate) fn dot(colour: Colour, rules: &Rules) -> &'static str {
     match colour {
         Colour::Green if rules.low_colour == LowColour::Blue => "🔵",
         Colour::Green => "🟢",

@@ -1,7 +1,8 @@
 //! What would be allowed instead.
 
-use super::super::panel::suggestions;
-use super::super::{Reader, gang};
+use crate::frame::Reader;
+use crate::gang;
+use crate::gang_of_four::panel::suggestions;
 use crate::locale::Args;
 use carte_games::gang_of_four::Refusal;
 use carte_table::{Stage, View};
@@ -10,7 +11,7 @@ use carte_table::{Stage, View};
 const EXAMPLES: usize = 3;
 
 /// What the person whose view this is could do now instead; `None` where the reason has said it.
-pub(super) fn way_on(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Option<String> {
+pub(crate) fn way_on(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Option<String> {
     let game = gang(view).filter(|_| view.stage == Stage::Playing)?;
     match refusal {
         Refusal::TooWeak { .. }
