@@ -214,7 +214,7 @@ impl Visit {
 
     /// The panel of Go-Stop with something chosen in it.
     pub(super) fn flower_panel(&self, view: &View, state: FlowerPanel) -> Message {
-        self.with_trouble(view, panel::flowers(view, state, &self.reader()))
+        self.with_trouble(view, panel::message(view, state, &self.reader()))
     }
 
     /// The message, with a note where the channel of its table cannot be told anything.

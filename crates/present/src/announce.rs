@@ -1,16 +1,13 @@
 //! What the channel is told, one line for each thing that happened.
 
-use super::{go_stop, rules_text};
+use super::{dispatch, rules_text};
 use crate::frame::links::jump;
 use crate::frame::message::Message;
 use crate::frame::seats::{mention, moment};
 use crate::frame::{Reader, limits};
 use crate::locale::Args;
-use carte_games::gang_of_four::ruleset::BarredPoints;
-use carte_games::gang_of_four::{self, Direction, Kind, Phase};
-use carte_games::{self as games, Seat};
 use carte_table::ids::UserId;
-use carte_table::{By, CutShown, Ending, News, Occupant, Place, Stage, Substitution, View};
+use carte_table::{Ending, News, Occupant, Place, Stage, Substitution, View};
 
 /// Of more lines than fit the earliest are left out; the address of the next player comes on top of these.
 const LONGEST: usize = 1800;
@@ -41,23 +38,23 @@ pub fn lines(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message>
     Some(limits::fit(Message { content: lines.join("\n"), notify, ..Message::default() }))
 }
 
-/// A line for each piece of news; a turn of Go-Stop is told in one.
+/// The lines for all news; what happened in the game one after the other is told by the game.
 fn each(view: &View, mut news: &[News], reader: &Reader<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     while let Some((first, others)) = news.split_first() {
-        let turns: Vec<_> = news
+        let in_game: Vec<_> = news
             .iter()
             .map_while(|news| match news {
-                News::Game { news: games::News::GoStop(news), by } => Some((news, *by)),
+                News::Game { news, by } => Some((news, *by)),
                 _ => None,
             })
             .collect();
-        if turns.is_empty() {
+        if in_game.is_empty() {
             lines.extend(line(view, first, reader));
             news = others;
         } else {
-            lines.extend(go_stop::announce::lines(view, &turns, reader));
-            news = &news[turns.len()..];
+            lines.extend(dispatch::told(view, &in_game, reader));
+            news = &news[in_game.len()..];
         }
     }
     lines
@@ -94,10 +91,7 @@ pub fn direct(view: &View, place: &Place, reader: &Reader<'_>) -> Message {
 /// Whether a turn comes with it.
 fn moves_on(news: &News) -> bool {
     match news {
-        News::Game { news: games::News::GangOfFour(news), .. } => {
-            !matches!(news, gang_of_four::News::Announced { .. })
-        }
-        News::Game { news: games::News::GoStop(news), by } => go_stop::announce::moves_on(news, *by),
+        News::Game { news, by } => dispatch::moves_on(news, *by),
         News::Started => true,
         News::Opened
         | News::Seated(_)
@@ -127,26 +121,15 @@ fn awaited(view: &View) -> Option<UserId> {
 
 fn next(view: &View, reader: &Reader<'_>) -> Option<(String, UserId)> {
     let user = awaited(view)?;
-    let key = match view.game.as_ref()? {
-        games::View::GangOfFour(game) => match game.phase {
-            Phase::Exchange(_) => "announce-next-exchange",
-            _ if game.cycle.is_empty() => "announce-next-lead",
-            _ => "announce-next",
-        },
-        games::View::GoStop(game) => go_stop::announce::next(game),
-    };
+    let key = dispatch::next(view.game.as_ref()?);
     Some((reader.format(key, Args::new().with("mention", mention(user))), user))
 }
 
 fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
     let seat = |key: &str, seat| reader.format(key, Args::new().with("name", reader.seat(view, seat)));
     Some(match news {
-        News::Game { news: games::News::GangOfFour(news), by } => {
-            let games::Rules::GangOfFour(rules) = &view.options.rules else { return None };
-            return Some(game_line(view, rules, news, *by, reader));
-        }
-        // A turn of Go-Stop is told as a whole.
-        News::Game { news: games::News::GoStop(_), .. } => return None,
+        // What happens in a game is told by the game.
+        News::Game { .. } => return None,
         // The table message shows these by itself, and a reminder is a line of its own.
         News::Opened | News::Seated(_) | News::Unseated(_) | News::Rescheduled | News::Reminded(_) => {
             return None;
@@ -190,90 +173,4 @@ fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
             reader.format("announce-rematch", Args::new().with("table", table.to_string()))
         }
     })
-}
-
-fn game_line(
-    view: &View,
-    rules: &gang_of_four::Rules,
-    news: &gang_of_four::News,
-    by: By,
-    reader: &Reader<'_>,
-) -> String {
-    use gang_of_four::News as Game;
-    let name = |seat| reader.seat(view, seat);
-    let named = |key: &str, seat| reader.format(key, Args::new().with("name", name(seat)));
-    match news {
-        Game::RoundBegan { round, direction, leader, .. } => {
-            let key = match direction {
-                Direction::CounterClockwise => "announce-round-ccw",
-                Direction::Clockwise => "announce-round-cw",
-            };
-            let began = reader.format(key, Args::new().count("round", *round).with("leader", name(*leader)));
-            match &view.cut {
-                Some(cut) => format!("{}\n{began}", cut_line(view, cut, reader)),
-                None => began,
-            }
-        }
-        Game::Given { giver, winner, card } => {
-            let args = Args::new().with("giver", name(*giver)).with("winner", name(*winner));
-            reader.format("announce-given", args.with("card", reader.card(*card)))
-        }
-        Game::Returned { winner, giver, card } => {
-            let args = Args::new().with("giver", name(*giver)).with("winner", name(*winner));
-            reader.format("announce-returned", args.with("card", reader.card(*card)))
-        }
-        Game::Played { seat, combination, cards_left, lead } => {
-            let key = match (combination.kind(), by, lead) {
-                (Kind::Gang, ..) => "announce-gang",
-                (_, By::Clock, _) => "announce-played-clock",
-                (_, _, true) => "announce-led",
-                (_, _, false) => "announce-played",
-            };
-            let args = Args::new()
-                .with("name", name(*seat))
-                .with("play", reader.laid(combination, rules))
-                .with("gang", reader.combination(combination, rules))
-                .with("which", reader.cards(combination.cards()))
-                .count("cards", *cards_left);
-            reader.format(key, args)
-        }
-        Game::Passed { seat } if by == By::Clock => named("announce-passed-clock", *seat),
-        Game::Passed { seat } => named("announce-passed", *seat),
-        Game::Announced { seat } => named("announce-carte", *seat),
-        Game::Barred { seat } => {
-            let key = match rules.barred_points {
-                BarredPoints::One => "announce-barred-one",
-                BarredPoints::Two => "announce-barred-two",
-            };
-            named(key, *seat)
-        }
-        Game::TakenBack { seat, card } => reader.format(
-            "announce-taken-back",
-            Args::new().with("name", name(*seat)).with("card", reader.card(*card)),
-        ),
-        Game::CycleEnded { leader } => named("announce-cycle", *leader),
-        Game::RoundEnded { winner: Some(winner), .. } => named("announce-round-won", *winner),
-        Game::RoundEnded { winner: None, .. } => reader.text("announce-round-nobody"),
-        Game::GameEnded { winners } => game_won(view, winners, reader),
-    }
-}
-
-/// Who has won the game.
-pub(super) fn game_won(view: &View, winners: &[Seat], reader: &Reader<'_>) -> String {
-    reader.format(
-        "announce-game-won",
-        Args::new()
-            .count("winners", i64::try_from(winners.len()).unwrap_or(1))
-            .with("names", reader.seat_list(view, winners.iter().copied())),
-    )
-}
-
-/// The ceremony before a deal.
-fn cut_line(view: &View, cut: &CutShown, reader: &Reader<'_>) -> String {
-    let cards: Vec<String> = cut.cards.iter().map(|card| reader.card(*card)).collect();
-    let args = Args::new().with("cards", cards.join(" → "));
-    match cut.starts_at {
-        Some(seat) => reader.format("announce-cut", args.with("name", reader.seat(view, seat))),
-        None => reader.format("announce-cut-dummy", args),
-    }
 }

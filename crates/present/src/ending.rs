@@ -1,14 +1,12 @@
 //! The last message of a table.
 
-use super::{go_stop, replay};
+use super::{dispatch, replay};
 use crate::frame::Reader;
 use crate::frame::message::{Button, Embed, Field, Message, Row, Style};
 use crate::frame::names;
 use crate::frame::press::{Ask, Press, Verb};
-use crate::gang_of_four::score_card;
 use crate::locale::Args;
-use carte_games::gang_of_four::{self, Phase};
-use carte_games::{self as games, Seat};
+use carte_games as games;
 use carte_records::statistics::GameKind;
 use carte_table::{Ending, View};
 
@@ -33,17 +31,9 @@ pub(super) fn message(
         let embed = Embed { description: reader.text(key), colour: Some(GREY), ..Embed::default() };
         return Message { embeds: vec![embed], ..Message::default() };
     };
-    let last_round = match game {
-        games::View::GangOfFour(game) => {
-            game.results.last().map(|result| score_card::embed(view, result, reader))
-        }
-        games::View::GoStop(game) => {
-            game.results.last().map(|result| go_stop::settlement::embed(view, game, result, reader))
-        }
-    };
-    let embeds = last_round.filter(|_| ending == Ending::Finished).into_iter();
+    let last_round = dispatch::last_round(view, game, reader).filter(|_| ending == Ending::Finished);
     Message {
-        embeds: embeds.chain([ranking(view, ending, game, reader)]).collect(),
+        embeds: last_round.into_iter().chain([ranking(view, ending, game, reader)]).collect(),
         rows: vec![buttons(view, ending, reader)],
         ..Message::default()
     }
@@ -67,17 +57,8 @@ fn buttons(view: &View, ending: Ending, reader: &Reader<'_>) -> Row {
 }
 
 fn ranking(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>) -> Embed {
-    let winners = match game {
-        games::View::GangOfFour(game) => match &game.phase {
-            Phase::Over { winners } => Some(&winners[..]),
-            _ => None,
-        },
-        games::View::GoStop(game) => match &game.phase {
-            carte_games::go_stop::Phase::Over { winners } => Some(&winners[..]),
-            _ => None,
-        },
-    };
-    let title = match (winners, ending) {
+    let ranking = dispatch::ranking(view, game, reader);
+    let title = match (&ranking.winners, ending) {
         (Some(winners), Ending::Finished) => reader.format(
             "ending-title",
             Args::new()
@@ -88,17 +69,7 @@ fn ranking(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>)
     };
     let mut fields = Vec::new();
     if game.finished_rounds() > 0 {
-        fields.push(Field {
-            name: reader.text(match game {
-                games::View::GangOfFour(_) => "ending-rounds",
-                games::View::GoStop(_) => "gostop-rounds",
-            }),
-            value: match game {
-                games::View::GangOfFour(game) => rounds(view, game, reader),
-                games::View::GoStop(game) => go_stop::ending::rounds(view, game, reader),
-            },
-            inline: false,
-        });
+        fields.push(Field { name: reader.text(ranking.rounds_title), value: ranking.rounds, inline: false });
     }
     if let Some((server_seed, client_seed)) = &view.fair_deal.revealed {
         let args = Args::new()
@@ -111,67 +82,18 @@ fn ranking(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>)
             inline: false,
         });
     }
-    let mut description = match game {
-        games::View::GangOfFour(game) => places(view, game, reader),
-        games::View::GoStop(game) => go_stop::ending::places(view, game, reader),
-    };
+    let mut description = ranking.places;
     if let Some(rematch) = view.rematch {
         description.push_str("\n\n");
         description
             .push_str(&reader.format("ending-rematch", Args::new().with("table", rematch.to_string())));
     }
-    let footer = match game {
-        games::View::GangOfFour(_) => "ending-footer",
-        games::View::GoStop(_) => "gostop-ending-footer",
-    };
     Embed {
         title,
         description,
         fields,
-        footer: reader.format(footer, Args::new().with("table", view.id.to_string())),
+        footer: reader.format(ranking.footer, Args::new().with("table", view.id.to_string())),
         colour: Some(if ending == Ending::Finished { GOLD } else { GREY }),
         image: None,
     }
-}
-
-/// Everybody by their total, equals on one place.
-fn places(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String {
-    let total = |seat: &Seat| game.seats.get(seat.index()).map_or(0, |seat| seat.total);
-    let mut seats: Vec<Seat> = Seat::all(game.players).collect();
-    seats.sort_by_key(total);
-    let line = |seat: &Seat| {
-        let better = seats.iter().filter(|other| total(other) < total(seat)).count();
-        let place = ["🥇", "🥈", "🥉"].get(better).copied().unwrap_or("▫️");
-        format!("{place} **{}** · {}", reader.seat(view, *seat), reader.points(total(seat)))
-    };
-    seats.iter().map(line).collect::<Vec<_>>().join("\n")
-}
-
-/// A table of every round's penalties, as wide as a phone; of a very long game the latest rounds.
-pub(super) fn rounds(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> String {
-    let head: String = Seat::all(game.players)
-        .map(|seat| {
-            let name = view.seats.get(seat.index()).and_then(|occupant| occupant.name()).unwrap_or_default();
-            format!(" {:>5}", names::shorten(&names::plain(name).replace('`', "'"), 5))
-        })
-        .collect();
-    let row = |number: String, points: &[u16; 4]| {
-        let cells: String =
-            points.iter().take(usize::from(game.players)).map(|points| format!(" {points:>5}")).collect();
-        format!("{number:>3}{cells}")
-    };
-    // Heading, total and fences take up to four more lines of at most 28 characters.
-    let shown = 30;
-    let earlier = game.results.len().saturating_sub(shown);
-    let mut lines = vec![format!("   {head}")];
-    if earlier > 0 {
-        lines.push("  …".to_owned());
-    }
-    lines.extend(
-        game.results[earlier..].iter().map(|result| row(result.number.to_string(), &result.penalties)),
-    );
-    if let Some(last) = game.results.last() {
-        lines.push(row(reader.text("score-sum"), &last.totals));
-    }
-    format!("```\n{}\n```", lines.join("\n"))
 }

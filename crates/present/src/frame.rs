@@ -1,13 +1,27 @@
-//! What the texts of every game share: messages as data, buttons, names, seats, Discord's limits.
+//! What the texts of every game share: messages as data, buttons, names, seats, Discord's limits, and what a game is
+//! asked for ([`presentation`]).
 
+pub(crate) mod announce;
+pub(crate) mod board;
+pub(crate) mod chips;
+pub(crate) mod ending;
 pub(crate) mod faces;
 pub(crate) mod limits;
 pub(crate) mod links;
+pub(crate) mod lobby;
 pub mod message;
 pub(crate) mod names;
+pub(crate) mod numbers;
+pub(crate) mod panel;
+pub(crate) mod presentation;
 pub mod press;
+pub(crate) mod problem;
 mod reader;
+pub(crate) mod records;
+pub(crate) mod replay;
+pub(crate) mod rules_text;
 pub(crate) mod seats;
+pub(crate) mod topic;
 pub(crate) mod widgets;
 
 pub use reader::Reader;

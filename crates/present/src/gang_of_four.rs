@@ -1,10 +1,169 @@
 //! What people see of Gang of Four.
 
+use crate::frame::Reader;
+use crate::frame::board::Face;
+use crate::frame::ending::Ranking;
+use crate::frame::lobby::Lobby;
+use crate::frame::message::{Embed, Field, Message};
+use crate::frame::presentation::Presentation;
+use crate::frame::press::PanelState;
+use crate::frame::records::{Bars, published};
+use crate::frame::replay::Scenes;
+use crate::frame::topic::Topic;
+use crate::locale::Args;
+use carte_games as games;
+use carte_games::gang_of_four::notation::{EXAMPLES, NotationError};
+use carte_games::gang_of_four::{Game, News, Phase, Refusal, Rules, View};
+use carte_players::Level;
+use carte_records::replay::gang_of_four::Document;
+use carte_records::statistics::GameKind;
+use carte_records::statistics::gang_of_four::Record;
+use carte_table::{self as table, By};
+
+mod announce;
+mod board;
 mod cards;
-pub(crate) mod combination;
-pub(crate) mod examples;
+mod combination;
+mod ending;
+mod examples;
+mod faces;
 pub mod panel;
-pub(crate) mod records;
-pub(crate) mod replay;
-pub(crate) mod rules_text;
-pub(crate) mod score_card;
+mod private;
+mod records;
+mod refusal;
+mod replay;
+mod rules_text;
+mod score_card;
+
+/// The game at this table, from the start on.
+pub(crate) fn of(view: &table::View) -> Option<&View> {
+    let games::View::GangOfFour(game) = view.game.as_ref()? else { return None };
+    Some(game)
+}
+
+impl Presentation for Game {
+    type Panel = PanelState;
+    type InputError = NotationError;
+    type Record = Record;
+    type Document = Document;
+
+    const LOBBY: Lobby =
+        Lobby { title: "lobby-title", invitation: "lobby-invitation", footer: "lobby-footer" };
+    const TOPICS: &'static [Topic] = rules_text::TOPICS;
+    const OPENING_COMMAND: &'static str = "/gang new";
+
+    fn board(view: &table::View, game: &View, reader: &Reader<'_>) -> Face {
+        board::face(view, game, reader)
+    }
+
+    fn last_round(view: &table::View, game: &View, reader: &Reader<'_>) -> Option<Embed> {
+        game.results.last().map(|result| score_card::embed(view, result, reader))
+    }
+
+    fn ranking(view: &table::View, game: &View, reader: &Reader<'_>) -> Ranking {
+        Ranking {
+            winners: match &game.phase {
+                Phase::Over { winners } => Some(winners.to_vec()),
+                Phase::Waiting | Phase::Exchange(_) | Phase::Turn { .. } => None,
+            },
+            places: ending::places(view, game, reader),
+            rounds_title: "ending-rounds",
+            rounds: ending::rounds(view, game, reader),
+            footer: "ending-footer",
+        }
+    }
+
+    fn told(view: &table::View, rules: &Rules, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
+        news.iter().map(|(news, by)| announce::line(view, rules, news, *by, reader)).collect()
+    }
+
+    fn moves_on(news: &News, _: By) -> bool {
+        announce::moves_on(news)
+    }
+
+    fn ends_round(news: &News) -> bool {
+        announce::ends_round(news)
+    }
+
+    fn next(game: &View) -> &'static str {
+        announce::next(game)
+    }
+
+    fn panel(view: &table::View, game: &View, state: PanelState, reader: &Reader<'_>) -> Message {
+        panel::message(view, game, state, reader)
+    }
+
+    fn scores(view: &table::View, game: &View, reader: &Reader<'_>) -> Embed {
+        private::scores(view, game, reader)
+    }
+
+    fn count(view: &table::View, game: &View, reader: &Reader<'_>) -> Embed {
+        private::count(view, game, reader)
+    }
+
+    fn pile(view: &table::View, game: &View, reader: &Reader<'_>) -> Embed {
+        private::pile(view, game, reader)
+    }
+
+    fn reason(refusal: &Refusal, view: &table::View, reader: &Reader<'_>) -> String {
+        refusal::reason(refusal, view, reader)
+    }
+
+    fn way_on(refusal: &Refusal, game: &View, reader: &Reader<'_>) -> Option<String> {
+        examples::way_on(refusal, game, reader)
+    }
+
+    fn misread(error: &NotationError, reader: &Reader<'_>) -> String {
+        refusal::misread(error, reader)
+    }
+
+    fn rules_name(rules: &Rules, reader: &Reader<'_>) -> String {
+        rules_text::preset_name(rules, reader)
+    }
+
+    fn rules_line(rules: &Rules, reader: &Reader<'_>) -> String {
+        rules_text::summary(rules, reader)
+    }
+
+    fn topic_title(topic: Topic, reader: &Reader<'_>) -> String {
+        reader.text(&format!("rules-{}.title", topic.name()))
+    }
+
+    fn topic(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {
+        rules_text::text(topic, rules, reader)
+    }
+
+    fn bounds(option: &str) -> Option<String> {
+        (option == "limit").then(|| format!("{}–{}", Rules::MIN_LIMIT, Rules::MAX_LIMIT))
+    }
+
+    fn help_values(args: Args) -> Args {
+        args.with("examples", EXAMPLES)
+            .with("gang-novice", published(GameKind::GangOfFour, Level::Novice))
+            .with("gang-club", published(GameKind::GangOfFour, Level::Club))
+    }
+
+    fn points(points: f64, digits: usize, reader: &Reader<'_>) -> String {
+        reader.decimal(points, digits)
+    }
+
+    fn record_fields(feats: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
+        records::fields(feats, record, reader)
+    }
+
+    fn record_rounds(record: &Record, reader: &Reader<'_>) -> String {
+        records::rounds(record, reader)
+    }
+
+    fn record_bars(record: &Record, reader: &Reader<'_>) -> Bars {
+        records::bars(record, reader)
+    }
+
+    fn scenes<'a>(document: &'a Document, _: &table::View, reader: &'a Reader<'a>) -> Box<dyn Scenes + 'a> {
+        Box::new(replay::Scene::new(document, reader))
+    }
+
+    fn round_begins(document: &Document, round: u16) -> Option<usize> {
+        document.moments().iter().position(|moment| moment.round.number == round)
+    }
+}

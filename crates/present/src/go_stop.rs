@@ -1,15 +1,171 @@
 //! What people see of Go-Stop.
 
-pub(super) mod announce;
-pub(super) mod board;
+use crate::frame::Reader;
+use crate::frame::board::Face;
+use crate::frame::ending::Ranking;
+use crate::frame::lobby::Lobby;
+use crate::frame::message::{Embed, Field, Message};
+use crate::frame::presentation::Presentation;
+use crate::frame::press::{FlowerError, FlowerPanel};
+use crate::frame::records::{Bars, published};
+use crate::frame::replay::Scenes;
+use crate::frame::topic::Topic;
+use crate::locale::Args;
+use carte_games::go_stop::{Game, News, Phase, Refusal, Rules, View};
+use carte_players::Level;
+use carte_records::replay::go_stop::Document;
+use carte_records::statistics::GameKind;
+use carte_records::statistics::go_stop::Record;
+use carte_table::{self as table, By};
+
+mod announce;
+mod board;
 mod captured;
-pub(super) mod ending;
+mod ending;
 mod flowers;
 pub mod panel;
-pub(super) mod private;
-pub(crate) mod records;
-pub(super) mod refusal;
-pub(crate) mod replay;
-pub(super) mod rules_text;
-pub(super) mod settlement;
-pub(super) mod sums;
+mod private;
+mod records;
+mod refusal;
+mod replay;
+mod rules_text;
+pub(crate) mod settlement;
+mod sums;
+
+impl Presentation for Game {
+    type Panel = FlowerPanel;
+    type InputError = FlowerError;
+    type Record = Record;
+    type Document = Document;
+
+    const LOBBY: Lobby =
+        Lobby { title: "gostop-lobby.title", invitation: "gostop-lobby", footer: "gostop-lobby-footer" };
+    const TOPICS: &'static [Topic] = rules_text::TOPICS;
+    const OPENING_COMMAND: &'static str = "/gostop new";
+
+    fn board(view: &table::View, game: &View, reader: &Reader<'_>) -> Face {
+        board::face(view, game, reader)
+    }
+
+    fn last_round(view: &table::View, game: &View, reader: &Reader<'_>) -> Option<Embed> {
+        game.results.last().map(|result| settlement::embed(view, game, result, reader))
+    }
+
+    fn ranking(view: &table::View, game: &View, reader: &Reader<'_>) -> Ranking {
+        Ranking {
+            winners: match &game.phase {
+                Phase::Over { winners } => Some(winners.to_vec()),
+                Phase::Waiting
+                | Phase::Turn { .. }
+                | Phase::Take { .. }
+                | Phase::GoOrStop { .. }
+                | Phase::ChongTong { .. } => None,
+            },
+            places: ending::places(view, game, reader),
+            rounds_title: "gostop-rounds",
+            rounds: ending::rounds(view, game, reader),
+            footer: "gostop-ending-footer",
+        }
+    }
+
+    fn told(view: &table::View, _: &Rules, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
+        announce::lines(view, news, reader)
+    }
+
+    fn moves_on(news: &News, by: By) -> bool {
+        announce::moves_on(news, by)
+    }
+
+    fn ends_round(news: &News) -> bool {
+        announce::ends_round(news)
+    }
+
+    fn next(game: &View) -> &'static str {
+        announce::next(game)
+    }
+
+    fn panel(view: &table::View, game: &View, state: FlowerPanel, reader: &Reader<'_>) -> Message {
+        panel::message(view, game, state, reader)
+    }
+
+    fn scores(view: &table::View, game: &View, reader: &Reader<'_>) -> Embed {
+        private::scores(view, game, reader)
+    }
+
+    fn count(view: &table::View, game: &View, reader: &Reader<'_>) -> Embed {
+        private::count(view, game, reader)
+    }
+
+    fn pile(view: &table::View, game: &View, reader: &Reader<'_>) -> Embed {
+        private::pile(view, game, reader)
+    }
+
+    fn reason(refusal: &Refusal, view: &table::View, reader: &Reader<'_>) -> String {
+        refusal::reason(refusal, view, reader)
+    }
+
+    fn way_on(_: &Refusal, _: &View, _: &Reader<'_>) -> Option<String> {
+        None
+    }
+
+    fn misread(error: &FlowerError, reader: &Reader<'_>) -> String {
+        refusal::misread(error, reader)
+    }
+
+    fn rules_name(_: &Rules, reader: &Reader<'_>) -> String {
+        rules_text::name(reader)
+    }
+
+    fn rules_line(rules: &Rules, reader: &Reader<'_>) -> String {
+        rules_text::summary(rules, reader)
+    }
+
+    fn topic_title(topic: Topic, reader: &Reader<'_>) -> String {
+        reader.text(&format!("gostop-rules-{}.title", topic.name()))
+    }
+
+    fn topic(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {
+        rules_text::text(topic, rules, reader)
+    }
+
+    fn bounds(option: &str) -> Option<String> {
+        match option {
+            "rounds" => Some(format!("0–{}", Rules::MAX_ROUNDS)),
+            "tokens" => Some(format!("0, {}–{}", Rules::MIN_TOKENS, Rules::MAX_TOKENS)),
+            _ => None,
+        }
+    }
+
+    fn help_values(args: Args) -> Args {
+        args.with("stop-novice", published(GameKind::GoStop, Level::Novice))
+            .with("stop-club", published(GameKind::GoStop, Level::Club))
+    }
+
+    fn points(points: f64, digits: usize, reader: &Reader<'_>) -> String {
+        reader.signed(points, digits)
+    }
+
+    fn record_fields(feats: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
+        records::fields(feats, record, reader)
+    }
+
+    fn record_rounds(record: &Record, reader: &Reader<'_>) -> String {
+        records::rounds(record, reader)
+    }
+
+    fn record_bars(record: &Record, reader: &Reader<'_>) -> Bars {
+        records::bars(record, reader)
+    }
+
+    fn scenes<'a>(
+        document: &'a Document,
+        view: &table::View,
+        reader: &'a Reader<'a>,
+    ) -> Box<dyn Scenes + 'a> {
+        Box::new(replay::Scene::new(document, view, reader))
+    }
+
+    fn round_begins(document: &Document, round: u16) -> Option<usize> {
+        document.moments().iter().position(|moment| moment.round.number == round)
+    }
+}

@@ -1,11 +1,12 @@
 //! The table message while people sit down.
 
-use super::rules_text;
+use super::{dispatch, rules_text};
 use crate::frame::Reader;
+use crate::frame::lobby::Lobby;
 use crate::frame::message::{Embed, Field, Message, Row, Style};
 use crate::frame::press::Verb;
 use crate::locale::Args;
-use carte_games::{self as games, Seat};
+use carte_games::Seat;
 use carte_players::Level;
 use carte_table::{Occupant, View};
 
@@ -14,10 +15,7 @@ const GREEN: u32 = 0x003b_a55d;
 /// The table message: who sits, what is played and how, and how to join.
 pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
     let field = |key: &str, value: String| Field { name: reader.text(key), value, inline: false };
-    let (title, invitation, footer) = match view.options.rules {
-        games::Rules::GangOfFour(_) => ("lobby-title", "lobby-invitation", "lobby-footer"),
-        games::Rules::GoStop(_) => ("gostop-lobby.title", "gostop-lobby", "gostop-lobby-footer"),
-    };
+    let Lobby { title, invitation, footer } = dispatch::lobby(&view.options.rules);
     let embed = Embed {
         title: reader.format(title, Args::new().with("table", view.id.to_string())),
         description: format!("{}\n\n{}", reader.text(invitation), seats(view, reader)),

@@ -1,9 +1,11 @@
 //! Scores that last, as people read them: cards, leaderboards, histories, comparisons, rating changes.
 
+use crate::dispatch;
 use crate::frame::message::{Button, Embed, Emoji, Field, Message, Row, Style};
+use crate::frame::numbers::whole;
 use crate::frame::press::{Ask, Press};
 use crate::frame::{Reader, names};
-use crate::locale::{Args, Locale};
+use crate::locale::Args;
 use carte_records::statistics::report::RatingChange;
 use carte_records::statistics::{GameKind, Period, Rating};
 use carte_table::View;
@@ -12,7 +14,7 @@ use carte_table::ids::{Timestamp, UserId};
 mod card;
 mod history;
 mod leaderboard;
-pub(crate) mod plots;
+mod plots;
 mod privacy;
 mod server;
 
@@ -44,49 +46,14 @@ impl Reader<'_> {
         }
     }
 
-    /// A number with so many digits after the point, or the comma.
-    pub(crate) fn decimal(&self, number: f64, digits: usize) -> String {
-        // No negative zero.
-        let text = format!("{number:.digits$}");
-        let text =
-            if text.trim_start_matches(['-', '0', '.']).is_empty() { text.replace('-', "") } else { text };
-        match self.locale {
-            Locale::En | Locale::Ko => text,
-            Locale::Fr => text.replace('.', ","),
-        }
-    }
-
-    /// A number of which the sign matters, so that it is always there.
-    fn signed(&self, number: f64, digits: usize) -> String {
-        let text = self.decimal(number.abs(), digits);
-        let zero = text.chars().all(|digit| matches!(digit, '0' | '.' | ','));
-        match (zero, number < 0.0) {
-            (true, _) => text,
-            (false, true) => format!("−{text}"),
-            (false, false) => format!("+{text}"),
-        }
-    }
-
     /// Points of this game: penalties, or what was won or lost.
     fn points_of(&self, points: f64, digits: usize, game: GameKind) -> String {
-        match game {
-            GameKind::GangOfFour => self.decimal(points, digits),
-            GameKind::GoStop => self.signed(points, digits),
-        }
+        dispatch::points(game, points, digits, self)
     }
 
     /// The total of a whole game.
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "totals are far from where doubles leave out whole numbers"
-    )]
-    pub(crate) fn total(&self, total: i64, game: GameKind) -> String {
-        self.points_of(total as f64, 0, game)
-    }
-
-    /// How many of a hundred these are.
-    pub(crate) fn percentage(&self, some: u32, all: u32) -> String {
-        self.decimal(100.0 * f64::from(some) / f64::from(all.max(1)), 0)
+    fn total(&self, total: i64, game: GameKind) -> String {
+        self.points_of(whole(total), 0, game)
     }
 
     /// The name of a game.
@@ -127,14 +94,6 @@ impl Reader<'_> {
     }
 }
 
-/// The command that opens a table for this game.
-const fn opening_command(game: GameKind) -> &'static str {
-    match game {
-        GameKind::GangOfFour => "/gang new",
-        GameKind::GoStop => "/gostop new",
-    }
-}
-
 /// A day, as Discord shows it to each reader.
 fn day(at: Timestamp) -> String {
     format!("<t:{}:d>", at.seconds())
@@ -142,10 +101,6 @@ fn day(at: Timestamp) -> String {
 
 fn framed(embed: Embed) -> Message {
     Message { embeds: vec![Embed { colour: Some(BLUE), ..embed }], ..Message::default() }
-}
-
-pub(crate) fn field(name: String, value: String) -> Field {
-    Field { name, value, inline: true }
 }
 
 /// The last message of a table, with what the game has done to the ratings.

@@ -1,27 +1,25 @@
 //! Why something was not done, in one sentence, and the way on.
 
-use super::go_stop;
-use super::problem::Problem;
+use super::dispatch;
+use crate::frame::chips::chips;
 use crate::frame::message::{Message, Row, Style};
-use crate::frame::names;
 use crate::frame::press::Verb;
-use crate::frame::{Reader, limits};
-use crate::gang_of_four::examples;
+use crate::frame::problem::Problem;
+use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
-use carte_games as games;
-use carte_games::gang_of_four::notation::{EXAMPLES, NotationError};
-use carte_games::gang_of_four::{self, Kind};
-use carte_games::go_stop::{Unclear, notation as flowers};
+use carte_games::options::OptionError;
+use carte_games::{self as games, Rules};
 use carte_table::{Limit, PaceError, QuietHoursError, Refusal, Stage, View};
 
 /// Why the table said no, and what can be done instead.
 #[must_use]
 pub fn message(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Message {
-    let (sentence, way_on) = match refusal {
-        Refusal::Game(games::Refusal::GangOfFour(refusal)) => {
-            (reason(refusal, view, reader), examples::way_on(refusal, view, reader))
+    let sentence = reason(refusal, view, reader);
+    let way_on = match (refusal, &view.game) {
+        (Refusal::Game(refusal), Some(game)) if view.stage == Stage::Playing => {
+            dispatch::way_on(refusal, game, reader)
         }
-        refusal => (table_reason(refusal, view, reader), None),
+        _ => None,
     };
     let mut content = format!("✋ {sentence}");
     if let Some(way_on) = way_on {
@@ -37,23 +35,9 @@ pub fn message(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Message {
 pub fn problem(problem: &Problem, reader: &Reader<'_>) -> Message {
     let text = |key: &str| reader.text(key);
     let content = match problem {
-        Problem::BadCards(NotationError::Empty) => {
-            reader.format("problem-cards-empty", Args::new().with("examples", EXAMPLES))
-        }
-        Problem::BadCards(NotationError::Word(word)) => reader.format(
-            "problem-cards-word",
-            Args::new().with("word", names::escape(word)).with("examples", EXAMPLES),
-        ),
-        Problem::BadCards(NotationError::TooMany) => text("problem-cards-many"),
+        Problem::BadInput(error) => dispatch::misread(error, reader),
         Problem::NotHeld { cards } => {
             reader.format("problem-not-held", Args::new().with("cards", chips(cards)))
-        }
-        Problem::BadFlowers(error) => bad_flowers(error, reader),
-        Problem::UnclearFlowers(Unclear::NotHeld(cards)) => {
-            reader.format("problem-not-held", Args::new().with("cards", chips(&cards.to_string())))
-        }
-        Problem::UnclearFlowers(Unclear::Several(cards)) => {
-            reader.format("problem-flowers-several", Args::new().with("cards", chips(&cards.to_string())))
         }
         Problem::NoTableHere => text("problem-no-table-here"),
         Problem::NoSuchTable => text("problem-no-such-table"),
@@ -130,63 +114,12 @@ pub fn lost(view: &View, reader: &Reader<'_>) -> Message {
     limits::fit(Message { content, ..Message::default() })
 }
 
-/// Why the rules of the game say no, in one sentence.
-pub(super) fn reason(refusal: &gang_of_four::Refusal, view: &View, reader: &Reader<'_>) -> String {
-    use gang_of_four::Refusal as Game;
-    let games::Rules::GangOfFour(rules) = &view.options.rules else {
-        return reader.text("refusal-other-game");
-    };
-    let text = |key: &str| reader.text(key);
-    let seat = |key: &str, seat| reader.format(key, Args::new().with("name", reader.seat(view, seat)));
-    let cards = |key: &str, cards| reader.format(key, Args::new().with("cards", reader.cards(cards)));
-    match *refusal {
-        Game::NoSuchSeat => text("refusal-not-seated"),
-        Game::RoundNotDealt => text("refusal-not-dealt"),
-        Game::GameOver => text("refusal-game-over"),
-        Game::NotYourTurn { turn: Some(turn) } => seat("refusal-not-your-turn", turn),
-        Game::NotYourTurn { turn: None } => text("refusal-nobodys-turn"),
-        Game::ExchangeFirst { winner } => seat("refusal-exchange-first", winner),
-        Game::NothingToReturn => text("refusal-nothing-to-return"),
-        Game::NotTheWinner { winner } => seat("refusal-not-the-winner", winner),
-        Game::NotHeld { cards: missing } => cards("refusal-not-held", missing),
-        Game::NotACombination { cards: chosen } if chosen.is_empty() => text("refusal-no-cards"),
-        Game::NotACombination { cards: chosen } => cards("refusal-no-combination", chosen),
-        Game::TooWeak { to_beat } => {
-            let key = if to_beat.kind() == Kind::Gang { "refusal-too-weak-gang" } else { "refusal-too-weak" };
-            reader.format(key, Args::new().with("play", reader.laid(&to_beat, rules)))
-        }
-        Game::OtherSize { to_beat } => reader.format(
-            "refusal-other-size",
-            Args::new().count("cards", to_beat.len()).with("play", reader.laid(&to_beat, rules)),
-        ),
-        Game::LeadWithMultiOne => text("refusal-first-lead"),
-        Game::LeadMultiOneAlone => text("refusal-first-lead-alone"),
-        Game::LeadMustPlay => text("refusal-lead-must-play"),
-        Game::HighestSingle { card, or_gang } => {
-            let key = if or_gang { "refusal-highest-or-gang" } else { "refusal-highest" };
-            reader.format(key, Args::new().with("card", reader.card(card)))
-        }
-        Game::LeadSeveral => text("refusal-lead-several"),
-        Game::MayNotPass { card, or_gang } => {
-            let key = if or_gang { "refusal-no-pass-or-gang" } else { "refusal-no-pass" };
-            reader.format(key, Args::new().with("card", reader.card(card)))
-        }
-        Game::Barred => text("refusal-barred"),
-        Game::CannotAnnounce { cards_left } => {
-            reader.format("refusal-cannot-announce", Args::new().count("cards", cards_left))
-        }
-        Game::AlreadyAnnounced => text("refusal-already-announced"),
-        Game::AnnouncementTooLate => text("refusal-announced-late"),
-    }
-}
-
-fn table_reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
+/// Why the table says no, in one sentence.
+fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
     let text = |key: &str| reader.text(key);
     let host = |key: &str, host| reader.format(key, Args::new().with("name", reader.person(view, host)));
     match *refusal {
-        Refusal::Game(games::Refusal::GangOfFour(refusal)) => reason(&refusal, view, reader),
-        Refusal::Game(games::Refusal::GoStop(refusal)) => go_stop::refusal::reason(&refusal, view, reader),
-        Refusal::Game(games::Refusal::OtherGame) => text("refusal-other-game"),
+        Refusal::Game(ref refusal) => dispatch::reason(refusal, view, reader),
         Refusal::OtherServer => text("refusal-other-server"),
         Refusal::NotSeated if view.stage == Stage::Lobby => text("refusal-not-seated-yet"),
         Refusal::NotSeated => text("refusal-not-seated"),
@@ -239,23 +172,20 @@ fn way_button(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Option<Row
     Some(Row::Buttons(vec![button]))
 }
 
-/// What was wrong with flower cards that were typed.
-fn bad_flowers(error: &flowers::NotationError, reader: &Reader<'_>) -> String {
-    match error {
-        flowers::NotationError::Empty => reader.text("problem-flowers-empty"),
-        flowers::NotationError::Word(word) => {
-            reader.format("problem-flowers-word", Args::new().with("word", names::escape(word)))
+impl Problem {
+    /// What is wrong with an option of these rules.
+    #[must_use]
+    pub fn of_option(error: OptionError, rules: &Rules) -> Self {
+        match error {
+            OptionError::UnknownOption(option) => {
+                let known = rules.options().into_iter().map(|(name, _)| name).collect();
+                Self::UnknownOption { option, known }
+            }
+            OptionError::UnknownValue { option, allowed, .. } => {
+                // Of a number only suggestions are listed.
+                let detail = dispatch::bounds(rules, option).unwrap_or_else(|| allowed.join(", "));
+                Self::BadOption { option: option.to_owned(), detail }
+            }
         }
-        flowers::NotationError::NoSuchCard => reader.text("problem-flowers-none"),
-        flowers::NotationError::WhichMonth => reader.text("problem-flowers-month"),
     }
-}
-
-/// Canonical card text, each card in its frame.
-fn chips(cards: &str) -> String {
-    names::shorten(cards, 200)
-        .split_whitespace()
-        .map(|card| format!("`{}`", card.replace('`', "")))
-        .collect::<Vec<_>>()
-        .join(" ")
 }

@@ -1,16 +1,15 @@
 //! A finished game, moment by moment, and what came of checking it.
 
-use super::private;
+use super::{dispatch, private};
 use crate::frame::message::{
     Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style,
 };
 use crate::frame::press::{ReplayStep, Verb};
+use crate::frame::replay::Scenes;
 use crate::frame::widgets::press;
 use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
-use crate::{gang_of_four, go_stop};
-use carte_games::Seat;
-use carte_records::replay::{Document, Fault, NoReplay, Player, Summary};
+use carte_records::replay::{Document, Fault, NoReplay, Summary};
 use carte_table::View;
 
 const VIOLET: u32 = 0x0076_5bb5;
@@ -30,7 +29,7 @@ const SEED_SHOWN: usize = 700;
 /// The moment `at`, or the last one, with everything to go on from there.
 #[must_use]
 pub fn viewer(document: &Document, view: &View, at: u32, may_share: bool, reader: &Reader<'_>) -> Message {
-    let scenes = scenes(document, view, reader);
+    let scenes = dispatch::scenes(document, view, reader);
     let Some((at, embed)) = moment(&*scenes, view, at, reader) else {
         return not_yet(view, NoReplay::NotPlayed, reader);
     };
@@ -56,7 +55,7 @@ pub fn viewer(document: &Document, view: &View, at: u32, may_share: bool, reader
 /// The moment `at` for everybody, with a button that opens the viewer there.
 #[must_use]
 pub fn shared(document: &Document, view: &View, at: u32, reader: &Reader<'_>) -> Message {
-    let Some((at, embed)) = moment(&*scenes(document, view, reader), view, at, reader) else {
+    let Some((at, embed)) = moment(&*dispatch::scenes(document, view, reader), view, at, reader) else {
         return not_yet(view, NoReplay::NotPlayed, reader);
     };
     let rows = vec![Row::Buttons(vec![open_at(view, number(at), reader)])];
@@ -105,15 +104,7 @@ pub fn not_yet(view: &View, why: NoReplay, reader: &Reader<'_>) -> Message {
 /// The first moment of a round, the beginning if there is no such round.
 #[must_use]
 pub fn first_of(document: &Document, round: u16) -> u32 {
-    let first = match document {
-        Document::GangOfFour(document) => {
-            document.moments().iter().position(|moment| moment.round.number == round)
-        }
-        Document::GoStop(document) => {
-            document.moments().iter().position(|moment| moment.round.number == round)
-        }
-    };
-    number(first.unwrap_or_default())
+    number(dispatch::round_begins(document, round).unwrap_or_default())
 }
 
 /// What came of playing a game again, its seeds, and why nobody can steer a deal.
@@ -165,29 +156,6 @@ pub fn checked(
     limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
 }
 
-/// What the documents of all games have to show.
-pub(crate) trait Scenes {
-    /// How many moments there are.
-    fn count(&self) -> usize;
-    /// The round that a moment belongs to, 0 for a moment that is not there.
-    fn round(&self, at: usize) -> u16;
-    /// What has happened, in the words in which the channel was told.
-    fn told(&self, at: usize) -> String;
-    /// What lies where.
-    fn fields(&self, at: usize) -> Vec<Field>;
-    /// The name of the rules.
-    fn rules(&self) -> String;
-    /// The rounds by their numbers, each once, with how it ended.
-    fn rounds(&self) -> Vec<(u16, String)>;
-}
-
-fn scenes<'a>(document: &'a Document, view: &View, reader: &'a Reader<'a>) -> Box<dyn Scenes + 'a> {
-    match document {
-        Document::GangOfFour(document) => Box::new(gang_of_four::replay::Scene::new(document, reader)),
-        Document::GoStop(document) => Box::new(go_stop::replay::Scene::new(document, view, reader)),
-    }
-}
-
 /// One moment with its number, the last one if there are not so many.
 fn moment(scenes: &dyn Scenes, view: &View, at: u32, reader: &Reader<'_>) -> Option<(usize, Embed)> {
     let count = scenes.count();
@@ -232,15 +200,6 @@ fn rounds(scenes: &dyn Scenes, view: &View, at: usize, reader: &Reader<'_>) -> R
         max: 1,
         enabled: true,
     })
-}
-
-/// The name of a player as the document has it; computers are marked.
-pub(crate) fn name(players: &[Player], seat: Seat, safe: fn(&str) -> String, reader: &Reader<'_>) -> String {
-    let Some(player) = players.get(seat.index()) else { return seat.to_string() };
-    match player.computer {
-        Some(_) => reader.format("seat-computer", Args::new().with("name", safe(&player.name))),
-        None => safe(&player.name),
-    }
 }
 
 fn number(index: usize) -> u32 {

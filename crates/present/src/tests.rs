@@ -8,9 +8,11 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 
 use super::*;
+use crate::gang_of_four::of as gang;
 use crate::locale::Locale;
 use carte_games::gang_of_four::{self, Card, CardSet, Rules};
-use carte_games::{Seat, Viewer};
+use carte_games::{self as games, Seat, Viewer};
+use carte_table as table;
 use carte_table::News;
 use carte_table::ids::UserId;
 

@@ -1,14 +1,13 @@
 //! The bot's own pictures of the cards.
 
 use std::collections::HashMap;
+use std::fmt::Display;
 
 use super::message::Emoji;
-use carte_games::gang_of_four::ruleset::LowColour;
-use carte_games::gang_of_four::{Colour, Face, Rules};
 
-/// The bot's own emoji for each card, where it has them.
+/// The bot's own emoji for each card, where it has them; a card is known by its canonical text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Faces(HashMap<Face, (u64, String)>);
+pub struct Faces(HashMap<String, (u64, String)>);
 
 impl Faces {
     /// No pictures: cards are shown as text alone.
@@ -19,46 +18,19 @@ impl Faces {
 
     /// These pictures: for each card Discord's number of the emoji and its name.
     #[must_use]
-    pub fn new(emojis: HashMap<Face, (u64, String)>) -> Self {
-        Self(emojis)
+    pub fn new<C: Display>(emojis: HashMap<C, (u64, String)>) -> Self {
+        Self(emojis.into_iter().map(|(card, emoji)| (card.to_string(), emoji)).collect())
     }
 
     /// The picture as it is written into a text; empty where there is none.
     #[must_use]
-    pub(crate) fn markup(&self, face: Face) -> String {
-        self.0.get(&face).map(|(id, name)| format!("<:{name}:{id}>")).unwrap_or_default()
+    pub(crate) fn markup(&self, card: &str) -> String {
+        self.0.get(card).map(|(id, name)| format!("<:{name}:{id}>")).unwrap_or_default()
     }
 
-    /// The picture for a menu or button; a coloured mark where there is none.
+    /// The picture for a menu or button.
     #[must_use]
-    pub(crate) fn emoji(&self, face: Face, rules: &Rules) -> Emoji {
-        match self.0.get(&face) {
-            Some((id, name)) => Emoji::Custom { id: *id, name: name.clone() },
-            None => Emoji::Unicode(mark(face, rules).to_owned()),
-        }
-    }
-}
-
-/// A coloured mark for a card without a picture: round for the values, square for the phoenixes.
-fn mark(face: Face, rules: &Rules) -> &'static str {
-    let blue = rules.low_colour == LowColour::Blue;
-    match face {
-        Face::Plain { colour, .. } => dot(colour, rules),
-        Face::MultiOne => "🌈",
-        Face::GreenPhoenix if blue => "🟦",
-        Face::GreenPhoenix => "🟩",
-        Face::YellowPhoenix => "🟨",
-        Face::Dragon => "🐉",
-    }
-}
-
-/// A round mark of this colour.
-pub(crate) fn dot(colour: Colour, rules: &Rules) -> &'static str {
-    match colour {
-        Colour::Green if rules.low_colour == LowColour::Blue => "🔵",
-        Colour::Green => "🟢",
-        Colour::Yellow => "🟡",
-        Colour::Red => "🔴",
-        Colour::Multi => "🌈",
+    pub(crate) fn emoji(&self, card: &str) -> Option<Emoji> {
+        self.0.get(card).map(|(id, name)| Emoji::Custom { id: *id, name: name.clone() })
     }
 }

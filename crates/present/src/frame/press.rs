@@ -1,6 +1,7 @@
 //! What a button or menu means; the adapter writes it into the `custom_id` and reads it back.
 
 use carte_games::Seat;
+use carte_games::gang_of_four::notation::NotationError;
 use carte_games::gang_of_four::{Card, CardSet, Kind};
 use carte_games::go_stop;
 use carte_players::Level;
@@ -51,6 +52,61 @@ pub struct FlowerPanel {
     pub chosen: Option<go_stop::Card>,
     /// Whether a hint is shown.
     pub hint: bool,
+}
+
+/// What a panel shows beyond the state of the game, whichever game it is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// Of Gang of Four.
+    GangOfFour(PanelState),
+    /// Of Go-Stop.
+    GoStop(FlowerPanel),
+}
+
+impl From<PanelState> for Panel {
+    fn from(state: PanelState) -> Self {
+        Self::GangOfFour(state)
+    }
+}
+
+impl From<FlowerPanel> for Panel {
+    fn from(state: FlowerPanel) -> Self {
+        Self::GoStop(state)
+    }
+}
+
+impl TryFrom<Panel> for PanelState {
+    type Error = Panel;
+
+    fn try_from(panel: Panel) -> Result<Self, Panel> {
+        if let Panel::GangOfFour(state) = panel { Ok(state) } else { Err(panel) }
+    }
+}
+
+impl TryFrom<Panel> for FlowerPanel {
+    type Error = Panel;
+
+    fn try_from(panel: Panel) -> Result<Self, Panel> {
+        if let Panel::GoStop(state) = panel { Ok(state) } else { Err(panel) }
+    }
+}
+
+/// Why what was typed means nothing in the game that is played.
+#[derive(Clone, Debug, PartialEq)]
+pub enum InputError {
+    /// Cards of Gang of Four that were not understood.
+    GangOfFour(NotationError),
+    /// What was typed in Go-Stop.
+    GoStop(FlowerError),
+}
+
+/// Why what was typed means nothing in Go-Stop.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FlowerError {
+    /// The flower cards, or what to do with them, were not understood.
+    Notation(go_stop::notation::NotationError),
+    /// No card that is held, or several that are not alike.
+    Unclear(go_stop::Unclear),
 }
 
 /// What a button or menu does.

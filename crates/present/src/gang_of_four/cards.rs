@@ -1,7 +1,7 @@
 //! Cards in texts: always their canonical form, the bot's own picture before it where there is one.
 
+use super::faces::dot;
 use crate::frame::Reader;
-use crate::frame::faces::dot;
 use crate::frame::press::Sort;
 use crate::locale::Args;
 use carte_games::gang_of_four::ruleset::{LowColour, Names};
@@ -10,8 +10,8 @@ use carte_games::gang_of_four::{Card, CardSet, Colour, Face, Rules};
 impl Reader<'_> {
     /// One card, `R7`.
     pub(crate) fn card(&self, card: Card) -> String {
-        let face = card.face();
-        format!("{}`{face}`", self.faces.markup(face))
+        let face = card.face().to_string();
+        format!("{}`{face}`", self.faces.markup(&face))
     }
 
     /// Cards in the order of singles.

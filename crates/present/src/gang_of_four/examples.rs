@@ -1,18 +1,15 @@
 //! What would be allowed instead.
 
 use crate::frame::Reader;
-use crate::gang;
 use crate::gang_of_four::panel::suggestions;
 use crate::locale::Args;
-use carte_games::gang_of_four::Refusal;
-use carte_table::{Stage, View};
+use carte_games::gang_of_four::{Refusal, View as Game};
 
 /// So many plays are named.
 const EXAMPLES: usize = 3;
 
-/// What the person whose view this is could do now instead; `None` where the reason has said it.
-pub(crate) fn way_on(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Option<String> {
-    let game = gang(view).filter(|_| view.stage == Stage::Playing)?;
+/// What the player could do now instead; `None` where the reason has said it.
+pub(crate) fn way_on(refusal: &Refusal, game: &Game, reader: &Reader<'_>) -> Option<String> {
     match refusal {
         Refusal::TooWeak { .. }
         | Refusal::OtherSize { .. }

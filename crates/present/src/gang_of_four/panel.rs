@@ -2,57 +2,35 @@
 //!
 //! What is chosen lives in the panel's own buttons ([`PanelState`]); nothing is kept between two presses.
 
+use crate::frame::Reader;
 use crate::frame::message::{Button, Message, Row, Style};
-use crate::frame::press::{FlowerPanel, PanelState, Sort, Verb};
-use crate::frame::{Reader, limits};
-use crate::{gang, go_stop};
-use carte_games as games;
+use crate::frame::panel::{paused, substituted};
+use crate::frame::press::{PanelState, Sort, Verb};
 use carte_games::gang_of_four::ruleset::Announce;
 use carte_games::gang_of_four::{self, CardSet, Phase};
-use carte_table::{Occupant, Stage, View};
+use carte_table::View;
 
 pub mod ahead;
 mod give_back;
 mod hint;
-pub(crate) mod suggestions;
+pub(super) mod suggestions;
 mod text;
 
 /// The panel of the seat whose view this is.
-#[must_use]
-pub fn message(view: &View, state: PanelState, reader: &Reader<'_>) -> Message {
-    if matches!(view.game, Some(games::View::GoStop(_))) {
-        return flowers(view, FlowerPanel::default(), reader);
-    }
-    limits::fit(match (view.stage, gang(view)) {
-        (Stage::Playing, Some(game)) if game.hand.is_some() => {
-            playing(view, game, settle(game, state), reader)
-        }
-        (Stage::Lobby, _) => plain(reader.text("panel-lobby")),
-        (Stage::Paused { .. }, Some(game)) if game.hand.is_some() => {
-            paused(view, &text::hand(game, state.sort, reader), reader).unwrap_or_default()
-        }
-        (Stage::Ended(_), _) => plain(reader.text("panel-over")),
-        (Stage::Playing | Stage::Paused { .. }, _) => plain(reader.text("panel-no-seat")),
-    })
-}
-
-/// The panel of Go-Stop of the seat whose view this is.
-#[must_use]
-pub fn flowers(view: &View, state: FlowerPanel, reader: &Reader<'_>) -> Message {
-    limits::fit(match (view.stage, &view.game) {
-        (Stage::Playing | Stage::Paused { .. }, Some(games::View::GoStop(game))) if game.hand.is_some() => {
-            go_stop::panel::message(view, game, state, reader)
-        }
-        (Stage::Lobby, _) => plain(reader.text("panel-lobby")),
-        (Stage::Ended(_), _) => plain(reader.text("panel-over")),
-        (Stage::Playing | Stage::Paused { .. }, _) => plain(reader.text("panel-no-seat")),
-    })
+pub(super) fn message(
+    view: &View,
+    game: &gang_of_four::View,
+    state: PanelState,
+    reader: &Reader<'_>,
+) -> Message {
+    paused(view, &text::hand(game, state.sort, reader), reader)
+        .unwrap_or_else(|| playing(view, game, settle(game, state), reader))
 }
 
 /// What the panel shows next, after this button or menu of it was used.
 #[must_use]
 pub fn choose(view: &View, state: PanelState, verb: Verb, values: &[String]) -> PanelState {
-    let Some(game) = gang(view) else { return PanelState::default() };
+    let Some(game) = super::of(view) else { return PanelState::default() };
     let next = match verb {
         Verb::Choose(_) => PanelState { chosen: cards(values), ..state },
         Verb::Suggestion(_) => match values.first().map(String::as_str) {
@@ -80,7 +58,7 @@ pub fn choose(view: &View, state: PanelState, verb: Verb, values: &[String]) -> 
 /// Whether “Carte !” pressed in this panel is said at once; otherwise it waits for the chosen play.
 #[must_use]
 pub fn says_carte_now(view: &View) -> bool {
-    gang(view).is_some_and(gang_of_four::View::may_announce)
+    super::of(view).is_some_and(gang_of_four::View::may_announce)
 }
 
 /// The state without what the hand no longer holds.
@@ -96,38 +74,6 @@ fn leaves_one(hand: CardSet, chosen: CardSet) -> bool {
 
 fn cards(values: &[String]) -> CardSet {
     values.iter().filter_map(|value| value.parse().ok()).filter_map(gang_of_four::Card::new).collect()
-}
-
-fn plain(content: String) -> Message {
-    Message { content, ..Message::default() }
-}
-
-/// The hand while the game is paused, with the way on.
-pub(crate) fn paused(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {
-    if !matches!(view.stage, Stage::Paused { .. }) {
-        return None;
-    }
-    let why = if view.is_out_of_reach() { "out-of-reach" } else { "panel-paused" };
-    let resume = reader.button(view, Verb::Resume, "button-resume", "⏯️", Style::Secondary);
-    Some(Message {
-        content: format!("{}\n\n{hand}", reader.text(why)),
-        rows: vec![Row::Buttons(vec![resume])],
-        ..Message::default()
-    })
-}
-
-/// The hand while a computer player keeps the seat, with the way back.
-pub(crate) fn substituted(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {
-    let seat = view.viewer.seat()?;
-    if !matches!(view.seats.get(seat.index()), Some(Occupant::Substitute { .. })) {
-        return None;
-    }
-    let back = reader.button(view, Verb::TakeBack, "button-take-back", "↩️", Style::Primary);
-    Some(Message {
-        content: format!("{}\n\n{hand}", reader.text("panel-substituted")),
-        rows: vec![Row::Buttons(vec![back])],
-        ..Message::default()
-    })
 }
 
 fn playing(view: &View, game: &gang_of_four::View, state: PanelState, reader: &Reader<'_>) -> Message {

@@ -2,13 +2,12 @@
 
 use crate::frame::Reader;
 use crate::frame::message::Field;
+use crate::frame::records::{Bar, Bars, field};
 use crate::locale::Args;
-use crate::records::field;
-use crate::records::plots::{Bar, Bars};
 use carte_records::statistics::gang_of_four::{MANY_CARDS, Record};
 
 /// Gangs and “Carte !”.
-pub(crate) fn fields(gangs: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
+pub(super) fn fields(gangs: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
     let laid = Args::new().count("laid", gangs).count("suffered", record.gangs_suffered);
     let said = Args::new().count("said", record.said).count("forgotten", record.forgotten);
     vec![
@@ -18,12 +17,12 @@ pub(crate) fn fields(gangs: u32, record: &Record, reader: &Reader<'_>) -> Vec<Fi
 }
 
 /// How often a round was very expensive.
-pub(crate) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
+pub(super) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
     reader.format("records-eight", Args::new().count("rounds", record.many_left()))
 }
 
 /// How many cards were left.
-pub(crate) fn bars(record: &Record, reader: &Reader<'_>) -> Bars {
+pub(super) fn bars(record: &Record, reader: &Reader<'_>) -> Bars {
     let bar = |(cards, rounds): (usize, &u32)| Bar {
         label: cards.to_string(),
         rounds: *rounds,

@@ -1,10 +1,10 @@
 //! Moments of Gang of Four.
 
+use super::rules_text;
 use crate::frame::message::Field;
+use crate::frame::replay::Scenes;
 use crate::frame::{Reader, names};
 use crate::locale::Args;
-use crate::replay::Scenes;
-use crate::rules_text;
 use carte_games::Seat;
 use carte_games::gang_of_four::ruleset::BarredPoints;
 use carte_games::gang_of_four::{CardSet, Combination, Direction, Kind, Rules};
@@ -12,14 +12,14 @@ use carte_records::replay::By;
 use carte_records::replay::gang_of_four::{Document, Happened, Moment, Turn};
 
 /// A document and who reads it.
-pub(crate) struct Scene<'a> {
+pub(super) struct Scene<'a> {
     document: &'a Document,
     moments: Vec<Moment<'a>>,
     reader: &'a Reader<'a>,
 }
 
 impl<'a> Scene<'a> {
-    pub(crate) fn new(document: &'a Document, reader: &'a Reader<'a>) -> Self {
+    pub(super) fn new(document: &'a Document, reader: &'a Reader<'a>) -> Self {
         Self { document, moments: document.moments(), reader }
     }
 }
@@ -68,7 +68,7 @@ impl Scene<'_> {
     }
 
     fn name(&self, seat: Seat, safe: fn(&str) -> String) -> String {
-        crate::replay::name(&self.document.players, seat, safe, self.reader)
+        crate::frame::replay::name(&self.document.players, seat, safe, self.reader)
     }
 
     fn hand(&self, moment: &Moment<'_>, seat: Seat) -> Field {

@@ -1,4 +1,64 @@
 //! The rules in words, as the options of a table's rules make them.
 
-pub(crate) mod flow;
-pub(crate) mod material;
+use crate::frame::Reader;
+use crate::frame::rules_text::{named_with, option_lines};
+use crate::frame::topic::Topic;
+use carte_games::gang_of_four::{Preset, Rules};
+
+mod flow;
+mod material;
+
+/// The topics, in reading order.
+pub(super) const TOPICS: &[Topic] = &[
+    Topic::TenPoints,
+    Topic::Deck,
+    Topic::Combinations,
+    Topic::Cycle,
+    Topic::Gangs,
+    Topic::LastCard,
+    Topic::Scoring,
+    Topic::Exchange,
+    Topic::End,
+    Topic::Card,
+    Topic::Options,
+];
+
+/// One topic of these rules; `None` for a topic of another game.
+pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {
+    Some(match topic {
+        Topic::TenPoints => flow::ten_points(rules, reader),
+        Topic::Deck => material::deck(rules, reader),
+        Topic::Combinations => material::combinations(rules, reader),
+        Topic::Cycle => flow::cycle(rules, reader),
+        Topic::Gangs => material::gangs(rules, reader),
+        Topic::LastCard => flow::last_card(rules, reader),
+        Topic::Scoring => flow::scoring(rules, reader),
+        Topic::Exchange => flow::exchange(rules, reader),
+        Topic::End => flow::end(rules, reader),
+        Topic::Card => material::summary_card(rules, reader),
+        Topic::Options => option_lines(rules.options(), reader),
+        Topic::Turn
+        | Topic::Calls
+        | Topic::Jokers
+        | Topic::Points
+        | Topic::GoOrStop
+        | Topic::Settlement
+        | Topic::Deals => return None,
+    })
+}
+
+/// The rule set in a line: “classic rules, with: …”, naming every house rule.
+pub(super) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
+    named_with(&preset_name(rules, reader), rules.differences(&Rules::preset(rules.nearest_preset())), reader)
+}
+
+/// The name of the nearest published rule set.
+pub(super) fn preset_name(rules: &Rules, reader: &Reader<'_>) -> String {
+    reader.text(match rules.nearest_preset() {
+        Preset::DaysOfWonder => "preset-days-of-wonder",
+        Preset::Dargaud => "preset-dargaud",
+        Preset::Escale => "preset-escale",
+        Preset::Cabinet => "preset-cabinet",
+        Preset::Riva => "preset-riva",
+    })
+}

@@ -1,8 +1,8 @@
 //! What the channel is told: a turn in one line, and each event with its cry and a word for newcomers.
 
 use super::sums;
-use crate::announce::game_won;
 use crate::frame::Reader;
+use crate::frame::announce::game_won;
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::go_stop::{Call, CardSet, Nagari, News, Outcome, Phase, RoundResult, Theft, View as Game};
@@ -15,6 +15,11 @@ pub(crate) fn moves_on(news: &News, by: By) -> bool {
         News::Settled { asked, .. } => !asked || by != By::Person,
         _ => false,
     }
+}
+
+/// Whether it is the end of a round or of the game.
+pub(super) const fn ends_round(news: &News) -> bool {
+    matches!(news, News::RoundEnded { .. } | News::GameEnded { .. })
 }
 
 /// The text that calls the next player.

@@ -1,9 +1,9 @@
 //! The board.
 
-use super::{captured, settlement, sums};
-use crate::board::{Face, assemble};
+use super::{captured, sums};
 use crate::frame::Reader;
-use crate::frame::message::{Field, Message};
+use crate::frame::board::Face;
+use crate::frame::message::Field;
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::go_stop::pot::PotMonth;
@@ -11,16 +11,14 @@ use carte_games::go_stop::{Phase, View as Game};
 use carte_table::View;
 
 /// The board of a running game.
-pub(crate) fn playing(view: &View, game: &Game, reader: &Reader<'_>) -> Message {
-    let face = Face {
+pub(super) fn face(view: &View, game: &Game, reader: &Reader<'_>) -> Face {
+    Face {
         title: title(game, reader),
         turn: turn(view, game, reader),
         seats: [seats(view, game, reader), terms(game, reader)].join("\n\n"),
         fields: [pot(game, reader)].into_iter().chain(captured::fields(view, game, reader)).collect(),
-        last_round: game.results.last().map(|result| settlement::embed(view, game, result, reader)),
         shortcut: None,
-    };
-    assemble(view, face, reader)
+    }
 }
 
 /// The round, of how many, and whether it was dealt again.

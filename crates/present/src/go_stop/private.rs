@@ -8,8 +8,6 @@ use carte_games::Seat;
 use carte_games::go_stop::View as Game;
 use carte_table::View;
 
-const BLUE: u32 = 0x0034_7ab7;
-
 /// The totals so far and every round's payments.
 pub(crate) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     let fields = if game.results.is_empty() {
@@ -26,8 +24,7 @@ pub(crate) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
         description: ending::places(view, game, reader),
         fields,
         footer: footer(game, reader),
-        colour: Some(BLUE),
-        image: None,
+        ..Embed::default()
     }
 }
 
@@ -56,12 +53,7 @@ pub(crate) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
     };
     let lines: Vec<String> =
         Seat::all(game.players).map(line).chain([String::new(), board::terms(game, reader)]).collect();
-    Embed {
-        title: reader.text("private-count"),
-        description: lines.join("\n"),
-        colour: Some(BLUE),
-        ..Embed::default()
-    }
+    Embed { title: reader.text("private-count"), description: lines.join("\n"), ..Embed::default() }
 }
 
 /// What lies in the pot, and what was captured.
@@ -70,7 +62,6 @@ pub(crate) fn pile(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
         title: reader.text("private-pile"),
         description: board::terms(game, reader),
         fields: [board::pot(game, reader)].into_iter().chain(captured::fields(view, game, reader)).collect(),
-        colour: Some(BLUE),
         ..Embed::default()
     }
 }

@@ -2,17 +2,16 @@
 
 use crate::frame::Reader;
 use crate::frame::message::Field;
+use crate::frame::numbers::whole;
+use crate::frame::records::{Bar, Bars, field};
 use crate::locale::Args;
-use crate::records::field;
-use crate::records::plots::{Bar, Bars};
-use carte_records::statistics::GameKind;
 use carte_records::statistics::go_stop::Record;
 
 /// Where the bars of the points begin: what was lost by so much, or won by so much, up to the next one.
 const STEPS: [i64; 9] = [-20, -10, -5, -1, 0, 1, 5, 10, 20];
 
 /// Go and Stop, the cries, Pi that changed hands, and what made debts greater.
-pub(crate) fn fields(gos: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
+pub(super) fn fields(gos: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
     let go_stop = Args::new().count("gos", gos).count("stops", record.stops);
     let cries = Args::new()
         .count("sattas", record.sattas)
@@ -39,12 +38,12 @@ pub(crate) fn fields(gos: u32, record: &Record, reader: &Reader<'_>) -> Vec<Fiel
 }
 
 /// How often nobody won.
-pub(crate) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
+pub(super) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
     reader.format("records-nagari", Args::new().count("rounds", record.nagari))
 }
 
 /// How many points the rounds brought.
-pub(crate) fn bars(record: &Record, reader: &Reader<'_>) -> Bars {
+pub(super) fn bars(record: &Record, reader: &Reader<'_>) -> Bars {
     let mut rounds = [0; STEPS.len()];
     for (points, count) in &record.points {
         rounds[step(*points)] += count;
@@ -61,7 +60,7 @@ pub(crate) fn bars(record: &Record, reader: &Reader<'_>) -> Bars {
     let all: u32 = rounds.iter().sum();
     let zero = step(0);
     let share = |rounds: &[u32]| reader.percentage(rounds.iter().sum(), all);
-    let extreme = |points: Option<&i64>| reader.total(points.copied().unwrap_or_default(), GameKind::GoStop);
+    let extreme = |points: Option<&i64>| reader.signed(whole(points.copied().unwrap_or_default()), 0);
     let args = Args::new()
         .count("rounds", all)
         .with("paid", share(&rounds[..zero]))

@@ -1,8 +1,11 @@
 //! Why the rules say no, and the way on.
 
-use crate::frame::Reader;
+use crate::frame::chips::chips;
+use crate::frame::press::FlowerError;
+use crate::frame::{Reader, names};
 use crate::locale::Args;
-use carte_games::go_stop::Refusal;
+use carte_games::go_stop::notation::NotationError;
+use carte_games::go_stop::{Refusal, Unclear};
 use carte_table::View;
 
 /// The reason in a sentence or two.
@@ -52,5 +55,29 @@ pub(crate) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
         ),
         Refusal::NotAsked => text("gostop-refusal-not-asked"),
         Refusal::NothingToDeclare => text("gostop-refusal-nothing-to-declare"),
+    }
+}
+
+/// What was wrong with what was typed.
+pub(super) fn misread(error: &FlowerError, reader: &Reader<'_>) -> String {
+    match error {
+        FlowerError::Notation(error) => bad_notation(error, reader),
+        FlowerError::Unclear(Unclear::NotHeld(cards)) => {
+            reader.format("problem-not-held", Args::new().with("cards", chips(&cards.to_string())))
+        }
+        FlowerError::Unclear(Unclear::Several(cards)) => {
+            reader.format("problem-flowers-several", Args::new().with("cards", chips(&cards.to_string())))
+        }
+    }
+}
+
+fn bad_notation(error: &NotationError, reader: &Reader<'_>) -> String {
+    match error {
+        NotationError::Empty => reader.text("problem-flowers-empty"),
+        NotationError::Word(word) => {
+            reader.format("problem-flowers-word", Args::new().with("word", names::escape(word)))
+        }
+        NotationError::NoSuchCard => reader.text("problem-flowers-none"),
+        NotationError::WhichMonth => reader.text("problem-flowers-month"),
     }
 }

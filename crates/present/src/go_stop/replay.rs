@@ -2,21 +2,21 @@
 
 use arrayvec::ArrayVec;
 
+use super::rules_text;
 use crate::frame::message::Field;
+use crate::frame::replay::Scenes;
 use crate::frame::{Reader, names};
 use crate::go_stop::{announce, sums};
 use crate::locale::Args;
-use crate::replay::Scenes;
-use crate::rules_text;
+use carte_games::Seat;
 use carte_games::go_stop::{CardSet, Nagari, News, Points, Theft};
-use carte_games::{Rules, Seat};
 use carte_records::replay::go_stop::{Document, Ending, Happened, Laid, Moment, Play, Round, Turn};
 use carte_records::replay::{By, Player};
 use carte_table::ids::UserId;
 use carte_table::{self as table, Occupant, View};
 
 /// A document and who reads it.
-pub(crate) struct Scene<'a> {
+pub(super) struct Scene<'a> {
     document: &'a Document,
     moments: Vec<Moment<'a>>,
     /// The table with those at it who began the game.
@@ -25,7 +25,7 @@ pub(crate) struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    pub(crate) fn new(document: &'a Document, view: &View, reader: &'a Reader<'a>) -> Self {
+    pub(super) fn new(document: &'a Document, view: &View, reader: &'a Reader<'a>) -> Self {
         let seats = document.players.iter().map(occupant).collect();
         let view = View { seats, ..view.clone() };
         Self { document, moments: document.moments(), view, reader }
@@ -76,7 +76,7 @@ impl Scenes for Scene<'_> {
     }
 
     fn rules(&self) -> String {
-        rules_text::name(&Rules::GoStop(self.document.rules.rules), self.reader)
+        rules_text::name(self.reader)
     }
 
     fn rounds(&self) -> Vec<(u16, String)> {
@@ -85,7 +85,8 @@ impl Scenes for Scene<'_> {
             let won = match round.result.as_ref().and_then(|result| Some((result.winner?, result))) {
                 Some((winner, result)) => {
                     let sum = result.payments.get(winner.index()).copied().unwrap_or_default();
-                    let name = crate::replay::name(&self.document.players, winner, names::plain, self.reader);
+                    let name =
+                        crate::frame::replay::name(&self.document.players, winner, names::plain, self.reader);
                     format!("{name} {}", sums::signed(sum))
                 }
                 None => String::new(),
@@ -191,7 +192,7 @@ impl Scene<'_> {
         let total = moment.totals.get(seat.index()).copied().unwrap_or_default();
         let name = format!(
             "{} · {} · {}",
-            crate::replay::name(&self.document.players, seat, names::plain, reader),
+            crate::frame::replay::name(&self.document.players, seat, names::plain, reader),
             reader.card_count(hand.len()),
             sums::amount(&self.document.rules.rules, total, reader)
         );

@@ -2,10 +2,27 @@
 
 use super::flowers::mark;
 use crate::frame::Reader;
+use crate::frame::rules_text::{bullets, named_with, numbered, option_lines};
+use crate::frame::topic::Topic;
 use crate::locale::Args;
-use crate::rules_text::{Topic, named_with, numbered, option_lines};
 use carte_games::go_stop::ruleset::{Capturing, GoBakCover, GoBonus, Jokers, PiCount, Stacking, Threshold};
 use carte_games::go_stop::{Call, Card, Month, Rules, Set};
+
+/// The topics, in reading order.
+pub(super) const TOPICS: &[Topic] = &[
+    Topic::TenPoints,
+    Topic::Deck,
+    Topic::Turn,
+    Topic::Calls,
+    Topic::Jokers,
+    Topic::Points,
+    Topic::GoOrStop,
+    Topic::Settlement,
+    Topic::Deals,
+    Topic::End,
+    Topic::Card,
+    Topic::Options,
+];
 
 /// The name of the rules.
 pub(crate) fn name(reader: &Reader<'_>) -> String {
@@ -49,10 +66,6 @@ pub(crate) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<S
         | Topic::Scoring
         | Topic::Exchange => return None,
     })
-}
-
-fn bullets(keys: &[&str], reader: &Reader<'_>) -> String {
-    keys.iter().map(|key| format!("• {}", reader.text(key))).collect::<Vec<_>>().join("\n")
 }
 
 fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use super::{Known, day, field, framed, plots};
+use super::{Known, day, framed, plots};
+use crate::dispatch;
 use crate::frame::Reader;
 use crate::frame::limits;
 use crate::frame::message::{Embed, Field, Message};
-use crate::gang_of_four::records as gang_of_four;
-use crate::go_stop::records as go_stop;
+use crate::frame::records::field;
 use crate::locale::Args;
-use carte_records::statistics::report::{HeadToHead, Opponent, PersonCard, Rated, Record};
+use carte_records::statistics::report::{HeadToHead, Opponent, PersonCard, Rated};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES};
 
 /// Everything about one person in one scope, with the picture of the plots.
@@ -39,7 +39,7 @@ pub fn person_card(
         let args = Args::new()
             .with("name", name)
             .with("period", reader.period(period))
-            .with("command", super::opening_command(game));
+            .with("command", dispatch::opening_command(game));
         return framed(Embed { title, description: reader.format(key, args), ..Embed::default() });
     }
     let mut fields = vec![
@@ -47,10 +47,7 @@ pub fn person_card(
         field(reader.text("records-rounds"), rounds(card, reader)),
         field(reader.text("records-rating-title"), ratings(card, reader)),
     ];
-    fields.extend(match &card.record {
-        Record::GangOfFour(record) => gang_of_four::fields(card.feats, record, reader),
-        Record::GoStop(record) => go_stop::fields(card.feats, record, reader),
-    });
+    fields.extend(dispatch::record_fields(card.feats, &card.record, reader));
     fields.push(field(reader.text("records-time"), time(card.mean_time(), reader)));
     let opponents = [("records-favourite", card.favourite()), ("records-feared", card.most_feared())];
     let known = opponents.into_iter().filter_map(|(key, opponent)| Some((key, opponent?)));
@@ -87,10 +84,7 @@ fn rounds(card: &PersonCard, reader: &Reader<'_>) -> String {
         let mean = reader.points_of(mean, 1, card.record.game());
         lines.push(reader.format("records-mean-points", Args::new().with("points", mean)));
     }
-    lines.push(match &card.record {
-        Record::GangOfFour(record) => gang_of_four::rounds(record, reader),
-        Record::GoStop(record) => go_stop::rounds(record, reader),
-    });
+    lines.push(dispatch::record_rounds(&card.record, reader));
     lines.join("\n")
 }
 

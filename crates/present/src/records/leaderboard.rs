@@ -1,6 +1,7 @@
 //! Leaderboards, and the podium at the end of a season.
 
 use super::{Known, day, framed};
+use crate::dispatch;
 use crate::frame::Reader;
 use crate::frame::limits;
 use crate::frame::message::{Embed, Message};
@@ -33,7 +34,7 @@ pub fn leaderboard(
         let key = if group { "records-board-none-group" } else { "records-board-none" };
         let args = Args::new()
             .with("period", reader.period(standing.period))
-            .with("command", super::opening_command(game));
+            .with("command", dispatch::opening_command(game));
         lines.push(reader.format(key, args));
     } else if board.lines.is_empty() {
         lines.push(reader.format("records-beyond", Args::new().count("pages", pages)));

@@ -1,9 +1,10 @@
 //! The settings of a server.
 
-use super::{day, field, framed};
+use super::{day, framed};
 use crate::frame::Reader;
 use crate::frame::limits;
 use crate::frame::message::{Embed, Message};
+use crate::frame::records::field;
 use crate::locale::Args;
 use carte_records::statistics::Season;
 use carte_table::ids::ChannelId;

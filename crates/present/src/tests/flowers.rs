@@ -38,7 +38,7 @@ fn check_moment(playing: &Playing, news: &[News], dice: &mut StdRng) {
     }
     for seat in Seat::all(view.players()) {
         let own = playing.table.view(Viewer::Seat(seat));
-        let panel = panel::flowers(&own, any_panel(&own, dice), &reader);
+        let panel = panel::message(&own, any_panel(&own, dice), &reader);
         checks::limits(&panel);
         assert!(!cut(&panel), "{panel:?}");
         assert_eq!(panel.notify, []);
@@ -102,7 +102,7 @@ fn what_cards_are_called_can_be_typed() {
 /// Everything that this viewer may be shown.
 fn shown(view: &table::View, panel_state: FlowerPanel, reader: &Reader<'_>) -> Vec<Message> {
     let mut messages = public(view, &[News::Resumed], reader);
-    messages.push(panel::flowers(view, panel_state, reader));
+    messages.push(panel::message(view, panel_state, reader));
     messages
 }
 
@@ -158,7 +158,7 @@ proptest! {
         let view = playing.table.view(Viewer::Seat(Seat::new(0)));
         let state = any_panel(&view, &mut dice);
         let next = crate::go_stop::panel::choose(state, Verb::ChooseFlower(state), &values);
-        checks::limits(&panel::flowers(&view, next, &reader));
+        checks::limits(&panel::message(&view, next, &reader));
     }
 
     #[test]

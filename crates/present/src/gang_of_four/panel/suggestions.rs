@@ -5,6 +5,7 @@ use crate::frame::press::{PanelState, Verb};
 use crate::frame::widgets::press;
 use crate::frame::{Reader, names};
 use crate::gang_of_four::combination::kind_key;
+use crate::gang_of_four::faces::emoji;
 use crate::locale::Args;
 use carte_games::gang_of_four::{self, CardSet, Combination, Kind, Phase};
 use carte_table::View;
@@ -124,7 +125,7 @@ fn kinds(plays: &[Combination], game: &gang_of_four::View, reader: &Reader<'_>) 
                 ),
                 100,
             ),
-            emoji: strongest.cards().highest().map(|card| reader.faces.emoji(card.face(), &game.rules)),
+            emoji: strongest.cards().highest().map(|card| emoji(card.face(), &game.rules, reader)),
             chosen: false,
         })
     };
@@ -141,7 +142,7 @@ fn option(
         value: format!("{:x}", play.cards().bits()),
         label: play.cards().to_string(),
         description: reader.combination(play, &game.rules),
-        emoji: play.cards().highest().map(|card| reader.faces.emoji(card.face(), &game.rules)),
+        emoji: play.cards().highest().map(|card| emoji(card.face(), &game.rules, reader)),
         chosen: state.chosen == play.cards(),
     }
 }

@@ -6,8 +6,9 @@ use crate::frame::message::{Row, Select, SelectOption};
 use crate::frame::press::{PanelState, Sort, Verb};
 use crate::frame::seats::moment;
 use crate::frame::widgets::press;
+use crate::gang_of_four::faces::emoji;
+use crate::gang_of_four::refusal::reason;
 use crate::locale::Args;
-use crate::refusal;
 use carte_games::Seat;
 use carte_games::gang_of_four::ruleset::{Announce, Deadline};
 use carte_games::gang_of_four::{self, Combination, Phase, Refusal};
@@ -130,9 +131,7 @@ fn chosen(view: &View, game: &gang_of_four::View, state: PanelState, reader: &Re
         Err(Refusal::NotYourTurn { .. } | Refusal::ExchangeFirst { .. }) => {
             planned(game, state, args, reader)
         }
-        Err(refusal) => {
-            reader.format("panel-chosen-no", args.with("reason", refusal::reason(&refusal, view, reader)))
-        }
+        Err(refusal) => reader.format("panel-chosen-no", args.with("reason", reason(&refusal, view, reader))),
     }];
     let carte_due =
         leaves_one(game.hand.unwrap_or_default(), state.chosen) && game.check(state.chosen).is_ok();
@@ -171,7 +170,7 @@ pub(super) fn card_menu(
             value: card.index().to_string(),
             label: card.to_string(),
             description: reader.card_name(card.face(), &game.rules),
-            emoji: Some(reader.faces.emoji(card.face(), &game.rules)),
+            emoji: Some(emoji(card.face(), &game.rules, reader)),
             chosen: state.chosen.contains(card),
         })
         .collect();

@@ -1,8 +1,8 @@
 //! How a game goes, from the first lead to the final ranking.
 
 use crate::frame::Reader;
+use crate::frame::rules_text::{bullets, numbered};
 use crate::locale::Args;
-use crate::rules_text::numbered;
 use carte_games::gang_of_four::Rules;
 use carte_games::gang_of_four::ruleset::{
     Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, EndWhen, FinalTie, FirstLead,
@@ -11,7 +11,7 @@ use carte_games::gang_of_four::ruleset::{
 use carte_games::gang_of_four::scoring::{penalty, points_per_card};
 
 /// The whole game in ten points.
-pub(crate) fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(super) fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {
     let announce = match (rules.announce, rules.forget) {
         (Announce::Automatic, _) => "rules-ten-carte-automatic",
         (Announce::Manual, Forget::Barred) => "rules-ten-carte-barred",
@@ -35,7 +35,7 @@ pub(crate) fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {
     numbered(&points.map(|key| reader.with_limit(key, rules.limit)))
 }
 
-pub(crate) fn cycle(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(super) fn cycle(rules: &Rules, reader: &Reader<'_>) -> String {
     let mut keys = vec![first_lead(rules)];
     if rules.players == Seats::ThreeOrFour {
         keys.push(match rules.dummy_lead {
@@ -62,7 +62,7 @@ pub(crate) fn cycle(rules: &Rules, reader: &Reader<'_>) -> String {
     bullets(&keys, reader)
 }
 
-pub(crate) fn last_card(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(super) fn last_card(rules: &Rules, reader: &Reader<'_>) -> String {
     let mut keys = vec!["rules-last-out"];
     match rules.announce {
         Announce::Automatic => keys.push("rules-last-automatic"),
@@ -94,7 +94,7 @@ pub(crate) fn last_card(rules: &Rules, reader: &Reader<'_>) -> String {
     bullets(&keys, reader)
 }
 
-pub(crate) fn scoring(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(super) fn scoring(rules: &Rules, reader: &Reader<'_>) -> String {
     let mut lines = vec![reader.text("rules-scoring")];
     let steps = [(1, 7), (8, 10), (11, 13), (14, 15), (16, 16)];
     for (from, to) in steps {
@@ -111,7 +111,7 @@ pub(crate) fn scoring(rules: &Rules, reader: &Reader<'_>) -> String {
     lines.join("\n")
 }
 
-pub(crate) fn exchange(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(super) fn exchange(rules: &Rules, reader: &Reader<'_>) -> String {
     let tie = match rules.loser_tie {
         LoserTie::GameTotal => "rules-exchange-tie-total",
         LoserTie::StrongestCard => "rules-exchange-tie-card",
@@ -119,7 +119,7 @@ pub(crate) fn exchange(rules: &Rules, reader: &Reader<'_>) -> String {
     bullets(&["rules-exchange-give", tie, "rules-exchange-return", "rules-exchange-shown"], reader)
 }
 
-pub(crate) fn end(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(super) fn end(rules: &Rules, reader: &Reader<'_>) -> String {
     let over = match rules.end {
         EndWhen::Reached => "rules-end-reached",
         EndWhen::Exceeded => "rules-end-exceeded",
@@ -137,10 +137,6 @@ fn first_lead(rules: &Rules) -> &'static str {
         FirstLead::Contains => "rules-first-lead-contains",
         FirstLead::Single => "rules-first-lead-single",
     }
-}
-
-fn bullets(keys: &[&str], reader: &Reader<'_>) -> String {
-    keys.iter().map(|key| format!("• {}", reader.text(key))).collect::<Vec<_>>().join("\n")
 }
 
 impl Reader<'_> {

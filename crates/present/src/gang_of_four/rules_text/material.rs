@@ -6,7 +6,7 @@ use crate::locale::Args;
 use carte_games::gang_of_four::ruleset::{FlushOrder, LowColour, Phoenixes, Seats};
 use carte_games::gang_of_four::{CardSet, Colour, Face, Kind, Rules, notation};
 
-pub(crate) fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(super) fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
     let theme = theme(rules);
     let mut paragraphs = vec![
         reader.format("rules-deck", colours(rules, reader).with("order", "`G1` `Y1` `R1` `M1` `G2` … `R10`")),
@@ -33,7 +33,7 @@ pub(crate) fn deck(rules: &Rules, reader: &Reader<'_>) -> String {
     paragraphs.join("\n\n")
 }
 
-pub(crate) fn combinations(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(super) fn combinations(rules: &Rules, reader: &Reader<'_>) -> String {
     let mut lines: Vec<String> = KINDS
         .iter()
         .map(|(kind, example)| {
@@ -51,7 +51,7 @@ pub(crate) fn combinations(rules: &Rules, reader: &Reader<'_>) -> String {
     lines.join("\n")
 }
 
-pub(crate) fn gangs(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(super) fn gangs(rules: &Rules, reader: &Reader<'_>) -> String {
     let args = Args::new()
         .with("four", cards("G2 Y2 R2 R2", reader))
         .with("five", cards("G10 G10 Y10 Y10 R10", reader))
@@ -61,7 +61,7 @@ pub(crate) fn gangs(rules: &Rules, reader: &Reader<'_>) -> String {
 }
 
 /// Combinations and colours on one card, to glance at while playing.
-pub(crate) fn summary_card(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(super) fn summary_card(rules: &Rules, reader: &Reader<'_>) -> String {
     let lines =
         KINDS.iter().map(|(kind, example)| format!("**{}** {}", reader.kind(*kind), cards(example, reader)));
     let args = colours(rules, reader).with("kinds", lines.collect::<Vec<_>>().join("\n"));

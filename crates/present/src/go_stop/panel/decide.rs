@@ -1,8 +1,8 @@
 //! The questions that a turn can lead to: which of two cards, Go or Stop, four cards of a month.
 
 use super::{helping, hint, labelled, text};
-use crate::board::deadline;
 use crate::frame::Reader;
+use crate::frame::board::deadline;
 use crate::frame::message::{Button, Message, Row, Style};
 use crate::frame::press::{FlowerPanel, Verb};
 use crate::go_stop::flowers::mark;

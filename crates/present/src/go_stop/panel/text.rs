@@ -1,8 +1,8 @@
 //! What the panel says above its menus.
 
 use super::{hint, orders};
-use crate::board::deadline;
 use crate::frame::Reader;
+use crate::frame::board::deadline;
 use crate::frame::press::FlowerPanel;
 use crate::go_stop::board;
 use crate::locale::Args;

@@ -239,7 +239,7 @@ fn an_order_ahead_is_offered_named_and_taken_back() {
     let order = Order::Play(games::Action::GoStop(Action::Play("3.3".parse().expect("a card"))));
     view.orders.turn = Some(order);
     check(
-        |reader| panel::flowers(&view, state, reader),
+        |reader| panel::message(&view, state, reader),
         &expect![[r#"
             🎴 **Your hand** · 5 cards
             **3 Cherry** 🍂`3 Pi` · takes ✨`3 curtain`

@@ -35,7 +35,7 @@ fn every_house_rule_is_named_with_its_words() {
             for (locale, with) in LOCALES.into_iter().zip([", with: ", ", avec\u{a0}: "]) {
                 let faces = Faces::text_only();
                 let reader = Reader { locale, faces: &faces };
-                let summary = rules_text::summary(&rules, &reader);
+                let summary = summary(&rules, &reader);
                 let words = rules_text::option_text(name, value, &reader);
                 assert!(summary.contains(with) && summary.contains(&words), "{name}={value}: {summary}");
             }
@@ -50,14 +50,14 @@ fn the_table_message_names_however_many_house_rules_there_are() {
         let faces = Faces::text_only();
         let reader = Reader { locale, faces: &faces };
         let strange = (0..20_000).map(|_| playing::strange_rules(&mut dice));
-        let longest = strange.max_by_key(|rules| rules_text::summary(rules, &reader).len()).expect("rules");
+        let longest = strange.max_by_key(|rules| summary(rules, &reader).len()).expect("rules");
         let seats =
             (1..=4).map(|user| table::Occupant::Person { user: UserId(user), name: "Ana".to_owned() });
         let table = Playing::with(longest, seats.collect(), &mut dice);
         let message = board::message(&table.table.view(Viewer::Public), &reader);
         checks::limits(&message);
         let said: Vec<&str> = message.embeds[0].fields.iter().map(|field| field.value.as_str()).collect();
-        let rules = rules_text::summary(&longest, &reader);
+        let rules = summary(&longest, &reader);
         assert!(said.concat().contains(&rules), "{} characters", rules.chars().count());
     }
 }
@@ -66,9 +66,7 @@ fn the_table_message_names_however_many_house_rules_there_are() {
 fn every_preset_and_house_rule_is_named() {
     let summary = |rules: Rules| {
         let faces = Faces::text_only();
-        LOCALES.map(|locale| {
-            rules_text::summary(&rules, &Reader { locale, faces: &faces }).replace('\u{a0}', "~")
-        })
+        LOCALES.map(|locale| summary(&rules, &Reader { locale, faces: &faces }).replace('\u{a0}', "~"))
     };
     let house = Rules { limit: 50, discards: ruleset::Discards::Shown, ..Rules::preset(Preset::Escale) };
     let lines: Vec<String> =
@@ -109,4 +107,8 @@ fn the_last_card_is_explained() {
         • En cas d’oubli, vous ne jouez plus de la manche, et votre carte compte 1 point.
         • Qui joue juste avant un joueur à une carte répond à une carte seule avec sa plus forte si elle l’emporte, ou avec un gang~; passer est alors interdit.
         • Qui entame juste avant un joueur à une carte pose plusieurs cartes si possible, sinon sa plus forte."#]].assert_eq(&fr);
+}
+
+fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
+    rules_text::line(&games::Rules::GangOfFour(*rules), reader)
 }

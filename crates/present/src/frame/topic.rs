@@ -1,8 +1,5 @@
 //! The topics of the rules.
 
-use crate::frame::Reader;
-use carte_games::Rules;
-
 /// A part of the rules of a game that can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Topic {
@@ -67,40 +64,6 @@ impl Topic {
         Self::Options,
     ];
 
-    /// The topics of the game that these rules are of, in reading order.
-    #[must_use]
-    pub const fn of(rules: &Rules) -> &'static [Self] {
-        match rules {
-            Rules::GangOfFour(_) => &[
-                Self::TenPoints,
-                Self::Deck,
-                Self::Combinations,
-                Self::Cycle,
-                Self::Gangs,
-                Self::LastCard,
-                Self::Scoring,
-                Self::Exchange,
-                Self::End,
-                Self::Card,
-                Self::Options,
-            ],
-            Rules::GoStop(_) => &[
-                Self::TenPoints,
-                Self::Deck,
-                Self::Turn,
-                Self::Calls,
-                Self::Jokers,
-                Self::Points,
-                Self::GoOrStop,
-                Self::Settlement,
-                Self::Deals,
-                Self::End,
-                Self::Card,
-                Self::Options,
-            ],
-        }
-    }
-
     /// The stable name, for commands and menus.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -130,14 +93,5 @@ impl Topic {
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|topic| topic.name() == name)
-    }
-
-    /// The title, which says whose game's it is where both have such a topic.
-    pub(crate) fn title(self, rules: &Rules, reader: &Reader<'_>) -> String {
-        let name = self.name();
-        match rules {
-            Rules::GangOfFour(_) => reader.text(&format!("rules-{name}.title")),
-            Rules::GoStop(_) => reader.text(&format!("gostop-rules-{name}.title")),
-        }
     }
 }

@@ -1,25 +1,20 @@
 //! What can be wrong before a table is even asked.
 
-use carte_games::gang_of_four::notation::NotationError;
-use carte_games::options::{Contradiction, OptionError};
-use carte_games::{Rules, gang_of_four, go_stop};
+use super::press::InputError;
+use carte_games::options::Contradiction;
 use carte_table::ids::ChannelId;
 use carte_table::{Limit, PaceError, QuietHoursError};
 
 /// Something that keeps a command or a press from reaching a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Problem {
-    /// The cards were not understood.
-    BadCards(NotationError),
+    /// What was typed means nothing in the game that is played.
+    BadInput(InputError),
     /// Cards that are not in the hand.
     NotHeld {
         /// Their canonical text.
         cards: String,
     },
-    /// The flower cards, or what to do with them, were not understood.
-    BadFlowers(go_stop::notation::NotationError),
-    /// No card that is held, or several that are not alike.
-    UnclearFlowers(go_stop::Unclear),
     /// There is no table in this channel.
     NoTableHere,
     /// There is no table with this number, or not in this server.
@@ -114,51 +109,6 @@ impl From<PaceError> for Problem {
 impl From<QuietHoursError> for Problem {
     fn from(error: QuietHoursError) -> Self {
         Self::BadQuietHours(error)
-    }
-}
-
-impl From<NotationError> for Problem {
-    fn from(error: NotationError) -> Self {
-        Self::BadCards(error)
-    }
-}
-
-impl Problem {
-    /// What is wrong with an option of these rules.
-    #[must_use]
-    pub fn of_option(error: OptionError, rules: &Rules) -> Self {
-        match error {
-            OptionError::UnknownOption(option) => {
-                let known = rules.options().into_iter().map(|(name, _)| name).collect();
-                Self::UnknownOption { option, known }
-            }
-            OptionError::UnknownValue { option, allowed, .. } => {
-                // Of a number only suggestions are listed.
-                let detail = match (rules, option) {
-                    (Rules::GangOfFour(_), "limit") => {
-                        format!("{}–{}", gang_of_four::Rules::MIN_LIMIT, gang_of_four::Rules::MAX_LIMIT)
-                    }
-                    (Rules::GoStop(_), "rounds") => format!("0–{}", go_stop::Rules::MAX_ROUNDS),
-                    (Rules::GoStop(_), "tokens") => {
-                        format!("0, {}–{}", go_stop::Rules::MIN_TOKENS, go_stop::Rules::MAX_TOKENS)
-                    }
-                    _ => allowed.join(", "),
-                };
-                Self::BadOption { option: option.to_owned(), detail }
-            }
-        }
-    }
-}
-
-impl From<go_stop::notation::NotationError> for Problem {
-    fn from(error: go_stop::notation::NotationError) -> Self {
-        Self::BadFlowers(error)
-    }
-}
-
-impl From<go_stop::Unclear> for Problem {
-    fn from(unclear: go_stop::Unclear) -> Self {
-        Self::UnclearFlowers(unclear)
     }
 }
 

@@ -1,0 +1,231 @@
+//! The one place where games are told from each other: each question goes to the game that it is about.
+//!
+//! A further game is an arm in each of the two macros, and in the few functions that look at two things at once.
+
+use crate::frame::Reader;
+use crate::frame::board::Face;
+use crate::frame::ending::Ranking;
+use crate::frame::lobby::Lobby;
+use crate::frame::message::{Embed, Field, Message};
+use crate::frame::presentation::Presentation;
+use crate::frame::press::{FlowerError, InputError, Panel};
+use crate::frame::problem::Problem;
+use crate::frame::records::Bars;
+use crate::frame::replay::Scenes;
+use crate::frame::topic::Topic;
+use crate::locale::Args;
+use carte_games::{self as games, gang_of_four, go_stop};
+use carte_records::replay::Document;
+use carte_records::statistics::GameKind;
+use carte_records::statistics::report::Record;
+use carte_table::{By, View};
+
+pub use crate::gang_of_four::panel::{ahead, choose, says_carte_now};
+
+/// Answers with `Game` as the game whose variant of the enum the value is, and the binding as what is in it.
+macro_rules! of_game {
+    ($($of:ident)::+ as $value:expr, $inner:pat => $answer:expr) => {
+        match $value {
+            $($of)::+::GangOfFour($inner) => {
+                type Game = gang_of_four::Game;
+                $answer
+            }
+            $($of)::+::GoStop($inner) => {
+                type Game = go_stop::Game;
+                $answer
+            }
+        }
+    };
+}
+
+/// Answers with `Game` as the game of this kind.
+macro_rules! of_kind {
+    ($kind:expr => $answer:expr) => {
+        match $kind {
+            GameKind::GangOfFour => {
+                type Game = gang_of_four::Game;
+                $answer
+            }
+            GameKind::GoStop => {
+                type Game = go_stop::Game;
+                $answer
+            }
+        }
+    };
+}
+
+pub(crate) fn lobby(rules: &games::Rules) -> Lobby {
+    of_game!(games::Rules as rules, _ => Game::LOBBY)
+}
+
+pub(crate) fn board(view: &View, game: &games::View, reader: &Reader<'_>) -> Face {
+    of_game!(games::View as game, game => Game::board(view, game, reader))
+}
+
+pub(crate) fn last_round(view: &View, game: &games::View, reader: &Reader<'_>) -> Option<Embed> {
+    of_game!(games::View as game, game => Game::last_round(view, game, reader))
+}
+
+pub(crate) fn ranking(view: &View, game: &games::View, reader: &Reader<'_>) -> Ranking {
+    of_game!(games::View as game, game => Game::ranking(view, game, reader))
+}
+
+/// The lines for news of the game that is played at this table.
+pub(crate) fn told(view: &View, news: &[(&games::News, By)], reader: &Reader<'_>) -> Vec<String> {
+    match &view.options.rules {
+        games::Rules::GangOfFour(rules) => {
+            let own = only(news, |news| match news {
+                games::News::GangOfFour(news) => Some(news),
+                games::News::GoStop(_) => None,
+            });
+            gang_of_four::Game::told(view, rules, &own, reader)
+        }
+        games::Rules::GoStop(rules) => {
+            let own = only(news, |news| match news {
+                games::News::GoStop(news) => Some(news),
+                games::News::GangOfFour(_) => None,
+            });
+            go_stop::Game::told(view, rules, &own, reader)
+        }
+    }
+}
+
+/// The news of one game.
+fn only<'a, N>(news: &[(&'a games::News, By)], of: fn(&'a games::News) -> Option<&'a N>) -> Vec<(&'a N, By)> {
+    news.iter().filter_map(|(news, by)| Some((of(news)?, *by))).collect()
+}
+
+pub(crate) fn moves_on(news: &games::News, by: By) -> bool {
+    of_game!(games::News as news, news => Game::moves_on(news, by))
+}
+
+pub(crate) fn ends_round(news: &games::News) -> bool {
+    of_game!(games::News as news, news => Game::ends_round(news))
+}
+
+pub(crate) fn next(game: &games::View) -> &'static str {
+    of_game!(games::View as game, game => Game::next(game))
+}
+
+/// The panel in this state; the state of another game's panel counts as none.
+pub(crate) fn panel(view: &View, game: &games::View, state: Panel, reader: &Reader<'_>) -> Message {
+    of_game!(games::View as game, game => {
+        Game::panel(view, game, state.try_into().unwrap_or_default(), reader)
+    })
+}
+
+pub(crate) fn scores(view: &View, game: &games::View, reader: &Reader<'_>) -> Embed {
+    of_game!(games::View as game, game => Game::scores(view, game, reader))
+}
+
+pub(crate) fn count(view: &View, game: &games::View, reader: &Reader<'_>) -> Embed {
+    of_game!(games::View as game, game => Game::count(view, game, reader))
+}
+
+pub(crate) fn pile(view: &View, game: &games::View, reader: &Reader<'_>) -> Embed {
+    of_game!(games::View as game, game => Game::pile(view, game, reader))
+}
+
+/// Why the rules of the game say no, or that it is not this game.
+pub(crate) fn reason(refusal: &games::Refusal, view: &View, reader: &Reader<'_>) -> String {
+    match refusal {
+        games::Refusal::OtherGame => reader.text("refusal-other-game"),
+        games::Refusal::GangOfFour(refusal) => gang_of_four::Game::reason(refusal, view, reader),
+        games::Refusal::GoStop(refusal) => go_stop::Game::reason(refusal, view, reader),
+    }
+}
+
+pub(crate) fn way_on(refusal: &games::Refusal, game: &games::View, reader: &Reader<'_>) -> Option<String> {
+    match (refusal, game) {
+        (games::Refusal::GangOfFour(refusal), games::View::GangOfFour(game)) => {
+            gang_of_four::Game::way_on(refusal, game, reader)
+        }
+        (games::Refusal::GoStop(refusal), games::View::GoStop(game)) => {
+            go_stop::Game::way_on(refusal, game, reader)
+        }
+        (games::Refusal::OtherGame | games::Refusal::GangOfFour(_) | games::Refusal::GoStop(_), _) => None,
+    }
+}
+
+pub(crate) fn misread(error: &InputError, reader: &Reader<'_>) -> String {
+    of_game!(InputError as error, error => Game::misread(error, reader))
+}
+
+pub(crate) fn rules_name(rules: &games::Rules, reader: &Reader<'_>) -> String {
+    of_game!(games::Rules as rules, rules => Game::rules_name(rules, reader))
+}
+
+pub(crate) fn rules_line(rules: &games::Rules, reader: &Reader<'_>) -> String {
+    of_game!(games::Rules as rules, rules => Game::rules_line(rules, reader))
+}
+
+pub(crate) fn topics(rules: &games::Rules) -> &'static [Topic] {
+    of_game!(games::Rules as rules, _ => Game::TOPICS)
+}
+
+pub(crate) fn topic_title(topic: Topic, rules: &games::Rules, reader: &Reader<'_>) -> String {
+    of_game!(games::Rules as rules, _ => Game::topic_title(topic, reader))
+}
+
+pub(crate) fn topic(topic: Topic, rules: &games::Rules, reader: &Reader<'_>) -> Option<String> {
+    of_game!(games::Rules as rules, rules => Game::topic(topic, rules, reader))
+}
+
+pub(crate) fn bounds(rules: &games::Rules, option: &str) -> Option<String> {
+    of_game!(games::Rules as rules, _ => Game::bounds(option))
+}
+
+/// What the help may quote of all games.
+pub(crate) fn help_values() -> Args {
+    GameKind::ALL.into_iter().fold(Args::new(), |args, kind| of_kind!(kind => Game::help_values(args)))
+}
+
+pub(crate) const fn opening_command(kind: GameKind) -> &'static str {
+    of_kind!(kind => Game::OPENING_COMMAND)
+}
+
+pub(crate) fn points(kind: GameKind, points: f64, digits: usize, reader: &Reader<'_>) -> String {
+    of_kind!(kind => Game::points(points, digits, reader))
+}
+
+pub(crate) fn record_fields(feats: u32, record: &Record, reader: &Reader<'_>) -> Vec<Field> {
+    of_game!(Record as record, record => Game::record_fields(feats, record, reader))
+}
+
+pub(crate) fn record_rounds(record: &Record, reader: &Reader<'_>) -> String {
+    of_game!(Record as record, record => Game::record_rounds(record, reader))
+}
+
+pub(crate) fn record_bars(record: &Record, reader: &Reader<'_>) -> Bars {
+    of_game!(Record as record, record => Game::record_bars(record, reader))
+}
+
+pub(crate) fn scenes<'a>(
+    document: &'a Document,
+    view: &View,
+    reader: &'a Reader<'a>,
+) -> Box<dyn Scenes + 'a> {
+    of_game!(Document as document, document => Game::scenes(document, view, reader))
+}
+
+pub(crate) fn round_begins(document: &Document, round: u16) -> Option<usize> {
+    of_game!(Document as document, document => Game::round_begins(document, round))
+}
+
+impl From<gang_of_four::notation::NotationError> for Problem {
+    fn from(error: gang_of_four::notation::NotationError) -> Self {
+        Self::BadInput(InputError::GangOfFour(error))
+    }
+}
+
+impl From<go_stop::notation::NotationError> for Problem {
+    fn from(error: go_stop::notation::NotationError) -> Self {
+        Self::BadInput(InputError::GoStop(FlowerError::Notation(error)))
+    }
+}
+
+impl From<go_stop::Unclear> for Problem {
+    fn from(unclear: go_stop::Unclear) -> Self {
+        Self::BadInput(InputError::GoStop(FlowerError::Unclear(unclear)))
+    }
+}

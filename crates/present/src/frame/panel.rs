@@ -1,0 +1,34 @@
+//! The panel of a player who cannot act now, the same in every game.
+
+use super::Reader;
+use super::message::{Message, Row, Style};
+use super::press::Verb;
+use carte_table::{Occupant, Stage, View};
+
+/// The hand while the game is paused, with the way on.
+pub(crate) fn paused(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {
+    if !matches!(view.stage, Stage::Paused { .. }) {
+        return None;
+    }
+    let why = if view.is_out_of_reach() { "out-of-reach" } else { "panel-paused" };
+    let resume = reader.button(view, Verb::Resume, "button-resume", "⏯️", Style::Secondary);
+    Some(Message {
+        content: format!("{}\n\n{hand}", reader.text(why)),
+        rows: vec![Row::Buttons(vec![resume])],
+        ..Message::default()
+    })
+}
+
+/// The hand while a computer player keeps the seat, with the way back.
+pub(crate) fn substituted(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Message> {
+    let seat = view.viewer.seat()?;
+    if !matches!(view.seats.get(seat.index()), Some(Occupant::Substitute { .. })) {
+        return None;
+    }
+    let back = reader.button(view, Verb::TakeBack, "button-take-back", "↩️", Style::Primary);
+    Some(Message {
+        content: format!("{}\n\n{hand}", reader.text("panel-substituted")),
+        rows: vec![Row::Buttons(vec![back])],
+        ..Message::default()
+    })
+}

@@ -1,0 +1,93 @@
+//! What a game has to say at each place where people see it.
+
+use super::Reader;
+use super::board::Face;
+use super::ending::Ranking;
+use super::lobby::Lobby;
+use super::message::{Embed, Field, Message};
+use super::press::Panel;
+use super::records::Bars;
+use super::replay::Scenes;
+use super::topic::Topic;
+use crate::locale::Args;
+use carte_games::CardGame;
+use carte_table::{By, View};
+
+/// What people see of one game; a further game answers all of it, and nothing else of this crate asks which game it is.
+pub(crate) trait Presentation: CardGame {
+    /// What its panel keeps between two presses.
+    type Panel: Default + TryFrom<Panel>;
+    /// Why what was typed means nothing.
+    type InputError;
+    /// What is counted of a person in this game alone.
+    type Record;
+    /// The replay document.
+    type Document;
+
+    /// The table message while people sit down.
+    const LOBBY: Lobby;
+    /// The topics of the rules, in reading order.
+    const TOPICS: &'static [Topic];
+    /// The command that opens a table.
+    const OPENING_COMMAND: &'static str;
+
+    /// What stands on the board of a running game.
+    fn board(view: &View, game: &Self::View, reader: &Reader<'_>) -> Face;
+    /// The card of the round that was finished last.
+    fn last_round(view: &View, game: &Self::View, reader: &Reader<'_>) -> Option<Embed>;
+    /// How the game stands when its table ends.
+    fn ranking(view: &View, game: &Self::View, reader: &Reader<'_>) -> Ranking;
+
+    /// The lines that tell the channel what has happened in the game, in order.
+    fn told(view: &View, rules: &Self::Rules, news: &[(&Self::News, By)], reader: &Reader<'_>)
+    -> Vec<String>;
+    /// Whether a turn comes with it that the next player is called to.
+    fn moves_on(news: &Self::News, by: By) -> bool;
+    /// Whether it is the end of a round or of the game.
+    fn ends_round(news: &Self::News) -> bool;
+    /// The key of the line that calls the next player.
+    fn next(game: &Self::View) -> &'static str;
+
+    /// The panel of the player whose view this is.
+    fn panel(view: &View, game: &Self::View, state: Self::Panel, reader: &Reader<'_>) -> Message;
+    /// The totals so far and what every round brought, for one person.
+    fn scores(view: &View, game: &Self::View, reader: &Reader<'_>) -> Embed;
+    /// How many cards everybody holds, for one person.
+    fn count(view: &View, game: &Self::View, reader: &Reader<'_>) -> Embed;
+    /// What lies on the table, for one person.
+    fn pile(view: &View, game: &Self::View, reader: &Reader<'_>) -> Embed;
+
+    /// Why the rules say no.
+    fn reason(refusal: &Self::Refusal, view: &View, reader: &Reader<'_>) -> String;
+    /// What the player could do instead; `None` where the reason has said it.
+    fn way_on(refusal: &Self::Refusal, game: &Self::View, reader: &Reader<'_>) -> Option<String>;
+    /// What was wrong with what was typed.
+    fn misread(error: &Self::InputError, reader: &Reader<'_>) -> String;
+
+    /// The name of a rule set.
+    fn rules_name(rules: &Self::Rules, reader: &Reader<'_>) -> String;
+    /// A rule set in a line, naming every house rule.
+    fn rules_line(rules: &Self::Rules, reader: &Reader<'_>) -> String;
+    /// The title of a topic, which says whose game's it is where several have such a topic.
+    fn topic_title(topic: Topic, reader: &Reader<'_>) -> String;
+    /// One topic of the rules; `None` for a topic that only another game has.
+    fn topic(topic: Topic, rules: &Self::Rules, reader: &Reader<'_>) -> Option<String>;
+    /// The bounds of an option that is a number, `None` for any other.
+    fn bounds(option: &str) -> Option<String>;
+    /// These values, and those of this game that the help may quote.
+    fn help_values(args: Args) -> Args;
+
+    /// Points, as many digits after the point as asked for.
+    fn points(points: f64, digits: usize, reader: &Reader<'_>) -> String;
+    /// Paragraphs of a person's card: what the leaderboard counts beside wins, and the rest of the record.
+    fn record_fields(feats: u32, record: &Self::Record, reader: &Reader<'_>) -> Vec<Field>;
+    /// A line about the rounds that a person has played.
+    fn record_rounds(record: &Self::Record, reader: &Reader<'_>) -> String;
+    /// How often rounds went how.
+    fn record_bars(record: &Self::Record, reader: &Reader<'_>) -> Bars;
+
+    /// The moments of a finished game.
+    fn scenes<'a>(document: &'a Self::Document, view: &View, reader: &'a Reader<'a>) -> Box<dyn Scenes + 'a>;
+    /// The first moment of a round, counted from 0.
+    fn round_begins(document: &Self::Document, round: u16) -> Option<usize>;
+}

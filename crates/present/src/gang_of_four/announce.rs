@@ -1,0 +1,97 @@
+//! What the channel is told, one line for each thing that happened.
+
+use crate::frame::Reader;
+use crate::frame::announce::game_won;
+use crate::locale::Args;
+use carte_games::gang_of_four::ruleset::BarredPoints;
+use carte_games::gang_of_four::{Direction, Kind, News, Phase, Rules, View as Game};
+use carte_table::{By, CutShown, View};
+
+/// The line for this piece of news.
+pub(super) fn line(view: &View, rules: &Rules, news: &News, by: By, reader: &Reader<'_>) -> String {
+    let name = |seat| reader.seat(view, seat);
+    let named = |key: &str, seat| reader.format(key, Args::new().with("name", name(seat)));
+    match news {
+        News::RoundBegan { round, direction, leader, .. } => {
+            let key = match direction {
+                Direction::CounterClockwise => "announce-round-ccw",
+                Direction::Clockwise => "announce-round-cw",
+            };
+            let began = reader.format(key, Args::new().count("round", *round).with("leader", name(*leader)));
+            match &view.cut {
+                Some(cut) => format!("{}\n{began}", cut_line(view, cut, reader)),
+                None => began,
+            }
+        }
+        News::Given { giver, winner, card } => {
+            let args = Args::new().with("giver", name(*giver)).with("winner", name(*winner));
+            reader.format("announce-given", args.with("card", reader.card(*card)))
+        }
+        News::Returned { winner, giver, card } => {
+            let args = Args::new().with("giver", name(*giver)).with("winner", name(*winner));
+            reader.format("announce-returned", args.with("card", reader.card(*card)))
+        }
+        News::Played { seat, combination, cards_left, lead } => {
+            let key = match (combination.kind(), by, lead) {
+                (Kind::Gang, ..) => "announce-gang",
+                (_, By::Clock, _) => "announce-played-clock",
+                (_, _, true) => "announce-led",
+                (_, _, false) => "announce-played",
+            };
+            let args = Args::new()
+                .with("name", name(*seat))
+                .with("play", reader.laid(combination, rules))
+                .with("gang", reader.combination(combination, rules))
+                .with("which", reader.cards(combination.cards()))
+                .count("cards", *cards_left);
+            reader.format(key, args)
+        }
+        News::Passed { seat } if by == By::Clock => named("announce-passed-clock", *seat),
+        News::Passed { seat } => named("announce-passed", *seat),
+        News::Announced { seat } => named("announce-carte", *seat),
+        News::Barred { seat } => {
+            let key = match rules.barred_points {
+                BarredPoints::One => "announce-barred-one",
+                BarredPoints::Two => "announce-barred-two",
+            };
+            named(key, *seat)
+        }
+        News::TakenBack { seat, card } => reader.format(
+            "announce-taken-back",
+            Args::new().with("name", name(*seat)).with("card", reader.card(*card)),
+        ),
+        News::CycleEnded { leader } => named("announce-cycle", *leader),
+        News::RoundEnded { winner: Some(winner), .. } => named("announce-round-won", *winner),
+        News::RoundEnded { winner: None, .. } => reader.text("announce-round-nobody"),
+        News::GameEnded { winners } => game_won(view, winners, reader),
+    }
+}
+
+/// Whether a turn comes with it.
+pub(super) const fn moves_on(news: &News) -> bool {
+    !matches!(news, News::Announced { .. })
+}
+
+/// Whether it is the end of a round or of the game.
+pub(super) const fn ends_round(news: &News) -> bool {
+    matches!(news, News::RoundEnded { .. } | News::GameEnded { .. })
+}
+
+/// The text that calls the next player.
+pub(super) fn next(game: &Game) -> &'static str {
+    match game.phase {
+        Phase::Exchange(_) => "announce-next-exchange",
+        _ if game.cycle.is_empty() => "announce-next-lead",
+        _ => "announce-next",
+    }
+}
+
+/// The ceremony before a deal.
+fn cut_line(view: &View, cut: &CutShown, reader: &Reader<'_>) -> String {
+    let cards: Vec<String> = cut.cards.iter().map(|card| reader.card(*card)).collect();
+    let args = Args::new().with("cards", cards.join(" → "));
+    match cut.starts_at {
+        Some(seat) => reader.format("announce-cut", args.with("name", reader.seat(view, seat))),
+        None => reader.format("announce-cut-dummy", args),
+    }
+}

@@ -1,0 +1,128 @@
+//! The board.
+
+use crate::frame::Reader;
+use crate::frame::board::Face;
+use crate::frame::message::{Field, Style};
+use crate::frame::press::Verb;
+use crate::locale::Args;
+use carte_games::Seat;
+use carte_games::gang_of_four::ruleset::Discards;
+use carte_games::gang_of_four::{Direction, Phase, View as Game};
+use carte_table::View;
+
+/// A longer cycle is shown from its latest plays on.
+const PLAYS_SHOWN: usize = 12;
+
+/// The board of a running game.
+pub(super) fn face(view: &View, game: &Game, reader: &Reader<'_>) -> Face {
+    let direction = match game.direction {
+        Direction::CounterClockwise => "board-title-ccw",
+        Direction::Clockwise => "board-title-cw",
+    };
+    let following = matches!(game.phase, Phase::Turn { .. }) && !game.cycle.is_empty();
+    let pass = reader.button(view, Verb::PassOnBoard, "button-pass", "✋", Style::Secondary);
+    Face {
+        title: reader.format(direction, Args::new().count("round", game.round)),
+        turn: situation(view, game, reader),
+        seats: seats(view, game, reader),
+        fields: fields(view, game, reader),
+        shortcut: Some(pass.enabled_if(following)),
+    }
+}
+
+/// What the table waits for.
+fn situation(view: &View, game: &Game, reader: &Reader<'_>) -> String {
+    match &game.phase {
+        Phase::Turn { seat } => {
+            let key = match (game.cycle.is_empty(), game.first_lead) {
+                (false, _) => "board-turn",
+                (true, false) => "board-turn-lead",
+                (true, true) => "board-turn-first-lead",
+            };
+            reader.format(key, Args::new().with("name", reader.seat(view, *seat)))
+        }
+        Phase::Exchange(exchange) => reader.format(
+            "board-turn-exchange",
+            Args::new()
+                .with("winner", reader.seat(view, exchange.winner))
+                .with("giver", reader.seat(view, exchange.giver))
+                .with("card", reader.card(exchange.given)),
+        ),
+        Phase::Waiting | Phase::Over { .. } => reader.text("board-waiting"),
+    }
+}
+
+fn seats(view: &View, game: &Game, reader: &Reader<'_>) -> String {
+    let line = |seat: Seat| {
+        let Some(shown) = game.seats.get(seat.index()) else { return String::new() };
+        let mark = if game.turn() == Some(seat) { "▶️" } else { "▫️" };
+        let mut parts = vec![
+            format!("{mark} **{}**", reader.seat(view, seat)),
+            reader.card_count(shown.cards_left),
+            reader.points(shown.total),
+        ];
+        if shown.barred {
+            parts.push(reader.text("board-mark-barred"));
+        } else if shown.announced {
+            parts.push(reader.text("board-mark-announced"));
+        } else if shown.passed {
+            parts.push(reader.text("board-mark-passed"));
+        }
+        parts.join(" · ")
+    };
+    Seat::all(game.players).map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn fields(view: &View, game: &Game, reader: &Reader<'_>) -> Vec<Field> {
+    let field = |key: &str, value: String| Field { name: reader.text(key), value, inline: false };
+    let mut fields = Vec::new();
+    if let Some(laid) = game.to_beat() {
+        let args = Args::new()
+            .with("name", reader.seat(view, laid.seat))
+            .with("play", reader.laid(&laid.combination, &game.rules));
+        fields.push(field("board-to-beat", reader.format("board-laid-by", args)));
+    }
+    if game.cycle.len() > 1 {
+        fields.push(field("board-cycle", cycle(view, game, reader)));
+    }
+    if let Some((exchange, Some(returned))) = game.exchange {
+        let args = Args::new()
+            .with("winner", reader.seat(view, exchange.winner))
+            .with("giver", reader.seat(view, exchange.giver))
+            .with("given", reader.card(exchange.given))
+            .with("returned", reader.card(returned));
+        fields.push(field("board-exchange", reader.format("board-exchange-text", args)));
+    }
+    if game.rules.discards == Discards::Shown && !game.buried.is_empty() {
+        fields.push(field("board-buried", buried(game, reader)));
+    }
+    fields
+}
+
+/// The plays of the current cycle, the latest last.
+pub(super) fn cycle(view: &View, game: &Game, reader: &Reader<'_>) -> String {
+    let earlier = game.cycle.len().saturating_sub(PLAYS_SHOWN);
+    let mut lines = Vec::new();
+    if earlier > 0 {
+        lines.push(
+            reader.format(
+                "board-cycle-earlier",
+                Args::new().count("plays", i64::try_from(earlier).unwrap_or(0)),
+            ),
+        );
+    }
+    lines.extend(game.cycle[earlier..].iter().map(|laid| {
+        format!("**{}** {}", reader.seat(view, laid.seat), reader.cards(laid.combination.cards()))
+    }));
+    // Five-card plays with pictures are long; what lies deepest is left out first.
+    while lines.len() > 1 && lines.iter().map(|line| line.chars().count() + 1).sum::<usize>() > 1000 {
+        lines.remove(0);
+    }
+    lines.join("\n")
+}
+
+/// The cards of the earlier cycles, for tables that show them as an aid: text alone, they can be many.
+pub(super) fn buried(game: &Game, reader: &Reader<'_>) -> String {
+    let text = game.buried.to_string();
+    reader.format("board-buried-text", Args::new().with("cards", text).count("count", game.buried.len()))
+}

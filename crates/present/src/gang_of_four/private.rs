@@ -1,0 +1,74 @@
+//! What is shown to one person who asked for it.
+
+use super::{board, ending};
+use crate::frame::Reader;
+use crate::frame::message::{Embed, Field};
+use crate::locale::Args;
+use carte_games::Seat;
+use carte_games::gang_of_four::View as Game;
+use carte_games::gang_of_four::ruleset::Discards;
+use carte_table::View;
+
+/// The totals so far and every round's penalties.
+pub(super) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+    let total = |seat: Seat| game.seats.get(seat.index()).map_or(0, |seat| seat.total);
+    let mut seats: Vec<Seat> = Seat::all(game.players).collect();
+    seats.sort_by_key(|seat| total(*seat));
+    let lines = seats
+        .into_iter()
+        .map(|seat| format!("**{}** · {}", reader.seat(view, seat), reader.points(total(seat))));
+    let limit = Args::new().count("limit", game.rules.limit).count("round", game.round);
+    let fields = if game.results.is_empty() {
+        Vec::new()
+    } else {
+        vec![Field {
+            name: reader.text("ending-rounds"),
+            value: ending::rounds(view, game, reader),
+            inline: false,
+        }]
+    };
+    Embed {
+        title: reader.format("private-scores", Args::new().with("table", view.id.to_string())),
+        description: lines.collect::<Vec<_>>().join("\n"),
+        fields,
+        footer: reader.format("private-scores-footer", limit),
+        ..Embed::default()
+    }
+}
+
+/// How many cards everybody holds: anybody may always ask.
+pub(super) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+    let line = |seat: Seat| {
+        let cards = game.seats.get(seat.index()).map_or(0, |seat| seat.cards_left);
+        format!("**{}** · {}", reader.seat(view, seat), reader.card_count(cards))
+    };
+    Embed {
+        title: reader.text("private-count"),
+        description: Seat::all(game.players).map(line).collect::<Vec<_>>().join("\n"),
+        ..Embed::default()
+    }
+}
+
+/// What lies on the table: the current cycle, and earlier ones only where the table's rules show them.
+pub(super) fn pile(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+    let cycle = if game.cycle.is_empty() {
+        reader.text("private-pile-empty")
+    } else {
+        board::cycle(view, game, reader)
+    };
+    let fields = match game.rules.discards {
+        Discards::Shown if !game.buried.is_empty() => {
+            vec![Field {
+                name: reader.text("board-buried"),
+                value: board::buried(game, reader),
+                inline: false,
+            }]
+        }
+        Discards::Shown | Discards::Hidden => Vec::new(),
+    };
+    let footer = match game.rules.discards {
+        Discards::Hidden => reader.text("private-pile-hidden"),
+        Discards::Shown => String::new(),
+    };
+    Embed { title: reader.text("private-pile"), description: cycle, fields, footer, ..Embed::default() }
+}

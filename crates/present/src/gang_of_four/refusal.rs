@@ -1,0 +1,69 @@
+//! Why the rules say no, what was wrong with cards that were typed, and the way on.
+
+use crate::frame::{Reader, names};
+use crate::locale::Args;
+use carte_games as games;
+use carte_games::gang_of_four::notation::{EXAMPLES, NotationError};
+use carte_games::gang_of_four::{Kind, Refusal};
+use carte_table::View;
+
+/// Why the rules of the game say no, in one sentence.
+pub(super) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
+    let games::Rules::GangOfFour(rules) = &view.options.rules else {
+        return reader.text("refusal-other-game");
+    };
+    let text = |key: &str| reader.text(key);
+    let seat = |key: &str, seat| reader.format(key, Args::new().with("name", reader.seat(view, seat)));
+    let cards = |key: &str, cards| reader.format(key, Args::new().with("cards", reader.cards(cards)));
+    match *refusal {
+        Refusal::NoSuchSeat => text("refusal-not-seated"),
+        Refusal::RoundNotDealt => text("refusal-not-dealt"),
+        Refusal::GameOver => text("refusal-game-over"),
+        Refusal::NotYourTurn { turn: Some(turn) } => seat("refusal-not-your-turn", turn),
+        Refusal::NotYourTurn { turn: None } => text("refusal-nobodys-turn"),
+        Refusal::ExchangeFirst { winner } => seat("refusal-exchange-first", winner),
+        Refusal::NothingToReturn => text("refusal-nothing-to-return"),
+        Refusal::NotTheWinner { winner } => seat("refusal-not-the-winner", winner),
+        Refusal::NotHeld { cards: missing } => cards("refusal-not-held", missing),
+        Refusal::NotACombination { cards: chosen } if chosen.is_empty() => text("refusal-no-cards"),
+        Refusal::NotACombination { cards: chosen } => cards("refusal-no-combination", chosen),
+        Refusal::TooWeak { to_beat } => {
+            let key = if to_beat.kind() == Kind::Gang { "refusal-too-weak-gang" } else { "refusal-too-weak" };
+            reader.format(key, Args::new().with("play", reader.laid(&to_beat, rules)))
+        }
+        Refusal::OtherSize { to_beat } => reader.format(
+            "refusal-other-size",
+            Args::new().count("cards", to_beat.len()).with("play", reader.laid(&to_beat, rules)),
+        ),
+        Refusal::LeadWithMultiOne => text("refusal-first-lead"),
+        Refusal::LeadMultiOneAlone => text("refusal-first-lead-alone"),
+        Refusal::LeadMustPlay => text("refusal-lead-must-play"),
+        Refusal::HighestSingle { card, or_gang } => {
+            let key = if or_gang { "refusal-highest-or-gang" } else { "refusal-highest" };
+            reader.format(key, Args::new().with("card", reader.card(card)))
+        }
+        Refusal::LeadSeveral => text("refusal-lead-several"),
+        Refusal::MayNotPass { card, or_gang } => {
+            let key = if or_gang { "refusal-no-pass-or-gang" } else { "refusal-no-pass" };
+            reader.format(key, Args::new().with("card", reader.card(card)))
+        }
+        Refusal::Barred => text("refusal-barred"),
+        Refusal::CannotAnnounce { cards_left } => {
+            reader.format("refusal-cannot-announce", Args::new().count("cards", cards_left))
+        }
+        Refusal::AlreadyAnnounced => text("refusal-already-announced"),
+        Refusal::AnnouncementTooLate => text("refusal-announced-late"),
+    }
+}
+
+/// What was wrong with cards that were typed.
+pub(super) fn misread(error: &NotationError, reader: &Reader<'_>) -> String {
+    match error {
+        NotationError::Empty => reader.format("problem-cards-empty", Args::new().with("examples", EXAMPLES)),
+        NotationError::Word(word) => reader.format(
+            "problem-cards-word",
+            Args::new().with("word", names::escape(word)).with("examples", EXAMPLES),
+        ),
+        NotationError::TooMany => reader.text("problem-cards-many"),
+    }
+}

@@ -1,0 +1,24 @@
+//! A player's own panel: the hand, what could be done, and the buttons to do it. For this player's eyes alone.
+//!
+//! What is chosen lives in the panel's own buttons ([`Panel`]); nothing is kept between two presses.
+
+use super::dispatch;
+pub use super::dispatch::{ahead, choose, says_carte_now};
+use crate::frame::message::Message;
+use crate::frame::press::Panel;
+use crate::frame::{Reader, limits};
+use carte_table::{Stage, View};
+
+/// The panel of the seat whose view this is, in this state; one of another game counts as untouched.
+#[must_use]
+pub fn message(view: &View, state: impl Into<Panel>, reader: &Reader<'_>) -> Message {
+    let plain = |key: &str| Message { content: reader.text(key), ..Message::default() };
+    limits::fit(match (view.stage, &view.game) {
+        (Stage::Playing | Stage::Paused { .. }, Some(game)) if game.has_hand() => {
+            dispatch::panel(view, game, state.into(), reader)
+        }
+        (Stage::Playing | Stage::Paused { .. }, _) => plain("panel-no-seat"),
+        (Stage::Lobby, _) => plain("panel-lobby"),
+        (Stage::Ended(_), _) => plain("panel-over"),
+    })
+}
