@@ -44,9 +44,9 @@ fn each(view: &View, mut news: &[News], reader: &Reader<'_>) -> Vec<String> {
     while let Some((first, others)) = news.split_first() {
         let in_game: Vec<_> = news
             .iter()
-            .map_while(|news| match news {
-                News::Game { news, by } => Some((news, *by)),
-                _ => None,
+            .map_while(|news| {
+                let News::Game { news, by } = news else { return None };
+                Some((news, *by))
             })
             .collect();
         if in_game.is_empty() {

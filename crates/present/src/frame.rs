@@ -2,6 +2,7 @@
 //! asked for ([`presentation`]).
 
 pub(crate) mod announce;
+pub(crate) mod ask;
 pub(crate) mod board;
 pub(crate) mod chips;
 pub(crate) mod ending;

@@ -3,6 +3,7 @@
 //! What is chosen lives in the panel's own buttons ([`Panel`]); nothing is kept between two presses.
 
 use super::dispatch;
+// What the adapter asks of one game's panel.
 pub use super::dispatch::{ahead, choose, says_carte_now};
 use crate::frame::message::Message;
 use crate::frame::press::Panel;

@@ -1,12 +1,11 @@
 //! What a button or menu means; the adapter writes it into the `custom_id` and reads it back.
 
+pub use super::ask::{Ask, ReplayStep, Standing};
 use carte_games::Seat;
 use carte_games::gang_of_four::notation::NotationError;
 use carte_games::gang_of_four::{Card, CardSet, Kind};
 use carte_games::go_stop;
 use carte_players::Level;
-use carte_records::statistics::report::Sorting;
-use carte_records::statistics::{GameKind, Period};
 use carte_table::ids::{ChannelId, Seq, TableId, UserId};
 
 /// One button or menu of one table, rendered from one state.
@@ -194,89 +193,6 @@ impl Press {
     #[must_use]
     pub const fn ask(ask: Ask) -> Self {
         Self { table: TableId(0), seq: Seq(0), verb: Verb::Ask(ask) }
-    }
-}
-
-/// What can be asked beside the tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ask {
-    /// A page of a leaderboard.
-    Leaderboard(Standing),
-    /// A page of somebody's finished games.
-    History {
-        /// Whose.
-        user: UserId,
-        /// Which page, from 0.
-        page: u16,
-    },
-    /// The card of whoever presses.
-    OwnCard(GameKind),
-    /// Forget whoever presses, for good; only this person may.
-    Forget(UserId),
-}
-
-/// Which leaderboard, and which page of it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
-    /// Which game.
-    pub game: GameKind,
-    /// The period.
-    pub period: Period,
-    /// The order.
-    pub by: Sorting,
-    /// Which page, from 0.
-    pub page: u16,
-    /// Only games between exactly these people; everybody's games where nobody is named.
-    pub group: [Option<UserId>; 4],
-}
-
-/// Where to go from a moment of a finished game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReplayStep {
-    /// To the moment itself, in a viewer of one's own.
-    Open,
-    /// To the beginning.
-    First,
-    /// One back.
-    Previous,
-    /// One on.
-    Next,
-    /// To the end.
-    Last,
-    /// To the beginning of a round; a menu whose value is the round's number.
-    Round,
-    /// Show the moment to the channel.
-    Share,
-    /// Hand out the replay document.
-    File,
-}
-
-impl ReplayStep {
-    /// Every step.
-    pub const ALL: [Self; 8] = [
-        Self::Open,
-        Self::First,
-        Self::Previous,
-        Self::Next,
-        Self::Last,
-        Self::Round,
-        Self::Share,
-        Self::File,
-    ];
-
-    /// The stable name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::First => "first",
-            Self::Previous => "previous",
-            Self::Next => "next",
-            Self::Last => "last",
-            Self::Round => "round",
-            Self::Share => "share",
-            Self::File => "file",
-        }
     }
 }
 

@@ -9,13 +9,13 @@ use carte_games::gang_of_four::{Card, CardSet, Colour, Face, Rules};
 
 impl Reader<'_> {
     /// One card, `R7`.
-    pub(crate) fn card(&self, card: Card) -> String {
+    pub(super) fn card(&self, card: Card) -> String {
         let face = card.face().to_string();
         format!("{}`{face}`", self.faces.markup(&face))
     }
 
     /// Cards in the order of singles.
-    pub(crate) fn cards(&self, cards: CardSet) -> String {
+    pub(super) fn cards(&self, cards: CardSet) -> String {
         self.row(cards.into_iter())
     }
 
@@ -24,7 +24,7 @@ impl Reader<'_> {
     }
 
     /// A hand in groups: of equal value on one line, or a line for each colour.
-    pub(crate) fn hand(&self, hand: CardSet, sort: Sort, rules: &Rules) -> String {
+    pub(super) fn hand(&self, hand: CardSet, sort: Sort, rules: &Rules) -> String {
         match sort {
             Sort::Value => (1..=12)
                 .map(|value| self.cards(hand & CardSet::value(value)))
@@ -46,7 +46,7 @@ impl Reader<'_> {
     }
 
     /// The cards of a hand in the order of the panel.
-    pub(crate) fn sorted(hand: CardSet, sort: Sort) -> Vec<Card> {
+    pub(super) fn sorted(hand: CardSet, sort: Sort) -> Vec<Card> {
         let mut cards: Vec<Card> = hand.into_iter().collect();
         if sort == Sort::Colour {
             let group = |card: Card| if card.value() > 10 { Colour::Multi } else { card.colour() };
@@ -56,7 +56,7 @@ impl Reader<'_> {
     }
 
     /// What a card is called at this table: “red 7”, “yellow phoenix”.
-    pub(crate) fn card_name(&self, face: Face, rules: &Rules) -> String {
+    pub(super) fn card_name(&self, face: Face, rules: &Rules) -> String {
         let theme = theme(rules);
         match face {
             Face::Plain { value, colour } => {
@@ -79,18 +79,18 @@ impl Reader<'_> {
     }
 
     /// The name of a colour, as it goes with a card.
-    pub(crate) fn colour(&self, colour: Colour, rules: &Rules) -> String {
+    pub(super) fn colour(&self, colour: Colour, rules: &Rules) -> String {
         self.text(&format!("colour-{}", colour_key(colour, rules)))
     }
 
     /// The name of a colour, as it goes with a flush: some languages make a difference.
-    pub(crate) fn colour_of_flush(&self, colour: Colour, rules: &Rules) -> String {
+    pub(super) fn colour_of_flush(&self, colour: Colour, rules: &Rules) -> String {
         self.text(&format!("colour-{}.flush", colour_key(colour, rules)))
     }
 }
 
 /// The part of the keys that names what the cards are called at this table.
-pub(crate) fn theme(rules: &Rules) -> &'static str {
+pub(super) fn theme(rules: &Rules) -> &'static str {
     match rules.names {
         Names::Dragon => "dragon",
         Names::President => "president",

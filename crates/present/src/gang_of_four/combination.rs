@@ -7,7 +7,7 @@ use carte_games::gang_of_four::{Card, Colour, Combination, Face, Kind, Rules};
 
 impl Reader<'_> {
     /// The name of a combination: “full house, sevens over twos”.
-    pub(crate) fn combination(&self, combination: &Combination, rules: &Rules) -> String {
+    pub(super) fn combination(&self, combination: &Combination, rules: &Rules) -> String {
         let value = |form: &str, value: u8| self.text(&format!("value-{}-{value}.{form}", theme(rules)));
         let top = combination.value();
         match combination.kind() {
@@ -44,7 +44,7 @@ impl Reader<'_> {
     }
 
     /// The cards of a combination and what they are: “`G7` `R7` (pair of sevens)”; a plain single speaks for itself.
-    pub(crate) fn laid(&self, combination: &Combination, rules: &Rules) -> String {
+    pub(super) fn laid(&self, combination: &Combination, rules: &Rules) -> String {
         let cards = self.cards(combination.cards());
         let plain = matches!(combination.cards().lowest().map(Card::face), Some(Face::Plain { .. }));
         if combination.kind() == Kind::Single && plain && theme(rules) == "dragon" {
@@ -54,7 +54,7 @@ impl Reader<'_> {
     }
 
     /// The name of a kind.
-    pub(crate) fn kind(&self, kind: Kind) -> String {
+    pub(super) fn kind(&self, kind: Kind) -> String {
         self.text(&format!("kind-{}", kind_key(kind)))
     }
 
@@ -66,7 +66,7 @@ impl Reader<'_> {
 }
 
 /// The stable name of a kind, for keys and menu values.
-pub(crate) const fn kind_key(kind: Kind) -> &'static str {
+pub(super) const fn kind_key(kind: Kind) -> &'static str {
     match kind {
         Kind::Single => "single",
         Kind::Pair => "pair",

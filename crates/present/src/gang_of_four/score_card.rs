@@ -11,7 +11,7 @@ use carte_table::View;
 const AMBER: u32 = 0x00d9_9a1c;
 
 /// The score card of a finished round: who went out, cards left, penalties, totals and the hands that were left.
-pub(crate) fn embed(view: &View, result: &RoundResult, reader: &Reader<'_>) -> Embed {
+pub(super) fn embed(view: &View, result: &RoundResult, reader: &Reader<'_>) -> Embed {
     let title = match result.winner {
         Some(winner) => reader.format(
             "score-title",

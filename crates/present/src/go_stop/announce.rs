@@ -9,7 +9,7 @@ use carte_games::go_stop::{Call, CardSet, Nagari, News, Outcome, Phase, RoundRes
 use carte_table::{By, View};
 
 /// Whether a turn comes with it. Who is asked for Go or Stop by the own play is on the table already.
-pub(crate) fn moves_on(news: &News, by: By) -> bool {
+pub(super) fn moves_on(news: &News, by: By) -> bool {
     match news {
         News::RoundBegan { .. } | News::Went { .. } => true,
         News::Settled { asked, .. } => !asked || by != By::Person,
@@ -23,7 +23,7 @@ pub(super) const fn ends_round(news: &News) -> bool {
 }
 
 /// The text that calls the next player.
-pub(crate) fn next(game: &Game) -> &'static str {
+pub(super) fn next(game: &Game) -> &'static str {
     match game.phase {
         Phase::GoOrStop { .. } => "gostop-next-decide",
         _ => "announce-next",
@@ -31,7 +31,7 @@ pub(crate) fn next(game: &Game) -> &'static str {
 }
 
 /// The lines for these news, in their order.
-pub(crate) fn lines(view: &View, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
+pub(super) fn lines(view: &View, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
     let mut story = Story { view, reader, lines: Vec::new(), turn: None };
     for (news, by) in news {
         story.tell(news, *by);
@@ -198,7 +198,7 @@ impl Story<'_> {
 }
 
 /// Why nobody wins.
-pub(crate) fn nagari(why: Nagari, reader: &Reader<'_>) -> String {
+pub(super) fn nagari(why: Nagari, reader: &Reader<'_>) -> String {
     match why {
         Nagari::PotOfFour { month } => {
             reader.format("gostop-nagari-pot", Args::new().with("month", reader.month(month)))

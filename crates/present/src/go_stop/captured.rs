@@ -89,7 +89,7 @@ fn step(progress: &[Progress; 8], set: Set, reader: &Reader<'_>) -> Option<Strin
 
 impl Reader<'_> {
     /// The name of a line of the score.
-    pub(crate) fn set(&self, set: Set) -> String {
+    pub(super) fn set(&self, set: Set) -> String {
         self.text(&format!("gostop-set-{}", set.name()))
     }
 }

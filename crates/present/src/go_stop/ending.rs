@@ -10,7 +10,7 @@ use carte_table::View;
 const SHOWN: usize = 30;
 
 /// Everybody by their total, equals on one place.
-pub(crate) fn places(view: &View, game: &Game, reader: &Reader<'_>) -> String {
+pub(super) fn places(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     let total = |seat: &Seat| game.seats.get(seat.index()).map_or(0, |seat| seat.total);
     let mut seats: Vec<Seat> = Seat::all(game.players).collect();
     seats.sort_by_key(|seat| std::cmp::Reverse(total(seat)));
@@ -24,7 +24,7 @@ pub(crate) fn places(view: &View, game: &Game, reader: &Reader<'_>) -> String {
 }
 
 /// A table of what every deal brought, as wide as a phone; of a very long game the latest deals.
-pub(crate) fn rounds(view: &View, game: &Game, reader: &Reader<'_>) -> String {
+pub(super) fn rounds(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     let head: String = Seat::all(game.players)
         .map(|seat| {
             let name = view.seats.get(seat.index()).and_then(|occupant| occupant.name()).unwrap_or_default();

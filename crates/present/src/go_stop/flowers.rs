@@ -15,12 +15,12 @@ impl Reader<'_> {
     }
 
     /// Cards among markdown, January first.
-    pub(crate) fn flowers(&self, cards: CardSet) -> String {
+    pub(super) fn flowers(&self, cards: CardSet) -> String {
         cards.into_iter().map(|card| self.flower(card)).collect::<Vec<_>>().join(" ")
     }
 
     /// One card where text is shown as it is: “9 sake cup”, “joker ×2”.
-    pub(crate) fn flower_label(&self, card: Card) -> String {
+    pub(super) fn flower_label(&self, card: Card) -> String {
         match card.month() {
             Some(month) => format!("{month} {}", self.text(&format!("flower-{}.short", thing(card)))),
             None => self.text(&format!("flower-{}.short", thing(card))),
@@ -28,7 +28,7 @@ impl Reader<'_> {
     }
 
     /// The whole name: “9 Chrysanthemum – sake cup”.
-    pub(crate) fn flower_name(&self, card: Card) -> String {
+    pub(super) fn flower_name(&self, card: Card) -> String {
         let thing = self.text(&format!("flower-{}", thing(card)));
         match card.month() {
             Some(month) => {
@@ -39,12 +39,12 @@ impl Reader<'_> {
     }
 
     /// A month with its flower: “9 Chrysanthemum”.
-    pub(crate) fn month(&self, month: Month) -> String {
+    pub(super) fn month(&self, month: Month) -> String {
         format!("{month} {}", self.text(&format!("flower-month-{month}")))
     }
 
     /// A month with its Korean name: “9 Chrysanthemum (국화 gukhwa)”.
-    pub(crate) fn month_in_korean(&self, month: Month) -> String {
+    pub(super) fn month_in_korean(&self, month: Month) -> String {
         format!("{} ({})", self.month(month), self.text(&format!("flower-month-{month}.korean")))
     }
 }

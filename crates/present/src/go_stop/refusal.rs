@@ -9,7 +9,7 @@ use carte_games::go_stop::{Refusal, Unclear};
 use carte_table::View;
 
 /// The reason in a sentence or two.
-pub(crate) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
+pub(super) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
     let text = |key: &str| reader.text(key);
     let card = |key: &str, card| reader.format(key, Args::new().with("card", reader.flower(card)));
     let month = |month| Args::new().with("month", reader.month(month));

@@ -25,17 +25,17 @@ pub(super) const TOPICS: &[Topic] = &[
 ];
 
 /// The name of the rules.
-pub(crate) fn name(reader: &Reader<'_>) -> String {
+pub(super) fn name(reader: &Reader<'_>) -> String {
     reader.text("gostop-name")
 }
 
 /// The rules in a line, naming every house rule.
-pub(crate) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
+pub(super) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
     named_with(&name(reader), rules.differences(&Rules::default()), reader)
 }
 
 /// One topic of these rules; `None` for a topic of another game.
-pub(crate) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {
+pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<String> {
     Some(match topic {
         Topic::TenPoints => ten_points(rules, reader),
         Topic::Deck => deck(rules, reader),

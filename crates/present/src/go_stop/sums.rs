@@ -6,7 +6,7 @@ use carte_games::go_stop::ruleset::Stacking;
 use carte_games::go_stop::{Rules, View as Game};
 
 /// A total: tokens where the table plays for a stock of them, points on paper else.
-pub(crate) fn amount(rules: &Rules, sum: i64, reader: &Reader<'_>) -> String {
+pub(super) fn amount(rules: &Rules, sum: i64, reader: &Reader<'_>) -> String {
     let amount = if rules.plays_for_tokens() {
         reader.format("gostop-tokens", Args::new().count("tokens", sum))
     } else {
@@ -16,7 +16,7 @@ pub(crate) fn amount(rules: &Rules, sum: i64, reader: &Reader<'_>) -> String {
 }
 
 /// What somebody receives or pays, with its sign.
-pub(crate) fn signed(sum: i64) -> String {
+pub(super) fn signed(sum: i64) -> String {
     match sum {
         0 => "±0".to_owned(),
         1.. => format!("+{sum}"),
