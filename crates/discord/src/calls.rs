@@ -16,64 +16,71 @@ use carte_store::OpenTable;
 use carte_table::ids::UserId;
 use carte_table::{Place, View};
 
-/// Tells the people whom `message` would notify by direct message where they want that, and leaves those in it who are
-/// to be mentioned.
-///
-/// A direct message that does not arrive is no more than a mention after all. A repetition with the same `nonce` sends
-/// nothing twice.
-pub(super) async fn route(
-    service: &Service,
-    wire: &Wire,
-    faces: &Faces,
-    view: &View,
-    message: &mut Message,
-    nonce: &str,
-) {
-    let mut mentioned = Vec::with_capacity(message.notify.len());
-    for user in std::mem::take(&mut message.notify) {
-        let route = match service.habits(user).await {
-            Ok(habits) => habits.route(service.now()),
-            Err(error) => {
-                let error = &error as &dyn std::error::Error;
-                tracing::error!(error, "the wishes of a person cannot be read");
-                carte_table::habits::Habits::default().route(service.now())
-            }
-        };
-        let arrived = route.direct && direct(service, wire, faces, view, user, nonce).await;
-        if route.mention || (route.direct && !arrived) {
-            mentioned.push(user);
-        }
-    }
-    message.notify = mentioned;
+/// What it takes to call people.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Caller<'a> {
+    pub(super) service: &'a Service,
+    pub(super) wire: &'a Wire,
+    pub(super) faces: &'a Faces,
 }
 
-/// Calls this person by direct message; whether it has arrived.
-pub(super) async fn direct(
-    service: &Service,
-    wire: &Wire,
-    faces: &Faces,
-    view: &View,
-    user: UserId,
-    nonce: &str,
-) -> bool {
-    let board = service.store().board(view.id).await.ok().flatten();
-    let channel = board.map_or(view.channel, |board| board.channel);
-    let place = Place { guild: view.guild, channel, board: board.and_then(|board| board.message) };
-    let reader = Reader { locale: Locale::from_tag(&view.language), faces };
-    let message = announce::direct(view, &place, &reader);
-    match send(wire, user, &message, nonce).await {
-        Ok(()) => true,
-        Err(error) => {
-            // Whoever takes no messages is not asked again for a while; other failures may pass.
-            if matches!(error.verdict(), Verdict::Forbidden { .. } | Verdict::Rejected) {
-                if let Err(error) = service.direct_messages_closed(user).await {
+impl Caller<'_> {
+    /// Tells the people whom `message` would notify by direct message where they want that, and leaves those in it who
+    /// are to be mentioned.
+    ///
+    /// A direct message that does not arrive is no more than a mention after all. Those in `called` have been told
+    /// before, and those who are told now join them; a repetition with the same `nonce` sends nothing twice.
+    pub(super) async fn route(
+        self,
+        view: &View,
+        message: &mut Message,
+        called: &mut Vec<UserId>,
+        nonce: &str,
+    ) {
+        let mut mentioned = Vec::with_capacity(message.notify.len());
+        for user in std::mem::take(&mut message.notify) {
+            let route = match self.service.habits(user).await {
+                Ok(habits) => habits.route(self.service.now()),
+                Err(error) => {
                     let error = &error as &dyn std::error::Error;
-                    tracing::error!(error, "a closed door cannot be remembered");
+                    tracing::error!(error, "the wishes of a person cannot be read");
+                    carte_table::habits::Habits::default().route(self.service.now())
                 }
-                absent::look_for(service, wire, OpenTable::from(view), user).await;
+            };
+            let mut arrived = called.contains(&user);
+            if route.direct && !arrived && self.direct(view, user, nonce).await {
+                called.push(user);
+                arrived = true;
             }
-            tracing::debug!(%error, "a direct message did not arrive");
-            false
+            if route.mention || (route.direct && !arrived) {
+                mentioned.push(user);
+            }
+        }
+        message.notify = mentioned;
+    }
+
+    /// Calls this person by direct message; whether it has arrived.
+    pub(super) async fn direct(self, view: &View, user: UserId, nonce: &str) -> bool {
+        let Self { service, wire, faces } = self;
+        let board = service.store().board(view.id).await.ok().flatten();
+        let channel = board.map_or(view.channel, |board| board.channel);
+        let place = Place { guild: view.guild, channel, board: board.and_then(|board| board.message) };
+        let reader = Reader { locale: Locale::from_tag(&view.language), faces };
+        let message = announce::direct(view, &place, &reader);
+        match send(wire, user, &message, nonce).await {
+            Ok(()) => true,
+            Err(error) => {
+                // Whoever takes no messages is not asked again for a while; other failures may pass.
+                if matches!(error.verdict(), Verdict::Forbidden { .. } | Verdict::Rejected) {
+                    if let Err(error) = service.direct_messages_closed(user).await {
+                        let error = &error as &dyn std::error::Error;
+                        tracing::error!(error, "a closed door cannot be remembered");
+                    }
+                    absent::look_for(service, wire, OpenTable::from(view), user).await;
+                }
+                tracing::debug!(%error, "a direct message did not arrive");
+                false
+            }
         }
     }
 }

@@ -23,6 +23,9 @@ pub enum SendError {
         /// Discord's JSON error code.
         code: i64,
     },
+    /// There was no connection: the request has certainly not arrived.
+    #[error("there is no connection to Discord")]
+    Unconnected,
     /// There was no answer, or none that could be read.
     #[error("Discord could not be reached")]
     Unreachable,
@@ -54,13 +57,13 @@ pub(super) enum Verdict {
 }
 
 /// How long to wait before another try where Discord does not say.
-const PAUSE: Duration = Duration::from_millis(500);
+pub(super) const PAUSE: Duration = Duration::from_millis(500);
 
 impl SendError {
     pub(super) fn verdict(&self) -> Verdict {
         match *self {
             Self::RateLimited(wait) => Verdict::Later(wait),
-            Self::Unreachable => Verdict::Later(PAUSE),
+            Self::Unconnected | Self::Unreachable => Verdict::Later(PAUSE),
             Self::Unsendable => Verdict::Rejected,
             Self::Refused { status, code } => match code {
                 10003 | 50083 => Verdict::ChannelGone,
@@ -69,10 +72,30 @@ impl SendError {
                 40060 => Verdict::Acknowledged,
                 50001 => Verdict::Forbidden { view: true },
                 50013 => Verdict::Forbidden { view: false },
-                _ if status >= 500 => Verdict::Later(PAUSE),
+                // 401: another token will be given to the program, which then goes on where it was.
+                _ if status >= 500 || status == 401 => Verdict::Later(PAUSE),
                 _ if status == 403 => Verdict::Forbidden { view: false },
                 _ => Verdict::Rejected,
             },
+        }
+    }
+
+    /// Whether it is Discord or the way there that does not work, and not this request.
+    pub(super) fn is_outage(&self) -> bool {
+        match *self {
+            Self::Unconnected | Self::Unreachable => true,
+            Self::Refused { status, .. } => status >= 500,
+            Self::RateLimited(_) | Self::Unsendable => false,
+        }
+    }
+
+    /// Whether the request may have been carried out although there was no proper answer.
+    pub(super) fn may_have_arrived(&self) -> bool {
+        match *self {
+            Self::Unreachable => true,
+            // 503 says that nobody has looked at it.
+            Self::Refused { status, .. } => status >= 500 && status != 503,
+            Self::RateLimited(_) | Self::Unconnected | Self::Unsendable => false,
         }
     }
 }
@@ -146,6 +169,7 @@ mod tests {
         assert_eq!(refused(400, 50083), Verdict::ChannelGone);
         assert_eq!(refused(400, 50035), Verdict::Rejected);
         assert_eq!(refused(503, 0), Verdict::Later(PAUSE));
+        assert_eq!(refused(401, 0), Verdict::Later(PAUSE));
         assert_eq!(
             SendError::RateLimited(Duration::from_secs(2)).verdict(),
             Verdict::Later(Duration::from_secs(2))

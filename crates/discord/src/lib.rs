@@ -45,6 +45,7 @@ mod which;
 mod wire;
 
 pub use errors::SendError;
+pub use outbox::Pauses;
 pub use token::Token;
 
 use desk::Desk;
@@ -97,6 +98,20 @@ pub async fn run(
     notices: mpsc::UnboundedReceiver<Notice>,
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), BotError> {
+    run_with_pauses(config, Pauses::default(), service, notices, shutdown).await
+}
+
+/// The same, with other pauses than the usual ones between two tries of what Discord does not take.
+///
+/// # Errors
+/// As [`run`].
+pub async fn run_with_pauses(
+    config: BotConfig,
+    pauses: Pauses,
+    service: Service,
+    notices: mpsc::UnboundedReceiver<Notice>,
+    shutdown: impl Future<Output = ()> + Send,
+) -> Result<(), BotError> {
     let base = config.api_url.as_deref();
     let answers = Wire::direct(&config.token, base).map_err(BotError::Unreachable)?;
     let messages = match base {
@@ -111,7 +126,7 @@ pub async fn run(
     register::commands(&answers, application, &commands, service.store()).await?;
 
     let faces = Arc::new(emojis::faces(&answers, application).await);
-    let outbox = Outbox::new(service.clone(), messages, Arc::clone(&faces));
+    let outbox = Outbox::new(service.clone(), messages, Arc::clone(&faces), pauses);
     let teller = tokio::spawn(outbox.clone().run(notices));
     let herald = tokio::spawn(podium::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
     let patrol = tokio::spawn(absent::patrol(service.clone(), outbox.clone()));
@@ -137,11 +152,10 @@ pub async fn run(
         tracing::warn!("some interactions were still under way when the bot closed");
     }
     if tokio::time::timeout(CLOSING, outbox.emptied()).await.is_err() {
-        tracing::warn!(
-            "some channels were not told the latest news; their boards are mended with the next move"
-        );
+        tracing::warn!("some channels were not told the latest news; they are told after the next start");
     }
     teller.abort();
+    outbox.close();
     herald.abort();
     patrol.abort();
     ended.map_err(|error| match error {

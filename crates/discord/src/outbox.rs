@@ -2,10 +2,11 @@
 //!
 //! Each table has its own queue and its own task while there is something to tell, so a slow or forbidden channel
 //! holds up nobody else. What gathers while a request is under way goes out together: all lines in one message, and
-//! the board once, in its newest state. Nothing here can undo a move; a board that could not be edited is mended with
-//! the next one.
+//! the board once, in its newest state. Nothing here can undo a move.
+//!
+//! Nothing is given up either. How far a channel has been told is stored; what it has not been told is tried again, with
+//! growing pauses and no last one, and found in the log after a restart.
 
-use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -13,35 +14,43 @@ use std::time::Duration;
 use futures::FutureExt;
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
-use serenity::{ChannelId, MessageId, Route};
-use tokio::sync::{Notify, mpsc, oneshot};
+use serenity::{ChannelId, Route};
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
 
 use super::absent;
-use super::calls;
 use super::errors::{SendError, Verdict};
 use super::lost;
 use super::send;
 use super::wire::Wire;
-use carte_games::{self as games, Seat, gang_of_four, go_stop};
 use carte_present::locale::Locale;
-use carte_present::{self as present, Faces, Problem, Reader, announce, board, records};
-use carte_service::{Notice, Service};
-use carte_store::{BoardPlace, OpenTable};
+use carte_present::{self as present, Faces, Problem, Reader, board, records};
+use carte_service::{Notice, Service, ServiceError};
+use carte_store::OpenTable;
 use carte_table::ids::{self, Seq, TableId};
-use carte_table::settings::Pings;
-use carte_table::{By, Ending, News, Stage, View};
+use carte_table::{Ending, Stage, View};
+
+mod batch;
+mod pauses;
+mod queue;
+mod sending;
+mod trouble;
+
+pub use pauses::Pauses;
+
+use batch::Batch;
+use pauses::Weather;
+use queue::{Answered, Next, Queues, Trouble};
+use sending::Failure;
 
 /// The channel is not told before the person is answered, but waits no longer than this for it.
 const ANSWER_FIRST: Duration = Duration::from_secs(1);
 
-/// How often the same news are tried before they are given up.
-const TRIES: u32 = 6;
+/// How long something is tried that somebody waits for, or that comes again by itself.
+const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The longest pause between two tries that we make on our own.
-const LONGEST_PAUSE: Duration = Duration::from_secs(30);
-
-/// The most characters in a message.
-const CONTENT: usize = 2000;
+/// A table that is to wait longer than this does not keep the bot from closing.
+const SOON: Duration = Duration::from_secs(5);
 
 /// All queues of one bot.
 #[derive(Clone, Debug)]
@@ -54,64 +63,68 @@ struct Inner {
     service: Service,
     wire: Wire,
     faces: Arc<Faces>,
-    queues: Mutex<HashMap<TableId, Queue>>,
-    emptied: Notify,
+    queues: Queues,
+    weather: Weather,
+    tasks: Mutex<JoinSet<()>>,
 }
 
-/// What one table still has to tell, and what stands in its way.
-#[derive(Debug, Default)]
-struct Queue {
-    waiting: Vec<Notice>,
-    /// Whether a task looks after it.
-    running: bool,
-    /// The newest state that the board is known to show.
-    shown: Seq,
-    /// The newest state that a press is about to show as its answer: no older one may be sent after it.
-    claimed: Seq,
-    /// Whether the board is being edited right now.
-    editing: bool,
-    trouble: Option<Trouble>,
-}
-
-/// Why a table's channel cannot be told anything.
+/// What came of telling a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Trouble {
-    Gone,
-    Forbidden { view: bool },
-}
-
-/// What is to be told at once.
-struct Batch {
-    /// The newest state.
-    view: View,
-    /// What the channel has not been told.
-    untold: Vec<News>,
-    /// Whether a board is to be posted below everything else.
-    new_board: bool,
-    /// Who did not play in time.
-    absent: Vec<Seat>,
-    /// Who is called by lines that the channel has not been sent.
-    uncalled: Vec<ids::UserId>,
-    /// Whether the table has ended.
-    ended: bool,
+enum Outcome {
+    /// The people know, or can never be told.
+    Told,
+    /// It is to be told anew, in another place.
+    Again,
+    /// It waits until the channel can be reached.
+    Parked,
 }
 
 impl Outbox {
-    pub(super) fn new(service: Service, wire: Wire, faces: Arc<Faces>) -> Self {
-        let inner = Inner { service, wire, faces, queues: Mutex::default(), emptied: Notify::new() };
-        Self { inner: Arc::new(inner) }
+    pub(super) fn new(service: Service, wire: Wire, faces: Arc<Faces>, pauses: Pauses) -> Self {
+        let (queues, weather, tasks) = (Queues::default(), Weather::new(pauses), Mutex::default());
+        Self { inner: Arc::new(Inner { service, wire, faces, queues, weather, tasks }) }
     }
 
-    /// Passes on what the service has to tell, until it has nothing to tell for ever.
+    /// Tells what was not told before the last stop, then passes on what the service has to tell, until it has nothing
+    /// to tell for ever.
     pub(super) async fn run(self, mut notices: mpsc::UnboundedReceiver<Notice>) {
+        // Not at the same time: what happens now must not be told before what happened then.
+        self.reconcile().await;
         while let Some(notice) = notices.recv().await {
             self.push(notice);
         }
     }
 
+    /// Finds the tables with something to tell that no notice is about.
+    async fn reconcile(&self) {
+        let mut failures = 0;
+        let tables = loop {
+            match self.inner.service.untold().await {
+                Ok(tables) => break tables,
+                Err(error) => {
+                    let error = &error as &dyn std::error::Error;
+                    tracing::error!(error, "what has not been told cannot be found");
+                }
+            }
+            tokio::time::sleep(self.inner.weather.pause(failures)).await;
+            failures += 1;
+        };
+        if !tables.is_empty() {
+            tracing::info!(
+                tables = tables.len(),
+                "some tables have not been told everything before the start"
+            );
+        }
+        for table in tables {
+            if self.inner.queues.fall_behind(table) {
+                self.look_after(table);
+            }
+        }
+    }
+
     /// Shows a table anew although nothing happened at it.
     pub(super) fn refresh(&self, view: View) {
-        self.push(Notice { view, news: Vec::new(), answered: None });
+        self.push(Notice { view, news: Vec::new(), seq: Seq::default(), answered: None });
     }
 
     /// Posts something that has nothing to do with a table; a repetition with the same `nonce` posts nothing new.
@@ -126,14 +139,14 @@ impl Outbox {
     ) -> Result<(), SendError> {
         let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
         let request = send::post(route, message, nonce);
-        self.inner.wire.insist(request, LONGEST_PAUSE).await.map(|_| ())
+        self.inner.wire.insist(request, PATIENCE).await.map(|_| ())
     }
 
     /// The language that a server has set for itself in Discord, `None` where Discord does not tell.
     pub(super) async fn language_of(&self, guild: ids::GuildId) -> Option<Locale> {
         let route = Route::Guild { guild_id: serenity::GuildId::new(guild.0) };
         let request = serenity::Request::new(route, serenity::LightMethod::Get);
-        let server = self.inner.wire.insist(request, LONGEST_PAUSE).await.ok()?;
+        let server = self.inner.wire.insist(request, PATIENCE).await.ok()?;
         Some(Locale::from_tag(server.get("preferred_locale")?.as_str()?))
     }
 
@@ -146,50 +159,46 @@ impl Outbox {
     ///
     /// Whether [`Outbox::shown`] may be said when it has: not if an edit under way could still overwrite it.
     pub(super) fn claim(&self, table: TableId, told: Seq) -> bool {
-        let mut queues = self.inner.lock();
-        let queue = queues.entry(table).or_default();
-        queue.claimed = queue.claimed.max(told);
-        !queue.editing
+        self.inner.queues.claim(table, told)
     }
 
     /// Notes that the board shows this state already.
     pub(super) fn shown(&self, table: TableId, told: Seq) {
-        let mut queues = self.inner.lock();
-        let queue = queues.entry(table).or_default();
-        queue.shown = queue.shown.max(told);
+        self.inner.queues.shown(table, told);
     }
 
     /// What the people at a table should know about its channel, if it cannot be told anything.
     pub(super) fn trouble(&self, table: TableId) -> Option<Problem> {
-        let trouble = self.inner.lock().get(&table)?.trouble?;
-        Some(match trouble {
+        Some(match self.inner.queues.trouble(table)? {
             Trouble::Gone => Problem::ChannelGone,
             Trouble::Forbidden { view: true } => missing(serenity::Permissions::VIEW_CHANNEL),
             Trouble::Forbidden { view: false } => missing(serenity::Permissions::SEND_MESSAGES),
         })
     }
 
-    /// Waits until everything has been told.
+    /// Waits until everything has been told that can be told soon.
     pub(super) async fn emptied(&self) {
-        loop {
-            let emptied = self.inner.emptied.notified();
-            if self.inner.lock().values().all(|queue| !queue.running) {
-                return;
-            }
-            emptied.await;
-        }
+        self.inner.queues.emptied().await;
+    }
+
+    /// Stops telling; the next start goes on with what is left.
+    pub(super) fn close(&self) {
+        self.inner.tasks.lock().unwrap_or_else(PoisonError::into_inner).abort_all();
     }
 
     fn push(&self, notice: Notice) {
         let table = notice.view.id;
-        let mut queues = self.inner.lock();
-        let queue = queues.entry(table).or_default();
-        queue.waiting.push(notice);
-        if !queue.running {
-            queue.running = true;
-            let inner = Arc::clone(&self.inner);
-            tokio::spawn(async move { inner.empty(table).await });
+        if self.inner.queues.push(notice) {
+            self.look_after(table);
         }
+    }
+
+    fn look_after(&self, table: TableId) {
+        let inner = Arc::clone(&self.inner);
+        let mut tasks = self.inner.tasks.lock().unwrap_or_else(PoisonError::into_inner);
+        // Those that have ended since the last time.
+        while tasks.try_join_next().is_some() {}
+        tasks.spawn(async move { inner.empty(table).await });
     }
 }
 
@@ -199,341 +208,126 @@ pub(super) fn missing(permissions: serenity::Permissions) -> Problem {
 }
 
 impl Inner {
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Queue>> {
-        self.queues.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Tells everything that waits at a table, then lets go of the queue.
     async fn empty(&self, table: TableId) {
-        while let Some((mut batch, answered)) = self.take(table) {
+        let mut failures = 0;
+        loop {
+            let (mut batch, answered) = match self.queues.next(table) {
+                Next::Tell(batch, answered) => (batch, answered),
+                Next::Rest => return,
+                Next::ReadLog => match self.read_log(table).await {
+                    Ok(Some(found)) => found,
+                    Ok(None) => continue,
+                    Err(error) => {
+                        tracing::error!(%table, error = &error as &dyn std::error::Error, "what has not been told cannot be read");
+                        self.rest(table, failures, Duration::ZERO).await;
+                        failures += 1;
+                        continue;
+                    }
+                },
+            };
             for receiver in answered {
                 // Used or dropped: both mean that the person has been answered, or never will be.
                 drop(tokio::time::timeout(ANSWER_FIRST, receiver).await);
             }
-            self.add_waiting(&mut batch);
+            self.queues.add_waiting(&mut batch);
             // One batch that cannot be told must not silence its table for ever.
-            let (absent, ended) = (std::mem::take(&mut batch.absent), batch.ended);
-            if AssertUnwindSafe(self.tell(&mut batch)).catch_unwind().await.is_err() {
-                tracing::error!(%table, seq = batch.view.seq.0, "telling the channel failed unexpectedly");
-            }
-            for user in absent.into_iter().filter_map(|seat| batch.view.occupant(seat).person()) {
-                absent::look_for(&self.service, &self.wire, OpenTable::from(&batch.view), user).await;
-            }
-            if ended {
-                lost::archive(&self.wire, batch.view.channel).await;
+            match AssertUnwindSafe(self.tell(&mut batch)).catch_unwind().await {
+                Ok(Outcome::Told) => {
+                    failures = 0;
+                    self.follow_up(&batch).await;
+                }
+                Ok(Outcome::Again) => drop(self.queues.fall_behind(table)),
+                Ok(Outcome::Parked) => self.queues.park(table),
+                Err(_) => {
+                    tracing::error!(%table, seq = batch.seq.0, "telling the channel failed unexpectedly");
+                    self.queues.fall_behind(table);
+                    self.rest(table, failures, Duration::ZERO).await;
+                    failures += 1;
+                }
             }
         }
-        self.emptied.notify_waiters();
     }
 
-    /// Everything that waits, as one; `None` (and the queue has no task any more) when nothing does.
-    fn take(&self, table: TableId) -> Option<(Batch, Vec<oneshot::Receiver<()>>)> {
-        let mut queues = self.lock();
-        let queue = queues.get_mut(&table)?;
-        let mut waiting = std::mem::take(&mut queue.waiting).into_iter();
-        let Some(first) = waiting.next() else {
-            queue.running = false;
-            queue.shown = Seq::default();
-            queue.claimed = Seq::default();
-            if queue.trouble.is_none() {
-                queues.remove(&table);
-            }
-            return None;
+    async fn read_log(&self, table: TableId) -> Result<Option<(Box<Batch>, Answered)>, ServiceError> {
+        let found = match self.service.news_of(table).await {
+            Err(ServiceError::NoSuchTable) => None,
+            found => found?,
         };
-        let mut batch = Batch::new(first.view, first.news);
-        let mut answered: Vec<_> = first.answered.into_iter().collect();
-        for notice in waiting {
-            answered.extend(notice.answered);
-            batch.add(notice.view, notice.news);
-        }
-        Some((batch, answered))
+        Ok(self.queues.catch_up(table, found))
     }
 
-    /// Adds what has come in the meantime.
-    fn add_waiting(&self, batch: &mut Batch) {
-        let more = match self.lock().get_mut(&batch.view.id) {
-            Some(queue) => std::mem::take(&mut queue.waiting),
-            None => Vec::new(),
-        };
-        for notice in more {
-            batch.add(notice.view, notice.news);
+    /// Waits before another try.
+    async fn rest(&self, table: TableId, failures: u32, told: Duration) {
+        self.queues.set_patient(table, self.weather.pause(failures).max(told) > SOON);
+        self.weather.wait(failures, told).await;
+        self.queues.set_patient(table, false);
+    }
+
+    /// Does what news bring with them besides telling.
+    async fn follow_up(&self, batch: &Batch) {
+        for user in batch.absent.iter().filter_map(|seat| batch.view.occupant(*seat).person()) {
+            absent::look_for(&self.service, &self.wire, OpenTable::from(&batch.view), user).await;
+        }
+        if batch.ended {
+            lost::archive(&self.wire, batch.view.channel).await;
         }
     }
 
-    /// Tells a batch, again and with the newest state as long as that may help.
-    async fn tell(&self, batch: &mut Batch) {
+    /// Tells a batch, again and with the newest state until it has been told or never can be.
+    async fn tell(&self, batch: &mut Batch) -> Outcome {
         let table = batch.view.id;
-        for attempt in 0..TRIES {
+        let (mut failures, mut refused) = (0, false);
+        let outcome = loop {
             let error = match self.attempt(batch).await {
                 Ok(()) => {
                     self.note(table, None);
-                    return;
+                    break Outcome::Told;
                 }
-                Err(error) => error,
+                Err(Failure::Store(error)) => {
+                    tracing::error!(%table, error = &error as &dyn std::error::Error, "the channel will be told when the database works");
+                    self.rest(table, failures, Duration::ZERO).await;
+                    failures += 1;
+                    continue;
+                }
+                Err(Failure::Send(error)) => error,
             };
-            match error.verdict() {
-                Verdict::Later(wait) => {
-                    tracing::debug!(%table, %error, attempt, "the channel will be told later");
-                    let longer = Duration::from_millis(500) * 2_u32.pow(attempt);
-                    tokio::time::sleep(wait.max(longer.min(LONGEST_PAUSE))).await;
-                    // A post whose fate is unknown is repeated as it was, so that Discord can tell it is the same.
-                    if batch.may_grow() || matches!(error, SendError::RateLimited(_)) {
-                        self.add_waiting(batch);
-                    }
+            let wait = match error.verdict() {
+                Verdict::Later(wait) => wait,
+                // It may be a slip of Discord's, and a game that stops is a nuisance.
+                Verdict::Forbidden { view: true } if !refused && self.queues.trouble(table).is_none() => {
+                    refused = true;
+                    Duration::ZERO
                 }
-                Verdict::ChannelGone => return self.lose(batch, Trouble::Gone, error).await,
+                Verdict::ChannelGone => break self.lose(batch, Trouble::Gone, &error).await,
                 Verdict::Forbidden { view: true } => {
-                    return self.lose(batch, Trouble::Forbidden { view: true }, error).await;
+                    break self.lose(batch, Trouble::Forbidden { view: true }, &error).await;
                 }
                 Verdict::Forbidden { view: false } => {
-                    self.note(table, Some((Trouble::Forbidden { view: false }, error)));
-                    return self.call_directly(batch).await;
+                    self.note(table, Some((Trouble::Forbidden { view: false }, &error)));
+                    self.call_directly(batch).await;
+                    break Outcome::Told;
                 }
                 Verdict::MessageGone | Verdict::Acknowledged | Verdict::Expired | Verdict::Rejected => {
-                    tracing::error!(%table, seq = batch.view.seq.0, %error, "the channel could not be told");
-                    return;
+                    tracing::error!(%table, seq = batch.seq.0, %error, "the channel could not be told");
+                    break Outcome::Told;
                 }
-            }
-        }
-        tracing::error!(%table, seq = batch.view.seq.0, "the channel could not be told; giving up these news");
-    }
-
-    /// Looks after a table whose channel is out of reach.
-    async fn lose(&self, batch: &mut Batch, trouble: Trouble, error: SendError) {
-        let view = batch.view.clone();
-        let news = self.note(view.id, Some((trouble, error)));
-        let finder = lost::Finder { service: &self.service, wire: &self.wire, faces: &self.faces };
-        // What could not be told in one place is told in the other.
-        if finder.lost(view.id, view.channel, news).await
-            && let Some(queue) = self.lock().get_mut(&view.id)
-        {
-            queue.waiting.insert(0, Notice { view, news: std::mem::take(&mut batch.untold), answered: None });
-        }
-    }
-
-    /// Calls those by direct message whom the channel may not be told to call: the board can still be seen there.
-    async fn call_directly(&self, batch: &mut Batch) {
-        for user in std::mem::take(&mut batch.uncalled) {
-            if calls::open(&self.service, user).await {
-                let (view, nonce) = (&batch.view, nonce(&batch.view, 'd'));
-                calls::direct(&self.service, &self.wire, &self.faces, view, user, &nonce).await;
-            }
-        }
-    }
-
-    /// Remembers what stands in a table's way, and logs it once; whether that is news.
-    fn note(&self, table: TableId, trouble: Option<(Trouble, SendError)>) -> bool {
-        let mut queues = self.lock();
-        let Some(queue) = queues.get_mut(&table) else { return false };
-        let now = trouble.as_ref().map(|(trouble, _)| *trouble);
-        let before = std::mem::replace(&mut queue.trouble, now);
-        drop(queues);
-        match trouble {
-            Some((trouble, error)) if before != Some(trouble) => {
-                tracing::warn!(%table, ?trouble, %error, "the channel cannot be told");
-            }
-            None if before.is_some() => tracing::info!(%table, "the channel can be told again"),
-            Some(_) | None => {}
-        }
-        before != now
-    }
-
-    /// Sends what is left of a batch; what has been sent is taken out of it.
-    async fn attempt(&self, batch: &mut Batch) -> Result<(), SendError> {
-        let Some(place) = self.place(batch.view.id).await else { return Ok(()) };
-        let view = batch.view.clone();
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
-        let mut lines = announce::lines(&view, &batch.untold, &reader).filter(|_| !batch.untold.is_empty());
-        if let Some(lines) = &mut lines {
-            calls::route(&self.service, &self.wire, &self.faces, &view, lines, &nonce(&view, 'd')).await;
-            if !self.may_mention(&view, &batch.untold).await {
-                lines.notify.clear();
-            }
-            batch.uncalled.clone_from(&lines.notify);
-        }
-        let board = present_board(&self.service, &view, &reader).await;
-        let mut old = place.message;
-        let moved = place.channel != view.channel;
-        batch.new_board |= moved;
-        let mut shown = Ok(());
-        // The board first: whoever is called upon by the lines finds it as it is now.
-        match old {
-            Some(message) if !batch.new_board => match self.edit(&place, message, &view, &board).await {
-                Err(error) if error.verdict() == Verdict::MessageGone => {
-                    batch.new_board = true;
-                    old = None;
-                }
-                Err(error) if matches!(error.verdict(), Verdict::Later(_)) => return Err(error),
-                edited => shown = edited,
-            },
-            Some(_) => {}
-            None => batch.new_board = true,
-        }
-        if batch.new_board {
-            self.post_board(batch, view.channel, lines, board).await?;
-            if let Some(old) = old {
-                let retired =
-                    if moved { board::moved(&view, &reader) } else { board::retired(&view, &reader) };
-                if let Err(error) = self.wire.send(send::edit(message_route(&place, old), &retired)).await {
-                    tracing::debug!(table = %view.id, %error, "an old board keeps its buttons");
-                }
-            }
-        } else if let Some(lines) = lines {
-            self.post(view.channel, &lines, &nonce(&view, 'l')).await?;
-            batch.untold.clear();
-            batch.uncalled.clear();
-            // An archived thread takes no edits until a message has opened it again.
-            if let (Err(_), Some(message)) = (&shown, old) {
-                shown = self.edit(&place, message, &view, &board).await;
-            }
-        }
-        batch.untold.clear();
-        batch.uncalled.clear();
-        shown
-    }
-
-    /// Posts a new board, in one message with the lines where they fit together.
-    async fn post_board(
-        &self,
-        batch: &mut Batch,
-        channel: ids::ChannelId,
-        lines: Option<present::Message>,
-        mut board: present::Message,
-    ) -> Result<(), SendError> {
-        let view = &batch.view;
-        if let Some(lines) = lines {
-            if lines.embeds.is_empty() && lines.content.len() + board.content.len() < CONTENT {
-                board.content = [lines.content, board.content].join("\n").trim().to_owned();
-                board.notify = lines.notify;
-            } else {
-                self.post(channel, &lines, &nonce(view, 'l')).await?;
-                batch.untold.clear();
-            }
-        }
-        let posted = self.post(channel, &board, &nonce(view, 'b')).await?;
-        self.remember(view.id, posted).await;
-        batch.new_board = false;
-        Ok(())
-    }
-
-    async fn post(
-        &self,
-        channel: ids::ChannelId,
-        message: &present::Message,
-        nonce: &str,
-    ) -> Result<ids::MessageId, SendError> {
-        let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
-        let posted = self.wire.send(send::post(route, message, nonce)).await?;
-        message_id(&posted).ok_or(SendError::Unreachable)
-    }
-
-    /// Edits the board, unless the answer to a press has shown this state already.
-    async fn edit(
-        &self,
-        place: &BoardPlace,
-        message: ids::MessageId,
-        view: &View,
-        board: &present::Message,
-    ) -> Result<(), SendError> {
-        if let Some(queue) = self.lock().get_mut(&view.id) {
-            if queue.shown >= view.told || queue.claimed > view.told {
-                return Ok(());
-            }
-            queue.editing = true;
-        }
-        let edited = self.wire.send(send::edit(message_route(place, message), board)).await;
-        if let Some(queue) = self.lock().get_mut(&view.id) {
-            queue.editing = false;
-            if edited.is_ok() {
-                queue.shown = queue.shown.max(view.told);
-            }
-        }
-        edited.map(|_| ())
-    }
-
-    /// Whether the server of a table wants people mentioned for these news.
-    async fn may_mention(&self, view: &View, news: &[News]) -> bool {
-        let Some(guild) = view.guild else { return true };
-        let pings = match self.service.store().settings(guild).await {
-            Ok(settings) => settings.pings,
-            Err(error) => {
-                tracing::error!(table = %view.id, error = &error as &dyn std::error::Error, "the settings cannot be read");
-                Pings::default()
+            };
+            tracing::debug!(%table, %error, failures, "the channel will be told later");
+            self.rest(table, failures, wait).await;
+            failures += 1;
+            if batch.may_grow() {
+                self.queues.add_waiting(batch);
             }
         };
-        match pings {
-            Pings::Turns => true,
-            Pings::Reminders => announce::reminds(news),
-            Pings::Never => false,
-        }
-    }
-
-    /// Where a table is shown.
-    async fn place(&self, table: TableId) -> Option<BoardPlace> {
-        match self.service.store().board(table).await {
-            Ok(place) => place,
-            Err(error) => {
-                tracing::error!(%table, error = &error as &dyn std::error::Error, "a board cannot be found");
-                None
+        if outcome == Outcome::Told && batch.seq > Seq::default() {
+            // If it is not stored, the same is sent once more after a restart, and Discord knows it again.
+            if let Err(error) = self.service.heard(table, batch.seq).await {
+                let error = &error as &dyn std::error::Error;
+                tracing::warn!(%table, error, "it could not be stored that the channel has been told");
             }
         }
-    }
-
-    async fn remember(&self, table: TableId, message: ids::MessageId) {
-        if let Err(error) = self.service.store().set_board(table, Some(message)).await {
-            tracing::error!(%table, error = &error as &dyn std::error::Error, "a board cannot be remembered");
-        }
-    }
-}
-
-impl Batch {
-    fn new(view: View, news: Vec<News>) -> Self {
-        let mut batch = Self {
-            view: view.clone(),
-            new_board: false,
-            untold: Vec::new(),
-            absent: Vec::new(),
-            uncalled: Vec::new(),
-            ended: false,
-        };
-        batch.add(view, news);
-        batch
-    }
-
-    fn add(&mut self, view: View, news: Vec<News>) {
-        self.view = view;
-        self.new_board |= board::needs_new(&news);
-        self.ended |= news.iter().any(|news| matches!(news, News::Ended(_)));
-        self.absent.extend(news.iter().filter_map(away));
-        self.untold.extend(news);
-    }
-
-    /// Whether nothing is under way that must not be said twice.
-    fn may_grow(&self) -> bool {
-        self.untold.is_empty() && !self.new_board
-    }
-}
-
-/// The seat of somebody who did not play in time.
-fn away(news: &News) -> Option<Seat> {
-    use games::News as Game;
-    use gang_of_four::News as Gang;
-    use go_stop::News as Flowers;
-    match news {
-        News::Reminded(seat) => Some(*seat),
-        News::Game { news, by: By::Clock } => match news {
-            Game::GangOfFour(
-                Gang::Played { seat, .. } | Gang::Passed { seat } | Gang::Returned { winner: seat, .. },
-            )
-            | Game::GoStop(
-                Flowers::Played { seat, .. }
-                | Flowers::JokerPlayed { seat, .. }
-                | Flowers::Bombed { seat, .. }
-                | Flowers::Flipped { seat },
-            ) => Some(*seat),
-            Game::GangOfFour(_) | Game::GoStop(_) => None,
-        },
-        _ => None,
+        outcome
     }
 }
 
@@ -555,16 +349,4 @@ pub(super) async fn present_board(service: &Service, view: &View, reader: &Reade
 /// The number of the message in Discord's answer.
 pub(super) fn message_id(answer: &Value) -> Option<ids::MessageId> {
     answer.get("id")?.as_str()?.parse().ok().map(ids::MessageId)
-}
-
-fn message_route(place: &BoardPlace, message: ids::MessageId) -> Route<'static> {
-    Route::ChannelMessage {
-        channel_id: ChannelId::new(place.channel.0),
-        message_id: MessageId::new(message.0),
-    }
-}
-
-/// At most 25 characters that name this message among those of the last minutes.
-fn nonce(view: &View, kind: char) -> String {
-    format!("{}-{}{kind}", view.id, view.told.0)
 }

@@ -11,11 +11,14 @@ use serde_json::Value;
 use serenity::{Http, HttpBuilder, HttpError, LightMethod, Request, Route};
 use tokio::time::Instant;
 
-use super::errors::{SendError, Verdict};
+use super::errors::{PAUSE, SendError, Verdict};
 use crate::Token;
 
 /// No request is waited for longer than this.
 const TIMEOUT: Duration = Duration::from_secs(10);
+
+/// No wait that Discord asks for is taken to be longer than this.
+const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// One way to Discord.
 #[derive(Debug)]
@@ -67,27 +70,27 @@ impl Wire {
                 Ok(Ok(response)) => body(response.bytes().await),
                 Ok(Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(refusal)))) => {
                     let code = i64::try_from(refusal.error.code).unwrap_or_default().max(0);
-                    Err(SendError::Refused { status: refusal.status_code.as_u16(), code })
+                    Err(refused(refusal.status_code.as_u16(), code, None))
                 }
                 Ok(Err(_)) | Err(_) => Err(SendError::Unreachable),
             },
             Way::Direct { client, token, base } => {
                 let request =
                     request.build(client, token, base.as_deref()).map_err(|_| SendError::Unsendable)?;
-                let response = request.send().await.map_err(|_| SendError::Unreachable)?;
+                let response = request.send().await.map_err(|error| match error.is_connect() {
+                    true => SendError::Unconnected,
+                    false => SendError::Unreachable,
+                })?;
                 let status = response.status();
                 if status.is_success() {
                     return body(response.bytes().await);
                 }
-                let refusal = response.bytes().await.map_err(|_| SendError::Unreachable)?;
+                let header = response.headers().get("retry-after");
+                let header = header.and_then(|wait| wait.to_str().ok()?.trim().parse().ok());
+                // The status alone says enough where the rest is missing, or no JSON.
+                let refusal = response.bytes().await.unwrap_or_default();
                 let refusal: Refusal = serde_json::from_slice(&refusal).unwrap_or_default();
-                Err(match refusal.retry_after {
-                    Some(seconds) if status.as_u16() == 429 => {
-                        let wait = Duration::try_from_secs_f64(seconds).unwrap_or(TIMEOUT);
-                        SendError::RateLimited(wait)
-                    }
-                    _ => SendError::Refused { status: status.as_u16(), code: refusal.code },
-                })
+                Err(refused(status.as_u16(), refusal.code, refusal.retry_after.or(header)))
             }
         }
     }
@@ -126,10 +129,38 @@ struct Refusal {
     retry_after: Option<f64>,
 }
 
+/// The error of a refusal that asks to wait so many seconds, if it says so.
+fn refused(status: u16, code: i64, retry_after: Option<f64>) -> SendError {
+    if status != 429 {
+        return SendError::Refused { status, code };
+    }
+    SendError::RateLimited(match retry_after {
+        Some(seconds) if seconds >= LONGEST_WAIT.as_secs_f64() => LONGEST_WAIT,
+        Some(seconds) => Duration::try_from_secs_f64(seconds).unwrap_or(PAUSE),
+        None => PAUSE,
+    })
+}
+
 fn body<B: AsRef<[u8]>, E>(bytes: Result<B, E>) -> Result<Value, SendError> {
     let bytes = bytes.map_err(|_| SendError::Unreachable)?;
     if bytes.as_ref().is_empty() {
         return Ok(Value::Null);
     }
     serde_json::from_slice(bytes.as_ref()).map_err(|_| SendError::Unreachable)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn too_many_requests_are_waited_out_whatever_is_said_with_it() {
+        let wait = |seconds| refused(429, 0, seconds).verdict();
+        assert_eq!(wait(Some(3600.0)), Verdict::Later(Duration::from_secs(3600)));
+        assert_eq!(wait(Some(1e300)), Verdict::Later(LONGEST_WAIT));
+        assert_eq!(wait(Some(f64::INFINITY)), Verdict::Later(LONGEST_WAIT));
+        assert_eq!(wait(Some(-1.0)), Verdict::Later(PAUSE));
+        assert_eq!(wait(Some(f64::NAN)), Verdict::Later(PAUSE));
+        assert_eq!(wait(None), Verdict::Later(PAUSE));
+    }
 }

@@ -25,6 +25,7 @@ mod expiry;
 mod limits;
 mod people;
 mod privacy;
+mod told;
 mod turns;
 
 pub use clock::{Clock, Steady};
@@ -100,6 +101,8 @@ pub struct Notice {
     pub view: View,
     /// What happened, in order.
     pub news: Vec<News>,
+    /// The number of the last event that it contains; the events before it are in the notices before it.
+    pub seq: Seq,
     /// Done (or dropped) when the person who caused it has been answered; the channel comes second.
     pub answered: Option<oneshot::Receiver<()>>,
 }
@@ -375,7 +378,7 @@ impl Service {
         self.inner.agenda.set(after.id(), due);
         // An edit of a board that has not changed would show that somebody has given an order.
         if !news.is_empty() {
-            self.tell(Notice { view: after.view(Viewer::Public), news, answered });
+            self.tell(Notice { view: after.view(Viewer::Public), news, seq: after.seq(), answered });
         }
         if events.iter().any(|logged| logged.event.seats_people()) {
             self.ask_quiet_hours(&mut after).await?;

@@ -63,7 +63,8 @@ impl Service {
         let due = table.wake(&self.inner.timing).map(|wake| wake.at);
         self.inner.store.reschedule(table, due).await?;
         self.inner.agenda.set(id, due);
-        self.tell(Notice { view: table.view(Viewer::Public), news: vec![News::Rescheduled], answered: None });
+        let (view, seq) = (table.view(Viewer::Public), table.seq());
+        self.tell(Notice { view, news: vec![News::Rescheduled], seq, answered: None });
         Ok(())
     }
 }

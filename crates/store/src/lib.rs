@@ -23,6 +23,7 @@ mod memory;
 mod person;
 mod privacy;
 mod servers;
+mod told;
 mod turns;
 
 pub use leaderboard::LeaderboardQuery;

@@ -63,6 +63,10 @@ impl Store {
             let table = signed(table.0)?;
             bump(&mut tx, table, seq, Seq(seq.0 + 1), at).await?;
             insert_event(&mut tx, table, signed(seq.0 + 1)?, at, &Event::Rematched(new)).await?;
+            // The message of the new table tells it, too.
+            sqlx::query!("UPDATE tables SET told = seq WHERE id = ? AND told = seq - 1", table)
+                .execute(&mut *tx)
+                .await?;
         }
         tx.commit().await?;
         Ok(new)

@@ -208,7 +208,7 @@ impl Store {
         }))
     }
 
-    /// Remembers which message of the table's present channel shows it.
+    /// Remembers which message of the table's present channel shows it; whoever sees it knows that there is a table.
     ///
     /// # Errors
     /// When the database cannot be written.
@@ -216,7 +216,7 @@ impl Store {
         let id = signed(table.0)?;
         let message = message.map(|message| signed(message.0)).transpose()?;
         sqlx::query!(
-            "UPDATE tables SET board = ?1, board_channel = iif(?1 IS NULL, NULL, channel) WHERE id = ?2",
+            "UPDATE tables SET board = ?1, board_channel = iif(?1 IS NULL, NULL, channel), told = max(told, 1) WHERE id = ?2",
             message,
             id
         )

@@ -1,0 +1,118 @@
+//! What is told at once: all lines, one call, and the board in its newest state.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use carte_games::{self as games, Seat, gang_of_four, go_stop};
+use carte_present::board;
+use carte_service::Notice;
+use carte_table::ids::{MessageId, Seq, UserId};
+use carte_table::{By, News, View};
+
+/// Discord knows a repeated message by its nonce for a few minutes; after that waiting for its fate is of no use.
+const NONCE_LIVES: Duration = Duration::from_secs(4 * 60);
+
+/// What is to be told at once.
+#[derive(Debug)]
+pub(super) struct Batch {
+    /// The newest state.
+    pub(super) view: View,
+    /// The number of the last event that is contained.
+    pub(super) seq: Seq,
+    /// What the channel has not been told.
+    pub(super) untold: Vec<News>,
+    /// Whether a board is to be posted below everything else.
+    pub(super) new_board: bool,
+    /// The new board, as long as its number is not stored.
+    pub(super) posted: Option<MessageId>,
+    /// Who did not play in time.
+    pub(super) absent: Vec<Seat>,
+    /// Who is called by lines that the channel has not been sent.
+    pub(super) uncalled: Vec<UserId>,
+    /// Who has been called by direct message.
+    pub(super) called: Vec<UserId>,
+    /// Whether the table has ended.
+    pub(super) ended: bool,
+    /// Whether it comes from the log: some of it may be old.
+    pub(super) recovered: bool,
+    /// Since when a message is under way of which nobody knows whether it has arrived.
+    uncertain: Option<Instant>,
+}
+
+impl Batch {
+    pub(super) fn new(notice: Notice) -> Self {
+        let Notice { view, news, seq, .. } = notice;
+        let mut batch = Self {
+            view: view.clone(),
+            seq: Seq::default(),
+            untold: Vec::new(),
+            new_board: false,
+            posted: None,
+            absent: Vec::new(),
+            uncalled: Vec::new(),
+            called: Vec::new(),
+            ended: false,
+            recovered: false,
+            uncertain: None,
+        };
+        batch.add(view, news, seq);
+        batch
+    }
+
+    /// Adds what happened next; of what is contained already only the state is taken.
+    pub(super) fn add(&mut self, view: View, news: Vec<News>, seq: Seq) {
+        if view.told >= self.view.told {
+            self.view = view;
+        }
+        if seq <= self.seq {
+            return;
+        }
+        self.seq = seq;
+        self.new_board |= board::needs_new(&news);
+        self.ended |= news.iter().any(|news| matches!(news, News::Ended(_)));
+        self.absent.extend(news.iter().filter_map(away));
+        self.untold.extend(news);
+    }
+
+    /// Whether nothing is under way that must not be said twice.
+    pub(super) fn may_grow(&self) -> bool {
+        self.posted.is_none() && self.uncertain.is_none_or(|since| since.elapsed() >= NONCE_LIVES)
+    }
+
+    /// Notes that a message may or may not have arrived.
+    pub(super) fn doubt(&mut self) {
+        self.uncertain.get_or_insert_with(Instant::now);
+    }
+
+    /// Notes that the channel has been sent the lines.
+    pub(super) fn lines_sent(&mut self) {
+        self.untold.clear();
+        self.uncalled.clear();
+        self.called.clear();
+        self.uncertain = None;
+    }
+}
+
+/// The seat of somebody who did not play in time.
+fn away(news: &News) -> Option<Seat> {
+    use games::News as Game;
+    use gang_of_four::News as Gang;
+    use go_stop::News as Flowers;
+    match news {
+        News::Reminded(seat) => Some(*seat),
+        News::Game { news, by: By::Clock } => match news {
+            Game::GangOfFour(
+                Gang::Played { seat, .. } | Gang::Passed { seat } | Gang::Returned { winner: seat, .. },
+            )
+            | Game::GoStop(
+                Flowers::Played { seat, .. }
+                | Flowers::JokerPlayed { seat, .. }
+                | Flowers::Bombed { seat, .. }
+                | Flowers::Flipped { seat },
+            ) => Some(*seat),
+            Game::GangOfFour(_) | Game::GoStop(_) => None,
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,135 @@
+//! How long to wait before the next try: longer each time, without a last one, and no longer than the trouble lasts.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::time::{sleep, sleep_until};
+
+/// Nobody is woken earlier than this by the success of another table, so that one that fails alone is not in a hurry.
+const CALM: Duration = Duration::from_secs(4);
+
+/// With few tables waiting each of them looks this often whether the trouble is over.
+const PROBE: Duration = Duration::from_secs(5);
+
+/// With many tables waiting all of them together try no more than once in this time.
+const SHARE: Duration = Duration::from_millis(500);
+
+/// The pauses between two tries that are made on our own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pauses {
+    /// The first pause; each one after it is twice as long.
+    pub first: Duration,
+    /// The longest pause.
+    pub longest: Duration,
+}
+
+impl Default for Pauses {
+    fn default() -> Self {
+        Self { first: Duration::from_millis(500), longest: Duration::from_secs(60) }
+    }
+}
+
+impl Pauses {
+    /// The pause after this many failures before the last one.
+    pub(crate) fn after(self, failures: u32) -> Duration {
+        self.first.saturating_mul(2_u32.saturating_pow(failures)).min(self.longest)
+    }
+}
+
+/// What is known of the way to the channels by all tables together.
+#[derive(Debug)]
+pub(super) struct Weather {
+    pauses: Pauses,
+    /// How many tables wait for it to become better.
+    waiting: AtomicUsize,
+    /// Whether the last request went wrong for reasons that pass.
+    foul: watch::Sender<bool>,
+}
+
+/// Counts a table among those that wait, for as long as it lives.
+struct Waiting<'a>(&'a AtomicUsize);
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+impl Weather {
+    pub(super) fn new(pauses: Pauses) -> Self {
+        Self { pauses, waiting: AtomicUsize::new(0), foul: watch::channel(false).0 }
+    }
+
+    /// Notes whether a request has got through to Discord.
+    pub(super) fn note(&self, foul: bool) {
+        self.foul.send_if_modified(|before| std::mem::replace(before, foul) != foul);
+    }
+
+    /// The pause after this many failures before the last one.
+    pub(super) fn pause(&self, failures: u32) -> Duration {
+        self.pauses.after(failures)
+    }
+
+    /// Waits at least `told`, which is what Discord asks for, and then until another try makes sense.
+    pub(super) async fn wait(&self, failures: u32, told: Duration) {
+        let mut sky = self.foul.subscribe();
+        let queue = u32::try_from(self.waiting.fetch_add(1, Ordering::Relaxed)).unwrap_or(u32::MAX);
+        let _waiting = Waiting(&self.waiting);
+        let pause = self.pause(failures);
+        let end = tokio::time::Instant::now() + pause.min(PROBE.max(SHARE.saturating_mul(queue))).max(told);
+        sleep(pause.min(CALM).max(told)).await;
+        tokio::select! {
+            () = sleep_until(end) => {}
+            _ = sky.wait_for(|foul| !foul) => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::time::Instant;
+
+    use super::*;
+
+    const HOUR: Duration = Duration::from_secs(60 * 60);
+
+    #[test]
+    fn pauses_grow_and_never_end() {
+        let pauses = Pauses::default();
+        let grown: Vec<u128> = (0..9).map(|tries| pauses.after(tries).as_millis()).collect();
+        assert_eq!(grown, [500, 1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+        assert_eq!(pauses.after(u32::MAX), pauses.longest);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_discord_asks_for_is_waited_for() {
+        let weather = Weather::new(Pauses::default());
+        let began = Instant::now();
+        weather.wait(0, HOUR).await;
+        assert!(began.elapsed() >= HOUR);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_end_of_the_trouble_wakes_everybody() {
+        let weather = Weather::new(Pauses::default());
+        let many = futures::future::join_all((0..500).map(|_| weather.wait(20, Duration::ZERO)));
+        weather.note(true);
+        let began = Instant::now();
+        let ended = async {
+            sleep(Duration::from_secs(5)).await;
+            weather.note(false);
+        };
+        tokio::join!(many, ended);
+        assert!(began.elapsed() < Duration::from_secs(6), "{:?}", began.elapsed());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn one_of_few_looks_soon() {
+        let weather = Weather::new(Pauses::default());
+        weather.note(true);
+        let began = Instant::now();
+        weather.wait(20, Duration::ZERO).await;
+        assert_eq!(began.elapsed(), PROBE);
+    }
+}

@@ -1,0 +1,54 @@
+//! Tables whose channels cannot be told anything: their people learn of it in other ways.
+
+use super::batch::Batch;
+use super::queue::Trouble;
+use super::sending::nonce;
+use super::{Inner, Outcome};
+use crate::calls;
+use crate::errors::SendError;
+use crate::lost;
+use carte_table::Stage;
+use carte_table::ids::TableId;
+
+impl Inner {
+    /// Looks after a table whose channel is out of reach.
+    pub(super) async fn lose(&self, batch: &Batch, trouble: Trouble, error: &SendError) -> Outcome {
+        let view = &batch.view;
+        // Before the last start its people have been told already.
+        let news = self.note(view.id, Some((trouble, error))) && !batch.recovered;
+        let finder = lost::Finder { service: &self.service, wire: &self.wire, faces: &self.faces };
+        // What could not be told in one place is told in the other.
+        if finder.lost(view.id, view.channel, news).await {
+            Outcome::Again
+        } else if matches!(view.stage, Stage::Ended(_)) {
+            // Nothing brings it back.
+            Outcome::Told
+        } else {
+            Outcome::Parked
+        }
+    }
+
+    /// Calls those by direct message whom the channel may not be told to call: the board can still be seen there.
+    pub(super) async fn call_directly(&self, batch: &mut Batch) {
+        let caller = calls::Caller { service: &self.service, wire: &self.wire, faces: &self.faces };
+        for user in std::mem::take(&mut batch.uncalled) {
+            if calls::open(&self.service, user).await {
+                caller.direct(&batch.view, user, &nonce(&batch.view, 'd')).await;
+            }
+        }
+    }
+
+    /// Remembers what stands in a table's way, and logs it once; whether that is news.
+    pub(super) fn note(&self, table: TableId, trouble: Option<(Trouble, &SendError)>) -> bool {
+        let now = trouble.map(|(trouble, _)| trouble);
+        let before = self.queues.set_trouble(table, now);
+        match trouble {
+            Some((trouble, error)) if before != Some(trouble) => {
+                tracing::warn!(%table, ?trouble, %error, "the channel cannot be told");
+            }
+            None if before.is_some() => tracing::info!(%table, "the channel can be told again"),
+            Some(_) | None => {}
+        }
+        before != now
+    }
+}

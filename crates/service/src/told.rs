@@ -1,0 +1,63 @@
+//! What the channels have not been told, out of the log.
+
+use super::{Notice, Service, ServiceError};
+use carte_games::Viewer;
+use carte_table::ids::{Seq, TableId};
+use carte_table::{Event, News, Table};
+
+impl Service {
+    /// The tables with events that their channels may not know of.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn untold(&self) -> Result<Vec<TableId>, ServiceError> {
+        Ok(self.inner.store.untold().await?)
+    }
+
+    /// Everything that the channel of a table has not been told, as one notice with the present state; `None` when there
+    /// is nothing that it could be told.
+    ///
+    /// # Errors
+    /// When there is no such table, or the database fails.
+    pub async fn news_of(&self, id: TableId) -> Result<Option<Notice>, ServiceError> {
+        // While the table is locked no event comes between the log and the state.
+        let slot = self.lock(id).await?;
+        let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
+        let told = self.inner.store.told(id).await?;
+        let (seq, view) = (table.seq(), table.view(Viewer::Public));
+        if told >= seq {
+            return Ok(None);
+        }
+        let log = self.inner.store.log_after(id, Seq(0)).await?;
+        drop(slot);
+        let mut log = log.into_iter();
+        let Some(opened) = log.next() else { return Err(ServiceError::NoSuchTable) };
+        let (mut news, mut silent) = (Vec::new(), true);
+        if told < Seq(1) {
+            (silent, news) = (false, vec![News::Opened]);
+        }
+        let mut state = Table::from_log(id, [opened]).ok_or(ServiceError::NoSuchTable)?;
+        for logged in log {
+            state.apply(&logged);
+            let Some(one) = state.news(&logged.event).filter(|_| state.seq() > told) else { continue };
+            silent = false;
+            // A rematch is told by its own message; the old board alone has to show it.
+            if !matches!(logged.event, Event::Rematched(_)) {
+                news.push(one);
+            }
+        }
+        if silent {
+            self.heard(id, seq).await?;
+            return Ok(None);
+        }
+        Ok(Some(Notice { view, news, seq, answered: None }))
+    }
+
+    /// Remembers that the channel of a table has been told every event up to `seq`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn heard(&self, id: TableId, seq: Seq) -> Result<(), ServiceError> {
+        Ok(self.inner.store.set_told(id, seq).await?)
+    }
+}
