@@ -23,3 +23,4 @@ mod refusals;
 mod replays;
 mod rounds;
 mod thread;
+mod told;

@@ -293,7 +293,8 @@ impl Inner {
                 Err(Failure::Send(error)) => error,
             };
             let wait = match error.verdict() {
-                Verdict::Later(wait) => wait,
+                Verdict::Later(wait) if matches!(error, SendError::RateLimited(_)) => wait,
+                Verdict::Later(_) => Duration::ZERO,
                 // It may be a slip of Discord's, and a game that stops is a nuisance.
                 Verdict::Forbidden { view: true } if !refused && self.queues.trouble(table).is_none() => {
                     refused = true;

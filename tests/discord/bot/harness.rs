@@ -1,9 +1,10 @@
 //! A bot over a SQLite file in a folder of its own, connected to a double, and what tests ask of both.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use carte_discord::Token;
-use carte_discord::{self as discord, BotConfig, BotError};
+use carte_discord::{self as discord, BotConfig, BotError, Pauses};
 use carte_games::gang_of_four::{self, CardSet, Combination};
 use carte_games::{self as games, Seat, go_stop};
 use carte_sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response};
@@ -20,6 +21,7 @@ pub(crate) struct World {
     pub(crate) double: Double,
     pub(crate) channel: Id,
     pub(crate) clock: Clock,
+    pub(crate) pauses: Pauses,
     limits: Limits,
     bot: Option<Bot>,
     folder: tempfile::TempDir,
@@ -45,7 +47,8 @@ impl World {
         let double = Double::start(config).await.unwrap();
         let channel = double.channel("cards");
         let folder = tempfile::tempdir().unwrap();
-        let mut world = Self { double, channel, clock, limits, bot: None, folder };
+        let pauses = Pauses::default();
+        let mut world = Self { double, channel, clock, pauses, limits, bot: None, folder };
         world.start().await;
         world
     }
@@ -77,7 +80,7 @@ impl World {
         self.begin_at("relaxed").await;
     }
 
-    async fn begin_at(&self, pace: &str) {
+    pub(crate) async fn begin_at(&self, pace: &str) {
         let ana = self.user("Ana");
         let options = [("computers", 0.into()), ("pace", pace.into())];
         let opened = ana.slash(self.channel, "gang new", &options).unwrap();
@@ -89,9 +92,14 @@ impl World {
         self.told(TABLE).await;
     }
 
+    /// The file that every bot of this world uses.
+    pub(crate) fn database(&self) -> PathBuf {
+        self.folder.path().join("carte.sqlite3")
+    }
+
     /// Starts the bot, over the same file as before if there was one.
     pub(crate) async fn start(&mut self) {
-        let store = Store::open(&self.folder.path().join("carte.sqlite3")).await.unwrap();
+        let store = Store::open(&self.database()).await.unwrap();
         let timing = Timing {
             computer_pause: Duration::ZERO,
             announcement_grace: Duration::ZERO,
@@ -110,7 +118,8 @@ impl World {
             let service = service.clone();
             async move { service.run().await.unwrap() }
         });
-        let running = tokio::spawn(discord::run(config, service.clone(), notices, stopped));
+        let running =
+            tokio::spawn(discord::run_with_pauses(config, self.pauses, service.clone(), notices, stopped));
         self.bot = Some(Bot { service, turns, running, stop });
         self.double.bot_ready().await.unwrap();
     }

@@ -1,0 +1,214 @@
+//! What was not told is told later, once: after a kill, after an outage, and however long either lasts.
+
+use std::time::Duration;
+
+use carte_discord::Pauses;
+use carte_sandbox::protocol::FaultOrder;
+use carte_sandbox::{Double, DoubleConfig, Fault, Identity, Message};
+use carte_service::Clock;
+use carte_table::{Limits, Stage};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
+
+use crate::harness::{TABLE, World, plain, private};
+
+/// More failures than any fixed number of tries that would be reasonable.
+const MANY: u32 = 12;
+
+/// How long after the end of the trouble everything must be as it should.
+const SOON: Duration = Duration::from_secs(10);
+
+const MESSAGES: &str = "POST /channels/{id}/messages";
+const EDITS: &str = "PATCH /channels/{id}/messages/{id}";
+
+/// For a bot that tries again at once.
+const HURRY: Pauses = Pauses { first: Duration::from_millis(2), longest: Duration::from_millis(20) };
+
+/// For a bot that does not try again before the test is over, and is not waited for when it stops.
+const PATIENCE: Pauses = Pauses { first: Duration::from_secs(3600), longest: Duration::from_secs(3600) };
+
+/// A game of four without time limits, told of its start.
+async fn game(pauses: Pauses) -> World {
+    let clock = Clock::manual(Clock::System.now());
+    let mut world = World::build(DoubleConfig::default(), clock, Limits::default()).await;
+    world.stop().await;
+    world.pauses = pauses;
+    world.start().await;
+    world.begin_at("none").await;
+    world.line(|_| true).await;
+    world
+}
+
+/// Takes a turn from the keyboard without looking at the channel; who is awaited then.
+async fn lay(world: &World) -> (Identity, String) {
+    let (turn, plays) = world.plays(TABLE).await;
+    let cards = plays.first().unwrap().cards().to_string();
+    private(turn.slash(world.channel, "play", &[("cards", cards.clone().into())]).unwrap()).await;
+    let next = world.turn(TABLE).await;
+    assert_ne!(next.id(), turn.id());
+    (next, cards)
+}
+
+/// The messages after `last` that call this person.
+fn calls(world: &World, last: &Message, who: &Identity) -> usize {
+    let calls = |message: &&Message| message.id > last.id && message.pings.contains(&who.id());
+    world.public().iter().filter(calls).count()
+}
+
+/// Waits until the channel knows of a turn, and checks that it knows of it once.
+async fn know(world: &World, last: &Message, next: &Identity, cards: &str) {
+    let known = async {
+        let call = world.line(|line| line.id > last.id && line.pings == [next.id()]).await;
+        assert!(plain(&call).contains(cards), "{}", plain(&call));
+        let board = world.told(TABLE).await;
+        assert!(board.text().contains(&next.name()), "{}", board.text());
+        // How far it was told is stored a little after it can be seen.
+        while world.service().news_of(TABLE).await.unwrap().is_some() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(SOON, known).await.unwrap();
+    assert_eq!(calls(world, last, next), 1);
+}
+
+/// Waits until something could not be told.
+async fn failed(world: &World) {
+    let failed = |double: &Double| double.exchanges().iter().any(|one| one.status == 500).then_some(());
+    world.double.wait_for(failed).await.unwrap();
+}
+
+fn newest(world: &World) -> Message {
+    world.public().pop().unwrap()
+}
+
+#[tokio::test]
+async fn an_outage_longer_than_any_number_of_tries_silences_nobody() {
+    let world = game(HURRY).await;
+    let last = newest(&world);
+    let faults = world.double.faults();
+    faults.next_times(EDITS, MANY, Fault::Status { status: 503 });
+    faults.next_times(MESSAGES, MANY, Fault::Status { status: 503 });
+    let (next, cards) = lay(&world).await;
+    know(&world, &last, &next, &cards).await;
+    let refused = world.double.exchanges().iter().filter(|one| one.status == 503).count();
+    assert_eq!(refused, 2 * usize::try_from(MANY).unwrap());
+}
+
+#[tokio::test]
+async fn what_happens_in_an_outage_is_told_together() {
+    let world = game(HURRY).await;
+    let last = newest(&world);
+    let faults = world.double.faults();
+    faults.next_times(EDITS, u32::MAX, Fault::Status { status: 500 });
+    let (first, _) = lay(&world).await;
+    failed(&world).await;
+    private(first.slash(world.channel, "pass", &[]).unwrap()).await;
+    let next = world.turn(TABLE).await;
+    // What is under way now does not know of it yet; what is tried after that does.
+    let before = world.double.exchanges().len();
+    world.double.wait_for(|double| (double.exchanges().len() > before + 2).then_some(())).await.unwrap();
+    world.double.faults().order(FaultOrder::Clear).unwrap();
+    know(&world, &last, &next, &first.name()).await;
+    assert_eq!(calls(&world, &last, &first), 0, "it is not that person's turn any more");
+}
+
+#[tokio::test]
+async fn a_bot_that_stops_before_the_channel_knows_goes_on_after_the_start() {
+    let mut world = game(PATIENCE).await;
+    let last = newest(&world);
+    world.double.faults().next_times(EDITS, u32::MAX, Fault::Status { status: 500 });
+    let (next, cards) = lay(&world).await;
+    failed(&world).await;
+    world.stop().await;
+    assert_eq!(newest(&world).id, last.id);
+    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.start().await;
+    know(&world, &last, &next, &cards).await;
+    // And never again.
+    world.stop().await;
+    world.start().await;
+    private(next.slash(world.channel, "hand", &[]).unwrap()).await;
+    assert_eq!(world.service().untold().await.unwrap(), []);
+    assert_eq!(calls(&world, &last, &next), 1);
+}
+
+#[tokio::test]
+async fn what_was_told_but_not_noted_is_not_said_twice() {
+    let mut world = game(HURRY).await;
+    let last = newest(&world);
+    let (next, cards) = lay(&world).await;
+    know(&world, &last, &next, &cards).await;
+    world.stop().await;
+    let file = SqliteConnectOptions::new().filename(world.database());
+    let mut file = file.connect().await.unwrap();
+    let forgotten = sqlx::query("UPDATE tables SET told = told - 1").execute(&mut file).await.unwrap();
+    assert_eq!(forgotten.rows_affected(), 1);
+    file.close().await.unwrap();
+    world.start().await;
+    know(&world, &last, &next, &cards).await;
+}
+
+#[tokio::test]
+async fn the_result_of_a_game_is_shown_after_the_start() {
+    let mut world = game(PATIENCE).await;
+    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::Status { status: 500 });
+    let ana = world.user("Ana");
+    private(ana.slash(world.channel, "table close", &[]).unwrap()).await;
+    assert!(matches!(world.service().public(TABLE).await.unwrap().stage, Stage::Ended(_)));
+    failed(&world).await;
+    world.stop().await;
+    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.start().await;
+    let ends = |message: &&Message| message.button("Rules").is_none() && message.text().contains("closed");
+    let shown = world.double.wait_for(|_| world.public().iter().find(ends).cloned());
+    let shown = tokio::time::timeout(SOON, shown).await.unwrap().unwrap();
+    while world.service().untold().await.unwrap() != [] {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(world.board(TABLE).await.id, shown.id);
+    assert_eq!(world.public().iter().filter(ends).count(), 1);
+}
+
+#[tokio::test]
+async fn an_hour_that_discord_asks_for_is_waited_for() {
+    let world = game(HURRY).await;
+    let last = newest(&world);
+    let faults = world.double.faults();
+    faults.next(EDITS, Fault::RateLimited { retry_after: 3600.0, global: false });
+    let before = world.double.exchanges().len();
+    let (next, _) = lay(&world).await;
+    world
+        .double
+        .wait_for(|double| double.exchanges().iter().any(|one| one.status == 429).then_some(()))
+        .await
+        .unwrap();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let here = format!("channels/{}", world.channel);
+    let asked = world.requests(before).iter().filter(|one| one.path.contains(&here)).count();
+    assert_eq!(asked, 1, "nothing is asked before the hour is over");
+    assert_eq!(calls(&world, &last, &next), 0);
+    assert!(world.service().news_of(TABLE).await.unwrap().is_some(), "it is still to be told");
+}
+
+#[tokio::test]
+async fn a_limit_without_a_word_is_waited_out() {
+    let world = game(HURRY).await;
+    let last = newest(&world);
+    world.double.faults().next_times(MESSAGES, 2, Fault::Status { status: 429 });
+    let (next, cards) = lay(&world).await;
+    know(&world, &last, &next, &cards).await;
+}
+
+#[tokio::test]
+async fn one_refused_access_stops_no_game() {
+    let world = game(HURRY).await;
+    let last = newest(&world);
+    world.double.faults().deny("VIEW_CHANNEL", Some(world.channel)).unwrap();
+    let (next, cards) = lay(&world).await;
+    let refused = |double: &Double| double.exchanges().iter().any(|one| one.response["code"] == 50001);
+    world.double.wait_for(|double| refused(double).then_some(())).await.unwrap();
+    world.double.faults().allow("VIEW_CHANNEL", Some(world.channel)).unwrap();
+    know(&world, &last, &next, &cards).await;
+    assert_eq!(world.service().public(TABLE).await.unwrap().stage, Stage::Playing);
+    assert!(next.direct_messages().is_empty());
+}
