@@ -5,7 +5,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use carte_sandbox::{DoubleConfig, Id, Identity, Message, Response};
+use carte_sandbox::protocol::FaultOrder;
+use carte_sandbox::{DoubleConfig, Fault, Id, Identity, Message, Response};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -16,6 +17,9 @@ const KILLS: usize = 50;
 
 /// The longest time between a press and the kill, in microseconds: some moves are acknowledged before, some are not.
 const LONGEST_DELAY: u64 = 12_000;
+
+/// So long after a start everybody knows what was not told before it.
+const TOLD_AGAIN: Duration = Duration::from_secs(10);
 
 /// The cards that everybody holds after a deal.
 const DEALT: usize = 16;
@@ -62,6 +66,31 @@ async fn no_acknowledged_move_is_lost_in_fifty_kills() {
     println!("{acknowledged} moves acknowledged before the kill, {unanswered} not");
     assert!(acknowledged > 0 && unanswered > 0, "the kills came too early or too late to mean anything");
     game.move_on(&stage).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_acknowledged_before_a_kill_is_told_after_it() {
+    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
+    stage.start_process().await;
+    let people = ["Ana", "Bo", "Chloé", "Dan"].map(|name| stage.person(name));
+    let mut game = Game::open(&stage, &people).await;
+    let (last, first) = stage.next_call(Id::new(0), &people).await.unwrap();
+    let faults = stage.double.faults();
+    for channel in ["PATCH /channels/{id}/messages/{id}", "POST /channels/{id}/messages"] {
+        faults.next_times(channel, u32::MAX, Fault::Status { status: 500 });
+    }
+    game.move_on(&stage).await;
+    stage.stop_bot().await;
+    faults.order(FaultOrder::Clear).unwrap();
+    stage.start_process().await;
+    let call = tokio::time::timeout(TOLD_AGAIN, stage.next_call(last, &people)).await.unwrap();
+    let (_, next) = call.unwrap();
+    assert_ne!(next.id(), first.id());
+    assert!(stage.board().text().contains(&next.name()), "{}", stage.board().text());
+    let calls = |message: &&Message| message.id > last && !message.pings.is_empty();
+    let calls: Vec<_> = stage.double.messages().iter().filter(calls).map(|call| call.pings.clone()).collect();
+    assert_eq!(calls, [[next.id()]]);
+    stage.close().await;
 }
 
 /// A running game and what its people hold according to what they were shown.

@@ -110,13 +110,19 @@ pub enum NoOpening {
 }
 
 impl Settings {
+    /// Whether tables may be in this channel, which may be a thread of `parent`.
+    #[must_use]
+    pub fn wants_tables_in(&self, channel: ChannelId, parent: Option<ChannelId>) -> bool {
+        let here = |allowed: &ChannelId| *allowed == channel || Some(*allowed) == parent;
+        self.channels.is_empty() || self.channels.iter().any(here)
+    }
+
     /// Whether this person may open a table there.
     ///
     /// # Errors
     /// Why not.
     pub fn admit(&self, opener: &Opener<'_>) -> Result<(), NoOpening> {
-        let here = |channel: &ChannelId| *channel == opener.channel || Some(*channel) == opener.parent;
-        if !self.channels.is_empty() && !self.channels.iter().any(here) {
+        if !self.wants_tables_in(opener.channel, opener.parent) {
             return Err(NoOpening::Channel(self.channels.clone()));
         }
         match self.openers {

@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use carte_sandbox::{Identity, Message};
+use carte_table::ids::ChannelId;
+use carte_table::settings::Settings;
 use serde_json::json;
 
 use crate::bot::harness::{TABLE, World, plain, private, update};
@@ -289,6 +291,29 @@ async fn a_game_moves_and_leaves_a_sign() {
     let forbidden = private(ana.slash(lounge, "table move", &[("channel", back)]).unwrap()).await;
     assert!(forbidden.text().contains("Send Messages"), "{}", forbidden.text());
     assert_eq!(world.board(TABLE).await.channel_id, lounge);
+}
+
+#[tokio::test]
+async fn a_game_stays_inside_the_borders_of_its_server() {
+    let world = World::game().await;
+    let (_, elsewhere) = world.double.add_guild("Elsewhere", "en-US", "games");
+    let lounge = world.double.channel("lounge");
+    let guild = world.service().public(TABLE).await.unwrap().guild.unwrap();
+    let channels = vec![ChannelId(world.channel.to_string().parse().unwrap())];
+    let settings = Settings { channels, ..Settings::default() };
+    world.service().store().set_settings(guild, &settings).await.unwrap();
+    let ana = world.user("Ana");
+    let before = world.double.messages().len();
+    let forbidden = ask(&world, &ana, "table move", &[("channel", json!(lounge.to_string()))]).await;
+    assert!(forbidden.contains(&format!("<#{}>", world.channel)), "{forbidden}");
+    // A table's number is known everywhere; the channel is in the server from which the command comes.
+    let there = [("channel", json!(elsewhere.to_string())), ("table", 1.into())];
+    let abroad = private(ana.slash(elsewhere, "table move", &there).unwrap()).await;
+    assert!(abroad.text().contains("cannot write in that channel"), "{}", abroad.text());
+    let posted: Vec<_> =
+        world.double.messages().into_iter().skip(before).filter(|message| !message.ephemeral).collect();
+    assert!(posted.is_empty(), "{posted:#?}");
+    assert_eq!(world.board(TABLE).await.channel_id, world.channel);
 }
 
 /// Who comes after whoever has the turn.

@@ -1,16 +1,17 @@
 //! `/table …`: leaving a table and looking after it.
 
-use poise::serenity_prelude::{PartialChannel, Permissions, Route, User};
+use poise::serenity_prelude::{LightMethod, PartialChannel, Permissions, Request, Route, User};
 
 use super::{Context, Done, at_table, complain, suggest_table};
-use crate::errors::{Hitch, Verdict};
+use crate::errors::{Hitch, SendError, Verdict};
 use crate::outbox::missing;
 use crate::send;
 use crate::visit::Visit;
 use carte_present::locale::Args;
 use carte_present::press::Pick;
 use carte_present::{Message, Problem};
-use carte_table::ids::{ChannelId, UserId};
+use carte_service::ServiceError;
+use carte_table::ids::{ChannelId, GuildId, UserId};
 use carte_table::{Command, Stage, View};
 
 #[poise::command(
@@ -101,27 +102,52 @@ async fn close(
 }
 
 impl Visit {
-    /// Sends a game to another channel, once it is certain that the bot may write there.
+    /// Sends a game to another channel, once it is certain that it may go there and that the bot may write there.
     pub(crate) async fn move_table(&self, view: &View, channel: ChannelId) -> Result<Message, Hitch> {
         let table = view.id.to_string();
-        let mayor = view.host == self.user || self.person().moderator;
+        // A moderator of one server is nobody special in another.
+        let mayor = view.host == self.user || (self.person().moderator && self.guild == view.guild);
         if mayor && view.channel != channel && !matches!(view.stage, Stage::Ended(_)) {
+            self.check_target(view, channel).await?;
             let args = Args::new().with("table", table.clone());
             let note =
                 Message { content: self.public_locale.format("table-arrives", args), ..Message::default() };
             let route = Route::ChannelMessages { channel_id: channel.0.into() };
             let nonce = format!("{table}-{}m", view.told.0);
-            self.desk.answers.send(send::post(route, &note, &nonce)).await.map_err(|error| {
-                Hitch::from(match error.verdict() {
-                    Verdict::Forbidden { view: true } => missing(Permissions::VIEW_CHANNEL),
-                    Verdict::Forbidden { view: false } => missing(Permissions::SEND_MESSAGES),
-                    Verdict::ChannelGone => Problem::ChannelGone,
-                    _ => Problem::Unexpected,
-                })
-            })?;
+            self.desk.answers.send(send::post(route, &note, &nonce)).await.map_err(unreachable)?;
         }
         self.act(view.id, None, Command::Move(channel)).await?;
         let args = Args::new().with("table", table).with("channel", format!("<#{channel}>"));
         Ok(Message { content: self.locale.format("answer-moved", args), ..Message::default() })
     }
+
+    /// Whether the channel is in the server of the table, and one in which that server wants tables.
+    async fn check_target(&self, view: &View, channel: ChannelId) -> Result<(), Hitch> {
+        let request = Request::new(Route::Channel { channel_id: channel.0.into() }, LightMethod::Get);
+        let place = self.desk.answers.send(request).await.map_err(unreachable)?;
+        let number = |field: &str| place.get(field)?.as_str()?.parse::<u64>().ok();
+        let guild = number("guild_id").map(GuildId);
+        // What the person may do in a channel is known of the server alone from which the command was sent.
+        if guild != view.guild || self.guild != view.guild {
+            return Err(Problem::NotYourChannel.into());
+        }
+        let Some(guild) = guild else { return Ok(()) };
+        let settings = self.desk.service.store().settings(guild).await.map_err(ServiceError::from)?;
+        let parent = number("parent_id").map(ChannelId);
+        if settings.wants_tables_in(channel, parent) {
+            Ok(())
+        } else {
+            Err(Problem::NoTablesHere { channels: settings.channels }.into())
+        }
+    }
+}
+
+/// Why a game cannot go to a channel that the bot cannot use.
+fn unreachable(error: SendError) -> Hitch {
+    Hitch::from(match error.verdict() {
+        Verdict::Forbidden { view: true } => missing(Permissions::VIEW_CHANNEL),
+        Verdict::Forbidden { view: false } => missing(Permissions::SEND_MESSAGES),
+        Verdict::ChannelGone => Problem::ChannelGone,
+        _ => Problem::Unexpected,
+    })
 }
