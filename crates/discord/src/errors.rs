@@ -72,8 +72,7 @@ impl SendError {
                 40060 => Verdict::Acknowledged,
                 50001 => Verdict::Forbidden { view: true },
                 50013 => Verdict::Forbidden { view: false },
-                // 401: another token will be given to the program, which then goes on where it was.
-                _ if status >= 500 || status == 401 => Verdict::Later(PAUSE),
+                _ if status >= 500 => Verdict::Later(PAUSE),
                 _ if status == 403 => Verdict::Forbidden { view: false },
                 _ => Verdict::Rejected,
             },
@@ -87,6 +86,11 @@ impl SendError {
             Self::Refused { status, .. } => status >= 500,
             Self::RateLimited(_) | Self::Unsendable => false,
         }
+    }
+
+    /// Whether Discord does not take the bot's token, which says nothing about the request.
+    pub(super) fn is_unauthorized(&self) -> bool {
+        matches!(self, Self::Refused { status: 401, .. })
     }
 
     /// Whether the request may have been carried out although there was no proper answer.
@@ -169,7 +173,6 @@ mod tests {
         assert_eq!(refused(400, 50083), Verdict::ChannelGone);
         assert_eq!(refused(400, 50035), Verdict::Rejected);
         assert_eq!(refused(503, 0), Verdict::Later(PAUSE));
-        assert_eq!(refused(401, 0), Verdict::Later(PAUSE));
         assert_eq!(
             SendError::RateLimited(Duration::from_secs(2)).verdict(),
             Verdict::Later(Duration::from_secs(2))

@@ -120,10 +120,11 @@ pub async fn run_with_pauses(
         None => Wire::paced(&config.token),
     };
     // serenity would fall back to the public gateway, which a bot that was sent to a double must never reach.
-    answers.send(Request::new(Route::Gateway, LightMethod::Get)).await.map_err(BotError::Unreachable)?;
-    let application = register::application(&answers).await?;
+    let gateway = Request::new(Route::Gateway, LightMethod::Get);
+    answers.persist(gateway, pauses).await.map_err(BotError::Unreachable)?;
+    let application = register::application(&answers, pauses).await?;
     let commands = commands::all();
-    register::commands(&answers, application, &commands, service.store()).await?;
+    register::commands(&answers, application, &commands, service.store(), pauses).await?;
 
     let faces = Arc::new(emojis::faces(&answers, application).await);
     let outbox = Outbox::new(service.clone(), messages, Arc::clone(&faces), pauses);

@@ -295,6 +295,8 @@ impl Inner {
             let wait = match error.verdict() {
                 Verdict::Later(wait) if matches!(error, SendError::RateLimited(_)) => wait,
                 Verdict::Later(_) => Duration::ZERO,
+                // With another token the next start goes on where this one was.
+                _ if error.is_unauthorized() => Duration::ZERO,
                 // It may be a slip of Discord's, and a game that stops is a nuisance.
                 Verdict::Forbidden { view: true } if !refused && self.queues.trouble(table).is_none() => {
                     refused = true;

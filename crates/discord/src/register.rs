@@ -8,11 +8,9 @@ use sha2::{Digest, Sha256};
 use super::BotError;
 use super::commands::Command;
 use super::errors::SendError;
+use super::outbox::Pauses;
 use super::wire::Wire;
 use carte_store::Store;
-
-/// How long to wait at start-up for a Discord that has no time.
-const PATIENCE: std::time::Duration = std::time::Duration::from_secs(30);
 
 /// Registers the commands for every server, unless the same were registered before.
 ///
@@ -23,6 +21,7 @@ pub(super) async fn commands(
     application: ApplicationId,
     commands: &[Command],
     store: &Store,
+    pauses: Pauses,
 ) -> Result<(), BotError> {
     let json = json(commands);
     let hash = hex::encode(Sha256::digest(json.to_string()));
@@ -31,7 +30,7 @@ pub(super) async fn commands(
         return Ok(());
     }
     let route = Route::Commands { application_id: application };
-    wire.insist(Wire::request(LightMethod::Put, route, &json), PATIENCE).await.map_err(BotError::Commands)?;
+    wire.persist(Wire::request(LightMethod::Put, route, &json), pauses).await.map_err(BotError::Commands)?;
     store.remember(&key, &hash).await?;
     tracing::info!(commands = commands.len(), "the commands were registered");
     Ok(())
@@ -69,9 +68,9 @@ fn leave_out_defaults(json: &mut Value) {
 ///
 /// # Errors
 /// When Discord does not know the token, or cannot be reached.
-pub(super) async fn application(wire: &Wire) -> Result<ApplicationId, BotError> {
+pub(super) async fn application(wire: &Wire, pauses: Pauses) -> Result<ApplicationId, BotError> {
     let request = serenity::Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
-    let found = wire.insist(request, PATIENCE).await.map_err(|error| match error {
+    let found = wire.persist(request, pauses).await.map_err(|error| match error {
         SendError::Refused { status: 401, .. } => BotError::Token,
         error => BotError::Unreachable(error),
     })?;

@@ -12,6 +12,7 @@ use serenity::{Http, HttpBuilder, HttpError, LightMethod, Request, Route};
 use tokio::time::Instant;
 
 use super::errors::{PAUSE, SendError, Verdict};
+use super::outbox::Pauses;
 use crate::Token;
 
 /// No request is waited for longer than this.
@@ -112,6 +113,36 @@ impl Wire {
                 Verdict::Later(wait) if Instant::now() + wait < end => tokio::time::sleep(wait).await,
                 _ => return Err(error),
             }
+        }
+    }
+
+    /// Sends a request at the start, and again with growing pauses where time may heal what is wrong; not for ever, so
+    /// that the operator learns of it.
+    ///
+    /// Only for requests that do no harm when they arrive twice.
+    ///
+    /// # Errors
+    /// Why there is no answer.
+    pub(super) async fn persist(&self, request: Request<'_>, pauses: Pauses) -> Result<Value, SendError> {
+        let end = Instant::now() + pauses.longest.saturating_mul(2);
+        let mut failures = 0;
+        loop {
+            let error = match self.send(request.clone()).await {
+                Ok(answer) => return Ok(answer),
+                Err(error) => error,
+            };
+            let wait = match error.verdict() {
+                Verdict::Later(told) if matches!(error, SendError::RateLimited(_)) => told,
+                Verdict::Later(_) => Duration::ZERO,
+                _ => return Err(error),
+            };
+            let wait = wait.max(pauses.after(failures));
+            if Instant::now() + wait >= end {
+                return Err(error);
+            }
+            tracing::warn!(%error, ?wait, "Discord does not let the bot start yet");
+            tokio::time::sleep(wait).await;
+            failures += 1;
         }
     }
 

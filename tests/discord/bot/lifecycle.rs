@@ -1,7 +1,10 @@
 //! Starting, stopping, reconnecting.
 
+use std::time::Duration;
+
 use carte_discord::Token;
-use carte_discord::{self as discord, BotConfig, BotError};
+use carte_discord::{self as discord, BotConfig, BotError, Pauses};
+use carte_sandbox::Fault;
 use carte_service::{Clock, Service};
 use carte_store::Store;
 use carte_table::Timing;
@@ -60,8 +63,24 @@ async fn a_bot_without_its_double_does_not_look_elsewhere() {
     drop(listener);
     let config =
         BotConfig { token: Token::parse("a.b.c").unwrap(), api_url: Some(format!("http://{address}")) };
-    let ended = discord::run(config, service, notices, std::future::pending()).await;
+    // It may be a matter of time that there is no connection, but not of much.
+    let pauses = Pauses { first: Duration::from_millis(5), longest: Duration::from_millis(20) };
+    let ended = discord::run_with_pauses(config, pauses, service, notices, std::future::pending()).await;
     assert!(matches!(ended, Err(BotError::Unreachable(_))), "{ended:?}");
+}
+
+#[tokio::test]
+async fn a_start_survives_a_discord_that_is_not_ready() {
+    let mut world = World::new().await;
+    world.stop().await;
+    let faults = world.double.faults();
+    faults.next("GET /gateway", Fault::Status { status: 503 });
+    faults.next("GET /gateway", Fault::RateLimited { retry_after: 0.05, global: true });
+    faults.next("GET /oauth2/applications/@me", Fault::Status { status: 502 });
+    world.start().await;
+    assert!(world.double.bot_online());
+    let refused = world.double.exchanges().iter().filter(|one| one.status >= 429).count();
+    assert_eq!(refused, 3);
 }
 
 #[tokio::test]
