@@ -47,8 +47,8 @@ impl Rules {
     pub const MAX_TOKENS: u32 = 10_000;
     /// The largest stock of tokens for a game without a number of rounds.
     ///
-    /// How long such a game lasts grows with the square of the stock: about 45 rounds for 500 tokens, 180 for 1000,
-    /// 18 000 for 10 000.
+    /// How long such a game of two lasts grows with the square of the stock: about 45 rounds for 500 tokens, 180 for 1000,
+    /// 18 000 for 10 000; several times as many if they play at random.
     pub const MAX_TOKENS_TO_THE_LAST: u32 = 1000;
 
     /// Whether this many may play.

@@ -6,8 +6,8 @@ use super::{Document, GameName};
 
 /// The largest document that is read, in bytes: 64 MiB.
 ///
-/// The longest games that may be set up, of Go-Stop for 1000 tokens without a number of rounds, have about a hundredth of
-/// it, and hardly one has a tenth. Read, a document takes a few times its text: this bounds the memory.
+/// The longest games that may be set up, of Go-Stop for 1000 tokens without a number of rounds, have a few hundredths of
+/// it, and hardly one has a third. Read, a document takes a few times its text: this bounds the memory.
 pub const MAX_BYTES: usize = 64 << 20;
 
 /// Text that is not a replay document.
