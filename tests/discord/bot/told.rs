@@ -10,7 +10,7 @@ use carte_table::{Limits, Stage};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 
-use crate::harness::{TABLE, World, plain, private};
+use super::harness::{TABLE, World, plain, private};
 
 /// More failures than any fixed number of tries that would be reasonable.
 const MANY: u32 = 12;
