@@ -5,6 +5,7 @@ mod card_game;
 mod meaning;
 pub mod options;
 mod order;
+mod per_seat;
 mod seat;
 mod viewer;
 
@@ -12,5 +13,6 @@ pub use awaits::Awaits;
 pub use card_game::{CardGame, GameView};
 pub use meaning::{Mark, Meaning, Turn};
 pub use order::OrderOf;
+pub use per_seat::PerSeat;
 pub use seat::{NoSuchSeat, Seat};
 pub use viewer::Viewer;

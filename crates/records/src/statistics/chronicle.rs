@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 use super::facts::{Began, RoundFacts, RoundSeat, Score, rank};
 use super::{GameKind, gang_of_four, go_stop};
-use carte_games::{self as games, Awaits, Game, Rules, Seat};
+use carte_games::{self as games, Awaits, Game, PerSeat, Rules, Seat};
 use carte_table::ids::Timestamp;
 use carte_table::{By, Event, Logged, Table};
 
@@ -27,7 +27,7 @@ struct Round {
     dealt: Timestamp,
     /// Who held each seat when the first turn was taken; empty until then.
     began: ArrayVec<Began, 4>,
-    turns: [Turns; 4],
+    turns: PerSeat<Turns>,
     ledger: Ledger,
 }
 
@@ -97,7 +97,7 @@ impl Chronicle {
             self.round.began = self.table.seats().iter().take(4).map(Began::of).collect();
         }
         if let Some(seat) = meaning.decided.filter(|_| by == By::Person) {
-            let turns = &mut self.round.turns[seat.index()];
+            let turns = &mut self.round.turns[seat];
             turns.decisions += 1;
             turns.deciding += at.since(self.awaited_since);
         }
@@ -132,8 +132,9 @@ impl Chronicle {
         };
         let kind = GameKind::of(&self.table.options().rules);
         let worths: Vec<i64> = scores.iter().map(|score| kind.worth(score.points)).collect();
-        let seats = scores.into_iter().zip(began).zip(turns).enumerate();
-        let seats = seats.map(|(index, ((Score { won, points, deeds }, began), turns))| RoundSeat {
+        let players = u8::try_from(began.len()).unwrap_or(u8::MAX);
+        let seats = scores.into_iter().zip(began).zip(turns.of_players(players)).enumerate();
+        let seats = seats.map(|(index, ((Score { won, points, deeds }, began), (_, turns)))| RoundSeat {
             began,
             won,
             points,
@@ -154,6 +155,6 @@ impl Round {
             Rules::GangOfFour(_) => Ledger::GangOfFour(gang_of_four::Ledger::default()),
             Rules::GoStop(_) => Ledger::GoStop(go_stop::Ledger::default()),
         };
-        Self { dealt: at, began: ArrayVec::new(), turns: [Turns::default(); 4], ledger }
+        Self { dealt: at, began: ArrayVec::new(), turns: PerSeat::default(), ledger }
     }
 }

@@ -2,7 +2,7 @@
 
 use carte_games::gang_of_four::ruleset::Announce;
 use carte_games::gang_of_four::{Card, Combination, Event, Game, Kind};
-use carte_games::{self as games, Rules, Seat};
+use carte_games::{self as games, PerSeat, Rules, Seat};
 use carte_table::Table;
 
 use super::facts::Score;
@@ -72,7 +72,7 @@ impl Record {
 /// What the seats have done in a round so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ledger {
-    deeds: [Deeds; 4],
+    deeds: PerSeat<Deeds>,
     /// Who laid the combination to beat.
     top: Option<Seat>,
 }
@@ -84,36 +84,36 @@ impl Ledger {
             Event::Returned { winner, giver, card } => {
                 // The gift itself belongs to the deal, after which the log may have been taken up.
                 let given = gift(table);
-                self.deeds[giver.index()].gave = given;
-                self.deeds[winner.index()].received = given;
-                self.deeds[winner.index()].gave = Some(card);
-                self.deeds[giver.index()].received = Some(card);
+                self.deeds[giver].gave = given;
+                self.deeds[winner].received = given;
+                self.deeds[winner].gave = Some(card);
+                self.deeds[giver].received = Some(card);
             }
             Event::Played { seat, cards } => {
                 if let Some(combination) = Combination::classify(cards) {
                     let kind = combination.kind();
-                    self.deeds[seat.index()].laid[kind as usize] += 1;
+                    self.deeds[seat].laid[kind as usize] += 1;
                     if let Some(top) = self.top.filter(|_| kind == Kind::Gang) {
-                        self.deeds[top.index()].gangs_suffered += 1;
+                        self.deeds[top].gangs_suffered += 1;
                     }
                 }
                 self.top = Some(seat);
             }
             Event::Announced { seat } => {
                 if announces_itself(table) {
-                    self.deeds[seat.index()].said += 1;
+                    self.deeds[seat].said += 1;
                 }
             }
             Event::Barred { seat } | Event::TakenBack { seat, .. } => {
-                self.deeds[seat.index()].forgotten += 1;
+                self.deeds[seat].forgotten += 1;
             }
             Event::CycleEnded { .. } => {
                 if let Some(top) = self.top.take() {
-                    self.deeds[top.index()].cycles_won += 1;
+                    self.deeds[top].cycles_won += 1;
                 }
             }
             Event::RoundEnded { cards_left, .. } => {
-                for (deeds, cards_left) in self.deeds.iter_mut().zip(cards_left) {
+                for ((_, deeds), cards_left) in self.deeds.iter_mut().zip(cards_left) {
                     deeds.cards_left = cards_left;
                 }
             }
@@ -123,17 +123,15 @@ impl Ledger {
 
     /// Keeps what others than this seat have said since its turn, which is taken back.
     pub(super) fn keep_said(&mut self, seat: Seat, since: &Self) {
-        for (index, (deeds, since)) in self.deeds.iter_mut().zip(&since.deeds).enumerate() {
-            if index != seat.index() {
-                deeds.said = since.said;
-            }
+        for (other, deeds) in self.deeds.iter_mut().filter(|(other, _)| *other != seat) {
+            deeds.said = since.deeds[other].said;
         }
     }
 
     /// What the round that was finished last was for each seat.
     pub(super) fn scores(self, game: &Game) -> Vec<Score> {
         let Some(result) = game.results().last() else { return Vec::new() };
-        let seats = Seat::all(game.players()).zip(self.deeds);
+        let seats = self.deeds.of_players(game.players());
         let score = |(seat, deeds): (Seat, Deeds)| Score {
             won: deeds.cards_left == 0,
             points: result.penalties[seat.index()].into(),

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use carte_games::Seat;
 use carte_games::go_stop::{Call, Event, Game, GoBak, Outcome, Points, RoundResult};
+use carte_games::{PerSeat, Seat};
 
 use super::facts::Score;
 
@@ -86,22 +86,22 @@ pub struct Record {
 /// What the seats have done in a deal so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ledger {
-    deeds: [Deeds; 3],
+    deeds: PerSeat<Deeds>,
 }
 
 impl Ledger {
     /// Takes in an event of the deal.
     pub(super) fn note(&mut self, event: &Event) {
         match event {
-            Event::Shaken { seat, .. } => self.deeds[seat.index()].shakes += 1,
+            Event::Shaken { seat, .. } => self.deeds[*seat].shakes += 1,
             Event::Settled { seat, calls, stolen, .. } => {
-                let deeds = &mut self.deeds[seat.index()];
+                let deeds = &mut self.deeds[*seat];
                 calls.iter().for_each(|call| *deeds.called(*call) += 1);
                 deeds.pi_stolen += u16::try_from(stolen.len()).unwrap_or(u16::MAX);
-                stolen.iter().for_each(|theft| self.deeds[theft.from.index()].pi_lost += 1);
+                stolen.iter().for_each(|theft| self.deeds[theft.from].pi_lost += 1);
             }
-            Event::Went { seat } => self.deeds[seat.index()].gos += 1,
-            Event::Stopped { seat } => self.deeds[seat.index()].stops += 1,
+            Event::Went { seat } => self.deeds[*seat].gos += 1,
+            Event::Stopped { seat } => self.deeds[*seat].stops += 1,
             Event::Dealt { .. }
             | Event::PotJoker { .. }
             | Event::JokerPlayed { .. }
@@ -120,7 +120,7 @@ impl Ledger {
     /// What the deal that was finished last was for each seat.
     pub(super) fn scores(self, game: &Game) -> Vec<Score> {
         let Some(result) = game.results().last() else { return Vec::new() };
-        let seats = Seat::all(game.players()).zip(self.deeds);
+        let seats = self.deeds.of_players(game.players());
         let score = |(seat, deeds): (Seat, Deeds)| Score {
             won: won(&result.outcome, seat),
             points: result.payments[seat.index()],
