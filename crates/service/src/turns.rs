@@ -35,9 +35,8 @@ impl Service {
                 () = self.inner.agenda.changed() => {}
                 _ = sweep.tick() => self.forget_idle(),
                 _ = expiry.tick() => {
-                    if let Err(error) = self.close_abandoned().await {
-                        tracing::warn!(error = &error as &dyn std::error::Error, "abandoned tables stay open");
-                    }
+                    let service = self.clone();
+                    tokio::spawn(async move { service.expire().await });
                 }
             }
             for table in self.inner.agenda.take_due(self.now()) {
@@ -73,6 +72,12 @@ impl Service {
             self.inner.agenda.set(table, Some(at));
         }
         Ok(())
+    }
+
+    async fn expire(&self) {
+        if let Err(error) = self.close_abandoned().await {
+            tracing::warn!(error = &error as &dyn std::error::Error, "abandoned tables stay open");
+        }
     }
 
     async fn wake(&self, id: TableId) {
