@@ -11,7 +11,7 @@ use super::*;
 use crate::gang_of_four::of as gang;
 use crate::locale::Locale;
 use carte_games::gang_of_four::{self, Card, CardSet, Rules};
-use carte_games::{self as games, Seat, Viewer};
+use carte_games::{self as games, Seat, Viewer, go_stop};
 use carte_table as table;
 use carte_table::News;
 use carte_table::ids::UserId;
@@ -26,11 +26,13 @@ use playing::Playing;
 
 /// Pictures for every card, with names and numbers as long as Discord makes them.
 fn pictures() -> Faces {
-    let faces = (0..64).filter_map(Card::new).map(|card| {
-        let face = card.face();
-        (face, (1_234_567_890_123_456_789 + u64::from(card.index()), face.to_string()))
-    });
-    Faces::new(faces.collect::<HashMap<_, _>>())
+    let faces = (0..64).filter_map(Card::new).map(|card| card.face().to_string());
+    let flowers = go_stop::CardSet::ALL.into_iter().map(|card| card.to_string());
+    let emoji = |card: String| {
+        let name = format!("a1b2_F{}", card.replace('.', "_"));
+        (card, (1_234_567_890_123_456_789, name))
+    };
+    Faces::new(faces.chain(flowers).map(emoji).collect::<HashMap<_, _>>())
 }
 
 /// Everything that everybody may see at this moment.

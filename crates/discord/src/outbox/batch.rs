@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use carte_games::{self as games, Seat, gang_of_four, go_stop};
+use carte_games::Seat;
 use carte_present::board;
 use carte_service::Notice;
 use carte_table::ids::{MessageId, Seq, UserId};
@@ -96,23 +96,9 @@ impl Batch {
 
 /// The seat of somebody who did not play in time.
 fn away(news: &News) -> Option<Seat> {
-    use games::News as Game;
-    use gang_of_four::News as Gang;
-    use go_stop::News as Flowers;
     match news {
         News::Reminded(seat) => Some(*seat),
-        News::Game { news, by: By::Clock } => match news {
-            Game::GangOfFour(
-                Gang::Played { seat, .. } | Gang::Passed { seat } | Gang::Returned { winner: seat, .. },
-            )
-            | Game::GoStop(
-                Flowers::Played { seat, .. }
-                | Flowers::JokerPlayed { seat, .. }
-                | Flowers::Bombed { seat, .. }
-                | Flowers::Flipped { seat },
-            ) => Some(*seat),
-            Game::GangOfFour(_) | Game::GoStop(_) => None,
-        },
+        News::Game { news, by: By::Clock } => news.attended(),
         _ => None,
     }
 }

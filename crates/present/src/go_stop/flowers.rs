@@ -11,7 +11,9 @@ const GODORI: &str = "🐦";
 impl Reader<'_> {
     /// One card among markdown: ✨`1 crane`.
     pub(crate) fn flower(&self, card: Card) -> String {
-        format!("{}`{}`", mark(card), self.flower_label(card))
+        let picture = self.faces.markup(&card.to_string());
+        let mark = if picture.is_empty() { mark(card) } else { &picture };
+        format!("{mark}`{}`", self.flower_label(card))
     }
 
     /// Cards among markdown, January first.
@@ -79,7 +81,8 @@ pub(super) fn mark(card: Card) -> &'static str {
     }
 }
 
-/// The mark of a card in a button or menu.
-pub(super) fn emoji(card: Card) -> Emoji {
-    Emoji::Unicode(mark(card).to_owned())
+/// The picture of a card in a button or menu; a mark where there is none.
+pub(super) fn emoji(card: Card, reader: &Reader<'_>) -> Emoji {
+    let picture = reader.faces.emoji(&card.to_string());
+    picture.unwrap_or_else(|| Emoji::Unicode(mark(card).to_owned()))
 }

@@ -95,7 +95,7 @@ fn menu(view: &View, game: &Game, cards: &[HandCard], state: FlowerPanel, reader
         value: held.card.index().to_string(),
         label: reader.flower_name(held.card),
         description: text::capture_plain(game, held, reader),
-        emoji: Some(emoji(held.card)),
+        emoji: Some(emoji(held.card, reader)),
         chosen: state.chosen == Some(held.card),
     };
     Row::Select(Select {
@@ -127,14 +127,24 @@ fn buttons(
         };
         let verb = Verb::GoStop(play(shown.card));
         let button = match chosen {
-            Some(_) => labelled(view, verb, key, shown.card, mark, Style::Success, reader),
+            Some(_) => {
+                labelled(view, verb, key, shown.card, Emoji::Unicode(mark.to_owned()), Style::Success, reader)
+            }
             None => reader.button(view, verb, "button-play", "🎴", Style::Success),
         };
         row.push(button.enabled_if(chosen.is_some_and(|held| held.playable)));
     }
     if let Some(held) = chosen.filter(|held| held.shake) {
         let verb = Verb::GoStop(Action::Shake(held.card));
-        row.push(labelled(view, verb, "gostop-button-shake", held.card, "👐", Style::Primary, reader));
+        row.push(labelled(
+            view,
+            verb,
+            "gostop-button-shake",
+            held.card,
+            Emoji::Unicode("👐".to_owned()),
+            Style::Primary,
+            reader,
+        ));
     }
     if mine && game.legal_actions().contains(&Action::Flip) {
         let style = if cards.is_empty() { Style::Success } else { Style::Secondary };
@@ -174,14 +184,14 @@ fn labelled(
     verb: Verb,
     key: &str,
     card: Card,
-    mark: &str,
+    emoji: Emoji,
     style: Style,
     reader: &Reader<'_>,
 ) -> Button {
     Button {
         press: press(view, verb),
         label: reader.format(key, Args::new().with("card", reader.flower_label(card))),
-        emoji: Some(Emoji::Unicode(mark.to_owned())),
+        emoji: Some(emoji),
         style,
         enabled: true,
     }

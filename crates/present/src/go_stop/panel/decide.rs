@@ -5,7 +5,7 @@ use crate::frame::Reader;
 use crate::frame::board::deadline;
 use crate::frame::message::{Button, Message, Row, Style};
 use crate::frame::press::{FlowerPanel, Verb};
-use crate::go_stop::flowers::mark;
+use crate::go_stop::flowers::emoji;
 use crate::go_stop::{board, settlement};
 use crate::locale::Args;
 use carte_games::Seat;
@@ -24,7 +24,7 @@ pub(super) fn take(
     let question = reader.format(key, Args::new().with("card", reader.flower(with)));
     let button = |card: Card| {
         let verb = Verb::GoStop(Action::Take(card));
-        labelled(view, verb, "gostop-button-take", card, mark(card), Style::Primary, reader)
+        labelled(view, verb, "gostop-button-take", card, emoji(card, reader), Style::Primary, reader)
     };
     let buttons = choice.into_iter().map(button).collect();
     asked(view, game, state, vec![question + &deadline(view, reader)], buttons, reader)

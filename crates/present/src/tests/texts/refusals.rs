@@ -266,6 +266,7 @@ fn every_problem_names_the_way_on() {
         This button is not one of mine any more. `/tables` brings you back to your games.
         This button was made for somebody else. **My hand** on the board gives you your own.
         The table could not be saved, so nothing has changed. Please try again in a moment.
+        What I have stored of this cannot be read: it is damaged, or a newer version of me wrote it. Nothing has changed, and trying again will not help. Please tell the person who runs this bot; `/tables` lists your other games.
         I lack permissions in this channel: Send Messages. Ask somebody who looks after the server; the game goes on meanwhile with `/hand` and `/play`.
         I can no longer write in that channel. Nothing is lost: `/hand` works from any channel of this server, and the host or a moderator sends the game to another one with `/table move`.
         That works in a server’s channel. Go to one and use the command there.
@@ -292,6 +293,7 @@ fn every_problem_names_the_way_on() {
         Ce bouton n’est plus l’un des miens. `/tables` vous ramène à vos parties.
         Ce bouton a été fait pour quelqu’un d’autre. **Ma main**, sur le plateau, vous donne le vôtre.
         La table n’a pas pu être enregistrée, rien n’a donc changé. Réessayez dans un instant.
+        Ce que j’ai enregistré ici ne peut pas être lu~: c’est abîmé, ou écrit par une version plus récente de moi. Rien n’a changé, et réessayer n’y fera rien. Prévenez la personne qui fait tourner ce bot~; `/tables` indique vos autres parties.
         Il me manque des permissions dans ce salon~: Send Messages. Demandez à quelqu’un qui s’occupe du serveur~; la partie continue en attendant avec `/hand` et `/play`.
         Je ne peux plus écrire dans ce salon. Rien n’est perdu~: `/hand` marche depuis tout salon de ce serveur, et l’hôte ou un modérateur envoie la partie ailleurs avec `/table move`.
         Cela se fait dans un salon de serveur. Allez-y et utilisez la commande là-bas.
