@@ -1,7 +1,6 @@
 //! The program itself, whose files cannot grow for a while: nobody is told of a success, and nothing stays broken.
 
 #![cfg(target_os = "linux")]
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
 use carte_sandbox::{DoubleConfig, Id};
 

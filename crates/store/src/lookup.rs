@@ -175,8 +175,8 @@ impl Store {
     ) -> Result<Vec<(TableId, Seq)>, StoreError> {
         sqlx::query!(
             "SELECT id, seq FROM tables
-             WHERE (stage = 'lobby' AND changed <= ?)
-             OR (stage = 'playing' AND awaited IS NULL AND due IS NULL AND changed <= ?)",
+             WHERE stage <> 'ended' AND ((stage = 'lobby' AND changed <= ?)
+             OR (stage = 'playing' AND awaited IS NULL AND due IS NULL AND changed <= ?))",
             lobby.0,
             game.0
         )

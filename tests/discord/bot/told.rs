@@ -162,7 +162,7 @@ async fn the_result_of_a_game_is_shown_after_the_start() {
     let ends = |message: &&Message| message.button("Rules").is_none() && message.text().contains("closed");
     let shown = world.double.wait_for(|_| world.public().iter().find(ends).cloned());
     let shown = tokio::time::timeout(SOON, shown).await.unwrap().unwrap();
-    while world.service().untold().await.unwrap() != [] {
+    while !world.service().untold().await.unwrap().is_empty() {
         tokio::task::yield_now().await;
     }
     assert_eq!(world.board(TABLE).await.id, shown.id);

@@ -9,7 +9,7 @@ use crate::statistics::scribe::Scribe;
 
 /// The only statements that may read everything: those that rebuild the statistics, and the hourly look at every
 /// server's season.
-const MAY_READ_ALL: [&str; 13] = [
+const MAY_READ_ALL: [&str; 15] = [
     "SELECT guild, since FROM podiums",
     "SELECT t.id AS \"id!\", e.ending FROM tables t",
     "DELETE FROM traces",
@@ -23,6 +23,9 @@ const MAY_READ_ALL: [&str; 13] = [
     "DELETE FROM game_seats",
     "DELETE FROM ratings",
     "DELETE FROM standings",
+    // Indexes that hold untold and open tables alone, at the start and every hour.
+    "SELECT id FROM tables WHERE told < seq",
+    "SELECT id, seq FROM tables\n             WHERE stage <> 'ended'",
 ];
 
 /// What `/leaderboard` (both scopes), `/stats`, `/history`, `/headtohead` and finishing a round ask, by what is peculiar to
