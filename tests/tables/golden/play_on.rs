@@ -33,14 +33,14 @@ pub(crate) async fn all(service: &Service, clock: &Clock, questions: &Questions)
         if matches!(service.public(*table).await.unwrap().stage, Stage::Ended(_)) {
             continue;
         }
-        people.to_the_end(*table).await;
+        people.play_to_the_end(*table).await;
         played += 1;
     }
     played
 }
 
 impl People<'_> {
-    async fn to_the_end(&mut self, table: TableId) {
+    async fn play_to_the_end(&mut self, table: TableId) {
         for step in 0..MOST_STEPS {
             let view = self.service.public(table).await.unwrap();
             match view.stage {
@@ -95,7 +95,7 @@ impl People<'_> {
             && let Some(missing) = undo.missing.first()
         {
             let user = view.occupant(*missing).person().unwrap();
-            let answer = if step % 2 == 0 { Command::AgreeUndo } else { Command::RefuseUndo };
+            let answer = if step.is_multiple_of(2) { Command::AgreeUndo } else { Command::RefuseUndo };
             return self.done(view, user, answer).await;
         }
         let seat = view.game.as_ref().unwrap().turn().unwrap();

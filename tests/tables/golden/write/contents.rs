@@ -150,10 +150,10 @@ impl Tally {
 
     fn game_event(&mut self, game: &str, event: &Value) {
         let (name, inside) = self.count(&format!("{game} event"), event);
-        if let ("round-ended", Some(outcome)) = (name, inside.get("outcome")) {
-            if let ("nagari", why) = self.count("go-stop outcome", outcome) {
-                self.count("go-stop nagari", why);
-            }
+        if let ("round-ended", Some(outcome)) = (name, inside.get("outcome"))
+            && let ("nagari", why) = self.count("go-stop outcome", outcome)
+        {
+            self.count("go-stop nagari", why);
         }
         for call in inside.get("calls").and_then(Value::as_array).into_iter().flatten() {
             self.count("go-stop call", call);

@@ -79,7 +79,7 @@ pub(super) async fn finish_short_ones(house: &mut House) {
     for (guild, level) in [(here, Level::Novice), (None, Level::Club)] {
         let options = Options { level, ..gang(3, Pace::Live) };
         let table = seated(house, guild, options, &[ANA]).await;
-        house.to_the_end(table, &style).await;
+        house.play_to_the_end(table, &style).await;
         assert!(matches!(house.view(table).await.stage, Stage::Ended(_)));
     }
 }

@@ -91,7 +91,7 @@ async fn dealt_ends(house: &mut House) {
         (three().find("four of a month in two of three hands", 0, ends(two_holders)), three()),
     ] {
         let table = house.stage(found).await;
-        house.to_the_end(table, &style).await;
+        house.play_to_the_end(table, &style).await;
     }
 }
 

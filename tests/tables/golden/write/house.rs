@@ -142,7 +142,7 @@ impl House {
     }
 
     /// Plays until the table is over, people by what the course of `style` would do.
-    pub(super) async fn to_the_end(&mut self, table: TableId, style: &Course) {
+    pub(super) async fn play_to_the_end(&mut self, table: TableId, style: &Course) {
         for step in 0.. {
             let view = self.view(table).await;
             if view.stage != Stage::Playing {

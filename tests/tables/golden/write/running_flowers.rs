@@ -33,13 +33,19 @@ pub(super) async fn begin(house: &mut House) {
     taken_back(house).await;
 }
 
+/// Whether a game asks what is looked for.
+type Question = fn(&go_stop::View) -> bool;
+
+/// What somebody in this seat can order ahead.
+type Choice = fn(&go_stop::View, &go_stop::SeatView) -> Option<go_stop::Action>;
+
 /// Each question that a game can ask, left open in one game and closed in another.
 async fn questions(house: &mut House) {
     let go_or_stop = |view: &go_stop::View| matches!(view.phase, Phase::GoOrStop { .. });
     let take_for_laid = |view: &go_stop::View| matches!(view.phase, Phase::Take { drawn: false, .. });
     let take_for_drawn = |view: &go_stop::View| matches!(view.phase, Phase::Take { drawn: true, .. });
     let chong_tong = |view: &go_stop::View| matches!(view.phase, Phase::ChongTong { .. });
-    let asked: [(&str, fn(&go_stop::View) -> bool); 4] = [
+    let asked: [(&str, Question); 4] = [
         ("Go or Stop", go_or_stop),
         ("a choice for the card played", take_for_laid),
         ("a choice for the card drawn", take_for_drawn),
@@ -117,7 +123,7 @@ async fn rare_orders(house: &mut House) {
     };
     let bomb = |view: &go_stop::View, _: &go_stop::SeatView| whole(view.hand?).map(Flower::Bomb);
     let flip = |_: &go_stop::View, seat: &go_stop::SeatView| (seat.flips > 0).then_some(Flower::Flip);
-    let orders: [(&str, fn(&go_stop::View, &go_stop::SeatView) -> Option<Flower>); 4] =
+    let orders: [(&str, Choice); 4] =
         [("a joker", joker), ("three to show", shake), ("a bomb", bomb), ("a turn owed", flip)];
     for (what, order) in orders {
         let people = [CHLOE, BO];

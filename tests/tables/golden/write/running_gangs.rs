@@ -102,8 +102,7 @@ async fn orders(house: &mut House) {
     house.done(table, second, Command::CancelOrders).await;
     house.done(table, second, Command::Order(Order::PassUntilNextCycle)).await;
     house.done(table, third, Command::Order(Order::PassUnlessSingle)).await;
-    let highest =
-        view.legal_plays().into_iter().filter(|play| play.kind() == Kind::Single).next_back().unwrap();
+    let highest = view.legal_plays().into_iter().rfind(|play| play.kind() == Kind::Single).unwrap();
     house.done(table, user, Command::Act(play(highest.cards()))).await;
     let dropped = house.own_view(table, first).await.orders.dropped;
     assert!(dropped.is_some(), "{better} is as good as {}", highest.cards());
