@@ -1,7 +1,7 @@
 //! The card art of Carte !: the flower cards of Go-Stop and the cards of Gang of Four, written as SVG.
 //!
-//! A [`Design`] says which card, a [`Style`] in which colours. [`card`] draws it as it lies on a table, 5 wide to 8
-//! high, [`emoji`] as a square that is still read at 22 pixels. Nothing outside the text of an SVG is referred to, no
+//! A [`Design`] says which card, a [`Style`] in which colours. [`card()`] draws it as it lies on a table, 5 wide to 8
+//! high, [`emoji()`] as a square that is still read at 22 pixels. Nothing outside the text of an SVG is referred to, no
 //! font is needed, and what has an id has one of its own, so that many cards can stand in one page.
 
 mod card;
