@@ -2,29 +2,29 @@
 
 flower-name = { $month } – { $thing }
 flower-month-1 = Pine
-    .korean = 송학 songhak
+    .taught = Pine (송학 songhak)
 flower-month-2 = Plum
-    .korean = 매조 maejo
+    .taught = Plum (매조 maejo)
 flower-month-3 = Cherry
-    .korean = 벚꽃 beotkkot
+    .taught = Cherry (벚꽃 beotkkot)
 flower-month-4 = Wisteria
-    .korean = 흑싸리 heukssari
+    .taught = Wisteria (흑싸리 heukssari)
 flower-month-5 = Iris
-    .korean = 난초 nancho
+    .taught = Iris (난초 nancho)
 flower-month-6 = Peony
-    .korean = 모란 moran
+    .taught = Peony (모란 moran)
 flower-month-7 = Bush clover
-    .korean = 홍싸리 hongssari
+    .taught = Bush clover (홍싸리 hongssari)
 flower-month-8 = Pampas
-    .korean = 공산 gongsan
+    .taught = Pampas (공산 gongsan)
 flower-month-9 = Chrysanthemum
-    .korean = 국화 gukhwa
+    .taught = Chrysanthemum (국화 gukhwa)
 flower-month-10 = Maple
-    .korean = 단풍 danpung
+    .taught = Maple (단풍 danpung)
 flower-month-11 = Paulownia
-    .korean = 오동 odong
+    .taught = Paulownia (오동 odong)
 flower-month-12 = Rain
-    .korean = 비 bi
+    .taught = Rain (비 bi)
 
 ## What a card shows; “short” is for boards and menus.
 

@@ -1,6 +1,6 @@
 ### The rules in words; which of these sentences are used follows from the options of the table.
 
-preset-days-of-wonder = Classic rules
+preset-days-of-wonder = Days of Wonder
 preset-dargaud = Dargaud rules of 1996
 preset-escale = Escale à jeux rules
 preset-cabinet = Game Cabinet rules

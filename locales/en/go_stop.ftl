@@ -198,8 +198,8 @@ gostop-bak-kwang = { " " }(kwang-bak: no bright)
 gostop-bak-pi = { " " }(pi-bak: 4 Pi or fewer)
 gostop-bak-go = { " " }(go-bak: said Go)
 gostop-bak-covers = { " " }(go-bak: said Go) + { $covered } for **{ $name }**, whose share is { $share }
-gostop-pays = 💸 **{ $name }** · { $sum } = { $owed } · pays **{ $paid }**
-gostop-pays-rest = 💸 **{ $name }** · { $sum } = { $owed } · has and pays only **{ $paid }**
+gostop-pays = 💸 **{ $name }** · { $sum } · pays **{ $paid }**
+gostop-pays-rest = 💸 **{ $name }** · { $sum } · has and pays only **{ $paid }**
 gostop-pays-nothing = 🛡️ **{ $name }** · { $sum } · pays nothing: **{ $other }** said Go and covers it
 gostop-sum-total = **{ $name }** { $sum } → { $total }
 gostop-sum-first-satta = With what was paid for sattas on the first turn.

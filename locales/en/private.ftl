@@ -20,7 +20,7 @@ tables-stage-lobby = { $taken } of { $seats } seats taken
 tables-stage-playing = round { $round }
 tables-stage-paused = paused
 tables-stage-ended = over
-tables-pick = You sit at several tables. Which one do you mean?
+tables-pick = There are several tables. Which one do you mean?
 tables-pick-menu = Choose a table
 
 rules-summary = { $preset }.
@@ -42,13 +42,13 @@ help-overview =
     `/hand` shows your cards · `/play` plays some
     `/pass` passes, `/carte` announces your last card, `/give` gives one back in the exchange (Gang of Four)
     `/scores` `/count` `/pile` tell how it stands
-    `/stats` `/leaderboard` `/history` `/headtohead` keep what was
+    `/stats` `/leaderboard` `/history` `/headtohead` show the results so far
     `/rules` explains the table’s rules, point by point for beginners
     `/replay` shows a finished game move by move, `/verify` checks it
     `/table leave` hands your seat to a computer player, `/table return` takes it back
     `/table pause` `resume` `replace` `close` are for the host and moderators
 
-    More: `/help topic` with `start`, `go-stop`, `cards`, `carte`, `absence`, `fairness` or `ratings`.
+    More: `/help topic` has Your first game, Go-Stop, writing cards, saying “Carte !”, being away, the fair deal, and ratings.
     .title = Help
 help-start =
     1. `/gang new` or `/gostop new` puts a table in the channel. Every option has a default, so you need none.

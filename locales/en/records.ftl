@@ -83,7 +83,7 @@ records-plot-games = games
 records-plot-cards = Cards left
 records-plot-left = cards left at the end of a round
 records-plot-points = Points
-records-plot-from = won or lost in a round, from so many on
+records-plot-from = points won or lost in a round
 records-alt-rating = Rating over the last { $games ->
     [one] game
    *[other] { $games } games
@@ -98,6 +98,7 @@ records-alt-points = Of { $rounds ->
 }, { $paid } % cost points, { $nothing } % nothing, { $received } % brought some: from { $worst } to { $best }.
 
 records-duel-title = { $first } and { $second } · { $game }
+records-duel-oneself = That is the same person twice. Name somebody else: `/headtohead` compares two people.
 records-duel-none = { $first } and { $second } have not played a whole game together here yet.
 records-duel-text = { $games ->
     [one] One game together
@@ -133,10 +134,12 @@ records-by-average-points-gang-of-four = average penalty
 records-by-average-points-go-stop = average points
 records-by-feats-gang-of-four = gangs
 records-by-feats-go-stop = Gos
-records-board-none = Nobody has finished a game in the period “{ $period }” yet. `{ $command }` opens a table.
-records-board-none-group = You have not finished a game together in the period “{ $period }” yet.
+records-board-none = Nobody has finished a game here yet. `{ $command }` opens a table.
+records-board-none-period = Nobody has finished a game in the period “{ $period }” yet. `{ $command }` opens a table.
+records-board-none-group = No game of { $game } counts for this group yet: one counts when exactly the people of your last game sat at the table. `/leaderboard` without the group shows everybody.
+records-board-none-group-period = No game of { $game } counts for this group in the period “{ $period }”. Leave the period out to see all of them.
 records-board-no-line = You have no line here yet: finish a game.
-records-board-unranked = A rank comes with the { $needed }th game that counts.
+records-board-unranked = A place in brackets is provisional until the { $needed }th game that counts.
 records-wins = { $wins ->
     [one] one win
    *[other] { $wins } wins

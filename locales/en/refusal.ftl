@@ -9,8 +9,8 @@ refusal-not-seated = You have no seat at this table. `/tables` lists the ones yo
 refusal-not-seated-yet = You have no seat at this table yet. **Join** takes one.
 refusal-already-seated = You have a seat at this table already. All that is missing is **Start**.
 refusal-full = Every seat is taken. `/gang new` or `/gostop new` opens another table.
-refusal-host-only = Only the host, **{ $name }**, can do that.
-refusal-host-or-moderator = Only the host, **{ $name }**, or a moderator can do that.
+refusal-host-only = Only the host, **{ $name }**, can do that. Ask them, or open a table of your own with `/gang new` or `/gostop new`.
+refusal-host-or-moderator = Only the host, **{ $name }**, or a moderator can do that. Ask one of them.
 refusal-too-few = The game needs { $need } players, and { $have ->
     [one] one has
    *[other] { $have } have
@@ -40,6 +40,7 @@ problem-flowers-month = A bomb takes one month: write `bomb 3`, for instance.
 problem-flowers-several = That may be { $cards }. Write one of them.
 problem-no-table-here = There is no table in this channel. `/gang new` or `/gostop new` opens one.
 problem-no-such-table = There is no such table here. `/tables` lists those there are.
+problem-no-such-game = There is no such game here. `/history` lists those that were played.
 problem-admins-only = Only those who may manage this server can do that. Ask one of them.
 problem-no-tables-here = Tables are not opened in this channel. Go to { $channels }.
 problem-openers-only = Only { $role } and moderators open tables here. Ask one of them to open one; you may join it.
@@ -47,7 +48,7 @@ problem-moderators-open-only = Only moderators open tables here. Ask one of them
 problem-no-group = You have not finished a game with others here yet, so there is no group to rank. Finish one, or ask for the leaderboard of the server.
 problem-not-seated = You have no seat at any table. `/tables` lists those you can join, and `/gang new` or `/gostop new` opens one.
 problem-bad-option = The option **{ $option }** cannot be that. What it can be: { $detail }.
-problem-unknown-option = There is no rule option **{ $option }**. There are { $known }.
+problem-unknown-option = There is no rule option **{ $option }**. Did you mean { $nearest }? `/rules` explains them all.
 problem-contradiction = { $first } and { $second } contradict each other: change one of them.
 problem-wrong-players = These rules are not for { $players } players. Choose another rule set or another number of seats.
 problem-limit-person = You have a seat at { $most } tables already, and that is as many as one person may have. Finish or leave one first: `/tables` lists them.

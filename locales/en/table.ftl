@@ -9,6 +9,7 @@ lobby-fair = Fair deal
 lobby-fair-text =
     Every deal of this table is already fixed by a secret, mixed with the button presses of everybody who sits down. This is the secret’s fingerprint; at the end the secret is shown, and anyone can check that it fits.
     `{ $commitment }`
+lobby-footer-full = Every seat is taken: the host starts.
 lobby-footer-fill = The host starts; computer players take the seats still free.
 
 board-footer = Table { $table } · { $rules } · { $pace }

@@ -164,7 +164,7 @@ command-rules =
     .choice-topic-last-card = « Carte ! » et la dernière carte
     .choice-topic-scoring = Les pénalités
     .choice-topic-exchange = L’échange
-    .choice-topic-turn = Le déroulement d’un tour (Go-Stop)
+    .choice-topic-turn = Le déroulement d’un coup (Go-Stop)
     .choice-topic-calls = Les annonces et ce qu’elles prennent (Go-Stop)
     .choice-topic-jokers = Les jokers (Go-Stop)
     .choice-topic-points = Les points des ensembles (Go-Stop)
@@ -207,7 +207,7 @@ command-tables =
     .description = Les tables d’ici et les vôtres
 
 command-turns =
-    .name = tours
+    .name = attente
     .description = Voir où l’on vous attend, sur tous les serveurs
 
 command-me =
@@ -269,8 +269,8 @@ command-table-pause =
     .option-table-description = Le numéro de la table, s’il y a un doute
 
 command-table-resume =
-    .name = reprendre
-    .description = Reprendre la partie (hôte ou modération)
+    .name = relancer
+    .description = Relancer la partie (hôte ou modération)
     .option-table-name = table
     .option-table-description = Le numéro de la table, s’il y a un doute
 
@@ -283,15 +283,15 @@ command-table-close =
 # Ce que dit une commande qui a fait quelque chose sans panneau.
 
 answer-moved = La table { $table } continue dans { $channel }.
-answer-notify-channel = Quand vient votre tour, vous êtes mentionné dans le salon.
-answer-notify-direct = Quand vient votre tour, vous recevez un message privé. S’il ne passe pas, vous êtes mentionné dans le salon.
-answer-notify-both = Quand vient votre tour, vous êtes mentionné dans le salon et recevez un message privé.
-answer-notify-none = Vous n’êtes pas appelé quand vient votre tour. `/turns` indique où l’on vous attend.
-answer-quiet = Heures calmes : { $hours }. Un temps par tour d’une heure ou plus n’y court pas. `/me quiet off` les supprime.
+answer-notify-channel = Quand c’est à vous, vous êtes mentionné dans le salon.
+answer-notify-direct = Quand c’est à vous, vous recevez un message privé. S’il ne passe pas, vous êtes mentionné dans le salon.
+answer-notify-both = Quand c’est à vous, vous êtes mentionné dans le salon et recevez un message privé.
+answer-notify-none = Vous n’êtes pas appelé quand c’est à vous. `/turns` indique où l’on vous attend.
+answer-quiet = Heures calmes : { $hours }. Un temps par coup d’une heure ou plus n’y court pas. `/me quiet off` les supprime.
 answer-quiet-none = Vous n’avez plus d’heures calmes.
 answer-left = Vous avez quitté la table { $table }. Si la partie est en cours, un ordinateur garde votre place ; `/table revenir` la reprend.
 answer-replaced = Un ordinateur garde maintenant cette place à la table { $table }. Son titulaire peut la reprendre à tout moment.
-answer-paused = La table { $table } est en pause. `/table reprendre` reprend la partie.
+answer-paused = La table { $table } est en pause. `/table relancer` relance la partie.
 answer-resumed = La partie reprend à la table { $table }.
 answer-closed = La table { $table } est fermée.
 answer-thread = La table { $table } est ouverte dans { $channel }.
@@ -385,7 +385,7 @@ command-settings-change =
     .choice-rules-cabinet = Game Cabinet 1995
     .choice-rules-riva = Riva : quatre joueurs, sans devoirs
     .option-pace-name = rythme
-    .option-pace-description = Le temps d’un tour quand la table n’en dit rien
+    .option-pace-description = Le temps par coup quand la table n’en dit rien
     .choice-pace-live = En direct : 90 secondes
     .choice-pace-relaxed = Détendu : 15 minutes
     .choice-pace-day = Un jour : 24 heures
@@ -402,7 +402,7 @@ command-settings-change =
     .option-computer-games-description = Si les parties avec joueurs-ordinateurs comptent aux classements
     .option-mentions-name = mentions
     .option-mentions-description = Quand les joueurs sont mentionnés, donc prévenus
-    .choice-mentions-turns = À chaque tour
+    .choice-mentions-turns = Chaque fois que c’est à quelqu’un
     .choice-mentions-reminders = Seulement en rappel
     .choice-mentions-never = Jamais
 

@@ -2,29 +2,29 @@
 
 flower-name = { $month } – { $thing }
 flower-month-1 = Pin
-    .korean = 송학 songhak
+    .taught = Pin (송학 songhak)
 flower-month-2 = Prunier
-    .korean = 매조 maejo
+    .taught = Prunier (매조 maejo)
 flower-month-3 = Cerisier
-    .korean = 벚꽃 beotkkot
+    .taught = Cerisier (벚꽃 beotkkot)
 flower-month-4 = Glycine
-    .korean = 흑싸리 heukssari
+    .taught = Glycine (흑싸리 heukssari)
 flower-month-5 = Iris
-    .korean = 난초 nancho
+    .taught = Iris (난초 nancho)
 flower-month-6 = Pivoine
-    .korean = 모란 moran
+    .taught = Pivoine (모란 moran)
 flower-month-7 = Lespédèze
-    .korean = 홍싸리 hongssari
+    .taught = Lespédèze (홍싸리 hongssari)
 flower-month-8 = Pampa
-    .korean = 공산 gongsan
+    .taught = Pampa (공산 gongsan)
 flower-month-9 = Chrysanthème
-    .korean = 국화 gukhwa
+    .taught = Chrysanthème (국화 gukhwa)
 flower-month-10 = Érable
-    .korean = 단풍 danpung
+    .taught = Érable (단풍 danpung)
 flower-month-11 = Paulownia
-    .korean = 오동 odong
+    .taught = Paulownia (오동 odong)
 flower-month-12 = Pluie
-    .korean = 비 bi
+    .taught = Pluie (비 bi)
 
 ## Ce que montre une carte ; « short » sert aux plateaux et aux menus.
 

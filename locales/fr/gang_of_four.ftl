@@ -308,7 +308,7 @@ play-gang = gang de { $cards ->
     [5] cinq
     [6] six
    *[other] sept
-} aux { $values }
+} { $values }
 kind-single = Cartes seules
 kind-pair = Paires
 kind-triple = Brelans

@@ -1,6 +1,6 @@
 ### Les règles en mots ; les phrases employées dépendent des options de la table.
 
-preset-days-of-wonder = Règles classiques
+preset-days-of-wonder = Days of Wonder
 preset-dargaud = Règles Dargaud de 1996
 preset-escale = Règles d’Escale à jeux
 preset-cabinet = Règles du Game Cabinet
@@ -60,7 +60,7 @@ rules-ten-goal = N’avoir plus de cartes avant les autres. Celles qui leur rest
 rules-ten-deal = Chacun reçoit 16 des 64 cartes : valeurs de 1 à 10 en trois couleurs, chacune deux fois, et quatre cartes spéciales. À trois, 16 cartes restent de côté.
 rules-ten-deal-4 = Chacun reçoit 16 des 64 cartes : valeurs de 1 à 10 en trois couleurs, chacune deux fois, et quatre cartes spéciales.
 rules-ten-combinations = On entame avec une carte seule, une paire, un brelan, ou cinq cartes : suite, couleur, full, suite à la couleur.
-rules-ten-follow = Les autres répondent à leur tour avec autant de cartes, mais plus fort : la valeur d’abord, puis la couleur.
+rules-ten-follow = Les autres répondent l’un après l’autre avec autant de cartes, mais plus fort : la valeur d’abord, puis la couleur.
 rules-ten-pass = Passez quand vous voulez ; vous pourrez rejouer plus tard. Quand tous les autres ont passé, le dernier à avoir joué entame de nouveau.
 rules-ten-gang = Quatre cartes ou plus d’une même valeur forment un gang. Il bat tout, sauf un gang plus fort.
 rules-ten-carte-automatic = Plus qu’une carte ? La table dit « Carte ! » pour vous, et qui joue juste avant vous doit se méfier.
@@ -121,7 +121,7 @@ rules-cycle-cut-play = La coupe à la chinoise est montrée avant chaque manche�
 
 rules-gangs =
     { $four }
-    Quatre, cinq, six cartes de même valeur, ou les sept 1 avec le { $multi } : voilà un gang. À votre tour, il se pose sur toute combinaison, quelle que soit sa taille.
+    Quatre, cinq, six cartes de même valeur, ou les sept 1 avec le { $multi } : voilà un gang. Quand c’est à vous, il se pose sur toute combinaison, quelle que soit sa taille.
 
     Seul un gang plus fort le bat : le nombre de cartes d’abord, puis la valeur.
     { $five } bat tous les gangs de quatre, et rien ne bat

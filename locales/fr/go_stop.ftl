@@ -21,8 +21,8 @@ gostop-seat-sattas = 🗼 { $sattas ->
    *[other] { $sattas } sattas
 }
 gostop-seat-flips = 🔄 { $flips ->
-    [one] { $flips } tour libre
-   *[other] { $flips } tours libres
+    [one] { $flips } coup libre
+   *[other] { $flips } coups libres
 }
 gostop-terms = 🎯 Go ou Stop à partir de { $threshold } points · 🎴 pioche : { $pile }
 gostop-terms-nagari = 🌫️ Nagari auparavant : les points du prochain gagnant comptent ×{ $factor }.
@@ -64,7 +64,7 @@ gostop-joker-played = **{ $name }** met { $card } avec ses Pi et prend une carte
 gostop-turn = **{ $name }** { $deeds }
 gostop-turn-clock = ⏰ Temps écoulé : **{ $name }** { $deeds }
 gostop-does-play = joue { $cards }
-gostop-does-flip = ne joue rien (tour libre d’une bombe)
+gostop-does-flip = ne joue rien (coup libre d’une bombe)
 gostop-does-draw = retourne { $cards }
 gostop-does-choose = choisit { $cards }
 gostop-does-ask = peut prendre l’une de { $cards }
@@ -75,11 +75,11 @@ gostop-call-satta = 🗼 **Satta !** Troisième carte d’un mois : les trois 
 gostop-call-ttadak = ⚡ **Ttadak !** Deux dans le pot, une jouée, une retournée : les quatre d’un coup.
 gostop-call-ppuk = 💥 **Ppuk !** La quatrième carte emporte toute la pile.
 gostop-call-sseul = 🧹 **Sseul !** Le pot est vidé.
-gostop-bomb = 💣 **Bombe !** **{ $name }** jette { $cards } sur la quatrième carte de { $month } : ×2 en cas de victoire, et deux tours libres.
+gostop-bomb = 💣 **Bombe !** **{ $name }** jette { $cards } sur la quatrième carte de { $month } : ×2 en cas de victoire, et deux coups libres.
 gostop-shaken = 👐 **Heundeum !** **{ $name }** montre trois cartes de { $month }, { $cards } : ×2 en cas de victoire.
 gostop-stolen = 🫳 Un Pi de chacun pour **{ $name }** : { $cards }.
 gostop-asked = 🔥 **Go ou Stop ?** **{ $name }** a { $points } et décide.
-gostop-satta-paid = 💰 Un satta au premier tour se paie aussitôt : **{ $name }** { $sum }.
+gostop-satta-paid = 💰 Un satta au premier coup se paie aussitôt : **{ $name }** { $sum }.
 gostop-go = 🔥 **Go !** **{ $name }** continue avec { $points }. { $times ->
     [1] Un Go ajoute un point, mais perdre ensuite coûte le double.
     [2] Deux Go ajoutent deux points ; perdre coûte le double.
@@ -109,7 +109,7 @@ gostop-takes-nothing = ne prend rien
 gostop-takes-choice = prend l’une de { $cards }
 gostop-takes-stack = prend la pile { $cards } (ppuk)
 gostop-takes-aside = va à vos Pi, contre une carte de la pioche
-gostop-takes-later = attend votre deuxième tour
+gostop-takes-later = attend votre deuxième coup
 gostop-may-bomb = 💣 bombe
 gostop-may-shake = 👐 à montrer
 gostop-chosen = ✅ **{ $name }** : { $takes }.
@@ -131,9 +131,9 @@ gostop-decide = 🔥 **Go ou Stop ?** Vous avez **{ $points }** ; la question 
 gostop-decide-stop = 🛑 **Stop** finit la manche, et vous recevez **{ $sum }** :
 gostop-decide-go = 🔥 **Go** continue pour un bonus de { $bonus }. On vous redemande au-delà de { $points }.
 gostop-decide-go-doubled = 🔥 **Go** continue pour un bonus de { $bonus } et ×{ $factor }. On vous redemande au-delà de { $points }.
-gostop-decide-rival = • **{ $name }** a { $points } et pourrait s’arrêter à { $needs } ; tours restants : { $turns }
-gostop-decide-risk-two = ⚠️ Si l’autre s’arrête avant vous, vous payez le **double** (go-bak). Si personne ne s’arrête, c’est un nagari et vous n’avez rien. Vos tours restants : { $turns }
-gostop-decide-risk-three = ⚠️ Si quelqu’un d’autre s’arrête avant vous, vous payez le **double**, et aussi pour le troisième joueur (go-bak). Si personne ne s’arrête, c’est un nagari et vous n’avez rien. Vos tours restants : { $turns }
+gostop-decide-rival = • **{ $name }** a { $points } et pourrait s’arrêter à { $needs } ; coups restants : { $turns }
+gostop-decide-risk-two = ⚠️ Si l’autre s’arrête avant vous, vous payez le **double** (go-bak). Si personne ne s’arrête, c’est un nagari et vous n’avez rien. Vos coups restants : { $turns }
+gostop-decide-risk-three = ⚠️ Si quelqu’un d’autre s’arrête avant vous, vous payez le **double**, et aussi pour le troisième joueur (go-bak). Si personne ne s’arrête, c’est un nagari et vous n’avez rien. Vos coups restants : { $turns }
 gostop-chong-tong = 🎊 **Chong-tong !** Avec la nouvelle carte, vous tenez les quatre cartes de { $month }. Déclarez-les et gagnez aussitôt la manche pour 5 points, ou gardez-les et continuez ; personne ne le saura.
 
 gostop-hint-play = 💡 Conseil : jouez { $card }. { $why }
@@ -163,17 +163,17 @@ gostop-refusal-chong-tong-first = Déclarez d’abord les quatre cartes de { $mo
 gostop-refusal-not-held = Vous n’avez pas { $card }. **Ma main** montre ce que vous avez.
 gostop-refusal-joker-aside = { $card } ne se pose pas dans le pot : mettez-le de côté avec vos Pi, et prenez une carte de la pioche en échange.
 gostop-refusal-no-joker = { $card } n’est pas un joker : cette carte se joue, elle ne se met pas de côté.
-gostop-refusal-joker-first = Les jokers attendent votre deuxième tour. Jouez une autre carte.
+gostop-refusal-joker-first = Les jokers attendent votre deuxième coup. Jouez une autre carte.
 gostop-refusal-must-capture = À cette table, qui tient une carte assortie doit en jouer une : { $card }, par exemple.
 gostop-refusal-shake-three = Pour montrer { $month }, il faut trois de ses cartes, et vous en avez { $held }. Jouez simplement la carte.
 gostop-refusal-shaken = Vous avez déjà montré { $month } ; cela compte une fois. Jouez simplement la carte.
 gostop-refusal-bomb-three = Une bombe demande trois cartes de { $month } en main, et vous en avez { $held }. Jouez une seule carte.
 gostop-refusal-bomb-fourth = Une bombe se jette sur la quatrième carte de { $month }, et celle-ci n’est pas dans le pot. Montrez plutôt les trois cartes, ou jouez-en une.
-gostop-refusal-no-flip = Seule une bombe donne des tours sans carte, et il ne vous en reste pas. Jouez une carte.
+gostop-refusal-no-flip = Seule une bombe donne des coups sans carte, et il ne vous en reste pas. Jouez une carte.
 gostop-refusal-nothing-to-take = Il n’y a pas à choisir entre deux cartes en ce moment. **Ma main** montre ce qui est possible.
 gostop-refusal-not-a-choice = { $card } n’est pas l’une des deux. Choisissez entre { $choice }.
 gostop-refusal-below = Go et Stop se disent à partir de { $threshold } points, et vous avez { $points }. Continuez à jouer.
-gostop-refusal-not-asked = Go et Stop se disent à la fin d’un tour où vos points ont augmenté. Continuez à jouer.
+gostop-refusal-not-asked = Go et Stop se disent à la fin d’un coup où vos points ont augmenté. Continuez à jouer.
 gostop-refusal-nothing-to-declare = Vous n’avez pas quatre cartes d’un mois à déclarer. Continuez à jouer.
 
 ## Le décompte d’une manche, et le classement.
@@ -198,11 +198,11 @@ gostop-bak-kwang = { " " }(kwang-bak : aucune lumière)
 gostop-bak-pi = { " " }(pi-bak : 4 Pi ou moins)
 gostop-bak-go = { " " }(go-bak : a dit Go)
 gostop-bak-covers = { " " }(go-bak : a dit Go) + { $covered } pour **{ $name }**, dont la part est { $share }
-gostop-pays = 💸 **{ $name }** · { $sum } = { $owed } · paie **{ $paid }**
-gostop-pays-rest = 💸 **{ $name }** · { $sum } = { $owed } · n’a et ne paie que **{ $paid }**
+gostop-pays = 💸 **{ $name }** · { $sum } · paie **{ $paid }**
+gostop-pays-rest = 💸 **{ $name }** · { $sum } · n’a et ne paie que **{ $paid }**
 gostop-pays-nothing = 🛡️ **{ $name }** · { $sum } · ne paie rien : **{ $other }** a dit Go et paie pour les deux
 gostop-sum-total = **{ $name }** { $sum } → { $total }
-gostop-sum-first-satta = Avec ce qui fut payé pour les sattas du premier tour.
+gostop-sum-first-satta = Avec ce qui fut payé pour les sattas du premier coup.
 gostop-rounds = Toutes les donnes
 gostop-ending-footer = Table { $table } · le total le plus haut gagne
 gostop-scores-rounds = Manche { $round } sur { $rounds } · le total le plus haut gagne

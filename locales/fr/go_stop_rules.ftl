@@ -31,7 +31,7 @@ gostop-rules-ten-points =
 gostop-rules-deck =
     .title = Les cartes et leurs fleurs
 gostop-rules-turn =
-    .title = Un tour
+    .title = Un coup
 gostop-rules-calls =
     .title = Les annonces qui prennent des Pi
 gostop-rules-jokers =
@@ -53,13 +53,13 @@ gostop-rules-options =
 
 gostop-ten-goal = Prenez des cartes à fleurs qui forment des ensembles. Qui a assez de points décide : s’arrêter et être payé, ou continuer pour davantage.
 gostop-ten-deal = À deux, chacun reçoit 10 cartes et 8 vont dans le pot ; à trois, 7 cartes et 6 dans le pot. Le reste est la pioche.
-gostop-ten-play = À votre tour, jouez une carte. Si le pot a une carte du même mois, elles font la paire ; de deux, vous choisissez l’une.
+gostop-ten-play = Quand c’est à vous, jouez une carte. Si le pot a une carte du même mois, elles font la paire ; de deux, vous choisissez l’une.
 gostop-ten-draw = Puis la première carte de la pioche est retournée et assortie de même. Ensuite seulement vous prenez vos paires.
 gostop-ten-kinds = Il y a des lumières, des animaux, des rubans et des Pi. Vos prises restent visibles devant vous.
 gostop-ten-points = Trois lumières, cinq animaux, cinq rubans ou dix Pi commencent à compter ; certains trios comptent en plus.
 gostop-ten-steal = Les prises particulières ont un nom, et la plupart prennent un Pi à chaque adversaire.
-gostop-ten-threshold-7 = À 7 points (3 si l’on joue à trois), on vous demande à la fin de votre tour : Go ou Stop ?
-gostop-ten-threshold-5 = À 5 points (3 si l’on joue à trois), on vous demande à la fin de votre tour : Go ou Stop ?
+gostop-ten-threshold-7 = À 7 points (3 si l’on joue à trois), on vous demande à la fin de votre coup : Go ou Stop ?
+gostop-ten-threshold-5 = À 5 points (3 si l’on joue à trois), on vous demande à la fin de votre coup : Go ou Stop ?
 gostop-ten-go = Stop finit la manche, et les autres paient. Go ajoute un bonus, mais si un autre s’arrête ensuite, vous payez le double.
 gostop-ten-end-rounds = { $rounds ->
     [one] On joue une manche, et le total le plus haut gagne.
@@ -77,20 +77,20 @@ gostop-turn-forced = Si vous tenez une carte assortie à une carte du pot, jouez
 gostop-turn-draw = Puis une carte de la pioche est retournée et assortie de même.
 gostop-turn-wait = Ensuite seulement les paires sont prises : une carte retournée du mois que vous avez joué change tout.
 gostop-turn-shake = Trois cartes d’un mois en main ? Montrez-les avant de jouer la première (heundeum) : si vous gagnez, vos points sont doublés.
-gostop-turn-bomb = Si la quatrième est dans le pot, vous pouvez jeter les trois d’un coup (bombe) : cela les montre aussi, prend un Pi à chacun, et vous donne deux tours où vous ne faites que retourner une carte.
-gostop-turn-last = La donne finit quand plus personne n’a de carte ni de tour libre.
+gostop-turn-bomb = Si la quatrième est dans le pot, vous pouvez jeter les trois d’un coup (bombe) : cela les montre aussi, prend un Pi à chacun, et vous donne deux coups où vous ne faites que retourner une carte.
+gostop-turn-last = La donne finit quand plus personne n’a de carte ni de coup libre.
 
 gostop-calls-bomb = 💣 **Bombe !** Trois cartes de la main sont jetées sur la quatrième.
 gostop-calls-steal = Chacune sauf le satta prend une carte Pi à chaque adversaire, de petite valeur s’il en a.
-gostop-calls-satta = Un satta à votre premier tour se paie aussitôt, 3 points par adversaire. Votre troisième satta de la manche la gagne pour 5 points.
-gostop-calls-last = Au dernier tour d’une donne, rien n’est pris aux adversaires.
+gostop-calls-satta = Un satta à votre premier coup se paie aussitôt, 3 points par adversaire. Votre troisième satta de la manche la gagne pour 5 points.
+gostop-calls-last = Au dernier coup d’une donne, rien n’est pris aux adversaires.
 
 gostop-jokers-none = Cette table joue sans jokers.
 gostop-jokers-worth = Les deux jokers sont des Pi qui comptent 2 et 3. Ils n’ont pas de mois et ne s’assortissent à rien.
-gostop-jokers-hand = Dès votre deuxième tour, mettez un joker de votre main avec vos Pi, prenez une carte de la pioche en échange, et continuez.
+gostop-jokers-hand = Dès votre deuxième coup, mettez un joker de votre main avec vos Pi, prenez une carte de la pioche en échange, et continuez.
 gostop-jokers-pot = Les jokers du pot à la donne vont au donneur et sont remplacés.
 gostop-jokers-drawn = Un joker retourné de la pioche est à vous, et une autre carte est retournée.
-gostop-jokers-satta = Si ce tour finit en satta, le joker reste avec la pile.
+gostop-jokers-satta = Si ce coup finit en satta, le joker reste avec la pile.
 gostop-jokers-chong-tong = Si la carte prise contre un joker complète quatre cartes d’un mois dans votre main, vous pouvez les déclarer et gagner la manche pour 5 points.
 
 gostop-worth-brights = trois : 3 (avec la pluie : 2), quatre : 4, cinq : 15
@@ -109,7 +109,7 @@ gostop-go-bonus-2 = Un Go ajoute 1 point, deux ou plus en ajoutent 2. Le troisi�
 gostop-go-bonus-3 = Chaque Go ajoute 1 point, jusqu’à 3. Le troisième Go double, et chacun des suivants double encore.
 gostop-go-again = Après un Go, la question revient quand vous avez plus de points qu’à ce Go.
 gostop-go-risk = Si un autre s’arrête après votre Go, vous payez le double. Si personne ne s’arrête, personne ne gagne (nagari).
-gostop-go-last = Au dernier tour on ne demande rien : vous vous arrêtez.
+gostop-go-last = Au dernier coup on ne demande rien : vous vous arrêtez.
 
 gostop-settle-sum = Les points des ensembles du gagnant et le bonus de Go sont multipliés :
 gostop-settle-go = troisième Go ×2, chacun des suivants ×2 ;

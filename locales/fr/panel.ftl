@@ -1,6 +1,6 @@
 ### Le panneau personnel d’un joueur.
 
-order-menu = Demander d’avance, pour votre prochain tour
+order-menu = Demander d’avance, pour quand ce sera à vous
 order-play = Jouer { $play } si c’est encore permis
 order-cancel = Annuler mes demandes
 order-given = 📝 Demandé d’avance : { $order }. Personne d’autre ne le voit.

@@ -20,7 +20,7 @@ tables-stage-lobby = { $taken } places sur { $seats } prises
 tables-stage-playing = manche { $round }
 tables-stage-paused = suspendue
 tables-stage-ended = finie
-tables-pick = Vous êtes assis à plusieurs tables. De laquelle s’agit-il ?
+tables-pick = Il y a plusieurs tables. De laquelle s’agit-il ?
 tables-pick-menu = Choisissez une table
 
 rules-summary = { $preset }.
@@ -42,13 +42,13 @@ help-overview =
     `/hand` montre vos cartes · `/play` en joue
     `/pass` passe, `/carte` annonce votre dernière carte, `/give` en rend une lors de l’échange (Gang of Four)
     `/scores` `/count` `/pile` disent où en est la partie
-    `/stats` `/leaderboard` `/history` `/headtohead` gardent ce qui fut
+    `/stats` `/leaderboard` `/history` `/headtohead` montrent les résultats passés
     `/rules` explique les règles de la table, et en dix points aux débutants
     `/replay` montre une partie terminée coup par coup, `/verify` la contrôle
     `/table leave` laisse votre place à un joueur-ordinateur, `/table return` la reprend
     `/table pause` `resume` `replace` `close` sont pour l’hôte et les modérateurs
 
-    Pour en savoir plus : `/help topic` avec `start`, `go-stop`, `cards`, `carte`, `absence`, `fairness` ou `ratings`.
+    Pour en savoir plus : `/help topic` propose votre première partie, Go-Stop, écrire les cartes, dire « Carte ! », les absences, la donne vérifiable et les cotes.
     .title = Aide
 help-start =
     1. `/gang new` ou `/gostop new` ouvre une table dans le salon. Toutes les options ont une valeur par défaut, aucune n’est nécessaire.

@@ -83,7 +83,7 @@ records-plot-games = parties
 records-plot-cards = Cartes restantes
 records-plot-left = cartes restantes en fin de manche
 records-plot-points = Points
-records-plot-from = gagnés ou perdus en une manche, à partir de
+records-plot-from = points gagnés ou perdus en une manche
 records-alt-rating = Cote sur { $games ->
     [one] la dernière partie
    *[other] les { $games } dernières parties
@@ -98,6 +98,7 @@ records-alt-points = Sur { $rounds ->
 }, { $paid } % ont coûté des points, { $nothing } % rien, { $received } % en ont rapporté : de { $worst } à { $best }.
 
 records-duel-title = { $first } et { $second } · { $game }
+records-duel-oneself = C’est deux fois la même personne. Nommez quelqu’un d’autre : `/headtohead` compare deux personnes.
 records-duel-none = { $first } et { $second } n’ont encore joué aucune partie entière ensemble ici.
 records-duel-text = { $games ->
     [one] Une partie ensemble
@@ -133,10 +134,12 @@ records-by-average-points-gang-of-four = pénalité moyenne
 records-by-average-points-go-stop = points moyens
 records-by-feats-gang-of-four = gangs
 records-by-feats-go-stop = Go
-records-board-none = Personne n’a encore fini de partie dans la période « { $period } ». `{ $command }` ouvre une table.
-records-board-none-group = Vous n’avez encore fini aucune partie ensemble dans la période « { $period } ».
+records-board-none = Personne n’a encore fini de partie ici. `{ $command }` ouvre une table.
+records-board-none-period = Personne n’a encore fini de partie dans la période « { $period } ». `{ $command }` ouvre une table.
+records-board-none-group = Aucune partie de { $game } ne compte encore pour ce groupe : il faut qu’exactement les personnes de votre dernière partie soient à la table. `/leaderboard` sans le groupe montre tout le monde.
+records-board-none-group-period = Aucune partie de { $game } ne compte pour ce groupe dans la période « { $period } ». Sans période, toutes sont montrées.
 records-board-no-line = Vous n’avez pas encore de ligne ici : finissez une partie.
-records-board-unranked = Le rang vient avec la { $needed }e partie qui compte.
+records-board-unranked = Un rang entre parenthèses est provisoire jusqu’à la { $needed }e partie qui compte.
 records-wins = { $wins ->
     [one] une victoire
    *[other] { $wins } victoires
@@ -190,7 +193,7 @@ settings-computers = Parties avec joueurs-ordinateurs
 settings-computers-count = comptent aux classements
 settings-computers-not = ne comptent pas aux classements
 settings-pings = Mentions
-settings-pings-turns = à chaque tour
+settings-pings-turns = à chaque coup attendu
 settings-pings-reminders = seulement en rappel
 settings-pings-never = jamais
 settings-season = Saison

@@ -9,13 +9,14 @@ lobby-fair = Donne équitable
 lobby-fair-text =
     Toutes les donnes de cette table sont déjà fixées par un secret, mêlé aux appuis de bouton de chacun des joueurs assis. Voici l’empreinte de ce secret ; à la fin il est montré, et chacun peut vérifier qu’elle lui correspond.
     `{ $commitment }`
+lobby-footer-full = Toutes les places sont prises : l’hôte commence.
 lobby-footer-fill = L’hôte commence ; des joueurs-ordinateurs occupent les places encore libres.
 
 board-footer = Table { $table } · { $rules } · { $pace }
 board-waiting = On distribue les cartes.
 board-turn = ▶️ À **{ $name }** de jouer.
 board-deadline = { " " }Fin du temps { $moment }.
-board-paused = ⏸️ Partie suspendue par **{ $name }**. L’hôte peut la reprendre.
+board-paused = ⏸️ Partie suspendue par **{ $name }**. L’hôte peut la relancer.
 board-paused-alone = ⏸️ Partie suspendue : il n’y a plus personne à la table. Elle reprend dès que quelqu’un retrouve sa place.
 board-retired-round = La manche { $round } de la table { $table } est finie. La feuille de manche et le nouveau plateau sont plus bas.
 board-retired-game = La partie de la table { $table } est finie. Le classement final est plus bas.
@@ -39,8 +40,8 @@ ending-fair-text =
 ending-rematch = 🔁 La revanche se joue à la table { $table }.
 
 board-moved = 🧭 La partie de la table { $table } continue dans { $channel }.
-board-undo = ↩️ Reprise
-board-undo-text = **{ $name }** voudrait reprendre son dernier coup. Accord attendu : { $missing }. La question expire { $moment }.
+board-undo = ↩️ Annuler un coup
+board-undo-text = **{ $name }** voudrait annuler son dernier coup. Accord attendu : { $missing }. La question expire { $moment }.
 
 button-join = Prendre place
 button-leave = Se lever
@@ -51,13 +52,13 @@ button-rules = Règles
 button-start = Commencer
 button-hand = Ma main
 button-scores = Scores
-button-resume = Reprendre
+button-resume = Relancer la partie
 button-take-back = Reprendre ma place
 button-rematch = Revanche
 button-statistics = Ma fiche
 button-play = Jouer
 button-hint = Conseil
-button-undo = Reprendre
+button-undo = Annuler mon coup
 button-agree = D’accord
 button-refuse = Refuser
 button-replay = Revoir

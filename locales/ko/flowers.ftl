@@ -2,29 +2,29 @@
 
 flower-name = { $month } – { $thing }
 flower-month-1 = 송학
-    .korean = songhak
+    .taught = 송학
 flower-month-2 = 매조
-    .korean = maejo
+    .taught = 매조
 flower-month-3 = 벚꽃
-    .korean = beotkkot
+    .taught = 벚꽃
 flower-month-4 = 흑싸리
-    .korean = heukssari
+    .taught = 흑싸리
 flower-month-5 = 난초
-    .korean = nancho
+    .taught = 난초
 flower-month-6 = 모란
-    .korean = moran
+    .taught = 모란
 flower-month-7 = 홍싸리
-    .korean = hongssari
+    .taught = 홍싸리
 flower-month-8 = 공산
-    .korean = gongsan
+    .taught = 공산
 flower-month-9 = 국화
-    .korean = gukhwa
+    .taught = 국화
 flower-month-10 = 단풍
-    .korean = danpung
+    .taught = 단풍
 flower-month-11 = 오동
-    .korean = odong
+    .taught = 오동
 flower-month-12 = 비
-    .korean = bi
+    .taught = 비
 
 ## 패의 그림. “short”는 판과 메뉴에 쓰는 짧은 이름.
 

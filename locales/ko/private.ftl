@@ -20,7 +20,7 @@ tables-stage-lobby = { $seats }자리 중 { $taken }자리
 tables-stage-playing = { $round }판
 tables-stage-paused = 멈춤
 tables-stage-ended = 끝남
-tables-pick = 여러 테이블에 앉아 있습니다. 어느 테이블인가요?
+tables-pick = 테이블이 여러 개입니다. 어느 테이블인가요?
 tables-pick-menu = 테이블 고르기
 
 rules-summary = { $preset }.
@@ -48,7 +48,7 @@ help-overview =
     `/table leave` 자리를 컴퓨터에게 맡기기, `/table return` 되찾기
     `/table pause` `resume` `replace` `close` 방장과 관리자용
 
-    더 보기: `/help topic`에서 `start`, `go-stop`, `cards`, `carte`, `absence`, `fairness`, `ratings`.
+    더 보기: `/help topic`에서 첫 게임, 고스톱, 패 적는 법, “Carte !”, 자리 비움, 공정한 패, 등급을 고를 수 있습니다.
     .title = 도움말
 help-start =
     1. `/gang new`나 `/gostop new`로 채널에 테이블을 엽니다. 옵션은 모두 기본값이 있습니다.

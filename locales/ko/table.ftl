@@ -9,6 +9,7 @@ lobby-fair = 공정한 패
 lobby-fair-text =
     이 테이블의 모든 패는 비밀 값으로 이미 정해졌고, 자리에 앉는 사람마다 누른 버튼과 섞입니다. 아래는 그 비밀의 지문입니다. 끝나면 비밀이 공개되고, 누구나 맞는지 확인할 수 있습니다.
     `{ $commitment }`
+lobby-footer-full = 자리가 모두 찼습니다. 방장이 시작합니다.
 lobby-footer-fill = 방장이 시작하면 빈 자리는 컴퓨터가 채웁니다.
 
 board-footer = 테이블 { $table } · { $rules } · { $pace }
@@ -56,7 +57,7 @@ button-take-back = 내 자리로 돌아가기
 button-rematch = 재대결
 button-statistics = 내 기록
 button-play = 내기
-button-hint = 도움말
+button-hint = 힌트
 button-undo = 무르기
 button-agree = 동의
 button-refuse = 거절

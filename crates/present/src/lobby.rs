@@ -27,7 +27,11 @@ pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
                 reader.format("lobby-fair-text", Args::new().with("commitment", &view.fair_deal.commitment)),
             ),
         ],
-        footer: reader.text(if view.options.fill { "lobby-footer-fill" } else { footer }),
+        footer: reader.text(match () {
+            () if !view.seats.contains(&Occupant::Empty) => "lobby-footer-full",
+            () if view.options.fill => "lobby-footer-fill",
+            () => footer,
+        }),
         colour: Some(GREEN),
         image: None,
     };

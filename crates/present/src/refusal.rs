@@ -41,6 +41,7 @@ pub fn problem(problem: &Problem, reader: &Reader<'_>) -> Message {
         }
         Problem::NoTableHere => text("problem-no-table-here"),
         Problem::NoSuchTable => text("problem-no-such-table"),
+        Problem::NoSuchGame => text("problem-no-such-game"),
         Problem::NotSeatedAnywhere => text("problem-not-seated"),
         Problem::AdminsOnly => text("problem-admins-only"),
         Problem::NoTablesHere { channels } => {
@@ -59,12 +60,12 @@ pub fn problem(problem: &Problem, reader: &Reader<'_>) -> Message {
                 .with("detail", names::escape(&names::shorten(detail, 300))),
         ),
         Problem::UnknownOption { option, known } => {
-            let known: Vec<_> = known.iter().map(|name| format!("`{name}`")).collect();
+            let nearest: Vec<_> = nearest(option, known).map(|name| format!("`{name}`")).collect();
             reader.format(
                 "problem-unknown-option",
                 Args::new()
                     .with("option", names::escape(&names::shorten(option, 40)))
-                    .with("known", known.join(", ")),
+                    .with("nearest", nearest.join(", ")),
             )
         }
         Problem::Contradiction { first, second } => {
@@ -105,6 +106,15 @@ pub fn problem(problem: &Problem, reader: &Reader<'_>) -> Message {
         Problem::Unexpected => text("problem-unexpected"),
     };
     limits::fit(Message { content, ..Message::default() })
+}
+
+/// The names most like the one that was typed, the likeliest first.
+fn nearest<'a>(typed: &str, known: &'a [&'static str]) -> impl Iterator<Item = &'a &'static str> {
+    let mut names: Vec<_> =
+        known.iter().map(|name| (strsim::normalized_damerau_levenshtein(typed, name), name)).collect();
+    names.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let best = names.first().map_or(0.0, |(likeness, _)| *likeness);
+    names.into_iter().take(3).filter(move |(likeness, _)| likeness + 0.1 >= best).map(|(_, name)| name)
 }
 
 /// What the people at a table read when its channel is gone.

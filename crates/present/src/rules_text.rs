@@ -37,10 +37,8 @@ impl Topic {
 
 /// What is played here, and which topics there are.
 pub(super) fn overview(rules: &Rules, reader: &Reader<'_>) -> String {
-    let topics: Vec<String> = Topic::of(rules)
-        .iter()
-        .map(|topic| format!("`{}` {}", topic.name(), topic.title(rules, reader)))
-        .collect();
+    let topics: Vec<String> =
+        Topic::of(rules).iter().map(|topic| format!("• {}", topic.title(rules, reader))).collect();
     reader.format(
         "rules-overview",
         Args::new().with("summary", line(rules, reader)).with("topics", topics.join("\n")),

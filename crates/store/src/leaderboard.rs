@@ -250,9 +250,11 @@ fn line(row: Row, by: Sorting) -> Result<Line, StoreError> {
         }
         _ => None,
     };
+    let place = u32::try_from(row.place)?;
     let placed = by != Sorting::Rating || rated.is_some_and(|rated| rated.is_ranked());
     Ok(Line {
-        place: if placed { Some(u32::try_from(row.place)?) } else { None },
+        place: placed.then_some(place),
+        provisional: (!placed && rated.is_some()).then_some(place),
         user: UserId(unsigned(row.user)?),
         name: row.name,
         games: u32::try_from(row.games)?,

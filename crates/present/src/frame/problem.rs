@@ -19,6 +19,8 @@ pub enum Problem {
     NoTableHere,
     /// There is no table with this number, or not in this server.
     NoSuchTable,
+    /// No game with this number was played in this server.
+    NoSuchGame,
     /// The person has no seat at any running table.
     NotSeatedAnywhere,
     /// An option of a command has a value it cannot have.

@@ -45,9 +45,9 @@ impl Reader<'_> {
         format!("{month} {}", self.text(&format!("flower-month-{month}")))
     }
 
-    /// A month with its Korean name: “9 Chrysanthemum (국화 gukhwa)”.
+    /// A month with its Korean name for those who read another language: “9 Chrysanthemum (국화 gukhwa)”.
     pub(super) fn month_in_korean(&self, month: Month) -> String {
-        format!("{} ({})", self.month(month), self.text(&format!("flower-month-{month}.korean")))
+        format!("{month} {}", self.text(&format!("flower-month-{month}.taught")))
     }
 }
 

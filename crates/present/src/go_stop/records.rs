@@ -50,9 +50,11 @@ pub(super) fn bars(record: &Record, reader: &Reader<'_>) -> Bars {
     }
     let bar = |(from, rounds): (i64, u32)| Bar {
         label: match from {
+            ..=-20 => format!("≤ −{}", -from),
             ..0 => format!("−{}", -from),
             0 => from.to_string(),
-            1.. => format!("+{from}"),
+            1..20 => format!("+{from}"),
+            20.. => format!("≥ +{from}"),
         },
         rounds,
         bad: from < 0,

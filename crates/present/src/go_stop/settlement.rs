@@ -140,10 +140,13 @@ pub(super) fn paid(
     if settlement.winners.len() == 2 {
         sum.push_str(" × 2");
     }
+    // A sum of one number is no sum.
+    if sum.contains('×') {
+        sum.push_str(&format!(" = {}", share.owed));
+    }
     let args = Args::new()
         .with("name", reader.seat(view, share.loser))
         .with("sum", sum)
-        .count("owed", share.owed)
         .with("paid", sums::amount(&game.rules, i64::from(share.paid), reader));
     reader.format(if share.paid < share.owed { "gostop-pays-rest" } else { "gostop-pays" }, args)
 }

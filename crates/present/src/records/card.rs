@@ -140,6 +140,9 @@ pub fn duel(
         "records-duel-title",
         Args::new().with("first", one.clone()).with("second", other.clone()).with("game", reader.game(game)),
     );
+    if first.user == second.user {
+        return framed(Embed { description: reader.text("records-duel-oneself"), ..Embed::default() });
+    }
     if duel.games == 0 {
         let args = Args::new().with("first", one).with("second", other);
         return framed(Embed {

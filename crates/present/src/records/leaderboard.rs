@@ -31,8 +31,14 @@ pub fn leaderboard(
     let mut lines = vec![period(standing.period, span, reader), String::new()];
     lines.extend(board.lines.iter().map(|line| one(line, game, standing.by, line.user == caller, reader)));
     if board.people == 0 {
-        let key = if group { "records-board-none-group" } else { "records-board-none" };
+        let key = match (group, standing.period) {
+            (true, Period::All) => "records-board-none-group",
+            (true, _) => "records-board-none-group-period",
+            (false, Period::All) => "records-board-none",
+            (false, _) => "records-board-none-period",
+        };
         let args = Args::new()
+            .with("game", reader.game(game))
             .with("period", reader.period(standing.period))
             .with("command", dispatch::opening_command(game));
         lines.push(reader.format(key, args));
@@ -125,12 +131,13 @@ fn period(period: Period, span: Span, reader: &Reader<'_>) -> String {
 }
 
 fn one(line: &Line, game: GameKind, by: Sorting, own: bool, reader: &Reader<'_>) -> String {
-    let place = match line.place {
-        Some(1) => "🥇".to_owned(),
-        Some(2) => "🥈".to_owned(),
-        Some(3) => "🥉".to_owned(),
-        Some(place) => format!("{place}."),
-        None => "–".to_owned(),
+    let place = match (line.place, line.provisional) {
+        (Some(1), _) => "🥇".to_owned(),
+        (Some(2), _) => "🥈".to_owned(),
+        (Some(3), _) => "🥉".to_owned(),
+        (Some(place), _) => format!("{place}."),
+        (None, Some(place)) => format!("({place}.)"),
+        (None, None) => "–".to_owned(),
     };
     let name = reader.known(Known { user: line.user, name: &line.name });
     let name = if own { format!("▸ **{name}**") } else { format!("**{name}**") };

@@ -74,13 +74,13 @@ fn draw_curve(area: &Area<'_>, card: &PersonCard, reader: &Reader<'_>) -> Result
     let spread = |found: f64, other: fn(f64, f64) -> f64| values.iter().copied().fold(found, other);
     let (low, high) = (spread(f64::INFINITY, f64::min), spread(f64::NEG_INFINITY, f64::max));
     let (low, high) = if values.is_empty() { (20.0, 30.0) } else { (low.floor() - 1.0, high.ceil() + 1.0) };
-    let last = f64::from(u32::try_from(values.len()).unwrap_or(u32::MAX).max(2));
+    let last = u32::try_from(values.len()).unwrap_or(u32::MAX).max(2);
     let mut chart = ChartBuilder::on(area)
         .margin(12)
         .caption(reader.text("records-plot-rating"), text(20))
         .x_label_area_size(36)
         .y_label_area_size(48)
-        .build_cartesian_2d(1.0..last, low..high)?;
+        .build_cartesian_2d(1..last, low..high)?;
     chart
         .configure_mesh()
         .disable_x_mesh()
@@ -88,16 +88,15 @@ fn draw_curve(area: &Area<'_>, card: &PersonCard, reader: &Reader<'_>) -> Result
         .bold_line_style(GRID)
         .axis_style(GRID)
         .label_style(text(15))
-        .x_labels(6)
+        .x_labels(values.len().clamp(2, 6))
         .y_labels(5)
-        .x_label_formatter(&|x| format!("{x:.0}"))
         .y_label_formatter(&|y| format!("{y:.0}"))
         .x_desc(reader.text("records-plot-games"))
         .draw()?;
-    let points = || (1_u32..).map(f64::from).zip(values.iter().copied());
+    let points = || (1_u32..).zip(values.iter().copied());
     chart.draw_series(LineSeries::new(points(), LINE.stroke_width(3)))?;
     if let [only] = values[..] {
-        chart.draw_series([Circle::new((1.0, only), 4, LINE.filled())])?;
+        chart.draw_series([Circle::new((1, only), 4, LINE.filled())])?;
     }
     Ok(())
 }

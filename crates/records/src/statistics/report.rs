@@ -211,6 +211,8 @@ impl Sorting {
 pub struct Line {
     /// 1 for the best; ties share. `None` where too few games are rated for a rank.
     pub place: Option<u32>,
+    /// Where somebody without a rank would stand now.
+    pub provisional: Option<u32>,
     /// Who.
     pub user: UserId,
     /// The last known name.

@@ -146,7 +146,11 @@ fn chosen(game: &Game, held: &HandCard, reader: &Reader<'_>) -> String {
         Some(month) => {
             let korean = reader.month_in_korean(month);
             let thing = reader.flower_name(held.card);
-            format!("{thing} ({})", korean.split_once('(').map_or("", |(_, rest)| rest.trim_end_matches(')')))
+            // Korean readers have it in the name already.
+            match korean.split_once('(') {
+                Some((_, taught)) => format!("{thing} ({})", taught.trim_end_matches(')')),
+                None => thing,
+            }
         }
         None => reader.flower_name(held.card),
     };

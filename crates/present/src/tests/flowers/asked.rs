@@ -132,7 +132,7 @@ fn scores_counts_and_the_pot_can_be_asked_for() {
             🥇 **Ana** · 12점
             🥈 **Bo** · −5점
             🥉 **🤖 Pica** · −7점
-            ## 모든 패
+            ## 판별 점수
             ```
                    Ana     Bo   Pica
               1    +14     −7     −7
@@ -217,7 +217,7 @@ fn the_highest_total_wins() {
             🥇 **Ana** · 12점
             🥈 **Bo** · −5점
             🥉 **🤖 Pica** · −7점
-            ## 모든 패
+            ## 판별 점수
             ```
                    Ana     Bo   Pica
               1    +14     −7     −7
@@ -287,7 +287,7 @@ fn an_order_ahead_is_offered_named_and_taken_back() {
               - 9 Chrysanthème – Pi | prend 9 bleu
               - Joker (compte 3 Pi) | va à vos Pi, contre une carte de la pioche
             (Jouer 5 rouge) (Conseil)
-            ▾ Demander d’avance, pour votre prochain tour
+            ▾ Demander d’avance, pour quand ce sera à vous
               - Jouer 5 rouge si c’est encore permis | 
               - Annuler mes demandes | "#]],
         &expect![[r#"
@@ -304,14 +304,14 @@ fn an_order_ahead_is_offered_named_and_taken_back() {
 
             📝 예약: 그때 가능하면 🍂`3 피` 내기. 다른 사람은 볼 수 없습니다.
 
-            📝 **5 난초 – 초단 띠 (nancho)**: 아직 차례가 아닙니다. 지금대로라면 🍂`5 피` 🍂`5 피` 중 하나 먹음.
+            📝 **5 난초 – 초단 띠**: 아직 차례가 아닙니다. 지금대로라면 🍂`5 피` 🍂`5 피` 중 하나 먹음.
             ▾ 손에서 패 한 장을 고르세요
               - 3 벚꽃 – 피 | 3 장막 먹음
               * 5 난초 – 초단 띠 | 5 피, 5 피 중 하나 먹음
               - 9 국화 – 피 | 9 청단 먹음
               - 9 국화 – 피 | 9 청단 먹음
               - 조커 (피 3장) | 내 피로 놓고 더미에서 한 장
-            (5 초단 내기) (도움말)
+            (5 초단 내기) (힌트)
             ▾ 차례가 오면 할 일을 미리 정하기
               - 그때 가능하면 5 초단 내기 | 
               - 예약 취소 | "#]],
@@ -397,17 +397,17 @@ fn every_refusal_is_a_sentence_of_its_own_with_a_way_on() {
         ✋ Vous n’avez pas 🍂`3 Pi`. **Ma main** montre ce que vous avez.
         ✋ 🃏`joker ×3` ne se pose pas dans le pot~: mettez-le de côté avec vos Pi, et prenez une carte de la pioche en échange.
         ✋ 🍂`3 Pi` n’est pas un joker~: cette carte se joue, elle ne se met pas de côté.
-        ✋ Les jokers attendent votre deuxième tour. Jouez une autre carte.
+            ✋ Les jokers attendent votre deuxième coup. Jouez une autre carte.
         ✋ À cette table, qui tient une carte assortie doit en jouer une~: 🍂`3 Pi`, par exemple.
         ✋ Pour montrer 3 Cerisier, il faut trois de ses cartes, et vous en avez 2. Jouez simplement la carte.
         ✋ Vous avez déjà montré 3 Cerisier~; cela compte une fois. Jouez simplement la carte.
         ✋ Une bombe demande trois cartes de 3 Cerisier en main, et vous en avez 2. Jouez une seule carte.
         ✋ Une bombe se jette sur la quatrième carte de 3 Cerisier, et celle-ci n’est pas dans le pot. Montrez plutôt les trois cartes, ou jouez-en une.
-        ✋ Seule une bombe donne des tours sans carte, et il ne vous en reste pas. Jouez une carte.
+            ✋ Seule une bombe donne des coups sans carte, et il ne vous en reste pas. Jouez une carte.
         ✋ Il n’y a pas à choisir entre deux cartes en ce moment. **Ma main** montre ce qui est possible.
         ✋ 🍂`3 Pi` n’est pas l’une des deux. Choisissez entre 🍂`5 Pi` 🍂`5 Pi`.
         ✋ Go et Stop se disent à partir de 3 points, et vous avez 2 points. Continuez à jouer.
-        ✋ Go et Stop se disent à la fin d’un tour où vos points ont augmenté. Continuez à jouer.
+            ✋ Go et Stop se disent à la fin d’un coup où vos points ont augmenté. Continuez à jouer.
         ✋ Vous n’avez pas quatre cartes d’un mois à déclarer. Continuez à jouer."#]],
         &expect![[r#"
         ✋ 이 테이블에 자리가 없습니다. `/tables`에서 들어갈 수 있는 곳을 보세요.

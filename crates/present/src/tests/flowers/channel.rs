@@ -90,14 +90,14 @@ fn a_turn_is_a_line_and_each_event_has_its_cry() {
             💥 **Ppuk~!** La quatrième carte emporte toute la pile.
             🧹 **Sseul~!** Le pot est vidé.
             🫳 Un Pi de chacun pour **Bo**~: 🍂`1 Pi` (Ana), 🃏`joker ×2` (🤖 Pica).
-            💣 **Bombe~!** **🤖 Pica** jette 🍶`9 coupe` 🍂`9 Pi` 🍂`9 Pi` sur la quatrième carte de 9 Chrysanthème~: ×2 en cas de victoire, et deux tours libres.
+            💣 **Bombe~!** **🤖 Pica** jette 🍶`9 coupe` 🍂`9 Pi` 🍂`9 Pi` sur la quatrième carte de 9 Chrysanthème~: ×2 en cas de victoire, et deux coups libres.
             **🤖 Pica** retourne 🍂`2 Pi`, prend 🍶`9 coupe` 🟦`9 bleu` 🍂`9 Pi` 🍂`9 Pi`
             💋 **Bisou~!** La carte tout juste posée et la carte retournée font la paire.
-            ⏰ Temps écoulé~: **Ana** ne joue rien (tour libre d’une bombe), retourne 🍂`2 Pi`, prend 🐦`2 rossignol` 🍂`2 Pi`
+            ⏰ Temps écoulé~: **Ana** ne joue rien (coup libre d’une bombe), retourne 🍂`2 Pi`, prend 🐦`2 rossignol` 🍂`2 Pi`
             🗼 **Satta~!** Troisième carte d’un mois~: les trois restent en pile, pour qui aura la quatrième.
             ⚡ **Ttadak~!** Deux dans le pot, une jouée, une retournée~: les quatre d’un coup.
             🔥 **Go ou Stop~?** **Ana** a 4 points et décide.
-            💰 Un satta au premier tour se paie aussitôt~: **Ana** +6.
+            💰 Un satta au premier coup se paie aussitôt~: **Ana** +6.
             🔥 **Go~!** **Ana** continue avec 7 points. Un Go ajoute un point, mais perdre ensuite coûte le double.
             🛑 **Stop~!** **Bo** arrête la manche.
             👉 <@1>, à vous de jouer."#]],
@@ -108,17 +108,17 @@ fn a_turn_is_a_line_and_each_event_has_its_cry() {
             **Bo** 님이 🃏`조커 ×3` 패를 자기 피에 놓고 더미에서 한 장을 가져옵니다.
             👐 **흔들기!** **Bo** 님이 9 국화 세 장을 보입니다, 🍶`9 술잔` 🍂`9 피` 🍂`9 피`: 이기면 ×2.
             **Bo** 님: 🍂`9 피` 냄, 🟦`9 청단` 🍂`9 피` 중 하나를 고를 차례, 🟦`9 청단` 고름, 🍂`12 쌍피` 뒤집음, 가져간 패 없음
-            💥 **뻑!** 네 번째 패가 쌓인 패를 모두 먹습니다.
+            💥 **뻑 먹기!** 네 번째 패로 쌓인 패를 모두 먹습니다.
             🧹 **쓸!** 바닥을 싹 쓸었습니다.
             🫳 **Bo** 님이 한 사람에게서 피 한 장씩: 🍂`1 피` (Ana), 🃏`조커 ×2` (🤖 Pica).
             💣 **폭탄!** **🤖 Pica** 님이 🍶`9 술잔` 🍂`9 피` 🍂`9 피` 패를 9 국화의 네 번째 패에 던집니다: 이기면 ×2, 빈 차례 두 번.
             **🤖 Pica** 님: 🍂`2 피` 뒤집음, 🍶`9 술잔` 🟦`9 청단` 🍂`9 피` 🍂`9 피` 가져감
             💋 **쪽!** 방금 낸 패와 뒤집은 패가 짝입니다.
             ⏰ 시간 종료, **Ana** 님: 패를 내지 않음 (폭탄의 빈 차례), 🍂`2 피` 뒤집음, 🐦`2 꾀꼬리` 🍂`2 피` 가져감
-            🗼 **쌌다!** 같은 달 세 번째 패: 세 장이 바닥에 쌓이고, 네 번째 패를 가진 사람이 모두 먹습니다.
+            🗼 **뻑!** 같은 달 세 번째 패: 세 장이 바닥에 쌓이고, 네 번째 패를 가진 사람이 모두 먹습니다.
             ⚡ **따닥!** 바닥의 두 장, 낸 패, 뒤집은 패: 네 장을 한꺼번에 먹습니다.
             🔥 **고 아니면 스톱?** **Ana** 님이 4점으로 결정합니다.
-            💰 첫 차례의 쌈은 바로 받습니다: **Ana** 님 +6.
+            💰 첫뻑은 바로 받습니다: **Ana** 님 +6.
             🔥 **고!** **Ana** 님이 7점으로 계속합니다. 1고는 1점을 더하지만, 그 뒤에 지면 두 배를 냅니다.
             🛑 **스톱!** **Bo** 님이 판을 끝냅니다.
             👉 <@1>, 차례입니다."#]],

@@ -67,14 +67,14 @@ fn the_panel_says_what_each_card_takes() {
             🎯 3점부터 고/스톱 · 🎴 더미: 11장
             🌫️ 앞판 나가리: 다음 승자의 점수는 ×2.
 
-            ✅ **5 난초 – 초단 띠 (nancho)**: 🍂`5 피` 🍂`5 피` 중 하나 먹음.
+            ✅ **5 난초 – 초단 띠**: 🍂`5 피` 🍂`5 피` 중 하나 먹음.
             ▾ 손에서 패 한 장을 고르세요
               - 3 벚꽃 – 피 | 3 장막 먹음
               * 5 난초 – 초단 띠 | 5 피, 5 피 중 하나 먹음
               - 9 국화 – 피 | 9 청단 먹음
               - 9 국화 – 피 | 9 청단 먹음
               - 조커 (피 3장) | 내 피로 놓고 더미에서 한 장
-            [5 초단 내기] [도움말]"#]],
+            [5 초단 내기] [힌트]"#]],
     );
 }
 
@@ -137,14 +137,14 @@ fn shaking_bombing_and_jokers_have_buttons() {
             🎯 3점부터 고/스톱 · 🎴 더미: 11장
             🌫️ 앞판 나가리: 다음 승자의 점수는 ×2.
 
-            ✅ **3 벚꽃 – 홍단 띠 (beotkkot)**: ✨`3 장막` 먹음.
+            ✅ **3 벚꽃 – 홍단 띠**: ✨`3 장막` 먹음.
             ▾ 손에서 패 한 장을 고르세요
               * 3 벚꽃 – 홍단 띠 | 3 장막 먹음
               - 3 벚꽃 – 피 | 3 장막 먹음
               - 3 벚꽃 – 피 | 3 장막 먹음
               - 9 국화 – 피 | 9 청단 먹음
               - 조커 (피 3장) | 내 피로 놓고 더미에서 한 장
-            [3 홍단 내기] [흔들고 3 홍단 내기] [뒤집기만] [도움말]
+            [3 홍단 내기] [흔들고 3 홍단 내기] [뒤집기만] [힌트]
             [3 벚꽃 폭탄]"#]],
     );
     check(
@@ -207,7 +207,7 @@ fn shaking_bombing_and_jokers_have_buttons() {
               - 3 벚꽃 – 피 | 3 장막 먹음
               - 9 국화 – 피 | 9 청단 먹음
               * 조커 (피 3장) | 내 피로 놓고 더미에서 한 장
-            [조커 ×3 놓기] [뒤집기만] [도움말]
+            [조커 ×3 놓기] [뒤집기만] [힌트]
             [3 벚꽃 폭탄]"#]],
     );
 }
@@ -257,7 +257,7 @@ fn a_choice_between_two_is_two_buttons() {
             **3 벚꽃** 🍂`3 피`
             **9 국화** 🍂`9 피` 🍂`9 피`
             🃏`조커 ×3`
-            [5 피 먹기] [5 피 먹기] [도움말]"#]],
+            [5 피 먹기] [5 피 먹기] [힌트]"#]],
     );
 }
 
@@ -299,9 +299,9 @@ fn go_or_stop_says_what_each_is_worth() {
             🛡️ **🤖 Pica** · 16 × 2 (kwang-bak~: aucune lumière) · ne paie rien~: **Bo** a dit Go et paie pour les deux
 
             🔥 **Go** continue pour un bonus de 1. On vous redemande au-delà de 8 points.
-            • **Bo** a 0 point et pourrait s’arrêter à 4~; tours restants~: 6
-            • **🤖 Pica** a 0 point et pourrait s’arrêter à 3~; tours restants~: 4
-            ⚠️ Si quelqu’un d’autre s’arrête avant vous, vous payez le **double**, et aussi pour le troisième joueur (go-bak). Si personne ne s’arrête, c’est un nagari et vous n’avez rien. Vos tours restants~: 5
+            • **Bo** a 0 point et pourrait s’arrêter à 4~; coups restants~: 6
+            • **🤖 Pica** a 0 point et pourrait s’arrêter à 3~; coups restants~: 4
+            ⚠️ Si quelqu’un d’autre s’arrête avant vous, vous payez le **double**, et aussi pour le troisième joueur (go-bak). Si personne ne s’arrête, c’est un nagari et vous n’avez rien. Vos coups restants~: 5
 
             👤 Vous~: **8 points** · Bo~: **0 point**, 4 cartes · 🤖 Pica~: **0 point**, 4 cartes
             🎯 Go ou Stop à partir de 3 points · 🎴 pioche~: 11
@@ -334,7 +334,7 @@ fn go_or_stop_says_what_each_is_worth() {
             **5 난초** 🟥`5 초단`
             **9 국화** 🍂`9 피` 🍂`9 피`
             🃏`조커 ×3`
-            [고] [스톱] [도움말]"#]],
+            [고] [스톱] [힌트]"#]],
     );
 }
 
@@ -383,6 +383,6 @@ fn four_of_a_month_are_declared_or_kept() {
             **5 난초** 🟥`5 초단`
             **9 국화** 🍂`9 피` 🍂`9 피`
             🃏`조커 ×3`
-            [총통 선언] [숨기고 계속] [도움말]"#]],
+            [총통 선언] [숨기고 계속] [힌트]"#]],
     );
 }

@@ -26,7 +26,7 @@ fn the_lobby_says_what_is_played() {
         ## Fair deal
         Every deal of this table is already fixed by a secret, mixed with the button presses of everybody who sits down. This is the secret’s fingerprint; at the end the secret is shown, and anyone can check that it fits.
         `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
-        -- The host starts; computer players take the seats still free.
+            -- Every seat is taken: the host starts.
         (Join) [Leave] (Add computer (club)) [Rules] [Start]"#]],
         &expect![[r#"
         # Go-Stop · table 12
@@ -42,7 +42,7 @@ fn the_lobby_says_what_is_played() {
         ## Donne équitable
         Toutes les donnes de cette table sont déjà fixées par un secret, mêlé aux appuis de bouton de chacun des joueurs assis. Voici l’empreinte de ce secret~; à la fin il est montré, et chacun peut vérifier qu’elle lui correspond.
         `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
-        -- L’hôte commence~; des joueurs-ordinateurs occupent les places encore libres.
+            -- Toutes les places sont prises~: l’hôte commence.
         (Prendre place) [Se lever] (Ajouter un ordinateur (club)) [Règles] [Commencer]"#]],
         &expect![[r#"
             # 고스톱 · 테이블 12
@@ -58,7 +58,7 @@ fn the_lobby_says_what_is_played() {
             ## 공정한 패
             이 테이블의 모든 패는 비밀 값으로 이미 정해졌고, 자리에 앉는 사람마다 누른 버튼과 섞입니다. 아래는 그 비밀의 지문입니다. 끝나면 비밀이 공개되고, 누구나 맞는지 확인할 수 있습니다.
             `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
-            -- 방장이 시작하면 빈 자리는 컴퓨터가 채웁니다.
+            -- 자리가 모두 찼습니다. 방장이 시작합니다.
             (앉기) [일어나기] (컴퓨터 추가 (클럽)) [규칙] [시작]"#]],
     );
 }
@@ -102,7 +102,7 @@ fn the_board_says_where_the_deal_stands() {
             ▶️ À **Ana** de jouer. Fin du temps <t:1700000000:R>.
 
             ▶️ **Ana** · 5 cartes · 0 point dans la manche · total 12 points
-            ▫️ **Bo** · 4 cartes · 0 point dans la manche · total −5 points · 🔥 1 Go · 👐 mois montrés~: 6 (×2) · 🔄 2 tours libres
+            ▫️ **Bo** · 4 cartes · 0 point dans la manche · total −5 points · 🔥 1 Go · 👐 mois montrés~: 6 (×2) · 🔄 2 coups libres
             ▫️ **🤖 Pica** · 4 cartes · 0 point dans la manche · total −7 points · 🗼 2 sattas
 
             🎯 Go ou Stop à partir de 3 points · 🎴 pioche~: 11
@@ -132,7 +132,7 @@ fn the_board_says_where_the_deal_stands() {
 
             ▶️ **Ana** · 5장 · 이번 판 0점 · 합계 12점
             ▫️ **Bo** · 4장 · 이번 판 0점 · 합계 −5점 · 🔥 1고 · 👐 흔든 달: 6 (×2) · 🔄 빈 차례 2번
-            ▫️ **🤖 Pica** · 4장 · 이번 판 0점 · 합계 −7점 · 🗼 쌈 2번
+            ▫️ **🤖 Pica** · 4장 · 이번 판 0점 · 합계 −7점 · 🗼 뻑 2번
 
             🎯 3점부터 고/스톱 · 🎴 더미: 11장
             🌫️ 앞판 나가리: 다음 승자의 점수는 ×2.

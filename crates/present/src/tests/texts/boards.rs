@@ -22,7 +22,7 @@ fn the_lobby_says_who_sits_and_what_is_played() {
             3. **🤖 Pica**
             4. free
             ## Rules
-            Classic rules, with: “Carte~!” is said automatically · up to 50 points.
+            Days of Wonder, with: “Carte~!” is said automatically · up to 50 points.
             ## Pace
             relaxed: 15 minutes a turn
             ## Fair deal
@@ -39,7 +39,7 @@ fn the_lobby_says_who_sits_and_what_is_played() {
             3. **🤖 Pica**
             4. libre
             ## Règles
-            Règles classiques, avec~: «~Carte~!~» est dit automatiquement · partie en 50 points.
+            Days of Wonder, avec~: «~Carte~!~» est dit automatiquement · partie en 50 points.
             ## Rythme
             tranquille~: 15 minutes par coup
             ## Donne équitable
@@ -93,7 +93,7 @@ fn the_board_says_where_the_round_stands() {
             **🤖 Pica** `G4` `R4`
             ## Exchange
             **Bo** gave `DR` to **Ana** and got `G1` back.
-            -- Table 12 · Classic rules · relaxed: 15 minutes a turn
+            -- Table 12 · Days of Wonder · relaxed: 15 minutes a turn
             [My hand] [Pass] [Scores] [Rules] [Take back my seat]"#]],
         &expect![[r#"
             # Manche 1 · Ana n’a plus de cartes
@@ -118,7 +118,7 @@ fn the_board_says_where_the_round_stands() {
             **🤖 Pica** `G4` `R4`
             ## Échange
             **Bo** a donné `DR` à **Ana** et a reçu `G1` en retour.
-            -- Table 12 · Règles classiques · tranquille~: 15 minutes par coup
+            -- Table 12 · Days of Wonder · tranquille~: 15 minutes par coup
             [Ma main] [Passer] [Scores] [Règles] [Reprendre ma place]"#]],
     );
 }

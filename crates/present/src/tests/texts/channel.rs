@@ -55,7 +55,7 @@ fn the_channel_is_told_line_by_line() {
     check(
         |reader| announce::lines(&view, &news, reader).expect("lines"),
         &expect![[r#"
-            🃏 The game begins · Classic rules
+            🃏 The game begins · Days of Wonder
             🔔 **Round 2**, clockwise. **Bo** leads.
             🔄 **🤖 for Cy** had the most cards left and gives the highest new one, `DR`, to **Bo**.
             🔄 **Bo** gives `M1` back to **🤖 for Cy**.
@@ -79,14 +79,14 @@ fn the_channel_is_told_line_by_line() {
             🔁 The rematch is table 13.
             👉 <@1>, your turn."#]],
         &expect![[r#"
-            🃏 La partie commence · Règles classiques
+            🃏 La partie commence · Days of Wonder
             🔔 **Manche 2**, dans le sens des aiguilles d’une montre. **Bo** entame.
             🔄 **🤖 pour Cy**, qui gardait le plus de cartes, donne la plus forte des nouvelles, `DR`, à **Bo**.
             🔄 **Bo** rend `M1` à **🤖 pour Cy**.
             **Bo** entame~: `G2` `Y2` `G7` `Y7` `R7` (full aux 7 par les 2) · 6 cartes en main
             **🤖 Pica** pose `R5` `R6` `R7` `R8` `R9` (suite à la couleur rouge au 9) · 1 carte en main
             📣 **🤖 Pica~: «~Carte~!~»**
-            💥 **🤖 pour Cy** frappe avec un gang de quatre aux 2~: `G2` `Y2` `R2` `R2` · 12 cartes en main
+            💥 **🤖 pour Cy** frappe avec un gang de quatre 2~: `G2` `Y2` `R2` `R2` · 12 cartes en main
             ⏰ Temps écoulé~: **Ana** passe.
             🚫 **Ana** n’avait plus qu’une carte et n’a pas dit «~Carte~!~» à temps. Les autres finissent la manche~; la carte compte 1 point.
             ↩️ **Bo** n’a pas dit «~Carte~!~»~: `DR` revient en main, et le coup est perdu.

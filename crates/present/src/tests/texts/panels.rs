@@ -266,7 +266,7 @@ fn the_panel_presses_for_carte() {
             ▾ Ou choisissez un coup
               - R9 | 9 rouge
             (Jouer) (Passer) [Trier par couleur] (Conseil)
-            ▾ Demander d’avance, pour votre prochain tour
+            ▾ Demander d’avance, pour quand ce sera à vous
               - Passer jusqu’au tour suivant | 
               - Passer sauf si une carte seule est jouée | 
               - Annoncer pour moi quand il reste une carte | "#]],

@@ -103,7 +103,7 @@ fn every_refusal_of_the_game_names_the_way_on() {
             Vous pourriez poser `G7` `Y7` (paire de 7), ou passer.
             ✋ Il faut plus fort que `G4` `R4` (paire de 4).
             Vous pourriez poser `G7` `Y7` (paire de 7), ou passer.
-            ✋ Seul un gang plus fort bat `G4` `Y4` `R4` `R4` (gang de quatre aux 4)~: plus de cartes, ou autant d’une valeur plus haute.
+            ✋ Seul un gang plus fort bat `G4` `Y4` `R4` `R4` (gang de quatre 4)~: plus de cartes, ou autant d’une valeur plus haute.
             Vous pourriez poser `G7` `Y7` (paire de 7), ou passer.
             ✋ Sur `G4`, on pose une seule carte aussi, ou un gang.
             Vous pourriez poser `G7` `Y7` (paire de 7), ou passer.
@@ -164,8 +164,8 @@ fn every_refusal_of_the_table_names_the_way_on() {
             ✋ You have no seat at this table. `/tables` lists the ones you can join.
             ✋ You have a seat at this table already. All that is missing is **Start**.
             ✋ Every seat is taken. `/gang new` or `/gostop new` opens another table.
-            ✋ Only the host, **Ana**, can do that.
-            ✋ Only the host, **Ana**, or a moderator can do that.
+            ✋ Only the host, **Ana**, can do that. Ask them, or open a table of your own with `/gang new` or `/gostop new`.
+            ✋ Only the host, **Ana**, or a moderator can do that. Ask one of them.
             ✋ The game needs 3 players, and one has a seat. Invite somebody, or press **Add computer**.
             ✋ The game needs 4 players, and 2 have a seat. Invite somebody, or press **Add computer**.
             ✋ The game has not begun. The host presses **Start**.
@@ -185,8 +185,8 @@ fn every_refusal_of_the_table_names_the_way_on() {
             ✋ Vous n’avez pas de place à cette table. `/tables` indique celles à rejoindre.
             ✋ Vous avez déjà une place à cette table. Il ne manque plus que **Commencer**.
             ✋ Toutes les places sont prises. `/gang new` ou `/gostop new` ouvre une autre table.
-            ✋ Seul l’hôte, **Ana**, peut faire cela.
-            ✋ Seul l’hôte, **Ana**, ou un modérateur peut faire cela.
+            ✋ Seul l’hôte, **Ana**, peut faire cela. Demandez-le-lui, ou ouvrez votre propre table avec `/gang new` ou `/gostop new`.
+            ✋ Seul l’hôte, **Ana**, ou un modérateur peut faire cela. Demandez à l’un d’eux.
             ✋ Il faut 3 joueurs, et 1 seul a pris place. Invitez quelqu’un, ou appuyez sur **Ajouter un ordinateur**.
             ✋ Il faut 4 joueurs, et 2 ont pris place. Invitez quelqu’un, ou appuyez sur **Ajouter un ordinateur**.
             ✋ La partie n’a pas commencé. L’hôte appuie sur **Commencer**.
@@ -259,7 +259,7 @@ fn every_problem_names_the_way_on() {
         There is no such table here. `/tables` lists those there are.
         You have no seat at any table. `/tables` lists those you can join, and `/gang new` or `/gostop new` opens one.
         The option **limit** cannot be that. What it can be: 50, 75, 100.
-        There is no rule option **jokers**. There are `players`, `names`, `low-colour`, `phoenixes`, `flush`, `first-lead`, `dummy-lead`, `direction`, `cut`, `discards`, `announce`, `announce-deadline`, `forget`, `barred-points`, `follow-duty`, `lead-duty`, `loser-tie`, `limit`, `end`, `final-tie`.
+            There is no rule option **jokers**. Did you mean `players`, `names`, `loser-tie`? `/rules` explains them all.
         `forget=take-back` and `barred-points=2` contradict each other: change one of them.
         These rules are not for 3 players. Choose another rule set or another number of seats.
         The game had moved on since this panel was made, so nothing was done. This is how it stands now.
@@ -286,7 +286,7 @@ fn every_problem_names_the_way_on() {
         Cette table n’existe pas ici. `/tables` indique celles qui existent.
         Vous n’avez de place à aucune table. `/tables` indique celles à rejoindre, et `/gang new` ou `/gostop new` en ouvre une.
         L’option **limit** ne peut pas avoir cette valeur. Valeurs possibles~: 50, 75, 100.
-        Il n’y a pas d’option de règle **jokers**. Il y a `players`, `names`, `low-colour`, `phoenixes`, `flush`, `first-lead`, `dummy-lead`, `direction`, `cut`, `discards`, `announce`, `announce-deadline`, `forget`, `barred-points`, `follow-duty`, `lead-duty`, `loser-tie`, `limit`, `end`, `final-tie`.
+            Il n’y a pas d’option de règle **jokers**. Vouliez-vous dire `players`, `names`, `loser-tie`~? `/rules` les explique toutes.
         `forget=take-back` et `barred-points=2` se contredisent~: changez l’une des deux.
         Ces règles ne conviennent pas à 3 joueurs. Choisissez d’autres règles ou un autre nombre de places.
         La partie a avancé depuis ce panneau, rien n’a donc été fait. Voici où elle en est.

@@ -72,8 +72,8 @@ fn every_preset_and_house_rule_is_named() {
     let lines: Vec<String> =
         Preset::ALL.map(Rules::preset).into_iter().chain([house]).flat_map(summary).collect();
     expect![[r#"
-        Classic rules.
-        Règles classiques.
+        Days of Wonder.
+        Days of Wonder.
         Dargaud rules of 1996.
         Règles Dargaud de 1996.
         Escale à jeux rules.
