@@ -4,12 +4,12 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse, InteractionContext, ResolvedValue};
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::desk::Desk;
+use super::bot_state::BotState;
 use super::errors::Hitch;
+use super::interaction_context::InteractionContext;
 use super::localise;
-use super::visit::Visit;
 use carte_present::press::Pick;
 use carte_records::statistics::{GameKind, Period};
 use carte_table::View;
@@ -43,13 +43,13 @@ mod turns;
 mod verify;
 
 /// A use of a command.
-type Context<'a> = poise::ApplicationContext<'a, Arc<Desk>, Infallible>;
+type Context<'a> = poise::ApplicationContext<'a, Arc<BotState>, Infallible>;
 
 /// A command answers its person itself, whatever happens.
 type Done = Result<(), Infallible>;
 
 /// A command of this bot.
-pub(super) type Command = poise::Command<Arc<Desk>, Infallible>;
+pub(super) type Command = poise::Command<Arc<BotState>, Infallible>;
 
 /// Discord takes no longer suggestion.
 const SUGGESTION: usize = 100;
@@ -86,9 +86,9 @@ pub(super) fn all() -> Vec<Command> {
         privacy::privacy(),
     ];
     for command in &mut commands {
-        let mut places = vec![InteractionContext::Guild];
+        let mut places = vec![serenity::InteractionContext::Guild];
         if !command.guild_only {
-            places.push(InteractionContext::BotDm);
+            places.push(serenity::InteractionContext::BotDm);
         }
         command.interaction_context = Some(places);
         localise::command(command);
@@ -98,28 +98,28 @@ pub(super) fn all() -> Vec<Command> {
 
 /// Does `pick` at the table named, or at the one it must be about, and answers.
 async fn at_table(ctx: Context<'_>, pick: Pick, table: Option<u64>) -> Done {
-    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
-        let answer = visit.do_at(pick, table.map(TableId)).await;
-        visit.tell(answer).await;
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+        let answer = context.do_at(pick, table.map(TableId)).await;
+        context.tell(answer).await;
     }
     Ok(())
 }
 
 /// Suggests the person's own tables and those of the channel.
 async fn suggest_table(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
-    let views = visit.around().await.unwrap_or_default();
+    let views = context.around().await.unwrap_or_default();
     CreateAutocompleteResponse::new().set_choices(choices(&views, partial))
 }
 
 /// Suggests the finished games of this person in this server.
 async fn suggest_finished(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
-    let views = visit.finished().await.unwrap_or_default();
+    let views = context.finished().await.unwrap_or_default();
     CreateAutocompleteResponse::new().set_choices(choices(&views, partial))
 }
 
@@ -150,8 +150,8 @@ fn texts(texts: impl Iterator<Item = String>) -> CreateAutocompleteResponse {
 
 /// Says why a command cannot even be put to a table.
 async fn complain(ctx: Context<'_>, hitch: Hitch) -> Done {
-    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
-        visit.tell(Err(hitch)).await;
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+        context.tell(Err(hitch)).await;
     }
     Ok(())
 }

@@ -9,13 +9,13 @@ use std::sync::Arc;
 use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags};
 
+use super::bot_state::BotState;
 use super::custom_id;
-use super::desk::Desk;
 use super::errors::Hitch;
+use super::interaction_context::{InteractionContext, with_note};
 use super::outbox::present_board;
 use super::replays::Look;
 use super::send::Answering;
-use super::visit::{Visit, with_note};
 use carte_games as games;
 use carte_games::gang_of_four::Action;
 use carte_present::go_stop::panel as flower;
@@ -51,26 +51,26 @@ enum Reply {
 }
 
 /// Carries out a press and answers it.
-pub(super) async fn press(desk: &Arc<Desk>, interaction: &ComponentInteraction) {
-    let Some(visit) = Visit::of_component(desk, interaction) else { return };
+pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteraction) {
+    let Some(context) = InteractionContext::of_component(state, interaction) else { return };
     let ephemeral = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let place =
         if ephemeral { Place::Private } else { Place::Public(MessageId(interaction.message.id.get())) };
     let Some(press) = custom_id::read(&interaction.data.custom_id) else {
-        tracing::info!(interaction = visit.press.0, "a custom_id that this version did not write");
-        return visit.tell(Err(Problem::UnknownButton.into())).await;
+        tracing::info!(interaction = context.press.0, "a custom_id that this version did not write");
+        return context.tell(Err(Problem::UnknownButton.into())).await;
     };
     let values: &[String] = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values,
         _ => &[],
     };
-    match visit.carry_out(press, values).await {
-        Ok(reply) => visit.reply(place, reply).await,
-        Err(hitch) => visit.refuse(place, press, &hitch).await,
+    match context.carry_out(press, values).await {
+        Ok(reply) => context.reply(place, reply).await,
+        Err(hitch) => context.refuse(place, press, &hitch).await,
     }
 }
 
-impl Visit {
+impl InteractionContext {
     async fn carry_out(&self, press: Press, values: &[String]) -> Result<Reply, Hitch> {
         let Press { table, seq, verb } = press;
         if let Verb::Ask(ask) = verb {
@@ -165,7 +165,7 @@ impl Visit {
             }
             // Answered above: it has no table.
             Verb::Ask(_) => Err(Problem::UnknownButton.into()),
-            Verb::Rematch => match self.desk.service.rematch(table, self.person()).await? {
+            Verb::Rematch => match self.state.service.rematch(table, self.person()).await? {
                 Answer::Done(new) => {
                     self.show_old(table).await;
                     Ok(Reply::Opened(Box::new(new)))
@@ -201,8 +201,8 @@ impl Visit {
 
     /// The board of a finished game shows that there is a rematch.
     async fn show_old(&self, table: TableId) {
-        match self.desk.service.public(table).await {
-            Ok(view) => self.desk.outbox.refresh(view),
+        match self.state.service.public(table).await {
+            Ok(view) => self.state.outbox.refresh(view),
             Err(error) => {
                 let error = &error as &dyn std::error::Error;
                 tracing::warn!(%table, error, "the board of a finished game was not refreshed");
@@ -236,27 +236,27 @@ impl Visit {
 
     /// Puts the present public board in the place of the message with the button.
     async fn show_board(&self, table: TableId, pressed: MessageId) {
-        let view = match self.desk.service.public(table).await {
+        let view = match self.state.service.public(table).await {
             Ok(view) => view,
             Err(error) => return self.tell(Err(error.into())).await,
         };
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.desk.faces };
-        let place = self.desk.service.store().board(table).await;
+        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
+        let place = self.state.service.store().board(table).await;
         let newest = place.is_ok_and(|place| place.and_then(|place| place.message) == Some(pressed));
-        let counts = newest && self.desk.outbox.claim(table, view.told);
-        let board = present_board(&self.desk.service, &view, &reader).await;
+        let counts = newest && self.state.outbox.claim(table, view.told);
+        let board = present_board(&self.state.service, &view, &reader).await;
         let answered = self.answer(Answering::Update, &board).await;
         if counts && answered.is_ok() {
-            self.desk.outbox.shown(table, view.told);
+            self.state.outbox.shown(table, view.told);
         }
         self.answered();
     }
 
     /// Posts the table message of a table that has just been opened.
     pub(super) async fn show_new(&self, view: &View) {
-        let store = self.desk.service.store();
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.desk.faces };
-        match self.desk.service.public(view.id).await {
+        let store = self.state.service.store();
+        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
+        match self.state.service.public(view.id).await {
             Ok(view) => match self.answer(Answering::Public, &board::message(&view, &reader)).await {
                 Ok(Some(message)) => {
                     if let Err(error) = store.set_board(view.id, Some(message)).await {
@@ -267,7 +267,7 @@ impl Visit {
                 // It is there, but its number is not known: the next one replaces it.
                 Ok(None) => {}
                 // The table exists and must be seen somewhere.
-                Err(_) => self.desk.outbox.refresh(view),
+                Err(_) => self.state.outbox.refresh(view),
             },
             Err(error) => self.tell(Err(error.into())).await,
         }

@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 use tokio::time::Instant;
 
 use super::errors::SendError;
-use super::wire::Wire;
+use super::http_client::HttpClient;
 use carte_present::Faces;
 
 /// How long a start may take for uploading; what is missing then is shown as text and uploaded at the next start.
@@ -40,8 +40,8 @@ const PICTURES: &[(&str, &[u8])] = pictures! {
 };
 
 /// The pictures that the application has, after the missing ones were uploaded; none where that does not work.
-pub(super) async fn faces(wire: &Wire, application: ApplicationId) -> Faces {
-    match find_or_upload(wire, application).await {
+pub(super) async fn faces(http: &HttpClient, application: ApplicationId) -> Faces {
+    match find_or_upload(http, application).await {
         Ok(emojis) => Faces::new(emojis),
         Err(error) => {
             tracing::warn!(%error, "the pictures of the cards cannot be used; cards are shown as text");
@@ -51,12 +51,12 @@ pub(super) async fn faces(wire: &Wire, application: ApplicationId) -> Faces {
 }
 
 async fn find_or_upload(
-    wire: &Wire,
+    http: &HttpClient,
     application: ApplicationId,
 ) -> Result<HashMap<String, (u64, String)>, SendError> {
     let end = Instant::now() + PATIENCE;
     let route = Route::Emojis { application_id: application };
-    let found = wire.insist(Request::new(route, LightMethod::Get), PATIENCE).await?;
+    let found = http.insist(Request::new(route, LightMethod::Get), PATIENCE).await?;
     let present: HashMap<&str, u64> = found
         .get("items")
         .and_then(Value::as_array)
@@ -72,7 +72,7 @@ async fn find_or_upload(
             Some(id) => Some(*id),
             None if Instant::now() < end => {
                 uploaded += 1;
-                upload(wire, application, &name, picture, end.duration_since(Instant::now())).await?
+                upload(http, application, &name, picture, end.duration_since(Instant::now())).await?
             }
             None => None,
         };
@@ -87,7 +87,7 @@ async fn find_or_upload(
 }
 
 async fn upload(
-    wire: &Wire,
+    http: &HttpClient,
     application: ApplicationId,
     name: &str,
     picture: &[u8],
@@ -95,8 +95,8 @@ async fn upload(
 ) -> Result<Option<u64>, SendError> {
     let image = format!("data:image/png;base64,{}", BASE64_STANDARD.encode(picture));
     let route = Route::Emojis { application_id: application };
-    let request = Wire::request(LightMethod::Post, route, &json!({"name": name, "image": image}));
-    Ok(number(&wire.insist(request, patience).await?))
+    let request = HttpClient::request(LightMethod::Post, route, &json!({"name": name, "image": image}));
+    Ok(number(&http.insist(request, patience).await?))
 }
 
 fn number(emoji: &Value) -> Option<u64> {

@@ -23,35 +23,35 @@ use carte_store::StoreError;
 
 pub mod custom_id;
 
-mod absent;
-mod calls;
+mod bot_state;
 mod commands;
 mod components;
-mod desk;
+mod departed_members;
 mod emojis;
 mod errors;
+mod http_client;
+mod interaction_context;
 mod localise;
-mod lost;
 mod moves;
+mod notifications;
 mod outbox;
-mod podium;
+mod reachability;
 mod records;
 mod register;
 mod replays;
+mod season_announcer;
 mod send;
+mod table_resolver;
 mod token;
-mod visit;
-mod which;
-mod wire;
 
 pub use errors::SendError;
 pub use outbox::Pauses;
 pub use token::Token;
 
-use desk::Desk;
+use bot_state::BotState;
+use http_client::HttpClient;
+use interaction_context::InteractionContext;
 use outbox::Outbox;
-use visit::Visit;
-use wire::Wire;
 
 /// How long the bot waits for interactions under way, and then for the channels, when it closes.
 const CLOSING: Duration = Duration::from_secs(5);
@@ -113,11 +113,11 @@ pub async fn run_with_pauses(
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), BotError> {
     let base = config.api_url.as_deref();
-    let answers = Wire::direct(&config.token, base).map_err(BotError::Unreachable)?;
+    let answers = HttpClient::direct(&config.token, base).map_err(BotError::Unreachable)?;
     let messages = match base {
         // serenity's rate limiter talks to Discord alone.
-        Some(_) => Wire::direct(&config.token, base).map_err(BotError::Unreachable)?,
-        None => Wire::paced(&config.token),
+        Some(_) => HttpClient::direct(&config.token, base).map_err(BotError::Unreachable)?,
+        None => HttpClient::paced(&config.token),
     };
     // serenity would fall back to the public gateway, which a bot that was sent to a double must never reach.
     let gateway = Request::new(Route::Gateway, LightMethod::Get);
@@ -129,27 +129,26 @@ pub async fn run_with_pauses(
     let faces = Arc::new(emojis::faces(&answers, application).await);
     let outbox = Outbox::new(service.clone(), messages, Arc::clone(&faces), pauses);
     let teller = tokio::spawn(outbox.clone().run(notices));
-    let herald = tokio::spawn(podium::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
-    let patrol = tokio::spawn(absent::patrol(service.clone(), outbox.clone()));
-    let (desk, mut left) = Desk::new(service, faces, answers, outbox.clone());
-    let desk = Arc::new(desk);
+    let seasons = tokio::spawn(season_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
+    let departures = tokio::spawn(departed_members::watch(service.clone(), outbox.clone()));
+    let state = Arc::new(BotState::new(service, faces, answers, outbox.clone()));
 
-    let ended = match client(&config, application, commands, Arc::clone(&desk)).await {
+    let ended = match client(&config, application, commands, Arc::clone(&state)).await {
         Ok(mut client) => {
             let shards = Arc::clone(&client.shard_manager);
             let ended = tokio::select! {
                 ended = client.start() => ended,
                 () = shutdown => Ok(()),
             };
-            desk.close();
+            state.close();
             shards.shutdown_all().await;
             ended
         }
         Err(error) => Err(error),
     };
-    desk.close();
+    state.close();
     // Whoever is not answered by then sees that the application did not respond.
-    if tokio::time::timeout(CLOSING, left.recv()).await.is_err() {
+    if tokio::time::timeout(CLOSING, state.emptied()).await.is_err() {
         tracing::warn!("some interactions were still under way when the bot closed");
     }
     if tokio::time::timeout(CLOSING, outbox.emptied()).await.is_err() {
@@ -157,8 +156,8 @@ pub async fn run_with_pauses(
     }
     teller.abort();
     outbox.close();
-    herald.abort();
-    patrol.abort();
+    seasons.abort();
+    departures.abort();
     ended.map_err(|error| match error {
         serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => BotError::Token,
         // Its other errors may carry addresses, but none of the gateway's carries a token.
@@ -171,7 +170,7 @@ async fn client(
     config: &BotConfig,
     application: serenity::ApplicationId,
     commands: Vec<commands::Command>,
-    desk: Arc<Desk>,
+    state: Arc<BotState>,
 ) -> Result<Client, serenity::Error> {
     let mut http =
         HttpBuilder::new(config.token.reveal()).ratelimiter_disabled(true).application_id(application);
@@ -188,7 +187,7 @@ async fn client(
         .options(options)
         .setup(|_, ready, _| {
             tracing::info!(bot = %ready.user.name, "connected");
-            Box::pin(async { Ok(desk) })
+            Box::pin(async { Ok(state) })
         })
         .initialize_owners(false)
         .build();
@@ -199,20 +198,22 @@ async fn client(
 }
 
 /// Hands buttons and menus on; commands are poise's business.
-async fn pressed(desk: &Arc<Desk>, event: &FullEvent) -> Result<(), Infallible> {
+async fn pressed(state: &Arc<BotState>, event: &FullEvent) -> Result<(), Infallible> {
     if let FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } = event {
-        let work = AssertUnwindSafe(components::press(desk, interaction)).catch_unwind();
+        let work = AssertUnwindSafe(components::press(state, interaction)).catch_unwind();
         if work.await.is_err() {
             tracing::error!(interaction = interaction.id.get(), "a press failed unexpectedly");
-            Visit::again_of_component(desk, interaction).tell(Err(Problem::Unexpected.into())).await;
+            InteractionContext::again_of_component(state, interaction)
+                .tell(Err(Problem::Unexpected.into()))
+                .await;
         }
     }
-    lost::note(desk, event).await;
+    reachability::note(state, event).await;
     Ok(())
 }
 
 /// Tells the person, in the person's language, where poise would say something in English or nothing.
-async fn complain(error: poise::FrameworkError<'_, Arc<Desk>, Infallible>) {
+async fn complain(error: poise::FrameworkError<'_, Arc<BotState>, Infallible>) {
     use poise::FrameworkError as Error;
     let (context, problem) = match error {
         Error::CommandPanic { ctx, .. } => {
@@ -225,14 +226,14 @@ async fn complain(error: poise::FrameworkError<'_, Arc<Desk>, Infallible>) {
         }
         Error::UnknownInteraction { framework, interaction, .. } => {
             tracing::warn!(interaction = interaction.id.get(), "a command that this version does not have");
-            let visit = Visit::again_of_command(framework.user_data, interaction);
-            return visit.tell(Err(Problem::Unexpected.into())).await;
+            let context = InteractionContext::again_of_command(framework.user_data, interaction);
+            return context.tell(Err(Problem::Unexpected.into())).await;
         }
         other => return tracing::error!(%other, "the framework has an error that was not expected"),
     };
     if let poise::Context::Application(context) = context {
-        let visit = Visit::again_of_command(context.framework.user_data, context.interaction);
-        visit.tell(Err(problem.into())).await;
+        let context = InteractionContext::again_of_command(context.framework.user_data, context.interaction);
+        context.tell(Err(problem.into())).await;
     }
 }
 

@@ -1,7 +1,7 @@
 //! What can be asked of a table that has been found, by a command or a menu.
 
 use super::errors::Hitch;
-use super::visit::Visit;
+use super::interaction_context::InteractionContext;
 use carte_games::Action::GangOfFour as Gang;
 use carte_games::gang_of_four::{self, Action, Card, CardSet, Face, notation};
 use carte_games::go_stop::{self, Wish};
@@ -12,10 +12,10 @@ use carte_present::{Message, PanelState, Problem, private};
 use carte_table::ids::{Seq, TableId};
 use carte_table::{Command, Refusal, View};
 
-impl Visit {
+impl InteractionContext {
     /// Does `pick` at the table it is about; a menu of tables where that is not clear.
     pub(super) async fn do_at(&self, pick: Pick, named: Option<TableId>) -> Result<Message, Hitch> {
-        let done = match self.which(pick, named).await {
+        let done = match self.resolve_table(pick, named).await {
             Ok(view) => self.perform(pick, &view).await,
             Err(hitch) => Err(hitch),
         };

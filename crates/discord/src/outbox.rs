@@ -18,11 +18,11 @@ use serenity::{ChannelId, Route};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
-use super::absent;
+use super::departed_members;
 use super::errors::{SendError, Verdict};
-use super::lost;
+use super::http_client::HttpClient;
+use super::reachability;
 use super::send;
-use super::wire::Wire;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Faces, Problem, Reader, board, records};
 use carte_service::{Notice, Service, ServiceError};
@@ -61,7 +61,7 @@ pub(super) struct Outbox {
 #[derive(Debug)]
 struct Inner {
     service: Service,
-    wire: Wire,
+    http: HttpClient,
     faces: Arc<Faces>,
     queues: Queues,
     weather: Weather,
@@ -80,9 +80,9 @@ enum Outcome {
 }
 
 impl Outbox {
-    pub(super) fn new(service: Service, wire: Wire, faces: Arc<Faces>, pauses: Pauses) -> Self {
+    pub(super) fn new(service: Service, http: HttpClient, faces: Arc<Faces>, pauses: Pauses) -> Self {
         let (queues, weather, tasks) = (Queues::default(), Weather::new(pauses), Mutex::default());
-        Self { inner: Arc::new(Inner { service, wire, faces, queues, weather, tasks }) }
+        Self { inner: Arc::new(Inner { service, http, faces, queues, weather, tasks }) }
     }
 
     /// Tells what was not told before the last stop, then passes on what the service has to tell, until it has nothing
@@ -139,20 +139,20 @@ impl Outbox {
     ) -> Result<(), SendError> {
         let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
         let request = send::post(route, message, nonce);
-        self.inner.wire.insist(request, PATIENCE).await.map(|_| ())
+        self.inner.http.insist(request, PATIENCE).await.map(|_| ())
     }
 
     /// The language that a server has set for itself in Discord, `None` where Discord does not tell.
     pub(super) async fn language_of(&self, guild: ids::GuildId) -> Option<Locale> {
         let route = Route::Guild { guild_id: serenity::GuildId::new(guild.0) };
         let request = serenity::Request::new(route, serenity::LightMethod::Get);
-        let server = self.inner.wire.insist(request, PATIENCE).await.ok()?;
+        let server = self.inner.http.insist(request, PATIENCE).await.ok()?;
         Some(Locale::from_tag(server.get("preferred_locale")?.as_str()?))
     }
 
     /// The way to Discord for whatever is in no hurry.
-    pub(super) fn wire(&self) -> &Wire {
-        &self.inner.wire
+    pub(super) fn http(&self) -> &HttpClient {
+        &self.inner.http
     }
 
     /// Notes that the answer to a press is about to show this state on the board.
@@ -267,10 +267,10 @@ impl Inner {
     /// Does what news bring with them besides telling.
     async fn follow_up(&self, batch: &Batch) {
         for user in batch.absent.iter().filter_map(|seat| batch.view.occupant(*seat).person()) {
-            absent::look_for(&self.service, &self.wire, OpenTable::from(&batch.view), user).await;
+            departed_members::look_for(&self.service, &self.http, OpenTable::from(&batch.view), user).await;
         }
         if batch.ended {
-            lost::archive(&self.wire, batch.view.channel).await;
+            reachability::archive(&self.http, batch.view.channel).await;
         }
     }
 

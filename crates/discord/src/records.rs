@@ -1,7 +1,7 @@
 //! Questions beside the tables: statistics, leaderboards, histories, and a person's own data.
 
 use super::errors::Hitch;
-use super::visit::Visit;
+use super::interaction_context::InteractionContext;
 use carte_present::press::{Ask, Standing};
 use carte_present::records::{self, Known};
 use carte_present::{Message, Problem};
@@ -33,7 +33,7 @@ impl From<StoreError> for Hitch {
     }
 }
 
-impl Visit {
+impl InteractionContext {
     /// The one who asks.
     pub(super) fn oneself(&self) -> Named {
         let person = self.person();
@@ -48,7 +48,7 @@ impl Visit {
     /// The settings of the server; the defaults outside of servers.
     pub(super) async fn settings(&self) -> Result<Settings, Hitch> {
         Ok(match self.guild {
-            Some(guild) => self.desk.service.store().settings(guild).await?,
+            Some(guild) => self.state.service.store().settings(guild).await?,
             None => Settings::default(),
         })
     }
@@ -60,7 +60,7 @@ impl Visit {
             Ask::History { user, page } => self.history(&Named { user, name: String::new() }, page).await,
             Ask::OwnCard(game) => self.person_card(&self.oneself(), game, Period::All).await,
             Ask::Forget(user) if user == self.user => {
-                self.desk.service.forget_person(&self.person()).await?;
+                self.state.service.forget_person(&self.person()).await?;
                 tracing::info!(interaction = self.press.0, "somebody has been forgotten");
                 Ok(records::forgotten(&self.reader()))
             }
@@ -74,8 +74,8 @@ impl Visit {
         game: GameKind,
         period: Period,
     ) -> Result<Message, Hitch> {
-        let store = self.desk.service.store();
-        let span = store.span(self.guild, period, self.desk.service.now()).await?;
+        let store = self.state.service.store();
+        let span = store.span(self.guild, period, self.state.service.now()).await?;
         let card = store.person_card(person.user, &Scope { game, guild: self.guild, span }).await?;
         let known = store.name_of(person.user).await?;
         let name = known.as_deref().unwrap_or(&person.name);
@@ -85,8 +85,8 @@ impl Visit {
 
     pub(super) async fn leaderboard(&self, standing: Standing) -> Result<Message, Hitch> {
         let guild = self.server()?;
-        let store = self.desk.service.store();
-        let span = store.span(Some(guild), standing.period, self.desk.service.now()).await?;
+        let store = self.state.service.store();
+        let span = store.span(Some(guild), standing.period, self.state.service.now()).await?;
         let group: Vec<UserId> = standing.group.iter().flatten().copied().collect();
         let query = LeaderboardQuery {
             game: standing.game,
@@ -114,7 +114,7 @@ impl Visit {
     /// The people of the game at which the one who asks plays here, or whose last game it was.
     pub(super) async fn own_group(&self) -> Result<[Option<UserId>; 4], Hitch> {
         let guild = self.server()?;
-        let people = self.desk.service.store().last_group(self.user, guild).await?;
+        let people = self.state.service.store().last_group(self.user, guild).await?;
         if people.len() < 2 {
             return Err(Problem::NoGroup.into());
         }
@@ -126,7 +126,7 @@ impl Visit {
     }
 
     pub(super) async fn history(&self, person: &Named, page: u16) -> Result<Message, Hitch> {
-        let store = self.desk.service.store();
+        let store = self.state.service.store();
         let (games, count) = store.history(person.user, self.guild, page.into()).await?;
         let known = store.name_of(person.user).await?;
         let name = known.as_deref().unwrap_or(&person.name);
@@ -134,8 +134,8 @@ impl Visit {
     }
 
     pub(super) async fn duel(&self, first: &Named, second: &Named, game: GameKind) -> Result<Message, Hitch> {
-        let store = self.desk.service.store();
-        let span = store.span(self.guild, Period::All, self.desk.service.now()).await?;
+        let store = self.state.service.store();
+        let span = store.span(self.guild, Period::All, self.state.service.now()).await?;
         let scope = Scope { game, guild: self.guild, span };
         let duel = store.head_to_head(first.user, second.user, &scope).await?;
         let one = store.name_of(first.user).await?;
@@ -151,7 +151,7 @@ impl Visit {
 
     /// The file with everything that is stored about the one who asks.
     pub(super) async fn export(&self) -> Result<Message, Hitch> {
-        let export = self.desk.service.export_person(self.user).await?;
+        let export = self.state.service.export_person(self.user).await?;
         let json = format!("{export:#}").into_bytes();
         if json.len() > LARGEST_FILE {
             let content = self.reader().locale.text("privacy-export-large");

@@ -8,8 +8,8 @@ use sha2::{Digest, Sha256};
 use super::BotError;
 use super::commands::Command;
 use super::errors::SendError;
+use super::http_client::HttpClient;
 use super::outbox::Pauses;
-use super::wire::Wire;
 use carte_store::Store;
 
 /// Registers the commands for every server, unless the same were registered before.
@@ -17,7 +17,7 @@ use carte_store::Store;
 /// # Errors
 /// When Discord does not take them, or the database does not work.
 pub(super) async fn commands(
-    wire: &Wire,
+    http: &HttpClient,
     application: ApplicationId,
     commands: &[Command],
     store: &Store,
@@ -30,7 +30,9 @@ pub(super) async fn commands(
         return Ok(());
     }
     let route = Route::Commands { application_id: application };
-    wire.persist(Wire::request(LightMethod::Put, route, &json), pauses).await.map_err(BotError::Commands)?;
+    http.persist(HttpClient::request(LightMethod::Put, route, &json), pauses)
+        .await
+        .map_err(BotError::Commands)?;
     store.remember(&key, &hash).await?;
     tracing::info!(commands = commands.len(), "the commands were registered");
     Ok(())
@@ -68,9 +70,9 @@ fn leave_out_defaults(json: &mut Value) {
 ///
 /// # Errors
 /// When Discord does not know the token, or cannot be reached.
-pub(super) async fn application(wire: &Wire, pauses: Pauses) -> Result<ApplicationId, BotError> {
+pub(super) async fn application(http: &HttpClient, pauses: Pauses) -> Result<ApplicationId, BotError> {
     let request = serenity::Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
-    let found = wire.persist(request, pauses).await.map_err(|error| match error {
+    let found = http.persist(request, pauses).await.map_err(|error| match error {
         SendError::Refused { status: 401, .. } => BotError::Token,
         error => BotError::Unreachable(error),
     })?;

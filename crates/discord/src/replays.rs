@@ -1,7 +1,7 @@
 //! Finished games: looked at, shown to the channel, handed out and checked.
 
 use super::errors::Hitch;
-use super::visit::Visit;
+use super::interaction_context::InteractionContext;
 use carte_present::press::ReplayStep;
 use carte_present::{Message, Problem, Reader, replay as shown};
 use carte_records::replay::{self, Document, NoReplay};
@@ -18,7 +18,7 @@ pub(super) enum Look {
     Shared(Message),
 }
 
-impl Visit {
+impl InteractionContext {
     /// What a step in the viewer, which shows the moment `at`, leads to.
     pub(super) async fn look_back(
         &self,
@@ -48,7 +48,7 @@ impl Visit {
                 return Err(Hitch::Refused(Refusal::OtherServer, Box::new(view.clone())));
             }
             ReplayStep::Share => {
-                let reader = Reader { locale: self.public_locale, faces: &self.desk.faces };
+                let reader = Reader { locale: self.public_locale, faces: &self.state.faces };
                 Look::Shared(shown::shared(&document, view, at, &reader))
             }
             ReplayStep::File => Look::New(shown::file(&document, view, &self.reader())),
@@ -66,7 +66,7 @@ impl Visit {
     }
 
     async fn document(&self, view: &View) -> Result<Result<Document, NoReplay>, Hitch> {
-        let log = self.desk.service.store().log_after(view.id, Seq(0)).await;
+        let log = self.state.service.store().log_after(view.id, Seq(0)).await;
         let log = log.map_err(|error| Hitch::from(carte_service::ServiceError::from(error)))?;
         Ok(replay::of_table(&log))
     }

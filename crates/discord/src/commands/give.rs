@@ -4,8 +4,8 @@ use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use super::{Context, Done, at_table, complain, named_table, suggest_table, texts};
 use crate::errors::Hitch;
+use crate::interaction_context::InteractionContext;
 use crate::moves;
-use crate::visit::Visit;
 use carte_games::gang_of_four::Card;
 use carte_games::gang_of_four::notation::EXAMPLES;
 use carte_present::Problem;
@@ -41,10 +41,10 @@ fn one(text: &str) -> Result<Card, Hitch> {
 
 /// The cards of the own hand, each face once.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
-    let Ok(view) = visit.which(Pick::Hand, named_table(ctx)).await else {
+    let Ok(view) = context.resolve_table(Pick::Hand, named_table(ctx)).await else {
         return CreateAutocompleteResponse::new();
     };
     let hand = moves::gang(&view).and_then(|game| game.hand).unwrap_or_default();

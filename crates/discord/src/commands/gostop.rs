@@ -4,7 +4,7 @@ use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::opening::{self, Chosen, suggest_pace};
 use super::{Context, Done, SUGGESTION, SUGGESTIONS, at_table, complain, house, named_table, suggest_table};
-use crate::visit::Visit;
+use crate::interaction_context::InteractionContext;
 use carte_games as games;
 use carte_games::go_stop::{Action, Rules, Wish, notation};
 use carte_present::Problem;
@@ -100,15 +100,15 @@ async fn stop(
 
 /// What the person may do now that goes with what is typed so far; from the own hand alone.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
     // Any wish does: it is the table that is looked for.
-    let Ok(view) = visit.which(Pick::Flower(Wish::Go), named_table(ctx)).await else {
+    let Ok(view) = context.resolve_table(Pick::Flower(Wish::Go), named_table(ctx)).await else {
         return CreateAutocompleteResponse::new();
     };
     let Some(games::View::GoStop(game)) = &view.game else { return CreateAutocompleteResponse::new() };
-    let (actions, reader) = (game.legal_actions(), visit.reader());
+    let (actions, reader) = (game.legal_actions(), context.reader());
     let fitting = actions.iter().filter(|action| goes_with(action, partial)).take(SUGGESTIONS);
     let choices = fitting.map(|action| {
         let name: String = action_text(game, action, &reader).chars().take(SUGGESTION).collect();

@@ -3,8 +3,8 @@
 use poise::serenity_prelude::User;
 
 use super::{Context, Done, game};
+use crate::interaction_context::InteractionContext;
 use crate::records::Named;
-use crate::visit::Visit;
 
 #[poise::command(slash_command)]
 pub(super) async fn headtohead(
@@ -15,11 +15,11 @@ pub(super) async fn headtohead(
     #[choices("gang-of-four", "go-stop")]
     which: Option<&'static str>,
 ) -> Done {
-    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
         let first = Named::from(&player);
-        let second = other.as_ref().map_or_else(|| visit.oneself(), Named::from);
-        let answer = visit.duel(&first, &second, game(which)).await;
-        visit.tell(answer).await;
+        let second = other.as_ref().map_or_else(|| context.oneself(), Named::from);
+        let answer = context.duel(&first, &second, game(which)).await;
+        context.tell(answer).await;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `/help`: how to use the bot.
 
 use super::{Context, Done};
-use crate::visit::Visit;
+use crate::interaction_context::InteractionContext;
 use carte_present::private;
 
 #[poise::command(slash_command)]
@@ -11,9 +11,9 @@ pub(super) async fn help(
         &'static str,
     >,
 ) -> Done {
-    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
-        let message = private::help(topic, &visit.reader());
-        visit.tell(Ok(message)).await;
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+        let message = private::help(topic, &context.reader());
+        context.tell(Ok(message)).await;
     }
     Ok(())
 }

@@ -3,8 +3,8 @@
 use poise::serenity_prelude::User;
 
 use super::{Context, Done, first_page};
+use crate::interaction_context::InteractionContext;
 use crate::records::Named;
-use crate::visit::Visit;
 
 #[poise::command(slash_command)]
 pub(super) async fn history(
@@ -14,10 +14,10 @@ pub(super) async fn history(
     #[max = 9999]
     page: Option<u16>,
 ) -> Done {
-    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
-        let person = player.as_ref().map_or_else(|| visit.oneself(), Named::from);
-        let answer = visit.history(&person, first_page(page)).await;
-        visit.tell(answer).await;
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+        let person = player.as_ref().map_or_else(|| context.oneself(), Named::from);
+        let answer = context.history(&person, first_page(page)).await;
+        context.tell(answer).await;
     }
     Ok(())
 }

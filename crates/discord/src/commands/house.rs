@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{Context, SUGGESTION, SUGGESTIONS};
-use crate::visit::Visit;
+use crate::interaction_context::InteractionContext;
 use carte_games::{Rules, gang_of_four, go_stop};
 use carte_present::{Problem, Reader, rules_text};
 
@@ -44,10 +44,10 @@ pub(super) async fn suggest_go_stop(ctx: Context<'_>, partial: &str) -> CreateAu
 
 /// Completes the last part of the list: the name of an option, then its value.
 fn suggest(ctx: Context<'_>, partial: &str, rules: &Rules) -> CreateAutocompleteResponse {
-    let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
-    let choices = completions(partial, rules, &visit.reader())
+    let choices = completions(partial, rules, &context.reader())
         .into_iter()
         .filter(|(_, value)| value.chars().count() <= SUGGESTION)
         .take(SUGGESTIONS)

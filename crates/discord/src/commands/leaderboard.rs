@@ -1,7 +1,7 @@
 //! `/leaderboard`: who leads.
 
 use super::{Context, Done, first_page, game, period};
-use crate::visit::Visit;
+use crate::interaction_context::InteractionContext;
 use carte_present::press::Standing;
 use carte_records::statistics::report::Sorting;
 
@@ -20,7 +20,7 @@ pub(super) async fn leaderboard(
     #[max = 9999]
     page: Option<u16>,
 ) -> Done {
-    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
         let mut standing = Standing {
             game: game(which),
             period: period(when),
@@ -30,12 +30,12 @@ pub(super) async fn leaderboard(
         };
         let answer = async {
             if scope == Some("this-group") {
-                standing.group = visit.own_group().await?;
+                standing.group = context.own_group().await?;
             }
-            visit.leaderboard(standing).await
+            context.leaderboard(standing).await
         };
         let answer = answer.await;
-        visit.tell(answer).await;
+        context.tell(answer).await;
     }
     Ok(())
 }

@@ -6,9 +6,9 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse, LightMethod, Perm
 
 use super::{Context, Done, house};
 use crate::errors::{Hitch, SendError, Verdict};
+use crate::http_client::HttpClient;
+use crate::interaction_context::InteractionContext;
 use crate::outbox::{message_id, missing};
-use crate::visit::Visit;
-use crate::wire::Wire;
 use carte_games::Rules;
 use carte_players::Level;
 use carte_present::locale::{Args, Locale};
@@ -93,13 +93,13 @@ pub(super) async fn open(
     chosen: Chosen,
     resolve: impl FnOnce(&Chosen, &Settings) -> Result<Options, Problem>,
 ) -> Done {
-    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
-        match visit.admitted().await.and_then(|settings| Ok(resolve(&chosen, &settings)?)) {
-            Err(hitch) => visit.tell(Err(hitch)).await,
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+        match context.admitted().await.and_then(|settings| Ok(resolve(&chosen, &settings)?)) {
+            Err(hitch) => context.tell(Err(hitch)).await,
             Ok(options) if chosen.thread.unwrap_or_default() => {
-                visit.open_in_thread(options, chosen.computers).await;
+                context.open_in_thread(options, chosen.computers).await;
             }
-            Ok(options) => visit.open_here(options, chosen.computers).await,
+            Ok(options) => context.open_here(options, chosen.computers).await,
         }
     }
     Ok(())
@@ -121,7 +121,7 @@ pub(super) async fn suggest_pace(ctx: Context<'_>, partial: &str) -> CreateAutoc
     CreateAutocompleteResponse::new().set_choices(typed.into_iter().chain(named).collect())
 }
 
-impl Visit {
+impl InteractionContext {
     /// The settings of the server, if they let this person open a table here.
     async fn admitted(&self) -> Result<Settings, Hitch> {
         let settings = self.settings().await?;
@@ -172,7 +172,7 @@ impl Visit {
         let thread = self.make_thread(&options.rules).await?;
         let view = self.open(thread, options, computers).await?;
         let args = Args::new().with("channel", format!("<#{thread}>")).with("table", view.id.to_string());
-        self.desk.outbox.refresh(self.desk.service.public(view.id).await?);
+        self.state.outbox.refresh(self.state.service.public(view.id).await?);
         Ok(Message { content: self.locale.format("answer-thread", args), ..Message::default() })
     }
 
@@ -186,7 +186,7 @@ impl Visit {
         let json = json!({ "name": name, "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE_MINUTES });
         let route = Route::ChannelThreads { channel_id: serenity::ChannelId::new(self.channel.0) };
         // Sent once: a second try could make a second thread.
-        let made = self.desk.answers.send(Wire::request(LightMethod::Post, route, &json)).await;
+        let made = self.state.answers.send(HttpClient::request(LightMethod::Post, route, &json)).await;
         let thread = made.and_then(|thread| message_id(&thread).ok_or(SendError::Unreachable));
         thread.map(|id| ChannelId(id.0)).map_err(|error| {
             tracing::warn!(interaction = self.press.0, %error, "a thread could not be made");
@@ -208,7 +208,7 @@ impl Visit {
             options,
             computers: computers.unwrap_or_default(),
         };
-        let view = self.desk.service.open(self.person(), new).await?;
+        let view = self.state.service.open(self.person(), new).await?;
         tracing::info!(interaction = self.press.0, table = %view.id, "a table was opened");
         Ok(view)
     }

@@ -3,8 +3,8 @@
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use super::{Context, Done, at_table, complain, named_table, suggest_table, texts};
+use crate::interaction_context::InteractionContext;
 use crate::moves;
-use crate::visit::Visit;
 use carte_games::gang_of_four::{Card, CardSet, Combination, View, notation};
 use carte_present::press::Pick;
 
@@ -27,10 +27,10 @@ pub(super) async fn play(
 
 /// What the person may lay now that goes with the words typed so far; from the own hand alone.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
-    let Ok(view) = visit.which(Pick::Hand, named_table(ctx)).await else {
+    let Ok(view) = context.resolve_table(Pick::Hand, named_table(ctx)).await else {
         return CreateAutocompleteResponse::new();
     };
     let plays = moves::gang(&view).map(View::legal_plays).unwrap_or_default();

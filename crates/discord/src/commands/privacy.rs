@@ -1,7 +1,7 @@
 //! `/privacy …`: a person's own data.
 
 use super::{Context, Done};
-use crate::visit::Visit;
+use crate::interaction_context::InteractionContext;
 use carte_present::records;
 
 #[poise::command(slash_command, subcommand_required, subcommands("export", "forget"))]
@@ -12,11 +12,11 @@ pub(super) async fn privacy(_ctx: Context<'_>) -> Done {
 
 #[poise::command(slash_command)]
 async fn export(ctx: Context<'_>) -> Done {
-    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
         // Whoever has played for years has much to read.
-        if visit.defer().await.is_ok() {
-            let answer = visit.export().await;
-            visit.tell_deferred(answer).await;
+        if context.defer().await.is_ok() {
+            let answer = context.export().await;
+            context.tell_deferred(answer).await;
         }
     }
     Ok(())
@@ -24,9 +24,9 @@ async fn export(ctx: Context<'_>) -> Done {
 
 #[poise::command(slash_command)]
 async fn forget(ctx: Context<'_>) -> Done {
-    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
-        let question = records::confirm_forgetting(visit.user, &visit.reader());
-        visit.tell(Ok(question)).await;
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+        let question = records::confirm_forgetting(context.user, &context.reader());
+        context.tell(Ok(question)).await;
     }
     Ok(())
 }

@@ -2,8 +2,8 @@
 
 use super::{Context, Done, suggest_finished};
 use crate::errors::Hitch;
+use crate::interaction_context::InteractionContext;
 use crate::replays::Look;
-use crate::visit::Visit;
 use carte_present::Message;
 use carte_present::press::ReplayStep;
 use carte_table::ids::TableId;
@@ -15,16 +15,16 @@ pub(super) async fn replay(
     #[autocomplete = "suggest_finished"]
     game: u64,
 ) -> Done {
-    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
-        let answer = open(&visit, TableId(game)).await;
-        visit.tell(answer).await;
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+        let answer = open(&context, TableId(game)).await;
+        context.tell(answer).await;
     }
     Ok(())
 }
 
-async fn open(visit: &Visit, game: TableId) -> Result<Message, Hitch> {
-    let view = visit.look(game).await?;
+async fn open(context: &InteractionContext, game: TableId) -> Result<Message, Hitch> {
+    let view = context.look(game).await?;
     let (Look::New(message) | Look::Turned(message) | Look::Shared(message)) =
-        visit.look_back(&view, 0, ReplayStep::Open, &[]).await?;
+        context.look_back(&view, 0, ReplayStep::Open, &[]).await?;
     Ok(message)
 }

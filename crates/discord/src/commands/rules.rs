@@ -2,7 +2,7 @@
 
 use super::{Context, Done, suggest_table};
 use crate::errors::Hitch;
-use crate::visit::Visit;
+use crate::interaction_context::InteractionContext;
 use carte_games::{Rules, gang_of_four};
 use carte_present::press::Pick;
 use carte_present::{Message, Problem, Topic, private};
@@ -36,22 +36,26 @@ pub(super) async fn rules(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
-        let answer = show(&visit, topic.and_then(Topic::from_name), table.map(TableId)).await;
-        visit.tell(answer).await;
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+        let answer = show(&context, topic.and_then(Topic::from_name), table.map(TableId)).await;
+        context.tell(answer).await;
     }
     Ok(())
 }
 
-async fn show(visit: &Visit, topic: Option<Topic>, table: Option<TableId>) -> Result<Message, Hitch> {
-    let reader = visit.reader();
-    match visit.which(Pick::Rules, table).await {
+async fn show(
+    context: &InteractionContext,
+    topic: Option<Topic>,
+    table: Option<TableId>,
+) -> Result<Message, Hitch> {
+    let reader = context.reader();
+    match context.resolve_table(Pick::Rules, table).await {
         Ok(view) => Ok(private::rules(&view.options.rules, topic, Some((view.id, view.seq)), &reader)),
         Err(Hitch::Problem(Problem::NoTableHere)) => {
             let rules = Rules::GangOfFour(gang_of_four::Rules::default());
             Ok(private::rules(&rules, topic, None, &reader))
         }
-        Err(hitch @ Hitch::Several(_)) => Ok(visit.explain(&hitch, Some(Pick::Rules))),
+        Err(hitch @ Hitch::Several(_)) => Ok(context.explain(&hitch, Some(Pick::Rules))),
         Err(hitch) => Err(hitch),
     }
 }

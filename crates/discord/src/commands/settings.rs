@@ -5,7 +5,7 @@ use serenity::{GuildChannel, RoleId};
 
 use super::{Context, Done};
 use crate::errors::Hitch;
-use crate::visit::Visit;
+use crate::interaction_context::InteractionContext;
 use carte_present::locale::Locale;
 use carte_present::records;
 use carte_present::{Message, Problem};
@@ -27,10 +27,10 @@ pub(super) async fn settings(_ctx: Context<'_>) -> Done {
 
 #[poise::command(slash_command)]
 async fn show(ctx: Context<'_>) -> Done {
-    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
-        let answer = async { visit.show_settings(visit.server()?, &visit.settings().await?).await };
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+        let answer = async { context.show_settings(context.server()?, &context.settings().await?).await };
         let answer = answer.await;
-        visit.tell(answer).await;
+        context.tell(answer).await;
     }
     Ok(())
 }
@@ -99,9 +99,9 @@ async fn season(
     #[choices("begin", "quarters")]
     what: &'static str,
 ) -> Done {
-    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
-        let answer = visit.change_season(what == "begin").await;
-        visit.tell(answer).await;
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+        let answer = context.change_season(what == "begin").await;
+        context.tell(answer).await;
     }
     Ok(())
 }
@@ -112,14 +112,14 @@ async fn reset(ctx: Context<'_>) -> Done {
 }
 
 async fn change_with(ctx: Context<'_>, change: impl FnOnce(&mut Settings)) -> Done {
-    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
-        let answer = visit.change_settings(change).await;
-        visit.tell(answer).await;
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+        let answer = context.change_settings(change).await;
+        context.tell(answer).await;
     }
     Ok(())
 }
 
-impl Visit {
+impl InteractionContext {
     /// The server, if the one who asks may manage it.
     fn managed(&self) -> Result<GuildId, Hitch> {
         let guild = self.server()?;
@@ -128,7 +128,7 @@ impl Visit {
 
     async fn change_settings(&self, change: impl FnOnce(&mut Settings)) -> Result<Message, Hitch> {
         let guild = self.managed()?;
-        let store = self.desk.service.store();
+        let store = self.state.service.store();
         let before = store.settings(guild).await?;
         let mut settings = before.clone();
         change(&mut settings);
@@ -139,14 +139,14 @@ impl Visit {
     }
 
     async fn show_settings(&self, guild: GuildId, settings: &Settings) -> Result<Message, Hitch> {
-        let now = self.desk.service.now();
-        let season = self.desk.service.store().span(Some(guild), Period::Season, now).await?;
+        let now = self.state.service.now();
+        let season = self.state.service.store().span(Some(guild), Period::Season, now).await?;
         Ok(records::settings(settings, season, &self.reader()))
     }
 
     async fn change_season(&self, by_hand: bool) -> Result<Message, Hitch> {
         let guild = self.managed()?;
-        self.desk.service.store().start_season(guild, self.desk.service.now(), by_hand).await?;
+        self.state.service.store().start_season(guild, self.state.service.now(), by_hand).await?;
         Ok(records::season_changed(by_hand, &self.reader()))
     }
 }

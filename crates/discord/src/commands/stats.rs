@@ -3,8 +3,8 @@
 use poise::serenity_prelude::User;
 
 use super::{Context, Done, game, period};
+use crate::interaction_context::InteractionContext;
 use crate::records::Named;
-use crate::visit::Visit;
 
 #[poise::command(slash_command)]
 pub(super) async fn stats(
@@ -17,10 +17,10 @@ pub(super) async fn stats(
     #[choices("all", "season", "month", "week")]
     when: Option<&'static str>,
 ) -> Done {
-    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
-        let person = player.as_ref().map_or_else(|| visit.oneself(), Named::from);
-        let answer = visit.person_card(&person, game(which), period(when)).await;
-        visit.tell(answer).await;
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+        let person = player.as_ref().map_or_else(|| context.oneself(), Named::from);
+        let answer = context.person_card(&person, game(which), period(when)).await;
+        context.tell(answer).await;
     }
     Ok(())
 }

@@ -4,9 +4,9 @@ use poise::serenity_prelude::{LightMethod, PartialChannel, Permissions, Request,
 
 use super::{Context, Done, at_table, complain, suggest_table};
 use crate::errors::{Hitch, SendError, Verdict};
+use crate::interaction_context::InteractionContext;
 use crate::outbox::missing;
 use crate::send;
-use crate::visit::Visit;
 use carte_present::locale::Args;
 use carte_present::press::Pick;
 use carte_present::{Message, Problem};
@@ -101,7 +101,7 @@ async fn close(
     at_table(ctx, Pick::Close, table).await
 }
 
-impl Visit {
+impl InteractionContext {
     /// Sends a game to another channel, once it is certain that it may go there and that the bot may write there.
     pub(crate) async fn move_table(&self, view: &View, channel: ChannelId) -> Result<Message, Hitch> {
         let table = view.id.to_string();
@@ -114,7 +114,7 @@ impl Visit {
                 Message { content: self.public_locale.format("table-arrives", args), ..Message::default() };
             let route = Route::ChannelMessages { channel_id: channel.0.into() };
             let nonce = format!("{table}-{}m", view.told.0);
-            self.desk.answers.send(send::post(route, &note, &nonce)).await.map_err(unreachable)?;
+            self.state.answers.send(send::post(route, &note, &nonce)).await.map_err(unreachable)?;
         }
         self.act(view.id, None, Command::Move(channel)).await?;
         let args = Args::new().with("table", table).with("channel", format!("<#{channel}>"));
@@ -124,7 +124,7 @@ impl Visit {
     /// Whether the channel is in the server of the table, and one in which that server wants tables.
     async fn check_target(&self, view: &View, channel: ChannelId) -> Result<(), Hitch> {
         let request = Request::new(Route::Channel { channel_id: channel.0.into() }, LightMethod::Get);
-        let place = self.desk.answers.send(request).await.map_err(unreachable)?;
+        let place = self.state.answers.send(request).await.map_err(unreachable)?;
         let number = |field: &str| place.get(field)?.as_str()?.parse::<u64>().ok();
         let guild = number("guild_id").map(GuildId);
         // What the person may do in a channel is known of the server alone from which the command was sent.
@@ -132,7 +132,7 @@ impl Visit {
             return Err(Problem::NotYourChannel.into());
         }
         let Some(guild) = guild else { return Ok(()) };
-        let settings = self.desk.service.store().settings(guild).await.map_err(ServiceError::from)?;
+        let settings = self.state.service.store().settings(guild).await.map_err(ServiceError::from)?;
         let parent = number("parent_id").map(ChannelId);
         if settings.wants_tables_in(channel, parent) {
             Ok(())

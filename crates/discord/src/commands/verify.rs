@@ -2,7 +2,7 @@
 
 use super::{Context, Done, suggest_finished};
 use crate::errors::Hitch;
-use crate::visit::Visit;
+use crate::interaction_context::InteractionContext;
 use carte_present::Message;
 use carte_table::ids::TableId;
 
@@ -13,14 +13,14 @@ pub(super) async fn verify(
     #[autocomplete = "suggest_finished"]
     game: u64,
 ) -> Done {
-    if let Some(visit) = Visit::of_command(ctx.framework.user_data, ctx.interaction) {
-        let answer = check(&visit, TableId(game)).await;
-        visit.tell(answer).await;
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+        let answer = check(&context, TableId(game)).await;
+        context.tell(answer).await;
     }
     Ok(())
 }
 
-async fn check(visit: &Visit, game: TableId) -> Result<Message, Hitch> {
-    let view = visit.look(game).await?;
-    visit.check(&view).await
+async fn check(context: &InteractionContext, game: TableId) -> Result<Message, Hitch> {
+    let view = context.look(game).await?;
+    context.check(&view).await
 }

@@ -5,8 +5,8 @@ use serenity::{ChannelId, MessageId, Request, Route};
 
 use super::batch::Batch;
 use super::{Inner, message_id, present_board};
-use crate::calls;
 use crate::errors::{SendError, Verdict};
+use crate::notifications;
 use crate::send;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Reader, announce, board};
@@ -76,8 +76,9 @@ impl Inner {
     /// The lines of a batch; those who want to be called by direct message have been.
     async fn lines(&self, batch: &mut Batch, view: &View, reader: &Reader<'_>) -> Option<present::Message> {
         let mut lines = announce::lines(view, &batch.untold, reader).filter(|_| !batch.untold.is_empty())?;
-        let caller = calls::Caller { service: &self.service, wire: &self.wire, faces: &self.faces };
-        caller.route(view, &mut lines, &mut batch.called, &nonce(view, 'd')).await;
+        let notifier =
+            notifications::Notifier { service: &self.service, http: &self.http, faces: &self.faces };
+        notifier.route(view, &mut lines, &mut batch.called, &nonce(view, 'd')).await;
         if !self.may_mention(view, &batch.untold).await {
             lines.notify.clear();
         }
@@ -149,7 +150,7 @@ impl Inner {
 
     /// Sends a request once, and remembers for all tables whether Discord can be reached.
     async fn send(&self, request: Request<'_>) -> Result<Value, SendError> {
-        let sent = self.wire.send(request).await;
+        let sent = self.http.send(request).await;
         match &sent {
             Err(SendError::RateLimited(_)) => {}
             Err(error) => self.weather.note(error.is_outage()),

@@ -4,9 +4,9 @@ use super::batch::Batch;
 use super::queue::Trouble;
 use super::sending::nonce;
 use super::{Inner, Outcome};
-use crate::calls;
 use crate::errors::SendError;
-use crate::lost;
+use crate::notifications;
+use crate::reachability;
 use carte_table::Stage;
 use carte_table::ids::TableId;
 
@@ -16,9 +16,10 @@ impl Inner {
         let view = &batch.view;
         // Before the last start its people have been told already.
         let news = self.note(view.id, Some((trouble, error))) && !batch.recovered;
-        let finder = lost::Finder { service: &self.service, wire: &self.wire, faces: &self.faces };
+        let reachability =
+            reachability::Reachability { service: &self.service, http: &self.http, faces: &self.faces };
         // What could not be told in one place is told in the other.
-        if finder.lost(view.id, view.channel, news).await {
+        if reachability.lost(view.id, view.channel, news).await {
             Outcome::Again
         } else if matches!(view.stage, Stage::Ended(_)) {
             // Nothing brings it back.
@@ -30,10 +31,11 @@ impl Inner {
 
     /// Calls those by direct message whom the channel may not be told to call: the board can still be seen there.
     pub(super) async fn call_directly(&self, batch: &mut Batch) {
-        let caller = calls::Caller { service: &self.service, wire: &self.wire, faces: &self.faces };
+        let notifier =
+            notifications::Notifier { service: &self.service, http: &self.http, faces: &self.faces };
         for user in std::mem::take(&mut batch.uncalled) {
-            if calls::open(&self.service, user).await {
-                caller.direct(&batch.view, user, &nonce(&batch.view, 'd')).await;
+            if notifications::open(&self.service, user).await {
+                notifier.direct(&batch.view, user, &nonce(&batch.view, 'd')).await;
             }
         }
     }

@@ -10,8 +10,8 @@ use poise::serenity_prelude as serenity;
 use serenity::{GuildId, LightMethod, Request, Route};
 
 use super::errors::SendError;
+use super::http_client::HttpClient;
 use super::outbox::Outbox;
-use super::wire::Wire;
 use carte_service::Service;
 use carte_store::OpenTable;
 use carte_table::ids::UserId;
@@ -24,10 +24,10 @@ const GONE: [i64; 2] = [10007, 10013];
 const ROUND: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Hands the seat of this person to a computer player, if the person has left the server of the table.
-pub(super) async fn look_for(service: &Service, wire: &Wire, place: OpenTable, user: UserId) {
+pub(super) async fn look_for(service: &Service, http: &HttpClient, place: OpenTable, user: UserId) {
     let Some(guild) = place.guild else { return };
     let route = Route::GuildMember { guild_id: GuildId::new(guild.0), user_id: user.0.into() };
-    match wire.send(Request::new(route, LightMethod::Get)).await {
+    match http.send(Request::new(route, LightMethod::Get)).await {
         Err(SendError::Refused { code, .. }) if GONE.contains(&code) => {}
         Ok(_) | Err(_) => return,
     }
@@ -38,7 +38,7 @@ pub(super) async fn look_for(service: &Service, wire: &Wire, place: OpenTable, u
 }
 
 /// Looks for those who are awaited without a time limit, once a day, until the future is dropped.
-pub(super) async fn patrol(service: Service, outbox: Outbox) {
+pub(super) async fn watch(service: Service, outbox: Outbox) {
     let mut round = tokio::time::interval(ROUND);
     loop {
         round.tick().await;
@@ -51,7 +51,7 @@ pub(super) async fn patrol(service: Service, outbox: Outbox) {
             }
         };
         for (place, user) in waiting {
-            look_for(&service, outbox.wire(), place, user).await;
+            look_for(&service, outbox.http(), place, user).await;
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Which table a command is about when it does not say so.
 
 use super::errors::Hitch;
-use super::visit::Visit;
+use super::interaction_context::InteractionContext;
 use carte_games as games;
 use carte_present::Problem;
 use carte_present::press::Pick;
@@ -12,14 +12,14 @@ use carte_table::{Occupant, Stage, View};
 /// So many tables fit into a menu.
 const MENU: usize = 25;
 
-impl Visit {
+impl InteractionContext {
     /// The table that `pick` is about: the one named; else the only one here that waits for this person, the only
     /// one here with a seat of this person, the only one anywhere.
-    pub(super) async fn which(&self, pick: Pick, named: Option<TableId>) -> Result<View, Hitch> {
+    pub(super) async fn resolve_table(&self, pick: Pick, named: Option<TableId>) -> Result<View, Hitch> {
         if let Some(table) = named {
             return self.look(table).await;
         }
-        let service = &self.desk.service;
+        let service = &self.state.service;
         let mine = service.tables_of(self.user).await?;
         let here: Vec<OpenTable> =
             mine.iter().filter(|table| table.channel == self.channel).copied().collect();
@@ -41,7 +41,7 @@ impl Visit {
 
     /// The ended tables of this server at which this person has a seat, newest first.
     pub(super) async fn finished(&self) -> Result<Vec<View>, Hitch> {
-        let tables = self.desk.service.finished_of(self.user, self.guild).await?;
+        let tables = self.state.service.finished_of(self.user, self.guild).await?;
         self.views(&tables).await
     }
 

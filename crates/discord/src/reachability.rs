@@ -10,9 +10,9 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{FullEvent, LightMethod, Request, Route};
 
-use super::calls;
-use super::desk::Desk;
-use super::wire::Wire;
+use super::bot_state::BotState;
+use super::http_client::HttpClient;
+use super::notifications;
 use carte_present::locale::Locale;
 use carte_present::{Faces, Reader, refusal};
 use carte_service::{Answer, Service, ServiceError};
@@ -25,40 +25,42 @@ const THREADS: [u64; 3] = [10, 11, 12];
 
 /// What it takes to look after tables out of reach.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Finder<'a> {
+pub(super) struct Reachability<'a> {
     pub(super) service: &'a Service,
-    pub(super) wire: &'a Wire,
+    pub(super) http: &'a HttpClient,
     pub(super) faces: &'a Faces,
 }
 
 /// Takes note of an event that brings a place out of reach, or back.
-pub(super) async fn note(desk: &Arc<Desk>, event: &FullEvent) {
-    let finder = Finder { service: &desk.service, wire: &desk.answers, faces: &desk.faces };
-    let store = desk.service.store();
+pub(super) async fn note(state: &Arc<BotState>, event: &FullEvent) {
+    let reachability = Reachability { service: &state.service, http: &state.answers, faces: &state.faces };
+    let store = state.service.store();
     match event {
-        FullEvent::ChannelDelete { channel, .. } => finder.channel_gone(ChannelId(channel.id.get())).await,
-        FullEvent::ThreadDelete { thread, .. } => finder.channel_gone(ChannelId(thread.id.get())).await,
+        FullEvent::ChannelDelete { channel, .. } => {
+            reachability.channel_gone(ChannelId(channel.id.get())).await
+        }
+        FullEvent::ThreadDelete { thread, .. } => reachability.channel_gone(ChannelId(thread.id.get())).await,
         // An outage looks alike, but says that it is one.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             let tables = store.tables_of_server(GuildId(incomplete.id.get())).await;
             for table in listed(tables) {
-                finder.stop(table, true).await;
+                reachability.stop(table, true).await;
             }
         }
         FullEvent::GuildCreate { guild, .. } => {
-            finder.back(store.paused_in(GuildId(guild.id.get())).await).await
+            reachability.back(store.paused_in(GuildId(guild.id.get())).await).await
         }
         FullEvent::GuildRoleUpdate { new, .. } => {
-            finder.back(store.paused_in(GuildId(new.guild_id.get())).await).await;
+            reachability.back(store.paused_in(GuildId(new.guild_id.get())).await).await;
         }
         FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => {
-            finder.back(store.tables_in(ChannelId(new.id.get())).await).await;
+            reachability.back(store.tables_in(ChannelId(new.id.get())).await).await;
         }
         _ => {}
     }
 }
 
-impl Finder<'_> {
+impl Reachability<'_> {
     async fn channel_gone(self, channel: ChannelId) {
         for table in listed(self.service.store().tables_in(channel).await) {
             self.lost(table, channel, true).await;
@@ -108,7 +110,7 @@ impl Finder<'_> {
         let message = refusal::lost(&view, &reader);
         for (seat, user) in view.seats.iter().filter_map(Occupant::person).enumerate() {
             let nonce = format!("{table}-{}g{seat}", view.told.0);
-            calls::letter(self.service, self.wire, user, &message, &nonce).await;
+            notifications::letter(self.service, self.http, user, &message, &nonce).await;
         }
     }
 
@@ -117,7 +119,7 @@ impl Finder<'_> {
         for table in listed(tables) {
             let Ok(view) = self.service.public(table).await else { continue };
             let route = Route::Channel { channel_id: view.channel.0.into() };
-            if view.is_out_of_reach() && self.wire.send(Request::new(route, LightMethod::Get)).await.is_ok() {
+            if view.is_out_of_reach() && self.http.send(Request::new(route, LightMethod::Get)).await.is_ok() {
                 self.act(table, Command::Resume).await;
             }
         }
@@ -144,16 +146,16 @@ fn listed(tables: Result<Vec<OpenTable>, StoreError>) -> impl Iterator<Item = Ta
 }
 
 /// Archives the thread of a table that has ended, if it is one of the bot's own.
-pub(super) async fn archive(wire: &Wire, channel: ChannelId) {
+pub(super) async fn archive(http: &HttpClient, channel: ChannelId) {
     let at = || Route::Channel { channel_id: channel.0.into() };
-    let Ok(place) = wire.send(Request::new(at(), LightMethod::Get)).await else { return };
-    let Ok(me) = wire.send(Request::new(Route::UserMe, LightMethod::Get)).await else { return };
+    let Ok(place) = http.send(Request::new(at(), LightMethod::Get)).await else { return };
+    let Ok(me) = http.send(Request::new(Route::UserMe, LightMethod::Get)).await else { return };
     let thread = place.get("type").and_then(Value::as_u64).is_some_and(|kind| THREADS.contains(&kind));
     if !thread || place.get("owner_id") != me.get("id") {
         return;
     }
-    let archived = Wire::request(LightMethod::Patch, at(), &json!({ "archived": true }));
-    if let Err(error) = wire.send(archived).await {
+    let archived = HttpClient::request(LightMethod::Patch, at(), &json!({ "archived": true }));
+    if let Err(error) = http.send(archived).await {
         tracing::debug!(%channel, %error, "a thread stays open after its game");
     }
 }

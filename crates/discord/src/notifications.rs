@@ -4,11 +4,11 @@ use poise::serenity_prelude as serenity;
 use serde_json::json;
 use serenity::{ChannelId, LightMethod, Route};
 
-use super::absent;
+use super::departed_members;
 use super::errors::{SendError, Verdict};
+use super::http_client::HttpClient;
 use super::outbox::message_id;
 use super::send;
-use super::wire::Wire;
 use carte_present::locale::Locale;
 use carte_present::{Faces, Message, Reader, announce};
 use carte_service::Service;
@@ -18,13 +18,13 @@ use carte_table::{Place, View};
 
 /// What it takes to call people.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Caller<'a> {
+pub(super) struct Notifier<'a> {
     pub(super) service: &'a Service,
-    pub(super) wire: &'a Wire,
+    pub(super) http: &'a HttpClient,
     pub(super) faces: &'a Faces,
 }
 
-impl Caller<'_> {
+impl Notifier<'_> {
     /// Tells the people whom `message` would notify by direct message where they want that, and leaves those in it who
     /// are to be mentioned.
     ///
@@ -61,13 +61,13 @@ impl Caller<'_> {
 
     /// Calls this person by direct message; whether it has arrived.
     pub(super) async fn direct(self, view: &View, user: UserId, nonce: &str) -> bool {
-        let Self { service, wire, faces } = self;
+        let Self { service, http, faces } = self;
         let board = service.store().board(view.id).await.ok().flatten();
         let channel = board.map_or(view.channel, |board| board.channel);
         let place = Place { guild: view.guild, channel, board: board.and_then(|board| board.message) };
         let reader = Reader { locale: Locale::from_tag(&view.language), faces };
         let message = announce::direct(view, &place, &reader);
-        match send(wire, user, &message, nonce).await {
+        match send(http, user, &message, nonce).await {
             Ok(()) => true,
             Err(error) => {
                 // Whoever takes no messages is not asked again for a while; other failures may pass.
@@ -76,7 +76,7 @@ impl Caller<'_> {
                         let error = &error as &dyn std::error::Error;
                         tracing::error!(error, "a closed door cannot be remembered");
                     }
-                    absent::look_for(service, wire, OpenTable::from(view), user).await;
+                    departed_members::look_for(service, http, OpenTable::from(view), user).await;
                 }
                 tracing::debug!(%error, "a direct message did not arrive");
                 false
@@ -86,9 +86,15 @@ impl Caller<'_> {
 }
 
 /// Writes to somebody what matters however that person wants to be called, unless direct messages do not arrive.
-pub(super) async fn letter(service: &Service, wire: &Wire, user: UserId, message: &Message, nonce: &str) {
+pub(super) async fn letter(
+    service: &Service,
+    http: &HttpClient,
+    user: UserId,
+    message: &Message,
+    nonce: &str,
+) {
     if open(service, user).await
-        && let Err(error) = send(wire, user, message, nonce).await
+        && let Err(error) = send(http, user, message, nonce).await
     {
         tracing::debug!(%error, "a direct message did not arrive");
     }
@@ -101,13 +107,13 @@ pub(super) async fn open(service: &Service, user: UserId) -> bool {
 }
 
 /// Sends a direct message.
-async fn send(wire: &Wire, user: UserId, message: &Message, nonce: &str) -> Result<(), SendError> {
-    let opened = Wire::request(
+async fn send(http: &HttpClient, user: UserId, message: &Message, nonce: &str) -> Result<(), SendError> {
+    let opened = HttpClient::request(
         LightMethod::Post,
         Route::UserMeDmChannels,
         &json!({ "recipient_id": user.to_string() }),
     );
-    let channel = message_id(&wire.send(opened).await?).ok_or(SendError::Unreachable)?;
+    let channel = message_id(&http.send(opened).await?).ok_or(SendError::Unreachable)?;
     let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
-    wire.send(send::post(route, message, nonce)).await.map(|_| ())
+    http.send(send::post(route, message, nonce)).await.map(|_| ())
 }

@@ -23,7 +23,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// One way to Discord.
 #[derive(Debug)]
-pub(super) struct Wire(Way);
+pub(super) struct HttpClient(Way);
 
 enum Way {
     /// Through serenity's rate limiter.
@@ -41,7 +41,7 @@ impl std::fmt::Debug for Way {
     }
 }
 
-impl Wire {
+impl HttpClient {
     /// Without rate limiter, to `base` in the place of Discord if given.
     ///
     /// # Errors

@@ -1,12 +1,14 @@
-//! What every interaction needs, and who is inside when the bot closes.
+//! What every interaction needs, and which of them are under way when the bot closes.
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tokio_util::task::task_tracker::TaskTrackerToken;
 
+use super::http_client::HttpClient;
 use super::outbox::Outbox;
-use super::wire::Wire;
 use carte_present::Faces;
 use carte_service::Service;
 use carte_table::ids::PressId;
@@ -14,17 +16,18 @@ use carte_table::ids::PressId;
 /// So many interactions are remembered, to notice one that Discord delivers twice.
 const REMEMBERED: usize = 1024;
 
-/// The bot's side of the counter.
+/// The state of a running bot, shared by all interactions.
 #[derive(Debug)]
-pub(super) struct Desk {
+pub(super) struct BotState {
     pub(super) service: Service,
     pub(super) faces: Arc<Faces>,
     /// For answers to interactions.
-    pub(super) answers: Wire,
+    pub(super) answers: HttpClient,
     pub(super) outbox: Outbox,
     recent: Mutex<Recent>,
-    /// A clone of it is held for each interaction under way; gone when the desk is closed.
-    door: Mutex<Option<mpsc::Sender<()>>>,
+    /// The interactions under way.
+    under_way: TaskTracker,
+    closing: CancellationToken,
 }
 
 #[derive(Debug, Default)]
@@ -33,31 +36,33 @@ struct Recent {
     known: HashSet<PressId>,
 }
 
-/// The right to be inside; given back when it is dropped.
+/// Keeps the bot from stopping until it is dropped.
 #[derive(Debug)]
-pub(super) struct Pass(#[expect(dead_code, reason = "held for its drop alone")] mpsc::Sender<()>);
+pub(super) struct ShutdownGuard(#[expect(dead_code, reason = "held for its drop alone")] TaskTrackerToken);
 
-impl Desk {
-    /// A desk, and what ends when it is closed and everybody has left.
-    pub(super) fn new(
-        service: Service,
-        faces: Arc<Faces>,
-        answers: Wire,
-        outbox: Outbox,
-    ) -> (Self, mpsc::Receiver<()>) {
-        let (door, left) = mpsc::channel(1);
-        let recent = Mutex::default();
-        (Self { service, faces, answers, outbox, recent, door: Mutex::new(Some(door)) }, left)
+impl BotState {
+    pub(super) fn new(service: Service, faces: Arc<Faces>, answers: HttpClient, outbox: Outbox) -> Self {
+        Self {
+            service,
+            faces,
+            answers,
+            outbox,
+            recent: Mutex::default(),
+            under_way: TaskTracker::new(),
+            closing: CancellationToken::new(),
+        }
     }
 
     /// Lets an interaction in; not when the bot is closing, and none for a second time.
-    pub(super) fn enter(&self, press: PressId) -> Option<Pass> {
-        let door = self.door.lock().unwrap_or_else(PoisonError::into_inner);
-        let pass = Pass(door.clone()?);
-        drop(door);
+    pub(super) fn enter(&self, press: PressId) -> Option<ShutdownGuard> {
+        // Counted before it is asked whether the bot is closing, so that none slips in after the last was waited for.
+        let guard = ShutdownGuard(self.under_way.token());
+        if self.closing.is_cancelled() {
+            return None;
+        }
         let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
         if recent.note(press) {
-            Some(pass)
+            Some(guard)
         } else {
             tracing::info!(
                 interaction = press.0,
@@ -69,7 +74,13 @@ impl Desk {
 
     /// Lets nobody in any more.
     pub(super) fn close(&self) {
-        self.door.lock().unwrap_or_else(PoisonError::into_inner).take();
+        self.closing.cancel();
+        self.under_way.close();
+    }
+
+    /// Waits until every interaction is answered that was let in before the bot was closed.
+    pub(super) async fn emptied(&self) {
+        self.under_way.wait().await;
     }
 }
 

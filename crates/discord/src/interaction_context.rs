@@ -11,11 +11,11 @@ use serenity::{
 };
 use tokio::sync::oneshot;
 
-use super::desk::{Desk, Pass};
+use super::bot_state::{BotState, ShutdownGuard};
 use super::errors::{Hitch, SendError, Verdict};
+use super::http_client::HttpClient;
 use super::outbox::message_id;
 use super::send::{self, Answering};
-use super::wire::Wire;
 use carte_present::locale::Locale;
 use carte_present::press::Pick;
 use carte_present::{FlowerPanel, Message, PanelState, Problem, Reader, Row, panel, private, refusal};
@@ -34,8 +34,8 @@ const ROWS: usize = 5;
 
 /// One interaction.
 #[derive(Debug)]
-pub(super) struct Visit {
-    pub(super) desk: Arc<Desk>,
+pub(super) struct InteractionContext {
+    pub(super) state: Arc<BotState>,
     pub(super) press: PressId,
     pub(super) user: UserId,
     pub(super) guild: Option<GuildId>,
@@ -62,7 +62,7 @@ pub(super) struct Visit {
     unanswered: Mutex<Vec<oneshot::Sender<()>>>,
     /// While it is held the bot does not close.
     #[expect(dead_code, reason = "held for its drop alone")]
-    pass: Option<Pass>,
+    guard: Option<ShutdownGuard>,
 }
 
 /// What commands and components say alike.
@@ -80,17 +80,17 @@ struct From<'a> {
     token: &'a str,
 }
 
-impl Visit {
+impl InteractionContext {
     /// A use of a command; `None` where it must not be answered: for a second time, or by a bot that closes.
-    pub(super) fn of_command(desk: &Arc<Desk>, interaction: &CommandInteraction) -> Option<Self> {
-        let pass = desk.enter(PressId(interaction.id.get()))?;
-        Some(Self { pass: Some(pass), ..Self::again_of_command(desk, interaction) })
+    pub(super) fn of_command(state: &Arc<BotState>, interaction: &CommandInteraction) -> Option<Self> {
+        let guard = state.enter(PressId(interaction.id.get()))?;
+        Some(Self { guard: Some(guard), ..Self::again_of_command(state, interaction) })
     }
 
     /// The same, where another part of the program has failed to answer it.
-    pub(super) fn again_of_command(desk: &Arc<Desk>, interaction: &CommandInteraction) -> Self {
+    pub(super) fn again_of_command(state: &Arc<BotState>, interaction: &CommandInteraction) -> Self {
         Self::new(
-            desk,
+            state,
             &From {
                 id: interaction.id,
                 application: interaction.application_id,
@@ -108,15 +108,15 @@ impl Visit {
     }
 
     /// A use of a component; `None` where it must not be answered: for a second time, or by a bot that closes.
-    pub(super) fn of_component(desk: &Arc<Desk>, interaction: &ComponentInteraction) -> Option<Self> {
-        let pass = desk.enter(PressId(interaction.id.get()))?;
-        Some(Self { pass: Some(pass), ..Self::again_of_component(desk, interaction) })
+    pub(super) fn of_component(state: &Arc<BotState>, interaction: &ComponentInteraction) -> Option<Self> {
+        let guard = state.enter(PressId(interaction.id.get()))?;
+        Some(Self { guard: Some(guard), ..Self::again_of_component(state, interaction) })
     }
 
     /// The same, where another part of the program has failed to answer it.
-    pub(super) fn again_of_component(desk: &Arc<Desk>, interaction: &ComponentInteraction) -> Self {
+    pub(super) fn again_of_component(state: &Arc<BotState>, interaction: &ComponentInteraction) -> Self {
         Self::new(
-            desk,
+            state,
             &From {
                 id: interaction.id,
                 application: interaction.application_id,
@@ -133,7 +133,7 @@ impl Visit {
         )
     }
 
-    fn new(desk: &Arc<Desk>, from: &From<'_>) -> Self {
+    fn new(state: &Arc<BotState>, from: &From<'_>) -> Self {
         let moderating =
             Permissions::MANAGE_MESSAGES | Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
         let may = from.member.and_then(|member| member.permissions).unwrap_or_default();
@@ -141,7 +141,7 @@ impl Visit {
         let locale = Locale::from_tag(from.locale);
         let threads = [ChannelType::PublicThread, ChannelType::PrivateThread, ChannelType::NewsThread];
         Self {
-            desk: Arc::clone(desk),
+            state: Arc::clone(state),
             press: PressId(from.id.get()),
             user: UserId(from.user.id.get()),
             guild: from.guild.map(|guild| GuildId(guild.get())),
@@ -161,13 +161,13 @@ impl Visit {
             application: from.application,
             token: from.token.to_owned(),
             unanswered: Mutex::default(),
-            pass: None,
+            guard: None,
         }
     }
 
     /// The reader of private texts.
     pub(super) fn reader(&self) -> Reader<'_> {
-        Reader { locale: self.locale, faces: &self.desk.faces }
+        Reader { locale: self.locale, faces: &self.state.faces }
     }
 
     /// The person, for the table.
@@ -183,10 +183,10 @@ impl Visit {
 
     /// A table as this person may see it.
     pub(super) async fn look(&self, table: TableId) -> Result<View, Hitch> {
-        Ok(self.desk.service.look(table, self.user, self.guild).await?)
+        Ok(self.state.service.look(table, self.user, self.guild).await?)
     }
 
-    /// Puts a command to a table; the channel is told after [`Visit::answer`].
+    /// Puts a command to a table; the channel is told after [`InteractionContext::answer`].
     pub(super) async fn act(
         &self,
         table: TableId,
@@ -196,7 +196,7 @@ impl Visit {
         let (sender, receiver) = oneshot::channel();
         self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).push(sender);
         let actor = Actor::Person(self.person());
-        let answer = self.desk.service.act(table, actor, seen, command, Some(receiver)).await?;
+        let answer = self.state.service.act(table, actor, seen, command, Some(receiver)).await?;
         match answer {
             Answer::Done(view) => {
                 tracing::debug!(interaction = self.press.0, %table, seq = view.seq.0, "done");
@@ -220,7 +220,7 @@ impl Visit {
     /// The message, with a note where the channel of its table cannot be told anything.
     fn with_trouble(&self, view: &View, message: Message) -> Message {
         // A game that waits for its channel says so itself.
-        match self.desk.outbox.trouble(view.id).filter(|_| !view.is_out_of_reach()) {
+        match self.state.outbox.trouble(view.id).filter(|_| !view.is_out_of_reach()) {
             Some(problem) => with_note(message, refusal::problem(&problem, &self.reader())),
             None => message,
         }
@@ -257,7 +257,7 @@ impl Visit {
         message: &Message,
     ) -> Result<Option<MessageId>, SendError> {
         let request = send::answer(self.callback(), how, message);
-        let sent = self.desk.answers.insist(request, PATIENCE).await;
+        let sent = self.state.answers.insist(request, PATIENCE).await;
         let answered = match sent {
             Ok(answer) => Ok(answer),
             // An earlier try has arrived although its answer was lost.
@@ -286,8 +286,8 @@ impl Visit {
     /// Promises an answer for the person's eyes alone that takes longer.
     pub(super) async fn defer(&self) -> Result<(), SendError> {
         let json = json!({ "type": 5, "data": { "flags": 64 } });
-        let request = Wire::request(LightMethod::Post, self.callback(), &json);
-        let sent = self.desk.answers.insist(request, PATIENCE).await;
+        let request = HttpClient::request(LightMethod::Post, self.callback(), &json);
+        let sent = self.state.answers.insist(request, PATIENCE).await;
         sent.map(|_| ()).inspect_err(|error| self.log(error))
     }
 
@@ -296,7 +296,7 @@ impl Visit {
         let message = answer.unwrap_or_else(|hitch| self.explain(&hitch, None));
         let request = send::edit(self.original(), &message);
         // The token lives 15 minutes, and the person sees that we are thinking.
-        if let Err(error) = self.desk.answers.insist(request, Duration::from_secs(30)).await {
+        if let Err(error) = self.state.answers.insist(request, Duration::from_secs(30)).await {
             self.log(&error);
         }
         self.answered();
@@ -308,7 +308,7 @@ impl Visit {
             return Some(message);
         }
         let request = Request::new(self.original(), LightMethod::Get);
-        match self.desk.answers.insist(request, PATIENCE).await {
+        match self.state.answers.insist(request, PATIENCE).await {
             Ok(message) => message_id(&message),
             Err(error) => {
                 self.log(&error);
