@@ -101,7 +101,7 @@ async fn a_game_goes_on_without_a_permission_and_without_its_board() -> Result<(
     choose(&ana, "Permission", "SEND_MESSAGES").await?;
     switch(&ana, "Take away").await?;
     act(&ana).await?;
-    let trouble = ana.eval_later(&format!("{HANDS}{WARNED}")).await?;
+    let trouble = ana.eval_later(&format!("{HANDS}{AWAITED}{WARNED}")).await?;
     ensure!(trouble == "", "nobody is warned: {trouble}");
     ana.picture("without-permission").await?;
     switch(&ana, "Give back").await?;
@@ -115,18 +115,29 @@ async fn a_game_goes_on_without_a_permission_and_without_its_board() -> Result<(
     Ok(())
 }
 
+/// The button for the hand on the board, once Ana is awaited there after her last turn. Before that each move of a computer
+/// player gives the board other buttons, and a press on one that has just gone fails, as it does at Discord.
+const AWAITED: &str = r"
+    const state = (one) => Number.parseInt(one.dataset.customId.split(':')[2], 36);
+    const awaited = () => {
+        const hand = find('hand');
+        const board = hand?.closest('[id^=message-]').innerText ?? '';
+        return /▶\uFE0F?\s*Ana\b/.test(board) && state(hand) > (window.acted ?? -1) ? hand : null;
+    };
+";
+
 /// Opens the hand until it says what the bot may not do: it learns that a little after it has answered.
 const WARNED: &str = r"
     const done = arguments[arguments.length - 1];
     (async () => {
         for (let tries = 0; tries < 40; tries++) {
             const old = panel();
-            (await until(() => find('hand'))).click();
+            (await until(awaited)).click();
             await until(() => panel() && panel() !== old && !panel().innerText.includes('thinking'));
             if (panel().innerText.includes('Send Messages')) return done('');
         }
-        throw new Error(panel().innerText);
-    })().catch((error) => done(String(error)));
+        throw new Error('opened forty times');
+    })().catch((error) => done(`${error}; the last messages: ${last()}`));
 ";
 
 /// Ana, whose turn it is as soon as the computer players have moved, lays the first suggestion or passes.
@@ -135,17 +146,19 @@ async fn act(window: &Window<'_>) -> Result<()> {
         const done = arguments[arguments.length - 1];
         (async () => {
             if (!panel()) {
-                find('hand').click();
+                (await until(awaited)).click();
                 await until(() => panel() && !panel().innerText.includes('thinking'));
             }
-            const before = panel().innerHTML;
             for (let tries = 0; tries < 4 && !mine('play'); tries++) if (!(await pick())) break;
-            (await until(() => mine('play') ?? mine('pass'))).click();
+            const button = await until(() => mine('play') ?? mine('pass'));
+            const before = panel().innerHTML;
+            window.acted = state(button);
+            button.click();
             await until(() => panel().innerHTML !== before);
             done('');
-        })().catch((error) => done(String(error)));
+        })().catch((error) => done(`${error}; the last messages: ${last()}`));
     ";
-    let trouble = window.eval_later(&format!("{HANDS}{ACT}")).await?;
+    let trouble = window.eval_later(&format!("{HANDS}{AWAITED}{ACT}")).await?;
     ensure!(trouble == "", "a turn could not be taken: {trouble}");
     Ok(())
 }

@@ -24,6 +24,11 @@ pub(crate) const HANDS: &str = r"
         }
         throw new Error(`never: ${look}`);
     };
+    const last = () => {
+        const messages = [...document.querySelectorAll('ol.messages > *')];
+        const board = messages.filter((one) => [...one.querySelectorAll('button')].some((button) => verb(button) === 'hand')).at(-1);
+        return [board, ...messages.slice(-4)].map((one) => `[${one?.innerText}]`).join(' ');
+    };
     const pick = async () => {
         const menu = [...panel().querySelectorAll('.select')].at(1);
         if (!menu) return false;
@@ -51,7 +56,7 @@ const TURN: &str = r"
         }
         (mine('play') ?? mine('pass')).click();
         done('');
-    })().catch((error) => done(String(error)));
+    })().catch((error) => done(`${error}; the last messages: ${last()}`));
 ";
 
 /// Whose turn the newest board shows, which state that is, and the text.
@@ -173,7 +178,9 @@ async fn four_people_play_a_round_in_four_windows_with_a_restart_in_mid_cycle() 
     }
     windows[0].click("#composer").await?;
     windows[0].keys("/gang new\u{e007}\u{e007}").await?;
-    for window in &windows[1..] {
+    for (window, before) in windows[1..].iter().zip(names) {
+        // Everybody who sits down gives the board other buttons.
+        window.until(&format!("/\\b{before}\\b/.test(document.querySelector('main').innerText)")).await?;
         window.press("Join").await.or(window.run(&format!("{HANDS} find('join').click();")).await)?;
     }
     windows[0].read("main", "Fay").await?;
