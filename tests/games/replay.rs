@@ -10,13 +10,14 @@ mod reading;
 mod tables;
 mod tampering;
 
+use carte_games::GameKind;
 use carte_games::Seat;
-use carte_records::replay::{Document, GameName, Record, gang_of_four, parse, verify};
+use carte_records::replay::{Document, Record, gang_of_four, parse, verify};
 use carte_simulate::{Documents, Setup, play_game};
 
 /// One simulated game as text; the name of the rule set tells which.
 fn document(rules: &str, seats: u8, players: &[&str], seed: &str) -> String {
-    let game = if rules.starts_with("default") { GameName::GoStop } else { GameName::GangOfFour };
+    let game = if rules.starts_with("default") { GameKind::GoStop } else { GameKind::GangOfFour };
     let setup = Setup::new(game, rules, seats, players, seed).unwrap();
     play_game(&setup, 1, Documents::Traced).unwrap().document.unwrap()
 }

@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::Level;
+use super::{Level, Position};
 use carte_games::gang_of_four::{Action, CardSet, Exchange, Phase, Plays, View};
 
 mod club;
@@ -12,68 +12,68 @@ mod plan;
 
 pub use club::Reason;
 
-/// Lists that are filled again every turn.
-#[derive(Debug, Default)]
-pub(super) struct Room {
-    plays: Plays,
-}
-
 /// How often a novice forgets to say "Carte !": once in this many times.
 const NOVICE_FORGETS: u32 = 8;
 
-pub(super) fn choose(level: Level, view: &View, room: &mut Room, dice: &mut impl Rng) -> Option<Action> {
-    let seat = view.viewer.seat()?;
-    let hand = view.hand?;
-    if view.may_announce() && remembers(level, dice) {
-        return Some(Action::Announce);
-    }
-    if view.turn() != Some(seat) {
-        return None;
-    }
-    if let Phase::Exchange(Exchange { .. }) = view.phase {
-        return match level {
-            Level::Random => any(hand, dice),
-            Level::Novice => hand.lowest(),
-            Level::Club => club::give_back(view, seat, hand).map(|(card, _)| card),
-        }
-        .map(Action::Return);
-    }
-    let may_pass = view.legal(&mut room.plays);
-    let cards = match level {
-        Level::Random => {
-            let choices = room.plays.as_slice().len() + usize::from(may_pass);
-            (choices > 0).then(|| room.plays.as_slice().get(dice.random_range(0..choices)).copied()).flatten()
-        }
-        Level::Novice => novice::play(view, hand, room.plays.as_slice(), may_pass, dice),
-        Level::Club => club::play(view, seat, hand, room.plays.as_slice(), may_pass).0,
-    };
-    match cards {
-        Some(cards) => {
-            let announce = (hand - cards).len() == 1 && remembers(level, dice);
-            Some(Action::Play { cards, announce })
-        }
-        None => may_pass.then_some(Action::Pass),
-    }
-}
+impl Position for View {
+    type Action = Action;
+    type Room = Plays;
 
-/// What a player of level `club` does in this position, and why.
-pub(super) fn hint(view: &View) -> Option<(Action, Reason)> {
-    let seat = view.viewer.seat()?;
-    let hand = view.hand?;
-    if view.may_announce() {
-        return Some((Action::Announce, Reason::LastCard));
+    fn choose(&self, level: Level, plays: &mut Plays, dice: &mut impl Rng) -> Option<Action> {
+        let seat = self.viewer.seat()?;
+        let hand = self.hand?;
+        if self.may_announce() && remembers(level, dice) {
+            return Some(Action::Announce);
+        }
+        if self.turn() != Some(seat) {
+            return None;
+        }
+        if let Phase::Exchange(Exchange { .. }) = self.phase {
+            return match level {
+                Level::Random => any(hand, dice),
+                Level::Novice => hand.lowest(),
+                Level::Club => club::give_back(self, seat, hand).map(|(card, _)| card),
+            }
+            .map(Action::Return);
+        }
+        let may_pass = self.legal(plays);
+        let cards = match level {
+            Level::Random => {
+                let choices = plays.as_slice().len() + usize::from(may_pass);
+                (choices > 0).then(|| plays.as_slice().get(dice.random_range(0..choices)).copied()).flatten()
+            }
+            Level::Novice => novice::play(self, hand, plays.as_slice(), may_pass, dice),
+            Level::Club => club::play(self, seat, hand, plays.as_slice(), may_pass).0,
+        };
+        match cards {
+            Some(cards) => {
+                let announce = (hand - cards).len() == 1 && remembers(level, dice);
+                Some(Action::Play { cards, announce })
+            }
+            None => may_pass.then_some(Action::Pass),
+        }
     }
-    if view.turn() != Some(seat) {
-        return None;
-    }
-    if let Phase::Exchange(Exchange { .. }) = view.phase {
-        return club::give_back(view, seat, hand).map(|(card, reason)| (Action::Return(card), reason));
-    }
-    let mut plays = Plays::default();
-    let may_pass = view.legal(&mut plays);
-    match club::play(view, seat, hand, plays.as_slice(), may_pass) {
-        (Some(cards), reason) => Some((Action::Play { cards, announce: (hand - cards).len() == 1 }, reason)),
-        (None, reason) => may_pass.then_some((Action::Pass, reason)),
+
+    fn hint(&self) -> Option<(Action, Reason)> {
+        let seat = self.viewer.seat()?;
+        let hand = self.hand?;
+        if self.may_announce() {
+            return Some((Action::Announce, Reason::LastCard));
+        }
+        if self.turn() != Some(seat) {
+            return None;
+        }
+        if let Phase::Exchange(Exchange { .. }) = self.phase {
+            return club::give_back(self, seat, hand).map(|(card, reason)| (Action::Return(card), reason));
+        }
+        let mut plays = Plays::default();
+        let may_pass = self.legal(&mut plays);
+        match club::play(self, seat, hand, plays.as_slice(), may_pass) {
+            (Some(cards), reason) => {
+                Some((Action::Play { cards, announce: (hand - cards).len() == 1 }, reason))
+            }
+            (None, reason) => may_pass.then_some((Action::Pass, reason)),
+        }
     }
 }
 

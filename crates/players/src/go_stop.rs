@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::Level;
+use super::{Level, Position, Reason};
 use carte_games::go_stop::{Action, View};
 
 mod club;
@@ -11,14 +11,23 @@ mod outlook;
 mod prospects;
 mod stopping;
 
-pub(super) fn choose(level: Level, view: &View, dice: &mut impl Rng) -> Option<Action> {
-    let seat = view.viewer.seat()?;
-    let actions = view.legal_actions();
-    match (actions.as_slice(), level) {
-        ([], _) => None,
-        ([only], _) => Some(*only),
-        (several, Level::Random) => several.get(dice.random_range(0..several.len())).copied(),
-        (several, Level::Novice) => novice::action(view, several),
-        (several, Level::Club) => club::action(view, seat, several, dice),
+impl Position for View {
+    type Action = Action;
+    type Room = ();
+
+    fn choose(&self, level: Level, (): &mut (), dice: &mut impl Rng) -> Option<Action> {
+        let seat = self.viewer.seat()?;
+        let actions = self.legal_actions();
+        match (actions.as_slice(), level) {
+            ([], _) => None,
+            ([only], _) => Some(*only),
+            (several, Level::Random) => several.get(dice.random_range(0..several.len())).copied(),
+            (several, Level::Novice) => novice::action(self, several),
+            (several, Level::Club) => club::action(self, seat, several, dice),
+        }
+    }
+
+    fn hint(&self) -> Option<(Action, Reason)> {
+        None
     }
 }

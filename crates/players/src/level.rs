@@ -1,13 +1,26 @@
 //! How strong computer players are.
 
-use std::fmt;
-use std::str::FromStr;
-
 use serde::{Deserialize, Serialize};
 
 /// How well a computer player plays.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    strum::Display,
+    strum::EnumString,
+    strum::IntoStaticStr,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownLevel, parse_err_fn = UnknownLevel::new)]
 pub enum Level {
     /// Any legal play, without looking: for simulations.
     Random,
@@ -24,29 +37,8 @@ impl Level {
 
     /// The stable name, used in options, logs and replays.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Novice => "novice",
-            Self::Club => "club",
-        }
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Level {
-    type Err = UnknownLevel;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        [Self::Random, Self::Novice, Self::Club]
-            .into_iter()
-            .find(|level| level.name() == text)
-            .ok_or_else(|| UnknownLevel(text.to_owned()))
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -54,3 +46,9 @@ impl FromStr for Level {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown level “{0}”; there are random, novice and club")]
 pub struct UnknownLevel(pub String);
+
+impl UnknownLevel {
+    fn new(name: &str) -> Self {
+        Self(name.to_owned())
+    }
+}

@@ -1,6 +1,7 @@
 //! Computer players: they choose an action from what their seat may see, never from the state of a game.
 //!
-//! A choice depends on the view and the dice alone, so that the same position always has the same answer.
+//! A choice depends on the view and the dice alone, so that the same position always has the same answer. A further game
+//! answers [`Position`] and gets a module, a place in `Rooms` and an arm in each of two functions, all of them here.
 
 use rand::Rng;
 
@@ -9,9 +10,12 @@ use carte_games::{Action, View};
 mod gang_of_four;
 mod go_stop;
 mod level;
+mod position;
 
 pub use gang_of_four::Reason;
 pub use level::{Level, UnknownLevel};
+
+use position::Position;
 
 /// What a computer player of this level does now; `None` when its seat has nothing to do.
 ///
@@ -24,23 +28,29 @@ pub fn choose(level: Level, view: &View, dice: &mut impl Rng) -> Option<Action> 
 #[derive(Debug)]
 pub struct Player {
     level: Level,
-    gang_of_four: gang_of_four::Room,
+    rooms: Rooms,
+}
+
+/// The room for each game.
+#[derive(Debug, Default)]
+struct Rooms {
+    gang_of_four: <carte_games::gang_of_four::View as Position>::Room,
+    go_stop: <carte_games::go_stop::View as Position>::Room,
 }
 
 impl Player {
     /// A player of this level.
     #[must_use]
     pub fn new(level: Level) -> Self {
-        Self { level, gang_of_four: gang_of_four::Room::default() }
+        Self { level, rooms: Rooms::default() }
     }
 
     /// What this player does now, as [`choose`].
     pub fn choose(&mut self, view: &View, dice: &mut impl Rng) -> Option<Action> {
+        let Self { level, rooms } = self;
         match view {
-            View::GangOfFour(view) => {
-                gang_of_four::choose(self.level, view, &mut self.gang_of_four, dice).map(Action::GangOfFour)
-            }
-            View::GoStop(view) => go_stop::choose(self.level, view, dice).map(Action::GoStop),
+            View::GangOfFour(view) => view.choose(*level, &mut rooms.gang_of_four, dice).map(Action::from),
+            View::GoStop(view) => view.choose(*level, &mut rooms.go_stop, dice).map(Action::from),
         }
     }
 }
@@ -54,13 +64,15 @@ pub struct Hint {
     pub reason: Reason,
 }
 
-/// What a computer player of level `club` would do in the viewer's place; `None` when his seat has nothing to do, and in
-/// Go-Stop, where it gives no reasons.
+/// What a computer player of level `club` would do in the viewer's place; `None` when the seat has nothing to do, and in
+/// games that give no reasons.
 #[must_use]
 pub fn hint(view: &View) -> Option<Hint> {
+    fn of(position: &impl Position) -> Option<Hint> {
+        position.hint().map(|(action, reason)| Hint { action: action.into(), reason })
+    }
     match view {
-        View::GangOfFour(view) => gang_of_four::hint(view)
-            .map(|(action, reason)| Hint { action: Action::GangOfFour(action), reason }),
-        View::GoStop(_) => None,
+        View::GangOfFour(view) => of(view),
+        View::GoStop(view) => of(view),
     }
 }

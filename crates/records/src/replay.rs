@@ -2,17 +2,17 @@
 //!
 //! A [`Document`] is made from a table's log ([`of_table`]) or by the simulator's [`Recorder`], read with [`parse()`], and
 //! checked with [`verify()`], which plays it again from its seeds.
+//!
+//! This file is also the only one that tells games apart: a further game is a module that answers [`Recorded`], a variant of
+//! [`Document`], and an arm in each function.
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
-use carte_games::Seat;
-use carte_players::Level;
-use carte_table::fairness::ServerSeed;
+use serde::Serialize;
 
 pub mod gang_of_four;
 pub mod go_stop;
+mod head;
 mod parse;
 mod record;
 mod recorder;
@@ -20,12 +20,15 @@ mod rule_sheet;
 mod table;
 mod verify;
 
+pub use head::{By, Ended, Fairness, Format, Player, Version};
 pub use parse::{MAX_BYTES, ParseError, parse};
 pub use record::{Record, Recorded};
 pub use recorder::Recorder;
 pub use rule_sheet::RuleSheet;
 pub use table::{NoReplay, of_table};
 pub use verify::{Fault, Summary, Wrong, verify};
+
+use carte_games::{self as games, GameKind, Refusal, Rules};
 
 /// The replay of one game; serialises with the keys in the order of the format.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -37,22 +40,47 @@ pub enum Document {
     GoStop(go_stop::Document),
 }
 
+/// What the record of whichever game answers.
+macro_rules! of {
+    ($document:expr, $record:ident => $answer:expr) => {
+        match $document {
+            Document::GangOfFour($record) => $answer,
+            Document::GoStop($record) => $answer,
+        }
+    };
+}
+
 impl Document {
     /// What fixed the deals.
     #[must_use]
     pub const fn fairness(&self) -> &Fairness {
-        match self {
-            Self::GangOfFour(record) => &record.fairness,
-            Self::GoStop(record) => &record.fairness,
-        }
+        of!(self, record => &record.fairness)
     }
 
     /// How many moments there are to look at.
     #[must_use]
     pub fn moments(&self) -> usize {
-        match self {
-            Self::GangOfFour(record) => record.moments().len(),
-            Self::GoStop(record) => record.moments().len(),
+        of!(self, record => record.moments().len())
+    }
+
+    /// Reads the document of a game of this kind.
+    fn from_slice(game: GameKind, text: &[u8]) -> Result<Self, serde_json::Error> {
+        match game {
+            GameKind::GangOfFour => serde_json::from_slice(text).map(Self::GangOfFour),
+            GameKind::GoStop => serde_json::from_slice(text).map(Self::GoStop),
+        }
+    }
+
+    /// Plays the game again and compares everything that is said of it.
+    fn check(&self) -> Result<Summary, Fault> {
+        of!(self, record => verify::check(record))
+    }
+
+    /// The document of a game by these rules that the log of a table tells.
+    fn of_log(told: table::Told<'_>, rules: &Rules) -> Result<Self, NoReplay> {
+        match rules {
+            Rules::GangOfFour(rules) => told.record(*rules).map(Self::GangOfFour),
+            Rules::GoStop(rules) => told.record(*rules).map(Self::GoStop),
         }
     }
 }
@@ -60,128 +88,16 @@ impl Document {
 /// One line of JSON.
 impl fmt::Display for Document {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::GangOfFour(record) => record.fmt(f),
-            Self::GoStop(record) => record.fmt(f),
-        }
+        of!(self, record => record.fmt(f))
     }
 }
 
-/// The name of the format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Format {
-    /// This one.
-    #[serde(rename = "carte-replay")]
-    CarteReplay,
-}
-
-/// The version of the format, always 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "u64", into = "u64")]
-pub struct Version;
-
-impl TryFrom<u64> for Version {
-    type Error = String;
-
-    fn try_from(version: u64) -> Result<Self, String> {
-        if version == 1 {
-            Ok(Self)
-        } else {
-            Err(format!("version {version} is not understood, only version 1 is"))
-        }
-    }
-}
-
-impl From<Version> for u64 {
-    fn from(_: Version) -> Self {
-        1
-    }
-}
-
-/// The game that was played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum GameName {
-    /// Gang of Four.
-    GangOfFour,
-    /// Go-Stop.
-    GoStop,
-}
-
-/// Who sat in a seat when the game began.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Player {
-    /// Which seat.
-    pub seat: Seat,
-    /// The displayed name.
-    pub name: String,
-    /// The level of a computer player, `None` for a person.
-    #[serde(deserialize_with = "Option::deserialize")]
-    pub computer: Option<Level>,
-}
-
-impl Player {
-    /// A computer player of a simulation, called by its level and seat.
-    #[must_use]
-    pub fn simulated(seat: Seat, level: Level) -> Self {
-        Self { seat, name: format!("{level} {seat}"), computer: Some(level) }
-    }
-}
-
-/// What fixed the deals of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Fairness {
-    /// SHA-256 of the server seed, as it was published before the game.
-    pub commitment: String,
-    /// The operator's half, shown after the game.
-    pub server_seed: ServerSeed,
-    /// The players' half.
-    pub client_seed: String,
-}
-
-impl Fairness {
-    /// The record of these seeds.
-    #[must_use]
-    pub fn new(server_seed: &ServerSeed, client_seed: &str) -> Self {
-        Self {
-            commitment: server_seed.commitment(),
-            server_seed: server_seed.clone(),
-            client_seed: client_seed.to_owned(),
-        }
-    }
-}
-
-/// Who acted in place of the person in the seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum By {
-    /// The clock: the time had run out.
-    Clock,
-    /// A computer player that kept the seat.
-    Computer,
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Ended {
-    /// By the score limit of Gang of Four.
-    ScoreLimit,
-    /// By the rules of Go-Stop: all rounds were played, or somebody was out of tokens.
-    Finished,
-    /// The host or a moderator closed the table.
-    Closed,
-    /// Everybody left.
-    Abandoned,
-}
-
-impl Ended {
-    /// Whether people ended the game before its rules did.
-    #[must_use]
-    pub const fn early(self) -> bool {
-        matches!(self, Self::Closed | Self::Abandoned)
+/// Why the rules do not allow an action.
+fn explain(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::OtherGame => "it belongs to another game".to_owned(),
+        Refusal::GangOfFour(refusal) => games::gang_of_four::Game::explain(refusal),
+        Refusal::GoStop(refusal) => games::go_stop::Game::explain(refusal),
     }
 }
 

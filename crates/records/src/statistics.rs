@@ -3,8 +3,14 @@
 //! Everything here follows from a table's log: [`Chronicle`] reads rounds out of it, [`game()`] sums them up, and
 //! [`rate`] turns the order of finish into ratings. The store writes the results down with the events that cause them,
 //! and writes the same ones again when it rebuilds them.
+//!
+//! This file is also the only one that tells games apart: a further game is a module that answers [`Counted`], a variant
+//! in `each_game!`, and an arm in each function.
+
+use counted::{Counted, Score};
 
 mod chronicle;
+mod counted;
 mod facts;
 mod game;
 pub mod gang_of_four;
@@ -13,10 +19,136 @@ mod period;
 mod rating;
 pub mod report;
 
+pub use carte_games::GameKind;
 pub use chronicle::Chronicle;
-pub use facts::{Began, Deeds, RoundFacts, RoundSeat};
+pub use facts::{Began, RoundFacts, RoundSeat};
 pub use game::{GameFacts, GameSeat, Sitter, Sums, game};
 pub use period::{Period, Season, SeasonStart, Span, season, span};
 pub use rating::{Contender, RANKED_GAMES, Rating, computer_rating, contenders, rate};
 
-pub use carte_games::GameKind;
+use carte_games::{self as games, Event, Game, Rules, Seat};
+use carte_players::Level;
+
+/// Defines a concept of the same name in every game.
+macro_rules! each_game {
+    ($($(#[$meta:meta])* $name:ident)+) => {$(
+        $(#[$meta])*
+        pub enum $name {
+            /// Of Gang of Four.
+            GangOfFour(gang_of_four::$name),
+            /// Of Go-Stop.
+            GoStop(go_stop::$name),
+        }
+    )+};
+}
+
+each_game! {
+    /// What one seat did in a round, as far as only its game knows of it.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    Deeds
+
+    /// What only one game knows of a person.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    Record
+}
+
+/// What a game has to say of its round so far.
+#[derive(Clone, Debug)]
+enum Ledger {
+    GangOfFour(<games::gang_of_four::Game as Counted>::Ledger),
+    GoStop(<games::go_stop::Game as Counted>::Ledger),
+}
+
+impl Deeds {
+    /// What the leaderboard of the game counts beside wins.
+    #[must_use]
+    pub fn feats(&self) -> u16 {
+        match self {
+            Self::GangOfFour(deeds) => games::gang_of_four::Game::feats(deeds),
+            Self::GoStop(deeds) => games::go_stop::Game::feats(deeds),
+        }
+    }
+}
+
+impl Record {
+    /// Nothing yet, of this game.
+    #[must_use]
+    pub fn empty(game: GameKind) -> Self {
+        match game {
+            GameKind::GangOfFour => Self::GangOfFour(gang_of_four::Record::default()),
+            GameKind::GoStop => Self::GoStop(go_stop::Record::default()),
+        }
+    }
+
+    /// Which game.
+    #[must_use]
+    pub const fn game(&self) -> GameKind {
+        match self {
+            Self::GangOfFour(_) => GameKind::GangOfFour,
+            Self::GoStop(_) => GameKind::GoStop,
+        }
+    }
+}
+
+impl Default for Record {
+    fn default() -> Self {
+        Self::empty(GameKind::default())
+    }
+}
+
+impl Ledger {
+    /// One of a round in which nothing has happened yet.
+    fn of(rules: &Rules) -> Self {
+        match rules {
+            Rules::GangOfFour(_) => Self::GangOfFour(Default::default()),
+            Rules::GoStop(_) => Self::GoStop(Default::default()),
+        }
+    }
+
+    /// Takes in an event of the round, with the game as it is before it.
+    fn note(&mut self, event: &Event, game: &Game) {
+        match (self, event, game) {
+            (Self::GangOfFour(ledger), Event::GangOfFour(event), Game::GangOfFour(game)) => {
+                game.note(ledger, event);
+            }
+            (Self::GoStop(ledger), Event::GoStop(event), Game::GoStop(game)) => game.note(ledger, event),
+            (Self::GangOfFour(_) | Self::GoStop(_), _, _) => {
+                debug_assert!(false, "an event of another game");
+            }
+        }
+    }
+
+    /// Keeps what others than this seat have said since its turn, which is taken back.
+    fn keep_said(&mut self, seat: Seat, since: &Self) {
+        match (self, since) {
+            (Self::GangOfFour(ledger), Self::GangOfFour(since)) => {
+                games::gang_of_four::Game::keep_said(ledger, seat, since);
+            }
+            (Self::GoStop(ledger), Self::GoStop(since)) => {
+                games::go_stop::Game::keep_said(ledger, seat, since);
+            }
+            (Self::GangOfFour(_) | Self::GoStop(_), _) => debug_assert!(false, "a ledger of another game"),
+        }
+    }
+
+    /// What the round that was finished last was for each seat, in seat order.
+    fn scores(self, game: &Game) -> Vec<Score<Deeds>> {
+        fn any<D>(scores: Vec<Score<D>>, deeds: fn(D) -> Deeds) -> Vec<Score<Deeds>> {
+            let score = |Score { won, points, deeds: own }| Score { won, points, deeds: deeds(own) };
+            scores.into_iter().map(score).collect()
+        }
+        match (self, game) {
+            (Self::GangOfFour(ledger), Game::GangOfFour(game)) => any(game.scores(ledger), Deeds::GangOfFour),
+            (Self::GoStop(ledger), Game::GoStop(game)) => any(game.scores(ledger), Deeds::GoStop),
+            (Self::GangOfFour(_) | Self::GoStop(_), _) => Vec::new(),
+        }
+    }
+}
+
+/// The published rating of computer players of this level in this game.
+fn rating_of_computers(game: GameKind, level: Level) -> f64 {
+    match game {
+        GameKind::GangOfFour => games::gang_of_four::Game::computer_rating(level),
+        GameKind::GoStop => games::go_stop::Game::computer_rating(level),
+    }
+}

@@ -4,11 +4,12 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use super::Documents;
-use super::setup::{Setup, Sheet};
+use super::setup::Setup;
+use super::simulated::Simulated;
 use super::tally::Tally;
-use carte_games::{self as games, Awaits, Seat};
+use carte_games::{Awaits, Seat, Viewer};
 use carte_players::{Level, Player};
-use carte_records::replay::{self, Recorded, RuleSheet};
+use carte_records::replay::{self, RuleSheet};
 use carte_table::fairness;
 
 /// A game that was played to its end.
@@ -34,44 +35,8 @@ pub struct Stuck {
     pub level: Level,
 }
 
-/// A game that computer players can play fast.
-pub(super) trait Simulated: Recorded {
-    /// Lists that are filled again every turn.
-    type Room: Default;
-
-    /// What this seat sees.
-    fn seen(&self, seat: Seat) -> games::View;
-
-    /// The action, if it is one of this game.
-    fn of_this(action: games::Action) -> Option<Self::Action>;
-
-    /// How many different plays are legal, where the documents note it with this action.
-    fn legal(&self, action: &Self::Action, room: &mut Self::Room) -> Option<u32>;
-
-    /// Does what the action causes, each event handed to `happen`.
-    fn act(
-        &mut self,
-        seat: Seat,
-        action: &Self::Action,
-        happen: impl FnMut(Self::Event),
-    ) -> Result<(), Self::Refusal>;
-
-    /// Counts an event.
-    fn count(tally: &mut Tally, event: &Self::Event);
-}
-
-/// Plays game `number`, from 1, of a simulation.
-///
-/// # Errors
-/// When a computer player does something that is not allowed.
-pub fn play_game(setup: &Setup, number: u64, documents: Documents) -> Result<Played, Stuck> {
-    match &setup.sheet {
-        Sheet::GangOfFour(sheet) => play(sheet, setup, number, documents),
-        Sheet::GoStop(sheet) => play(sheet, setup, number, documents),
-    }
-}
-
-fn play<G: Simulated>(
+/// Plays game `number`, from 1, by the rules of `sheet`.
+pub(super) fn play<G: Simulated>(
     sheet: &RuleSheet<G>,
     setup: &Setup,
     number: u64,
@@ -84,6 +49,7 @@ fn play<G: Simulated>(
     let cards = G::deck_len(&sheet.rules);
     let mut game = G::new(sheet.rules.clone(), setup.seats(), dealer);
     let mut tally = Tally::new(setup);
+    let mut counts = G::Counts::default();
     let mut recorder = (documents != Documents::None).then(replay::Recorder::default);
     let mut room = G::Room::default();
     let mut events: Vec<G::Event> = Vec::new();
@@ -100,8 +66,8 @@ fn play<G: Simulated>(
             }
             Awaits::Seat(seat) => {
                 let stuck = || Stuck { game: number, round, seat, level: setup.levels()[seat.index()] };
-                let action = players[seat.index()].choose(&game.seen(seat), &mut dice);
-                let action = action.and_then(G::of_this).ok_or_else(stuck)?;
+                let action = players[seat.index()].choose(&game.view(Viewer::Seat(seat)).into(), &mut dice);
+                let action = action.and_then(|action| action.try_into().ok()).ok_or_else(stuck)?;
                 if documents == Documents::Traced {
                     legal = game.legal(&action, &mut room);
                 }
@@ -110,12 +76,13 @@ fn play<G: Simulated>(
             }
         }
         for event in events.drain(..) {
-            G::count(&mut tally, &event);
+            G::count(&mut counts, &mut tally, &event);
             if let Some(recorder) = &mut recorder {
                 recorder.note(&game, &event, None, legal);
             }
         }
     }
+    tally.own = counts.into();
     let document = recorder.map(|recorder| {
         let seats = Seat::all(setup.seats())
             .zip(setup.levels())

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use super::game::Simulated;
 use super::report::share;
-use super::tally::{Own, Tally, add_each};
-use carte_games::gang_of_four::{Action, Combination, Event, Game, Kind, Plays, Refusal};
-use carte_games::{self as games, CardGame, Seat, Viewer};
+use super::simulated::Simulated;
+use super::tally::{Tally, add_each, add_seats};
+use carte_games::gang_of_four::{Action, Combination, Event, Game, Kind, Plays, Preset, Refusal, Rules};
+use carte_games::options::{Contradiction, OptionError};
+use carte_games::{PerSeat, Seat};
 
 /// What was laid, and what was forgotten.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,16 +17,10 @@ pub struct Combinations {
     /// Gangs by their number of cards.
     pub gangs: [u64; 8],
     /// By seat, how often the last card was laid or about to be laid without "Carte !".
-    pub forgotten: [u64; 4],
+    pub forgotten: PerSeat<u64>,
 }
 
 impl Combinations {
-    pub(super) fn add(&mut self, other: &Self) {
-        add_each(&mut self.kinds, &other.kinds);
-        add_each(&mut self.gangs, &other.gangs);
-        add_each(&mut self.forgotten, &other.forgotten);
-    }
-
     fn note(&mut self, event: &Event) {
         match event {
             Event::Played { cards, .. } => {
@@ -36,7 +31,7 @@ impl Combinations {
                     }
                 }
             }
-            Event::Barred { seat } | Event::TakenBack { seat, .. } => self.forgotten[seat.index()] += 1,
+            Event::Barred { seat } | Event::TakenBack { seat, .. } => self.forgotten[*seat] += 1,
             Event::Dealt { .. }
             | Event::Given { .. }
             | Event::Returned { .. }
@@ -60,7 +55,7 @@ impl fmt::Display for Combinations {
         for (cards, count) in self.gangs.iter().enumerate().filter(|(_, count)| **count > 0) {
             writeln!(f, "  of {cards:<9} {count:>12} {:>6.3} %", 100.0 * share(*count, laid))?;
         }
-        let forgotten = self.forgotten.iter().enumerate().filter(|(_, times)| **times > 0);
+        let forgotten = self.forgotten.of_players(Seat::MOST).filter(|(_, times)| *times > 0);
         for (seat, times) in forgotten {
             writeln!(f, "seat {seat} forgot “Carte !” {times} times")?;
         }
@@ -82,17 +77,27 @@ const fn name(kind: Kind) -> &'static str {
 }
 
 impl Simulated for Game {
-    type Room = Plays;
+    const WORD: &'static str = "gang";
+    const SEATS: u8 = 4;
+    const PRESET: Preset = Preset::DaysOfWonder;
 
-    fn seen(&self, seat: Seat) -> games::View {
-        games::View::GangOfFour(self.view(Viewer::Seat(seat)))
+    type Room = Plays;
+    type Counts = Combinations;
+
+    fn rules(preset: Preset) -> Rules {
+        Rules::preset(preset)
     }
 
-    fn of_this(action: games::Action) -> Option<Action> {
-        match action {
-            games::Action::GangOfFour(action) => Some(action),
-            games::Action::GoStop(_) => None,
-        }
+    fn change(rules: &mut Rules, option: &str, value: &str) -> Result<(), OptionError> {
+        rules.set(option, value)
+    }
+
+    fn check(rules: &Rules) -> Result<(), Contradiction> {
+        rules.check()
+    }
+
+    fn differences(rules: &Rules, others: &Rules) -> Vec<(&'static str, String)> {
+        rules.differences(others).collect()
     }
 
     fn legal(&self, action: &Action, plays: &mut Plays) -> Option<u32> {
@@ -107,16 +112,25 @@ impl Simulated for Game {
         Self::act(self, seat, action, happen)
     }
 
-    fn count(tally: &mut Tally, event: &Event) {
+    fn count(counts: &mut Combinations, tally: &mut Tally, event: &Event) {
         match event {
             Event::RoundEnded { penalties, .. } => {
-                tally.note_round(penalties.iter().map(|points| i64::from(*points)));
+                let mut points = PerSeat::default();
+                points
+                    .iter_mut()
+                    .zip(penalties)
+                    .for_each(|((_, points), penalty)| *points = i64::from(*penalty));
+                tally.note_round(&points);
             }
             Event::GameEnded { winners } => tally.note_game(winners),
             _ => {}
         }
-        if let Own::GangOfFour(own) = &mut tally.own {
-            own.note(event);
-        }
+        counts.note(event);
+    }
+
+    fn add(counts: &mut Combinations, others: &Combinations) {
+        add_each(&mut counts.kinds, &others.kinds);
+        add_each(&mut counts.gangs, &others.gangs);
+        add_seats(&mut counts.forgotten, &others.forgotten);
     }
 }

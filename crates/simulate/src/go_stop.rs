@@ -2,11 +2,13 @@
 
 use std::fmt;
 
-use super::game::Simulated;
 use super::report::share;
-use super::tally::{Own, Tally, add_each};
-use carte_games::go_stop::{Action, Actions, Call, Event, Game, Outcome, Refusal};
-use carte_games::{self as games, CardGame, Seat, Viewer};
+use super::simulated::Simulated;
+use super::tally::{Tally, add_each};
+use carte_games::go_stop::{Action, Actions, Call, Event, Game, Outcome, Refusal, Rules};
+use carte_games::options::{Contradiction, OptionError};
+use carte_games::{PerSeat, Seat};
+use carte_records::replay::go_stop::Preset;
 
 /// What was cried out, and how deals ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,7 +24,7 @@ pub struct Cries {
     /// Deals by how they ended, in the order of [`ENDS`].
     pub ends: [u64; 4],
     /// What sattas on first turns brought each seat in the deal that is played.
-    paid: [i64; 3],
+    paid: PerSeat<i64>,
 }
 
 /// The calls that are counted.
@@ -31,16 +33,8 @@ pub const CALLS: [Call; 6] = [Call::Satta, Call::Ppuk, Call::Ttadak, Call::Bomb,
 pub const ENDS: [&str; 4] = ["stop", "nagari", "chongtong", "three-satta"];
 
 impl Cries {
-    pub(super) fn add(&mut self, other: &Self) {
-        self.turns += other.turns;
-        add_each(&mut self.calls, &other.calls);
-        self.shaken += other.shaken;
-        self.goes += other.goes;
-        add_each(&mut self.ends, &other.ends);
-    }
-
     /// Counts an event; the payments of a deal that has ended with it.
-    fn note(&mut self, event: &Event) -> Option<[i64; 3]> {
+    fn note(&mut self, event: &Event) -> Option<PerSeat<i64>> {
         match event {
             Event::Settled { calls, .. } => {
                 self.turns += 1;
@@ -67,7 +61,7 @@ impl Cries {
         None
     }
 
-    fn note_end(&mut self, outcome: &Outcome, payments: &[i64; 3]) -> [i64; 3] {
+    fn note_end(&mut self, outcome: &Outcome, payments: &[i64; 3]) -> PerSeat<i64> {
         for (count, end) in self.ends.iter_mut().zip(ENDS) {
             *count += u64::from(outcome.name() == end);
         }
@@ -76,7 +70,7 @@ impl Cries {
     }
 
     fn pay(&mut self, payments: &[i64; 3]) {
-        for (paid, payment) in self.paid.iter_mut().zip(payments) {
+        for ((_, paid), payment) in self.paid.iter_mut().zip(payments) {
             *paid += payment;
         }
     }
@@ -101,17 +95,29 @@ impl fmt::Display for Cries {
 }
 
 impl Simulated for Game {
-    type Room = Actions;
+    const WORD: &'static str = "gostop";
+    const SEATS: u8 = 2;
+    const PRESET: Preset = Preset::Default;
 
-    fn seen(&self, seat: Seat) -> games::View {
-        games::View::GoStop(self.view(Viewer::Seat(seat)))
+    type Room = Actions;
+    type Counts = Cries;
+
+    fn rules(preset: Preset) -> Rules {
+        match preset {
+            Preset::Default => Rules::default(),
+        }
     }
 
-    fn of_this(action: games::Action) -> Option<Action> {
-        match action {
-            games::Action::GoStop(action) => Some(action),
-            games::Action::GangOfFour(_) => None,
-        }
+    fn change(rules: &mut Rules, option: &str, value: &str) -> Result<(), OptionError> {
+        rules.set(option, value)
+    }
+
+    fn check(rules: &Rules) -> Result<(), Contradiction> {
+        rules.check()
+    }
+
+    fn differences(rules: &Rules, others: &Rules) -> Vec<(&'static str, String)> {
+        rules.differences(others).collect()
     }
 
     fn legal(&self, _: &Action, actions: &mut Actions) -> Option<u32> {
@@ -123,13 +129,20 @@ impl Simulated for Game {
         Self::act(self, seat, action, happen)
     }
 
-    fn count(tally: &mut Tally, event: &Event) {
-        let Own::GoStop(own) = &mut tally.own else { return };
-        if let Some(payments) = own.note(event) {
-            tally.note_round(payments.into_iter());
+    fn count(counts: &mut Cries, tally: &mut Tally, event: &Event) {
+        if let Some(payments) = counts.note(event) {
+            tally.note_round(&payments);
         }
         if let Event::GameEnded { winners } = event {
             tally.note_game(winners);
         }
+    }
+
+    fn add(counts: &mut Cries, others: &Cries) {
+        counts.turns += others.turns;
+        add_each(&mut counts.calls, &others.calls);
+        counts.shaken += others.shaken;
+        counts.goes += others.goes;
+        add_each(&mut counts.ends, &others.ends);
     }
 }

@@ -3,10 +3,9 @@
 use std::fmt;
 use std::time::Duration;
 
-use super::setup::{Setup, Sheet};
-use super::tally::{Mean, Own, Tally};
-use carte_games::{gang_of_four, go_stop};
-use carte_records::replay::RuleSheet;
+use super::Sheet;
+use super::setup::Setup;
+use super::tally::{Mean, Tally};
 
 /// A tally to be read.
 pub(super) struct Report<'a> {
@@ -36,28 +35,15 @@ impl fmt::Display for Report<'_> {
             let name = format!("{} ×{}", level.level, level.seats);
             line(f, &name, level.wins, level.points.mean(level.seats))?;
         }
-        match &tally.own {
-            Own::GangOfFour(combinations) => write!(f, "\n{combinations}"),
-            Own::GoStop(cries) => write!(f, "\n{cries}"),
-        }
+        write!(f, "\n{}", tally.own)
     }
 }
 
 /// The rule set, and the options in which the rules differ from it.
 fn write_rules(f: &mut fmt::Formatter<'_>, sheet: &Sheet) -> fmt::Result {
-    let write = |f: &mut fmt::Formatter<'_>, option: &str, value: &str| write!(f, ", {option}={value}");
-    match sheet {
-        Sheet::GangOfFour(RuleSheet { preset, rules }) => {
-            write!(f, "rules      {preset}")?;
-            let mut options = rules.differences(&gang_of_four::Rules::preset(*preset));
-            options.try_for_each(|(option, value)| write(f, option, &value))
-        }
-        Sheet::GoStop(RuleSheet { rules, .. }) => {
-            f.write_str("rules      default")?;
-            let mut options = rules.differences(&go_stop::Rules::default());
-            options.try_for_each(|(option, value)| write(f, option, &value))
-        }
-    }
+    let (preset, options) = sheet.written();
+    write!(f, "rules      {preset}")?;
+    options.iter().try_for_each(|(option, value)| write!(f, ", {option}={value}"))
 }
 
 fn line(f: &mut fmt::Formatter<'_>, name: &str, wins: u64, mean: Mean) -> fmt::Result {

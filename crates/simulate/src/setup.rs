@@ -4,11 +4,12 @@ use arrayvec::ArrayVec;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
-use carte_games::gang_of_four::ruleset::{Preset, UnknownPreset};
+use super::simulated::Simulated;
+use super::{Sheet, usual_seats};
 use carte_games::options::{Contradiction, OptionError};
-use carte_games::{Rules, gang_of_four, go_stop};
+use carte_games::{GameKind, Rules};
 use carte_players::{Level, UnknownLevel};
-use carte_records::replay::{self, GameName, RuleSheet};
+use carte_records::replay::RuleSheet;
 use carte_table::fairness::ServerSeed;
 
 /// The rules, the players and the seed of a simulation.
@@ -19,24 +20,12 @@ pub struct Setup {
     pub(super) seed: String,
 }
 
-/// The rules, with the preset that was named.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Sheet {
-    /// Of Gang of Four.
-    GangOfFour(RuleSheet<gang_of_four::Game>),
-    /// Of Go-Stop.
-    GoStop(RuleSheet<go_stop::Game>),
-}
-
 /// Why arguments do not describe a simulation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// The rules begin with an unknown name.
-    #[error(transparent)]
-    Preset(#[from] UnknownPreset),
-    /// The rules of Go-Stop begin with another name than the one that there is.
-    #[error("there is no rule set {0:?}; there is default")]
-    OnlyDefault(String),
+    /// The rules begin with an unknown name; in words, with the names that there are.
+    #[error("{0}")]
+    Preset(String),
     /// A part of the rules after the preset is not `option=value`.
     #[error("“{0}” is not of the form option=value")]
     NotAnOption(String),
@@ -74,13 +63,25 @@ impl Setup {
     /// # Errors
     /// The first text that is not understood, or what does not fit together.
     pub fn new(
-        game: GameName,
+        game: GameKind,
         rules: &str,
         seats: u8,
         levels: &[impl AsRef<str>],
         seed: &str,
     ) -> Result<Self, SetupError> {
-        let sheet = read_rules(game, rules)?;
+        Self::named(game, Some(rules), Some(seats), levels, seed)
+    }
+
+    /// The same, where rules and seats may be left out: then they are those that the game usually has.
+    pub(super) fn named(
+        game: GameKind,
+        rules: Option<&str>,
+        seats: Option<u8>,
+        levels: &[impl AsRef<str>],
+        seed: &str,
+    ) -> Result<Self, SetupError> {
+        let sheet = Sheet::read(game, rules)?;
+        let seats = seats.unwrap_or_else(|| usual_seats(game));
         if !sheet.rules().players().contains(&seats) {
             return Err(SetupError::Seats(seats));
         }
@@ -94,7 +95,7 @@ impl Setup {
 
     /// The rules.
     #[must_use]
-    pub const fn rules(&self) -> Rules {
+    pub fn rules(&self) -> Rules {
         self.sheet.rules()
     }
 
@@ -132,34 +133,16 @@ impl Setup {
     }
 }
 
-impl Sheet {
-    const fn rules(&self) -> Rules {
-        match self {
-            Self::GangOfFour(sheet) => Rules::GangOfFour(sheet.rules),
-            Self::GoStop(sheet) => Rules::GoStop(sheet.rules),
-        }
-    }
-}
-
-fn read_rules(game: GameName, text: &str) -> Result<Sheet, SetupError> {
+/// Reads a preset and changes on top of it; without any, the usual rules of the game.
+pub(super) fn read<G: Simulated>(text: Option<&str>) -> Result<RuleSheet<G>, SetupError> {
+    let Some(text) = text else { return Ok(RuleSheet { preset: G::PRESET, rules: G::rules(G::PRESET) }) };
     let (name, changes) = text.split_once(',').unwrap_or((text, ""));
-    let name = name.trim();
-    match game {
-        GameName::GangOfFour => {
-            let preset = name.parse::<Preset>()?;
-            let mut rules = gang_of_four::Rules::preset(preset);
-            change(changes, |option, value| rules.set(option, value))?;
-            rules.check()?;
-            Ok(Sheet::GangOfFour(RuleSheet { preset, rules }))
-        }
-        GameName::GoStop if name == "default" => {
-            let mut rules = go_stop::Rules::default();
-            change(changes, |option, value| rules.set(option, value))?;
-            rules.check()?;
-            Ok(Sheet::GoStop(RuleSheet { preset: replay::go_stop::Preset::Default, rules }))
-        }
-        GameName::GoStop => Err(SetupError::OnlyDefault(name.to_owned())),
-    }
+    let preset =
+        name.trim().parse::<G::Preset>().map_err(|unknown| SetupError::Preset(unknown.to_string()))?;
+    let mut rules = G::rules(preset);
+    change(changes, |option, value| G::change(&mut rules, option, value))?;
+    G::check(&rules)?;
+    Ok(RuleSheet { preset, rules })
 }
 
 /// Hands each change of `changes`, such as `limit=50,announce=automatic`, to `set`.

@@ -2,10 +2,9 @@
 
 use arrayvec::ArrayVec;
 
-use super::gang_of_four::Combinations;
-use super::go_stop::Cries;
+use super::Own;
 use super::setup::Setup;
-use carte_games::{Rules, Seat};
+use carte_games::{PerSeat, Seat};
 use carte_players::Level;
 
 /// Counts over any number of games.
@@ -13,7 +12,7 @@ use carte_players::Level;
 pub struct Tally {
     /// Finished games.
     pub games: u64,
-    /// Finished rounds; in Go-Stop every deal counts.
+    /// Finished rounds; every deal counts that was played to its end.
     pub rounds: u64,
     /// What players chose, each action on its own.
     pub decisions: u64,
@@ -23,15 +22,6 @@ pub struct Tally {
     pub levels: ArrayVec<LevelTally, 4>,
     /// What only one of the games has.
     pub own: Own,
-}
-
-/// Counts that only one of the games has.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Own {
-    /// Of Gang of Four.
-    GangOfFour(Combinations),
-    /// Of Go-Stop.
-    GoStop(Cries),
 }
 
 /// Counts of one seat.
@@ -117,23 +107,20 @@ impl Tally {
             decisions: 0,
             seats: setup.levels().iter().map(seat).collect(),
             levels,
-            own: match setup.rules() {
-                Rules::GangOfFour(_) => Own::GangOfFour(Combinations::default()),
-                Rules::GoStop(_) => Own::GoStop(Cries::default()),
-            },
+            own: Own::of(&setup.rules()),
         }
     }
 
     /// Notes the points of each seat in a round that has ended.
-    pub(super) fn note_round(&mut self, points: impl Iterator<Item = i64> + Clone) {
+    pub(super) fn note_round(&mut self, points: &PerSeat<i64>) {
         self.rounds += 1;
-        for (seat, points) in self.seats.iter_mut().zip(points.clone()) {
-            seat.points.note(points);
+        for (seat, tally) in Seat::all(Seat::MOST).zip(&mut self.seats) {
+            tally.points.note(points[seat]);
         }
         let seats = &self.seats;
         for tally in &mut self.levels {
-            let points = seats.iter().zip(points.clone()).filter(|(seat, _)| seat.level == tally.level);
-            tally.points.note(points.map(|(_, points)| points).sum());
+            let of_level = Seat::all(Seat::MOST).zip(seats).filter(|(_, seat)| seat.level == tally.level);
+            tally.points.note(of_level.map(|(seat, _)| points[seat]).sum());
         }
     }
 
@@ -162,12 +149,13 @@ impl Tally {
             level.wins += other.wins;
             level.points.add(&other.points);
         }
-        match (&mut self.own, &other.own) {
-            (Own::GangOfFour(own), Own::GangOfFour(other)) => own.add(other),
-            (Own::GoStop(own), Own::GoStop(other)) => own.add(other),
-            (Own::GangOfFour(_) | Own::GoStop(_), _) => {}
-        }
+        self.own.add(&other.own);
     }
+}
+
+/// Adds what is counted for each seat.
+pub(super) fn add_seats<T: Copy + std::ops::AddAssign>(counts: &mut PerSeat<T>, others: &PerSeat<T>) {
+    counts.iter_mut().for_each(|(seat, count)| *count += others[seat]);
 }
 
 /// Adds counts one by one.

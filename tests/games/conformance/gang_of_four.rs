@@ -1,8 +1,7 @@
 //! Gang of Four as the tests see it.
 
 use carte_games::gang_of_four::{Action, CardSet, Game, Phase, Rules, View};
-use carte_games::{self as games, CardGame, Seat, Viewer};
-use carte_records::replay::GameName;
+use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
 
 use super::chance::Chance;
 use super::subject::Subject;
@@ -17,7 +16,7 @@ fn numbers(cards: CardSet) -> Vec<u8> {
 }
 
 impl Subject for Game {
-    const NAME: GameName = GameName::GangOfFour;
+    const NAME: GameKind = GameKind::GangOfFour;
     const RULES: &'static [&'static str] = &[
         "days-of-wonder,limit=30",
         "dargaud,limit=30",

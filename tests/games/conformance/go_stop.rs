@@ -1,8 +1,7 @@
 //! Go-Stop as the tests see it.
 
 use carte_games::go_stop::{Action, Card, CardSet, Game, Month, Rules, View};
-use carte_games::{self as games, CardGame, Seat, Viewer};
-use carte_records::replay::GameName;
+use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
 use serde_json::{Value, json};
 
 use super::chance::Chance;
@@ -26,7 +25,7 @@ fn hidden(game: &Game, viewer: Viewer) -> CardSet {
 }
 
 impl Subject for Game {
-    const NAME: GameName = GameName::GoStop;
+    const NAME: GameKind = GameKind::GoStop;
     const RULES: &'static [&'static str] = &[
         "default,rounds=2",
         "default,rounds=2,threshold=5,nagari=stacked,pi-bak=cards,go-bonus=3,go-bak=own-doubled",

@@ -1,7 +1,6 @@
 //! What a game shows of itself to be tested.
 
-use carte_games::{CardGame, Rules, Seat, Viewer};
-use carte_records::replay::GameName;
+use carte_games::{CardGame, GameKind, Rules, Seat, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -21,7 +20,7 @@ pub(crate) trait Subject:
     + DeserializeOwned
 {
     /// Its name in replay documents.
-    const NAME: GameName;
+    const NAME: GameKind;
     /// Rule sets as simulations read them, so that games are short.
     const RULES: &'static [&'static str];
     /// The options that say how long a game is, and are not changed by chance.

@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use carte_records::replay::{GameName, Wrong, parse, verify};
+use carte_games::GameKind;
+use carte_records::replay::{Wrong, parse, verify};
 use carte_simulate::{Documents, Setup, play_game};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -76,7 +77,7 @@ fn every_word_for_the_end_is_judged() {
 #[test]
 fn a_round_that_a_joker_ended_is_whole_when_the_table_is_closed_after_it() {
     // In its sixth round, a joker of the hand drew the fourth card of a month, which was declared: that is no entry.
-    let setup = Setup::new(GameName::GoStop, "default", 2, &["random"], "ct").unwrap();
+    let setup = Setup::new(GameKind::GoStop, "default", 2, &["random"], "ct").unwrap();
     let text = play_game(&setup, 313, Documents::Plain).unwrap().document.unwrap();
     let mut cut: Value = serde_json::from_str(&text).unwrap();
     while cut["rounds"].as_array().unwrap().len() > 6 {

@@ -1,7 +1,6 @@
 //! The published ratings of computer players, held against games between them.
 
 use carte_players::Level;
-use carte_records::replay::GameName;
 use carte_records::statistics::{GameKind, Rating, computer_rating};
 use carte_simulate::{Documents, Setup, Stuck, simulate};
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, expected_score};
@@ -9,7 +8,7 @@ use skillratings::weng_lin::{WengLinConfig, WengLinRating, expected_score};
 /// How often, in games of two and two, the first level finished before the second; a tie is half of it.
 fn observed(first: Level, second: Level, games: u64) -> f64 {
     let setup =
-        Setup::new(GameName::GangOfFour, "days-of-wonder", 4, &[first.name(), second.name()], "ratings")
+        Setup::new(GameKind::GangOfFour, "days-of-wonder", 4, &[first.name(), second.name()], "ratings")
             .unwrap();
     let (mut ahead, mut comparisons) = (0.0, 0.0);
     simulate::<Stuck>(&setup, games, Documents::Plain, |document| {

@@ -3,16 +3,17 @@
 use expect_test::expect;
 
 use super::*;
+use carte_games::GameKind;
 use carte_games::go_stop::CardSet;
 use carte_records::replay::gang_of_four::{self as gang, Round};
 use carte_records::replay::go_stop::Turn;
-use carte_records::replay::{self as documents, Document, GameName, NoReplay};
+use carte_records::replay::{self as documents, Document, NoReplay};
 use carte_simulate::{Documents, Setup, play_game};
 use carte_table::fairness::ServerSeed;
 
 fn document(rules: &str, seats: u8) -> gang::Document {
     let setup =
-        Setup::new(GameName::GangOfFour, rules, seats, &["club", "random"], "words").expect("a setup");
+        Setup::new(GameKind::GangOfFour, rules, seats, &["club", "random"], "words").expect("a setup");
     let game = play_game(&setup, 1, Documents::Plain).expect("a game");
     let text = game.document.expect("a document");
     let Document::GangOfFour(mut document) = documents::parse(text.as_bytes()).expect("our own") else {
@@ -58,7 +59,7 @@ fn every_moment_of_go_stop_fits_and_names_nobody_to_notify() {
         [("default,rounds=3", 2), ("default,rounds=3", 3), ("default,rounds=0,tokens=50", 2)]
     {
         let levels = ["club", "novice"];
-        let setup = Setup::new(GameName::GoStop, rules, seats, &levels, "words").expect("a setup");
+        let setup = Setup::new(GameKind::GoStop, rules, seats, &levels, "words").expect("a setup");
         let game = play_game(&setup, 1, Documents::Plain).expect("a game");
         let text = game.document.expect("a document");
         let mut document = documents::parse(text.as_bytes()).expect("our own");
@@ -91,7 +92,7 @@ fn every_moment_of_go_stop_fits_and_names_nobody_to_notify() {
 #[test]
 fn a_moment_of_go_stop_reads_like_the_channel() {
     let setup =
-        Setup::new(GameName::GoStop, "default,rounds=1", 2, &["club", "novice"], "words").expect("a setup");
+        Setup::new(GameKind::GoStop, "default,rounds=1", 2, &["club", "novice"], "words").expect("a setup");
     let text = play_game(&setup, 1, Documents::Plain).expect("a game").document.expect("a document");
     let document = documents::parse(text.as_bytes()).expect("our own");
     let faces = Faces::text_only();
@@ -136,7 +137,7 @@ fn a_moment_of_go_stop_reads_like_the_channel() {
 #[test]
 fn of_several_whole_months_the_declared_one_alone_wins() {
     let setup =
-        Setup::new(GameName::GoStop, "default,rounds=1", 2, &["club", "novice"], "words").expect("a setup");
+        Setup::new(GameKind::GoStop, "default,rounds=1", 2, &["club", "novice"], "words").expect("a setup");
     let text = play_game(&setup, 1, Documents::Plain).expect("a game").document.expect("a document");
     let Document::GoStop(mut document) = documents::parse(text.as_bytes()).expect("our own") else {
         panic!("another game")

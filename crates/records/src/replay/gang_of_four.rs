@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::record::{Record, Recorded};
 use super::verify::Fault;
-use super::{By, Ended, GameName};
+use super::{By, Ended};
 use carte_games::gang_of_four::ruleset::Contradiction;
-use carte_games::gang_of_four::{Direction, Event, Game, Preset, Rules};
-use carte_games::{self as games, CardGame, Seat, Viewer};
+use carte_games::gang_of_four::{Direction, Event, Game, Preset, Refusal, Rules};
+use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
 
 mod cards;
 mod check;
@@ -18,7 +18,6 @@ mod turn;
 
 pub use cards::{CardText, CardTextError};
 pub use moments::{Happened, Moment};
-pub(super) use refused::explain;
 pub use turn::Turn;
 
 /// The replay of one game of Gang of Four.
@@ -70,7 +69,7 @@ pub struct Exchange {
 }
 
 impl Recorded for Game {
-    const NAME: GameName = GameName::GangOfFour;
+    const KIND: GameKind = GameKind::GangOfFour;
     const FINISHED: Ended = Ended::ScoreLimit;
 
     type Preset = Preset;
@@ -99,10 +98,7 @@ impl Recorded for Game {
     }
 
     fn own(event: &games::Event) -> Option<&Event> {
-        match event {
-            games::Event::GangOfFour(event) => Some(event),
-            games::Event::GoStop(_) => None,
-        }
+        if let games::Event::GangOfFour(event) = event { Some(event) } else { None }
     }
 
     fn note(&self, rounds: &mut Vec<Round>, event: &Event, by: Option<By>, legal: Option<u32>) {
@@ -117,6 +113,10 @@ impl Recorded for Game {
 
     fn replay(&mut self, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
         check::round(self, dealt, round, broken_off)
+    }
+
+    fn explain(refusal: &Refusal) -> String {
+        refused::explain(refusal)
     }
 
     fn number(round: &Round) -> u16 {

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::record::{Record, Recorded};
 use super::verify::Fault;
-use super::{By, Ended, GameName};
+use super::{By, Ended};
 use carte_games::go_stop::ruleset::Contradiction;
-use carte_games::go_stop::{CardSet, Event, Game, RoundResult, Rules};
-use carte_games::{self as games, Seat};
+use carte_games::go_stop::{CardSet, Event, Game, Refusal, RoundResult, Rules};
+use carte_games::{self as games, GameKind, Seat};
 
 mod check;
 mod entry;
@@ -19,7 +19,6 @@ mod text;
 mod turn;
 
 pub use moments::{Happened, Moment};
-pub(super) use refused::explain;
 pub use text::{Canonical, Pile};
 pub use turn::{Laid, Play, Settled, Stolen, Turn};
 
@@ -27,11 +26,23 @@ pub use turn::{Laid, Play, Settled, Stolen, Turn};
 pub type Document = Record<Game>;
 
 /// The rule sets that have a name: only one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, strum::Display, strum::EnumString)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownPreset, parse_err_fn = UnknownPreset::new)]
 pub enum Preset {
     /// What the rules digest recommends.
     Default,
+}
+
+/// A name that no preset has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no rule set {0:?}; there is default")]
+pub struct UnknownPreset(pub String);
+
+impl UnknownPreset {
+    fn new(name: &str) -> Self {
+        Self(name.to_owned())
+    }
 }
 
 /// One deal. A round that is dealt again after a nagari has several, all with its number.
@@ -86,7 +97,7 @@ impl Ending {
 }
 
 impl Recorded for Game {
-    const NAME: GameName = GameName::GoStop;
+    const KIND: GameKind = GameKind::GoStop;
     const FINISHED: Ended = Ended::Finished;
 
     type Preset = Preset;
@@ -115,10 +126,7 @@ impl Recorded for Game {
     }
 
     fn own(event: &games::Event) -> Option<&Event> {
-        match event {
-            games::Event::GoStop(event) => Some(event),
-            games::Event::GangOfFour(_) => None,
-        }
+        if let games::Event::GoStop(event) = event { Some(event) } else { None }
     }
 
     fn note(&self, rounds: &mut Vec<Round>, event: &Event, by: Option<By>, legal: Option<u32>) {
@@ -129,6 +137,10 @@ impl Recorded for Game {
 
     fn replay(&mut self, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
         check::round(self, dealt, round, broken_off)
+    }
+
+    fn explain(refusal: &Refusal) -> String {
+        refused::explain(refusal)
     }
 
     fn number(round: &Round) -> u16 {

@@ -2,11 +2,12 @@
 
 use serde::Deserialize;
 
-use super::{Document, GameName};
+use super::Document;
+use carte_games::GameKind;
 
 /// The largest document that is read, in bytes: 64 MiB.
 ///
-/// The longest games that may be set up, of Go-Stop for 1000 tokens without a number of rounds, have a few hundredths of
+/// The longest games that may be set up, those for 1000 tokens without a number of rounds, have a few hundredths of
 /// it, and hardly one has a third. Read, a document takes a few times its text: this bounds the memory.
 pub const MAX_BYTES: usize = 64 << 20;
 
@@ -24,7 +25,7 @@ pub enum ParseError {
 /// What says how the rest is to be read.
 #[derive(Deserialize)]
 struct Head {
-    game: GameName,
+    game: GameKind,
 }
 
 /// Reads one document; whether it is true is for [`verify`](super::verify()).
@@ -35,13 +36,9 @@ pub fn parse(text: &[u8]) -> Result<Document, ParseError> {
     if text.len() > MAX_BYTES {
         return Err(ParseError::TooLong);
     }
-    // Which keys there may be depends on the game; text that names none is refused by the keys of either.
-    let game = serde_json::from_slice::<Head>(text).map_or(GameName::GangOfFour, |head| head.game);
-    match game {
-        GameName::GangOfFour => serde_json::from_slice(text).map(Document::GangOfFour),
-        GameName::GoStop => serde_json::from_slice(text).map(Document::GoStop),
-    }
-    .map_err(ParseError::Json)
+    // Which keys there may be depends on the game; text that names none is refused by the keys of any.
+    let game = serde_json::from_slice::<Head>(text).map_or_else(|_| GameKind::default(), |head| head.game);
+    Document::from_slice(game, text).map_err(ParseError::Json)
 }
 
 /// The message without the place, which stands before it.

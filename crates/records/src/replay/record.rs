@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::rule_sheet::RuleSheet;
 use super::verify::Fault;
-use super::{By, Ended, Fairness, Format, GameName, Player, Version};
+use super::{By, Ended, Fairness, Format, Player, Version};
 use carte_games::options::Contradiction;
-use carte_games::{self as games, CardGame, Seat};
+use carte_games::{self as games, CardGame, GameKind, Seat};
 
 /// The replay of one game; serialises with the keys in the order of the format.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ pub struct Record<G: Recorded> {
     /// Of the format.
     pub version: Version,
     /// Which game.
-    pub game: GameName,
+    pub game: GameKind,
     /// The rules, every option resolved.
     pub rules: RuleSheet<G>,
     /// Who played, in the order of the seats.
@@ -48,9 +48,11 @@ impl<G: Recorded> fmt::Display for Record<G> {
 }
 
 /// A game whose course can be written down and checked.
-pub trait Recorded: CardGame<Rules: PartialEq + Serialize + DeserializeOwned> + PartialEq {
-    /// How the documents call it.
-    const NAME: GameName;
+pub trait Recorded:
+    CardGame<Rules: PartialEq + Serialize + DeserializeOwned, Refusal: Into<games::Refusal>> + PartialEq
+{
+    /// Which game it is.
+    const KIND: GameKind;
     /// How the documents call its end by its own rules.
     const FINISHED: Ended;
 
@@ -95,6 +97,9 @@ pub trait Recorded: CardGame<Rules: PartialEq + Serialize + DeserializeOwned> + 
     /// # Errors
     /// The first thing that is wrong.
     fn replay(&mut self, dealt: &[Self::Event], round: &Self::Round, broken_off: bool) -> Result<(), Fault>;
+
+    /// Why the rules do not allow an action, in the words of a report on a document.
+    fn explain(refusal: &Self::Refusal) -> String;
 
     /// The number of a round.
     fn number(round: &Self::Round) -> u16;

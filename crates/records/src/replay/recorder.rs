@@ -40,7 +40,7 @@ impl<G: Recorded> Recorder<G> {
         Record {
             format: Format::CarteReplay,
             version: Version,
-            game: G::NAME,
+            game: G::KIND,
             rules: RuleSheet { preset, rules: game.played_by().clone() },
             players,
             fairness,

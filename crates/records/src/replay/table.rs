@@ -45,14 +45,11 @@ pub fn of_table(log: &[Logged]) -> Result<Document, NoReplay> {
         .ok_or(NoReplay::NotPlayed)?;
     let client_seed = client_seed(log).ok_or(NoReplay::NotALog)?;
     let told = Told { log, seats, server_seed: &opening.server_seed, client_seed, ending };
-    match &opening.options.rules {
-        games::Rules::GangOfFour(rules) => told.record(*rules).map(Document::GangOfFour),
-        games::Rules::GoStop(rules) => told.record(*rules).map(Document::GoStop),
-    }
+    Document::of_log(told, &opening.options.rules)
 }
 
 /// What a log tells, whichever the game.
-struct Told<'a> {
+pub(super) struct Told<'a> {
     log: &'a [Logged],
     /// Who began the game.
     seats: &'a [Occupant],
@@ -62,7 +59,8 @@ struct Told<'a> {
 }
 
 impl Told<'_> {
-    fn record<G: Recorded>(self, rules: G::Rules) -> Result<Record<G>, NoReplay> {
+    /// The document of the game, which was played by these rules.
+    pub(super) fn record<G: Recorded>(self, rules: G::Rules) -> Result<Record<G>, NoReplay> {
         let Self { log, seats, server_seed, client_seed, ending } = self;
         let players = u8::try_from(seats.len()).map_err(|_| NoReplay::NotALog)?;
         let dealer = Seat::new(fairness::first_dealer(&client_seed, players));

@@ -1,7 +1,7 @@
 //! Plays a document again and compares everything it says.
 
 use super::record::{Record, Recorded};
-use super::{Document, gang_of_four, go_stop};
+use super::{Document, explain};
 use carte_games::options::Contradiction;
 use carte_games::{Awaits, Refusal, Seat};
 use carte_table::fairness;
@@ -74,13 +74,11 @@ impl Fault {
 /// # Errors
 /// The first thing that is wrong, in the order of the document.
 pub fn verify(document: &Document) -> Result<Summary, Fault> {
-    match document {
-        Document::GangOfFour(record) => check(record),
-        Document::GoStop(record) => check(record),
-    }
+    document.check()
 }
 
-fn check<G: Recorded>(record: &Record<G>) -> Result<Summary, Fault> {
+/// The same for the document of a certain game.
+pub(super) fn check<G: Recorded>(record: &Record<G>) -> Result<Summary, Fault> {
     let mut game = begin(record)?;
     for (index, round) in record.rounds.iter().enumerate() {
         let last = index + 1 == record.rounds.len();
@@ -137,15 +135,6 @@ fn check_round<G: Recorded>(
     let dealt = game.deal(&key.shuffle(G::deck_len(&record.rules.rules)));
     dealt.iter().for_each(|event| game.apply(event));
     game.replay(&dealt, round, broken_off)
-}
-
-/// Why the rules do not allow an action.
-fn explain(refusal: &Refusal) -> String {
-    match refusal {
-        Refusal::OtherGame => "it belongs to another game".to_owned(),
-        Refusal::GangOfFour(refusal) => gang_of_four::explain(refusal),
-        Refusal::GoStop(refusal) => go_stop::explain(refusal),
-    }
 }
 
 /// Compares the hands of a deal with those of a round, and sees that there are neither fewer nor more.

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use arrayvec::ArrayVec;
 
-use super::facts::{Began, RoundFacts, RoundSeat, Score, rank};
-use super::{GameKind, gang_of_four, go_stop};
-use carte_games::{self as games, Awaits, Game, PerSeat, Rules, Seat};
+use super::counted::Score;
+use super::facts::{Began, RoundFacts, RoundSeat, rank};
+use super::{GameKind, Ledger};
+use carte_games::{self as games, Awaits, PerSeat, Seat};
 use carte_table::ids::Timestamp;
 use carte_table::{By, Event, Logged, Table};
 
@@ -36,13 +37,6 @@ struct Round {
 struct Turns {
     decisions: u16,
     deciding: Duration,
-}
-
-/// What a game has to say of its round.
-#[derive(Clone, Debug)]
-enum Ledger {
-    GangOfFour(gang_of_four::Ledger),
-    GoStop(go_stop::Ledger),
 }
 
 impl Chronicle {
@@ -91,7 +85,7 @@ impl Chronicle {
         if meaning.turn.is_some() {
             self.before_turn = self.round.clone();
         }
-        // A deal of Go-Stop may end before anybody's turn; it belongs to those who were dealt it.
+        // A round may end with its deal, before anybody's turn; it belongs to those who were dealt it.
         let first = meaning.decided.or(meaning.seat()).is_some() || meaning.ends_round();
         if self.round.began.is_empty() && first {
             self.round.began = self.table.seats().iter().take(4).map(Began::of).collect();
@@ -101,12 +95,8 @@ impl Chronicle {
             turns.decisions += 1;
             turns.deciding += at.since(self.awaited_since);
         }
-        match (&mut self.round.ledger, event) {
-            (Ledger::GangOfFour(ledger), games::Event::GangOfFour(event)) => ledger.note(event, &self.table),
-            (Ledger::GoStop(ledger), games::Event::GoStop(event)) => ledger.note(event),
-            (Ledger::GangOfFour(_) | Ledger::GoStop(_), _) => {
-                debug_assert!(false, "an event of another game");
-            }
+        if let Some(game) = self.table.game() {
+            self.round.ledger.note(event, game);
         }
     }
 
@@ -114,10 +104,7 @@ impl Chronicle {
     fn undo(&mut self, seat: Seat) {
         let mut round = self.before_turn.clone();
         std::mem::swap(&mut self.round, &mut round);
-        let since = round.ledger;
-        if let (Ledger::GangOfFour(ledger), Ledger::GangOfFour(since)) = (&mut self.round.ledger, since) {
-            ledger.keep_said(seat, &since);
-        }
+        self.round.ledger.keep_said(seat, &round.ledger);
     }
 
     /// The facts of the round that has just ended.
@@ -125,11 +112,7 @@ impl Chronicle {
         let next = Round::dealt(&self.table, ended);
         let Round { dealt, began, turns, ledger } = std::mem::replace(&mut self.round, next);
         let game = self.table.game()?;
-        let scores = match (ledger, game) {
-            (Ledger::GangOfFour(ledger), Game::GangOfFour(game)) => ledger.scores(game),
-            (Ledger::GoStop(ledger), Game::GoStop(game)) => ledger.scores(game),
-            (Ledger::GangOfFour(_) | Ledger::GoStop(_), _) => return None,
-        };
+        let scores = ledger.scores(game);
         let kind = GameKind::of(&self.table.options().rules);
         let worths: Vec<i64> = scores.iter().map(|score| kind.worth(score.points)).collect();
         let players = u8::try_from(began.len()).unwrap_or(u8::MAX);
@@ -151,10 +134,7 @@ impl Chronicle {
 impl Round {
     /// A round of this table's game in which nothing has happened yet.
     fn dealt(table: &Table, at: Timestamp) -> Self {
-        let ledger = match &table.options().rules {
-            Rules::GangOfFour(_) => Ledger::GangOfFour(gang_of_four::Ledger::default()),
-            Rules::GoStop(_) => Ledger::GoStop(go_stop::Ledger::default()),
-        };
+        let ledger = Ledger::of(&table.options().rules);
         Self { dealt: at, began: ArrayVec::new(), turns: PerSeat::default(), ledger }
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use arrayvec::ArrayVec;
 
-use super::{gang_of_four, go_stop};
+use super::Deeds;
 use carte_table::Occupant;
 use carte_table::ids::Timestamp;
 
@@ -32,34 +32,6 @@ impl Began {
     }
 }
 
-/// What one seat did in a round, as far as only its game knows of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deeds {
-    /// In Gang of Four.
-    GangOfFour(gang_of_four::Deeds),
-    /// In Go-Stop.
-    GoStop(go_stop::Deeds),
-}
-
-impl Deeds {
-    /// What the leaderboard of the game counts beside wins: gangs laid, or how often Go was said.
-    #[must_use]
-    pub fn feats(&self) -> u16 {
-        match self {
-            Self::GangOfFour(deeds) => deeds.gangs(),
-            Self::GoStop(deeds) => deeds.gos,
-        }
-    }
-}
-
-/// What a finished round was for one seat, as its game says.
-#[derive(Clone, Debug)]
-pub(super) struct Score {
-    pub(super) won: bool,
-    pub(super) points: i64,
-    pub(super) deeds: Deeds,
-}
-
 /// One seat in a finished round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundSeat {
@@ -79,7 +51,7 @@ pub struct RoundSeat {
     pub deeds: Deeds,
 }
 
-/// A finished round: in Go-Stop every deal, so that a nagari is a round that nobody won.
+/// A finished round: every deal that was played to its end, one that nobody won as well.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundFacts {
     /// Which, from 1.

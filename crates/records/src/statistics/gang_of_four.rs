@@ -2,10 +2,10 @@
 
 use carte_games::gang_of_four::ruleset::Announce;
 use carte_games::gang_of_four::{Card, Combination, Event, Game, Kind};
-use carte_games::{self as games, PerSeat, Rules, Seat};
-use carte_table::Table;
+use carte_games::{CardGame, PerSeat, Seat, Viewer};
+use carte_players::Level;
 
-use super::facts::Score;
+use super::counted::{Counted, Score};
 
 /// The most cards that a hand can have at the end of a round.
 const MOST_CARDS: usize = 16;
@@ -77,43 +77,45 @@ pub(super) struct Ledger {
     top: Option<Seat>,
 }
 
-impl Ledger {
-    /// Takes in an event of the round, with the table as it is before it.
-    pub(super) fn note(&mut self, event: &Event, table: &Table) {
+impl Counted for Game {
+    type Ledger = Ledger;
+    type Deeds = Deeds;
+
+    fn note(&self, ledger: &mut Ledger, event: &Event) {
         match *event {
             Event::Returned { winner, giver, card } => {
                 // The gift itself belongs to the deal, after which the log may have been taken up.
-                let given = gift(table);
-                self.deeds[giver].gave = given;
-                self.deeds[winner].received = given;
-                self.deeds[winner].gave = Some(card);
-                self.deeds[giver].received = Some(card);
+                let given = self.view(Viewer::Public).exchange.map(|(exchange, _)| exchange.given);
+                ledger.deeds[giver].gave = given;
+                ledger.deeds[winner].received = given;
+                ledger.deeds[winner].gave = Some(card);
+                ledger.deeds[giver].received = Some(card);
             }
             Event::Played { seat, cards } => {
                 if let Some(combination) = Combination::classify(cards) {
                     let kind = combination.kind();
-                    self.deeds[seat].laid[kind as usize] += 1;
-                    if let Some(top) = self.top.filter(|_| kind == Kind::Gang) {
-                        self.deeds[top].gangs_suffered += 1;
+                    ledger.deeds[seat].laid[kind as usize] += 1;
+                    if let Some(top) = ledger.top.filter(|_| kind == Kind::Gang) {
+                        ledger.deeds[top].gangs_suffered += 1;
                     }
                 }
-                self.top = Some(seat);
+                ledger.top = Some(seat);
             }
             Event::Announced { seat } => {
-                if announces_itself(table) {
-                    self.deeds[seat].said += 1;
+                if self.rules().announce == Announce::Manual {
+                    ledger.deeds[seat].said += 1;
                 }
             }
             Event::Barred { seat } | Event::TakenBack { seat, .. } => {
-                self.deeds[seat].forgotten += 1;
+                ledger.deeds[seat].forgotten += 1;
             }
             Event::CycleEnded { .. } => {
-                if let Some(top) = self.top.take() {
-                    self.deeds[top].cycles_won += 1;
+                if let Some(top) = ledger.top.take() {
+                    ledger.deeds[top].cycles_won += 1;
                 }
             }
             Event::RoundEnded { cards_left, .. } => {
-                for ((_, deeds), cards_left) in self.deeds.iter_mut().zip(cards_left) {
+                for ((_, deeds), cards_left) in ledger.deeds.iter_mut().zip(cards_left) {
                     deeds.cards_left = cards_left;
                 }
             }
@@ -121,35 +123,34 @@ impl Ledger {
         }
     }
 
-    /// Keeps what others than this seat have said since its turn, which is taken back.
-    pub(super) fn keep_said(&mut self, seat: Seat, since: &Self) {
-        for (other, deeds) in self.deeds.iter_mut().filter(|(other, _)| *other != seat) {
+    fn keep_said(ledger: &mut Ledger, seat: Seat, since: &Ledger) {
+        for (other, deeds) in ledger.deeds.iter_mut().filter(|(other, _)| *other != seat) {
             deeds.said = since.deeds[other].said;
         }
     }
 
-    /// What the round that was finished last was for each seat.
-    pub(super) fn scores(self, game: &Game) -> Vec<Score> {
-        let Some(result) = game.results().last() else { return Vec::new() };
-        let seats = self.deeds.of_players(game.players());
+    fn scores(&self, ledger: Ledger) -> Vec<Score<Deeds>> {
+        let Some(result) = self.results().last() else { return Vec::new() };
+        let seats = ledger.deeds.of_players(self.players());
         let score = |(seat, deeds): (Seat, Deeds)| Score {
             won: deeds.cards_left == 0,
             points: result.penalties[seat.index()].into(),
-            deeds: super::Deeds::GangOfFour(deeds),
+            deeds,
         };
         seats.map(score).collect()
     }
-}
 
-/// Whether “Carte !” is something that people say at this table.
-fn announces_itself(table: &Table) -> bool {
-    matches!(&table.options().rules, Rules::GangOfFour(rules) if rules.announce == Announce::Manual)
-}
+    fn feats(deeds: &Deeds) -> u16 {
+        deeds.gangs()
+    }
 
-/// The card that the loser of the last round has given.
-fn gift(table: &Table) -> Option<Card> {
-    match table.game()?.view(games::Viewer::Public) {
-        games::View::GangOfFour(view) => view.exchange.map(|(exchange, _)| exchange.given),
-        games::View::GoStop(_) => None,
+    /// From two seats against two, a thousand games: club before novice in 94 of 100 comparisons, novice before chance in
+    /// 77. That makes 18 and 8. A test plays such games again.
+    fn computer_rating(level: Level) -> f64 {
+        match level {
+            Level::Club => 25.0,
+            Level::Novice => 7.0,
+            Level::Random => -1.0,
+        }
     }
 }

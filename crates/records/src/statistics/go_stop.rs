@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use carte_games::go_stop::{Call, Event, Game, GoBak, Outcome, Points, RoundResult};
 use carte_games::{PerSeat, Seat};
+use carte_players::Level;
 
-use super::facts::Score;
+use super::counted::{Counted, Score};
 
 /// What one seat did in a deal, and what happened to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,19 +90,21 @@ pub(super) struct Ledger {
     deeds: PerSeat<Deeds>,
 }
 
-impl Ledger {
-    /// Takes in an event of the deal.
-    pub(super) fn note(&mut self, event: &Event) {
+impl Counted for Game {
+    type Ledger = Ledger;
+    type Deeds = Deeds;
+
+    fn note(&self, ledger: &mut Ledger, event: &Event) {
         match event {
-            Event::Shaken { seat, .. } => self.deeds[*seat].shakes += 1,
+            Event::Shaken { seat, .. } => ledger.deeds[*seat].shakes += 1,
             Event::Settled { seat, calls, stolen, .. } => {
-                let deeds = &mut self.deeds[*seat];
+                let deeds = &mut ledger.deeds[*seat];
                 calls.iter().for_each(|call| *deeds.called(*call) += 1);
                 deeds.pi_stolen += u16::try_from(stolen.len()).unwrap_or(u16::MAX);
-                stolen.iter().for_each(|theft| self.deeds[theft.from].pi_lost += 1);
+                stolen.iter().for_each(|theft| ledger.deeds[theft.from].pi_lost += 1);
             }
-            Event::Went { seat } => self.deeds[*seat].gos += 1,
-            Event::Stopped { seat } => self.deeds[*seat].stops += 1,
+            Event::Went { seat } => ledger.deeds[*seat].gos += 1,
+            Event::Stopped { seat } => ledger.deeds[*seat].stops += 1,
             Event::Dealt { .. }
             | Event::PotJoker { .. }
             | Event::JokerPlayed { .. }
@@ -117,16 +120,32 @@ impl Ledger {
         }
     }
 
-    /// What the deal that was finished last was for each seat.
-    pub(super) fn scores(self, game: &Game) -> Vec<Score> {
-        let Some(result) = game.results().last() else { return Vec::new() };
-        let seats = self.deeds.of_players(game.players());
+    /// Nothing is said out of turn.
+    fn keep_said(_: &mut Ledger, _: Seat, _: &Ledger) {}
+
+    fn scores(&self, ledger: Ledger) -> Vec<Score<Deeds>> {
+        let Some(result) = self.results().last() else { return Vec::new() };
+        let seats = ledger.deeds.of_players(self.players());
         let score = |(seat, deeds): (Seat, Deeds)| Score {
             won: won(&result.outcome, seat),
             points: result.payments[seat.index()],
-            deeds: super::Deeds::GoStop(deeds.settled(result, seat)),
+            deeds: deeds.settled(result, seat),
         };
         seats.map(score).collect()
+    }
+
+    fn feats(deeds: &Deeds) -> u16 {
+        deeds.gos
+    }
+
+    /// From 600 games each: club before novice in 84 of 100 games for two and in 65 of 100 comparisons at tables for three;
+    /// novice before chance in 99 and 94. That makes 11 and 4, and 29 and 18, of which these are the means.
+    fn computer_rating(level: Level) -> f64 {
+        match level {
+            Level::Club => 25.0,
+            Level::Novice => 18.0,
+            Level::Random => -5.0,
+        }
     }
 }
 

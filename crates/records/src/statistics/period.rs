@@ -8,8 +8,21 @@ use serde::{Deserialize, Serialize};
 use carte_table::ids::Timestamp;
 
 /// What a leaderboard or a card is about.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    strum::EnumString,
+    strum::IntoStaticStr,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Period {
     /// Everything.
     #[default]
@@ -28,19 +41,14 @@ impl Period {
 
     /// The stable name, used in options.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::All => "all",
-            Self::Season => "season",
-            Self::Month => "month",
-            Self::Week => "week",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The period with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|period| period.name() == name)
+        name.parse().ok()
     }
 }
 

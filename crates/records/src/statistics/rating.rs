@@ -14,9 +14,9 @@ use serde::Serialize;
 use skillratings::Outcomes;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin};
 
-use super::GameKind;
 use super::facts::RoundFacts;
 use super::game::{GameFacts, Sitter, began, points};
+use super::{GameKind, rating_of_computers};
 use carte_players::Level;
 
 /// As many games must count before somebody is given a rank.
@@ -67,25 +67,13 @@ impl From<Rating> for WengLinRating {
 ///
 /// The distances follow from games that the levels have played against each other. The distance d of two levels of which
 /// one finishes before the other with the chance p is the one with p = 1 / (1 + exp(-d / c)), where c = 6.54 for two
-/// ratings that are as well known as these.
-///
-/// - Gang of Four, two seats against two, a thousand games: club before novice in 94 of 100 comparisons, novice before
-///   chance in 77. That makes 18 and 8. A test plays such games again.
-/// - Go-Stop, 600 games each: club before novice in 84 of 100 games for two and in 65 of 100 comparisons at tables for
-///   three; novice before chance in 99 and 94. That makes 11 and 4, and 29 and 18, of which these are the means.
+/// ratings that are as well known as these. Each game has its own, with the games that they follow from.
 ///
 /// Where they stand among people is a choice: the club player, who plays like somebody who has played for a while, has
 /// what everybody begins with.
 #[must_use]
-pub const fn computer_rating(game: GameKind, level: Level) -> Rating {
-    let value = match (game, level) {
-        (GameKind::GangOfFour | GameKind::GoStop, Level::Club) => 25.0,
-        (GameKind::GangOfFour, Level::Novice) => 7.0,
-        (GameKind::GangOfFour, Level::Random) => -1.0,
-        (GameKind::GoStop, Level::Novice) => 18.0,
-        (GameKind::GoStop, Level::Random) => -5.0,
-    };
-    Rating { value, uncertainty: COMPUTER_UNCERTAINTY }
+pub fn computer_rating(game: GameKind, level: Level) -> Rating {
+    Rating { value: rating_of_computers(game, level), uncertainty: COMPUTER_UNCERTAINTY }
 }
 
 /// One seat as far as ratings are concerned.
@@ -212,9 +200,9 @@ mod tests {
     #[test]
     fn a_computer_player_keeps_its_rating_and_counts_a_quarter() {
         let club = contender(Some(Level::Club), [Some(30)]);
-        let before = [Rating::default(), computer_rating(GameKind::GangOfFour, Level::Club)];
+        let before = [Rating::default(), computer_rating(GameKind::default(), Level::Club)];
         let after = rate(&[person(&[10]), club], &before);
-        assert_eq!(after[1], computer_rating(GameKind::GangOfFour, Level::Club));
+        assert_eq!(after[1], computer_rating(GameKind::default(), Level::Club));
         // c² = 2·625/36 + 625/9 + 4 = 108.1667, c = 10.4003, sigma²/c/2 = 3.33857, a quarter of it 0.83464.
         assert!((after[0].value - 25.834_64).abs() < 1e-4, "{after:?}");
     }

@@ -5,9 +5,11 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::rating::{RANKED_GAMES, Rating};
-use super::{GameKind, Span, gang_of_four, go_stop};
+use super::{GameKind, Span};
 use carte_players::Level;
 use carte_table::ids::{GuildId, Seq, TableId, Timestamp, UserId};
+
+pub use super::Record;
 
 /// Against somebody met in fewer games nobody is called a favourite opponent, or a feared one.
 const MEETINGS: u32 = 3;
@@ -53,41 +55,6 @@ pub struct Opponent {
     pub ahead: u32,
     /// Of these, how many the opponent finished before one.
     pub behind: u32,
-}
-
-/// What only one game knows of a person.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Record {
-    /// Of Gang of Four.
-    GangOfFour(gang_of_four::Record),
-    /// Of Go-Stop.
-    GoStop(go_stop::Record),
-}
-
-impl Record {
-    /// Nothing yet, of this game.
-    #[must_use]
-    pub fn empty(game: GameKind) -> Self {
-        match game {
-            GameKind::GangOfFour => Self::GangOfFour(gang_of_four::Record::default()),
-            GameKind::GoStop => Self::GoStop(go_stop::Record::default()),
-        }
-    }
-
-    /// Which game.
-    #[must_use]
-    pub const fn game(&self) -> GameKind {
-        match self {
-            Self::GangOfFour(_) => GameKind::GangOfFour,
-            Self::GoStop(_) => GameKind::GoStop,
-        }
-    }
-}
-
-impl Default for Record {
-    fn default() -> Self {
-        Self::empty(GameKind::default())
-    }
 }
 
 /// Everything about one person in one scope.
@@ -171,7 +138,8 @@ impl PersonCard {
 }
 
 /// What a leaderboard is sorted by.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Sorting {
     /// The rating, highest first; those without a rank come last.
     #[default]
@@ -179,8 +147,9 @@ pub enum Sorting {
     /// Games won.
     Wins,
     /// The mean points of a round, the best first.
+    #[strum(serialize = "average-points")]
     MeanPoints,
-    /// Gangs laid, or how often Go was said.
+    /// What the game counts beside wins, such as gangs laid.
     Feats,
 }
 
@@ -190,19 +159,14 @@ impl Sorting {
 
     /// The stable name, used in options.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Rating => "rating",
-            Self::Wins => "wins",
-            Self::MeanPoints => "average-points",
-            Self::Feats => "feats",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The order with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|sorting| sorting.name() == name)
+        name.parse().ok()
     }
 }
 
@@ -225,7 +189,7 @@ pub struct Line {
     pub rounds: u32,
     /// Points in these.
     pub points: i64,
-    /// Gangs laid in these, or how often Go was said.
+    /// What the game counts beside wins, in these.
     pub feats: u32,
     /// The present rating in the server.
     pub rated: Option<Rated>,

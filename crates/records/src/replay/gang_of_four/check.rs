@@ -3,7 +3,7 @@
 use super::super::verify::{Fault, Wrong, compare, compare_hands};
 use super::{CardText, Exchange, Round, Turn};
 use carte_games::gang_of_four::{Action, CardSet, Event, Game, Phase, Plays, Refusal};
-use carte_games::{self as games, Awaits, CardGame, Seat, Viewer};
+use carte_games::{Awaits, CardGame, Seat, Viewer};
 
 /// Compares a round that was just dealt by these events, and everything that follows.
 pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
@@ -50,9 +50,8 @@ fn verify_exchange(game: &mut Game, round: &Round, broken_off: bool) -> Result<(
     let card =
         returned.among(hand(game, due.winner)).filter(|cards| cards.len() == 1).and_then(CardSet::lowest);
     let card = card.ok_or_else(|| Fault::at("exchange.returned", Wrong::NotHeld))?;
-    game.act(due.winner, &Action::Return(card), |_| ()).map_err(|refusal| {
-        Fault::at("exchange.returned", Wrong::Refused(games::Refusal::GangOfFour(refusal)))
-    })
+    game.act(due.winner, &Action::Return(card), |_| ())
+        .map_err(|refusal| Fault::at("exchange.returned", Wrong::Refused(refusal.into())))
 }
 
 /// Plays the turns of a round again; whether the round has ended with them.
@@ -135,7 +134,7 @@ fn act(game: &mut Game, turn: &Turn, plays: &mut Plays) -> Result<Vec<Event>, Fa
             Refusal::CannotAnnounce { .. } | Refusal::AlreadyAnnounced => "announce",
             _ => place,
         };
-        Fault::at(place, Wrong::Refused(games::Refusal::GangOfFour(refusal)))
+        Fault::at(place, Wrong::Refused(refusal.into()))
     })?;
     if let Some(legal) = legal {
         compare("legal", &count, &usize::try_from(legal).unwrap_or(usize::MAX))?;

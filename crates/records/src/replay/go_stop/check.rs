@@ -5,7 +5,7 @@ use super::given::Exchanged;
 use super::note::dealt as as_dealt;
 use super::{Canonical, Ending, Laid, Play, Round, Settled, Stolen, Turn};
 use carte_games::go_stop::{Action, Actions, Card, Event, Game, Month, Phase, Refusal, View};
-use carte_games::{self as games, CardGame, Seat, Viewer};
+use carte_games::{CardGame, Seat, Viewer};
 
 /// Compares a round that was just dealt by these events, and everything that follows.
 pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
@@ -139,7 +139,7 @@ impl Replay<'_> {
             let place = if matches!(refusal, Refusal::NotYourTurn { .. }) { "seat" } else { place };
             let wrong = match refusal {
                 Refusal::NotHeld { .. } => Wrong::NotHeld,
-                refusal => Wrong::Refused(games::Refusal::GoStop(refusal)),
+                refusal => Wrong::Refused(refusal.into()),
             };
             Fault::at(place, wrong)
         })?;

@@ -3,7 +3,7 @@
 use carte_games::go_stop::Refusal;
 
 /// Why the rules do not allow an action.
-pub(in super::super) fn explain(refusal: &Refusal) -> String {
+pub(super) fn explain(refusal: &Refusal) -> String {
     match refusal {
         Refusal::NoSuchSeat => "there is no such seat".to_owned(),
         Refusal::RoundNotDealt => "the round is over".to_owned(),

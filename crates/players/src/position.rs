@@ -1,0 +1,22 @@
+//! What a game has to tell computer players.
+
+use std::fmt;
+
+use rand::Rng;
+
+use super::{Level, Reason};
+use carte_games::{Action, GameView};
+
+/// A position as one seat sees it; a further game answers all of it, and nothing else of this crate asks which game it is.
+pub(crate) trait Position: GameView {
+    /// What the seat can do.
+    type Action: Into<Action>;
+    /// What a player reuses from turn to turn, so that it need not be made again.
+    type Room: fmt::Debug + Default;
+
+    /// What a computer player of this level does now; `None` when the seat has nothing to do.
+    fn choose(&self, level: Level, room: &mut Self::Room, dice: &mut impl Rng) -> Option<Self::Action>;
+
+    /// What a player of level `club` does now, and why; `None` where a game gives no reasons.
+    fn hint(&self) -> Option<(Self::Action, Reason)>;
+}

@@ -1,0 +1,115 @@
+//! What stands before and after the rounds of a document, whatever the game.
+
+use serde::{Deserialize, Serialize};
+
+use carte_games::Seat;
+use carte_players::Level;
+use carte_table::fairness::ServerSeed;
+
+/// The name of the format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Format {
+    /// This one.
+    #[serde(rename = "carte-replay")]
+    CarteReplay,
+}
+
+/// The version of the format, always 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u64", into = "u64")]
+pub struct Version;
+
+impl TryFrom<u64> for Version {
+    type Error = String;
+
+    fn try_from(version: u64) -> Result<Self, String> {
+        if version == 1 {
+            Ok(Self)
+        } else {
+            Err(format!("version {version} is not understood, only version 1 is"))
+        }
+    }
+}
+
+impl From<Version> for u64 {
+    fn from(_: Version) -> Self {
+        1
+    }
+}
+
+/// Who sat in a seat when the game began.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// Which seat.
+    pub seat: Seat,
+    /// The displayed name.
+    pub name: String,
+    /// The level of a computer player, `None` for a person.
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub computer: Option<Level>,
+}
+
+impl Player {
+    /// A computer player of a simulation, called by its level and seat.
+    #[must_use]
+    pub fn simulated(seat: Seat, level: Level) -> Self {
+        Self { seat, name: format!("{level} {seat}"), computer: Some(level) }
+    }
+}
+
+/// What fixed the deals of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fairness {
+    /// SHA-256 of the server seed, as it was published before the game.
+    pub commitment: String,
+    /// The operator's half, shown after the game.
+    pub server_seed: ServerSeed,
+    /// The players' half.
+    pub client_seed: String,
+}
+
+impl Fairness {
+    /// The record of these seeds.
+    #[must_use]
+    pub fn new(server_seed: &ServerSeed, client_seed: &str) -> Self {
+        Self {
+            commitment: server_seed.commitment(),
+            server_seed: server_seed.clone(),
+            client_seed: client_seed.to_owned(),
+        }
+    }
+}
+
+/// Who acted in place of the person in the seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// The clock: the time had run out.
+    Clock,
+    /// A computer player that kept the seat.
+    Computer,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ended {
+    /// By the rules: a total has reached the score limit.
+    ScoreLimit,
+    /// By the rules of a game without a score limit.
+    Finished,
+    /// The host or a moderator closed the table.
+    Closed,
+    /// Everybody left.
+    Abandoned,
+}
+
+impl Ended {
+    /// Whether people ended the game before its rules did.
+    #[must_use]
+    pub const fn early(self) -> bool {
+        matches!(self, Self::Closed | Self::Abandoned)
+    }
+}

@@ -1,0 +1,62 @@
+//! Many games on all cores.
+
+use std::ops::Range;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+
+use super::game::{Played, Stuck};
+use super::setup::Setup;
+use super::tally::Tally;
+use super::{Documents, play_game};
+
+/// Games that are played before their documents are written, in order; bounds the memory.
+const BATCH: u64 = 512;
+
+/// Plays games 1 to `games` on all cores and hands their documents to `write`, in order.
+///
+/// # Errors
+/// When a computer player gets stuck, or what `write` returns.
+pub fn simulate<E: From<Stuck>>(
+    setup: &Setup,
+    games: u64,
+    documents: Documents,
+    mut write: impl FnMut(&str) -> Result<(), E>,
+) -> Result<Tally, E> {
+    let bar = progress(games);
+    let mut total = Tally::new(setup);
+    for batch in batches(games) {
+        let played: Vec<Played> = batch
+            .into_par_iter()
+            .map(|number| {
+                let played = play_game(setup, number, documents);
+                bar.inc(1);
+                played
+            })
+            .collect::<Result<_, Stuck>>()?;
+        for game in played {
+            total.add(&game.tally);
+            if let Some(document) = game.document {
+                write(&document)?;
+            }
+        }
+    }
+    bar.finish_and_clear();
+    Ok(total)
+}
+
+fn batches(games: u64) -> impl Iterator<Item = Range<u64>> {
+    (0..games.div_ceil(BATCH)).map(move |batch| {
+        let first = batch * BATCH + 1;
+        first..(first + BATCH).min(games + 1)
+    })
+}
+
+/// On standard error, and only where that is a terminal.
+fn progress(games: u64) -> ProgressBar {
+    let bar = ProgressBar::new(games);
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left") {
+        bar.set_style(style);
+    }
+    bar
+}

@@ -1,0 +1,104 @@
+//! The command `carte simulate`.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use super::batches::simulate;
+use super::game::Stuck;
+use super::report;
+use super::setup::{Setup, SetupError};
+use super::tally::Tally;
+use super::{Documents, WORDS};
+use carte_games::GameKind;
+
+/// Plays whole games between computer players and reports how they went.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// The game.
+    #[arg(long, default_value = "gang", value_parser = words())]
+    pub game: GameKind,
+    /// The rules: a preset of the game, then options to change, such as `dargaud,limit=50,announce=automatic` or
+    /// `default,threshold=5` [default: the game's usual rules]
+    #[arg(long, value_name = "PRESET[,OPTION=VALUE…]")]
+    pub rules: Option<String>,
+    /// How many seats [default: as the game is usually played]
+    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=4))]
+    pub seats: Option<u8>,
+    /// The levels by seat, repeated in order until every seat is taken: random, novice, club.
+    #[arg(long, value_delimiter = ',', value_name = "LEVEL,…", default_value = "club")]
+    pub players: Vec<String>,
+    /// How many games.
+    #[arg(long, default_value = "100")]
+    pub games: u64,
+    /// The seed, any text; it is the client seed of every game.
+    #[arg(long, default_value = "1")]
+    pub seed: String,
+    /// Where to write the replay documents, one a line.
+    #[arg(long, value_name = "FILE.jsonl")]
+    pub out: Option<PathBuf>,
+    /// Note in the documents how many plays were legal at each turn.
+    #[arg(long, requires = "out")]
+    pub trace: bool,
+}
+
+/// The games by what the command line calls them.
+fn words() -> impl TypedValueParser<Value = GameKind> {
+    let known = PossibleValuesParser::new(WORDS.map(|(word, _)| word));
+    known.map(|word| {
+        WORDS.into_iter().find(|(known, _)| *known == word).map_or_else(GameKind::default, |(_, game)| game)
+    })
+}
+
+/// Why a simulation could not be run to its end.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The arguments do not describe a game.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A computer player did something that the rules do not allow.
+    #[error(transparent)]
+    Stuck(#[from] Stuck),
+    /// The documents cannot be written.
+    #[error("cannot write {}", path.display())]
+    Write {
+        /// Where to.
+        path: PathBuf,
+        /// Why not.
+        source: io::Error,
+    },
+    /// The report cannot be printed.
+    #[error("cannot print the report")]
+    Print(#[source] io::Error),
+}
+
+/// Runs `carte simulate`: plays, writes the documents, prints the report on standard output.
+///
+/// # Errors
+/// When the arguments make no sense or a file cannot be written.
+pub fn run(args: &Args) -> Result<(), Error> {
+    let setup = Setup::named(args.game, args.rules.as_deref(), args.seats, &args.players, &args.seed)?;
+    let started = tokio::time::Instant::now();
+    let tally = match &args.out {
+        None => simulate(&setup, args.games, Documents::None, |_| Ok::<_, Error>(()))?,
+        Some(path) => to_file(&setup, args, path)?,
+    };
+    let report = report::Report { setup: &setup, tally: &tally, took: started.elapsed() };
+    write!(io::stdout().lock(), "{report}").map_err(Error::Print)
+}
+
+fn to_file(setup: &Setup, args: &Args, path: &Path) -> Result<Tally, Error> {
+    let failed = |source| Error::Write { path: path.to_owned(), source };
+    let mut file = BufWriter::new(File::create(path).map_err(failed)?);
+    let documents = if args.trace { Documents::Traced } else { Documents::Plain };
+    let tally = simulate(setup, args.games, documents, |line| {
+        file.write_all(line.as_bytes()).and_then(|()| file.write_all(b"\n")).map_err(failed)
+    })?;
+    file.into_inner()
+        .map_err(io::IntoInnerError::into_error)
+        .and_then(|file| file.sync_all())
+        .map_err(failed)?;
+    Ok(tally)
+}
