@@ -58,8 +58,8 @@ fn deals_are_those_of_the_vectors() {
     for vector in vectors {
         let seed = ServerSeed::new(vector.server_seed);
         assert_eq!(seed.commitment(), vector.commitment);
-        assert_eq!(first_dealer(vector.client_seed, 3), vector.dealer_of_three);
-        assert_eq!(first_dealer(vector.client_seed, 4), vector.dealer_of_four);
+        assert_eq!(first_dealer(vector.client_seed, 3).number(), vector.dealer_of_three);
+        assert_eq!(first_dealer(vector.client_seed, 4).number(), vector.dealer_of_four);
         let key = seed.deal_key(vector.client_seed, vector.round, vector.redeal);
         assert_eq!(key.shuffle(vector.cards), vector.deck, "{} {}", vector.client_seed, vector.round);
     }
@@ -89,7 +89,7 @@ proptest! {
     ) {
         let seed = ServerSeed::new(server);
         prop_assert_eq!(seed.commitment(), hex::encode(independent::sha256(&server)));
-        prop_assert_eq!(first_dealer(&client, 4), independent::sha256(client.as_bytes())[0] % 4);
+        prop_assert_eq!(first_dealer(&client, 4).number(), independent::sha256(client.as_bytes())[0] % 4);
         let deck = seed.deal_key(&client, round, redeal).shuffle(cards);
         prop_assert_eq!(deck, independent::deck(&server, &client, round, redeal, cards));
     }

@@ -113,9 +113,7 @@ fn read_verb<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Option<Verb> {
         "which" => Verb::ChooseReturn,
         "give" => Verb::Return(card(parts.next()?)?),
         "back" => Verb::TakeBack,
-        "replace" => {
-            Verb::Replace(Seat::new(u8::try_from(number(parts.next()?)?).ok().filter(|seat| *seat < 8)?))
-        }
+        "replace" => Verb::Replace(Seat::try_from(u8::try_from(number(parts.next()?)?).ok()?).ok()?),
         "resume" => Verb::Resume,
         "again" => Verb::Rematch,
         "replay" => {

@@ -1,7 +1,8 @@
-//! What games share: seats and viewers, the trait that each fulfils, what an event means, options and orders by name.
+//! What games share: seats, viewers and sets of cards, the trait that each fulfils, what an event means, options and orders by name.
 
 mod awaits;
 mod card_game;
+mod card_set;
 mod meaning;
 pub mod options;
 mod order;
@@ -11,6 +12,7 @@ mod viewer;
 
 pub use awaits::Awaits;
 pub use card_game::{CardGame, GameView};
+pub use card_set::{BeyondDeck, CardSet, Cards, DeckCard};
 pub use meaning::{Mark, Meaning, Turn};
 pub use order::OrderOf;
 pub use per_seat::PerSeat;

@@ -45,7 +45,7 @@ pub(super) fn play<G: Simulated>(
     let server_seed = setup.server_seed(number);
     let mut dice = StdRng::from_seed(setup.dice_seed(number));
     let mut players: Vec<Player> = setup.levels().iter().map(|level| Player::new(*level)).collect();
-    let dealer = Seat::new(fairness::first_dealer(&setup.seed, setup.seats()));
+    let dealer = fairness::first_dealer(&setup.seed, setup.seats());
     let cards = G::deck_len(&sheet.rules);
     let mut game = G::new(sheet.rules.clone(), setup.seats(), dealer);
     let mut tally = Tally::new(setup);

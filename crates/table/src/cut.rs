@@ -40,7 +40,7 @@ fn seat(place: u8, dealer: Seat, players: u8) -> Option<Seat> {
         (3, 3) => 2,
         _ => place,
     };
-    Some(Seat::new((dealer.number() + steps) % players))
+    Some(Seat::round_table(dealer.number() + steps, players))
 }
 
 #[cfg(test)]

@@ -10,6 +10,8 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use carte_games::Seat;
+
 use crate::ids::{PressId, Seq};
 
 /// The operator's half of every deal at a table: 32 secret bytes.
@@ -72,10 +74,10 @@ pub fn client_seed(presses: &[PressId]) -> String {
     presses.iter().map(PressId::to_string).collect::<Vec<_>>().join("-")
 }
 
-/// The seat, 0-based, that deals first at a table with this client seed.
+/// The seat that deals first at a table of `players` with this client seed.
 #[must_use]
-pub fn first_dealer(client_seed: &str, players: u8) -> u8 {
-    Sha256::digest(client_seed.as_bytes())[0] % players
+pub fn first_dealer(client_seed: &str, players: u8) -> Seat {
+    Seat::round_table(Sha256::digest(client_seed.as_bytes())[0], players)
 }
 
 /// A number that others can neither foresee nor recognise, for the pause before an order given with this press is

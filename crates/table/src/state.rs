@@ -355,7 +355,7 @@ impl Table {
     fn new_game(&self, seats: &[Occupant]) -> Game {
         let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
         let dealer = fairness::first_dealer(&fairness::client_seed(&self.presses), players);
-        Game::new(self.options.rules.clone(), players, Seat::new(dealer))
+        Game::new(self.options.rules.clone(), players, dealer)
     }
 
     /// The game, from the start on.

@@ -286,7 +286,7 @@ fn what_is_refused_outside_a_round() {
     assert_eq!(game.decide(Seat::new(3), &Action::Pass), Err(Refusal::NoSuchSeat));
     assert_eq!(game.view(Viewer::Seat(Seat::new(0))).check_pass(), Err(Refusal::RoundNotDealt));
     assert_eq!(game.view(Viewer::Seat(Seat::new(3))).check_pass(), Err(Refusal::NoSuchSeat));
-    assert_eq!(game.view(Viewer::Seat(Seat::new(9))).hand, None);
+    assert_eq!(game.view(Viewer::Seat(Seat::new(3))).hand, None);
     assert_eq!(game.view(Viewer::Public).check_pass(), Err(Refusal::NoSuchSeat));
     game.apply(&Event::GameEnded { winners: [Seat::new(2)].into_iter().collect() });
     assert_eq!(game.decide(Seat::new(0), &Action::Pass), Err(Refusal::GameOver));

@@ -32,10 +32,36 @@ impl Seat {
     /// How many seats a game here has at most; what is stored beyond is refused.
     pub const MOST: u8 = 4;
 
-    /// The seat with this index, 0-based.
+    /// The seat with this index, 0-based, for numbers in the code; what is read goes through [`TryFrom`].
+    ///
+    /// # Panics
+    /// When there is no such seat.
     #[must_use]
     pub const fn new(index: u8) -> Self {
+        assert!(index < Self::MOST, "no game here has this seat");
         Self(index)
+    }
+
+    /// The seat where one ends who counts this far round a table of `players`, from seat 0.
+    #[must_use]
+    pub const fn round_table(count: u8, players: u8) -> Self {
+        match players {
+            0 => Self(0),
+            1..Self::MOST => Self(count % players),
+            Self::MOST.. => Self(count % Self::MOST),
+        }
+    }
+
+    /// The neighbour on the right, at a table of `players`.
+    #[must_use]
+    pub const fn right(self, players: u8) -> Self {
+        Self::round_table(self.0 + 1, players)
+    }
+
+    /// The neighbour on the left, at a table of `players`.
+    #[must_use]
+    pub const fn left(self, players: u8) -> Self {
+        if self.0 == 0 { Self::round_table(players.saturating_sub(1), players) } else { Self(self.0 - 1) }
     }
 
     /// The 0-based position, for indexing per-seat arrays.
@@ -50,14 +76,38 @@ impl Seat {
         self.0
     }
 
-    /// Every seat of a table with this many players, in counter-clockwise order.
+    /// Every seat of a table with this many players (at most four), in counter-clockwise order.
     pub fn all(players: u8) -> impl ExactSizeIterator<Item = Self> + Clone {
-        (0..players).map(Self)
+        (0..players.min(Self::MOST)).map(Self)
     }
 }
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Seat;
+
+    #[test]
+    fn only_four_seats_can_be_made() {
+        assert_eq!((0..=u8::MAX).filter_map(|index| Seat::try_from(index).ok()).count(), 4);
+        assert_eq!(Seat::all(9).map(Seat::number).collect::<Vec<_>>(), [0, 1, 2, 3]);
+        assert!(serde_json::from_str::<Seat>("4").is_err());
+        assert!((0..=u8::MAX).all(|players| Seat::round_table(u8::MAX, players).index() < 4));
+    }
+
+    #[test]
+    fn neighbours_go_round_the_table() {
+        for players in 2..=4 {
+            for seat in Seat::all(players) {
+                assert_eq!(seat.right(players).left(players), seat);
+                assert_eq!(seat.left(players).right(players), seat);
+            }
+            assert_eq!(Seat::new(players - 1).right(players), Seat::new(0));
+        }
     }
 }

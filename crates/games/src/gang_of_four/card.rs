@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::DeckCard;
+
 /// The colours, weakest first (section 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Colour {
@@ -200,6 +202,10 @@ impl TryFrom<u8> for Card {
     fn try_from(index: u8) -> Result<Self, NoSuchCard> {
         Self::new(index).ok_or(NoSuchCard(index))
     }
+}
+
+impl DeckCard for Card {
+    const CARDS: u8 = 64;
 }
 
 impl From<Card> for u8 {

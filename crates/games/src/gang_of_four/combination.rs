@@ -98,7 +98,7 @@ impl Combination {
 
     /// The value that decides first: of the highest card, of a full house's triple, of a gang.
     #[must_use]
-    pub const fn value(&self) -> u8 {
+    pub fn value(&self) -> u8 {
         match (self.kind, self.cards.highest()) {
             (Kind::FullHouse, _) => full_house_values(self.cards).0,
             (_, Some(card)) => card.value(),
@@ -232,7 +232,7 @@ fn five(cards: CardSet, top: Card, bottom: Card) -> Option<(Kind, u32)> {
 }
 
 /// The values of triple and pair when five cards are three of one and two of another value, zeros otherwise.
-const fn full_house_values(cards: CardSet) -> (u8, u8) {
+fn full_house_values(cards: CardSet) -> (u8, u8) {
     let (Some(top), Some(bottom)) = (cards.highest(), cards.lowest()) else { return (0, 0) };
     let (high, low) = (top.value(), bottom.value());
     let of_high = (cards.bits() & CardSet::value(high).bits()).count_ones();

@@ -123,14 +123,10 @@ impl Direction {
     /// The neighbour of `seat` whose turn comes next, barred or not.
     #[must_use]
     pub const fn next(self, seat: Seat, players: u8) -> Seat {
-        let index = seat.number();
-        let last = players.saturating_sub(1);
-        Seat::new(match self {
-            Self::CounterClockwise if index >= last => 0,
-            Self::CounterClockwise => index + 1,
-            Self::Clockwise if index == 0 => last,
-            Self::Clockwise => index - 1,
-        })
+        match self {
+            Self::CounterClockwise => seat.right(players),
+            Self::Clockwise => seat.left(players),
+        }
     }
 }
 

@@ -47,7 +47,7 @@ impl SeatSet {
     }
 
     pub(super) fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::all(4).filter(move |seat| self.contains(*seat))
+        Seat::all(Seat::MOST).filter(move |seat| self.contains(*seat))
     }
 }
 

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::month::Month;
+use crate::DeckCard;
 
 /// The families of ribbons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -154,6 +155,10 @@ impl TryFrom<u8> for Card {
     fn try_from(index: u8) -> Result<Self, NoSuchCard> {
         Self::new(index).ok_or(NoSuchCard)
     }
+}
+
+impl DeckCard for Card {
+    const CARDS: u8 = Self::COUNT;
 }
 
 impl From<Card> for u8 {

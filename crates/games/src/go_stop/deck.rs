@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use super::card::Card;
 use super::card_set::CardSet;
-use super::round::next_seat;
 use crate::Seat;
 
 /// The cards of one deal in their shuffled order. Secret: it fixes every hand and the pile.
@@ -50,7 +49,7 @@ impl Deck {
         for (to_hand, to_pot) in rounds {
             let mut seat = dealer;
             for _ in 0..players {
-                seat = next_seat(seat, players);
+                seat = seat.right(players);
                 hands[seat.index()] |= cards.by_ref().take(to_hand).collect();
             }
             pot |= cards.by_ref().take(to_pot).collect();

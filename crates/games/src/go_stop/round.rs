@@ -20,12 +20,6 @@ use crate::Seat;
 
 mod act;
 
-/// The neighbour on the right, whose turn comes next (section 2).
-pub(super) const fn next_seat(seat: Seat, players: u8) -> Seat {
-    let next = seat.number() + 1;
-    Seat::new(if next < players { next } else { 0 })
-}
-
 /// Whom a round waits for, and for what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -142,7 +136,7 @@ impl Round {
     /// The seats, the dealer first.
     pub(super) fn in_turn_order(&self) -> impl Iterator<Item = Seat> + use<> {
         let players = self.players;
-        std::iter::successors(Some(self.dealer), move |seat| Some(next_seat(*seat, players)))
+        std::iter::successors(Some(self.dealer), move |seat| Some(seat.right(players)))
             .take(usize::from(players))
     }
 
@@ -155,7 +149,7 @@ impl Round {
     fn after(&self, seat: Seat) -> Option<Seat> {
         let mut next = seat;
         for _ in 0..self.players {
-            next = next_seat(next, self.players);
+            next = next.right(self.players);
             if self.turns_left(next) > 0 {
                 return Some(next);
             }

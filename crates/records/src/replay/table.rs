@@ -63,7 +63,7 @@ impl Told<'_> {
     pub(super) fn record<G: Recorded>(self, rules: G::Rules) -> Result<Record<G>, NoReplay> {
         let Self { log, seats, server_seed, client_seed, ending } = self;
         let players = u8::try_from(seats.len()).map_err(|_| NoReplay::NotALog)?;
-        let dealer = Seat::new(fairness::first_dealer(&client_seed, players));
+        let dealer = fairness::first_dealer(&client_seed, players);
         let mut game = G::new(rules, players, dealer);
         let mut recorder = Recorder::default();
         for logged in table::standing(log) {

@@ -117,7 +117,7 @@ fn begin<G: Recorded>(record: &Record<G>) -> Result<G, Fault> {
     }
     let fairness = &record.fairness;
     compare("fairness.commitment", &fairness.server_seed.commitment(), &fairness.commitment)?;
-    let dealer = Seat::new(fairness::first_dealer(&fairness.client_seed, players));
+    let dealer = fairness::first_dealer(&fairness.client_seed, players);
     Ok(G::new(rules.clone(), players, dealer))
 }
 

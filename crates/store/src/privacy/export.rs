@@ -164,7 +164,7 @@ fn list(rows: &[String]) -> Result<Value, StoreError> {
 fn seat(event: &Event, person: UserId) -> Option<Seat> {
     let among = |seats: &[Occupant]| {
         let index = seats.iter().position(|occupant| occupant.owner() == Some(person))?;
-        Some(Seat::new(u8::try_from(index).ok()?))
+        Seat::try_from(u8::try_from(index).ok()?).ok()
     };
     match event {
         Event::Opened(opening) => among(&opening.seats),
