@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::frame::{self, Awaits, CardGame, GameView, Meaning, Seat, Viewer};
+use super::frame::{self, Awaits, CardGame, GameView, Meaning, NewsMeaning, Seat, Viewer};
 use super::options::{Contradiction, OptionError};
 use super::{gang_of_four, go_stop};
 
@@ -365,12 +365,12 @@ impl Event {
 }
 
 impl News {
-    /// Who was absent if the clock has done this, as [`Meaning::attended`] says of the event.
+    /// What it means.
     #[must_use]
-    pub fn attended(&self) -> Option<Seat> {
+    pub fn meaning(&self) -> NewsMeaning {
         match self {
-            Self::GangOfFour(news) => gang_of_four::Game::attended(news),
-            Self::GoStop(news) => go_stop::Game::attended(news),
+            Self::GangOfFour(news) => gang_of_four::Game::news_meaning(news),
+            Self::GoStop(news) => go_stop::Game::news_meaning(news),
         }
     }
 }

@@ -13,7 +13,7 @@ mod viewer;
 pub use awaits::Awaits;
 pub use card_game::{CardGame, GameView};
 pub use card_set::{BeyondDeck, CardSet, Cards, DeckCard};
-pub use meaning::{Mark, Meaning, Turn};
+pub use meaning::{Mark, Meaning, Moment, NewsMeaning, Turn};
 pub use order::OrderOf;
 pub use per_seat::PerSeat;
 pub use seat::{NoSuchSeat, Seat};

@@ -11,6 +11,6 @@ pub mod go_stop;
 
 pub use dispatch::{Action, Event, Game, GameKind, News, Order, Refusal, Rules, View};
 pub use frame::{
-    Awaits, BeyondDeck, CardGame, CardSet, Cards, DeckCard, GameView, Mark, Meaning, NoSuchSeat, OrderOf,
-    PerSeat, Seat, Turn, Viewer, options,
+    Awaits, BeyondDeck, CardGame, CardSet, Cards, DeckCard, GameView, Mark, Meaning, Moment, NewsMeaning,
+    NoSuchSeat, OrderOf, PerSeat, Seat, Turn, Viewer, options,
 };

@@ -27,7 +27,7 @@ pub fn message(view: &View, reader: &Reader<'_>) -> Message {
 #[must_use]
 pub fn needs_new(news: &[News]) -> bool {
     news.iter().any(|news| match news {
-        News::Game { news, .. } => dispatch::ends_round(news),
+        News::Game { news, .. } => news.meaning().ends_round(),
         News::Ended(ending) => *ending != Ending::Abandoned,
         News::Moved(_) => true,
         News::Opened

@@ -99,10 +99,6 @@ pub(crate) fn moves_on(news: &games::News, by: By) -> bool {
     of_game!(games::News as news, news => Game::moves_on(news, by))
 }
 
-pub(crate) fn ends_round(news: &games::News) -> bool {
-    of_game!(games::News as news, news => Game::ends_round(news))
-}
-
 pub(crate) fn next(game: &games::View) -> &'static str {
     of_game!(games::View as game, game => Game::next(game))
 }

@@ -76,10 +76,6 @@ impl Presentation for Game {
         announce::moves_on(news, by)
     }
 
-    fn ends_round(news: &News) -> bool {
-        announce::ends_round(news)
-    }
-
     fn next(game: &View) -> &'static str {
         announce::next(game)
     }

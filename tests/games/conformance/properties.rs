@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::{Break, Continue};
 
-use carte_games::{Awaits, Seat, Viewer};
+use carte_games::{Awaits, Meaning, NewsMeaning, Seat, Viewer};
 
 use super::play::all;
 use super::subject::Subject;
@@ -99,6 +99,7 @@ pub(crate) fn exchanging_hidden_cards_changes_no_view<G: Subject>() {
 }
 
 pub(crate) fn events_and_their_news_mean_the_same<G: Subject>() {
+    let mut moments = 0;
     for terms in all::<G>(2) {
         let mut turns = 0;
         terms.play(|step, _| {
@@ -110,7 +111,9 @@ pub(crate) fn events_and_their_news_mean_the_same<G: Subject>() {
                 let (meaning, news) = (G::meaning(event), so_far.news(event));
                 assert_eq!(news.is_none(), meaning.secret, "what is secret is not told");
                 if let Some(news) = news {
-                    assert_eq!(G::attended(&news), meaning.attended);
+                    let Meaning { attended, mark, moment, .. } = meaning;
+                    assert_eq!(G::news_meaning(&news), NewsMeaning { attended, mark, moment });
+                    moments += u32::from(moment.is_some());
                 }
                 attended += u32::from(meaning.attended.is_some());
                 for seat in [meaning.seat(), meaning.attended, meaning.decided].into_iter().flatten() {
@@ -127,4 +130,5 @@ pub(crate) fn events_and_their_news_mean_the_same<G: Subject>() {
         });
         assert!(turns > 0);
     }
+    assert!(moments > 0, "games by chance have moments, too");
 }

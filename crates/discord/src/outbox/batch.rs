@@ -98,7 +98,7 @@ impl Batch {
 fn away(news: &News) -> Option<Seat> {
     match news {
         News::Reminded(seat) => Some(*seat),
-        News::Game { news, by: By::Clock } => news.attended(),
+        News::Game { news, by: By::Clock } => news.meaning().attended,
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::{Awaits, Meaning, OrderOf, Seat, Viewer};
+use super::{Awaits, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
 
 /// A card game as the table plays it.
 ///
@@ -63,8 +63,8 @@ pub trait CardGame: Sized + Clone + fmt::Debug {
     /// What an event means to the rest of the house.
     fn meaning(event: &Self::Event) -> Meaning;
 
-    /// Whose absence this news shows when the clock has acted: [`Meaning::attended`] of the event that it tells.
-    fn attended(news: &Self::News) -> Option<Seat>;
+    /// What everybody may know of the meaning of the event that this news tells.
+    fn news_meaning(news: &Self::News) -> NewsMeaning;
 
     /// A seat that still may announce something, for whose sake the others should not hurry.
     fn unannounced(&self) -> Option<Seat>;

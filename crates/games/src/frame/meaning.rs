@@ -29,6 +29,54 @@ pub struct Meaning {
     pub reveals: bool,
     /// The part of the game that begins or ends with it.
     pub mark: Option<Mark>,
+    /// What it is worth being shown for.
+    pub moment: Option<Moment>,
+}
+
+/// What a piece of news means: of the [`Meaning`] of the event that it tells, what everybody may know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewsMeaning {
+    /// Whose absence it shows when the clock has acted.
+    pub attended: Option<Seat>,
+    /// The part of the game that begins or ends with it.
+    pub mark: Option<Mark>,
+    /// What it is worth being shown for.
+    pub moment: Option<Moment>,
+}
+
+impl NewsMeaning {
+    /// Nothing but that it happened.
+    pub const NONE: Self = Self { attended: None, mark: None, moment: None };
+
+    /// Whether a round or the whole game is over with it.
+    #[must_use]
+    pub fn ends_round(&self) -> bool {
+        match self.mark {
+            Some(Mark::RoundEnd | Mark::GameEnd) => true,
+            Some(Mark::Deal | Mark::CycleEnd) | None => false,
+        }
+    }
+}
+
+/// A moment of the game that people want to see: it deserves a message of its own, and a place among the highlights.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// A rare, strong play, or a hand that ends the round by itself.
+    Stroke(Seat),
+    /// Something is said that everybody waits for or must react to.
+    Said(Seat),
+    /// What had to be said was forgotten.
+    Forgotten(Seat),
+}
+
+impl Moment {
+    /// Whose moment it is; of several who share it the first.
+    #[must_use]
+    pub const fn seat(self) -> Seat {
+        match self {
+            Self::Stroke(seat) | Self::Said(seat) | Self::Forgotten(seat) => seat,
+        }
+    }
 }
 
 /// A turn that is taken.
@@ -65,6 +113,7 @@ impl Meaning {
         secret: false,
         reveals: false,
         mark: None,
+        moment: None,
     };
 
     /// Whose turn is taken with it.

@@ -16,7 +16,7 @@ use super::round::{Round, Stage};
 use super::ruleset::{Rules, Seats};
 use super::scoring::verdict;
 use super::view::{Phase, View};
-use crate::{Awaits, CardGame, Meaning, OrderOf, Seat, Viewer};
+use crate::{Awaits, CardGame, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
 
 mod deal;
 
@@ -284,8 +284,8 @@ impl CardGame for Game {
         event.meaning()
     }
 
-    fn attended(news: &News) -> Option<Seat> {
-        news.attended()
+    fn news_meaning(news: &News) -> NewsMeaning {
+        news.meaning()
     }
 
     fn unannounced(&self) -> Option<Seat> {

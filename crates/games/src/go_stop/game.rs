@@ -18,7 +18,7 @@ use super::result::{Outcome, RoundResult};
 use super::round::{Round, Stage, Terms};
 use super::ruleset::{Jokers, Rules};
 use super::view::View;
-use crate::{Awaits, CardGame, Meaning, OrderOf, Seat, Viewer};
+use crate::{Awaits, CardGame, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
 
 /// A game of Go-Stop. Holds every hand and the pile: what may be shown of it is its [`View`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -372,8 +372,8 @@ impl CardGame for Game {
         event.meaning()
     }
 
-    fn attended(news: &News) -> Option<Seat> {
-        news.attended()
+    fn news_meaning(news: &News) -> NewsMeaning {
+        news.meaning()
     }
 
     /// Nobody announces anything.

@@ -2,7 +2,7 @@
 
 use super::event::{Event, News};
 use super::result::Outcome;
-use crate::{Mark, Meaning, Seat, Turn};
+use crate::{Mark, Meaning, Moment, NewsMeaning, Seat, Turn};
 
 impl Event {
     /// What it means.
@@ -19,17 +19,22 @@ impl Event {
             }
             // That there was something to decline would tell what the hand holds.
             Self::Declined { seat } => Meaning { attended: Some(*seat), secret: true, ..follows },
-            Self::Played { seat, .. } | Self::Bombed { seat, .. } | Self::Flipped { seat } => turn(*seat),
+            Self::Played { seat, .. } | Self::Flipped { seat } => turn(*seat),
+            Self::Bombed { seat, .. } => Meaning { moment: Some(Moment::Stroke(*seat)), ..turn(*seat) },
             Self::Settled { seat, .. } => Meaning { decided: Some(*seat), ends_turn: true, ..follows },
             Self::Went { seat } => {
-                Meaning { decided: Some(*seat), ends_turn: true, reveals: false, ..turn(*seat) }
+                let said = Meaning { moment: Some(Moment::Said(*seat)), ..turn(*seat) };
+                Meaning { decided: Some(*seat), ends_turn: true, reveals: false, ..said }
             }
             // The end of the round comes with it.
-            Self::Stopped { seat } => Meaning { decided: Some(*seat), ..turn(*seat) },
+            Self::Stopped { seat } => {
+                Meaning { decided: Some(*seat), moment: Some(Moment::Said(*seat)), ..turn(*seat) }
+            }
             Self::RoundEnded { outcome, .. } => Meaning {
                 attended: declared(outcome),
                 ends_turn: true,
                 mark: Some(Mark::RoundEnd),
+                moment: ending(outcome),
                 ..follows
             },
             Self::GameEnded { .. } => Meaning { mark: Some(Mark::GameEnd), ..follows },
@@ -43,24 +48,29 @@ impl Event {
 }
 
 impl News {
-    /// Whose absence it shows when the clock has acted.
-    pub(super) fn attended(&self) -> Option<Seat> {
+    /// What everybody may know of the meaning of the event that it tells.
+    pub(super) fn meaning(&self) -> NewsMeaning {
+        let none = NewsMeaning::NONE;
+        let turn = |seat: &Seat| NewsMeaning { attended: Some(*seat), ..none };
         match self {
-            Self::JokerPlayed { seat, .. }
-            | Self::Played { seat, .. }
-            | Self::Bombed { seat, .. }
-            | Self::Flipped { seat }
-            | Self::Went { seat, .. }
-            | Self::Stopped { seat } => Some(*seat),
-            Self::RoundEnded { result } => declared(&result.outcome),
-            Self::RoundBegan { .. }
-            | Self::PotJoker { .. }
+            Self::RoundBegan { .. } => NewsMeaning { mark: Some(Mark::Deal), ..none },
+            Self::JokerPlayed { seat, .. } | Self::Played { seat, .. } | Self::Flipped { seat } => turn(seat),
+            Self::Bombed { seat, .. } => NewsMeaning { moment: Some(Moment::Stroke(*seat)), ..turn(seat) },
+            Self::Went { seat, .. } | Self::Stopped { seat } => {
+                NewsMeaning { moment: Some(Moment::Said(*seat)), ..turn(seat) }
+            }
+            Self::RoundEnded { result } => NewsMeaning {
+                attended: declared(&result.outcome),
+                mark: Some(Mark::RoundEnd),
+                moment: ending(&result.outcome),
+            },
+            Self::GameEnded { .. } => NewsMeaning { mark: Some(Mark::GameEnd), ..none },
+            Self::PotJoker { .. }
             | Self::Shaken { .. }
             | Self::Drawn { .. }
             | Self::Taken { .. }
             | Self::Settled { .. }
-            | Self::SattaPaid { .. }
-            | Self::GameEnded { .. } => None,
+            | Self::SattaPaid { .. } => none,
         }
     }
 }
@@ -73,5 +83,14 @@ fn declared(outcome: &Outcome) -> Option<Seat> {
         | Outcome::Stop { .. }
         | Outcome::ThreeSattas { .. }
         | Outcome::Nagari(_) => None,
+    }
+}
+
+/// What the way in which a round has ended is worth being shown for; a stop has been said before.
+fn ending(outcome: &Outcome) -> Option<Moment> {
+    match outcome {
+        Outcome::ChongTong { holders, .. } => holders.first().map(|holder| Moment::Stroke(holder.seat)),
+        Outcome::ThreeSattas { seat } => Some(Moment::Stroke(*seat)),
+        Outcome::Stop { .. } | Outcome::Nagari(_) => None,
     }
 }

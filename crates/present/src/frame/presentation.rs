@@ -43,8 +43,6 @@ pub(crate) trait Presentation: CardGame {
     -> Vec<String>;
     /// Whether a turn comes with it that the next player is called to.
     fn moves_on(news: &Self::News, by: By) -> bool;
-    /// Whether it is the end of a round or of the game.
-    fn ends_round(news: &Self::News) -> bool;
     /// The key of the line that calls the next player.
     fn next(game: &Self::View) -> &'static str;
 

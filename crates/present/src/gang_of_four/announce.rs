@@ -69,12 +69,19 @@ pub(super) fn line(view: &View, rules: &Rules, news: &News, by: By, reader: &Rea
 
 /// Whether a turn comes with it.
 pub(super) const fn moves_on(news: &News) -> bool {
-    !matches!(news, News::Announced { .. })
-}
-
-/// Whether it is the end of a round or of the game.
-pub(super) const fn ends_round(news: &News) -> bool {
-    matches!(news, News::RoundEnded { .. } | News::GameEnded { .. })
+    match news {
+        News::Announced { .. } => false,
+        News::RoundBegan { .. }
+        | News::Given { .. }
+        | News::Returned { .. }
+        | News::Played { .. }
+        | News::Passed { .. }
+        | News::Barred { .. }
+        | News::TakenBack { .. }
+        | News::CycleEnded { .. }
+        | News::RoundEnded { .. }
+        | News::GameEnded { .. } => true,
+    }
 }
 
 /// The text that calls the next player.

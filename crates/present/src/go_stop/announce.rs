@@ -13,13 +13,19 @@ pub(super) fn moves_on(news: &News, by: By) -> bool {
     match news {
         News::RoundBegan { .. } | News::Went { .. } => true,
         News::Settled { asked, .. } => !asked || by != By::Person,
-        _ => false,
+        News::PotJoker { .. }
+        | News::JokerPlayed { .. }
+        | News::Shaken { .. }
+        | News::Played { .. }
+        | News::Bombed { .. }
+        | News::Flipped { .. }
+        | News::Drawn { .. }
+        | News::Taken { .. }
+        | News::SattaPaid { .. }
+        | News::Stopped { .. }
+        | News::RoundEnded { .. }
+        | News::GameEnded { .. } => false,
     }
-}
-
-/// Whether it is the end of a round or of the game.
-pub(super) const fn ends_round(news: &News) -> bool {
-    matches!(news, News::RoundEnded { .. } | News::GameEnded { .. })
 }
 
 /// The text that calls the next player.
