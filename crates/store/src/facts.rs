@@ -2,8 +2,8 @@
 
 use sqlx::SqliteConnection;
 
-use super::log::{read_log, read_snapshot, signed};
-use super::{StoreError, json};
+use super::log::{read_log, signed};
+use super::{StoreError, dispatch, snapshot};
 use carte_records::statistics::{
     Chronicle, GameFacts, GameKind, GameSeat, Period, RoundFacts, SeasonStart, Sitter, game, season, span,
 };
@@ -66,7 +66,7 @@ async fn finished_rounds(
 ) -> Result<Vec<RoundFacts>, StoreError> {
     let table = signed(id.0)?;
     // A snapshot is taken at every deal, so that there is little to read.
-    let snapshot = read_snapshot(tx, table).await?;
+    let snapshot = snapshot::read(tx, table).await?;
     let mut log = read_log(tx, table, snapshot.as_ref().map_or(Seq(0), Table::seq)).await?.into_iter();
     let start = match snapshot {
         Some(table) => Some(table),
@@ -126,7 +126,7 @@ async fn write_game(
     ended: Timestamp,
 ) -> Result<(), StoreError> {
     let Some(facts) = game(table, rounds, ended) else { return Ok(()) };
-    let rules = json::write(&facts.rules)?;
+    let rules = dispatch::rules_text(&facts.rules)?;
     sqlx::query!("INSERT OR IGNORE INTO rule_sets (data) VALUES (?)", rules).execute(&mut *tx).await?;
     let guild = facts.guild.map(|guild| signed(guild.0)).transpose()?;
     let (code, pace, began) = (code(facts.kind), facts.pace.name(), facts.began.map(|began| began.0));

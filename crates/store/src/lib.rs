@@ -12,10 +12,12 @@ use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, SqlitePool};
 
+mod dispatch;
 mod facts;
 mod file;
+mod gang_of_four;
+mod go_stop;
 mod habits;
-mod json;
 mod leaderboard;
 mod log;
 mod lookup;
@@ -23,6 +25,8 @@ mod memory;
 mod person;
 mod privacy;
 mod servers;
+mod snapshot;
+mod stored;
 mod told;
 mod turns;
 

@@ -2,7 +2,7 @@
 
 use sqlx::SqliteConnection;
 
-use super::{Store, StoreError, facts, json};
+use super::{Store, StoreError, facts, snapshot, stored};
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::{Event, Logged, Opening, Table};
 
@@ -79,11 +79,11 @@ impl Store {
     /// [`StoreError::Conflict`] when the log has another length than the caller thought, otherwise when the transaction
     /// fails. After any error but a conflict the caller cannot know whether the events are in the log.
     pub async fn append(&self, append: Append<'_>) -> Result<(), StoreError> {
-        let Append { after, events, due, snapshot } = append;
+        let Append { after, events, due, snapshot: keep } = append;
         let table = signed(after.id().0)?;
         let before = Seq(after.seq().0 - u64::try_from(events.len())?);
         let at = events.last().map_or(Timestamp::default(), |logged| logged.at);
-        let state = snapshot.then(|| json::write(after)).transpose()?;
+        let state = keep.then(|| snapshot::text(after)).transpose()?;
         let stage = after.stage_name();
         let due = due.map(|due| due.0);
         let mut tx = self.writer.begin_with("BEGIN IMMEDIATE").await?;
@@ -110,17 +110,7 @@ impl Store {
         }
         facts::record(&mut tx, after, events, before).await?;
         if let Some(state) = state {
-            let seq = signed(after.seq().0)?;
-            let version = json::VERSION;
-            sqlx::query!(
-                "INSERT OR REPLACE INTO snapshots (table_id, seq, version, data) VALUES (?, ?, ?, ?)",
-                table,
-                seq,
-                version,
-                state
-            )
-            .execute(&mut *tx)
-            .await?;
+            snapshot::write(&mut tx, table, after.seq(), &state).await?;
         }
         tx.commit().await?;
         Ok(())
@@ -153,7 +143,7 @@ impl Store {
             return Ok(None);
         };
         let due = row.due.map(Timestamp);
-        let snapshot = read_snapshot(&mut *self.readers.acquire().await?, table).await?;
+        let snapshot = snapshot::read(&mut *self.readers.acquire().await?, table).await?;
         let table = match snapshot {
             Some(mut table) => {
                 for logged in self.log_after(id, table.seq()).await? {
@@ -175,19 +165,6 @@ impl Store {
     }
 }
 
-/// The last snapshot of a table that this version can read.
-pub(super) async fn read_snapshot(
-    connection: &mut SqliteConnection,
-    table: i64,
-) -> Result<Option<Table>, StoreError> {
-    let version = json::VERSION;
-    let row = sqlx::query!("SELECT data FROM snapshots WHERE table_id = ? AND version = ?", table, version)
-        .fetch_optional(connection)
-        .await?;
-    // A snapshot that cannot be read is no loss: the log is complete.
-    Ok(row.and_then(|row| json::read::<Table>(version, &row.data).ok()))
-}
-
 /// The events of a table after the first `seq`, oldest first.
 pub(super) async fn read_log(
     connection: &mut SqliteConnection,
@@ -203,7 +180,7 @@ pub(super) async fn read_log(
     .fetch_all(connection)
     .await?
     .into_iter()
-    .map(|row| Ok(Logged { at: Timestamp(row.at), event: json::read(row.version, &row.data)? }))
+    .map(|row| Ok(Logged { at: Timestamp(row.at), event: stored::read(row.version, &row.data)? }))
     .collect()
 }
 
@@ -235,8 +212,7 @@ async fn insert_event(
     at: Timestamp,
     event: &Event,
 ) -> Result<(), StoreError> {
-    let version = json::VERSION;
-    let data = json::write(event)?;
+    let (version, data) = (stored::VERSION, stored::write(event)?);
     sqlx::query!(
         "INSERT INTO events (table_id, seq, at, version, data) VALUES (?, ?, ?, ?, ?)",
         table,

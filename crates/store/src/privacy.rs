@@ -6,8 +6,7 @@ use sqlx::SqliteConnection;
 
 use super::facts::EVERYWHERE;
 use super::log::{signed, unsigned};
-use super::{Store, StoreError, file, json};
-use carte_table::Event;
+use super::{Store, StoreError, file, stored};
 use carte_table::ids::{TableId, UserId};
 
 mod export;
@@ -117,12 +116,12 @@ async fn rewrite_log(
         .fetch_all(&mut *tx)
         .await?;
     for row in rows {
-        let mut event: Event = json::read(row.version, &row.data)?;
+        let mut event = stored::read(row.version, &row.data)?;
         if !event.people().contains(&person) {
             continue;
         }
         event.replace_person(person, former, FORMER_PLAYER);
-        let (version, data) = (json::VERSION, json::write(&event)?);
+        let (version, data) = (stored::VERSION, stored::write(&event)?);
         sqlx::query!(
             "UPDATE events SET version = ?, data = ? WHERE table_id = ? AND seq = ?",
             version,

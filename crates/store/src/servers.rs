@@ -1,7 +1,7 @@
 //! What the admins of a server have chosen, and its seasons.
 
 use super::log::{signed, unsigned};
-use super::{Store, StoreError, json};
+use super::{Store, StoreError, stored};
 use carte_records::statistics::{Season, season};
 use carte_table::ids::{GuildId, Timestamp};
 use carte_table::settings::Settings;
@@ -16,7 +16,7 @@ impl Store {
         let row = sqlx::query!("SELECT version, data FROM settings WHERE guild = ?", guild)
             .fetch_optional(&self.readers)
             .await?;
-        row.map_or_else(|| Ok(Settings::default()), |row| json::read(row.version, &row.data))
+        row.map_or_else(|| Ok(Settings::default()), |row| stored::read_settings(row.version, &row.data))
     }
 
     /// Writes down the settings of a server.
@@ -24,7 +24,8 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_settings(&self, guild: GuildId, settings: &Settings) -> Result<(), StoreError> {
-        let (guild, version, data) = (signed(guild.0)?, json::VERSION, json::write(settings)?);
+        let (guild, version, data) =
+            (signed(guild.0)?, stored::SETTINGS_VERSION, stored::write_settings(settings)?);
         sqlx::query!(
             "INSERT OR REPLACE INTO settings (guild, version, data) VALUES (?, ?, ?)",
             guild,

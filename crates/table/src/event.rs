@@ -1,7 +1,5 @@
 //! What has happened at a table.
 
-use serde::{Deserialize, Serialize};
-
 use super::options::Options;
 use super::seat::Occupant;
 use crate::fairness::ServerSeed;
@@ -10,7 +8,9 @@ use carte_games::{self as games, Meaning, Order, Seat};
 use carte_players::Level;
 
 /// How a table begins.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+///
+/// Its stored form is in `crates/store/src/stored/table.rs`.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Opening {
     /// The server, `None` in a direct message.
     pub guild: Option<GuildId>,
@@ -33,8 +33,7 @@ pub struct Opening {
 }
 
 /// Who acted in the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
     /// The person in the seat.
     Person,
@@ -47,8 +46,7 @@ pub enum By {
 }
 
 /// Why a computer player took over a person's seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Substitution {
     /// The person left.
     Left,
@@ -59,7 +57,7 @@ pub enum Substitution {
 }
 
 /// How a table ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// The game was played to its end.
@@ -71,8 +69,9 @@ pub enum Ending {
 }
 
 /// One entry of a table's log.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+///
+/// What is stored of it is a form of its own, in `crates/store/src/stored/event.rs`: what is added here is added there.
+#[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// The table was opened; always the first event.
     Opened(Opening),

@@ -1,14 +1,11 @@
 //! What the admins of a server have chosen for it.
 
-use serde::{Deserialize, Serialize};
-
 use crate::Pace;
 use crate::ids::ChannelId;
 use carte_games::gang_of_four::ruleset::Preset;
 
 /// Who may open tables.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Openers {
     /// Everybody.
     #[default]
@@ -20,8 +17,7 @@ pub enum Openers {
 }
 
 /// Whom the bot mentions so that they are notified.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pings {
     /// The player whose turn begins, and again when half of the time is over.
     #[default]
@@ -48,13 +44,13 @@ impl Pings {
 }
 
 /// The choices of one server; what was never chosen has its default.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", default)]
+///
+/// Its stored form is in `crates/store/src/stored/settings.rs`.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The language of public messages, a tag such as `fr`; `None` for the server's own.
     pub language: Option<String>,
     /// The rule set of tables that do not name one.
-    #[serde(with = "preset")]
     pub rules: Preset,
     /// The pace of tables that do not name one.
     pub pace: Pace,
@@ -135,21 +131,6 @@ impl Settings {
     }
 }
 
-/// A preset is stored by its name.
-mod preset {
-    use serde::{Deserialize as _, Deserializer, Serializer};
-
-    use super::Preset;
-
-    pub(super) fn serialize<S: Serializer>(preset: &Preset, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(preset)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Preset, D::Error> {
-        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -173,14 +154,5 @@ mod tests {
         assert_eq!(strict.admit(&opener(6, Some(9), &[7], true)), elsewhere);
         let closed = Settings { openers: Openers::Moderators, ..Settings::default() };
         assert_eq!(closed.admit(&opener(1, None, &[7], false)), Err(NoOpening::Moderators));
-    }
-
-    #[test]
-    fn what_was_never_chosen_has_its_default() {
-        let old: Settings = serde_json::from_str(r#"{"pace":"day","rules":"cabinet"}"#).unwrap();
-        let expected = Settings { pace: Pace::Day, rules: Preset::Cabinet, ..Settings::default() };
-        assert_eq!(old, expected);
-        let text = serde_json::to_string(&expected).unwrap();
-        assert_eq!(serde_json::from_str::<Settings>(&text).unwrap(), expected);
     }
 }

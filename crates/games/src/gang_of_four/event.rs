@@ -9,6 +9,8 @@ use super::combination::Combination;
 use crate::Seat;
 
 /// What a player can do.
+///
+/// An order ahead is stored; its form is in `crates/store/src/gang_of_four/event.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
@@ -30,6 +32,8 @@ pub enum Action {
 /// What has happened; the log of these rebuilds the game.
 ///
 /// Secret: [`Event::Dealt`] carries every hand. What everybody may know is [`News`].
+///
+/// The log keeps a form of its own, in `crates/store/src/gang_of_four/event.rs`: what is added here is added there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {

@@ -12,6 +12,8 @@ use super::turn::Calls;
 use crate::Seat;
 
 /// What a player can do.
+///
+/// An order ahead is stored; its form is in `crates/store/src/go_stop/event.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
@@ -40,6 +42,8 @@ pub enum Action {
 /// What has happened; the log of these rebuilds the game.
 ///
 /// Secret: some carry hidden cards. What everybody may know is [`News`].
+///
+/// The log keeps a form of its own, in `crates/store/src/go_stop/event.rs`: what is added here is added there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {

@@ -3,12 +3,13 @@
 use serde_json::{Value, json};
 
 use super::super::log::signed;
+use super::super::stored::{By, Ending, Form, Order, Substitution};
 use super::super::{Store, StoreError};
 use carte_games::gang_of_four::{self, CardSet};
 use carte_games::go_stop;
 use carte_games::{self as games, Seat};
 use carte_table::ids::{Seq, TableId, UserId};
-use carte_table::{By, Event, Logged, Occupant};
+use carte_table::{self as table, Event, Logged, Occupant};
 
 impl Store {
     /// Everything that is stored about a person: name, habits, ratings, standings, games, rounds, and from the log of every
@@ -208,19 +209,21 @@ fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value>
         Event::Started { .. } => place.map(|seat| json!({ "started": seat })),
         Event::Game { event: games::Event::GangOfFour(event), by } => gang_of_four_part(event, *by, place?),
         Event::Game { event: games::Event::GoStop(event), by } => go_stop_part(event, *by, place?),
-        Event::Substituted { seat, why, .. } if own(seat) => Some(json!({ "substituted": why })),
+        Event::Substituted { seat, why, .. } if own(seat) => {
+            Some(json!({ "substituted": Substitution::of(*why) }))
+        }
         Event::Returned { seat } if own(seat) => Some(json!({ "returned": true })),
         Event::Paused { by } if *by == Some(person) => Some(json!({ "paused": true })),
         Event::Reminded { seat } if own(seat) => Some(json!({ "reminded": true })),
         Event::Ordered { seat, order, press } if own(seat) => {
-            Some(json!({ "ordered": order, "press": press.to_string() }))
+            Some(json!({ "ordered": Order::of(*order), "press": press.to_string() }))
         }
         Event::OrdersCancelled { seat } if own(seat) => Some(json!({ "orders_cancelled": true })),
         Event::UndoAsked { seat } if own(seat) => Some(json!({ "undo_asked": true })),
         Event::UndoAgreed { seat } if own(seat) => Some(json!({ "undo_agreed": true })),
         Event::UndoRefused { by: Some(seat) } if own(seat) => Some(json!({ "undo_refused": true })),
         Event::Undone { seat } if own(seat) => Some(json!({ "undone": true })),
-        Event::Ended(ending) => place.map(|_| json!({ "ended": ending })),
+        Event::Ended(ending) => place.map(|_| json!({ "ended": Ending::of(*ending) })),
         Event::Seated { .. }
         | Event::Unseated { .. }
         | Event::HostChanged { .. }
@@ -241,7 +244,7 @@ fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value>
     }
 }
 
-fn gang_of_four_part(event: &gang_of_four::Event, by: By, place: Seat) -> Option<Value> {
+fn gang_of_four_part(event: &gang_of_four::Event, by: table::By, place: Seat) -> Option<Value> {
     use gang_of_four::Event;
     let text = |cards: CardSet| cards.to_string();
     let of_card = |card: gang_of_four::Card| card.face().to_string();
@@ -251,13 +254,17 @@ fn gang_of_four_part(event: &gang_of_four::Event, by: By, place: Seat) -> Option
         }
         Event::Given { giver, card, .. } if giver == place => json!({ "gave": of_card(card) }),
         Event::Given { winner, card, .. } if winner == place => json!({ "received": of_card(card) }),
-        Event::Returned { winner, card, .. } if winner == place => json!({ "gave": of_card(card), "by": by }),
+        Event::Returned { winner, card, .. } if winner == place => {
+            json!({ "gave": of_card(card), "by": By::of(by) })
+        }
         Event::Returned { giver, card, .. } if giver == place => json!({ "received": of_card(card) }),
-        Event::Played { seat, cards } if seat == place => json!({ "played": text(cards), "by": by }),
-        Event::Passed { seat } if seat == place => json!({ "passed": true, "by": by }),
+        Event::Played { seat, cards } if seat == place => json!({ "played": text(cards), "by": By::of(by) }),
+        Event::Passed { seat } if seat == place => json!({ "passed": true, "by": By::of(by) }),
         Event::Announced { seat } if seat == place => json!({ "announced": true }),
         Event::Barred { seat } if seat == place => json!({ "barred": true }),
-        Event::TakenBack { seat, card } if seat == place => json!({ "taken_back": of_card(card), "by": by }),
+        Event::TakenBack { seat, card } if seat == place => {
+            json!({ "taken_back": of_card(card), "by": By::of(by) })
+        }
         Event::RoundEnded { cards_left, penalties, .. } => {
             json!({ "cards_left": cards_left.get(place.index())?, "penalty": penalties.get(place.index())? })
         }
@@ -274,25 +281,27 @@ fn gang_of_four_part(event: &gang_of_four::Event, by: By, place: Seat) -> Option
 }
 
 /// What an event of Go-Stop says of the player in this place; hidden cards only where they were his own.
-fn go_stop_part(event: &go_stop::Event, by: By, place: Seat) -> Option<Value> {
+fn go_stop_part(event: &go_stop::Event, by: table::By, place: Seat) -> Option<Value> {
     use go_stop::Event;
     let own = |seat: &Seat| *seat == place;
     let share = |payments: &[i64; 3]| payments.get(place.index()).copied();
     Some(match event {
         Event::JokerPlayed { seat, joker, taken } if own(seat) => {
-            json!({ "joker": joker.to_string(), "received": taken.to_string(), "by": by })
+            json!({ "joker": joker.to_string(), "received": taken.to_string(), "by": By::of(by) })
         }
-        Event::Declined { seat } if own(seat) => json!({ "declined": true, "by": by }),
+        Event::Declined { seat } if own(seat) => json!({ "declined": true, "by": By::of(by) }),
         Event::Shaken { seat, month, .. } if own(seat) => json!({ "shaken": month.number() }),
-        Event::Played { seat, card } if own(seat) => json!({ "played": card.to_string(), "by": by }),
-        Event::Bombed { seat, month, .. } if own(seat) => json!({ "bombed": month.number(), "by": by }),
-        Event::Flipped { seat } if own(seat) => json!({ "flipped": true, "by": by }),
+        Event::Played { seat, card } if own(seat) => json!({ "played": card.to_string(), "by": By::of(by) }),
+        Event::Bombed { seat, month, .. } if own(seat) => {
+            json!({ "bombed": month.number(), "by": By::of(by) })
+        }
+        Event::Flipped { seat } if own(seat) => json!({ "flipped": true, "by": By::of(by) }),
         Event::Drawn { seat, card } if own(seat) => json!({ "drawn": card.to_string() }),
-        Event::Taken { seat, card } if own(seat) => json!({ "taken": card.to_string(), "by": by }),
+        Event::Taken { seat, card } if own(seat) => json!({ "taken": card.to_string(), "by": By::of(by) }),
         Event::Settled { seat, captured, .. } if own(seat) => json!({ "captured": captured.to_string() }),
         Event::SattaPaid { payments, .. } => json!({ "satta_paid": share(payments)? }),
-        Event::Went { seat } if own(seat) => json!({ "go": true, "by": by }),
-        Event::Stopped { seat } if own(seat) => json!({ "stop": true, "by": by }),
+        Event::Went { seat } if own(seat) => json!({ "go": true, "by": By::of(by) }),
+        Event::Stopped { seat } if own(seat) => json!({ "stop": true, "by": By::of(by) }),
         Event::RoundEnded { payments, .. } => json!({ "paid": share(payments)? }),
         Event::Dealt { .. }
         | Event::PotJoker { .. }

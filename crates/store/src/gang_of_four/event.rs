@@ -1,0 +1,34 @@
+//! The events of Gang of Four, and what can be ordered ahead, as they are stored.
+
+use arrayvec::ArrayVec;
+use carte_games::Seat;
+use carte_games::gang_of_four::event;
+use carte_games::gang_of_four::{Card, CardSet};
+
+use crate::stored::{forms, plain};
+
+// A card is its place in the canonical order, a set of them a bit for each.
+plain! { Card, CardSet }
+
+forms! {
+    enum Event of event::Event {
+        "dealt" = Dealt { round: u16, packets: [CardSet; 4] },
+        "given" = Given { giver: Seat, winner: Seat, card: Card },
+        "returned" = Returned { winner: Seat, giver: Seat, card: Card },
+        "played" = Played { seat: Seat, cards: CardSet },
+        "passed" = Passed { seat: Seat },
+        "announced" = Announced { seat: Seat },
+        "barred" = Barred { seat: Seat },
+        "taken-back" = TakenBack { seat: Seat, card: Card },
+        "cycle-ended" = CycleEnded { leader: Seat },
+        "round-ended" = RoundEnded { winner: Option<Seat>, cards_left: [u8; 4], penalties: [u16; 4] },
+        "game-ended" = GameEnded { winners: ArrayVec<Seat, 4> },
+    }
+
+    enum Action of event::Action {
+        "play" = Play { cards: CardSet, announce: bool },
+        "pass" = Pass,
+        "announce" = Announce,
+        "return" = Return(card: Card),
+    }
+}

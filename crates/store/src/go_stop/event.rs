@@ -1,0 +1,63 @@
+//! The events of Go-Stop, and what can be ordered ahead, as they are stored.
+
+use arrayvec::ArrayVec;
+use carte_games::Seat;
+use carte_games::go_stop::event;
+use carte_games::go_stop::{self, Card, CardSet, Deck, Month};
+
+use super::outcome::Outcome;
+use crate::stored::{forms, plain};
+
+// A card is its place in the canonical order, a set of them a bit for each, a deck the list of its cards, a month its
+// number.
+plain! { Card, CardSet, Deck, Month }
+
+forms! {
+    enum Event of event::Event {
+        "dealt" = Dealt { round: u16, redeal: u16, deck: Deck },
+        "pot-joker" = PotJoker { dealer: Seat, joker: Card, refill: Card },
+        "joker-played" = JokerPlayed { seat: Seat, joker: Card, taken: Card },
+        "declined" = Declined { seat: Seat },
+        "shaken" = Shaken { seat: Seat, month: Month, shown: CardSet },
+        "played" = Played { seat: Seat, card: Card },
+        "bombed" = Bombed { seat: Seat, month: Month, cards: CardSet },
+        "flipped" = Flipped { seat: Seat },
+        "drawn" = Drawn { seat: Seat, card: Card },
+        "taken" = Taken { seat: Seat, card: Card },
+        "settled" = Settled {
+            seat: Seat,
+            captured: CardSet,
+            calls: ArrayVec<Call, 3>,
+            stolen: ArrayVec<Theft, 6>,
+        },
+        "satta-paid" = SattaPaid { seat: Seat, payments: [i64; 3] },
+        "went" = Went { seat: Seat },
+        "stopped" = Stopped { seat: Seat },
+        "round-ended" = RoundEnded { outcome: Outcome, payments: [i64; 3] },
+        "game-ended" = GameEnded { winners: ArrayVec<Seat, 3> },
+    }
+
+    enum Call of go_stop::Call {
+        "bomb" = Bomb,
+        "kiss" = Kiss,
+        "satta" = Satta,
+        "ttadak" = Ttadak,
+        "ppuk" = Ppuk,
+        "sseul" = Sseul,
+    }
+
+    struct Theft of event::Theft { from: Seat, card: Card, }
+
+    enum Action of event::Action {
+        "joker" = Joker(card: Card),
+        "play" = Play(card: Card),
+        "shake" = Shake(card: Card),
+        "bomb" = Bomb(month: Month),
+        "flip" = Flip,
+        "take" = Take(card: Card),
+        "go" = Go,
+        "stop" = Stop,
+        "chong-tong" = ChongTong,
+        "decline" = Decline,
+    }
+}

@@ -1,0 +1,27 @@
+//! How a deal of Go-Stop has ended, as it is stored.
+
+use arrayvec::ArrayVec;
+use carte_games::Seat;
+use carte_games::go_stop::{Month, Months, result};
+
+use crate::stored::{forms, plain};
+
+// A bit for each month.
+plain! { Months }
+
+forms! {
+    enum Outcome of result::Outcome {
+        "stop" = Stop { seat: Seat },
+        "three-sattas" = ThreeSattas { seat: Seat },
+        "chong-tong" = ChongTong { holders: ArrayVec<Holder, 2>, by_joker: bool },
+        "nagari" = Nagari(why: Nagari),
+    }
+
+    struct Holder of result::Holder { seat: Seat, months: Months, }
+
+    enum Nagari of result::Nagari {
+        "pot-of-four" = PotOfFour { month: Month },
+        "every-hand-of-four" = EveryHandOfFour,
+        "exhausted" = Exhausted,
+    }
+}

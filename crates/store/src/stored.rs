@@ -1,0 +1,43 @@
+//! What stands in the log: forms of their own, apart from the types that are computed with.
+//!
+//! An event is the truth and is read for ever. So what is written is a form of this crate ([`Form`]): those of the table
+//! are in here, those of each game in its folder, and [`dispatch`](super::dispatch) has the enum over the games. They
+//! follow the program by conversions that name everything, so that nothing new is stored, or stored under another name,
+//! by accident; `stored/samples.jsonl` pins every text. A snapshot is no truth but a cache: see
+//! [`snapshot`](super::snapshot).
+
+use carte_table::Event;
+
+use super::StoreError;
+
+mod event;
+mod form;
+mod settings;
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub(super) use form::{Form, Named, Written, forms, plain};
+pub(super) use table::{Ending, Substitution};
+
+pub(super) use event::{By, Order};
+pub(super) use settings::{SETTINGS_VERSION, read_settings, write_settings};
+
+/// The version of the events that are written now.
+///
+/// What is only added (an event, or a field that means something when it is missing) needs no new one; any other change
+/// does, together with a reader for the form before.
+pub(super) const VERSION: i64 = 1;
+
+/// The text of an event.
+pub(super) fn write(event: &Event) -> Result<String, StoreError> {
+    Ok(serde_json::to_string(&event::Event::of(event.clone()))?)
+}
+
+/// The event of a text of that version.
+pub(super) fn read(version: i64, text: &str) -> Result<Event, StoreError> {
+    match version {
+        1 => Ok(serde_json::from_str::<event::Event>(text)?.back()),
+        newer => Err(StoreError::Version(newer)),
+    }
+}

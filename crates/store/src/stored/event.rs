@@ -1,0 +1,50 @@
+//! The events of a table, as they are stored.
+
+use carte_games::{self as games, Seat};
+use carte_table as table;
+use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
+
+use super::forms;
+use super::table::{Ending, Level, Occupant, Opening, Substitution};
+use crate::dispatch;
+
+forms! {
+    /// One entry of a log.
+    enum Event of table::Event {
+        "opened" = Opened(opening: Opening),
+        "seated" = Seated { seat: Seat, occupant: Occupant, press: PressId },
+        "unseated" = Unseated { seat: Seat },
+        "host-changed" = HostChanged { host: UserId },
+        "started" = Started { seats: Vec<Occupant>, press: PressId },
+        "game" = Game { event: dispatch::Event, by: By },
+        "substituted" = Substituted { seat: Seat, level: Level, why: Substitution },
+        "returned" = Returned { seat: Seat },
+        "paused" = Paused { by: Option<UserId> },
+        "resumed" = Resumed,
+        "reminded" = Reminded { seat: Seat },
+        "extended" = Extended { until: Timestamp },
+        "ordered" = Ordered { seat: Seat, order: Order, press: PressId },
+        "orders-cancelled" = OrdersCancelled { seat: Seat },
+        "undo-asked" = UndoAsked { seat: Seat },
+        "undo-agreed" = UndoAgreed { seat: Seat },
+        "undo-refused" = UndoRefused { by: Option<Seat> },
+        "undone" = Undone { seat: Seat },
+        "moved" = Moved { channel: ChannelId },
+        "ended" = Ended(ending: Ending),
+        "rematched" = Rematched(table: TableId),
+    }
+
+    enum By of table::By {
+        "person" = Person,
+        "computer" = Computer,
+        "clock" = Clock,
+        "rules" = Rules,
+    }
+
+    enum Order of games::Order {
+        "pass-until-next-cycle" = PassUntilNextCycle,
+        "pass-unless-single" = PassUnlessSingle,
+        "play" = Play(action: dispatch::Action),
+        "announce" = Announce,
+    }
+}

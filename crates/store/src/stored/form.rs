@@ -1,0 +1,241 @@
+//! How a form that is stored and what is computed with become each other.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use arrayvec::ArrayVec;
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
+
+use carte_games::Seat;
+use carte_games::options::Choice;
+use carte_table::TurnTime;
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
+
+/// A form that is stored, apart from the type that is computed with.
+pub(crate) trait Form: Sized {
+    /// What is computed with.
+    type Of;
+
+    /// How it is stored.
+    fn of(value: Self::Of) -> Self;
+
+    /// What was stored.
+    fn back(self) -> Self::Of;
+}
+
+/// Defines forms that have the variants and fields of what is computed with, each with the text that is stored for it.
+///
+/// Both ways name every variant and every field: what is added there does not compile before it has a form here. A name
+/// that changes there is followed on the right of `=` only, and a field with `#[serde(rename = "…")]`. What is added to
+/// something that has been written before gets the value that it had then, with `#[serde(default = "…")]`.
+macro_rules! forms {
+    () => {};
+    (
+        $(#[$meta:meta])*
+        enum $name:ident of $of:ty {
+            $($text:literal = $variant:ident
+                $({ $($(#[$field_meta:meta])* $field:ident: $type:ty),+ $(,)? })?
+                $(($value:ident: $inner:ty))?
+            ,)+
+        }
+        $($rest:tt)*
+    ) => {
+        #[derive(Debug, serde::Serialize, serde::Deserialize)]
+        $(#[$meta])*
+        pub(crate) enum $name {
+            $(#[serde(rename = $text)] $variant $({ $($(#[$field_meta])* $field: $type),+ })? $(($inner))?,)+
+        }
+
+        #[cfg(test)]
+        impl $name {
+            /// What each variant is stored as.
+            pub(crate) const TEXTS: &'static [&'static str] = &[$($text),+];
+        }
+
+        impl $crate::stored::Form for $name {
+            type Of = $of;
+
+            fn of(value: $of) -> Self {
+                type Of = $of;
+                match value {
+                    $(Of::$variant $({ $($field),+ })? $(($value))? =>
+                        Self::$variant
+                            $({ $($field: $crate::stored::Form::of($field)),+ })?
+                            $(($crate::stored::Form::of($value)))?,)+
+                }
+            }
+
+            fn back(self) -> $of {
+                type Of = $of;
+                match self {
+                    $(Self::$variant $({ $($field),+ })? $(($value))? =>
+                        Of::$variant
+                            $({ $($field: $crate::stored::Form::back($field)),+ })?
+                            $(($crate::stored::Form::back($value)))?,)+
+                }
+            }
+        }
+
+        $crate::stored::forms! { $($rest)* }
+    };
+    (
+        $(#[$meta:meta])*
+        struct $name:ident of $of:ty { $($(#[$field_meta:meta])* $field:ident: $type:ty,)+ }
+        $($rest:tt)*
+    ) => {
+        #[derive(Debug, serde::Serialize, serde::Deserialize)]
+        $(#[$meta])*
+        pub(crate) struct $name { $($(#[$field_meta])* $field: $type,)+ }
+
+        impl $crate::stored::Form for $name {
+            type Of = $of;
+
+            fn of(value: $of) -> Self {
+                type Of = $of;
+                let Of { $($field),+ } = value;
+                Self { $($field: $crate::stored::Form::of($field)),+ }
+            }
+
+            fn back(self) -> $of {
+                type Of = $of;
+                let Self { $($field),+ } = self;
+                Of { $($field: $crate::stored::Form::back($field)),+ }
+            }
+        }
+
+        $crate::stored::forms! { $($rest)* }
+    };
+}
+
+pub(crate) use forms;
+
+/// What is stored as the number or the text that it is.
+macro_rules! plain {
+    ($($type:ty),+ $(,)?) => {$(
+        impl $crate::stored::Form for $type {
+            type Of = Self;
+
+            fn of(value: Self) -> Self {
+                value
+            }
+
+            fn back(self) -> Self {
+                self
+            }
+        }
+    )+};
+}
+
+pub(crate) use plain;
+
+plain! {
+    bool, u8, u16, u32, u64, i64, String,
+    UserId, GuildId, ChannelId, PressId, TableId, Timestamp, ServerSeed, TurnTime, Seat,
+}
+
+impl<T: Form> Form for Option<T> {
+    type Of = Option<T::Of>;
+
+    fn of(value: Self::Of) -> Self {
+        value.map(T::of)
+    }
+
+    fn back(self) -> Self::Of {
+        self.map(T::back)
+    }
+}
+
+impl<T: Form> Form for Vec<T> {
+    type Of = Vec<T::Of>;
+
+    fn of(value: Self::Of) -> Self {
+        value.into_iter().map(T::of).collect()
+    }
+
+    fn back(self) -> Self::Of {
+        self.into_iter().map(T::back).collect()
+    }
+}
+
+impl<T: Form, const MOST: usize> Form for ArrayVec<T, MOST> {
+    type Of = ArrayVec<T::Of, MOST>;
+
+    fn of(value: Self::Of) -> Self {
+        value.into_iter().map(T::of).collect()
+    }
+
+    fn back(self) -> Self::Of {
+        self.into_iter().map(T::back).collect()
+    }
+}
+
+impl<T: Form, const COUNT: usize> Form for [T; COUNT] {
+    type Of = [T::Of; COUNT];
+
+    fn of(value: Self::Of) -> Self {
+        value.map(T::of)
+    }
+
+    fn back(self) -> Self::Of {
+        self.map(T::back)
+    }
+}
+
+/// The value of an option, which is stored by its stable name.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Named<C>(C);
+
+impl<C: Choice> Form for Named<C> {
+    type Of = C;
+
+    fn of(value: C) -> Self {
+        Self(value)
+    }
+
+    fn back(self) -> C {
+        self.0
+    }
+}
+
+impl<C: Choice> Serialize for Named<C> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0.name())
+    }
+}
+
+impl<'de, C: Choice> Deserialize<'de> for Named<C> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        C::from_name(&name).map(Self).ok_or_else(|| D::Error::unknown_variant(&name, C::NAMES))
+    }
+}
+
+/// What is stored as the text that it is written and read as.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Written<T>(T);
+
+impl<T> Form for Written<T> {
+    type Of = T;
+
+    fn of(value: T) -> Self {
+        Self(value)
+    }
+
+    fn back(self) -> T {
+        self.0
+    }
+}
+
+impl<T: Display> Serialize for Written<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de, T: FromStr<Err: Display>> Deserialize<'de> for Written<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map(Self).map_err(D::Error::custom)
+    }
+}

@@ -1,0 +1,95 @@
+//! What the admins of a server have chosen, as it is stored.
+
+use carte_table::ids::ChannelId;
+use carte_table::settings as chosen;
+
+use super::table::Pace;
+use super::{Form, Written, forms};
+use crate::StoreError;
+use crate::dispatch::UsualRules;
+
+/// The version of the settings that are written now.
+pub(crate) const SETTINGS_VERSION: i64 = 1;
+
+/// The text of a server's settings.
+pub(crate) fn write_settings(settings: &chosen::Settings) -> Result<String, StoreError> {
+    Ok(serde_json::to_string(&Settings::of(settings.clone()))?)
+}
+
+/// The settings of a text of that version.
+pub(crate) fn read_settings(version: i64, text: &str) -> Result<chosen::Settings, StoreError> {
+    match version {
+        1 => Ok(serde_json::from_str::<Settings>(text)?.back()),
+        newer => Err(StoreError::Version(newer)),
+    }
+}
+
+forms! {
+    // What is added later was never chosen before, and has its default there.
+    #[serde(rename_all = "kebab-case", default)]
+    struct Settings of chosen::Settings {
+        language: Option<String>,
+        rules: Written<UsualRules>,
+        pace: Pace,
+        channels: Vec<ChannelId>,
+        openers: Openers,
+        announcements: Option<ChannelId>,
+        computer_games: bool,
+        pings: Pings,
+    }
+
+    enum Openers of chosen::Openers {
+        "everybody" = Everybody,
+        "role" = Role(role: u64),
+        "moderators" = Moderators,
+    }
+
+    enum Pings of chosen::Pings {
+        "turns" = Turns,
+        "reminders" = Reminders,
+        "never" = Never,
+    }
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self::of(chosen::Settings::default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_never_chosen_has_its_default() {
+        let old = read_settings(1, r#"{"pace":"day","rules":"cabinet"}"#).unwrap();
+        let rules = "cabinet".parse().unwrap();
+        let expected =
+            chosen::Settings { pace: carte_table::Pace::Day, rules, ..chosen::Settings::default() };
+        assert_eq!(old, expected);
+        let text = write_settings(&expected).unwrap();
+        assert_eq!(
+            text,
+            r#"{"language":null,"rules":"cabinet","pace":"day","channels":[],"openers":"everybody","announcements":null,"computer-games":true,"pings":"turns"}"#
+        );
+        assert_eq!(read_settings(1, &text).unwrap(), expected);
+    }
+
+    #[test]
+    fn every_choice_is_read_and_written_as_it_was() {
+        let openers = [r#""everybody""#, r#"{"role":7}"#, r#""moderators""#];
+        let pings = [r#""turns""#, r#""reminders""#, r#""never""#];
+        for (text, name) in openers.iter().zip(Openers::TEXTS).chain(pings.iter().zip(Pings::TEXTS)) {
+            assert!(text.contains(&format!("\"{name}\"")), "{text}");
+        }
+        for text in openers {
+            let form: Openers = serde_json::from_str(text).unwrap();
+            assert_eq!(serde_json::to_string(&Openers::of(form.back())).unwrap(), text);
+        }
+        for text in pings {
+            let form: Pings = serde_json::from_str(text).unwrap();
+            assert_eq!(serde_json::to_string(&Pings::of(form.back())).unwrap(), text);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! How a table begins and who sits at it, as it is stored.
+
+use carte_players as players;
+use carte_table as table;
+use carte_table::TurnTime;
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, GuildId, PressId, TableId, UserId};
+
+use super::forms;
+use crate::dispatch::Rules;
+
+forms! {
+    struct Opening of table::Opening {
+        guild: Option<GuildId>,
+        channel: ChannelId,
+        language: String,
+        host: UserId,
+        options: Options,
+        server_seed: ServerSeed,
+        seats: Vec<Occupant>,
+        press: PressId,
+        rematch_of: Option<TableId>,
+    }
+
+    struct Options of table::Options {
+        rules: Rules,
+        seats: u8,
+        fill: bool,
+        level: Level,
+        pace: Pace,
+    }
+
+    enum Occupant of table::Occupant {
+        "empty" = Empty,
+        "person" = Person { user: UserId, name: String },
+        "computer" = Computer { level: Level, name: String },
+        "substitute" = Substitute { user: UserId, name: String, level: Level },
+    }
+
+    enum Level of players::Level {
+        "random" = Random,
+        "novice" = Novice,
+        "club" = Club,
+    }
+
+    enum Pace of table::Pace {
+        "live" = Live,
+        "relaxed" = Relaxed,
+        "day" = Day,
+        "none" = None,
+        "chosen" = Chosen(time: TurnTime),
+    }
+
+    enum Substitution of table::Substitution {
+        "left" = Left,
+        "replaced" = Replaced,
+        "absent" = Absent,
+    }
+
+    enum Ending of table::Ending {
+        "finished" = Finished,
+        "closed" = Closed,
+        "abandoned" = Abandoned,
+    }
+}
