@@ -11,7 +11,7 @@ use std::path::Path;
 use carte_games::gang_of_four::{self, Card, CardSet};
 use carte_games::{self as games, Rules, Seat};
 use carte_players::Level;
-use carte_store::Store;
+use carte_store::{Store, stored_event};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, Timestamp, UserId};
 use carte_table::{By, Ending, Event, Occupant, Opening, Options, Pace};
@@ -171,13 +171,15 @@ async fn write_game(
         .await
         .unwrap();
     for (event, place) in events.iter().zip(1_i64..) {
+        let (version, text) = stored_event(event).unwrap();
         sqlx::query(
-            "INSERT INTO events (table_id, seq, at, version, data, ending) VALUES (?, ?, ?, 1, ?, ?)",
+            "INSERT INTO events (table_id, seq, at, version, data, ending) VALUES (?, ?, ?, ?, ?, ?)",
         )
         .bind(number)
         .bind(place)
         .bind(ended.0 - (seq - place) * 20_000)
-        .bind(serde_json::to_string(event).unwrap())
+        .bind(version)
+        .bind(text)
         .bind((place == seq).then_some(number))
         .execute(&mut **tx)
         .await

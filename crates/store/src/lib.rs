@@ -34,6 +34,7 @@ pub use leaderboard::LeaderboardQuery;
 pub use log::{Append, Saved};
 pub use lookup::{BoardPlace, Due, OpenTable};
 pub use privacy::FORMER_PLAYER;
+pub use stored::stored_event;
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
 

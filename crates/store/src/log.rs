@@ -212,7 +212,7 @@ async fn insert_event(
     at: Timestamp,
     event: &Event,
 ) -> Result<(), StoreError> {
-    let (version, data) = (stored::VERSION, stored::write(event)?);
+    let (version, data) = stored::stored_event(event)?;
     sqlx::query!(
         "INSERT INTO events (table_id, seq, at, version, data) VALUES (?, ?, ?, ?, ?)",
         table,

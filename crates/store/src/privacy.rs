@@ -121,7 +121,7 @@ async fn rewrite_log(
             continue;
         }
         event.replace_person(person, former, FORMER_PLAYER);
-        let (version, data) = (stored::VERSION, stored::write(&event)?);
+        let (version, data) = stored::stored_event(&event)?;
         sqlx::query!(
             "UPDATE events SET version = ?, data = ? WHERE table_id = ? AND seq = ?",
             version,

@@ -27,11 +27,14 @@ pub(super) use settings::{SETTINGS_VERSION, read_settings, write_settings};
 ///
 /// What is only added (an event, or a field that means something when it is missing) needs no new one; any other change
 /// does, together with a reader for the form before.
-pub(super) const VERSION: i64 = 1;
+const VERSION: i64 = 1;
 
-/// The text of an event.
-pub(super) fn write(event: &Event) -> Result<String, StoreError> {
-    Ok(serde_json::to_string(&event::Event::of(event.clone()))?)
+/// An event as the log keeps it: the version of its form, and the text.
+///
+/// # Errors
+/// None that is known: every form can be written.
+pub fn stored_event(event: &Event) -> Result<(i64, String), StoreError> {
+    Ok((VERSION, serde_json::to_string(&event::Event::of(event.clone()))?))
 }
 
 /// The event of a text of that version.

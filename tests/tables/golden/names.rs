@@ -14,6 +14,6 @@ pub(crate) use carte_table::habits::Notify;
 pub(crate) use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
 pub(crate) use carte_table::settings::{Openers, Pings, Settings};
 pub(crate) use carte_table::{
-    Actor, By, Command, Ending, Event, Limits, Logged, Occupant, Opening, Options, Orders, Pace, Person,
+    Actor, Command, Ending, Event, Limits, Logged, Occupant, Opening, Options, Orders, Pace, Person,
     QuietHours, Stage, Substitution, Table, Timing, TurnTime, View,
 };
