@@ -6,15 +6,18 @@ mod chance;
 mod documents;
 mod gang_of_four;
 mod go_stop;
+mod limits;
 mod play;
 mod properties;
+mod scene;
+mod shown;
 mod subject;
 
 /// The tests that a game has to pass.
 macro_rules! conformance {
     ($name:ident, $game:ty) => {
         mod $name {
-            use super::{documents, properties};
+            use super::{documents, properties, shown};
 
             type Game = $game;
 
@@ -46,6 +49,16 @@ macro_rules! conformance {
             #[test]
             fn documents_are_verified_and_tampering_is_found() {
                 documents::documents_are_verified_and_tampering_is_found::<Game>();
+            }
+
+            #[test]
+            fn every_state_can_be_presented() {
+                shown::every_state_can_be_presented::<Game>();
+            }
+
+            #[test]
+            fn every_refusal_names_a_way_on() {
+                shown::every_refusal_names_a_way_on::<Game>();
             }
         }
     };

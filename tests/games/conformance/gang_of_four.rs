@@ -1,6 +1,6 @@
 //! Gang of Four as the tests see it.
 
-use carte_games::gang_of_four::{Action, CardSet, Game, Phase, Rules, View};
+use carte_games::gang_of_four::{Action, Card, CardSet, Combination, Game, Phase, Refusal, Rules, View};
 use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
 
 use super::chance::Chance;
@@ -31,6 +31,49 @@ impl Subject for Game {
 
     fn own(rules: &games::Rules) -> Option<Rules> {
         if let games::Rules::GangOfFour(rules) = rules { Some(*rules) } else { None }
+    }
+
+    fn own_view(view: games::View) -> Option<View> {
+        if let games::View::GangOfFour(view) = view { Some(view) } else { None }
+    }
+
+    fn card_names() -> Vec<String> {
+        CardSet::ALL.into_iter().map(|card| card.face().to_string()).collect()
+    }
+
+    fn refusals(view: &View) -> Vec<Refusal> {
+        let hand = view.hand.unwrap_or_default();
+        let (seat, card) = (Seat::new(1), hand.highest().unwrap_or(Card::DRAGON));
+        let to_beat = Combination::classify(CardSet::of(Card::DRAGON)).unwrap();
+        let after = |refusal: &Refusal| match refusal {
+            Refusal::NoSuchSeat => Some(Refusal::RoundNotDealt),
+            Refusal::RoundNotDealt => Some(Refusal::GameOver),
+            Refusal::GameOver => Some(Refusal::NotYourTurn { turn: Some(seat) }),
+            Refusal::NotYourTurn { turn: Some(_) } => Some(Refusal::NotYourTurn { turn: None }),
+            Refusal::NotYourTurn { turn: None } => Some(Refusal::ExchangeFirst { winner: seat }),
+            Refusal::ExchangeFirst { .. } => Some(Refusal::NothingToReturn),
+            Refusal::NothingToReturn => Some(Refusal::NotTheWinner { winner: seat }),
+            Refusal::NotTheWinner { .. } => Some(Refusal::NotHeld { cards: CardSet::ALL - hand }),
+            Refusal::NotHeld { .. } => Some(Refusal::NotACombination { cards: hand }),
+            Refusal::NotACombination { .. } => Some(Refusal::TooWeak { to_beat }),
+            Refusal::TooWeak { .. } => Some(Refusal::OtherSize { to_beat }),
+            Refusal::OtherSize { .. } => Some(Refusal::LeadWithMultiOne),
+            Refusal::LeadWithMultiOne => Some(Refusal::LeadMultiOneAlone),
+            Refusal::LeadMultiOneAlone => Some(Refusal::LeadMustPlay),
+            Refusal::LeadMustPlay => Some(Refusal::HighestSingle { card, or_gang: true }),
+            Refusal::HighestSingle { or_gang: true, .. } => {
+                Some(Refusal::HighestSingle { card, or_gang: false })
+            }
+            Refusal::HighestSingle { or_gang: false, .. } => Some(Refusal::LeadSeveral),
+            Refusal::LeadSeveral => Some(Refusal::MayNotPass { card, or_gang: true }),
+            Refusal::MayNotPass { or_gang: true, .. } => Some(Refusal::MayNotPass { card, or_gang: false }),
+            Refusal::MayNotPass { or_gang: false, .. } => Some(Refusal::Barred),
+            Refusal::Barred => Some(Refusal::CannotAnnounce { cards_left: hand.len() }),
+            Refusal::CannotAnnounce { .. } => Some(Refusal::AlreadyAnnounced),
+            Refusal::AlreadyAnnounced => Some(Refusal::AnnouncementTooLate),
+            Refusal::AnnouncementTooLate => None,
+        };
+        std::iter::successors(Some(Refusal::NoSuchSeat), after).collect()
     }
 
     fn listed(view: &View) -> Vec<Action> {
@@ -103,7 +146,7 @@ impl Subject for Game {
         serde_json::from_value(state).unwrap()
     }
 
-    fn announcement(&self, seat: Seat) -> Option<Action> {
-        self.view(Viewer::Seat(seat)).may_announce().then_some(Action::Announce)
+    fn announcement_of(view: &View) -> Option<Action> {
+        view.may_announce().then_some(Action::Announce)
     }
 }

@@ -1,6 +1,6 @@
 //! Go-Stop as the tests see it.
 
-use carte_games::go_stop::{Action, Card, CardSet, Game, Month, Rules, View};
+use carte_games::go_stop::{Action, Card, CardSet, Game, Month, Refusal, Rules, View};
 use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
 use serde_json::{Value, json};
 
@@ -36,6 +36,45 @@ impl Subject for Game {
 
     fn own(rules: &games::Rules) -> Option<Rules> {
         if let games::Rules::GoStop(rules) = rules { Some(*rules) } else { None }
+    }
+
+    fn own_view(view: games::View) -> Option<View> {
+        if let games::View::GoStop(view) = view { Some(view) } else { None }
+    }
+
+    fn card_names() -> Vec<String> {
+        CardSet::ALL.into_iter().map(|card| card.to_string()).collect()
+    }
+
+    fn refusals(view: &View) -> Vec<Refusal> {
+        let card = view.hand.unwrap_or_default().lowest().unwrap_or(Card::JOKER_A);
+        let month = Month::new(9).unwrap();
+        let choice = CardSet::from_iter([Card::SAKE_CUP, Card::of(month, 2).unwrap()]);
+        let after = |refusal: &Refusal| match refusal {
+            Refusal::NoSuchSeat => Some(Refusal::RoundNotDealt),
+            Refusal::RoundNotDealt => Some(Refusal::GameOver),
+            Refusal::GameOver => Some(Refusal::NotYourTurn { turn: Seat::new(1) }),
+            Refusal::NotYourTurn { .. } => Some(Refusal::TakeFirst { with: card, choice }),
+            Refusal::TakeFirst { .. } => Some(Refusal::GoOrStopFirst),
+            Refusal::GoOrStopFirst => Some(Refusal::ChongTongFirst { month }),
+            Refusal::ChongTongFirst { .. } => Some(Refusal::NotHeld { card }),
+            Refusal::NotHeld { .. } => Some(Refusal::JokerIsPutAside { card: Card::JOKER_A }),
+            Refusal::JokerIsPutAside { .. } => Some(Refusal::NotAJoker { card }),
+            Refusal::NotAJoker { .. } => Some(Refusal::JokerOnFirstTurn),
+            Refusal::JokerOnFirstTurn => Some(Refusal::MustCapture { card }),
+            Refusal::MustCapture { .. } => Some(Refusal::ShakeNeedsThree { month, held: 0 }),
+            Refusal::ShakeNeedsThree { .. } => Some(Refusal::AlreadyShaken { month }),
+            Refusal::AlreadyShaken { .. } => Some(Refusal::BombNeedsThree { month, held: 2 }),
+            Refusal::BombNeedsThree { .. } => Some(Refusal::BombNeedsFourth { month }),
+            Refusal::BombNeedsFourth { .. } => Some(Refusal::NoFlipOwed),
+            Refusal::NoFlipOwed => Some(Refusal::NothingToTake),
+            Refusal::NothingToTake => Some(Refusal::NotAChoice { card, choice }),
+            Refusal::NotAChoice { .. } => Some(Refusal::BelowThreshold { points: 0, threshold: 7 }),
+            Refusal::BelowThreshold { .. } => Some(Refusal::NotAsked),
+            Refusal::NotAsked => Some(Refusal::NothingToDeclare),
+            Refusal::NothingToDeclare => None,
+        };
+        std::iter::successors(Some(Refusal::NoSuchSeat), after).collect()
     }
 
     fn listed(view: &View) -> Vec<Action> {
@@ -97,7 +136,7 @@ impl Subject for Game {
         serde_json::from_value(state).unwrap()
     }
 
-    fn announcement(&self, _: Seat) -> Option<Action> {
+    fn announcement_of(_: &View) -> Option<Action> {
         None
     }
 }

@@ -1,6 +1,6 @@
 //! What a game shows of itself to be tested.
 
-use carte_games::{CardGame, GameKind, Rules, Seat, Viewer};
+use carte_games::{self as games, CardGame, GameKind, Rules, Seat, Viewer};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -9,11 +9,11 @@ use super::chance::Chance;
 /// A game with what the tests cannot find out for themselves.
 pub(crate) trait Subject:
     CardGame<
-        Rules: Copy,
-        Action: Copy + PartialEq,
+        Rules: Copy + Into<Rules>,
+        Action: Copy + PartialEq + Into<games::Action>,
         Event: PartialEq + Serialize + DeserializeOwned,
         News: PartialEq,
-        Refusal: PartialEq,
+        Refusal: PartialEq + Into<games::Refusal>,
         View: PartialEq,
     > + PartialEq
     + Serialize
@@ -28,6 +28,15 @@ pub(crate) trait Subject:
 
     /// Its own rules.
     fn own(rules: &Rules) -> Option<Self::Rules>;
+
+    /// Its own view.
+    fn own_view(view: games::View) -> Option<Self::View>;
+
+    /// The texts of all cards, by which their pictures are found.
+    fn card_names() -> Vec<String>;
+
+    /// An example of each refusal, as the viewer might get it: a new one does not compile until it is among them.
+    fn refusals(view: &Self::View) -> Vec<Self::Refusal>;
 
     /// Everything that the viewer's own view lists as allowed.
     fn listed(view: &Self::View) -> Vec<Self::Action>;
@@ -44,6 +53,11 @@ pub(crate) trait Subject:
     /// The same game with the cards that `viewer` cannot see dealt anew among their places.
     fn exchanged(&self, viewer: Viewer, chance: &mut Chance) -> Self;
 
-    /// What the seat may do besides, though it is not its turn.
-    fn announcement(&self, seat: Seat) -> Option<Self::Action>;
+    /// What the viewer may do besides, though it is another's turn.
+    fn announcement_of(view: &Self::View) -> Option<Self::Action>;
+
+    /// What the seat may do besides, though it is another's turn.
+    fn announcement(&self, seat: Seat) -> Option<Self::Action> {
+        Self::announcement_of(&self.view(Viewer::Seat(seat)))
+    }
 }

@@ -221,7 +221,7 @@ fn e11_e12_the_last_active_player_and_nobody() {
     let mut game = alone();
     tell(&mut game, 0, "R9");
     tell(&mut game, 0, "R2");
-    // His own next action is the next action.
+    // The player's own next action is the next action.
     assert_eq!(tell(&mut game, 0, "G4"), "0 is barred, nobody is out [1, 1, 1, 1]");
     assert_eq!(game.awaits(), Awaits::Deal { round: 4, redeal: 0 });
     let events = game.deal(&(0..64).collect::<Vec<u8>>());

@@ -106,7 +106,7 @@ fn every_hand_of_four_is_void() {
 
 #[test]
 fn m16_m17_chong_tong() {
-    /// The hands, each holder with his months, the payments.
+    /// The hands, each holder with the months, the payments.
     type Case = (&'static [&'static str], &'static [(u8, &'static [u8])], [i64; 3]);
     let cases: [Case; 6] = [
         (&[JANUARY, ""], &[(0, &[1])], [5, -5, 0]),

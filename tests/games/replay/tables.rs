@@ -74,7 +74,7 @@ impl Played {
         }
     }
 
-    /// One turn of whoever has it: computer players play, the person lets the clock play every other time.
+    /// One turn: computer players play, the person lets the clock play every other time.
     fn turn(&mut self, dice: &mut StdRng, late: &mut bool) -> bool {
         let Some(wake) = self.table.wake(&Timing::default()) else { return false };
         let (seat, actor) = match wake.duty {

@@ -1,0 +1,141 @@
+//! A table of people at which a game is played by chance, as everybody sees it.
+
+use std::collections::HashMap;
+
+use carte_games::{Awaits, Seat, Viewer};
+use carte_players::Level;
+use carte_present::{Faces, PanelState, Reader, announce, board, panel, private};
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
+use carte_table::{
+    Actor, Command, Event, Logged, News, Occupant, Opening, Options, Pace, Person, Table, View,
+};
+
+use super::chance::Chance;
+use super::limits;
+use super::play::Terms;
+use super::subject::Subject;
+
+const GUILD: GuildId = GuildId(7);
+
+/// Names as people have them, and as long and strange as Discord lets them be.
+const NAMES: [&str; 4] = [
+    "Ana",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "**@everyone** `x` [a](https://example.org)",
+    "\u{202e}liame\n||x||",
+];
+
+/// The table and the chance by which it is played.
+pub(crate) struct Scene {
+    pub(crate) table: Table,
+    pub(crate) chance: Chance,
+    clock: i64,
+}
+
+impl Scene {
+    /// A table whose game has just begun, and the news of that.
+    pub(crate) fn begin<G: Subject>(terms: &Terms<G>) -> (Self, Vec<News>) {
+        let seats: Vec<Occupant> = Seat::all(terms.players)
+            .map(|seat| Occupant::Person { user: user(seat), name: name(seat) })
+            .collect();
+        let opening = Opening {
+            guild: Some(GUILD),
+            channel: ChannelId(8),
+            language: "en".to_owned(),
+            host: user(Seat::new(0)),
+            options: Options {
+                rules: terms.rules.into(),
+                seats: terms.players,
+                fill: false,
+                level: Level::Club,
+                pace: Pace::default(),
+            },
+            server_seed: ServerSeed::new([u8::try_from(terms.seed % 251).unwrap(); 32]),
+            seats,
+            press: PressId(terms.seed),
+            rematch_of: None,
+        };
+        let table = Table::open(TableId(12), opening, Timestamp(0));
+        let mut scene = Self { table, chance: Chance(terms.seed), clock: 0 };
+        let news = scene.obey(Seat::new(0), &Command::Start);
+        (scene, news)
+    }
+
+    /// Does something that the rules allow, and returns its news.
+    pub(crate) fn step<G: Subject>(&mut self) -> Vec<News> {
+        let game = self.table.game().unwrap();
+        if let Some(open) = game.unannounced().filter(|_| self.chance.below(2) == 0)
+            && let Some(action) = G::announcement_of(&self.own::<G>(open))
+        {
+            return self.obey(open, &Command::Act(action.into()));
+        }
+        let Awaits::Seat(seat) = game.awaits() else { panic!("the table deals by itself") };
+        let action = *self.chance.one_of(&G::listed(&self.own::<G>(seat)));
+        self.obey(seat, &Command::Act(action.into()))
+    }
+
+    /// What the player in this seat sees of the game.
+    pub(crate) fn own<G: Subject>(&self, seat: Seat) -> G::View {
+        G::own_view(self.view(seat).game.unwrap()).unwrap()
+    }
+
+    /// What the player in this seat sees.
+    pub(crate) fn view(&self, seat: Seat) -> View {
+        self.table.view(Viewer::Seat(seat))
+    }
+
+    /// Whether it refuses the command of this player, and why.
+    pub(crate) fn refusal(&self, seat: Seat, command: &Command) -> Option<carte_table::Refusal> {
+        self.table.decide(&person(seat), command).err()
+    }
+
+    fn obey(&mut self, seat: Seat, command: &Command) -> Vec<News> {
+        let events = self.table.decide(&person(seat), command).unwrap();
+        self.clock += 1000;
+        let at = Timestamp(self.clock);
+        let tell = |event: Event| {
+            let logged = Logged { at, event };
+            self.table.apply(&logged);
+            self.table.news(&logged.event)
+        };
+        events.into_iter().filter_map(tell).collect()
+    }
+
+    /// Shows this moment to everybody, in every way in which it can be looked at.
+    pub(crate) fn present(&self, news: &[News], reader: &Reader<'_>) {
+        let public = self.table.view(Viewer::Public);
+        limits::check(&board::message(&public, reader));
+        limits::check(&board::retired(&public, reader));
+        announce::lines(&public, news, reader).iter().for_each(limits::check);
+        for viewer in Seat::all(public.players()).map(Viewer::Seat).chain([Viewer::Public]) {
+            let view = self.table.view(viewer);
+            limits::check(&panel::message(&view, PanelState::default(), reader));
+            limits::check(&private::scores(&view, reader));
+            limits::check(&private::count(&view, reader));
+            limits::check(&private::pile(&view, reader));
+        }
+    }
+}
+
+/// Pictures for every card, with numbers and names as long as Discord makes them.
+pub(crate) fn pictures<G: Subject>() -> Faces {
+    let emoji = |card: String| {
+        let name = format!("a1b2_F{}", card.replace('.', "_"));
+        (card, (1_234_567_890_123_456_789, name))
+    };
+    Faces::new(G::card_names().into_iter().map(emoji).collect::<HashMap<_, _>>())
+}
+
+fn user(seat: Seat) -> UserId {
+    UserId(1_000_000_000_000_000_001 + u64::from(seat.number()))
+}
+
+fn name(seat: Seat) -> String {
+    NAMES[seat.index()].to_owned()
+}
+
+fn person(seat: Seat) -> Actor {
+    let press = PressId(user(seat).0);
+    Actor::Person(Person { user: user(seat), name: name(seat), guild: Some(GUILD), moderator: false, press })
+}
