@@ -1,5 +1,6 @@
 //! What holds for the repository as a whole: walls, documents, settings.
 
+mod circles;
 mod config;
 mod documents;
 mod tidy;

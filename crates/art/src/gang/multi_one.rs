@@ -1,7 +1,8 @@
 //! The multicoloured 1: the fields of the three colours meet behind a white flower whose petals bear their shapes.
 
-use super::plain::{field, ink, outline};
+use super::plain::field;
 use super::{Head, corner};
+use super::{ink, outline};
 use crate::design::Colour;
 use crate::numeral::{self, Look};
 use crate::palette::Ink;

@@ -1,4 +1,4 @@
-//! December's bright: the man with the umbrella on the bank of a stream, willow above him, a frog at his feet.
+//! December's bright: the man with the umbrella on the bank of a stream, willow above him, a frog at the water.
 
 use crate::palette::Ink;
 use crate::pen::Pen;
