@@ -25,7 +25,7 @@ const IDLE: Duration = Duration::from_secs(10);
 /// Tables of which each has a deadline soon, while all the others wait.
 const URGENT: u64 = 100;
 
-/// Names the file that this process shall fill instead of measuring.
+/// Names the file that this process fills instead of measuring.
 const FILL: &str = "AGENDA_FILL";
 
 fn main() {

@@ -123,7 +123,7 @@ impl Table {
         Self { people, panels, turn: 0 }
     }
 
-    /// Whoever's turn it is plays or passes; the time that the answer to that press took.
+    /// The player whose turn it is plays or passes; the time that the answer to that press took.
     async fn act(&mut self) -> Duration {
         loop {
             self.turn = (self.turn + 1) % 4;

@@ -4,7 +4,7 @@
 //! it. The logs in it are short, a few events a round; what is derived from them is what the bot derives. Rounds are
 //! finished by a real service over that database.
 
-#![expect(clippy::print_stdout, reason = "numbers for whoever runs it")]
+#![expect(clippy::print_stdout, reason = "numbers for the reader")]
 #![expect(clippy::unwrap_used, reason = "there is nothing to go on with")]
 
 use std::path::{Path, PathBuf};

@@ -279,7 +279,7 @@ impl Game {
         of!(self, game => game.clock_action(seat).map(Action::from))
     }
 
-    /// A seat that still may announce its last card, for whose sake the others should not hurry.
+    /// A seat that may still announce its last card, so that the others should not hurry.
     #[must_use]
     pub fn unannounced(&self) -> Option<Seat> {
         of!(self, game => game.unannounced())

@@ -115,7 +115,7 @@ fn undo_field(view: &View, reader: &Reader<'_>) -> Option<Field> {
     })
 }
 
-/// The buttons with which the others answer whoever wants to take a play back.
+/// The buttons with which the others answer a player who wants to take a play back.
 fn undo_buttons(view: &View, reader: &Reader<'_>) -> Option<Row> {
     view.undo.as_ref()?;
     Some(Row::Buttons(vec![

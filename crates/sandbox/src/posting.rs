@@ -225,7 +225,7 @@ fn replied_to(world: &World, channel: Id, reference: &Value) -> Result<Option<Id
     Ok(found)
 }
 
-/// Discord would notify whoever happens to be named; the bot has to say whom it means.
+/// Discord would notify everybody who happens to be named; the bot has to say whom it means.
 fn demand_allowed_mentions(world: &mut World, message: &Message, allowed: Option<&Value>, what: &str) {
     if allowed.is_none() && !message.ephemeral {
         let start: String = message.text().chars().take(60).collect();

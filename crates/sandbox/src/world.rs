@@ -1,6 +1,6 @@
 //! All that the double knows: people, places, messages, interactions, sessions, and the journal of changes.
 //!
-//! Whoever wants to know of changes watches [`Shared`](super::shared::Shared).
+//! To hear of changes, watch [`Shared`](super::shared::Shared).
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap, VecDeque},

@@ -222,7 +222,7 @@ impl Service {
 
     /// Puts a command to a table.
     ///
-    /// `seen` is the state that the person saw, where acting on an older one would be unfair to him. The channel is
+    /// `seen` is the state that the person saw, where acting on an older one would be unfair to them. The channel is
     /// told after `answered` has been used or dropped.
     ///
     /// # Errors

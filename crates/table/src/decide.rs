@@ -146,7 +146,7 @@ impl Table {
         }
     }
 
-    /// Whoever vanishes cannot take the seat back: a game to which nobody else could come back does not wait for it.
+    /// A person who vanishes cannot take the seat back: a game to which nobody else could come back does not wait for it.
     fn vanish(&self, user: UserId) -> Result<Vec<Event>, Refusal> {
         let may_return = |owner: UserId| owner != user && !owner.is_former();
         let lost = matches!(self.progress, Progress::Playing { .. })

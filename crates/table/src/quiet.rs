@@ -16,7 +16,7 @@ static ZONES: LazyLock<TimeZoneDatabase> = LazyLock::new(TimeZoneDatabase::bundl
 
 const MINUTES_PER_DAY: u16 = 24 * 60;
 
-/// Whoever is quiet for longer keeps the others waiting for weeks.
+/// Longer quiet hours would keep the others waiting for weeks.
 const MOST_MINUTES: u16 = 16 * 60;
 
 /// The hours of every day, on the clocks of one time zone, in which long deadlines of a person do not run.

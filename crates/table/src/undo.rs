@@ -154,7 +154,7 @@ impl Table {
         self.running_game()?;
         let request = self.undo_request().ok_or(Refusal::NoUndoAsked)?;
         if !agree && own == request.seat {
-            // Whoever asked may think better of it.
+            // The player who asked may think better of it.
             return Ok(vec![Event::UndoRefused { by: Some(own) }]);
         }
         if !request.missing.contains(&own) {

@@ -64,7 +64,7 @@ impl Table {
         let Progress::Playing { game, pause: None } = &self.progress else { return None };
         let Awaits::Seat(seat) = game.awaits() else { return None };
         if let Some(request) = self.undo_request() {
-            // Whoever does not act by hand waits for the answer, or there would be nothing left to undo.
+            // Computers and the clock wait for the answer, or there would be nothing left to undo.
             return Some(Wake { at: request.until, duty: Duty::EndUndo(request.seat) });
         }
         let announcing = game.unannounced().is_some_and(|seat| self.seats[seat.index()].person().is_some());
@@ -76,7 +76,7 @@ impl Table {
             return Some(acting(at, Duty::Computer(seat, level)));
         }
         let order = self.order_due(seat, timing).map(|at| acting(at, Duty::Order(seat)));
-        // Whoever has decided is not late if the time runs out during the pause; but a grace is given to everybody alike.
+        // A player who has decided is not late if the time runs out during the pause; but a grace is given to everybody alike.
         let clock = self.deadline().filter(|at| order.is_none() || *at < self.attended);
         let clock = clock.map(|at| acting(at, Duty::Clock(seat)));
         let remind = self.half_time(seat).map(|at| Wake { at, duty: Duty::Remind(seat) });

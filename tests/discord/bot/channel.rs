@@ -16,7 +16,7 @@ async fn a_forbidden_channel_is_mentioned_in_the_panel() {
     let next = world.turn(TABLE).await;
     // The line comes after the board, and with it the refusal.
     while !hand(&world, &next).await.contains("Send Messages") {}
-    // Whoever cannot be called there is called by direct message, once.
+    // People who cannot be called there are called by direct message, once.
     world.double.wait_for(|_| next.direct_messages().into_iter().next()).await.unwrap();
     assert!(next.direct_messages()[0].text().contains(&board.id.to_string()));
     world.double.faults().allow("SEND_MESSAGES", Some(world.channel)).unwrap();

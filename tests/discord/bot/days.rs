@@ -187,7 +187,7 @@ async fn an_impossible_order_is_refused_with_the_reason() {
     let single = plays.iter().find(|play| play.cards().len() == 1).unwrap().cards().to_string();
     private(lead.slash(world.channel, "play", &[("cards", single.into())]).unwrap()).await;
     world.told(TABLE).await;
-    // Of sixteen cards two at least are equal, and the turn of whoever comes after the next one is not now.
+    // Of sixteen cards two at least are equal, and the turn of the player after the next one is not now.
     let third = after(&world).await;
     assert_ne!(third.id(), next.id());
     let pairs = world.game_of(TABLE, &third).await.combinations_in_hand();
@@ -316,7 +316,7 @@ async fn a_game_stays_inside_the_borders_of_its_server() {
     assert_eq!(world.board(TABLE).await.channel_id, world.channel);
 }
 
-/// Who comes after whoever has the turn.
+/// Who comes after the player whose turn it is.
 async fn after(world: &World) -> Identity {
     let view = world.service().public(TABLE).await.unwrap();
     let carte_games::View::GangOfFour(game) = view.game.clone().unwrap() else { panic!("Gang of Four") };

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::bot::harness::{TABLE, World, custom_id, private, update, user_id};
 use crate::e2e::course::{Course, Step};
 
-/// What the person types, and the answer that only he sees.
+/// What the person types, and the answer that only they see.
 async fn says(world: &World, who: &Identity, command: &str, options: &[(&str, Value)]) -> String {
     private(who.slash(world.channel, command, options).unwrap()).await.text()
 }

@@ -135,7 +135,7 @@ impl Stage {
         })
     }
 
-    /// Waits until one of these people is called upon by a message after `last`, or the game is over.
+    /// Waits until one of these people is called by a message after `last`, or the game is over.
     pub(crate) async fn next_call(&self, last: Id, people: &[Identity]) -> Option<(Id, Identity)> {
         let call = |message: &Message| {
             let called = people.iter().find(|person| message.pings.contains(&person.id()));
@@ -145,7 +145,7 @@ impl Stage {
             }
         };
         let look = |double: &Double| {
-            // Nobody is called upon twice before he has acted, so the newest call is the one.
+            // Nobody is called twice before acting, so the newest call is the one.
             double.find_newest(|message| {
                 let here = message.channel_id == self.channel && !message.ephemeral;
                 if message.id <= last { Some(None) } else { here.then(|| call(message)).flatten().map(Some) }
@@ -198,7 +198,7 @@ impl Way {
     pub(crate) const ALL: [Self; 3] = [Self::Suggestions, Self::Cards, Self::Commands];
 }
 
-/// Takes the turn of a person who has been called upon.
+/// Takes the turn of a person who has been called.
 pub(crate) async fn take_turn(stage: &Stage, person: &Identity, way: Way) {
     let panel = open_hand(stage, person).await;
     if let Some(menu) = select_with(&panel, ":which") {

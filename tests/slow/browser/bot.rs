@@ -20,7 +20,7 @@ pub(crate) struct Stage {
 }
 
 /// What the bot answers, as the body of the interaction's callback; `None` leaves the person without an answer. The
-/// text in `ping`, if there is one, is then posted to the channel and notifies whoever it mentions.
+/// text in `ping`, if there is one, is then posted to the channel and notifies the people it mentions.
 type Script = dyn Fn(&Value) -> Option<Value> + Send + Sync;
 
 /// The bot's hands: requests with its token.

@@ -70,7 +70,7 @@ async fn the_bot_answers_after_every_break_of_its_connection() -> Result<()> {
     for label in ["Drop the connection", "Ask to reconnect", "Restart the bot", "End the session"] {
         ana.run(OFFLINE).await?;
         switch(&ana, label).await?;
-        // Whoever is asked to reconnect does so before leaving.
+        // A bot that is asked to reconnect does so before leaving.
         if label != "Ask to reconnect" {
             ana.until("window.wentOffline").await.with_context(|| format!("online after: {label}"))?;
         }

@@ -53,7 +53,7 @@ async fn a_thread_hangs_below_its_channel_until_it_is_archived() -> Result<()> {
     ana.click("[aria-label='Behind the scenes']").await?;
     ana.run("[...document.querySelectorAll('.faults button')].find((one) => one.textContent === 'Archive this thread').click()").await?;
     ana.read(".nested .place", "archived").await?;
-    // Whoever writes opens it again.
+    // Writing opens it again.
     ana.click("#composer").await?;
     ana.keys("Once more\u{e007}").await?;
     ana.until("!document.querySelector('.nested .place').innerText.includes('archived')").await?;

@@ -140,7 +140,7 @@ impl Calls {
     }
 }
 
-/// Whoever is called by direct message is so no more often.
+/// A person who is called by direct message is called no more often.
 fn letters(world: &World, calls: &Calls) {
     for who in &world.users {
         let user = user_id(who);

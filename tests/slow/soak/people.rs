@@ -34,7 +34,7 @@ impl World {
         if let Some(command) = self.something_odd() {
             self.ask(table, user, None, command).await;
         }
-        // A game out of reach goes on by itself; whoever is impatient only hears again that it waits.
+        // A game out of reach goes on by itself; an impatient player only hears again that it waits.
         if matches!(view.stage, Stage::Paused { .. })
             && (!view.is_out_of_reach() || self.dice.random_bool(0.1))
         {
@@ -62,7 +62,7 @@ impl World {
         })
     }
 
-    /// Whoever is awaited plays, by a press or from the keyboard.
+    /// The awaited player plays, by a press or from the keyboard.
     async fn turn(&mut self, table: TableId) {
         let view = self.service().public(table).await.unwrap();
         if view.stage != Stage::Playing || (self.pace(table) == Pace::Live && self.dice.random_bool(0.5)) {

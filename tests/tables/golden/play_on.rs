@@ -78,7 +78,7 @@ impl People<'_> {
         }
     }
 
-    /// Whoever can has the game go on: somebody comes back, the bot finds the channel again, or the host resumes.
+    /// Lets the game go on: somebody comes back, the bot finds the channel again, or the host resumes.
     async fn resume(&mut self, view: &View) {
         if view.is_out_of_reach() {
             assert!(matches!(self.ask(view, None, Command::Resume).await, Answer::Done(_)));

@@ -218,7 +218,7 @@ async fn how_people_want_to_be_told_is_remembered() {
         assert!(world.service.habits(ANA).await.unwrap().dm_closed.is_some());
         world.service.set_notify(ANA, notify).await.unwrap();
         let habits = world.service.habits(ANA).await.unwrap();
-        // Whoever chooses anew may have opened the door.
+        // A person who chooses again may have opened direct messages.
         assert_eq!((habits.notify, habits.dm_closed), (notify, None));
     }
     assert_eq!(world.service.habits(BO).await.unwrap().notify, Notify::Channel);

@@ -219,7 +219,7 @@ async fn an_order_survives_a_restart_and_is_carried_out_without_a_word_before() 
     let mut world = World::new().await;
     let table = world.game_of_four(Pace::Day).await;
     let lead = world.awaited(table).await.unwrap();
-    // Whoever comes after the lead passes; there is nobody who could have to play in the first cycle but by duty.
+    // The players after the lead pass; there is nobody who could have to play in the first cycle but by duty.
     let view = world.look(table, lead).await;
     let seat = view.seat_of(lead).unwrap();
     let next = view.occupant(Seat::new((seat.number() + 1) % 4)).owner().unwrap();

@@ -52,7 +52,7 @@ proptest! {
                 let all_by_clock = events.iter().filter(|event| matches!(event, Event::Game { .. })).all(by_clock);
                 prop_assert!(all_by_clock);
                 playing.take(&events);
-                // Only whoever was away may be replaced for it.
+                // Only a player who was away may be replaced for it.
                 for (other, (before, after)) in before.iter().zip(playing.table.view(Viewer::Public).seats).enumerate() {
                     prop_assert!(other == seat.index() || *before == after, "somebody else was replaced");
                 }

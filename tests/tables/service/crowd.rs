@@ -1,4 +1,4 @@
-//! Many at once: the limits hold, whoever comes between the count and the seat.
+//! Many at once: the limits hold even if somebody comes between the count and the seat.
 
 use carte_service::{NewTable, ServiceError};
 use carte_table::ids::{ChannelId, UserId};

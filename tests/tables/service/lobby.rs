@@ -15,7 +15,7 @@ async fn a_plain_table_and_start_are_a_game() {
     assert_eq!(view.stage, Stage::Playing);
     assert_eq!(view.seats.iter().filter(|seat| matches!(seat, Occupant::Computer { .. })).count(), 3);
     let names: std::collections::BTreeSet<_> = view.seats.iter().filter_map(Occupant::name).collect();
-    assert_eq!(names.len(), 4, "every player has a name of his own");
+    assert_eq!(names.len(), 4, "every player has another name");
 }
 
 #[tokio::test]

@@ -115,7 +115,7 @@ async fn two_players_and_a_tie() {
 }
 
 /// Bo has three brights and says Go; Chloé stops with the three poems, 3 points. Nothing doubles them, so each would owe
-/// 3. Bo said Go and Ana did not: he pays his share twice and hers twice, 12.
+/// 3. Bo said Go and Ana did not: Bo pays both shares twice, 12.
 #[tokio::test]
 async fn three_players_and_a_go_that_was_not_won() {
     let mut scribe = Scribe::new().await;
@@ -159,7 +159,7 @@ async fn a_substituted_seat() {
     tell(&mut scribe, &mut told, [nothing_captured(0), first, vec![flowers_dealt(2)]]).await;
     scribe.leave(&mut told, 1).await;
     tell(&mut scribe, &mut told, [nothing_captured(2), stopped(2, [-5, -3, 8]), over()]).await;
-    // Totals 5, -7, 2; Bo began only the first round, in which he paid 4.
+    // Totals 5, -7, 2; Bo began only the first round, and paid 4 in it.
     let bo = card(&scribe, BO).await;
     assert_eq!((bo.games, bo.whole, bo.wins, bo.rounds, bo.points), (1, 0, 0, 1, -4));
     assert_eq!((bo.best, record(&bo).points.clone()), (None, [(-4, 1)].into()));

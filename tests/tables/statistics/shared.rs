@@ -89,7 +89,7 @@ async fn a_substituted_seat() {
     scribe.round(&mut told, &[0, 5, 6, 7]).await;
     scribe.leave(&mut told, 1).await;
     scribe.last_round(&mut told, &[9, 0, 3, 4]).await;
-    // Totals 9, 5, 9, 11; Bo began only the first round, in which he had 5.
+    // Totals 9, 5, 9, 11; Bo began only the first round, and had 5 in it.
     let bo = scribe.card(BO).await;
     assert_eq!((bo.games, bo.whole, bo.wins, bo.rounds, bo.rounds_won, bo.points), (1, 0, 0, 1, 0, 5));
     assert_eq!(
@@ -137,7 +137,7 @@ async fn a_game_closed_by_a_moderator_does_not_count() {
 /// Ana and Bo: c² = 2·17.361111 + 2·60.660340 = 156.042902, c = 12.491713; Ana is expected to score
 /// 1/(1 + exp(-5.270462/12.491713)) = 0.603942, so she loses 60.660340/12.491713·0.603942 = 2.932769.
 /// Ana and Chloé: c² = 34.722222 + 60.660340 + 69.444444, c = 12.838497; expected 0.601213, she wins 1.884222.
-/// Bo and Chloé: expected 1/2, he wins 60.660340/12.838497/2 = 2.362439.
+/// Bo and Chloé: expected 1/2, Bo wins 60.660340/12.838497/2 = 2.362439.
 #[tokio::test]
 async fn the_same_two_people_at_two_tables_at_once() {
     let mut scribe = Scribe::new().await;

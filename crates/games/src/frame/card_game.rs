@@ -66,7 +66,7 @@ pub trait CardGame: Sized + Clone + fmt::Debug {
     /// What everybody may know of the meaning of the event that this news tells.
     fn news_meaning(news: &Self::News) -> NewsMeaning;
 
-    /// A seat that still may announce something, for whose sake the others should not hurry.
+    /// A seat that may still announce something, so that the others should not hurry.
     fn unannounced(&self) -> Option<Seat>;
 
     /// How many deals were played to their end, void ones included.

@@ -167,7 +167,7 @@ impl Outlook {
     }
 
     /// Points to expect to lose because an opponent goes out next, when `top` lies there, laid by `owner` (`None`: the
-    /// viewer himself), and the viewer keeps `cards_left`.
+    /// viewer), and the viewer keeps `cards_left`.
     pub(super) fn danger(&self, top: &Combination, owner: Option<&Opponent>, cards_left: u8) -> f32 {
         let mut safe = 1.0;
         for other in &self.opponents {
@@ -205,7 +205,7 @@ fn five_card_chance(cards_left: u8) -> f32 {
     }
 }
 
-/// How likely somebody with this many cards goes out when he leads.
+/// How likely somebody with this many cards goes out when leading.
 fn goes_out_leading(cards_left: u8) -> f32 {
     match cards_left {
         0..=1 => 1.0,

@@ -130,7 +130,7 @@ impl<'a> Position<'a> {
         haul.calls.iter().filter(|call| call.steals()).map(|_| self.steal).sum()
     }
 
-    /// What a satta is worth, for whoever holds the fourth card or not.
+    /// What a satta is worth, with the fourth card in the own hand or not.
     fn satta(&self, holds_fourth: bool) -> f32 {
         let stack = if holds_fourth { OWN_STACK } else { -SATTA };
         let first = if self.own.turns == 0 { FIRST_SATTA * f32::from(self.view.players - 1) } else { 0.0 };

@@ -41,7 +41,7 @@ struct Lying {
     threat: f32,
     /// The chance that another can.
     chance: f32,
-    /// What the viewer wins by capturing them himself.
+    /// What the viewer wins by capturing them.
     hope: f32,
 }
 
@@ -57,7 +57,7 @@ impl Outlook {
         }
     }
 
-    /// What all players may make of the pot when `left` lies in it and the viewer keeps `hand`, in points of his.
+    /// What all players may make of the pot when `left` lies in it and the viewer keeps `hand`, in the viewer's points.
     pub(super) fn future(&self, prospects: &Prospects, pot: &Pot, left: CardSet, hand: CardSet) -> f32 {
         let mut lying: ArrayVec<Lying, 12> = ArrayVec::new();
         let mut sum = 0.0;

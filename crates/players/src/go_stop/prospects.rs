@@ -26,7 +26,7 @@ const KWANG_BAK: f32 = 0.6;
 /// More than any line needs, Pi by value included.
 const STEPS: usize = 12;
 
-/// What each card is worth to whoever captures it, in points of the viewer.
+/// What each card is worth to the player who captures it, in points of the viewer.
 pub(super) struct Prospects {
     take: [f32; Card::COUNT as usize],
     lose: [f32; Card::COUNT as usize],

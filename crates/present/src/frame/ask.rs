@@ -16,9 +16,9 @@ pub enum Ask {
         /// Which page, from 0.
         page: u16,
     },
-    /// The card of whoever presses.
+    /// The card of the person who presses.
     OwnCard(GameKind),
-    /// Forget whoever presses, for good; only this person may.
+    /// Forget the person who presses, for good; only that person may.
     Forget(UserId),
 }
 

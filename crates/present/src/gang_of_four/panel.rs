@@ -110,7 +110,7 @@ fn buttons(
     let pass = if my_turn && !playable && game.may_pass() { Style::Primary } else { Style::Secondary };
     let undo = (view.undoable.is_some() && view.undoable == game.viewer.seat())
         .then(|| reader.button(view, Verb::AskUndo, "button-undo", "↩️", Style::Secondary));
-    // It takes the place of a button that is of no use now: whoever leads cannot pass, whoever waits needs no hint.
+    // It takes the place of a button that is of no use now: the leader cannot pass, and a player who waits needs no hint.
     let (undo_lead, undo_play) = if my_turn { (undo, None) } else { (None, undo) };
     let mut row = vec![
         reader.button(view, Verb::Play(state), "button-play", "🃏", Style::Success).enabled_if(playable),

@@ -51,7 +51,7 @@ pub(super) fn bars(record: &Record, reader: &Reader<'_>) -> Bars {
     let bar = |(from, rounds): (i64, u32)| Bar {
         label: match from {
             ..=-20 => format!("≤ −{}", -from),
-            ..0 => format!("−{}", -from),
+            -19..0 => format!("−{}", -from),
             0 => from.to_string(),
             1..20 => format!("+{from}"),
             20.. => format!("≥ +{from}"),

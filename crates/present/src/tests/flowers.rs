@@ -45,7 +45,7 @@ fn check_moment(playing: &Playing, news: &[News], dice: &mut StdRng) {
     }
 }
 
-/// The same moment for this viewer, with cards that he cannot see exchanged with each other; `None` where it cannot
+/// The same moment for this viewer, with cards that they cannot see exchanged with each other; `None` where it cannot
 /// be that another lies there.
 fn exchanged(playing: &Playing, viewer: Viewer, dice: &mut StdRng) -> Option<table::View> {
     let mut view = playing.table.view(viewer);

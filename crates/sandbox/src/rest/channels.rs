@@ -34,7 +34,7 @@ fn get(world: &World, channel: Id) -> Answered {
     Reply::ok(if dm { payload::dm_channel(world, place) } else { payload::channel(place) })
 }
 
-/// A thread may be changed by who started it, and opened again by whoever may write there.
+/// A thread may be changed by the user who started it, and opened again by anybody who may write there.
 fn edit(world: &mut World, channel: Id, body: &Value) -> Answered {
     let bot = world.bot;
     let has = permissions::of_bot(world, channel);

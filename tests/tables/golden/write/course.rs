@@ -125,7 +125,7 @@ impl Course {
         Person { user, name, guild: self.guild, moderator: false, press: PressId(1) }
     }
 
-    /// Who acts next: whoever says “Carte !”, or else the seat whose turn it is.
+    /// Who acts next: a player who says “Carte !”, or else the seat whose turn it is.
     pub(super) fn actor(&self, public: &games::View) -> UserId {
         let late = match public {
             games::View::GangOfFour(view) if self.style == Style::Late => view.unannounced,

@@ -14,7 +14,7 @@ fn course(people: &[UserId], style: Style) -> Course {
     Course::new(Some(SERVERS[1]), people, Rules::GoStop(rules), style)
 }
 
-/// Where the game stands, as whoever is to act sees it.
+/// Where the game stands, as the player to act sees it.
 fn is(what: fn(&go_stop::View) -> bool) -> impl Fn(&Table, &[Event]) -> bool {
     move |table, _| {
         let seen = |viewer: Viewer| match table.view(viewer).game {

@@ -99,7 +99,7 @@ async fn reminded(house: &mut House, path: &Path) {
     house.service.catch_up().await;
 }
 
-/// Whoever is awaited lays what is strongest, or passes.
+/// The awaited player lays what is strongest, or passes.
 async fn press_on(house: &mut House, table: TableId) -> UserId {
     let user = house.awaited(table).await.unwrap();
     let view = house.own_view(table, user).await;

@@ -11,7 +11,7 @@ use carte_games::gang_of_four::{self, Action, CardSet, Combination, Kind};
 use carte_players::{self as players, Level};
 use carte_table::View;
 
-/// The hint for the player whose view this is; the same every time for the same state. `None` when it is not his turn.
+/// The hint for the player whose view this is; the same every time for the same state. `None` when it is another's turn.
 pub(super) fn text(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Option<String> {
     let mut dice = StdRng::seed_from_u64(view.seq.0);
     let games::Action::GangOfFour(action) = players::choose(Level::Club, view.game.as_ref()?, &mut dice)?

@@ -10,7 +10,7 @@ use carte_games::go_stop::{Action, Capture, Card, CardSet, View as Game};
 use carte_players::{self as players, Level};
 use carte_table::View;
 
-/// The hint for the player whose view this is; the same every time for the same state. `None` when it is not his turn.
+/// The hint for the player whose view this is; the same every time for the same state. `None` when it is another's turn.
 pub(super) fn text(view: &View, game: &Game, reader: &Reader<'_>) -> Option<String> {
     let mut dice = StdRng::seed_from_u64(view.seq.0);
     let games::Action::GoStop(action) = players::choose(Level::Club, view.game.as_ref()?, &mut dice)? else {

@@ -118,6 +118,6 @@ fn a_reminder_that_a_turn_has_overtaken_is_none() {
     };
     assert!(announce::reminds(std::slice::from_ref(&reminded)));
     assert!(announce::reminds(&[News::Paused(None), reminded.clone()]));
-    assert!(!announce::reminds(&[reminded, passed.clone()]), "the line calls whoever is next");
+    assert!(!announce::reminds(&[reminded, passed.clone()]), "the line calls the next player");
     assert!(!announce::reminds(&[passed]));
 }
