@@ -99,6 +99,7 @@ async fn open(service: &Service, number: u64, pace: Pace) -> carte_table::ids::T
     };
     let options = Options {
         rules: Rules::GangOfFour(gang_of_four::Rules::default()),
+        preset: None,
         seats: 4,
         fill: false,
         level: Level::Club,

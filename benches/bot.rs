@@ -215,7 +215,8 @@ async fn fill(stage: &Stage) {
             press: PressId(number * 10 + user),
         };
         let rules = Rules::GangOfFour(gang_of_four::Rules::default());
-        let options = Options { rules, seats: 4, fill: false, level: Level::Club, pace: Pace::Day };
+        let options =
+            Options { rules, preset: None, seats: 4, fill: false, level: Level::Club, pace: Pace::Day };
         let new = NewTable { channel: ChannelId(1), language: "en".to_owned(), options, computers: 0 };
         let table = service.open(person(0), new).await.unwrap().id;
         for user in 1..4 {

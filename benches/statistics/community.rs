@@ -144,6 +144,7 @@ async fn write_game(
         host: seats.iter().find_map(Occupant::owner).unwrap(),
         options: Options {
             rules: Rules::GangOfFour(gang_of_four::Rules::default()),
+            preset: None,
             seats: seats.len() as u8,
             fill: false,
             level: Level::Club,

@@ -63,6 +63,7 @@ async fn begin(service: &Service, game: u64) -> TableId {
     let people: Vec<UserId> = (0..4).map(|seat| UserId(200_000_000_000_000_001 + game + seat)).collect();
     let options = Options {
         rules: Rules::GangOfFour(gang_of_four::Rules::default()),
+        preset: None,
         seats: 4,
         fill: false,
         level: Level::Club,

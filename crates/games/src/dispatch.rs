@@ -64,6 +64,11 @@ each_game! {
     #[serde(rename_all = "kebab-case")]
     Rules {}
 
+    /// A rule set that has a name; what is changed on top of it are house rules.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    Preset {}
+
     /// What a player can do.
     #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
@@ -161,6 +166,17 @@ impl TryFrom<Action> for go_stop::Action {
 
     fn try_from(action: Action) -> Result<Self, Refusal> {
         if let Action::GoStop(own) = action { Ok(own) } else { Err(Refusal::OtherGame) }
+    }
+}
+
+impl Preset {
+    /// The rules of it.
+    #[must_use]
+    pub fn rules(self) -> Rules {
+        match self {
+            Self::GangOfFour(preset) => gang_of_four::Rules::preset(preset).into(),
+            Self::GoStop(preset) => go_stop::Rules::preset(preset).into(),
+        }
     }
 }
 

@@ -37,7 +37,7 @@ pub use pot::Pot;
 pub use progress::Progress;
 pub use refusal::Refusal;
 pub use result::{Holder, Nagari, Outcome, RoundResult};
-pub use ruleset::Rules;
+pub use ruleset::{Preset, Rules};
 pub use settlement::{Doubling, GoBak, Settlement, Share};
 pub use turn::{Call, Calls, Haul};
 pub use view::{Capture, HandCard, Phase, Plan, SeatView, View};

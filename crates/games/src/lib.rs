@@ -9,7 +9,7 @@ mod frame;
 pub mod gang_of_four;
 pub mod go_stop;
 
-pub use dispatch::{Action, Event, Game, GameKind, News, Order, Refusal, Rules, View};
+pub use dispatch::{Action, Event, Game, GameKind, News, Order, Preset, Refusal, Rules, View};
 pub use frame::{
     Awaits, BeyondDeck, CardGame, CardSet, Cards, DeckCard, GameView, Mark, Meaning, Moment, NewsMeaning,
     NoSuchSeat, OrderOf, PerSeat, Seat, Turn, Viewer, options,

@@ -5,10 +5,9 @@ use std::fmt;
 use super::report::share;
 use super::simulated::Simulated;
 use super::tally::{Tally, add_each};
-use carte_games::go_stop::{Action, Actions, Call, Event, Game, Outcome, Refusal, Rules};
+use carte_games::go_stop::{Action, Actions, Call, Event, Game, Outcome, Preset, Refusal, Rules};
 use carte_games::options::{Contradiction, OptionError};
 use carte_games::{PerSeat, Seat};
-use carte_records::replay::go_stop::Preset;
 
 /// What was cried out, and how deals ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -103,9 +102,7 @@ impl Simulated for Game {
     type Counts = Cries;
 
     fn rules(preset: Preset) -> Rules {
-        match preset {
-            Preset::Default => Rules::default(),
-        }
+        Rules::preset(preset)
     }
 
     fn change(rules: &mut Rules, option: &str, value: &str) -> Result<(), OptionError> {

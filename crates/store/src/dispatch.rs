@@ -3,7 +3,7 @@
 use carte_games as games;
 
 use super::StoreError;
-use super::stored::{Form, forms};
+use super::stored::{Form, Written, forms};
 use super::{gang_of_four, go_stop};
 
 forms! {
@@ -15,6 +15,11 @@ forms! {
     enum Action of games::Action {
         "gang-of-four" = GangOfFour(action: gang_of_four::Action),
         "go-stop" = GoStop(action: go_stop::Action),
+    }
+
+    enum Preset of games::Preset {
+        "gang-of-four" = GangOfFour(preset: Written<games::gang_of_four::Preset>),
+        "go-stop" = GoStop(preset: Written<games::go_stop::Preset>),
     }
 
     enum Rules of games::Rules {

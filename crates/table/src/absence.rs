@@ -63,6 +63,7 @@ mod tests {
             host: UserId(1),
             options: Options {
                 rules: Rules::GoStop(go_stop::Rules::default()),
+                preset: None,
                 seats: 2,
                 fill: false,
                 level: Level::Novice,

@@ -11,6 +11,9 @@ use carte_players::Level;
 pub struct Options {
     /// The game and every option of its rules.
     pub rules: games::Rules,
+    /// The rule set that was named, on top of which house rules were chosen; `None` where nobody has kept it.
+    #[serde(default)]
+    pub preset: Option<games::Preset>,
     /// How many seats the table has.
     pub seats: u8,
     /// Whether `Start` fills empty seats with computer players; otherwise enough seats must be taken.

@@ -96,6 +96,7 @@ impl Course {
             host: host.user,
             options: Options {
                 rules: games::Rules::GoStop(Rules::default()),
+                preset: None,
                 seats: u8::try_from(people.len()).unwrap(),
                 fill: false,
                 level: Level::Club,

@@ -46,6 +46,7 @@ impl Scene {
             host: user(Seat::new(0)),
             options: Options {
                 rules: terms.rules.into(),
+                preset: None,
                 seats: terms.players,
                 fill: false,
                 level: Level::Club,

@@ -52,7 +52,7 @@ impl Played {
             channel: ChannelId(1),
             language: "fr".to_owned(),
             host: UserId(1),
-            options: Options { rules, seats, fill: true, level: Level::Club, pace: Pace::Live },
+            options: Options { rules, preset: None, seats, fill: true, level: Level::Club, pace: Pace::Live },
             server_seed: ServerSeed::new([3; 32]),
             seats: vec![Occupant::Person { user: UserId(1), name: "Ana".to_owned() }],
             press: PressId(100),

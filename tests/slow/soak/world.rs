@@ -109,6 +109,7 @@ impl World {
         let rules = gang_of_four::Rules { limit, ..gang_of_four::Rules::default() };
         let options = Options {
             rules: games::Rules::GangOfFour(rules),
+            preset: None,
             seats: 4,
             fill: true,
             level: Level::Random,

@@ -194,7 +194,7 @@ async fn start(path: &std::path::Path, clock: Clock, limits: Limits) -> (Service
 
 pub(crate) fn options(pace: Pace, fill: bool) -> Options {
     let rules = Rules::GangOfFour(gang_of_four::Rules::default());
-    Options { rules, seats: 4, fill, level: Level::Novice, pace }
+    Options { rules, preset: None, seats: 4, fill, level: Level::Novice, pace }
 }
 
 pub(crate) fn act(action: Action) -> Command {

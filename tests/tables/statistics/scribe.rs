@@ -91,6 +91,7 @@ impl Scribe {
             host: seats.iter().find_map(Occupant::owner).unwrap(),
             options: Options {
                 rules,
+                preset: None,
                 seats: u8::try_from(seats.len()).unwrap(),
                 fill: false,
                 level: Level::Club,

@@ -3,7 +3,6 @@
 use super::opening::{self, Chosen, bad_option, suggest_pace};
 use super::{Context, Done, house};
 use carte_games as games;
-use carte_games::gang_of_four::Rules;
 use carte_present::Problem;
 use carte_table::Options;
 use carte_table::settings::Settings;
@@ -56,14 +55,14 @@ fn resolve(chosen: &Chosen, preset: Option<&str>, settings: &Settings) -> Result
         Some(name) => name.parse().map_err(|_| bad_option("rules", name))?,
         None => settings.rules,
     };
-    chosen.resolve(games::Rules::GangOfFour(Rules::preset(preset)), SEATS, settings)
+    chosen.resolve(games::Preset::GangOfFour(preset), SEATS, settings)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use carte_games::gang_of_four::Preset;
     use carte_games::gang_of_four::ruleset::{Announce, Cut};
+    use carte_games::gang_of_four::{Preset, Rules};
     use carte_players::Level;
     use carte_table::{Pace, PaceError, TurnTime};
 
@@ -88,7 +87,9 @@ mod tests {
     fn nothing_chosen_is_a_game() {
         let options = resolved(&Chosen::default(), None).expect("the defaults");
         let rules = games::Rules::GangOfFour(Rules::default());
-        let expected = Options { rules, seats: 4, fill: true, level: Level::Club, pace: Pace::Relaxed };
+        let preset = Some(Preset::DaysOfWonder.into());
+        let expected =
+            Options { rules, preset, seats: 4, fill: true, level: Level::Club, pace: Pace::Relaxed };
         assert_eq!(options, expected);
     }
 
@@ -111,6 +112,7 @@ mod tests {
         };
         let expected = Options {
             rules: games::Rules::GangOfFour(rules),
+            preset: Some(Preset::Dargaud.into()),
             seats: 3,
             fill: false,
             level: Level::Novice,

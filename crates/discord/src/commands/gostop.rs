@@ -6,7 +6,7 @@ use super::opening::{self, Chosen, suggest_pace};
 use super::{Context, Done, SUGGESTION, SUGGESTIONS, at_table, complain, house, named_table, suggest_table};
 use crate::interaction_context::InteractionContext;
 use carte_games as games;
-use carte_games::go_stop::{Action, Rules, Wish, notation};
+use carte_games::go_stop::{Action, Preset, Wish, notation};
 use carte_present::Problem;
 use carte_present::go_stop::panel::action_text;
 use carte_present::press::Pick;
@@ -127,10 +127,11 @@ fn goes_with(action: &Action, typed: &str) -> bool {
 
 /// The options of the table: so many seats that you and the computer players asked for fit, where no number is named.
 fn resolve(chosen: &Chosen, settings: &Settings) -> Result<Options, Problem> {
-    let rules = games::Rules::GoStop(Rules::default());
+    let preset = games::Preset::GoStop(Preset::Default);
     let seats = chosen.computers.map_or(SEATS, |computers| SEATS.max(computers.saturating_add(1)));
-    let options = chosen.resolve(rules.clone(), seats, settings)?;
-    if let Some(threshold) = chosen.changes(&rules)?.into_iter().find(|(option, _)| *option == "threshold")
+    let options = chosen.resolve(preset, seats, settings)?;
+    if let Some(threshold) =
+        chosen.changes(&preset.rules())?.into_iter().find(|(option, _)| *option == "threshold")
         && options.seats != SEATS
     {
         // Three are asked at three points, always.
@@ -145,6 +146,7 @@ fn resolve(chosen: &Chosen, settings: &Settings) -> Result<Options, Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use carte_games::go_stop::Rules;
     use carte_games::go_stop::ruleset::{Capturing, Jokers, PiCount, Threshold};
     use carte_players::Level;
     use carte_table::Pace;
@@ -169,7 +171,9 @@ mod tests {
     #[test]
     fn nothing_chosen_is_a_game() {
         let rules = games::Rules::GoStop(Rules::default());
-        let expected = Options { rules, seats: 2, fill: true, level: Level::Club, pace: Pace::Relaxed };
+        let preset = Some(Preset::Default.into());
+        let expected =
+            Options { rules, preset, seats: 2, fill: true, level: Level::Club, pace: Pace::Relaxed };
         assert_eq!(resolved(&Chosen::default()), Ok(expected));
     }
 
@@ -201,7 +205,9 @@ mod tests {
             ..Rules::default()
         };
         let rules = games::Rules::GoStop(rules);
-        let expected = Options { rules, seats: 2, fill: false, level: Level::Novice, pace: Pace::Day };
+        let preset = Some(Preset::Default.into());
+        let expected =
+            Options { rules, preset, seats: 2, fill: false, level: Level::Novice, pace: Pace::Day };
         assert_eq!(resolved(&chosen), Ok(expected));
     }
 

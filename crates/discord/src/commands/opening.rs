@@ -9,7 +9,7 @@ use crate::errors::{Hitch, SendError, Verdict};
 use crate::http_client::HttpClient;
 use crate::interaction_context::InteractionContext;
 use crate::outbox::{message_id, missing};
-use carte_games::Rules;
+use carte_games::{Preset, Rules};
 use carte_players::Level;
 use carte_present::locale::{Args, Locale};
 use carte_present::{Message, Problem};
@@ -42,12 +42,8 @@ pub(super) struct Chosen {
 
 impl Chosen {
     /// Every option with the server's default, checked against the others; `seats` are had where no number is named.
-    pub(super) fn resolve(
-        &self,
-        mut rules: Rules,
-        seats: u8,
-        settings: &Settings,
-    ) -> Result<Options, Problem> {
+    pub(super) fn resolve(&self, preset: Preset, seats: u8, settings: &Settings) -> Result<Options, Problem> {
+        let mut rules = preset.rules();
         for (option, value) in self.changes(&rules)? {
             rules.set(option, &value).map_err(|error| Problem::of_option(error, &rules))?;
         }
@@ -63,7 +59,7 @@ impl Chosen {
         let pace = self.pace.as_ref().map_or(Ok(settings.pace), |text| text.parse())?;
         // Who asks for no computer players wants to wait for people; else the command and Start are a game.
         let fill = self.computers != Some(0);
-        Ok(Options { rules, seats, fill, level, pace })
+        Ok(Options { rules, preset: Some(preset), seats, fill, level, pace })
     }
 
     /// Every change to the rules, whichever option of the command makes it.

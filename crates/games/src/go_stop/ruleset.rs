@@ -4,8 +4,11 @@ use serde::{Deserialize, Serialize};
 
 mod choice;
 mod options;
+mod preset;
 
 pub use choice::{Capturing, GoBakCover, GoBonus, Jokers, PiCount, Stacking, Threshold};
+
+pub use preset::{Preset, UnknownPreset};
 
 pub use crate::options::{Choice, Contradiction, OptionError};
 

@@ -150,8 +150,17 @@ impl Scene<'_> {
                 let times = u8::try_from(times).unwrap_or(u8::MAX);
                 self.news(&[News::Went { seat: *seat, times, points: points(moment, *seat) }], *by)
             }
+            Turn::Declare { seat, .. } => self.four_cards("gostop-replay-declared", *seat, hand),
+            Turn::Keep { seat, .. } => self.four_cards("gostop-replay-kept", *seat, hand),
             Turn::Stop { seat, by } => self.news(&[News::Stopped { seat: *seat }], *by),
         }
+    }
+
+    /// What somebody did with the four cards of a month in this hand.
+    fn four_cards(&self, key: &str, seat: Seat, hand: CardSet) -> String {
+        let months: Vec<String> = hand.whole_months().map(|month| self.reader.month(month)).collect();
+        let name = Args::new().with("name", self.reader.seat(&self.view, seat));
+        self.reader.format(key, name.with("months", months.join(", ")))
     }
 
     fn ended(&self, moment: &Moment<'_>, ending: &Ending) -> String {

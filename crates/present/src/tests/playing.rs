@@ -67,6 +67,7 @@ impl Playing {
             host,
             options: Options {
                 rules,
+                preset: None,
                 seats: u8::try_from(seats.len()).expect("few"),
                 fill: dice.random(),
                 level: Level::Club,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::record::{Record, Recorded};
-use super::verify::Fault;
+use super::verify::{Fault, Reading};
 use super::{By, Ended};
 use carte_games::gang_of_four::ruleset::Contradiction;
 use carte_games::gang_of_four::{Direction, Event, Game, Preset, Refusal, Rules};
@@ -76,8 +76,8 @@ impl Recorded for Game {
     type Round = Round;
     type Total = u16;
 
-    fn preset(rules: &Rules) -> Preset {
-        rules.nearest_preset()
+    fn preset(chosen: Option<games::Preset>, rules: &Rules) -> Preset {
+        if let Some(games::Preset::GangOfFour(preset)) = chosen { preset } else { rules.nearest_preset() }
     }
 
     fn admits(rules: &Rules, players: u8) -> Result<bool, Contradiction> {
@@ -111,8 +111,8 @@ impl Recorded for Game {
         }
     }
 
-    fn replay(&mut self, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
-        check::round(self, dealt, round, broken_off)
+    fn replay(&mut self, dealt: &[Event], round: &Round, reading: Reading) -> Result<(), Fault> {
+        check::round(self, dealt, round, reading)
     }
 
     fn explain(refusal: &Refusal) -> String {

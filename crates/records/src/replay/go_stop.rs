@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::record::{Record, Recorded};
-use super::verify::Fault;
+use super::verify::{Fault, Reading};
 use super::{By, Ended};
 use carte_games::go_stop::ruleset::Contradiction;
-use carte_games::go_stop::{CardSet, Event, Game, Refusal, RoundResult, Rules};
+use carte_games::go_stop::{CardSet, Event, Game, Preset, Refusal, RoundResult, Rules, September};
 use carte_games::{self as games, GameKind, Seat};
 
 mod check;
@@ -24,26 +24,6 @@ pub use turn::{Laid, Play, Settled, Stolen, Turn};
 
 /// The replay of one game of Go-Stop.
 pub type Document = Record<Game>;
-
-/// The rule sets that have a name: only one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, strum::Display, strum::EnumString)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownPreset, parse_err_fn = UnknownPreset::new)]
-pub enum Preset {
-    /// What the rules digest recommends.
-    Default,
-}
-
-/// A name that no preset has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no rule set {0:?}; there is default")]
-pub struct UnknownPreset(pub String);
-
-impl UnknownPreset {
-    fn new(name: &str) -> Self {
-        Self(name.to_owned())
-    }
-}
 
 /// One deal. A round that is dealt again after a nagari has several, all with its number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,6 +59,9 @@ pub struct Ending {
     pub points: u32,
     /// What doubled them, for all or for the seat behind the colon.
     pub multipliers: Vec<String>,
+    /// What September's cup was used as by the winner of a Stop who had captured it; from version 2 on.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::since_two")]
+    pub cup: Option<Option<September>>,
     /// What each seat received, negative for what it paid; sattas on first turns are in it.
     pub payments: Vec<i64>,
 }
@@ -86,7 +69,9 @@ pub struct Ending {
 impl Ending {
     fn of(result: &RoundResult, players: u8) -> Self {
         let settlement = result.settlement.as_ref();
+        let cup = settlement.and_then(|settlement| settlement.sets.as_ref()?.september);
         Self {
+            cup: Some(cup),
             kind: result.outcome.name().to_owned(),
             winner: result.outcome.next_dealer(result.dealer),
             points: settlement.map_or(0, |settlement| settlement.base + settlement.bonus),
@@ -104,8 +89,8 @@ impl Recorded for Game {
     type Round = Round;
     type Total = i64;
 
-    fn preset(_: &Rules) -> Preset {
-        Preset::Default
+    fn preset(chosen: Option<games::Preset>, _: &Rules) -> Preset {
+        if let Some(games::Preset::GoStop(preset)) = chosen { preset } else { Preset::Default }
     }
 
     fn admits(rules: &Rules, players: u8) -> Result<bool, Contradiction> {
@@ -135,8 +120,8 @@ impl Recorded for Game {
 
     fn break_off(&self, _: &mut Round) {}
 
-    fn replay(&mut self, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
-        check::round(self, dealt, round, broken_off)
+    fn replay(&mut self, dealt: &[Event], round: &Round, reading: Reading) -> Result<(), Fault> {
+        check::round(self, dealt, round, reading)
     }
 
     fn explain(refusal: &Refusal) -> String {

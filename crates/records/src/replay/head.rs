@@ -14,26 +14,36 @@ pub enum Format {
     CarteReplay,
 }
 
-/// The version of the format, always 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The version of the format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u64", into = "u64")]
-pub struct Version;
+pub enum Version {
+    /// The first; it is read and checked, but no longer written.
+    One = 1,
+    /// Says what version 1 left open: the cut, what the cup was used as, and the answers about four cards of a month.
+    Two,
+}
+
+impl Version {
+    /// The one that is written.
+    pub const WRITTEN: Self = Self::Two;
+}
 
 impl TryFrom<u64> for Version {
     type Error = String;
 
     fn try_from(version: u64) -> Result<Self, String> {
-        if version == 1 {
-            Ok(Self)
-        } else {
-            Err(format!("version {version} is not understood, only version 1 is"))
+        match version {
+            1 => Ok(Self::One),
+            2 => Ok(Self::Two),
+            other => Err(format!("version {other} is not understood, only versions 1 and 2 are")),
         }
     }
 }
 
 impl From<Version> for u64 {
-    fn from(_: Version) -> Self {
-        1
+    fn from(version: Version) -> Self {
+        version as Self
     }
 }
 

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::rule_sheet::RuleSheet;
-use super::verify::Fault;
+use super::verify::{Fault, Reading};
 use super::{By, Ended, Fairness, Format, Player, Version};
 use carte_games::options::Contradiction;
 use carte_games::{self as games, CardGame, GameKind, Seat};
@@ -49,7 +49,10 @@ impl<G: Recorded> fmt::Display for Record<G> {
 
 /// A game whose course can be written down and checked.
 pub trait Recorded:
-    CardGame<Rules: PartialEq + Serialize + DeserializeOwned, Refusal: Into<games::Refusal>> + PartialEq
+    CardGame<
+        Rules: PartialEq + Serialize + DeserializeOwned + Into<games::Rules>,
+        Refusal: Into<games::Refusal>,
+    > + PartialEq
 {
     /// Which game it is.
     const KIND: GameKind;
@@ -63,8 +66,8 @@ pub trait Recorded:
     /// The points of a seat.
     type Total: Copy + fmt::Debug + PartialEq + Serialize + DeserializeOwned;
 
-    /// The named rule set from which these rules differ least.
-    fn preset(rules: &Self::Rules) -> Self::Preset;
+    /// The named rule set that was chosen; where that is not known, the one from which these rules differ least.
+    fn preset(chosen: Option<games::Preset>, rules: &Self::Rules) -> Self::Preset;
 
     /// Whether as many may play by these rules; those of a game that was played may be set up no more.
     ///
@@ -96,7 +99,7 @@ pub trait Recorded:
     ///
     /// # Errors
     /// The first thing that is wrong.
-    fn replay(&mut self, dealt: &[Self::Event], round: &Self::Round, broken_off: bool) -> Result<(), Fault>;
+    fn replay(&mut self, dealt: &[Self::Event], round: &Self::Round, reading: Reading) -> Result<(), Fault>;
 
     /// Why the rules do not allow an action, in the words of a report on a document.
     fn explain(refusal: &Self::Refusal) -> String;

@@ -39,7 +39,7 @@ impl<G: Recorded> Recorder<G> {
         }
         Record {
             format: Format::CarteReplay,
-            version: Version,
+            version: Version::WRITTEN,
             game: G::KIND,
             rules: RuleSheet { preset, rules: game.played_by().clone() },
             players,

@@ -44,7 +44,14 @@ pub fn of_table(log: &[Logged]) -> Result<Document, NoReplay> {
         })
         .ok_or(NoReplay::NotPlayed)?;
     let client_seed = client_seed(log).ok_or(NoReplay::NotALog)?;
-    let told = Told { log, seats, server_seed: &opening.server_seed, client_seed, ending };
+    let told = Told {
+        log,
+        seats,
+        preset: opening.options.preset,
+        server_seed: &opening.server_seed,
+        client_seed,
+        ending,
+    };
     Document::of_log(told, &opening.options.rules)
 }
 
@@ -53,6 +60,8 @@ pub(super) struct Told<'a> {
     log: &'a [Logged],
     /// Who began the game.
     seats: &'a [Occupant],
+    /// The rule set that was chosen, where the log says it.
+    preset: Option<games::Preset>,
     server_seed: &'a ServerSeed,
     client_seed: String,
     ending: Ending,
@@ -61,7 +70,7 @@ pub(super) struct Told<'a> {
 impl Told<'_> {
     /// The document of the game, which was played by these rules.
     pub(super) fn record<G: Recorded>(self, rules: G::Rules) -> Result<Record<G>, NoReplay> {
-        let Self { log, seats, server_seed, client_seed, ending } = self;
+        let Self { log, seats, preset, server_seed, client_seed, ending } = self;
         let players = u8::try_from(seats.len()).map_err(|_| NoReplay::NotALog)?;
         let dealer = fairness::first_dealer(&client_seed, players);
         let mut game = G::new(rules, players, dealer);
@@ -84,8 +93,7 @@ impl Told<'_> {
             Ending::Closed => Ended::Closed,
             Ending::Abandoned => Ended::Abandoned,
         };
-        // The log does not say which preset was chosen.
-        let preset = G::preset(game.played_by());
+        let preset = G::preset(preset, game.played_by());
         Ok(recorder.finish(&game, preset, people, Fairness::new(server_seed, &client_seed), ended))
     }
 }

@@ -1,7 +1,7 @@
 //! Plays a document again and compares everything it says.
 
 use super::record::{Record, Recorded};
-use super::{Document, explain};
+use super::{Document, Version, explain};
 use carte_games::options::Contradiction;
 use carte_games::{Awaits, Refusal, Seat};
 use carte_table::fairness;
@@ -51,9 +51,38 @@ pub enum Wrong {
     /// The game goes on, the document does not.
     #[error("{0} is missing")]
     Missing(&'static str),
+    /// Documents of this version do not say it.
+    #[error("version 1 has no such thing")]
+    TooEarly,
     /// The document goes on, the game does not.
     #[error("the game was not going on any more")]
     Surplus,
+}
+
+/// How a round of a document is to be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The version of the document.
+    pub version: Version,
+    /// Whether the game was broken off in this round, or between it and the next.
+    pub broken_off: bool,
+}
+
+impl Reading {
+    /// Compares what is written from version 2 on, and nowhere in version 1.
+    pub(super) fn compare_since_two<T: PartialEq + serde::Serialize>(
+        self,
+        place: &str,
+        expected: &T,
+        found: Option<&T>,
+    ) -> Result<(), Fault> {
+        match (self.version, found) {
+            (Version::One, None) => Ok(()),
+            (Version::One, Some(_)) => Err(Fault::at(place, Wrong::TooEarly)),
+            (Version::Two, None) => Err(Fault::at(place, Wrong::Missing("the key"))),
+            (Version::Two, Some(found)) => compare(place, expected, found),
+        }
+    }
 }
 
 impl Fault {
@@ -83,7 +112,8 @@ pub(super) fn check<G: Recorded>(record: &Record<G>) -> Result<Summary, Fault> {
     for (index, round) in record.rounds.iter().enumerate() {
         let last = index + 1 == record.rounds.len();
         let broken_off = last && record.ended.early();
-        check_round(&mut game, record, round, broken_off)
+        let reading = Reading { version: record.version, broken_off };
+        check_round(&mut game, record, round, reading)
             .map_err(|fault| fault.inside(&format!("rounds[{index}]")))?;
     }
     let finished = !game.won_by().is_empty();
@@ -125,7 +155,7 @@ fn check_round<G: Recorded>(
     game: &mut G,
     record: &Record<G>,
     round: &G::Round,
-    broken_off: bool,
+    reading: Reading,
 ) -> Result<(), Fault> {
     let Awaits::Deal { round: number, redeal } = game.awaits() else {
         return Err(Fault::at("number", Wrong::Surplus));
@@ -134,7 +164,7 @@ fn check_round<G: Recorded>(
     let key = record.fairness.server_seed.deal_key(&record.fairness.client_seed, number, redeal);
     let dealt = game.deal(&key.shuffle(G::deck_len(&record.rules.rules)));
     dealt.iter().for_each(|event| game.apply(event));
-    game.replay(&dealt, round, broken_off)
+    game.replay(&dealt, round, reading)
 }
 
 /// Compares the hands of a deal with those of a round, and sees that there are neither fewer nor more.

@@ -7,7 +7,7 @@ use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, UserId};
 
 use super::forms;
-use crate::dispatch::Rules;
+use crate::dispatch::{Preset, Rules};
 
 forms! {
     struct Opening of table::Opening {
@@ -24,6 +24,8 @@ forms! {
 
     struct Options of table::Options {
         rules: Rules,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        preset: Option<Preset>,
         seats: u8,
         fill: bool,
         level: Level,

@@ -70,6 +70,7 @@ fn there_is_a_sample_of_everything_that_is_stored() {
         .chain(with("\"by\":", By::TEXTS))
         .chain(with("\"order\":", Order::TEXTS))
         .chain(with("\"rules\":", dispatch::Rules::TEXTS))
+        .chain(with("\"preset\":", dispatch::Preset::TEXTS))
         .chain(with("\"level\":", Level::TEXTS))
         .chain(with("\"occupant\":", Occupant::TEXTS))
         .chain(with("\"pace\":", Pace::TEXTS))

@@ -103,6 +103,7 @@ impl Course {
             host: self.people[0],
             options: Options {
                 rules: self.rules.clone(),
+                preset: None,
                 seats: u8::try_from(self.people.len()).unwrap(),
                 fill: false,
                 level: Level::Novice,

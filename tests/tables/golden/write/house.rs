@@ -172,11 +172,11 @@ async fn start(path: &Path, clock: &Clock) -> Service {
 /// Short games of Gang of Four for so many, with computer players where nobody sits.
 pub(super) fn gang(seats: u8, pace: Pace) -> Options {
     let rules = Rules::GangOfFour(gang_of_four::Rules { limit: 10, ..gang_of_four::Rules::default() });
-    Options { rules, seats, fill: true, level: Level::Novice, pace }
+    Options { rules, preset: None, seats, fill: true, level: Level::Novice, pace }
 }
 
 /// Short games of Go-Stop for so many, without computer players.
 pub(super) fn flowers(seats: u8, pace: Pace) -> Options {
     let rules = Rules::GoStop(go_stop::Rules { rounds: 1, ..go_stop::Rules::default() });
-    Options { rules, seats, fill: false, level: Level::Club, pace }
+    Options { rules, preset: None, seats, fill: false, level: Level::Club, pace }
 }

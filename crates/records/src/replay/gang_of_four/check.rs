@@ -1,12 +1,13 @@
 //! Plays a round of Gang of Four again and compares everything it says.
 
-use super::super::verify::{Fault, Wrong, compare, compare_hands};
+use super::super::verify::{Fault, Reading, Wrong, compare, compare_hands};
 use super::{CardText, Exchange, Round, Turn};
 use carte_games::gang_of_four::{Action, CardSet, Event, Game, Phase, Plays, Refusal};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 
 /// Compares a round that was just dealt by these events, and everything that follows.
-pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
+pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, reading: Reading) -> Result<(), Fault> {
+    let Reading { broken_off, .. } = reading;
     let view = game.view(Viewer::Public);
     compare("direction", &view.direction, &round.direction)?;
     compare("dealer", &view.dealer, &round.dealer)?;

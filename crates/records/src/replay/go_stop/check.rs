@@ -1,6 +1,7 @@
 //! Plays a round of Go-Stop again and compares everything it says.
 
-use super::super::verify::{Fault, Wrong, compare, compare_hands};
+use super::super::Version;
+use super::super::verify::{Fault, Reading, Wrong, compare, compare_hands};
 use super::given::Exchanged;
 use super::note::dealt as as_dealt;
 use super::{Canonical, Ending, Laid, Play, Round, Settled, Stolen, Turn};
@@ -8,7 +9,8 @@ use carte_games::go_stop::{Action, Actions, Card, Event, Game, Month, Phase, Ref
 use carte_games::{CardGame, Seat, Viewer};
 
 /// Compares a round that was just dealt by these events, and everything that follows.
-pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, broken_off: bool) -> Result<(), Fault> {
+pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, reading: Reading) -> Result<(), Fault> {
+    let Reading { version, broken_off } = reading;
     let dealer = game.view(Viewer::Public).dealer;
     if let Some(Event::Dealt { round: number, deck, .. }) = dealt.first() {
         let expected = as_dealt(*number, dealer, deck, game.players());
@@ -17,7 +19,7 @@ pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, broken_off:
         compare("pot", &expected.pot, &round.pot)?;
         compare("pile", &expected.pile, &round.pile)?;
     }
-    let mut replay = Replay { game, round, broken_off, turns: Vec::new(), exchanged: Exchanged::default() };
+    let mut replay = Replay { game, round, reading, turns: Vec::new(), exchanged: Exchanged::default() };
     let mut ended = dealt.iter().any(ends);
     for (index, turn) in round.turns.iter().enumerate() {
         let place = format!("turns[{index}]");
@@ -27,14 +29,15 @@ pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, broken_off:
         ended = replay.turn(index, turn).map_err(|fault| fault.inside(&place))?;
     }
     // A table that is closed between two rounds has none that is broken off.
-    if !ended && (!broken_off || round.result.is_some()) {
+    if !ended && version == Version::One && (!broken_off || round.result.is_some()) {
         ended = replay.declares();
     }
     if !ended && !broken_off {
         return Err(Fault::at(format!("turns[{}]", round.turns.len()), Wrong::Missing("a turn")));
     }
     let result = game.results().last().filter(|_| ended);
-    compare_endings(result.map(|result| Ending::of(result, game.players())).as_ref(), round.result.as_ref())
+    let expected = result.map(|result| Ending::of(result, game.players()));
+    compare_endings(expected.as_ref(), round.result.as_ref(), reading)
 }
 
 fn ends(event: &Event) -> bool {
@@ -45,7 +48,7 @@ fn ends(event: &Event) -> bool {
 struct Replay<'a> {
     game: &'a mut Game,
     round: &'a Round,
-    broken_off: bool,
+    reading: Reading,
     /// The entries of what has happened so far.
     turns: Vec<Turn>,
     /// Equal Pi of which the document names another.
@@ -58,8 +61,11 @@ impl Replay<'_> {
         if turn.seat().index() >= usize::from(self.game.players()) {
             return Err(Fault::at("seat", Wrong::NoSuchSeat));
         }
-        // Whoever goes on after a joker has kept the four cards of a month that it completed.
-        if let Some(seat) = self.completed(index) {
+        if self.reading.version == Version::One && matches!(turn, Turn::Declare { .. } | Turn::Keep { .. }) {
+            return Err(Fault::at("turn", Wrong::TooEarly));
+        }
+        // In version 1 an entry after a joker says that the four cards of a month that it completed were kept.
+        if let Some(seat) = self.completed(index).filter(|_| self.reading.version == Version::One) {
             self.act(seat, Action::Decline, turn, "seat")?;
         }
         let shown = index > 0 && matches!(self.round.turns[index - 1], Turn::Shake { .. });
@@ -71,6 +77,8 @@ impl Replay<'_> {
             Turn::Play(Play { laid: Laid::Bomb(month), .. }) => (Action::Bomb(*month), "bomb"),
             Turn::Play(Play { laid: Laid::Flip, .. }) => (Action::Flip, "flip"),
             Turn::Joker { joker, .. } => (Action::Joker(*joker), "joker"),
+            Turn::Declare { .. } => (Action::ChongTong, "declare"),
+            Turn::Keep { .. } => (Action::Decline, "keep"),
             Turn::Go { .. } => (Action::Go, "go"),
             Turn::Stop { .. } => (Action::Stop, "stop"),
         };
@@ -102,7 +110,7 @@ impl Replay<'_> {
         while let Phase::Take { drawn, .. } = self.view(play.seat).phase {
             let (card, place) = if drawn { (play.drawn_take, "drawn_take") } else { (play.take, "take") };
             let Some(card) = card else {
-                let unfinished = self.broken_off && index + 1 == self.round.turns.len();
+                let unfinished = self.reading.broken_off && index + 1 == self.round.turns.len();
                 let missing = Fault::at(place, Wrong::Missing("which of two cards is taken"));
                 return if unfinished { Ok(false) } else { Err(missing) };
             };
@@ -126,7 +134,10 @@ impl Replay<'_> {
     fn act(&mut self, seat: Seat, action: Action, turn: &Turn, place: &str) -> Result<bool, Fault> {
         let (by, legal) = match turn {
             Turn::Joker { by, legal, .. } | Turn::Play(Play { by, legal, .. }) => (*by, *legal),
-            Turn::Go { by, .. } | Turn::Stop { by, .. } => (*by, None),
+            Turn::Declare { by, .. }
+            | Turn::Keep { by, .. }
+            | Turn::Go { by, .. }
+            | Turn::Stop { by, .. } => (*by, None),
             Turn::Shake { .. } => (None, None),
         };
         let turns = &mut self.turns;
@@ -195,7 +206,7 @@ fn compare_turns(expected: &Turn, found: &Turn) -> Result<(), Fault> {
 }
 
 /// Compares how a round ended, key by key.
-fn compare_endings(expected: Option<&Ending>, found: Option<&Ending>) -> Result<(), Fault> {
+fn compare_endings(expected: Option<&Ending>, found: Option<&Ending>, reading: Reading) -> Result<(), Fault> {
     let (Some(expected), Some(found)) = (expected, found) else {
         return compare("result", &expected, &found);
     };
@@ -203,5 +214,7 @@ fn compare_endings(expected: Option<&Ending>, found: Option<&Ending>) -> Result<
     compare("result.winner", &expected.winner, &found.winner)?;
     compare("result.points", &expected.points, &found.points)?;
     compare("result.multipliers", &expected.multipliers, &found.multipliers)?;
+    let cup = expected.cup.unwrap_or_default();
+    reading.compare_since_two("result.cup", &cup, found.cup.as_ref())?;
     compare("result.payments", &expected.payments, &found.payments)
 }

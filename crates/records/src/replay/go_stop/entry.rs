@@ -36,6 +36,10 @@ pub(super) struct Entry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     stolen: Option<Vec<Stolen>>,
     #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    declare: bool,
+    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
+    keep: bool,
+    #[serde(default, skip_serializing_if = "crate::replay::is_false")]
     go: bool,
     #[serde(default, skip_serializing_if = "crate::replay::is_false")]
     stop: bool,
@@ -46,7 +50,7 @@ pub(super) struct Entry {
 }
 
 /// An entry that is none of those that there are.
-const NEITHER: &str = "a turn is one of a joker, a month shown, a card, a bomb, a flip, Go and Stop";
+const NEITHER: &str = "a turn is one of a joker, four cards declared or kept, a month shown, a card, a bomb, a flip, Go and Stop";
 
 impl Entry {
     /// The keys that are there, apart from those that every entry may have.
@@ -57,6 +61,8 @@ impl Entry {
             self.play.is_some(),
             self.bomb.is_some(),
             self.flip,
+            self.declare,
+            self.keep,
             self.go,
             self.stop,
         ];
@@ -98,6 +104,8 @@ impl TryFrom<Entry> for Turn {
             Entry { joker: Some(joker), .. } => Ok(Self::Joker { seat, joker: joker.0, by, legal }),
             _ if legal.is_some() => Err(NEITHER),
             Entry { shake: Some(month), by: None, .. } => Ok(Self::Shake { seat, month: month.0 }),
+            Entry { declare: true, .. } => Ok(Self::Declare { seat, by }),
+            Entry { keep: true, .. } => Ok(Self::Keep { seat, by }),
             Entry { go: true, .. } => Ok(Self::Go { seat, by }),
             Entry { stop: true, .. } => Ok(Self::Stop { seat, by }),
             _ => Err(NEITHER),
@@ -132,6 +140,8 @@ impl From<Turn> for Entry {
                 Self { seat, joker: Some(joker.into()), by, legal, ..Self::default() }
             }
             Turn::Shake { month, .. } => Self { seat, shake: Some(month.into()), ..Self::default() },
+            Turn::Declare { by, .. } => Self { seat, declare: true, by, ..Self::default() },
+            Turn::Keep { by, .. } => Self { seat, keep: true, by, ..Self::default() },
             Turn::Go { by, .. } => Self { seat, go: true, by, ..Self::default() },
             Turn::Stop { by, .. } => Self { seat, stop: true, by, ..Self::default() },
             Turn::Play(play) => play.into(),

@@ -101,7 +101,11 @@ impl<'a> Moment<'a> {
                 }
             }
             Turn::Play(play) => self.play(play),
-            Turn::Shake { .. } | Turn::Go { .. } | Turn::Stop { .. } => {}
+            Turn::Shake { .. }
+            | Turn::Declare { .. }
+            | Turn::Keep { .. }
+            | Turn::Go { .. }
+            | Turn::Stop { .. } => {}
         }
     }
 

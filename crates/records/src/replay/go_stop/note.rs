@@ -11,11 +11,9 @@ pub(super) fn note(game: &Game, rounds: &mut Vec<Round>, event: &Event, by: Opti
         rounds.push(dealt(*round, game.view(Viewer::Public).dealer, deck, game.players()));
     }
     let Some(open) = rounds.last_mut() else { return };
-    match event {
-        Event::RoundEnded { .. } => {
-            open.result = game.results().last().map(|result| Ending::of(result, game.players()));
-        }
-        _ => Turn::note(&mut open.turns, event, by, legal),
+    Turn::note(&mut open.turns, event, by, legal);
+    if let Event::RoundEnded { .. } = event {
+        open.result = game.results().last().map(|result| Ending::of(result, game.players()));
     }
 }
 

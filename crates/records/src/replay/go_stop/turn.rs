@@ -6,7 +6,7 @@ use super::super::By;
 use super::entry::Entry;
 use super::text::Canonical;
 use carte_games::Seat;
-use carte_games::go_stop::{Call, Card, CardSet, Event, Month, Theft};
+use carte_games::go_stop::{Call, Card, CardSet, Event, Month, Outcome, Theft};
 
 /// One entry of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,6 +32,20 @@ pub enum Turn {
     },
     /// Cards were played and drawn.
     Play(Play),
+    /// The four cards of a month that a joker completed were declared: the round ends; from version 2 on.
+    Declare {
+        /// By whom.
+        seat: Seat,
+        /// Who acted for the seat, if not its player.
+        by: Option<By>,
+    },
+    /// They were kept; from version 2 on.
+    Keep {
+        /// By whom.
+        seat: Seat,
+        /// Who acted for the seat, if not its player.
+        by: Option<By>,
+    },
     /// Go.
     Go {
         /// By whom.
@@ -109,6 +123,8 @@ impl Turn {
             Self::Joker { seat, .. }
             | Self::Shake { seat, .. }
             | Self::Play(Play { seat, .. })
+            | Self::Declare { seat, .. }
+            | Self::Keep { seat, .. }
             | Self::Go { seat, .. }
             | Self::Stop { seat, .. } => seat,
         }
@@ -134,9 +150,12 @@ impl Turn {
                 }
                 return;
             }
-            // That four cards of a month were kept shows in what follows.
-            Event::Declined { .. }
-            | Event::Dealt { .. }
+            Event::Declined { seat } => Self::Keep { seat, by },
+            Event::RoundEnded { outcome: Outcome::ChongTong { ref holders, by_joker: true }, .. } => {
+                let Some(holder) = holders.first() else { return };
+                Self::Declare { seat: holder.seat, by }
+            }
+            Event::Dealt { .. }
             | Event::PotJoker { .. }
             | Event::SattaPaid { .. }
             | Event::RoundEnded { .. }
