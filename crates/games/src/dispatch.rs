@@ -6,6 +6,7 @@
 use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr};
 
 use super::frame::{self, Awaits, CardGame, GameView, Meaning, NewsMeaning, Seat, Viewer};
 use super::options::{Contradiction, OptionError};
@@ -105,8 +106,23 @@ each_game! {
 pub type Order = frame::OrderOf<Action>;
 
 /// Which game, where numbers about different games are kept apart.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    EnumString,
+    IntoStaticStr,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum GameKind {
     /// Gang of Four.
     #[default]
@@ -139,17 +155,14 @@ impl GameKind {
 
     /// The stable name, used in options.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::GangOfFour => "gang-of-four",
-            Self::GoStop => "go-stop",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The kind with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.name() == name)
+        name.parse().ok()
     }
 }
 

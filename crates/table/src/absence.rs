@@ -13,7 +13,7 @@ impl Table {
     /// Takes note of who was there, or was not.
     pub(super) fn note_attendance(&mut self, meaning: &Meaning, by: By) {
         let Some(seat) = meaning.attended else { return };
-        let missed = &mut self.missed[seat.index()];
+        let missed = &mut self.missed[seat];
         match by {
             By::Person => *missed = 0,
             By::Clock => *missed = missed.saturating_add(1),
@@ -23,7 +23,7 @@ impl Table {
 
     /// Whether the clock has had to act for this seat too often in a row.
     pub(super) fn is_absent(&self, seat: Seat) -> bool {
-        self.missed[seat.index()] >= MISSED_TURNS
+        self.missed[seat] >= MISSED_TURNS
     }
 }
 
@@ -98,24 +98,24 @@ mod tests {
     #[test]
     fn go_or_stop_answered_by_the_clock_is_an_absence() {
         let (table, seat) = (0..=u8::MAX).find_map(|seed| asked(begun(seed))).expect("somebody is asked");
-        assert_eq!(table.missed[seat.index()], 0, "the card was played by the person");
+        assert_eq!(table.missed[seat], 0, "the card was played by the person");
         for answer in [Action::Go, Action::Stop] {
             let action = Command::Act(games::Action::GoStop(answer));
             let mut clock = table.clone();
             let events = clock.decide(&Actor::Clock(seat), &action).expect("asked");
             take(&mut clock, events);
-            assert_eq!(clock.missed[seat.index()], 1, "{answer:?}");
+            assert_eq!(clock.missed[seat], 1, "{answer:?}");
             let mut hand = clock.clone();
-            hand.missed = vec![2; 2];
+            hand.missed[seat] = 2;
             hand.note_attendance(&games::Event::GoStop(go_stop::Event::Went { seat }).meaning(), By::Person);
-            assert_eq!(hand.missed[seat.index()], 0, "a person who answers is there");
+            assert_eq!(hand.missed[seat], 0, "a person who answers is there");
         }
     }
 
     #[test]
     fn the_third_question_in_a_row_that_the_clock_answers_gives_the_seat_away() {
         let (mut table, seat) = (0..=u8::MAX).find_map(|seed| asked(begun(seed))).expect("somebody is asked");
-        table.missed[seat.index()] = MISSED_TURNS - 1;
+        table.missed[seat] = MISSED_TURNS - 1;
         let stop = Command::Act(games::Action::GoStop(Action::Stop));
         let events = table.decide(&Actor::Clock(seat), &stop).expect("asked");
         assert!(

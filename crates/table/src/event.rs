@@ -188,7 +188,26 @@ impl Event {
     /// Whether people's claims to seats change with it.
     #[must_use]
     pub fn seats_people(&self) -> bool {
-        matches!(self, Self::Opened(_) | Self::Seated { .. } | Self::Unseated { .. } | Self::Started { .. })
+        match self {
+            Self::Opened(_) | Self::Seated { .. } | Self::Unseated { .. } | Self::Started { .. } => true,
+            Self::HostChanged { .. }
+            | Self::Game { .. }
+            | Self::Substituted { .. }
+            | Self::Returned { .. }
+            | Self::Paused { .. }
+            | Self::Resumed
+            | Self::Reminded { .. }
+            | Self::Extended { .. }
+            | Self::Ordered { .. }
+            | Self::OrdersCancelled { .. }
+            | Self::UndoAsked { .. }
+            | Self::UndoAgreed { .. }
+            | Self::UndoRefused { .. }
+            | Self::Undone { .. }
+            | Self::Moved { .. }
+            | Self::Ended(_)
+            | Self::Rematched(_) => false,
+        }
     }
 
     /// What it means in the game; `None` for what happens at the table.

@@ -1,8 +1,8 @@
 //! What a person has chosen for all tables: how to be called, and when not to be waited for.
 
-use std::fmt;
-use std::str::FromStr;
 use std::time::Duration;
+
+use strum::{Display, EnumString, IntoStaticStr};
 
 use crate::QuietHours;
 use crate::ids::Timestamp;
@@ -11,7 +11,9 @@ use crate::ids::Timestamp;
 const DIRECT_MESSAGES_REST: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// How a person wants to be told that it is their turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = UnknownNotify, parse_err_fn = unknown)]
 pub enum Notify {
     /// By a mention in the channel of the table.
     #[default]
@@ -30,30 +32,8 @@ impl Notify {
 
     /// The stable name, used in options and in the database.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Channel => "channel",
-            Self::Direct => "direct",
-            Self::Both => "both",
-            Self::None => "none",
-        }
-    }
-}
-
-impl fmt::Display for Notify {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Notify {
-    type Err = UnknownNotify;
-
-    fn from_str(text: &str) -> Result<Self, UnknownNotify> {
-        Self::ALL
-            .into_iter()
-            .find(|notify| notify.name() == text)
-            .ok_or_else(|| UnknownNotify(text.to_owned()))
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
@@ -61,6 +41,10 @@ impl FromStr for Notify {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown way “{0}”; there are channel, direct, both and none")]
 pub struct UnknownNotify(pub String);
+
+fn unknown(text: &str) -> UnknownNotify {
+    UnknownNotify(text.to_owned())
+}
 
 /// What one person has chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -73,7 +73,7 @@ impl Table {
     /// The events of taking all own orders back.
     pub(super) fn cancel_orders(&self, user: UserId) -> Result<Vec<Event>, Refusal> {
         let seat = self.present_seat_of(user)?;
-        let orders = &self.orders[seat.index()];
+        let orders = &self.orders[seat];
         if orders.turn.is_none() && !orders.announce {
             return Err(Refusal::NothingOrdered);
         }
@@ -82,7 +82,7 @@ impl Table {
 
     /// What the order of the seat whose turn it is would do now.
     pub(super) fn ordered_action(&self, seat: Seat) -> Option<Action> {
-        let order = self.orders[seat.index()].turn.as_ref()?;
+        let order = self.orders[seat].turn.as_ref()?;
         let game = self.game().filter(|game| game.awaits() == Awaits::Seat(seat))?;
         game.ordered_action(order)
     }
@@ -91,7 +91,7 @@ impl Table {
     /// order, so that it says nothing about the order or the hand.
     pub(super) fn order_due(&self, seat: Seat, timing: &Timing) -> Option<Timestamp> {
         self.ordered_action(seat)?;
-        let press = self.orders[seat.index()].press?;
+        let press = self.orders[seat].press?;
         let share = fairness::hesitation(press, self.state);
         let spread = timing.order_spread.saturating_mul(share) / u32::from(u16::MAX);
         let pause: Duration = timing.order_pause + spread;
@@ -102,7 +102,7 @@ impl Table {
     /// The same action, with “Carte !” said for a person who ordered that.
     pub(super) fn with_ordered_announcement(&self, seat: Seat, action: &Action) -> Action {
         match self.game() {
-            Some(game) if self.orders[seat.index()].announce => game.announcing(seat, *action),
+            Some(game) if self.orders[seat].announce => game.announcing(seat, *action),
             _ => *action,
         }
     }
@@ -110,7 +110,7 @@ impl Table {
     /// Drops every order that cannot come to anything any more.
     pub(super) fn drop_pointless_orders(&mut self) {
         for seat in Seat::all(self.players()) {
-            let Some(order) = self.orders.get(seat.index()).and_then(|orders| orders.turn) else { continue };
+            let Some(order) = self.orders[seat].turn else { continue };
             let possible = match self.game() {
                 None => false,
                 Some(game) if game.awaits() == Awaits::Seat(seat) => game
@@ -120,7 +120,7 @@ impl Table {
                 Some(game) => game.check_order(seat, &order).is_ok(),
             };
             if !possible {
-                let orders = &mut self.orders[seat.index()];
+                let orders = &mut self.orders[seat];
                 orders.turn = None;
                 orders.dropped = Some(order);
             }

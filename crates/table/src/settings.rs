@@ -1,5 +1,7 @@
 //! What the admins of a server have chosen for it.
 
+use strum::IntoStaticStr;
+
 use crate::Pace;
 use crate::ids::ChannelId;
 use carte_games::gang_of_four::ruleset::Preset;
@@ -17,7 +19,8 @@ pub enum Openers {
 }
 
 /// Whom the bot mentions so that they are notified.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Pings {
     /// The player whose turn begins, and again when half of the time is over.
     #[default]
@@ -34,12 +37,8 @@ impl Pings {
 
     /// The stable name, used in options.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Turns => "turns",
-            Self::Reminders => "reminders",
-            Self::Never => "never",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

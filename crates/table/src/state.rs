@@ -15,7 +15,7 @@ use super::view::{FairDeal, Stage, View};
 use super::waiting::Waiting;
 use crate::fairness::{self, DealKey, ServerSeed};
 use crate::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
-use carte_games::{self as games, Awaits, Game, Seat, Viewer};
+use carte_games::{self as games, Awaits, Game, PerSeat, Seat, Viewer};
 
 /// A table as it stands after some number of events.
 ///
@@ -41,10 +41,10 @@ pub struct Table {
     /// How long what the game waits for has been awaited.
     pub(super) waiting: Waiting,
     /// How many turns in a row the clock has played for each seat.
-    pub(super) missed: Vec<u8>,
+    pub(super) missed: PerSeat<u8>,
     pub(super) rematch: Option<TableId>,
     /// What the person in each seat has ordered ahead.
-    pub(super) orders: Vec<Orders>,
+    pub(super) orders: PerSeat<Orders>,
     /// The last turn, as long as it could be undone.
     pub(super) last_turn: Option<LastTurn>,
     /// What people have chosen for all tables; not part of the log.
@@ -86,8 +86,8 @@ impl Table {
             channel: opening.channel,
             language: opening.language,
             host: opening.host,
-            missed: vec![0; seats.len()],
-            orders: vec![Orders::default(); seats.len()],
+            missed: PerSeat::default(),
+            orders: PerSeat::default(),
             options: opening.options,
             seats,
             progress: Progress::Lobby,
@@ -251,9 +251,9 @@ impl Table {
             Event::Started { seats, press } => {
                 self.seats.clone_from(seats);
                 self.note_press(*press);
-                self.missed = vec![0; seats.len()];
+                self.missed = PerSeat::default();
                 self.progress = Progress::Playing { game: self.new_game(seats), pause: None };
-                self.orders = vec![Orders::default(); seats.len()];
+                self.orders = PerSeat::default();
                 self.waiting = Waiting::begin(logged.at);
             }
             Event::Game { event, by } => self.apply_game(event, *by, logged.at),
@@ -261,7 +261,7 @@ impl Table {
                 if let Occupant::Person { user, name } = &self.seats[seat.index()] {
                     self.seats[seat.index()] =
                         Occupant::Substitute { user: *user, name: name.clone(), level: *level };
-                    self.orders[seat.index()].clear();
+                    self.orders[*seat].clear();
                     if self.last_turn.as_ref().is_some_and(|last| last.seat() == *seat) {
                         self.end_undo(logged.at);
                     }
@@ -271,7 +271,7 @@ impl Table {
             Event::Returned { seat } => {
                 if let Occupant::Substitute { user, name, .. } = &self.seats[seat.index()] {
                     self.seats[seat.index()] = Occupant::Person { user: *user, name: name.clone() };
-                    self.missed[seat.index()] = 0;
+                    self.missed[*seat] = 0;
                     self.restart_turn_of(*seat, logged.at);
                 }
             }
@@ -289,8 +289,8 @@ impl Table {
             }
             Event::Reminded { .. } => self.waiting.reminded = true,
             Event::Extended { until } => self.waiting.extend(*until),
-            Event::Ordered { seat, order, press } => self.orders[seat.index()].give(order, *press),
-            Event::OrdersCancelled { seat } => self.orders[seat.index()].clear(),
+            Event::Ordered { seat, order, press } => self.orders[*seat].give(order, *press),
+            Event::OrdersCancelled { seat } => self.orders[*seat].clear(),
             Event::UndoAsked { .. } => {
                 if let Some(last) = &mut self.last_turn {
                     last.ask(logged.at);
@@ -334,7 +334,7 @@ impl Table {
             self.waiting = Waiting::begin(at);
         }
         for seat in Seat::all(self.players()) {
-            self.orders[seat.index()].note(&meaning, seat);
+            self.orders[seat].note(&meaning, seat);
         }
         self.note_for_undo(before, event, by);
     }
@@ -431,7 +431,7 @@ impl Table {
             fair_deal: FairDeal { commitment: self.server_seed.commitment(), revealed },
             cut: self.cut(),
             deadline: self.deadline(),
-            orders: viewer.seat().and_then(|seat| self.orders.get(seat.index()).cloned()).unwrap_or_default(),
+            orders: viewer.seat().map(|seat| self.orders[seat].clone()).unwrap_or_default(),
             undoable: self.undoable(),
             undo: self.undo_request(),
             rematch: self.rematch,

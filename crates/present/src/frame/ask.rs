@@ -1,5 +1,7 @@
 //! What buttons ask beside the moves of a running game.
 
+use strum::IntoStaticStr;
+
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
 use carte_table::ids::UserId;
@@ -38,7 +40,8 @@ pub struct Standing {
 }
 
 /// Where to go from a moment of a finished game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ReplayStep {
     /// To the moment itself, in a viewer of one's own.
     Open,
@@ -73,16 +76,7 @@ impl ReplayStep {
 
     /// The stable name.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::First => "first",
-            Self::Previous => "previous",
-            Self::Next => "next",
-            Self::Last => "last",
-            Self::Round => "round",
-            Self::Share => "share",
-            Self::File => "file",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }

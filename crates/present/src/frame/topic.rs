@@ -1,7 +1,10 @@
 //! The topics of the rules.
 
+use strum::{EnumString, IntoStaticStr};
+
 /// A part of the rules of a game that can be asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Topic {
     /// The whole game in ten points, for beginners.
     TenPoints,
@@ -36,6 +39,7 @@ pub enum Topic {
     /// The end of the game.
     End,
     /// The summary card.
+    #[strum(serialize = "summary")]
     Card,
     /// Every option of the rule set.
     Options,
@@ -66,32 +70,13 @@ impl Topic {
 
     /// The stable name, for commands and menus.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::TenPoints => "ten-points",
-            Self::Deck => "deck",
-            Self::Combinations => "combinations",
-            Self::Cycle => "cycle",
-            Self::Gangs => "gangs",
-            Self::LastCard => "last-card",
-            Self::Scoring => "scoring",
-            Self::Exchange => "exchange",
-            Self::Turn => "turn",
-            Self::Calls => "calls",
-            Self::Jokers => "jokers",
-            Self::Points => "points",
-            Self::GoOrStop => "go-or-stop",
-            Self::Settlement => "settlement",
-            Self::Deals => "deals",
-            Self::End => "end",
-            Self::Card => "summary",
-            Self::Options => "options",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The topic of this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|topic| topic.name() == name)
+        name.parse().ok()
     }
 }
