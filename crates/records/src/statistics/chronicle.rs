@@ -59,7 +59,26 @@ impl Chronicle {
         match &logged.event {
             Event::Undone { seat } => self.undo(*seat),
             Event::Game { event, by } => self.note(event, *by, logged.at),
-            _ => {}
+            // What happens at the table counts in the state alone.
+            Event::Opened(_)
+            | Event::Seated { .. }
+            | Event::Unseated { .. }
+            | Event::HostChanged { .. }
+            | Event::Started { .. }
+            | Event::Substituted { .. }
+            | Event::Returned { .. }
+            | Event::Paused { .. }
+            | Event::Resumed
+            | Event::Reminded { .. }
+            | Event::Extended { .. }
+            | Event::Ordered { .. }
+            | Event::OrdersCancelled { .. }
+            | Event::UndoAsked { .. }
+            | Event::UndoAgreed { .. }
+            | Event::UndoRefused { .. }
+            | Event::Moved { .. }
+            | Event::Ended(_)
+            | Event::Rematched(_) => {}
         }
         let mid_turn = self.only_bars_another(&logged.event);
         self.table.apply(logged);
