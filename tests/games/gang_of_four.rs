@@ -3,6 +3,7 @@
 mod announcing;
 mod brute;
 mod flow;
+mod meanings;
 mod perft;
 mod properties;
 mod refusals;

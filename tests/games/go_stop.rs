@@ -3,6 +3,7 @@
 mod deals;
 mod flow;
 mod jokers;
+mod meanings;
 mod position;
 mod properties;
 mod refusals;
