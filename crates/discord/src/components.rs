@@ -77,7 +77,7 @@ impl InteractionContext {
             return Ok(Reply::Panel(self.ask(ask).await?));
         }
         let view = self.look(table).await?;
-        // What somebody without a seat saw is no matter: the table tells him why it says no.
+        // What somebody without a seat saw does not matter: the table tells them why it says no.
         let seen = view.viewer.seat().map(|_| seq);
         let rules =
             |topic| private::rules(&view.options.rules, topic, Some((table, view.seq)), &self.reader());

@@ -35,7 +35,7 @@ pub fn read(id: &str) -> Option<Press> {
     let seq = Seq(number(parts.next()?)?);
     let verb = read_verb(&mut parts)?;
     let press = Press { table, seq, verb };
-    // Left-overs, leading zeros, capital letters: whoever writes those made the text up.
+    // Left-overs, leading zeros, capital letters: such a text was made up.
     (write(&press) == id).then_some(press)
 }
 

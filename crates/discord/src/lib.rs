@@ -147,7 +147,7 @@ pub async fn run_with_pauses(
         Err(error) => Err(error),
     };
     state.close();
-    // Whoever is not answered by then sees that the application did not respond.
+    // A person who is not answered by then sees that the application did not respond.
     if tokio::time::timeout(CLOSING, state.emptied()).await.is_err() {
         tracing::warn!("some interactions were still under way when the bot closed");
     }

@@ -94,7 +94,7 @@ pub(super) fn gang(view: &View) -> Option<&gang_of_four::View> {
     }
 }
 
-/// Cards with the faces that were typed, whoever holds them.
+/// Cards with the faces that were typed, in any hand.
 pub(super) fn typed(text: &str) -> Result<CardSet, Hitch> {
     let faces = notation::parse(text).map_err(Problem::from)?;
     notation::pick(CardSet::ALL, &faces).map_err(|missing| not_held(&missing))
@@ -113,7 +113,7 @@ fn held(view: &View, cards: CardSet) -> Result<CardSet, Hitch> {
     notation::pick(game.hand.unwrap_or_default(), &faces).map_err(|missing| not_held(&missing))
 }
 
-/// The action that was typed, for whoever has this view.
+/// The action that was typed, for the player with this view.
 fn meant(view: &View, wish: Wish) -> Result<go_stop::Action, Hitch> {
     let refused = |why| Hitch::Refused(why, Box::new(view.clone()));
     let _: Seat = view.viewer.seat().ok_or_else(|| refused(Refusal::NotSeated))?;

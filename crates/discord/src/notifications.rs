@@ -70,7 +70,7 @@ impl Notifier<'_> {
         match send(http, user, &message, nonce).await {
             Ok(()) => true,
             Err(error) => {
-                // Whoever takes no messages is not asked again for a while; other failures may pass.
+                // A person who takes no messages is not asked again for a while; other failures may pass.
                 if matches!(error.verdict(), Verdict::Forbidden { .. } | Verdict::Rejected) {
                     if let Err(error) = service.direct_messages_closed(user).await {
                         let error = &error as &dyn std::error::Error;

@@ -80,7 +80,7 @@ impl Reachability<'_> {
             None => None,
         };
         match moved {
-            // Whoever was quicker has sent it to the same place.
+            // Another task was quicker and has sent it to the same place.
             Some(Answer::Done(_) | Answer::Refused(Refusal::SameChannel, _)) => true,
             Some(Answer::Refused(..) | Answer::Stale(_)) | None => {
                 self.stop(table, news).await;

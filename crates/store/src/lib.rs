@@ -181,7 +181,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        // What is deleted is overwritten: whoever asks to be forgotten is not to be found in free pages either.
+        // What is deleted is overwritten: a person who asks to be forgotten is not to be found in free pages either.
         .pragma("secure_delete", "ON")
 }
 

@@ -208,7 +208,7 @@ impl Store {
         }))
     }
 
-    /// Remembers which message of the table's present channel shows it; whoever sees it knows that there is a table.
+    /// Remembers which message of the table's present channel shows it; people who see it know that there is a table.
     ///
     /// # Errors
     /// When the database cannot be written.

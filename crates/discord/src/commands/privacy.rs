@@ -13,7 +13,7 @@ pub(super) async fn privacy(_ctx: Context<'_>) -> Done {
 #[poise::command(slash_command)]
 async fn export(ctx: Context<'_>) -> Done {
     if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
-        // Whoever has played for years has much to read.
+        // A person who has played for years has much to read.
         if context.defer().await.is_ok() {
             let answer = context.export().await;
             context.tell_deferred(answer).await;

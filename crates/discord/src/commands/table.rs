@@ -43,7 +43,7 @@ async fn relocate(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    // Whoever may not write somewhere does not send a game there.
+    // People who may not write somewhere do not send a game there.
     let writing = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
     if channel.permissions.is_some_and(|may| !may.contains(writing)) {
         return complain(ctx, Problem::NotYourChannel.into()).await;

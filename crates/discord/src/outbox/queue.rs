@@ -134,7 +134,7 @@ impl Queues {
     /// Adds what has come in the meantime.
     pub(super) fn add_waiting(&self, batch: &mut Batch) {
         if let Some(queue) = self.lock().get_mut(&batch.view.id) {
-            // Whoever caused it has been answered long before another try.
+            // The person who caused it has been answered long before another try.
             drop(queue.add_to(batch));
         }
     }

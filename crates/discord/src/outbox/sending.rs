@@ -39,7 +39,7 @@ impl Inner {
         let moved = place.channel != view.channel;
         batch.new_board |= moved;
         let mut shown = Ok(());
-        // The board first: whoever is called upon by the lines finds it as it is now.
+        // The board first: the player whom the lines call finds it as it is now.
         match old {
             Some(message) if !batch.new_board => match self.edit(&place, message, &view, &board).await {
                 Err(error) if error.verdict() == Verdict::MessageGone => {

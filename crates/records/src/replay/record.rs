@@ -35,7 +35,7 @@ pub struct Record<G: Recorded> {
     pub winners: Vec<Seat>,
     /// How the game ended.
     pub ended: Ended,
-    /// Anything else, by whoever passed the document on.
+    /// Anything else, by the people who passed the document on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub extra: Option<serde_json::Value>,
 }

@@ -10,7 +10,7 @@ use carte_table::ids::Timestamp;
 
 /// Who held a seat when a round began, that is when the first turn of it was taken.
 ///
-/// The whole round is his: whoever is replaced in the middle of it carries its result.
+/// The whole round is theirs: a player who is replaced in the middle of it carries its result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Began {
     /// The person whose seat it is.

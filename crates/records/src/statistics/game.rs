@@ -43,7 +43,7 @@ impl Sitter {
     }
 }
 
-/// Sums over rounds: for a person over those that he began, for a computer player over all.
+/// Sums over rounds: for a person over those begun in person, for a computer player over all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     /// How many rounds.
@@ -65,11 +65,11 @@ pub struct Sums {
 pub struct GameSeat {
     /// Who had it.
     pub sitter: Sitter,
-    /// The points of the seat, whoever held it.
+    /// The points of the seat, under all its holders.
     pub total: i64,
     /// 1 for the best total; ties share.
     pub rank: u8,
-    /// Whether its person (or computer player) began every round: only then are total and rank his.
+    /// Whether its person (or computer player) began every round: only then are total and rank theirs.
     pub whole: bool,
     /// What the rounds add up to.
     pub sums: Sums,
@@ -159,7 +159,7 @@ pub(super) fn points(round: &RoundFacts, seat: usize) -> i64 {
     round.seats.get(seat).map_or(0, |seat| seat.points)
 }
 
-/// Whether the one who had the seat began this round himself.
+/// Whether the owner of the seat began this round in person.
 pub(super) fn began(round: &RoundFacts, seat: usize) -> bool {
     round.seats.get(seat).is_some_and(|seat| seat.began != Began::Substitute)
 }

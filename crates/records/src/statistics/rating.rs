@@ -2,8 +2,8 @@
 //!
 //! The rules, as people are told them:
 //! - A finished game compares each person with each other seat, by the total of the rounds that both began; equal
-//!   totals are a draw, and it does not matter by how much one is better. Whoever was replaced by a computer player thus
-//!   carries only the rounds that he began.
+//!   totals are a draw, and it does not matter by how much one is better. A player who was replaced by a computer player thus
+//!   carries only the rounds begun in person.
 //! - Computer players have fixed ratings, one for each game and level, and a comparison with one counts a quarter.
 //! - Games that were not played to their end do not count.
 //! - There is one rating for each game and server, and one for each game across all servers.
@@ -209,7 +209,7 @@ mod tests {
 
     #[test]
     fn whoever_was_replaced_is_compared_over_the_rounds_he_began() {
-        // He led after the first round and left; in the end the seat was last.
+        // The person led after the first round and left; in the end the seat was last.
         let left = contender(None, [Some(0), None]);
         let stayed = person(&[5, 5]);
         let after = rate(&[left, stayed], &[Rating::default(); 2]);

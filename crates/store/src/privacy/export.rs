@@ -280,7 +280,7 @@ fn gang_of_four_part(event: &gang_of_four::Event, by: table::By, place: Seat) ->
     })
 }
 
-/// What an event of Go-Stop says of the player in this place; hidden cards only where they were his own.
+/// What an event of Go-Stop says of the player in this place; hidden cards only where they were the player's own.
 fn go_stop_part(event: &go_stop::Event, by: table::By, place: Seat) -> Option<Value> {
     use go_stop::Event;
     let own = |seat: &Seat| *seat == place;
