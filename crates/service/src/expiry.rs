@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::{Service, ServiceError};
-use carte_table::ids::{Seq, TableId};
-use carte_table::{Ending, Event, Occupant, Stage};
+use carte_table::ids::{Seq, TableId, Timestamp};
+use carte_table::{Ending, Event, Occupant, Stage, View};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -12,10 +12,14 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 const LOBBY: Duration = Duration::from_secs(7 * DAY.as_secs());
 
 /// A game that everybody has left is kept for so long, should somebody want to come back.
-const GAME: Duration = Duration::from_secs(30 * DAY.as_secs());
+const LEFT: Duration = Duration::from_secs(30 * DAY.as_secs());
+
+/// A stopped game whose people sit there still is kept for so long: they are on holiday, perhaps.
+const STOPPED: Duration = Duration::from_secs(90 * DAY.as_secs());
 
 impl Service {
-    /// Closes lobbies that nobody has touched for seven days, and stopped games that everybody left 30 days ago.
+    /// Closes lobbies that nobody has touched for 7 days, and stopped games that nobody has for 90 days, or for 30
+    /// where everybody has left.
     ///
     /// The channels are told, and the logs stay. A table that cannot be closed now is left for the next time.
     ///
@@ -23,8 +27,10 @@ impl Service {
     /// When the list of such tables cannot be read.
     pub async fn close_abandoned(&self) -> Result<(), ServiceError> {
         let now = self.now();
-        for (table, seq) in self.inner.store.untouched_since(now.before(LOBBY), now.before(GAME)).await? {
-            if let Err(error) = self.close_if_abandoned(table, seq).await {
+        for (table, changed, seq) in
+            self.inner.store.untouched_since(now.before(LOBBY), now.before(LEFT)).await?
+        {
+            if let Err(error) = self.close_if_abandoned(table, changed, seq).await {
                 tracing::warn!(
                     %table,
                     error = &error as &dyn std::error::Error,
@@ -35,22 +41,34 @@ impl Service {
         Ok(())
     }
 
-    /// Closes a table if nothing has happened there since its log had the length `seq`, and nobody waits there.
-    async fn close_if_abandoned(&self, id: TableId, seq: Seq) -> Result<(), ServiceError> {
+    /// Closes a table where the last thing happened at `changed`, long ago, if nothing has since its log had the length
+    /// `seq`.
+    async fn close_if_abandoned(
+        &self,
+        id: TableId,
+        changed: Timestamp,
+        seq: Seq,
+    ) -> Result<(), ServiceError> {
         let mut slot = self.lock(id).await?;
         let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
-        let view = table.view(carte_games::Viewer::Public);
-        let left = match view.stage {
-            Stage::Lobby => true,
-            // Who has stopped a game and sits there still is on holiday, perhaps.
-            Stage::Paused { .. } => view.seats.iter().filter_map(Occupant::person).next().is_none(),
-            Stage::Playing | Stage::Ended(_) => false,
-        };
-        if !left || table.seq() != seq {
+        let kept = time_kept(&table.view(carte_games::Viewer::Public));
+        if table.seq() != seq || kept.is_none_or(|kept| self.now().since(changed) < kept) {
             return Ok(());
         }
         self.commit(&mut slot, vec![Event::Ended(Ending::Closed)], None).await?;
         tracing::info!(table = %id, "nobody has come back to this table; it was closed");
         Ok(())
+    }
+}
+
+/// How long a table is kept that nobody touches; `None` where somebody is waited for.
+fn time_kept(view: &View) -> Option<Duration> {
+    match view.stage {
+        Stage::Lobby => Some(LOBBY),
+        Stage::Paused { .. } => {
+            let left = view.seats.iter().filter_map(Occupant::person).next().is_none();
+            Some(if left { LEFT } else { STOPPED })
+        }
+        Stage::Playing | Stage::Ended(_) => None,
     }
 }

@@ -22,7 +22,6 @@ use carte_table::{
 mod agenda;
 mod clock;
 mod expiry;
-mod limits;
 mod people;
 mod privacy;
 mod told;
@@ -44,8 +43,6 @@ struct Inner {
     store: Store,
     clock: Clock,
     timing: Timing,
-    limits: Limits,
-    admission: AsyncMutex<()>,
     started: Timestamp,
     slots: Mutex<HashMap<TableId, Arc<AsyncMutex<Slot>>>>,
     agenda: agenda::Agenda,
@@ -133,6 +130,7 @@ impl From<StoreError> for ServiceError {
             StoreError::Json(_) | StoreError::Version(_) => Self::Unreadable(error),
             // Nothing was ever stored under a number that cannot be stored.
             StoreError::Range(_) => Self::NoSuchTable,
+            StoreError::Limit(limit) => Self::Limit(limit),
             StoreError::Database(_) | StoreError::Conflict | StoreError::StillRead => Self::Store(error),
         }
     }
@@ -166,11 +164,9 @@ impl Service {
         getrandom::fill(&mut seed).map_err(|_| ServiceError::Randomness)?;
         let inner = Inner {
             started: clock.now(),
-            store,
+            store: store.limited(limits),
             clock,
             timing,
-            limits,
-            admission: AsyncMutex::default(),
             slots: Mutex::default(),
             agenda: agenda::Agenda::default(),
             notices,
@@ -196,9 +192,6 @@ impl Service {
     /// # Errors
     /// When the host or the server has too many tables, or it cannot be stored.
     pub async fn open(&self, host: Person, new: NewTable) -> Result<View, ServiceError> {
-        let admission = self.admission().await;
-        self.admit_person(host.user).await?;
-        self.admit_table(host.guild).await?;
         let seed = ServerSeed::draw().map_err(|_| ServiceError::Randomness)?;
         let mut seats = vec![Occupant::Person { user: host.user, name: host.name }];
         for _ in 0..new.computers.min(new.options.seats.saturating_sub(1)) {
@@ -216,7 +209,6 @@ impl Service {
             rematch_of: None,
         };
         let id = self.inner.store.create(&opening, self.now(), None).await?;
-        drop(admission);
         self.look(id, host.user, host.guild).await
     }
 
@@ -242,17 +234,10 @@ impl Service {
         if seen.is_some_and(|seen| seen != table.state_number()) {
             return Ok(Answer::Stale(table.view(viewer)));
         }
-        let decided = table.decide(&actor, &command);
-        let mut admission = None;
-        if let (Actor::Person(person), Command::Join, Ok(_)) = (&actor, &command, &decided) {
-            admission = Some(self.admission().await);
-            self.admit_person(person.user).await?;
-        }
-        match decided {
+        match table.decide(&actor, &command) {
             Err(refusal) => Ok(Answer::Refused(refusal, table.view(viewer))),
             Ok(events) => {
                 self.commit(&mut slot, events, answered).await?;
-                drop(admission);
                 let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
                 Ok(Answer::Done(table.view(viewer_of(table, &actor))))
             }
@@ -271,25 +256,35 @@ impl Service {
         if let Err(refusal) = table.decide(&actor, &Command::Rematch(id)) {
             return Ok(Answer::Refused(refusal, table.view(viewer_of(table, &actor))));
         }
-        let admission = self.admission().await;
-        self.admit_person(person.user).await?;
-        self.admit_table(person.guild).await?;
-        let mut busy = Vec::new();
-        for user in table.owners() {
-            match self.admit_person(user).await {
-                Ok(()) => {}
-                Err(ServiceError::Limit(_)) => busy.push(user),
-                Err(error) => return Err(error),
-            }
-        }
         let seed = ServerSeed::draw().map_err(|_| ServiceError::Randomness)?;
-        let opening = table.rematch_opening(&person, &busy, seed);
         let before = (id, table.seq());
         // The log of the old table grows by an event that its copy in memory does not have.
-        slot.table = None;
-        let new = self.inner.store.create(&opening, self.now(), Some(before)).await?;
-        drop((admission, slot));
+        let Some(table) = slot.table.take() else { return Err(ServiceError::NoSuchTable) };
+        let new = loop {
+            self.inner.store.admit_person(person.user).await?;
+            let busy = self.busy(table.owners()).await?;
+            let opening = table.rematch_opening(&person, &busy, seed.clone());
+            match self.inner.store.create(&opening, self.now(), Some(before)).await {
+                // Somebody among them has sat down elsewhere since: that seat stays empty, too.
+                Err(StoreError::Limit(Limit::TablesOfPerson(_))) => {}
+                created => break created?,
+            }
+        };
+        drop(slot);
         Ok(Answer::Done(self.look(new, person.user, person.guild).await?))
+    }
+
+    /// Those of these people who have as many tables as they may.
+    async fn busy(&self, people: impl Iterator<Item = UserId>) -> Result<Vec<UserId>, ServiceError> {
+        let mut busy = Vec::new();
+        for user in people {
+            match self.inner.store.admit_person(user).await {
+                Ok(()) => {}
+                Err(StoreError::Limit(_)) => busy.push(user),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(busy)
     }
 
     /// A table as this person may see it, who looks from `guild`.
@@ -370,7 +365,7 @@ impl Service {
         let snapshot = events.iter().any(|logged| logged.event.deals()) || after.is_over();
         let append = Append { after: &after, events: &events, due, snapshot };
         if let Err(error) = self.inner.store.append(append).await {
-            // Whether the events are in the log is not known. What the log says is looked at again, so that nothing
+            // Whether the events are in the log may not be known. What the log says is looked at again, so that nothing
             // waits for a moment that nobody has put on the agenda.
             self.inner.agenda.set(after.id(), Some(at.after(turns::RETRY)));
             return Err(error.into());
@@ -408,7 +403,7 @@ impl Service {
             match self.inner.store.load(id).await? {
                 Some(saved) => {
                     let mut table = saved.table;
-                    table.attend(self.inner.started);
+                    table.attend(self.inner.started, self.now());
                     self.ask_quiet_hours(&mut table).await?;
                     slot.table = Some(table);
                 }

@@ -68,7 +68,7 @@ impl Service {
     /// # Errors
     /// When the list cannot be read.
     pub async fn expect_waiting(&self) -> Result<(), ServiceError> {
-        for Due { table, at } in self.inner.store.agenda().await? {
+        for Due { table, at } in self.inner.store.agenda(self.now()).await? {
             self.inner.agenda.set(table, Some(at));
         }
         Ok(())

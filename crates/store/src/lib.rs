@@ -12,6 +12,8 @@ use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, SqlitePool};
 
+use carte_table::{Limit, Limits};
+
 mod dispatch;
 mod facts;
 mod file;
@@ -19,6 +21,7 @@ mod gang_of_four;
 mod go_stop;
 mod habits;
 mod leaderboard;
+mod limits;
 mod log;
 mod lookup;
 mod memory;
@@ -48,6 +51,7 @@ pub struct Store {
     readers: SqlitePool,
     claim: Arc<file::Claim>,
     path: Arc<Path>,
+    limits: Option<Limits>,
 }
 
 /// Why something could not be stored or read.
@@ -68,6 +72,9 @@ pub enum StoreError {
     /// Somebody is reading what should be overwritten.
     #[error("the write-ahead log cannot be emptied while it is read; try again")]
     StillRead,
+    /// A person or a server has as many tables as it may; nothing was stored.
+    #[error(transparent)]
+    Limit(#[from] Limit),
     /// A number does not fit where it is stored.
     #[error("a number is out of range")]
     Range(#[from] TryFromIntError),
@@ -126,7 +133,7 @@ impl Store {
         MIGRATIONS.run(&writer).await.map_err(|error| OpenError::Migrate(path.into(), error))?;
         let readers =
             SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(options.read_only(true));
-        let store = Self { writer, readers, claim: Arc::new(claim), path: path.into() };
+        let store = Self { writer, readers, claim: Arc::new(claim), path: path.into(), limits: None };
         store.rebuild_if_outdated().await.map_err(|error| OpenError::Statistics(path.into(), error))?;
         Ok(store)
     }

@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::{Store, StoreError, facts, snapshot, stored};
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
-use carte_table::{Event, Logged, Opening, Table};
+use carte_table::{Event, Logged, Occupant, Opening, Table};
 
 /// What goes into the log together, or not at all.
 #[derive(Debug)]
@@ -34,7 +34,8 @@ impl Store {
     /// `before` is that table and the number of events its log must have.
     ///
     /// # Errors
-    /// When the transaction fails, or the table before has changed meanwhile.
+    /// [`StoreError::Limit`] when somebody would have too many tables, or the transaction fails, or the table before has
+    /// changed meanwhile.
     pub async fn create(
         &self,
         opening: &Opening,
@@ -56,7 +57,9 @@ impl Store {
         .await?;
         let first = Event::Opened(opening.clone());
         insert_event(&mut tx, id, 1, at, &first).await?;
-        replace_seats(&mut tx, id, opening.seats.iter().filter_map(carte_table::Occupant::owner)).await?;
+        let people = || opening.seats.iter().filter_map(Occupant::owner);
+        replace_seats(&mut tx, id, people()).await?;
+        self.keep_to_limits(&mut tx, people(), opening.guild).await?;
         facts::leave_traces(&mut tx, id, &first).await?;
         let new = TableId(unsigned(id)?);
         if let Some((table, seq)) = before {
@@ -76,8 +79,9 @@ impl Store {
     /// transaction.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when the log has another length than the caller thought, otherwise when the transaction
-    /// fails. After any error but a conflict the caller cannot know whether the events are in the log.
+    /// [`StoreError::Conflict`] when the log has another length than the caller thought, [`StoreError::Limit`] when
+    /// somebody would have too many tables, otherwise when the transaction fails. After any other error than these two the
+    /// caller cannot know whether the events are in the log.
     pub async fn append(&self, append: Append<'_>) -> Result<(), StoreError> {
         let Append { after, events, due, snapshot: keep } = append;
         let table = signed(after.id().0)?;
@@ -107,6 +111,7 @@ impl Store {
         }
         if events.iter().any(|logged| logged.event.seats_people()) {
             replace_seats(&mut tx, table, after.owners()).await?;
+            self.keep_to_limits(&mut tx, events.iter().filter_map(newcomer), None).await?;
         }
         facts::record(&mut tx, after, events, before).await?;
         if let Some(state) = state {
@@ -182,6 +187,14 @@ pub(super) async fn read_log(
     .into_iter()
     .map(|row| Ok(Logged { at: Timestamp(row.at), event: stored::read(row.version, &row.data)? }))
     .collect()
+}
+
+/// The person who takes a seat by this event.
+fn newcomer(logged: &Logged) -> Option<UserId> {
+    match &logged.event {
+        Event::Seated { occupant, .. } => occupant.owner(),
+        _ => None,
+    }
 }
 
 async fn bump(

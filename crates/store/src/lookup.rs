@@ -41,12 +41,16 @@ pub struct BoardPlace {
 }
 
 impl Store {
-    /// Every table that must be looked after, in order of time.
+    /// Every table that must be looked after, in order of time; where something has happened after `now`, because the
+    /// clock has been set back since, that is now.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn agenda(&self) -> Result<Vec<Due>, StoreError> {
-        sqlx::query!(r#"SELECT id, due AS "due!" FROM tables WHERE due IS NOT NULL ORDER BY due"#)
+    pub async fn agenda(&self, now: Timestamp) -> Result<Vec<Due>, StoreError> {
+        sqlx::query!(
+            r#"SELECT id, iif(changed > ?1, ?1, due) AS "due!: i64" FROM tables WHERE due IS NOT NULL ORDER BY 2"#,
+            now.0
+        )
             .fetch_all(&self.readers)
             .await?
             .into_iter()
@@ -163,8 +167,8 @@ impl Store {
         .collect()
     }
 
-    /// The lobbies where nothing has happened since `lobby`, and the stopped games where nothing has since `game`, with
-    /// the lengths of their logs.
+    /// The lobbies where nothing has happened since `lobby`, and the stopped games where nothing has since `game`, each
+    /// with when something last happened there and the length of its log.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -172,9 +176,9 @@ impl Store {
         &self,
         lobby: Timestamp,
         game: Timestamp,
-    ) -> Result<Vec<(TableId, Seq)>, StoreError> {
+    ) -> Result<Vec<(TableId, Timestamp, Seq)>, StoreError> {
         sqlx::query!(
-            "SELECT id, seq FROM tables
+            "SELECT id, changed, seq FROM tables
              WHERE stage <> 'ended' AND ((stage = 'lobby' AND changed <= ?)
              OR (stage = 'playing' AND awaited IS NULL AND due IS NULL AND changed <= ?))",
             lobby.0,
@@ -183,7 +187,7 @@ impl Store {
         .fetch_all(&self.readers)
         .await?
         .into_iter()
-        .map(|row| Ok((TableId(unsigned(row.id)?), Seq(unsigned(row.seq)?))))
+        .map(|row| Ok((TableId(unsigned(row.id)?), Timestamp(row.changed), Seq(unsigned(row.seq)?))))
         .collect()
     }
 

@@ -34,34 +34,6 @@ impl Store {
         .collect()
     }
 
-    /// At how many tables that are not over this person has a seat.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn count_tables_of(&self, user: UserId) -> Result<u64, StoreError> {
-        let user = signed(user.0)?;
-        let count = sqlx::query_scalar!(
-            "SELECT count(*) FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.user = ? AND t.stage <> 'ended'",
-            user
-        )
-        .fetch_one(&self.readers)
-        .await?;
-        unsigned(count)
-    }
-
-    /// How many tables of this server are not over.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn count_tables_in(&self, guild: GuildId) -> Result<u64, StoreError> {
-        let guild = signed(guild.0)?;
-        let count =
-            sqlx::query_scalar!("SELECT count(*) FROM tables WHERE guild = ? AND stage <> 'ended'", guild)
-                .fetch_one(&self.readers)
-                .await?;
-        unsigned(count)
-    }
-
     /// The tables of this server that are not over.
     ///
     /// # Errors

@@ -147,8 +147,15 @@ impl Table {
     }
 
     /// Takes note of when the bot that looks after it began: an order that was due before is carried out after a pause.
-    pub fn attend(&mut self, since: Timestamp) {
+    ///
+    /// Nothing that the table waits for has begun after `now`: where the log says so, the clock has been set back.
+    pub fn attend(&mut self, since: Timestamp, now: Timestamp) {
         self.attended = since;
+        let grace = self.grace_time();
+        self.waiting.not_after(now, grace);
+        if let Some(last) = &mut self.last_turn {
+            last.not_after(now);
+        }
     }
 
     /// The quiet hours of the person in this seat, where the pace of the table respects them.

@@ -84,6 +84,13 @@ impl LastTurn {
         self.request = Some(Request { at, agreed: Vec::new() });
     }
 
+    /// Lets a question that was asked after `now` have been asked then.
+    pub(super) fn not_after(&mut self, now: Timestamp) {
+        if let Some(request) = &mut self.request {
+            request.at = request.at.min(now);
+        }
+    }
+
     pub(super) fn agree(&mut self, seat: Seat) {
         if let Some(request) = &mut self.request {
             request.agreed.push(seat);

@@ -38,6 +38,20 @@ impl Waiting {
         self.extended = Some(until);
     }
 
+    /// Lets what has begun after `now` have begun then: a clock that was ahead has been set right since.
+    ///
+    /// More time that was given ends `grace` from now at the latest.
+    pub(super) fn not_after(&mut self, now: Timestamp, grace: Duration) {
+        let ahead = self.resumed().since(now);
+        let earlier = |at: &mut Timestamp| *at = at.before(ahead);
+        earlier(&mut self.since);
+        self.stops.iter_mut().for_each(|(from, until)| {
+            earlier(from);
+            earlier(until);
+        });
+        self.extended = self.extended.map(|extended| extended.before(ahead).min(now.after(grace)));
+    }
+
     /// Whether more time was given already.
     pub(super) fn is_extended(&self) -> bool {
         self.extended.is_some()
@@ -74,5 +88,38 @@ impl Waiting {
     pub(super) fn deadline(&self, limit: Duration, quiet: Option<&QuietHours>) -> Timestamp {
         let due = self.due(limit, quiet);
         self.extended.map_or(due, |extended| extended.max(due))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MINUTE: Duration = Duration::from_secs(60);
+    const NOON: Timestamp = Timestamp(1_800_000_000_000);
+
+    #[test]
+    fn what_began_in_the_future_begins_now_and_keeps_its_stops() {
+        let day = 1440 * MINUTE;
+        let tomorrow = NOON.after(day);
+        let mut waiting = Waiting::begin(tomorrow.before(10 * MINUTE));
+        waiting.stop(tomorrow.before(5 * MINUTE), tomorrow);
+        waiting.not_after(NOON, MINUTE);
+        // Five minutes of fifteen had run before the stop.
+        assert_eq!(waiting.deadline(15 * MINUTE, None), NOON.after(10 * MINUTE));
+
+        let mut waiting = Waiting::begin(NOON.before(MINUTE));
+        waiting.extend(tomorrow);
+        waiting.not_after(NOON, MINUTE);
+        assert_eq!(waiting.deadline(MINUTE, None), NOON.after(MINUTE));
+    }
+
+    #[test]
+    fn what_began_in_the_past_stays() {
+        let mut waiting = Waiting::begin(NOON.before(20 * MINUTE));
+        waiting.extend(NOON.before(MINUTE));
+        waiting.not_after(NOON, MINUTE);
+        assert_eq!(waiting.resumed(), NOON.before(20 * MINUTE));
+        assert_eq!(waiting.deadline(15 * MINUTE, None), NOON.before(MINUTE));
     }
 }

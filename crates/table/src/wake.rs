@@ -97,11 +97,16 @@ impl Table {
     /// The grace is a tenth of the pace, at least a minute, and given once for a turn.
     #[must_use]
     pub fn grace(&self, since: Timestamp) -> Option<Event> {
-        const LEAST: Duration = Duration::from_secs(60);
         let deadline = self.deadline().filter(|deadline| *deadline < since && !self.waiting.is_extended())?;
-        let until = since.after((self.options.pace.limit()? / 10).max(LEAST));
+        let until = since.after(self.grace_time());
         debug_assert!(until > deadline, "the grace begins after the deadline");
         Some(Event::Extended { until })
+    }
+
+    /// How much more time one may get.
+    pub(super) fn grace_time(&self) -> Duration {
+        const LEAST: Duration = Duration::from_secs(60);
+        self.options.pace.limit().map_or(LEAST, |limit| (limit / 10).max(LEAST))
     }
 
     /// When the awaited person is to be reminded, if that has not happened.

@@ -90,6 +90,46 @@ async fn a_turn_that_ran_out_during_a_stop_gets_some_grace() {
     assert_ne!(world.public(table).await.unwrap().seq, seq);
 }
 
+/// Lets everything that is stored have happened a day later than it has: the clock was ahead, and has been set right.
+async fn set_back(world: &mut World) {
+    for statement in [
+        "UPDATE events SET at = at + 86400000",
+        "UPDATE tables SET changed = changed + 86400000, due = due + 86400000, deadline = deadline + 86400000",
+        // What is kept of the state was made of the log before.
+        "DELETE FROM snapshots",
+    ] {
+        world.meddle(statement).await;
+    }
+    world.restart().await;
+}
+
+#[tokio::test]
+async fn a_table_from_the_future_waits_no_longer_than_it_was_to() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::Live).await;
+    set_back(&mut world).await;
+    let before = world.public(table).await.unwrap();
+    assert!(before.deadline.unwrap() <= world.clock.now().after(Duration::from_secs(90)), "{before:?}");
+    world.news();
+    world.wait(Duration::from_secs(90)).await;
+    assert!(world.news().iter().any(|news| matches!(news, News::Game { by: By::Clock, .. })));
+    assert_ne!(world.public(table).await.unwrap().seq, before.seq);
+}
+
+#[tokio::test]
+async fn computer_players_from_the_future_play_at_once_after_the_start() {
+    let mut world = World::new().await;
+    let table = world.game_with_computers(Pace::Relaxed).await;
+    while world.awaited(table).await.is_some() {
+        world.play_anything(table).await;
+    }
+    let before = world.public(table).await.unwrap().seq;
+    set_back(&mut world).await;
+    world.wait(Duration::from_secs(10)).await;
+    world.wait(Duration::from_secs(10)).await;
+    assert_ne!(world.public(table).await.unwrap().seq, before);
+}
+
 #[tokio::test]
 async fn computer_players_wait_ten_seconds_for_an_announcement() {
     let mut world = World::new().await;

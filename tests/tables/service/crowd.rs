@@ -1,8 +1,8 @@
 //! Many at once: the limits hold even if somebody comes between the count and the seat.
 
-use carte_service::{NewTable, ServiceError};
+use carte_service::{NewTable, Service, ServiceError};
 use carte_table::ids::{ChannelId, UserId};
-use carte_table::{Actor, Command, Limit, Limits, Pace};
+use carte_table::{Actor, Command, Limit, Limits, Pace, Timing};
 use futures::future::join_all;
 
 use super::harness::{ANA, BO, World, options};
@@ -25,6 +25,26 @@ async fn forty_tables_at_once_by_one_person_are_as_many_as_the_limit() {
     let opened = join_all(hosts.into_iter().map(|host| world.service.open(host, new_table()))).await;
     assert_eq!(opened.iter().filter(|opened| opened.is_ok()).count(), 3);
     assert_eq!(refused(&opened, &Limit::TablesOfPerson(3)), 37);
+    assert_eq!(world.service.tables_of(ANA).await.unwrap().len(), 3);
+}
+
+#[tokio::test]
+async fn two_services_over_one_database_keep_to_one_limit() {
+    let mut world = World::with_limits(LIMITS).await;
+    // A second one, which knows nothing of what the first is about to do.
+    let store = world.service.store().clone();
+    let (second, _notices) =
+        Service::with_limits(store, world.clock.clone(), Timing::default(), LIMITS).unwrap();
+    let mut asked = Vec::new();
+    for number in 0..200 {
+        let service = if number % 2 == 0 { world.service.clone() } else { second.clone() };
+        asked.push((service, world.person(ANA)));
+    }
+    let opened =
+        join_all(asked.into_iter().map(|(service, ana)| async move { service.open(ana, new_table()).await }))
+            .await;
+    assert_eq!(opened.iter().filter(|opened| opened.is_ok()).count(), 3);
+    assert_eq!(refused(&opened, &Limit::TablesOfPerson(3)), 197);
     assert_eq!(world.service.tables_of(ANA).await.unwrap().len(), 3);
 }
 

@@ -58,3 +58,24 @@ async fn a_game_that_everybody_left_is_closed_after_thirty_days() {
     );
     assert_eq!(world.public(waiting).await.unwrap().stage, Stage::Playing);
 }
+
+#[tokio::test]
+async fn a_stopped_game_whose_people_never_come_back_is_closed_after_ninety_days() {
+    let mut world = World::new().await;
+    let paused = world.game_of_four(Pace::Day).await;
+    world.done(paused, ANA, Command::Pause).await;
+    let before = world.service.store().log_after(paused, Seq(0)).await.unwrap();
+    world.wait(90 * DAY - Duration::from_secs(1)).await;
+    world.news();
+    world.service.close_abandoned().await.unwrap();
+    assert!(matches!(world.public(paused).await.unwrap().stage, Stage::Paused { .. }));
+    world.wait(Duration::from_secs(1)).await;
+    world.service.close_abandoned().await.unwrap();
+    assert_eq!(world.public(paused).await.unwrap().stage, Stage::Ended(Ending::Closed));
+    assert_eq!(world.news(), [News::Ended(Ending::Closed)]);
+    let log = world.service.store().log_after(paused, Seq(0)).await.unwrap();
+    assert_eq!(log[..before.len()], before);
+    for user in [ANA, BO, CHLOE, DINA] {
+        assert_eq!(world.service.tables_of(user).await.unwrap(), [], "it counts no more");
+    }
+}
