@@ -289,6 +289,7 @@ answer-notify-both = When your turn comes, you are mentioned in the channel and 
 answer-notify-none = You are not called when your turn comes. `/turns` lists where you are awaited.
 answer-quiet = Quiet hours: { $hours }. Time for a turn of an hour or more does not run then. `/me quiet off` ends them.
 answer-quiet-none = You have no quiet hours any more.
+answer-quiet-rest = What is stored of these tables cannot be read, so nothing changes there: { $tables }. Tell the person who runs this bot.
 answer-left = You have left table { $table }. In a running game a computer player keeps your seat; `/table return` takes it back.
 answer-replaced = A computer player keeps that seat at table { $table } now. Its owner can take it back at any moment.
 answer-paused = Table { $table } is paused. `/table resume` goes on.

@@ -168,6 +168,7 @@ privacy-forget-text =
     The games of the others stay as they are. **There is no way back.** To keep a copy, use `/privacy export` first.
 privacy-forget-button = Forget me for good
 privacy-forgotten = It is done: nothing here leads to you any more. If you play again, you begin anew.
+privacy-forgotten-rest = The records of these tables are damaged, so your name may still be in them: { $tables }. Tell the person who runs this bot, and ask me again when they are mended.
 
 settings-title = Settings of this server
 settings-footer = /settings change · /settings channel · /settings season

@@ -68,6 +68,8 @@ problem-unreadable = What I have stored of this cannot be read: it is damaged, o
 problem-permission = I lack permissions in this channel: { $permissions }. Ask somebody who looks after the server; the game goes on meanwhile with `/hand` and `/play`.
 problem-channel-gone = I can no longer write in that channel. Nothing is lost: `/hand` works from any channel of this server, and the host or a moderator sends the game to another one with `/table move`.
 problem-not-here = That works in a server’s channel. Go to one and use the command there.
+problem-busy = I am still busy with what you asked for last, so nothing has been done. Wait for that answer, then try again.
+problem-crowded = Too many people are asking at once, so nothing has been done. Please try again in a few seconds.
 problem-unexpected = Something went wrong on my side, and nothing has changed. Please try again.
 channel-lost = 🧭 I cannot reach the channel of table { $table } any more, so the game waits. Nothing is lost: it goes on by itself when I can write there again, or where the host or a moderator sends it with `/table move`.
 # In the panel and on the board of a game that waits for that.

@@ -289,6 +289,7 @@ answer-notify-both = Quand c’est à vous, vous êtes mentionné dans le salon 
 answer-notify-none = Vous n’êtes pas appelé quand c’est à vous. `/turns` indique où l’on vous attend.
 answer-quiet = Heures calmes : { $hours }. Un temps par coup d’une heure ou plus n’y court pas. `/me quiet off` les supprime.
 answer-quiet-none = Vous n’avez plus d’heures calmes.
+answer-quiet-rest = Ce qui est enregistré de ces tables est illisible, et rien n’y change : { $tables }. Dites-le à la personne qui fait tourner ce bot.
 answer-left = Vous avez quitté la table { $table }. Si la partie est en cours, un ordinateur garde votre place ; `/table revenir` la reprend.
 answer-replaced = Un ordinateur garde maintenant cette place à la table { $table }. Son titulaire peut la reprendre à tout moment.
 answer-paused = La table { $table } est en pause. `/table relancer` relance la partie.

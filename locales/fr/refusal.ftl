@@ -68,6 +68,8 @@ problem-unreadable = Ce que j’ai enregistré ici ne peut pas être lu : c’e
 problem-permission = Il me manque des permissions dans ce salon : { $permissions }. Demandez à quelqu’un qui s’occupe du serveur ; la partie continue en attendant avec `/hand` et `/play`.
 problem-channel-gone = Je ne peux plus écrire dans ce salon. Rien n’est perdu : `/hand` marche depuis tout salon de ce serveur, et l’hôte ou un modérateur envoie la partie ailleurs avec `/table move`.
 problem-not-here = Cela se fait dans un salon de serveur. Allez-y et utilisez la commande là-bas.
+problem-busy = Je suis encore occupé par vos dernières demandes, et rien n’a été fait. Attendez leur réponse, puis réessayez.
+problem-crowded = Trop de monde demande en même temps, et rien n’a été fait. Réessayez dans quelques secondes.
 problem-unexpected = Quelque chose a mal tourné de mon côté, et rien n’a changé. Réessayez.
 channel-lost = 🧭 Je n’ai plus accès au salon de la table { $table } : la partie attend. Rien n’est perdu : elle reprend d’elle-même dès que je peux y écrire à nouveau, ou là où l’hôte ou un modérateur l’envoie avec `/table move`.
 # In the panel and on the board of a game that waits for that.

@@ -7,11 +7,13 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
+use super::concurrency::Gate;
 use super::http_client::HttpClient;
 use super::outbox::Outbox;
+use super::visibility::Visibility;
 use carte_present::Faces;
 use carte_service::Service;
-use carte_table::ids::PressId;
+use carte_table::ids::{PressId, UserId};
 
 /// So many interactions are remembered, to notice one that Discord delivers twice.
 const REMEMBERED: usize = 1024;
@@ -24,6 +26,8 @@ pub(super) struct BotState {
     /// For answers to interactions.
     pub(super) answers: HttpClient,
     pub(super) outbox: Outbox,
+    pub(super) exports: Gate<UserId>,
+    pub(super) visibility: Visibility,
     recent: Mutex<Recent>,
     /// The interactions under way.
     under_way: TaskTracker,
@@ -47,6 +51,8 @@ impl BotState {
             faces,
             answers,
             outbox,
+            exports: Gate::exports(),
+            visibility: Visibility::default(),
             recent: Mutex::default(),
             under_way: TaskTracker::new(),
             closing: CancellationToken::new(),

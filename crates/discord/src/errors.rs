@@ -73,6 +73,8 @@ impl SendError {
                 50001 => Verdict::Forbidden { view: true },
                 50013 => Verdict::Forbidden { view: false },
                 _ if status >= 500 => Verdict::Later(PAUSE),
+                // Not a word of Discord's own, but of something on the way there.
+                0 if status == 403 => Verdict::Later(PAUSE),
                 _ if status == 403 => Verdict::Forbidden { view: false },
                 _ => Verdict::Rejected,
             },
@@ -169,7 +171,8 @@ mod tests {
         assert_eq!(refused(400, 40060), Verdict::Acknowledged);
         assert_eq!(refused(403, 50001), Verdict::Forbidden { view: true });
         assert_eq!(refused(403, 50013), Verdict::Forbidden { view: false });
-        assert_eq!(refused(403, 0), Verdict::Forbidden { view: false });
+        assert_eq!(refused(403, 20028), Verdict::Forbidden { view: false });
+        assert_eq!(refused(403, 0), Verdict::Later(PAUSE));
         assert_eq!(refused(400, 50083), Verdict::ChannelGone);
         assert_eq!(refused(400, 50035), Verdict::Rejected);
         assert_eq!(refused(503, 0), Verdict::Later(PAUSE));

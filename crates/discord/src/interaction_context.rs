@@ -54,6 +54,8 @@ pub(super) struct InteractionContext {
     pub(super) roles: Vec<u64>,
     /// Whether the person may manage the server.
     pub(super) admin: bool,
+    /// Whether the person may do everything in the server, and so see every channel.
+    pub(super) administrator: bool,
     name: String,
     moderator: bool,
     application: serenity::ApplicationId,
@@ -156,6 +158,7 @@ impl InteractionContext {
                 .map(|member| member.roles.iter().map(|role| role.get()).collect())
                 .unwrap_or_default(),
             admin: may.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR),
+            administrator: may.contains(Permissions::ADMINISTRATOR),
             name: name.to_owned(),
             moderator: may.intersects(moderating),
             application: from.application,
@@ -183,7 +186,9 @@ impl InteractionContext {
 
     /// A table as this person may see it.
     pub(super) async fn look(&self, table: TableId) -> Result<View, Hitch> {
-        Ok(self.state.service.look(table, self.user, self.guild).await?)
+        let view = self.state.service.look(table, self.user, self.guild).await?;
+        self.check_sight(&view).await?;
+        Ok(view)
     }
 
     /// Puts a command to a table; the channel is told after [`InteractionContext::answer`].
@@ -289,6 +294,15 @@ impl InteractionContext {
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json);
         let sent = self.state.answers.insist(request, PATIENCE).await;
         sent.map(|_| ()).inspect_err(|error| self.log(error))
+    }
+
+    /// Answers somebody who is typing without any suggestion.
+    pub(super) async fn suggest_nothing(&self) {
+        let json = json!({ "type": 8, "data": { "choices": [] } });
+        let request = HttpClient::request(LightMethod::Post, self.callback(), &json);
+        if let Err(error) = self.state.answers.insist(request, PATIENCE).await {
+            self.log(&error);
+        }
     }
 
     /// Keeps the promise.

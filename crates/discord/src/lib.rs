@@ -26,6 +26,7 @@ pub mod custom_id;
 mod bot_state;
 mod commands;
 mod components;
+mod concurrency;
 mod departed_members;
 mod emojis;
 mod errors;
@@ -43,12 +44,14 @@ mod season_announcer;
 mod send;
 mod table_resolver;
 mod token;
+mod visibility;
 
 pub use errors::SendError;
 pub use outbox::Pauses;
 pub use token::Token;
 
 use bot_state::BotState;
+use concurrency::Gated;
 use http_client::HttpClient;
 use interaction_context::InteractionContext;
 use outbox::Outbox;
@@ -183,6 +186,7 @@ async fn client(
         event_handler: |context, event| Box::pin(pressed(context.user_data, event)),
         ..Default::default()
     };
+    let gated = Arc::clone(&state);
     let framework = poise::Framework::builder()
         .options(options)
         .setup(|_, ready, _| {
@@ -192,7 +196,7 @@ async fn client(
         .initialize_owners(false)
         .build();
     ClientBuilder::new_with_http(http.build(), GatewayIntents::GUILDS)
-        .framework(framework)
+        .framework(Gated::new(framework, gated))
         .raw_event_handler(Unreadable)
         .await
 }
@@ -208,6 +212,7 @@ async fn pressed(state: &Arc<BotState>, event: &FullEvent) -> Result<(), Infalli
                 .await;
         }
     }
+    state.visibility.note(event);
     reachability::note(state, event).await;
     Ok(())
 }

@@ -60,9 +60,9 @@ impl InteractionContext {
             Ask::History { user, page } => self.history(&Named { user, name: String::new() }, page).await,
             Ask::OwnCard(game) => self.person_card(&self.oneself(), game, Period::All).await,
             Ask::Forget(user) if user == self.user => {
-                self.state.service.forget_person(&self.person()).await?;
-                tracing::info!(interaction = self.press.0, "somebody has been forgotten");
-                Ok(records::forgotten(&self.reader()))
+                let left = self.state.service.forget_person(&self.person()).await?;
+                tracing::info!(interaction = self.press.0, ?left, "somebody has been forgotten");
+                Ok(records::forgotten(&left, &self.reader()))
             }
             Ask::Forget(_) => Err(Problem::Forbidden.into()),
         }

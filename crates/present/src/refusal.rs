@@ -103,6 +103,8 @@ pub fn problem(problem: &Problem, reader: &Reader<'_>) -> Message {
         ),
         Problem::ChannelGone => text("problem-channel-gone"),
         Problem::NotHere => text("problem-not-here"),
+        Problem::Busy => text("problem-busy"),
+        Problem::Crowded => text("problem-crowded"),
         Problem::Unexpected => text("problem-unexpected"),
     };
     limits::fit(Message { content, ..Message::default() })

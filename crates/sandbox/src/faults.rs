@@ -88,6 +88,16 @@ impl Switches {
         self.shared.write(|world| wait(world, Some(route.to_owned()), times, fault));
     }
 
+    /// Lets the requests to these routes meet no more of the faults that wait for them.
+    pub fn forget(&self, routes: &[&str]) {
+        self.shared.write(|world| {
+            world
+                .faults
+                .waiting
+                .retain(|waiting| waiting.route.as_deref().is_none_or(|route| !routes.contains(&route)));
+        });
+    }
+
     /// Makes every answer of REST take this much longer.
     pub fn latency(&self, latency: Duration) {
         self.shared.write(|world| world.faults.latency = latency);
@@ -145,6 +155,23 @@ impl Switches {
     /// When there is no such user.
     pub fn close_dms(&self, user: Id, closed: bool) -> Result<(), String> {
         self.order(FaultOrder::CloseDms { user, closed })
+    }
+
+    /// Hides a channel from somebody, or shows it again.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such channel.
+    pub fn hide_channel(&self, channel: Id, user: Id, hidden: bool) -> Result<(), String> {
+        self.shared.write(|world| {
+            let place = world.channels.get_mut(&channel).ok_or("there is no such channel")?;
+            place.hidden_from.retain(|one| *one != user);
+            if hidden {
+                place.hidden_from.push(user);
+            }
+            world.channel_changed(channel);
+            Ok(())
+        })
     }
 
     /// Lets somebody leave the server; the bot is not told, for want of the privileged intent.

@@ -244,6 +244,9 @@ pub(super) fn place_for(world: &World, user: Id, channel: Id) -> Result<Channel,
     if place.kind != ChannelKind::Dm && !person.member {
         return Err(format!("{} is not in the server", person.name));
     }
+    if place.hidden_from.contains(&user) {
+        return Err(format!("{} cannot see the channel", person.name));
+    }
     if place.locked {
         return Err("the thread is locked".to_owned());
     }

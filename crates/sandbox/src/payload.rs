@@ -1,6 +1,7 @@
 //! The JSON objects that Discord sends for people, servers, channels and messages.
 
 use serde_json::{Value, json};
+use twilight_model::guild::Permissions;
 
 use super::{
     Id, permissions,
@@ -49,6 +50,13 @@ pub(super) fn member(world: &World, id: Id) -> Value {
     member
 }
 
+/// What sets a channel apart from what the roles of the server say.
+fn overwrites(channel: &Channel) -> Vec<Value> {
+    let view = Permissions::VIEW_CHANNEL.bits().to_string();
+    let hidden = |user: &Id| json!({ "id": user, "type": 1, "allow": "0", "deny": view });
+    channel.hidden_from.iter().map(hidden).collect()
+}
+
 pub(super) fn channel(channel: &Channel) -> Value {
     match channel.kind {
         ChannelKind::Text => json!({
@@ -57,7 +65,7 @@ pub(super) fn channel(channel: &Channel) -> Value {
             "guild_id": channel.guild_id,
             "name": channel.name,
             "position": 0,
-            "permission_overwrites": [],
+            "permission_overwrites": overwrites(channel),
             "parent_id": null,
             "nsfw": false,
             "topic": null,

@@ -136,6 +136,9 @@ pub struct Channel {
     pub archived: bool,
     /// Whether an archived thread can be opened again only by a moderator.
     pub locked: bool,
+    /// The people who may not see it.
+    #[serde(default)]
+    pub hidden_from: Vec<Id>,
 }
 
 /// A file that belongs to a message.

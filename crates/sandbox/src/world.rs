@@ -199,6 +199,7 @@ impl World {
             members: Vec::new(),
             archived: false,
             locked: false,
+            hidden_from: Vec::new(),
         };
         self.channels.insert(id, channel.clone());
         self.emit(Audience::Everybody, Change::ChannelCreate { channel });
@@ -348,6 +349,7 @@ impl World {
             members: vec![user, self.bot],
             archived: false,
             locked: false,
+            hidden_from: Vec::new(),
         };
         self.channels.insert(id, channel.clone());
         self.emit(Audience::Only(user), Change::ChannelCreate { channel });

@@ -33,14 +33,25 @@ impl Service {
 
     /// Remembers a person's quiet hours, and moves the deadlines that wait for that person.
     ///
+    /// Given back are the tables where nothing could be moved, because what is stored of them cannot be read.
+    ///
     /// # Errors
     /// When the database fails.
-    pub async fn set_quiet(&self, user: UserId, quiet: Option<&QuietHours>) -> Result<(), ServiceError> {
+    pub async fn set_quiet(
+        &self,
+        user: UserId,
+        quiet: Option<&QuietHours>,
+    ) -> Result<Vec<TableId>, ServiceError> {
         self.inner.store.set_quiet(user, quiet).await?;
+        let mut left = Vec::new();
         for open in self.inner.store.tables_of(user).await? {
-            self.reschedule(open.table).await?;
+            match self.reschedule(open.table).await {
+                Ok(()) => {}
+                Err(ServiceError::Unreadable(_)) => left.push(open.table),
+                Err(error) => return Err(error),
+            }
         }
-        Ok(())
+        Ok(left)
     }
 
     /// The tables, in any server, that wait for this person; the most urgent first.

@@ -1,22 +1,26 @@
 //! Forgetting a person at all tables at once.
 
 use super::{Service, ServiceError};
-use carte_table::ids::UserId;
+use carte_table::ids::{TableId, UserId};
 use carte_table::{Actor, Command, Person};
 
 impl Service {
     /// Replaces this person by “a former player” everywhere; seats in running games go to computer players first, and
     /// games to which nobody can come back end.
     ///
-    /// There is no way back.
+    /// There is no way back. Given back are the tables whose logs cannot be read: there the person may still be found.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn forget_person(&self, person: &Person) -> Result<(), ServiceError> {
+    pub async fn forget_person(&self, person: &Person) -> Result<Vec<TableId>, ServiceError> {
         for open in self.tables_of(person.user).await? {
             // A refusal says that the seat is a computer player's already, in a game that others may come back to.
             let actor = Actor::Person(person.clone());
-            self.act(open.table, actor, None, Command::Vanish, None).await?;
+            match self.act(open.table, actor, None, Command::Vanish, None).await {
+                // A game that cannot be read cannot be left either, and does not go on.
+                Ok(_) | Err(ServiceError::Unreadable(_)) => {}
+                Err(error) => return Err(error),
+            }
         }
         let tables = self.inner.store.traces(person.user).await?;
         let mut held = Vec::with_capacity(tables.len());
@@ -24,8 +28,7 @@ impl Service {
         for table in tables {
             held.push(self.hold(table).await);
         }
-        self.inner.store.forget(person.user).await?;
-        Ok(())
+        Ok(self.inner.store.forget(person.user).await?)
     }
 
     /// Everything that is stored about this person, as a JSON document.

@@ -80,6 +80,17 @@ pub enum StoreError {
     Range(#[from] TryFromIntError),
 }
 
+impl StoreError {
+    /// Whether something that is stored is damaged, or was written by a newer version: trying again does not help.
+    #[must_use]
+    pub const fn is_unreadable(&self) -> bool {
+        match self {
+            Self::Json(_) | Self::Version(_) => true,
+            Self::Database(_) | Self::Conflict | Self::StillRead | Self::Limit(_) | Self::Range(_) => false,
+        }
+    }
+}
+
 /// Why the database could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {

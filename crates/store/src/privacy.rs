@@ -40,25 +40,35 @@ impl Store {
     /// No table with the person in its log may be in memory meanwhile. The copies that were made before upgrades are
     /// removed. There is no way back.
     ///
+    /// Given back are the tables whose logs cannot be read, or not all of them: there the person may still be found, now
+    /// and when asked for again.
+    ///
     /// # Errors
     /// When the database cannot be read or written; then nobody has been forgotten, or (once committed) what was
     /// overwritten is still in the write-ahead log.
-    pub async fn forget(&self, person: UserId) -> Result<(), StoreError> {
+    pub async fn forget(&self, person: UserId) -> Result<Vec<TableId>, StoreError> {
         let mut tx = self.writer.begin_with("BEGIN IMMEDIATE").await?;
         let former = next_former(&mut tx).await?;
         let (old, new) = (signed(person.0)?, signed(former.0)?);
         let tables = sqlx::query_scalar!("SELECT table_id FROM traces WHERE user = ?", old)
             .fetch_all(&mut *tx)
             .await?;
+        let mut left = Vec::new();
         for table in tables {
-            rewrite_log(&mut tx, table, person, former).await?;
+            if rewrite_log(&mut tx, table, person, former).await? {
+                sqlx::query!("UPDATE traces SET user = ? WHERE user = ? AND table_id = ?", new, old, table)
+                    .execute(&mut *tx)
+                    .await?;
+            } else {
+                left.push(TableId(unsigned(table)?));
+            }
             sqlx::query!("DELETE FROM snapshots WHERE table_id = ?", table).execute(&mut *tx).await?;
         }
         replace_in_facts(&mut tx, old, new).await?;
         tx.commit().await?;
         self.empty_write_ahead_log().await?;
         self.remove_upgrade_copies();
-        Ok(())
+        Ok(left)
     }
 
     async fn empty_write_ahead_log(&self) -> Result<(), StoreError> {
@@ -106,17 +116,26 @@ async fn next_former(tx: &mut SqliteConnection) -> Result<UserId, StoreError> {
     Ok(UserId::former(before))
 }
 
+/// Replaces the person in every event that can be read; whether all can.
 async fn rewrite_log(
     tx: &mut SqliteConnection,
     table: i64,
     person: UserId,
     former: UserId,
-) -> Result<(), StoreError> {
+) -> Result<bool, StoreError> {
     let rows = sqlx::query!("SELECT seq, version, data FROM events WHERE table_id = ?", table)
         .fetch_all(&mut *tx)
         .await?;
+    let mut whole = true;
     for row in rows {
-        let mut event = stored::read(row.version, &row.data)?;
+        let mut event = match stored::read(row.version, &row.data) {
+            Ok(event) => event,
+            Err(error) if error.is_unreadable() => {
+                whole = false;
+                continue;
+            }
+            Err(error) => return Err(error),
+        };
         if !event.people().contains(&person) {
             continue;
         }
@@ -132,7 +151,7 @@ async fn rewrite_log(
         .execute(&mut *tx)
         .await?;
     }
-    Ok(())
+    Ok(whole)
 }
 
 async fn replace_in_facts(tx: &mut SqliteConnection, old: i64, new: i64) -> Result<(), StoreError> {
@@ -154,6 +173,5 @@ async fn replace_in_facts(tx: &mut SqliteConnection, old: i64, new: i64) -> Resu
     sqlx::query!("DELETE FROM habits WHERE user = ?", old).execute(&mut *tx).await?;
     sqlx::query!("UPDATE tables SET awaited = ? WHERE awaited = ?", new, old).execute(&mut *tx).await?;
     sqlx::query!("UPDATE seats SET user = ? WHERE user = ?", new, old).execute(&mut *tx).await?;
-    sqlx::query!("UPDATE traces SET user = ? WHERE user = ?", new, old).execute(&mut *tx).await?;
     Ok(())
 }

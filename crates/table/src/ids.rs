@@ -44,6 +44,12 @@ id!(
     PressId
 );
 
+/// These tables as people read them: `3, 12`.
+#[must_use]
+pub fn list(tables: &[TableId]) -> String {
+    tables.iter().map(TableId::to_string).collect::<Vec<_>>().join(", ")
+}
+
 impl UserId {
     /// Numbers from here on stand for people who have asked to be forgotten; Discord will need them in the year 2084.
     const FIRST_FORMER: u64 = i64::MAX as u64 - u32::MAX as u64;

@@ -200,6 +200,16 @@ async fn a_limit_without_a_word_is_waited_out() {
 }
 
 #[tokio::test]
+async fn a_refusal_without_a_word_of_discord_s_is_no_answer() {
+    let world = game(HURRY).await;
+    let last = newest(&world);
+    world.double.faults().next_times(MESSAGES, 3, Fault::Status { status: 403 });
+    let (next, cards) = lay(&world).await;
+    know(&world, &last, &next, &cards).await;
+    assert!(next.direct_messages().is_empty(), "the channel was told");
+}
+
+#[tokio::test]
 async fn one_refused_access_stops_no_game() {
     let world = game(HURRY).await;
     let last = newest(&world);

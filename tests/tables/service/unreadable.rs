@@ -43,6 +43,43 @@ async fn the_games_that_can_be_read_go_on() {
 }
 
 #[tokio::test]
+async fn what_can_be_read_is_forgotten_exported_and_rescheduled() {
+    let mut world = World::new().await;
+    let lost = world.game_of_four(Pace::Day).await;
+    let other = world.game_of_four(Pace::Day).await;
+    world.meddle("UPDATE events SET data = '{' WHERE table_id = 1 AND seq = 3").await;
+    world.meddle("DELETE FROM snapshots WHERE table_id = 1").await;
+    world.restart().await;
+    let user = world.awaited(other).await.unwrap();
+    let before = world.public(other).await.unwrap().deadline.unwrap();
+    // The clock stands at 8:00 UTC.
+    let hours = "8:00-20:00 UTC".parse().unwrap();
+    assert_eq!(world.service.set_quiet(user, Some(&hours)).await.unwrap(), [lost]);
+    assert!(world.public(other).await.unwrap().deadline.unwrap() > before, "the other table has heard of it");
+
+    let export = world.service.export_person(user).await.unwrap();
+    let tables = export["tables"].as_array().unwrap();
+    assert_eq!(tables.len(), 2);
+    assert_eq!(tables[0]["unreadable"], true);
+    assert!(tables[1]["events"].as_array().is_some_and(|events| !events.is_empty()));
+
+    let person = world.person(user);
+    assert_eq!(world.service.forget_person(&person).await.unwrap(), [lost]);
+    assert_eq!(world.service.tables_of(user).await.unwrap(), []);
+    let view = world.public(other).await.unwrap();
+    assert!(
+        view.seat_of(user).is_none() && view.seats.iter().any(|seat| seat.name() == Some("a former player"))
+    );
+    assert_eq!(world.service.store().traces(user).await.unwrap(), [lost], "it is found when asked again");
+
+    // Mended by the operator, and asked again.
+    world.meddle("DELETE FROM events WHERE table_id = 1 AND seq = 3").await;
+    let person = world.person(user);
+    assert_eq!(world.service.forget_person(&person).await.unwrap(), []);
+    assert_eq!(world.service.store().traces(user).await.unwrap(), []);
+}
+
+#[tokio::test]
 async fn a_made_up_number_is_no_table() {
     let world = World::new().await;
     let made_up = TableId(u64::MAX);

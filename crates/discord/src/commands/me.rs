@@ -7,6 +7,7 @@ use carte_present::locale::Args;
 use carte_present::{Message, Problem};
 use carte_table::QuietHours;
 use carte_table::habits::Notify;
+use carte_table::ids::{self, TableId};
 
 /// How people say that they have no quiet hours.
 const NO_HOURS: [&str; 5] = ["off", "none", "no", "non", "aucune"];
@@ -47,12 +48,22 @@ impl InteractionContext {
 
     async fn choose_quiet(&self, text: &str) -> Result<Message, Hitch> {
         if NO_HOURS.contains(&text.trim().to_lowercase().as_str()) {
-            self.state.service.set_quiet(self.user, None).await?;
-            return Ok(self.said("answer-quiet-none", Args::new()));
+            let left = self.state.service.set_quiet(self.user, None).await?;
+            return Ok(self.but_not_at(&left, self.said("answer-quiet-none", Args::new())));
         }
         let hours: QuietHours = text.parse().map_err(Problem::from)?;
-        self.state.service.set_quiet(self.user, Some(&hours)).await?;
-        Ok(self.said("answer-quiet", Args::new().with("hours", hours.to_string())))
+        let left = self.state.service.set_quiet(self.user, Some(&hours)).await?;
+        let said = self.said("answer-quiet", Args::new().with("hours", hours.to_string()));
+        Ok(self.but_not_at(&left, said))
+    }
+
+    /// What was said, and that it has no effect at these tables.
+    fn but_not_at(&self, tables: &[TableId], mut said: Message) -> Message {
+        if !tables.is_empty() {
+            let rest = self.said("answer-quiet-rest", Args::new().with("tables", ids::list(tables)));
+            said.content = [said.content, rest.content].join("\n");
+        }
+        said
     }
 
     fn said(&self, key: &str, args: Args) -> Message {

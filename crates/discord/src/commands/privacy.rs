@@ -15,7 +15,12 @@ async fn export(ctx: Context<'_>) -> Done {
     if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
         // A person who has played for years has much to read.
         if context.defer().await.is_ok() {
-            let answer = context.export().await;
+            let permit = context.state.exports.admit(context.user).await;
+            let answer = match &permit {
+                Ok(_) => context.export().await,
+                Err(problem) => Err(problem.clone().into()),
+            };
+            // The file is in memory until Discord has it.
             context.tell_deferred(answer).await;
         }
     }

@@ -92,6 +92,10 @@ pub enum Problem {
     ModeratorsOpenOnly,
     /// The person has not finished a game with others yet, so there is no group to rank.
     NoGroup,
+    /// As much is under way that the person has asked for as may be.
+    Busy,
+    /// So many people ask at once that one more cannot be served.
+    Crowded,
     /// Something failed that nobody thought of; the log has it.
     Unexpected,
 }

@@ -4,7 +4,8 @@ use super::framed;
 use crate::frame::Reader;
 use crate::frame::message::{Attachment, Button, Embed, Emoji, Message, Row, Style};
 use crate::frame::press::{Ask, Press};
-use carte_table::ids::UserId;
+use crate::locale::Args;
+use carte_table::ids::{self, TableId, UserId};
 
 /// The file with everything that is stored about a person.
 #[must_use]
@@ -38,8 +39,13 @@ pub fn confirm_forgetting(user: UserId, reader: &Reader<'_>) -> Message {
     message
 }
 
-/// It is done.
+/// It is done, but in the records of the tables that are `left`, which cannot be read.
 #[must_use]
-pub fn forgotten(reader: &Reader<'_>) -> Message {
-    framed(Embed { description: reader.text("privacy-forgotten"), ..Embed::default() })
+pub fn forgotten(left: &[TableId], reader: &Reader<'_>) -> Message {
+    let mut description = reader.text("privacy-forgotten");
+    if !left.is_empty() {
+        let rest = reader.format("privacy-forgotten-rest", Args::new().with("tables", ids::list(left)));
+        description = [description, rest].join("\n");
+    }
+    framed(Embed { description, ..Embed::default() })
 }

@@ -88,6 +88,7 @@ pub(super) fn start(world: &mut World, channel: Id, message: Option<Id>, body: &
         members: vec![world.bot],
         archived: false,
         locked: false,
+        hidden_from: Vec::new(),
     };
     let mut shown = payload::channel(&place);
     world.channels.insert(id, place.clone());

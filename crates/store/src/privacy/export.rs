@@ -21,7 +21,11 @@ impl Store {
         let user = signed(person.0)?;
         let mut tables = Vec::new();
         for table in self.traces(person).await? {
-            tables.push(self.export_table(table, person).await?);
+            tables.push(match self.export_table(table, person).await {
+                // The others are there all the same.
+                Err(error) if error.is_unreadable() => json!({ "table": table, "unreadable": true }),
+                exported => exported?,
+            });
         }
         Ok(json!({
             "format": "carte-person",

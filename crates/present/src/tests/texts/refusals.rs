@@ -236,6 +236,8 @@ fn every_problem_names_the_way_on() {
         Problem::MissingPermission { permissions: text("Send Messages") },
         Problem::ChannelGone,
         Problem::NotHere,
+        Problem::Busy,
+        Problem::Crowded,
         Problem::Unexpected,
     ];
     let all = |reader: &Reader<'_>| {

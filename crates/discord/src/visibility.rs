@@ -1,0 +1,276 @@
+//! Whether a person may see the channel of a table that is asked about from elsewhere.
+//!
+//! Discord tells what a member may do in the channel of the interaction alone. For another channel that follows from the
+//! roles of the member, which the interaction names, those of the server, and the overwrites of the channel: no privileged
+//! intent is needed, but two requests, whose answers are remembered for a while.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serenity::{FullEvent, LightMethod, Permissions, Request, Route};
+use tokio::time::Instant;
+
+use super::errors::{SendError, Verdict};
+use super::http_client::HttpClient;
+use super::interaction_context::InteractionContext;
+use carte_present::Problem;
+use carte_table::View;
+use carte_table::ids::{ChannelId, GuildId, UserId};
+
+/// What Discord has told is believed for so long, and no longer than until it tells of a change.
+const REMEMBERED: Duration = Duration::from_secs(60);
+
+/// So many channels and servers are remembered.
+const MOST: usize = 1000;
+
+/// Somebody waits for the answer.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Discord's number for a private thread, which its members alone see.
+const PRIVATE_THREAD: u8 = 12;
+
+/// Discord's numbers for the kinds of threads.
+const THREADS: [u8; 3] = [10, 11, 12];
+
+/// Discord's number for an overwrite that concerns a role.
+const ROLE: u8 = 0;
+
+/// What has been learnt of channels and servers.
+#[derive(Debug, Default)]
+pub(super) struct Visibility {
+    channels: Remembered<ChannelId, Place>,
+    servers: Remembered<GuildId, Server>,
+}
+
+/// The part of a member that permissions follow from.
+#[derive(Clone, Copy, Debug)]
+struct Viewer<'a> {
+    user: u64,
+    roles: &'a [u64],
+}
+
+/// The part of a server that permissions follow from.
+#[derive(Clone, Debug, Deserialize)]
+struct Server {
+    id: serenity::GuildId,
+    owner_id: serenity::UserId,
+    roles: Vec<Role>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct Role {
+    id: serenity::RoleId,
+    permissions: Permissions,
+}
+
+/// The part of a channel that permissions follow from.
+#[derive(Clone, Debug, Deserialize)]
+struct Place {
+    #[serde(rename = "type")]
+    kind: u8,
+    parent_id: Option<serenity::ChannelId>,
+    /// Threads have none of their own.
+    #[serde(default)]
+    permission_overwrites: Vec<Overwrite>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct Overwrite {
+    /// Of a role or of a user.
+    id: serenity::GenericId,
+    #[serde(rename = "type")]
+    kind: u8,
+    allow: Permissions,
+    deny: Permissions,
+}
+
+impl Visibility {
+    /// Forgets what an event says is no longer true.
+    pub(super) fn note(&self, event: &FullEvent) {
+        match event {
+            FullEvent::ChannelUpdate { .. }
+            | FullEvent::ChannelDelete { .. }
+            | FullEvent::ThreadUpdate { .. }
+            | FullEvent::ThreadDelete { .. } => self.channels.clear(),
+            FullEvent::GuildUpdate { .. }
+            | FullEvent::GuildRoleCreate { .. }
+            | FullEvent::GuildRoleUpdate { .. }
+            | FullEvent::GuildRoleDelete { .. } => self.servers.clear(),
+            _ => {}
+        }
+    }
+
+    /// Whether this member of a server may see one of its channels or threads.
+    async fn sees(
+        &self,
+        http: &HttpClient,
+        viewer: Viewer<'_>,
+        guild: GuildId,
+        channel: ChannelId,
+    ) -> Result<bool, SendError> {
+        let channel_route = |id: ChannelId| Route::Channel { channel_id: id.0.into() };
+        let server = self.servers.get(guild, http, Route::Guild { guild_id: guild.0.into() }).await?;
+        let place = self.channels.get(channel, http, channel_route(channel)).await?;
+        let thread = THREADS.contains(&place.kind);
+        let may = match place.parent_id.filter(|_| thread) {
+            Some(parent) => {
+                let parent = ChannelId(parent.get());
+                permissions(viewer, &server, &*self.channels.get(parent, http, channel_route(parent)).await?)
+            }
+            None => permissions(viewer, &server, &place),
+        };
+        if !may.contains(Permissions::VIEW_CHANNEL) {
+            return Ok(false);
+        }
+        if place.kind != PRIVATE_THREAD || may.contains(Permissions::MANAGE_THREADS) {
+            return Ok(true);
+        }
+        let member = Route::ChannelThreadMember { channel_id: channel.0.into(), user_id: viewer.user.into() };
+        match http.insist(Request::new(member, LightMethod::Get), PATIENCE).await {
+            Ok(_) => Ok(true),
+            Err(error) if matches!(error.verdict(), Verdict::Later(_)) => Err(error),
+            Err(_) => Ok(false),
+        }
+    }
+}
+
+/// What a member may do in a channel, as Discord computes it.
+fn permissions(viewer: Viewer<'_>, server: &Server, place: &Place) -> Permissions {
+    let everyone = server.id.get();
+    let has = |role: u64| role == everyone || viewer.roles.contains(&role);
+    let base = server.roles.iter().filter(|role| has(role.id.get()));
+    let mut may = base.fold(Permissions::empty(), |may, role| may | role.permissions);
+    if server.owner_id.get() == viewer.user || may.contains(Permissions::ADMINISTRATOR) {
+        return Permissions::all();
+    }
+    // The more special overwrites come later and count more; of the roles', what one allows no other denies.
+    let steps: [&dyn Fn(&Overwrite) -> bool; 3] = [
+        &|one| one.kind == ROLE && one.id.get() == everyone,
+        &|one| one.kind == ROLE && one.id.get() != everyone && has(one.id.get()),
+        &|one| one.kind != ROLE && one.id.get() == viewer.user,
+    ];
+    for step in steps {
+        let overwrites = || place.permission_overwrites.iter().filter(|one| step(one));
+        let denied = overwrites().fold(Permissions::empty(), |sum, one| sum | one.deny);
+        let allowed = overwrites().fold(Permissions::empty(), |sum, one| sum | one.allow);
+        may = (may - denied) | allowed;
+    }
+    may
+}
+
+impl InteractionContext {
+    /// Refuses to tell of a table in a channel that this person cannot see, as if it did not exist.
+    pub(super) async fn check_sight(&self, view: &View) -> Result<(), Problem> {
+        // Whoever has a seat there is told everything, and whoever is there sees it.
+        let here = view.channel == self.channel || Some(view.channel) == self.parent;
+        let Some(guild) = view.guild.filter(|_| view.viewer.seat().is_none() && !here) else { return Ok(()) };
+        if self.administrator {
+            return Ok(());
+        }
+        let UserId(user) = self.user;
+        let viewer = Viewer { user, roles: &self.roles };
+        let state = &self.state;
+        match state.visibility.sees(&state.answers, viewer, guild, view.channel).await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(Problem::NoSuchTable),
+            Err(error) if matches!(error.verdict(), Verdict::Later(_)) => Err(Problem::Unexpected),
+            // A channel that is gone, or that even the bot cannot see.
+            Err(_) => Err(Problem::NoSuchTable),
+        }
+    }
+}
+
+/// Answers of Discord, for a while.
+#[derive(Debug)]
+struct Remembered<K, V>(Mutex<HashMap<K, (Instant, Arc<V>)>>);
+
+impl<K, V> Default for Remembered<K, V> {
+    fn default() -> Self {
+        Self(Mutex::default())
+    }
+}
+
+impl<K: Copy + Eq + Hash, V: DeserializeOwned> Remembered<K, V> {
+    /// What is known of `key`, or else what Discord answers to `route`.
+    async fn get(&self, key: K, http: &HttpClient, route: Route<'_>) -> Result<Arc<V>, SendError> {
+        if let Some(known) = self.known(key) {
+            return Ok(known);
+        }
+        let answer = http.insist(Request::new(route, LightMethod::Get), PATIENCE).await?;
+        let answer: V = serde_json::from_value(answer).map_err(|_| SendError::Unreachable)?;
+        let answer = Arc::new(answer);
+        let mut answers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if answers.len() >= MOST {
+            answers.clear();
+        }
+        answers.insert(key, (Instant::now(), Arc::clone(&answer)));
+        Ok(answer)
+    }
+
+    fn known(&self, key: K) -> Option<Arc<V>> {
+        let answers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        answers.get(&key).filter(|(at, _)| at.elapsed() < REMEMBERED).map(|(_, known)| Arc::clone(known))
+    }
+
+    fn clear(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    const VIEW: &str = "1024";
+    const NOTHING: &str = "0";
+
+    fn server() -> Server {
+        serde_json::from_value(json!({
+            "id": "1", "owner_id": "9",
+            "roles": [
+                { "id": "1", "permissions": VIEW },
+                { "id": "2", "permissions": NOTHING },
+                { "id": "3", "permissions": "8" },
+            ],
+        }))
+        .unwrap()
+    }
+
+    fn sees(user: u64, roles: &[u64], overwrites: &[(u64, u8, &str, &str)]) -> bool {
+        let overwrites: Vec<_> = overwrites
+            .iter()
+            .map(|(id, kind, allow, deny)| json!({ "id": id.to_string(), "type": kind, "allow": allow, "deny": deny }))
+            .collect();
+        let place = json!({ "type": 0, "parent_id": null, "permission_overwrites": overwrites });
+        let place: Place = serde_json::from_value(place).unwrap();
+        permissions(Viewer { user, roles }, &server(), &place).contains(Permissions::VIEW_CHANNEL)
+    }
+
+    #[test]
+    fn overwrites_count_as_discord_counts_them() {
+        let hidden = (1, 0, NOTHING, VIEW);
+        assert!(sees(7, &[], &[]));
+        assert!(!sees(7, &[], &[hidden]));
+        assert!(!sees(7, &[], &[hidden, (2, 0, VIEW, NOTHING)]), "a role of others");
+        assert!(sees(7, &[2], &[hidden, (2, 0, VIEW, NOTHING)]));
+        assert!(
+            sees(7, &[2, 4], &[hidden, (2, 0, VIEW, NOTHING), (4, 0, NOTHING, VIEW)]),
+            "one role is enough"
+        );
+        assert!(
+            !sees(7, &[2], &[hidden, (2, 0, VIEW, NOTHING), (7, 1, NOTHING, VIEW)]),
+            "the person counts most"
+        );
+        assert!(sees(7, &[], &[hidden, (7, 1, VIEW, NOTHING)]));
+        assert!(!sees(7, &[], &[hidden, (8, 1, VIEW, NOTHING)]), "another person");
+        assert!(sees(7, &[3], &[hidden, (7, 1, NOTHING, VIEW)]), "an administrator");
+        assert!(sees(9, &[], &[hidden]), "the owner");
+    }
+}

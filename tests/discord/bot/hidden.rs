@@ -1,0 +1,91 @@
+//! Tables in channels that somebody cannot see: asked for by number they do not exist, for that person alone.
+
+use carte_sandbox::{Identity, Message};
+
+use super::harness::{TABLE, World, private, update};
+
+/// What somebody reads who names a table that is not there.
+const NONE: &str = "There is no such table here";
+
+async fn ask(world: &World, who: &Identity, command: &str, option: &str) -> Message {
+    let lounge = world.double.channel("lounge");
+    private(who.slash(lounge, command, &[(option, TABLE.0.into())]).unwrap()).await
+}
+
+/// The answers to everything that names a table, from another channel than the table's.
+async fn answers(world: &World, who: &Identity) -> Vec<(&'static str, String)> {
+    let mut answers = Vec::new();
+    let questions = [
+        ("scores", "table"),
+        ("count", "table"),
+        ("pile", "table"),
+        ("hand", "table"),
+        ("replay", "game"),
+        ("verify", "game"),
+    ];
+    for (command, option) in questions {
+        answers.push((command, ask(world, who, command, option).await.text()));
+    }
+    answers
+}
+
+#[tokio::test]
+async fn who_cannot_see_a_channel_reads_nothing_of_its_tables() {
+    let world = World::game().await;
+    let (emil, chloe) = (world.user("Emil"), world.user("Chloé"));
+    chloe.set_locale("en-GB");
+    let hidden = |hidden| world.double.faults().hide_channel(world.channel, emil.id(), hidden).unwrap();
+    hidden(true);
+    for (command, answer) in answers(&world, &emil).await {
+        assert!(answer.contains(NONE), "/{command} tells Emil: {answer}");
+    }
+    for (command, answer) in answers(&world, &chloe).await {
+        assert!(!answer.contains(NONE), "/{command} tells Chloé nothing: {answer}");
+    }
+    // Those who play read on, wherever the channel goes; and so does an administrator.
+    world.double.faults().hide_channel(world.channel, world.user("Bo").id(), true).unwrap();
+    let bo = ask(&world, &world.user("Bo"), "hand", "table").await;
+    assert!(bo.text().contains("Your hand"), "{}", bo.text());
+    let boss = world.double.add_user("Gus", "en-US", true);
+    assert!(!ask(&world, &boss, "scores", "table").await.text().contains(NONE));
+    hidden(false);
+    let seen = ask(&world, &emil, "scores", "table").await;
+    assert!(!seen.text().contains(NONE), "{}", seen.text());
+}
+
+#[tokio::test]
+async fn a_viewer_that_was_opened_before_hands_nothing_out() {
+    let world = World::game().await;
+    private(world.user("Ana").slash(world.channel, "table close", &[]).unwrap()).await;
+    let emil = world.user("Emil");
+    let viewer = ask(&world, &emil, "replay", "game").await;
+    world.double.faults().hide_channel(world.channel, emil.id(), true).unwrap();
+    let refused = update(emil.click(&viewer, "File").unwrap()).await;
+    assert!(refused.text().contains(NONE), "{}", refused.text());
+}
+
+#[tokio::test]
+async fn a_moderator_of_another_server_moves_nothing_and_makes_no_news() {
+    let world = World::game().await;
+    // Gus looks after the other server; of the first one he is no member.
+    let (_, den) = world.double.add_guild("Elsewhere", "en-GB", "den");
+    let gus = world.double.add_user("Gus", "en-US", true);
+    let before = (world.double.messages().len(), world.service().public(TABLE).await.unwrap());
+    for channel in [den, world.double.channel("lounge"), world.channel] {
+        let options = [("channel", channel.to_string().into()), ("table", TABLE.0.into())];
+        // The double lets nobody name a channel of another server; the bot is asked where it can be.
+        let Ok(asked) = gus.slash(den, "table move", &options) else { continue };
+        let refused = private(asked).await;
+        assert!(refused.text().contains(NONE), "{}", refused.text());
+    }
+    for command in ["table close", "table pause"] {
+        let refused = private(gus.slash(den, command, &[("table", TABLE.0.into())]).unwrap()).await;
+        assert!(refused.text().contains(NONE), "{}", refused.text());
+    }
+    // Nor does one who plays there, but is a moderator only elsewhere.
+    let after = (world.double.messages().len(), world.service().public(TABLE).await.unwrap());
+    let public = world.double.messages().iter().filter(|message| !message.ephemeral).count();
+    assert_eq!(public, world.public().len(), "nothing is said in another channel");
+    assert_eq!((after.1.seq, after.1.channel), (before.1.seq, before.1.channel));
+    assert!(after.0 > before.0, "everybody has been answered");
+}
