@@ -141,12 +141,9 @@ impl Rules {
     /// Whether `laid` may be laid on `on`: always strictly stronger (section 3).
     #[must_use]
     pub fn beats(&self, laid: &Combination, on: &Combination) -> bool {
-        match (laid.kind == Kind::Gang, on.kind == Kind::Gang) {
-            (true, false) => true,
-            (false, true) => false,
-            (false, false) if laid.len() != on.len() => false,
-            _ => self.compare(laid, on) == Ordering::Greater,
-        }
+        // Gangs are the highest kind, and the only one that need not have the size of what lies there.
+        let gangs = laid.kind == Kind::Gang || on.kind == Kind::Gang;
+        (gangs || laid.len() == on.len()) && self.compare(laid, on) == Ordering::Greater
     }
 
     /// The order of combinations: by kind, and inside a kind by strength under these rules (section 3).
