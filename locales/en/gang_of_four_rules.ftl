@@ -39,6 +39,8 @@ rule-forget-barred = who forgets “Carte !” sits out the round
 rule-forget-take-back = who forgets “Carte !” takes the card back
 rule-barred-points-1 = 1 point for who sits out
 rule-barred-points-2 = 2 points for who sits out
+rule-duty-begins-announced = last-card duties from “Carte !” on
+rule-duty-begins-possession = last-card duties from holding one card on
 rule-follow-duty-highest-or-gang = highest single or a gang before a one-card player
 rule-follow-duty-highest = highest single before a one-card player
 rule-follow-duty-none = no duty when answering before a one-card player
@@ -141,6 +143,8 @@ rules-last-barred-two = If you forget it, you sit out the rest of the round, whi
 rules-last-follow-or-gang = The player just before somebody with one card answers a single with their highest card if it wins, or with a gang; passing is not allowed then.
 rules-last-follow = The player just before somebody with one card answers a single with their highest card if it wins; passing is not allowed then.
 rules-last-lead = Whoever leads just before somebody with one card lays several cards if possible, else their highest card.
+rules-last-duty-announced = These duties begin when “Carte !” is said, as Days of Wonder in English, Spanish and Italian, Dargaud, Escale and the Game Cabinet have it.
+rules-last-duty-possession = These duties begin as soon as the one card is held, said or not, as Days of Wonder in German and Finnish has it.
 rules-last-no-duty = The player before somebody with one card is free to play anything.
 
 rules-scoring =

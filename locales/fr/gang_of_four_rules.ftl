@@ -39,6 +39,8 @@ rule-forget-barred = qui oublie « Carte ! » ne joue plus de la manche
 rule-forget-take-back = qui oublie « Carte ! » reprend sa carte
 rule-barred-points-1 = 1 point pour qui ne joue plus
 rule-barred-points-2 = 2 points pour qui ne joue plus
+rule-duty-begins-announced = devoirs de la dernière carte dès l’annonce
+rule-duty-begins-possession = devoirs de la dernière carte dès qu’il n’en reste qu’une
 rule-follow-duty-highest-or-gang = carte la plus forte ou gang avant un joueur à une carte
 rule-follow-duty-highest = carte la plus forte avant un joueur à une carte
 rule-follow-duty-none = réponse libre avant un joueur à une carte
@@ -141,6 +143,8 @@ rules-last-barred-two = En cas d’oubli, vous ne jouez plus de la manche, ce qu
 rules-last-follow-or-gang = Qui joue juste avant un joueur à une carte répond à une carte seule avec sa plus forte si elle l’emporte, ou avec un gang ; passer est alors interdit.
 rules-last-follow = Qui joue juste avant un joueur à une carte répond à une carte seule avec sa plus forte si elle l’emporte ; passer est alors interdit.
 rules-last-lead = Qui entame juste avant un joueur à une carte pose plusieurs cartes si possible, sinon sa plus forte.
+rules-last-duty-announced = Ces devoirs commencent quand « Carte ! » est dit, comme chez Days of Wonder en anglais, espagnol et italien, chez Dargaud, à l’Escale et au Game Cabinet.
+rules-last-duty-possession = Ces devoirs commencent dès qu’il ne reste qu’une carte, annoncée ou non, comme chez Days of Wonder en allemand et en finnois.
 rules-last-no-duty = Qui joue juste avant un joueur à une carte reste libre.
 
 rules-scoring =

@@ -1,6 +1,6 @@
 //! "Carte !": who says it until when, and what forgetting it costs (sections 5.2, 6.4, 8).
 
-use carte_games::gang_of_four::{Action, Refusal, Rules};
+use carte_games::gang_of_four::{Action, Game, Refusal, Rules};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 
 use super::support::{act, action, named, seats, tell};
@@ -51,8 +51,8 @@ fn n01_with_the_penultimate_play() {
 
 #[test]
 fn n03_the_card_goes_back() {
-    for (name, rules) in named("dargaud") {
-        let mut game = seats(rules, ["G5 Y5 R9", "G7 Y7 G2 Y3", "G8 Y8 R2 R3", "R10 Y10 G4 Y6"], 0);
+    for (name, rules) in named("dargaud+duty-begins=possession") {
+        let mut game = seats(rules, PAIR_AND_ONE, 0);
         for (seat, what) in [(0, "G5 Y5"), (1, "pass"), (2, "pass")] {
             tell(&mut game, seat, what);
         }
@@ -72,6 +72,49 @@ fn n03_the_card_goes_back() {
         assert_eq!(tell(&mut game, 3, "pass"), "3 passes");
         // E16: everybody has seen it, so it counts as announced on the next turn.
         assert_eq!(tell(&mut game, 0, "R9"), "0 lays R9, 0 is out [0, 4, 3, 1]");
+    }
+}
+
+#[test]
+fn a13_the_duty_begins_with_the_announcement() {
+    for (name, rules) in named("dargaud") {
+        // Time is left until the last card is laid: seat 0 holds one card, and may still keep silent about it.
+        let mut game = seats(rules, ["G5 Y5 R9", "G7 Y7 G2 Y3", "G8 Y8 R2 R3", "R10 Y10 G4 Y6"], 0);
+        for (seat, what) in [(0, "G5 Y5"), (1, "pass"), (2, "pass"), (3, "R10 Y10")] {
+            tell(&mut game, seat, what);
+        }
+        for (seat, what) in [(0, "pass"), (1, "pass"), (2, "pass")] {
+            tell(&mut game, seat, what);
+        }
+        let bound = |game: &Game| game.view(Viewer::Seat(Seat::new(3))).bound();
+        assert!(!bound(&game), "{name}");
+        assert_eq!(tell(&mut game.clone(), 3, "G4"), "3 lays G4", "{name}");
+        assert_eq!(tell(&mut game, 0, "say"), "0 says it");
+        assert!(bound(&game), "{name}: « Lorsqu'un joueur a annoncé « carte » »");
+        assert_eq!(tell(&mut game, 3, "G4"), "HighestSingle { card: Y6, or_gang: false }");
+    }
+    for (name, rules) in named("dargaud+duty-begins=possession") {
+        let mut game = seats(rules, ["R2 R9 G4", "R5", "G9 G8", "Y7 Y9 Y10"], 0);
+        assert_eq!(tell(&mut game, 0, "R2"), "HighestSingle { card: R9, or_gang: false }", "{name}");
+        assert_eq!(tell(&mut game, 0, "R9"), "0 lays R9");
+    }
+}
+
+#[test]
+fn a13_e16_a_card_taken_back_binds_until_its_owners_next_turn_is_over() {
+    for (name, rules) in named("dargaud") {
+        let mut game = seats(rules, ["R9", "Y7 G7 G2 Y2", "G8 Y8 R2", "R8 Y8 G4"], 0);
+        let bound = |game: &Game| game.view(Viewer::Seat(Seat::new(3))).bound();
+        assert!(!bound(&game), "{name}: nobody has said or seen anything");
+        assert_eq!(tell(&mut game, 0, "R9"), "0 takes back R9, 1 leads");
+        assert!(bound(&game), "{name}: everybody has seen it");
+        for (seat, what) in [(1, "G2"), (2, "pass")] {
+            tell(&mut game, seat, what);
+        }
+        assert_eq!(tell(&mut game, 3, "pass"), "MayNotPass { card: R8, or_gang: false }");
+        assert_eq!(tell(&mut game, 3, "R8"), "3 lays R8");
+        assert_eq!(tell(&mut game, 0, "pass"), "0 passes");
+        assert!(!bound(&game), "{name}: the turn is over, and what was seen counts no more");
     }
 }
 
@@ -183,6 +226,7 @@ fn e7_e8_barred_seats_bind_nobody_and_are_looked_past() {
     assert!(!game.view(Viewer::Seat(Seat::new(0))).bound(), "E8");
 
     let mut game = seats(Rules::default(), ["R2 R9 G4", "R5", "G9", "Y7 Y9 Y10"], 0);
+    game.apply(&carte_games::gang_of_four::Event::Announced { seat: Seat::new(2) });
     game.apply(&barred(1));
     assert!(game.view(Viewer::Seat(Seat::new(0))).bound(), "E7: the one before seat 2 is seat 0");
     assert_eq!(tell(&mut game, 0, "R2"), "HighestSingle { card: R9, or_gang: false }");

@@ -29,6 +29,9 @@ fn listed(
     if !on.is_empty() {
         game.apply(&Event::Played { seat: Seat::new(0), cards: on });
     }
+    if bound {
+        game.apply(&Event::Announced { seat: Seat::new(2) });
+    }
     let view = game.view(Viewer::Seat(Seat::new(1)));
     assert_eq!(view.bound(), bound);
     let plays = view.legal_plays();

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use carte_games::gang_of_four::ceremony::CutResult;
+use carte_games::gang_of_four::ruleset::DutyBegins;
 use carte_games::gang_of_four::scoring::penalty;
 use carte_games::gang_of_four::{Action, CardSet, Combination, Direction, Event, Game, Kind, Rules};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
@@ -91,6 +92,10 @@ fn duties() {
             let mut game = position(rules, 4, 3, hands, u8::from(on.is_empty()));
             if !on.is_empty() {
                 game.apply(&Event::Played { seat: Seat::new(0), cards: on });
+            }
+            let one_card = Seat::new(1 + distance.parse::<u8>().expect("a distance"));
+            if rules.duty_begins == DutyBegins::Announced {
+                game.apply(&Event::Announced { seat: one_card });
             }
             let view = game.view(Viewer::Seat(Seat::new(1)));
             let plays: BTreeSet<String> =

@@ -13,7 +13,7 @@ pub(super) struct Demand {
     pub(super) to_beat: Option<Combination>,
     /// Whether the lead must follow the first-lead rule.
     pub(super) first_lead: bool,
-    /// Whether the next active player holds one card (5.3).
+    /// Whether the next active player's one card puts this one under the last-card duties (5.3).
     pub(super) bound: bool,
 }
 

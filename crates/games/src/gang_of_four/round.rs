@@ -111,6 +111,11 @@ impl Round {
         self.hands[seat.index()].len()
     }
 
+    /// Whether "Carte !" was said, or the last card was taken back and counts as announced (E16).
+    pub(super) fn said(&self, seat: Seat) -> bool {
+        self.announced.with(self.exposed).contains(seat)
+    }
+
     /// Cards left at each seat, 0 for the dummy.
     pub(super) fn counts(&self) -> [u8; 4] {
         let mut counts = [0; 4];
@@ -139,7 +144,7 @@ impl Round {
         Demand {
             to_beat: self.cycle.last().map(|laid| laid.combination),
             first_lead: self.first_lead,
-            bound: seating.bound(seat, |next| self.cards_left(next)),
+            bound: seating.bound(seat, |next| rules.binds(self.cards_left(next), self.said(next))),
         }
     }
 
@@ -231,7 +236,7 @@ impl Round {
         announce: bool,
         happen: &mut impl FnMut(Event),
     ) {
-        let said = self.announced.with(self.exposed).contains(seat);
+        let said = self.said(seat);
         let last_single = self.hands[seat.index()] == cards && cards.len() == 1;
         if let Some(card) =
             cards.lowest().filter(|_| last_single && !said && rules.forget == Forget::TakeBack)

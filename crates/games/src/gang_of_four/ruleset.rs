@@ -7,8 +7,8 @@ mod options;
 mod preset;
 
 pub use choice::{
-    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, EndWhen, FinalTie, FirstLead,
-    FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names, Phoenixes, Seats,
+    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, DutyBegins, EndWhen, FinalTie,
+    FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names, Phoenixes, Seats,
 };
 pub use preset::{Preset, UnknownPreset};
 
@@ -17,8 +17,11 @@ pub use crate::options::{Choice, Contradiction, OptionError};
 /// The rules of a table, every option resolved.
 ///
 /// A preset is a starting point ([`Rules::preset`]); a house rule changes one option ([`Rules::set`] or the field).
-/// [`Rules::check`] refuses options that contradict each other. An option that is added gets
-/// its stored form in `crates/store/src/gang_of_four/rules.rs`, with what was played before there was one.
+/// [`Rules::check`] refuses options that contradict each other.
+///
+/// Written with the options' names as keys. An option that came later is left out where it has the value that was played
+/// before there was a choice, so that rules from then are read, and written again, as they were. It gets its stored form
+/// in `crates/store/src/gang_of_four/rules.rs`, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Rules {
@@ -50,6 +53,9 @@ pub struct Rules {
     pub forget: Forget,
     /// The points of a barred player's last card (5.2, A8).
     pub barred_points: BarredPoints,
+    /// What puts the player before a one-card player under the duties that follow (5.3, A13).
+    #[serde(default, skip_serializing_if = "options::is_before")]
+    pub duty_begins: DutyBegins,
     /// What the player before a one-card player owes when singles are laid (5.3, A14 to A16).
     pub follow_duty: FollowDuty,
     /// What he owes when he leads (5.3, A16).
@@ -78,6 +84,16 @@ impl Rules {
             Seats::ThreeOrFour => matches!(players, 3 | 4),
             Seats::Four => players == 4,
         }
+    }
+
+    /// Whether this many cards in a hand put the player before it under the last-card duties (5.3, A13).
+    #[must_use]
+    pub(super) fn binds(&self, cards_left: u8, announced: bool) -> bool {
+        cards_left == 1
+            && match self.duty_begins {
+                DutyBegins::Announced => announced,
+                DutyBegins::Possession => true,
+            }
     }
 
     /// Whether a game whose highest total is `total` ends (section 4.8).

@@ -75,9 +75,9 @@ impl Seating {
         next
     }
 
-    /// Whether `seat` is under the last-card duty: the next seat that takes part holds one card (A13, E6 to E8).
-    pub(super) fn bound(self, seat: Seat, cards_left: impl Fn(Seat) -> u8) -> bool {
+    /// Whether `seat` is under the last-card duty: the next seat that takes part puts it there (A13, E6 to E8).
+    pub(super) fn bound(self, seat: Seat, binds: impl Fn(Seat) -> bool) -> bool {
         let next = self.after(seat);
-        next != seat && cards_left(next) == 1
+        next != seat && binds(next)
     }
 }

@@ -21,7 +21,7 @@ pub struct SeatView {
     pub cards_left: u8,
     /// Points of the finished rounds.
     pub total: u16,
-    /// Whether "Carte !" was said.
+    /// Whether "Carte !" was said, or the last card was taken back and counts as announced (E16).
     pub announced: bool,
     /// Whether it was forgotten: no further part in the round.
     pub barred: bool,
@@ -114,7 +114,7 @@ impl View {
         let seat_view = |seat: Seat| SeatView {
             cards_left: round.cards_left(seat),
             total: totals[seat.index()],
-            announced: round.announced.contains(seat),
+            announced: round.said(seat),
             barred: round.barred.contains(seat),
             passed: round.passed.contains(seat),
         };
@@ -214,7 +214,8 @@ impl View {
         self.unannounced.is_some() && self.unannounced == self.viewer.seat()
     }
 
-    /// Whether the viewer is under the last-card duty: the next active player holds one card (5.3, A13).
+    /// Whether the viewer is under the last-card duty: the next active player holds one card, and has said so where the
+    /// rules wait for that (5.3, A13).
     ///
     /// What he owes, if anything, is for the rules: [`View::legal_plays`] and [`View::may_pass`] follow it.
     #[must_use]
@@ -249,7 +250,11 @@ impl View {
         Demand {
             to_beat: self.cycle.last().map(|laid| laid.combination),
             first_lead: self.first_lead,
-            bound: seating.bound(seat, |next| self.seats.get(next.index()).map_or(0, |seat| seat.cards_left)),
+            bound: seating.bound(seat, |next| {
+                self.seats
+                    .get(next.index())
+                    .is_some_and(|next| self.rules.binds(next.cards_left, next.announced))
+            }),
         }
     }
 }

@@ -121,6 +121,14 @@ choices! {
         Two = "2",
     }
 
+    /// What puts the player before a one-card player under the last-card duties.
+    DutyBegins {
+        /// "Carte !" is said (Days of Wonder in English, Spanish and Italian, Dargaud, Escale, Game Cabinet).
+        Announced = "announced",
+        /// The one card is held, said or not (Days of Wonder in German and Finnish).
+        Possession = "possession",
+    }
+
     /// What the player before a one-card player owes when singles are laid.
     FollowDuty {
         /// His highest single, or a gang.
@@ -161,6 +169,13 @@ choices! {
         ExtraRoundThenShare = "extra-round-then-share",
         /// A shared victory.
         Share = "share",
+    }
+}
+
+/// What was played before there was the choice: how stored rules without it are read.
+impl Default for DutyBegins {
+    fn default() -> Self {
+        Self::Possession
     }
 }
 

@@ -3,13 +3,13 @@
 use serde::de::{Deserialize, Deserializer, Error, Unexpected};
 
 use super::{
-    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, EndWhen, FinalTie, FirstLead,
-    FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names, Phoenixes, Rules, Seats,
+    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, DutyBegins, EndWhen, FinalTie,
+    FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names, Phoenixes, Rules, Seats,
 };
 use crate::options::{Contradiction, Entry, OptionError, entry, find};
 
 /// Every option, in the order of the fields of [`Rules`].
-const ENTRIES: [Entry<Rules>; 20] = [
+const ENTRIES: [Entry<Rules>; 21] = [
     entry!("players", players: Seats),
     entry!("names", names: Names),
     entry!("low-colour", low_colour: LowColour),
@@ -24,6 +24,7 @@ const ENTRIES: [Entry<Rules>; 20] = [
     entry!("announce-deadline", announce_deadline: Deadline),
     entry!("forget", forget: Forget),
     entry!("barred-points", barred_points: BarredPoints),
+    entry!("duty-begins", duty_begins: DutyBegins),
     entry!("follow-duty", follow_duty: FollowDuty),
     entry!("lead-duty", lead_duty: LeadDuty),
     entry!("loser-tie", loser_tie: LoserTie),
@@ -50,6 +51,11 @@ pub(super) fn read_limit<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u
         return Ok(limit);
     }
     Err(D::Error::invalid_value(Unexpected::Unsigned(limit.into()), &"a score limit from 10 to 1000"))
+}
+
+/// Whether an option that came later has the value that was played before there was a choice.
+pub(super) fn is_before<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Rules {
@@ -134,7 +140,8 @@ mod tests {
 
     #[test]
     fn names_are_the_stored_keys() {
-        let json = serde_json::to_value(Rules::default()).expect("serialises");
+        let rules = Rules::default();
+        let json = serde_json::to_value(rules).expect("serialises");
         let stored: Vec<(String, String)> = json
             .as_object()
             .expect("an object")
@@ -143,9 +150,17 @@ mod tests {
                 (key.clone(), value.as_str().map_or_else(|| value.to_string(), str::to_owned))
             })
             .collect();
-        let named: Vec<_> =
-            Rules::default().options().map(|(name, value)| (name.to_owned(), value)).collect();
+        let named: Vec<_> = rules.options().map(|(name, value)| (name.to_owned(), value)).collect();
         assert_eq!(stored, named);
+    }
+
+    #[test]
+    fn rules_stored_before_an_option_existed_keep_their_meaning_and_their_text() {
+        let stored = r#"{"players":"3-or-4","names":"dragon","low-colour":"green","phoenixes":"equal","flush":"cards","first-lead":"contains","dummy-lead":"first-round","direction":"alternate","cut":"clockwise","discards":"hidden","announce":"manual","announce-deadline":"before-laying-last-card","forget":"take-back","barred-points":"1","follow-duty":"highest","lead-duty":"on","loser-tie":"game-total","limit":100,"end":"reached","final-tie":"extra-round-then-share"}"#;
+        let rules: Rules = serde_json::from_str(stored).expect("readable");
+        assert_eq!(rules.option("duty-begins").as_deref(), Some("possession"));
+        assert_eq!(rules.nearest_preset(), Preset::Dargaud);
+        assert_eq!(serde_json::to_string(&rules).expect("serialises"), stored);
     }
 
     #[test]

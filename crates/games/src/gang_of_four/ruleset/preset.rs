@@ -6,8 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, EndWhen, FinalTie, FirstLead,
-    FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names, Phoenixes, Rules, Seats,
+    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, DutyBegins, EndWhen, FinalTie,
+    FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names, Phoenixes, Rules, Seats,
 };
 
 /// A published rule set.
@@ -81,6 +81,7 @@ const DAYS_OF_WONDER: Rules = Rules {
     announce_deadline: Deadline::BeforeNextAction,
     forget: Forget::Barred,
     barred_points: BarredPoints::One,
+    duty_begins: DutyBegins::Announced,
     follow_duty: FollowDuty::HighestOrGang,
     lead_duty: LeadDuty::On,
     loser_tie: LoserTie::GameTotal,

@@ -5,8 +5,8 @@ use crate::frame::rules_text::{bullets, numbered};
 use crate::locale::Args;
 use carte_games::gang_of_four::Rules;
 use carte_games::gang_of_four::ruleset::{
-    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, EndWhen, FinalTie, FirstLead,
-    FollowDuty, Forget, LeadDuty, LoserTie, Seats,
+    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, DutyBegins, EndWhen, FinalTie,
+    FirstLead, FollowDuty, Forget, LeadDuty, LoserTie, Seats,
 };
 use carte_games::gang_of_four::scoring::{penalty, points_per_card};
 
@@ -88,9 +88,12 @@ pub(super) fn last_card(rules: &Rules, reader: &Reader<'_>) -> String {
         LeadDuty::On => keys.push("rules-last-lead"),
         LeadDuty::Off => {}
     }
-    if rules.follow_duty == FollowDuty::None && rules.lead_duty == LeadDuty::Off {
-        keys.push("rules-last-no-duty");
-    }
+    let duties = rules.follow_duty != FollowDuty::None || rules.lead_duty == LeadDuty::On;
+    keys.push(match rules.duty_begins {
+        _ if !duties => "rules-last-no-duty",
+        DutyBegins::Announced => "rules-last-duty-announced",
+        DutyBegins::Possession => "rules-last-duty-possession",
+    });
     bullets(&keys, reader)
 }
 
