@@ -145,7 +145,7 @@ rules-last-follow = The player just before somebody with one card answers a sing
 rules-last-lead = Whoever leads just before somebody with one card lays several cards if possible, else their highest card.
 rules-last-duty-announced = These duties begin when “Carte !” is said, as Days of Wonder in English, Spanish and Italian, Dargaud, Escale and the Game Cabinet have it.
 rules-last-duty-possession = These duties begin as soon as the one card is held, said or not, as Days of Wonder in German and Finnish has it.
-rules-last-no-duty = The player before somebody with one card is free to play anything.
+rules-last-no-duty = The player before somebody with one card is free to play anything, as Riva and, without its options, the Game Cabinet have it.
 
 rules-scoring =
     As soon as somebody has no card left, everybody stops. The others count their cards:

@@ -145,7 +145,7 @@ rules-last-follow = Qui joue juste avant un joueur à une carte répond à une c
 rules-last-lead = Qui entame juste avant un joueur à une carte pose plusieurs cartes si possible, sinon sa plus forte.
 rules-last-duty-announced = Ces devoirs commencent quand « Carte ! » est dit, comme chez Days of Wonder en anglais, espagnol et italien, chez Dargaud, à l’Escale et au Game Cabinet.
 rules-last-duty-possession = Ces devoirs commencent dès qu’il ne reste qu’une carte, annoncée ou non, comme chez Days of Wonder en allemand et en finnois.
-rules-last-no-duty = Qui joue juste avant un joueur à une carte reste libre.
+rules-last-no-duty = Qui joue juste avant un joueur à une carte reste libre, comme chez Riva et, sans ses options, au Game Cabinet.
 
 rules-scoring =
     Dès que quelqu’un n’a plus de cartes, tout s’arrête. Les autres comptent les leurs :

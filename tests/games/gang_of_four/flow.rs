@@ -112,7 +112,9 @@ fn d05_the_winner_leads_later_rounds() {
 
 #[test]
 fn d06_d07_directions() {
-    for (names, directions) in [("*,!gamecab", ["ccw", "cw", "ccw", "cw"]), ("gamecab", ["ccw"; 4])] {
+    for (names, directions) in
+        [("*,!gamecab,!gamecab-opt", ["ccw", "cw", "ccw", "cw"]), ("gamecab,gamecab-opt", ["ccw"; 4])]
+    {
         for (name, rules) in named(names) {
             let mut game = Game::new(Rules { limit: 1000, ..rules }, 4, Seat::new(0));
             for (round, direction) in (1..).zip(directions) {

@@ -135,7 +135,7 @@ choices! {
         HighestOrGang = "highest-or-gang",
         /// His highest single.
         Highest = "highest",
-        /// Nothing (Escale, Riva).
+        /// Nothing (Escale, Riva, Game Cabinet without its options).
         None = "none",
     }
 
@@ -143,7 +143,7 @@ choices! {
     LeadDuty {
         /// Several cards if he can, else his highest single.
         On = "on",
-        /// Nothing (Riva).
+        /// Nothing (Riva, Game Cabinet without its options).
         Off = "off",
     }
 

@@ -20,7 +20,7 @@ pub enum Preset {
     Dargaud,
     /// The crib of the Escale à jeux collection.
     Escale,
-    /// The Game Cabinet 1995, with its optional last-card duties.
+    /// The Game Cabinet 1995, without what its Appendix III adds, such as last-card duties.
     Cabinet,
     /// "Gang" by Elliott Riva.
     Riva,
@@ -114,7 +114,8 @@ impl Rules {
                 low_colour: LowColour::Blue,
                 phoenixes: Phoenixes::Equal,
                 direction: DirectionRule::Fixed,
-                follow_duty: FollowDuty::Highest,
+                follow_duty: FollowDuty::None,
+                lead_duty: LeadDuty::Off,
                 ..DAYS_OF_WONDER
             },
             Preset::Riva => Self {
