@@ -18,6 +18,7 @@ rule-phoenixes-ranked = the yellow phoenix beats the green one
 rule-phoenixes-equal = equal phoenixes
 rule-flush-cards = flushes compared card by card
 rule-flush-sum = flushes compared by their sum
+rule-flush-values = flushes compared by all their values before the colour
 rule-first-lead-contains = the first lead contains `M1`
 rule-first-lead-single = the first lead is `M1` alone
 rule-dummy-lead-first-round = `M1` in the dummy matters in the first round
@@ -100,6 +101,7 @@ rules-combinations-gang = Four to seven cards of one value; beats all the others
 rules-combinations-five = Among five cards: straight < flush < full house < straight flush. Of one kind, the highest card decides, its value before its colour, then the next card.
 rules-combinations-flush-cards = Two flushes: the highest value, then the colour, then the other values.
 rules-combinations-flush-sum = Two flushes: the sum of the five values, then the colour.
+rules-combinations-flush-values = Two flushes: the highest value, then the other values, and the colour last, as Dargaud can be read.
 rules-combinations-special-dragon = `M1` is a 1 of any colour, and the strongest 1. The phoenixes go alone, as a pair, or as the pair of a full house. The dragon goes alone.
 rules-combinations-special-president = The student leader (`M1`) is a student of any colour, and the strongest one. The vice-presidents go alone, as a pair, or as the pair of a full house. The president goes alone.
 

@@ -18,6 +18,7 @@ rule-phoenixes-ranked = le phénix jaune bat le vert
 rule-phoenixes-equal = phénix égaux
 rule-flush-cards = couleurs comparées carte par carte
 rule-flush-sum = couleurs comparées par leur somme
+rule-flush-values = couleurs comparées par toutes leurs valeurs, la couleur après
 rule-first-lead-contains = la première entame contient `M1`
 rule-first-lead-single = la première entame est `M1` seul
 rule-dummy-lead-first-round = `M1` dans le mort compte à la première manche
@@ -100,6 +101,7 @@ rules-combinations-gang = De quatre à sept cartes de même valeur ; bat toutes
 rules-combinations-five = À cinq cartes : suite < couleur < full < suite à la couleur. Entre deux du même type, la plus forte carte décide, sa valeur avant sa couleur, puis la carte suivante.
 rules-combinations-flush-cards = Entre deux couleurs : la plus haute valeur, puis la couleur, puis les autres valeurs.
 rules-combinations-flush-sum = Entre deux couleurs : la somme des cinq valeurs, puis la couleur.
+rules-combinations-flush-values = Entre deux couleurs : la plus haute valeur, puis les autres valeurs, et la couleur en dernier, comme on peut lire Dargaud.
 rules-combinations-special-dragon = `M1` est un 1 de n’importe quelle couleur, et le plus fort des 1. Les phénix se jouent seuls, en paire, ou comme paire d’un full. Le dragon se joue seul.
 rules-combinations-special-president = Le délégué (`M1`) est un étudiant de n’importe quelle couleur, et le plus fort. Les vice-présidents se jouent seuls, en paire, ou comme paire d’un full. Le président se joue seul.
 

@@ -102,6 +102,10 @@ pub(crate) fn beats(rules: &Rules, laid: CardSet, on: CardSet) -> bool {
             let sum = |list: &[Plain]| (list.iter().map(|card| card.0).sum::<u8>(), list[0].1);
             sum(&a).cmp(&sum(&b))
         }
+        "FLUSH" if option("flush") == "values" => {
+            let values = |list: &[Plain]| list.iter().map(|card| card.0).collect::<Vec<_>>();
+            values(&a).cmp(&values(&b)).then_with(|| a.cmp(&b))
+        }
         "FULL_HOUSE" => {
             let split = |list: &[Plain]| {
                 let groups = by_value(list);

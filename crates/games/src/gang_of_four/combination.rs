@@ -153,8 +153,14 @@ impl Rules {
     pub fn compare(&self, a: &Combination, b: &Combination) -> Ordering {
         a.kind.cmp(&b.kind).then_with(|| match a.kind {
             Kind::Single => self.single_rank(a.cards).cmp(&self.single_rank(b.cards)),
-            Kind::Flush if self.flush == FlushOrder::Sum => flush_sum(a.cards).cmp(&flush_sum(b.cards)),
-            _ => a.strength.cmp(&b.strength),
+            Kind::Flush => match self.flush {
+                FlushOrder::Cards => a.strength.cmp(&b.strength),
+                FlushOrder::Sum => flush_sum(a.cards).cmp(&flush_sum(b.cards)),
+                FlushOrder::Values => flush_values(a.cards).cmp(&flush_values(b.cards)),
+            },
+            Kind::Pair | Kind::Triple | Kind::Straight | Kind::FullHouse | Kind::StraightFlush | Kind::Gang => {
+                a.strength.cmp(&b.strength)
+            }
         })
     }
 
@@ -175,9 +181,21 @@ pub(super) const fn gang_strength(len: u8, value: u8) -> u32 {
 
 /// The sum of a flush's values, the multicoloured 1 being a 1, then its colour (section 3, `sum`).
 pub(super) fn flush_sum(cards: CardSet) -> (u8, Colour) {
-    let sum = cards.into_iter().map(Card::value).sum();
+    (cards.into_iter().map(Card::value).sum(), flush_colour(cards))
+}
+
+/// A flush's values from the highest down, then its colour; the multicoloured 1 is above a plain one last (A1, A6).
+pub(super) fn flush_values(cards: CardSet) -> ([u8; 5], Colour, bool) {
+    let mut values = [0; 5];
+    for (value, card) in values.iter_mut().zip(cards.into_iter().rev()) {
+        *value = card.value();
+    }
+    (values, flush_colour(cards), cards.contains(Card::MULTI_ONE))
+}
+
+fn flush_colour(cards: CardSet) -> Colour {
     // At most three of five cards of one colour have value 1, so the highest is never the multicoloured one.
-    (sum, cards.highest().map_or(Colour::Green, Card::colour))
+    cards.highest().map_or(Colour::Green, Card::colour)
 }
 
 /// Ranks of the cards from the highest down, six bits each, the first in bits 24 to 29.

@@ -3,6 +3,7 @@
 use super::search::Search;
 use crate::gang_of_four::card::{Card, Colour};
 use crate::gang_of_four::card_set::CardSet;
+use crate::gang_of_four::combination::flush_values;
 
 /// The weakest flush that will do.
 #[derive(Clone, Copy)]
@@ -12,7 +13,9 @@ pub(super) enum Least {
     /// One of at least this strength.
     Strength(u32),
     /// One whose sum and colour are above these.
-    Above((u8, Colour)),
+    Sum((u8, Colour)),
+    /// One that is above this in its values, then its colour.
+    Values(([u8; 5], Colour, bool)),
 }
 
 /// The flush chosen so far, from its highest card down.
@@ -83,6 +86,7 @@ fn is_enough(chosen: Chosen, colour: Colour, least: Least) -> bool {
     match least {
         Least::Any => true,
         Least::Strength(least) => chosen.strength >= least,
-        Least::Above(above) => (chosen.sum, colour) > above,
+        Least::Sum(above) => (chosen.sum, colour) > above,
+        Least::Values(above) => flush_values(chosen.cards) > above,
     }
 }

@@ -4,7 +4,7 @@ use super::flushes;
 use super::subsets::{colours, subsets};
 use crate::gang_of_four::card::Card;
 use crate::gang_of_four::card_set::CardSet;
-use crate::gang_of_four::combination::{Combination, Kind, flush_sum, gang_strength};
+use crate::gang_of_four::combination::{Combination, Kind, flush_sum, flush_values, gang_strength};
 use crate::gang_of_four::ruleset::{FlushOrder, Rules};
 
 /// A walk through one hand. Strengths are those of [`Combination`]; `least` is the smallest that will do.
@@ -43,7 +43,8 @@ impl<'a> Search<'a> {
             Kind::Flush => {
                 self.flushes(match rules.flush {
                     FlushOrder::Cards => flushes::Least::Strength(least),
-                    FlushOrder::Sum => flushes::Least::Above(flush_sum(on.cards())),
+                    FlushOrder::Sum => flushes::Least::Sum(flush_sum(on.cards())),
+                    FlushOrder::Values => flushes::Least::Values(flush_values(on.cards())),
                 });
                 self.full_houses(0);
                 self.straight_flushes(0);

@@ -41,6 +41,8 @@ choices! {
         Cards = "cards",
         /// The sum of the five values, then the colour (Escale).
         Sum = "sum",
+        /// All the values from the highest down, then the colour (a reading of Dargaud).
+        Values = "values",
     }
 
     /// What the holder of the multicoloured 1 leads in the first round.

@@ -46,6 +46,7 @@ pub(super) fn combinations(rules: &Rules, reader: &Reader<'_>) -> String {
     lines.push(reader.text(match rules.flush {
         FlushOrder::Cards => "rules-combinations-flush-cards",
         FlushOrder::Sum => "rules-combinations-flush-sum",
+        FlushOrder::Values => "rules-combinations-flush-values",
     }));
     lines.push(reader.text(&format!("rules-combinations-special-{}", theme(rules))));
     lines.join("\n")
