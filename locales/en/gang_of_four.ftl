@@ -154,6 +154,7 @@ refusal-other-size = On { $play } you lay { $cards ->
    *[other] { $cards } cards as well
 }, or a gang.
 refusal-first-lead = The very first play of the game contains `M1`, alone or in a combination.
+refusal-first-lead-five = The very first play of the game has at most five cards, `M1` among them.
 refusal-first-lead-alone = The very first play of the game is `M1` alone.
 refusal-lead-must-play = Whoever leads must play; passing is for those who answer.
 refusal-highest = The next player holds one card, so a single must be your highest card, { $card }.

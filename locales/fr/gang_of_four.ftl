@@ -154,6 +154,7 @@ refusal-other-size = Sur { $play }, on pose { $cards ->
    *[other] { $cards } cartes aussi
 }, ou un gang.
 refusal-first-lead = Le tout premier coup de la partie contient `M1`, seul ou dans une combinaison.
+refusal-first-lead-five = Le tout premier coup de la partie compte cinq cartes au plus, dont `M1`.
 refusal-first-lead-alone = Le tout premier coup de la partie est `M1` seul.
 refusal-lead-must-play = Qui entame doit jouer ; passer est réservé à ceux qui répondent.
 refusal-highest = Le joueur suivant n’a plus qu’une carte : une carte seule doit être votre plus forte, { $card }.

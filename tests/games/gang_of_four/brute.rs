@@ -161,8 +161,12 @@ pub(crate) fn legal(
     let Some(on) = on else {
         let mut leads: Vec<&CardSet> = all.values().collect();
         if first_lead {
-            let alone = option("first-lead") == "single";
-            leads.retain(|cards| cards.to_string().contains("M1") && (!alone || cards.len() == 1));
+            let most = match option("first-lead").as_str() {
+                "single" => 1,
+                "contains-up-to-five" => 5,
+                _ => 7,
+            };
+            leads.retain(|cards| cards.to_string().contains("M1") && cards.len() <= most);
         }
         if bound && option("lead-duty") == "on" {
             let several: Vec<_> = leads.iter().copied().filter(|cards| cards.len() > 1).collect();

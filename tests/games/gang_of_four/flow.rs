@@ -1,6 +1,8 @@
 //! Deal, first lead, direction, exchange, cycles and the edge cases of sections 4, 6.5 and 8.
 
-use carte_games::gang_of_four::{Action, Card, CardSet, Direction, Event, Game, News, Phase, Refusal, Rules};
+use carte_games::gang_of_four::{
+    Action, Card, CardSet, Combination, Direction, Event, Game, News, Phase, Refusal, Rules,
+};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 
 use super::support::{Chance, act, action, cards, named, seats, take, tell};
@@ -61,6 +63,20 @@ fn e2_a_gang_of_ones_may_lead_first() {
     deal(&mut game, &deck_with(1, "G1 G1 Y1 Y1 R1 R1 M1"));
     assert_eq!(tell(&mut game.clone(), 1, "G1 G1 Y1 Y1 R1 R1 M1"), "1 lays G1 G1 Y1 Y1 R1 R1 M1");
     assert_eq!(tell(&mut game, 1, "G1 G1 Y1 Y1"), "LeadWithMultiOne");
+}
+
+#[test]
+fn a22_one_to_five_cards_that_contain_the_multicoloured_one() {
+    for (name, rules) in named("dow-en,dow-es,dow-it+first-lead=contains-up-to-five") {
+        let mut game = Game::new(rules, 4, Seat::new(0));
+        deal(&mut game, &deck_with(1, "G1 G1 Y1 Y1 R1 R1 M1"));
+        assert_eq!(tell(&mut game, 1, "G1 G1 Y1 Y1 R1 R1 M1"), "LeadUpToFive", "{name}");
+        assert_eq!(tell(&mut game, 1, "G1 G1 Y1 Y1 R1 M1"), "LeadUpToFive", "{name}");
+        assert_eq!(tell(&mut game, 1, "G1 G1 Y1 Y1 R1 R1"), "LeadWithMultiOne", "{name}");
+        let plays = game.view(Viewer::Seat(Seat::new(1))).legal_plays();
+        assert_eq!(plays.iter().map(Combination::len).max(), Some(5), "{name}");
+        assert_eq!(tell(&mut game, 1, "G1 G1 Y1 R1 M1"), "1 lays G1 G1 Y1 R1 M1", "{name}");
+    }
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Which of several reasons a refusal names: the one that tells the player what to look for instead.
 
-use carte_games::gang_of_four::{CardSet, Rules};
+use carte_games::gang_of_four::{CardSet, Event, Rules};
+use carte_games::{CardGame, Seat};
 
 use super::support::{cards, position, seats, tell};
 
@@ -71,5 +72,7 @@ fn lead_before_a_last_card(hand: &str, led: &str) -> String {
     let mut others = (CardSet::ALL - held).into_iter();
     let mut packet = |count: usize| others.by_ref().take(count).collect::<CardSet>();
     let hands = [packet(3), held, packet(1), packet(3)];
-    tell(&mut position(Rules::default(), 4, 3, hands, 1), 1, led)
+    let mut game = position(Rules::default(), 4, 3, hands, 1);
+    game.apply(&Event::Announced { seat: Seat::new(2) });
+    tell(&mut game, 1, led)
 }

@@ -143,7 +143,8 @@ mod tests {
         let house = |house: &str| refused(Chosen { house: Some(house.to_owned()), ..Chosen::default() });
         let known = Rules::default().options().map(|(name, _)| name).collect();
         assert_eq!(house("jokers=2"), Problem::UnknownOption { option: "jokers".to_owned(), known });
-        let flush = Problem::BadOption { option: "flush".to_owned(), detail: "cards, sum".to_owned() };
+        let flush =
+            Problem::BadOption { option: "flush".to_owned(), detail: "cards, sum, values".to_owned() };
         assert_eq!(house("flush=colour"), flush);
         assert_eq!(house("flush"), flush);
         let limit = Problem::BadOption { option: "limit".to_owned(), detail: "10–1000".to_owned() };

@@ -158,9 +158,12 @@ impl Rules {
                 FlushOrder::Sum => flush_sum(a.cards).cmp(&flush_sum(b.cards)),
                 FlushOrder::Values => flush_values(a.cards).cmp(&flush_values(b.cards)),
             },
-            Kind::Pair | Kind::Triple | Kind::Straight | Kind::FullHouse | Kind::StraightFlush | Kind::Gang => {
-                a.strength.cmp(&b.strength)
-            }
+            Kind::Pair
+            | Kind::Triple
+            | Kind::Straight
+            | Kind::FullHouse
+            | Kind::StraightFlush
+            | Kind::Gang => a.strength.cmp(&b.strength),
         })
     }
 

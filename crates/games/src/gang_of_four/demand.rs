@@ -68,6 +68,7 @@ impl Demand {
         !self.first_lead
             || match rules.first_lead {
                 FirstLead::Contains => cards.contains(Card::MULTI_ONE),
+                FirstLead::ContainsUpToFive => cards.contains(Card::MULTI_ONE) && cards.len() <= 5,
                 FirstLead::Single => cards == CardSet::of(Card::MULTI_ONE),
             }
     }
@@ -91,7 +92,10 @@ impl Demand {
     fn judge_lead(&self, rules: &Rules, hand: CardSet, laid: &Combination) -> Result<(), Refusal> {
         if !self.keeps_first_lead(rules, laid.cards()) {
             return Err(match rules.first_lead {
-                FirstLead::Contains => Refusal::LeadWithMultiOne,
+                FirstLead::ContainsUpToFive if laid.cards().contains(Card::MULTI_ONE) => {
+                    Refusal::LeadUpToFive
+                }
+                FirstLead::Contains | FirstLead::ContainsUpToFive => Refusal::LeadWithMultiOne,
                 FirstLead::Single => Refusal::LeadMultiOneAlone,
             });
         }

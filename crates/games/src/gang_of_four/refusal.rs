@@ -55,6 +55,8 @@ pub enum Refusal {
     },
     /// The first lead contains the multicoloured 1 (5.1).
     LeadWithMultiOne,
+    /// The first lead has at most five cards (A22).
+    LeadUpToFive,
     /// The first lead is the multicoloured 1 alone (A21).
     LeadMultiOneAlone,
     /// Who leads must play (section 4.4).

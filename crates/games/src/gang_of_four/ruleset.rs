@@ -35,7 +35,7 @@ pub struct Rules {
     pub phoenixes: Phoenixes,
     /// How two flushes compare (section 3, A1, A2).
     pub flush: FlushOrder,
-    /// What the very first lead must be (5.1, "first combination must contain M1", A21).
+    /// What the very first lead must be (5.1, "first combination must contain M1", A21, A22).
     pub first_lead: FirstLead,
     /// When the multicoloured 1 in the dummy gives the lead to the dealer's right (5.1, "M1 in the dummy", A20).
     pub dummy_lead: DummyLead,

@@ -16,6 +16,7 @@ pub(super) fn way_on(refusal: &Refusal, game: &Game, reader: &Reader<'_>) -> Opt
         | Refusal::NotACombination { .. }
         | Refusal::NotHeld { .. }
         | Refusal::LeadWithMultiOne
+        | Refusal::LeadUpToFive
         | Refusal::LeadMustPlay
         | Refusal::LeadSeveral => {}
         _ => return None,

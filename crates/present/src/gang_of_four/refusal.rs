@@ -36,6 +36,7 @@ pub(super) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
             Args::new().count("cards", to_beat.len()).with("play", reader.laid(&to_beat, rules)),
         ),
         Refusal::LeadWithMultiOne => text("refusal-first-lead"),
+        Refusal::LeadUpToFive => text("refusal-first-lead-five"),
         Refusal::LeadMultiOneAlone => text("refusal-first-lead-alone"),
         Refusal::LeadMustPlay => text("refusal-lead-must-play"),
         Refusal::HighestSingle { card, or_gang } => {

@@ -49,6 +49,8 @@ choices! {
     FirstLead {
         /// Any combination that contains it.
         Contains = "contains",
+        /// One to five cards that contain it (Days of Wonder in English, Spanish and Italian).
+        ContainsUpToFive = "contains-up-to-five",
         /// That card alone (a strict reading of Escale).
         Single = "single",
     }

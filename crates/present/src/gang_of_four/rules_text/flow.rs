@@ -138,6 +138,7 @@ pub(super) fn end(rules: &Rules, reader: &Reader<'_>) -> String {
 fn first_lead(rules: &Rules) -> &'static str {
     match rules.first_lead {
         FirstLead::Contains => "rules-first-lead-contains",
+        FirstLead::ContainsUpToFive => "rules-first-lead-up-to-five",
         FirstLead::Single => "rules-first-lead-single",
     }
 }

@@ -18,6 +18,7 @@ pub(super) fn explain(refusal: &Refusal) -> String {
         Refusal::TooWeak { to_beat } => format!("it does not beat {}", to_beat.cards()),
         Refusal::OtherSize { to_beat } => format!("{} must be beaten with as many cards", to_beat.cards()),
         Refusal::LeadWithMultiOne => "the first lead contains the M1".to_owned(),
+        Refusal::LeadUpToFive => "the first lead has at most five cards".to_owned(),
         Refusal::LeadMultiOneAlone => "the first lead is the M1 alone".to_owned(),
         Refusal::LeadMustPlay => "who leads must play".to_owned(),
         Refusal::HighestSingle { card, or_gang } => {
