@@ -54,6 +54,7 @@ rule-limit = up to { $limit } points
 rule-end-reached = the game ends when the limit is reached
 rule-end-exceeded = the game ends when the limit is exceeded
 rule-final-tie-extra-round-then-share = one more round for a tie at the top
+rule-final-tie-extra-round-for-any-place = one more round for a tie at any place
 rule-final-tie-share = a tie at the top is shared
 
 ## In ten points.
@@ -174,6 +175,7 @@ rules-end-reached = After the round in which somebody reaches { $limit } points,
 rules-end-exceeded = After the round in which somebody has more than { $limit } points, the game is over.
 rules-end-winner = The lowest total wins.
 rules-end-extra-round = If several share the lowest total, one more round decides; if they still do, they share the victory.
+rules-end-extra-round-any = If several have the same total, wherever they stand, one more round decides the final ranking, as Dargaud has it; who still have the same share their place.
 rules-end-share = If several share the lowest total, they share the victory.
 
 rules-summary-card =

@@ -54,6 +54,7 @@ rule-limit = partie en { $limit } points
 rule-end-reached = la partie finit quand la limite est atteinte
 rule-end-exceeded = la partie finit quand la limite est dépassée
 rule-final-tie-extra-round-then-share = une manche de plus pour départager les premiers
+rule-final-tie-extra-round-for-any-place = une manche de plus pour toute égalité
 rule-final-tie-share = les premiers à égalité partagent la victoire
 
 ## En dix points.
@@ -174,6 +175,7 @@ rules-end-reached = La partie finit après la manche où quelqu’un atteint { $
 rules-end-exceeded = La partie finit après la manche où quelqu’un dépasse { $limit } points.
 rules-end-winner = Le total le plus bas gagne.
 rules-end-extra-round = Si plusieurs ont le total le plus bas, une manche de plus les départage ; sinon ils partagent la victoire.
+rules-end-extra-round-any = Si plusieurs ont le même total, à quelque place que ce soit, une manche de plus détermine le classement final, comme chez Dargaud ; s’ils restent à égalité, ils partagent leur place.
 rules-end-share = Si plusieurs ont le total le plus bas, ils partagent la victoire.
 
 rules-summary-card =

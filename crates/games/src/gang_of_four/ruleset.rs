@@ -67,7 +67,7 @@ pub struct Rules {
     pub limit: u16,
     /// Whether the limit must be reached or exceeded (5.1, "end of game", A11).
     pub end: EndWhen,
-    /// What a tie for the lowest total at the end leads to (5.1, "tie at the end", A12).
+    /// What a tie at the end leads to (5.1, "tie at the end", A12).
     pub final_tie: FinalTie,
 }
 

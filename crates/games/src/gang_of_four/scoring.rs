@@ -25,8 +25,8 @@ pub const fn points_per_card(cards_left: u8) -> u16 {
 
 /// The winners, if the game ends with the totals `after` a round that began with the totals `before`.
 ///
-/// A tie for the lowest total is played out in one more round; that round is recognised by totals that had reached the
-/// limit before it (A12).
+/// A tie, for the lowest total or for any place, is played out in one more round; that round is recognised by totals
+/// that had reached the limit before it (A12).
 pub(super) fn verdict(
     rules: &Rules,
     players: u8,
@@ -40,7 +40,11 @@ pub(super) fn verdict(
     let lowest = Seat::all(players).map(|seat| after[seat.index()]).min()?;
     let winners: ArrayVec<Seat, 4> =
         Seat::all(players).filter(|seat| after[seat.index()] == lowest).collect();
-    let extra_round =
-        rules.final_tie == FinalTie::ExtraRoundThenShare && winners.len() > 1 && !reached(before);
-    if extra_round { None } else { Some(winners) }
+    let undecided = match rules.final_tie {
+        FinalTie::ExtraRoundThenShare => winners.len() > 1,
+        FinalTie::ExtraRoundForAnyPlace => Seat::all(players)
+            .any(|seat| Seat::all(seat.number()).any(|other| after[seat.index()] == after[other.index()])),
+        FinalTie::Share => false,
+    };
+    if undecided && !reached(before) { None } else { Some(winners) }
 }

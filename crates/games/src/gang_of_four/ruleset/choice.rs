@@ -167,10 +167,12 @@ choices! {
         Exceeded = "exceeded",
     }
 
-    /// What a tie for the lowest total at the end leads to.
+    /// What a tie at the end leads to.
     FinalTie {
-        /// One more round, then a shared victory.
+        /// For the lowest total one more round, then a shared victory.
         ExtraRoundThenShare = "extra-round-then-share",
+        /// For any place one more round, which decides the final ranking (Dargaud); then places are shared.
+        ExtraRoundForAnyPlace = "extra-round-for-any-place",
         /// A shared victory.
         Share = "share",
     }

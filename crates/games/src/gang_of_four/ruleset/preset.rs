@@ -101,6 +101,7 @@ impl Rules {
                 announce_deadline: Deadline::BeforeLayingLastCard,
                 forget: Forget::TakeBack,
                 follow_duty: FollowDuty::Highest,
+                final_tie: FinalTie::ExtraRoundForAnyPlace,
                 ..DAYS_OF_WONDER
             },
             Preset::Escale => Self {

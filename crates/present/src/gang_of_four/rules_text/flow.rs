@@ -129,6 +129,7 @@ pub(super) fn end(rules: &Rules, reader: &Reader<'_>) -> String {
     };
     let tie = match rules.final_tie {
         FinalTie::ExtraRoundThenShare => "rules-end-extra-round",
+        FinalTie::ExtraRoundForAnyPlace => "rules-end-extra-round-any",
         FinalTie::Share => "rules-end-share",
     };
     let lines = [reader.with_limit(over, rules.limit), reader.text("rules-end-winner"), reader.text(tie)];
