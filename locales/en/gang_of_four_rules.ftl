@@ -50,6 +50,8 @@ rule-lead-duty-on = several cards led before a one-card player
 rule-lead-duty-off = free lead before a one-card player
 rule-loser-tie-game-total = the higher total gives when several lost
 rule-loser-tie-strongest-card = the strongest leftover card gives when several lost
+rule-tie-total-after-round = totals after the round between losers
+rule-tie-total-before-round = totals before the round between losers
 rule-limit = up to { $limit } points
 rule-end-reached = the game ends when the limit is reached
 rule-end-exceeded = the game ends when the limit is exceeded
@@ -166,6 +168,8 @@ rules-exchange =
 rules-exchange-give = After the deal, from the second round on, the loser of the last round gives the winner the highest card of the new hand.
 rules-exchange-tie-total = The loser had the most cards left; if several had, the one with the higher total, then the nearest to the winner’s right.
 rules-exchange-tie-card = The loser had the most cards left; if several had, the one whose leftover card was strongest.
+rules-exchange-total-after = Totals count with the points of the round, the extra one for a forgotten “Carte !” included, as Days of Wonder in Italian and English has it.
+rules-exchange-total-before = Totals count as they were before the round.
 rules-exchange-return = The winner looks at it and gives any card back, even the same one.
 rules-exchange-shown = Everybody sees both cards. Then the winner leads.
 

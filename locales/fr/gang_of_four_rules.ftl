@@ -50,6 +50,8 @@ rule-lead-duty-on = entame de plusieurs cartes avant un joueur à une carte
 rule-lead-duty-off = entame libre avant un joueur à une carte
 rule-loser-tie-game-total = entre plusieurs perdants, le plus haut total donne
 rule-loser-tie-strongest-card = entre plusieurs perdants, la plus forte carte restante donne
+rule-tie-total-after-round = entre perdants, les totaux d’après la manche
+rule-tie-total-before-round = entre perdants, les totaux d’avant la manche
 rule-limit = partie en { $limit } points
 rule-end-reached = la partie finit quand la limite est atteinte
 rule-end-exceeded = la partie finit quand la limite est dépassée
@@ -166,6 +168,8 @@ rules-exchange =
 rules-exchange-give = Après la donne, à partir de la deuxième manche, le perdant de la précédente donne au vainqueur la plus forte carte de sa nouvelle main.
 rules-exchange-tie-total = Le perdant est celui à qui il restait le plus de cartes ; à égalité, celui qui a le plus haut total, puis le plus proche à la droite du vainqueur.
 rules-exchange-tie-card = Le perdant est celui à qui il restait le plus de cartes ; à égalité, celui dont la carte restante était la plus forte.
+rules-exchange-total-after = Les totaux comptent les points de la manche, y compris celui d’un « Carte ! » oublié, comme chez Days of Wonder en italien et en anglais.
+rules-exchange-total-before = Les totaux comptent tels qu’ils étaient avant la manche.
 rules-exchange-return = Le vainqueur la regarde et rend n’importe quelle carte, même celle-là.
 rules-exchange-shown = Tout le monde voit les deux cartes. Puis le vainqueur entame.
 

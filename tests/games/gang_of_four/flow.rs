@@ -221,17 +221,37 @@ fn e20_of_two_equal_highest_cards_one_is_given() {
 }
 
 #[test]
-fn e21_the_extra_point_of_a_barred_player_does_not_make_him_the_loser() {
-    for (name, rules) in named("dow-it,dow-fi") {
-        let mut game = Game::new(rules, 4, Seat::new(0));
-        deal(&mut game, &Chance(5).deck());
-        game.apply(&Event::Dealt { round: 1, packets: ["", "R2", "R3", "R4"].map(cards) });
-        game.apply(&Event::Barred { seat: Seat::new(2) });
-        let winner = Some(Seat::new(0));
-        game.apply(&Event::RoundEnded { winner, cards_left: [0, 1, 1, 1], penalties: [0, 1, 2, 1] });
-        let events = game.deal(&Chance(6).deck());
-        assert!(matches!(events[1], Event::Given { giver, .. } if giver == Seat::new(1)), "{name}");
+fn e21_between_losers_the_highest_total_decides_the_extra_point_included() {
+    for (names, loser) in [("dow-it,dow-fi", 2), ("dow-it,dow-fi+tie-total=before-round", 1)] {
+        for (name, rules) in named(names) {
+            assert_eq!(loser_after_a_bar(rules, [0, 0, 0, 0]), loser, "{name}");
+        }
     }
+    // A total that was higher by more than the extra point stays higher.
+    for (name, rules) in named("dow-it,dow-fi") {
+        assert_eq!(
+            loser_after_a_bar(rules, [0, 1, 0, 0]),
+            1,
+            "{name}: the totals are equal, the nearest gives"
+        );
+        assert_eq!(loser_after_a_bar(rules, [0, 0, 0, 2]), 3, "{name}");
+    }
+}
+
+/// Who gives after a round from these totals that seat 0 has won, when each other holds one card and seat 2 is barred.
+fn loser_after_a_bar(rules: Rules, totals: [u16; 4]) -> u8 {
+    let winner = Some(Seat::new(0));
+    let mut game = Game::new(rules, 4, Seat::new(0));
+    game.apply(&Event::RoundEnded { winner, cards_left: [0; 4], penalties: totals });
+    game.apply(&Event::Dealt { round: 1, packets: ["DR", "R2", "R3", "R4"].map(cards) });
+    game.apply(&Event::Announced { seat: winner.expect("a seat") });
+    game.apply(&Event::Barred { seat: Seat::new(2) });
+    let last = action(&game, 0, "DR");
+    let ended = act(&mut game, 0, &last).expect("the last card");
+    assert!(matches!(ended[1], Event::RoundEnded { penalties: [0, 1, 2, 1], .. }), "{ended:?}");
+    let events = game.deal(&Chance(6).deck());
+    let Event::Given { giver, .. } = events[1] else { panic!("{events:?}") };
+    giver.number()
 }
 
 #[test]

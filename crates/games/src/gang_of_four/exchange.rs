@@ -10,7 +10,8 @@ use crate::Seat;
 pub(super) struct Leftovers<'a> {
     pub(super) players: u8,
     pub(super) hands: &'a [CardSet; 4],
-    /// Game totals before this round: the round's own points are equal wherever the cards left are (E21).
+    /// Game totals, after the round or before it as the rules have it: its points differ only by the extra one of a
+    /// barred player wherever the cards left are equal (E21).
     pub(super) totals: &'a [u16; 4],
 }
 

@@ -9,6 +9,7 @@ mod preset;
 pub use choice::{
     Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, DutyBegins, EndWhen, FinalTie,
     FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names, Phoenixes, Seats,
+    TieTotal,
 };
 pub use preset::{Preset, UnknownPreset};
 
@@ -62,6 +63,9 @@ pub struct Rules {
     pub lead_duty: LeadDuty,
     /// Who gives in the exchange when several hold the most cards (5.1, "tie for loser", A27, A28).
     pub loser_tie: LoserTie,
+    /// Which game totals count in that (E21).
+    #[serde(default, skip_serializing_if = "options::is_before")]
+    pub tie_total: TieTotal,
     /// The score limit in points, [`Rules::MIN_LIMIT`] to [`Rules::MAX_LIMIT`] (5.1, "end of game").
     #[serde(deserialize_with = "options::read_limit")]
     pub limit: u16,

@@ -7,7 +7,7 @@ use crate::gang_of_four::card_set::CardSet;
 use crate::gang_of_four::event::{Direction, Exchange};
 use crate::gang_of_four::exchange::Leftovers;
 use crate::gang_of_four::round::{Round, Stage};
-use crate::gang_of_four::ruleset::{DirectionRule, DummyLead};
+use crate::gang_of_four::ruleset::{DirectionRule, DummyLead, TieTotal};
 
 impl Game {
     /// The round that begins with these packets, before the exchange (sections 4.2 and 4.4).
@@ -43,8 +43,10 @@ impl Game {
         let result = self.results.last()?;
         let winner = result.winner?;
         let mut totals = result.totals;
-        for (total, penalty) in totals.iter_mut().zip(result.penalties) {
-            *total = total.saturating_sub(penalty);
+        if self.rules.tie_total == TieTotal::BeforeRound {
+            for (total, penalty) in totals.iter_mut().zip(result.penalties) {
+                *total = total.saturating_sub(penalty);
+            }
         }
         let leftovers = Leftovers { players: self.players, hands: &result.hands, totals: &totals };
         let giver = leftovers.loser(&self.rules, winner)?;

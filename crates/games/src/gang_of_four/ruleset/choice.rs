@@ -159,6 +159,14 @@ choices! {
         StrongestCard = "strongest-card",
     }
 
+    /// Which game totals decide between several losers.
+    TieTotal {
+        /// Those after the round, the extra point of a barred player included (Days of Wonder in Italian and English).
+        AfterRound = "after-round",
+        /// Those before the round.
+        BeforeRound = "before-round",
+    }
+
     /// When a total ends the game.
     EndWhen {
         /// As soon as it has reached the limit.
@@ -182,6 +190,13 @@ choices! {
 impl Default for DutyBegins {
     fn default() -> Self {
         Self::Possession
+    }
+}
+
+/// What was played before there was the choice: how stored rules without it are read.
+impl Default for TieTotal {
+    fn default() -> Self {
+        Self::BeforeRound
     }
 }
 

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, DutyBegins, EndWhen, FinalTie,
     FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names, Phoenixes, Rules, Seats,
+    TieTotal,
 };
 
 /// A published rule set.
@@ -85,6 +86,7 @@ const DAYS_OF_WONDER: Rules = Rules {
     follow_duty: FollowDuty::HighestOrGang,
     lead_duty: LeadDuty::On,
     loser_tie: LoserTie::GameTotal,
+    tie_total: TieTotal::AfterRound,
     limit: 100,
     end: EndWhen::Reached,
     final_tie: FinalTie::ExtraRoundThenShare,

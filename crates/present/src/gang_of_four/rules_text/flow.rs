@@ -6,7 +6,7 @@ use crate::locale::Args;
 use carte_games::gang_of_four::Rules;
 use carte_games::gang_of_four::ruleset::{
     Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, DutyBegins, EndWhen, FinalTie,
-    FirstLead, FollowDuty, Forget, LeadDuty, LoserTie, Seats,
+    FirstLead, FollowDuty, Forget, LeadDuty, LoserTie, Seats, TieTotal,
 };
 use carte_games::gang_of_four::scoring::{penalty, points_per_card};
 
@@ -119,7 +119,11 @@ pub(super) fn exchange(rules: &Rules, reader: &Reader<'_>) -> String {
         LoserTie::GameTotal => "rules-exchange-tie-total",
         LoserTie::StrongestCard => "rules-exchange-tie-card",
     };
-    bullets(&["rules-exchange-give", tie, "rules-exchange-return", "rules-exchange-shown"], reader)
+    let total = match rules.tie_total {
+        TieTotal::AfterRound => "rules-exchange-total-after",
+        TieTotal::BeforeRound => "rules-exchange-total-before",
+    };
+    bullets(&["rules-exchange-give", tie, total, "rules-exchange-return", "rules-exchange-shown"], reader)
 }
 
 pub(super) fn end(rules: &Rules, reader: &Reader<'_>) -> String {
