@@ -36,7 +36,7 @@ fn play(rules: Rules, players: u8, games: u64) -> u64 {
                     for i in (1..deck.len()).rev() {
                         deck.swap(i, chance.below(i + 1));
                     }
-                    for event in game.deal(&deck) {
+                    for event in game.deal(&deck, &|_| 0) {
                         game.apply(&event);
                     }
                 }

@@ -201,6 +201,7 @@ fn round_of(round: u16, seats: &[Occupant], dice: &mut StdRng) -> Vec<Event> {
     let mut events = vec![rules(gang_of_four::Event::Dealt {
         round,
         packets: [packet(0), packet(1), packet(2), packet(3)],
+        cut: None,
     })];
     for (seat, occupant) in (0..).zip(seats) {
         let by = if occupant.person().is_some() { By::Person } else { By::Computer };

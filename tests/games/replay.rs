@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
 
 mod any_rules;
+mod cut;
 mod ends;
 mod go_stop;
 mod moments;

@@ -260,10 +260,10 @@ impl Game {
         of!(self, game => game.awaits())
     }
 
-    /// The events of dealing this shuffled deck.
+    /// The events of dealing this shuffled deck, after a cut that shows these cards.
     #[must_use]
-    pub fn deal(&self, deck: &[u8]) -> Vec<Event> {
-        of!(self, game => game.deal(deck).into_iter().map(Event::from).collect())
+    pub fn deal(&self, deck: &[u8], cut: &dyn Fn(u8) -> u8) -> Vec<Event> {
+        of!(self, game => game.deal(deck, cut).into_iter().map(Event::from).collect())
     }
 
     /// The events that `action` of `seat` causes.

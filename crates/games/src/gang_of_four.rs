@@ -24,6 +24,7 @@ pub mod view;
 
 pub use card::{Card, Colour, Face};
 pub use card_set::CardSet;
+pub use ceremony::CutShown;
 pub use combination::{Combination, Kind};
 pub use event::{Action, Direction, Event, Exchange, News, RoundResult};
 pub use game::Game;

@@ -60,8 +60,8 @@ pub(super) fn play<G: Simulated>(
             Awaits::Nobody => break,
             Awaits::Deal { round: next, redeal } => {
                 round = next;
-                let deck = server_seed.deal_key(&setup.seed, next, redeal).shuffle(cards);
-                events.extend(game.deal(&deck));
+                let key = server_seed.deal_key(&setup.seed, next, redeal);
+                events.extend(game.deal(&key.shuffle(cards), &|attempt| key.cut(attempt, cards)));
                 events.iter().for_each(|event| game.apply(event));
             }
             Awaits::Seat(seat) => {

@@ -1,14 +1,9 @@
-//! The Chinese cut and deal at a table: shown, and without any influence on the cards.
+//! The Chinese cut at a table, to be shown.
 
 use super::state::Table;
-use super::view::CutShown;
-use crate::fairness::DealKey;
-use carte_games::gang_of_four::ceremony::CutResult;
-use carte_games::gang_of_four::{Card, Direction, Rules};
-use carte_games::{self as games, Seat, Viewer};
-
-/// More phoenixes and dragons in a row do not happen.
-const ATTEMPTS: u8 = 64;
+use carte_games::gang_of_four::CutShown;
+use carte_games::gang_of_four::ceremony::Dealing;
+use carte_games::{self as games, Viewer};
 
 impl Table {
     /// The cut before the running round, from its deal key alone.
@@ -18,29 +13,10 @@ impl Table {
         if game.round == 0 {
             return None;
         }
-        show(&self.deal_key(game.round, 0), rules, game.direction, game.dealer, game.players)
+        let dealing = Dealing { dealer: game.dealer, direction: game.direction, players: game.players };
+        let key = self.deal_key(game.round, 0);
+        rules.cut_shown(dealing, &|attempt| key.cut(attempt, 64))
     }
-}
-
-fn show(key: &DealKey, rules: &Rules, direction: Direction, dealer: Seat, players: u8) -> Option<CutShown> {
-    let mut cards = Vec::new();
-    for card in (0..ATTEMPTS).filter_map(|attempt| Card::new(key.cut(attempt, 64))) {
-        cards.push(card);
-        if let CutResult::StartsAt(place) = rules.cut(card, direction)? {
-            return Some(CutShown { cards, starts_at: seat(place, dealer, players) });
-        }
-    }
-    None
-}
-
-/// The seat at this place from the dealer; with three players the dummy lies opposite.
-fn seat(place: u8, dealer: Seat, players: u8) -> Option<Seat> {
-    let steps = match (players, place) {
-        (3, 2) => return None,
-        (3, 3) => 2,
-        _ => place,
-    };
-    Some(Seat::round_table(dealer.number() + steps, players))
 }
 
 #[cfg(test)]
@@ -48,17 +24,24 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::fairness::ServerSeed;
+    use crate::fairness::{DealKey, ServerSeed};
+    use carte_games::Seat;
     use carte_games::gang_of_four::ruleset::Cut;
+    use carte_games::gang_of_four::{Direction, Rules};
 
     fn key(round: u16) -> DealKey {
         ServerSeed::new([7; 32]).deal_key("1-2-3", round, 0)
     }
 
+    fn show(key: &DealKey, rules: &Rules, dealer: Seat, players: u8) -> Option<CutShown> {
+        let dealing = Dealing { dealer, direction: Direction::Clockwise, players };
+        rules.cut_shown(dealing, &|attempt| key.cut(attempt, 64))
+    }
+
     #[test]
     fn without_the_option_there_is_none() {
         let rules = Rules { cut: Cut::None, ..Rules::default() };
-        assert_eq!(show(&key(1), &rules, Direction::Clockwise, Seat::new(0), 4), None);
+        assert_eq!(show(&key(1), &rules, Seat::new(0), 4), None);
     }
 
     #[test]
@@ -69,8 +52,7 @@ mod tests {
                 let mut places = BTreeSet::new();
                 for round in 1..=200 {
                     let dealer = Seat::new(u8::try_from(round % u16::from(players)).expect("small"));
-                    let shown =
-                        show(&key(round), &rules, Direction::Clockwise, dealer, players).expect("a cut");
+                    let shown = show(&key(round), &rules, dealer, players).expect("a cut");
                     let (last, again) = shown.cards.split_last().expect("a card");
                     assert!(again.iter().all(|card| cut == Cut::DirectionOfPlay && card.value() > 10));
                     assert!(cut != Cut::DirectionOfPlay || last.value() <= 10);

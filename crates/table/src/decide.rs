@@ -230,8 +230,9 @@ impl Table {
     /// Deals as often as the game asks for it, and ends the table when the game is over.
     fn deal_while_awaited(&mut self, events: &mut Vec<Event>) {
         while let Some(Awaits::Deal { round, redeal }) = self.game().map(Game::awaits) {
-            let deck = self.deck(round, redeal);
-            let Some(dealt) = self.game().map(|game| game.deal(&deck)) else { return };
+            let (key, cards) = (self.deal_key(round, redeal), self.options().rules.deck_len());
+            let cut = |attempt| key.cut(attempt, cards);
+            let Some(dealt) = self.game().map(|game| game.deal(&key.shuffle(cards), &cut)) else { return };
             for event in dealt {
                 self.take(Event::Game { event, by: By::Rules }, events);
             }

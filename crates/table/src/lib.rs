@@ -37,5 +37,5 @@ pub use quiet::{QuietHours, QuietHoursError};
 pub use seat::Occupant;
 pub use state::Table;
 pub use undo::{UndoRequest, standing};
-pub use view::{CutShown, FairDeal, Stage, View};
+pub use view::{FairDeal, Stage, View};
 pub use wake::{Duty, Timing, Wake};

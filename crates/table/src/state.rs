@@ -374,11 +374,6 @@ impl Table {
         }
     }
 
-    /// The shuffled deck for a deal of this table's game.
-    pub(super) fn deck(&self, round: u16, redeal: u16) -> Vec<u8> {
-        self.deal_key(round, redeal).shuffle(self.options.rules.deck_len())
-    }
-
     /// What fixes a deal of this table's game.
     pub(super) fn deal_key(&self, round: u16, redeal: u16) -> DealKey {
         self.server_seed.deal_key(&fairness::client_seed(&self.presses), round, redeal)

@@ -6,7 +6,7 @@ use super::orders::Orders;
 use super::seat::Occupant;
 use super::undo::UndoRequest;
 use crate::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
-use carte_games::gang_of_four::Card;
+use carte_games::gang_of_four::CutShown;
 use carte_games::{self as games, Seat, Viewer};
 
 /// Where a table stands.
@@ -32,15 +32,6 @@ pub struct FairDeal {
     pub commitment: String,
     /// The seeds, lower-case hex and text, once the table has ended.
     pub revealed: Option<(String, String)>,
-}
-
-/// The cut before a deal, where the rules have it as a ceremony (5.1, "Chinese cut and deal").
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CutShown {
-    /// The cards looked at, in order; the last one counts.
-    pub cards: Vec<Card>,
-    /// Where the deal starts; `None` for the dummy packet of a game of three.
-    pub starts_at: Option<Seat>,
 }
 
 /// What one viewer may know of a table; all that presentation and adapters ever see.

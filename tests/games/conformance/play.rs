@@ -77,7 +77,10 @@ impl<G: Subject> Terms<G> {
         for _ in 0..MOST_STEPS {
             let events = match game.awaits() {
                 Awaits::Nobody => return (game, log),
-                Awaits::Deal { .. } => game.deal(&chance.deck(G::deck_len(&self.rules))),
+                Awaits::Deal { .. } => {
+                    let deck = chance.deck(G::deck_len(&self.rules));
+                    game.deal(&deck, &|attempt| deck[usize::from(attempt)])
+                }
                 Awaits::Seat(seat) => step(&game, seat, &mut chance),
             };
             let before = game.clone();

@@ -1,6 +1,6 @@
 //! "Carte !": who says it until when, and what forgetting it costs (sections 5.2, 6.4, 8).
 
-use carte_games::gang_of_four::{Action, Game, Refusal, Rules};
+use carte_games::gang_of_four::{Action, Event, Game, Refusal, Rules};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 
 use super::support::{act, action, named, seats, tell};
@@ -206,7 +206,7 @@ fn e6_every_predecessor_is_bound() {
     let hands = ["R9 G4 Y6", "R3", "R10 G8 G2", "Y7"];
     let mut game = seats(Rules::default(), hands, 0);
     for seat in [1, 3] {
-        game.apply(&carte_games::gang_of_four::Event::Announced { seat: Seat::new(seat) });
+        game.apply(&Event::Announced { seat: Seat::new(seat) });
     }
     assert!(game.view(Viewer::Seat(Seat::new(0))).bound());
     assert!(game.view(Viewer::Seat(Seat::new(2))).bound());
@@ -220,13 +220,13 @@ fn e6_every_predecessor_is_bound() {
 #[test]
 fn e7_e8_barred_seats_bind_nobody_and_are_looked_past() {
     let hands = ["R2 R9 G4", "R5", "G9 G8 G2", "Y7 Y9 Y10"];
-    let barred = |seat| carte_games::gang_of_four::Event::Barred { seat: Seat::new(seat) };
+    let barred = |seat| Event::Barred { seat: Seat::new(seat) };
     let mut game = seats(Rules::default(), hands, 0);
     game.apply(&barred(1));
     assert!(!game.view(Viewer::Seat(Seat::new(0))).bound(), "E8");
 
     let mut game = seats(Rules::default(), ["R2 R9 G4", "R5", "G9", "Y7 Y9 Y10"], 0);
-    game.apply(&carte_games::gang_of_four::Event::Announced { seat: Seat::new(2) });
+    game.apply(&Event::Announced { seat: Seat::new(2) });
     game.apply(&barred(1));
     assert!(game.view(Viewer::Seat(Seat::new(0))).bound(), "E7: the one before seat 2 is seat 0");
     assert_eq!(tell(&mut game, 0, "R2"), "HighestSingle { card: R9, or_gang: false }");
@@ -236,19 +236,16 @@ fn e7_e8_barred_seats_bind_nobody_and_are_looked_past() {
 fn e5_who_holds_one_card_himself_is_bound_too() {
     let mut game = seats(Rules::default(), ["R2 R9 G4", "R5", "G9", "Y7 Y9 Y10"], 0);
     for seat in [1, 2] {
-        game.apply(&carte_games::gang_of_four::Event::Announced { seat: Seat::new(seat) });
+        game.apply(&Event::Announced { seat: Seat::new(seat) });
     }
-    game.apply(&carte_games::gang_of_four::Event::Played {
-        seat: Seat::new(0),
-        cards: super::support::cards("R2"),
-    });
+    game.apply(&Event::Played { seat: Seat::new(0), cards: super::support::cards("R2") });
     assert_eq!(tell(&mut game, 1, "pass"), "MayNotPass { card: R5, or_gang: true }");
     assert_eq!(tell(&mut game, 1, "R5"), "1 lays R5, 1 is out [2, 0, 1, 3]");
 }
 
 #[test]
 fn e11_e12_the_last_active_player_and_nobody() {
-    let barred = |seat| carte_games::gang_of_four::Event::Barred { seat: Seat::new(seat) };
+    let barred = |seat| Event::Barred { seat: Seat::new(seat) };
     let alone = || {
         let mut game = seats(Rules::default(), ["R2 R9 G4", "R5", "G9", "Y7"], 0);
         for seat in 1..4 {
@@ -268,7 +265,7 @@ fn e11_e12_the_last_active_player_and_nobody() {
     // The player's own next action is the next action.
     assert_eq!(tell(&mut game, 0, "G4"), "0 is barred, nobody is out [1, 1, 1, 1]");
     assert_eq!(game.awaits(), Awaits::Deal { round: 4, redeal: 0 });
-    let events = game.deal(&(0..64).collect::<Vec<u8>>());
+    let events = game.deal(&(0..64).collect::<Vec<u8>>(), &|_| 0);
     assert_eq!(events.len(), 1, "no exchange");
     game.apply(&events[0]);
     assert_eq!(game.awaits(), Awaits::Seat(Seat::new(0)), "the last leader keeps the lead");
@@ -278,10 +275,13 @@ fn e11_e12_the_last_active_player_and_nobody() {
 fn e17_the_clock_does_the_least_that_is_allowed() {
     let mut game = seats(Rules::default(), ["R2 Y2 R9 G4", "R5 G10 G7", "G9", "Y7 Y9 Y10"], 0);
     assert_eq!(game.clock_action(Seat::new(0)), Some(action(&game, 0, "Y2")));
+    let said = Event::Announced { seat: Seat::new(2) };
+    game.apply(&said);
     tell(&mut game, 0, "G4");
     // The next player holds one card: the highest single is forced.
     assert_eq!(game.clock_action(Seat::new(1)), Some(action(&game, 1, "G10")));
-    let game = seats(Rules::default(), ["R2", "R5 Y5 G7", "G9", "Y7 Y9 Y10"], 1);
+    let mut game = seats(Rules::default(), ["R2", "R5 Y5 G7", "G9", "Y7 Y9 Y10"], 1);
+    game.apply(&said);
     assert_eq!(game.clock_action(Seat::new(1)), Some(action(&game, 1, "Y5 R5!")));
 }
 

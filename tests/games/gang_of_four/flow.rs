@@ -16,8 +16,13 @@ fn deck_with(place: usize, text: &str) -> Vec<u8> {
     rest
 }
 
+/// The same rules without a cut, so that seat `s` is dealt packet `s`.
+fn uncut(rules: Rules) -> Rules {
+    Rules { cut: Cut::None, ..rules }
+}
+
 fn deal(game: &mut Game, deck: &[u8]) -> Vec<Event> {
-    let events = game.deal(deck);
+    let events = game.deal(deck, &|_| 0);
     for event in &events {
         game.apply(event);
     }
@@ -35,7 +40,7 @@ fn play_out(game: &mut Game) {
 #[test]
 fn d01_d02_d03_first_lead() {
     for (name, rules) in named("*") {
-        let mut game = Game::new(rules, 4, Seat::new(3));
+        let mut game = Game::new(uncut(rules), 4, Seat::new(3));
         deal(&mut game, &deck_with(2, "M1 R1 R1 G2 Y3 R4 G5"));
         assert_eq!(game.awaits(), Awaits::Seat(Seat::new(2)), "{name}");
         assert!(game.view(Viewer::Public).first_lead);
@@ -47,7 +52,7 @@ fn d01_d02_d03_first_lead() {
         assert!(!game.view(Viewer::Public).first_lead);
     }
     for (name, rules) in named("escale+first-lead=single") {
-        let mut game = Game::new(rules, 4, Seat::new(3));
+        let mut game = Game::new(uncut(rules), 4, Seat::new(3));
         deal(&mut game, &deck_with(2, "M1 R1 R1 G2 Y3 R4 G5"));
         assert_eq!(tell(&mut game, 2, "M1 G2 Y3 R4 G5"), "LeadMultiOneAlone", "{name}");
         let view = game.view(Viewer::Seat(Seat::new(2)));
@@ -68,7 +73,7 @@ fn e2_a_gang_of_ones_may_lead_first() {
 #[test]
 fn a22_one_to_five_cards_that_contain_the_multicoloured_one() {
     for (name, rules) in named("dow-en,dow-es,dow-it+first-lead=contains-up-to-five") {
-        let mut game = Game::new(rules, 4, Seat::new(0));
+        let mut game = Game::new(uncut(rules), 4, Seat::new(0));
         deal(&mut game, &deck_with(1, "G1 G1 Y1 Y1 R1 R1 M1"));
         assert_eq!(tell(&mut game, 1, "G1 G1 Y1 Y1 R1 R1 M1"), "LeadUpToFive", "{name}");
         assert_eq!(tell(&mut game, 1, "G1 G1 Y1 Y1 R1 M1"), "LeadUpToFive", "{name}");
@@ -82,7 +87,7 @@ fn a22_one_to_five_cards_that_contain_the_multicoloured_one() {
 #[test]
 fn d04_multicoloured_one_in_the_dummy() {
     for (name, rules) in named("*,!riva") {
-        let mut game = Game::new(rules, 3, Seat::new(0));
+        let mut game = Game::new(uncut(rules), 3, Seat::new(0));
         let events = deal(&mut game, &deck_with(3, "M1"));
         assert_eq!(game.awaits(), Awaits::Seat(Seat::new(1)), "{name}");
         let view = game.view(Viewer::Seat(Seat::new(1)));
@@ -98,7 +103,7 @@ fn d04_multicoloured_one_in_the_dummy() {
                 leader: Seat::new(1)
             })
         );
-        let mut game = Game::new(rules, 3, Seat::new(2));
+        let mut game = Game::new(uncut(rules), 3, Seat::new(2));
         deal(&mut game, &deck_with(3, "M1"));
         assert_eq!(
             game.awaits(),
@@ -109,10 +114,61 @@ fn d04_multicoloured_one_in_the_dummy() {
 }
 
 #[test]
+fn a34_the_cut_says_who_is_dealt_to_first() {
+    let deck = Chance(5).deck();
+    let dealt = |rules: Rules, players, card: &str| {
+        let shown = cards(card).lowest().expect("a card").index();
+        let game = Game::new(rules, players, Seat::new(0));
+        match game.deal(&deck, &|_| shown).remove(0) {
+            Event::Dealt { packets, cut, .. } => (packets, cut.expect("a cut").starts_at.map(Seat::number)),
+            other => panic!("{other:?}"),
+        }
+    };
+    // The first card of the deck goes to the player reached, the second to the next one.
+    let lies = |packets: &[CardSet; 4], place: usize| {
+        let card = Card::new(deck[place]).expect("a card");
+        packets.iter().position(|packet| packet.contains(card)).expect("dealt")
+    };
+    for (card, seat) in [("G1", 0), ("M1", 0), ("R5", 0), ("Y9", 0), ("G2", 1), ("R6", 1), ("Y10", 1)]
+        .into_iter()
+        .chain([("G3", 2), ("R7", 2), ("PG", 2), ("PY", 2), ("G4", 3), ("R8", 3), ("DR", 3)])
+    {
+        for (name, rules) in named("dow-en,dow-fr,dow-es,dow-it,dargaud,gamecab") {
+            let (packets, first) = dealt(rules, 4, card);
+            assert_eq!(first, Some(u8::try_from(seat).expect("small")), "{name} {card}");
+            let order = [0, 1, 2, 3, 4].map(|place| lies(&packets, place));
+            assert_eq!(order, [0, 1, 2, 3, 4].map(|place| (seat + place) % 4), "{name} {card}");
+            assert!(packets.iter().all(|packet| packet.len() == 16));
+        }
+    }
+    for (name, rules) in named("dow-nl") {
+        let (packets, first) = dealt(rules, 4, "G2");
+        assert_eq!((first, [0, 1, 2].map(|place| lies(&packets, place))), (Some(3), [3, 2, 1]), "{name}");
+    }
+    // A32: with three players the dummy lies opposite, and is dealt to in its turn.
+    for (name, rules) in named("dow-en,dargaud,gamecab") {
+        let (packets, first) = dealt(rules, 3, "G3");
+        assert_eq!((first, [0, 1, 2, 3].map(|place| lies(&packets, place))), (None, [3, 2, 0, 1]), "{name}");
+        let (packets, first) = dealt(rules, 3, "G4");
+        assert_eq!(
+            (first, [0, 1, 2, 3].map(|place| lies(&packets, place))),
+            (Some(2), [2, 0, 1, 3]),
+            "{name}"
+        );
+    }
+    // Only shown, it moves nothing: everybody has a packet of the deck.
+    for (name, rules) in named("dow-en,dargaud,gamecab+cut-effect=shown") {
+        let (packets, first) = dealt(rules, 4, "G3");
+        assert_eq!((first, lies(&packets, 0), lies(&packets, 17)), (Some(2), 0, 1), "{name}");
+    }
+}
+
+#[test]
 fn d05_the_winner_leads_later_rounds() {
     for (names, leader) in [("*,!riva,!dow-es", 2), ("dow-es", 0)] {
         for (name, rules) in named(names) {
-            let mut game = super::support::position(rules, 3, 1, ["R9 G2", "Y9 Y2", "DR", ""].map(cards), 2);
+            let mut game =
+                super::support::position(uncut(rules), 3, 1, ["R9 G2", "Y9 Y2", "DR", ""].map(cards), 2);
             game.apply(&Event::Announced { seat: Seat::new(2) });
             assert_eq!(tell(&mut game, 2, "DR"), "2 lays DR, 2 is out [2, 2, 0, 0]", "{name}");
             let events = deal(&mut game, &deck_with(3, "M1"));
@@ -202,7 +258,7 @@ fn ex05_no_exchange_in_the_first_round_and_one_later() {
 #[test]
 fn e20_of_two_equal_highest_cards_one_is_given() {
     let mut game = Game::new(Rules::default(), 4, Seat::new(0));
-    game.apply(&Event::Dealt { round: 1, packets: ["", "R2", "R3 R4", "R5"].map(cards) });
+    game.apply(&Event::Dealt { round: 1, packets: ["", "R2", "R3 R4", "R5"].map(cards), cut: None });
     let winner = Some(Seat::new(0));
     game.apply(&Event::RoundEnded { winner, cards_left: [0, 1, 2, 1], penalties: [0, 1, 2, 1] });
     let mut deck = deck_with(2, "R10 R10");
@@ -243,13 +299,13 @@ fn loser_after_a_bar(rules: Rules, totals: [u16; 4]) -> u8 {
     let winner = Some(Seat::new(0));
     let mut game = Game::new(rules, 4, Seat::new(0));
     game.apply(&Event::RoundEnded { winner, cards_left: [0; 4], penalties: totals });
-    game.apply(&Event::Dealt { round: 1, packets: ["DR", "R2", "R3", "R4"].map(cards) });
+    game.apply(&Event::Dealt { round: 1, packets: ["DR", "R2", "R3", "R4"].map(cards), cut: None });
     game.apply(&Event::Announced { seat: winner.expect("a seat") });
     game.apply(&Event::Barred { seat: Seat::new(2) });
     let last = action(&game, 0, "DR");
     let ended = act(&mut game, 0, &last).expect("the last card");
     assert!(matches!(ended[1], Event::RoundEnded { penalties: [0, 1, 2, 1], .. }), "{ended:?}");
-    let events = game.deal(&Chance(6).deck());
+    let events = game.deal(&Chance(6).deck(), &|_| 0);
     let Event::Given { giver, .. } = events[1] else { panic!("{events:?}") };
     giver.number()
 }
@@ -335,7 +391,7 @@ fn what_is_refused_outside_a_round() {
 #[test]
 fn debug_shows_no_hand() {
     let mut game = Game::new(Rules::default(), 4, Seat::new(0));
-    game.apply(&Event::Dealt { round: 1, packets: ["DR", "PY", "PG", "M1"].map(cards) });
+    game.apply(&Event::Dealt { round: 1, packets: ["DR", "PY", "PG", "M1"].map(cards), cut: None });
     let shown = format!("{game:?}");
     for secret in ["DR", "PY", "PG", "M1"] {
         assert!(!shown.contains(secret), "{shown}");

@@ -51,7 +51,10 @@ fn play(
     for _ in 0..20_000 {
         let events = match game.awaits() {
             Awaits::Nobody => return (game, log),
-            Awaits::Deal { .. } => game.deal(&chance.deck()),
+            Awaits::Deal { .. } => {
+                let deck = chance.deck();
+                game.deal(&deck, &|attempt| deck[usize::from(attempt)])
+            }
             Awaits::Seat(seat) => {
                 look(&game, seat, &mut chance);
                 let may_pass = game.legal(&mut plays);

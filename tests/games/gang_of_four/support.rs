@@ -73,7 +73,7 @@ pub(crate) fn position(rules: Rules, players: u8, round: u16, hands: [CardSet; 4
     let mut game = Game::new(rules, players, Seat::new(0));
     let winner = Some(Seat::new(leader));
     game.apply(&Event::RoundEnded { winner, cards_left: [0; 4], penalties: [0; 4] });
-    game.apply(&Event::Dealt { round, packets: hands });
+    game.apply(&Event::Dealt { round, packets: hands, cut: None });
     game
 }
 

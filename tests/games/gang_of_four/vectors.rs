@@ -223,12 +223,13 @@ fn exchanges() {
             let winner = Some(Seat::new(0));
             let mut game = Game::new(Rules { limit: 1000, ..rules }, 4, Seat::new(0));
             game.apply(&Event::RoundEnded { winner, cards_left: [0; 4], penalties: numbers(totals) });
-            game.apply(&Event::Dealt { round: 1, packets: hands });
+            game.apply(&Event::Dealt { round: 1, packets: hands, cut: None });
             let cards_left = hands.map(CardSet::len);
             game.apply(&Event::RoundEnded { winner, cards_left, penalties: cards_left.map(penalty) });
 
-            let events = game.deal(&Chance(7).deck());
-            let [Event::Dealt { round: 2, packets }, Event::Given { giver, card, .. }] = &events[..] else {
+            let events = game.deal(&Chance(7).deck(), &|_| 0);
+            let [Event::Dealt { round: 2, packets, .. }, Event::Given { giver, card, .. }] = &events[..]
+            else {
                 panic!("{id} {name}: {events:?}")
             };
             assert_eq!(giver.to_string(), expected, "{id} {name}");
@@ -255,7 +256,7 @@ fn ends() {
             let mut game = Game::new(rules, 4, Seat::new(0));
             let winner = Some(Seat::new(0));
             game.apply(&Event::RoundEnded { winner, cards_left: [0; 4], penalties: numbers(totals) });
-            game.apply(&Event::Dealt { round: 3, packets: hands });
+            game.apply(&Event::Dealt { round: 3, packets: hands, cut: None });
             game.apply(&Event::Announced { seat: Seat::new(0) });
             let play = Action::Play { cards: cards("DR"), announce: false };
             let events = act(&mut game, 0, &play).expect("the last card");

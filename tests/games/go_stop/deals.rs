@@ -159,7 +159,7 @@ fn who_deals_next() {
         let pot = if hands.iter().all(|hand| hand.is_empty()) { MAY } else { "" };
         let (mut game, _) = dealt(Rules::default(), hands, pot, "");
         let order: Vec<u8> = (0..50).collect();
-        let events = game.deal(&order);
+        let events = game.deal(&order, &|_| 0);
         game.apply(&events[0]);
         let view = game.view(Viewer::Public);
         assert_eq!((view.dealer, view.turn()), (seat(dealer), Some(seat(dealer))), "{hands:?}");

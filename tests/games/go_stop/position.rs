@@ -199,7 +199,7 @@ pub(crate) fn dealt(rules: Rules, hands: &[&str], pot: &str, pile: &str) -> (Gam
 }
 
 pub(crate) fn deal(game: &mut Game, deck: &[u8]) -> Vec<Event> {
-    let events = game.deal(deck);
+    let events = game.deal(deck, &|_| 0);
     for event in &events {
         game.apply(event);
     }

@@ -59,7 +59,7 @@ fn play(
     let (mut actions, mut log) = (Actions::new(), Vec::new());
     for _ in 0..50_000 {
         let events = match game.awaits() {
-            Awaits::Deal { .. } => game.deal(&chance.deck(Game::deck_len(&rules))),
+            Awaits::Deal { .. } => game.deal(&chance.deck(Game::deck_len(&rules)), &|_| 0),
             Awaits::Seat(seat) => {
                 game.legal(&mut actions);
                 let action = actions[chance.below(actions.len())];

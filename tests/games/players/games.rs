@@ -63,7 +63,7 @@ fn allows(view: &View, action: &Action) -> bool {
 /// A game with its first cards dealt in this order.
 fn opened(rules: &Rules, seats: u8, deck: &[u8]) -> Game {
     let mut game = Game::new(rules.clone(), seats, Seat::new(0));
-    game.deal(deck).iter().for_each(|event| game.apply(event));
+    game.deal(deck, &|_| 0).iter().for_each(|event| game.apply(event));
     game
 }
 
@@ -97,7 +97,7 @@ proptest! {
                 Awaits::Nobody => break,
                 Awaits::Deal { .. } => {
                     let deck = shuffled(&rules, &mut dice);
-                    game.deal(&deck).iter().for_each(|event| game.apply(event));
+                    game.deal(&deck, &|_| 0).iter().for_each(|event| game.apply(event));
                     continue;
                 }
                 Awaits::Seat(seat) => seat,
@@ -182,7 +182,7 @@ fn supposed_games_look_the_same() {
                 Awaits::Nobody => break,
                 Awaits::Deal { .. } => {
                     let deck = shuffled(&Rules::GoStop(*game.rules()), &mut dice);
-                    game.deal(&deck).iter().for_each(|event| game.apply(event));
+                    game.deal(&deck, &|_| 0).iter().for_each(|event| game.apply(event));
                     continue;
                 }
                 Awaits::Seat(seat) => seat,

@@ -221,5 +221,9 @@ fn by(told: &Told, seat: usize) -> By {
 pub(crate) fn dealt(round: u16) -> Event {
     let packet =
         |seat: u8| (16 * seat..16 * seat + 16).map(|card| Card::new(card).unwrap()).collect::<CardSet>();
-    game(gang_of_four::Event::Dealt { round, packets: [packet(0), packet(1), packet(2), packet(3)] })
+    game(gang_of_four::Event::Dealt {
+        round,
+        packets: [packet(0), packet(1), packet(2), packet(3)],
+        cut: None,
+    })
 }

@@ -98,7 +98,7 @@ mod tests {
         let mut game = Game::new(Rules::default(), 4, Seat::new(0));
         let winner = Some(Seat::new(0));
         game.apply(&Event::RoundEnded { winner, cards_left: [0; 4], penalties: [0; 4] });
-        game.apply(&Event::Dealt { round: 3, packets });
+        game.apply(&Event::Dealt { round: 3, packets, cut: None });
         game
     }
 

@@ -1,10 +1,32 @@
-//! The Chinese cut and deal: which packet goes first, as a ceremony that is shown (5.1, section 6.5, A32).
-//!
-//! The shuffle decides who holds what; the cut only tells where a dealer would begin.
+//! The Chinese cut and deal: whom the first card goes to (5.1, section 6.5, A32, A34).
+
+use serde::{Deserialize, Serialize};
 
 use super::card::Card;
+use super::card_set::CardSet;
 use super::event::Direction;
 use super::ruleset::{Cut, Rules};
+use crate::Seat;
+
+/// Who sits where at a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dealing {
+    /// Who deals.
+    pub dealer: Seat,
+    /// The direction of play in the round.
+    pub direction: Direction,
+    /// How many play, 3 or 4.
+    pub players: u8,
+}
+
+/// What a cut has shown, and what it decides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CutShown {
+    /// The cards looked at; more than one when it was cut again.
+    pub cards: Vec<Card>,
+    /// Who is dealt to first; nobody when that is the dummy.
+    pub starts_at: Option<Seat>,
+}
 
 /// What the card looked at in the cut says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,23 +38,74 @@ pub enum CutResult {
     CutAgain,
 }
 
+/// More phoenixes and dragons in a row do not happen.
+const ATTEMPTS: u8 = 64;
+
 impl Rules {
-    /// Where the deal starts for this card of the cut; `None` where the rules have no ceremony.
+    /// The cut before a deal; `None` where the rules have none.
+    ///
+    /// `shows` says which card, as its place in the canonical order, is looked at in which attempt, from 0.
+    #[must_use]
+    pub fn cut_shown(&self, dealing: Dealing, shows: &dyn Fn(u8) -> u8) -> Option<CutShown> {
+        let mut cards = Vec::new();
+        for card in (0..ATTEMPTS).filter_map(|attempt| Card::new(shows(attempt))) {
+            cards.push(card);
+            if let CutResult::StartsAt(place) = self.cut(card, dealing.direction)? {
+                return Some(CutShown { cards, starts_at: dealing.seat(place) });
+            }
+        }
+        None
+    }
+
+    /// Where the deal starts for this card of the cut; `None` where the rules have no cut.
     ///
     /// The values count places from the dealer as 1, a phoenix being 11 and the dragon 12.
     #[must_use]
     pub fn cut(&self, card: Card, direction: Direction) -> Option<CutResult> {
-        let counted = match self.cut {
-            Cut::None => return None,
-            Cut::CounterClockwise => Direction::CounterClockwise,
-            Cut::Clockwise => Direction::Clockwise,
-            Cut::DirectionOfPlay if card.value() > 10 => return Some(CutResult::CutAgain),
-            Cut::DirectionOfPlay => direction,
-        };
+        let counted = self.counted(direction)?;
+        if self.cut == Cut::DirectionOfPlay && card.value() > 10 {
+            return Some(CutResult::CutAgain);
+        }
         let steps = (card.value() - 1) % 4;
         Some(CutResult::StartsAt(match counted {
             Direction::CounterClockwise => steps,
             Direction::Clockwise => (4 - steps) % 4,
         }))
+    }
+
+    /// The direction in which the places are counted, and dealt to.
+    const fn counted(&self, direction: Direction) -> Option<Direction> {
+        match self.cut {
+            Cut::None => None,
+            Cut::CounterClockwise => Some(Direction::CounterClockwise),
+            Cut::Clockwise => Some(Direction::Clockwise),
+            Cut::DirectionOfPlay => Some(direction),
+        }
+    }
+
+    /// The packets of a deck that is dealt card by card from the place that the cut has decided, in the direction in
+    /// which it was counted (A34).
+    pub(super) fn dealt_after(&self, cut: &CutShown, dealing: Dealing, deck: &[u8]) -> [CardSet; 4] {
+        let mut place = (0..4).find(|place| dealing.seat(*place) == cut.starts_at).unwrap_or(0);
+        let step = if self.counted(dealing.direction) == Some(Direction::Clockwise) { 3 } else { 1 };
+        let mut packets = [CardSet::EMPTY; 4];
+        for card in deck.iter().filter_map(|index| Card::new(*index)) {
+            // The dummy packet is the fourth, wherever it lies.
+            packets[dealing.seat(place).map_or(3, Seat::index)].insert(card);
+            place = (place + step) % 4;
+        }
+        packets
+    }
+}
+
+impl Dealing {
+    /// The seat at this place from the dealer, counter-clockwise; with three players the dummy lies opposite (A32).
+    fn seat(self, place: u8) -> Option<Seat> {
+        let steps = match (self.players, place) {
+            (3, 2) => return None,
+            (3, 3) => 2,
+            _ => place,
+        };
+        Some(Seat::round_table(self.dealer.number() + steps, self.players))
     }
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::card::Card;
 use super::card_set::CardSet;
+use super::ceremony::CutShown;
 use super::combination::Combination;
 use crate::Seat;
 
@@ -43,6 +44,9 @@ pub enum Event {
         round: u16,
         /// Seat `s` holds `packets[s]`; with three players `packets[3]` is the dummy.
         packets: [CardSet; 4],
+        /// The cut before it, where the rules have one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cut: Option<CutShown>,
     },
     /// The loser of the last round gives his highest card (section 4.3), directly after the deal.
     Given {

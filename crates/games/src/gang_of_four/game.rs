@@ -13,7 +13,7 @@ use super::event::{Action, Event, Exchange, News, RoundResult};
 use super::moves::Plays;
 use super::refusal::Refusal;
 use super::round::{Round, Stage};
-use super::ruleset::{Rules, Seats};
+use super::ruleset::{CutEffect, Rules, Seats};
 use super::scoring::verdict;
 use super::view::{Phase, View};
 use crate::{Awaits, CardGame, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
@@ -181,16 +181,20 @@ impl CardGame for Game {
         }
     }
 
-    fn deal(&self, deck: &[u8]) -> Vec<Event> {
+    fn deal(&self, deck: &[u8], cut: &dyn Fn(u8) -> u8) -> Vec<Event> {
         debug_assert!(matches!(self.awaits(), Awaits::Deal { .. }), "no deal is awaited");
-        let mut packets = [CardSet::EMPTY; 4];
-        for (packet, cards) in packets.iter_mut().zip(deck.chunks(16)) {
-            *packet = cards.iter().filter_map(|index| Card::new(*index)).collect();
-        }
         let round = self.round.number.saturating_add(1);
+        let dealing = self.dealing(round);
+        let cut = self.rules.cut_shown(dealing, cut);
+        let packets = match &cut {
+            Some(cut) if self.rules.cut_effect == CutEffect::Deals => {
+                self.rules.dealt_after(cut, dealing, deck)
+            }
+            Some(_) | None => packets(deck),
+        };
         let gift = self.gift(&packets);
         let given = gift.map(|Exchange { giver, winner, given: card }| Event::Given { giver, winner, card });
-        [Event::Dealt { round, packets }].into_iter().chain(given).collect()
+        [Event::Dealt { round, packets, cut }].into_iter().chain(given).collect()
     }
 
     fn decide(&self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
@@ -207,7 +211,7 @@ impl CardGame for Game {
 
     fn apply(&mut self, event: &Event) {
         match event {
-            Event::Dealt { round, packets } => self.round = self.dealt(*round, *packets),
+            Event::Dealt { round, packets, .. } => self.round = self.dealt(*round, *packets),
             Event::RoundEnded { winner, penalties, .. } => {
                 self.round.apply(event);
                 self.record(*winner, *penalties);
@@ -312,6 +316,15 @@ impl CardGame for Game {
     fn announcing(&self, seat: Seat, action: Action) -> Action {
         self.with_announcement(seat, action)
     }
+}
+
+/// The shuffled deck in four packets.
+fn packets(deck: &[u8]) -> [CardSet; 4] {
+    let mut packets = [CardSet::EMPTY; 4];
+    for (packet, cards) in packets.iter_mut().zip(deck.chunks(16)) {
+        *packet = cards.iter().filter_map(|index| Card::new(*index)).collect();
+    }
+    packets
 }
 
 /// Hands stay out of logs.

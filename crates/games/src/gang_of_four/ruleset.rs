@@ -7,9 +7,9 @@ mod options;
 mod preset;
 
 pub use choice::{
-    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, DutyBegins, EndWhen, FinalTie,
-    FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names, Phoenixes, Seats,
-    TieTotal,
+    Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
+    EndWhen, FinalTie, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names,
+    Phoenixes, Seats, TieTotal,
 };
 pub use preset::{Preset, UnknownPreset};
 
@@ -42,8 +42,11 @@ pub struct Rules {
     pub dummy_lead: DummyLead,
     /// Whether the direction of play changes every round (5.1, "direction").
     pub direction: DirectionRule,
-    /// How the cut decides where the deal begins, as a shown ceremony (5.1, "Chinese cut and deal").
+    /// How the cut before a deal is counted (5.1, "Chinese cut and deal").
     pub cut: Cut,
+    /// What it decides (A34).
+    #[serde(default, skip_serializing_if = "options::is_before")]
+    pub cut_effect: CutEffect,
     /// Whether the cards of earlier cycles are shown (5.1, "played cards", A30).
     pub discards: Discards,
     /// Who says "Carte !" (5.2, A10).

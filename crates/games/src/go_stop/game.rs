@@ -236,7 +236,7 @@ impl CardGame for Game {
         }
     }
 
-    fn deal(&self, deck: &[u8]) -> Vec<Event> {
+    fn deal(&self, deck: &[u8], _: &dyn Fn(u8) -> u8) -> Vec<Event> {
         debug_assert!(matches!(self.awaits(), Awaits::Deal { .. }), "no deal is awaited");
         let deck = Deck::new(deck);
         let (number, redeal) = self.next_deal();

@@ -4,8 +4,8 @@ use crate::frame::Reader;
 use crate::frame::announce::game_won;
 use crate::locale::Args;
 use carte_games::gang_of_four::ruleset::BarredPoints;
-use carte_games::gang_of_four::{Direction, Kind, News, Phase, Rules, View as Game};
-use carte_table::{By, CutShown, View};
+use carte_games::gang_of_four::{CutShown, Direction, Kind, News, Phase, Rules, View as Game};
+use carte_table::{By, View};
 
 /// The line for this piece of news.
 pub(super) fn line(view: &View, rules: &Rules, news: &News, by: By, reader: &Reader<'_>) -> String {
@@ -93,7 +93,7 @@ pub(super) fn next(game: &Game) -> &'static str {
     }
 }
 
-/// The ceremony before a deal.
+/// The cut before a deal.
 fn cut_line(view: &View, cut: &CutShown, reader: &Reader<'_>) -> String {
     let cards: Vec<String> = cut.cards.iter().map(|card| reader.card(*card)).collect();
     let args = Args::new().with("cards", cards.join(" → "));

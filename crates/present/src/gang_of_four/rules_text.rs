@@ -3,6 +3,7 @@
 use crate::frame::Reader;
 use crate::frame::rules_text::{named_with, option_lines};
 use crate::frame::topic::Topic;
+use carte_games::gang_of_four::ruleset::Cut;
 use carte_games::gang_of_four::{Preset, Rules};
 
 mod flow;
@@ -49,7 +50,11 @@ pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<S
 
 /// The rule set in a line: “classic rules, with: …”, naming every house rule.
 pub(super) fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
-    named_with(&preset_name(rules, reader), rules.differences(&Rules::preset(rules.nearest_preset())), reader)
+    let changed = rules
+        .differences(&Rules::preset(rules.nearest_preset()))
+        // What no cut would decide goes without saying.
+        .filter(|(option, _)| rules.cut != Cut::None || *option != "cut-effect");
+    named_with(&preset_name(rules, reader), changed, reader)
 }
 
 /// The name of the nearest published rule set.

@@ -6,7 +6,7 @@ use super::record::{Record, Recorded};
 use super::verify::{Fault, Reading};
 use super::{By, Ended};
 use carte_games::gang_of_four::ruleset::Contradiction;
-use carte_games::gang_of_four::{Direction, Event, Game, Preset, Refusal, Rules};
+use carte_games::gang_of_four::{CutShown, Direction, Event, Game, Preset, Refusal, Rules};
 use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
 
 mod cards;
@@ -33,6 +33,9 @@ pub struct Round {
     pub direction: Direction,
     /// Who dealt.
     pub dealer: Seat,
+    /// The cut before the deal, where the rules have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cut: Option<Cut>,
     /// The hands as dealt, before the exchange, by seat.
     pub hands: Vec<CardText>,
     /// The fourth packet of a game of three.
@@ -51,6 +54,23 @@ pub struct Round {
     /// Who went out; nobody when all were barred or the round was broken off.
     #[serde(deserialize_with = "Option::deserialize")]
     pub winner: Option<Seat>,
+}
+
+/// The cut before a deal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cut {
+    /// The cards looked at; all but the last were cut again.
+    pub cards: Vec<CardText>,
+    /// Who is dealt to first; `None` for the dummy of a game of three.
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub starts_at: Option<Seat>,
+}
+
+impl From<&CutShown> for Cut {
+    fn from(cut: &CutShown) -> Self {
+        Self { cards: cut.cards.iter().map(|card| (*card).into()).collect(), starts_at: cut.starts_at }
+    }
 }
 
 /// The exchange that opened a round.

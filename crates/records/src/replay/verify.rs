@@ -162,7 +162,8 @@ fn check_round<G: Recorded>(
     };
     compare("number", &number, &G::number(round))?;
     let key = record.fairness.server_seed.deal_key(&record.fairness.client_seed, number, redeal);
-    let dealt = game.deal(&key.shuffle(G::deck_len(&record.rules.rules)));
+    let cards = G::deck_len(&record.rules.rules);
+    let dealt = game.deal(&key.shuffle(cards), &|attempt| key.cut(attempt, cards));
     dealt.iter().for_each(|event| game.apply(event));
     game.replay(&dealt, round, reading)
 }

@@ -253,7 +253,7 @@ fn gang_of_four_part(event: &gang_of_four::Event, by: table::By, place: Seat) ->
     let text = |cards: CardSet| cards.to_string();
     let of_card = |card: gang_of_four::Card| card.face().to_string();
     Some(match *event {
-        Event::Dealt { round, packets } => {
+        Event::Dealt { round, packets, .. } => {
             json!({ "dealt": text(*packets.get(place.index())?), "round": round })
         }
         Event::Given { giver, card, .. } if giver == place => json!({ "gave": of_card(card) }),

@@ -4,6 +4,7 @@ use super::Game;
 use crate::Seat;
 use crate::gang_of_four::card::Card;
 use crate::gang_of_four::card_set::CardSet;
+use crate::gang_of_four::ceremony::Dealing;
 use crate::gang_of_four::event::{Direction, Exchange};
 use crate::gang_of_four::exchange::Leftovers;
 use crate::gang_of_four::round::{Round, Stage};
@@ -12,9 +13,8 @@ use crate::gang_of_four::ruleset::{DirectionRule, DummyLead, TieTotal};
 impl Game {
     /// The round that begins with these packets, before the exchange (sections 4.2 and 4.4).
     pub(super) fn dealt(&self, number: u16, packets: [CardSet; 4]) -> Round {
-        let last = &self.round;
         let winner = self.results.last().and_then(|result| result.winner);
-        let dealer = winner.unwrap_or(last.dealer);
+        let Dealing { dealer, direction, .. } = self.dealing(number);
         let first = number == 1;
         let in_dummy = self.players == 3 && packets[3].contains(Card::MULTI_ONE);
         let holder = Seat::all(self.players).find(|seat| packets[seat.index()].contains(Card::MULTI_ONE));
@@ -24,17 +24,27 @@ impl Game {
             holder.unwrap_or(dealer)
         } else {
             // Without a winner the last leader keeps the lead (E12).
-            winner.unwrap_or(last.opener)
+            winner.unwrap_or(self.round.opener)
         };
-        let clockwise = self.rules.direction == DirectionRule::Alternate && number.is_multiple_of(2);
         Round {
             number,
-            direction: if clockwise { Direction::Clockwise } else { Direction::CounterClockwise },
+            direction,
             opener,
             stage: Stage::Turn(opener),
             hands: packets,
             first_lead: first && holder.is_some(),
             ..Round::before_the_first(self.players, dealer)
+        }
+    }
+
+    /// Who deals the next round, this one, and in which direction it is played (5.1, A33).
+    pub(super) fn dealing(&self, number: u16) -> Dealing {
+        let winner = self.results.last().and_then(|result| result.winner);
+        let clockwise = self.rules.direction == DirectionRule::Alternate && number.is_multiple_of(2);
+        Dealing {
+            dealer: winner.unwrap_or(self.round.dealer),
+            direction: if clockwise { Direction::Clockwise } else { Direction::CounterClockwise },
+            players: self.players,
         }
     }
 

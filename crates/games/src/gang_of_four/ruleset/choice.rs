@@ -71,9 +71,9 @@ choices! {
         Fixed = "fixed",
     }
 
-    /// The Chinese cut and deal, shown before a round; the shuffle is what really deals.
+    /// The Chinese cut and deal, shown before a round.
     Cut {
-        /// No ceremony.
+        /// None: each player gets a packet of the shuffled cards.
         None = "none",
         /// Counted counter-clockwise from the dealer.
         CounterClockwise = "counter-clockwise",
@@ -81,6 +81,14 @@ choices! {
         Clockwise = "clockwise",
         /// Counted in the direction of play; phoenix and dragon are cut again (Days of Wonder in German).
         DirectionOfPlay = "direction-of-play",
+    }
+
+    /// What the cut decides, where there is one.
+    CutEffect {
+        /// Who is dealt to first, card by card (Days of Wonder, Dargaud, Game Cabinet).
+        Deals = "deals",
+        /// Nothing: it is only shown.
+        Shown = "shown",
     }
 
     /// The cards of the earlier cycles.
@@ -183,6 +191,13 @@ choices! {
         ExtraRoundForAnyPlace = "extra-round-for-any-place",
         /// A shared victory.
         Share = "share",
+    }
+}
+
+/// What was played before there was the choice: how stored rules without it are read.
+impl Default for CutEffect {
+    fn default() -> Self {
+        Self::Shown
     }
 }
 

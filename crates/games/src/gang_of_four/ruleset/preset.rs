@@ -6,9 +6,9 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, DutyBegins, EndWhen, FinalTie,
-    FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names, Phoenixes, Rules, Seats,
-    TieTotal,
+    Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
+    EndWhen, FinalTie, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names,
+    Phoenixes, Rules, Seats, TieTotal,
 };
 
 /// A published rule set.
@@ -77,6 +77,7 @@ const DAYS_OF_WONDER: Rules = Rules {
     dummy_lead: DummyLead::FirstRound,
     direction: DirectionRule::Alternate,
     cut: Cut::None,
+    cut_effect: CutEffect::Deals,
     discards: Discards::Hidden,
     announce: Announce::Manual,
     announce_deadline: Deadline::BeforeNextAction,

@@ -5,8 +5,8 @@ use crate::frame::rules_text::{bullets, numbered};
 use crate::locale::Args;
 use carte_games::gang_of_four::Rules;
 use carte_games::gang_of_four::ruleset::{
-    Announce, BarredPoints, Cut, Deadline, DirectionRule, Discards, DummyLead, DutyBegins, EndWhen, FinalTie,
-    FirstLead, FollowDuty, Forget, LeadDuty, LoserTie, Seats, TieTotal,
+    Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
+    EndWhen, FinalTie, FirstLead, FollowDuty, Forget, LeadDuty, LoserTie, Seats, TieTotal,
 };
 use carte_games::gang_of_four::scoring::{penalty, points_per_card};
 
@@ -58,6 +58,11 @@ pub(super) fn cycle(rules: &Rules, reader: &Reader<'_>) -> String {
         Cut::CounterClockwise => keys.push("rules-cycle-cut-ccw"),
         Cut::Clockwise => keys.push("rules-cycle-cut-cw"),
         Cut::DirectionOfPlay => keys.push("rules-cycle-cut-play"),
+    }
+    match rules.cut_effect {
+        _ if rules.cut == Cut::None => {}
+        CutEffect::Deals => keys.push("rules-cycle-cut-deals"),
+        CutEffect::Shown => keys.push("rules-cycle-cut-shown"),
     }
     bullets(&keys, reader)
 }

@@ -1,13 +1,13 @@
 //! Writes rounds down while they are played.
 
 use super::super::By;
-use super::{Exchange, Round, Turn};
+use super::{Cut, Exchange, Round, Turn};
 use carte_games::CardGame;
 use carte_games::gang_of_four::{Event, Game, News};
 
 /// Takes an event into the rounds, after `game` has taken it into its state.
 pub(super) fn note(game: &Game, rounds: &mut Vec<Round>, event: &Event, by: Option<By>, legal: Option<u32>) {
-    if let Event::Dealt { packets, .. } = event
+    if let Event::Dealt { packets, cut, .. } = event
         && let Some(News::RoundBegan { round, dealer, direction, .. }) = game.news(event)
     {
         let players = usize::from(game.players());
@@ -15,6 +15,7 @@ pub(super) fn note(game: &Game, rounds: &mut Vec<Round>, event: &Event, by: Opti
             number: round,
             direction,
             dealer,
+            cut: cut.as_ref().map(Cut::from),
             hands: packets[..players].iter().map(|packet| (*packet).into()).collect(),
             dummy: packets[players..].first().map(|packet| (*packet).into()),
             exchange: None,
