@@ -254,6 +254,12 @@ impl Game {
         }
     }
 
+    /// The rules that are played.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        of!(self, game => (*game.rules()).into())
+    }
+
     /// What the game is waiting for.
     #[must_use]
     pub fn awaits(&self) -> Awaits {

@@ -23,6 +23,7 @@ pub mod wake;
 mod absence;
 mod cut;
 mod decide;
+mod first_dealer;
 mod state;
 mod waiting;
 

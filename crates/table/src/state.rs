@@ -256,10 +256,11 @@ impl Table {
             Event::Unseated { seat } => self.seats[seat.index()] = Occupant::Empty,
             Event::HostChanged { host } => self.host = *host,
             Event::Started { seats, press } => {
+                let rules = self.rules_at_start(seats);
                 self.seats.clone_from(seats);
                 self.note_press(*press);
                 self.missed = PerSeat::default();
-                self.progress = Progress::Playing { game: self.new_game(seats), pause: None };
+                self.progress = Progress::Playing { game: self.new_game(rules, seats), pause: None };
                 self.orders = PerSeat::default();
                 self.waiting = Waiting::begin(logged.at);
             }
@@ -359,10 +360,10 @@ impl Table {
         }
     }
 
-    fn new_game(&self, seats: &[Occupant]) -> Game {
+    fn new_game(&self, rules: games::Rules, seats: &[Occupant]) -> Game {
         let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
         let dealer = fairness::first_dealer(&fairness::client_seed(&self.presses), players);
-        Game::new(self.options.rules.clone(), players, dealer)
+        Game::new(rules, players, dealer)
     }
 
     /// The game, from the start on.

@@ -3,6 +3,8 @@
 use carte_games::gang_of_four::{Action, Card, CardSet, Combination, Game, Phase, Refusal, Rules, View};
 use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
 
+use carte_simulate::Setup;
+
 use super::chance::Chance;
 use super::subject::Subject;
 
@@ -26,6 +28,11 @@ impl Subject for Game {
         "days-of-wonder,announce=automatic,first-lead=single,dummy-lead=every-round,limit=20",
         "days-of-wonder,announce-deadline=with-penultimate-play,barred-points=2,limit=20",
         "dargaud,flush=sum,final-tie=share,loser-tie=strongest-card,limit=20",
+        "dargaud,duty-begins=possession,flush=values,first-lead=contains-up-to-five,cut=clockwise,first-dealer=seat-1,limit=20",
+        "cabinet,cut=counter-clockwise,tie-total=before-round,first-dealer=seat-2,barred-points=2,limit=20",
+        "escale,cut=direction-of-play,cut-effect=shown,final-tie=extra-round-for-any-place,first-dealer=seat-3,limit=20",
+        "days-of-wonder,cut=direction-of-play,first-dealer=host,flush=values,limit=20",
+        "riva,first-dealer=seat-4,duty-begins=possession,follow-duty=highest,lead-duty=on,limit=20",
     ];
     const LENGTHS: &'static [&'static str] = &["limit"];
 
@@ -148,5 +155,24 @@ impl Subject for Game {
 
     fn announcement_of(view: &View) -> Option<Action> {
         view.may_announce().then_some(Action::Announce)
+    }
+}
+
+#[test]
+fn every_value_of_the_later_options_is_played() {
+    let played: Vec<Rules> = Game::RULES
+        .iter()
+        .map(|text| {
+            let setup = Setup::new(<Game as Subject>::NAME, text, 4, &["random"], "conformance").unwrap();
+            <Game as Subject>::own(&setup.rules()).unwrap()
+        })
+        .collect();
+    for name in
+        ["flush", "first-lead", "cut", "cut-effect", "duty-begins", "tie-total", "final-tie", "first-dealer"]
+    {
+        for value in Rules::allowed(name).unwrap() {
+            let there = played.iter().any(|rules| rules.option(name).as_deref() == Some(*value));
+            assert!(there, "no rule set has {name}={value}");
+        }
     }
 }

@@ -164,6 +164,31 @@ fn a34_the_cut_says_who_is_dealt_to_first() {
 }
 
 #[test]
+fn a35_the_table_may_choose_who_deals_first() {
+    use carte_games::gang_of_four::ruleset::FirstDealer;
+    let seats = [FirstDealer::Seat1, FirstDealer::Seat2, FirstDealer::Seat3, FirstDealer::Seat4];
+    for (name, rules) in named("*,!riva") {
+        let by = |first_dealer, players| Game::new(Rules { first_dealer, ..rules }, players, Seat::new(1));
+        let dealt = |mut game: Game| {
+            deal(&mut game, &deck_with(3, "M1"));
+            (game.view(Viewer::Public).dealer.number(), game)
+        };
+        for (seat, first_dealer) in (0..).zip(seats) {
+            assert_eq!(dealt(by(first_dealer, 4)).0, seat, "{name}: the eldest's seat");
+            let allowed = Rules { first_dealer, ..rules }.allows_players(3);
+            assert_eq!(allowed, seat < 3, "{name}: with three there is no fourth seat");
+        }
+        assert_eq!(dealt(by(FirstDealer::Host, 4)).0, 0, "{name}: the first seat where there is no host");
+        assert_eq!(dealt(by(FirstDealer::Fate, 4)).0, 1, "{name}");
+    }
+    // With three players the dealer matters for the lead: the right of the one chosen (D04).
+    let rules = Rules { first_dealer: FirstDealer::Seat3, ..Rules::default() };
+    let mut game = Game::new(rules, 3, Seat::new(0));
+    deal(&mut game, &deck_with(3, "M1"));
+    assert_eq!(game.awaits(), Awaits::Seat(Seat::new(0)));
+}
+
+#[test]
 fn d05_the_winner_leads_later_rounds() {
     for (names, leader) in [("*,!riva,!dow-es", 2), ("dow-es", 0)] {
         for (name, rules) in named(names) {

@@ -1,5 +1,6 @@
 //! Documents of games that were played at a table.
 
+use carte_games::gang_of_four::ruleset::FirstDealer;
 use carte_games::{Rules, Seat, Viewer, gang_of_four, go_stop};
 use carte_players::{Level, Player};
 use carte_records::replay::gang_of_four::Turn;
@@ -119,6 +120,55 @@ impl Played {
     fn gang(&self) -> carte_records::replay::gang_of_four::Document {
         gang(self.document())
     }
+}
+
+/// A game at a table that people join one after the other, and then the one with number `leaves` leaves.
+fn chosen_dealer(first_dealer: FirstDealer, fill: bool, leaves: u64) -> Played {
+    let rules = gang_of_four::Rules { limit: 20, first_dealer, ..gang_of_four::Rules::default() };
+    let mut played = Played::with(Rules::GangOfFour(rules), 4);
+    let Event::Opened(mut opening) = played.log.remove(0).event else { panic!("no opening") };
+    opening.options.fill = fill;
+    played.table = Table::open(TableId(1), opening.clone(), Timestamp(0));
+    played.log.push(Logged { at: Timestamp(0), event: Event::Opened(opening) });
+    for user in 2..=4 {
+        played.act(&person(user, 100 + user), &Command::Join);
+    }
+    played.act(&person(leaves, 150), &Command::Leave);
+    let host = if leaves == 1 { 2 } else { 1 };
+    played.act(&person(host, 200), &Command::Start);
+    played.act(&person(host, 300), &Command::Close);
+    played
+}
+
+#[test]
+fn the_first_dealer_that_the_table_has_chosen_is_in_the_document() {
+    let dealer = |played: &Played| {
+        let document = played.gang();
+        verify(&played.document()).unwrap_or_else(|fault| panic!("{fault}"));
+        (document.rules.rules.first_dealer, document.rounds[0].dealer.number())
+    };
+    // The host is whoever is host at the start: here the second has become it.
+    assert_eq!(dealer(&chosen_dealer(FirstDealer::Host, true, 1)), (FirstDealer::Seat2, 1));
+    assert_eq!(dealer(&chosen_dealer(FirstDealer::Host, true, 4)), (FirstDealer::Seat1, 0));
+    assert_eq!(dealer(&chosen_dealer(FirstDealer::Seat4, true, 2)), (FirstDealer::Seat4, 3));
+    // Without computer players the empty seat is closed up, and whoever was chosen sits one seat before.
+    assert_eq!(dealer(&chosen_dealer(FirstDealer::Host, false, 1)), (FirstDealer::Seat1, 0));
+    assert_eq!(dealer(&chosen_dealer(FirstDealer::Seat3, false, 2)), (FirstDealer::Seat2, 1));
+    // Fate decides for a seat that nobody has taken.
+    let fate = dealer(&chosen_dealer(FirstDealer::Fate, false, 2));
+    assert_eq!(dealer(&chosen_dealer(FirstDealer::Seat2, false, 2)), fate);
+    assert_eq!(fate.0, FirstDealer::Fate);
+}
+
+#[test]
+fn another_first_dealer_is_refused() {
+    let text = chosen_dealer(FirstDealer::Seat3, true, 4).document().to_string();
+    let mut value: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(value["rules"]["first-dealer"], "seat-3");
+    value["rounds"][0]["dealer"] = 0.into();
+    assert_eq!(verify(&read(&value.to_string())).unwrap_err().place, "rounds[0].dealer");
+    value["rules"]["first-dealer"] = "seat-1".into();
+    verify(&read(&value.to_string())).expect("the same deals, had the first seat been chosen");
 }
 
 #[test]

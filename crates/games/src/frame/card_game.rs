@@ -22,7 +22,7 @@ pub trait CardGame: Sized + Clone + fmt::Debug {
     /// What one viewer may know of the state.
     type View: GameView;
 
-    /// A game before its first deal.
+    /// A game before its first deal; `first_dealer` was drawn, and deals unless the rules name another seat.
     fn new(rules: Self::Rules, players: u8, first_dealer: Seat) -> Self;
 
     /// How many people can play by these rules.

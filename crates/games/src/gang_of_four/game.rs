@@ -13,7 +13,7 @@ use super::event::{Action, Event, Exchange, News, RoundResult};
 use super::moves::Plays;
 use super::refusal::Refusal;
 use super::round::{Round, Stage};
-use super::ruleset::{CutEffect, Rules, Seats};
+use super::ruleset::{CutEffect, Rules};
 use super::scoring::verdict;
 use super::view::{Phase, View};
 use crate::{Awaits, CardGame, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
@@ -152,16 +152,13 @@ impl CardGame for Game {
             players,
             totals: [0; 4],
             results: Vec::new(),
-            round: Round::before_the_first(players, first_dealer),
+            round: Round::before_the_first(players, rules.first_dealer.seat().unwrap_or(first_dealer)),
             winners: None,
         }
     }
 
     fn seats(rules: &Rules) -> RangeInclusive<u8> {
-        match rules.players {
-            Seats::ThreeOrFour => 3..=4,
-            Seats::Four => 4..=4,
-        }
+        rules.seats()
     }
 
     /// Points are penalties.

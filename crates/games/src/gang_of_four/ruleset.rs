@@ -1,5 +1,7 @@
 //! The rule set as a value: every point in which the booklets differ is an option (section 5 of the rules digest).
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 mod choice;
@@ -8,8 +10,8 @@ mod preset;
 
 pub use choice::{
     Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
-    EndWhen, FinalTie, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names,
-    Phoenixes, Seats, TieTotal,
+    EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour,
+    Names, Phoenixes, Seats, TieTotal,
 };
 pub use preset::{Preset, UnknownPreset};
 
@@ -42,6 +44,9 @@ pub struct Rules {
     pub dummy_lead: DummyLead,
     /// Whether the direction of play changes every round (5.1, "direction").
     pub direction: DirectionRule,
+    /// Who deals the first round (5.1, "who deals", A35).
+    #[serde(default, skip_serializing_if = "options::is_before")]
+    pub first_dealer: FirstDealer,
     /// How the cut before a deal is counted (5.1, "Chinese cut and deal").
     pub cut: Cut,
     /// What it decides (A34).
@@ -87,9 +92,15 @@ impl Rules {
     /// Whether this many may play by these rules.
     #[must_use]
     pub const fn allows_players(&self, players: u8) -> bool {
-        match self.players {
-            Seats::ThreeOrFour => matches!(players, 3 | 4),
-            Seats::Four => players == 4,
+        let seats = self.seats();
+        *seats.start() <= players && players <= *seats.end()
+    }
+
+    /// How many may play by these rules: a seat that deals first has to be there.
+    pub(super) const fn seats(&self) -> RangeInclusive<u8> {
+        match (self.players, self.first_dealer) {
+            (Seats::ThreeOrFour, FirstDealer::Seat4) | (Seats::Four, _) => 4..=4,
+            (Seats::ThreeOrFour, _) => 3..=4,
         }
     }
 

@@ -43,7 +43,11 @@ pub fn of_table(log: &[Logged]) -> Result<Document, NoReplay> {
             _ => None,
         })
         .ok_or(NoReplay::NotPlayed)?;
-    let client_seed = client_seed(log).ok_or(NoReplay::NotALog)?;
+    // Only the table itself can tell the client seed, and whom the rules that it was opened with let deal first.
+    let table = Table::from_log(TableId(0), log.iter().cloned()).ok_or(NoReplay::NotALog)?;
+    let rules = table.game().ok_or(NoReplay::NotPlayed)?.rules();
+    let revealed = table.view(Viewer::Public).fair_deal.revealed;
+    let (_, client_seed) = revealed.ok_or(NoReplay::NotALog)?;
     let told = Told {
         log,
         seats,
@@ -52,7 +56,7 @@ pub fn of_table(log: &[Logged]) -> Result<Document, NoReplay> {
         client_seed,
         ending,
     };
-    Document::of_log(told, &opening.options.rules)
+    Document::of_log(told, &rules)
 }
 
 /// What a log tells, whichever the game.
@@ -96,12 +100,6 @@ impl Told<'_> {
         let preset = G::preset(preset, game.played_by());
         Ok(recorder.finish(&game, preset, people, Fairness::new(server_seed, &client_seed), ended))
     }
-}
-
-/// The client seed of the table, which only its own state can tell.
-fn client_seed(log: &[Logged]) -> Option<String> {
-    let table = Table::from_log(TableId(0), log.iter().cloned())?;
-    table.view(Viewer::Public).fair_deal.revealed.map(|(_, client_seed)| client_seed)
 }
 
 fn player(seat: Seat, occupant: &Occupant) -> Player {

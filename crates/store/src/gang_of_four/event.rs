@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use carte_games::Seat;
 use carte_games::gang_of_four::event;
-use carte_games::gang_of_four::{Card, CardSet};
+use carte_games::gang_of_four::{Card, CardSet, CutShown};
 
 use crate::stored::{forms, plain};
 
@@ -12,7 +12,13 @@ plain! { Card, CardSet }
 
 forms! {
     enum Event of event::Event {
-        "dealt" = Dealt { round: u16, packets: [CardSet; 4] },
+        "dealt" = Dealt {
+            round: u16,
+            packets: [CardSet; 4],
+            // What was dealt before there was a cut that decides anything does not say it.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            cut: Option<Cut>,
+        },
         "given" = Given { giver: Seat, winner: Seat, card: Card },
         "returned" = Returned { winner: Seat, giver: Seat, card: Card },
         "played" = Played { seat: Seat, cards: CardSet },
@@ -24,6 +30,8 @@ forms! {
         "round-ended" = RoundEnded { winner: Option<Seat>, cards_left: [u8; 4], penalties: [u16; 4] },
         "game-ended" = GameEnded { winners: ArrayVec<Seat, 4> },
     }
+
+    struct Cut of CutShown { cards: Vec<Card>, starts_at: Option<Seat>, }
 
     enum Action of event::Action {
         "play" = Play { cards: CardSet, announce: bool },

@@ -1,5 +1,6 @@
 //! The values of the options, each with its stable name.
 
+use crate::Seat;
 use crate::options::choices;
 
 choices! {
@@ -69,6 +70,22 @@ choices! {
         Alternate = "alternate",
         /// Always counter-clockwise (Game Cabinet).
         Fixed = "fixed",
+    }
+
+    /// Who deals the first round.
+    FirstDealer {
+        /// Whoever is drawn.
+        Fate = "fate",
+        /// The host of the table; the player in the first seat where there is no table.
+        Host = "host",
+        /// The player in the first seat, who may be the eldest (Days of Wonder, Dargaud).
+        Seat1 = "seat-1",
+        /// The player in the second seat.
+        Seat2 = "seat-2",
+        /// The player in the third seat.
+        Seat3 = "seat-3",
+        /// The player in the fourth seat.
+        Seat4 = "seat-4",
     }
 
     /// The Chinese cut and deal, shown before a round.
@@ -191,6 +208,34 @@ choices! {
         ExtraRoundForAnyPlace = "extra-round-for-any-place",
         /// A shared victory.
         Share = "share",
+    }
+}
+
+/// What was played before there was the choice: how stored rules without it are read.
+impl Default for FirstDealer {
+    fn default() -> Self {
+        Self::Fate
+    }
+}
+
+impl FirstDealer {
+    /// The seat that deals first; `None` where it is drawn.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Fate => None,
+            Self::Host | Self::Seat1 => Some(Seat::new(0)),
+            Self::Seat2 => Some(Seat::new(1)),
+            Self::Seat3 => Some(Seat::new(2)),
+            Self::Seat4 => Some(Seat::new(3)),
+        }
+    }
+
+    /// The choice that names this seat; fate for none, and for a seat that no table has.
+    #[must_use]
+    pub fn named(seat: Option<Seat>) -> Self {
+        let all = [Self::Seat1, Self::Seat2, Self::Seat3, Self::Seat4];
+        all.into_iter().find(|choice| seat.is_some() && choice.seat() == seat).unwrap_or(Self::Fate)
     }
 }
 

@@ -4,13 +4,13 @@ use serde::de::{Deserialize, Deserializer, Error, Unexpected};
 
 use super::{
     Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
-    EndWhen, FinalTie, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names,
-    Phoenixes, Rules, Seats, TieTotal,
+    EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour,
+    Names, Phoenixes, Rules, Seats, TieTotal,
 };
 use crate::options::{Contradiction, Entry, OptionError, entry, find};
 
 /// Every option, in the order of the fields of [`Rules`].
-const ENTRIES: [Entry<Rules>; 23] = [
+const ENTRIES: [Entry<Rules>; 24] = [
     entry!("players", players: Seats),
     entry!("names", names: Names),
     entry!("low-colour", low_colour: LowColour),
@@ -19,6 +19,7 @@ const ENTRIES: [Entry<Rules>; 23] = [
     entry!("first-lead", first_lead: FirstLead),
     entry!("dummy-lead", dummy_lead: DummyLead),
     entry!("direction", direction: DirectionRule),
+    entry!("first-dealer", first_dealer: FirstDealer),
     entry!("cut", cut: Cut),
     entry!("cut-effect", cut_effect: CutEffect),
     entry!("discards", discards: Discards),
@@ -143,7 +144,8 @@ mod tests {
 
     #[test]
     fn names_are_the_stored_keys() {
-        let rules = Rules::default();
+        // Fate is what was played before there was a choice, and goes without saying.
+        let rules = Rules { first_dealer: FirstDealer::Host, ..Rules::default() };
         let json = serde_json::to_value(rules).expect("serialises");
         let stored: Vec<(String, String)> = json
             .as_object()
@@ -162,6 +164,7 @@ mod tests {
         let stored = r#"{"players":"3-or-4","names":"dragon","low-colour":"green","phoenixes":"equal","flush":"cards","first-lead":"contains","dummy-lead":"first-round","direction":"alternate","cut":"clockwise","discards":"hidden","announce":"manual","announce-deadline":"before-laying-last-card","forget":"take-back","barred-points":"1","follow-duty":"highest","lead-duty":"on","loser-tie":"game-total","limit":100,"end":"reached","final-tie":"extra-round-then-share"}"#;
         let rules: Rules = serde_json::from_str(stored).expect("readable");
         assert_eq!(rules.option("duty-begins").as_deref(), Some("possession"));
+        assert_eq!(rules.option("first-dealer").as_deref(), Some("fate"));
         assert_eq!(rules.option("cut-effect").as_deref(), Some("shown"));
         assert_eq!(rules.option("tie-total").as_deref(), Some("before-round"));
         assert_eq!(rules.nearest_preset(), Preset::Dargaud);

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
-    EndWhen, FinalTie, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour, Names,
-    Phoenixes, Rules, Seats, TieTotal,
+    EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour,
+    Names, Phoenixes, Rules, Seats, TieTotal,
 };
 
 /// A published rule set.
@@ -76,6 +76,7 @@ const DAYS_OF_WONDER: Rules = Rules {
     first_lead: FirstLead::Contains,
     dummy_lead: DummyLead::FirstRound,
     direction: DirectionRule::Alternate,
+    first_dealer: FirstDealer::Fate,
     cut: Cut::None,
     cut_effect: CutEffect::Deals,
     discards: Discards::Hidden,

@@ -6,7 +6,7 @@ use crate::locale::Args;
 use carte_games::gang_of_four::Rules;
 use carte_games::gang_of_four::ruleset::{
     Announce, BarredPoints, Cut, CutEffect, Deadline, DirectionRule, Discards, DummyLead, DutyBegins,
-    EndWhen, FinalTie, FirstLead, FollowDuty, Forget, LeadDuty, LoserTie, Seats, TieTotal,
+    EndWhen, FinalTie, FirstDealer, FirstLead, FollowDuty, Forget, LeadDuty, LoserTie, Seats, TieTotal,
 };
 use carte_games::gang_of_four::scoring::{penalty, points_per_card};
 
@@ -52,6 +52,14 @@ pub(super) fn cycle(rules: &Rules, reader: &Reader<'_>) -> String {
     keys.push(match rules.discards {
         Discards::Hidden => "rules-cycle-hidden",
         Discards::Shown => "rules-cycle-shown",
+    });
+    keys.push(match rules.first_dealer {
+        FirstDealer::Fate => "rules-cycle-dealer-fate",
+        FirstDealer::Host => "rules-cycle-dealer-host",
+        FirstDealer::Seat1 => "rules-cycle-dealer-seat-1",
+        FirstDealer::Seat2 => "rules-cycle-dealer-seat-2",
+        FirstDealer::Seat3 => "rules-cycle-dealer-seat-3",
+        FirstDealer::Seat4 => "rules-cycle-dealer-seat-4",
     });
     match rules.cut {
         Cut::None => {}
