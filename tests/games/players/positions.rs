@@ -13,7 +13,13 @@ fn cards(text: &str) -> CardSet {
 /// A view of seat 0, whose turn it is; `others` are the cards left, `*` who laid what lies there.
 fn view(hand: CardSet, to_beat: &str, others: &str) -> View {
     let others: Vec<&str> = others.split(' ').collect();
-    let seat = |cards_left| SeatView { cards_left, total: 0, announced: false, barred: false, passed: false };
+    let seat = |cards_left| SeatView {
+        cards_left,
+        total: 0,
+        announced: cards_left == 1,
+        barred: false,
+        passed: false,
+    };
     let counts = others.iter().map(|left| left.trim_end_matches('*').parse().unwrap());
     let cycle = match to_beat {
         "-" | "first" => Vec::new(),

@@ -61,7 +61,7 @@ fn the_panel_names_what_is_chosen_and_what_could_be_laid() {
 fn the_panel_says_why_not_and_offers_kinds_first() {
     let mut view = following("G1 Y1 G2 R2 G3 Y3 R5 G6 G7 Y7 R7 G8 R9 Y10 PG DR", &[]);
     let game = gang_mut(&mut view);
-    game.seats[1].cards_left = 1;
+    (game.seats[1].cards_left, game.seats[1].announced) = (1, true);
     let state = PanelState { chosen: cards("G1"), sort: Sort::Colour, ..PanelState::default() };
     check(
         |reader| panel::message(&view, state, reader),

@@ -247,58 +247,58 @@ fn every_problem_names_the_way_on() {
     check(
         all,
         &expect![[r#"
-        No card was named. Write them like `G1 Y10 R7 M1 PG PY DR`.
-        “\*\*q9\*\*” is no card. Write cards like `G1 Y10 R7 M1 PG PY DR`: green, yellow and red, multicoloured 1, the phoenixes, the dragon.
-        Those are more cards than the deck has. No play has more than seven.
-        You do not hold `R7` `DR`. **My hand** or `/hand` shows what you have.
-        No card was named. Write a month and a number such as `9.1`, or words such as `sep cup`.
-        “\*\*q9\*\*” means nothing here. Write cards like `9.1`, `sep cup`, `9 animal` or `joker 2`; before them `shake` or `bomb` if you want that.
-        There is no such card. Write cards like `9.1`, `sep cup`, `9 animal` or `joker 2`.
-        A bomb takes one month: write `bomb 3`, for instance.
-        You do not hold `JA` `JB`. **My hand** or `/hand` shows what you have.
-        That may be `JA` `JB`. Write one of them.
-        There is no table in this channel. `/gang new` or `/gostop new` opens one.
-        There is no such table here. `/tables` lists those there are.
-        You have no seat at any table. `/tables` lists those you can join, and `/gang new` or `/gostop new` opens one.
-        The option **limit** cannot be that. What it can be: 50, 75, 100.
+            No card was named. Write them like `G1 Y10 R7 M1 PG PY DR`.
+            “\*\*q9\*\*” is no card. Write cards like `G1 Y10 R7 M1 PG PY DR`: green, yellow and red, multicoloured 1, the phoenixes, the dragon.
+            Those are more cards than the deck has. No play has more than seven.
+            You do not hold `R7` `DR`. **My hand** or `/hand` shows what you have.
+            No card was named. Write a month and a number such as `9.1`, or words such as `sep cup`.
+            “\*\*q9\*\*” means nothing here. Write cards like `9.1`, `sep cup`, `9 animal` or `joker 2`; before them `shake` or `bomb` if you want that.
+            There is no such card. Write cards like `9.1`, `sep cup`, `9 animal` or `joker 2`.
+            A bomb takes one month: write `bomb 3`, for instance.
+            You do not hold `JA` `JB`. **My hand** or `/hand` shows what you have.
+            That may be `JA` `JB`. Write one of them.
+            There is no table in this channel. `/gang new` or `/gostop new` opens one.
+            There is no such table here. `/tables` lists those there are.
+            You have no seat at any table. `/tables` lists those you can join, and `/gang new` or `/gostop new` opens one.
+            The option **limit** cannot be that. What it can be: 50, 75, 100.
             There is no rule option **jokers**. Did you mean `players`, `names`, `loser-tie`? `/rules` explains them all.
-        `forget=take-back` and `barred-points=2` contradict each other: change one of them.
-        These rules are not for 3 players. Choose another rule set or another number of seats.
-        The game had moved on since this panel was made, so nothing was done. This is how it stands now.
-        This button is not one of mine any more. `/tables` brings you back to your games.
-        This button was made for somebody else. **My hand** on the board gives you your own.
-        The table could not be saved, so nothing has changed. Please try again in a moment.
-        What I have stored of this cannot be read: it is damaged, or a newer version of me wrote it. Nothing has changed, and trying again will not help. Please tell the person who runs this bot; `/tables` lists your other games.
-        I lack permissions in this channel: Send Messages. Ask somebody who looks after the server; the game goes on meanwhile with `/hand` and `/play`.
-        I can no longer write in that channel. Nothing is lost: `/hand` works from any channel of this server, and the host or a moderator sends the game to another one with `/table move`.
-        That works in a server’s channel. Go to one and use the command there.
-        Something went wrong on my side, and nothing has changed. Please try again."#]],
+            `forget=take-back` and `barred-points=2` contradict each other: change one of them.
+            These rules are not for 3 players. Choose another rule set or another number of seats.
+            The game had moved on since this panel was made, so nothing was done. This is how it stands now.
+            This button is not one of mine any more. `/tables` brings you back to your games.
+            This button was made for somebody else. **My hand** on the board gives you your own.
+            The table could not be saved, so nothing has changed. Please try again in a moment.
+            What I have stored of this cannot be read: it is damaged, or a newer version of me wrote it. Nothing has changed, and trying again will not help. Please tell the person who runs this bot; `/tables` lists your other games.
+            I lack permissions in this channel: Send Messages. Ask somebody who looks after the server; the game goes on meanwhile with `/hand` and `/play`.
+            I can no longer write in that channel. Nothing is lost: `/hand` works from any channel of this server, and the host or a moderator sends the game to another one with `/table move`.
+            That works in a server’s channel. Go to one and use the command there.
+            Something went wrong on my side, and nothing has changed. Please try again."#]],
         &expect![[r#"
-        Aucune carte n’est nommée. Écrivez-les ainsi~: `G1 Y10 R7 M1 PG PY DR`.
-        «~\*\*q9\*\*~» n’est pas une carte. Écrivez les cartes ainsi~: `G1 Y10 R7 M1 PG PY DR` (ou `V`, `J`, `R` pour vert, jaune, rouge), 1 multicolore, phénix, dragon.
-        Voilà plus de cartes que n’en a le jeu. Aucun coup n’en a plus de sept.
-        Vous n’avez pas `R7` `DR`. **Ma main** ou `/hand` montre ce que vous avez.
-        Aucune carte n’est nommée. Écrivez un mois et un numéro comme `9.1`, ou des mots comme `sept coupe`.
-        «~\*\*q9\*\*~» ne veut rien dire ici. Écrivez les cartes ainsi~: `9.1`, `sept coupe`, `9 animal` ou `joker 2`~; devant elles `montrer` ou `bombe` si vous le voulez.
-        Cette carte n’existe pas. Écrivez les cartes ainsi~: `9.1`, `sept coupe`, `9 animal` ou `joker 2`.
-        Une bombe prend un seul mois~: écrivez par exemple `bombe 3`.
-        Vous n’avez pas `JA` `JB`. **Ma main** ou `/hand` montre ce que vous avez.
-        Cela peut être `JA` `JB`. Écrivez l’une d’elles.
-        Il n’y a pas de table dans ce salon. `/gang new` ou `/gostop new` en ouvre une.
-        Cette table n’existe pas ici. `/tables` indique celles qui existent.
-        Vous n’avez de place à aucune table. `/tables` indique celles à rejoindre, et `/gang new` ou `/gostop new` en ouvre une.
-        L’option **limit** ne peut pas avoir cette valeur. Valeurs possibles~: 50, 75, 100.
+            Aucune carte n’est nommée. Écrivez-les ainsi~: `G1 Y10 R7 M1 PG PY DR`.
+            «~\*\*q9\*\*~» n’est pas une carte. Écrivez les cartes ainsi~: `G1 Y10 R7 M1 PG PY DR` (ou `V`, `J`, `R` pour vert, jaune, rouge), 1 multicolore, phénix, dragon.
+            Voilà plus de cartes que n’en a le jeu. Aucun coup n’en a plus de sept.
+            Vous n’avez pas `R7` `DR`. **Ma main** ou `/hand` montre ce que vous avez.
+            Aucune carte n’est nommée. Écrivez un mois et un numéro comme `9.1`, ou des mots comme `sept coupe`.
+            «~\*\*q9\*\*~» ne veut rien dire ici. Écrivez les cartes ainsi~: `9.1`, `sept coupe`, `9 animal` ou `joker 2`~; devant elles `montrer` ou `bombe` si vous le voulez.
+            Cette carte n’existe pas. Écrivez les cartes ainsi~: `9.1`, `sept coupe`, `9 animal` ou `joker 2`.
+            Une bombe prend un seul mois~: écrivez par exemple `bombe 3`.
+            Vous n’avez pas `JA` `JB`. **Ma main** ou `/hand` montre ce que vous avez.
+            Cela peut être `JA` `JB`. Écrivez l’une d’elles.
+            Il n’y a pas de table dans ce salon. `/gang new` ou `/gostop new` en ouvre une.
+            Cette table n’existe pas ici. `/tables` indique celles qui existent.
+            Vous n’avez de place à aucune table. `/tables` indique celles à rejoindre, et `/gang new` ou `/gostop new` en ouvre une.
+            L’option **limit** ne peut pas avoir cette valeur. Valeurs possibles~: 50, 75, 100.
             Il n’y a pas d’option de règle **jokers**. Vouliez-vous dire `players`, `names`, `loser-tie`~? `/rules` les explique toutes.
-        `forget=take-back` et `barred-points=2` se contredisent~: changez l’une des deux.
-        Ces règles ne conviennent pas à 3 joueurs. Choisissez d’autres règles ou un autre nombre de places.
-        La partie a avancé depuis ce panneau, rien n’a donc été fait. Voici où elle en est.
-        Ce bouton n’est plus l’un des miens. `/tables` vous ramène à vos parties.
-        Ce bouton a été fait pour quelqu’un d’autre. **Ma main**, sur le plateau, vous donne le vôtre.
-        La table n’a pas pu être enregistrée, rien n’a donc changé. Réessayez dans un instant.
-        Ce que j’ai enregistré ici ne peut pas être lu~: c’est abîmé, ou écrit par une version plus récente de moi. Rien n’a changé, et réessayer n’y fera rien. Prévenez la personne qui fait tourner ce bot~; `/tables` indique vos autres parties.
-        Il me manque des permissions dans ce salon~: Send Messages. Demandez à quelqu’un qui s’occupe du serveur~; la partie continue en attendant avec `/hand` et `/play`.
-        Je ne peux plus écrire dans ce salon. Rien n’est perdu~: `/hand` marche depuis tout salon de ce serveur, et l’hôte ou un modérateur envoie la partie ailleurs avec `/table move`.
-        Cela se fait dans un salon de serveur. Allez-y et utilisez la commande là-bas.
-        Quelque chose a mal tourné de mon côté, et rien n’a changé. Réessayez."#]],
+            `forget=take-back` et `barred-points=2` se contredisent~: changez l’une des deux.
+            Ces règles ne conviennent pas à 3 joueurs. Choisissez d’autres règles ou un autre nombre de places.
+            La partie a avancé depuis ce panneau, rien n’a donc été fait. Voici où elle en est.
+            Ce bouton n’est plus l’un des miens. `/tables` vous ramène à vos parties.
+            Ce bouton a été fait pour quelqu’un d’autre. **Ma main**, sur le plateau, vous donne le vôtre.
+            La table n’a pas pu être enregistrée, rien n’a donc changé. Réessayez dans un instant.
+            Ce que j’ai enregistré ici ne peut pas être lu~: c’est abîmé, ou écrit par une version plus récente de moi. Rien n’a changé, et réessayer n’y fera rien. Prévenez la personne qui fait tourner ce bot~; `/tables` indique vos autres parties.
+            Il me manque des permissions dans ce salon~: Send Messages. Demandez à quelqu’un qui s’occupe du serveur~; la partie continue en attendant avec `/hand` et `/play`.
+            Je ne peux plus écrire dans ce salon. Rien n’est perdu~: `/hand` marche depuis tout salon de ce serveur, et l’hôte ou un modérateur envoie la partie ailleurs avec `/table move`.
+            Cela se fait dans un salon de serveur. Allez-y et utilisez la commande là-bas.
+            Quelque chose a mal tourné de mon côté, et rien n’a changé. Réessayez."#]],
     );
 }

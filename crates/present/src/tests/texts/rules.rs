@@ -106,13 +106,15 @@ fn the_last_card_is_explained() {
         • Down to one card, you say “Carte~!” with the play or before the next player acts. Computer players and the clock wait at least ten seconds.
         • If you forget it, you sit out the rest of the round, and your card counts 1 point.
         • The player just before somebody with one card answers a single with their highest card if it wins, or with a gang; passing is not allowed then.
-        • Whoever leads just before somebody with one card lays several cards if possible, else their highest card."#]].assert_eq(&en);
+        • Whoever leads just before somebody with one card lays several cards if possible, else their highest card.
+        • These duties begin when “Carte !” is said, as Days of Wonder in English, Spanish and Italian, Dargaud, Escale and the Game Cabinet have it."#]].assert_eq(&en);
     expect![[r#"
         • Qui finit avec plusieurs cartes à la fois n’a rien à annoncer.
         • Quand il vous reste une carte, dites «~Carte~!~» avec ce coup ou avant que le joueur suivant n’agisse. Les joueurs-ordinateurs et l’horloge attendent au moins dix secondes.
         • En cas d’oubli, vous ne jouez plus de la manche, et votre carte compte 1 point.
         • Qui joue juste avant un joueur à une carte répond à une carte seule avec sa plus forte si elle l’emporte, ou avec un gang~; passer est alors interdit.
-        • Qui entame juste avant un joueur à une carte pose plusieurs cartes si possible, sinon sa plus forte."#]].assert_eq(&fr);
+        • Qui entame juste avant un joueur à une carte pose plusieurs cartes si possible, sinon sa plus forte.
+        • Ces devoirs commencent quand «~Carte~!~» est dit, comme chez Days of Wonder en anglais, espagnol et italien, chez Dargaud, à l’Escale et au Game Cabinet."#]].assert_eq(&fr);
 }
 
 fn summary(rules: &Rules, reader: &Reader<'_>) -> String {
