@@ -65,7 +65,8 @@ impl Subject for Game {
             Refusal::NotACombination { .. } => Some(Refusal::TooWeak { to_beat }),
             Refusal::TooWeak { .. } => Some(Refusal::OtherSize { to_beat }),
             Refusal::OtherSize { .. } => Some(Refusal::LeadWithMultiOne),
-            Refusal::LeadWithMultiOne => Some(Refusal::LeadMultiOneAlone),
+            Refusal::LeadWithMultiOne => Some(Refusal::LeadUpToFive),
+            Refusal::LeadUpToFive => Some(Refusal::LeadMultiOneAlone),
             Refusal::LeadMultiOneAlone => Some(Refusal::LeadMustPlay),
             Refusal::LeadMustPlay => Some(Refusal::HighestSingle { card, or_gang: true }),
             Refusal::HighestSingle { or_gang: true, .. } => {

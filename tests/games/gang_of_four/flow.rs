@@ -1,5 +1,6 @@
 //! Deal, first lead, direction, exchange, cycles and the edge cases of sections 4, 6.5 and 8.
 
+use carte_games::gang_of_four::ruleset::Cut;
 use carte_games::gang_of_four::{
     Action, Card, CardSet, Combination, Direction, Event, Game, News, Phase, Refusal, Rules,
 };
