@@ -1,12 +1,14 @@
-//! Many tables at mixed paces for simulated weeks, through the real bot: restarts, lost connections, refused and repeated
-//! requests, channels that are hidden for a while, and people who come and go.
+//! Many tables of both games at mixed paces for simulated weeks, through the real bot: kills, restarts, lost connections,
+//! refused and repeated requests, outages, full disks, channels that are hidden for a while, and people who come and go.
 //!
-//! Every game ends, nobody is called more often than once when a turn comes and once at half time, and no move is lost or
-//! done twice. The plain test run plays a few tables; `cargo test --test slow -- --ignored soak` two hundred.
+//! Every game ends, nobody is called more often than once when a turn comes and once at half time, no move is lost or
+//! done twice, and in the end everybody has been told everything. The plain test run plays a few tables; `cargo test --test
+//! slow -- --ignored soak` two hundred, from several seeds. `SOAK_SEEDS=7,8` plays from others than the printed ones.
 
 #![cfg(feature = "sandbox")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::time::Duration;
 
 use carte_table::Stage;
@@ -26,8 +28,21 @@ const STEP: Duration = Duration::from_secs(20 * 60);
 /// No game may take longer than this.
 const LONGEST: Duration = Duration::from_secs(180 * 24 * 60 * 60);
 
-async fn play(tables: u64, days: u64) {
-    let mut world = World::new(tables).await;
+/// The seeds to play from: those that are asked for, or else one that is always the same and one that never is.
+fn seeds() -> Vec<u64> {
+    let asked = std::env::var("SOAK_SEEDS").unwrap_or_default();
+    let asked: Vec<u64> = asked.split(',').filter_map(|seed| seed.trim().parse().ok()).collect();
+    if asked.is_empty() { vec![7, any_seed()] } else { asked }
+}
+
+/// A seed that was never used before, probably.
+fn any_seed() -> u64 {
+    RandomState::new().build_hasher().finish()
+}
+
+async fn play(tables: u64, days: u64, seed: u64) {
+    println!("SOAK_SEEDS={seed}");
+    let mut world = World::new(tables, seed).await;
     let began = world.clock.now();
     let mut open: Vec<TableId> = (1..=tables).map(TableId).collect();
     while !open.is_empty() {
@@ -60,11 +75,14 @@ async fn play(tables: u64, days: u64) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_few_tables_play_for_days() {
-    play(8, 2).await;
+    play(8, 2, any_seed()).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "takes minutes; .ci/run runs it"]
 async fn two_hundred_tables_play_for_weeks() {
-    play(200, 14).await;
+    let seeds = seeds();
+    for seed in &seeds {
+        play(200 / u64::try_from(seeds.len()).unwrap(), 14, *seed).await;
+    }
 }

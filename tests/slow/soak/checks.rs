@@ -30,7 +30,15 @@ pub(crate) async fn check(world: World) {
     assert!(world.typed > tables / 4, "hardly anybody has typed: {}", world.typed);
     assert!(calls.made > tables * 2, "hardly anybody was called: {}", calls.made);
     let troubles = &world.troubles;
-    let counts = [troubles.restarts, troubles.disconnects, troubles.refusals, troubles.absences];
+    let counts = [
+        troubles.restarts,
+        troubles.kills,
+        troubles.disconnects,
+        troubles.refusals,
+        troubles.absences,
+        troubles.outages,
+        troubles.full_disks,
+    ];
     assert!(counts.iter().all(|count| *count > 0), "hardly anything went wrong: {troubles:?}");
 }
 
@@ -72,7 +80,7 @@ fn moves(world: &World, table: TableId, log: &[Logged]) {
 
 fn turn_of_person(logged: &Logged) -> Option<Seat> {
     match &logged.event {
-        Event::Game { event, by: By::Person } => event.turn(),
+        Event::Game { event, by: By::Person } => event.meaning().attended,
         _ => None,
     }
 }

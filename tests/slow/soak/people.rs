@@ -1,7 +1,7 @@
 //! What people do at a table: mostly nothing, often their turn, sometimes something odd.
 
 use carte_games::gang_of_four::{self, Action, Phase};
-use carte_games::{self as games, Order};
+use carte_games::{self as games, Order, go_stop};
 use carte_service::Answer;
 use carte_table::ids::{TableId, UserId};
 use carte_table::{Command, Occupant, Pace, Stage, View};
@@ -32,14 +32,14 @@ impl World {
         let people: Vec<UserId> = view.seats.iter().filter_map(Occupant::owner).collect();
         let user = *people.choose(&mut self.dice).unwrap();
         if let Some(command) = self.something_odd() {
-            self.ask(table, user, None, command).await;
+            self.asks(table, user, command).await;
         }
         // A game out of reach goes on by itself; an impatient player only hears again that it waits.
         if matches!(view.stage, Stage::Paused { .. })
             && (!view.is_out_of_reach() || self.dice.random_bool(0.1))
         {
-            self.ask(table, view.host, None, Command::Resume).await;
-            self.ask(table, user, None, Command::Return).await;
+            self.asks(table, view.host, Command::Resume).await;
+            self.asks(table, user, Command::Return).await;
         }
         self.turn(table).await;
         view.stage
@@ -68,60 +68,65 @@ impl World {
         if view.stage != Stage::Playing || (self.pace(table) == Pace::Live && self.dice.random_bool(0.5)) {
             return;
         }
-        let Some(user) = gang(&view).turn().and_then(|seat| view.occupant(seat).person()) else { return };
+        let turn = view.game.as_ref().and_then(games::View::turn);
+        let Some(user) = turn.and_then(|seat| view.occupant(seat).person()) else { return };
         let view = self.service().look(table, user, view.guild).await.unwrap();
-        let action = anything(gang(&view));
-        match action {
-            // While the bot is cut off the keyboard waits, and the test with it.
-            Action::Play { announce: false, .. } | Action::Pass
-                if self.dice.random_bool(0.15) && self.double.bot_online() =>
-            {
-                self.types(&view, user, action).await;
+        let action = match view.game.as_ref().unwrap() {
+            games::View::GangOfFour(game) => games::Action::GangOfFour(anything(game)),
+            games::View::GoStop(game) => {
+                let legal = game.legal_actions();
+                games::Action::GoStop(*legal.choose(&mut self.dice).unwrap())
             }
-            _ => self.presses(&view, user, action).await,
+        };
+        // While the bot is cut off the keyboard waits, and the test with it.
+        if self.dice.random_bool(0.15) && self.double.bot_online() {
+            self.types(&view, user, action).await;
+        } else {
+            self.presses(&view, user, action).await;
         }
     }
 
-    async fn presses(&mut self, view: &View, user: UserId, action: Action) {
-        let command = || Command::Act(games::Action::GangOfFour(action));
-        if matches!(self.ask(view.id, user, Some(view.seq), command()).await, Answer::Done(_)) {
-            self.confirmed.entry(view.id).or_default().push((view.seq, view.viewer.seat().unwrap()));
+    async fn presses(&mut self, view: &View, user: UserId, action: games::Action) {
+        let made = (view.seq, view.viewer.seat().unwrap());
+        match self.ask(view.id, user, Some(view.seq), Command::Act(action)).await {
+            Ok(Answer::Done(_)) => self.confirmed.entry(view.id).or_default().push(made),
+            Ok(Answer::Refused(..) | Answer::Stale(_)) => {}
+            // Nobody has been told that it was done, and it was not.
+            Err(error) => assert!(self.is_full(), "{error:?}"),
         }
-        if self.dice.random_bool(0.1) {
+        if self.dice.random_bool(0.1) && !self.is_full() {
             // Discord delivers the same press once more.
-            let again = self.ask(view.id, user, Some(view.seq), command()).await;
-            assert!(!matches!(again, Answer::Done(_)), "a move was done twice");
+            let again = self.ask(view.id, user, Some(view.seq), Command::Act(action)).await;
+            assert!(!matches!(again, Ok(Answer::Done(_))), "a move was done twice");
         }
     }
 
-    async fn types(&mut self, view: &View, user: UserId, action: Action) {
+    async fn types(&mut self, view: &View, user: UserId, action: games::Action) {
         let who = self.users.iter().find(|who| user_id(who) == user).unwrap().clone();
         let table = ("table", json!(view.id.0));
         let channel = self.channel(view.id);
         let typed = match action {
-            Action::Play { cards, .. } => {
+            games::Action::GangOfFour(Action::Play { cards, announce: false }) => {
                 who.slash(channel, "play", &[("cards", json!(cards.to_string())), table])
             }
-            _ => who.slash(channel, "pass", &[table]),
+            games::Action::GangOfFour(Action::Pass) => who.slash(channel, "pass", &[table]),
+            games::Action::GoStop(go_stop::Action::Play(card)) => {
+                who.slash(channel, "gostop play", &[("card", json!(card.to_string())), table])
+            }
+            _ => return self.presses(view, user, action).await,
         };
         // Not everybody is in the server.
         let Ok(typed) = typed else { return };
         let made = (view.seq, view.viewer.seat().unwrap());
         match typed.message().await {
-            Ok(answer) if answer.text().starts_with('✋') => {}
+            Ok(answer) if answer.text().starts_with('✋') || answer.text().contains("could not be saved") => {
+            }
             Ok(_) => {
                 self.confirmed.entry(view.id).or_default().push(made);
                 self.typed += 1;
             }
             Err(_) => self.uncertain.entry(view.id).or_default().push(made),
         }
-    }
-}
-
-pub(crate) fn gang(view: &View) -> &gang_of_four::View {
-    match view.game.as_ref().unwrap() {
-        games::View::GangOfFour(view) => view,
-        games::View::GoStop(_) => panic!("nobody has opened such a table"),
     }
 }
 

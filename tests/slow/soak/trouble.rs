@@ -1,5 +1,5 @@
-//! What goes wrong: the bot stops or is cut off, Discord refuses, forgets or repeats, places and people are away for a
-//! while.
+//! What goes wrong: the bot stops, is killed or cut off, Discord refuses, forgets, repeats or fails for a while, there is
+//! no room on the disk, places and people are away.
 
 use std::time::Duration;
 
@@ -14,9 +14,12 @@ use crate::soak::world::World;
 #[derive(Debug, Default)]
 pub(crate) struct Troubles {
     pub(crate) restarts: usize,
+    pub(crate) kills: usize,
     pub(crate) disconnects: usize,
     pub(crate) refusals: usize,
     pub(crate) absences: usize,
+    pub(crate) outages: usize,
+    pub(crate) full_disks: usize,
     step: u64,
     pending: Vec<(u64, Mending)>,
 }
@@ -27,7 +30,12 @@ enum Mending {
     Invite,
     Rejoin(Id),
     OpenDoor(Id),
+    EndOutage,
+    MakeRoom,
 }
+
+/// So long after the last trouble everybody has been told everything.
+const SOON: Duration = Duration::from_secs(10);
 
 const POST: &str = "POST /channels/{id}/messages";
 const EDIT: &str = "PATCH /channels/{id}/messages/{id}";
@@ -41,10 +49,13 @@ impl World {
         let (due, pending) =
             std::mem::take(&mut self.troubles.pending).into_iter().partition(|(at, _)| *at <= step);
         self.troubles.pending = pending;
-        self.mend(due);
+        self.mend(due).await;
         match step % 300 {
             30 => self.sleep().await,
+            90 => self.outage(),
+            140 => self.fill_disk().await,
             180 => self.interrupt().await,
+            _ if self.dice.random_bool(0.01) => self.kill().await,
             _ => {}
         }
         match self.dice.random_range(0..400_u16) {
@@ -76,6 +87,31 @@ impl World {
         self.stop().await;
         self.start().await;
         self.troubles.restarts += 1;
+    }
+
+    /// The bot ends without a word, whatever it is about to say, and is started again.
+    async fn kill(&mut self) {
+        self.end().await;
+        self.start().await;
+        self.troubles.kills += 1;
+    }
+
+    /// No channel takes anything for some hours.
+    fn outage(&mut self) {
+        for route in [POST, EDIT] {
+            self.double.faults().next_times(route, u32::MAX, Fault::Status { status: 503 });
+        }
+        let until = self.troubles.step + self.dice.random_range(1..8);
+        self.troubles.pending.push((until, Mending::EndOutage));
+        self.troubles.outages += 1;
+    }
+
+    /// There is no room for an event more.
+    async fn fill_disk(&mut self) {
+        self.set_full(true).await;
+        let until = self.troubles.step + self.dice.random_range(1..8);
+        self.troubles.pending.push((until, Mending::MakeRoom));
+        self.troubles.full_disks += 1;
     }
 
     fn disconnect(&mut self) {
@@ -137,10 +173,12 @@ impl World {
         self.troubles.absences += 1;
     }
 
-    fn mend(&self, due: Vec<(u64, Mending)>) {
+    async fn mend(&mut self, due: Vec<(u64, Mending)>) {
         let faults = self.double.faults();
         for (_, mending) in due {
             match mending {
+                Mending::EndOutage => faults.forget(&[POST, EDIT]),
+                Mending::MakeRoom => self.set_full(false).await,
                 Mending::Show(channel) => faults.allow("VIEW_CHANNEL", Some(channel)).unwrap(),
                 Mending::Invite => faults.invite_bot(self.double.guild().id),
                 Mending::Rejoin(user) => faults.join_guild(user).unwrap(),
@@ -152,7 +190,13 @@ impl World {
     /// Mends everything, lets the bot tell what it has to tell, and stops it.
     pub(crate) async fn calm(&mut self) {
         let due = std::mem::take(&mut self.troubles.pending);
-        self.mend(due);
+        self.mend(due).await;
+        let told = async {
+            while !self.service().untold().await.unwrap().is_empty() {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(SOON, told).await.expect("not everybody has been told everything");
         self.stop().await;
     }
 }

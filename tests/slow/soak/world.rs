@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use carte_discord::Token;
-use carte_discord::{self as discord, BotConfig, BotError};
-use carte_games::{self as games, Seat, gang_of_four};
+use carte_discord::{self as discord, BotConfig, BotError, Pauses};
+use carte_games::{self as games, Seat, gang_of_four, go_stop};
 use carte_players::Level;
 use carte_sandbox::{Double, DoubleConfig, Id, Identity};
-use carte_service::{Answer, Clock, NewTable, Service};
+use carte_service::{Answer, Clock, NewTable, Service, ServiceError};
 use carte_store::Store;
 use carte_table::habits::Notify;
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
@@ -17,10 +17,16 @@ use carte_table::{Actor, Command, Options, Pace, Person, Timing, TurnTime};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, SqliteConnection};
+use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::soak::trouble::Troubles;
+
+/// Tries again at once what Discord does not take: weeks are over in minutes here.
+const HURRY: Pauses = Pauses { first: Duration::from_millis(5), longest: Duration::from_millis(50) };
 
 /// The scores at which games end: most after a few rounds, some after thirty, because these people keep few cards.
 const LIMITS: [u16; 8] = [10, 10, 10, 10, 10, 25, 40, 60];
@@ -43,6 +49,8 @@ pub(crate) struct World {
     pub(crate) typed: usize,
     paces: Vec<Pace>,
     presses: u64,
+    /// Whether there is no room for events.
+    full: bool,
     bot: Option<Bot>,
     folder: tempfile::TempDir,
 }
@@ -51,10 +59,12 @@ struct Bot {
     service: Service,
     running: JoinHandle<Result<(), BotError>>,
     stop: oneshot::Sender<()>,
+    /// What it runs on: nothing of it goes on when that ends.
+    runtime: Runtime,
 }
 
 impl World {
-    pub(crate) async fn new(tables: u64) -> Self {
+    pub(crate) async fn new(tables: u64, seed: u64) -> Self {
         let people = tables / 3 + 8;
         let config = DoubleConfig {
             channels: (1..=tables).map(|number| format!("table-{number}")).collect(),
@@ -69,7 +79,7 @@ impl World {
         let mut world = Self {
             double,
             clock: Clock::manual(Timestamp(1_800_000_000_000)),
-            dice: StdRng::seed_from_u64(7),
+            dice: StdRng::seed_from_u64(seed),
             channels,
             users,
             troubles: Troubles::default(),
@@ -78,6 +88,7 @@ impl World {
             typed: 0,
             paces: Vec::new(),
             presses: 0,
+            full: false,
             bot: None,
             folder: tempfile::tempdir().unwrap(),
         };
@@ -103,20 +114,19 @@ impl World {
             [Pace::Live, Pace::Relaxed, Pace::Day, Pace::None, chosen(20), chosen(4 * 3600), chosen(604_800)];
         let pace = paces[number % paces.len()];
         self.paces.push(pace);
-        let limit = LIMITS[(number / paces.len()) % LIMITS.len()];
+        let long = LIMITS[(number / paces.len()) % LIMITS.len()];
         // A long game with a week for each turn lasts for months.
-        let limit = if pace.limit() > Pace::Day.limit() { limit.min(25) } else { limit };
-        let rules = gang_of_four::Rules { limit, ..gang_of_four::Rules::default() };
-        let options = Options {
-            rules: games::Rules::GangOfFour(rules),
-            preset: None,
-            seats: 4,
-            fill: true,
-            level: Level::Random,
-            pace,
+        let long = if pace.limit() > Pace::Day.limit() { long.min(25) } else { long };
+        let (rules, seats) = if number % 3 == 1 {
+            let rules = go_stop::Rules { rounds: long / 10, ..go_stop::Rules::default() };
+            (games::Rules::GoStop(rules), self.dice.random_range(2..=3))
+        } else {
+            let rules = gang_of_four::Rules { limit: long, ..gang_of_four::Rules::default() };
+            (games::Rules::GangOfFour(rules), 4)
         };
+        let options = Options { rules, preset: None, seats, fill: true, level: Level::Random, pace };
         // Everybody has a seat at several tables.
-        let seats = self.dice.random_range(1..=4);
+        let seats = self.dice.random_range(1..=usize::from(seats));
         let people = self.users.len();
         let users: Vec<UserId> =
             (0..seats).map(|seat| user_id(&self.users[(number * 7 + seat * 5) % people])).collect();
@@ -125,9 +135,9 @@ impl World {
         let new = NewTable { channel, language: "en".to_owned(), options, computers: 0 };
         let table = self.service().open(host, new).await.unwrap().id;
         for user in &users[1..] {
-            self.ask(table, *user, None, Command::Join).await;
+            self.asks(table, *user, Command::Join).await;
         }
-        self.ask(table, users[0], None, Command::Start).await;
+        self.asks(table, users[0], Command::Start).await;
     }
 
     fn database(&self) -> PathBuf {
@@ -145,8 +155,11 @@ impl World {
         };
         let (stop, stopped) = oneshot::channel();
         let stopped = async move { drop(stopped.await) };
-        let running = tokio::spawn(discord::run(config, service.clone(), notices, stopped));
-        self.bot = Some(Bot { service, running, stop });
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+        let running = discord::run_with_pauses(config, HURRY, service.clone(), notices, stopped);
+        let running = runtime.spawn(running);
+        self.bot = Some(Bot { service, running, stop, runtime });
         self.double.bot_ready().await.unwrap();
     }
 
@@ -154,7 +167,37 @@ impl World {
         let bot = self.bot.take().unwrap();
         bot.stop.send(()).unwrap();
         bot.running.await.unwrap().unwrap();
+        bot.runtime.shutdown_background();
         bot.service.store().close().await;
+    }
+
+    /// Ends the bot without a word.
+    pub(crate) async fn end(&mut self) {
+        let bot = self.bot.take().unwrap();
+        bot.runtime.shutdown_background();
+        drop(bot.running.await);
+        bot.service.store().close().await;
+        // Otherwise the next one would seem to be there before it is.
+        self.double.wait_for(|double| (!double.bot_online()).then_some(())).await.unwrap();
+    }
+
+    /// Lets every write of an event fail as on a full disk, or no more.
+    pub(crate) async fn set_full(&mut self, full: bool) {
+        let statement = if full {
+            "CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ROLLBACK, 'disk is full'); END"
+        } else {
+            "DROP TRIGGER full"
+        };
+        let options = SqliteConnectOptions::new().filename(self.database());
+        let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+        sqlx::query(statement).execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+        self.full = full;
+    }
+
+    /// Whether there is no room for events.
+    pub(crate) fn is_full(&self) -> bool {
+        self.full
     }
 
     /// The log and the state of what has been played, once the bot has stopped.
@@ -186,9 +229,16 @@ impl World {
         user: UserId,
         seen: Option<Seq>,
         command: Command,
-    ) -> Answer {
+    ) -> Result<Answer, ServiceError> {
         let person = self.person(user);
-        self.service().act(table, Actor::Person(person), seen, command, None).await.unwrap()
+        self.service().act(table, Actor::Person(person), seen, command, None).await
+    }
+
+    /// Puts a command to a table whose answer is of no interest.
+    pub(crate) async fn asks(&mut self, table: TableId, user: UserId, command: Command) {
+        if let Err(error) = self.ask(table, user, None, command).await {
+            assert!(self.full, "{error:?}");
+        }
     }
 
     /// Moves the clock and takes the turns that are due then.

@@ -1,0 +1,143 @@
+//! What must be true when the trouble is over, and the figures of it.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+use carte_discord::custom_id;
+use carte_sandbox::{Double, Exchange, Id};
+use tokio::time::{Instant, sleep};
+
+use super::game::{Game, Seen, calls, newest};
+use crate::e2e::harness::Stage;
+
+/// So long after the end of the trouble everybody knows everything.
+pub(crate) const SOON: Duration = Duration::from_secs(10);
+
+/// How many moves of each kind a run must have had to mean anything.
+const ENOUGH: usize = 10;
+
+/// Waits until the channel of a game has been told how it stands, and checks that everybody was called once.
+///
+/// Where several turns were `merged`, only whoever is awaited in the end must have been called.
+pub(crate) async fn told(stage: &Stage, game: &mut Game, what: &str, began: Instant, merged: bool) {
+    let double = &stage.double;
+    loop {
+        // What was pressed while nothing got through may get through now.
+        let told = game.go_on(&stage.database()).await;
+        let made = calls(double, game.channel);
+        let missing = missing(double, game, &made, merged);
+        let Some(missing) = missing.or_else(|| (!told).then(|| "it is not noted".to_owned())) else {
+            game.settled = (made.len(), game.due().len());
+            return;
+        };
+        assert!(
+            began.elapsed() < SOON,
+            "table {} after {what}: {missing}; told: {told}; last there: {:#?}",
+            game.id,
+            lately(double, game.channel)
+        );
+        sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// The last requests that concerned a channel.
+fn lately(double: &Double, channel: Id) -> Vec<String> {
+    let here = format!("/channels/{channel}/");
+    let shown = |one: &Exchange| {
+        let pings = &one.request["allowed_mentions"]["users"];
+        format!("{} {} {}: {} {pings}", one.timestamp, one.method, one.status, one.request["content"])
+    };
+    let requests = double.exchanges();
+    let mut lately: Vec<_> =
+        requests.iter().rev().filter(|one| one.path.starts_with(&here)).take(6).map(shown).collect();
+    lately.reverse();
+    lately
+}
+
+/// What the channel does not know yet.
+fn missing(double: &Double, game: &Game, made: &[Id], merged: bool) -> Option<String> {
+    let button = if game.is_over() { "Rematch" } else { "My hand" };
+    let Some(board) = newest(double, game.channel, button) else { return Some(format!("no {button}")) };
+    let text = board.text().replace('*', "");
+    let shown = board.buttons().into_iter().find_map(|button| custom_id::read(&button.custom_id?));
+    let shown = shown.filter(|press| press.table == game.id).map(|press| press.seq);
+    if shown != Some(game.state()) {
+        return Some(format!("{shown:?} is shown, not {:?}: {text}", game.state()));
+    }
+    if game.is_over() {
+        if let Some(name) = game.names().find(|name| !text.contains(name)) {
+            return Some(format!("{name} is not in the result: {text}"));
+        }
+    } else if let Some((_, name)) = game.awaited().filter(|(_, name)| !text.contains(&format!("▶️ {name}")))
+    {
+        return Some(format!("{name} is awaited, but the board says: {text}"));
+    }
+    let due = game.due();
+    let (made, due) = (&made[game.settled.0..], &due[game.settled.1..]);
+    let mut left = made;
+    let mut missing = Vec::new();
+    for (user, there) in due {
+        match left.split_first() {
+            Some((call, rest)) if call == user => left = rest,
+            _ if *there => {}
+            _ => missing.push(*user),
+        }
+    }
+    assert!(left.is_empty(), "table {}: called were {made:?}, on the occasions {due:?}", game.id);
+    if merged {
+        // Whose turn is over need not be called any more.
+        missing.retain(|user| game.awaited().is_some_and(|(awaited, _)| awaited == *user));
+        if made.last() == due.last().map(|(user, _)| user) {
+            missing.clear();
+        }
+    }
+    (!missing.is_empty()).then(|| format!("called were {made:?}, on the occasions {due:?}"))
+}
+
+/// What happened in a run.
+#[derive(Debug, Default)]
+pub(crate) struct Figures {
+    acknowledged: usize,
+    unanswered: usize,
+    pub(crate) ended: usize,
+    told: BTreeMap<String, Vec<Duration>>,
+}
+
+impl Figures {
+    pub(crate) fn count(&mut self, seen: Seen) {
+        match seen {
+            Seen::Nothing => {}
+            Seen::Done => self.acknowledged += 1,
+            Seen::NotDone => self.unanswered += 1,
+        }
+    }
+
+    /// Notes how long it took after some trouble until everybody knew everything.
+    pub(crate) fn told(&mut self, after: &str, took: Duration) {
+        self.told.entry(after.to_owned()).or_default().push(took);
+    }
+
+    /// That the troubles came neither too early nor too late.
+    pub(crate) fn mean_something(&self) {
+        assert!(self.acknowledged > ENOUGH && self.unanswered > ENOUGH, "{self}");
+    }
+}
+
+impl fmt::Display for Figures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { acknowledged, unanswered, ended, told } = self;
+        writeln!(f, "{acknowledged} moves were acknowledged, {unanswered} were not; {ended} games ended")?;
+        for (after, took) in told {
+            let mut sorted = took.clone();
+            sorted.sort();
+            let (middle, longest) = (sorted[sorted.len() / 2], sorted[sorted.len() - 1]);
+            writeln!(
+                f,
+                "told after {after}: {} times, {middle:.2?} in the middle, {longest:.2?} at most",
+                sorted.len()
+            )?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,292 @@
+//! A table in a channel of its own, as its log says that it stands, and people who press there.
+
+use std::path::Path;
+use std::time::Duration;
+
+use carte_discord::custom_id;
+use carte_games::gang_of_four::{self, Action, Phase};
+use carte_games::{self as games, Viewer};
+use carte_present::{PanelState, Press, Verb};
+use carte_sandbox::{Double, Id, Identity, Interaction, Message, Response};
+use carte_store::Store;
+use carte_table::ids::{PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::{Actor, Command, Event, Logged, Person, Table};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
+
+use crate::e2e::harness::Stage;
+
+/// What a person is told whose move was not carried out.
+const REFUSALS: [&str; 4] = ["✋", "could not be saved", "went wrong", "still busy"];
+
+/// What a person saw after a press.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seen {
+    /// Nobody had pressed.
+    Nothing,
+    /// The panel after the move.
+    Done,
+    /// A refusal, or that the application did not respond.
+    NotDone,
+}
+
+/// A table.
+pub(crate) struct Game {
+    pub(crate) id: TableId,
+    pub(crate) channel: Id,
+    people: Vec<Identity>,
+    flowers: bool,
+    table: Table,
+    log: Vec<Logged>,
+    pressed: Option<Interaction>,
+    /// The log was so long when the last press was made that has been acknowledged.
+    acknowledged: Option<Seq>,
+    /// How many calls there had been, and how many there were to be, when everything was last well.
+    pub(crate) settled: (usize, usize),
+}
+
+impl Game {
+    /// A game that has just begun: of Gang of Four, or of Go-Stop at odd numbers.
+    pub(crate) async fn open(stage: &Stage, number: usize) -> Self {
+        let flowers = number % 2 == 1;
+        let (_, channel) =
+            stage.double.add_guild(&format!("Server {number}"), "en-US", &format!("t{number}"));
+        let size = if flowers { 2 } else { 4 };
+        let add = |seat| stage.double.add_user(&format!("P{number}{seat}"), "en-US", false);
+        let people: Vec<Identity> = (0..size).map(add).collect();
+        let (id, table, log, calls) = Self::begin(stage, channel, &people, flowers).await;
+        let settled = (calls, 0);
+        Self { id, channel, people, flowers, table, log, pressed: None, acknowledged: None, settled }
+    }
+
+    /// Another game of the same people, in the same channel.
+    pub(crate) async fn again(&mut self, stage: &Stage) {
+        let (id, table, log, calls) = Self::begin(stage, self.channel, &self.people, self.flowers).await;
+        (self.id, self.table, self.log) = (id, table, log);
+        (self.settled, self.acknowledged) = ((calls, 0), None);
+    }
+
+    async fn begin(
+        stage: &Stage,
+        channel: Id,
+        people: &[Identity],
+        flowers: bool,
+    ) -> (TableId, Table, Vec<Logged>, usize) {
+        let (command, short) = if flowers { ("gostop new", "rounds") } else { ("gang new", "limit") };
+        let few = if flowers { 1 } else { 10 };
+        let options = [("computers", 0.into()), ("pace", "none".into()), (short, few.into())];
+        let opened = people[0].slash(channel, command, &options).unwrap().message().await.unwrap();
+        assert!(!opened.ephemeral, "{}", opened.text());
+        let press = opened.buttons().into_iter().find_map(|one| custom_id::read(&one.custom_id?)).unwrap();
+        let before = calls(&stage.double, channel).len();
+        for person in &people[1..] {
+            let lobby = newest(&stage.double, channel, "Join").unwrap();
+            person.click(&lobby, "Join").unwrap().response().await.message().unwrap();
+        }
+        let ready = |double: &Double| {
+            let lobby = newest(double, channel, "Start")?;
+            (!lobby.button("Start")?.disabled).then_some(lobby)
+        };
+        let lobby = stage.double.wait_for(ready).await.unwrap();
+        people[0].click(&lobby, "Start").unwrap().response().await.message().unwrap();
+        let (table, log) = copy(&stage.database(), press.table).await;
+        (press.table, table, log, before)
+    }
+
+    /// Who is awaited, and that person's move: the same as long as the table stands as it does.
+    fn next(&self) -> Option<(&Identity, games::Action, Verb)> {
+        let public = self.table.view(Viewer::Public);
+        let seat = public.game.as_ref().and_then(games::View::turn).filter(|_| !self.is_over())?;
+        let user = public.occupant(seat).person()?;
+        let who = self.people.iter().find(|one| one.id().get() == user.0)?;
+        let view = self.table.view(Viewer::Seat(seat));
+        let (action, verb) = choose(view.game.as_ref()?, view.seq);
+        Some((who, action, verb))
+    }
+
+    /// Whoever is awaited presses.
+    pub(crate) fn press(&mut self, double: &Double) {
+        let Some((who, _, verb)) = self.next() else { return };
+        let press = custom_id::write(&Press { table: self.id, seq: self.state(), verb });
+        let Some(board) = newest(double, self.channel, "My hand") else { panic!("no board of {}", self.id) };
+        self.pressed = Some(who.forge(board.id, &press, &[]).unwrap());
+    }
+
+    /// What the person saw who pressed last.
+    pub(crate) async fn seen(&mut self) -> Seen {
+        let Some(pressed) = self.pressed.take() else { return Seen::Nothing };
+        match pressed.response().await {
+            Response::Message(message) if !REFUSALS.iter().any(|no| message.text().contains(no)) => {
+                self.acknowledged = Some(self.table.seq());
+                Seen::Done
+            }
+            _ => Seen::NotDone,
+        }
+    }
+
+    /// Takes note of the last move, if the log of the running program has it; whether that program has noted that the
+    /// channel knows everything.
+    pub(crate) async fn go_on(&mut self, database: &Path) -> bool {
+        let (now, told) = stored(database, self.id).await;
+        let Some((who, action, _)) = self.next() else { return told == now };
+        let guild = self.table.guild();
+        let user = UserId(who.id().get());
+        let person = Person { user, name: who.name(), guild, moderator: false, press: PressId(1) };
+        let before = self.table.seq();
+        assert!(
+            now > before || self.acknowledged != Some(before),
+            "table {} has lost an acknowledged move",
+            self.id
+        );
+        if now == before {
+            return told == now;
+        }
+        for event in self.table.decide(&Actor::Person(person), &Command::Act(action)).unwrap() {
+            let logged = Logged { at: Timestamp(0), event };
+            self.table.apply(&logged);
+            self.log.push(logged);
+        }
+        assert_eq!(now, self.table.seq(), "table {} has another log than its people's presses", self.id);
+        told == now
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.table.is_over()
+    }
+
+    /// The state that everybody should see.
+    pub(crate) fn state(&self) -> Seq {
+        self.table.state_number()
+    }
+
+    /// Whom the game waits for, by identifier and name.
+    pub(crate) fn awaited(&self) -> Option<(Id, String)> {
+        let user = self.table.awaited()?;
+        let who = self.people.iter().find(|one| one.id().get() == user.0)?;
+        Some((who.id(), who.name()))
+    }
+
+    pub(crate) fn names(&self) -> impl Iterator<Item = String> {
+        self.people.iter().map(Identity::name)
+    }
+
+    /// Who was to be called so far, in order: each person once when the turn came; and whether that person had just acted,
+    /// so that no call was needed.
+    pub(crate) fn due(&self) -> Vec<(Id, bool)> {
+        let mut so_far = Table::from_log(self.id, self.log.iter().take(1).cloned()).unwrap();
+        let (mut due, mut called, mut there): (Vec<(UserId, bool)>, bool, Option<UserId>) =
+            (Vec::new(), false, None);
+        for logged in &self.log[1..] {
+            so_far.apply(logged);
+            called &= match &logged.event {
+                Event::Started { .. } => false,
+                Event::Game { event, .. } => {
+                    let acted = event.meaning().attended;
+                    there = acted.and_then(|seat| so_far.seats()[seat.index()].person()).or(there);
+                    !event.meaning().ends_turn
+                }
+                _ => true,
+            };
+            if let Some(user) = so_far.awaited().filter(|_| !called) {
+                due.push((user, there == Some(user)));
+                called = true;
+            }
+        }
+        due.into_iter().map(|(user, there)| (Id::new(user.0), there)).collect()
+    }
+
+    /// Takes what the log says in the place of what was thought.
+    fn replace(&mut self, table: Table, log: Vec<Logged>) {
+        let known = log.iter().zip(&self.log).filter(|(one, other)| one.event == other.event).count();
+        assert_eq!(known, self.log.len(), "table {} has lost moves", self.id);
+        let least = self.acknowledged.map_or(Seq(0), |before| Seq(before.0 + 1));
+        assert!(table.seq() >= least, "table {} has lost an acknowledged move", self.id);
+        let rebuilt = Table::from_log(self.id, log.iter().cloned()).unwrap();
+        assert_eq!(rebuilt.seq(), table.seq());
+        (self.table, self.log) = (table, log);
+    }
+}
+
+/// Reads the tables out of the file of a program that does not run.
+pub(crate) async fn read(database: &Path, games: &mut [Game]) {
+    let store = Store::open(database).await.unwrap();
+    for game in games {
+        let table = store.load(game.id).await.unwrap().unwrap().table;
+        let log = store.log_after(game.id, Seq(0)).await.unwrap();
+        game.replace(table, log);
+    }
+    store.close().await;
+}
+
+/// Reads a table out of a copy of the file of a running program.
+async fn copy(database: &Path, id: TableId) -> (Table, Vec<Logged>) {
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("copy.sqlite3");
+    carte_store::backup(database, &copy).await.unwrap();
+    let store = Store::open(&copy).await.unwrap();
+    let table = store.load(id).await.unwrap().unwrap().table;
+    let log = store.log_after(id, Seq(0)).await.unwrap();
+    store.close().await;
+    (table, log)
+}
+
+/// The length of a table's log in the file of a running program, and how far its channel has been told.
+async fn stored(database: &Path, id: TableId) -> (Seq, Seq) {
+    let options = SqliteConnectOptions::new().filename(database).read_only(true);
+    let mut file = options.busy_timeout(Duration::from_secs(5)).connect().await.unwrap();
+    let id = i64::try_from(id.0).unwrap();
+    let row = sqlx::query_as("SELECT seq, told FROM tables WHERE id = ?").bind(id).fetch_one(&mut file);
+    let (seq, told): (i64, i64) = row.await.unwrap();
+    file.close().await.unwrap();
+    (Seq(u64::try_from(seq).unwrap()), Seq(u64::try_from(told).unwrap()))
+}
+
+/// A move that makes the game go on, and the button that does it.
+fn choose(view: &games::View, state: Seq) -> (games::Action, Verb) {
+    match view {
+        games::View::GangOfFour(view) => {
+            let action = gang(view);
+            let verb = match action {
+                Action::Play { cards, announce } => {
+                    Verb::Play(PanelState { chosen: cards, announce, ..PanelState::default() })
+                }
+                Action::Return(card) => Verb::Return(card),
+                _ => Verb::Pass(PanelState::default()),
+            };
+            (games::Action::GangOfFour(action), verb)
+        }
+        games::View::GoStop(view) => {
+            let legal = view.legal_actions();
+            let action = legal[usize::try_from(state.0).unwrap() % legal.len()];
+            (games::Action::GoStop(action), Verb::GoStop(action))
+        }
+    }
+}
+
+/// The largest combination that is legal, so that games are short; a pass otherwise.
+fn gang(view: &gang_of_four::View) -> Action {
+    if let Phase::Exchange(_) = view.phase {
+        return Action::Return(view.hand.unwrap().lowest().unwrap());
+    }
+    match view.legal_plays().into_iter().max_by_key(gang_of_four::Combination::len) {
+        Some(play) => {
+            let announce = view.hand.unwrap().len() == play.len() + 1;
+            Action::Play { cards: play.cards(), announce }
+        }
+        None => Action::Pass,
+    }
+}
+
+/// Who was called in a channel, in order.
+pub(crate) fn calls(double: &Double, channel: Id) -> Vec<Id> {
+    let here = |message: &Message| message.channel_id == channel && !message.ephemeral;
+    double.messages().into_iter().filter(here).flat_map(|message| message.pings).collect()
+}
+
+/// The newest public message of a channel with this button.
+pub(crate) fn newest(double: &Double, channel: Id, button: &str) -> Option<Message> {
+    double.find_newest(|message| {
+        let fits = message.channel_id == channel && !message.ephemeral && message.button(button).is_some();
+        fits.then(|| message.clone())
+    })
+}
