@@ -48,7 +48,7 @@ pub(super) fn play<G: Simulated>(
     let dealer = fairness::first_dealer(&setup.seed, setup.seats());
     let cards = G::deck_len(&sheet.rules);
     let mut game = G::new(sheet.rules.clone(), setup.seats(), dealer);
-    let mut tally = Tally::new(setup);
+    let mut tally = Tally::new(setup.levels(), &setup.rules());
     let mut counts = G::Counts::default();
     let mut recorder = (documents != Documents::None).then(replay::Recorder::default);
     let mut room = G::Room::default();

@@ -3,8 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::Own;
-use super::setup::Setup;
-use carte_games::{PerSeat, Seat};
+use carte_games::{PerSeat, Rules, Seat};
 use carte_players::Level;
 
 /// Counts over any number of games.
@@ -90,11 +89,11 @@ impl Sum {
 }
 
 impl Tally {
-    /// Nothing counted yet, for the players of `setup`.
+    /// Nothing counted yet, for players of these levels by these rules.
     #[must_use]
-    pub fn new(setup: &Setup) -> Self {
+    pub fn new(players: &[Level], rules: &Rules) -> Self {
         let mut levels: ArrayVec<LevelTally, 4> = ArrayVec::new();
-        for level in setup.levels() {
+        for level in players {
             match levels.iter_mut().find(|tally| tally.level == *level) {
                 Some(tally) => tally.seats += 1,
                 None => levels.push(LevelTally { level: *level, seats: 1, wins: 0, points: Sum::default() }),
@@ -105,9 +104,9 @@ impl Tally {
             games: 0,
             rounds: 0,
             decisions: 0,
-            seats: setup.levels().iter().map(seat).collect(),
+            seats: players.iter().map(seat).collect(),
             levels,
-            own: Own::of(&setup.rules()),
+            own: Own::of(rules),
         }
     }
 
