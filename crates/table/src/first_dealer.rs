@@ -23,7 +23,7 @@ impl Table {
         rules
     }
 
-    /// Where whoever has this seat of the lobby sits in the game.
+    /// Where the person in this seat of the lobby sits in the game.
     fn seat_at_start(&self, index: usize, seats: &[Occupant]) -> Option<Seat> {
         let lobby = self.seats();
         let filled = seats.len() == lobby.len();

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::card::Card;
 use super::card_set::CardSet;
-use super::event::Direction;
+use super::direction::Direction;
 use super::ruleset::{Cut, Rules};
 use crate::Seat;
 
@@ -31,7 +31,7 @@ pub struct CutShown {
 /// What the card looked at in the cut says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CutResult {
-    /// The deal starts at this place: 0 the dealer, 1 his right, 2 opposite, 3 his left. With three players the dummy
+    /// The deal starts at this place: 0 the dealer, 1 their right, 2 opposite, 3 their left. With three players the dummy
     /// packet is the place opposite, and 3 is the seat on the left.
     StartsAt(u8),
     /// The cut is repeated with another card.

@@ -7,6 +7,7 @@ use super::card::Card;
 use super::card_set::CardSet;
 use super::ceremony::CutShown;
 use super::combination::Combination;
+use super::direction::Direction;
 use crate::Seat;
 
 /// What a player can do.
@@ -48,7 +49,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cut: Option<CutShown>,
     },
-    /// The loser of the last round gives his highest card (section 4.3), directly after the deal.
+    /// The loser of the last round gives the highest card (section 4.3), directly after the deal.
     Given {
         /// The loser of the last round.
         giver: Seat,
@@ -57,7 +58,7 @@ pub enum Event {
         /// The highest card.
         card: Card,
     },
-    /// The winner gives a card of his choice back (section 4.3).
+    /// The winner gives a card of their choice back (section 4.3).
     Returned {
         /// The winner of the last round.
         winner: Seat,
@@ -114,28 +115,6 @@ pub enum Event {
         /// The lowest totals: one seat, or several that share the victory.
         winners: ArrayVec<Seat, 4>,
     },
-}
-
-/// The direction of play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Direction {
-    /// To the right: seat 0, 1, 2 …
-    #[serde(rename = "ccw")]
-    CounterClockwise,
-    /// To the left: seat 0, 3, 2 …
-    #[serde(rename = "cw")]
-    Clockwise,
-}
-
-impl Direction {
-    /// The neighbour of `seat` whose turn comes next, barred or not.
-    #[must_use]
-    pub const fn next(self, seat: Seat, players: u8) -> Seat {
-        match self {
-            Self::CounterClockwise => seat.right(players),
-            Self::Clockwise => seat.left(players),
-        }
-    }
 }
 
 /// What everybody may know of an [`Event`]; no hidden card can be in it.

@@ -1,7 +1,7 @@
 //! Who gives a card in the exchange, and which (sections 4.3 and 5.1).
 
 use super::card_set::CardSet;
-use super::event::Direction;
+use super::direction::Direction;
 use super::ruleset::{LoserTie, Rules};
 use crate::Seat;
 

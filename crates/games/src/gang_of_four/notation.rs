@@ -17,7 +17,7 @@ pub enum NotationError {
     TooMany,
 }
 
-/// One of each way to write a card, for whoever explains the notation.
+/// One of each way to write a card, to explain the notation with.
 pub const EXAMPLES: &str = "G1 Y10 R7 M1 PG PY DR";
 
 const LONGEST_WORD_SHOWN: usize = 24;

@@ -7,7 +7,7 @@ use crate::Seat;
 
 /// One reason for which an action is not accepted; nothing has changed.
 ///
-/// For the person who tried it alone: some reasons name cards of his hand.
+/// For the person who tried it alone: some reasons name cards of the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The game has no such seat.

@@ -67,7 +67,7 @@ pub struct Rules {
     pub duty_begins: DutyBegins,
     /// What the player before a one-card player owes when singles are laid (5.3, A14 to A16).
     pub follow_duty: FollowDuty,
-    /// What he owes when he leads (5.3, A16).
+    /// What they owe when they lead (5.3, A16).
     pub lead_duty: LeadDuty,
     /// Who gives in the exchange when several hold the most cards (5.1, "tie for loser", A27, A28).
     pub loser_tie: LoserTie,

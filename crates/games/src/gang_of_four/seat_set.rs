@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::event::Direction;
+use super::direction::Direction;
 use crate::Seat;
 
 /// A set of the at most four seats.

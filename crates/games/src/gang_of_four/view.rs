@@ -6,7 +6,8 @@ use super::card::Card;
 use super::card_set::CardSet;
 use super::combination::Combination;
 use super::demand::Demand;
-use super::event::{Direction, Exchange, RoundResult};
+use super::direction::Direction;
+use super::event::{Exchange, RoundResult};
 use super::moves::Plays;
 use super::refusal::Refusal;
 use super::round::{Laid, Round, Stage};
@@ -153,7 +154,7 @@ impl View {
         }
     }
 
-    /// What the viewer may lay now, weakest first inside each kind, each once by its card text; empty when he is not to
+    /// What the viewer may lay now, weakest first inside each kind, each once by its card text; empty when they are not to
     /// play.
     #[must_use]
     pub fn legal_plays(&self) -> Vec<Combination> {
@@ -217,7 +218,7 @@ impl View {
     /// Whether the viewer is under the last-card duty: the next active player holds one card, and has said so where the
     /// rules wait for that (5.3, A13).
     ///
-    /// What he owes, if anything, is for the rules: [`View::legal_plays`] and [`View::may_pass`] follow it.
+    /// What they owe, if anything, is for the rules: [`View::legal_plays`] and [`View::may_pass`] follow it.
     #[must_use]
     pub fn bound(&self) -> bool {
         let Some(seat) = self.viewer.seat().filter(|seat| seat.index() < self.seats.len()) else {
@@ -226,7 +227,7 @@ impl View {
         self.demand(seat).bound
     }
 
-    /// The viewer's seat and hand, if he may play or pass.
+    /// The viewer's seat and hand, if they may play or pass.
     fn admit(&self) -> Result<(Seat, CardSet), Refusal> {
         let seat = self.viewer.seat().ok_or(Refusal::NoSuchSeat)?;
         let own = self.seats.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;

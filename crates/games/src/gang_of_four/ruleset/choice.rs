@@ -74,7 +74,7 @@ choices! {
 
     /// Who deals the first round.
     FirstDealer {
-        /// Whoever is drawn.
+        /// The player who is drawn.
         Fate = "fate",
         /// The host of the table; the player in the first seat where there is no table.
         Host = "host",
@@ -118,9 +118,9 @@ choices! {
 
     /// Who says "Carte !".
     Announce {
-        /// The player himself.
+        /// The player.
         Manual = "manual",
-        /// The table, for him.
+        /// The table, for the player.
         Automatic = "automatic",
     }
 
@@ -160,17 +160,17 @@ choices! {
 
     /// What the player before a one-card player owes when singles are laid.
     FollowDuty {
-        /// His highest single, or a gang.
+        /// Their highest single, or a gang.
         HighestOrGang = "highest-or-gang",
-        /// His highest single.
+        /// Their highest single.
         Highest = "highest",
         /// Nothing (Escale, Riva, Game Cabinet without its options).
         None = "none",
     }
 
-    /// What the player before a one-card player owes when he leads.
+    /// What the player before a one-card player owes when leading.
     LeadDuty {
-        /// Several cards if he can, else his highest single.
+        /// Several cards if possible, else the highest single.
         On = "on",
         /// Nothing (Riva, Game Cabinet without its options).
         Off = "off",
