@@ -123,7 +123,7 @@ fn a_round_in_which_everybody_is_barred_is_accepted() {
 fn the_format_is_the_published_one() {
     let text = document("days-of-wonder,limit=10", 4, &["club"], "format");
     let head = &text[..text.find("\"hands\"").unwrap()];
-    expect_test::expect![[r#"{"format":"carte-replay","version":2,"game":"gang-of-four","rules":{"preset":"days-of-wonder","players":"3-or-4","names":"dragon","low-colour":"green","phoenixes":"ranked","flush":"cards","first-lead":"contains","dummy-lead":"first-round","direction":"alternate","cut":"none","discards":"hidden","announce":"manual","announce-deadline":"before-next-action","forget":"barred","barred-points":"1","follow-duty":"highest-or-gang","lead-duty":"on","loser-tie":"game-total","limit":10,"end":"reached","final-tie":"extra-round-then-share"},"players":[{"seat":0,"name":"club 0","computer":"club"},{"seat":1,"name":"club 1","computer":"club"},{"seat":2,"name":"club 2","computer":"club"},{"seat":3,"name":"club 3","computer":"club"}],"fairness":{"commitment":"x","server_seed":"x","client_seed":"format"},"rounds":[{"number":1,"direction":"ccw","dealer":1,"#]]
+    expect_test::expect![[r#"{"format":"carte-replay","version":2,"game":"gang-of-four","rules":{"preset":"days-of-wonder","players":"3-or-4","names":"dragon","low-colour":"green","phoenixes":"ranked","flush":"cards","first-lead":"contains","dummy-lead":"first-round","direction":"alternate","first-dealer":"fate","cut":"none","cut-effect":"deals","discards":"hidden","announce":"manual","announce-deadline":"before-next-action","forget":"barred","barred-points":"1","duty-begins":"announced","follow-duty":"highest-or-gang","lead-duty":"on","loser-tie":"game-total","tie-total":"after-round","limit":10,"end":"reached","final-tie":"extra-round-then-share"},"players":[{"seat":0,"name":"club 0","computer":"club"},{"seat":1,"name":"club 1","computer":"club"},{"seat":2,"name":"club 2","computer":"club"},{"seat":3,"name":"club 3","computer":"club"}],"fairness":{"commitment":"x","server_seed":"x","client_seed":"format"},"rounds":[{"number":1,"direction":"ccw","dealer":1,"cut":null,"#]]
     .assert_eq(&hide_hex(head));
     let value: serde_json::Value = serde_json::from_str(&text).unwrap();
     let keys = |value: &serde_json::Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
@@ -137,6 +137,7 @@ fn the_format_is_the_published_one() {
             "number",
             "direction",
             "dealer",
+            "cut",
             "hands",
             "dummy",
             "exchange",

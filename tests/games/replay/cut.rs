@@ -98,17 +98,16 @@ fn another_cut_is_refused() {
 }
 
 #[test]
-fn a_cut_that_is_only_shown_moves_no_card_and_need_not_be_told() {
+fn a_cut_that_is_only_shown_moves_no_card_and_is_told() {
     let value = game("days-of-wonder,cut=counter-clockwise,cut-effect=shown,limit=20", 3);
-    let mut old = value.clone();
-    // As it was written down before the cut decided anything.
-    assert_eq!(value["rules"].get("cut-effect"), None);
-    old["rounds"].as_array_mut().unwrap().iter_mut().for_each(|round| {
-        round.as_object_mut().unwrap().remove("cut").expect("a cut");
-    });
-    verify(&read(&old.to_string())).unwrap();
-    let mut uncut = old;
+    assert_eq!(value["rules"]["cut-effect"], "shown");
+    verify(&read(&value.to_string())).unwrap();
+    let mut uncut = value.clone();
     uncut["rules"]["cut"] = json!("none");
+    assert_eq!(verify(&read(&uncut.to_string())).unwrap_err().place, "rounds[0].cut");
+    for round in uncut["rounds"].as_array_mut().unwrap() {
+        round["cut"] = Value::Null;
+    }
     verify(&read(&uncut.to_string())).expect("the same deals");
     let mut moved = value.clone();
     moved["rounds"][0]["cut"]["cards"] = json!(["DR", "DR"]);

@@ -33,9 +33,9 @@ pub struct Round {
     pub direction: Direction,
     /// Who dealt.
     pub dealer: Seat,
-    /// The cut before the deal, where the rules have one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cut: Option<Cut>,
+    /// The cut before the deal, where the rules have one; from version 2 on.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::since_two")]
+    pub cut: Option<Option<Cut>>,
     /// The hands as dealt, before the exchange, by seat.
     pub hands: Vec<CardText>,
     /// The fourth packet of a game of three.
@@ -123,6 +123,17 @@ impl Recorded for Game {
 
     fn note(&self, rounds: &mut Vec<Round>, event: &Event, by: Option<By>, legal: Option<u32>) {
         note::note(self, rounds, event, by, legal);
+    }
+
+    fn complete(event: &Event, again: impl FnOnce() -> Vec<Event>) -> Event {
+        // Logs of before the cut decided anything do not say it.
+        if let Event::Dealt { cut: None, packets, .. } = event
+            && let Some(dealt @ Event::Dealt { packets: same, .. }) = again().first()
+            && packets == same
+        {
+            return dealt.clone();
+        }
+        event.clone()
     }
 
     fn break_off(&self, last: &mut Round) {

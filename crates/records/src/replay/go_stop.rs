@@ -118,6 +118,10 @@ impl Recorded for Game {
         note::note(self, rounds, event, by, legal);
     }
 
+    fn complete(event: &Event, _: impl FnOnce() -> Vec<Event>) -> Event {
+        event.clone()
+    }
+
     fn break_off(&self, _: &mut Round) {}
 
     fn replay(&mut self, dealt: &[Event], round: &Round, reading: Reading) -> Result<(), Fault> {

@@ -92,6 +92,10 @@ pub trait Recorded:
     /// `by` is who acted in place of the seat's player; `legal` how many actions there were, when that is to be noted.
     fn note(&self, rounds: &mut Vec<Self::Round>, event: &Self::Event, by: Option<By>, legal: Option<u32>);
 
+    /// The event with what its log may not say, because it was written before documents told it; `again` deals the same deal
+    /// once more.
+    fn complete(event: &Self::Event, again: impl FnOnce() -> Vec<Self::Event>) -> Self::Event;
+
     /// Notes how the last round stands, if the game ends in the middle of it.
     fn break_off(&self, last: &mut Self::Round);
 

@@ -2,7 +2,7 @@
 
 use super::record::{Record, Recorded};
 use super::{By, Document, Ended, Fairness, Player, Recorder};
-use carte_games::{self as games, Seat, Viewer};
+use carte_games::{self as games, Awaits, Seat, Viewer};
 use carte_table::fairness::{self, ServerSeed};
 use carte_table::ids::TableId;
 use carte_table::{self as table, Ending, Event, Logged, Occupant, Table};
@@ -78,17 +78,23 @@ impl Told<'_> {
         let players = u8::try_from(seats.len()).map_err(|_| NoReplay::NotALog)?;
         let dealer = fairness::first_dealer(&client_seed, players);
         let mut game = G::new(rules, players, dealer);
+        let cards = G::deck_len(game.played_by());
         let mut recorder = Recorder::default();
         for logged in table::standing(log) {
             if let Event::Game { event, by } = &logged.event
                 && let Some(event) = G::own(event)
             {
-                let seat = match game.awaits() {
-                    games::Awaits::Seat(seat) => seats.get(seat.index()),
-                    games::Awaits::Deal { .. } | games::Awaits::Nobody => None,
+                let (seat, event) = match game.awaits() {
+                    Awaits::Seat(seat) => (seats.get(seat.index()), event.clone()),
+                    Awaits::Deal { round, redeal } => {
+                        let key = server_seed.deal_key(&client_seed, round, redeal);
+                        let again = || game.deal(&key.shuffle(cards), &|attempt| key.cut(attempt, cards));
+                        (None, G::complete(event, again))
+                    }
+                    Awaits::Nobody => (None, event.clone()),
                 };
-                game.apply(event);
-                recorder.note(&game, event, mark(*by, seat), None);
+                game.apply(&event);
+                recorder.note(&game, &event, mark(*by, seat), None);
             }
         }
         let people = Seat::all(players).zip(seats).map(|(seat, occupant)| player(seat, occupant)).collect();

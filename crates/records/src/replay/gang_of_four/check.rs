@@ -2,7 +2,6 @@
 
 use super::super::verify::{Fault, Reading, Wrong, compare, compare_hands};
 use super::{CardText, Cut, Exchange, Round, Turn};
-use carte_games::gang_of_four::ruleset::CutEffect;
 use carte_games::gang_of_four::{Action, CardSet, Event, Game, Phase, Plays, Refusal};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 
@@ -12,7 +11,10 @@ pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, reading: Re
     let view = game.view(Viewer::Public);
     compare("direction", &view.direction, &round.direction)?;
     compare("dealer", &view.dealer, &round.dealer)?;
-    verify_cut(game, dealt, round)?;
+    if let Some(Event::Dealt { cut, .. }) = dealt.first() {
+        let cut = cut.as_ref().map(Cut::from);
+        reading.compare_since_two("cut", &cut, round.cut.as_ref())?;
+    }
     verify_hands(dealt, usize::from(game.players()), round)?;
     verify_exchange(game, round, broken_off)?;
     let ended = verify_turns(game, round)?;
@@ -29,15 +31,6 @@ pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, reading: Re
     let penalties = result.map(|result| result.penalties[..usize::from(game.players())].to_vec());
     compare("penalties", &penalties, &round.penalties)?;
     compare("winner", &result.and_then(|result| result.winner), &round.winner)
-}
-
-fn verify_cut(game: &Game, dealt: &[Event], round: &Round) -> Result<(), Fault> {
-    let Some(Event::Dealt { cut, .. }) = dealt.first() else { return Ok(()) };
-    // Before the cut decided anything, documents did not say it.
-    if round.cut.is_none() && game.rules().cut_effect == CutEffect::Shown {
-        return Ok(());
-    }
-    compare("cut", &cut.as_ref().map(Cut::from), &round.cut)
 }
 
 fn verify_hands(dealt: &[Event], players: usize, round: &Round) -> Result<(), Fault> {

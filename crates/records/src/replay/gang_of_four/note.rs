@@ -15,7 +15,7 @@ pub(super) fn note(game: &Game, rounds: &mut Vec<Round>, event: &Event, by: Opti
             number: round,
             direction,
             dealer,
-            cut: cut.as_ref().map(Cut::from),
+            cut: Some(cut.as_ref().map(Cut::from)),
             hands: packets[..players].iter().map(|packet| (*packet).into()).collect(),
             dummy: packets[players..].first().map(|packet| (*packet).into()),
             exchange: None,
