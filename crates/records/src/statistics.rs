@@ -1,8 +1,8 @@
 //! What is worth remembering of finished rounds and games: facts, ratings, periods. Pure, like the table.
 //!
-//! Everything here follows from a table's log: [`Chronicle`] reads rounds out of it, [`game()`] sums them up, and
-//! [`rate`] turns the order of finish into ratings. The store writes the results down with the events that cause them,
-//! and writes the same ones again when it rebuilds them.
+//! Everything here follows from a table's log: [`Chronicle`] reads rounds out of it, [`EndedGame`] sums them up and
+//! turns the order of finish into ratings. The service has what events add ([`Facts`]) computed here before they are stored,
+//! the store writes it down with them, and both come out the same when everything is rebuilt.
 //!
 //! This file is also the only one that tells games apart: a further game is a module that answers [`Counted`], a variant
 //! in `each_game!`, and an arm in each function.
@@ -16,15 +16,17 @@ mod game;
 pub mod gang_of_four;
 pub mod go_stop;
 mod period;
+mod projection;
 mod rating;
 pub mod report;
 
 pub use carte_games::GameKind;
 pub use chronicle::Chronicle;
 pub use facts::{Began, RoundFacts, RoundSeat};
-pub use game::{GameFacts, GameSeat, Sitter, Sums, game};
+pub use game::{GameFacts, GameSeat, Sitter, Sums};
 pub use period::{Period, Season, SeasonStart, Span, season, span};
-pub use rating::{Contender, RANKED_GAMES, Rating, computer_rating, contenders, rate};
+pub use projection::{Addition, EndedGame, Facts, Rerated};
+pub use rating::{RANKED_GAMES, Rating, computer_rating};
 
 use carte_games::{self as games, Event, Game, Rules, Seat};
 use carte_players::Level;

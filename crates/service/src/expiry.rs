@@ -50,7 +50,7 @@ impl Service {
         seq: Seq,
     ) -> Result<(), ServiceError> {
         let mut slot = self.lock(id).await?;
-        let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
+        let table = slot.table()?;
         let kept = time_kept(&table.view(carte_games::Viewer::Public));
         if table.seq() != seq || kept.is_none_or(|kept| self.now().since(changed) < kept) {
             return Ok(());

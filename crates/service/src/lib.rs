@@ -10,8 +10,9 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, mpsc, oneshot};
 
-use carte_games::Viewer;
-use carte_store::{Append, OpenTable, Store, StoreError};
+use carte_games::{GameKind, Viewer};
+use carte_records::statistics::{Chronicle, EndedGame, Facts};
+use carte_store::{Append, OpenTable, Saved, Store, StoreError};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
 use carte_table::{
@@ -53,8 +54,15 @@ struct Inner {
 /// A table's place in memory.
 #[derive(Debug, Default)]
 struct Slot {
-    table: Option<Table>,
+    chronicle: Option<Chronicle>,
     touched: Timestamp,
+}
+
+impl Slot {
+    /// The table, once it is loaded.
+    fn table(&self) -> Result<&Table, ServiceError> {
+        self.chronicle.as_ref().map(Chronicle::table).ok_or(ServiceError::NoSuchTable)
+    }
 }
 
 /// What a person wants a new table to be.
@@ -229,7 +237,7 @@ impl Service {
         answered: Option<oneshot::Receiver<()>>,
     ) -> Result<Answer, ServiceError> {
         let mut slot = self.lock(id).await?;
-        let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
+        let table = slot.table()?;
         let viewer = viewer_of(table, &actor);
         if seen.is_some_and(|seen| seen != table.state_number()) {
             return Ok(Answer::Stale(table.view(viewer)));
@@ -238,7 +246,7 @@ impl Service {
             Err(refusal) => Ok(Answer::Refused(refusal, table.view(viewer))),
             Ok(events) => {
                 self.commit(&mut slot, events, answered).await?;
-                let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
+                let table = slot.table()?;
                 Ok(Answer::Done(table.view(viewer_of(table, &actor))))
             }
         }
@@ -250,7 +258,7 @@ impl Service {
     /// When there is no such table, the presser or the server has too many, or the database fails.
     pub async fn rematch(&self, id: TableId, person: Person) -> Result<Answer, ServiceError> {
         let mut slot = self.lock(id).await?;
-        let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
+        let table = slot.table()?;
         let actor = Actor::Person(person.clone());
         // The number is the store's to give; any serves to ask whether there may be a rematch at all.
         if let Err(refusal) = table.decide(&actor, &Command::Rematch(id)) {
@@ -259,11 +267,11 @@ impl Service {
         let seed = ServerSeed::draw().map_err(|_| ServiceError::Randomness)?;
         let before = (id, table.seq());
         // The log of the old table grows by an event that its copy in memory does not have.
-        let Some(table) = slot.table.take() else { return Err(ServiceError::NoSuchTable) };
+        let Some(chronicle) = slot.chronicle.take() else { return Err(ServiceError::NoSuchTable) };
         let new = loop {
             self.inner.store.admit_person(person.user).await?;
-            let busy = self.busy(table.owners()).await?;
-            let opening = table.rematch_opening(&person, &busy, seed.clone());
+            let busy = self.busy(chronicle.table().owners()).await?;
+            let opening = chronicle.table().rematch_opening(&person, &busy, seed.clone());
             match self.inner.store.create(&opening, self.now(), Some(before)).await {
                 // Somebody among them has sat down elsewhere since: that seat stays empty, too.
                 Err(StoreError::Limit(Limit::TablesOfPerson(_))) => {}
@@ -298,7 +306,7 @@ impl Service {
         guild: Option<GuildId>,
     ) -> Result<View, ServiceError> {
         let slot = self.lock(id).await?;
-        let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
+        let table = slot.table()?;
         let view = table.view(Viewer::Public);
         match view.seat_of(user) {
             Some(seat) => Ok(table.view(Viewer::Seat(seat))),
@@ -314,7 +322,7 @@ impl Service {
     /// When there is no such table, or the database fails.
     pub async fn public(&self, id: TableId) -> Result<View, ServiceError> {
         let slot = self.lock(id).await?;
-        Ok(slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?.view(Viewer::Public))
+        Ok(slot.table()?.view(Viewer::Public))
     }
 
     /// The tables that are not over at which this person has a seat, newest first.
@@ -354,17 +362,19 @@ impl Service {
     ) -> Result<(), ServiceError> {
         let at = self.now();
         // Until the commit has been confirmed the table is not in memory: whatever happens here, the log will tell.
-        let Some(mut after) = slot.table.take() else { return Err(ServiceError::NoSuchTable) };
+        let Some(mut chronicle) = slot.chronicle.take() else { return Err(ServiceError::NoSuchTable) };
         let events: Vec<Logged> = events.into_iter().map(|event| Logged { at, event }).collect();
         let mut news = Vec::with_capacity(events.len());
+        let mut facts = Facts::default();
         for logged in &events {
-            after.apply(logged);
-            news.extend(after.news(&logged.event));
+            facts.rounds.extend(chronicle.take(logged));
+            news.extend(chronicle.table().news(&logged.event));
         }
+        let after = chronicle.table();
         let due = after.wake(&self.inner.timing).map(|wake| wake.at);
         let snapshot = events.iter().any(|logged| logged.event.deals()) || after.is_over();
-        let append = Append { after: &after, events: &events, due, snapshot };
-        if let Err(error) = self.inner.store.append(append).await {
+        let append = Append { after, events: &events, due, snapshot, facts };
+        if let Err(error) = self.write(append).await {
             // Whether the events are in the log may not be known. What the log says is looked at again, so that nothing
             // waits for a moment that nobody has put on the agenda.
             self.inner.agenda.set(after.id(), Some(at.after(turns::RETRY)));
@@ -376,10 +386,21 @@ impl Service {
             self.tell(Notice { view: after.view(Viewer::Public), news, seq: after.seq(), answered });
         }
         if events.iter().any(|logged| logged.event.seats_people()) {
-            self.ask_quiet_hours(&mut after).await?;
+            self.ask_quiet_hours(chronicle.table_mut()).await?;
         }
-        slot.table = Some(after);
+        slot.chronicle = Some(chronicle);
         Ok(())
+    }
+
+    /// Stores events and what they add to the statistics; where they end the table, its game is summed up first.
+    async fn write(&self, mut append: Append<'_>) -> Result<(), StoreError> {
+        let (store, table) = (&self.inner.store, append.after);
+        if let Some(Logged { at, .. }) = append.events.iter().find(|logged| logged.event.ends_table()) {
+            let mut rounds = store.rounds(table.id(), GameKind::of(&table.options().rules)).await?;
+            rounds.extend_from_slice(&append.facts.rounds);
+            append.facts.game = EndedGame::new(table, &rounds, *at);
+        }
+        store.append(append).await
     }
 
     fn tell(&self, notice: Notice) {
@@ -399,13 +420,17 @@ impl Service {
     async fn lock(&self, id: TableId) -> Result<OwnedMutexGuard<Slot>, ServiceError> {
         let mut slot = self.slot(id).lock_owned().await;
         slot.touched = self.now();
-        if slot.table.is_none() {
+        if slot.chronicle.is_none() {
             match self.inner.store.load(id).await? {
-                Some(saved) => {
-                    let mut table = saved.table;
-                    table.attend(self.inner.started, self.now());
-                    self.ask_quiet_hours(&mut table).await?;
-                    slot.table = Some(table);
+                Some(Saved { start, since, .. }) => {
+                    let mut chronicle = Chronicle::resume(start);
+                    for logged in &since {
+                        // What the rounds were is written down already.
+                        chronicle.take(logged);
+                    }
+                    chronicle.table_mut().attend(self.inner.started, self.now());
+                    self.ask_quiet_hours(chronicle.table_mut()).await?;
+                    slot.chronicle = Some(chronicle);
                 }
                 None => {
                     drop(slot);
@@ -420,7 +445,7 @@ impl Service {
     /// Waits for the table's lock and takes it out of memory; nobody loads it until the lock is dropped.
     async fn hold(&self, id: TableId) -> OwnedMutexGuard<Slot> {
         let mut slot = self.slot(id).lock_owned().await;
-        slot.table = None;
+        slot.chronicle = None;
         slot
     }
 

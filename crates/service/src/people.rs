@@ -2,6 +2,7 @@
 
 use super::{Notice, Service, ServiceError};
 use carte_games::Viewer;
+use carte_records::statistics::Chronicle;
 use carte_table::habits::{Habits, Notify};
 use carte_table::ids::{TableId, UserId};
 use carte_table::{AwaitedTurn, News, QuietHours};
@@ -65,7 +66,7 @@ impl Service {
     /// Looks up the quiet hours of a table's people again.
     async fn reschedule(&self, id: TableId) -> Result<(), ServiceError> {
         let mut slot = self.lock(id).await?;
-        let Some(table) = slot.table.as_mut() else { return Ok(()) };
+        let Some(table) = slot.chronicle.as_mut().map(Chronicle::table_mut) else { return Ok(()) };
         let before = table.deadline();
         table.respect(self.inner.store.quiet_hours_at(id).await?);
         if table.deadline() == before {

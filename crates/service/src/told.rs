@@ -22,7 +22,7 @@ impl Service {
     pub async fn news_of(&self, id: TableId) -> Result<Option<Notice>, ServiceError> {
         // While the table is locked no event comes between the log and the state.
         let slot = self.lock(id).await?;
-        let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
+        let table = slot.table()?;
         let told = self.inner.store.told(id).await?;
         let (seq, view) = (table.seq(), table.view(Viewer::Public));
         if told >= seq {

@@ -93,7 +93,7 @@ impl Service {
     /// Takes the turn that is due at a table, if one is.
     async fn look_after(&self, id: TableId) -> Result<(), ServiceError> {
         let mut slot = self.lock(id).await?;
-        let table = slot.table.as_ref().ok_or(ServiceError::NoSuchTable)?;
+        let table = slot.table()?;
         let Some(wake) = table.wake(&self.inner.timing) else { return Ok(()) };
         if wake.at > self.now() {
             self.inner.agenda.set(id, Some(wake.at));

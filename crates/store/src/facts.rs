@@ -2,84 +2,47 @@
 
 use sqlx::SqliteConnection;
 
-use super::log::{read_log, signed};
-use super::{StoreError, dispatch, snapshot};
+use super::log::signed;
+use super::{StoreError, games};
 use carte_records::statistics::{
-    Chronicle, GameFacts, GameKind, GameSeat, Period, RoundFacts, SeasonStart, Sitter, game, season, span,
+    Addition, EndedGame, Facts, GameFacts, GameSeat, Period, SeasonStart, Sitter,
 };
-use carte_table::ids::{Seq, TableId, Timestamp};
-use carte_table::{Event, Logged, Table};
+use carte_table::Event;
+use carte_table::ids::Timestamp;
 
 mod rate;
 mod rebuild;
 mod rounds;
 
 pub(super) use rate::EVERYWHERE;
-use rounds::{read_rounds, write_round};
+use rounds::write_round;
 
-/// Writes down what these events, which are in the log already, add to the statistics; the snapshot still is the one
-/// before them, and `before` the number of events then.
+/// Writes down what events add to the statistics; `ending` is the number of the event that ends the table.
 pub(super) async fn record(
     tx: &mut SqliteConnection,
-    after: &Table,
-    events: &[Logged],
-    before: Seq,
+    table: i64,
+    facts: &Facts,
+    ending: Option<i64>,
 ) -> Result<(), StoreError> {
-    let table = signed(after.id().0)?;
-    for logged in events {
-        leave_traces(tx, table, &logged.event).await?;
+    for round in &facts.rounds {
+        write_round(tx, table, round).await?;
     }
-    if events.iter().any(|logged| logged.event.ends_round()) {
-        for round in finished_rounds(tx, after.id(), before).await? {
-            write_round(tx, table, &round).await?;
-        }
-    }
-    let ends = |logged: &&Logged| matches!(logged.event, Event::Ended(_));
-    if let Some(Logged { at, .. }) = events.iter().find(ends) {
-        let number = number_ending(tx, table).await?;
-        if after.game().is_some() {
-            let rounds = read_rounds(tx, table, &after.options().rules).await?;
-            write_game(tx, table, number, after, &rounds, *at).await?;
-            if let Some(guild) = after.guild() {
-                expect_podium(tx, signed(guild.0)?, *at).await?;
-            }
-        }
+    if let (Some(ending), Some(game)) = (ending, &facts.game) {
+        write_game(tx, table, ending, game).await?;
+        expect_podium(tx, game).await?;
     }
     Ok(())
 }
 
 /// Has the end of the season noticed that this server has begun to play in.
-async fn expect_podium(tx: &mut SqliteConnection, guild: i64, at: Timestamp) -> Result<(), StoreError> {
-    let starts = season_starts(tx, guild).await?;
-    let since = season(at, &starts).since.0;
+async fn expect_podium(tx: &mut SqliteConnection, game: &EndedGame) -> Result<(), StoreError> {
+    let Some(guild) = game.facts().guild else { return Ok(()) };
+    let guild = signed(guild.0)?;
+    let since = game.season(&season_starts(tx, guild).await?).0;
     sqlx::query!("INSERT OR IGNORE INTO podiums (guild, since) VALUES (?, ?)", guild, since)
         .execute(tx)
         .await?;
     Ok(())
-}
-
-/// The rounds that the events after the first `before` have ended.
-async fn finished_rounds(
-    tx: &mut SqliteConnection,
-    id: TableId,
-    before: Seq,
-) -> Result<Vec<RoundFacts>, StoreError> {
-    let table = signed(id.0)?;
-    // A snapshot is taken at every deal, so that there is little to read.
-    let snapshot = snapshot::read(tx, table).await?;
-    let mut log = read_log(tx, table, snapshot.as_ref().map_or(Seq(0), Table::seq)).await?.into_iter();
-    let start = match snapshot {
-        Some(table) => Some(table),
-        None => log.next().and_then(|first| Table::from_log(id, [first])),
-    };
-    let Some(start) = start else { return Ok(Vec::new()) };
-    let mut chronicle = Chronicle::resume(start);
-    let mut rounds = Vec::new();
-    for logged in log {
-        let new = chronicle.table().seq() >= before;
-        rounds.extend(chronicle.take(&logged).filter(|_| new));
-    }
-    Ok(rounds)
 }
 
 pub(super) async fn leave_traces(
@@ -96,22 +59,12 @@ pub(super) async fn leave_traces(
     Ok(())
 }
 
-/// Gives the event that ends this table its number.
-async fn number_ending(tx: &mut SqliteConnection, table: i64) -> Result<i64, StoreError> {
+/// The number of the next event that ends a table: which game ended first counts, for ratings.
+pub(super) async fn next_ending(tx: &mut SqliteConnection) -> Result<i64, StoreError> {
     let number = sqlx::query_scalar!(
         r#"SELECT coalesce(max(ending), 0) + 1 AS "number!: i64" FROM events WHERE ending IS NOT NULL"#
     )
-    .fetch_one(&mut *tx)
-    .await?;
-    sqlx::query!(
-        r#"UPDATE events SET ending = ?
-           WHERE table_id = ? AND seq =
-               (SELECT max(seq) FROM events WHERE table_id = ? AND data LIKE '{"ended":%')"#,
-        number,
-        table,
-        table
-    )
-    .execute(&mut *tx)
+    .fetch_one(tx)
     .await?;
     Ok(number)
 }
@@ -121,15 +74,14 @@ async fn write_game(
     tx: &mut SqliteConnection,
     id: i64,
     ending: i64,
-    table: &Table,
-    rounds: &[RoundFacts],
-    ended: Timestamp,
+    game: &EndedGame,
 ) -> Result<(), StoreError> {
-    let Some(facts) = game(table, rounds, ended) else { return Ok(()) };
-    let rules = dispatch::rules_text(&facts.rules)?;
+    let facts = game.facts();
+    let rules = games::rules_text(&facts.rules)?;
     sqlx::query!("INSERT OR IGNORE INTO rule_sets (data) VALUES (?)", rules).execute(&mut *tx).await?;
     let guild = facts.guild.map(|guild| signed(guild.0)).transpose()?;
-    let (code, pace, began) = (code(facts.kind), facts.pace.name(), facts.began.map(|began| began.0));
+    let (code, pace, began) =
+        (games::number(facts.kind), facts.pace.name(), facts.began.map(|began| began.0));
     let (seats, people) = (i64::try_from(facts.seats.len())?, i64::try_from(facts.people())?);
     sqlx::query!(
         "INSERT INTO games (table_id, ending, game, guild, rule_set, pace, began, ended, rounds, seats, people, finished)
@@ -141,7 +93,7 @@ async fn write_game(
         rules,
         pace,
         began,
-        ended.0,
+        facts.ended.0,
         facts.rounds,
         seats,
         people,
@@ -150,12 +102,12 @@ async fn write_game(
     .execute(&mut *tx)
     .await?;
     for (seat, of) in (0_i64..).zip(&facts.seats) {
-        write_seat(tx, id, seat, &facts, of).await?;
+        write_seat(tx, id, seat, facts, of).await?;
     }
-    if facts.finished {
-        rate::write_ratings(tx, id, &facts, rounds).await?;
+    if game.counts() {
+        rate::write_ratings(tx, id, game).await?;
         if let Some(guild) = guild {
-            write_standings(tx, guild, &facts).await?;
+            write_standings(tx, guild, game).await?;
         }
     }
     Ok(())
@@ -180,7 +132,7 @@ async fn write_seat(
     };
     let level = level.map(carte_players::Level::name);
     let guild = game.guild.map(|guild| signed(guild.0)).transpose()?;
-    let code = code(game.kind);
+    let code = games::number(game.kind);
     let sums = &of.sums;
     let deciding = i64::try_from(sums.deciding.as_millis())?;
     sqlx::query!(
@@ -212,36 +164,30 @@ async fn write_seat(
 }
 
 /// Adds a finished game to the sums of every period that it lies in.
-async fn write_standings(tx: &mut SqliteConnection, guild: i64, game: &GameFacts) -> Result<(), StoreError> {
+async fn write_standings(tx: &mut SqliteConnection, guild: i64, game: &EndedGame) -> Result<(), StoreError> {
     let starts = season_starts(tx, guild).await?;
-    let kind = code(game.kind);
-    let computers = i64::from(game.people() < game.seats.len());
-    for (user, of) in game.seats.iter().filter_map(|seat| Some((seat.sitter.user()?, seat))) {
-        let user = signed(user.0)?;
-        let win = i64::from(of.whole && of.rank == 1);
-        for period in Period::ALL {
-            let since = span(period, game.ended, &starts).since.0;
-            let period = period_code(period);
-            sqlx::query!(
-                "INSERT INTO standings (guild, game, period, since, user, computers, games, wins, rounds, points, feats)
-                 VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?)
-                 ON CONFLICT DO UPDATE SET games = games + 1, wins = wins + excluded.wins,
-                     rounds = rounds + excluded.rounds, points = points + excluded.points,
-                     feats = feats + excluded.feats",
-                guild,
-                kind,
-                period,
-                since,
-                user,
-                computers,
-                win,
-                of.sums.rounds,
-                of.sums.points,
-                of.sums.feats
-            )
-            .execute(&mut *tx)
-            .await?;
-        }
+    let kind = games::number(game.kind());
+    for Addition { user, period, since, computers, won, sums } in game.additions(&starts) {
+        let (user, period) = (signed(user.0)?, period_code(period));
+        sqlx::query!(
+            "INSERT INTO standings (guild, game, period, since, user, computers, games, wins, rounds, points, feats)
+             VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?)
+             ON CONFLICT DO UPDATE SET games = games + 1, wins = wins + excluded.wins,
+                 rounds = rounds + excluded.rounds, points = points + excluded.points,
+                 feats = feats + excluded.feats",
+            guild,
+            kind,
+            period,
+            since.0,
+            user,
+            computers,
+            won,
+            sums.rounds,
+            sums.points,
+            sums.feats
+        )
+        .execute(&mut *tx)
+        .await?;
     }
     Ok(())
 }
@@ -258,14 +204,6 @@ pub(super) async fn season_starts(
         .into_iter()
         .map(|row| SeasonStart { since: Timestamp(row.since), by_hand: row.by_hand == 1 })
         .collect())
-}
-
-/// How a game is numbered in the database.
-pub(super) const fn code(kind: GameKind) -> i64 {
-    match kind {
-        GameKind::GangOfFour => 1,
-        GameKind::GoStop => 2,
-    }
 }
 
 /// How a period is numbered in the database.

@@ -1,6 +1,7 @@
 //! Who leads: a page of a leaderboard, for a server or for a fixed group of people.
 
-use super::facts::{code, period_code};
+use super::facts::period_code;
+use super::games;
 use super::log::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_records::statistics::report::{Leaderboard, Line, PAGE, Rated, Sorting};
@@ -85,7 +86,8 @@ impl Store {
         first: i64,
         last: i64,
     ) -> Result<Vec<Row>, StoreError> {
-        let (guild, game, period) = (signed(query.guild.0)?, code(query.game), period_code(query.period));
+        let (guild, game, period) =
+            (signed(query.guild.0)?, games::number(query.game), period_code(query.period));
         let worth = query.game.worth(1);
         let (by, caller, former) = (by_code(query.by), signed(query.caller.0)?, signed(UserId::former(0).0)?);
         Ok(sqlx::query_as!(
@@ -139,7 +141,7 @@ impl Store {
         first: i64,
         last: i64,
     ) -> Result<Vec<Row>, StoreError> {
-        let (guild, game) = (signed(query.guild.0)?, code(query.game));
+        let (guild, game) = (signed(query.guild.0)?, games::number(query.game));
         let worth = query.game.worth(1);
         let (by, caller) = (by_code(query.by), signed(query.caller.0)?);
         // Three people are four of whom two are the same.

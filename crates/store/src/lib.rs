@@ -14,11 +14,10 @@ use sqlx::{Connection, SqlitePool};
 
 use carte_table::{Limit, Limits};
 
-mod dispatch;
 mod facts;
 mod file;
-mod gang_of_four;
-mod go_stop;
+mod form;
+mod games;
 mod habits;
 mod leaderboard;
 mod limits;

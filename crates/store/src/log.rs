@@ -3,6 +3,7 @@
 use sqlx::SqliteConnection;
 
 use super::{Store, StoreError, facts, snapshot, stored};
+use carte_records::statistics::Facts;
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::{Event, Logged, Occupant, Opening, Table};
 
@@ -17,15 +18,29 @@ pub struct Append<'a> {
     pub due: Option<Timestamp>,
     /// Whether to keep the state as a snapshot.
     pub snapshot: bool,
+    /// What the events add to the statistics.
+    pub facts: Facts,
 }
 
 /// A table as it was loaded.
 #[derive(Debug)]
 pub struct Saved {
-    /// The state after the whole log.
-    pub table: Table,
+    /// The state that was kept last, after a deal or at the end; or as the table was opened.
+    pub start: Table,
+    /// What has happened since.
+    pub since: Vec<Logged>,
     /// When the service has to look after it next.
     pub due: Option<Timestamp>,
+}
+
+impl Saved {
+    /// The state after the whole log.
+    #[must_use]
+    pub fn table(self) -> Table {
+        let mut table = self.start;
+        self.since.iter().for_each(|logged| table.apply(logged));
+        table
+    }
 }
 
 impl Store {
@@ -55,17 +70,18 @@ impl Store {
         )
         .fetch_one(&mut *tx)
         .await?;
-        let first = Event::Opened(opening.clone());
-        insert_event(&mut tx, id, 1, at, &first).await?;
+        let first = Logged { at, event: Event::Opened(opening.clone()) };
+        insert_event(&mut tx, (id, 1), &first, None).await?;
         let people = || opening.seats.iter().filter_map(Occupant::owner);
         replace_seats(&mut tx, id, people()).await?;
         self.keep_to_limits(&mut tx, people(), opening.guild).await?;
-        facts::leave_traces(&mut tx, id, &first).await?;
+        facts::leave_traces(&mut tx, id, &first.event).await?;
         let new = TableId(unsigned(id)?);
         if let Some((table, seq)) = before {
             let table = signed(table.0)?;
             bump(&mut tx, table, seq, Seq(seq.0 + 1), at).await?;
-            insert_event(&mut tx, table, signed(seq.0 + 1)?, at, &Event::Rematched(new)).await?;
+            let rematched = Logged { at, event: Event::Rematched(new) };
+            insert_event(&mut tx, (table, signed(seq.0 + 1)?), &rematched, None).await?;
             // The message of the new table tells it, too.
             sqlx::query!("UPDATE tables SET told = seq WHERE id = ? AND told = seq - 1", table)
                 .execute(&mut *tx)
@@ -83,7 +99,7 @@ impl Store {
     /// somebody would have too many tables, otherwise when the transaction fails. After any other error than these two the
     /// caller cannot know whether the events are in the log.
     pub async fn append(&self, append: Append<'_>) -> Result<(), StoreError> {
-        let Append { after, events, due, snapshot: keep } = append;
+        let Append { after, events, due, snapshot: keep, facts: added } = append;
         let table = signed(after.id().0)?;
         let before = Seq(after.seq().0 - u64::try_from(events.len())?);
         let at = events.last().map_or(Timestamp::default(), |logged| logged.at);
@@ -106,14 +122,21 @@ impl Store {
         )
         .execute(&mut *tx)
         .await?;
+        let mut ended = None;
         for (number, logged) in (before.0 + 1..).zip(events) {
-            insert_event(&mut tx, table, signed(number)?, logged.at, &logged.event).await?;
+            let ending = match logged.event.ends_table() {
+                true => Some(facts::next_ending(&mut tx).await?),
+                false => None,
+            };
+            ended = ended.or(ending);
+            insert_event(&mut tx, (table, signed(number)?), logged, ending).await?;
+            facts::leave_traces(&mut tx, table, &logged.event).await?;
         }
         if events.iter().any(|logged| logged.event.seats_people()) {
             replace_seats(&mut tx, table, after.owners()).await?;
             self.keep_to_limits(&mut tx, events.iter().filter_map(newcomer), None).await?;
         }
-        facts::record(&mut tx, after, events, before).await?;
+        facts::record(&mut tx, table, &added, ended).await?;
         if let Some(state) = state {
             snapshot::write(&mut tx, table, after.seq(), &state).await?;
         }
@@ -149,16 +172,18 @@ impl Store {
         };
         let due = row.due.map(Timestamp);
         let snapshot = snapshot::read(&mut *self.readers.acquire().await?, table).await?;
-        let table = match snapshot {
-            Some(mut table) => {
-                for logged in self.log_after(id, table.seq()).await? {
-                    table.apply(&logged);
-                }
-                Some(table)
+        let (start, since) = match snapshot {
+            Some(table) => {
+                let since = self.log_after(id, table.seq()).await?;
+                (Some(table), since)
             }
-            None => Table::from_log(id, self.log_after(id, Seq(0)).await?),
+            None => {
+                let mut log = self.log_after(id, Seq(0)).await?;
+                let first = (!log.is_empty()).then(|| log.remove(0));
+                (first.and_then(|first| Table::from_log(id, [first])), log)
+            }
         };
-        Ok(table.map(|table| Saved { table, due }))
+        Ok(start.map(|start| Saved { start, since, due }))
     }
 
     /// The events of a table after the first `seq`, oldest first.
@@ -220,19 +245,19 @@ async fn bump(
 
 async fn insert_event(
     tx: &mut SqliteConnection,
-    table: i64,
-    seq: i64,
-    at: Timestamp,
-    event: &Event,
+    (table, seq): (i64, i64),
+    logged: &Logged,
+    ending: Option<i64>,
 ) -> Result<(), StoreError> {
-    let (version, data) = stored::stored_event(event)?;
+    let (version, data) = stored::stored_event(&logged.event)?;
     sqlx::query!(
-        "INSERT INTO events (table_id, seq, at, version, data) VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO events (table_id, seq, at, version, data, ending) VALUES (?, ?, ?, ?, ?, ?)",
         table,
         seq,
-        at.0,
+        logged.at.0,
         version,
-        data
+        data,
+        ending
     )
     .execute(tx)
     .await?;

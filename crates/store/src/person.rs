@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::facts::{EVERYWHERE, code};
+use super::facts::EVERYWHERE;
+use super::games::{self, Where, kind};
 use super::log::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_players::Level;
@@ -12,25 +13,14 @@ use carte_records::statistics::report::{
 use carte_records::statistics::{GameKind, Rating};
 use carte_table::ids::{GuildId, Seq, TableId, Timestamp, UserId};
 
-mod record;
-
 /// As many games the curve of a rating goes back.
 const CURVE: i64 = 200;
-
-/// A scope as the database takes it.
-struct Where {
-    user: i64,
-    game: i64,
-    guild: Option<i64>,
-    since: i64,
-    until: i64,
-}
 
 impl Where {
     fn new(user: UserId, scope: &Scope) -> Result<Self, StoreError> {
         Ok(Self {
             user: signed(user.0)?,
-            game: code(scope.game),
+            game: games::number(scope.game),
             guild: scope.guild.map(|guild| signed(guild.0)).transpose()?,
             since: scope.span.since.0,
             until: scope.span.until.map_or(i64::MAX, |until| until.0),
@@ -53,7 +43,7 @@ impl Store {
         card.everywhere = self.rating(&at, EVERYWHERE).await?;
         card.curve = self.curve(&at).await?;
         card.opponents = self.opponents(&at).await?;
-        card.record = self.record(scope.game, &at).await?;
+        card.record = games::record(&self.readers, scope.game, &at).await?;
         Ok(card)
     }
 
@@ -312,8 +302,4 @@ impl Store {
             .fetch_optional(&self.readers)
             .await?)
     }
-}
-
-fn kind(number: i64) -> GameKind {
-    GameKind::ALL.into_iter().find(|kind| code(*kind) == number).unwrap_or_default()
 }

@@ -1,7 +1,7 @@
 //! What stands in the log: forms of their own, apart from the types that are computed with.
 //!
 //! An event is the truth and is read for ever. So what is written is a form of this crate ([`Form`]): those of the table
-//! are in here, those of each game in its folder, and [`dispatch`](super::dispatch) has the enum over the games. They
+//! are in here, those of each game in its folder of [`games`](super::games). They
 //! follow the program by conversions that name everything, so that nothing new is stored, or stored under another name,
 //! by accident; `stored/samples.jsonl` pins every text. A snapshot is no truth but a cache: see
 //! [`snapshot`](super::snapshot).
@@ -9,15 +9,14 @@
 use carte_table::Event;
 
 use super::StoreError;
+use super::form::Form;
 
 mod event;
-mod form;
 mod settings;
 mod table;
 #[cfg(test)]
 mod tests;
 
-pub(super) use form::{Form, Named, Written, forms, plain};
 pub(super) use table::{Ending, Substitution};
 
 pub(super) use event::{By, Order};

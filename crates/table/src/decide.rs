@@ -13,6 +13,11 @@ impl Table {
     /// # Errors
     /// The refusal, when the table or the game does not allow it now.
     pub fn decide(&self, actor: &Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
+        self.decide_itself(actor, command).map(|events| self.with_dropped_orders(events))
+    }
+
+    /// The events of the command, without what they make of orders.
+    fn decide_itself(&self, actor: &Actor, command: &Command) -> Result<Vec<Event>, Refusal> {
         match (actor, command) {
             (Actor::Person(person), command) => self.decide_for_person(person, command),
             (Actor::Computer(seat), Command::Act(action)) => self.act(*seat, action, By::Computer),
@@ -243,7 +248,7 @@ impl Table {
     }
 
     /// Tries an event on this copy of the table; only the order of events matters here, not their moment.
-    fn take(&mut self, event: Event, events: &mut Vec<Event>) {
+    pub(super) fn take(&mut self, event: Event, events: &mut Vec<Event>) {
         let logged = Logged { at: Timestamp::default(), event };
         self.apply(&logged);
         events.push(logged.event);

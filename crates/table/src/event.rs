@@ -147,6 +147,13 @@ pub enum Event {
         order: Order,
         /// The press that gave it.
         press: PressId,
+        /// Whether [`Event::OrderDropped`] says when it has become pointless; in a log of before there was no such event.
+        drop_is_logged: bool,
+    },
+    /// An order for the turns to come has become pointless; nobody else may know.
+    OrderDropped {
+        /// Whose order.
+        seat: Seat,
     },
     /// Somebody took all own orders back; nobody else may know.
     OrdersCancelled {
@@ -199,6 +206,7 @@ impl Event {
             | Self::Reminded { .. }
             | Self::Extended { .. }
             | Self::Ordered { .. }
+            | Self::OrderDropped { .. }
             | Self::OrdersCancelled { .. }
             | Self::UndoAsked { .. }
             | Self::UndoAgreed { .. }
@@ -227,6 +235,7 @@ impl Event {
             | Self::Reminded { .. }
             | Self::Extended { .. }
             | Self::Ordered { .. }
+            | Self::OrderDropped { .. }
             | Self::OrdersCancelled { .. }
             | Self::UndoAsked { .. }
             | Self::UndoAgreed { .. }
@@ -242,6 +251,12 @@ impl Event {
     #[must_use]
     pub fn ends_round(&self) -> bool {
         self.meaning().is_some_and(|meaning| meaning.ends_round())
+    }
+
+    /// Whether the table is over with it.
+    #[must_use]
+    pub fn ends_table(&self) -> bool {
+        matches!(self, Self::Ended(_))
     }
 
     /// Everybody whose number is in it.
@@ -266,6 +281,7 @@ impl Event {
             | Self::Reminded { .. }
             | Self::Extended { .. }
             | Self::Ordered { .. }
+            | Self::OrderDropped { .. }
             | Self::OrdersCancelled { .. }
             | Self::UndoAsked { .. }
             | Self::UndoAgreed { .. }
@@ -299,6 +315,7 @@ impl Event {
             | Self::Paused { .. }
             | Self::Resumed
             | Self::Ordered { .. }
+            | Self::OrderDropped { .. }
             | Self::OrdersCancelled { .. }
             | Self::Undone { .. }
             | Self::Moved { .. }
@@ -312,7 +329,7 @@ impl Event {
     #[must_use]
     pub fn is_public(&self) -> bool {
         match self {
-            Self::Ordered { .. } | Self::OrdersCancelled { .. } => false,
+            Self::Ordered { .. } | Self::OrderDropped { .. } | Self::OrdersCancelled { .. } => false,
             Self::Game { event, .. } => !event.meaning().secret,
             Self::Opened(_)
             | Self::Seated { .. }
@@ -371,6 +388,7 @@ impl Event {
             | Self::Reminded { .. }
             | Self::Extended { .. }
             | Self::Ordered { .. }
+            | Self::OrderDropped { .. }
             | Self::OrdersCancelled { .. }
             | Self::UndoAsked { .. }
             | Self::UndoAgreed { .. }

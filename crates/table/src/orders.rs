@@ -23,19 +23,27 @@ pub struct Orders {
     pub dropped: Option<Order>,
     /// The press that gave the order for the turns to come.
     press: Option<PressId>,
+    /// Whether the order for the turns to come is from a log in which no event says that one is dropped.
+    drop_is_implied: bool,
 }
 
 impl Orders {
     /// Takes a new order in.
-    pub(super) fn give(&mut self, order: &Order, press: PressId) {
+    pub(super) fn give(&mut self, order: &Order, press: PressId, drop_is_logged: bool) {
         self.dropped = None;
         match order {
             Order::Announce => self.announce = true,
             Order::PassUntilNextCycle | Order::PassUnlessSingle | Order::Play(_) => {
                 self.turn = Some(*order);
                 self.press = Some(press);
+                self.drop_is_implied = !drop_is_logged;
             }
         }
+    }
+
+    /// Gives the order for the turns to come up, which cannot come to anything any more.
+    pub(super) fn drop_turn(&mut self) {
+        self.dropped = self.turn.take();
     }
 
     /// Forgets every order.
@@ -67,7 +75,7 @@ impl Table {
             return Err(Refusal::OwnTurn);
         }
         game.check_order(seat, order).map_err(Refusal::Game)?;
-        Ok(vec![Event::Ordered { seat, order: *order, press }])
+        Ok(vec![Event::Ordered { seat, order: *order, press, drop_is_logged: true }])
     }
 
     /// The events of taking all own orders back.
@@ -107,23 +115,46 @@ impl Table {
         }
     }
 
-    /// Drops every order that cannot come to anything any more.
-    pub(super) fn drop_pointless_orders(&mut self) {
-        for seat in Seat::all(self.players()) {
-            let Some(order) = self.orders[seat].turn else { continue };
-            let possible = match self.game() {
-                None => false,
-                Some(game) if game.awaits() == Awaits::Seat(seat) => game
-                    .ordered_action(&order)
-                    .map(|action| self.with_ordered_announcement(seat, &action))
-                    .is_some_and(|action| game.decide(seat, &action).is_ok()),
-                Some(game) => game.check_order(seat, &order).is_ok(),
-            };
-            if !possible {
-                let orders = &mut self.orders[seat];
-                orders.turn = None;
-                orders.dropped = Some(order);
+    /// These events, each with what it makes of the orders of all: those that cannot come to anything any more are
+    /// dropped.
+    pub(super) fn with_dropped_orders(&self, events: Vec<Event>) -> Vec<Event> {
+        let is_ordered = |event: &Event| matches!(event, Event::Ordered { .. });
+        let mut seats = Seat::all(self.players());
+        if seats.all(|seat| self.orders[seat].turn.is_none()) && !events.iter().any(is_ordered) {
+            return events;
+        }
+        let mut table = self.clone();
+        let mut all = Vec::with_capacity(events.len());
+        for event in events {
+            table.take(event, &mut all);
+            for seat in Seat::all(table.players()) {
+                if table.is_pointless(seat) {
+                    table.take(Event::OrderDropped { seat }, &mut all);
+                }
             }
+        }
+        all
+    }
+
+    /// Drops the pointless orders of logs in which no event says so.
+    pub(super) fn drop_orders_of_before(&mut self) {
+        for seat in Seat::all(self.players()) {
+            if self.orders[seat].drop_is_implied && self.is_pointless(seat) {
+                self.orders[seat].drop_turn();
+            }
+        }
+    }
+
+    /// Whether this seat has an order for the turns to come that cannot come to anything any more.
+    fn is_pointless(&self, seat: Seat) -> bool {
+        let Some(order) = self.orders[seat].turn else { return false };
+        match self.game() {
+            None => true,
+            Some(game) if game.awaits() == Awaits::Seat(seat) => game
+                .ordered_action(&order)
+                .map(|action| self.with_ordered_announcement(seat, &action))
+                .is_none_or(|action| game.decide(seat, &action).is_err()),
+            Some(game) => game.check_order(seat, &order).is_err(),
         }
     }
 }

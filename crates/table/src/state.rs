@@ -297,7 +297,10 @@ impl Table {
             }
             Event::Reminded { .. } => self.waiting.reminded = true,
             Event::Extended { until } => self.waiting.extend(*until),
-            Event::Ordered { seat, order, press } => self.orders[*seat].give(order, *press),
+            Event::Ordered { seat, order, press, drop_is_logged } => {
+                self.orders[*seat].give(order, *press, *drop_is_logged);
+            }
+            Event::OrderDropped { seat } => self.orders[*seat].drop_turn(),
             Event::OrdersCancelled { seat } => self.orders[*seat].clear(),
             Event::UndoAsked { .. } => {
                 if let Some(last) = &mut self.last_turn {
@@ -329,7 +332,7 @@ impl Table {
             }
             Event::Rematched(table) => self.rematch = Some(*table),
         }
-        self.drop_pointless_orders();
+        self.drop_orders_of_before();
     }
 
     fn apply_game(&mut self, event: &games::Event, by: By, at: Timestamp) {
@@ -402,7 +405,9 @@ impl Table {
             Event::Resumed => News::Resumed,
             Event::Reminded { seat } => News::Reminded(*seat),
             Event::Extended { .. } => News::Rescheduled,
-            Event::Ordered { .. } | Event::OrdersCancelled { .. } => return None,
+            Event::Ordered { .. } | Event::OrderDropped { .. } | Event::OrdersCancelled { .. } => {
+                return None;
+            }
             Event::UndoAsked { seat } => News::UndoAsked(*seat),
             Event::UndoAgreed { seat } => News::UndoAgreed(*seat),
             Event::UndoRefused { by } => News::UndoRefused(*by),

@@ -45,7 +45,7 @@ pub(crate) async fn check(world: World) {
 /// The log, which adds up to what is kept of the table.
 async fn whole_log(store: &Store, table: TableId) -> Vec<Logged> {
     let log = store.log_after(table, Seq(0)).await.unwrap();
-    let kept = store.load(table).await.unwrap().unwrap().table;
+    let kept = store.load(table).await.unwrap().unwrap().table();
     let rebuilt = Table::from_log(table, log.clone()).unwrap();
     assert_eq!(serde_json::to_string(&rebuilt).unwrap(), serde_json::to_string(&kept).unwrap());
     log

@@ -43,7 +43,7 @@ fn seen(table: &Table) -> Vec<String> {
 }
 
 async fn loaded(store: &Store, table: TableId) -> Table {
-    store.load(table).await.unwrap().unwrap().table
+    store.load(table).await.unwrap().unwrap().table()
 }
 
 #[tokio::test]

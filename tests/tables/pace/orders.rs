@@ -5,8 +5,8 @@ use std::time::Duration;
 use carte_games::gang_of_four::ruleset::{Announce, Deadline};
 use carte_games::gang_of_four::{self, Action, Card, CardSet, Kind};
 use carte_games::{self as games, Order, Seat, Viewer};
-use carte_table::ids::UserId;
-use carte_table::{Actor, Command, Duty, Event, News, Occupant, Orders, Pace, Refusal, View};
+use carte_table::ids::{TableId, UserId};
+use carte_table::{Actor, Command, Duty, Event, Logged, News, Occupant, Orders, Pace, Refusal, Table, View};
 use proptest::prelude::*;
 use rand::seq::IndexedRandom;
 
@@ -68,6 +68,60 @@ fn rules(announce: u8, deadline: u8) -> gang_of_four::Rules {
             _ => Deadline::BeforeNextAction,
         },
         ..gang_of_four::Rules::default()
+    }
+}
+
+/// The same log as it was written when no event said that an order was dropped.
+fn as_before(log: &[Logged]) -> Vec<Logged> {
+    let kept = log.iter().filter(|logged| !matches!(logged.event, Event::OrderDropped { .. }));
+    let mut log: Vec<Logged> = kept.cloned().collect();
+    for logged in &mut log {
+        if let Event::Ordered { drop_is_logged, .. } = &mut logged.event {
+            *drop_is_logged = false;
+        }
+    }
+    log
+}
+
+/// What each person sees of the own orders, and everybody of everything.
+fn orders_seen(table: &Table) -> String {
+    let own = |seat| {
+        let view = table.view(Viewer::Seat(seat));
+        format!("{:?} {} {:?} {:?}\n", view.orders.turn, view.orders.announce, view.orders.dropped, view.game)
+    };
+    let own: String = Seat::all(4).map(own).collect();
+    format!("{own}{:?}", table.view(Viewer::Public))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn an_order_is_dropped_by_an_event_when_it_was_dropped_without_one(seed: u64, announce in 0..4_u8) {
+        let mut playing = Playing::new(seed, Pace::Relaxed, rules(announce, 2));
+        for _ in 0..200 {
+            if !playing.is_running() {
+                break;
+            }
+            for seat in Seat::all(4) {
+                if playing.chance(0.3) {
+                    let order = any_order(&mut playing, seat);
+                    // What is refused leaves no trace.
+                    drop(playing.ask(Playing::user(seat), &Command::Order(order)));
+                }
+            }
+            playing.turn();
+            let logged = Table::from_log(TableId(1), playing.log.clone()).unwrap();
+            prop_assert_eq!(orders_seen(&logged), orders_seen(&playing.table));
+            let before = Table::from_log(TableId(1), as_before(&playing.log)).unwrap();
+            prop_assert_eq!(orders_seen(&before), orders_seen(&playing.table));
+        }
+        let is_drop = |logged: &&Logged| matches!(logged.event, Event::OrderDropped { .. });
+        for logged in playing.log.iter().filter(is_drop) {
+            prop_assert!(!logged.event.is_public() && !logged.event.changes_state());
+            prop_assert!(playing.table.news(&logged.event).is_none());
+        }
+        prop_assert!(playing.log.iter().filter(is_drop).count() > 0, "nothing was dropped");
     }
 }
 

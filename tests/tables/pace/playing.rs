@@ -17,6 +17,8 @@ use crate::service::harness::{GUILD, act, gang, options};
 
 pub(crate) struct Playing {
     pub(crate) table: Table,
+    /// The log so far.
+    pub(crate) log: Vec<Logged>,
     pub(crate) dice: StdRng,
     pub(crate) now: Timestamp,
     presses: u64,
@@ -41,8 +43,9 @@ impl Playing {
             rematch_of: None,
         };
         let now = Timestamp(1_800_000_000_000);
-        let table = Table::open(TableId(1), opening, now);
-        let mut playing = Self { table, dice, now, presses: 1 };
+        let log = vec![Logged { at: now, event: Event::Opened(opening) }];
+        let table = Table::from_log(TableId(1), log.clone()).unwrap();
+        let mut playing = Self { table, log, dice, now, presses: 1 };
         playing.ask(UserId(1), &Command::Start).unwrap();
         playing
     }
@@ -67,7 +70,9 @@ impl Playing {
 
     pub(crate) fn take(&mut self, events: &[Event]) {
         for event in events {
-            self.table.apply(&Logged { at: self.now, event: event.clone() });
+            let logged = Logged { at: self.now, event: event.clone() };
+            self.table.apply(&logged);
+            self.log.push(logged);
         }
     }
 

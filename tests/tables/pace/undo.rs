@@ -212,7 +212,7 @@ async fn the_log_keeps_both_and_gives_the_same_table() {
         .filter(|event| matches!(event, gang_of_four::Event::Played { .. }))
         .count();
     assert_eq!(plays, 2);
-    let kept = world.service.store().load(table).await.unwrap().unwrap().table;
+    let kept = world.service.store().load(table).await.unwrap().unwrap().table();
     let rebuilt = Table::from_log(table, log).unwrap();
     assert_eq!(serde_json::to_string(&rebuilt).unwrap(), serde_json::to_string(&kept).unwrap());
 }

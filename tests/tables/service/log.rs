@@ -1,5 +1,6 @@
 //! The store: what is written, what is found again, and what happens to the file.
 
+use carte_records::statistics::Facts;
 use carte_store::{self as store, Append, BackupError, OpenError, Store, StoreError};
 use carte_table::ids::{ChannelId, MessageId, Seq, Timestamp};
 use carte_table::{Command, Event, Logged, Pace};
@@ -27,11 +28,12 @@ async fn a_log_that_somebody_else_has_written_to_is_a_conflict() {
     let mut world = World::new().await;
     let id = world.game_of_four(Pace::None).await;
     let store = world.service.store();
-    let mut table = store.load(id).await.unwrap().unwrap().table;
+    let mut table = store.load(id).await.unwrap().unwrap().table();
     let logged = Logged { at: Timestamp(1), event: Event::Paused { by: Some(ANA) } };
     table.apply(&logged);
     let events = [logged];
-    let append = || Append { after: &table, events: &events, due: None, snapshot: false };
+    let append =
+        || Append { after: &table, events: &events, due: None, snapshot: false, facts: Facts::default() };
     store.append(append()).await.unwrap();
     assert!(matches!(store.append(append()).await, Err(StoreError::Conflict)));
     // The service's own copy is behind now: the next command fails once, and the log has the last word.

@@ -68,7 +68,7 @@ async fn the_log_alone_gives_the_same_table() {
     for _ in 0..150 {
         world.play_anything(table).await;
     }
-    let kept = world.service.store().load(table).await.unwrap().unwrap().table;
+    let kept = world.service.store().load(table).await.unwrap().unwrap().table();
     let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
     let rebuilt = Table::from_log(table, log).unwrap();
     assert_eq!(serde_json::to_string(&rebuilt).unwrap(), serde_json::to_string(&kept).unwrap());

@@ -12,8 +12,8 @@ use crate::statistics::scribe::{ANA, BO, CHLOE, DINA, GUILD, Scribe, Told, dealt
 
 /// The facts as the whole log tells them.
 async fn facts(scribe: &Scribe, told: &Told) -> Vec<RoundFacts> {
-    let mut log = scribe.log(told.table.id()).await.into_iter();
-    let start = Table::from_log(told.table.id(), log.next()).unwrap();
+    let mut log = scribe.log(told.table().id()).await.into_iter();
+    let start = Table::from_log(told.table().id(), log.next()).unwrap();
     let mut chronicle = Chronicle::resume(start);
     log.filter_map(|logged: Logged| chronicle.take(&logged)).collect()
 }

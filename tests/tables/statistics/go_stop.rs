@@ -129,7 +129,7 @@ async fn three_players_and_a_go_that_was_not_won() {
     tell(&mut scribe, &mut told, [vec![Event::Undone { seat: seat(1) }], vec![went()]]).await;
     let ttadak = turn(2, CardSet::POEM, &[Call::Ttadak, Call::Sseul], &[(0, pi)]);
     tell(&mut scribe, &mut told, [ttadak, stopped(2, [0, -12, 12]), over()]).await;
-    let games::View::GoStop(view) = told.table.view(games::Viewer::Public).game.unwrap() else {
+    let games::View::GoStop(view) = told.table().view(games::Viewer::Public).game.unwrap() else {
         panic!("Go-Stop")
     };
     assert_eq!(view.results[0].settlement.as_ref().unwrap().payments, [0, -12, 12], "as the rules say");

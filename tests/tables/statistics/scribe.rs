@@ -6,7 +6,7 @@ use carte_games::gang_of_four::{self, Card, CardSet};
 use carte_games::{self as games, Rules, Seat, go_stop};
 use carte_players::Level;
 use carte_records::statistics::report::{PersonCard, Scope};
-use carte_records::statistics::{GameKind, Period, Span, span};
+use carte_records::statistics::{Chronicle, EndedGame, Facts, GameKind, Period, RoundFacts, Span, span};
 use carte_store::{Append, Store};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
@@ -30,8 +30,15 @@ pub(crate) struct Scribe {
 
 /// A table of which the scribe writes the log.
 pub(crate) struct Told {
-    pub(crate) table: Table,
+    chronicle: Chronicle,
+    rounds: Vec<RoundFacts>,
     round: u16,
+}
+
+impl Told {
+    pub(crate) fn table(&self) -> &Table {
+        self.chronicle.table()
+    }
 }
 
 pub(crate) fn person(user: UserId) -> Occupant {
@@ -103,8 +110,8 @@ impl Scribe {
             rematch_of: None,
         };
         let id = self.store.create(&opening, self.now, None).await.unwrap();
-        let table = self.store.load(id).await.unwrap().unwrap().table;
-        let mut told = Told { table, round: 0 };
+        let chronicle = Chronicle::resume(self.store.load(id).await.unwrap().unwrap().table());
+        let mut told = Told { chronicle, rounds: Vec::new(), round: 0 };
         self.tell(&mut told, vec![Event::Started { seats, press }, dealt]).await;
         told
     }
@@ -112,9 +119,16 @@ impl Scribe {
     /// Adds events to the log as one change.
     pub(crate) async fn tell(&mut self, told: &mut Told, events: Vec<Event>) {
         let events: Vec<Logged> = events.into_iter().map(|event| Logged { at: self.now, event }).collect();
-        events.iter().for_each(|logged| told.table.apply(logged));
+        let mut facts = Facts::default();
+        for logged in &events {
+            facts.rounds.extend(told.chronicle.take(logged));
+        }
+        told.rounds.extend_from_slice(&facts.rounds);
+        if events.iter().any(|logged| logged.event.ends_table()) {
+            facts.game = EndedGame::new(told.table(), &told.rounds, self.now);
+        }
         let snapshot = events.iter().any(|logged| logged.event.deals());
-        let append = Append { after: &told.table, events: &events, due: None, snapshot };
+        let append = Append { after: told.table(), events: &events, due: None, snapshot, facts };
         self.store.append(append).await.unwrap();
     }
 
@@ -164,7 +178,7 @@ impl Scribe {
     pub(crate) async fn game(&mut self, seats: Vec<Occupant>, left: &[u8]) -> TableId {
         let mut told = self.begin(Some(GUILD), seats).await;
         self.last_round(&mut told, left).await;
-        told.table.id()
+        told.table().id()
     }
 
     pub(crate) async fn card(&self, user: UserId) -> PersonCard {
@@ -211,7 +225,7 @@ pub(crate) fn flowers_dealt(round: u16) -> Event {
 }
 
 fn by(told: &Told, seat: usize) -> By {
-    match told.table.seats()[seat] {
+    match told.table().seats()[seat] {
         Occupant::Person { .. } => By::Person,
         _ => By::Computer,
     }

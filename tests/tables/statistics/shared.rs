@@ -118,7 +118,7 @@ async fn a_game_closed_by_a_moderator_does_not_count() {
     let card = scribe.card(ANA).await;
     assert_eq!((card.games, card.rounds, card.rated), (0, 0, None));
     assert_eq!(scribe.store.history(ANA, Some(GUILD), 0).await.unwrap(), (vec![], 0));
-    assert_eq!(scribe.store.rating_changes(told.table.id()).await.unwrap(), []);
+    assert_eq!(scribe.store.rating_changes(told.table().id()).await.unwrap(), []);
     // What was played is kept all the same.
     let path = scribe.folder.path().join("carte.sqlite3");
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);

@@ -12,7 +12,7 @@ use crate::Seat;
 
 /// What a player can do.
 ///
-/// An order ahead is stored; its form is in `crates/store/src/gang_of_four/event.rs`.
+/// An order ahead is stored; its form is in `crates/store/src/games/gang_of_four/event.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
@@ -35,7 +35,7 @@ pub enum Action {
 ///
 /// Secret: [`Event::Dealt`] carries every hand. What everybody may know is [`News`].
 ///
-/// The log keeps a form of its own, in `crates/store/src/gang_of_four/event.rs`: what is added here is added there.
+/// The log keeps a form of its own, in `crates/store/src/games/gang_of_four/event.rs`: what is added here is added there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {

@@ -24,7 +24,7 @@ pub use crate::options::{Choice, Contradiction, OptionError};
 ///
 /// Written with the options' names as keys. An option that came later is left out where it has the value that was played
 /// before there was a choice, so that rules from then are read, and written again, as they were. It gets its stored form
-/// in `crates/store/src/gang_of_four/rules.rs`, too.
+/// in `crates/store/src/games/gang_of_four/rules.rs`, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Rules {

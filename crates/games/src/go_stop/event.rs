@@ -13,7 +13,7 @@ use crate::Seat;
 
 /// What a player can do.
 ///
-/// An order ahead is stored; its form is in `crates/store/src/go_stop/event.rs`.
+/// An order ahead is stored; its form is in `crates/store/src/games/go_stop/event.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
@@ -43,7 +43,7 @@ pub enum Action {
 ///
 /// Secret: some carry hidden cards. What everybody may know is [`News`].
 ///
-/// The log keeps a form of its own, in `crates/store/src/go_stop/event.rs`: what is added here is added there.
+/// The log keeps a form of its own, in `crates/store/src/games/go_stop/event.rs`: what is added here is added there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {

@@ -16,7 +16,7 @@ pub use crate::options::{Choice, Contradiction, OptionError};
 ///
 /// The default is what the digest recommends; a house rule changes one option ([`Rules::set`] or the field).
 /// [`Rules::check`] refuses options that contradict each other. An option that is added gets
-/// its stored form in `crates/store/src/go_stop/rules.rs`, with what was played before there was one.
+/// its stored form in `crates/store/src/games/go_stop/rules.rs`, with what was played before there was one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Rules {

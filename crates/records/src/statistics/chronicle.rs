@@ -54,6 +54,12 @@ impl Chronicle {
         &self.table
     }
 
+    /// The table, to be given what is no part of its log.
+    #[must_use]
+    pub fn table_mut(&mut self) -> &mut Table {
+        &mut self.table
+    }
+
     /// Takes in the next event of the log; the facts of the round, if it ends one.
     pub fn take(&mut self, logged: &Logged) -> Option<RoundFacts> {
         match &logged.event {
@@ -72,6 +78,7 @@ impl Chronicle {
             | Event::Reminded { .. }
             | Event::Extended { .. }
             | Event::Ordered { .. }
+            | Event::OrderDropped { .. }
             | Event::OrdersCancelled { .. }
             | Event::UndoAsked { .. }
             | Event::UndoAgreed { .. }

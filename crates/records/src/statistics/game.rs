@@ -109,8 +109,7 @@ impl GameFacts {
 /// The facts of the game of a table that ended at `ended`; `None` where no game had begun.
 ///
 /// `rounds` are the finished ones, in order.
-#[must_use]
-pub fn game(table: &Table, rounds: &[RoundFacts], ended: Timestamp) -> Option<GameFacts> {
+pub(super) fn game(table: &Table, rounds: &[RoundFacts], ended: Timestamp) -> Option<GameFacts> {
     table.game()?;
     let Stage::Ended(ending) = table.stage() else { return None };
     let sitters: ArrayVec<Sitter, 4> = table.seats().iter().take(4).filter_map(sitter).collect();

@@ -78,16 +78,15 @@ pub fn computer_rating(game: GameKind, level: Level) -> Rating {
 
 /// One seat as far as ratings are concerned.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contender {
+pub(super) struct Contender {
     /// The level of a computer player; `None` for a person.
-    pub computer: Option<Level>,
+    pub(super) computer: Option<Level>,
     /// What every round was worth that the person (or computer player) began, more being better; `None` for the others.
-    pub worths: Vec<Option<i64>>,
+    pub(super) worths: Vec<Option<i64>>,
 }
 
 /// The seats of a game as far as ratings are concerned, in seat order.
-#[must_use]
-pub fn contenders(game: &GameFacts, rounds: &[RoundFacts]) -> ArrayVec<Contender, 4> {
+pub(super) fn contenders(game: &GameFacts, rounds: &[RoundFacts]) -> ArrayVec<Contender, 4> {
     let seats = game.seats.iter().enumerate().map(|(seat, of)| Contender {
         computer: match of.sitter {
             Sitter::Person { .. } => None,
@@ -104,8 +103,7 @@ pub fn contenders(game: &GameFacts, rounds: &[RoundFacts]) -> ArrayVec<Contender
 /// The ratings after a finished game, in seat order; those of computer players stay as they are.
 ///
 /// `before` are the ratings of the contenders before it.
-#[must_use]
-pub fn rate(contenders: &[Contender], before: &[Rating]) -> ArrayVec<Rating, 4> {
+pub(super) fn rate(contenders: &[Contender], before: &[Rating]) -> ArrayVec<Rating, 4> {
     let after = contenders.iter().zip(before).enumerate().map(|(index, (own, rating))| {
         if own.computer.is_some() {
             return *rating;

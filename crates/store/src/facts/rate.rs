@@ -1,14 +1,13 @@
-//! What a finished game does to the ratings.
+//! What a finished game does to the ratings: read, handed to the game, and written down.
 
-use arrayvec::ArrayVec;
+use std::collections::HashMap;
+
 use sqlx::SqliteConnection;
 
-use super::super::StoreError;
 use super::super::log::signed;
-use super::code;
-use carte_records::statistics::{
-    Contender, GameFacts, Rating, RoundFacts, computer_rating, contenders, rate,
-};
+use super::super::{StoreError, games};
+use carte_records::statistics::{EndedGame, Rating, Rerated};
+use carte_table::ids::UserId;
 
 /// The rating across all servers is kept as that of server 0, which Discord does not have.
 pub(crate) const EVERYWHERE: i64 = 0;
@@ -17,13 +16,11 @@ pub(crate) const EVERYWHERE: i64 = 0;
 pub(super) async fn write_ratings(
     tx: &mut SqliteConnection,
     table: i64,
-    game: &GameFacts,
-    rounds: &[RoundFacts],
+    game: &EndedGame,
 ) -> Result<(), StoreError> {
-    let contenders = contenders(game, rounds);
-    if let Some(guild) = game.guild {
-        for (seat, (before, after)) in rate_in(tx, signed(guild.0)?, game, &contenders).await? {
-            let change = after.value - before.value;
+    if let Some(guild) = game.facts().guild {
+        for Rerated { seat, before, after, .. } in rate_in(tx, signed(guild.0)?, game).await? {
+            let (seat, change) = (i64::try_from(seat)?, after.value - before.value);
             sqlx::query!(
                 "UPDATE game_seats SET here = ?, here_uncertainty = ?, here_change = ? WHERE table_id = ? AND seat = ?",
                 after.value,
@@ -36,8 +33,8 @@ pub(super) async fn write_ratings(
             .await?;
         }
     }
-    for (seat, (before, after)) in rate_in(tx, EVERYWHERE, game, &contenders).await? {
-        let change = after.value - before.value;
+    for Rerated { seat, before, after, .. } in rate_in(tx, EVERYWHERE, game).await? {
+        let (seat, change) = (i64::try_from(seat)?, after.value - before.value);
         sqlx::query!(
             "UPDATE game_seats SET everywhere = ?, everywhere_uncertainty = ?, everywhere_change = ?
              WHERE table_id = ? AND seat = ?",
@@ -53,40 +50,28 @@ pub(super) async fn write_ratings(
     Ok(())
 }
 
-/// The ratings of people before and after a game, by seat; the present ones are brought up to date.
+/// Brings the present ratings in a server up to date, and says what has changed.
 async fn rate_in(
     tx: &mut SqliteConnection,
     guild: i64,
-    game: &GameFacts,
-    contenders: &[Contender],
-) -> Result<Vec<(i64, (Rating, Rating))>, StoreError> {
-    let kind = code(game.kind);
-    let mut before = ArrayVec::<Rating, 4>::new();
-    for (seat, contender) in game.seats.iter().zip(contenders) {
-        before.push(match (seat.sitter.user(), contender.computer) {
-            (None, Some(level)) => computer_rating(game.kind, level),
-            (None, None) => Rating::default(),
-            (Some(user), _) => {
-                let user = signed(user.0)?;
-                sqlx::query!(
-                    "SELECT rating, uncertainty FROM ratings WHERE guild = ? AND game = ? AND user = ?",
-                    guild,
-                    kind,
-                    user
-                )
-                .fetch_optional(&mut *tx)
-                .await?
-                .map_or_else(Rating::default, |row| Rating {
-                    value: row.rating,
-                    uncertainty: row.uncertainty,
-                })
-            }
-        });
+    game: &EndedGame,
+) -> Result<Vec<Rerated>, StoreError> {
+    let kind = games::number(game.kind());
+    let mut known: HashMap<UserId, Rating> = HashMap::new();
+    for person in game.facts().seats.iter().filter_map(|seat| seat.sitter.user()) {
+        let user = signed(person.0)?;
+        let row = sqlx::query!(
+            "SELECT rating, uncertainty FROM ratings WHERE guild = ? AND game = ? AND user = ?",
+            guild,
+            kind,
+            user
+        )
+        .fetch_optional(&mut *tx)
+        .await?;
+        known.extend(row.map(|row| (person, Rating { value: row.rating, uncertainty: row.uncertainty })));
     }
-    let after = rate(contenders, &before);
-    let mut rated = Vec::new();
-    for ((number, seat), (before, after)) in (0_i64..).zip(&game.seats).zip(before.into_iter().zip(after)) {
-        let Some(user) = seat.sitter.user() else { continue };
+    let rated = game.rate(|user| known.get(&user).copied());
+    for Rerated { user, after, .. } in &rated {
         let user = signed(user.0)?;
         sqlx::query!(
             "INSERT INTO ratings (guild, game, user, rating, uncertainty, games) VALUES (?, ?, ?, ?, ?, 1)
@@ -99,7 +84,6 @@ async fn rate_in(
         )
         .execute(&mut *tx)
         .await?;
-        rated.push((number, (before, after)));
     }
     Ok(rated)
 }

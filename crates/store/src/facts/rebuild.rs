@@ -3,11 +3,10 @@
 use sqlx::SqliteConnection;
 
 use super::super::log::{read_log, unsigned};
-use super::super::{Store, StoreError};
+use super::super::{Store, StoreError, games};
 use super::{leave_traces, write_game, write_round};
-use carte_records::statistics::Chronicle;
+use carte_records::statistics::Facts;
 use carte_table::ids::{Seq, TableId};
-use carte_table::{Event, Logged, Table};
 
 /// The version of what is derived from the log; raise it when facts are derived in another way.
 ///
@@ -56,31 +55,18 @@ impl Store {
     }
 }
 
-/// Derives the facts of one table.
+/// Writes down again what one table adds.
 async fn retell(tx: &mut SqliteConnection, id: i64, ending: Option<i64>) -> Result<(), StoreError> {
     let log = read_log(tx, id, Seq(0)).await?;
     for logged in &log {
         leave_traces(tx, id, &logged.event).await?;
     }
-    let mut log = log.into_iter();
-    let Some(table) = log.next().and_then(|first| Table::from_log(TableId(unsigned(id).ok()?), [first]))
-    else {
-        return Ok(());
-    };
-    let mut chronicle = Chronicle::resume(table);
-    let mut rounds = Vec::new();
-    let mut ended = None;
-    for logged in log {
-        rounds.extend(chronicle.take(&logged));
-        if let Logged { at, event: Event::Ended(_) } = logged {
-            ended = Some(at);
-        }
-    }
-    for round in &rounds {
+    let facts = Facts::of_log(TableId(unsigned(id)?), log);
+    for round in &facts.rounds {
         write_round(tx, id, round).await?;
     }
-    if let (Some(ending), Some(ended)) = (ending, ended) {
-        write_game(tx, id, ending, chronicle.table(), &rounds, ended).await?;
+    if let (Some(ending), Some(game)) = (ending, &facts.game) {
+        write_game(tx, id, ending, game).await?;
     }
     Ok(())
 }
@@ -92,8 +78,7 @@ async fn empty(tx: &mut SqliteConnection) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM games").execute(&mut *tx).await?;
     sqlx::query!("DELETE FROM rule_sets").execute(&mut *tx).await?;
     sqlx::query!("DELETE FROM round_seats").execute(&mut *tx).await?;
-    sqlx::query!("DELETE FROM gang_of_four_round_seats").execute(&mut *tx).await?;
-    sqlx::query!("DELETE FROM go_stop_round_seats").execute(&mut *tx).await?;
+    games::empty_deeds(tx).await?;
     sqlx::query!("DELETE FROM rounds").execute(&mut *tx).await?;
     sqlx::query!("DELETE FROM ratings").execute(&mut *tx).await?;
     sqlx::query!("DELETE FROM standings").execute(&mut *tx).await?;

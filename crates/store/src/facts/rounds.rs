@@ -4,22 +4,11 @@ use std::time::Duration;
 
 use sqlx::SqliteConnection;
 
-use super::super::StoreError;
-use super::super::log::unsigned;
-use carte_games::Rules;
-use carte_records::statistics::{Began, Deeds, RoundFacts, RoundSeat};
-use carte_table::ids::Timestamp;
-
-mod gang_of_four;
-mod go_stop;
-
-/// Which seat of which round a row is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
-    table: i64,
-    seat: i64,
-    round: i64,
-}
+use super::super::games::{self, Place};
+use super::super::log::{signed, unsigned};
+use super::super::{Store, StoreError};
+use carte_records::statistics::{Began, GameKind, RoundFacts, RoundSeat};
+use carte_table::ids::{TableId, Timestamp};
 
 pub(super) async fn write_round(
     tx: &mut SqliteConnection,
@@ -38,10 +27,7 @@ pub(super) async fn write_round(
     for (seat, of) in (0_i64..).zip(&round.seats) {
         let place = Place { table, seat, round: round.number.into() };
         write_seat(tx, place, of).await?;
-        match &of.deeds {
-            Deeds::GangOfFour(deeds) => gang_of_four::write(tx, place, deeds).await?,
-            Deeds::GoStop(deeds) => go_stop::write(tx, place, deeds).await?,
-        }
+        games::write_deeds(tx, place, &of.deeds).await?;
     }
     Ok(())
 }
@@ -71,11 +57,20 @@ async fn write_seat(tx: &mut SqliteConnection, place: Place, of: &RoundSeat) -> 
     Ok(())
 }
 
-/// The finished rounds of a table with these rules, in order.
-pub(super) async fn read_rounds(
+impl Store {
+    /// The finished rounds of a table at which this game is played, in order.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn rounds(&self, table: TableId, game: GameKind) -> Result<Vec<RoundFacts>, StoreError> {
+        read_rounds(&mut *self.readers.acquire().await?, signed(table.0)?, game).await
+    }
+}
+
+async fn read_rounds(
     tx: &mut SqliteConnection,
     table: i64,
-    rules: &Rules,
+    game: GameKind,
 ) -> Result<Vec<RoundFacts>, StoreError> {
     let mut rounds = Vec::new();
     for row in sqlx::query!("SELECT round, began, ended FROM rounds WHERE table_id = ? ORDER BY round", table)
@@ -89,10 +84,7 @@ pub(super) async fn read_rounds(
             seats: arrayvec::ArrayVec::new(),
         });
     }
-    let deeds = match rules {
-        Rules::GangOfFour(_) => gang_of_four::read(tx, table).await?,
-        Rules::GoStop(_) => go_stop::read(tx, table).await?,
-    };
+    let deeds = games::read_deeds(tx, game, table).await?;
     // Both tables have the same key, and one row for each.
     let rows = sqlx::query!("SELECT * FROM round_seats WHERE table_id = ? ORDER BY seat, round", table)
         .fetch_all(&mut *tx)

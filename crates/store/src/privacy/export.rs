@@ -1,15 +1,15 @@
 //! Everything that is stored about a person, as a JSON document.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
+use super::super::form::Form;
+use super::super::games;
 use super::super::log::signed;
-use super::super::stored::{By, Ending, Form, Order, Substitution};
+use super::super::stored::{By, Ending, Order, Substitution};
 use super::super::{Store, StoreError};
-use carte_games::gang_of_four::{self, CardSet};
-use carte_games::go_stop;
-use carte_games::{self as games, Seat};
+use carte_games::{GameKind, Seat};
 use carte_table::ids::{Seq, TableId, UserId};
-use carte_table::{self as table, Event, Logged, Occupant};
+use carte_table::{Event, Logged, Occupant};
 
 impl Store {
     /// Everything that is stored about a person: name, habits, ratings, standings, games, rounds, and from the log of every
@@ -132,32 +132,12 @@ impl Store {
 
     /// What the person did in the rounds of each game.
     async fn export_deeds(&self, user: i64) -> Result<Value, StoreError> {
-        let gang_of_four = sqlx::query_scalar!(
-            r#"SELECT json_object('table', d.table_id, 'round', d.round, 'cards_left', d.cards_left,
-                   'singles', d.singles, 'pairs', d.pairs, 'triples', d.triples, 'straights', d.straights,
-                   'flushes', d.flushes, 'full_houses', d.full_houses, 'straight_flushes', d.straight_flushes,
-                   'gangs', d.gangs, 'gangs_suffered', d.gangs_suffered, 'cycles_won', d.cycles_won, 'said', d.said,
-                   'forgotten', d.forgotten, 'gave', d.gave, 'received', d.received) AS "row!: String"
-               FROM game_seats a
-               CROSS JOIN gang_of_four_round_seats d ON d.table_id = a.table_id AND d.seat = a.seat
-               WHERE a.user = ? ORDER BY d.table_id, d.round"#,
-            user
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        let go_stop = sqlx::query_scalar!(
-            r#"SELECT json_object('table', d.table_id, 'round', d.round, 'set_points', d.set_points, 'gos', d.gos,
-                   'stops', d.stops, 'sattas', d.sattas, 'ppuks', d.ppuks, 'ttadaks', d.ttadaks, 'kisses', d.kisses,
-                   'sseuls', d.sseuls, 'bombs', d.bombs, 'shakes', d.shakes, 'pi_stolen', d.pi_stolen,
-                   'pi_lost', d.pi_lost, 'go_bak', d.go_bak, 'kwang_bak', d.kwang_bak, 'pi_bak', d.pi_bak,
-                   'nagari', d.nagari, 'chong_tong', d.chong_tong) AS "row!: String"
-               FROM game_seats a CROSS JOIN go_stop_round_seats d ON d.table_id = a.table_id AND d.seat = a.seat
-               WHERE a.user = ? ORDER BY d.table_id, d.round"#,
-            user
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(json!({ "gang-of-four": list(&gang_of_four)?, "go-stop": list(&go_stop)? }))
+        let mut deeds = Map::new();
+        for game in GameKind::ALL {
+            let rows = games::exported_deeds(&self.readers, game, user).await?;
+            deeds.insert(game.name().to_owned(), list(&rows)?);
+        }
+        Ok(deeds.into())
     }
 }
 
@@ -185,6 +165,7 @@ fn seat(event: &Event, person: UserId) -> Option<Seat> {
         | Event::Reminded { .. }
         | Event::Extended { .. }
         | Event::Ordered { .. }
+        | Event::OrderDropped { .. }
         | Event::OrdersCancelled { .. }
         | Event::UndoAsked { .. }
         | Event::UndoAgreed { .. }
@@ -211,17 +192,20 @@ fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value>
         Event::Unseated { seat } if own(seat) => Some(json!({ "unseated": seat })),
         Event::HostChanged { host } if *host == person => Some(json!({ "host": true })),
         Event::Started { .. } => place.map(|seat| json!({ "started": seat })),
-        Event::Game { event: games::Event::GangOfFour(event), by } => gang_of_four_part(event, *by, place?),
-        Event::Game { event: games::Event::GoStop(event), by } => go_stop_part(event, *by, place?),
+        Event::Game { event, by } => {
+            let by = serde_json::to_value(By::of(*by)).ok()?;
+            games::own_part(event, &by, place?)
+        }
         Event::Substituted { seat, why, .. } if own(seat) => {
             Some(json!({ "substituted": Substitution::of(*why) }))
         }
         Event::Returned { seat } if own(seat) => Some(json!({ "returned": true })),
         Event::Paused { by } if *by == Some(person) => Some(json!({ "paused": true })),
         Event::Reminded { seat } if own(seat) => Some(json!({ "reminded": true })),
-        Event::Ordered { seat, order, press } if own(seat) => {
+        Event::Ordered { seat, order, press, .. } if own(seat) => {
             Some(json!({ "ordered": Order::of(*order), "press": press.to_string() }))
         }
+        Event::OrderDropped { seat } if own(seat) => Some(json!({ "order_dropped": true })),
         Event::OrdersCancelled { seat } if own(seat) => Some(json!({ "orders_cancelled": true })),
         Event::UndoAsked { seat } if own(seat) => Some(json!({ "undo_asked": true })),
         Event::UndoAgreed { seat } if own(seat) => Some(json!({ "undo_agreed": true })),
@@ -238,6 +222,7 @@ fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value>
         | Event::Reminded { .. }
         | Event::Extended { .. }
         | Event::Ordered { .. }
+        | Event::OrderDropped { .. }
         | Event::OrdersCancelled { .. }
         | Event::UndoAsked { .. }
         | Event::UndoAgreed { .. }
@@ -246,80 +231,4 @@ fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value>
         | Event::Moved { .. }
         | Event::Rematched(_) => None,
     }
-}
-
-fn gang_of_four_part(event: &gang_of_four::Event, by: table::By, place: Seat) -> Option<Value> {
-    use gang_of_four::Event;
-    let text = |cards: CardSet| cards.to_string();
-    let of_card = |card: gang_of_four::Card| card.face().to_string();
-    Some(match *event {
-        Event::Dealt { round, packets, .. } => {
-            json!({ "dealt": text(*packets.get(place.index())?), "round": round })
-        }
-        Event::Given { giver, card, .. } if giver == place => json!({ "gave": of_card(card) }),
-        Event::Given { winner, card, .. } if winner == place => json!({ "received": of_card(card) }),
-        Event::Returned { winner, card, .. } if winner == place => {
-            json!({ "gave": of_card(card), "by": By::of(by) })
-        }
-        Event::Returned { giver, card, .. } if giver == place => json!({ "received": of_card(card) }),
-        Event::Played { seat, cards } if seat == place => json!({ "played": text(cards), "by": By::of(by) }),
-        Event::Passed { seat } if seat == place => json!({ "passed": true, "by": By::of(by) }),
-        Event::Announced { seat } if seat == place => json!({ "announced": true }),
-        Event::Barred { seat } if seat == place => json!({ "barred": true }),
-        Event::TakenBack { seat, card } if seat == place => {
-            json!({ "taken_back": of_card(card), "by": By::of(by) })
-        }
-        Event::RoundEnded { cards_left, penalties, .. } => {
-            json!({ "cards_left": cards_left.get(place.index())?, "penalty": penalties.get(place.index())? })
-        }
-        Event::Given { .. }
-        | Event::Returned { .. }
-        | Event::Played { .. }
-        | Event::Passed { .. }
-        | Event::Announced { .. }
-        | Event::Barred { .. }
-        | Event::TakenBack { .. }
-        | Event::CycleEnded { .. }
-        | Event::GameEnded { .. } => return None,
-    })
-}
-
-/// What an event of Go-Stop says of the player in this place; hidden cards only where they were the player's own.
-fn go_stop_part(event: &go_stop::Event, by: table::By, place: Seat) -> Option<Value> {
-    use go_stop::Event;
-    let own = |seat: &Seat| *seat == place;
-    let share = |payments: &[i64; 3]| payments.get(place.index()).copied();
-    Some(match event {
-        Event::JokerPlayed { seat, joker, taken } if own(seat) => {
-            json!({ "joker": joker.to_string(), "received": taken.to_string(), "by": By::of(by) })
-        }
-        Event::Declined { seat } if own(seat) => json!({ "declined": true, "by": By::of(by) }),
-        Event::Shaken { seat, month, .. } if own(seat) => json!({ "shaken": month.number() }),
-        Event::Played { seat, card } if own(seat) => json!({ "played": card.to_string(), "by": By::of(by) }),
-        Event::Bombed { seat, month, .. } if own(seat) => {
-            json!({ "bombed": month.number(), "by": By::of(by) })
-        }
-        Event::Flipped { seat } if own(seat) => json!({ "flipped": true, "by": By::of(by) }),
-        Event::Drawn { seat, card } if own(seat) => json!({ "drawn": card.to_string() }),
-        Event::Taken { seat, card } if own(seat) => json!({ "taken": card.to_string(), "by": By::of(by) }),
-        Event::Settled { seat, captured, .. } if own(seat) => json!({ "captured": captured.to_string() }),
-        Event::SattaPaid { payments, .. } => json!({ "satta_paid": share(payments)? }),
-        Event::Went { seat } if own(seat) => json!({ "go": true, "by": By::of(by) }),
-        Event::Stopped { seat } if own(seat) => json!({ "stop": true, "by": By::of(by) }),
-        Event::RoundEnded { payments, .. } => json!({ "paid": share(payments)? }),
-        Event::Dealt { .. }
-        | Event::PotJoker { .. }
-        | Event::JokerPlayed { .. }
-        | Event::Declined { .. }
-        | Event::Shaken { .. }
-        | Event::Played { .. }
-        | Event::Bombed { .. }
-        | Event::Flipped { .. }
-        | Event::Drawn { .. }
-        | Event::Taken { .. }
-        | Event::Settled { .. }
-        | Event::Went { .. }
-        | Event::Stopped { .. }
-        | Event::GameEnded { .. } => return None,
-    })
 }

@@ -4,9 +4,9 @@ use carte_games::{self as games, Seat};
 use carte_table as table;
 use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
 
-use super::forms;
 use super::table::{Ending, Level, Occupant, Opening, Substitution};
-use crate::dispatch;
+use crate::form::forms;
+use crate::games as any;
 
 forms! {
     /// One entry of a log.
@@ -16,14 +16,22 @@ forms! {
         "unseated" = Unseated { seat: Seat },
         "host-changed" = HostChanged { host: UserId },
         "started" = Started { seats: Vec<Occupant>, press: PressId },
-        "game" = Game { event: dispatch::Event, by: By },
+        "game" = Game { event: any::Event, by: By },
         "substituted" = Substituted { seat: Seat, level: Level, why: Substitution },
         "returned" = Returned { seat: Seat },
         "paused" = Paused { by: Option<UserId> },
         "resumed" = Resumed,
         "reminded" = Reminded { seat: Seat },
         "extended" = Extended { until: Timestamp },
-        "ordered" = Ordered { seat: Seat, order: Order, press: PressId },
+        "ordered" = Ordered {
+            seat: Seat,
+            order: Order,
+            press: PressId,
+            // At first no event said that an order was dropped.
+            #[serde(default)]
+            drop_is_logged: bool,
+        },
+        "order-dropped" = OrderDropped { seat: Seat },
         "orders-cancelled" = OrdersCancelled { seat: Seat },
         "undo-asked" = UndoAsked { seat: Seat },
         "undo-agreed" = UndoAgreed { seat: Seat },
@@ -44,7 +52,7 @@ forms! {
     enum Order of games::Order {
         "pass-until-next-cycle" = PassUntilNextCycle,
         "pass-unless-single" = PassUnlessSingle,
-        "play" = Play(action: dispatch::Action),
+        "play" = Play(action: any::Action),
         "announce" = Announce,
     }
 }

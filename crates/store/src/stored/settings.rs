@@ -4,9 +4,9 @@ use carte_table::ids::ChannelId;
 use carte_table::settings as chosen;
 
 use super::table::Pace;
-use super::{Form, Written, forms};
 use crate::StoreError;
-use crate::dispatch::UsualRules;
+use crate::form::{Form, Written, forms};
+use crate::games::UsualRules;
 
 /// The version of the settings that are written now.
 pub(crate) const SETTINGS_VERSION: i64 = 1;

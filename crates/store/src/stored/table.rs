@@ -6,8 +6,8 @@ use carte_table::TurnTime;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, UserId};
 
-use super::forms;
-use crate::dispatch::{Preset, Rules};
+use crate::form::forms;
+use crate::games::{Preset, Rules};
 
 forms! {
     struct Opening of table::Opening {

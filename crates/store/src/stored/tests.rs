@@ -5,7 +5,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 use super::event::{By, Event, Order};
 use super::table::{Ending, Level, Occupant, Pace, Substitution};
 use super::{VERSION, read, stored_event};
-use crate::{dispatch, gang_of_four, go_stop};
+use crate::games::{self, gang_of_four, go_stop};
 
 /// What version 1 wrote, and what is read and written for ever: every variant of everything that is stored in an event.
 const SAMPLES: &str = include_str!("samples.jsonl");
@@ -58,8 +58,8 @@ fn there_is_a_sample_of_everything_that_is_stored() {
         |before: &'static str, texts: &'static [&'static str]| texts.iter().map(move |text| (before, *text));
     let game_events = [("gang-of-four", gang_of_four::Event::TEXTS), ("go-stop", go_stop::Event::TEXTS)];
     let actions = [("gang-of-four", gang_of_four::Action::TEXTS), ("go-stop", go_stop::Action::TEXTS)];
-    assert_eq!(game_events.map(|(game, _)| game), dispatch::Event::TEXTS);
-    assert_eq!(actions.map(|(game, _)| game), dispatch::Action::TEXTS);
+    assert_eq!(game_events.map(|(game, _)| game), games::Event::TEXTS);
+    assert_eq!(actions.map(|(game, _)| game), games::Action::TEXTS);
     let mut expected: Vec<(String, &str)> = Vec::new();
     for (before, texts) in [("\"event\":", game_events), ("\"play\":", actions)] {
         for (game, texts) in texts {
@@ -69,8 +69,8 @@ fn there_is_a_sample_of_everything_that_is_stored() {
     let others = with("\n", Event::TEXTS)
         .chain(with("\"by\":", By::TEXTS))
         .chain(with("\"order\":", Order::TEXTS))
-        .chain(with("\"rules\":", dispatch::Rules::TEXTS))
-        .chain(with("\"preset\":", dispatch::Preset::TEXTS))
+        .chain(with("\"preset\":", games::Preset::TEXTS))
+        .chain(with("\"rules\":", games::Rules::TEXTS))
         .chain(with("\"level\":", Level::TEXTS))
         .chain(with("\"occupant\":", Occupant::TEXTS))
         .chain(with("\"pace\":", Pace::TEXTS))

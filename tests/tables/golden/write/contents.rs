@@ -40,6 +40,7 @@ const IN_EVENTS: [(&str, &[&str]); 3] = [
             "reminded",
             "extended",
             "ordered",
+            "order-dropped",
             "orders-cancelled",
             "undo-asked",
             "undo-agreed",

@@ -8,7 +8,7 @@ use carte_games::gang_of_four::ruleset::{
 use carte_games::options::Choice;
 use serde::de::{Deserialize, Deserializer, Error};
 
-use crate::stored::{Form, Named, forms};
+use crate::form::{Form, Named, forms};
 
 forms! {
     // An option that is added is left out where it has the value that was played before there was one.

@@ -2,16 +2,11 @@
 
 use sqlx::SqliteConnection;
 
-use super::super::super::StoreError;
-use super::Place;
-use carte_records::statistics::Deeds;
-use carte_records::statistics::go_stop;
+use crate::StoreError;
+use crate::games::Place;
+use carte_records::statistics::go_stop::Deeds;
 
-pub(super) async fn write(
-    tx: &mut SqliteConnection,
-    place: Place,
-    deeds: &go_stop::Deeds,
-) -> Result<(), StoreError> {
+pub(super) async fn write(tx: &mut SqliteConnection, place: Place, deeds: &Deeds) -> Result<(), StoreError> {
     sqlx::query!(
         "INSERT INTO go_stop_round_seats (table_id, seat, round, set_points, gos, stops, sattas, ppuks, ttadaks, kisses,
              sseuls, bombs, shakes, pi_stolen, pi_lost, go_bak, kwang_bak, pi_bak, nagari, chong_tong)
@@ -50,7 +45,7 @@ pub(super) async fn read(tx: &mut SqliteConnection, table: i64) -> Result<Vec<(P
             .await?;
     rows.into_iter()
         .map(|row| {
-            let deeds = go_stop::Deeds {
+            let deeds = Deeds {
                 set_points: u16::try_from(row.set_points)?,
                 gos: u16::try_from(row.gos)?,
                 stops: u16::try_from(row.stops)?,
@@ -69,7 +64,13 @@ pub(super) async fn read(tx: &mut SqliteConnection, table: i64) -> Result<Vec<(P
                 nagari: row.nagari != 0,
                 chong_tong: row.chong_tong != 0,
             };
-            Ok((Place { table, seat: row.seat, round: row.round }, Deeds::GoStop(deeds)))
+            Ok((Place { table, seat: row.seat, round: row.round }, deeds))
         })
         .collect()
+}
+
+/// Forgets them all.
+pub(super) async fn empty(tx: &mut SqliteConnection) -> Result<(), StoreError> {
+    sqlx::query!("DELETE FROM go_stop_round_seats").execute(tx).await?;
+    Ok(())
 }

@@ -2,17 +2,12 @@
 
 use sqlx::SqliteConnection;
 
-use super::super::super::StoreError;
-use super::Place;
+use crate::StoreError;
+use crate::games::Place;
 use carte_games::gang_of_four::{Card, Kind};
-use carte_records::statistics::Deeds;
-use carte_records::statistics::gang_of_four;
+use carte_records::statistics::gang_of_four::Deeds;
 
-pub(super) async fn write(
-    tx: &mut SqliteConnection,
-    place: Place,
-    deeds: &gang_of_four::Deeds,
-) -> Result<(), StoreError> {
+pub(super) async fn write(tx: &mut SqliteConnection, place: Place, deeds: &Deeds) -> Result<(), StoreError> {
     let [singles, pairs, triples, straights, flushes, full_houses, straight_flushes, gangs] = deeds.laid;
     let (gave, received) = (deeds.gave.map(Card::index), deeds.received.map(Card::index));
     sqlx::query!(
@@ -65,7 +60,7 @@ pub(super) async fn read(tx: &mut SqliteConnection, table: i64) -> Result<Vec<(P
             for (count, stored) in laid.iter_mut().zip(stored) {
                 *count = u16::try_from(stored)?;
             }
-            let deeds = gang_of_four::Deeds {
+            let deeds = Deeds {
                 cards_left: u8::try_from(row.cards_left)?,
                 laid,
                 gangs_suffered: u16::try_from(row.gangs_suffered)?,
@@ -75,7 +70,7 @@ pub(super) async fn read(tx: &mut SqliteConnection, table: i64) -> Result<Vec<(P
                 gave: row.gave.map(card).transpose()?,
                 received: row.received.map(card).transpose()?,
             };
-            Ok((Place { table, seat: row.seat, round: row.round }, Deeds::GangOfFour(deeds)))
+            Ok((Place { table, seat: row.seat, round: row.round }, deeds))
         })
         .collect()
 }
@@ -83,4 +78,10 @@ pub(super) async fn read(tx: &mut SqliteConnection, table: i64) -> Result<Vec<(P
 fn card(number: i64) -> Result<Card, StoreError> {
     let number = u8::try_from(number)?;
     Card::new(number).ok_or(StoreError::Version(i64::from(number)))
+}
+
+/// Forgets them all.
+pub(super) async fn empty(tx: &mut SqliteConnection) -> Result<(), StoreError> {
+    sqlx::query!("DELETE FROM gang_of_four_round_seats").execute(tx).await?;
+    Ok(())
 }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use carte_games::Seat;
 use carte_games::go_stop::{Month, Months, result};
 
-use crate::stored::{forms, plain};
+use crate::form::{forms, plain};
 
 // A bit for each month.
 plain! { Months }

@@ -5,7 +5,7 @@ use carte_games::go_stop::ruleset::{
 };
 use serde::de::{Deserialize, Deserializer, Error};
 
-use crate::stored::{Named, forms};
+use crate::form::{Named, forms};
 
 forms! {
     // An option that is added gets a `default` function here: what was played before there was one.

@@ -5,7 +5,7 @@ use carte_games::Seat;
 use carte_games::gang_of_four::event;
 use carte_games::gang_of_four::{Card, CardSet, CutShown};
 
-use crate::stored::{forms, plain};
+use crate::form::{forms, plain};
 
 // A card is its place in the canonical order, a set of them a bit for each.
 plain! { Card, CardSet }

@@ -54,7 +54,7 @@ macro_rules! forms {
             pub(crate) const TEXTS: &'static [&'static str] = &[$($text),+];
         }
 
-        impl $crate::stored::Form for $name {
+        impl $crate::form::Form for $name {
             type Of = $of;
 
             fn of(value: $of) -> Self {
@@ -62,8 +62,8 @@ macro_rules! forms {
                 match value {
                     $(Of::$variant $({ $($field),+ })? $(($value))? =>
                         Self::$variant
-                            $({ $($field: $crate::stored::Form::of($field)),+ })?
-                            $(($crate::stored::Form::of($value)))?,)+
+                            $({ $($field: $crate::form::Form::of($field)),+ })?
+                            $(($crate::form::Form::of($value)))?,)+
                 }
             }
 
@@ -72,13 +72,13 @@ macro_rules! forms {
                 match self {
                     $(Self::$variant $({ $($field),+ })? $(($value))? =>
                         Of::$variant
-                            $({ $($field: $crate::stored::Form::back($field)),+ })?
-                            $(($crate::stored::Form::back($value)))?,)+
+                            $({ $($field: $crate::form::Form::back($field)),+ })?
+                            $(($crate::form::Form::back($value)))?,)+
                 }
             }
         }
 
-        $crate::stored::forms! { $($rest)* }
+        $crate::form::forms! { $($rest)* }
     };
     (
         $(#[$meta:meta])*
@@ -89,23 +89,23 @@ macro_rules! forms {
         $(#[$meta])*
         pub(crate) struct $name { $($(#[$field_meta])* $field: $type,)+ }
 
-        impl $crate::stored::Form for $name {
+        impl $crate::form::Form for $name {
             type Of = $of;
 
             fn of(value: $of) -> Self {
                 type Of = $of;
                 let Of { $($field),+ } = value;
-                Self { $($field: $crate::stored::Form::of($field)),+ }
+                Self { $($field: $crate::form::Form::of($field)),+ }
             }
 
             fn back(self) -> $of {
                 type Of = $of;
                 let Self { $($field),+ } = self;
-                Of { $($field: $crate::stored::Form::back($field)),+ }
+                Of { $($field: $crate::form::Form::back($field)),+ }
             }
         }
 
-        $crate::stored::forms! { $($rest)* }
+        $crate::form::forms! { $($rest)* }
     };
 }
 
@@ -114,7 +114,7 @@ pub(crate) use forms;
 /// What is stored as the number or the text that it is.
 macro_rules! plain {
     ($($type:ty),+ $(,)?) => {$(
-        impl $crate::stored::Form for $type {
+        impl $crate::form::Form for $type {
             type Of = Self;
 
             fn of(value: Self) -> Self {

@@ -6,7 +6,7 @@ use carte_games::go_stop::event;
 use carte_games::go_stop::{self, Card, CardSet, Deck, Month};
 
 use super::outcome::Outcome;
-use crate::stored::{forms, plain};
+use crate::form::{forms, plain};
 
 // A card is its place in the canonical order, a set of them a bit for each, a deck the list of its cards, a month its
 // number.

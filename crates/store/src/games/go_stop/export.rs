@@ -1,0 +1,64 @@
+//! What a person may have of the own games of Go-Stop.
+
+use serde_json::{Value, json};
+use sqlx::SqlitePool;
+
+use crate::StoreError;
+use carte_games::Seat;
+use carte_games::go_stop::Event;
+
+/// What the person did in each round, an object each.
+pub(super) async fn deeds(readers: &SqlitePool, user: i64) -> Result<Vec<String>, StoreError> {
+    let rows = sqlx::query_scalar!(
+        r#"SELECT json_object('table', d.table_id, 'round', d.round, 'set_points', d.set_points, 'gos', d.gos,
+           'stops', d.stops, 'sattas', d.sattas, 'ppuks', d.ppuks, 'ttadaks', d.ttadaks, 'kisses', d.kisses,
+           'sseuls', d.sseuls, 'bombs', d.bombs, 'shakes', d.shakes, 'pi_stolen', d.pi_stolen,
+           'pi_lost', d.pi_lost, 'go_bak', d.go_bak, 'kwang_bak', d.kwang_bak, 'pi_bak', d.pi_bak,
+           'nagari', d.nagari, 'chong_tong', d.chong_tong) AS "row!: String"
+       FROM game_seats a CROSS JOIN go_stop_round_seats d ON d.table_id = a.table_id AND d.seat = a.seat
+       WHERE a.user = ? ORDER BY d.table_id, d.round"#,
+        user
+    )
+    .fetch_all(readers)
+    .await?;
+    Ok(rows)
+}
+
+/// What an event of Go-Stop says of the player in this place; hidden cards only where they were his own.
+pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> {
+    let own = |seat: &Seat| *seat == place;
+    let share = |payments: &[i64; 3]| payments.get(place.index()).copied();
+    Some(match event {
+        Event::JokerPlayed { seat, joker, taken } if own(seat) => {
+            json!({ "joker": joker.to_string(), "received": taken.to_string(), "by": by })
+        }
+        Event::Declined { seat } if own(seat) => json!({ "declined": true, "by": by }),
+        Event::Shaken { seat, month, .. } if own(seat) => json!({ "shaken": month.number() }),
+        Event::Played { seat, card } if own(seat) => json!({ "played": card.to_string(), "by": by }),
+        Event::Bombed { seat, month, .. } if own(seat) => {
+            json!({ "bombed": month.number(), "by": by })
+        }
+        Event::Flipped { seat } if own(seat) => json!({ "flipped": true, "by": by }),
+        Event::Drawn { seat, card } if own(seat) => json!({ "drawn": card.to_string() }),
+        Event::Taken { seat, card } if own(seat) => json!({ "taken": card.to_string(), "by": by }),
+        Event::Settled { seat, captured, .. } if own(seat) => json!({ "captured": captured.to_string() }),
+        Event::SattaPaid { payments, .. } => json!({ "satta_paid": share(payments)? }),
+        Event::Went { seat } if own(seat) => json!({ "go": true, "by": by }),
+        Event::Stopped { seat } if own(seat) => json!({ "stop": true, "by": by }),
+        Event::RoundEnded { payments, .. } => json!({ "paid": share(payments)? }),
+        Event::Dealt { .. }
+        | Event::PotJoker { .. }
+        | Event::JokerPlayed { .. }
+        | Event::Declined { .. }
+        | Event::Shaken { .. }
+        | Event::Played { .. }
+        | Event::Bombed { .. }
+        | Event::Flipped { .. }
+        | Event::Drawn { .. }
+        | Event::Taken { .. }
+        | Event::Settled { .. }
+        | Event::Went { .. }
+        | Event::Stopped { .. }
+        | Event::GameEnded { .. } => return None,
+    })
+}
