@@ -211,7 +211,7 @@ impl Game {
 pub(crate) async fn read(database: &Path, games: &mut [Game]) {
     let store = Store::open(database).await.unwrap();
     for game in games {
-        let table = store.load(game.id).await.unwrap().unwrap().table;
+        let table = store.load(game.id).await.unwrap().unwrap().table();
         let log = store.log_after(game.id, Seq(0)).await.unwrap();
         game.replace(table, log);
     }
@@ -224,7 +224,7 @@ async fn copy(database: &Path, id: TableId) -> (Table, Vec<Logged>) {
     let copy = folder.path().join("copy.sqlite3");
     carte_store::backup(database, &copy).await.unwrap();
     let store = Store::open(&copy).await.unwrap();
-    let table = store.load(id).await.unwrap().unwrap().table;
+    let table = store.load(id).await.unwrap().unwrap().table();
     let log = store.log_after(id, Seq(0)).await.unwrap();
     store.close().await;
     (table, log)
