@@ -32,6 +32,9 @@ const ANSWERED: Duration = Duration::from_secs(1);
 /// How long the process may take to answer again when its disk has room.
 const ROOM_AGAIN: Duration = Duration::from_secs(5);
 
+/// The longest that a start may take, which brings a hundred pictures to Discord the first time.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// So long a message whose answer was lost is not posted a second time.
 const RECOGNISED: Duration = Duration::from_secs(60);
 
@@ -72,7 +75,8 @@ impl World {
     async fn new() -> Self {
         let seed = setting("SEED", RandomState::new().build_hasher().finish());
         println!("SEED={seed}");
-        let config = DoubleConfig { acknowledge_within: ANSWERED, ..DoubleConfig::default() };
+        let config =
+            DoubleConfig { acknowledge_within: ANSWERED, patience: PATIENCE, ..DoubleConfig::default() };
         let mut stage = Stage::without_bot(config).await;
         stage.start_process().await;
         let dice = StdRng::seed_from_u64(seed);
