@@ -74,7 +74,7 @@ struct World {
 impl World {
     async fn new() -> Self {
         let seed = setting("SEED", RandomState::new().build_hasher().finish());
-        println!("SEED={seed}");
+        eprintln!("SEED={seed}");
         let config =
             DoubleConfig { acknowledge_within: ANSWERED, patience: PATIENCE, ..DoubleConfig::default() };
         let mut stage = Stage::without_bot(config).await;
@@ -141,7 +141,7 @@ impl World {
             Trouble::Gateway => {}
             Trouble::FullDisk => self.stage.limit_files(Some(0)).await,
         }
-        println!("{trouble:?} for {} s", length.as_secs());
+        eprintln!("{trouble:?} for {} s", length.as_secs());
         for press in 1..=PRESSES {
             self.press();
             while began.elapsed() < length * press / PRESSES {

@@ -41,7 +41,7 @@ fn any_seed() -> u64 {
 }
 
 async fn play(tables: u64, days: u64, seed: u64) {
-    println!("SOAK_SEEDS={seed}");
+    eprintln!("SOAK_SEEDS={seed}");
     let mut world = World::new(tables, seed).await;
     let began = world.clock.now();
     let mut open: Vec<TableId> = (1..=tables).map(TableId).collect();

@@ -165,7 +165,8 @@ impl InteractionContext {
             }
             // Answered above: it has no table.
             Verb::Ask(_) => Err(Problem::UnknownButton.into()),
-            Verb::Rematch => match self.state.service.rematch(table, self.person()).await? {
+            // It has two tables in hand, which would make every press as large.
+            Verb::Rematch => match Box::pin(self.state.service.rematch(table, self.person())).await? {
                 Answer::Done(new) => {
                     self.show_old(table).await;
                     Ok(Reply::Opened(Box::new(new)))

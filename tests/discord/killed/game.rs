@@ -188,7 +188,10 @@ impl Game {
                 _ => true,
             };
             if let Some(user) = so_far.awaited().filter(|_| !called) {
-                due.push((user, there == Some(user)));
+                // Whoever is to play next may come to lead without anybody having acted in between.
+                if there == Some(user) || due.last().is_none_or(|(last, _)| *last != user) {
+                    due.push((user, there == Some(user)));
+                }
                 called = true;
             }
         }
