@@ -1,4 +1,4 @@
-//! The slash commands, one file each; their names and descriptions are texts of `locales/*/commands.ftl`.
+//! The slash commands that are no game's own, one file each; their names and descriptions are texts of `locales/*/commands.ftl`.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -7,35 +7,31 @@ use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::bot_state::BotState;
+use super::dispatch;
 use super::errors::Hitch;
 use super::interaction_context::InteractionContext;
 use super::localise;
-use carte_present::press::Pick;
+use super::reply::Place;
+use carte_present::Intent;
 use carte_records::statistics::{GameKind, Period};
 use carte_table::View;
 use carte_table::ids::TableId;
 
-mod carte;
 mod count;
-mod gang;
-mod give;
-mod gostop;
 mod hand;
 mod headtohead;
 mod help;
 mod history;
-mod house;
+pub(crate) mod house;
 mod leaderboard;
 mod me;
-mod opening;
-mod pass;
+pub(crate) mod opening;
 mod pile;
-mod play;
 mod privacy;
 mod replay;
 mod rules;
 mod scores;
-mod settings;
+pub(crate) mod settings;
 mod stats;
 mod table;
 mod tables;
@@ -43,30 +39,25 @@ mod turns;
 mod verify;
 
 /// A use of a command.
-type Context<'a> = poise::ApplicationContext<'a, Arc<BotState>, Infallible>;
+pub(crate) type Context<'a> = poise::ApplicationContext<'a, Arc<BotState>, Infallible>;
 
 /// A command answers its person itself, whatever happens.
-type Done = Result<(), Infallible>;
+pub(crate) type Done = Result<(), Infallible>;
 
 /// A command of this bot.
-pub(super) type Command = poise::Command<Arc<BotState>, Infallible>;
+pub(crate) type Command = poise::Command<Arc<BotState>, Infallible>;
 
 /// Discord takes no longer suggestion.
-const SUGGESTION: usize = 100;
+pub(crate) const SUGGESTION: usize = 100;
 
 /// So many suggestions fit below an option.
-const SUGGESTIONS: usize = 25;
+pub(crate) const SUGGESTIONS: usize = 25;
 
 /// Every command, named and described in every language.
 pub(super) fn all() -> Vec<Command> {
-    let mut commands = vec![
-        gang::gang(),
-        gostop::gostop(),
+    let mut commands = dispatch::commands();
+    commands.extend([
         hand::hand(),
-        play::play(),
-        pass::pass(),
-        carte::carte(),
-        give::give(),
         pile::pile(),
         count::count(),
         scores::scores(),
@@ -84,7 +75,7 @@ pub(super) fn all() -> Vec<Command> {
         headtohead::headtohead(),
         settings::settings(),
         privacy::privacy(),
-    ];
+    ]);
     for command in &mut commands {
         let mut places = vec![serenity::InteractionContext::Guild];
         if !command.guild_only {
@@ -96,17 +87,19 @@ pub(super) fn all() -> Vec<Command> {
     commands
 }
 
-/// Does `pick` at the table named, or at the one it must be about, and answers.
-async fn at_table(ctx: Context<'_>, pick: Pick, table: Option<u64>) -> Done {
+/// Does what is wanted at the table named, or at the one it must be about, and answers.
+pub(crate) async fn at_table(ctx: Context<'_>, intent: impl Into<Intent>, table: Option<u64>) -> Done {
     if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
-        let answer = context.do_at(pick, table.map(TableId)).await;
-        context.tell(answer).await;
+        match context.perform_at(intent.into(), table.map(TableId)).await {
+            Ok(reply) => context.reply(Place::Command, reply).await,
+            Err(hitch) => context.tell(Err(hitch)).await,
+        }
     }
     Ok(())
 }
 
 /// Suggests the person's own tables and those of the channel.
-async fn suggest_table(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+pub(crate) async fn suggest_table(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
@@ -135,7 +128,7 @@ fn choices(views: &[View], partial: &str) -> Vec<AutocompleteChoice> {
 }
 
 /// The table that another option of the command names, while this one is being typed.
-fn named_table(ctx: Context<'_>) -> Option<TableId> {
+pub(crate) fn named_table(ctx: Context<'_>) -> Option<TableId> {
     ctx.args.iter().find(|option| option.name == "table").and_then(|option| match option.value {
         ResolvedValue::Integer(table) => u64::try_from(table).ok().map(TableId),
         _ => None,
@@ -143,13 +136,13 @@ fn named_table(ctx: Context<'_>) -> Option<TableId> {
 }
 
 /// Suggestions that are their own names.
-fn texts(texts: impl Iterator<Item = String>) -> CreateAutocompleteResponse {
+pub(crate) fn texts(texts: impl Iterator<Item = String>) -> CreateAutocompleteResponse {
     let choices = texts.take(SUGGESTIONS).map(|text| AutocompleteChoice::new(text.clone(), text));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
 /// Says why a command cannot even be put to a table.
-async fn complain(ctx: Context<'_>, hitch: Hitch) -> Done {
+pub(crate) async fn complain(ctx: Context<'_>, hitch: Hitch) -> Done {
     if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
         context.tell(Err(hitch)).await;
     }

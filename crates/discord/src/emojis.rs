@@ -13,6 +13,7 @@ use serenity::{ApplicationId, LightMethod, Request, Route};
 use sha2::{Digest, Sha256};
 use tokio::time::Instant;
 
+use super::dispatch;
 use super::errors::SendError;
 use super::http_client::HttpClient;
 use carte_present::Faces;
@@ -20,24 +21,13 @@ use carte_present::Faces;
 /// How long a start may take for uploading; what is missing then is shown as text and uploaded at the next start.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+/// The pictures of these files, each with its name.
 macro_rules! pictures {
     ($($name:literal)*) => {
         &[$(($name, include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../assets/cards/", $name, ".png")))),*]
     };
 }
-
-/// The name of each card's file, and its picture.
-const PICTURES: &[(&str, &[u8])] = pictures! {
-    "G1" "G2" "G3" "G4" "G5" "G6" "G7" "G8" "G9" "G10"
-    "Y1" "Y2" "Y3" "Y4" "Y5" "Y6" "Y7" "Y8" "Y9" "Y10"
-    "R1" "R2" "R3" "R4" "R5" "R6" "R7" "R8" "R9" "R10"
-    "M1" "PG" "PY" "DR"
-    "F1_1" "F1_2" "F1_3" "F1_4" "F2_1" "F2_2" "F2_3" "F2_4" "F3_1" "F3_2" "F3_3" "F3_4"
-    "F4_1" "F4_2" "F4_3" "F4_4" "F5_1" "F5_2" "F5_3" "F5_4" "F6_1" "F6_2" "F6_3" "F6_4"
-    "F7_1" "F7_2" "F7_3" "F7_4" "F8_1" "F8_2" "F8_3" "F8_4" "F9_1" "F9_2" "F9_3" "F9_4"
-    "F10_1" "F10_2" "F10_3" "F10_4" "F11_1" "F11_2" "F11_3" "F11_4" "F12_1" "F12_2" "F12_3" "F12_4"
-    "JA" "JB"
-};
+pub(crate) use pictures;
 
 /// The pictures that the application has, after the missing ones were uploaded; none where that does not work.
 pub(super) async fn faces(http: &HttpClient, application: ApplicationId) -> Faces {
@@ -66,7 +56,7 @@ async fn find_or_upload(
         .collect();
     let mut emojis = HashMap::new();
     let mut uploaded = 0;
-    for (file, picture) in PICTURES {
+    for (card, (file, picture)) in dispatch::pictures() {
         let name = name(file, picture);
         let id = match present.get(name.as_str()) {
             Some(id) => Some(*id),
@@ -77,7 +67,7 @@ async fn find_or_upload(
             None => None,
         };
         if let Some(id) = id {
-            emojis.insert(card(file), (id, name));
+            emojis.insert(card, (id, name));
         }
     }
     if uploaded > 0 {
@@ -108,47 +98,5 @@ fn name(file: &str, picture: &[u8]) -> String {
     format!("{}_{file}", hex::encode(&Sha256::digest(picture)[..2]))
 }
 
-/// The text of the card that this file shows: `G1`, `9.1`.
-fn card(file: &str) -> String {
-    file.strip_prefix('F').map_or_else(|| file.to_owned(), |flower| flower.replace('_', "."))
-}
-
 #[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use super::*;
-    use carte_games::{gang_of_four, go_stop};
-
-    #[test]
-    fn every_card_has_a_picture_of_its_own() {
-        let pictures: HashSet<String> = PICTURES.iter().map(|(file, _)| card(file)).collect();
-        let faces = gang_of_four::CardSet::ALL.into_iter().map(|card| card.face().to_string());
-        let flowers = go_stop::CardSet::ALL.into_iter().map(|card| card.to_string());
-        let cards: HashSet<String> = faces.chain(flowers).collect();
-        assert_eq!(pictures, cards);
-        assert_eq!(PICTURES.len(), cards.len());
-    }
-
-    #[test]
-    fn a_pasted_picture_is_its_card() {
-        for (file, picture) in PICTURES {
-            let pasted = format!("<:{}:123>", name(file, picture));
-            let flower = go_stop::notation::parse(&pasted).ok().and_then(|wish| match wish {
-                go_stop::Wish::Card(cards) => Some(cards.to_string()),
-                _ => None,
-            });
-            let face = gang_of_four::notation::parse(&pasted).ok().map(|faces| faces[0].to_string());
-            assert!([flower, face].contains(&Some(card(file))), "{pasted}");
-        }
-    }
-
-    #[test]
-    fn names_and_pictures_are_within_the_limits_of_discord() {
-        for (file, picture) in PICTURES {
-            let name = name(file, picture);
-            assert!((2..=32).contains(&name.len()), "{name}");
-            assert!(picture.starts_with(b"\x89PNG") && picture.len() < 256 * 1024, "{name}");
-        }
-    }
-}
+mod tests;

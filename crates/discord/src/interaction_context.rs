@@ -17,8 +17,7 @@ use super::http_client::HttpClient;
 use super::outbox::message_id;
 use super::send::{self, Answering};
 use carte_present::locale::Locale;
-use carte_present::press::Pick;
-use carte_present::{FlowerPanel, Message, PanelState, Problem, Reader, Row, panel, private, refusal};
+use carte_present::{Intent, Message, Panel, Problem, Reader, Row, panel, private, refusal};
 use carte_service::Answer;
 use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, UserId};
 use carte_table::{Actor, Command, Person, View};
@@ -213,12 +212,7 @@ impl InteractionContext {
     }
 
     /// The hand panel, with a word about the channel where it cannot be told anything.
-    pub(super) fn panel(&self, view: &View, state: PanelState) -> Message {
-        self.with_trouble(view, panel::message(view, state, &self.reader()))
-    }
-
-    /// The panel of Go-Stop with something chosen in it.
-    pub(super) fn flower_panel(&self, view: &View, state: FlowerPanel) -> Message {
+    pub(super) fn panel(&self, view: &View, state: impl Into<Panel>) -> Message {
         self.with_trouble(view, panel::message(view, state, &self.reader()))
     }
 
@@ -232,16 +226,16 @@ impl InteractionContext {
     }
 
     /// What the person reads instead of what was asked for.
-    pub(super) fn explain(&self, hitch: &Hitch, pick: Option<Pick>) -> Message {
+    pub(super) fn explain(&self, hitch: &Hitch, intent: Option<Intent>) -> Message {
         let reader = self.reader();
         match hitch {
             Hitch::Problem(problem) => refusal::problem(problem, &reader),
             Hitch::Refused(why, view) => refusal::message(why, view, &reader),
             Hitch::Stale(view) => {
                 let note = refusal::problem(&Problem::Outdated, &reader);
-                with_note(self.panel(view, PanelState::default()), note)
+                with_note(self.panel(view, Panel::default()), note)
             }
-            Hitch::Several(views) => private::pick_table(views, pick.unwrap_or(Pick::Hand), &reader),
+            Hitch::Several(views) => private::pick_table(views, intent.unwrap_or(Intent::Hand), &reader),
         }
     }
 

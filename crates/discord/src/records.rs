@@ -2,7 +2,7 @@
 
 use super::errors::Hitch;
 use super::interaction_context::InteractionContext;
-use carte_present::press::{Ask, Standing};
+use carte_present::intent::{Ask, Standing};
 use carte_present::records::{self, Known};
 use carte_present::{Message, Problem};
 use carte_records::statistics::report::{Scope, pages};

@@ -2,8 +2,7 @@
 
 use super::errors::Hitch;
 use super::interaction_context::InteractionContext;
-use carte_present::press::ReplayStep;
-use carte_present::{Message, Problem, Reader, replay as shown};
+use carte_present::{Message, Problem, Reader, ReplayStep, replay as shown};
 use carte_records::replay::{self, Document, NoReplay};
 use carte_table::ids::Seq;
 use carte_table::{Refusal, View};

@@ -124,7 +124,7 @@ fn button(button: &Button) -> CreateButton {
         Style::Success => ButtonStyle::Success,
         Style::Danger => ButtonStyle::Danger,
     };
-    let mut made = CreateButton::new(custom_id::write(&button.press)).style(style).disabled(!button.enabled);
+    let mut made = CreateButton::new(custom_id::write(&button.id)).style(style).disabled(!button.enabled);
     if !button.label.is_empty() {
         made = made.label(&button.label);
     }
@@ -136,7 +136,7 @@ fn button(button: &Button) -> CreateButton {
 
 fn select(menu: &Select) -> CreateSelectMenu {
     let options = menu.options.iter().map(option).collect();
-    let made = CreateSelectMenu::new(custom_id::write(&menu.press), CreateSelectMenuKind::String { options })
+    let made = CreateSelectMenu::new(custom_id::write(&menu.id), CreateSelectMenuKind::String { options })
         .min_values(menu.min)
         .max_values(menu.max)
         .disabled(!menu.enabled);

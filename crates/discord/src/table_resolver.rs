@@ -2,9 +2,8 @@
 
 use super::errors::Hitch;
 use super::interaction_context::InteractionContext;
-use carte_games as games;
-use carte_present::Problem;
-use carte_present::press::Pick;
+use carte_games::{self as games, GameKind};
+use carte_present::{Intent, Problem};
 use carte_store::OpenTable;
 use carte_table::ids::{ChannelId, TableId, UserId};
 use carte_table::{Occupant, Stage, View};
@@ -13,9 +12,9 @@ use carte_table::{Occupant, Stage, View};
 const MENU: usize = 25;
 
 impl InteractionContext {
-    /// The table that `pick` is about: the one named; else the only one here that waits for this person, the only
+    /// The table that `intent` is about: the one named; else the only one here that waits for this person, the only
     /// one here with a seat of this person, the only one anywhere.
-    pub(super) async fn resolve_table(&self, pick: Pick, named: Option<TableId>) -> Result<View, Hitch> {
+    pub(super) async fn resolve_table(&self, intent: Intent, named: Option<TableId>) -> Result<View, Hitch> {
         if let Some(table) = named {
             return self.look(table).await;
         }
@@ -24,19 +23,19 @@ impl InteractionContext {
         let here: Vec<OpenTable> =
             mine.iter().filter(|table| table.channel == self.channel).copied().collect();
         if !here.is_empty() {
-            let views = for_the_game(pick, self.views(&here).await?);
+            let views = for_the_game(intent, self.views(&here).await?);
             let waiting: Vec<View> =
                 views.iter().filter(|view| waits_for(view, self.user)).cloned().collect();
             return only(if waiting.len() == 1 { waiting } else { views }, Problem::NoTableHere);
         }
-        if !for_players_alone(pick) {
+        if !intent.needs_seat() {
             let here = service.tables_in(ChannelId(self.channel.0)).await?;
             if !here.is_empty() {
                 return only(self.views(&here).await?, Problem::NoTableHere);
             }
         }
-        let nothing = if for_players_alone(pick) { Problem::NotSeatedAnywhere } else { Problem::NoTableHere };
-        only(for_the_game(pick, self.views(&mine).await?), nothing)
+        let nothing = if intent.needs_seat() { Problem::NotSeatedAnywhere } else { Problem::NoTableHere };
+        only(for_the_game(intent, self.views(&mine).await?), nothing)
     }
 
     /// The ended tables of this server at which this person has a seat, newest first.
@@ -70,39 +69,11 @@ fn only(mut views: Vec<View>, nothing: Problem) -> Result<View, Hitch> {
     }
 }
 
-/// Whether only somebody with a seat can want this.
-const fn for_players_alone(pick: Pick) -> bool {
-    match pick {
-        Pick::Hand
-        | Pick::Pass
-        | Pick::Carte
-        | Pick::Play { .. }
-        | Pick::Give(_)
-        | Pick::Flower(_)
-        | Pick::Leave
-        | Pick::Return => true,
-        Pick::Scores
-        | Pick::Count
-        | Pick::Pile
-        | Pick::Rules
-        | Pick::Replace(_)
-        | Pick::Move(_)
-        | Pick::Pause
-        | Pick::Resume
-        | Pick::Close => false,
-    }
-}
-
-/// The tables of the game that `pick` belongs to; all of them where there is none, so that one can say why not.
-fn for_the_game(pick: Pick, views: Vec<View>) -> Vec<View> {
-    let fits = |view: &View| match pick {
-        Pick::Pass | Pick::Carte | Pick::Play { .. } | Pick::Give(_) => {
-            matches!(view.options.rules, games::Rules::GangOfFour(_))
-        }
-        Pick::Flower(_) => matches!(view.options.rules, games::Rules::GoStop(_)),
-        _ => true,
-    };
-    let fitting: Vec<View> = views.iter().filter(|view| fits(view)).cloned().collect();
+/// The tables of the game that is meant; all of them where there is none, so that one can say why not.
+fn for_the_game(intent: Intent, views: Vec<View>) -> Vec<View> {
+    let Intent::Game(meant) = intent else { return views };
+    let fits = |view: &&View| GameKind::of(&view.options.rules) == meant.kind();
+    let fitting: Vec<View> = views.iter().filter(fits).cloned().collect();
     if fitting.is_empty() { views } else { fitting }
 }
 

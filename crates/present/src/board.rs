@@ -2,8 +2,8 @@
 
 use super::{dispatch, ending, lobby, rules_text};
 use crate::frame::board::deadline;
+use crate::frame::intent::Intent;
 use crate::frame::message::{Button, Embed, Field, Message, Row, Style};
-use crate::frame::press::Verb;
 use crate::frame::seats::moment;
 use crate::frame::{Reader, limits};
 use crate::locale::Args;
@@ -119,22 +119,22 @@ fn undo_field(view: &View, reader: &Reader<'_>) -> Option<Field> {
 fn undo_buttons(view: &View, reader: &Reader<'_>) -> Option<Row> {
     view.undo.as_ref()?;
     Some(Row::Buttons(vec![
-        reader.button(view, Verb::AgreeUndo, "button-agree", "👍", Style::Success),
-        reader.button(view, Verb::RefuseUndo, "button-refuse", "👎", Style::Danger),
+        reader.button(view, Intent::AgreeUndo, "button-agree", "👍", Style::Success),
+        reader.button(view, Intent::RefuseUndo, "button-refuse", "👎", Style::Danger),
     ]))
 }
 
 fn buttons(view: &View, shortcut: Option<Button>, reader: &Reader<'_>) -> Row {
-    let mut row = vec![reader.button(view, Verb::Hand, "button-hand", "🃏", Style::Primary)];
+    let mut row = vec![reader.button(view, Intent::Hand, "button-hand", "🃏", Style::Primary)];
     if matches!(view.stage, Stage::Paused { .. }) {
-        row.push(reader.button(view, Verb::Resume, "button-resume", "⏯️", Style::Success));
+        row.push(reader.button(view, Intent::Resume, "button-resume", "⏯️", Style::Success));
     } else {
         row.extend(shortcut);
     }
-    row.push(reader.button(view, Verb::Scores, "button-scores", "📊", Style::Secondary));
-    row.push(reader.button(view, Verb::Rules, "button-rules", "📖", Style::Secondary));
+    row.push(reader.button(view, Intent::Scores, "button-scores", "📊", Style::Secondary));
+    row.push(reader.button(view, Intent::Rules, "button-rules", "📖", Style::Secondary));
     if view.seats.iter().any(|occupant| matches!(occupant, Occupant::Substitute { .. })) {
-        row.push(reader.button(view, Verb::TakeBack, "button-take-back", "↩️", Style::Secondary));
+        row.push(reader.button(view, Intent::Return, "button-take-back", "↩️", Style::Secondary));
     }
     Row::Buttons(row)
 }

@@ -5,22 +5,21 @@
 use crate::frame::Reader;
 use crate::frame::board::Face;
 use crate::frame::ending::Ranking;
+use crate::frame::intent::Intent;
 use crate::frame::lobby::Lobby;
 use crate::frame::message::{Embed, Field, Message};
 use crate::frame::presentation::Presentation;
-use crate::frame::press::{FlowerError, InputError, Panel};
 use crate::frame::problem::Problem;
 use crate::frame::records::Bars;
 use crate::frame::replay::Scenes;
 use crate::frame::topic::Topic;
 use crate::locale::Args;
+use crate::per_game::{GameIntent, InputError, Panel};
 use carte_games::{self as games, gang_of_four, go_stop};
 use carte_records::replay::Document;
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::Record;
 use carte_table::{By, View};
-
-pub use crate::gang_of_four::panel::{ahead, choose, says_carte_now};
 
 /// Answers with `Game` as the game whose variant of the enum the value is, and the binding as what is in it.
 macro_rules! of_game {
@@ -216,12 +215,24 @@ impl From<gang_of_four::notation::NotationError> for Problem {
 
 impl From<go_stop::notation::NotationError> for Problem {
     fn from(error: go_stop::notation::NotationError) -> Self {
-        Self::BadInput(InputError::GoStop(FlowerError::Notation(error)))
+        Self::BadInput(InputError::GoStop(crate::go_stop::InputError::Notation(error)))
     }
 }
 
 impl From<go_stop::Unclear> for Problem {
     fn from(unclear: go_stop::Unclear) -> Self {
-        Self::BadInput(InputError::GoStop(FlowerError::Unclear(unclear)))
+        Self::BadInput(InputError::GoStop(crate::go_stop::InputError::Unclear(unclear)))
+    }
+}
+
+impl From<crate::gang_of_four::Intent> for Intent {
+    fn from(intent: crate::gang_of_four::Intent) -> Self {
+        Self::Game(GameIntent::GangOfFour(intent))
+    }
+}
+
+impl From<crate::go_stop::Intent> for Intent {
+    fn from(intent: crate::go_stop::Intent) -> Self {
+        Self::Game(GameIntent::GoStop(intent))
     }
 }

@@ -2,9 +2,9 @@
 
 use super::{dispatch, replay};
 use crate::frame::Reader;
+use crate::frame::intent::{Ask, ComponentId, Intent};
 use crate::frame::message::{Button, Embed, Field, Message, Row, Style};
 use crate::frame::names;
-use crate::frame::press::{Ask, Press, Verb};
 use crate::locale::Args;
 use carte_games as games;
 use carte_records::statistics::GameKind;
@@ -43,16 +43,16 @@ pub(super) fn message(
 fn buttons(view: &View, ending: Ending, reader: &Reader<'_>) -> Row {
     let mut buttons = Vec::new();
     if view.rematch.is_none() {
-        buttons.push(reader.button(view, Verb::Rematch, "button-rematch", "🔁", Style::Primary));
+        buttons.push(reader.button(view, Intent::Rematch, "button-rematch", "🔁", Style::Primary));
     }
     buttons.push(replay::open_at(view, 0, reader));
     if ending == Ending::Finished {
         buttons.push(Button {
-            press: Press::ask(Ask::OwnCard(GameKind::of(&view.options.rules))),
-            ..reader.button(view, Verb::Scores, "button-statistics", "📈", Style::Secondary)
+            id: ComponentId::ask(Ask::OwnCard(GameKind::of(&view.options.rules))),
+            ..reader.button(view, Intent::Scores, "button-statistics", "📈", Style::Secondary)
         });
     }
-    buttons.push(reader.button(view, Verb::Verify, "button-verify", "🔍", Style::Secondary));
+    buttons.push(reader.button(view, Intent::Verify, "button-verify", "🔍", Style::Secondary));
     Row::Buttons(buttons)
 }
 

@@ -6,13 +6,12 @@ use crate::frame::ending::Ranking;
 use crate::frame::lobby::Lobby;
 use crate::frame::message::{Embed, Field, Message};
 use crate::frame::presentation::Presentation;
-use crate::frame::press::PanelState;
 use crate::frame::records::{Bars, published};
 use crate::frame::replay::Scenes;
 use crate::frame::topic::Topic;
 use crate::locale::Args;
 use carte_games as games;
-use carte_games::gang_of_four::notation::{EXAMPLES, NotationError};
+use carte_games::gang_of_four::notation::EXAMPLES;
 use carte_games::gang_of_four::{Game, News, Phase, Refusal, Rules, View};
 use carte_players::Level;
 use carte_records::replay::gang_of_four::Document;
@@ -27,6 +26,7 @@ mod combination;
 mod ending;
 mod examples;
 mod faces;
+mod intent;
 pub mod panel;
 mod private;
 mod records;
@@ -34,6 +34,8 @@ mod refusal;
 mod replay;
 mod rules_text;
 mod score_card;
+
+pub use intent::{InputError, Intent, PanelState, Sort, Step};
 
 /// The game at this table, from the start on.
 pub(crate) fn of(view: &table::View) -> Option<&View> {
@@ -43,7 +45,7 @@ pub(crate) fn of(view: &table::View) -> Option<&View> {
 
 impl Presentation for Game {
     type Panel = PanelState;
-    type InputError = NotationError;
+    type InputError = InputError;
     type Record = Record;
     type Document = Document;
 
@@ -109,7 +111,7 @@ impl Presentation for Game {
         examples::way_on(refusal, game, reader)
     }
 
-    fn misread(error: &NotationError, reader: &Reader<'_>) -> String {
+    fn misread(error: &InputError, reader: &Reader<'_>) -> String {
         refusal::misread(error, reader)
     }
 

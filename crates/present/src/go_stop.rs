@@ -6,7 +6,6 @@ use crate::frame::ending::Ranking;
 use crate::frame::lobby::Lobby;
 use crate::frame::message::{Embed, Field, Message};
 use crate::frame::presentation::Presentation;
-use crate::frame::press::{FlowerError, FlowerPanel};
 use crate::frame::records::{Bars, published};
 use crate::frame::replay::Scenes;
 use crate::frame::topic::Topic;
@@ -23,6 +22,7 @@ mod board;
 mod captured;
 mod ending;
 mod flowers;
+mod intent;
 pub mod panel;
 mod private;
 mod records;
@@ -32,9 +32,11 @@ mod rules_text;
 pub(crate) mod settlement;
 mod sums;
 
+pub use intent::{InputError, Intent, PanelState, Step};
+
 impl Presentation for Game {
-    type Panel = FlowerPanel;
-    type InputError = FlowerError;
+    type Panel = PanelState;
+    type InputError = InputError;
     type Record = Record;
     type Document = Document;
 
@@ -80,7 +82,7 @@ impl Presentation for Game {
         announce::next(game)
     }
 
-    fn panel(view: &table::View, game: &View, state: FlowerPanel, reader: &Reader<'_>) -> Message {
+    fn panel(view: &table::View, game: &View, state: PanelState, reader: &Reader<'_>) -> Message {
         panel::message(view, game, state, reader)
     }
 
@@ -104,7 +106,7 @@ impl Presentation for Game {
         None
     }
 
-    fn misread(error: &FlowerError, reader: &Reader<'_>) -> String {
+    fn misread(error: &InputError, reader: &Reader<'_>) -> String {
         refusal::misread(error, reader)
     }
 

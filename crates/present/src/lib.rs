@@ -10,6 +10,7 @@ pub mod gang_of_four;
 pub mod go_stop;
 
 mod dispatch;
+mod per_game;
 
 pub mod announce;
 pub mod board;
@@ -25,13 +26,14 @@ mod ending;
 mod lobby;
 
 pub use frame::faces::Faces;
+pub use frame::intent::{ComponentId, Intent, ReplayStep, Target};
 pub use frame::message::{
     Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style,
 };
-pub use frame::press::{FlowerPanel, Panel, PanelState, Pick, Press, ReplayStep, Sort, Verb};
 pub use frame::problem::Problem;
 pub use frame::topic::Topic;
-pub use frame::{Reader, message, press};
+pub use frame::{Reader, intent, message};
+pub use per_game::{GameIntent, InputError, Panel};
 
 #[cfg(test)]
 mod tests;

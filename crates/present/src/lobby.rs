@@ -2,9 +2,9 @@
 
 use super::{dispatch, rules_text};
 use crate::frame::Reader;
+use crate::frame::intent::Intent;
 use crate::frame::lobby::Lobby;
 use crate::frame::message::{Embed, Field, Message, Row, Style};
-use crate::frame::press::Verb;
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_players::Level;
@@ -65,14 +65,14 @@ fn buttons(view: &View, reader: &Reader<'_>) -> Row {
         Level::Club => "button-add-club",
     };
     Row::Buttons(vec![
-        reader.button(view, Verb::Join, "button-join", "🪑", Style::Success).enabled_if(room),
-        reader.button(view, Verb::Leave, "button-leave", "🚪", Style::Secondary),
+        reader.button(view, Intent::Join, "button-join", "🪑", Style::Success).enabled_if(room),
+        reader.button(view, Intent::Leave, "button-leave", "🚪", Style::Secondary),
         reader
-            .button(view, Verb::AddComputer(view.options.level), level, "🤖", Style::Secondary)
+            .button(view, Intent::AddComputer(view.options.level), level, "🤖", Style::Secondary)
             .enabled_if(room),
-        reader.button(view, Verb::Rules, "button-rules", "📖", Style::Secondary),
+        reader.button(view, Intent::Rules, "button-rules", "📖", Style::Secondary),
         reader
-            .button(view, Verb::Start, "button-start", "▶️", Style::Primary)
+            .button(view, Intent::Start, "button-start", "▶️", Style::Primary)
             .enabled_if(view.options.fill || taken >= enough),
     ])
 }

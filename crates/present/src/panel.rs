@@ -3,11 +3,9 @@
 //! What is chosen lives in the panel's own buttons ([`Panel`]); nothing is kept between two presses.
 
 use super::dispatch;
-// What the adapter asks of one game's panel.
-pub use super::dispatch::{ahead, choose, says_carte_now};
 use crate::frame::message::Message;
-use crate::frame::press::Panel;
 use crate::frame::{Reader, limits};
+use crate::per_game::Panel;
 use carte_table::{Stage, View};
 
 /// The panel of the seat whose view this is, in this state; one of another game counts as untouched.

@@ -2,8 +2,8 @@
 
 use super::dispatch;
 use super::rules_text::{self, Topic};
+use crate::frame::intent::{ComponentId, Intent, Target};
 use crate::frame::message::{Embed, Message, Row, Select, SelectOption};
-use crate::frame::press::{Press, Verb};
 use crate::frame::{Reader, limits};
 use carte_games as games;
 use carte_table::View;
@@ -84,7 +84,7 @@ pub fn rules(
             chosen: Some(*one) == chosen,
         };
         Row::Select(Select {
-            press: Press { table, seq, verb: Verb::RulesTopic },
+            id: ComponentId { table, seq, target: Target::Own, intent: Intent::RulesTopic },
             placeholder: reader.text("rules-menu"),
             options: Topic::of(rules).iter().map(option).collect(),
             min: 1,

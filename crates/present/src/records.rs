@@ -1,9 +1,9 @@
 //! Scores that last, as people read them: cards, leaderboards, histories, comparisons, rating changes.
 
 use crate::dispatch;
+use crate::frame::intent::{Ask, ComponentId};
 use crate::frame::message::{Button, Embed, Emoji, Field, Message, Row, Style};
 use crate::frame::numbers::whole;
-use crate::frame::press::{Ask, Press};
 use crate::frame::{Reader, names};
 use crate::locale::Args;
 use carte_records::statistics::report::RatingChange;
@@ -77,7 +77,7 @@ impl Reader<'_> {
 
     fn turn_page(&self, page: u32, pages: u32, ask: impl Fn(u16) -> Ask) -> Option<Row> {
         let button = |to: Option<u32>, key: &str, emoji: &str| Button {
-            press: Press::ask(ask(to.and_then(|to| u16::try_from(to).ok()).unwrap_or_default())),
+            id: ComponentId::ask(ask(to.and_then(|to| u16::try_from(to).ok()).unwrap_or_default())),
             label: self.text(key),
             emoji: Some(Emoji::Unicode(emoji.to_owned())),
             style: Style::Secondary,
@@ -88,7 +88,7 @@ impl Reader<'_> {
         let mut forward = button(next, "records-later", "▶️");
         if next.is_none() {
             // Two buttons of one message must differ, also where one of them leads nowhere.
-            forward.press = Press::ask(ask(u16::MAX));
+            forward.id = ComponentId::ask(ask(u16::MAX));
         }
         (pages > 1).then(|| Row::Buttons(vec![back, forward]))
     }

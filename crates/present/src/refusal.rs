@@ -2,8 +2,8 @@
 
 use super::dispatch;
 use crate::frame::chips::chips;
+use crate::frame::intent::Intent;
 use crate::frame::message::{Message, Row, Style};
-use crate::frame::press::Verb;
 use crate::frame::problem::Problem;
 use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
@@ -170,14 +170,14 @@ fn way_button(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Option<Row
         Refusal::Game(_)
             if view.stage == Stage::Playing && view.game.as_ref().is_some_and(games::View::has_hand) =>
         {
-            reader.button(view, Verb::Hand, "button-hand", "🃏", Style::Primary)
+            reader.button(view, Intent::Hand, "button-hand", "🃏", Style::Primary)
         }
         Refusal::NotSeated if view.stage == Stage::Lobby => {
-            reader.button(view, Verb::Join, "button-join", "🪑", Style::Success)
+            reader.button(view, Intent::Join, "button-join", "🪑", Style::Success)
         }
-        Refusal::Substituted => reader.button(view, Verb::TakeBack, "button-take-back", "↩️", Style::Primary),
+        Refusal::Substituted => reader.button(view, Intent::Return, "button-take-back", "↩️", Style::Primary),
         Refusal::Over if view.rematch.is_none() && view.game.is_some() => {
-            reader.button(view, Verb::Rematch, "button-rematch", "🔁", Style::Primary)
+            reader.button(view, Intent::Rematch, "button-rematch", "🔁", Style::Primary)
         }
         _ => return None,
     };

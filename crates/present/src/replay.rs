@@ -1,12 +1,12 @@
 //! A finished game, moment by moment, and what came of checking it.
 
 use super::{dispatch, private};
+use crate::frame::intent::{Intent, ReplayStep};
 use crate::frame::message::{
     Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style,
 };
-use crate::frame::press::{ReplayStep, Verb};
 use crate::frame::replay::Scenes;
-use crate::frame::widgets::press;
+use crate::frame::widgets::component;
 use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
 use carte_records::replay::{Document, Fault, NoReplay, Summary};
@@ -35,7 +35,7 @@ pub fn viewer(document: &Document, view: &View, at: u32, may_share: bool, reader
     };
     let last = scenes.count() - 1;
     let button = |step, key: &str, emoji: &str, style| {
-        reader.button(view, Verb::Replay { at: number(at), step }, key, emoji, style)
+        reader.button(view, Intent::Replay { at: number(at), step }, key, emoji, style)
     };
     let steps = vec![
         button(ReplayStep::First, "button-first", "⏮️", Style::Secondary).enabled_if(at > 0),
@@ -46,7 +46,7 @@ pub fn viewer(document: &Document, view: &View, at: u32, may_share: bool, reader
     let uses = vec![
         button(ReplayStep::Share, "button-share", "📢", Style::Secondary).enabled_if(may_share),
         button(ReplayStep::File, "button-file", "📄", Style::Secondary),
-        reader.button(view, Verb::Verify, "button-verify", "🔍", Style::Secondary),
+        reader.button(view, Intent::Verify, "button-verify", "🔍", Style::Secondary),
     ];
     let rows = vec![Row::Buttons(steps), rounds(&*scenes, view, at, reader), Row::Buttons(uses)];
     limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
@@ -64,8 +64,8 @@ pub fn shared(document: &Document, view: &View, at: u32, reader: &Reader<'_>) ->
 
 /// The button that opens the viewer.
 pub(super) fn open_at(view: &View, at: u32, reader: &Reader<'_>) -> Button {
-    let verb = Verb::Replay { at, step: ReplayStep::Open };
-    reader.button(view, verb, "button-replay", "🎞️", Style::Secondary)
+    let intent = Intent::Replay { at, step: ReplayStep::Open };
+    reader.button(view, intent, "button-replay", "🎞️", Style::Secondary)
 }
 
 /// The document as a file.
@@ -193,7 +193,7 @@ fn rounds(scenes: &dyn Scenes, view: &View, at: usize, reader: &Reader<'_>) -> R
         chosen: number == here,
     };
     Row::Select(Select {
-        press: press(view, Verb::Replay { at: number(at), step: ReplayStep::Round }),
+        id: component(view, Intent::Replay { at: number(at), step: ReplayStep::Round }),
         placeholder: reader.text("replay-menu"),
         options: rounds.into_iter().skip(from).take(MENU).map(option).collect(),
         min: 1,

@@ -8,7 +8,8 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 
 use super::*;
-use crate::gang_of_four::of as gang;
+use crate::gang_of_four::panel::choose;
+use crate::gang_of_four::{Intent, PanelState, Sort, Step, of as gang};
 use crate::locale::Locale;
 use carte_games::gang_of_four::{self, Card, CardSet, Rules};
 use carte_games::{self as games, Seat, Viewer, go_stop};
@@ -130,10 +131,15 @@ fn check_menus(view: &table::View, panel: &Message, state: PanelState) {
     let hand = gang(view).and_then(|game| game.hand).unwrap_or_default();
     for row in &panel.rows {
         let Row::Select(menu) = row else { continue };
+        let step = match menu.id.intent {
+            crate::Intent::Game(GameIntent::GangOfFour(Intent::Panel(step, _))) => step,
+            crate::Intent::Game(GameIntent::GangOfFour(Intent::ChooseReturn)) => Step::Choose,
+            other => panic!("{other:?} in a menu of the panel"),
+        };
         for option in &menu.options {
-            let next = panel::choose(view, state, menu.press.verb, std::slice::from_ref(&option.value));
+            let next = choose(view, step, state, std::slice::from_ref(&option.value));
             assert!(hand.contains_all(next.chosen));
-            if !matches!(menu.press.verb, Verb::SuggestKind(_) | Verb::Order(_)) && option.value != "kinds" {
+            if !matches!(step, Step::SuggestKind | Step::Order) && option.value != "kinds" {
                 assert!(!next.chosen.is_empty(), "{} chooses nothing", option.value);
             }
         }
@@ -167,8 +173,8 @@ proptest! {
         let view = playing.table.view(Viewer::Seat(Seat::new(0)));
         let hand = gang(&view).and_then(|game| game.hand).unwrap_or_default();
         let state = any_state(&view, &mut dice);
-        for verb in [Verb::Choose(state), Verb::Suggestion(state), Verb::SuggestKind(state), Verb::ChooseReturn, Verb::Carte(state)] {
-            let next = panel::choose(&view, state, verb, &values);
+        for step in [Step::Choose, Step::Suggestion, Step::SuggestKind, Step::Carte] {
+            let next = choose(&view, step, state, &values);
             prop_assert!(hand.contains_all(next.chosen));
             checks::limits(&panel::message(&view, next, &Reader { locale: Locale::Fr, faces: &Faces::text_only() }));
         }

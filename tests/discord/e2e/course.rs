@@ -7,7 +7,8 @@ use carte_discord::custom_id;
 use carte_games::go_stop::{Action, Capture, Card, Event, Outcome, Phase, Rules, View};
 use carte_games::{self as games, Seat, Viewer};
 use carte_players::Level;
-use carte_present::{Press, Verb};
+use carte_present::go_stop::Intent;
+use carte_present::{ComponentId, Target};
 use carte_sandbox::{Double, Id, Identity};
 use carte_service::Service;
 use carte_table::fairness::ServerSeed;
@@ -125,7 +126,12 @@ impl Course {
 
     /// What a button says in its `custom_id` that does this.
     pub(crate) fn press(action: Action) -> String {
-        does(&custom_id::write(&Press { table: TABLE, seq: Seq(0), verb: Verb::GoStop(action) }))
+        does(&custom_id::write(&ComponentId {
+            table: TABLE,
+            seq: Seq(0),
+            target: Target::Own,
+            intent: Intent::Do(action).into(),
+        }))
     }
 
     /// Puts the table into the database, dealt.

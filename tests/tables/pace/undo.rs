@@ -5,7 +5,7 @@ use std::time::Duration;
 use carte_games::gang_of_four::{self, Action};
 use carte_games::{self as games, Seat, Viewer};
 use carte_present::locale::Locale;
-use carte_present::{Button, Faces, PanelState, Reader, Row, Verb, panel};
+use carte_present::{Button, Faces, Intent, Panel, Reader, Row, panel};
 use carte_table::ids::{Seq, UserId};
 use carte_table::{Command, Duty, Event, News, Pace, Refusal, Table};
 use proptest::prelude::*;
@@ -171,8 +171,8 @@ fn whoever_leads_again_at_once_may_still_take_back() {
             }
             let faces = Faces::text_only();
             let reader = Reader { locale: Locale::En, faces: &faces };
-            let panel = panel::message(&view, PanelState::default(), &reader);
-            let asks = |button: &Button| button.press.verb == Verb::AskUndo && button.enabled;
+            let panel = panel::message(&view, Panel::default(), &reader);
+            let asks = |button: &Button| button.id.intent == Intent::AskUndo && button.enabled;
             let mut rows = panel.rows.iter();
             assert!(rows.any(|row| matches!(row, Row::Buttons(buttons) if buttons.iter().any(asks))));
             playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();

@@ -1,7 +1,7 @@
 //! `/count`: how many cards everybody holds.
 
 use super::{Context, Done, at_table, suggest_table};
-use carte_present::press::Pick;
+use carte_present::Intent;
 
 #[poise::command(slash_command)]
 pub(super) async fn count(
@@ -10,5 +10,5 @@ pub(super) async fn count(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    at_table(ctx, Pick::Count, table).await
+    at_table(ctx, Intent::Count, table).await
 }

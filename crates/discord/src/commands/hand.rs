@@ -1,7 +1,7 @@
 //! `/hand`: the own hand, for the own eyes.
 
 use super::{Context, Done, at_table, suggest_table};
-use carte_present::press::Pick;
+use carte_present::Intent;
 
 #[poise::command(slash_command)]
 pub(super) async fn hand(
@@ -10,5 +10,5 @@ pub(super) async fn hand(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    at_table(ctx, Pick::Hand, table).await
+    at_table(ctx, Intent::Hand, table).await
 }

@@ -2,7 +2,7 @@
 
 use super::{Context, Done, first_page, game, period};
 use crate::interaction_context::InteractionContext;
-use carte_present::press::Standing;
+use carte_present::intent::Standing;
 use carte_records::statistics::report::Sorting;
 
 #[poise::command(slash_command)]

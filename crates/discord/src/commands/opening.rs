@@ -1,10 +1,11 @@
-//! Opening a table of either game: what is chosen for every table, and where it is opened.
+//! Opening a table of any game: what is chosen for every table, and where it is opened.
 
 use poise::serenity_prelude as serenity;
 use serde_json::json;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, LightMethod, Permissions, Route};
 
 use super::{Context, Done, house};
+use crate::dispatch;
 use crate::errors::{Hitch, SendError, Verdict};
 use crate::http_client::HttpClient;
 use crate::interaction_context::InteractionContext;
@@ -27,22 +28,22 @@ const ARCHIVE_MINUTES: u16 = 4320;
 /// Discord allows no longer names.
 const THREAD_NAME: usize = 100;
 
-/// The options that the commands for both games have, as they were given.
+/// The options that the commands of every game have, as they were given.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Chosen {
-    pub(super) seats: Option<u8>,
-    pub(super) computers: Option<u8>,
-    pub(super) level: Option<&'static str>,
+pub(crate) struct Chosen {
+    pub(crate) seats: Option<u8>,
+    pub(crate) computers: Option<u8>,
+    pub(crate) level: Option<&'static str>,
     /// Changes to the rules that have an option of their own.
-    pub(super) changes: Vec<(&'static str, String)>,
-    pub(super) house: Option<String>,
-    pub(super) pace: Option<String>,
-    pub(super) thread: Option<bool>,
+    pub(crate) changes: Vec<(&'static str, String)>,
+    pub(crate) house: Option<String>,
+    pub(crate) pace: Option<String>,
+    pub(crate) thread: Option<bool>,
 }
 
 impl Chosen {
     /// Every option with the server's default, checked against the others; `seats` are had where no number is named.
-    pub(super) fn resolve(&self, preset: Preset, seats: u8, settings: &Settings) -> Result<Options, Problem> {
+    pub(crate) fn resolve(&self, preset: Preset, seats: u8, settings: &Settings) -> Result<Options, Problem> {
         let mut rules = preset.rules();
         for (option, value) in self.changes(&rules)? {
             rules.set(option, &value).map_err(|error| Problem::of_option(error, &rules))?;
@@ -63,7 +64,7 @@ impl Chosen {
     }
 
     /// Every change to the rules, whichever option of the command makes it.
-    pub(super) fn changes(&self, rules: &Rules) -> Result<Vec<(&'static str, String)>, Problem> {
+    pub(crate) fn changes(&self, rules: &Rules) -> Result<Vec<(&'static str, String)>, Problem> {
         let mut changes = self.changes.clone();
         for second in house::parse(self.house.as_deref().unwrap_or_default(), rules)? {
             match changes.iter().find(|first| first.0 == second.0) {
@@ -79,12 +80,12 @@ impl Chosen {
 }
 
 /// An option of a command that cannot have this value.
-pub(super) fn bad_option(option: &str, detail: &str) -> Problem {
+pub(crate) fn bad_option(option: &str, detail: &str) -> Problem {
     Problem::BadOption { option: option.to_owned(), detail: detail.to_owned() }
 }
 
 /// Opens the table that `resolve` makes of what was chosen and the server's settings, if this person may.
-pub(super) async fn open(
+pub(crate) async fn open(
     ctx: Context<'_>,
     chosen: Chosen,
     resolve: impl FnOnce(&Chosen, &Settings) -> Result<Options, Problem>,
@@ -102,7 +103,7 @@ pub(super) async fn open(
 }
 
 /// Suggests the paces with a name, and the time that is being typed.
-pub(super) async fn suggest_pace(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+pub(crate) async fn suggest_pace(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let locale = Locale::from_tag(&ctx.interaction.locale);
     let typed = match partial.parse() {
         Ok(Pace::Chosen(time)) => Some(AutocompleteChoice::new(time.to_string(), time.to_string())),
@@ -173,10 +174,7 @@ impl InteractionContext {
     }
 
     async fn make_thread(&self, rules: &Rules) -> Result<ChannelId, Hitch> {
-        let key = match rules {
-            Rules::GangOfFour(_) => "thread-name",
-            Rules::GoStop(_) => "thread-name-go-stop",
-        };
+        let key = dispatch::thread_name(rules);
         let name = self.public_locale.format(key, Args::new().with("host", self.person().name));
         let name: String = name.chars().take(THREAD_NAME).collect();
         let json = json!({ "name": name, "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE_MINUTES });

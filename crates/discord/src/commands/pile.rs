@@ -1,7 +1,7 @@
 //! `/pile`: the cycle as it lies there.
 
 use super::{Context, Done, at_table, suggest_table};
-use carte_present::press::Pick;
+use carte_present::Intent;
 
 #[poise::command(slash_command)]
 pub(super) async fn pile(
@@ -10,5 +10,5 @@ pub(super) async fn pile(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    at_table(ctx, Pick::Pile, table).await
+    at_table(ctx, Intent::Pile, table).await
 }

@@ -5,7 +5,7 @@ use crate::errors::Hitch;
 use crate::interaction_context::InteractionContext;
 use crate::replays::Look;
 use carte_present::Message;
-use carte_present::press::ReplayStep;
+use carte_present::intent::ReplayStep;
 use carte_table::ids::TableId;
 
 #[poise::command(slash_command)]

@@ -1,11 +1,10 @@
 //! `/rules`: the rules as the table plays them, or as a new one would.
 
 use super::{Context, Done, suggest_table};
+use crate::dispatch;
 use crate::errors::Hitch;
 use crate::interaction_context::InteractionContext;
-use carte_games::{Rules, gang_of_four};
-use carte_present::press::Pick;
-use carte_present::{Message, Problem, Topic, private};
+use carte_present::{Intent, Message, Problem, Topic, private};
 use carte_table::ids::TableId;
 
 #[poise::command(slash_command)]
@@ -49,13 +48,12 @@ async fn show(
     table: Option<TableId>,
 ) -> Result<Message, Hitch> {
     let reader = context.reader();
-    match context.resolve_table(Pick::Rules, table).await {
+    match context.resolve_table(Intent::Rules, table).await {
         Ok(view) => Ok(private::rules(&view.options.rules, topic, Some((view.id, view.seq)), &reader)),
         Err(Hitch::Problem(Problem::NoTableHere)) => {
-            let rules = Rules::GangOfFour(gang_of_four::Rules::default());
-            Ok(private::rules(&rules, topic, None, &reader))
+            Ok(private::rules(&dispatch::usual_rules(), topic, None, &reader))
         }
-        Err(hitch @ Hitch::Several(_)) => Ok(context.explain(&hitch, Some(Pick::Rules))),
+        Err(hitch @ Hitch::Several(_)) => Ok(context.explain(&hitch, Some(Intent::Rules))),
         Err(hitch) => Err(hitch),
     }
 }

@@ -1,7 +1,7 @@
 //! `/scores`: the totals and the rounds so far.
 
 use super::{Context, Done, at_table, suggest_table};
-use carte_present::press::Pick;
+use carte_present::Intent;
 
 #[poise::command(slash_command)]
 pub(super) async fn scores(
@@ -10,5 +10,5 @@ pub(super) async fn scores(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    at_table(ctx, Pick::Scores, table).await
+    at_table(ctx, Intent::Scores, table).await
 }

@@ -8,8 +8,7 @@ use crate::interaction_context::InteractionContext;
 use crate::outbox::missing;
 use crate::send;
 use carte_present::locale::Args;
-use carte_present::press::Pick;
-use carte_present::{Message, Problem};
+use carte_present::{Intent, Message, Problem};
 use carte_service::ServiceError;
 use carte_table::ids::{ChannelId, GuildId, UserId};
 use carte_table::{Command, Stage, View};
@@ -32,7 +31,7 @@ async fn replace(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    at_table(ctx, Pick::Replace(UserId(player.id.get())), table).await
+    at_table(ctx, Intent::Replace(UserId(player.id.get())), table).await
 }
 
 #[poise::command(slash_command, rename = "move")]
@@ -48,7 +47,7 @@ async fn relocate(
     if channel.permissions.is_some_and(|may| !may.contains(writing)) {
         return complain(ctx, Problem::NotYourChannel.into()).await;
     }
-    at_table(ctx, Pick::Move(ChannelId(channel.id.get())), table).await
+    at_table(ctx, Intent::Move(ChannelId(channel.id.get())), table).await
 }
 
 #[poise::command(slash_command)]
@@ -58,7 +57,7 @@ async fn leave(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    at_table(ctx, Pick::Leave, table).await
+    at_table(ctx, Intent::Leave, table).await
 }
 
 #[poise::command(slash_command, rename = "return")]
@@ -68,7 +67,7 @@ async fn take_back(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    at_table(ctx, Pick::Return, table).await
+    at_table(ctx, Intent::Return, table).await
 }
 
 #[poise::command(slash_command)]
@@ -78,7 +77,7 @@ async fn pause(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    at_table(ctx, Pick::Pause, table).await
+    at_table(ctx, Intent::Pause, table).await
 }
 
 #[poise::command(slash_command)]
@@ -88,7 +87,7 @@ async fn resume(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    at_table(ctx, Pick::Resume, table).await
+    at_table(ctx, Intent::Resume, table).await
 }
 
 #[poise::command(slash_command)]
@@ -98,7 +97,7 @@ async fn close(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    at_table(ctx, Pick::Close, table).await
+    at_table(ctx, Intent::Close, table).await
 }
 
 impl InteractionContext {

@@ -1,7 +1,7 @@
 //! What can be asked beside the tables, as part of a `custom_id`.
 
 use super::{base36, number};
-use carte_present::press::{Ask, Standing};
+use carte_present::intent::{Ask, Standing};
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
 use carte_table::ids::UserId;
@@ -15,15 +15,14 @@ pub(super) fn write(ask: Ask) -> String {
     }
 }
 
-pub(super) fn read<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Option<Ask> {
-    Some(match parts.next()? {
-        "lead" => Ask::Leaderboard(read_standing(parts)?),
-        "past" => Ask::History {
-            user: UserId(number(parts.next()?)?),
-            page: u16::try_from(number(parts.next()?)?).ok()?,
-        },
-        "card" => Ask::OwnCard(read_letter(&GameKind::ALL, parts.next()?)?),
-        "forget" => Ask::Forget(UserId(number(parts.next()?)?)),
+pub(super) fn read(words: &[&str]) -> Option<Ask> {
+    Some(match words {
+        ["lead", which, page, people] => Ask::Leaderboard(read_standing(which, page, people)?),
+        ["past", user, page] => {
+            Ask::History { user: UserId(number(user)?), page: u16::try_from(number(page)?).ok()? }
+        }
+        ["card", game] => Ask::OwnCard(read_letter(&GameKind::ALL, game)?),
+        ["forget", user] => Ask::Forget(UserId(number(user)?)),
         _ => return None,
     })
 }
@@ -41,12 +40,11 @@ fn write_standing(standing: &Standing) -> String {
     )
 }
 
-fn read_standing<'a>(parts: &mut impl Iterator<Item = &'a str>) -> Option<Standing> {
-    let which = parts.next()?;
-    let page = u16::try_from(number(parts.next()?)?).ok()?;
+fn read_standing(which: &str, page: &str, people: &str) -> Option<Standing> {
+    let page = u16::try_from(number(page)?).ok()?;
     let mut group = [None; 4];
     let mut places = group.iter_mut();
-    for person in parts.next()?.split('.').filter(|person| !person.is_empty()) {
+    for person in people.split('.').filter(|person| !person.is_empty()) {
         *places.next()? = Some(UserId(number(person)?));
     }
     Some(Standing {

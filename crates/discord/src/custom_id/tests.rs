@@ -2,9 +2,11 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use super::*;
+use carte_games::gang_of_four::{Card, CardSet, Kind};
 use carte_games::go_stop;
-use carte_present::FlowerPanel;
-use carte_present::press::{Ask, Standing};
+use carte_present::gang_of_four::{Intent as Gang, PanelState, Sort, Step};
+use carte_present::go_stop::{Intent as Flower, PanelState as FlowerPanel, Step as FlowerStep};
+use carte_present::intent::{Ask, Standing};
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
 
@@ -57,31 +59,6 @@ fn flower_panel() -> impl Strategy<Value = FlowerPanel> {
     (proptest::option::of(flower()), any::<bool>()).prop_map(|(chosen, hint)| FlowerPanel { chosen, hint })
 }
 
-fn pick() -> impl Strategy<Value = Pick> {
-    let cards = any::<u64>().prop_map(CardSet::from_bits);
-    prop_oneof![
-        select(vec![
-            Pick::Hand,
-            Pick::Pass,
-            Pick::Carte,
-            Pick::Scores,
-            Pick::Count,
-            Pick::Pile,
-            Pick::Rules,
-            Pick::Leave,
-            Pick::Return,
-            Pick::Pause,
-            Pick::Resume,
-            Pick::Close
-        ]),
-        (cards, any::<bool>()).prop_map(|(cards, announce)| Pick::Play { cards, announce }),
-        any_card().prop_map(Pick::Give),
-        wish().prop_map(Pick::Flower),
-        any::<u64>().prop_map(|user| Pick::Replace(UserId(user))),
-        any::<u64>().prop_map(|channel| Pick::Move(ChannelId(channel))),
-    ]
-}
-
 fn ask() -> impl Strategy<Value = Ask> {
     let person = || any::<u64>().prop_map(UserId);
     let standing = (
@@ -105,73 +82,168 @@ fn ask() -> impl Strategy<Value = Ask> {
     ]
 }
 
-fn verb() -> impl Strategy<Value = Verb> {
+fn gang() -> impl Strategy<Value = Gang> {
+    let cards = any::<u64>().prop_map(CardSet::from_bits);
+    prop_oneof![
+        select(vec![Gang::Pass, Gang::PassOnBoard, Gang::Announce, Gang::ChooseReturn]),
+        (cards, any::<bool>()).prop_map(|(cards, announce)| Gang::Play { cards, announce }),
+        any_card().prop_map(Gang::Give),
+        (select(Step::ALL.to_vec()), panel_state()).prop_map(|(step, state)| Gang::Panel(step, state)),
+    ]
+}
+
+fn flowers() -> impl Strategy<Value = Flower> {
+    let steps = vec![FlowerStep::Choose, FlowerStep::Hint, FlowerStep::Order];
+    prop_oneof![
+        go_stop_action().prop_map(Flower::Do),
+        wish().prop_map(Flower::Typed),
+        (select(steps), flower_panel()).prop_map(|(step, state)| Flower::Panel(step, state)),
+    ]
+}
+
+fn intent() -> impl Strategy<Value = Intent> {
     prop_oneof![
         select(vec![
-            Verb::Join,
-            Verb::Leave,
-            Verb::Start,
-            Verb::Rules,
-            Verb::RulesTopic,
-            Verb::Hand,
-            Verb::Scores,
-            Verb::PassOnBoard,
-            Verb::ChooseReturn,
-            Verb::TakeBack,
-            Verb::Resume,
-            Verb::Rematch,
-            Verb::Verify,
-            Verb::AskUndo,
-            Verb::AgreeUndo,
-            Verb::RefuseUndo
+            Intent::Join,
+            Intent::Leave,
+            Intent::Start,
+            Intent::Return,
+            Intent::Pause,
+            Intent::Resume,
+            Intent::Close,
+            Intent::Rematch,
+            Intent::AskUndo,
+            Intent::AgreeUndo,
+            Intent::RefuseUndo,
+            Intent::Hand,
+            Intent::Scores,
+            Intent::Count,
+            Intent::Pile,
+            Intent::Rules,
+            Intent::RulesTopic,
+            Intent::Verify,
         ]),
-        go_stop_action().prop_map(Verb::GoStop),
-        flower_panel().prop_map(Verb::ChooseFlower),
-        flower_panel().prop_map(Verb::FlowerHint),
-        flower_panel().prop_map(Verb::FlowerOrder),
-        select(LEVELS.to_vec()).prop_map(Verb::AddComputer),
-        panel_state().prop_map(Verb::Pass),
-        panel_state().prop_map(Verb::Play),
-        panel_state().prop_map(Verb::Carte),
-        panel_state().prop_map(Verb::Choose),
-        panel_state().prop_map(Verb::Suggestion),
-        panel_state().prop_map(Verb::SuggestKind),
-        panel_state().prop_map(Verb::Sort),
-        panel_state().prop_map(Verb::Hint),
-        panel_state().prop_map(Verb::Order),
-        any_card().prop_map(Verb::Return),
-        (0..4_u8).prop_map(|seat| Verb::Replace(Seat::new(seat))),
-        (any::<u32>(), select(ReplayStep::ALL.to_vec())).prop_map(|(at, step)| Verb::Replay { at, step }),
-        pick().prop_map(Verb::PickTable),
-        ask().prop_map(Verb::Ask),
+        select(LEVELS.to_vec()).prop_map(Intent::AddComputer),
+        any::<u64>().prop_map(|user| Intent::Replace(UserId(user))),
+        (0..4_u8).prop_map(|seat| Intent::ReplaceSeat(Seat::new(seat))),
+        any::<u64>().prop_map(|channel| Intent::Move(ChannelId(channel))),
+        (any::<u32>(), select(ReplayStep::ALL.to_vec())).prop_map(|(at, step)| Intent::Replay { at, step }),
+        gang().prop_map(Intent::from),
+        flowers().prop_map(Intent::from),
+        ask().prop_map(Intent::Ask),
     ]
+}
+
+fn component() -> impl Strategy<Value = ComponentId> {
+    (any::<u64>(), any::<u64>(), select(vec![Target::Own, Target::Chosen]), intent()).prop_map(
+        |(table, seq, target, intent)| match intent {
+            // Four people leave no room for a table, which a leaderboard does not have either.
+            Intent::Ask(ask) => ComponentId::ask(ask),
+            intent => ComponentId { table: TableId(table), seq: Seq(seq), target, intent },
+        },
+    )
 }
 
 proptest! {
     #[test]
-    fn what_was_written_is_read(table: u64, seq: u64, verb in verb()) {
-        // Four people leave no room for a table, which a leaderboard does not have either.
-        let (table, seq) = if matches!(verb, Verb::Ask(_)) { (0, 0) } else { (table, seq) };
-        let press = Press { table: TableId(table), seq: Seq(seq), verb };
-        let id = write(&press);
+    fn what_was_written_is_read(component in component()) {
+        let id = write(&component);
         prop_assert!(id.chars().count() <= 100, "{id}");
-        prop_assert_eq!(read(&id), Some(press));
+        prop_assert_eq!(read(&id), Some(component));
     }
 
     #[test]
-    fn nothing_else_is_read(table: u64, seq: u64, verb in verb(), at in 0..100_usize, with in "[ -~é]?") {
-        let id = write(&Press { table: TableId(table), seq: Seq(seq), verb });
+    fn nothing_else_is_read(component in component(), at in 0..100_usize, with in "[ -~é]?") {
+        let id = write(&component);
         let at = at % (id.len() + 1);
         let made_up = format!("{}{with}{}", &id[..at], id.get(at + 1..).unwrap_or_default());
         // Whatever is read at all is read from exactly what would be written for it.
-        if let Some(press) = read(&made_up) {
-            prop_assert_eq!(write(&press), made_up);
+        if let Some(component) = read(&made_up) {
+            prop_assert_eq!(write(&component), made_up);
         }
     }
 
     #[test]
     fn any_text_is_survived(text: String) {
-        prop_assert_eq!(read(&text).map(|press| write(&press)), read(&text).map(|_| text));
+        prop_assert_eq!(read(&text).map(|id| write(&id)), read(&text).map(|_| text));
+    }
+}
+
+/// Every form that a version of the bot has written, so that the buttons in old messages go on working.
+#[test]
+fn what_earlier_versions_wrote_is_read() {
+    let chosen = CardSet::from_bits(5);
+    let state = PanelState { chosen, announce: true, ..PanelState::default() };
+    let panel = |step| Intent::from(Gang::Panel(step, state));
+    let flower = |index| go_stop::Card::new(index).expect("a card");
+    let held = FlowerPanel { chosen: Some(flower(3)), hint: true };
+    let month = go_stop::Month::new(12).expect("a month");
+    let all: go_stop::CardSet = [flower(0), flower(1)].into_iter().collect();
+    let own = [
+        ("join", Intent::Join),
+        ("leave", Intent::Leave),
+        ("add:novice", Intent::AddComputer(Level::Novice)),
+        ("start", Intent::Start),
+        ("rules", Intent::Rules),
+        ("topic", Intent::RulesTopic),
+        ("hand", Intent::Hand),
+        ("scores", Intent::Scores),
+        ("skip", Gang::PassOnBoard.into()),
+        ("pass:5.v-10", panel(Step::Pass)),
+        ("play:5.v-10", panel(Step::Play)),
+        ("carte:5.v-10", panel(Step::Carte)),
+        ("choose:5.v-10", panel(Step::Choose)),
+        ("suggest:5.v-10", panel(Step::Suggestion)),
+        ("kind:5.v-10", panel(Step::SuggestKind)),
+        ("sort:5.v-10", panel(Step::Sort)),
+        ("hint:5.v-10", panel(Step::Hint)),
+        ("order:5.v-10", panel(Step::Order)),
+        ("do:joker:3", Flower::Do(go_stop::Action::Joker(flower(3))).into()),
+        ("do:bomb:c", Flower::Do(go_stop::Action::Bomb(month)).into()),
+        ("do:flip", Flower::Do(go_stop::Action::Flip).into()),
+        ("flower:3.1", Flower::Panel(FlowerStep::Choose, held).into()),
+        ("flower:-.0", Flower::Panel(FlowerStep::Choose, FlowerPanel::default()).into()),
+        ("advice:3.1", Flower::Panel(FlowerStep::Hint, held).into()),
+        ("ahead:3.1", Flower::Panel(FlowerStep::Order, held).into()),
+        ("undo", Intent::AskUndo),
+        ("agree", Intent::AgreeUndo),
+        ("refuse", Intent::RefuseUndo),
+        ("which", Gang::ChooseReturn.into()),
+        ("give:a", Gang::Give(Card::new(10).expect("a card")).into()),
+        ("back", Intent::Return),
+        ("replace:2", Intent::ReplaceSeat(Seat::new(2))),
+        ("resume", Intent::Resume),
+        ("again", Intent::Rematch),
+        ("replay:a:round", Intent::Replay { at: 10, step: ReplayStep::Round }),
+        ("verify", Intent::Verify),
+    ];
+    let picked = [
+        ("hand", Intent::Hand),
+        ("pass", Gang::Pass.into()),
+        ("carte", Gang::Announce.into()),
+        ("play:5", Gang::Play { cards: chosen, announce: false }.into()),
+        ("last:5", Gang::Play { cards: chosen, announce: true }.into()),
+        ("give:a", Gang::Give(Card::new(10).expect("a card")).into()),
+        ("flower:card:3", Flower::Typed(go_stop::Wish::Card(all)).into()),
+        ("flower:stop", Flower::Typed(go_stop::Wish::Stop).into()),
+        ("scores", Intent::Scores),
+        ("count", Intent::Count),
+        ("pile", Intent::Pile),
+        ("rules", Intent::Rules),
+        ("leave", Intent::Leave),
+        ("return", Intent::Return),
+        ("replace:a", Intent::Replace(UserId(10))),
+        ("move:a", Intent::Move(ChannelId(10))),
+        ("pause", Intent::Pause),
+        ("resume", Intent::Resume),
+        ("close", Intent::Close),
+    ];
+    let own = own.map(|(text, intent)| (text.to_owned(), Target::Own, intent));
+    let picked = picked.map(|(text, intent)| (format!("pick:{text}"), Target::Chosen, intent));
+    for (text, target, intent) in own.into_iter().chain(picked) {
+        let component = ComponentId { table: TableId(46), seq: Seq(7), target, intent };
+        assert_eq!(read(&format!("1:1a:7:{text}")), Some(component), "{text}");
+        assert_eq!(write(&component), format!("1:1a:7:{text}"));
     }
 }
 
@@ -199,12 +271,13 @@ fn made_up_ids_are_refused() {
         "1:1:1:replay:1z141z4:next",
         "1:1:1:verify:1",
         "1:1:1:play",
-        "1:1:1:play:0",
+        "1:1:1:play:0.",
         "1:1:1:play:0.v-0",
         "1:1:1:play:0.v-002",
         "1:1:1:play:0.vq00",
         "1:1:1:play:0.x-00",
         "1:1:1:give:1s",
+        "1:1:1:replace:4",
         "1:1:1:replace:8",
         "1:1:1:replace:zz",
         "1:1:1:add:grandmaster",
@@ -232,6 +305,7 @@ fn the_longest_id_fits() {
         announce: true,
         hint: true,
     };
-    let press = Press { table: TableId(u64::MAX), seq: Seq(u64::MAX), verb: Verb::Suggestion(state) };
-    assert_eq!(write(&press), "1:3w5e11264sgsf:3w5e11264sgsf:suggest:3w5e11264sgsf.cx11");
+    let intent = Gang::Panel(Step::Suggestion, state).into();
+    let id = ComponentId { table: TableId(u64::MAX), seq: Seq(u64::MAX), target: Target::Own, intent };
+    assert_eq!(write(&id), "1:3w5e11264sgsf:3w5e11264sgsf:suggest:3w5e11264sgsf.cx11");
 }

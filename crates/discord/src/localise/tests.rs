@@ -109,6 +109,17 @@ fn what_is_registered() {
         gang new pace | rythme
         gang new house | maison
         gang new thread | fil
+        play | jouer
+        play cards | cartes
+        play carte | carte
+        play table | table
+        pass | passer
+        pass table | table
+        carte | carte
+        carte table | table
+        give | donner
+        give card | carte
+        give table | table
         gostop | gostop
         gostop new | nouvelle
         gostop new seats | places
@@ -131,17 +142,6 @@ fn what_is_registered() {
         gostop stop table | table
         hand | main
         hand table | table
-        play | jouer
-        play cards | cartes
-        play carte | carte
-        play table | table
-        pass | passer
-        pass table | table
-        carte | carte
-        carte table | table
-        give | donner
-        give card | carte
-        give table | table
         pile | pile
         pile table | table
         count | compter
@@ -158,7 +158,7 @@ fn what_is_registered() {
         help | aide
         help topic | sujet | Starting a game, Go-Stop, Writing cards, Saying “Carte !”, When somebody is away, How the cards are dealt, How ratings work
         tables | tables
-        turns | tours
+        turns | attente
         table | table
         table leave | quitter
         table leave table | table
@@ -172,7 +172,7 @@ fn what_is_registered() {
         table move table | table
         table pause | pause
         table pause table | table
-        table resume | reprendre
+        table resume | relancer
         table resume table | table
         table close | fermer
         table close table | table

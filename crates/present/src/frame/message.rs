@@ -1,6 +1,6 @@
 //! A message as plain data, within Discord's limits by construction of its makers.
 
-use super::press::Press;
+use super::intent::ComponentId;
 use carte_table::ids::UserId;
 
 /// A message, public or for one person's eyes; which of both is the sender's business.
@@ -97,7 +97,7 @@ pub enum Emoji {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Button {
     /// What it does.
-    pub press: Press,
+    pub id: ComponentId,
     /// At most 80 characters.
     pub label: String,
     /// A little picture before the label.
@@ -112,7 +112,7 @@ pub struct Button {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Select {
     /// What choosing does.
-    pub press: Press,
+    pub id: ComponentId,
     /// Shown while nothing is chosen, at most 150 characters.
     pub placeholder: String,
     /// 1 to 25.

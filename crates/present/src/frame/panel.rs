@@ -1,8 +1,8 @@
 //! The panel of a player who cannot act now, the same in every game.
 
 use super::Reader;
+use super::intent::Intent;
 use super::message::{Message, Row, Style};
-use super::press::Verb;
 use carte_table::{Occupant, Stage, View};
 
 /// The hand while the game is paused, with the way on.
@@ -11,7 +11,7 @@ pub(crate) fn paused(view: &View, hand: &str, reader: &Reader<'_>) -> Option<Mes
         return None;
     }
     let why = if view.is_out_of_reach() { "out-of-reach" } else { "panel-paused" };
-    let resume = reader.button(view, Verb::Resume, "button-resume", "⏯️", Style::Secondary);
+    let resume = reader.button(view, Intent::Resume, "button-resume", "⏯️", Style::Secondary);
     Some(Message {
         content: format!("{}\n\n{hand}", reader.text(why)),
         rows: vec![Row::Buttons(vec![resume])],
@@ -25,7 +25,7 @@ pub(crate) fn substituted(view: &View, hand: &str, reader: &Reader<'_>) -> Optio
     if !matches!(view.seats.get(seat.index()), Some(Occupant::Substitute { .. })) {
         return None;
     }
-    let back = reader.button(view, Verb::TakeBack, "button-take-back", "↩️", Style::Primary);
+    let back = reader.button(view, Intent::Return, "button-take-back", "↩️", Style::Primary);
     Some(Message {
         content: format!("{}\n\n{hand}", reader.text("panel-substituted")),
         rows: vec![Row::Buttons(vec![back])],

@@ -5,11 +5,11 @@ use super::board::Face;
 use super::ending::Ranking;
 use super::lobby::Lobby;
 use super::message::{Embed, Field, Message};
-use super::press::Panel;
 use super::records::Bars;
 use super::replay::Scenes;
 use super::topic::Topic;
 use crate::locale::Args;
+use crate::per_game::Panel;
 use carte_games::CardGame;
 use carte_table::{By, View};
 

@@ -1,6 +1,6 @@
 //! What can be wrong before a table is even asked.
 
-use super::press::InputError;
+use crate::per_game::InputError;
 use carte_games::options::Contradiction;
 use carte_table::ids::ChannelId;
 use carte_table::{Limit, PaceError, QuietHoursError};

@@ -1,20 +1,27 @@
 //! Buttons and menus of one table.
 
 use super::Reader;
+use super::intent::{ComponentId, Intent, Target};
 use super::message::{Button, Emoji, Style};
-use super::press::{Press, Verb};
 use carte_table::View;
 
-/// What pressing something at this table, as it stands now, means.
-pub(crate) fn press(view: &View, verb: Verb) -> Press {
-    Press { table: view.id, seq: view.seq, verb }
+/// The id of a component of this table, as it stands now.
+pub(crate) fn component(view: &View, intent: impl Into<Intent>) -> ComponentId {
+    ComponentId { table: view.id, seq: view.seq, target: Target::Own, intent: intent.into() }
 }
 
 impl Reader<'_> {
     /// A button that can be pressed, its label under this key.
-    pub(crate) fn button(&self, view: &View, verb: Verb, key: &str, emoji: &str, style: Style) -> Button {
+    pub(crate) fn button(
+        &self,
+        view: &View,
+        intent: impl Into<Intent>,
+        key: &str,
+        emoji: &str,
+        style: Style,
+    ) -> Button {
         Button {
-            press: press(view, verb),
+            id: component(view, intent),
             label: self.text(key),
             emoji: Some(Emoji::Unicode(emoji.to_owned())),
             style,

@@ -3,7 +3,7 @@
 use crate::frame::Reader;
 use crate::frame::board::Face;
 use crate::frame::message::{Field, Style};
-use crate::frame::press::Verb;
+use crate::gang_of_four::intent::Intent;
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::gang_of_four::ruleset::Discards;
@@ -20,7 +20,7 @@ pub(super) fn face(view: &View, game: &Game, reader: &Reader<'_>) -> Face {
         Direction::Clockwise => "board-title-cw",
     };
     let following = matches!(game.phase, Phase::Turn { .. }) && !game.cycle.is_empty();
-    let pass = reader.button(view, Verb::PassOnBoard, "button-pass", "✋", Style::Secondary);
+    let pass = reader.button(view, Intent::PassOnBoard, "button-pass", "✋", Style::Secondary);
     Face {
         title: reader.format(direction, Args::new().count("round", game.round)),
         turn: situation(view, game, reader),

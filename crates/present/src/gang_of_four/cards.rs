@@ -2,7 +2,7 @@
 
 use super::faces::dot;
 use crate::frame::Reader;
-use crate::frame::press::Sort;
+use crate::gang_of_four::intent::Sort;
 use crate::locale::Args;
 use carte_games::gang_of_four::ruleset::{LowColour, Names};
 use carte_games::gang_of_four::{Card, CardSet, Colour, Face, Rules};

@@ -3,9 +3,10 @@
 //! What is chosen lives in the panel's own buttons ([`PanelState`]); nothing is kept between two presses.
 
 use crate::frame::Reader;
+use crate::frame::intent::Intent as Wanted;
 use crate::frame::message::{Button, Message, Row, Style};
 use crate::frame::panel::{paused, substituted};
-use crate::frame::press::{PanelState, Sort, Verb};
+use crate::gang_of_four::intent::{Intent, PanelState, Sort, Step};
 use carte_games::gang_of_four::ruleset::Announce;
 use carte_games::gang_of_four::{self, CardSet, Phase};
 use carte_table::View;
@@ -29,28 +30,27 @@ pub(super) fn message(
 
 /// What the panel shows next, after this button or menu of it was used.
 #[must_use]
-pub fn choose(view: &View, state: PanelState, verb: Verb, values: &[String]) -> PanelState {
+pub fn choose(view: &View, step: Step, state: PanelState, values: &[String]) -> PanelState {
     let Some(game) = super::of(view) else { return PanelState::default() };
-    let next = match verb {
-        Verb::Choose(_) => PanelState { chosen: cards(values), ..state },
-        Verb::Suggestion(_) => match values.first().map(String::as_str) {
+    let next = match step {
+        Step::Choose => PanelState { chosen: cards(values), ..state },
+        Step::Suggestion => match values.first().map(String::as_str) {
             Some(suggestions::ALL_KINDS) | None => PanelState { kind: None, ..state },
             Some(value) => PanelState { chosen: suggestions::read(value), ..state },
         },
-        Verb::SuggestKind(_) => {
+        Step::SuggestKind => {
             PanelState { kind: values.first().and_then(|value| suggestions::read_kind(value)), ..state }
         }
-        Verb::ChooseReturn => PanelState { chosen: cards(values), ..state },
-        Verb::Sort(_) => PanelState {
+        Step::Sort => PanelState {
             sort: match state.sort {
                 Sort::Value => Sort::Colour,
                 Sort::Colour => Sort::Value,
             },
             ..state
         },
-        Verb::Hint(_) => PanelState { hint: true, ..state },
-        Verb::Carte(_) => PanelState { announce: !state.announce, ..state },
-        _ => state,
+        Step::Hint => PanelState { hint: true, ..state },
+        Step::Carte => PanelState { announce: !state.announce, ..state },
+        Step::Pass | Step::Play | Step::Order => state,
     };
     settle(game, next)
 }
@@ -88,10 +88,11 @@ fn playing(view: &View, game: &gang_of_four::View, state: PanelState, reader: &R
     let mut rows = Vec::new();
     let says_now = game.may_announce();
     if says_now {
-        let carte = reader.button(view, Verb::Carte(state), "button-carte-now", "📣", Style::Success);
+        let carte =
+            reader.button(view, Intent::Panel(Step::Carte, state), "button-carte-now", "📣", Style::Success);
         rows.push(Row::Buttons(vec![carte]));
     }
-    rows.push(text::card_menu(view, game, Verb::Choose(state), state, reader));
+    rows.push(text::card_menu(view, game, Intent::Panel(Step::Choose, state), state, reader));
     rows.extend(suggestions::menu(view, game, state, reader));
     rows.push(Row::Buttons(buttons(view, game, state, says_now, reader)));
     rows.extend(ahead::menu(view, game, state, reader));
@@ -109,13 +110,17 @@ fn buttons(
     let my_turn = matches!(game.phase, Phase::Turn { seat } if game.viewer.seat() == Some(seat));
     let pass = if my_turn && !playable && game.may_pass() { Style::Primary } else { Style::Secondary };
     let undo = (view.undoable.is_some() && view.undoable == game.viewer.seat())
-        .then(|| reader.button(view, Verb::AskUndo, "button-undo", "↩️", Style::Secondary));
+        .then(|| reader.button(view, Wanted::AskUndo, "button-undo", "↩️", Style::Secondary));
     // It takes the place of a button that is of no use now: the leader cannot pass, and a player who waits needs no hint.
     let (undo_lead, undo_play) = if my_turn { (undo, None) } else { (None, undo) };
     let mut row = vec![
-        reader.button(view, Verb::Play(state), "button-play", "🃏", Style::Success).enabled_if(playable),
+        reader
+            .button(view, Intent::Panel(Step::Play, state), "button-play", "🃏", Style::Success)
+            .enabled_if(playable),
         undo_lead.unwrap_or_else(|| {
-            reader.button(view, Verb::Pass(state), "button-pass", "✋", pass).enabled_if(game.may_pass())
+            reader
+                .button(view, Intent::Panel(Step::Pass, state), "button-pass", "✋", pass)
+                .enabled_if(game.may_pass())
         }),
     ];
     if !says_now && game.rules.announce == Announce::Manual {
@@ -125,15 +130,17 @@ fn buttons(
             ("button-carte", Style::Secondary)
         };
         let fits = leaves_one(game.hand.unwrap_or_default(), state.chosen);
-        row.push(reader.button(view, Verb::Carte(state), key, "📣", style).enabled_if(fits));
+        row.push(reader.button(view, Intent::Panel(Step::Carte, state), key, "📣", style).enabled_if(fits));
     }
     let sort = match state.sort {
         Sort::Value => "button-sort-colour",
         Sort::Colour => "button-sort-value",
     };
-    row.push(reader.button(view, Verb::Sort(state), sort, "🔀", Style::Secondary));
+    row.push(reader.button(view, Intent::Panel(Step::Sort, state), sort, "🔀", Style::Secondary));
     row.push(undo_play.unwrap_or_else(|| {
-        reader.button(view, Verb::Hint(state), "button-hint", "💡", Style::Secondary).enabled_if(my_turn)
+        reader
+            .button(view, Intent::Panel(Step::Hint, state), "button-hint", "💡", Style::Secondary)
+            .enabled_if(my_turn)
     }));
     row
 }

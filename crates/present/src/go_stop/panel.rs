@@ -2,12 +2,13 @@
 //! player's eyes alone.
 
 use super::flowers::emoji;
+use super::intent::{Intent, PanelState, Step};
 use crate::frame::Reader;
+use crate::frame::intent::Intent as Wanted;
 use crate::frame::message::Emoji;
 use crate::frame::message::{Button, Message, Row, Select, SelectOption, Style};
 use crate::frame::panel::{paused, substituted};
-use crate::frame::press::{FlowerPanel, Verb};
-use crate::frame::widgets::press;
+use crate::frame::widgets::component;
 use crate::locale::Args;
 use carte_games::go_stop::{Action, Card, CardSet, HandCard, Month, Phase, View as Game};
 use carte_games::{self as games, Order};
@@ -23,7 +24,7 @@ pub use action::text as action_text;
 
 /// The panel of the seat whose view this is.
 #[must_use]
-pub fn message(view: &View, game: &Game, state: FlowerPanel, reader: &Reader<'_>) -> Message {
+pub fn message(view: &View, game: &Game, state: PanelState, reader: &Reader<'_>) -> Message {
     let hand = text::hand(game, reader);
     if let Some(message) = paused(view, &hand, reader).or_else(|| substituted(view, &hand, reader)) {
         return message;
@@ -42,20 +43,20 @@ pub fn message(view: &View, game: &Game, state: FlowerPanel, reader: &Reader<'_>
 
 /// What the panel shows next, after this button or menu of it was used.
 #[must_use]
-pub fn choose(state: FlowerPanel, verb: Verb, values: &[String]) -> FlowerPanel {
-    match verb {
-        Verb::ChooseFlower(_) => {
+pub fn choose(step: Step, state: PanelState, values: &[String]) -> PanelState {
+    match step {
+        Step::Choose => {
             let card = values.first().and_then(|value| value.parse().ok()).and_then(Card::new);
-            FlowerPanel { chosen: card, ..state }
+            PanelState { chosen: card, ..state }
         }
-        Verb::FlowerHint(_) => FlowerPanel { hint: true, ..state },
-        _ => state,
+        Step::Hint => PanelState { hint: true, ..state },
+        Step::Order => state,
     }
 }
 
 /// What a choice of the menu of orders asks of the table; `None` for a choice that the menu does not have.
 #[must_use]
-pub fn order(state: FlowerPanel, values: &[String]) -> Option<Command> {
+pub fn order(state: PanelState, values: &[String]) -> Option<Command> {
     Some(match values.first()?.as_str() {
         orders::PLAY => Command::Order(Order::Play(games::Action::GoStop(play(state.chosen?)))),
         orders::CANCEL => Command::CancelOrders,
@@ -69,12 +70,12 @@ const fn play(card: Card) -> Action {
 }
 
 /// The state without what the hand no longer holds.
-fn settle(game: &Game, state: FlowerPanel) -> FlowerPanel {
+fn settle(game: &Game, state: PanelState) -> PanelState {
     let hand = game.hand.unwrap_or_default();
-    FlowerPanel { chosen: state.chosen.filter(|card| hand.contains(*card)), ..state }
+    PanelState { chosen: state.chosen.filter(|card| hand.contains(*card)), ..state }
 }
 
-fn playing(view: &View, game: &Game, state: FlowerPanel, mine: bool, reader: &Reader<'_>) -> Message {
+fn playing(view: &View, game: &Game, state: PanelState, mine: bool, reader: &Reader<'_>) -> Message {
     let cards = game.hand_cards();
     let mut rows = Vec::new();
     if !cards.is_empty() {
@@ -90,7 +91,7 @@ fn playing(view: &View, game: &Game, state: FlowerPanel, mine: bool, reader: &Re
 }
 
 /// The hand, each card with what it would take.
-fn menu(view: &View, game: &Game, cards: &[HandCard], state: FlowerPanel, reader: &Reader<'_>) -> Row {
+fn menu(view: &View, game: &Game, cards: &[HandCard], state: PanelState, reader: &Reader<'_>) -> Row {
     let option = |held: &HandCard| SelectOption {
         value: held.card.index().to_string(),
         label: reader.flower_name(held.card),
@@ -99,7 +100,7 @@ fn menu(view: &View, game: &Game, cards: &[HandCard], state: FlowerPanel, reader
         chosen: state.chosen == Some(held.card),
     };
     Row::Select(Select {
-        press: press(view, Verb::ChooseFlower(state)),
+        id: component(view, Intent::Panel(Step::Choose, state)),
         placeholder: reader.text("gostop-menu-hand"),
         options: cards.iter().map(option).collect(),
         min: 1,
@@ -112,7 +113,7 @@ fn buttons(
     view: &View,
     game: &Game,
     cards: &[HandCard],
-    state: FlowerPanel,
+    state: PanelState,
     mine: bool,
     reader: &Reader<'_>,
 ) -> Vec<Button> {
@@ -125,20 +126,26 @@ fn buttons(
         } else {
             ("gostop-button-play", "🎴")
         };
-        let verb = Verb::GoStop(play(shown.card));
+        let intent = Intent::Do(play(shown.card));
         let button = match chosen {
-            Some(_) => {
-                labelled(view, verb, key, shown.card, Emoji::Unicode(mark.to_owned()), Style::Success, reader)
-            }
-            None => reader.button(view, verb, "button-play", "🎴", Style::Success),
+            Some(_) => labelled(
+                view,
+                intent,
+                key,
+                shown.card,
+                Emoji::Unicode(mark.to_owned()),
+                Style::Success,
+                reader,
+            ),
+            None => reader.button(view, intent, "button-play", "🎴", Style::Success),
         };
         row.push(button.enabled_if(chosen.is_some_and(|held| held.playable)));
     }
     if let Some(held) = chosen.filter(|held| held.shake) {
-        let verb = Verb::GoStop(Action::Shake(held.card));
+        let intent = Intent::Do(Action::Shake(held.card));
         row.push(labelled(
             view,
-            verb,
+            intent,
             "gostop-button-shake",
             held.card,
             Emoji::Unicode("👐".to_owned()),
@@ -148,17 +155,17 @@ fn buttons(
     }
     if mine && game.legal_actions().contains(&Action::Flip) {
         let style = if cards.is_empty() { Style::Success } else { Style::Secondary };
-        row.push(reader.button(view, Verb::GoStop(Action::Flip), "gostop-button-flip", "🔄", style));
+        row.push(reader.button(view, Intent::Do(Action::Flip), "gostop-button-flip", "🔄", style));
     }
     row.extend(helping(view, game, state, mine, reader));
     row
 }
 
 /// The hint, and the way to take a Go back as long as it is open.
-fn helping(view: &View, game: &Game, state: FlowerPanel, mine: bool, reader: &Reader<'_>) -> Vec<Button> {
+fn helping(view: &View, game: &Game, state: PanelState, mine: bool, reader: &Reader<'_>) -> Vec<Button> {
     let undoable = view.undoable.is_some() && view.undoable == game.viewer.seat();
-    let undo = undoable.then(|| reader.button(view, Verb::AskUndo, "button-undo", "↩️", Style::Secondary));
-    let hint = reader.button(view, Verb::FlowerHint(state), "button-hint", "💡", Style::Secondary);
+    let undo = undoable.then(|| reader.button(view, Wanted::AskUndo, "button-undo", "↩️", Style::Secondary));
+    let hint = reader.button(view, Intent::Panel(Step::Hint, state), "button-hint", "💡", Style::Secondary);
     undo.into_iter().chain([hint.enabled_if(mine)]).collect()
 }
 
@@ -170,7 +177,7 @@ fn bombs(cards: &[HandCard]) -> impl Iterator<Item = Month> {
 
 fn bomb(view: &View, month: Month, reader: &Reader<'_>) -> Button {
     Button {
-        press: press(view, Verb::GoStop(Action::Bomb(month))),
+        id: component(view, Intent::Do(Action::Bomb(month))),
         label: reader.format("gostop-button-bomb", Args::new().with("month", reader.month(month))),
         emoji: Some(Emoji::Unicode("💣".to_owned())),
         style: Style::Danger,
@@ -181,7 +188,7 @@ fn bomb(view: &View, month: Month, reader: &Reader<'_>) -> Button {
 /// A button that names a card.
 fn labelled(
     view: &View,
-    verb: Verb,
+    intent: Intent,
     key: &str,
     card: Card,
     emoji: Emoji,
@@ -189,7 +196,7 @@ fn labelled(
     reader: &Reader<'_>,
 ) -> Button {
     Button {
-        press: press(view, verb),
+        id: component(view, intent),
         label: reader.format(key, Args::new().with("card", reader.flower_label(card))),
         emoji: Some(emoji),
         style,

@@ -1,8 +1,8 @@
 //! Why the rules say no, and the way on.
 
 use crate::frame::chips::chips;
-use crate::frame::press::FlowerError;
 use crate::frame::{Reader, names};
+use crate::go_stop::intent::InputError;
 use crate::locale::Args;
 use carte_games::go_stop::notation::NotationError;
 use carte_games::go_stop::{Refusal, Unclear};
@@ -59,13 +59,13 @@ pub(super) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
 }
 
 /// What was wrong with what was typed.
-pub(super) fn misread(error: &FlowerError, reader: &Reader<'_>) -> String {
+pub(super) fn misread(error: &InputError, reader: &Reader<'_>) -> String {
     match error {
-        FlowerError::Notation(error) => bad_notation(error, reader),
-        FlowerError::Unclear(Unclear::NotHeld(cards)) => {
+        InputError::Notation(error) => bad_notation(error, reader),
+        InputError::Unclear(Unclear::NotHeld(cards)) => {
             reader.format("problem-not-held", Args::new().with("cards", chips(&cards.to_string())))
         }
-        FlowerError::Unclear(Unclear::Several(cards)) => {
+        InputError::Unclear(Unclear::Several(cards)) => {
             reader.format("problem-flowers-several", Args::new().with("cards", chips(&cards.to_string())))
         }
     }

@@ -1,8 +1,8 @@
 //! Lists of tables.
 
 use super::{BLUE, framed, plain};
+use crate::frame::intent::{ComponentId, Intent, Target};
 use crate::frame::message::{Embed, Message, Row, Select, SelectOption};
-use crate::frame::press::{Pick, Press, Verb};
 use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
 use carte_games as games;
@@ -35,7 +35,7 @@ pub fn tables(list: &[View], user: UserId, reader: &Reader<'_>) -> Message {
 
 /// Asks at which of these tables something should be done.
 #[must_use]
-pub fn pick_table(list: &[View], pick: Pick, reader: &Reader<'_>) -> Message {
+pub fn pick_table(list: &[View], intent: Intent, reader: &Reader<'_>) -> Message {
     let Some(first) = list.first() else { return plain(reader.text("tables-none")) };
     let option = |view: &View| SelectOption {
         value: view.id.to_string(),
@@ -48,7 +48,7 @@ pub fn pick_table(list: &[View], pick: Pick, reader: &Reader<'_>) -> Message {
         chosen: false,
     };
     let menu = Row::Select(Select {
-        press: Press { table: first.id, seq: first.seq, verb: Verb::PickTable(pick) },
+        id: ComponentId { table: first.id, seq: first.seq, target: Target::Chosen, intent },
         placeholder: reader.text("tables-pick-menu"),
         options: list.iter().take(LONGEST).map(option).collect(),
         min: 1,

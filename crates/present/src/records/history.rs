@@ -2,9 +2,9 @@
 
 use super::{Known, day, framed};
 use crate::frame::Reader;
+use crate::frame::intent::{Ask, ComponentId, Intent, ReplayStep, Target};
 use crate::frame::limits;
 use crate::frame::message::{Button, Embed, Emoji, Message, Row, Style};
-use crate::frame::press::{Ask, Press, ReplayStep, Verb};
 use crate::locale::Args;
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::{Past, PastSeat, pages};
@@ -41,9 +41,9 @@ pub fn history(person: Known<'_>, games: &[Past], count: u32, page: u32, reader:
 
 /// The button that shows a game move by move.
 fn replay(game: &Past, reader: &Reader<'_>) -> Button {
-    let verb = Verb::Replay { at: 0, step: ReplayStep::Open };
+    let intent = Intent::Replay { at: 0, step: ReplayStep::Open };
     Button {
-        press: Press { table: game.table, seq: game.seq, verb },
+        id: ComponentId { table: game.table, seq: game.seq, target: Target::Own, intent },
         label: reader.format("records-replay", Args::new().with("table", game.table.to_string())),
         emoji: Some(Emoji::Unicode("🎞️".to_owned())),
         style: Style::Secondary,

@@ -3,9 +3,9 @@
 use super::{Known, day, framed};
 use crate::dispatch;
 use crate::frame::Reader;
+use crate::frame::intent::{Ask, Standing};
 use crate::frame::limits;
 use crate::frame::message::{Embed, Message};
-use crate::frame::press::{Ask, Standing};
 use crate::locale::Args;
 use carte_records::statistics::report::{Leaderboard, Line, Sorting, pages};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES, Span};

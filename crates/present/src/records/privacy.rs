@@ -2,8 +2,8 @@
 
 use super::framed;
 use crate::frame::Reader;
+use crate::frame::intent::{Ask, ComponentId};
 use crate::frame::message::{Attachment, Button, Embed, Emoji, Message, Row, Style};
-use crate::frame::press::{Ask, Press};
 use crate::locale::Args;
 use carte_table::ids::{self, TableId, UserId};
 
@@ -30,7 +30,7 @@ pub fn confirm_forgetting(user: UserId, reader: &Reader<'_>) -> Message {
         ..Embed::default()
     });
     message.rows.push(Row::Buttons(vec![Button {
-        press: Press::ask(Ask::Forget(user)),
+        id: ComponentId::ask(Ask::Forget(user)),
         label: reader.text("privacy-forget-button"),
         emoji: Some(Emoji::Unicode("🗑️".to_owned())),
         style: Style::Danger,

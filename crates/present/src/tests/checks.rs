@@ -27,21 +27,21 @@ pub(super) fn limits(message: &Message) {
         }
     }
     assert!(together <= 6000, "{together} characters in all embeds");
-    let mut presses: Vec<Press> = Vec::new();
+    let mut presses: Vec<ComponentId> = Vec::new();
     for row in &message.rows {
         match row {
             Row::Buttons(buttons) => {
                 assert!((1..=5).contains(&buttons.len()));
                 for button in buttons {
                     filled(&button.label, 80);
-                    presses.push(button.press);
+                    presses.push(button.id);
                 }
             }
             Row::Select(select) => {
                 assert!((1..=25).contains(&select.options.len()));
                 assert!(select.min <= select.max && usize::from(select.max) <= select.options.len());
                 within(&select.placeholder, 150);
-                presses.push(select.press);
+                presses.push(select.id);
                 for option in &select.options {
                     filled(&option.label, 100);
                     filled(&option.value, 100);

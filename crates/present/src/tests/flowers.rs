@@ -2,6 +2,7 @@
 
 use super::playing::Playing;
 use super::*;
+use crate::go_stop::{PanelState, Step};
 use carte_games::go_stop::{self, Card, CardSet, View as Game, Wish, notation};
 
 mod asked;
@@ -19,9 +20,9 @@ fn game(view: &table::View) -> Option<&Game> {
     }
 }
 
-fn any_panel(view: &table::View, dice: &mut StdRng) -> FlowerPanel {
+fn any_panel(view: &table::View, dice: &mut StdRng) -> PanelState {
     let hand: Vec<go_stop::Card> = game(view).and_then(|game| game.hand).into_iter().flatten().collect();
-    FlowerPanel { chosen: hand.choose(dice).copied(), hint: dice.random() }
+    PanelState { chosen: hand.choose(dice).copied(), hint: dice.random() }
 }
 
 /// Looks at one moment of a game through everybody's eyes.
@@ -100,7 +101,7 @@ fn what_cards_are_called_can_be_typed() {
 }
 
 /// Everything that this viewer may be shown.
-fn shown(view: &table::View, panel_state: FlowerPanel, reader: &Reader<'_>) -> Vec<Message> {
+fn shown(view: &table::View, panel_state: PanelState, reader: &Reader<'_>) -> Vec<Message> {
     let mut messages = public(view, &[News::Resumed], reader);
     messages.push(panel::message(view, panel_state, reader));
     messages
@@ -157,7 +158,7 @@ proptest! {
         let reader = Reader { locale: Locale::Fr, faces: &faces };
         let view = playing.table.view(Viewer::Seat(Seat::new(0)));
         let state = any_panel(&view, &mut dice);
-        let next = crate::go_stop::panel::choose(state, Verb::ChooseFlower(state), &values);
+        let next = crate::go_stop::panel::choose(Step::Choose, state, &values);
         checks::limits(&panel::message(&view, next, &reader));
     }
 

@@ -2,8 +2,8 @@
 
 use crate::frame::Reader;
 use crate::frame::message::{Row, Select, SelectOption};
-use crate::frame::press::{PanelState, Verb};
-use crate::frame::widgets::press;
+use crate::frame::widgets::component;
+use crate::gang_of_four::intent::{Intent, PanelState, Step};
 use crate::locale::Args;
 use carte_games::gang_of_four::ruleset::Announce;
 use carte_games::gang_of_four::{self, Action, Combination, Phase};
@@ -74,7 +74,7 @@ pub(super) fn menu(
         options.push(option(CANCEL, reader.text("order-cancel"), false));
     }
     Some(Row::Select(Select {
-        press: press(view, Verb::Order(state)),
+        id: component(view, Intent::Panel(Step::Order, state)),
         placeholder: reader.text("order-menu"),
         options,
         min: 1,

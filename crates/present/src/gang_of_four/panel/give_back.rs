@@ -3,8 +3,8 @@
 use super::{hint, text};
 use crate::frame::Reader;
 use crate::frame::message::{Button, Emoji, Message, Row, Style};
-use crate::frame::press::{PanelState, Verb};
-use crate::frame::widgets::press;
+use crate::frame::widgets::component;
+use crate::gang_of_four::intent::{Intent, PanelState, Step};
 use crate::locale::Args;
 use carte_games::gang_of_four::{self, CardSet, Exchange};
 use carte_table::View;
@@ -32,14 +32,20 @@ pub(super) fn message(
     let mut buttons = Vec::new();
     if let Some(card) = state.chosen.lowest() {
         buttons.push(Button {
-            press: press(view, Verb::Return(card)),
+            id: component(view, Intent::Give(card)),
             label: reader.format("button-return", Args::new().with("card", card.to_string())),
             emoji: Some(Emoji::Unicode("🎁".to_owned())),
             style: Style::Success,
             enabled: true,
         });
     }
-    buttons.push(reader.button(view, Verb::Hint(state), "button-hint", "💡", Style::Secondary));
-    let rows = vec![text::card_menu(view, game, Verb::ChooseReturn, state, reader), Row::Buttons(buttons)];
+    buttons.push(reader.button(
+        view,
+        Intent::Panel(Step::Hint, state),
+        "button-hint",
+        "💡",
+        Style::Secondary,
+    ));
+    let rows = vec![text::card_menu(view, game, Intent::ChooseReturn, state, reader), Row::Buttons(buttons)];
     Message { content: paragraphs.join("\n\n"), rows, ..Message::default() }
 }

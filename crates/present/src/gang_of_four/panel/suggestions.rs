@@ -1,11 +1,11 @@
 //! The menu of plays to choose from.
 
 use crate::frame::message::{Row, Select, SelectOption};
-use crate::frame::press::{PanelState, Verb};
-use crate::frame::widgets::press;
+use crate::frame::widgets::component;
 use crate::frame::{Reader, names};
 use crate::gang_of_four::combination::kind_key;
 use crate::gang_of_four::faces::emoji;
+use crate::gang_of_four::intent::{Intent, PanelState, Step};
 use crate::locale::Args;
 use carte_games::gang_of_four::{self, CardSet, Combination, Kind, Phase};
 use carte_table::View;
@@ -52,11 +52,21 @@ pub(super) fn menu(
     }
     if plays.len() <= LONGEST {
         let options = plays.iter().map(|play| option(play, game, state, reader)).collect();
-        return Some(select(view, Verb::Suggestion(state), reader.text("panel-menu-plays"), options));
+        return Some(select(
+            view,
+            Intent::Panel(Step::Suggestion, state),
+            reader.text("panel-menu-plays"),
+            options,
+        ));
     }
     let Some(kind) = state.kind.filter(|kind| plays.iter().any(|play| play.kind() == *kind)) else {
         let placeholder = reader.format("panel-menu-kinds", count("plays", plays.len()));
-        return Some(select(view, Verb::SuggestKind(state), placeholder, kinds(&plays, game, reader)));
+        return Some(select(
+            view,
+            Intent::Panel(Step::SuggestKind, state),
+            placeholder,
+            kinds(&plays, game, reader),
+        ));
     };
     let of_kind: Vec<&Combination> = plays.iter().filter(|play| play.kind() == kind).collect();
     let back = SelectOption {
@@ -71,7 +81,7 @@ pub(super) fn menu(
     let args = count("plays", of_kind.len()).with("kind", reader.kind(kind));
     let args = args.count("shown", i64::try_from(shown.len()).unwrap_or(0));
     let options = shown.into_iter().map(|play| option(play, game, state, reader)).chain([back]).collect();
-    Some(select(view, Verb::Suggestion(state), reader.format(key, args), options))
+    Some(select(view, Intent::Panel(Step::Suggestion, state), reader.format(key, args), options))
 }
 
 /// The cards of a suggestion, from its menu value; none where the value was made up.
@@ -147,8 +157,8 @@ fn option(
     }
 }
 
-fn select(view: &View, verb: Verb, placeholder: String, options: Vec<SelectOption>) -> Row {
-    Row::Select(Select { press: press(view, verb), placeholder, options, min: 1, max: 1, enabled: true })
+fn select(view: &View, intent: Intent, placeholder: String, options: Vec<SelectOption>) -> Row {
+    Row::Select(Select { id: component(view, intent), placeholder, options, min: 1, max: 1, enabled: true })
 }
 
 fn count(name: &'static str, number: usize) -> Args {

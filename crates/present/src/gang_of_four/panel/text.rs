@@ -3,10 +3,10 @@
 use super::{ahead, hint, leaves_one};
 use crate::frame::Reader;
 use crate::frame::message::{Row, Select, SelectOption};
-use crate::frame::press::{PanelState, Sort, Verb};
 use crate::frame::seats::moment;
-use crate::frame::widgets::press;
+use crate::frame::widgets::component;
 use crate::gang_of_four::faces::emoji;
+use crate::gang_of_four::intent::{Intent, PanelState, Sort, Step};
 use crate::gang_of_four::refusal::reason;
 use crate::locale::Args;
 use carte_games::Seat;
@@ -159,7 +159,7 @@ fn planned(game: &gang_of_four::View, state: PanelState, args: Args, reader: &Re
 pub(super) fn card_menu(
     view: &View,
     game: &gang_of_four::View,
-    verb: Verb,
+    intent: Intent,
     state: PanelState,
     reader: &Reader<'_>,
 ) -> Row {
@@ -174,9 +174,9 @@ pub(super) fn card_menu(
             chosen: state.chosen.contains(card),
         })
         .collect();
-    let several = matches!(verb, Verb::Choose(_));
+    let several = matches!(intent, Intent::Panel(Step::Choose, _));
     Row::Select(Select {
-        press: press(view, verb),
+        id: component(view, intent),
         placeholder: reader.text(if several { "panel-menu-cards" } else { "panel-menu-return" }),
         min: u8::from(!several),
         // No combination has more than seven cards, but a menu should not stop a player from choosing freely.

@@ -4,8 +4,8 @@ use super::{helping, hint, labelled, text};
 use crate::frame::Reader;
 use crate::frame::board::deadline;
 use crate::frame::message::{Button, Message, Row, Style};
-use crate::frame::press::{FlowerPanel, Verb};
 use crate::go_stop::flowers::emoji;
+use crate::go_stop::intent::{Intent, PanelState};
 use crate::go_stop::{board, settlement};
 use crate::locale::Args;
 use carte_games::Seat;
@@ -16,15 +16,15 @@ use carte_table::View;
 pub(super) fn take(
     view: &View,
     game: &Game,
-    state: FlowerPanel,
+    state: PanelState,
     (with, choice, drawn): (Card, CardSet, bool),
     reader: &Reader<'_>,
 ) -> Message {
     let key = if drawn { "gostop-take-drawn" } else { "gostop-take-played" };
     let question = reader.format(key, Args::new().with("card", reader.flower(with)));
     let button = |card: Card| {
-        let verb = Verb::GoStop(Action::Take(card));
-        labelled(view, verb, "gostop-button-take", card, emoji(card, reader), Style::Primary, reader)
+        let intent = Intent::Do(Action::Take(card));
+        labelled(view, intent, "gostop-button-take", card, emoji(card, reader), Style::Primary, reader)
     };
     let buttons = choice.into_iter().map(button).collect();
     asked(view, game, state, vec![question + &deadline(view, reader)], buttons, reader)
@@ -34,7 +34,7 @@ pub(super) fn take(
 pub(super) fn go_or_stop(
     view: &View,
     game: &Game,
-    state: FlowerPanel,
+    state: PanelState,
     own: Seat,
     reader: &Reader<'_>,
 ) -> Message {
@@ -47,8 +47,8 @@ pub(super) fn go_or_stop(
     paragraphs.extend(stop(view, game, own, reader));
     paragraphs.push(go(view, game, own, points, reader));
     let buttons = vec![
-        reader.button(view, Verb::GoStop(Action::Go), "gostop-button-go", "🔥", Style::Success),
-        reader.button(view, Verb::GoStop(Action::Stop), "gostop-button-stop", "🛑", Style::Danger),
+        reader.button(view, Intent::Do(Action::Go), "gostop-button-go", "🔥", Style::Success),
+        reader.button(view, Intent::Do(Action::Stop), "gostop-button-stop", "🛑", Style::Danger),
     ];
     asked(view, game, state, paragraphs, buttons, reader)
 }
@@ -96,14 +96,14 @@ fn go(view: &View, game: &Game, own: Seat, points: u8, reader: &Reader<'_>) -> S
 pub(super) fn chong_tong(
     view: &View,
     game: &Game,
-    state: FlowerPanel,
+    state: PanelState,
     month: Month,
     reader: &Reader<'_>,
 ) -> Message {
     let question = reader.format("gostop-chong-tong", Args::new().with("month", reader.month(month)));
     let buttons = vec![
-        reader.button(view, Verb::GoStop(Action::ChongTong), "gostop-button-declare", "🎊", Style::Success),
-        reader.button(view, Verb::GoStop(Action::Decline), "gostop-button-keep", "🤫", Style::Secondary),
+        reader.button(view, Intent::Do(Action::ChongTong), "gostop-button-declare", "🎊", Style::Success),
+        reader.button(view, Intent::Do(Action::Decline), "gostop-button-keep", "🤫", Style::Secondary),
     ];
     asked(view, game, state, vec![question + &deadline(view, reader)], buttons, reader)
 }
@@ -112,7 +112,7 @@ pub(super) fn chong_tong(
 fn asked(
     view: &View,
     game: &Game,
-    state: FlowerPanel,
+    state: PanelState,
     mut paragraphs: Vec<String>,
     mut buttons: Vec<Button>,
     reader: &Reader<'_>,

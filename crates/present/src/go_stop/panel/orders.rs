@@ -2,8 +2,8 @@
 
 use crate::frame::Reader;
 use crate::frame::message::{Row, Select, SelectOption};
-use crate::frame::press::{FlowerPanel, Verb};
-use crate::frame::widgets::press;
+use crate::frame::widgets::component;
+use crate::go_stop::intent::{Intent, PanelState, Step};
 use crate::locale::Args;
 use carte_games::go_stop::{Action, Card};
 use carte_games::{self as games, Order};
@@ -13,7 +13,7 @@ pub(super) const PLAY: &str = "play";
 pub(super) const CANCEL: &str = "cancel";
 
 /// The menu of orders, while others play and there is something to order or to take back.
-pub(super) fn menu(view: &View, state: FlowerPanel, mine: bool, reader: &Reader<'_>) -> Option<Row> {
+pub(super) fn menu(view: &View, state: PanelState, mine: bool, reader: &Reader<'_>) -> Option<Row> {
     if mine {
         return None;
     }
@@ -30,7 +30,7 @@ pub(super) fn menu(view: &View, state: FlowerPanel, mine: bool, reader: &Reader<
     let options: Vec<SelectOption> = play.into_iter().chain(cancel).collect();
     (!options.is_empty()).then(|| {
         Row::Select(Select {
-            press: press(view, Verb::FlowerOrder(state)),
+            id: component(view, Intent::Panel(Step::Order, state)),
             placeholder: reader.text("order-menu"),
             options,
             min: 1,

@@ -3,8 +3,8 @@
 use super::{hint, orders};
 use crate::frame::Reader;
 use crate::frame::board::deadline;
-use crate::frame::press::FlowerPanel;
 use crate::go_stop::board;
+use crate::go_stop::intent::PanelState;
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::go_stop::{Capture, CardSet, HandCard, Month, Phase, View as Game};
@@ -42,7 +42,7 @@ pub(super) fn content(
     view: &View,
     game: &Game,
     cards: &[HandCard],
-    state: FlowerPanel,
+    state: PanelState,
     reader: &Reader<'_>,
 ) -> String {
     let mut paragraphs = vec![takes(game, cards, reader), situation(view, game, reader)];

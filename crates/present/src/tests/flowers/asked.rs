@@ -235,7 +235,7 @@ fn an_order_ahead_is_offered_named_and_taken_back() {
     let mut view = middle();
     game_mut(&mut view).phase = Phase::Turn { seat: Seat::new(1) };
     let chosen = "5.2".parse().ok();
-    let state = FlowerPanel { chosen, hint: false };
+    let state = PanelState { chosen, hint: false };
     let order = Order::Play(games::Action::GoStop(Action::Play("3.3".parse().expect("a card"))));
     view.orders.turn = Some(order);
     check(

@@ -271,7 +271,7 @@ fn the_panel_presses_for_carte() {
               - Passer sauf si une carte seule est jouée | 
               - Annoncer pour moi quand il reste une carte | "#]],
     );
-    assert!(panel::says_carte_now(&view));
+    assert!(crate::gang_of_four::panel::says_carte_now(&view));
 }
 
 #[test]

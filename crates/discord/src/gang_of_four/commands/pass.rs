@@ -1,7 +1,7 @@
 //! `/pass`: lays nothing this turn.
 
-use super::{Context, Done, at_table, suggest_table};
-use carte_present::press::Pick;
+use crate::commands::{Context, Done, at_table, suggest_table};
+use carte_present::gang_of_four::Intent;
 
 #[poise::command(slash_command)]
 pub(super) async fn pass(
@@ -10,5 +10,5 @@ pub(super) async fn pass(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    at_table(ctx, Pick::Pass, table).await
+    at_table(ctx, Intent::Pass, table).await
 }

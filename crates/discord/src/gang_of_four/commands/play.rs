@@ -2,11 +2,12 @@
 
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use super::{Context, Done, at_table, complain, named_table, suggest_table, texts};
+use super::super::moves;
+use crate::commands::{Context, Done, at_table, complain, named_table, suggest_table, texts};
 use crate::interaction_context::InteractionContext;
-use crate::moves;
 use carte_games::gang_of_four::{Card, CardSet, Combination, View, notation};
-use carte_present::press::Pick;
+use carte_present::Intent as Wanted;
+use carte_present::gang_of_four::Intent;
 
 #[poise::command(slash_command)]
 pub(super) async fn play(
@@ -20,7 +21,7 @@ pub(super) async fn play(
     table: Option<u64>,
 ) -> Done {
     match moves::typed(&cards) {
-        Ok(cards) => at_table(ctx, Pick::Play { cards, announce: carte.unwrap_or_default() }, table).await,
+        Ok(cards) => at_table(ctx, Intent::Play { cards, announce: carte.unwrap_or_default() }, table).await,
         Err(hitch) => complain(ctx, hitch).await,
     }
 }
@@ -30,10 +31,10 @@ async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
     let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
-    let Ok(view) = context.resolve_table(Pick::Hand, named_table(ctx)).await else {
+    let Ok(view) = context.resolve_table(Wanted::Hand, named_table(ctx)).await else {
         return CreateAutocompleteResponse::new();
     };
-    let plays = moves::gang(&view).map(View::legal_plays).unwrap_or_default();
+    let plays = moves::game(&view).map(View::legal_plays).unwrap_or_default();
     let cards = plays.iter().map(Combination::cards);
     texts(cards.filter(|cards| goes_with(*cards, partial)).map(|cards| cards.to_string()))
 }

@@ -2,14 +2,14 @@
 
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use super::{Context, Done, at_table, complain, named_table, suggest_table, texts};
+use super::super::moves;
+use crate::commands::{Context, Done, at_table, complain, named_table, suggest_table, texts};
 use crate::errors::Hitch;
 use crate::interaction_context::InteractionContext;
-use crate::moves;
 use carte_games::gang_of_four::Card;
 use carte_games::gang_of_four::notation::EXAMPLES;
-use carte_present::Problem;
-use carte_present::press::Pick;
+use carte_present::gang_of_four::Intent;
+use carte_present::{Intent as Wanted, Problem};
 
 #[poise::command(slash_command)]
 pub(super) async fn give(
@@ -22,7 +22,7 @@ pub(super) async fn give(
     table: Option<u64>,
 ) -> Done {
     match one(&card) {
-        Ok(card) => at_table(ctx, Pick::Give(card), table).await,
+        Ok(card) => at_table(ctx, Intent::Give(card), table).await,
         Err(hitch) => complain(ctx, hitch).await,
     }
 }
@@ -44,10 +44,10 @@ async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
     let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
-    let Ok(view) = context.resolve_table(Pick::Hand, named_table(ctx)).await else {
+    let Ok(view) = context.resolve_table(Wanted::Hand, named_table(ctx)).await else {
         return CreateAutocompleteResponse::new();
     };
-    let hand = moves::gang(&view).and_then(|game| game.hand).unwrap_or_default();
+    let hand = moves::game(&view).and_then(|game| game.hand).unwrap_or_default();
     let typed = partial.trim().to_uppercase();
     let mut faces: Vec<String> = hand.into_iter().map(|card| card.face().to_string()).collect();
     faces.dedup();

@@ -2,14 +2,16 @@
 
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::opening::{self, Chosen, suggest_pace};
-use super::{Context, Done, SUGGESTION, SUGGESTIONS, at_table, complain, house, named_table, suggest_table};
+use crate::commands::opening::{self, Chosen, suggest_pace};
+use crate::commands::{
+    Context, Done, SUGGESTION, SUGGESTIONS, at_table, complain, house, named_table, suggest_table,
+};
 use crate::interaction_context::InteractionContext;
 use carte_games as games;
 use carte_games::go_stop::{Action, Preset, Wish, notation};
 use carte_present::Problem;
+use carte_present::go_stop::Intent;
 use carte_present::go_stop::panel::action_text;
-use carte_present::press::Pick;
 use carte_table::Options;
 use carte_table::settings::Settings;
 
@@ -46,7 +48,7 @@ async fn new(
     #[autocomplete = "suggest_pace"]
     pace: Option<String>,
     #[max_length = 400]
-    #[autocomplete = "house::suggest_go_stop"]
+    #[autocomplete = "suggest_house"]
     house: Option<String>,
     thread: Option<bool>,
 ) -> Done {
@@ -73,7 +75,7 @@ async fn play(
     table: Option<u64>,
 ) -> Done {
     match notation::parse(&card) {
-        Ok(wish) => at_table(ctx, Pick::Flower(wish), table).await,
+        Ok(wish) => at_table(ctx, Intent::Typed(wish), table).await,
         Err(error) => complain(ctx, Problem::from(error).into()).await,
     }
 }
@@ -85,7 +87,7 @@ async fn go(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    at_table(ctx, Pick::Flower(Wish::Go), table).await
+    at_table(ctx, Intent::Typed(Wish::Go), table).await
 }
 
 #[poise::command(slash_command)]
@@ -95,7 +97,7 @@ async fn stop(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    at_table(ctx, Pick::Flower(Wish::Stop), table).await
+    at_table(ctx, Intent::Typed(Wish::Stop), table).await
 }
 
 /// What the person may do now that goes with what is typed so far; from the own hand alone.
@@ -104,7 +106,7 @@ async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
         return CreateAutocompleteResponse::new();
     };
     // Any wish does: it is the table that is looked for.
-    let Ok(view) = context.resolve_table(Pick::Flower(Wish::Go), named_table(ctx)).await else {
+    let Ok(view) = context.resolve_table(Intent::Typed(Wish::Go).into(), named_table(ctx)).await else {
         return CreateAutocompleteResponse::new();
     };
     let Some(games::View::GoStop(game)) = &view.game else { return CreateAutocompleteResponse::new() };
@@ -115,6 +117,11 @@ async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
         AutocompleteChoice::new(name, notation::write(action))
     });
     CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// Completes a list of house rules.
+async fn suggest_house(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    house::suggest(ctx, partial, &games::Rules::GoStop(Rules::default()))
 }
 
 /// Whether an action is what `typed` may become; its last word may be unfinished.

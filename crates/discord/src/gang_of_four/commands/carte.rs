@@ -1,7 +1,7 @@
 //! `/carte`: says that one card is left.
 
-use super::{Context, Done, at_table, suggest_table};
-use carte_present::press::Pick;
+use crate::commands::{Context, Done, at_table, suggest_table};
+use carte_present::gang_of_four::Intent;
 
 #[poise::command(slash_command)]
 pub(super) async fn carte(
@@ -10,5 +10,5 @@ pub(super) async fn carte(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    at_table(ctx, Pick::Carte, table).await
+    at_table(ctx, Intent::Announce, table).await
 }

@@ -1,7 +1,9 @@
 //! `/gang new`: opens a table for Gang of Four.
 
-use super::opening::{self, Chosen, bad_option, suggest_pace};
-use super::{Context, Done, house};
+use poise::serenity_prelude::CreateAutocompleteResponse;
+
+use crate::commands::opening::{self, Chosen, bad_option, suggest_pace};
+use crate::commands::{Context, Done, house};
 use carte_games as games;
 use carte_present::Problem;
 use carte_table::Options;
@@ -36,7 +38,7 @@ async fn new(
     #[autocomplete = "suggest_pace"]
     pace: Option<String>,
     #[max_length = 400]
-    #[autocomplete = "house::suggest_gang_of_four"]
+    #[autocomplete = "suggest_house"]
     house: Option<String>,
     thread: Option<bool>,
 ) -> Done {
@@ -47,6 +49,11 @@ async fn new(
     let changes = changes.into_iter().flatten().collect();
     let chosen = Chosen { seats, computers, level, changes, house, pace, thread };
     opening::open(ctx, chosen, |chosen, settings| resolve(chosen, rules, settings)).await
+}
+
+/// Completes a list of house rules.
+async fn suggest_house(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    house::suggest(ctx, partial, &games::Rules::GangOfFour(Rules::default()))
 }
 
 /// The options of the table; the rule set is the server's where none is named.
@@ -61,6 +68,7 @@ fn resolve(chosen: &Chosen, preset: Option<&str>, settings: &Settings) -> Result
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands::settings;
     use carte_games::gang_of_four::ruleset::{Announce, Cut};
     use carte_games::gang_of_four::{Preset, Rules};
     use carte_players::Level;
@@ -78,7 +86,12 @@ mod tests {
 
     #[test]
     fn every_choice_exists() {
-        assert_eq!(offered("rules"), Preset::ALL.map(Preset::name));
+        let presets = Preset::ALL.map(Preset::name);
+        assert_eq!(offered("rules"), presets);
+        let settings = settings::change();
+        let parameter = settings.parameters.iter().find(|parameter| parameter.name == "rules");
+        let names = parameter.expect("an option").choices.iter().map(|choice| choice.name.to_string());
+        assert_eq!(names.collect::<Vec<_>>(), presets);
         assert_eq!(offered("level"), Level::OFFERED.map(Level::name));
         assert_eq!(offered("announce"), Rules::allowed("announce").expect("an option of the rules"));
     }

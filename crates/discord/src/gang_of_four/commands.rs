@@ -1,0 +1,13 @@
+//! The commands of Gang of Four.
+
+use crate::commands::Command;
+
+mod carte;
+mod give;
+mod new;
+mod pass;
+mod play;
+
+pub(super) fn all() -> Vec<Command> {
+    vec![new::gang(), play::play(), pass::pass(), carte::carte(), give::give()]
+}

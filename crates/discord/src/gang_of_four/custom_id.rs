@@ -1,0 +1,106 @@
+//! What is wanted in Gang of Four, as the end of a `custom_id`.
+
+use crate::custom_id::{base36, number};
+use carte_games::gang_of_four::{Card, CardSet, Kind};
+use carte_present::gang_of_four::{Intent, PanelState, Sort, Step};
+
+/// The words of what is wanted.
+pub(super) fn write(intent: Intent) -> String {
+    match intent {
+        Intent::Pass => "pass".to_owned(),
+        Intent::PassOnBoard => "skip".to_owned(),
+        Intent::Announce => "carte".to_owned(),
+        Intent::Play { cards, announce: false } => format!("play:{}", base36(cards.bits())),
+        Intent::Play { cards, announce: true } => format!("last:{}", base36(cards.bits())),
+        Intent::Give(card) => format!("give:{}", base36(card.index().into())),
+        Intent::ChooseReturn => "which".to_owned(),
+        Intent::Panel(step, state) => format!("{}:{}", word(step), write_panel(state)),
+    }
+}
+
+/// What these words want, if they are of this game.
+pub(super) fn read(words: &[&str]) -> Option<Intent> {
+    let cards = |text| number(text).map(CardSet::from_bits);
+    Some(match words {
+        ["pass"] => Intent::Pass,
+        ["skip"] => Intent::PassOnBoard,
+        ["carte"] => Intent::Announce,
+        ["give", text] => Intent::Give(card(text)?),
+        ["which"] => Intent::ChooseReturn,
+        [name, state] if state.contains('.') => {
+            let step = Step::ALL.into_iter().find(|step| word(*step) == *name)?;
+            Intent::Panel(step, read_panel(state)?)
+        }
+        ["play", text] => Intent::Play { cards: cards(text)?, announce: false },
+        ["last", text] => Intent::Play { cards: cards(text)?, announce: true },
+        _ => return None,
+    })
+}
+
+/// A step of the panel in a word.
+const fn word(step: Step) -> &'static str {
+    match step {
+        Step::Pass => "pass",
+        Step::Play => "play",
+        Step::Carte => "carte",
+        Step::Choose => "choose",
+        Step::Suggestion => "suggest",
+        Step::SuggestKind => "kind",
+        Step::Sort => "sort",
+        Step::Hint => "hint",
+        Step::Order => "order",
+    }
+}
+
+/// `CHOSEN.SORT KIND ANNOUNCE HINT`: the cards in base 36, then one letter or digit for each of the rest.
+fn write_panel(state: PanelState) -> String {
+    let sort = match state.sort {
+        Sort::Value => 'v',
+        Sort::Colour => 'c',
+    };
+    let kind = state.kind.map_or('-', letter);
+    let digit = |on| if on { '1' } else { '0' };
+    format!("{}.{sort}{kind}{}{}", base36(state.chosen.bits()), digit(state.announce), digit(state.hint))
+}
+
+fn read_panel(text: &str) -> Option<PanelState> {
+    let (chosen, rest) = text.split_once('.')?;
+    let &[sort, kind, announce, hint] = rest.as_bytes() else { return None };
+    let flag = |byte| match byte {
+        b'0' => Some(false),
+        b'1' => Some(true),
+        _ => None,
+    };
+    Some(PanelState {
+        chosen: CardSet::from_bits(number(chosen)?),
+        sort: match sort {
+            b'v' => Sort::Value,
+            b'c' => Sort::Colour,
+            _ => return None,
+        },
+        kind: match kind {
+            b'-' => None,
+            byte => Some(Kind::ALL.into_iter().find(|kind| letter(*kind) == char::from(byte))?),
+        },
+        announce: flag(announce)?,
+        hint: flag(hint)?,
+    })
+}
+
+/// A kind as one letter.
+const fn letter(kind: Kind) -> char {
+    match kind {
+        Kind::Single => 's',
+        Kind::Pair => 'p',
+        Kind::Triple => 't',
+        Kind::Straight => 'r',
+        Kind::Flush => 'f',
+        Kind::FullHouse => 'h',
+        Kind::StraightFlush => 'x',
+        Kind::Gang => 'g',
+    }
+}
+
+fn card(text: &str) -> Option<Card> {
+    Card::new(u8::try_from(number(text)?).ok()?)
+}

@@ -1,0 +1,114 @@
+//! What is done for whoever wants something in Gang of Four.
+
+use crate::errors::Hitch;
+use crate::intents::Origin;
+use crate::interaction_context::InteractionContext;
+use crate::reply::Reply;
+use carte_games as games;
+use carte_games::gang_of_four::{Action, Card, CardSet, Face, View as Game, notation};
+use carte_present::gang_of_four::panel::{ahead, choose, says_carte_now};
+use carte_present::gang_of_four::{Intent, PanelState, Step};
+use carte_present::{Panel, Problem};
+use carte_table::{Command, Refusal, View};
+
+pub(super) async fn perform(
+    context: &InteractionContext,
+    intent: Intent,
+    view: &View,
+    origin: Origin<'_>,
+) -> Result<Reply, Hitch> {
+    let seen = origin.seen(view);
+    let act = |action, shown: PanelState| {
+        context.game_move(view.id, seen, games::Action::GangOfFour(action), shown)
+    };
+    let untouched = PanelState::default();
+    match intent {
+        Intent::Pass => act(Action::Pass, untouched).await,
+        Intent::PassOnBoard => {
+            let pass = Command::Act(games::Action::GangOfFour(Action::Pass));
+            Ok(Reply::Board(Box::new(context.act(view.id, seen, pass).await?)))
+        }
+        Intent::Announce => act(Action::Announce, untouched).await,
+        Intent::Play { cards, announce } => {
+            let cards = held(view, cards)?;
+            act(Action::Play { cards, announce }, untouched).await
+        }
+        Intent::Give(card) => {
+            let card = match origin {
+                Origin::Component { .. } => card,
+                Origin::Command => held(view, CardSet::of(card))?.lowest().unwrap_or(card),
+            };
+            act(Action::Return(card), untouched).await
+        }
+        Intent::ChooseReturn => chosen(context, view, Step::Choose, untouched, origin),
+        Intent::Panel(step, state) => match step {
+            Step::Pass => act(Action::Pass, state.after_move()).await,
+            Step::Play => {
+                let action = Action::Play { cards: state.chosen, announce: state.announce };
+                act(action, state.after_move()).await
+            }
+            Step::Carte => {
+                let next = choose(view, step, state, origin.values());
+                if says_carte_now(view) || next.announce == state.announce {
+                    // It is said as long as it may be, whatever the panel shows.
+                    let action = games::Action::GangOfFour(Action::Announce);
+                    context.game_move(view.id, None, action, state.after_move()).await
+                } else {
+                    Ok(Reply::Panel(context.panel(view, next)))
+                }
+            }
+            Step::Order => {
+                context.order(view.id, ahead::command(state, origin.values()), state.after_move()).await
+            }
+            Step::Choose | Step::Suggestion | Step::SuggestKind | Step::Sort | Step::Hint => {
+                chosen(context, view, step, state, origin)
+            }
+        },
+    }
+}
+
+/// The panel after something was chosen in it.
+fn chosen(
+    context: &InteractionContext,
+    view: &View,
+    step: Step,
+    state: PanelState,
+    origin: Origin<'_>,
+) -> Result<Reply, Hitch> {
+    context.own_panel(view)?;
+    let next: Panel = choose(view, step, state, origin.values()).into();
+    Ok(Reply::Panel(context.panel(view, next)))
+}
+
+/// The game at a table, once it has begun.
+pub(super) fn game(view: &View) -> Option<&Game> {
+    match view.game.as_ref()? {
+        games::View::GangOfFour(game) => Some(game),
+        games::View::GoStop(_) => None,
+    }
+}
+
+/// Cards with the faces that were typed, whoever holds them.
+pub(super) fn typed(text: &str) -> Result<CardSet, Hitch> {
+    let faces = notation::parse(text).map_err(Problem::from)?;
+    notation::pick(CardSet::ALL, &faces).map_err(|missing| not_held(&missing))
+}
+
+/// The cards of the person's own hand with the same faces.
+fn held(view: &View, cards: CardSet) -> Result<CardSet, Hitch> {
+    let refused = |why| Hitch::Refused(why, Box::new(view.clone()));
+    if view.viewer.seat().is_none() {
+        return Err(refused(Refusal::NotSeated));
+    }
+    if view.game.is_none() {
+        return Err(refused(Refusal::NotStarted));
+    }
+    let game = game(view).ok_or_else(|| refused(Refusal::Game(games::Refusal::OtherGame)))?;
+    let faces: Vec<Face> = cards.into_iter().map(Card::face).collect();
+    notation::pick(game.hand.unwrap_or_default(), &faces).map_err(|missing| not_held(&missing))
+}
+
+fn not_held(missing: &[Face]) -> Hitch {
+    let cards: Vec<String> = missing.iter().map(ToString::to_string).collect();
+    Problem::NotHeld { cards: cards.join(" ") }.into()
+}

@@ -1,0 +1,122 @@
+//! What is wanted in Go-Stop, as the end of a `custom_id`.
+
+use crate::custom_id::{base36, number};
+use carte_games::go_stop::{Action, Card, CardSet, Month, Wish};
+use carte_present::go_stop::{Intent, PanelState, Step};
+
+/// The words of what is wanted.
+pub(super) fn write(intent: Intent) -> String {
+    match intent {
+        Intent::Do(action) => format!("do:{}", write_action(action)),
+        Intent::Typed(wish) => format!("flower:{}", write_wish(wish)),
+        Intent::Panel(Step::Choose, state) => format!("flower:{}", write_panel(state)),
+        Intent::Panel(Step::Hint, state) => format!("advice:{}", write_panel(state)),
+        Intent::Panel(Step::Order, state) => format!("ahead:{}", write_panel(state)),
+    }
+}
+
+/// What these words want, if they are of this game.
+pub(super) fn read(words: &[&str]) -> Option<Intent> {
+    Some(match words {
+        ["do", action @ ..] => Intent::Do(read_action(action)?),
+        ["flower", state] if state.contains('.') => Intent::Panel(Step::Choose, read_panel(state)?),
+        ["flower", wish @ ..] => Intent::Typed(read_wish(wish)?),
+        ["advice", state] => Intent::Panel(Step::Hint, read_panel(state)?),
+        ["ahead", state] => Intent::Panel(Step::Order, read_panel(state)?),
+        _ => return None,
+    })
+}
+
+/// The action's name, and its card or month.
+fn write_action(action: Action) -> String {
+    let card = |name: &str, card: Card| format!("{name}:{}", base36(card.index().into()));
+    match action {
+        Action::Joker(joker) => card("joker", joker),
+        Action::Play(played) => card("play", played),
+        Action::Shake(played) => card("shake", played),
+        Action::Bomb(month) => format!("bomb:{}", base36(month.number().into())),
+        Action::Flip => "flip".to_owned(),
+        Action::Take(taken) => card("take", taken),
+        Action::Go => "go".to_owned(),
+        Action::Stop => "stop".to_owned(),
+        Action::ChongTong => "chongtong".to_owned(),
+        Action::Decline => "decline".to_owned(),
+    }
+}
+
+fn read_action(words: &[&str]) -> Option<Action> {
+    Some(match words {
+        ["joker", joker] => Action::Joker(card(joker)?),
+        ["play", played] => Action::Play(card(played)?),
+        ["shake", shaken] => Action::Shake(card(shaken)?),
+        ["bomb", bomb] => Action::Bomb(month(bomb)?),
+        ["flip"] => Action::Flip,
+        ["take", taken] => Action::Take(card(taken)?),
+        ["go"] => Action::Go,
+        ["stop"] => Action::Stop,
+        ["chongtong"] => Action::ChongTong,
+        ["decline"] => Action::Decline,
+        _ => return None,
+    })
+}
+
+/// What was typed: its name, and the cards or the month.
+fn write_wish(wish: Wish) -> String {
+    let cards = |name: &str, cards: CardSet| format!("{name}:{}", base36(cards.bits()));
+    match wish {
+        Wish::Card(meant) => cards("card", meant),
+        Wish::Shake(meant) => cards("shake", meant),
+        Wish::Bomb(month) => format!("bomb:{}", base36(month.number().into())),
+        Wish::Flip => "flip".to_owned(),
+        Wish::Go => "go".to_owned(),
+        Wish::Stop => "stop".to_owned(),
+        Wish::ChongTong => "chongtong".to_owned(),
+        Wish::Decline => "decline".to_owned(),
+    }
+}
+
+fn read_wish(words: &[&str]) -> Option<Wish> {
+    Some(match words {
+        ["card", meant] => Wish::Card(cards(meant)?),
+        ["shake", meant] => Wish::Shake(cards(meant)?),
+        ["bomb", meant] => Wish::Bomb(month(meant)?),
+        ["flip"] => Wish::Flip,
+        ["go"] => Wish::Go,
+        ["stop"] => Wish::Stop,
+        ["chongtong"] => Wish::ChongTong,
+        ["decline"] => Wish::Decline,
+        _ => return None,
+    })
+}
+
+/// `CARD.HINT`: the chosen card in base 36 or `-`, then 0 or 1.
+fn write_panel(state: PanelState) -> String {
+    let chosen = state.chosen.map_or_else(|| "-".to_owned(), |card| base36(card.index().into()));
+    format!("{chosen}.{}", u8::from(state.hint))
+}
+
+fn read_panel(text: &str) -> Option<PanelState> {
+    let (chosen, hint) = text.split_once('.')?;
+    let chosen = match chosen {
+        "-" => None,
+        text => Some(card(text)?),
+    };
+    let hint = match hint {
+        "0" => false,
+        "1" => true,
+        _ => return None,
+    };
+    Some(PanelState { chosen, hint })
+}
+
+fn card(text: &str) -> Option<Card> {
+    Card::new(u8::try_from(number(text)?).ok()?)
+}
+
+fn cards(text: &str) -> Option<CardSet> {
+    CardSet::from_bits(number(text)?).filter(|cards| !cards.is_empty())
+}
+
+fn month(text: &str) -> Option<Month> {
+    Month::new(u8::try_from(number(text)?).ok()?)
+}

@@ -1,0 +1,47 @@
+//! What is done for whoever wants something in Go-Stop.
+
+use crate::errors::Hitch;
+use crate::intents::Origin;
+use crate::interaction_context::InteractionContext;
+use crate::reply::Reply;
+use carte_games as games;
+use carte_games::go_stop::{Action, Wish};
+use carte_present::go_stop::panel::{choose, order};
+use carte_present::go_stop::{Intent, Step};
+use carte_present::{Panel, Problem};
+use carte_table::{Refusal, View};
+
+pub(super) async fn perform(
+    context: &InteractionContext,
+    intent: Intent,
+    view: &View,
+    origin: Origin<'_>,
+) -> Result<Reply, Hitch> {
+    let act = |action| {
+        context.game_move(view.id, origin.seen(view), games::Action::GoStop(action), Panel::default())
+    };
+    match intent {
+        Intent::Do(action) => act(action).await,
+        Intent::Typed(wish) => act(meant(view, wish)?).await,
+        Intent::Panel(Step::Order, state) => {
+            context.order(view.id, order(state, origin.values()), Panel::default()).await
+        }
+        Intent::Panel(step @ (Step::Choose | Step::Hint), state) => {
+            context.own_panel(view)?;
+            Ok(Reply::Panel(context.panel(view, choose(step, state, origin.values()))))
+        }
+    }
+}
+
+/// The action that was typed, for whoever has this view.
+fn meant(view: &View, wish: Wish) -> Result<Action, Hitch> {
+    let refused = |why| Hitch::Refused(why, Box::new(view.clone()));
+    if view.viewer.seat().is_none() {
+        return Err(refused(Refusal::NotSeated));
+    }
+    match &view.game {
+        None => Err(refused(Refusal::NotStarted)),
+        Some(games::View::GoStop(game)) => Ok(wish.action(game).map_err(Problem::from)?),
+        Some(games::View::GangOfFour(_)) => Err(refused(Refusal::Game(games::Refusal::OtherGame))),
+    }
+}

@@ -1,0 +1,201 @@
+//! What is wanted of a table that has been found, by a component or a command.
+
+use super::dispatch;
+use super::errors::Hitch;
+use super::interaction_context::InteractionContext;
+use super::replays::Look;
+use super::reply::Reply;
+use carte_games as games;
+use carte_present::locale::Args;
+use carte_present::{Intent, Message, Panel, Problem, Topic, private};
+use carte_service::Answer;
+use carte_table::ids::{Seq, TableId};
+use carte_table::{Command, Occupant, Refusal, View};
+
+/// By what something was asked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Origin<'a> {
+    /// By a button or menu that shows this state.
+    Component {
+        /// The state.
+        seq: Seq,
+        /// What was chosen in the menu.
+        values: &'a [String],
+    },
+    /// By a command, or in the menu of tables that followed it.
+    Command,
+}
+
+impl<'a> Origin<'a> {
+    /// The state that the person saw; no matter without a seat, where the table itself says why it says no.
+    pub(crate) fn seen(self, view: &View) -> Option<Seq> {
+        match self {
+            Self::Component { seq, .. } => view.viewer.seat().map(|_| seq),
+            Self::Command => None,
+        }
+    }
+
+    /// What was chosen in the menu.
+    pub(crate) const fn values(self) -> &'a [String] {
+        match self {
+            Self::Component { values, .. } => values,
+            Self::Command => &[],
+        }
+    }
+}
+
+impl InteractionContext {
+    /// Does what is wanted at the table named, or at the one that it must be about; a menu of tables where that is not
+    /// clear.
+    pub(super) async fn perform_at(&self, intent: Intent, named: Option<TableId>) -> Result<Reply, Hitch> {
+        let done = match self.resolve_table(intent, named).await {
+            Ok(view) => self.perform_command(intent, &view).await,
+            Err(hitch) => Err(hitch),
+        };
+        done.or_else(|hitch| match hitch {
+            Hitch::Several(_) => Ok(Reply::Panel(self.explain(&hitch, Some(intent)))),
+            hitch => Err(hitch),
+        })
+    }
+
+    /// Does what a command wants; what a button would show on the board is said in words.
+    pub(super) async fn perform_command(&self, intent: Intent, view: &View) -> Result<Reply, Hitch> {
+        Ok(match self.perform(intent, view, Origin::Command).await? {
+            Reply::Board(view) => Reply::Panel(self.in_words(intent, &view)),
+            Reply::New(message) => Reply::Panel(message),
+            reply @ (Reply::Panel(_) | Reply::Shared(_) | Reply::Opened(_)) => reply,
+        })
+    }
+
+    /// Does what is wanted at this table.
+    pub(super) async fn perform(
+        &self,
+        intent: Intent,
+        view: &View,
+        origin: Origin<'_>,
+    ) -> Result<Reply, Hitch> {
+        let (table, reader) = (view.id, self.reader());
+        let rules = |topic| private::rules(&view.options.rules, topic, Some((table, view.seq)), &reader);
+        let command = match intent {
+            Intent::Join => Command::Join,
+            Intent::Leave => Command::Leave,
+            Intent::AddComputer(level) => Command::AddComputer(level),
+            Intent::Start => Command::Start,
+            Intent::Return => Command::Return,
+            Intent::Replace(user) => Command::Replace(user),
+            Intent::ReplaceSeat(seat) => match view.seats.get(seat.index()).and_then(Occupant::owner) {
+                Some(owner) => Command::Replace(owner),
+                None => return Err(Hitch::Refused(Refusal::NobodyToReplace, Box::new(view.clone()))),
+            },
+            Intent::Pause => Command::Pause,
+            Intent::Resume => Command::Resume,
+            Intent::Close => Command::Close,
+            Intent::AgreeUndo => Command::AgreeUndo,
+            Intent::RefuseUndo => Command::RefuseUndo,
+            Intent::AskUndo => {
+                let asked = self.act(table, origin.seen(view), Command::AskUndo).await;
+                return Ok(Reply::Panel(self.panel(&asked.map_err(too_late)?, Panel::default())));
+            }
+            Intent::Move(channel) => return Ok(Reply::Panel(self.move_table(view, channel).await?)),
+            // It has two tables in hand, which would make every press as large.
+            Intent::Rematch => return Box::pin(self.rematch(table)).await,
+            Intent::Hand => return Ok(Reply::Panel(self.own_panel(view)?)),
+            Intent::Scores => return Ok(Reply::New(private::scores(view, &reader))),
+            Intent::Count => return Ok(Reply::New(private::count(view, &reader))),
+            Intent::Pile => return Ok(Reply::New(private::pile(view, &reader))),
+            Intent::Rules => return Ok(Reply::New(rules(None))),
+            Intent::RulesTopic => {
+                let topic = origin.values().first().and_then(|name| Topic::from_name(name));
+                return Ok(Reply::Panel(rules(topic)));
+            }
+            Intent::Replay { at, step } => {
+                return Ok(match self.look_back(view, at, step, origin.values()).await? {
+                    Look::New(message) => Reply::New(message),
+                    Look::Turned(message) => Reply::Panel(message),
+                    Look::Shared(message) => Reply::Shared(message),
+                });
+            }
+            Intent::Verify => return Ok(Reply::New(self.check(view).await?)),
+            Intent::Game(intent) => return dispatch::perform(self, intent, view, origin).await,
+            Intent::Ask(ask) => return Ok(Reply::Panel(self.ask(ask).await?)),
+        };
+        Ok(Reply::Board(Box::new(self.act(table, None, command).await?)))
+    }
+
+    /// Does something in the game; the answer is the panel after it.
+    pub(super) async fn game_move(
+        &self,
+        table: TableId,
+        seen: Option<Seq>,
+        action: games::Action,
+        shown: impl Into<Panel>,
+    ) -> Result<Reply, Hitch> {
+        let view = self.act(table, seen, Command::Act(action)).await?;
+        Ok(Reply::Panel(self.panel(&view, shown)))
+    }
+
+    /// Puts an order, which what happens before its turn does not spoil; `None` for a choice that no menu has.
+    pub(super) async fn order(
+        &self,
+        table: TableId,
+        command: Option<Command>,
+        shown: impl Into<Panel>,
+    ) -> Result<Reply, Hitch> {
+        let view = self.act(table, None, command.ok_or(Problem::UnknownButton)?).await?;
+        Ok(Reply::Panel(self.panel(&view, shown)))
+    }
+
+    /// The panel, for somebody with a seat.
+    pub(super) fn own_panel(&self, view: &View) -> Result<Message, Hitch> {
+        match view.viewer.seat() {
+            Some(_) => Ok(self.panel(view, Panel::default())),
+            None => Err(Hitch::Refused(Refusal::NotSeated, Box::new(view.clone()))),
+        }
+    }
+
+    async fn rematch(&self, table: TableId) -> Result<Reply, Hitch> {
+        match self.state.service.rematch(table, self.person()).await? {
+            Answer::Done(new) => {
+                self.refresh(table).await;
+                Ok(Reply::Opened(Box::new(new)))
+            }
+            Answer::Stale(view) => Err(Hitch::Stale(Box::new(view))),
+            Answer::Refused(refusal, view) => Err(Hitch::Refused(refusal, Box::new(view))),
+        }
+    }
+
+    /// The board of a finished game shows that there is a rematch.
+    async fn refresh(&self, table: TableId) {
+        match self.state.service.public(table).await {
+            Ok(view) => self.state.outbox.refresh(view),
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::warn!(%table, error, "the board of a finished game was not refreshed");
+            }
+        }
+    }
+
+    /// What was done, for whoever sees no board change.
+    fn in_words(&self, intent: Intent, view: &View) -> Message {
+        let said = match intent {
+            Intent::Leave => "answer-left",
+            Intent::Replace(_) | Intent::ReplaceSeat(_) => "answer-replaced",
+            Intent::Pause => "answer-paused",
+            Intent::Resume => "answer-resumed",
+            Intent::Close => "answer-closed",
+            _ => return self.panel(view, Panel::default()),
+        };
+        let content = self.locale.format(said, Args::new().with("table", view.id.to_string()));
+        Message { content, ..Message::default() }
+    }
+}
+
+/// An old panel offered to take back a play that cannot be taken back any more: that is worth more words than its age.
+fn too_late(hitch: Hitch) -> Hitch {
+    match hitch {
+        Hitch::Stale(view) if view.undoable.is_none() || view.undoable != view.viewer.seat() => {
+            Hitch::Refused(Refusal::UndoTooLate, view)
+        }
+        hitch => hitch,
+    }
+}

@@ -1,0 +1,136 @@
+//! The answer to a press or a command: a private message, the panel, the board, or a new table's message.
+//!
+//! A panel is shown only where its own person sees it: in the place of an ephemeral message, else as a new one. A
+//! public message is only ever replaced by the public board.
+
+use super::dispatch;
+use super::errors::Hitch;
+use super::interaction_context::{InteractionContext, with_note};
+use super::outbox::present_board;
+use super::send::Answering;
+use carte_present::locale::Locale;
+use carte_present::{Intent, Message, Panel, Problem, Reader, board, refusal};
+use carte_table::View;
+use carte_table::ids::{MessageId, TableId};
+
+/// Where somebody asked for something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// With a button of a message that everybody sees.
+    Public(MessageId),
+    /// With a button of a message that this person alone sees.
+    Private,
+    /// With a command.
+    Command,
+}
+
+/// What somebody is answered with.
+#[derive(Debug)]
+pub(crate) enum Reply {
+    /// A private message of its own.
+    New(Message),
+    /// What the panel shows from now on.
+    Panel(Message),
+    /// A message for everybody in the channel.
+    Shared(Message),
+    /// The board, or the panel if the button was in one; the state after what was done.
+    Board(Box<View>),
+    /// The table message of a new table.
+    Opened(Box<View>),
+}
+
+impl InteractionContext {
+    /// Shows the answer.
+    pub(super) async fn reply(&self, place: Place, reply: Reply) {
+        match (reply, place) {
+            (Reply::New(message), _) | (Reply::Panel(message), Place::Public(_) | Place::Command) => {
+                self.tell(Ok(message)).await;
+            }
+            (Reply::Panel(message), Place::Private) => self.update(&message).await,
+            // A failure has been logged; the person presses again.
+            (Reply::Shared(message), _) => drop(self.answer(Answering::Public, &message).await),
+            (Reply::Opened(view), _) => self.show_new(&view).await,
+            (Reply::Board(view), Place::Public(message)) => self.show_board(view.id, message).await,
+            (Reply::Board(view), Place::Private) => {
+                let shown = self.look(view.id).await.map(|view| self.panel(&view, Panel::default()));
+                let message = shown.unwrap_or_else(|hitch| self.explain(&hitch, None));
+                self.update(&message).await;
+            }
+            (Reply::Board(view), Place::Command) => {
+                self.tell(Ok(self.panel(&view, Panel::default()))).await;
+            }
+        }
+    }
+
+    async fn update(&self, message: &Message) {
+        // A failure has been logged; the person presses again.
+        drop(self.answer(Answering::Update, message).await);
+        self.answered();
+    }
+
+    /// Puts the present public board in the place of the message with the button.
+    async fn show_board(&self, table: TableId, pressed: MessageId) {
+        let view = match self.state.service.public(table).await {
+            Ok(view) => view,
+            Err(error) => return self.tell(Err(error.into())).await,
+        };
+        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
+        let place = self.state.service.store().board(table).await;
+        let newest = place.is_ok_and(|place| place.and_then(|place| place.message) == Some(pressed));
+        let counts = newest && self.state.outbox.claim(table, view.told);
+        let board = present_board(&self.state.service, &view, &reader).await;
+        let answered = self.answer(Answering::Update, &board).await;
+        if counts && answered.is_ok() {
+            self.state.outbox.shown(table, view.told);
+        }
+        self.answered();
+    }
+
+    /// Posts the table message of a table that has just been opened.
+    pub(super) async fn show_new(&self, view: &View) {
+        let store = self.state.service.store();
+        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
+        match self.state.service.public(view.id).await {
+            Ok(view) => match self.answer(Answering::Public, &board::message(&view, &reader)).await {
+                Ok(Some(message)) => {
+                    if let Err(error) = store.set_board(view.id, Some(message)).await {
+                        let error = &error as &dyn std::error::Error;
+                        tracing::error!(table = %view.id, error, "a board cannot be remembered");
+                    }
+                }
+                // It is there, but its number is not known: the next one replaces it.
+                Ok(None) => {}
+                // The table exists and must be seen somewhere.
+                Err(_) => self.state.outbox.refresh(view),
+            },
+            Err(error) => self.tell(Err(error.into())).await,
+        }
+    }
+
+    /// Says why not: in the panel it came from, else in a private message.
+    pub(super) async fn refuse(&self, place: Place, intent: Intent, hitch: &Hitch) {
+        let message = match hitch {
+            Hitch::Refused(refusal, view) if place == Place::Private && view.viewer.seat().is_some() => {
+                let note = refusal::message(refusal, view, &self.reader());
+                with_note(self.panel(view, kept(intent, view)), note)
+            }
+            Hitch::Stale(view) => {
+                let note = refusal::problem(&Problem::Outdated, &self.reader());
+                with_note(self.panel(view, kept(intent, view)), note)
+            }
+            hitch => self.explain(hitch, None),
+        };
+        match place {
+            Place::Private => self.update(&message).await,
+            Place::Public(_) | Place::Command => self.tell(Ok(message)).await,
+        }
+    }
+}
+
+/// What was chosen in the panel, as far as it is still held.
+fn kept(intent: Intent, view: &View) -> Panel {
+    match intent {
+        Intent::Game(intent) => dispatch::kept(intent, view),
+        _ => Panel::default(),
+    }
+}

@@ -1,0 +1,165 @@
+//! What a person wants, said by a button, a menu or a command; the adapter writes it into the id of a component and reads
+//! it back.
+
+pub use super::ask::{Ask, ReplayStep, Standing};
+use crate::per_game::GameIntent;
+use carte_games::Seat;
+use carte_players::Level;
+use carte_table::Command;
+use carte_table::ids::{ChannelId, Seq, TableId, UserId};
+
+/// What a person wants of a table, or beside the tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Intent {
+    /// Sit down in the lobby.
+    Join,
+    /// Leave the table.
+    Leave,
+    /// Add a computer player of this level.
+    AddComputer(Level),
+    /// Begin the game.
+    Start,
+    /// Take the own seat back.
+    Return,
+    /// Hand the seat of this person to a computer player.
+    Replace(UserId),
+    /// Hand this seat to a computer player.
+    ReplaceSeat(Seat),
+    /// Play on in this channel.
+    Move(ChannelId),
+    /// Stop the game for a while.
+    Pause,
+    /// Go on after a pause.
+    Resume,
+    /// End the table for good.
+    Close,
+    /// The same people at a new table.
+    Rematch,
+    /// Ask to take the own last play back.
+    AskUndo,
+    /// Agree that somebody takes a play back.
+    AgreeUndo,
+    /// Refuse that.
+    RefuseUndo,
+    /// Show the panel, privately.
+    Hand,
+    /// Show the scores, privately.
+    Scores,
+    /// Count the cards left, privately.
+    Count,
+    /// Show what lies on the table, privately.
+    Pile,
+    /// Show the rules, privately.
+    Rules,
+    /// Show one topic of the rules; a menu whose value is the topic's name.
+    RulesTopic,
+    /// Look at the finished game.
+    Replay {
+        /// The moment that is shown, from 0.
+        at: u32,
+        /// Where to go from there.
+        step: ReplayStep,
+    },
+    /// Recompute the finished game.
+    Verify,
+    /// Something in the game that is played.
+    Game(GameIntent),
+    /// Something that has nothing to do with a table, which is 0 then.
+    Ask(Ask),
+}
+
+impl Intent {
+    /// What is put to the table, where it is no more than that.
+    #[must_use]
+    pub const fn command(self) -> Option<Command> {
+        Some(match self {
+            Self::Join => Command::Join,
+            Self::Leave => Command::Leave,
+            Self::AddComputer(level) => Command::AddComputer(level),
+            Self::Start => Command::Start,
+            Self::Return => Command::Return,
+            Self::Replace(user) => Command::Replace(user),
+            Self::Pause => Command::Pause,
+            Self::Resume => Command::Resume,
+            Self::Close => Command::Close,
+            Self::AgreeUndo => Command::AgreeUndo,
+            Self::RefuseUndo => Command::RefuseUndo,
+            Self::ReplaceSeat(_)
+            | Self::Move(_)
+            | Self::Rematch
+            | Self::AskUndo
+            | Self::Hand
+            | Self::Scores
+            | Self::Count
+            | Self::Pile
+            | Self::Rules
+            | Self::RulesTopic
+            | Self::Replay { .. }
+            | Self::Verify
+            | Self::Game(_)
+            | Self::Ask(_) => return None,
+        })
+    }
+
+    /// Whether only somebody with a seat can want it.
+    #[must_use]
+    pub const fn needs_seat(self) -> bool {
+        match self {
+            Self::Leave
+            | Self::Return
+            | Self::AskUndo
+            | Self::AgreeUndo
+            | Self::RefuseUndo
+            | Self::Hand
+            | Self::Game(_) => true,
+            Self::Join
+            | Self::AddComputer(_)
+            | Self::Start
+            | Self::Replace(_)
+            | Self::ReplaceSeat(_)
+            | Self::Move(_)
+            | Self::Pause
+            | Self::Resume
+            | Self::Close
+            | Self::Rematch
+            | Self::Scores
+            | Self::Count
+            | Self::Pile
+            | Self::Rules
+            | Self::RulesTopic
+            | Self::Replay { .. }
+            | Self::Verify
+            | Self::Ask(_) => false,
+        }
+    }
+}
+
+/// What is wanted by using one button or menu, and the state that it was rendered from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ComponentId {
+    /// The table.
+    pub table: TableId,
+    /// The state that the message was rendered from.
+    pub seq: Seq,
+    /// Of which table it is wanted.
+    pub target: Target,
+    /// What is wanted.
+    pub intent: Intent,
+}
+
+/// Of which table something is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// The one that the component belongs to.
+    Own,
+    /// The one that is chosen in the menu.
+    Chosen,
+}
+
+impl ComponentId {
+    /// The id of a component that is about no table.
+    #[must_use]
+    pub const fn ask(ask: Ask) -> Self {
+        Self { table: TableId(0), seq: Seq(0), target: Target::Own, intent: Intent::Ask(ask) }
+    }
+}

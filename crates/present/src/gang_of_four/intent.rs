@@ -1,0 +1,102 @@
+//! What a person can want in Gang of Four.
+
+use carte_games::gang_of_four::notation::NotationError;
+use carte_games::gang_of_four::{Card, CardSet, Kind};
+
+/// Cards that were not understood.
+pub type InputError = NotationError;
+
+/// What a person wants in Gang of Four.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Intent {
+    /// Pass.
+    Pass,
+    /// Pass, with the button of the board.
+    PassOnBoard,
+    /// Say “Carte !”.
+    Announce,
+    /// Lay cards with these faces; of two held copies the lower one.
+    Play {
+        /// Cards with the faces that were named.
+        cards: CardSet,
+        /// Whether “Carte !” is said with it.
+        announce: bool,
+    },
+    /// Give a card back in the exchange: this one from the panel, where it was typed one with its face.
+    Give(Card),
+    /// Choose the card to give back in the exchange; a menu whose value is the card.
+    ChooseReturn,
+    /// Something in the panel, which looks like this.
+    Panel(Step, PanelState),
+}
+
+/// What a button or menu of the panel does with the state that it carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Pass.
+    Pass,
+    /// Lay the chosen cards.
+    Play,
+    /// Say “Carte !”, or have the next play say it.
+    Carte,
+    /// Menu of the hand: choose these cards.
+    Choose,
+    /// Menu of suggested plays: choose the cards of one.
+    Suggestion,
+    /// Menu of kinds: list the suggestions of one.
+    SuggestKind,
+    /// Change the order of the hand.
+    Sort,
+    /// Show what a club player would do.
+    Hint,
+    /// Menu of orders: do this when the turn comes.
+    Order,
+}
+
+impl Step {
+    /// Every step.
+    pub const ALL: [Self; 9] = [
+        Self::Pass,
+        Self::Play,
+        Self::Carte,
+        Self::Choose,
+        Self::Suggestion,
+        Self::SuggestKind,
+        Self::Sort,
+        Self::Hint,
+        Self::Order,
+    ];
+}
+
+/// How a hand is sorted in the panel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sort {
+    /// By value, then colour.
+    #[default]
+    Value,
+    /// By colour, then value.
+    Colour,
+}
+
+/// What the panel shows beyond the state of the game; it lives in the ids of the panel's components alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PanelState {
+    /// The cards chosen so far.
+    pub chosen: CardSet,
+    /// The order of the hand.
+    pub sort: Sort,
+    /// The kind whose suggestions are listed, where there are too many for one menu.
+    pub kind: Option<Kind>,
+    /// Whether the next play says “Carte !”.
+    pub announce: bool,
+    /// Whether a hint is shown.
+    pub hint: bool,
+}
+
+impl PanelState {
+    /// The panel after a move, which keeps the order of its cards.
+    #[must_use]
+    pub fn after_move(self) -> Self {
+        Self { sort: self.sort, ..Self::default() }
+    }
+}

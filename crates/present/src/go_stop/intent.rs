@@ -1,0 +1,44 @@
+//! What a person can want in Go-Stop.
+
+use carte_games::go_stop::notation::NotationError;
+use carte_games::go_stop::{Action, Card, Unclear, Wish};
+
+/// What a person wants in Go-Stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Intent {
+    /// Do this, from the panel.
+    Do(Action),
+    /// Do what was typed.
+    Typed(Wish),
+    /// Something in the panel, which looks like this.
+    Panel(Step, PanelState),
+}
+
+/// What a button or menu of the panel does with the state that it carries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Menu of the hand: choose this card.
+    Choose,
+    /// Show what a club player would do.
+    Hint,
+    /// Menu of orders: do this when the turn comes.
+    Order,
+}
+
+/// What the panel shows beyond the state of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PanelState {
+    /// The card chosen in the hand.
+    pub chosen: Option<Card>,
+    /// Whether a hint is shown.
+    pub hint: bool,
+}
+
+/// Why what was typed means nothing.
+#[derive(Clone, Debug, PartialEq)]
+pub enum InputError {
+    /// The cards, or what to do with them, were not understood.
+    Notation(NotationError),
+    /// No card that is held, or several that are not alike.
+    Unclear(Unclear),
+}

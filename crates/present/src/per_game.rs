@@ -1,0 +1,72 @@
+//! What each game has of its own kind, side by side, so that what games share can carry it; nothing is done with it here.
+
+use crate::{gang_of_four, go_stop};
+use carte_games::GameKind;
+
+/// What a person wants in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameIntent {
+    /// In Gang of Four.
+    GangOfFour(gang_of_four::Intent),
+    /// In Go-Stop.
+    GoStop(go_stop::Intent),
+}
+
+/// What a panel shows beyond the state of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Panel {
+    /// Nothing yet, in any game.
+    #[default]
+    Untouched,
+    /// Of Gang of Four.
+    GangOfFour(gang_of_four::PanelState),
+    /// Of Go-Stop.
+    GoStop(go_stop::PanelState),
+}
+
+/// Why what was typed means nothing in the game that is played.
+#[derive(Clone, Debug, PartialEq)]
+pub enum InputError {
+    /// Cards of Gang of Four that were not understood.
+    GangOfFour(gang_of_four::InputError),
+    /// What was typed in Go-Stop.
+    GoStop(go_stop::InputError),
+}
+
+impl GameIntent {
+    /// The game that it is about.
+    #[must_use]
+    pub const fn kind(self) -> GameKind {
+        match self {
+            Self::GangOfFour(_) => GameKind::GangOfFour,
+            Self::GoStop(_) => GameKind::GoStop,
+        }
+    }
+}
+
+/// Ways between what is one game's and what may be any game's.
+macro_rules! conversions {
+    ($($variant:ident $game:ident)*) => {$(
+        impl From<$game::Intent> for GameIntent {
+            fn from(intent: $game::Intent) -> Self {
+                Self::$variant(intent)
+            }
+        }
+
+        impl From<$game::PanelState> for Panel {
+            fn from(state: $game::PanelState) -> Self {
+                Self::$variant(state)
+            }
+        }
+
+        impl TryFrom<Panel> for $game::PanelState {
+            type Error = Panel;
+
+            fn try_from(panel: Panel) -> Result<Self, Panel> {
+                if let Panel::$variant(state) = panel { Ok(state) } else { Err(panel) }
+            }
+        }
+    )*};
+}
+
+conversions!(GangOfFour gang_of_four GoStop go_stop);
