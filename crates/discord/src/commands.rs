@@ -90,7 +90,7 @@ pub(super) fn all() -> Vec<Command> {
 /// Does what is wanted at the table named, or at the one it must be about, and answers.
 pub(crate) async fn at_table(ctx: Context<'_>, intent: impl Into<Intent>, table: Option<u64>) -> Done {
     if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
-        match context.perform_at(intent.into(), table.map(TableId)).await {
+        match Box::pin(context.perform_at(intent.into(), table.map(TableId))).await {
             Ok(reply) => context.reply(Place::Command, reply).await,
             Err(hitch) => context.tell(Err(hitch)).await,
         }

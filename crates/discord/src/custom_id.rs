@@ -4,6 +4,7 @@
 //! table. The words of a game are its own. Buttons live for ever, so a later version of the bot must go on reading what
 //! this one wrote: a change of the form takes a new number at the front.
 
+use super::base36::{base36, number};
 use super::dispatch;
 use carte_games::Seat;
 use carte_players::Level;
@@ -38,7 +39,7 @@ pub fn read(text: &str) -> Option<ComponentId> {
     };
     let intent = read_intent(rest, target)?;
     let id = ComponentId { table: TableId(number(table)?), seq: Seq(number(seq)?), target, intent };
-    // Leading zeros, capital letters: whoever writes those made the text up.
+    // With leading zeros or capital letters it was made up.
     (write(&id) == text).then_some(id)
 }
 
@@ -111,24 +112,6 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
         (["ask", rest @ ..], _) => Intent::Ask(ask::read(rest)?),
         (words, _) => Intent::Game(dispatch::read(words)?),
     })
-}
-
-/// A number as a `custom_id` writes it.
-pub(crate) fn base36(mut number: u64) -> String {
-    let mut digits = Vec::with_capacity(13);
-    loop {
-        let digit = u32::try_from(number % 36).unwrap_or_default();
-        digits.extend(char::from_digit(digit, 36));
-        number /= 36;
-        if number == 0 {
-            return digits.iter().rev().collect();
-        }
-    }
-}
-
-/// A number that a `custom_id` writes.
-pub(crate) fn number(text: &str) -> Option<u64> {
-    u64::from_str_radix(text, 36).ok()
 }
 
 #[cfg(test)]

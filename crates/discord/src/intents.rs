@@ -116,7 +116,8 @@ impl InteractionContext {
                 });
             }
             Intent::Verify => return Ok(Reply::New(self.check(view).await?)),
-            Intent::Game(intent) => return dispatch::perform(self, intent, view, origin).await,
+            // Boxed: what all games can do takes more room than most presses need.
+            Intent::Game(intent) => return Box::pin(dispatch::perform(self, intent, view, origin)).await,
             Intent::Ask(ask) => return Ok(Reply::Panel(self.ask(ask).await?)),
         };
         Ok(Reply::Board(Box::new(self.act(table, None, command).await?)))
@@ -175,7 +176,7 @@ impl InteractionContext {
         }
     }
 
-    /// What was done, for whoever sees no board change.
+    /// What was done, for a person who sees no board change.
     fn in_words(&self, intent: Intent, view: &View) -> Message {
         let said = match intent {
             Intent::Leave => "answer-left",

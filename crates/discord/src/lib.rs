@@ -23,6 +23,7 @@ use carte_store::StoreError;
 
 pub mod custom_id;
 
+mod base36;
 mod bot_state;
 mod commands;
 mod components;

@@ -26,7 +26,7 @@ mod combination;
 mod ending;
 mod examples;
 mod faces;
-mod intent;
+pub(crate) mod intent;
 pub mod panel;
 mod private;
 mod records;

@@ -22,7 +22,7 @@ mod board;
 mod captured;
 mod ending;
 mod flowers;
-mod intent;
+pub(crate) mod intent;
 pub mod panel;
 mod private;
 mod records;

@@ -1,6 +1,7 @@
 //! What each game has of its own kind, side by side, so that what games share can carry it; nothing is done with it here.
 
-use crate::{gang_of_four, go_stop};
+use crate::gang_of_four::intent as gang_of_four;
+use crate::go_stop::intent as go_stop;
 use carte_games::GameKind;
 
 /// What a person wants in a game.

@@ -1,6 +1,6 @@
 //! What can be asked beside the tables, as part of a `custom_id`.
 
-use super::{base36, number};
+use crate::base36::{base36, number};
 use carte_present::intent::{Ask, Standing};
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};

@@ -1,6 +1,6 @@
 //! What is wanted in Gang of Four, as the end of a `custom_id`.
 
-use crate::custom_id::{base36, number};
+use crate::base36::{base36, number};
 use carte_games::gang_of_four::{Card, CardSet, Kind};
 use carte_present::gang_of_four::{Intent, PanelState, Sort, Step};
 

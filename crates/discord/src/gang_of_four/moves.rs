@@ -1,4 +1,4 @@
-//! What is done for whoever wants something in Gang of Four.
+//! What is done when a person wants something in Gang of Four.
 
 use crate::errors::Hitch;
 use crate::intents::Origin;
@@ -88,7 +88,7 @@ pub(super) fn game(view: &View) -> Option<&Game> {
     }
 }
 
-/// Cards with the faces that were typed, whoever holds them.
+/// Cards with the faces that were typed, in any hand.
 pub(super) fn typed(text: &str) -> Result<CardSet, Hitch> {
     let faces = notation::parse(text).map_err(Problem::from)?;
     notation::pick(CardSet::ALL, &faces).map_err(|missing| not_held(&missing))

@@ -121,7 +121,7 @@ async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
 
 /// Completes a list of house rules.
 async fn suggest_house(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    house::suggest(ctx, partial, &games::Rules::GoStop(Rules::default()))
+    house::suggest(ctx, partial, &games::Preset::GoStop(Preset::Default).rules())
 }
 
 /// Whether an action is what `typed` may become; its last word may be unfinished.

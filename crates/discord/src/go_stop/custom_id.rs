@@ -1,6 +1,6 @@
 //! What is wanted in Go-Stop, as the end of a `custom_id`.
 
-use crate::custom_id::{base36, number};
+use crate::base36::{base36, number};
 use carte_games::go_stop::{Action, Card, CardSet, Month, Wish};
 use carte_present::go_stop::{Intent, PanelState, Step};
 

@@ -1,4 +1,4 @@
-//! What is done for whoever wants something in Go-Stop.
+//! What is done when a person wants something in Go-Stop.
 
 use crate::errors::Hitch;
 use crate::intents::Origin;
@@ -33,7 +33,7 @@ pub(super) async fn perform(
     }
 }
 
-/// The action that was typed, for whoever has this view.
+/// The action that was typed, for the player with this view.
 fn meant(view: &View, wish: Wish) -> Result<Action, Hitch> {
     let refused = |why| Hitch::Refused(why, Box::new(view.clone()));
     if view.viewer.seat().is_none() {

@@ -4,7 +4,7 @@ use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::commands::opening::{self, Chosen, bad_option, suggest_pace};
 use crate::commands::{Context, Done, house};
-use carte_games as games;
+use carte_games::{self as games, gang_of_four};
 use carte_present::Problem;
 use carte_table::Options;
 use carte_table::settings::Settings;
@@ -53,7 +53,7 @@ async fn new(
 
 /// Completes a list of house rules.
 async fn suggest_house(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    house::suggest(ctx, partial, &games::Rules::GangOfFour(Rules::default()))
+    house::suggest(ctx, partial, &games::Rules::GangOfFour(gang_of_four::Rules::default()))
 }
 
 /// The options of the table; the rule set is the server's where none is named.
