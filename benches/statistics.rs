@@ -10,8 +10,8 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use carte_present::intent::Standing;
 use carte_present::locale::Locale;
-use carte_present::press::Standing;
 use carte_present::records::{self, Known};
 use carte_present::{Faces, Reader};
 use carte_records::statistics::report::{Scope, Sorting};

@@ -64,7 +64,7 @@ fn button(button: &Button) -> Value {
     json!({
         "type": 2,
         "style": style,
-        "custom_id": custom_id::write(&button.press),
+        "custom_id": custom_id::write(&button.id),
         "label": button.label,
         "emoji": button.emoji.as_ref().map(emoji),
         "disabled": !button.enabled,
@@ -74,7 +74,7 @@ fn button(button: &Button) -> Value {
 fn select(menu: &Select) -> Value {
     json!({
         "type": 3,
-        "custom_id": custom_id::write(&menu.press),
+        "custom_id": custom_id::write(&menu.id),
         "placeholder": menu.placeholder,
         "min_values": menu.min,
         "max_values": menu.max,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use carte_games::{Awaits, Seat, Viewer};
 use carte_players::Level;
-use carte_present::{Faces, PanelState, Reader, announce, board, panel, private};
+use carte_present::{Faces, Panel, Reader, announce, board, panel, private};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
 use carte_table::{
@@ -111,7 +111,7 @@ impl Scene {
         announce::lines(&public, news, reader).iter().for_each(limits::check);
         for viewer in Seat::all(public.players()).map(Viewer::Seat).chain([Viewer::Public]) {
             let view = self.table.view(viewer);
-            limits::check(&panel::message(&view, PanelState::default(), reader));
+            limits::check(&panel::message(&view, Panel::default(), reader));
             limits::check(&private::scores(&view, reader));
             limits::check(&private::count(&view, reader));
             limits::check(&private::pile(&view, reader));
