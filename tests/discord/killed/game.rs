@@ -6,7 +6,9 @@ use std::time::Duration;
 use carte_discord::custom_id;
 use carte_games::gang_of_four::{self, Action, Phase};
 use carte_games::{self as games, Viewer};
-use carte_present::{PanelState, Press, Verb};
+use carte_present::gang_of_four::{Intent as Gang, PanelState, Step};
+use carte_present::go_stop::Intent as Flower;
+use carte_present::{ComponentId, Intent, Target};
 use carte_sandbox::{Double, Id, Identity, Interaction, Message, Response};
 use carte_store::Store;
 use carte_table::ids::{PressId, Seq, TableId, Timestamp, UserId};
@@ -94,7 +96,7 @@ impl Game {
     }
 
     /// Who is awaited, and that person's move: the same as long as the table stands as it does.
-    fn next(&self) -> Option<(&Identity, games::Action, Verb)> {
+    fn next(&self) -> Option<(&Identity, games::Action, Intent)> {
         let public = self.table.view(Viewer::Public);
         let seat = public.game.as_ref().and_then(games::View::turn).filter(|_| !self.is_over())?;
         let user = public.occupant(seat).person()?;
@@ -106,8 +108,9 @@ impl Game {
 
     /// Whoever is awaited presses.
     pub(crate) fn press(&mut self, double: &Double) {
-        let Some((who, _, verb)) = self.next() else { return };
-        let press = custom_id::write(&Press { table: self.id, seq: self.state(), verb });
+        let Some((who, _, intent)) = self.next() else { return };
+        let id = ComponentId { table: self.id, seq: self.state(), target: Target::Own, intent };
+        let press = custom_id::write(&id);
         let Some(board) = newest(double, self.channel, "My hand") else { panic!("no board of {}", self.id) };
         self.pressed = Some(who.forge(board.id, &press, &[]).unwrap());
     }
@@ -245,23 +248,24 @@ async fn stored(database: &Path, id: TableId) -> (Seq, Seq) {
 }
 
 /// A move that makes the game go on, and the button that does it.
-fn choose(view: &games::View, state: Seq) -> (games::Action, Verb) {
+fn choose(view: &games::View, state: Seq) -> (games::Action, Intent) {
     match view {
         games::View::GangOfFour(view) => {
             let action = gang(view);
-            let verb = match action {
+            let intent = match action {
                 Action::Play { cards, announce } => {
-                    Verb::Play(PanelState { chosen: cards, announce, ..PanelState::default() })
+                    let state = PanelState { chosen: cards, announce, ..PanelState::default() };
+                    Gang::Panel(Step::Play, state)
                 }
-                Action::Return(card) => Verb::Return(card),
-                _ => Verb::Pass(PanelState::default()),
+                Action::Return(card) => Gang::Give(card),
+                _ => Gang::Panel(Step::Pass, PanelState::default()),
             };
-            (games::Action::GangOfFour(action), verb)
+            (games::Action::GangOfFour(action), intent.into())
         }
         games::View::GoStop(view) => {
             let legal = view.legal_actions();
             let action = legal[usize::try_from(state.0).unwrap() % legal.len()];
-            (games::Action::GoStop(action), Verb::GoStop(action))
+            (games::Action::GoStop(action), Flower::Do(action).into())
         }
     }
 }
