@@ -25,7 +25,7 @@ const MAY_READ_ALL: [&str; 15] = [
     "DELETE FROM standings",
     // Indexes that hold untold and open tables alone, at the start and every hour.
     "SELECT id FROM tables WHERE told < seq",
-    "SELECT id, seq FROM tables\n             WHERE stage <> 'ended'",
+    "SELECT id, changed, seq FROM tables\n             WHERE stage <> 'ended'",
 ];
 
 /// What `/leaderboard` (both scopes), `/stats`, `/history`, `/headtohead` and finishing a round ask, by what is peculiar to
