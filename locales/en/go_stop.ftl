@@ -12,6 +12,9 @@ gostop-title = { $rounds ->
 gostop-title-again = { " · " }deal { $deal }
 gostop-turn-take = 🤔 **{ $name }** matches { $card } and chooses: { $choice }.
 gostop-turn-decide = 🔥 **Go or Stop?** **{ $name }** has { $points } and decides.
+gostop-turn-another = 🔁 **Another round?** **{ $name }** is asked.
+gostop-turn-answered = Answered: { $names }; what, is told when all have.
+gostop-seat-out = ▫️ **{ $name }** · out
 gostop-seat-points = { $points } in the round
 gostop-seat-total = total { $total }
 gostop-seat-goes = 🔥 { $goes } Go
@@ -57,6 +60,7 @@ gostop-set-pi = Pi
 
 ## The channel.
 
+gostop-draw = 🎴 Draw for the first deal, the nearest to January: { $cards }. **{ $name }** begins.
 gostop-round = 🔔 **Round { $round }.** **{ $name }** deals and plays first.
 gostop-round-again = 🔁 **Round { $round }, deal { $deal }.** **{ $name }** deals again and plays first.
 gostop-pot-joker = { $card } lay in the pot and goes to the dealer, **{ $name }**; { $refill } replaces it.
@@ -95,6 +99,12 @@ gostop-ended-nagari = 🌫️ **Nagari!** { $why } Nobody wins; the same dealer 
 gostop-nagari-pot = All four cards of { $month } lie in the pot.
 gostop-nagari-hands = Every hand holds all four cards of a month.
 gostop-nagari-exhausted = All cards are played, and nobody has stopped.
+gostop-went-out = 👋 **{ $name }** has no token left and is out; the two others go on.
+gostop-answered = 🗳️ **{ $name }** has answered.
+gostop-polled = 🗳️ **Another round?** { $answers }
+gostop-polled-another = 🔁 **{ $name }**
+gostop-polled-enough = 🏁 **{ $name }** has had enough
+gostop-next-another = 👉 { $mention }, another round?
 gostop-next-decide = 👉 { $mention }, Go or Stop?
 
 ## The panel.
@@ -104,6 +114,7 @@ gostop-hand =
     { $cards }
 gostop-panel-turn = ▶️ **Your turn.** Choose a card and play it.
 gostop-panel-turn-flip = ▶️ **Your turn.** Your hand is empty: turn a card of the pile.
+gostop-panel-out = 👋 You have no token left and are out; the others play on.
 gostop-standing-own = 👤 You: **{ $points }**
 gostop-standing = { $name }: **{ $points }**, { $cards }
 gostop-takes = takes { $cards }
@@ -127,6 +138,8 @@ gostop-button-go = Go
 gostop-button-stop = Stop
 gostop-button-declare = Declare
 gostop-button-keep = Keep it secret
+gostop-button-another = Another round
+gostop-button-enough = I have had enough
 gostop-take-played = 🤔 **Which one do you take** with { $card }?
 gostop-take-drawn = 🤔 You have turned { $card }. **Which one do you take with it?**
 gostop-decide = 🔥 **Go or Stop?** You have **{ $points }**; the question comes from { $threshold } on.
@@ -137,6 +150,10 @@ gostop-decide-rival = • **{ $name }** has { $points } and could stop with { $n
 gostop-decide-risk-two = ⚠️ If the other stops first, you pay **double** (go-bak). If nobody does, it is a nagari and you get nothing. Your turns left: { $turns }
 gostop-decide-risk-three = ⚠️ If somebody else stops first, you pay **double**, and for the third player too (go-bak). If nobody does, it is a nagari and you get nothing. Your turns left: { $turns }
 gostop-chong-tong = 🎊 **Chong-tong!** With the new card you hold all four of { $month }. Declare them and win the round at once for 5 points, or keep them and play on; nobody will know.
+gostop-another = 🔁 **Another round?** Nobody sees your answer before all have given theirs. { $needed ->
+    [one] The game ends when one of you has had enough.
+   *[other] The game ends when { $needed } of you have had enough.
+}
 
 gostop-hint-play = 💡 Hint: play { $card }. { $why }
 gostop-hint-take = 💡 Hint: take { $card }.
@@ -174,6 +191,8 @@ gostop-refusal-bomb-fourth = A bomb is thrown on the fourth card of { $month }, 
 gostop-refusal-no-flip = Only a bomb gives turns without a card, and you have none left. Play a card.
 gostop-refusal-nothing-to-take = There is no choice between two cards now. **My hand** shows what can be done.
 gostop-refusal-not-a-choice = { $card } is not one of the two. Choose between { $choice }.
+gostop-refusal-answer-first = The round is over: first say whether to play another. **My hand** has both buttons.
+gostop-refusal-nobody-asks = Nobody asks for another round now. Play on.
 gostop-refusal-below = Go and Stop are said from { $threshold } points on, and you have { $points }. Play on.
 gostop-refusal-not-asked = Go and Stop are said at the end of a turn on which your points have grown. Play on.
 gostop-refusal-nothing-to-declare = You hold no four cards of a month that could be declared. Play on.
@@ -208,6 +227,17 @@ gostop-sum-first-satta = With what was paid for sattas on the first turn.
 gostop-rounds = Every deal
 gostop-ending-footer = Table { $table } · the highest total wins
 gostop-scores-rounds = Round { $round } of { $rounds } · the highest total wins
-gostop-scores-tokens = Round { $round } · until somebody has no token left · the highest total wins
-gostop-scores-both = Round { $round } of { $rounds }, or until somebody has no token left · the highest total wins
+gostop-scores-tokens = Round { $round } · until { $broke ->
+    [ends] somebody has no token left
+   *[out] one has all tokens
+} · the highest total wins
+gostop-scores-both = Round { $round } of { $rounds }, or until { $broke ->
+    [ends] somebody has no token left
+   *[out] one has all tokens
+} · the highest total wins
+gostop-scores-asked = Round { $round } · until you have had enough · the highest total wins
+gostop-scores-asked-tokens = Round { $round } · until you have had enough, or { $broke ->
+    [ends] somebody has no token left
+   *[out] one has all tokens
+} · the highest total wins
 gostop-count = **{ $name }** · hand: { $hand } · captured: { $captured } · { $points } in the round · total { $total }

@@ -10,6 +10,16 @@ rule-capture-free = any card may be played
 rule-capture-forced = a matching card must be played
 rule-nagari-once = several nagari double once
 rule-nagari-stacked = each nagari doubles
+rule-first-dealer-draw = the card nearest to January deals first
+rule-first-dealer-fate = chance says who deals first
+rule-nagari-round-counts = a nagari is a round
+rule-nagari-round-again = a nagari is dealt again
+rule-cup-threshold = the winner’s cup stays above the threshold
+rule-cup-free = the winner’s cup counts as pays best
+rule-prolong-asked = asked for another round
+rule-prolong-unasked = not asked for another round
+rule-broke-out = who has no token left is out
+rule-broke-ends = the game ends when one has no token left
 rule-pi-bak-value = pi-bak by value
 rule-pi-bak-cards = pi-bak by cards
 rule-go-bonus-2 = Go bonus up to 2
@@ -65,8 +75,19 @@ gostop-ten-end-rounds = { $rounds ->
     [one] One round is played, and the highest total wins.
    *[other] After { $rounds } rounds the highest total wins.
 }
-gostop-ten-end-tokens = The game ends when somebody has no token left. The highest total wins.
-gostop-ten-end-both = After { $rounds } rounds, or when somebody has no token left, the highest total wins.
+gostop-ten-end-tokens = The game ends when { $broke ->
+    [ends] somebody has no token left
+   *[out] one has all tokens
+}. The highest total wins.
+gostop-ten-end-both = After { $rounds } rounds, or when { $broke ->
+    [ends] somebody has no token left
+   *[out] one has all tokens
+}, the highest total wins.
+gostop-ten-end-asked = After each round everybody says whether to play another. When one of two, or two of three, have had enough, the highest total wins.
+gostop-ten-end-asked-tokens = After each round everybody says whether to play another. When one of two, or two of three, have had enough, or when { $broke ->
+    [ends] somebody has no token left
+   *[out] one has all tokens
+}, the highest total wins.
 
 gostop-deck = Each month has four cards with the same flower. Only the month decides what matches.
 gostop-deck-special = ✨ bright, ☔ the weaker bright, 🐾 animal, 🐦 Godori, 🍶 animal or 2 Pi, 📜 🟥 🟦 ribbons with a trio, 🎗️ ribbon without, 🍂 Pi, 🃏 joker.
@@ -119,6 +140,8 @@ gostop-settle-kwang = Against a loser without a bright, three brights or more co
 gostop-settle-pi-value = Against a loser with 4 Pi or fewer, by value, 10 Pi or more count double (pi-bak).
 gostop-settle-pi-cards = Against a loser with 4 Pi cards or fewer, 10 Pi cards or more count double (pi-bak).
 gostop-settle-go-bak = Whoever said Go and loses pays double (go-bak).
+gostop-settle-cup-threshold = The winner’s cup is an animal or 2 Pi, as pays best, but not so that the points fall below those at which the question is asked.
+gostop-settle-cup-free = The winner’s cup is an animal or 2 Pi, as pays best, whatever the points become.
 gostop-settle-cover-both = If one of two losers said Go, that one pays double for both, and the other nothing.
 gostop-settle-cover-own = If one of two losers said Go, that one pays double, and the other’s share as well; the other pays nothing.
 
@@ -127,15 +150,26 @@ gostop-deals-hand = Four cards of a month in a hand (chong-tong): its holder win
 gostop-deals-hands = If two of three hold four, the third pays 5 to each. If everybody does, nobody wins.
 gostop-deals-sattas = Three of a month in the pot lie there as a stack.
 gostop-deals-nagari = Nagari: the same dealer deals again. The same happens when all cards are played and nobody has stopped.
+gostop-deals-first-draw = Before the first deal everybody draws a card: the nearest to January deals and plays first, equal ones draw again. After that, who won the last round does.
+gostop-deals-first-fate = Chance says who deals and plays first. After that, who won the last round does.
 gostop-nagari-once = After a nagari the next winner’s points are doubled, once.
 gostop-nagari-stacked = Each nagari in a row doubles the next winner’s points.
 
 gostop-end-rounds = { $rounds ->
     [one] The game has one round.
-   *[other] The game has { $rounds } rounds; a nagari does not count.
+   *[other] The game has { $rounds } rounds; { $nagari ->
+        [again] a nagari does not count
+       *[counts] a nagari is one of them
+    }.
 }
-gostop-end-tokens = Everybody begins with { $tokens } tokens. Debts are paid as far as they go, and the game ends when somebody has none left.
+gostop-end-asked = There is no number of rounds: after each, everybody says whether to play another, and nobody sees the answers before all are given. When one of two, or two of three, have had enough, the game ends.
+gostop-end-tokens = Everybody begins with { $tokens } tokens, and debts are paid as far as they go. { $broke ->
+    [ends] The game ends when somebody has none left.
+   *[out] Who has none left is out: of three, the two others go on as a game of two, until one has everything.
+}
 gostop-end-winner = The highest total wins; equal totals share the victory.
+
+gostop-options-source = Where this game’s French rules page says how it is played, that is what holds unless you choose otherwise.
 
 gostop-summary-card =
     {"**"}Brights** 3 → 3 (with rain 2) · 4 → 4 · 5 → 15

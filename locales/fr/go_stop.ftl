@@ -12,6 +12,9 @@ gostop-title = { $rounds ->
 gostop-title-again = { " · " }donne { $deal }
 gostop-turn-take = 🤔 **{ $name }** assortit { $card } et choisit : { $choice }.
 gostop-turn-decide = 🔥 **Go ou Stop ?** **{ $name }** a { $points } et décide.
+gostop-turn-another = 🔁 **Une autre manche ?** On demande à **{ $name }**.
+gostop-turn-answered = Ont répondu : { $names } ; on saura quoi quand tous l’auront fait.
+gostop-seat-out = ▫️ **{ $name }** · éliminé
 gostop-seat-points = { $points } dans la manche
 gostop-seat-total = total { $total }
 gostop-seat-goes = 🔥 { $goes } Go
@@ -57,6 +60,7 @@ gostop-set-pi = Pi
 
 ## Le salon.
 
+gostop-draw = 🎴 Tirage du premier donneur, le plus proche de janvier : { $cards }. **{ $name }** commence.
 gostop-round = 🔔 **Manche { $round }.** **{ $name }** donne et joue en premier.
 gostop-round-again = 🔁 **Manche { $round }, donne { $deal }.** **{ $name }** redonne et joue en premier.
 gostop-pot-joker = { $card } était dans le pot et va au donneur, **{ $name }** ; { $refill } le remplace.
@@ -95,6 +99,12 @@ gostop-ended-nagari = 🌫️ **Nagari !** { $why } Personne ne gagne ; le mê
 gostop-nagari-pot = Les quatre cartes de { $month } sont dans le pot.
 gostop-nagari-hands = Chaque main tient les quatre cartes d’un mois.
 gostop-nagari-exhausted = Toutes les cartes sont jouées, et personne ne s’est arrêté.
+gostop-went-out = 👋 **{ $name }** n’a plus de jeton et est éliminé ; les deux autres continuent.
+gostop-answered = 🗳️ **{ $name }** a répondu.
+gostop-polled = 🗳️ **Une autre manche ?** { $answers }
+gostop-polled-another = 🔁 **{ $name }**
+gostop-polled-enough = 🏁 **{ $name }** renonce
+gostop-next-another = 👉 { $mention }, une autre manche ?
 gostop-next-decide = 👉 { $mention }, Go ou Stop ?
 
 ## Le panneau.
@@ -104,6 +114,7 @@ gostop-hand =
     { $cards }
 gostop-panel-turn = ▶️ **À vous de jouer.** Choisissez une carte et jouez-la.
 gostop-panel-turn-flip = ▶️ **À vous de jouer.** Votre main est vide : retournez une carte de la pioche.
+gostop-panel-out = 👋 Vous n’avez plus de jeton et êtes éliminé ; les autres continuent.
 gostop-standing-own = 👤 Vous : **{ $points }**
 gostop-standing = { $name } : **{ $points }**, { $cards }
 gostop-takes = prend { $cards }
@@ -127,6 +138,8 @@ gostop-button-go = Go
 gostop-button-stop = Stop
 gostop-button-declare = Déclarer
 gostop-button-keep = Garder le secret
+gostop-button-another = Une autre manche
+gostop-button-enough = Je renonce
 gostop-take-played = 🤔 **Laquelle prenez-vous** avec { $card } ?
 gostop-take-drawn = 🤔 Vous avez retourné { $card }. **Laquelle prenez-vous avec ?**
 gostop-decide = 🔥 **Go ou Stop ?** Vous avez **{ $points }** ; la question vient à partir de { $threshold }.
@@ -137,6 +150,10 @@ gostop-decide-rival = • **{ $name }** a { $points } et pourrait s’arrêter �
 gostop-decide-risk-two = ⚠️ Si l’autre s’arrête avant vous, vous payez le **double** (go-bak). Si personne ne s’arrête, c’est un nagari et vous n’avez rien. Vos coups restants : { $turns }
 gostop-decide-risk-three = ⚠️ Si quelqu’un d’autre s’arrête avant vous, vous payez le **double**, et aussi pour le troisième joueur (go-bak). Si personne ne s’arrête, c’est un nagari et vous n’avez rien. Vos coups restants : { $turns }
 gostop-chong-tong = 🎊 **Chong-tong !** Avec la nouvelle carte, vous tenez les quatre cartes de { $month }. Déclarez-les et gagnez aussitôt la manche pour 5 points, ou gardez-les et continuez ; personne ne le saura.
+gostop-another = 🔁 **Une autre manche ?** Personne ne voit votre réponse avant que tous aient donné la leur. { $needed ->
+    [one] La partie finit quand l’un de vous renonce.
+   *[other] La partie finit quand { $needed } d’entre vous renoncent.
+}
 
 gostop-hint-play = 💡 Conseil : jouez { $card }. { $why }
 gostop-hint-take = 💡 Conseil : prenez { $card }.
@@ -174,6 +191,8 @@ gostop-refusal-bomb-fourth = Une bombe se jette sur la quatrième carte de { $mo
 gostop-refusal-no-flip = Seule une bombe donne des coups sans carte, et il ne vous en reste pas. Jouez une carte.
 gostop-refusal-nothing-to-take = Il n’y a pas à choisir entre deux cartes en ce moment. **Ma main** montre ce qui est possible.
 gostop-refusal-not-a-choice = { $card } n’est pas l’une des deux. Choisissez entre { $choice }.
+gostop-refusal-answer-first = La manche est finie : dites d’abord si vous en voulez une autre. **Ma main** a les deux boutons.
+gostop-refusal-nobody-asks = Personne ne demande une autre manche maintenant. Continuez à jouer.
 gostop-refusal-below = Go et Stop se disent à partir de { $threshold } points, et vous avez { $points }. Continuez à jouer.
 gostop-refusal-not-asked = Go et Stop se disent à la fin d’un coup où vos points ont augmenté. Continuez à jouer.
 gostop-refusal-nothing-to-declare = Vous n’avez pas quatre cartes d’un mois à déclarer. Continuez à jouer.
@@ -208,6 +227,17 @@ gostop-sum-first-satta = Avec ce qui fut payé pour les sattas du premier coup.
 gostop-rounds = Toutes les donnes
 gostop-ending-footer = Table { $table } · le total le plus haut gagne
 gostop-scores-rounds = Manche { $round } sur { $rounds } · le total le plus haut gagne
-gostop-scores-tokens = Manche { $round } · jusqu’à ce que quelqu’un n’ait plus de jeton · le total le plus haut gagne
-gostop-scores-both = Manche { $round } sur { $rounds }, ou jusqu’à ce que quelqu’un n’ait plus de jeton · le total le plus haut gagne
+gostop-scores-tokens = Manche { $round } · jusqu’à ce que { $broke ->
+    [ends] quelqu’un n’ait plus de jeton
+   *[out] l’un ait tous les jetons
+} · le total le plus haut gagne
+gostop-scores-both = Manche { $round } sur { $rounds }, ou jusqu’à ce que { $broke ->
+    [ends] quelqu’un n’ait plus de jeton
+   *[out] l’un ait tous les jetons
+} · le total le plus haut gagne
+gostop-scores-asked = Manche { $round } · tant que vous voulez jouer · le total le plus haut gagne
+gostop-scores-asked-tokens = Manche { $round } · tant que vous voulez jouer, ou jusqu’à ce que { $broke ->
+    [ends] quelqu’un n’ait plus de jeton
+   *[out] l’un ait tous les jetons
+} · le total le plus haut gagne
 gostop-count = **{ $name }** · main : { $hand } · prises : { $captured } · { $points } dans la manche · total { $total }

@@ -10,6 +10,16 @@ rule-capture-free = toute carte peut être jouée
 rule-capture-forced = une carte assortie doit être jouée
 rule-nagari-once = plusieurs nagaris doublent une fois
 rule-nagari-stacked = chaque nagari double
+rule-first-dealer-draw = la carte la plus proche de janvier donne d’abord
+rule-first-dealer-fate = le hasard désigne le premier donneur
+rule-nagari-round-counts = un nagari est une manche
+rule-nagari-round-again = un nagari se redonne
+rule-cup-threshold = la coupe du gagnant le laisse au seuil
+rule-cup-free = la coupe du gagnant compte au mieux
+rule-prolong-asked = on demande s’il faut une autre manche
+rule-prolong-unasked = on ne demande pas s’il faut une autre manche
+rule-broke-out = qui n’a plus de jeton est éliminé
+rule-broke-ends = la partie finit dès que quelqu’un n’a plus de jeton
 rule-pi-bak-value = pi-bak en valeur
 rule-pi-bak-cards = pi-bak en cartes
 rule-go-bonus-2 = bonus de Go jusqu’à 2
@@ -65,8 +75,19 @@ gostop-ten-end-rounds = { $rounds ->
     [one] On joue une manche, et le total le plus haut gagne.
    *[other] Après { $rounds } manches, le total le plus haut gagne.
 }
-gostop-ten-end-tokens = La partie finit quand quelqu’un n’a plus de jeton. Le total le plus haut gagne.
-gostop-ten-end-both = Après { $rounds } manches, ou quand quelqu’un n’a plus de jeton, le total le plus haut gagne.
+gostop-ten-end-tokens = La partie finit quand { $broke ->
+    [ends] quelqu’un n’a plus de jeton
+   *[out] l’un a tous les jetons
+}. Le total le plus haut gagne.
+gostop-ten-end-both = Après { $rounds } manches, ou quand { $broke ->
+    [ends] quelqu’un n’a plus de jeton
+   *[out] l’un a tous les jetons
+}, le total le plus haut gagne.
+gostop-ten-end-asked = Après chaque manche, chacun dit s’il en veut une autre. Quand un joueur sur deux, ou deux sur trois, renoncent, le total le plus haut gagne.
+gostop-ten-end-asked-tokens = Après chaque manche, chacun dit s’il en veut une autre. Quand un joueur sur deux, ou deux sur trois, renoncent, ou quand { $broke ->
+    [ends] quelqu’un n’a plus de jeton
+   *[out] l’un a tous les jetons
+}, le total le plus haut gagne.
 
 gostop-deck = Chaque mois a quatre cartes de la même fleur. Seul le mois décide de ce qui va ensemble.
 gostop-deck-special = ✨ lumière, ☔ la lumière plus faible, 🐾 animal, 🐦 Godori, 🍶 animal ou 2 Pi, 📜 🟥 🟦 rubans d’un trio, 🎗️ ruban hors trio, 🍂 Pi, 🃏 joker.
@@ -119,6 +140,8 @@ gostop-settle-kwang = Contre un perdant sans lumière, trois lumières ou plus c
 gostop-settle-pi-value = Contre un perdant qui a 4 Pi ou moins, en valeur, 10 Pi ou plus comptent double (pi-bak).
 gostop-settle-pi-cards = Contre un perdant qui a 4 cartes Pi ou moins, 10 cartes Pi ou plus comptent double (pi-bak).
 gostop-settle-go-bak = Qui a dit Go et perd paie le double (go-bak).
+gostop-settle-cup-threshold = La coupe du gagnant est un animal ou 2 Pi, au mieux de ce qui est payé, mais sans descendre sous les points où la question se pose.
+gostop-settle-cup-free = La coupe du gagnant est un animal ou 2 Pi, au mieux de ce qui est payé, quels que soient alors les points.
 gostop-settle-cover-both = Si un seul des deux perdants a dit Go, il paie le double pour les deux, et l’autre rien.
 gostop-settle-cover-own = Si un seul des deux perdants a dit Go, il paie le double, et la part de l’autre aussi ; l’autre ne paie rien.
 
@@ -127,15 +150,26 @@ gostop-deals-hand = Quatre cartes d’un mois dans une main (chong-tong) : 5 po
 gostop-deals-hands = Si deux joueurs sur trois en ont quatre, le troisième paie 5 à chacun. Si tout le monde en a, personne ne gagne.
 gostop-deals-sattas = Trois cartes d’un mois dans le pot y forment une pile.
 gostop-deals-nagari = Nagari : le même donneur redonne. De même quand toutes les cartes sont jouées sans que personne ne se soit arrêté.
+gostop-deals-first-draw = Avant la première donne, chacun tire une carte : la plus proche de janvier donne et joue en premier, à égalité on tire encore. Ensuite, c’est le gagnant de la dernière manche.
+gostop-deals-first-fate = Le hasard dit qui donne et joue en premier. Ensuite, c’est le gagnant de la dernière manche.
 gostop-nagari-once = Après un nagari, les points du prochain gagnant sont doublés, une fois.
 gostop-nagari-stacked = Chaque nagari de suite double les points du prochain gagnant.
 
 gostop-end-rounds = { $rounds ->
     [one] La partie a une manche.
-   *[other] La partie a { $rounds } manches ; un nagari ne compte pas.
+   *[other] La partie a { $rounds } manches ; { $nagari ->
+        [again] un nagari ne compte pas
+       *[counts] un nagari en est une
+    }.
 }
-gostop-end-tokens = Chacun commence avec { $tokens } jetons. Les dettes se paient tant qu’il y en a, et la partie finit quand quelqu’un n’en a plus.
+gostop-end-asked = Il n’y a pas de nombre de manches : après chacune, chacun dit s’il en veut une autre, et personne ne voit les réponses avant que toutes soient données. Quand un joueur sur deux, ou deux sur trois, renoncent, la partie finit.
+gostop-end-tokens = Chacun commence avec { $tokens } jetons, et les dettes se paient tant qu’il y en a. { $broke ->
+    [ends] La partie finit quand quelqu’un n’en a plus.
+   *[out] Qui n’en a plus est éliminé : de trois, les deux autres continuent comme une partie à deux, jusqu’à ce que l’un ait tout.
+}
 gostop-end-winner = Le total le plus haut gagne ; à égalité, la victoire est partagée.
+
+gostop-options-source = Là où la page de règles française de ce jeu dit comment il se joue, c’est ce qui vaut sauf choix contraire.
 
 gostop-summary-card =
     {"**"}Lumières** 3 → 3 (avec la pluie 2) · 4 → 4 · 5 → 15

@@ -12,6 +12,9 @@ gostop-title = { $rounds ->
 gostop-title-again = { " · " }{ $deal }번째 패
 gostop-turn-take = 🤔 **{ $name }** 님이 { $card }에 맞는 패를 고릅니다: { $choice }.
 gostop-turn-decide = 🔥 **고 아니면 스톱?** **{ $name }** 님이 { $points }으로 결정합니다.
+gostop-turn-another = 🔁 **한 판 더?** **{ $name }** 님에게 묻습니다.
+gostop-turn-answered = 답한 사람: { $names }. 모두 답하면 공개합니다.
+gostop-seat-out = ▫️ **{ $name }** · 빠짐
 gostop-seat-points = 이번 판 { $points }
 gostop-seat-total = 합계 { $total }
 gostop-seat-goes = 🔥 { $goes }고
@@ -45,6 +48,7 @@ gostop-set-pi = 피
 
 ## 채널.
 
+gostop-draw = 🎴 첫 선 뽑기, 1월에 가까운 순: { $cards }. **{ $name }** 님이 선입니다.
 gostop-round = 🔔 **{ $round }판.** **{ $name }** 님이 선입니다.
 gostop-round-again = 🔁 **{ $round }판, { $deal }번째 패.** **{ $name }** 님이 다시 선입니다.
 gostop-pot-joker = 바닥의 { $card } 패는 선인 **{ $name }** 님에게 가고, { $refill } 패가 대신 놓입니다.
@@ -83,6 +87,12 @@ gostop-ended-nagari = 🌫️ **나가리!** { $why } 승자가 없습니다. �
 gostop-nagari-pot = { $month } 네 장이 모두 바닥에 깔렸습니다.
 gostop-nagari-hands = 모두의 손에 같은 달 네 장이 들어왔습니다.
 gostop-nagari-exhausted = 패가 다 떨어졌는데 아무도 스톱하지 않았습니다.
+gostop-went-out = 👋 **{ $name }** 님은 칩이 떨어져 빠지고, 남은 두 사람이 계속합니다.
+gostop-answered = 🗳️ **{ $name }** 님이 답했습니다.
+gostop-polled = 🗳️ **한 판 더?** { $answers }
+gostop-polled-another = 🔁 **{ $name }**
+gostop-polled-enough = 🏁 **{ $name }** 그만
+gostop-next-another = 👉 { $mention }, 한 판 더?
 gostop-next-decide = 👉 { $mention }, 고 아니면 스톱?
 
 ## 패널.
@@ -92,6 +102,7 @@ gostop-hand =
     { $cards }
 gostop-panel-turn = ▶️ **내 차례.** 패를 골라 내세요.
 gostop-panel-turn-flip = ▶️ **내 차례.** 손에 패가 없으니 더미에서 한 장 뒤집으세요.
+gostop-panel-out = 👋 칩이 떨어져 빠졌습니다. 다른 사람들이 계속합니다.
 gostop-standing-own = 👤 나: **{ $points }**
 gostop-standing = { $name }: **{ $points }**, { $cards }
 gostop-takes = { $cards } 먹음
@@ -115,6 +126,8 @@ gostop-button-go = 고
 gostop-button-stop = 스톱
 gostop-button-declare = 총통 선언
 gostop-button-keep = 숨기고 계속
+gostop-button-another = 한 판 더
+gostop-button-enough = 그만하기
 gostop-take-played = 🤔 { $card } 패로 **어느 것을 먹을까요?**
 gostop-take-drawn = 🤔 { $card } 패를 뒤집었습니다. **어느 것을 먹을까요?**
 gostop-decide = 🔥 **고 아니면 스톱?** 지금 **{ $points }**입니다. { $threshold }점부터 묻습니다.
@@ -125,6 +138,10 @@ gostop-decide-rival = • **{ $name }** 님은 { $points }, { $needs }점이면 
 gostop-decide-risk-two = ⚠️ 상대가 먼저 멈추면 **두 배**를 냅니다 (고박). 아무도 멈추지 않으면 나가리이고 받는 것이 없습니다. 내 남은 차례: { $turns }
 gostop-decide-risk-three = ⚠️ 다른 사람이 먼저 멈추면 **두 배**를, 다른 한 사람 몫까지 냅니다 (고박). 아무도 멈추지 않으면 나가리이고 받는 것이 없습니다. 내 남은 차례: { $turns }
 gostop-chong-tong = 🎊 **총통!** 새 패로 { $month } 네 장이 모였습니다. 선언하면 바로 5점으로 판을 이기고, 숨기고 계속해도 아무도 모릅니다.
+gostop-another = 🔁 **한 판 더?** 모두 답할 때까지 아무도 답을 볼 수 없습니다. { $needed ->
+    [1] 한 사람이 그만두면 게임이 끝납니다.
+   *[other] { $needed }명이 그만두면 게임이 끝납니다.
+}
 
 gostop-hint-play = 💡 힌트: { $card } 내세요. { $why }
 gostop-hint-take = 💡 힌트: { $card } 먹으세요.
@@ -162,6 +179,8 @@ gostop-refusal-bomb-fourth = { $month } 폭탄은 바닥의 네 번째 패에 �
 gostop-refusal-no-flip = 패 없는 차례는 폭탄으로만 생기고, 남은 것이 없습니다. 패를 내세요.
 gostop-refusal-nothing-to-take = 지금은 고를 두 장이 없습니다. **내 패**에서 할 수 있는 것을 보세요.
 gostop-refusal-not-a-choice = { $card } 패는 그 둘이 아닙니다. { $choice } 중에서 고르세요.
+gostop-refusal-answer-first = 판이 끝났습니다. 먼저 한 판 더 할지 답하세요. **내 패**에 두 버튼이 있습니다.
+gostop-refusal-nobody-asks = 지금은 한 판 더 할지 묻지 않습니다. 계속하세요.
 gostop-refusal-below = 고와 스톱은 { $threshold }점부터인데 지금 { $points }입니다. 계속하세요.
 gostop-refusal-not-asked = 고와 스톱은 점수가 오른 차례의 끝에 고릅니다. 계속하세요.
 gostop-refusal-nothing-to-declare = 선언할 같은 달 네 장이 없습니다. 계속하세요.
@@ -196,6 +215,17 @@ gostop-sum-first-satta = 첫뻑으로 받은 것까지 포함.
 gostop-rounds = 판별 점수
 gostop-ending-footer = 테이블 { $table } · 합계가 가장 높은 사람이 승리
 gostop-scores-rounds = { $rounds }판 중 { $round }판 · 합계가 가장 높은 사람이 승리
-gostop-scores-tokens = { $round }판 · 누군가 칩이 떨어질 때까지 · 합계가 가장 높은 사람이 승리
-gostop-scores-both = { $rounds }판 중 { $round }판, 또는 누군가 칩이 떨어질 때까지 · 합계가 가장 높은 사람이 승리
+gostop-scores-tokens = { $round }판 · { $broke ->
+    [ends] 누군가 칩이 떨어질 때까지
+   *[out] 한 사람이 칩을 모두 가질 때까지
+} · 합계가 가장 높은 사람이 승리
+gostop-scores-both = { $rounds }판 중 { $round }판, 또는 { $broke ->
+    [ends] 누군가 칩이 떨어질 때까지
+   *[out] 한 사람이 칩을 모두 가질 때까지
+} · 합계가 가장 높은 사람이 승리
+gostop-scores-asked = { $round }판 · 그만둘 때까지 · 합계가 가장 높은 사람이 승리
+gostop-scores-asked-tokens = { $round }판 · 그만두거나 { $broke ->
+    [ends] 누군가 칩이 떨어질 때까지
+   *[out] 한 사람이 칩을 모두 가질 때까지
+} · 합계가 가장 높은 사람이 승리
 gostop-count = **{ $name }** · 손: { $hand } · 먹은 패: { $captured } · 이번 판 { $points } · 합계 { $total }

@@ -10,6 +10,16 @@ rule-capture-free = 아무 패나 낼 수 있음
 rule-capture-forced = 맞는 패를 내야 함
 rule-nagari-once = 나가리가 이어져도 한 번만 두 배
 rule-nagari-stacked = 나가리마다 두 배
+rule-first-dealer-draw = 1월에 가장 가까운 패가 첫 선
+rule-first-dealer-fate = 첫 선은 운에 따라
+rule-nagari-round-counts = 나가리도 한 판
+rule-nagari-round-again = 나가리는 다시 돌림
+rule-cup-threshold = 승자의 국진은 기준 점수 아래로 쓰지 못함
+rule-cup-free = 승자의 국진은 가장 유리하게
+rule-prolong-asked = 한 판 더 할지 물음
+rule-prolong-unasked = 한 판 더 할지 묻지 않음
+rule-broke-out = 칩이 떨어지면 빠짐
+rule-broke-ends = 누군가 칩이 떨어지면 끝
 rule-pi-bak-value = 피박은 값으로
 rule-pi-bak-cards = 피박은 장수로
 rule-go-bonus-2 = 고 보너스 2점까지
@@ -61,8 +71,19 @@ gostop-ten-threshold-7 = 7점(셋이면 3점)이 되면 차례 끝에 묻습니�
 gostop-ten-threshold-5 = 5점(셋이면 3점)이 되면 차례 끝에 묻습니다: 고 아니면 스톱?
 gostop-ten-go = 스톱하면 판이 끝나고 다른 사람들이 냅니다. 고는 보너스가 붙지만, 다른 사람이 먼저 멈추면 두 배를 냅니다.
 gostop-ten-end-rounds = { $rounds }판이 끝나면 합계가 가장 높은 사람이 이깁니다.
-gostop-ten-end-tokens = 누군가 칩이 떨어지면 끝나고, 합계가 가장 높은 사람이 이깁니다.
-gostop-ten-end-both = { $rounds }판이 끝나거나 누군가 칩이 떨어지면, 합계가 가장 높은 사람이 이깁니다.
+gostop-ten-end-tokens = { $broke ->
+    [ends] 누군가 칩이 떨어지면
+   *[out] 한 사람이 칩을 모두 가지면
+} 끝나고, 합계가 가장 높은 사람이 이깁니다.
+gostop-ten-end-both = { $rounds }판이 끝나거나 { $broke ->
+    [ends] 누군가 칩이 떨어지면
+   *[out] 한 사람이 칩을 모두 가지면
+}, 합계가 가장 높은 사람이 이깁니다.
+gostop-ten-end-asked = 판이 끝날 때마다 한 판 더 할지 모두 답합니다. 둘 중 한 사람, 셋 중 두 사람이 그만두면 합계가 가장 높은 사람이 이깁니다.
+gostop-ten-end-asked-tokens = 판이 끝날 때마다 한 판 더 할지 모두 답합니다. 둘 중 한 사람, 셋 중 두 사람이 그만두거나 { $broke ->
+    [ends] 누군가 칩이 떨어지면
+   *[out] 한 사람이 칩을 모두 가지면
+}, 합계가 가장 높은 사람이 이깁니다.
 
 gostop-deck = 달마다 같은 꽃의 패가 네 장입니다. 같은 달이면 짝이 됩니다.
 gostop-deck-special = ✨ 광, ☔ 비광, 🐾 열끗, 🐦 고도리, 🍶 열끗 또는 쌍피, 📜 🟥 🟦 단이 되는 띠, 🎗️ 비띠, 🍂 피, 🃏 조커.
@@ -115,6 +136,8 @@ gostop-settle-kwang = 광이 없는 패자에게는 광 셋 이상이 두 배입
 gostop-settle-pi-value = 피 값이 4 이하인 패자에게는 피 10 이상이 두 배입니다 (피박).
 gostop-settle-pi-cards = 피가 4장 이하인 패자에게는 피 10장 이상이 두 배입니다 (피박).
 gostop-settle-go-bak = 고를 부르고 지면 두 배를 냅니다 (고박).
+gostop-settle-cup-threshold = 승자의 국진은 열끗이나 쌍피 중 유리한 쪽으로 세지만, 점수가 묻는 기준 아래로 내려가게 쓸 수는 없습니다.
+gostop-settle-cup-free = 승자의 국진은 점수가 얼마가 되든 열끗이나 쌍피 중 유리한 쪽으로 셉니다.
 gostop-settle-cover-both = 두 패자 중 한 사람만 고를 불렀다면 그 사람이 두 몫을 모두 두 배로 내고, 다른 사람은 내지 않습니다.
 gostop-settle-cover-own = 두 패자 중 한 사람만 고를 불렀다면 그 사람이 자기 몫의 두 배와 다른 사람 몫을 내고, 다른 사람은 내지 않습니다.
 
@@ -123,12 +146,23 @@ gostop-deals-hand = 손에 같은 달 네 장 (총통): 바로 5점, 두 달이�
 gostop-deals-hands = 셋 중 둘이 네 장이면 나머지 한 사람이 5점씩 냅니다. 모두가 네 장이면 승자가 없습니다.
 gostop-deals-sattas = 바닥에 깔린 같은 달 세 장은 쌓인 패가 됩니다.
 gostop-deals-nagari = 나가리: 같은 선이 다시 돌립니다. 패가 다 떨어지고 아무도 멈추지 않았을 때도 같습니다.
+gostop-deals-first-draw = 처음 돌리기 전에 모두 한 장씩 뽑습니다. 1월에 가장 가까운 사람이 선이고, 같으면 다시 뽑습니다. 그다음부터는 앞 판의 승자가 선입니다.
+gostop-deals-first-fate = 첫 선은 운에 따릅니다. 그다음부터는 앞 판의 승자가 선입니다.
 gostop-nagari-once = 나가리 다음 승자의 점수는 한 번 두 배입니다.
 gostop-nagari-stacked = 이어진 나가리마다 다음 승자의 점수가 두 배가 됩니다.
 
-gostop-end-rounds = 게임은 { $rounds }판입니다. 나가리는 세지 않습니다.
-gostop-end-tokens = 모두 칩 { $tokens }개로 시작합니다. 빚은 있는 만큼만 내고, 누군가 칩이 떨어지면 끝납니다.
+gostop-end-rounds = 게임은 { $rounds }판입니다. { $nagari ->
+    [again] 나가리는 세지 않습니다.
+   *[counts] 나가리도 한 판으로 셉니다.
+}
+gostop-end-asked = 판 수는 정해져 있지 않습니다. 판이 끝날 때마다 한 판 더 할지 모두 답하고, 다 답할 때까지 아무도 답을 볼 수 없습니다. 둘 중 한 사람, 셋 중 두 사람이 그만두면 끝납니다.
+gostop-end-tokens = 모두 칩 { $tokens }개로 시작하고, 빚은 있는 만큼만 냅니다. { $broke ->
+    [ends] 누군가 칩이 떨어지면 끝납니다.
+   *[out] 칩이 떨어진 사람은 빠지고, 셋 중 남은 둘은 한 사람이 모두 가질 때까지 둘이서 계속합니다.
+}
 gostop-end-winner = 합계가 가장 높은 사람이 이기고, 같으면 함께 이깁니다.
+
+gostop-options-source = 이 게임의 프랑스어 규칙 문서에 적힌 대로 하며, 따로 고르면 그것을 따릅니다.
 
 gostop-summary-card =
     {"**"}광** 3 → 3 (비광 2) · 4 → 4 · 5 → 15

@@ -1,6 +1,7 @@
 //! The rules of Go-Stop from outside: vectors of the rules digest as data, situations, properties.
 
 mod deals;
+mod ends;
 mod flow;
 mod jokers;
 mod meanings;

@@ -59,7 +59,11 @@ fn every_simulated_document_is_accepted() {
         "default",
         "default,threshold=5,nagari=stacked,pi-bak=cards,go-bonus=3,go-bak=own-doubled",
         "default,jokers=0,capture=forced",
+        "default,first-dealer=fate,nagari-round=again,cup=free",
+        "default,rounds=0",
         "default,rounds=0,tokens=50",
+        "default,rounds=0,tokens=50,prolong=unasked",
+        "default,rounds=0,tokens=50,prolong=unasked,broke=ends",
     ];
     for rules in house {
         let tables: &[u8] = match rules {

@@ -48,8 +48,8 @@ fn arguments_that_make_no_sense_are_named() {
             refused("escale", 3, &["club", "club", "club", "club"]),
             refused("default2", 2, &["club"]),
             refused("default,jokers=1", 2, &["club"]),
-            refused("default,rounds=0", 2, &["club"]),
-            refused("default,tokens=10000,rounds=0", 2, &["club"]),
+            refused("default,rounds=0,prolong=unasked", 2, &["club"]),
+            refused("default,tokens=10000,rounds=0,prolong=unasked", 2, &["club"]),
             refused("default", 4, &["club"]),
         ]
         .map(|line| line + "\n")

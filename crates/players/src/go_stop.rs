@@ -3,11 +3,12 @@
 use rand::{Rng, RngExt};
 
 use super::{Level, Position, Reason};
-use carte_games::go_stop::{Action, View};
+use carte_games::go_stop::{Action, Phase, View};
 
 mod club;
 mod novice;
 mod outlook;
+mod prolonging;
 mod prospects;
 mod stopping;
 
@@ -22,6 +23,9 @@ impl Position for View {
             ([], _) => None,
             ([only], _) => Some(*only),
             (several, Level::Random) => several.get(dice.random_range(0..several.len())).copied(),
+            (_, Level::Novice | Level::Club) if matches!(self.phase, Phase::Another { .. }) => {
+                Some(prolonging::answer(self, seat))
+            }
             (several, Level::Novice) => novice::action(self, several),
             (several, Level::Club) => club::action(self, seat, several, dice),
         }

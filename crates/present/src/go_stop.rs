@@ -61,7 +61,8 @@ impl Presentation for Game {
                 | Phase::Turn { .. }
                 | Phase::Take { .. }
                 | Phase::GoOrStop { .. }
-                | Phase::ChongTong { .. } => None,
+                | Phase::ChongTong { .. }
+                | Phase::Another { .. } => None,
             },
             places: ending::places(view, game, reader),
             rounds_title: "gostop-rounds",

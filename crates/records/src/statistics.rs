@@ -136,7 +136,12 @@ impl Ledger {
     /// What the round that was finished last was for each seat, in seat order.
     fn scores(self, game: &Game) -> Vec<Score<Deeds>> {
         fn any<D>(scores: Vec<Score<D>>, deeds: fn(D) -> Deeds) -> Vec<Score<Deeds>> {
-            let score = |Score { won, points, deeds: own }| Score { won, points, deeds: deeds(own) };
+            let score = |Score { won, sat_out, points, deeds: own }| Score {
+                won,
+                sat_out,
+                points,
+                deeds: deeds(own),
+            };
             scores.into_iter().map(score).collect()
         }
         match (self, game) {

@@ -10,7 +10,7 @@ use super::tally::Tally;
 use carte_games::{Awaits, Seat, Viewer};
 use carte_players::{Level, Player};
 use carte_records::replay::{self, RuleSheet};
-use carte_table::fairness;
+use carte_table::dealer;
 
 /// A game that was played to its end.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,7 +45,7 @@ pub(super) fn play<G: Simulated>(
     let server_seed = setup.server_seed(number);
     let mut dice = StdRng::from_seed(setup.dice_seed(number));
     let mut players: Vec<Player> = setup.levels().iter().map(|level| Player::new(*level)).collect();
-    let dealer = fairness::first_dealer(&setup.seed, setup.seats());
+    let dealer = dealer::first(&sheet.rules.clone().into(), &server_seed, &setup.seed, setup.seats());
     let cards = G::deck_len(&sheet.rules);
     let mut game = G::new(sheet.rules.clone(), setup.seats(), dealer);
     let mut tally = Tally::new(setup.levels(), &setup.rules());

@@ -55,6 +55,9 @@ impl Cries {
             | Event::Drawn { .. }
             | Event::Taken { .. }
             | Event::Stopped { .. }
+            | Event::WentOut { .. }
+            | Event::Answered { .. }
+            | Event::Polled { .. }
             | Event::GameEnded { .. } => {}
         }
         None

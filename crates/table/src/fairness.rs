@@ -128,6 +128,15 @@ impl DealKey {
         u8::try_from(word % u64::from(cards)).unwrap_or(0)
     }
 
+    /// What the draw for the first dealer is shuffled by at its `attempt`-th try, from 0.
+    ///
+    /// SHA-256 of the key and the text `draw:` with the attempt in decimal. Nothing of the deal's own shuffle goes in, so
+    /// the cards drawn tell nothing of any hand.
+    #[must_use]
+    pub fn draw(&self, attempt: u8) -> Self {
+        Self(Sha256::new().chain_update(self.0).chain_update(format!("draw:{attempt}")).finalize().into())
+    }
+
     /// An endless row of 32-bit numbers: SHA-256 of the key and a counter, eight big-endian words each.
     fn words(&self) -> impl Iterator<Item = u32> {
         (0u32..).flat_map(|counter| {

@@ -22,6 +22,7 @@ pub mod wake;
 
 mod absence;
 mod cut;
+pub mod dealer;
 mod decide;
 mod first_dealer;
 mod state;

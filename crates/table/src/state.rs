@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 
 use super::command::{Person, Refusal};
+use super::dealer;
 use super::event::{By, Ending, Event, Logged, News, Opening};
 use super::options::Options;
 use super::orders::Orders;
@@ -15,6 +16,7 @@ use super::view::{FairDeal, Stage, View};
 use super::waiting::Waiting;
 use crate::fairness::{self, DealKey, ServerSeed};
 use crate::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_games::go_stop::Draw;
 use carte_games::{self as games, Awaits, Game, PerSeat, Seat, Viewer};
 
 /// A table as it stands after some number of events.
@@ -365,7 +367,7 @@ impl Table {
 
     fn new_game(&self, rules: games::Rules, seats: &[Occupant]) -> Game {
         let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
-        let dealer = fairness::first_dealer(&fairness::client_seed(&self.presses), players);
+        let dealer = dealer::first(&rules, &self.server_seed, &fairness::client_seed(&self.presses), players);
         Game::new(rules, players, dealer)
     }
 
@@ -376,6 +378,13 @@ impl Table {
             Progress::Playing { game, .. } => Some(game),
             Progress::Ended { game, .. } => game.as_ref(),
         }
+    }
+
+    /// The draw for the first dealer, where the rules have one; it is shown from the start on.
+    fn draw(&self) -> Option<Draw> {
+        self.game()?;
+        let client_seed = fairness::client_seed(&self.presses);
+        dealer::draw(&self.options.rules, &self.server_seed, &client_seed, self.players())
     }
 
     /// What fixes a deal of this table's game.
@@ -438,6 +447,7 @@ impl Table {
             game: self.game().map(|game| game.view(viewer)),
             fair_deal: FairDeal { commitment: self.server_seed.commitment(), revealed },
             cut: self.cut(),
+            draw: self.draw(),
             deadline: self.deadline(),
             orders: viewer.seat().map(|seat| self.orders[seat].clone()).unwrap_or_default(),
             undoable: self.undoable(),

@@ -7,6 +7,7 @@ use super::seat::Occupant;
 use super::undo::UndoRequest;
 use crate::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
 use carte_games::gang_of_four::CutShown;
+use carte_games::go_stop::Draw;
 use carte_games::{self as games, Seat, Viewer};
 
 /// Where a table stands.
@@ -65,6 +66,8 @@ pub struct View {
     pub fair_deal: FairDeal,
     /// The cut before the running round.
     pub cut: Option<CutShown>,
+    /// The draw for the first dealer, where the rules have one.
+    pub draw: Option<Draw>,
     /// When the time for the awaited turn runs out.
     pub deadline: Option<Timestamp>,
     /// What the viewer has ordered ahead; for the public, nothing.

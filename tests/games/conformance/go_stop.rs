@@ -30,9 +30,13 @@ impl Subject for Game {
         "default,rounds=2",
         "default,rounds=2,threshold=5,nagari=stacked,pi-bak=cards,go-bonus=3,go-bak=own-doubled",
         "default,rounds=2,jokers=0,capture=forced",
+        "default,rounds=2,first-dealer=fate,nagari-round=again,cup=free",
+        "default,rounds=0",
         "default,rounds=0,tokens=20",
+        "default,rounds=0,tokens=20,prolong=unasked",
+        "default,rounds=0,tokens=20,prolong=unasked,broke=ends",
     ];
-    const LENGTHS: &'static [&'static str] = &["rounds", "tokens"];
+    const LENGTHS: &'static [&'static str] = &["rounds", "tokens", "prolong"];
 
     fn own(rules: &games::Rules) -> Option<Rules> {
         if let games::Rules::GoStop(rules) = rules { Some(*rules) } else { None }
@@ -72,7 +76,9 @@ impl Subject for Game {
             Refusal::NotAChoice { .. } => Some(Refusal::BelowThreshold { points: 0, threshold: 7 }),
             Refusal::BelowThreshold { .. } => Some(Refusal::NotAsked),
             Refusal::NotAsked => Some(Refusal::NothingToDeclare),
-            Refusal::NothingToDeclare => None,
+            Refusal::NothingToDeclare => Some(Refusal::AnswerFirst),
+            Refusal::AnswerFirst => Some(Refusal::NobodyAsks),
+            Refusal::NobodyAsks => None,
         };
         std::iter::successors(Some(Refusal::NoSuchSeat), after).collect()
     }
@@ -88,7 +94,15 @@ impl Subject for Game {
                 [Action::Joker(card), Action::Play(card), Action::Shake(card), Action::Take(card)]
             })
             .chain(Month::all().map(Action::Bomb))
-            .chain([Action::Flip, Action::Go, Action::Stop, Action::ChongTong, Action::Decline])
+            .chain([
+                Action::Flip,
+                Action::Go,
+                Action::Stop,
+                Action::ChongTong,
+                Action::Decline,
+                Action::Another,
+                Action::Enough,
+            ])
             .collect()
     }
 

@@ -1,6 +1,6 @@
 //! Sections 2 and 6, vectors G and M16 to M18: how the cards are dealt, and deals that end at once.
 
-use carte_games::go_stop::{CardSet, Deck, Event, Game, Holder, Month, Months, Nagari, Outcome, Rules};
+use carte_games::go_stop::{CardSet, Deck, Event, Game, Holder, Month, Months, Nagari, Outcome, Ring, Rules};
 use carte_games::{Awaits, CardGame, Viewer};
 
 use super::position::{arranged, cards, deal, dealt, seat};
@@ -8,7 +8,7 @@ use super::position::{arranged, cards, deal, dealt, seat};
 /// The packets of a deck in the canonical order; of the pile its size and first card.
 fn packets(players: u8, dealer: u8) -> (Vec<String>, String, usize, String) {
     let order: Vec<u8> = (0..50).collect();
-    let packets = Deck::new(&order).deal(players, seat(dealer));
+    let packets = Deck::new(&order).deal(Ring::whole(players), seat(dealer));
     let hands = packets.hands[..usize::from(players)].iter().map(ToString::to_string).collect();
     let first = packets.pile.last().expect("a pile").to_string();
     (hands, packets.pot.to_string(), packets.pile.len(), first)
@@ -88,7 +88,7 @@ fn a_pot_of_four_is_void() {
         let (game, events) = dealt(Rules::default(), &[hand, "", ""], pot, pile);
         let void = Outcome::Nagari(Nagari::PotOfFour { month: Month::new(5).expect("May") });
         assert_eq!(end(&events), Some((&void, [0; 3])));
-        assert_eq!(game.awaits(), Awaits::Deal { round: 1, redeal: 1 });
+        assert_eq!(game.awaits(), Awaits::Deal { round: 2, redeal: 0 });
         assert_eq!(game.view(Viewer::Public).nagari, 1);
     }
 }
@@ -100,7 +100,7 @@ fn every_hand_of_four_is_void() {
     {
         let (game, events) = dealt(Rules::default(), hands, "", "");
         assert_eq!(end(&events), Some((&Outcome::Nagari(Nagari::EveryHandOfFour), [0; 3])));
-        assert_eq!(game.awaits(), Awaits::Deal { round: 1, redeal: 1 });
+        assert_eq!(game.awaits(), Awaits::Deal { round: 2, redeal: 0 });
     }
 }
 
@@ -144,7 +144,7 @@ fn e11_of_two_chong_tongs_the_first_in_turn_is_paid_first() {
 fn a13_a_nagari_doubles_a_chong_tong_once() {
     let (mut game, _) = dealt(Rules::default(), &["", ""], MAY, "");
     deal(&mut game, &arranged(&Rules::default(), &["", ""], MAY, ""));
-    assert_eq!(game.awaits(), Awaits::Deal { round: 1, redeal: 2 });
+    assert_eq!(game.awaits(), Awaits::Deal { round: 3, redeal: 0 });
     deal(&mut game, &arranged(&Rules::default(), &[JANUARY, ""], "", ""));
     assert_eq!(game.totals(), [10, -10, 0]);
     assert_eq!(game.view(Viewer::Public).nagari, 0, "the doubling is used up");

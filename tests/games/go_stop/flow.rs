@@ -1,5 +1,6 @@
 //! Sections 3, 7, 8 and 9.5: who is asked when, sattas, the end of a round and of a game.
 
+use carte_games::go_stop::ruleset::{Broke, NagariRound, Prolonging};
 use carte_games::go_stop::{Action, Event, Game, Nagari, Outcome, Phase, Rules};
 use carte_games::{Awaits, CardGame, Viewer};
 
@@ -183,7 +184,7 @@ fn y04_a11_exhaustion_is_a_nagari() {
         let events = act(&mut game, 1, Action::Play(card("3.2")));
         let end = Event::RoundEnded { outcome: Outcome::Nagari(Nagari::Exhausted), payments: [0; 3] };
         assert_eq!(events.last(), Some(&end));
-        assert_eq!(game.awaits(), Awaits::Deal { round: 1, redeal: 1 });
+        assert_eq!(game.awaits(), Awaits::Deal { round: 2, redeal: 0 });
         assert!(game.view(Viewer::Public).pot.is_empty());
         deal(&mut game, &arranged(&Rules::default(), &["", ""], "", ""));
         assert_eq!(game.view(Viewer::Public).dealer, seat(0), "the same dealer");
@@ -288,12 +289,13 @@ fn win_rounds(rules: Rules, players: usize, rounds: u16) -> Game {
 
 #[test]
 fn section_8_rounds() {
-    let mut game = win_rounds(Rules::default(), 2, 11);
+    let rules = Rules { nagari_round: NagariRound::Again, ..Rules::default() };
+    let mut game = win_rounds(rules, 2, 11);
     assert_eq!(game.awaits(), Awaits::Deal { round: 12, redeal: 0 });
-    // A nagari does not count as a round.
-    deal(&mut game, &arranged(&Rules::default(), &["", ""], "5.1 5.2 5.3 5.4", ""));
+    // A nagari does not count as a round here.
+    deal(&mut game, &arranged(&rules, &["", ""], "5.1 5.2 5.3 5.4", ""));
     assert_eq!(game.awaits(), Awaits::Deal { round: 12, redeal: 1 });
-    let events = deal(&mut game, &arranged(&Rules::default(), &["1.1 1.2 1.3 1.4", ""], "", ""));
+    let events = deal(&mut game, &arranged(&rules, &["1.1 1.2 1.3 1.4", ""], "", ""));
     assert!(matches!(events.last(), Some(Event::GameEnded { .. })));
     assert_eq!((game.awaits(), game.winners()), (Awaits::Nobody, Some(&[seat(0)][..])));
     assert_eq!(game.totals(), [65, -65, 0]);
@@ -302,7 +304,8 @@ fn section_8_rounds() {
 
 #[test]
 fn e10_e11_tokens() {
-    let rules = Rules { rounds: 0, tokens: 12, ..Rules::default() };
+    let rules =
+        Rules { rounds: 0, prolong: Prolonging::Unasked, tokens: 12, broke: Broke::Ends, ..Rules::default() };
     let game = win_rounds(rules, 2, 3);
     assert_eq!((game.totals(), game.awaits()), ([24, 0, 0], Awaits::Nobody));
     let payments: Vec<i64> = game.results().iter().map(|result| result.payments[0]).collect();

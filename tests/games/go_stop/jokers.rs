@@ -75,7 +75,19 @@ fn m18_a31_declined() {
     let events = act(&mut game, 0, Action::Decline);
     assert_eq!(game.news(&events[0]), None, "nobody else knows");
     assert_eq!(game.view(Viewer::Seat(seat(0))).phase, Phase::Turn { seat: seat(0) });
-    // Play one, later bomb the other three on it.
+    // All four may be shown, which counts once; play one, later bomb the other three on it.
+    let mut shown = game.clone();
+    let events = act(&mut shown, 0, Action::Shake(card("3.2")));
+    let march = card("3.1").month().expect("March");
+    let cards_shown = cards("3.1 3.2 3.3 3.4");
+    assert_eq!(events[0], Event::Shaken { seat: seat(0), month: march, shown: cards_shown });
+    let other = shown.clock_action(seat(1)).expect("a card");
+    act(&mut shown, 1, other);
+    assert_eq!(refusal(&shown, 0, Action::Shake(card("3.1"))), Refusal::AlreadyShaken { month: march });
+    act(&mut shown, 0, Action::Bomb(march));
+    let view = shown.view(Viewer::Public);
+    assert_eq!((view.seats[0].shaken.len(), view.seats[0].flips), (1, 2));
+    assert!(view.seats[0].captured.contains_all(cards_shown));
     act(&mut game, 0, Action::Play(card("3.1")));
     let other = game.clock_action(seat(1)).expect("a card");
     act(&mut game, 1, other);

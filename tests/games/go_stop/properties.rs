@@ -1,5 +1,6 @@
 //! Properties over random rules, numbers of players and seeds.
 
+use carte_games::go_stop::ruleset::Prolonging;
 use carte_games::go_stop::{Action, Actions, Card, CardSet, Event, Game, Month, Outcome, Rules};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 use proptest::prelude::*;
@@ -33,7 +34,7 @@ impl Chance {
 /// Up to four options changed; games are short.
 fn rules() -> impl Strategy<Value = Rules> {
     let change = (any::<prop::sample::Index>(), any::<prop::sample::Index>());
-    (prop::collection::vec(change, 0..5), 1..4_u16).prop_map(|(changes, rounds)| {
+    (prop::collection::vec(change, 0..5), 0..4_u16).prop_map(|(changes, rounds)| {
         let mut rules = Rules::default();
         let names: Vec<_> = rules.options().map(|(name, _)| name).collect();
         for (option, value) in changes {
@@ -42,6 +43,9 @@ fn rules() -> impl Strategy<Value = Rules> {
             rules.set(option, value).expect("an allowed value");
         }
         rules.rounds = rounds;
+        if rules.check().is_err() {
+            rules.prolong = Prolonging::Asked;
+        }
         rules
     })
 }
@@ -101,7 +105,15 @@ fn every_action() -> Vec<Action> {
     cards
         .flat_map(|card| [Action::Joker(card), Action::Play(card), Action::Shake(card), Action::Take(card)])
         .chain(Month::all().map(Action::Bomb))
-        .chain([Action::Flip, Action::Go, Action::Stop, Action::ChongTong, Action::Decline])
+        .chain([
+            Action::Flip,
+            Action::Go,
+            Action::Stop,
+            Action::ChongTong,
+            Action::Decline,
+            Action::Another,
+            Action::Enough,
+        ])
         .collect()
 }
 

@@ -36,6 +36,7 @@ fn view(pot: &str, hand: &str, own: &str, theirs: &str, left: &str) -> View {
         shown: CardSet::EMPTY,
         sattas: 0,
         turns: 3,
+        out: false,
     };
     let mut view = View {
         viewer: Viewer::Seat(me),

@@ -13,7 +13,7 @@ use super::{document, hide_hex, read};
 fn the_format_is_the_published_one() {
     let text = document("default,rounds=3", 2, &["club"], "format");
     let head = &text[..text.find("\"hands\"").unwrap()];
-    expect_test::expect![[r#"{"format":"carte-replay","version":2,"game":"go-stop","rules":{"preset":"default","threshold":"7","jokers":"2","capture":"free","nagari":"once","pi-bak":"value","go-bonus":"2","go-bak":"both-doubled","rounds":3,"tokens":0},"players":[{"seat":0,"name":"club 0","computer":"club"},{"seat":1,"name":"club 1","computer":"club"}],"fairness":{"commitment":"x","server_seed":"x","client_seed":"format"},"rounds":[{"number":1,"dealer":1,"#]].assert_eq(&hide_hex(head));
+    expect_test::expect![[r#"{"format":"carte-replay","version":2,"game":"go-stop","rules":{"preset":"default","first-dealer":"draw","threshold":"7","jokers":"2","capture":"free","nagari":"once","nagari-round":"counts","cup":"threshold","pi-bak":"value","go-bonus":"2","go-bak":"both-doubled","rounds":3,"prolong":"asked","tokens":0,"broke":"out"},"players":[{"seat":0,"name":"club 0","computer":"club"},{"seat":1,"name":"club 1","computer":"club"}],"fairness":{"commitment":"x","server_seed":"x","client_seed":"format"},"rounds":[{"number":1,"dealer":1,"#]].assert_eq(&hide_hex(head));
     let value: Value = serde_json::from_str(&text).unwrap();
     let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
     assert_eq!(
@@ -62,8 +62,9 @@ fn the_cards_of_every_moment_are_all_there() {
 }
 
 /// A game with all that is tampered with below: jokers, a month shown, a bomb, choices, thefts, a Go.
-static GAME: LazyLock<String> =
-    LazyLock::new(|| document("default", 3, &["club", "novice", "random"], "tampered"));
+static GAME: LazyLock<String> = LazyLock::new(|| {
+    document("default,first-dealer=fate,nagari-round=again", 3, &["club", "novice", "random"], "tampered")
+});
 
 fn game() -> Value {
     serde_json::from_str(&GAME).unwrap()
@@ -135,7 +136,12 @@ fn deals() {
     });
     assert_eq!(turned, "rounds[0].pile");
     assert_eq!(place(|v| v["rules"]["jokers"] = json!("0")), "rounds[0].hands[0]");
-    assert_eq!(place(|v| v["rules"]["rounds"] = json!(0)), "rules");
+    let endless = |v: &mut Value| {
+        v["rules"]["rounds"] = json!(0);
+        v["rules"]["prolong"] = json!("unasked");
+    };
+    assert_eq!(place(endless), "rules");
+    assert_eq!(place(|v| v["rules"]["rounds"] = json!(0)), "rounds[0].enough");
 }
 
 #[test]

@@ -94,6 +94,7 @@ fn go_stop(view: &go_stop::View) -> Value {
         }),
         Phase::GoOrStop { seat } => json!({ "go or stop": seat.number() }),
         Phase::ChongTong { seat, month } => json!({ "chong-tong": seat.number(), "month": month.number() }),
+        Phase::Another { seat, answered } => json!({ "another": seat.number(), "answered": seats(answered) }),
         Phase::Over { winners } => json!({ "over": seats(winners) }),
     };
     let points = |seat: u8| view.points(Seat::new(seat)).map(|points| points.total());

@@ -31,7 +31,15 @@ fn any_card() -> impl Strategy<Value = Card> {
 fn go_stop_action() -> impl Strategy<Value = go_stop::Action> {
     use go_stop::Action;
     prop_oneof![
-        select(vec![Action::Flip, Action::Go, Action::Stop, Action::ChongTong, Action::Decline]),
+        select(vec![
+            Action::Flip,
+            Action::Go,
+            Action::Stop,
+            Action::ChongTong,
+            Action::Decline,
+            Action::Another,
+            Action::Enough
+        ]),
         flower().prop_map(Action::Joker),
         flower().prop_map(Action::Play),
         flower().prop_map(Action::Shake),
@@ -44,7 +52,15 @@ fn wish() -> impl Strategy<Value = go_stop::Wish> {
     use go_stop::Wish;
     let cards = || proptest::collection::vec(flower(), 1..8).prop_map(|cards| cards.into_iter().collect());
     prop_oneof![
-        select(vec![Wish::Flip, Wish::Go, Wish::Stop, Wish::ChongTong, Wish::Decline]),
+        select(vec![
+            Wish::Flip,
+            Wish::Go,
+            Wish::Stop,
+            Wish::ChongTong,
+            Wish::Decline,
+            Wish::Another,
+            Wish::Enough
+        ]),
         cards().prop_map(Wish::Card),
         cards().prop_map(Wish::Shake),
         (1..=12_u8).prop_filter_map("a month", go_stop::Month::new).prop_map(Wish::Bomb),

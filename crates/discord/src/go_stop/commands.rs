@@ -8,6 +8,7 @@ use crate::commands::{
 };
 use crate::interaction_context::InteractionContext;
 use carte_games as games;
+use carte_games::go_stop::ruleset::Broke;
 use carte_games::go_stop::{Action, Preset, Wish, notation};
 use carte_present::Problem;
 use carte_present::go_stop::Intent;
@@ -140,6 +141,7 @@ fn resolve(chosen: &Chosen, settings: &Settings) -> Result<Options, Problem> {
     if let Some(threshold) =
         chosen.changes(&preset.rules())?.into_iter().find(|(option, _)| *option == "threshold")
         && options.seats != SEATS
+        && !may_become_two(&options.rules)
     {
         // Three are asked at three points, always.
         return Err(Problem::Contradiction {
@@ -148,6 +150,14 @@ fn resolve(chosen: &Chosen, settings: &Settings) -> Result<Options, Problem> {
         });
     }
     Ok(options)
+}
+
+/// Whether a game of three may go on as one of two, when somebody has no token left.
+fn may_become_two(rules: &games::Rules) -> bool {
+    match rules {
+        games::Rules::GoStop(rules) => rules.plays_for_tokens() && rules.broke == Broke::Out,
+        games::Rules::GangOfFour(_) => false,
+    }
 }
 
 #[cfg(test)]
@@ -250,11 +260,14 @@ mod tests {
         };
         let house = |house: &str| Chosen { house: Some(house.to_owned()), ..Chosen::default() };
         let pair = |first: &str, second: &str| (first.to_owned(), second.to_owned());
-        assert_eq!(refused(&house("rounds=0")), pair("rounds=0", "tokens=0"));
+        assert_eq!(refused(&house("rounds=0, prolong=unasked")), pair("rounds=0", "tokens=0"));
+        assert!(resolved(&house("rounds=0")).is_ok(), "its players are asked");
         let rounds = Chosen { changes: vec![("rounds", "6".to_owned())], ..house("rounds=24") };
         assert_eq!(refused(&rounds), pair("rounds=6", "rounds=24"));
         let three = Chosen { seats: Some(3), ..house("threshold=5") };
         assert_eq!(refused(&three), pair("threshold=5", "seats=3"));
+        let become_two = Chosen { seats: Some(3), ..house("threshold=5, tokens=50") };
+        assert!(resolved(&become_two).is_ok(), "two of them may be left");
         let known = Rules::default().options().map(|(name, _)| name).collect();
         let unknown = Problem::UnknownOption { option: "limit".to_owned(), known };
         assert_eq!(resolved(&house("limit=50")), Err(unknown));

@@ -41,6 +41,8 @@ fn write_action(action: Action) -> String {
         Action::Stop => "stop".to_owned(),
         Action::ChongTong => "chongtong".to_owned(),
         Action::Decline => "decline".to_owned(),
+        Action::Another => "another".to_owned(),
+        Action::Enough => "enough".to_owned(),
     }
 }
 
@@ -56,6 +58,8 @@ fn read_action(words: &[&str]) -> Option<Action> {
         ["stop"] => Action::Stop,
         ["chongtong"] => Action::ChongTong,
         ["decline"] => Action::Decline,
+        ["another"] => Action::Another,
+        ["enough"] => Action::Enough,
         _ => return None,
     })
 }
@@ -72,6 +76,8 @@ fn write_wish(wish: Wish) -> String {
         Wish::Stop => "stop".to_owned(),
         Wish::ChongTong => "chongtong".to_owned(),
         Wish::Decline => "decline".to_owned(),
+        Wish::Another => "another".to_owned(),
+        Wish::Enough => "enough".to_owned(),
     }
 }
 
@@ -85,6 +91,8 @@ fn read_wish(words: &[&str]) -> Option<Wish> {
         ["stop"] => Wish::Stop,
         ["chongtong"] => Wish::ChongTong,
         ["decline"] => Wish::Decline,
+        ["another"] => Wish::Another,
+        ["enough"] => Wish::Enough,
         _ => return None,
     })
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::card::Card;
 use super::card_set::CardSet;
+use super::ring::Ring;
 use crate::Seat;
 
 /// The cards of one deal in their shuffled order. Secret: it fixes every hand and the pile.
@@ -17,7 +18,7 @@ pub struct Deck(ArrayVec<Card, { Card::COUNT as usize }>);
 /// What a deck becomes when it is dealt, before the jokers in the pot go to the dealer.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Packets {
-    /// The hand of each seat; the third is empty with two players.
+    /// The hand of each seat; that of a seat that does not play is empty.
     pub hands: [CardSet; 3],
     /// The pot.
     pub pot: CardSet,
@@ -39,17 +40,15 @@ impl Deck {
     }
 
     /// The cards in packets: two players get 5 and 5 and the pot 4, twice; three get 4 each and the pot 3, then 3
-    /// each. The dealer's right neighbour is first, the dealer last (section 2, G03 and G04).
+    /// each. The dealer's right neighbour is first, the dealer last (section 2, G03 and G04); who sits out gets none.
     #[must_use]
-    pub fn deal(&self, players: u8, dealer: Seat) -> Packets {
+    pub fn deal(&self, ring: Ring, dealer: Seat) -> Packets {
         let mut hands = [CardSet::EMPTY; 3];
         let mut pot = CardSet::EMPTY;
         let mut cards = self.0.iter().copied();
-        let rounds = if players == 2 { [(5, 4), (5, 4)] } else { [(4, 3), (3, 3)] };
+        let rounds = if ring.count() == 2 { [(5, 4), (5, 4)] } else { [(4, 3), (3, 3)] };
         for (to_hand, to_pot) in rounds {
-            let mut seat = dealer;
-            for _ in 0..players {
-                seat = seat.right(players);
+            for seat in ring.starting_at(ring.after(dealer)) {
                 hands[seat.index()] |= cards.by_ref().take(to_hand).collect();
             }
             pot |= cards.by_ref().take(to_pot).collect();

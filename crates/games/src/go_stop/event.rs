@@ -7,7 +7,7 @@ use super::card::Card;
 use super::card_set::CardSet;
 use super::deck::Deck;
 use super::month::Month;
-use super::result::{Outcome, RoundResult};
+use super::result::{Answers, Outcome, RoundResult};
 use super::turn::Calls;
 use crate::Seat;
 
@@ -37,6 +37,10 @@ pub enum Action {
     ChongTong,
     /// Keep them and play on.
     Decline,
+    /// Want another round, when a game without a number of rounds asks for it (section 8).
+    Another,
+    /// Have had enough of it.
+    Enough,
 }
 
 /// What has happened; the log of these rebuilds the game.
@@ -157,6 +161,23 @@ pub enum Event {
         outcome: Outcome,
         /// What each seat receives for it, negative for what it pays.
         payments: [i64; 3],
+    },
+    /// A player has no token left and is out; the two others go on (A37).
+    WentOut {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player has said whether to play another round; secret until all have (A36).
+    Answered {
+        /// Who.
+        seat: Seat,
+        /// What.
+        another: bool,
+    },
+    /// All have answered.
+    Polled {
+        /// What, in the order in which they were asked.
+        answers: Answers,
     },
     /// The game is over (section 8).
     GameEnded {
@@ -292,6 +313,21 @@ pub enum News {
     RoundEnded {
         /// With the arithmetic.
         result: Box<RoundResult>,
+    },
+    /// A player has no token left and is out.
+    WentOut {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player has said whether to play another round; what, is told when all have.
+    Answered {
+        /// Who.
+        seat: Seat,
+    },
+    /// All have answered.
+    Polled {
+        /// What, in the order in which they were asked.
+        answers: Answers,
     },
     /// The game is over.
     GameEnded {

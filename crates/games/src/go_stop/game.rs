@@ -1,4 +1,4 @@
-//! A whole game: rounds until their number is played or somebody is out of tokens (section 8).
+//! A whole game: rounds until their number is played, the players have had enough, or one has all tokens (section 8).
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -14,9 +14,10 @@ use super::moves::Actions;
 use super::opening;
 use super::points::Points;
 use super::refusal::Refusal;
-use super::result::{Outcome, RoundResult};
+use super::result::{Answer, Answers, Outcome, RoundResult};
+use super::ring::Ring;
 use super::round::{Round, Stage, Terms};
-use super::ruleset::{Jokers, Rules};
+use super::ruleset::{Broke, Jokers, NagariRound, Rules};
 use super::view::View;
 use crate::{Awaits, CardGame, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
 
@@ -28,6 +29,9 @@ pub struct Game {
     pub(super) totals: [i64; 3],
     pub(super) results: Vec<RoundResult>,
     pub(super) round: Round,
+    /// What was answered so far to the question for another round; `None` while nobody is asked.
+    #[serde(default)]
+    pub(super) poll: Option<Answers>,
     pub(super) winners: Option<ArrayVec<Seat, 3>>,
 }
 
@@ -56,6 +60,12 @@ impl Game {
         &self.results
     }
 
+    /// Who plays the round that is dealt, or was played last.
+    #[must_use]
+    pub const fn ring(&self) -> Ring {
+        self.round.ring
+    }
+
     /// Who has won; `None` while the game goes on.
     #[must_use]
     pub fn winners(&self) -> Option<&[Seat]> {
@@ -67,9 +77,11 @@ impl Game {
     /// Nothing is listed while a deal is awaited. This is what [`View::legal_actions`] lists, without allocating: for
     /// simulations.
     pub fn legal(&self, actions: &mut Actions) {
-        match self.round.stage.seat() {
-            Some(seat) if self.winners.is_none() => self.round.situation(&self.rules, seat).list(actions),
-            _ => actions.clear(),
+        actions.clear();
+        if self.asked().is_some() {
+            actions.extend([Action::Another, Action::Enough]);
+        } else if let Some(seat) = self.round.stage.seat().filter(|_| self.winners.is_none()) {
+            self.round.situation(&self.rules, seat).list(actions);
         }
     }
 
@@ -79,6 +91,13 @@ impl Game {
     /// The refusal of [`CardGame::decide`]; nothing has changed then.
     pub fn act(&mut self, seat: Seat, action: &Action, mut happen: impl FnMut(Event)) -> Result<(), Refusal> {
         self.admit(seat)?;
+        if let Some(turn) = self.asked() {
+            for event in self.answer(turn, seat, action)? {
+                self.apply(&event);
+                happen(event);
+            }
+            return Ok(());
+        }
         let terms = Terms { rules: &self.rules, totals: self.totals, nagari: nagari(&self.results) };
         let totals = &mut self.totals;
         let mut ended = None;
@@ -92,11 +111,11 @@ impl Game {
             happen(event);
         })?;
         if let Some((outcome, payments)) = ended {
-            let winners = self.verdict(&outcome, &[payments]);
+            let aftermath = self.aftermath(&outcome, &payments);
             self.record(outcome, payments);
-            if let Some(winners) = winners {
-                self.winners = Some(winners.clone());
-                happen(Event::GameEnded { winners });
+            for event in aftermath {
+                self.apply(&event);
+                happen(event);
             }
         }
         Ok(())
@@ -125,26 +144,80 @@ impl Game {
         Terms { rules: &self.rules, totals: self.totals, nagari: nagari(&self.results) }
     }
 
-    /// The winners, if the game ends with this outcome and these payments of the round (section 8, E10).
-    ///
-    /// It ends for all as soon as one has no token left: two cannot play on in a game of three.
-    fn verdict(&self, outcome: &Outcome, payments: &[[i64; 3]]) -> Option<ArrayVec<Seat, 3>> {
+    /// What follows when a round ends with this outcome and these payments: the end of the game, or that somebody is
+    /// out and the others go on (section 8, E10, A37).
+    fn aftermath(&self, outcome: &Outcome, payments: &[i64; 3]) -> Vec<Event> {
         let mut totals = self.totals;
-        payments.iter().for_each(|payments| receive(&mut totals, payments));
-        let totals = &totals[..usize::from(self.players)];
-        let decided = !matches!(outcome, Outcome::Nagari(_));
-        let last_round = decided && self.rules.rounds > 0 && self.round.number >= self.rules.rounds;
-        let out = self.rules.plays_for_tokens() && totals.iter().any(|total| *total <= 0);
-        if !last_round && !out {
-            return None;
+        receive(&mut totals, payments);
+        let broke = |seat: &Seat| self.rules.plays_for_tokens() && totals[seat.index()] <= 0;
+        let ring = self.round.ring;
+        let left = ring.seats().filter(|seat| !broke(seat)).count();
+        let played_out = match self.rules.broke {
+            Broke::Out => left < 2,
+            Broke::Ends => left < usize::from(ring.count()),
+        };
+        let last_round =
+            self.is_round(outcome) && self.rules.rounds > 0 && self.round.number >= self.rules.rounds;
+        if last_round || played_out {
+            return vec![Event::GameEnded { winners: self.leaders(&totals) }];
         }
-        let highest = totals.iter().max()?;
-        Some(Seat::all(self.players).filter(|seat| totals[seat.index()] == *highest).collect())
+        ring.seats().filter(broke).map(|seat| Event::WentOut { seat }).collect()
+    }
+
+    /// Who has most; several where it is the same.
+    fn leaders(&self, totals: &[i64; 3]) -> ArrayVec<Seat, 3> {
+        let highest = Seat::all(self.players).map(|seat| totals[seat.index()]).max();
+        Seat::all(self.players).filter(|seat| Some(totals[seat.index()]) == highest).collect()
+    }
+
+    /// Whether a deal that ends so is one of the agreed rounds (A35).
+    fn is_round(&self, outcome: &Outcome) -> bool {
+        !matches!(outcome, Outcome::Nagari(_)) || self.rules.nagari_round == NagariRound::Counts
+    }
+
+    /// Who is to say whether to play another round: the dealer first, then the others in turn order (A36).
+    pub(super) fn asked(&self) -> Option<Seat> {
+        let answers = self.poll.as_ref()?;
+        self.staying().starting_at(self.round.dealer).nth(answers.len())
+    }
+
+    /// Who plays on: those of the round that is played, or was played last, who are not out since.
+    pub(super) fn staying(&self) -> Ring {
+        let gone = self.results.last().map(|last| &last.went_out);
+        gone.into_iter().flatten().fold(self.round.ring, |ring, seat| ring.without(*seat))
+    }
+
+    /// What comes of an action while `turn` is asked for another round.
+    ///
+    /// The game ends when one of two, or two of three, have had enough (section 8).
+    fn answer(&self, turn: Seat, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        if turn != seat {
+            return Err(Refusal::NotYourTurn { turn });
+        }
+        let another = match action {
+            Action::Another => true,
+            Action::Enough => false,
+            _ => return Err(Refusal::AnswerFirst),
+        };
+        let mut events = vec![Event::Answered { seat, another }];
+        let ring = self.staying();
+        let so_far = self.poll.iter().flatten().copied();
+        let answers: Answers = so_far.chain([Answer { seat, another }]).collect();
+        if answers.len() == usize::from(ring.count()) {
+            let enough = answers.iter().filter(|answer| !answer.another).count();
+            events.push(Event::Polled { answers });
+            if enough + 1 >= usize::from(ring.count()) {
+                events.push(Event::GameEnded { winners: self.leaders(&self.totals) });
+            }
+        }
+        Ok(events)
     }
 
     /// Notes the round that has just ended.
     fn record(&mut self, outcome: Outcome, payments: [i64; 3]) {
         let settlement = self.round.account(&self.terms()).settle(&outcome);
+        // If the game ends with it, nobody is asked after all.
+        self.poll = (self.rules.asks_for_another() && self.is_round(&outcome)).then(Answers::new);
         receive(&mut self.totals, &payments);
         let mut all_payments = self.round.paid;
         receive(&mut all_payments, &payments);
@@ -158,6 +231,9 @@ impl Game {
             totals: self.totals,
             captured: self.round.captured,
             hands: self.round.hands,
+            sat_out: Seat::all(self.players).filter(|seat| !self.round.ring.contains(*seat)).collect(),
+            went_out: ArrayVec::new(),
+            answers: Answers::new(),
         });
     }
 
@@ -165,17 +241,18 @@ impl Game {
     fn next_deal(&self) -> (u16, u16) {
         match self.results.last() {
             None => (1, 0),
-            Some(last) if matches!(last.outcome, Outcome::Nagari(_)) => {
-                (last.number, last.redeal.saturating_add(1))
-            }
+            Some(last) if !self.is_round(&last.outcome) => (last.number, last.redeal.saturating_add(1)),
             Some(last) => (last.number.saturating_add(1), 0),
         }
     }
 
     fn dealt(&self, number: u16, redeal: u16, deck: &Deck) -> Round {
         let winner = self.results.last().and_then(|last| last.outcome.next_dealer(last.dealer));
-        let dealer = winner.unwrap_or(self.round.dealer);
-        Round::dealt(self.players, dealer, number, redeal, deck.deal(self.players, dealer))
+        let ring = self.staying();
+        let preferred = winner.unwrap_or(self.round.dealer);
+        // Who is out deals no more, even after a nagari.
+        let dealer = ring.starting_at(preferred).next().unwrap_or(preferred);
+        Round::dealt(ring, dealer, number, redeal, deck.deal(ring, dealer))
     }
 }
 
@@ -205,8 +282,8 @@ impl CardGame for Game {
         for seat in Seat::all(players) {
             totals[seat.index()] = i64::from(rules.tokens);
         }
-        let round = Round::before_the_first(players, first_dealer);
-        Self { rules, players, totals, results: Vec::new(), round, winners: None }
+        let round = Round::before_the_first(Ring::whole(players), first_dealer);
+        Self { rules, players, totals, results: Vec::new(), round, poll: None, winners: None }
     }
 
     fn seats(_: &Rules) -> RangeInclusive<u8> {
@@ -226,7 +303,7 @@ impl CardGame for Game {
     }
 
     fn awaits(&self) -> Awaits {
-        match (&self.winners, self.round.stage.seat()) {
+        match (&self.winners, self.asked().or(self.round.stage.seat())) {
             (Some(_), _) => Awaits::Nobody,
             (None, Some(seat)) => Awaits::Seat(seat),
             (None, None) => {
@@ -253,22 +330,24 @@ impl CardGame for Game {
         if let Some(outcome) = opening::outcome(&round) {
             let settlement = round.account(&self.terms()).settle(&outcome);
             let payments = settlement.map_or([0; 3], |settlement| settlement.payments);
-            let ahead = Self { round, results: Vec::new(), winners: None, ..*self };
-            let winners = ahead.verdict(&outcome, &[payments]);
+            let ahead = Self { round, results: Vec::new(), poll: None, winners: None, ..*self };
+            let aftermath = ahead.aftermath(&outcome, &payments);
             events.push(Event::RoundEnded { outcome, payments });
-            events.extend(winners.map(|winners| Event::GameEnded { winners }));
+            events.extend(aftermath);
         }
         events
     }
 
     fn decide(&self, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
         self.admit(seat)?;
+        if let Some(turn) = self.asked() {
+            return self.answer(turn, seat, action);
+        }
         let mut events = Vec::with_capacity(4);
         self.round.clone().act(&self.terms(), seat, action, &mut |event| events.push(event))?;
-        if let Some(Event::RoundEnded { outcome, payments }) = events.last()
-            && let Some(winners) = self.verdict(outcome, &[*payments])
-        {
-            events.push(Event::GameEnded { winners });
+        if let Some(Event::RoundEnded { outcome, payments }) = events.last() {
+            let aftermath = self.aftermath(outcome, payments);
+            events.extend(aftermath);
         }
         Ok(events)
     }
@@ -284,7 +363,26 @@ impl CardGame for Game {
                 self.round.apply(&self.rules, event);
                 receive(&mut self.totals, payments);
             }
-            Event::GameEnded { winners } => self.winners = Some(winners.clone()),
+            Event::WentOut { seat } => {
+                if let Some(last) = self.results.last_mut() {
+                    last.went_out.push(*seat);
+                }
+            }
+            Event::Answered { seat, another } => {
+                if let Some(answers) = &mut self.poll {
+                    answers.push(Answer { seat: *seat, another: *another });
+                }
+            }
+            Event::Polled { answers } => {
+                self.poll = None;
+                if let Some(last) = self.results.last_mut() {
+                    last.answers = answers.clone();
+                }
+            }
+            Event::GameEnded { winners } => {
+                self.poll = None;
+                self.winners = Some(winners.clone());
+            }
             Event::PotJoker { .. }
             | Event::JokerPlayed { .. }
             | Event::Declined { .. }
@@ -343,6 +441,9 @@ impl CardGame for Game {
             }
             Event::Stopped { seat } => News::Stopped { seat: *seat },
             Event::RoundEnded { .. } => News::RoundEnded { result: Box::new(self.results.last()?.clone()) },
+            Event::WentOut { seat } => News::WentOut { seat: *seat },
+            Event::Answered { seat, .. } => News::Answered { seat: *seat },
+            Event::Polled { answers } => News::Polled { answers: answers.clone() },
             Event::GameEnded { winners } => News::GameEnded { winners: winners.clone() },
         })
     }
@@ -352,18 +453,18 @@ impl CardGame for Game {
     }
 
     fn clock_action(&self, seat: Seat) -> Option<Action> {
-        if self.admit(seat).is_err() || self.round.stage.seat() != Some(seat) {
+        if self.admit(seat).is_err() || self.awaits() != Awaits::Seat(seat) {
             return None;
         }
         let mut actions = Actions::new();
         self.legal(&mut actions);
         // The lowest card, the lower of two; an end that pays rather than the risk (E9). A joker only when nothing
-        // else is left to do.
+        // else is left to do. Whoever does not answer has not said to have had enough (A36).
         let rank = |action: &Action| match action {
-            Action::Play(_) | Action::Take(_) | Action::Stop | Action::ChongTong => 0,
+            Action::Play(_) | Action::Take(_) | Action::Stop | Action::ChongTong | Action::Another => 0,
             Action::Flip => 1,
             Action::Joker(_) => 2,
-            Action::Shake(_) | Action::Bomb(_) | Action::Go | Action::Decline => 3,
+            Action::Shake(_) | Action::Bomb(_) | Action::Go | Action::Decline | Action::Enough => 3,
         };
         actions.into_iter().min_by_key(rank)
     }

@@ -37,12 +37,16 @@ impl Event {
                 moment: ending(outcome),
                 ..follows
             },
+            // An answer stays given: others may have answered since, and what they said is not to be learnt from it.
+            Self::Answered { seat, .. } => Meaning { decided: Some(*seat), ends_turn: true, ..turn(*seat) },
             Self::GameEnded { .. } => Meaning { mark: Some(Mark::GameEnd), ..follows },
             Self::PotJoker { .. }
             | Self::Shaken { .. }
             | Self::Drawn { .. }
             | Self::Taken { .. }
-            | Self::SattaPaid { .. } => follows,
+            | Self::SattaPaid { .. }
+            | Self::WentOut { .. }
+            | Self::Polled { .. } => follows,
         }
     }
 }
@@ -54,7 +58,10 @@ impl News {
         let turn = |seat: &Seat| NewsMeaning { attended: Some(*seat), ..none };
         match self {
             Self::RoundBegan { .. } => NewsMeaning { mark: Some(Mark::Deal), ..none },
-            Self::JokerPlayed { seat, .. } | Self::Played { seat, .. } | Self::Flipped { seat } => turn(seat),
+            Self::JokerPlayed { seat, .. }
+            | Self::Played { seat, .. }
+            | Self::Flipped { seat }
+            | Self::Answered { seat } => turn(seat),
             Self::Bombed { seat, .. } => NewsMeaning { moment: Some(Moment::Stroke(*seat)), ..turn(seat) },
             Self::Went { seat, .. } | Self::Stopped { seat } => {
                 NewsMeaning { moment: Some(Moment::Said(*seat)), ..turn(seat) }
@@ -70,7 +77,9 @@ impl News {
             | Self::Drawn { .. }
             | Self::Taken { .. }
             | Self::Settled { .. }
-            | Self::SattaPaid { .. } => none,
+            | Self::SattaPaid { .. }
+            | Self::WentOut { .. }
+            | Self::Polled { .. } => none,
         }
     }
 }

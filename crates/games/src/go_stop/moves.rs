@@ -151,6 +151,7 @@ impl Situation<'_> {
                 })
             }
             Action::ChongTong | Action::Decline => Err(Refusal::NothingToDeclare),
+            Action::Another | Action::Enough => Err(Refusal::NobodyAsks),
         }
     }
 

@@ -53,6 +53,10 @@ pub enum Wish {
     ChongTong,
     /// To keep them.
     Decline,
+    /// To play another round.
+    Another,
+    /// To have had enough.
+    Enough,
 }
 
 /// Why a wish does not name one action.
@@ -74,12 +78,14 @@ enum Verb {
     Stop,
     ChongTong,
     Decline,
+    Another,
+    Enough,
 }
 
 /// Reads what a person wants to do: a card, or an action and its card.
 ///
 /// Understands `9.1`, `JA`, "sep cup", "9 animal", "février pi", "9월", "joker 2" (the joker that counts two), "shake 3.2",
-/// "bomb 3", "flip", "go", "stop", "declare" and "keep", the French and Korean words for them, months and flowers by their
+/// "bomb 3", "flip", "go", "stop", "declare", "keep", "another" and "enough", the French and Korean words for them, months and flowers by their
 /// beginning, and cards as the bot's messages name them.
 ///
 /// # Errors
@@ -145,7 +151,11 @@ pub fn parse(text: &str) -> Result<Wish, NotationError> {
         (Some(Verb::Stop), None) => Ok(Wish::Stop),
         (Some(Verb::ChongTong), _) => Ok(Wish::ChongTong),
         (Some(Verb::Decline), _) => Ok(Wish::Decline),
-        (Some(Verb::Flip | Verb::Go | Verb::Stop), Some(_)) => Err(NotationError::NoSuchCard),
+        (Some(Verb::Another), None) => Ok(Wish::Another),
+        (Some(Verb::Enough), None) => Ok(Wish::Enough),
+        (Some(Verb::Flip | Verb::Go | Verb::Stop | Verb::Another | Verb::Enough), Some(_)) => {
+            Err(NotationError::NoSuchCard)
+        }
     }
 }
 
@@ -161,6 +171,8 @@ pub fn write(action: &Action) -> String {
         Action::Stop => "stop".to_owned(),
         Action::ChongTong => "chongtong".to_owned(),
         Action::Decline => "keep".to_owned(),
+        Action::Another => "another".to_owned(),
+        Action::Enough => "enough".to_owned(),
     }
 }
 
@@ -188,6 +200,8 @@ impl Wish {
             Self::Stop => Action::Stop,
             Self::ChongTong => Action::ChongTong,
             Self::Decline => Action::Decline,
+            Self::Another => Action::Another,
+            Self::Enough => Action::Enough,
         })
     }
 
@@ -202,7 +216,9 @@ impl Wish {
             | (Self::Go, Action::Go)
             | (Self::Stop, Action::Stop)
             | (Self::ChongTong, Action::ChongTong)
-            | (Self::Decline, Action::Decline) => true,
+            | (Self::Decline, Action::Decline)
+            | (Self::Another, Action::Another)
+            | (Self::Enough, Action::Enough) => true,
             _ => false,
         }
     }

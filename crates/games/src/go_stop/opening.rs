@@ -11,14 +11,15 @@ pub(super) fn outcome(round: &Round) -> Option<Outcome> {
         return Some(Outcome::Nagari(Nagari::PotOfFour { month }));
     }
     let holders: ArrayVec<Holder, 3> = round
-        .in_turn_order()
+        .ring
+        .starting_at(round.dealer)
         .map(|seat| Holder { seat, months: round.hands[seat.index()].whole_months().collect() })
         .filter(|holder| !holder.months.is_empty())
         .collect();
     if holders.is_empty() {
         return None;
     }
-    if holders.len() == usize::from(round.players) {
+    if holders.len() == usize::from(round.ring.count()) {
         return Some(Outcome::Nagari(Nagari::EveryHandOfFour));
     }
     Some(Outcome::ChongTong { holders: holders.into_iter().collect(), by_joker: false })

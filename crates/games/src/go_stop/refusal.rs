@@ -103,4 +103,8 @@ pub enum Refusal {
     NotAsked,
     /// There is no whole month to declare.
     NothingToDeclare,
+    /// First it must be said whether to play another round.
+    AnswerFirst,
+    /// Nobody asks for another round now.
+    NobodyAsks,
 }

@@ -29,7 +29,7 @@ pub enum Outcome {
         /// Whether the fourth card came for a joker (J8).
         by_joker: bool,
     },
-    /// Nobody wins; the same round is dealt again by the same dealer, for double points.
+    /// Nobody wins; the same dealer deals again, for double points.
     Nagari(Nagari),
 }
 
@@ -88,7 +88,7 @@ impl Outcome {
 pub struct RoundResult {
     /// The round, from 1.
     pub number: u16,
-    /// How many deals of this round were nagari before, 0 for none.
+    /// How many deals of this round were nagari before, 0 for none; always 0 where a nagari is a round of its own.
     pub redeal: u16,
     /// Who dealt.
     pub dealer: Seat,
@@ -104,4 +104,26 @@ pub struct RoundResult {
     pub captured: [CardSet; 3],
     /// What was left in each hand.
     pub hands: [CardSet; 3],
+    /// Who sat out, because they had nothing left to play for.
+    #[serde(default)]
+    pub sat_out: ArrayVec<Seat, 3>,
+    /// Who has nothing left since this deal, and is out while the others go on.
+    #[serde(default)]
+    pub went_out: ArrayVec<Seat, 3>,
+    /// What everybody who plays said to another round, in turn order; empty where they were not asked, or until all
+    /// have answered.
+    #[serde(default)]
+    pub answers: Answers,
 }
+
+/// What one player says to another round (section 8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answer {
+    /// Who.
+    pub seat: Seat,
+    /// Whether that player wants one; else has had enough.
+    pub another: bool,
+}
+
+/// The answers of all who were asked.
+pub type Answers = ArrayVec<Answer, 3>;

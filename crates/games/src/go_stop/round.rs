@@ -13,6 +13,7 @@ use super::month::{Month, Months};
 use super::moves::Situation;
 use super::points::Points;
 use super::pot::Pot;
+use super::ring::Ring;
 use super::ruleset::Rules;
 use super::settlement::Account;
 use super::turn::{Call, Turn};
@@ -69,7 +70,9 @@ pub(super) struct Terms<'a> {
 pub(super) struct Round {
     pub(super) number: u16,
     pub(super) redeal: u16,
-    pub(super) players: u8,
+    /// Who plays it.
+    #[serde(flatten)]
+    pub(super) ring: Ring,
     pub(super) dealer: Seat,
     pub(super) stage: Stage,
     pub(super) hands: [CardSet; 3],
@@ -97,11 +100,11 @@ pub(super) struct Round {
 
 impl Round {
     /// What came before the first deal.
-    pub(super) fn before_the_first(players: u8, first_dealer: Seat) -> Self {
+    pub(super) fn before_the_first(ring: Ring, first_dealer: Seat) -> Self {
         Self {
             number: 0,
             redeal: 0,
-            players,
+            ring,
             dealer: first_dealer,
             stage: Stage::Idle,
             hands: [CardSet::EMPTY; 3],
@@ -121,7 +124,7 @@ impl Round {
     }
 
     /// The round that begins with these packets; the dealer plays first.
-    pub(super) fn dealt(players: u8, dealer: Seat, number: u16, redeal: u16, packets: Packets) -> Self {
+    pub(super) fn dealt(ring: Ring, dealer: Seat, number: u16, redeal: u16, packets: Packets) -> Self {
         Self {
             number,
             redeal,
@@ -129,15 +132,8 @@ impl Round {
             hands: packets.hands,
             pot: packets.pot.into(),
             pile: packets.pile,
-            ..Self::before_the_first(players, dealer)
+            ..Self::before_the_first(ring, dealer)
         }
-    }
-
-    /// The seats, the dealer first.
-    pub(super) fn in_turn_order(&self) -> impl Iterator<Item = Seat> + use<> {
-        let players = self.players;
-        std::iter::successors(Some(self.dealer), move |seat| Some(seat.right(players)))
-            .take(usize::from(players))
     }
 
     /// How many turns this seat still has: one for each card and each flip owed.
@@ -147,21 +143,15 @@ impl Round {
 
     /// Who acts after `seat`: the next who still has a turn (E4); `None` when all cards are played.
     fn after(&self, seat: Seat) -> Option<Seat> {
-        let mut next = seat;
-        for _ in 0..self.players {
-            next = next.right(self.players);
-            if self.turns_left(next) > 0 {
-                return Some(next);
-            }
-        }
-        None
+        let others = self.ring.starting_at(self.ring.after(seat));
+        others.into_iter().find(|next| self.turns_left(*next) > 0)
     }
 
     /// Whether "Go or Stop?" is asked at the end of this seat's turn (section 7, A4).
     fn asked(&self, rules: &Rules, seat: Seat) -> bool {
         let points = Points::best(self.captured[seat.index()]).total();
         let grown = self.goes[seat.index()] == 0 || points > self.points_at_go[seat.index()];
-        grown && points >= rules.threshold(self.players)
+        grown && points >= rules.threshold(self.ring.count())
     }
 
     /// What decides what the seat to act may do.
@@ -169,7 +159,7 @@ impl Round {
         let index = seat.index();
         Situation {
             rules,
-            players: self.players,
+            players: self.ring.count(),
             stage: self.stage,
             hand: self.hands[index],
             captured: self.captured[index],
@@ -183,7 +173,7 @@ impl Round {
     pub(super) fn account<'a>(&self, terms: &Terms<'a>) -> Account<'a> {
         Account {
             rules: terms.rules,
-            players: self.players,
+            ring: self.ring,
             captured: self.captured,
             goes: self.goes,
             shaken: self.shaken,
@@ -237,7 +227,12 @@ impl Round {
                 self.stage = self.after(seat).map_or(Stage::Idle, Stage::Turn);
             }
             Event::RoundEnded { .. } => self.stage = Stage::Idle,
-            Event::Stopped { .. } | Event::Dealt { .. } | Event::GameEnded { .. } => {}
+            Event::Stopped { .. }
+            | Event::Dealt { .. }
+            | Event::WentOut { .. }
+            | Event::Answered { .. }
+            | Event::Polled { .. }
+            | Event::GameEnded { .. } => {}
         }
     }
 

@@ -6,7 +6,10 @@ mod choice;
 mod options;
 mod preset;
 
-pub use choice::{Capturing, GoBakCover, GoBonus, Jokers, PiCount, Stacking, Threshold};
+pub use choice::{
+    Broke, Capturing, CupUse, FirstDealer, GoBakCover, GoBonus, Jokers, NagariRound, PiCount, Prolonging,
+    Stacking, Threshold,
+};
 
 pub use preset::{Preset, UnknownPreset};
 
@@ -16,10 +19,14 @@ pub use crate::options::{Choice, Contradiction, OptionError};
 ///
 /// The default is what the digest recommends; a house rule changes one option ([`Rules::set`] or the field).
 /// [`Rules::check`] refuses options that contradict each other. An option that is added gets
-/// its stored form in `crates/store/src/games/go_stop/rules.rs`, with what was played before there was one.
+/// its stored form in `crates/store/src/games/go_stop/rules.rs`, with what was played before there was one; so does a
+/// document read that does not name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Rules {
+    /// How the first dealer is found (section 2, A34).
+    #[serde(default = "FirstDealer::before")]
+    pub first_dealer: FirstDealer,
     /// The points at which two players are asked "Go or Stop?" (section 7, A28).
     pub threshold: Threshold,
     /// The jokers in the deck (section 1).
@@ -28,6 +35,12 @@ pub struct Rules {
     pub capture: Capturing,
     /// What several nagari in a row are worth (A8).
     pub nagari: Stacking,
+    /// Whether a nagari is one of the agreed rounds (section 6, A35).
+    #[serde(default = "NagariRound::before")]
+    pub nagari_round: NagariRound,
+    /// How September's cup may be used by a winner who was asked at the threshold (A14).
+    #[serde(default = "CupUse::before")]
+    pub cup: CupUse,
     /// How Pi are counted for pi-bak (A15).
     pub pi_bak: PiCount,
     /// The largest bonus for having said Go (A3).
@@ -37,9 +50,15 @@ pub struct Rules {
     /// How many rounds are played, 0 for no limit (section 8).
     #[serde(deserialize_with = "options::read_rounds")]
     pub rounds: u16,
+    /// Whether the players of a game without a number of rounds are asked for another one after each (section 8, A36).
+    #[serde(default = "Prolonging::before")]
+    pub prolong: Prolonging,
     /// The tokens each player begins with, 0 for points on paper, which may fall below zero (section 8, E10, E11).
     #[serde(deserialize_with = "options::read_tokens")]
     pub tokens: u32,
+    /// What becomes of the one of three players who has no token left (section 8, E10, A37).
+    #[serde(default = "Broke::before")]
+    pub broke: Broke,
 }
 
 impl Rules {
@@ -49,7 +68,7 @@ impl Rules {
     pub const MIN_TOKENS: u32 = 10;
     /// The largest stock of tokens that may be chosen.
     pub const MAX_TOKENS: u32 = 10_000;
-    /// The largest stock of tokens for a game without a number of rounds.
+    /// The largest stock of tokens for a game without a number of rounds in which nobody is asked for another one.
     ///
     /// How long such a game of two lasts grows with the square of the stock: about 45 rounds for 500 tokens, 180 for 1000,
     /// 18 000 for 10 000; several times as many if they play at random.
@@ -67,6 +86,12 @@ impl Rules {
         if players == 2 { self.threshold.points() } else { 3 }
     }
 
+    /// Whether the players are asked for another round after each (section 8).
+    #[must_use]
+    pub fn asks_for_another(&self) -> bool {
+        self.rounds == 0 && self.prolong == Prolonging::Asked
+    }
+
     /// Whether debts are paid from a stock of tokens, and only as far as it goes.
     #[must_use]
     pub const fn plays_for_tokens(&self) -> bool {
@@ -77,15 +102,20 @@ impl Rules {
 impl Default for Rules {
     fn default() -> Self {
         Self {
+            first_dealer: FirstDealer::Draw,
             threshold: Threshold::Seven,
             jokers: Jokers::Two,
             capture: Capturing::Free,
             nagari: Stacking::Once,
+            nagari_round: NagariRound::Counts,
+            cup: CupUse::Threshold,
             pi_bak: PiCount::Value,
             go_bonus: GoBonus::Two,
             go_bak: GoBakCover::BothDoubled,
             rounds: 12,
+            prolong: Prolonging::Asked,
             tokens: 0,
+            broke: Broke::Out,
         }
     }
 }

@@ -7,7 +7,8 @@ use super::card_set::CardSet;
 use super::month::Months;
 use super::points::{Points, September};
 use super::result::Outcome;
-use super::ruleset::{GoBakCover, PiCount, Rules, Stacking};
+use super::ring::Ring;
+use super::ruleset::{CupUse, GoBakCover, PiCount, Rules, Stacking};
 use crate::Seat;
 
 /// The arithmetic of a won round, line by line: points of the sets, bonus, doublings, shares, payments.
@@ -113,7 +114,7 @@ pub enum GoBak {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Account<'a> {
     pub(super) rules: &'a Rules,
-    pub(super) players: u8,
+    pub(super) ring: Ring,
     pub(super) captured: [CardSet; 3],
     pub(super) goes: [u8; 3],
     pub(super) shaken: [Months; 3],
@@ -137,9 +138,19 @@ impl Account<'_> {
         }
     }
 
-    /// The settlement if `winner` stops; September's animal is used as pays best (A14).
+    /// The settlement if `winner` stops; of the uses of September's animal that the rules allow the one that pays best
+    /// (A14).
     pub(super) fn stop(&self, winner: Seat) -> Settlement {
         let (first, second) = Points::uses(self.captured[winner.index()]);
+        let threshold = self.rules.threshold(self.ring.count());
+        let reaches = |points: &Points| points.total() >= threshold;
+        // Whoever is below it either way only asks what a Stop would be worth.
+        let bound =
+            self.rules.cup == CupUse::Threshold && (reaches(&first) || second.as_ref().is_some_and(reaches));
+        let (first, second) = match second {
+            Some(second) if bound && !reaches(&first) => (second, None),
+            second => (first, second.filter(|second| !bound || reaches(second))),
+        };
         let first = self.stop_with(winner, first);
         let Some(second) = second.map(|points| self.stop_with(winner, points)) else { return first };
         let owed = |settlement: &Settlement| {
@@ -163,7 +174,9 @@ impl Account<'_> {
         .flatten()
         .collect();
         let score = doublings.iter().fold(base + bonus, |score, doubling| double(score, doubling.times()));
-        let mut losers: ArrayVec<Share, 2> = Seat::all(self.players)
+        let mut losers: ArrayVec<Share, 2> = self
+            .ring
+            .seats()
             .filter(|seat| *seat != winner)
             .map(|loser| self.share(winner, &points, loser, score))
             .collect();
@@ -185,7 +198,7 @@ impl Account<'_> {
     fn fixed(&self, winners: &[Seat], base: u32) -> Settlement {
         let doublings: ArrayVec<Doubling, 4> = self.nagari().into_iter().collect();
         let score = doublings.iter().fold(base, |score, doubling| double(score, doubling.times()));
-        let losers = Seat::all(self.players).filter(|seat| !winners.contains(seat)).map(|loser| {
+        let losers = self.ring.seats().filter(|seat| !winners.contains(seat)).map(|loser| {
             let owed = score.saturating_mul(if winners.len() == 2 { 2 } else { 1 });
             Share { loser, kwang_bak: false, pi_bak: false, share: score, go_bak: GoBak::None, owed, paid: 0 }
         });

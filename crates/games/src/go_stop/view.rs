@@ -13,6 +13,7 @@ use super::pot::Pot;
 use super::progress::Progress;
 use super::refusal::Refusal;
 use super::result::RoundResult;
+use super::ring::Ring;
 use super::round::Stage;
 use super::ruleset::{Jokers, Rules};
 use super::settlement::{Account, Settlement};
@@ -48,6 +49,8 @@ pub struct SeatView {
     pub sattas: u8,
     /// How many turns were finished.
     pub turns: u8,
+    /// Whether the player sits out, having nothing left to play for (A37).
+    pub out: bool,
 }
 
 /// What the game waits for.
@@ -83,6 +86,13 @@ pub enum Phase {
         /// The month.
         month: Month,
     },
+    /// Whether to play another round (A36); the round before it is over, and what the others say is not known.
+    Another {
+        /// Who says it.
+        seat: Seat,
+        /// Who has said it.
+        answered: ArrayVec<Seat, 3>,
+    },
     /// Nothing: the game is over.
     Over {
         /// The highest totals.
@@ -97,7 +107,7 @@ pub struct View {
     pub viewer: Viewer,
     /// The rules of the game.
     pub rules: Rules,
-    /// How many play.
+    /// How many began the game; some may sit out by now.
     pub players: u8,
     /// The round, from 1; 0 before the first deal.
     pub round: u16,
@@ -109,7 +119,7 @@ pub struct View {
     pub seats: ArrayVec<SeatView, 3>,
     /// What the game waits for.
     pub phase: Phase,
-    /// The viewer's own hand, while a round is played.
+    /// The viewer's own hand, while a round is played, and after it while somebody is asked for another.
     pub hand: Option<CardSet>,
     /// The pot, without the cards that are in play.
     pub pot: Pot,
@@ -150,6 +160,7 @@ impl View {
         let round = &game.round;
         let own = viewer.seat().filter(|seat| seat.index() < usize::from(game.players));
         let terms = game.terms();
+        let (asked, staying) = (game.asked(), game.staying());
         let seat_view = |seat: Seat| {
             let index = seat.index();
             SeatView {
@@ -163,11 +174,18 @@ impl View {
                 shown: round.shown[index],
                 sattas: round.sattas[index],
                 turns: round.turns[index],
+                out: !staying.contains(seat),
             }
         };
         let phase = match (&game.winners, round.stage) {
             (Some(winners), _) => Phase::Over { winners: winners.clone() },
-            (None, Stage::Idle) => Phase::Waiting,
+            (None, Stage::Idle) => match asked {
+                Some(seat) => Phase::Another {
+                    seat,
+                    answered: game.poll.iter().flatten().map(|answer| answer.seat).collect(),
+                },
+                None => Phase::Waiting,
+            },
             (None, Stage::Turn(seat)) => Phase::Turn { seat },
             (None, Stage::Take { seat, with, choice, drawn }) => Phase::Take { seat, with, choice, drawn },
             (None, Stage::Prompt(seat)) => Phase::GoOrStop { seat },
@@ -183,7 +201,9 @@ impl View {
             dealer: round.dealer,
             seats: Seat::all(game.players).map(seat_view).collect(),
             phase,
-            hand: own.filter(|_| round.stage != Stage::Idle).map(|seat| round.hands[seat.index()]),
+            hand: own
+                .filter(|_| round.stage != Stage::Idle || asked.is_some())
+                .map(|seat| round.hands[seat.index()]),
             pot: round.pot,
             laid: round.turn.laid,
             drawn: round.turn.drawn,
@@ -201,7 +221,8 @@ impl View {
             Phase::Turn { seat }
             | Phase::Take { seat, .. }
             | Phase::GoOrStop { seat }
-            | Phase::ChongTong { seat, .. } => Some(seat),
+            | Phase::ChongTong { seat, .. }
+            | Phase::Another { seat, .. } => Some(seat),
             Phase::Waiting | Phase::Over { .. } => None,
         }
     }
@@ -210,7 +231,9 @@ impl View {
     #[must_use]
     pub fn legal_actions(&self) -> Actions {
         let mut actions = Actions::new();
-        if let Ok(situation) = self.situation() {
+        if let Some(asked) = self.asked_for_another() {
+            actions.extend([Action::Another, Action::Enough].into_iter().filter(|_| asked.is_ok()));
+        } else if let Ok(situation) = self.situation() {
             situation.list(&mut actions);
         }
         actions
@@ -221,7 +244,30 @@ impl View {
     /// # Errors
     /// Why not.
     pub fn check(&self, action: &Action) -> Result<(), Refusal> {
+        if let Some(asked) = self.asked_for_another() {
+            return asked.and(match action {
+                Action::Another | Action::Enough => Ok(()),
+                _ => Err(Refusal::AnswerFirst),
+            });
+        }
         self.situation()?.judge(action)
+    }
+
+    /// Whether it is the viewer who is asked for another round; `None` while nobody is.
+    fn asked_for_another(&self) -> Option<Result<(), Refusal>> {
+        let Phase::Another { seat: turn, .. } = self.phase else { return None };
+        Some(match self.viewer.seat() {
+            Some(seat) if seat == turn => Ok(()),
+            Some(seat) if seat.number() < self.players => Err(Refusal::NotYourTurn { turn }),
+            Some(_) | None => Err(Refusal::NoSuchSeat),
+        })
+    }
+
+    /// Who plays, or plays on.
+    #[must_use]
+    pub fn ring(&self) -> Ring {
+        let out = Seat::all(self.players).zip(&self.seats).filter(|(_, shown)| shown.out);
+        out.fold(Ring::whole(self.players), |ring, (seat, _)| ring.without(seat))
     }
 
     /// The points of a seat's sets now, `None` for a seat that does not exist.
@@ -240,8 +286,8 @@ impl View {
 
     /// The points at which "Go or Stop?" is asked.
     #[must_use]
-    pub const fn threshold(&self) -> u8 {
-        self.rules.threshold(self.players)
+    pub fn threshold(&self) -> u8 {
+        self.rules.threshold(self.ring().count())
     }
 
     /// What would be paid if this seat stopped now, enough points or not: the multipliers so far are in it.
@@ -268,7 +314,7 @@ impl View {
     fn account(&self) -> Account<'_> {
         let mut account = Account {
             rules: &self.rules,
-            players: self.players,
+            ring: self.ring(),
             captured: [CardSet::EMPTY; 3],
             goes: [0; 3],
             shaken: [Months::EMPTY; 3],
@@ -290,7 +336,7 @@ impl View {
         let own = self.seats.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
         let stage = match self.phase {
             Phase::Over { .. } => return Err(Refusal::GameOver),
-            Phase::Waiting => return Err(Refusal::RoundNotDealt),
+            Phase::Waiting | Phase::Another { .. } => return Err(Refusal::RoundNotDealt),
             Phase::Turn { seat } => Stage::Turn(seat),
             Phase::Take { seat, with, choice, drawn } => Stage::Take { seat, with, choice, drawn },
             Phase::GoOrStop { seat } => Stage::Prompt(seat),
@@ -301,7 +347,7 @@ impl View {
         }
         Ok(Situation {
             rules: &self.rules,
-            players: self.players,
+            players: self.ring().count(),
             stage,
             hand: self.hand.unwrap_or_default(),
             captured: own.captured,

@@ -81,7 +81,13 @@ impl<'a> Position<'a> {
                 let left = self.view.pot.cards() - card.into();
                 self.prospects.take(card) + self.future(left, self.hand)
             }
-            Action::Joker(_) | Action::Go | Action::Stop | Action::ChongTong | Action::Decline => f32::MIN,
+            Action::Joker(_)
+            | Action::Go
+            | Action::Stop
+            | Action::ChongTong
+            | Action::Decline
+            | Action::Another
+            | Action::Enough => f32::MIN,
         }
     }
 
@@ -133,7 +139,8 @@ impl<'a> Position<'a> {
     /// What a satta is worth, with the fourth card in the own hand or not.
     fn satta(&self, holds_fourth: bool) -> f32 {
         let stack = if holds_fourth { OWN_STACK } else { -SATTA };
-        let first = if self.own.turns == 0 { FIRST_SATTA * f32::from(self.view.players - 1) } else { 0.0 };
+        let first =
+            if self.own.turns == 0 { FIRST_SATTA * f32::from(self.view.ring().count() - 1) } else { 0.0 };
         stack + first + if self.own.sattas == 2 { LAST_SATTA } else { 0.0 }
     }
 }

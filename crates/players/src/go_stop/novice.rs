@@ -21,7 +21,9 @@ fn looks(view: &View, action: &Action) -> u8 {
             Capture::Nothing | Capture::Aside => 10 - beauty(card),
         },
         Action::Take(card) => beauty(card),
-        Action::Flip | Action::Shake(_) | Action::Go | Action::Decline => 0,
+        Action::Flip | Action::Shake(_) | Action::Go | Action::Decline | Action::Another | Action::Enough => {
+            0
+        }
     }
 }
 

@@ -53,7 +53,7 @@ impl Outlook {
             unseen,
             each: 1.0 / f32::from(unseen.len().max(1)),
             held: others.map(|(_, other)| other.cards_left).sum(),
-            rivals: f32::from(view.players - 1),
+            rivals: f32::from(view.ring().count() - 1),
         }
     }
 

@@ -5,13 +5,17 @@ use crate::frame::Reader;
 use crate::frame::announce::game_won;
 use crate::locale::Args;
 use carte_games::Seat;
-use carte_games::go_stop::{Call, CardSet, Nagari, News, Outcome, Phase, RoundResult, Theft, View as Game};
+use carte_games::go_stop::{
+    Answer, Call, CardSet, Drawn, Nagari, News, Outcome, Phase, RoundResult, Theft, View as Game,
+};
 use carte_table::{By, View};
 
 /// Whether a turn comes with it. Who is asked for Go or Stop by the own play is on the table already.
 pub(super) fn moves_on(news: &News, by: By) -> bool {
     match news {
-        News::RoundBegan { .. } | News::Went { .. } => true,
+        News::RoundBegan { .. } | News::Went { .. } | News::Answered { .. } => true,
+        // Where another round is not dealt at once, somebody is asked for it.
+        News::RoundEnded { .. } => true,
         News::Settled { asked, .. } => !asked || by != By::Person,
         News::PotJoker { .. }
         | News::JokerPlayed { .. }
@@ -23,7 +27,8 @@ pub(super) fn moves_on(news: &News, by: By) -> bool {
         | News::Taken { .. }
         | News::SattaPaid { .. }
         | News::Stopped { .. }
-        | News::RoundEnded { .. }
+        | News::WentOut { .. }
+        | News::Polled { .. }
         | News::GameEnded { .. } => false,
     }
 }
@@ -32,6 +37,7 @@ pub(super) fn moves_on(news: &News, by: By) -> bool {
 pub(super) fn next(game: &Game) -> &'static str {
     match game.phase {
         Phase::GoOrStop { .. } => "gostop-next-decide",
+        Phase::Another { .. } => "gostop-next-another",
         _ => "announce-next",
     }
 }
@@ -102,6 +108,9 @@ impl Story<'_> {
                 self.line("gostop-joker-played", args);
             }
             News::RoundBegan { round, redeal, dealer, .. } => {
+                if (*round, *redeal) == (1, 0) {
+                    self.drawn();
+                }
                 let key = if *redeal > 0 { "gostop-round-again" } else { "gostop-round" };
                 let args = self.named(*dealer).count("round", *round).count("deal", *redeal + 1);
                 self.line(key, args);
@@ -124,6 +133,18 @@ impl Story<'_> {
                 self.line("gostop-stop", args);
             }
             News::RoundEnded { result } => self.ended(result),
+            News::WentOut { seat } => {
+                let args = self.named(*seat);
+                self.line("gostop-went-out", args);
+            }
+            News::Answered { seat } => {
+                let args = self.named(*seat);
+                self.line("gostop-answered", args);
+            }
+            News::Polled { answers } => {
+                self.end_turn();
+                self.lines.push(polled(self.view, answers, reader));
+            }
             News::GameEnded { winners } => {
                 self.end_turn();
                 self.lines.push(game_won(self.view, winners, reader));
@@ -175,6 +196,19 @@ impl Story<'_> {
         self.line("gostop-stolen", args);
     }
 
+    /// How the first dealer was found: everybody's card, and again of those whose cards were equally near to January.
+    fn drawn(&mut self) {
+        let Some(draw) = &self.view.draw else { return };
+        let reader = self.reader;
+        let card = |drawn: &Drawn| {
+            format!("**{}** {}", reader.seat(self.view, drawn.seat), reader.flower(drawn.card))
+        };
+        let tries: Vec<String> =
+            draw.tries.iter().map(|cards| cards.iter().map(card).collect::<Vec<_>>().join(" · ")).collect();
+        let args = self.named(draw.dealer).with("cards", tries.join(" → "));
+        self.line("gostop-draw", args);
+    }
+
     fn ended(&mut self, result: &RoundResult) {
         let reader = self.reader;
         match &result.outcome {
@@ -201,6 +235,16 @@ impl Story<'_> {
             }
         }
     }
+}
+
+/// Who wants another round, and who has had enough.
+pub(super) fn polled(view: &View, answers: &[Answer], reader: &Reader<'_>) -> String {
+    let answer = |answer: &Answer| {
+        let key = if answer.another { "gostop-polled-another" } else { "gostop-polled-enough" };
+        reader.format(key, Args::new().with("name", reader.seat(view, answer.seat)))
+    };
+    let answers: Vec<String> = answers.iter().map(answer).collect();
+    reader.format("gostop-polled", Args::new().with("answers", answers.join(" · ")))
 }
 
 /// Why nobody wins.

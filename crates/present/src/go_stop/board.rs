@@ -44,6 +44,15 @@ pub(super) fn turn(view: &View, game: &Game, reader: &Reader<'_>) -> String {
             let points = game.points(*seat).map_or(0, |points| points.total());
             reader.format("gostop-turn-decide", named(*seat).with("points", reader.points(points)))
         }
+        Phase::Another { seat, answered } => {
+            let mut line = reader.format("gostop-turn-another", named(*seat));
+            if !answered.is_empty() {
+                let names = reader.seat_list(view, answered.iter().copied());
+                line.push(' ');
+                line.push_str(&reader.format("gostop-turn-answered", Args::new().with("names", names)));
+            }
+            line
+        }
         Phase::Waiting | Phase::Over { .. } => reader.text("board-waiting"),
     }
 }
@@ -55,6 +64,10 @@ fn seats(view: &View, game: &Game, reader: &Reader<'_>) -> String {
 /// A seat: cards, points, total, and what it has said and shown.
 fn line(view: &View, game: &Game, seat: Seat, reader: &Reader<'_>) -> String {
     let Some(shown) = game.seats.get(seat.index()) else { return String::new() };
+    if shown.out {
+        let args = Args::new().with("name", reader.seat(view, seat));
+        return reader.format("gostop-seat-out", args);
+    }
     let mark = if game.turn() == Some(seat) { "▶️" } else { "▫️" };
     let points = game.points(seat).map_or(0, |points| points.total());
     let mut parts = vec![

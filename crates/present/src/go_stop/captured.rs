@@ -18,7 +18,11 @@ pub(super) fn fields(view: &View, game: &Game, reader: &Reader<'_>) -> Vec<Field
             inline: false,
         }
     };
-    Seat::all(game.players).map(field).collect()
+    // Who sits out has captured nothing, unless it was in the round that was lost.
+    let shown = |seat: &Seat| {
+        game.seats.get(seat.index()).is_some_and(|shown| !shown.out || !shown.captured.is_empty())
+    };
+    Seat::all(game.players).filter(shown).map(field).collect()
 }
 
 /// The captured cards, a line for each kind.

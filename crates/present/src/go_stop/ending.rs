@@ -3,6 +3,7 @@
 use super::sums;
 use crate::frame::{Reader, names};
 use carte_games::Seat;
+use carte_games::go_stop::ruleset::NagariRound;
 use carte_games::go_stop::{Outcome, View as Game};
 use carte_table::View;
 
@@ -42,8 +43,9 @@ pub(super) fn rounds(view: &View, game: &Game, reader: &Reader<'_>) -> String {
         lines.push("  …".to_owned());
     }
     lines.extend(game.results[earlier..].iter().map(|result| {
-        // A deal that nobody won is no round of its own.
-        let void = matches!(result.outcome, Outcome::Nagari(_));
+        // Where a nagari is dealt again, it is no round of its own.
+        let again = game.rules.nagari_round == NagariRound::Again;
+        let void = again && matches!(result.outcome, Outcome::Nagari(_));
         let number = if void { "–".to_owned() } else { result.number.to_string() };
         row(number, &result.payments, sums::signed)
     }));

@@ -37,6 +37,7 @@ pub fn message(view: &View, game: &Game, state: PanelState, reader: &Reader<'_>)
         }
         Phase::GoOrStop { seat } if mine => decide::go_or_stop(view, game, state, *seat, reader),
         Phase::ChongTong { month, .. } if mine => decide::chong_tong(view, game, state, *month, reader),
+        Phase::Another { .. } if mine => decide::another(view, game, reader),
         _ => playing(view, game, state, mine, reader),
     }
 }

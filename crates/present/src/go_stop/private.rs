@@ -30,12 +30,9 @@ pub(super) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
 
 /// When the game ends, and who wins.
 fn footer(game: &Game, reader: &Reader<'_>) -> String {
-    let key = match (game.rules.rounds, game.rules.plays_for_tokens()) {
-        (0, _) => "gostop-scores-tokens",
-        (_, true) => "gostop-scores-both",
-        (_, false) => "gostop-scores-rounds",
-    };
-    reader.format(key, Args::new().count("round", game.round).count("rounds", game.rules.rounds))
+    let key = format!("gostop-scores-{}", sums::end(&game.rules));
+    let args = sums::end_args(&game.rules).count("round", game.round);
+    reader.format(&key, args)
 }
 
 /// How many cards everybody holds, and how the points stand.
@@ -52,7 +49,7 @@ pub(super) fn count(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
         reader.format("gostop-count", args)
     };
     let lines: Vec<String> =
-        Seat::all(game.players).map(line).chain([String::new(), board::terms(game, reader)]).collect();
+        game.ring().seats().map(line).chain([String::new(), board::terms(game, reader)]).collect();
     Embed { title: reader.text("private-count"), description: lines.join("\n"), ..Embed::default() }
 }
 

@@ -55,6 +55,8 @@ pub(super) fn reason(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Str
         ),
         Refusal::NotAsked => text("gostop-refusal-not-asked"),
         Refusal::NothingToDeclare => text("gostop-refusal-nothing-to-declare"),
+        Refusal::AnswerFirst => text("gostop-refusal-answer-first"),
+        Refusal::NobodyAsks => text("gostop-refusal-nobody-asks"),
     }
 }
 

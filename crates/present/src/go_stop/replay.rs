@@ -9,7 +9,7 @@ use crate::frame::{Reader, names};
 use crate::go_stop::{announce, sums};
 use crate::locale::Args;
 use carte_games::Seat;
-use carte_games::go_stop::{CardSet, Nagari, News, Points, Theft};
+use carte_games::go_stop::{Answer, CardSet, Nagari, News, Points, Ring, Theft};
 use carte_records::replay::go_stop::{Document, Ending, Happened, Laid, Moment, Play, Round, Turn};
 use carte_records::replay::{By, Player};
 use carte_table::ids::UserId;
@@ -56,7 +56,10 @@ impl Scenes for Scene<'_> {
             Happened::Dealt => self.news(&[self.dealt(moment.round)], None),
             Happened::Turned(turn) => self.turn(at, turn),
             Happened::Ended => match &moment.round.result {
-                Some(ending) => self.ended(moment, ending),
+                Some(ending) => {
+                    let ended = self.ended(moment, ending);
+                    [Some(ended), self.polled(moment)].into_iter().flatten().collect::<Vec<_>>().join("\n")
+                }
                 None => String::new(),
             },
         }
@@ -192,6 +195,20 @@ impl Scene<'_> {
                 reader.format("gostop-ended-nagari", Args::new().with("why", why))
             }
         }
+    }
+
+    /// What was said to another round, where everybody was asked: those who still have something to play for.
+    fn polled(&self, moment: &Moment<'_>) -> Option<String> {
+        let enough = moment.round.enough.as_ref()?;
+        let rules = &self.document.rules.rules;
+        let total = |seat: Seat| moment.totals.get(seat.index()).copied().unwrap_or_default();
+        let stays = |seat: &Seat| !rules.plays_for_tokens() || total(*seat) > 0;
+        let answers: Vec<Answer> = Ring::whole(self.view.players())
+            .starting_at(moment.round.dealer)
+            .filter(stays)
+            .map(|seat| Answer { seat, another: !enough.contains(&seat) })
+            .collect();
+        Some(announce::polled(&self.view, &answers, self.reader))
     }
 
     fn seat(&self, moment: &Moment<'_>, seat: Seat) -> Field {

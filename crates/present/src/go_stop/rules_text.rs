@@ -1,11 +1,13 @@
 //! The rules in words, as the options of a table's rules make them.
 
 use super::flowers::mark;
+use super::sums;
 use crate::frame::Reader;
 use crate::frame::rules_text::{bullets, named_with, numbered, option_lines};
 use crate::frame::topic::Topic;
-use crate::locale::Args;
-use carte_games::go_stop::ruleset::{Capturing, GoBakCover, GoBonus, Jokers, PiCount, Stacking, Threshold};
+use carte_games::go_stop::ruleset::{
+    Capturing, CupUse, FirstDealer, GoBakCover, GoBonus, Jokers, PiCount, Stacking, Threshold,
+};
 use carte_games::go_stop::{Call, Card, Month, Rules, Set};
 
 /// The topics, in reading order.
@@ -53,12 +55,19 @@ pub(super) fn text(topic: Topic, rules: &Rules, reader: &Reader<'_>) -> Option<S
                 "gostop-deals-sattas",
                 "gostop-deals-nagari",
                 nagari(rules),
+                match rules.first_dealer {
+                    FirstDealer::Draw => "gostop-deals-first-draw",
+                    FirstDealer::Fate => "gostop-deals-first-fate",
+                },
             ],
             reader,
         ),
         Topic::End => end(rules, reader),
         Topic::Card => reader.text("gostop-summary-card"),
-        Topic::Options => option_lines(rules.options(), reader),
+        Topic::Options => {
+            let source = reader.text("gostop-options-source");
+            format!("{}\n\n{source}", option_lines(rules.options(), reader))
+        }
         Topic::Combinations
         | Topic::Cycle
         | Topic::Gangs
@@ -82,13 +91,9 @@ fn ten_points(rules: &Rules, reader: &Reader<'_>) -> String {
             Threshold::Five => "gostop-ten-threshold-5",
         },
         "gostop-ten-go",
-        match (rules.rounds, rules.plays_for_tokens()) {
-            (0, _) => "gostop-ten-end-tokens",
-            (_, true) => "gostop-ten-end-both",
-            (_, false) => "gostop-ten-end-rounds",
-        },
+        &format!("gostop-ten-end-{}", sums::end(rules)),
     ];
-    let texts = keys.map(|key| reader.format(key, Args::new().count("rounds", rules.rounds)));
+    let texts = keys.map(|key| reader.format(key, sums::end_args(rules)));
     numbered(&texts)
 }
 
@@ -212,15 +217,22 @@ fn settlement(rules: &Rules, reader: &Reader<'_>) -> String {
             GoBakCover::BothDoubled => "gostop-settle-cover-both",
             GoBakCover::OwnDoubled => "gostop-settle-cover-own",
         },
+        match rules.cup {
+            CupUse::Threshold => "gostop-settle-cup-threshold",
+            CupUse::Free => "gostop-settle-cup-free",
+        },
     ];
     bullets(&keys, reader)
 }
 
 fn end(rules: &Rules, reader: &Reader<'_>) -> String {
-    let args = || Args::new().count("rounds", rules.rounds).count("tokens", rules.tokens);
+    let args = || sums::end_args(rules);
     let mut lines = Vec::new();
     if rules.rounds > 0 {
         lines.push(reader.format("gostop-end-rounds", args()));
+    }
+    if rules.asks_for_another() {
+        lines.push(reader.text("gostop-end-asked"));
     }
     if rules.plays_for_tokens() {
         lines.push(reader.format("gostop-end-tokens", args()));

@@ -161,7 +161,8 @@ fn totals(view: &View, game: &Game, result: &RoundResult, reader: &Reader<'_>) -
             .with("total", sums::amount(&game.rules, result.totals[index], reader));
         reader.format("gostop-sum-total", args)
     };
-    let mut lines: Vec<String> = Seat::all(game.players).map(line).collect();
+    let played = |seat: &Seat| !result.sat_out.contains(seat);
+    let mut lines: Vec<String> = Seat::all(game.players).filter(played).map(line).collect();
     let settled = result.settlement.as_ref().map_or([0; 3], |settlement| settlement.payments);
     if settled != result.payments {
         lines.push(reader.text("gostop-sum-first-satta"));

@@ -2,7 +2,7 @@
 
 use crate::frame::Reader;
 use crate::locale::Args;
-use carte_games::go_stop::ruleset::Stacking;
+use carte_games::go_stop::ruleset::{Choice, Stacking};
 use carte_games::go_stop::{Rules, View as Game};
 
 /// A total: tokens where the table plays for a stock of them, points on paper else.
@@ -13,6 +13,26 @@ pub(super) fn amount(rules: &Rules, sum: i64, reader: &Reader<'_>) -> String {
         reader.points(sum)
     };
     amount.replacen('-', "−", 1)
+}
+
+/// What a game by these rules ends with, as a part of a key.
+pub(super) fn end(rules: &Rules) -> &'static str {
+    match (rules.rounds > 0, rules.asks_for_another(), rules.plays_for_tokens()) {
+        (true, _, true) => "both",
+        (true, _, false) => "rounds",
+        (false, true, true) => "asked-tokens",
+        (false, true, false) => "asked",
+        (false, false, _) => "tokens",
+    }
+}
+
+/// What the sentences on the end of a game name.
+pub(super) fn end_args(rules: &Rules) -> Args {
+    Args::new()
+        .count("rounds", rules.rounds)
+        .count("tokens", rules.tokens)
+        .with("broke", rules.broke.name())
+        .with("nagari", rules.nagari_round.name())
 }
 
 /// What somebody receives or pays, with its sign.

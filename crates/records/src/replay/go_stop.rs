@@ -25,7 +25,8 @@ pub use turn::{Laid, Play, Settled, Stolen, Turn};
 /// The replay of one game of Go-Stop.
 pub type Document = Record<Game>;
 
-/// One deal. A round that is dealt again after a nagari has several, all with its number.
+/// One deal. A round that is dealt again after a nagari has several, all with its number; the hand of who sits out is
+/// empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Round {
@@ -44,6 +45,10 @@ pub struct Round {
     /// How it ended; `None` when it was broken off.
     #[serde(deserialize_with = "Option::deserialize")]
     pub result: Option<Ending>,
+    /// Who has had enough, in the order in which they were asked, in a game that asks after each round; the others want
+    /// another. `None` where nobody was asked, or the game was broken off before all had answered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub enough: Option<Vec<Seat>>,
 }
 
 /// How a deal ended.

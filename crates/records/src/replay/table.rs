@@ -3,7 +3,8 @@
 use super::record::{Record, Recorded};
 use super::{By, Document, Ended, Fairness, Player, Recorder};
 use carte_games::{self as games, Awaits, Seat, Viewer};
-use carte_table::fairness::{self, ServerSeed};
+use carte_table::dealer;
+use carte_table::fairness::ServerSeed;
 use carte_table::ids::TableId;
 use carte_table::{self as table, Ending, Event, Logged, Occupant, Table};
 
@@ -76,7 +77,7 @@ impl Told<'_> {
     pub(super) fn record<G: Recorded>(self, rules: G::Rules) -> Result<Record<G>, NoReplay> {
         let Self { log, seats, preset, server_seed, client_seed, ending } = self;
         let players = u8::try_from(seats.len()).map_err(|_| NoReplay::NotALog)?;
-        let dealer = fairness::first_dealer(&client_seed, players);
+        let dealer = dealer::first(&rules.clone().into(), server_seed, &client_seed, players);
         let mut game = G::new(rules, players, dealer);
         let cards = G::deck_len(game.played_by());
         let mut recorder = Recorder::default();

@@ -4,7 +4,7 @@ use super::record::{Record, Recorded};
 use super::{Document, Version, explain};
 use carte_games::options::Contradiction;
 use carte_games::{Awaits, Refusal, Seat};
-use carte_table::fairness;
+use carte_table::dealer;
 
 /// What a true document holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,7 +147,8 @@ fn begin<G: Recorded>(record: &Record<G>) -> Result<G, Fault> {
     }
     let fairness = &record.fairness;
     compare("fairness.commitment", &fairness.server_seed.commitment(), &fairness.commitment)?;
-    let dealer = fairness::first_dealer(&fairness.client_seed, players);
+    let of_any = rules.clone().into();
+    let dealer = dealer::first(&of_any, &fairness.server_seed, &fairness.client_seed, players);
     Ok(G::new(rules.clone(), players, dealer))
 }
 

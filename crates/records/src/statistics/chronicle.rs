@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 use super::counted::Score;
 use super::facts::{Began, RoundFacts, RoundSeat, rank};
-use super::{GameKind, Ledger};
+use super::{Deeds, GameKind, Ledger};
 use carte_games::{self as games, Awaits, PerSeat, Seat};
 use carte_table::ids::Timestamp;
 use carte_table::{By, Event, Logged, Table};
@@ -140,18 +140,21 @@ impl Chronicle {
         let game = self.table.game()?;
         let scores = ledger.scores(game);
         let kind = GameKind::of(&self.table.options().rules);
-        let worths: Vec<i64> = scores.iter().map(|score| kind.worth(score.points)).collect();
+        // Who did not play takes no place.
+        let worth = |score: &Score<Deeds>| if score.sat_out { i64::MIN } else { kind.worth(score.points) };
+        let worths: Vec<i64> = scores.iter().map(worth).collect();
         let players = u8::try_from(began.len()).unwrap_or(u8::MAX);
         let seats = scores.into_iter().zip(began).zip(turns.of_players(players)).enumerate();
-        let seats = seats.map(|(index, ((Score { won, points, deeds }, began), (_, turns)))| RoundSeat {
-            began,
-            won,
-            points,
-            rank: rank(&worths, index),
-            decisions: turns.decisions,
-            deciding: turns.deciding,
-            deeds,
-        });
+        let seats =
+            seats.map(|(index, ((Score { won, sat_out, points, deeds }, began), (_, turns)))| RoundSeat {
+                began: if sat_out { Began::Nobody } else { began },
+                won,
+                points,
+                rank: rank(&worths, index),
+                decisions: turns.decisions,
+                deciding: turns.deciding,
+                deeds,
+            });
         let number = u16::try_from(game.finished_deals()).unwrap_or(u16::MAX);
         Some(RoundFacts { number, began: dealt, ended, seats: seats.collect() })
     }

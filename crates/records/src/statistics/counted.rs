@@ -33,6 +33,8 @@ pub(super) trait Counted: CardGame {
 #[derive(Clone, Debug)]
 pub(super) struct Score<D> {
     pub(super) won: bool,
+    /// Whether the seat did not play the round.
+    pub(super) sat_out: bool,
     /// As on the score card.
     pub(super) points: i64,
     pub(super) deeds: D,

@@ -20,6 +20,8 @@ pub enum Began {
     Computer,
     /// A computer player in a person's place.
     Substitute,
+    /// Nobody played: the seat had nothing left to play for, and the round is none of its owner's.
+    Nobody,
 }
 
 impl Began {

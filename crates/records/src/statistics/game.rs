@@ -69,7 +69,7 @@ pub struct GameSeat {
     pub total: i64,
     /// 1 for the best total; ties share.
     pub rank: u8,
-    /// Whether its person (or computer player) began every round: only then are total and rank theirs.
+    /// Whether its person (or computer player) began every round that the seat played: only then are total and rank theirs.
     pub whole: bool,
     /// What the rounds add up to.
     pub sums: Sums,
@@ -122,7 +122,7 @@ pub(super) fn game(table: &Table, rounds: &[RoundFacts], ended: Timestamp) -> Op
         GameSeat {
             total: totals[seat],
             rank: rank(&worths, seat),
-            whole: usize::from(sums.rounds) == rounds.len(),
+            whole: rounds.iter().all(|round| began(round, seat) || sat_out(round, seat)),
             sitter,
             sums,
         }
@@ -160,7 +160,12 @@ pub(super) fn points(round: &RoundFacts, seat: usize) -> i64 {
 
 /// Whether the owner of the seat began this round in person.
 pub(super) fn began(round: &RoundFacts, seat: usize) -> bool {
-    round.seats.get(seat).is_some_and(|seat| seat.began != Began::Substitute)
+    round.seats.get(seat).is_some_and(|seat| matches!(seat.began, Began::Person | Began::Computer))
+}
+
+/// Whether nobody played in this seat.
+fn sat_out(round: &RoundFacts, seat: usize) -> bool {
+    round.seats.get(seat).is_some_and(|seat| seat.began == Began::Nobody)
 }
 
 fn sums(sitter: &Sitter, rounds: &[RoundFacts], seat: usize) -> Sums {

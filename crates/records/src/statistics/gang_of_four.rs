@@ -133,6 +133,7 @@ impl Counted for Game {
         let Some(result) = self.results().last() else { return Vec::new() };
         let seats = ledger.deeds.of_players(self.players());
         let score = |(seat, deeds): (Seat, Deeds)| Score {
+            sat_out: false,
             won: deeds.cards_left == 0,
             points: result.penalties[seat.index()].into(),
             deeds,

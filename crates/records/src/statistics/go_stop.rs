@@ -116,6 +116,9 @@ impl Counted for Game {
             | Event::Taken { .. }
             | Event::SattaPaid { .. }
             | Event::RoundEnded { .. }
+            | Event::WentOut { .. }
+            | Event::Answered { .. }
+            | Event::Polled { .. }
             | Event::GameEnded { .. } => {}
         }
     }
@@ -128,6 +131,7 @@ impl Counted for Game {
         let seats = ledger.deeds.of_players(self.players());
         let score = |(seat, deeds): (Seat, Deeds)| Score {
             won: won(&result.outcome, seat),
+            sat_out: result.sat_out.contains(&seat),
             points: result.payments[seat.index()],
             deeds: deeds.settled(result, seat),
         };

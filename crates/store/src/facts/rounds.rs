@@ -37,6 +37,7 @@ async fn write_seat(tx: &mut SqliteConnection, place: Place, of: &RoundSeat) -> 
         Began::Person => 0_i64,
         Began::Computer => 1,
         Began::Substitute => 2,
+        Began::Nobody => 3,
     };
     let deciding = i64::try_from(of.deciding.as_millis())?;
     sqlx::query!(
@@ -95,6 +96,7 @@ async fn read_rounds(
             began: match row.began {
                 0 => Began::Person,
                 1 => Began::Computer,
+                3 => Began::Nobody,
                 _ => Began::Substitute,
             },
             won: row.won != 0,

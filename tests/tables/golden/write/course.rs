@@ -185,7 +185,8 @@ fn boldest(view: &go_stop::View) -> go_stop::Action {
         Action::Decline => 6,
         Action::Go => i32::from(goes < 2) * 5,
         Action::Flip => 4,
-        Action::Stop | Action::ChongTong => 1,
+        Action::Stop | Action::ChongTong | Action::Enough => 1,
+        Action::Another => 2,
         Action::Play(card) | Action::Take(card) => captures(card),
     };
     // Of equals the first, so that the course is the same whenever it is worked out.

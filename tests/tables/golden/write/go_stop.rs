@@ -4,7 +4,10 @@ use super::course::{Course, Style};
 use super::house::{ANA, BO, CHLOE, DINA, EMIL, FARA, House, SERVERS, YVES, ZOE};
 use crate::golden::names::{Event, GuildId, Rules, Table, UserId, games, go_stop};
 
-use go_stop::ruleset::{Capturing, GoBakCover, GoBonus, Jokers, PiCount, Stacking, Threshold};
+use go_stop::ruleset::{
+    Broke, Capturing, CupUse, FirstDealer, GoBakCover, GoBonus, Jokers, NagariRound, PiCount, Prolonging,
+    Stacking, Threshold,
+};
 use go_stop::{Call, Nagari, Outcome};
 
 /// Over before long: what is kept for ever should be small.
@@ -48,15 +51,20 @@ pub(super) async fn finish(house: &mut House) {
 async fn rules(house: &mut House) {
     let tokens = go_stop::Rules { rounds: 0, tokens: 10, ..go_stop::Rules::default() };
     let everything = go_stop::Rules {
+        first_dealer: FirstDealer::Fate,
         threshold: Threshold::Five,
         jokers: Jokers::None,
         capture: Capturing::Forced,
         nagari: Stacking::Stacked,
+        nagari_round: NagariRound::Again,
+        cup: CupUse::Free,
         pi_bak: PiCount::Cards,
         go_bonus: GoBonus::Three,
         go_bak: GoBakCover::OwnDoubled,
         rounds: 2,
+        prolong: Prolonging::Unasked,
         tokens: 200,
+        broke: Broke::Ends,
     };
     let three = go_stop::Rules { rounds: 2, ..go_stop::Rules::default() };
     let people: [&[UserId]; 6] =

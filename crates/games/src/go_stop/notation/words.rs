@@ -63,7 +63,7 @@ const KINDS: [(&[&str], CardSet); 8] = [
 const PI: &[&str] = &["pi", "junk", "chaff", "피"];
 const DOUBLE: &[&str] = &["double", "ssangpi", "쌍피"];
 
-const VERBS: [(&[&str], Verb); 7] = [
+const VERBS: [(&[&str], Verb); 9] = [
     (&["shake", "show", "heundeum", "montrer", "secouer", "흔들기", "흔들어"], Verb::Shake),
     (&["bomb", "bombe", "poktan", "pokdan", "폭탄"], Verb::Bomb),
     (&["flip", "turn", "retourner", "tourner", "dwijibgi", "뒤집기"], Verb::Flip),
@@ -71,6 +71,8 @@ const VERBS: [(&[&str], Verb); 7] = [
     (&["stop", "스톱"], Verb::Stop),
     (&["chongtong", "chong", "declare", "declarer", "총통"], Verb::ChongTong),
     (&["keep", "decline", "garder", "refuser"], Verb::Decline),
+    (&["another", "more", "encore", "continuer", "더", "계속"], Verb::Another),
+    (&["enough", "assez", "arreter", "그만"], Verb::Enough),
 ];
 
 /// Words that change nothing.

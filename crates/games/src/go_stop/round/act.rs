@@ -75,6 +75,8 @@ impl Round {
                 }
             }
             Action::Decline => run.happen(Event::Declined { seat }),
+            // Said between two rounds, to the game.
+            Action::Another | Action::Enough => return Err(Refusal::NobodyAsks),
         }
         Ok(())
     }
@@ -87,7 +89,7 @@ impl Round {
         if times == 0 || self.after(seat).is_none() {
             return thefts;
         }
-        for from in Seat::all(self.players).filter(|from| *from != seat) {
+        for from in self.ring.seats().filter(|from| *from != seat) {
             let pi = self.captured[from.index()] & CardSet::PI;
             let single = pi - CardSet::MORE_THAN_ONE;
             let given = single.into_iter().chain(pi & CardSet::MORE_THAN_ONE).take(times);
@@ -153,7 +155,7 @@ impl<F: FnMut(Event)> Run<'_, '_, F> {
     fn first_satta(&self) -> [i64; 3] {
         let account = self.round.account(self.terms);
         let mut payments = [0; 3];
-        for payer in Seat::all(self.round.players).filter(|payer| *payer != self.seat) {
+        for payer in self.round.ring.seats().filter(|payer| *payer != self.seat) {
             let paid = i64::from(account.payable(payer, FIRST_SATTA));
             payments[payer.index()] -= paid;
             payments[self.seat.index()] += paid;

@@ -3,6 +3,14 @@
 use crate::options::choices;
 
 choices! {
+    /// How the first dealer is found.
+    FirstDealer {
+        /// Everybody draws a card; the nearest to January deals, and whose cards are equal draw again.
+        Draw = "draw",
+        /// By chance alone.
+        Fate = "fate",
+    }
+
     /// The points at which two players are asked "Go or Stop?"; three are asked at 3.
     Threshold {
         /// Seven.
@@ -35,6 +43,22 @@ choices! {
         Stacked = "stacked",
     }
 
+    /// Whether a nagari is one of the agreed rounds.
+    NagariRound {
+        /// It is one.
+        Counts = "counts",
+        /// The same round is dealt again.
+        Again = "again",
+    }
+
+    /// How a winner who was asked at the threshold may use September's cup.
+    CupUse {
+        /// As pays best among the uses that leave him at the threshold.
+        Threshold = "threshold",
+        /// As pays best.
+        Free = "free",
+    }
+
     /// How Pi are counted for pi-bak.
     PiCount {
         /// By value: doubles and jokers count 2 or 3.
@@ -58,7 +82,36 @@ choices! {
         /// Twice his own share and the other's once.
         OwnDoubled = "own-doubled",
     }
+
+    /// Whether players are asked for another round in a game without a number of rounds.
+    Prolonging {
+        /// After each; the game ends when one of two, or two of three, have had enough.
+        Asked = "asked",
+        /// The game goes on until a stock of tokens is used up.
+        Unasked = "unasked",
+    }
+
+    /// What becomes of the one of three players who has no token left.
+    Broke {
+        /// That player is out, and the two others go on as a game of two.
+        Out = "out",
+        /// The game ends for all.
+        Ends = "ends",
+    }
 }
+
+/// What was played before there was a choice: a stored rule set without the option means it.
+macro_rules! before {
+    ($($type:ident: $value:ident),+ $(,)?) => {$(
+        impl $type {
+            pub(super) const fn before() -> Self {
+                Self::$value
+            }
+        }
+    )+};
+}
+
+before!(FirstDealer: Fate, NagariRound: Again, CupUse: Free, Prolonging: Unasked, Broke: Ends);
 
 impl Threshold {
     /// The points.

@@ -2,7 +2,10 @@
 
 use serde::de::{Deserialize, Deserializer, Error, Unexpected};
 
-use super::{Capturing, GoBakCover, GoBonus, Jokers, PiCount, Rules, Stacking, Threshold};
+use super::{
+    Broke, Capturing, CupUse, FirstDealer, GoBakCover, GoBonus, Jokers, NagariRound, PiCount, Prolonging,
+    Rules, Stacking, Threshold,
+};
 use crate::options::{Contradiction, Entry, OptionError, entry, find};
 
 const fn rounds_exist(rounds: u16) -> bool {
@@ -14,11 +17,14 @@ const fn tokens_exist(tokens: u32) -> bool {
 }
 
 /// Every option, in the order of the fields of [`Rules`].
-const ENTRIES: [Entry<Rules>; 9] = [
+const ENTRIES: [Entry<Rules>; 14] = [
+    entry!("first-dealer", first_dealer: FirstDealer),
     entry!("threshold", threshold: Threshold),
     entry!("jokers", jokers: Jokers),
     entry!("capture", capture: Capturing),
     entry!("nagari", nagari: Stacking),
+    entry!("nagari-round", nagari_round: NagariRound),
+    entry!("cup", cup: CupUse),
     entry!("pi-bak", pi_bak: PiCount),
     entry!("go-bonus", go_bonus: GoBonus),
     entry!("go-bak", go_bak: GoBakCover),
@@ -34,6 +40,7 @@ const ENTRIES: [Entry<Rules>; 9] = [
             _ => false,
         },
     },
+    entry!("prolong", prolong: Prolonging),
     Entry {
         name: "tokens",
         allowed: &["0", "50", "100", "200", "500"],
@@ -46,6 +53,7 @@ const ENTRIES: [Entry<Rules>; 9] = [
             _ => false,
         },
     },
+    entry!("broke", broke: Broke),
 ];
 
 /// Reads a stored number of rounds and refuses one that nobody could have chosen.
@@ -99,27 +107,32 @@ impl Rules {
         find(&ENTRIES, name)?.write(self, value)
     }
 
-    /// Whether a game may be set up with these options: [`Rules::check_end`], and one without a number of rounds has no
-    /// more than [`Rules::MAX_TOKENS_TO_THE_LAST`], or it would last longer than anybody plays.
+    /// Whether a game may be set up with these options: [`Rules::check_end`], and one that only a stock of tokens can end
+    /// has no more than [`Rules::MAX_TOKENS_TO_THE_LAST`], or it would last longer than anybody plays.
     ///
     /// # Errors
     /// The first two options that contradict each other.
     pub fn check(&self) -> Result<(), Contradiction> {
         self.check_end()?;
-        if self.rounds == 0 && self.tokens > Self::MAX_TOKENS_TO_THE_LAST {
+        if self.ends_by_tokens() && self.tokens > Self::MAX_TOKENS_TO_THE_LAST {
             return Err(self.endless());
         }
         Ok(())
     }
 
-    /// Whether the options agree with each other: a game needs a number of rounds or a stock of tokens to end by.
+    /// Whether the options agree with each other: a game needs a number of rounds, a question after each, or a stock of
+    /// tokens to end by.
     ///
     /// This is asked of games that were played already, some before there was a bound on the stock.
     ///
     /// # Errors
     /// The first two options that contradict each other.
     pub fn check_end(&self) -> Result<(), Contradiction> {
-        if self.rounds == 0 && self.tokens == 0 { Err(self.endless()) } else { Ok(()) }
+        if self.ends_by_tokens() && self.tokens == 0 { Err(self.endless()) } else { Ok(()) }
+    }
+
+    fn ends_by_tokens(&self) -> bool {
+        self.rounds == 0 && !self.asks_for_another()
     }
 
     fn endless(&self) -> Contradiction {
@@ -165,6 +178,22 @@ mod tests {
     }
 
     #[test]
+    fn a_rule_set_of_before_keeps_the_rules_it_was_played_by() {
+        let stored = r#"{"threshold":"7","jokers":"2","capture":"free","nagari":"once","pi-bak":"value","go-bonus":"2",
+            "go-bak":"both-doubled","rounds":12,"tokens":0}"#;
+        let before: Rules = serde_json::from_str(stored).expect("a rule set");
+        let changed: Vec<_> = before.differences(&Rules::default()).collect();
+        let then = [
+            ("first-dealer", "fate"),
+            ("nagari-round", "again"),
+            ("cup", "free"),
+            ("prolong", "unasked"),
+            ("broke", "ends"),
+        ];
+        assert_eq!(changed, then.map(|(name, value)| (name, value.to_owned())));
+    }
+
+    #[test]
     fn refuses_what_does_not_exist() {
         let mut rules = Rules::default();
         assert_eq!(rules.set("limit", "2"), Err(OptionError::UnknownOption("limit".to_owned())));
@@ -179,10 +208,11 @@ mod tests {
 
     #[test]
     fn a_game_must_be_able_to_end() {
-        let endless = Rules { rounds: 0, ..Rules::default() };
+        assert_eq!(Rules { rounds: 0, ..Rules::default() }.check(), Ok(()), "its players are asked");
+        let endless = Rules { rounds: 0, prolong: Prolonging::Unasked, ..Rules::default() };
         let contradiction = endless.check().expect_err("nothing ends it");
         assert_eq!((contradiction.first.0, contradiction.second.0), ("rounds", "tokens"));
-        let played_out = |tokens| Rules { rounds: 0, tokens, ..Rules::default() };
+        let played_out = |tokens| Rules { tokens, ..endless };
         assert_eq!(played_out(50).check(), Ok(()));
         assert_eq!(played_out(Rules::MAX_TOKENS_TO_THE_LAST).check(), Ok(()));
         let too_long = played_out(Rules::MAX_TOKENS_TO_THE_LAST + 1);

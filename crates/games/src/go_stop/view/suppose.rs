@@ -17,11 +17,11 @@ impl View {
     #[must_use]
     pub fn suppose(&self, unseen: &[Card]) -> Game {
         let mut unseen = unseen.iter().copied();
-        let mut round = Round::before_the_first(self.players, self.dealer);
+        let mut round = Round::before_the_first(self.ring(), self.dealer);
         round.number = self.round;
         round.redeal = self.redeal;
         round.stage = match self.phase {
-            Phase::Waiting | Phase::Over { .. } => Stage::Idle,
+            Phase::Waiting | Phase::Another { .. } | Phase::Over { .. } => Stage::Idle,
             Phase::Turn { seat } => Stage::Turn(seat),
             Phase::Take { seat, with, choice, drawn } => Stage::Take { seat, with, choice, drawn },
             Phase::GoOrStop { seat } => Stage::Prompt(seat),
@@ -58,6 +58,7 @@ impl View {
             totals,
             results: self.results.clone(),
             round,
+            poll: None,
             winners,
         }
     }

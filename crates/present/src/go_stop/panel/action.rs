@@ -26,5 +26,7 @@ pub fn text(game: &Game, action: &Action, reader: &Reader<'_>) -> String {
         Action::Stop => reader.text("gostop-button-stop"),
         Action::ChongTong => reader.text("gostop-button-declare"),
         Action::Decline => reader.text("gostop-button-keep"),
+        Action::Another => reader.text("gostop-button-another"),
+        Action::Enough => reader.text("gostop-button-enough"),
     }
 }

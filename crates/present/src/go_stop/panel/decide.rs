@@ -6,7 +6,7 @@ use crate::frame::board::deadline;
 use crate::frame::message::{Button, Message, Row, Style};
 use crate::go_stop::flowers::emoji;
 use crate::go_stop::intent::{Intent, PanelState};
-use crate::go_stop::{board, settlement};
+use crate::go_stop::{board, ending, settlement};
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, CardSet, Month, View as Game};
@@ -72,7 +72,7 @@ fn go(view: &View, game: &Game, own: Seat, points: u8, reader: &Reader<'_>) -> S
         .with("points", reader.points(points));
     let key = if goes > 2 { "gostop-decide-go-doubled" } else { "gostop-decide-go" };
     let mut lines = vec![reader.format(key, args.count("factor", 1_i64 << goes.saturating_sub(2).min(30)))];
-    let others = Seat::all(game.players).filter(|seat| *seat != own);
+    let others = game.ring().seats().filter(|seat| *seat != own);
     lines.extend(others.map(|seat| {
         let points = game.points(seat).map_or(0, |points| points.total());
         let needs = game.threshold().max(
@@ -87,7 +87,7 @@ fn go(view: &View, game: &Game, own: Seat, points: u8, reader: &Reader<'_>) -> S
         reader.format("gostop-decide-rival", args)
     }));
     let left = game.seats.get(own.index()).map_or(0, |seat| seat.cards_left + seat.flips);
-    let risk = if game.players == 2 { "gostop-decide-risk-two" } else { "gostop-decide-risk-three" };
+    let risk = if game.ring().count() == 2 { "gostop-decide-risk-two" } else { "gostop-decide-risk-three" };
     lines.push(reader.format(risk, Args::new().count("turns", left)));
     lines.join("\n")
 }
@@ -106,6 +106,19 @@ pub(super) fn chong_tong(
         reader.button(view, Intent::Do(Action::Decline), "gostop-button-keep", "🤫", Style::Secondary),
     ];
     asked(view, game, state, vec![question + &deadline(view, reader)], buttons, reader)
+}
+
+/// Whether to play another round; what the others say is told when all have answered.
+pub(super) fn another(view: &View, game: &Game, reader: &Reader<'_>) -> Message {
+    let needed = game.ring().count().saturating_sub(1);
+    let question = reader.format("gostop-another", Args::new().count("needed", needed));
+    let buttons = vec![
+        reader.button(view, Intent::Do(Action::Another), "gostop-button-another", "🔁", Style::Success),
+        reader.button(view, Intent::Do(Action::Enough), "gostop-button-enough", "🏁", Style::Danger),
+    ];
+    let standing = ending::places(view, game, reader);
+    let content = [question + &deadline(view, reader), standing].join("\n\n");
+    Message { content, rows: vec![Row::Buttons(buttons)], ..Message::default() }
 }
 
 /// A question above the hand.

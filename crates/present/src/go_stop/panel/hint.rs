@@ -34,6 +34,8 @@ pub(super) fn text(view: &View, game: &Game, reader: &Reader<'_>) -> Option<Stri
         Action::Stop => reader.text("gostop-hint-stop"),
         Action::ChongTong => reader.text("gostop-hint-chong-tong"),
         Action::Decline => reader.text("gostop-hint-decline"),
+        // That is for nobody else to say.
+        Action::Another | Action::Enough => return None,
     })
 }
 

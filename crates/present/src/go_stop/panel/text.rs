@@ -106,7 +106,9 @@ fn would_take(game: &Game, held: &HandCard, show: impl Fn(CardSet) -> String, re
 /// Whose turn it is, and how the points stand.
 fn situation(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     let own = game.viewer.seat();
+    let out = own.and_then(|own| game.seats.get(own.index())).is_some_and(|shown| shown.out);
     let turn = match &game.phase {
+        _ if out => reader.text("gostop-panel-out") + "\n" + &board::turn(view, game, reader),
         Phase::Turn { seat } if own == Some(*seat) => {
             let key = if game.hand.unwrap_or_default().is_empty() {
                 "gostop-panel-turn-flip"
@@ -123,7 +125,7 @@ fn situation(view: &View, game: &Game, reader: &Reader<'_>) -> String {
 /// Everybody's points, the own first.
 pub(super) fn standing(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     let own = game.viewer.seat();
-    let others = Seat::all(game.players).filter(|seat| own != Some(*seat));
+    let others = game.ring().seats().filter(|seat| own != Some(*seat));
     let line = |seat: Seat| {
         let points = reader.points(game.points(seat).map_or(0, |points| points.total()));
         let cards = reader.card_count(game.seats.get(seat.index()).map_or(0, |seat| seat.cards_left));

@@ -18,6 +18,9 @@ fn result(number: u16, outcome: Outcome, payments: [i64; 3], totals: [i64; 3]) -
         totals,
         captured: [go_stop::CardSet::EMPTY; 3],
         hands: [go_stop::CardSet::EMPTY; 3],
+        sat_out: Default::default(),
+        went_out: Default::default(),
+        answers: Default::default(),
     }
 }
 
@@ -26,6 +29,7 @@ fn played() -> table::View {
     let mut view = middle();
     let game = game_mut(&mut view);
     let stop = |seat| Outcome::Stop { seat: Seat::new(seat) };
+    game.rules.nagari_round = go_stop::ruleset::NagariRound::Again;
     game.results = vec![
         result(1, stop(0), [14, -7, -7], [14, -7, -7]),
         result(2, Outcome::Nagari(Nagari::Exhausted), [0; 3], [14, -7, -7]),
@@ -351,6 +355,8 @@ fn every_refusal_is_a_sentence_of_its_own_with_a_way_on() {
         Refusal::BelowThreshold { points: 2, threshold: 3 },
         Refusal::NotAsked,
         Refusal::NothingToDeclare,
+        Refusal::AnswerFirst,
+        Refusal::NobodyAsks,
     ];
     let say = |reader: &Reader<'_>| {
         let say = |refusal: &Refusal| {
@@ -364,73 +370,79 @@ fn every_refusal_is_a_sentence_of_its_own_with_a_way_on() {
     check(
         say,
         &expect![[r#"
-        ✋ You have no seat at this table. `/tables` lists the ones you can join.
-        ✋ The cards of this round are not dealt yet. One moment.
-        ✋ This game is over. **Rematch** or `/gostop new` starts another one.
-        ✋ It is **Bo**’s turn. You can already choose a card in **My hand** and order it ahead.
-        ✋ First say which card 🟥`5 red` takes: 🍂`5 Pi` 🍂`5 Pi`. **My hand** has the two buttons.
-        ✋ First say Go or Stop: **My hand** has both buttons.
-        ✋ First declare the four cards of 3 Cherry or keep them: **My hand** has both buttons.
-        ✋ You do not hold 🍂`3 Pi`. **My hand** shows what you have.
-        ✋ 🃏`joker ×3` is not laid in the pot: put it aside with your Pi, and take a card of the pile for it.
-        ✋ 🍂`3 Pi` is no joker, so it is played, not put aside.
-        ✋ Jokers wait until your second turn. Play another card.
-        ✋ At this table a card that matches must be played when you hold one: 🍂`3 Pi`, for instance.
-        ✋ Showing 3 Cherry takes three of its cards, and you hold 2. Just play the card.
-        ✋ You have shown 3 Cherry already; it counts once. Just play the card.
-        ✋ A bomb takes three cards of 3 Cherry in the hand, and you hold 2. Play a single card.
-        ✋ A bomb is thrown on the fourth card of 3 Cherry, and that one is not in the pot. Show the three cards instead, or play one.
-        ✋ Only a bomb gives turns without a card, and you have none left. Play a card.
-        ✋ There is no choice between two cards now. **My hand** shows what can be done.
-        ✋ 🍂`3 Pi` is not one of the two. Choose between 🍂`5 Pi` 🍂`5 Pi`.
-        ✋ Go and Stop are said from 3 points on, and you have 2 points. Play on.
-        ✋ Go and Stop are said at the end of a turn on which your points have grown. Play on.
-        ✋ You hold no four cards of a month that could be declared. Play on."#]],
+            ✋ You have no seat at this table. `/tables` lists the ones you can join.
+            ✋ The cards of this round are not dealt yet. One moment.
+            ✋ This game is over. **Rematch** or `/gostop new` starts another one.
+            ✋ It is **Bo**’s turn. You can already choose a card in **My hand** and order it ahead.
+            ✋ First say which card 🟥`5 red` takes: 🍂`5 Pi` 🍂`5 Pi`. **My hand** has the two buttons.
+            ✋ First say Go or Stop: **My hand** has both buttons.
+            ✋ First declare the four cards of 3 Cherry or keep them: **My hand** has both buttons.
+            ✋ You do not hold 🍂`3 Pi`. **My hand** shows what you have.
+            ✋ 🃏`joker ×3` is not laid in the pot: put it aside with your Pi, and take a card of the pile for it.
+            ✋ 🍂`3 Pi` is no joker, so it is played, not put aside.
+            ✋ Jokers wait until your second turn. Play another card.
+            ✋ At this table a card that matches must be played when you hold one: 🍂`3 Pi`, for instance.
+            ✋ Showing 3 Cherry takes three of its cards, and you hold 2. Just play the card.
+            ✋ You have shown 3 Cherry already; it counts once. Just play the card.
+            ✋ A bomb takes three cards of 3 Cherry in the hand, and you hold 2. Play a single card.
+            ✋ A bomb is thrown on the fourth card of 3 Cherry, and that one is not in the pot. Show the three cards instead, or play one.
+            ✋ Only a bomb gives turns without a card, and you have none left. Play a card.
+            ✋ There is no choice between two cards now. **My hand** shows what can be done.
+            ✋ 🍂`3 Pi` is not one of the two. Choose between 🍂`5 Pi` 🍂`5 Pi`.
+            ✋ Go and Stop are said from 3 points on, and you have 2 points. Play on.
+            ✋ Go and Stop are said at the end of a turn on which your points have grown. Play on.
+            ✋ You hold no four cards of a month that could be declared. Play on.
+            ✋ The round is over: first say whether to play another. **My hand** has both buttons.
+            ✋ Nobody asks for another round now. Play on."#]],
         &expect![[r#"
-        ✋ Vous n’avez pas de place à cette table. `/tables` indique celles à rejoindre.
-        ✋ Les cartes de cette manche ne sont pas encore distribuées. Un instant.
-        ✋ Cette partie est finie. **Revanche** ou `/gostop new` en commence une autre.
-        ✋ C’est à **Bo**. Vous pouvez déjà choisir une carte dans **Ma main** et la demander d’avance.
-        ✋ Dites d’abord laquelle 🟥`5 rouge` prend~: 🍂`5 Pi` 🍂`5 Pi`. **Ma main** a les deux boutons.
-        ✋ Dites d’abord Go ou Stop~: **Ma main** a les deux boutons.
-        ✋ Déclarez d’abord les quatre cartes de 3 Cerisier ou gardez-les~: **Ma main** a les deux boutons.
-        ✋ Vous n’avez pas 🍂`3 Pi`. **Ma main** montre ce que vous avez.
-        ✋ 🃏`joker ×3` ne se pose pas dans le pot~: mettez-le de côté avec vos Pi, et prenez une carte de la pioche en échange.
-        ✋ 🍂`3 Pi` n’est pas un joker~: cette carte se joue, elle ne se met pas de côté.
+            ✋ Vous n’avez pas de place à cette table. `/tables` indique celles à rejoindre.
+            ✋ Les cartes de cette manche ne sont pas encore distribuées. Un instant.
+            ✋ Cette partie est finie. **Revanche** ou `/gostop new` en commence une autre.
+            ✋ C’est à **Bo**. Vous pouvez déjà choisir une carte dans **Ma main** et la demander d’avance.
+            ✋ Dites d’abord laquelle 🟥`5 rouge` prend~: 🍂`5 Pi` 🍂`5 Pi`. **Ma main** a les deux boutons.
+            ✋ Dites d’abord Go ou Stop~: **Ma main** a les deux boutons.
+            ✋ Déclarez d’abord les quatre cartes de 3 Cerisier ou gardez-les~: **Ma main** a les deux boutons.
+            ✋ Vous n’avez pas 🍂`3 Pi`. **Ma main** montre ce que vous avez.
+            ✋ 🃏`joker ×3` ne se pose pas dans le pot~: mettez-le de côté avec vos Pi, et prenez une carte de la pioche en échange.
+            ✋ 🍂`3 Pi` n’est pas un joker~: cette carte se joue, elle ne se met pas de côté.
             ✋ Les jokers attendent votre deuxième coup. Jouez une autre carte.
-        ✋ À cette table, qui tient une carte assortie doit en jouer une~: 🍂`3 Pi`, par exemple.
-        ✋ Pour montrer 3 Cerisier, il faut trois de ses cartes, et vous en avez 2. Jouez simplement la carte.
-        ✋ Vous avez déjà montré 3 Cerisier~; cela compte une fois. Jouez simplement la carte.
-        ✋ Une bombe demande trois cartes de 3 Cerisier en main, et vous en avez 2. Jouez une seule carte.
-        ✋ Une bombe se jette sur la quatrième carte de 3 Cerisier, et celle-ci n’est pas dans le pot. Montrez plutôt les trois cartes, ou jouez-en une.
+            ✋ À cette table, qui tient une carte assortie doit en jouer une~: 🍂`3 Pi`, par exemple.
+            ✋ Pour montrer 3 Cerisier, il faut trois de ses cartes, et vous en avez 2. Jouez simplement la carte.
+            ✋ Vous avez déjà montré 3 Cerisier~; cela compte une fois. Jouez simplement la carte.
+            ✋ Une bombe demande trois cartes de 3 Cerisier en main, et vous en avez 2. Jouez une seule carte.
+            ✋ Une bombe se jette sur la quatrième carte de 3 Cerisier, et celle-ci n’est pas dans le pot. Montrez plutôt les trois cartes, ou jouez-en une.
             ✋ Seule une bombe donne des coups sans carte, et il ne vous en reste pas. Jouez une carte.
-        ✋ Il n’y a pas à choisir entre deux cartes en ce moment. **Ma main** montre ce qui est possible.
-        ✋ 🍂`3 Pi` n’est pas l’une des deux. Choisissez entre 🍂`5 Pi` 🍂`5 Pi`.
-        ✋ Go et Stop se disent à partir de 3 points, et vous avez 2 points. Continuez à jouer.
+            ✋ Il n’y a pas à choisir entre deux cartes en ce moment. **Ma main** montre ce qui est possible.
+            ✋ 🍂`3 Pi` n’est pas l’une des deux. Choisissez entre 🍂`5 Pi` 🍂`5 Pi`.
+            ✋ Go et Stop se disent à partir de 3 points, et vous avez 2 points. Continuez à jouer.
             ✋ Go et Stop se disent à la fin d’un coup où vos points ont augmenté. Continuez à jouer.
-        ✋ Vous n’avez pas quatre cartes d’un mois à déclarer. Continuez à jouer."#]],
+            ✋ Vous n’avez pas quatre cartes d’un mois à déclarer. Continuez à jouer.
+            ✋ La manche est finie~: dites d’abord si vous en voulez une autre. **Ma main** a les deux boutons.
+            ✋ Personne ne demande une autre manche maintenant. Continuez à jouer."#]],
         &expect![[r#"
-        ✋ 이 테이블에 자리가 없습니다. `/tables`에서 들어갈 수 있는 곳을 보세요.
-        ✋ 아직 이 판의 패를 돌리지 않았습니다. 잠시만 기다리세요.
-        ✋ 이 게임은 끝났습니다. **재대결**이나 `/gostop new`로 새로 시작하세요.
-        ✋ **Bo** 님의 차례입니다. **내 패**에서 패를 골라 미리 예약할 수 있습니다.
-        ✋ 먼저 🟥`5 초단` 패로 무엇을 먹을지 고르세요: 🍂`5 피` 🍂`5 피`. **내 패**에 두 버튼이 있습니다.
-        ✋ 먼저 고나 스톱을 고르세요. **내 패**에 두 버튼이 있습니다.
-        ✋ 먼저 3 벚꽃 네 장을 선언할지 숨길지 고르세요. **내 패**에 두 버튼이 있습니다.
-        ✋ 🍂`3 피` 패는 손에 없습니다. **내 패**에서 가진 패를 볼 수 있습니다.
-        ✋ 🃏`조커 ×3` 패는 바닥에 내지 않습니다. 피에 놓고 더미에서 한 장 가져오세요.
-        ✋ 🍂`3 피` 패는 조커가 아니니 놓지 말고 내세요.
-        ✋ 조커는 두 번째 차례부터입니다. 다른 패를 내세요.
-        ✋ 이 테이블에서는 맞는 패가 있으면 내야 합니다. 예: 🍂`3 피`.
-        ✋ 3 벚꽃 흔들기에는 세 장이 필요한데 2장뿐입니다. 그냥 패를 내세요.
-        ✋ 3 벚꽃은 이미 흔들었고 한 번만 셉니다. 그냥 패를 내세요.
-        ✋ 3 벚꽃 폭탄에는 세 장이 필요한데 2장뿐입니다. 한 장을 내세요.
-        ✋ 3 벚꽃 폭탄은 바닥의 네 번째 패에 던지는데 그 패가 없습니다. 세 장을 흔들거나 한 장을 내세요.
-        ✋ 패 없는 차례는 폭탄으로만 생기고, 남은 것이 없습니다. 패를 내세요.
-        ✋ 지금은 고를 두 장이 없습니다. **내 패**에서 할 수 있는 것을 보세요.
-        ✋ 🍂`3 피` 패는 그 둘이 아닙니다. 🍂`5 피` 🍂`5 피` 중에서 고르세요.
-        ✋ 고와 스톱은 3점부터인데 지금 2점입니다. 계속하세요.
-        ✋ 고와 스톱은 점수가 오른 차례의 끝에 고릅니다. 계속하세요.
-        ✋ 선언할 같은 달 네 장이 없습니다. 계속하세요."#]],
+            ✋ 이 테이블에 자리가 없습니다. `/tables`에서 들어갈 수 있는 곳을 보세요.
+            ✋ 아직 이 판의 패를 돌리지 않았습니다. 잠시만 기다리세요.
+            ✋ 이 게임은 끝났습니다. **재대결**이나 `/gostop new`로 새로 시작하세요.
+            ✋ **Bo** 님의 차례입니다. **내 패**에서 패를 골라 미리 예약할 수 있습니다.
+            ✋ 먼저 🟥`5 초단` 패로 무엇을 먹을지 고르세요: 🍂`5 피` 🍂`5 피`. **내 패**에 두 버튼이 있습니다.
+            ✋ 먼저 고나 스톱을 고르세요. **내 패**에 두 버튼이 있습니다.
+            ✋ 먼저 3 벚꽃 네 장을 선언할지 숨길지 고르세요. **내 패**에 두 버튼이 있습니다.
+            ✋ 🍂`3 피` 패는 손에 없습니다. **내 패**에서 가진 패를 볼 수 있습니다.
+            ✋ 🃏`조커 ×3` 패는 바닥에 내지 않습니다. 피에 놓고 더미에서 한 장 가져오세요.
+            ✋ 🍂`3 피` 패는 조커가 아니니 놓지 말고 내세요.
+            ✋ 조커는 두 번째 차례부터입니다. 다른 패를 내세요.
+            ✋ 이 테이블에서는 맞는 패가 있으면 내야 합니다. 예: 🍂`3 피`.
+            ✋ 3 벚꽃 흔들기에는 세 장이 필요한데 2장뿐입니다. 그냥 패를 내세요.
+            ✋ 3 벚꽃은 이미 흔들었고 한 번만 셉니다. 그냥 패를 내세요.
+            ✋ 3 벚꽃 폭탄에는 세 장이 필요한데 2장뿐입니다. 한 장을 내세요.
+            ✋ 3 벚꽃 폭탄은 바닥의 네 번째 패에 던지는데 그 패가 없습니다. 세 장을 흔들거나 한 장을 내세요.
+            ✋ 패 없는 차례는 폭탄으로만 생기고, 남은 것이 없습니다. 패를 내세요.
+            ✋ 지금은 고를 두 장이 없습니다. **내 패**에서 할 수 있는 것을 보세요.
+            ✋ 🍂`3 피` 패는 그 둘이 아닙니다. 🍂`5 피` 🍂`5 피` 중에서 고르세요.
+            ✋ 고와 스톱은 3점부터인데 지금 2점입니다. 계속하세요.
+            ✋ 고와 스톱은 점수가 오른 차례의 끝에 고릅니다. 계속하세요.
+            ✋ 선언할 같은 달 네 장이 없습니다. 계속하세요.
+            ✋ 판이 끝났습니다. 먼저 한 판 더 할지 답하세요. **내 패**에 두 버튼이 있습니다.
+            ✋ 지금은 한 판 더 할지 묻지 않습니다. 계속하세요."#]],
     );
 }

@@ -4,7 +4,9 @@ use expect_test::expect;
 
 use super::scenes::{cards, check, game_mut, middle};
 use super::*;
-use carte_games::go_stop::{Call, Card, Month, Nagari, News as Game, Outcome, RoundResult, Theft};
+use carte_games::go_stop::{
+    Answer, Call, Card, Draw, Drawn, Month, Nagari, News as Game, Outcome, Phase, RoundResult, Theft,
+};
 use carte_table::By;
 
 const ANA: Seat = Seat::new(0);
@@ -156,6 +158,9 @@ fn result(outcome: Outcome, settlement: Option<go_stop::Settlement>) -> RoundRes
         totals: [40, -20, -20],
         captured: [go_stop::CardSet::EMPTY; 3],
         hands: [go_stop::CardSet::EMPTY; 3],
+        sat_out: Default::default(),
+        went_out: Default::default(),
+        answers: Default::default(),
     }
 }
 
@@ -263,5 +268,84 @@ fn a_nagari_says_why() {
             **Ana** ±0 → 40점
             **Bo** ±0 → −20점
             **🤖 Pica** ±0 → −20점"#]],
+    );
+}
+
+#[test]
+fn the_draw_is_shown_with_the_first_deal_and_the_end_is_asked_about() {
+    let mut view = middle();
+    let drawn = |seat, text| Drawn { seat, card: card(text) };
+    let tries = vec![
+        [drawn(ANA, "3.1"), drawn(BO, "5.2"), drawn(PICA, "3.3")].into_iter().collect(),
+        [drawn(ANA, "9.4"), drawn(PICA, "4.1")].into_iter().collect(),
+    ];
+    view.draw = Some(Draw { tries, dealer: PICA });
+    let game = game_mut(&mut view);
+    game.phase = Phase::Another { seat: BO, answered: [ANA].into_iter().collect() };
+    game.seats[2].out = true;
+    let answers = [(ANA, true), (BO, false)].map(|(seat, another)| Answer { seat, another });
+    let news = [
+        told(Game::RoundBegan { round: 1, redeal: 0, dealer: PICA, pot: cards("1.1") }, By::Rules),
+        told(Game::WentOut { seat: PICA }, By::Rules),
+        told(Game::Answered { seat: ANA }, By::Person),
+        told(Game::Polled { answers: answers.into_iter().collect() }, By::Person),
+    ];
+    check(
+        |reader| {
+            let told = announce::lines(&view, &news, reader).expect("something is told");
+            let board = board::message(&view, reader);
+            Message {
+                content: format!("{}\n---\n{}", told.content, board.embeds[0].description),
+                ..Message::default()
+            }
+        },
+        &expect![[r#"
+            🎴 Draw for the first deal, the nearest to January: **Ana** ✨`3 curtain` · **Bo** 🟥`5 red` · **🤖 Pica** 🍂`3 Pi` → **Ana** 🍂`9 Pi` · **🤖 Pica** 🐦`4 cuckoo`. **🤖 Pica** begins.
+            🔔 **Round 1.** **🤖 Pica** deals and plays first.
+            👋 **🤖 Pica** has no token left and is out; the two others go on.
+            🗳️ **Ana** has answered.
+            🗳️ **Another round?** 🔁 **Ana** · 🏁 **Bo** has had enough
+            👉 <@2>, another round?
+            ---
+            🔁 **Another round?** **Bo** is asked. Answered: Ana; what, is told when all have. Time runs out <t:1700000000:R>.
+
+            ▫️ **Ana** · 5 cards · 0 points in the round · total 12 points
+            ▶️ **Bo** · 4 cards · 0 points in the round · total −5 points · 🔥 1 Go · 👐 months shown: 6 (×2) · 🔄 2 free turns
+            ▫️ **🤖 Pica** · out
+
+            🎯 Go or Stop from 7 points · 🎴 pile: 11
+            🌫️ Nagari before: the next winner’s points count ×2."#]],
+        &expect![[r#"
+            🎴 Tirage du premier donneur, le plus proche de janvier~: **Ana** ✨`3 rideau` · **Bo** 🟥`5 rouge` · **🤖 Pica** 🍂`3 Pi` → **Ana** 🍂`9 Pi` · **🤖 Pica** 🐦`4 coucou`. **🤖 Pica** commence.
+            🔔 **Manche 1.** **🤖 Pica** donne et joue en premier.
+            👋 **🤖 Pica** n’a plus de jeton et est éliminé~; les deux autres continuent.
+            🗳️ **Ana** a répondu.
+            🗳️ **Une autre manche~?** 🔁 **Ana** · 🏁 **Bo** renonce
+            👉 <@2>, une autre manche~?
+            ---
+            🔁 **Une autre manche~?** On demande à **Bo**. Ont répondu~: Ana~; on saura quoi quand tous l’auront fait. Fin du temps <t:1700000000:R>.
+
+            ▫️ **Ana** · 5 cartes · 0 point dans la manche · total 12 points
+            ▶️ **Bo** · 4 cartes · 0 point dans la manche · total −5 points · 🔥 1 Go · 👐 mois montrés~: 6 (×2) · 🔄 2 coups libres
+            ▫️ **🤖 Pica** · éliminé
+
+            🎯 Go ou Stop à partir de 7 points · 🎴 pioche~: 11
+            🌫️ Nagari auparavant~: les points du prochain gagnant comptent ×2."#]],
+        &expect![[r#"
+            🎴 첫 선 뽑기, 1월에 가까운 순: **Ana** ✨`3 장막` · **Bo** 🟥`5 초단` · **🤖 Pica** 🍂`3 피` → **Ana** 🍂`9 피` · **🤖 Pica** 🐦`4 두견새`. **🤖 Pica** 님이 선입니다.
+            🔔 **1판.** **🤖 Pica** 님이 선입니다.
+            👋 **🤖 Pica** 님은 칩이 떨어져 빠지고, 남은 두 사람이 계속합니다.
+            🗳️ **Ana** 님이 답했습니다.
+            🗳️ **한 판 더?** 🔁 **Ana** · 🏁 **Bo** 그만
+            👉 <@2>, 한 판 더?
+            ---
+            🔁 **한 판 더?** **Bo** 님에게 묻습니다. 답한 사람: Ana. 모두 답하면 공개합니다. 제한 시간: <t:1700000000:R>.
+
+            ▫️ **Ana** · 5장 · 이번 판 0점 · 합계 12점
+            ▶️ **Bo** · 4장 · 이번 판 0점 · 합계 −5점 · 🔥 1고 · 👐 흔든 달: 6 (×2) · 🔄 빈 차례 2번
+            ▫️ **🤖 Pica** · 빠짐
+
+            🎯 7점부터 고/스톱 · 🎴 더미: 11장
+            🌫️ 앞판 나가리: 다음 승자의 점수는 ×2."#]],
     );
 }

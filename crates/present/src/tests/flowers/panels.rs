@@ -386,3 +386,67 @@ fn four_of_a_month_are_declared_or_kept() {
             [총통 선언] [숨기고 계속] [힌트]"#]],
     );
 }
+
+#[test]
+fn another_round_is_wanted_or_enough() {
+    let mut view = middle();
+    game_mut(&mut view).phase = Phase::Another { seat: Seat::new(0), answered: [].into_iter().collect() };
+    let mut out = view.clone();
+    game_mut(&mut out).phase = Phase::Turn { seat: Seat::new(1) };
+    game_mut(&mut out).seats[0].out = true;
+    game_mut(&mut out).hand = Some(CardSet::EMPTY);
+    check(
+        |reader| {
+            let (asked, out) = (panel_of(&view, None, false, reader), panel_of(&out, None, false, reader));
+            Message { content: format!("{}\n---\n{}", out.content, asked.content), ..asked }
+        },
+        &expect![[r#"
+            🎴 **Your hand** · 0 cards
+
+
+            👋 You have no token left and are out; the others play on.
+            ▶️ **Bo** is to play.
+            👤 You: **0 points** · Bo: **0 points**, 4 cards · 🤖 Pica: **0 points**, 4 cards
+            🎯 Go or Stop from 7 points · 🎴 pile: 11
+            🌫️ Nagari before: the next winner’s points count ×2.
+            ---
+            🔁 **Another round?** Nobody sees your answer before all have given theirs. The game ends when 2 of you have had enough. Time runs out <t:1700000000:R>.
+
+            🥇 **Ana** · 12 points
+            🥈 **Bo** · −5 points
+            🥉 **🤖 Pica** · −7 points
+            [Another round] [I have had enough]"#]],
+        &expect![[r#"
+            🎴 **Votre main** · 0 carte
+
+
+            👋 Vous n’avez plus de jeton et êtes éliminé~; les autres continuent.
+            ▶️ À **Bo** de jouer.
+            👤 Vous~: **0 point** · Bo~: **0 point**, 4 cartes · 🤖 Pica~: **0 point**, 4 cartes
+            🎯 Go ou Stop à partir de 7 points · 🎴 pioche~: 11
+            🌫️ Nagari auparavant~: les points du prochain gagnant comptent ×2.
+            ---
+            🔁 **Une autre manche~?** Personne ne voit votre réponse avant que tous aient donné la leur. La partie finit quand 2 d’entre vous renoncent. Fin du temps <t:1700000000:R>.
+
+            🥇 **Ana** · 12 points
+            🥈 **Bo** · −5 points
+            🥉 **🤖 Pica** · −7 points
+            [Une autre manche] [Je renonce]"#]],
+        &expect![[r#"
+            🎴 **내 패** · 0장
+
+
+            👋 칩이 떨어져 빠졌습니다. 다른 사람들이 계속합니다.
+            ▶️ **Bo** 님의 차례입니다.
+            👤 나: **0점** · Bo: **0점**, 4장 · 🤖 Pica: **0점**, 4장
+            🎯 7점부터 고/스톱 · 🎴 더미: 11장
+            🌫️ 앞판 나가리: 다음 승자의 점수는 ×2.
+            ---
+            🔁 **한 판 더?** 모두 답할 때까지 아무도 답을 볼 수 없습니다. 2명이 그만두면 게임이 끝납니다. 제한 시간: <t:1700000000:R>.
+
+            🥇 **Ana** · 12점
+            🥈 **Bo** · −5점
+            🥉 **🤖 Pica** · −7점
+            [한 판 더] [그만하기]"#]],
+    );
+}

@@ -13,7 +13,7 @@ pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, reading: Re
     let Reading { version, broken_off } = reading;
     let dealer = game.view(Viewer::Public).dealer;
     if let Some(Event::Dealt { round: number, deck, .. }) = dealt.first() {
-        let expected = as_dealt(*number, dealer, deck, game.players());
+        let expected = as_dealt(*number, dealer, deck, game.ring());
         compare("dealer", &expected.dealer, &round.dealer)?;
         compare_hands(&expected.hands, &round.hands)?;
         compare("pot", &expected.pot, &round.pot)?;
@@ -37,7 +37,36 @@ pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, reading: Re
     }
     let result = game.results().last().filter(|_| ended);
     let expected = result.map(|result| Ending::of(result, game.players()));
-    compare_endings(expected.as_ref(), round.result.as_ref(), reading)
+    compare_endings(expected.as_ref(), round.result.as_ref(), reading)?;
+    poll(game, round, broken_off)
+}
+
+/// Gives the answers to the question for another round, where it is asked after this one.
+fn poll(game: &mut Game, round: &Round, broken_off: bool) -> Result<(), Fault> {
+    let asked = |game: &Game| match game.view(Viewer::Public).phase {
+        Phase::Another { seat, .. } => Some(seat),
+        _ => None,
+    };
+    let Some(enough) = &round.enough else {
+        // A table that is closed before all have answered keeps what they said.
+        return match asked(game) {
+            Some(_) if !broken_off => Err(Fault::at("enough", Wrong::Missing("who has had enough"))),
+            _ => Ok(()),
+        };
+    };
+    if asked(game).is_none() {
+        return Err(Fault::at("enough", Wrong::Surplus));
+    }
+    let mut said = Vec::new();
+    while let Some(seat) = asked(game) {
+        let leaves = enough.contains(&seat);
+        said.extend(leaves.then_some(seat));
+        let answer = if leaves { Action::Enough } else { Action::Another };
+        if game.act(seat, &answer, |_| ()).is_err() {
+            return Err(Fault::at("enough", Wrong::Surplus));
+        }
+    }
+    compare("enough", &said, enough)
 }
 
 fn ends(event: &Event) -> bool {

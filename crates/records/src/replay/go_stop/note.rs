@@ -2,31 +2,40 @@
 
 use super::super::By;
 use super::{Ending, Pile, Round, Turn};
-use carte_games::go_stop::{Deck, Event, Game};
+use carte_games::go_stop::{Deck, Event, Game, Ring};
 use carte_games::{CardGame, Seat, Viewer};
 
 /// Takes an event into the rounds, after `game` has taken it into its state.
 pub(super) fn note(game: &Game, rounds: &mut Vec<Round>, event: &Event, by: Option<By>, legal: Option<u32>) {
     if let Event::Dealt { round, deck, .. } = event {
-        rounds.push(dealt(*round, game.view(Viewer::Public).dealer, deck, game.players()));
+        rounds.push(dealt(*round, game.view(Viewer::Public).dealer, deck, game.ring()));
     }
     let Some(open) = rounds.last_mut() else { return };
     Turn::note(&mut open.turns, event, by, legal);
-    if let Event::RoundEnded { .. } = event {
-        open.result = game.results().last().map(|result| Ending::of(result, game.players()));
+    match event {
+        Event::RoundEnded { .. } => {
+            open.result = game.results().last().map(|result| Ending::of(result, game.players()));
+        }
+        Event::Polled { answers } => {
+            let enough = answers.iter().filter(|answer| !answer.another);
+            open.enough = Some(enough.map(|answer| answer.seat).collect());
+        }
+        _ => {}
     }
 }
 
 /// The round that begins with this deck.
-pub(super) fn dealt(number: u16, dealer: Seat, deck: &Deck, players: u8) -> Round {
-    let packets = deck.deal(players, dealer);
+pub(super) fn dealt(number: u16, dealer: Seat, deck: &Deck, ring: Ring) -> Round {
+    let packets = deck.deal(ring, dealer);
+    let players = usize::from(ring.players());
     Round {
         number,
         dealer,
-        hands: packets.hands.into_iter().take(usize::from(players)).map(Into::into).collect(),
+        hands: packets.hands.into_iter().take(players).map(Into::into).collect(),
         pot: packets.pot.into(),
         pile: Pile(packets.pile.into_iter().rev().collect()).into(),
         turns: Vec::new(),
         result: None,
+        enough: None,
     }
 }

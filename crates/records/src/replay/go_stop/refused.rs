@@ -35,5 +35,7 @@ pub(super) fn explain(refusal: &Refusal) -> String {
         }
         Refusal::NotAsked => "the points have not grown".to_owned(),
         Refusal::NothingToDeclare => "there is no whole month to declare".to_owned(),
+        Refusal::AnswerFirst => "first it must be said whether to play another round".to_owned(),
+        Refusal::NobodyAsks => "nobody asks for another round now".to_owned(),
     }
 }

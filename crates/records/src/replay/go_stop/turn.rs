@@ -159,6 +159,9 @@ impl Turn {
             | Event::PotJoker { .. }
             | Event::SattaPaid { .. }
             | Event::RoundEnded { .. }
+            | Event::WentOut { .. }
+            | Event::Answered { .. }
+            | Event::Polled { .. }
             | Event::GameEnded { .. } => return,
         };
         turns.push(turn);

@@ -34,6 +34,9 @@ forms! {
         "went" = Went { seat: Seat },
         "stopped" = Stopped { seat: Seat },
         "round-ended" = RoundEnded { outcome: Outcome, payments: [i64; 3] },
+        "went-out" = WentOut { seat: Seat },
+        "answered" = Answered { seat: Seat, another: bool },
+        "polled" = Polled { answers: ArrayVec<Answer, 3> },
         "game-ended" = GameEnded { winners: ArrayVec<Seat, 3> },
     }
 
@@ -45,6 +48,8 @@ forms! {
         "ppuk" = Ppuk,
         "sseul" = Sseul,
     }
+
+    struct Answer of go_stop::Answer { seat: Seat, another: bool, }
 
     struct Theft of event::Theft { from: Seat, card: Card, }
 
@@ -59,5 +64,7 @@ forms! {
         "stop" = Stop,
         "chong-tong" = ChongTong,
         "decline" = Decline,
+        "another" = Another,
+        "enough" = Enough,
     }
 }

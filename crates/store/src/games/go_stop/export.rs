@@ -46,6 +46,8 @@ pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> 
         Event::Went { seat } if own(seat) => json!({ "go": true, "by": by }),
         Event::Stopped { seat } if own(seat) => json!({ "stop": true, "by": by }),
         Event::RoundEnded { payments, .. } => json!({ "paid": share(payments)? }),
+        Event::WentOut { seat } if own(seat) => json!({ "out": true }),
+        Event::Answered { seat, another } if own(seat) => json!({ "another": another, "by": by }),
         Event::Dealt { .. }
         | Event::PotJoker { .. }
         | Event::JokerPlayed { .. }
@@ -59,6 +61,9 @@ pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> 
         | Event::Settled { .. }
         | Event::Went { .. }
         | Event::Stopped { .. }
+        | Event::WentOut { .. }
+        | Event::Answered { .. }
+        | Event::Polled { .. }
         | Event::GameEnded { .. } => return None,
     })
 }

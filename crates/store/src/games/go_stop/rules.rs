@@ -1,28 +1,59 @@
 //! The rules of a table of Go-Stop, as they are stored: every option under its name, with the name of its value.
 
 use carte_games::go_stop::ruleset::{
-    self, Capturing, GoBakCover, GoBonus, Jokers, PiCount, Stacking, Threshold,
+    self, Broke, Capturing, CupUse, FirstDealer, GoBakCover, GoBonus, Jokers, NagariRound, PiCount,
+    Prolonging, Stacking, Threshold,
 };
 use serde::de::{Deserialize, Deserializer, Error};
 
-use crate::form::{Named, forms};
+use crate::form::{Form, Named, forms};
 
 forms! {
     // An option that is added gets a `default` function here: what was played before there was one.
     #[serde(rename_all = "kebab-case", deny_unknown_fields)]
     struct Rules of ruleset::Rules {
+        #[serde(default = "first_dealer")]
+        first_dealer: Named<FirstDealer>,
         threshold: Named<Threshold>,
         jokers: Named<Jokers>,
         capture: Named<Capturing>,
         nagari: Named<Stacking>,
+        #[serde(default = "nagari_round")]
+        nagari_round: Named<NagariRound>,
+        #[serde(default = "cup")]
+        cup: Named<CupUse>,
         pi_bak: Named<PiCount>,
         go_bonus: Named<GoBonus>,
         go_bak: Named<GoBakCover>,
         #[serde(deserialize_with = "rounds")]
         rounds: u16,
+        #[serde(default = "prolong")]
+        prolong: Named<Prolonging>,
         #[serde(deserialize_with = "tokens")]
         tokens: u32,
+        #[serde(default = "broke")]
+        broke: Named<Broke>,
     }
+}
+
+fn first_dealer() -> Named<FirstDealer> {
+    Named::of(FirstDealer::Fate)
+}
+
+fn nagari_round() -> Named<NagariRound> {
+    Named::of(NagariRound::Again)
+}
+
+fn cup() -> Named<CupUse> {
+    Named::of(CupUse::Free)
+}
+
+fn prolong() -> Named<Prolonging> {
+    Named::of(Prolonging::Unasked)
+}
+
+fn broke() -> Named<Broke> {
+    Named::of(Broke::Ends)
 }
 
 /// Refuses a number of rounds that nobody could have chosen.

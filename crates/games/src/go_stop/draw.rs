@@ -1,0 +1,98 @@
+//! The draw for the first dealer (section 2, A26, A34).
+
+use arrayvec::ArrayVec;
+
+use super::card::Card;
+use super::month::Month;
+use crate::Seat;
+
+/// More ties in a row do not happen.
+const ATTEMPTS: u8 = 64;
+
+/// A card that was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    /// By whom.
+    pub seat: Seat,
+    /// The card.
+    pub card: Card,
+}
+
+/// How the first dealer was found: the card nearest to January deals.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draw {
+    /// The cards of each try: first everybody's, then of those whose cards were equally near.
+    pub tries: Vec<ArrayVec<Drawn, 3>>,
+    /// Who deals and plays first.
+    pub dealer: Seat,
+}
+
+impl Draw {
+    /// The draw of so many players; `deck` is the order of the reshuffled deck at each try, from 0, as indices into the
+    /// canonical order of the cards.
+    ///
+    /// The seats take the uppermost cards in their order; a joker has no month and is passed over (A26).
+    #[must_use]
+    pub fn of(players: u8, deck: impl Fn(u8) -> Vec<u8>) -> Self {
+        let mut drawing: ArrayVec<Seat, 3> = Seat::all(players).take(3).collect();
+        let mut tries = Vec::new();
+        for attempt in 0..ATTEMPTS {
+            let order = deck(attempt);
+            let cards = order.iter().filter_map(|index| Card::new(*index)).filter(|card| !card.is_joker());
+            let drawn: ArrayVec<Drawn, 3> =
+                drawing.iter().zip(cards).map(|(seat, card)| Drawn { seat: *seat, card }).collect();
+            let nearest =
+                drawn.iter().filter_map(|drawn| drawn.card.month()).min_by_key(|month| month.number());
+            drawing = nearest.map(|nearest| of_month(&drawn, nearest)).unwrap_or_default();
+            tries.push(drawn);
+            if drawing.len() < 2 {
+                break;
+            }
+        }
+        Self { tries, dealer: drawing.first().copied().unwrap_or(Seat::new(0)) }
+    }
+}
+
+/// Who has drawn a card of this month.
+fn of_month(drawn: &[Drawn], month: Month) -> ArrayVec<Seat, 3> {
+    drawn.iter().filter(|drawn| drawn.card.month() == Some(month)).map(|drawn| drawn.seat).take(3).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draw(players: u8, decks: &[&str]) -> Draw {
+        Draw::of(players, |attempt| {
+            let cards = decks[usize::from(attempt)].split(' ');
+            cards.map(|card| card.parse::<Card>().expect("a card").index()).collect()
+        })
+    }
+
+    fn shown(draw: &Draw) -> Vec<String> {
+        let card = |drawn: &Drawn| format!("{}:{}", drawn.seat, drawn.card);
+        draw.tries.iter().map(|cards| cards.iter().map(card).collect::<Vec<_>>().join(" ")).collect()
+    }
+
+    #[test]
+    fn the_two_with_march_draw_again() {
+        // G06: March, May, March.
+        let draw = draw(3, &["3.1 5.2 3.3 1.1", "9.4 4.1 1.1"]);
+        assert_eq!(shown(&draw), ["0:3.1 1:5.2 2:3.3", "0:9.4 2:4.1"]);
+        assert_eq!(draw.dealer, Seat::new(2));
+    }
+
+    #[test]
+    fn the_nearest_to_january_deals_and_a_joker_is_passed_over() {
+        let draw = draw(2, &["JA 12.1 JB 2.4 1.1"]);
+        assert_eq!(shown(&draw), ["0:12.1 1:2.4"]);
+        assert_eq!(draw.dealer, Seat::new(1));
+    }
+
+    #[test]
+    fn whoever_was_further_away_does_not_draw_again() {
+        let draw = draw(3, &["2.1 2.2 2.3", "7.1 8.1 7.2", "6.1 5.1"]);
+        assert_eq!(shown(&draw), ["0:2.1 1:2.2 2:2.3", "0:7.1 1:8.1 2:7.2", "0:6.1 2:5.1"]);
+        assert_eq!(draw.dealer, Seat::new(2));
+    }
+}

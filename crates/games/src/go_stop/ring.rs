@@ -1,0 +1,92 @@
+//! Who plays a round, in turn order.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Seat;
+
+/// The seats that play a round; one that has nothing left to play for sits out and is skipped everywhere (A37).
+///
+/// The numbers of seats and the places in arrays by seat stay what they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ring {
+    /// How many began the game.
+    players: u8,
+    /// A bit for each seat that sits out.
+    #[serde(default)]
+    out: u8,
+}
+
+impl Ring {
+    /// Everybody of so many players.
+    #[must_use]
+    pub const fn whole(players: u8) -> Self {
+        Self { players, out: 0 }
+    }
+
+    /// How many began the game, those who sit out included.
+    #[must_use]
+    pub const fn players(self) -> u8 {
+        self.players
+    }
+
+    /// How many play.
+    #[must_use]
+    pub const fn count(self) -> u8 {
+        self.players - (self.out & 1) - (self.out >> 1 & 1) - (self.out >> 2 & 1)
+    }
+
+    /// Whether this seat plays.
+    #[must_use]
+    pub const fn contains(self, seat: Seat) -> bool {
+        seat.number() < self.players && self.out & Self::bit(seat) == 0
+    }
+
+    /// The others, when this seat sits out.
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> Self {
+        if seat.number() >= self.players {
+            return self;
+        }
+        Self { out: self.out | Self::bit(seat), ..self }
+    }
+
+    /// The seats that play, the lowest number first.
+    pub fn seats(self) -> impl Iterator<Item = Seat> + Clone {
+        Seat::all(self.players).filter(move |seat| self.contains(*seat))
+    }
+
+    /// The seats that play, this one or the next after it first.
+    pub fn starting_at(self, first: Seat) -> impl Iterator<Item = Seat> + Clone {
+        let (before, since) = (move |seat: &Seat| *seat < first, move |seat: &Seat| *seat >= first);
+        self.seats().filter(since).chain(self.seats().filter(before))
+    }
+
+    /// The next player on the right, whose turn comes after this seat's (section 2).
+    #[must_use]
+    pub fn after(self, seat: Seat) -> Seat {
+        self.starting_at(seat).find(|next| *next != seat).unwrap_or(seat)
+    }
+
+    const fn bit(seat: Seat) -> u8 {
+        1 << (seat.number() & 7)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_sits_out_is_skipped() {
+        let [first, second, third] = [0, 1, 2].map(Seat::new);
+        let all = Ring::whole(3);
+        assert_eq!((all.after(first), all.after(second), all.after(third)), (second, third, first));
+        assert_eq!(all.starting_at(second).collect::<Vec<_>>(), [second, third, first]);
+        let two = all.without(second);
+        assert_eq!((two.count(), two.players()), (2, 3));
+        assert!(two.contains(first) && !two.contains(second) && two.contains(third));
+        assert_eq!((two.after(first), two.after(second), two.after(third)), (third, third, first));
+        assert_eq!(two.starting_at(second).collect::<Vec<_>>(), [third, first]);
+        assert_eq!(two.without(Seat::new(3)), two, "who is not there cannot sit out");
+    }
+}
