@@ -179,6 +179,7 @@ impl Game {
         let mut so_far = Table::from_log(self.id, self.log.iter().take(1).cloned()).unwrap();
         let (mut due, mut called, mut there): (Vec<(UserId, bool)>, bool, Option<UserId>) =
             (Vec::new(), false, None);
+        let mut acted_since = false;
         for logged in &self.log[1..] {
             so_far.apply(logged);
             called &= match &logged.event {
@@ -186,17 +187,22 @@ impl Game {
                 Event::Game { event, .. } => {
                     let acted = event.meaning().attended;
                     there = acted.and_then(|seat| so_far.seats()[seat.index()].person()).or(there);
+                    acted_since |= acted.is_some();
                     !event.meaning().ends_turn
                 }
                 _ => true,
             };
             if let Some(user) = so_far.awaited().filter(|_| !called) {
-                // Whoever is to play next may come to lead without anybody having acted in between.
-                if there == Some(user) || due.last().is_none_or(|(last, _)| *last != user) {
-                    due.push((user, there == Some(user)));
+                // What follows from a move by itself comes with it, and nobody is called in between.
+                if !acted_since {
+                    due.pop();
                 }
-                called = true;
+                due.push((user, there == Some(user)));
+                (called, acted_since) = (true, false);
             }
+        }
+        if so_far.is_over() && !acted_since {
+            due.pop();
         }
         due.into_iter().map(|(user, there)| (Id::new(user.0), there)).collect()
     }
