@@ -26,7 +26,6 @@ rule-dummy-lead-first-round = `M1` in the dummy matters in the first round
 rule-dummy-lead-every-round = `M1` in the dummy matters in every round
 rule-direction-alternate = the direction changes every round
 rule-direction-fixed = always counter-clockwise
-rule-first-dealer-fate = the first dealer is drawn
 rule-first-dealer-host = the host deals first
 rule-first-dealer-seat-1 = whoever has the first seat deals first
 rule-first-dealer-seat-2 = whoever has the second seat deals first

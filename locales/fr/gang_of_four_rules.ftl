@@ -26,7 +26,6 @@ rule-dummy-lead-first-round = `M1` dans le mort compte à la première manche
 rule-dummy-lead-every-round = `M1` dans le mort compte à chaque manche
 rule-direction-alternate = le sens change à chaque manche
 rule-direction-fixed = toujours dans le sens inverse des aiguilles d’une montre
-rule-first-dealer-fate = premier donneur tiré au sort
 rule-first-dealer-host = l’hôte donne en premier
 rule-first-dealer-seat-1 = la première place donne en premier
 rule-first-dealer-seat-2 = la deuxième place donne en premier

@@ -74,7 +74,7 @@ fn the_panel_says_why_not_and_offers_kinds_first() {
 
             ▶️ **Your turn.** You lead: lay whatever you like. Time runs out <t:1700000000:R>.
             ⚠️ The next player holds one card: mind the last-card duty.
-            👥 Bo 1 card · 🤖 Pica 5 cards · 🤖 for Cy 3 cards
+            👥 Bo 1 card 📣 · 🤖 Pica 5 cards · 🤖 for Cy 3 cards
 
             ❌ **green 1** `G1` cannot be laid now.
             The next player holds one card, so lead several cards, since you can.
@@ -128,7 +128,7 @@ fn the_panel_says_why_not_and_offers_kinds_first() {
 
             ▶️ **À vous de jouer.** Vous entamez~: posez ce que vous voulez. Fin du temps <t:1700000000:R>.
             ⚠️ Le joueur suivant n’a plus qu’une carte~: pensez à l’obligation de la dernière carte.
-            👥 Bo 1 carte · 🤖 Pica 5 cartes · 🤖 pour Cy 3 cartes
+            👥 Bo 1 carte 📣 · 🤖 Pica 5 cartes · 🤖 pour Cy 3 cartes
 
             ❌ **1 vert** `G1`~: impossible pour l’instant.
             Le joueur suivant n’a plus qu’une carte~: entamez avec plusieurs cartes, puisque vous le pouvez.
@@ -183,7 +183,7 @@ fn the_panel_says_why_not_and_offers_kinds_first() {
 
         ▶️ **Your turn.** You lead: lay whatever you like. Time runs out <t:1700000000:R>.
         ⚠️ The next player holds one card: mind the last-card duty.
-        👥 Bo 1 card · 🤖 Pica 5 cards · 🤖 for Cy 3 cards
+        👥 Bo 1 card 📣 · 🤖 Pica 5 cards · 🤖 for Cy 3 cards
         ▾ Choose cards from your hand
           - G1 | green 1
           - Y1 | yellow 1

@@ -272,6 +272,8 @@ fn every_problem_names_the_way_on() {
             I lack permissions in this channel: Send Messages. Ask somebody who looks after the server; the game goes on meanwhile with `/hand` and `/play`.
             I can no longer write in that channel. Nothing is lost: `/hand` works from any channel of this server, and the host or a moderator sends the game to another one with `/table move`.
             That works in a server’s channel. Go to one and use the command there.
+            I am still busy with what you asked for last, so nothing has been done. Wait for that answer, then try again.
+            Too many people are asking at once, so nothing has been done. Please try again in a few seconds.
             Something went wrong on my side, and nothing has changed. Please try again."#]],
         &expect![[r#"
             Aucune carte n’est nommée. Écrivez-les ainsi~: `G1 Y10 R7 M1 PG PY DR`.
@@ -299,6 +301,8 @@ fn every_problem_names_the_way_on() {
             Il me manque des permissions dans ce salon~: Send Messages. Demandez à quelqu’un qui s’occupe du serveur~; la partie continue en attendant avec `/hand` et `/play`.
             Je ne peux plus écrire dans ce salon. Rien n’est perdu~: `/hand` marche depuis tout salon de ce serveur, et l’hôte ou un modérateur envoie la partie ailleurs avec `/table move`.
             Cela se fait dans un salon de serveur. Allez-y et utilisez la commande là-bas.
+            Je suis encore occupé par vos dernières demandes, et rien n’a été fait. Attendez leur réponse, puis réessayez.
+            Trop de monde demande en même temps, et rien n’a été fait. Réessayez dans quelques secondes.
             Quelque chose a mal tourné de mon côté, et rien n’a changé. Réessayez."#]],
     );
 }
