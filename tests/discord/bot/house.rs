@@ -34,7 +34,7 @@ async fn they_are_on_the_table_message_and_in_the_rules() {
 async fn what_there_is_not_is_answered_with_what_there_is() {
     let world = World::new().await;
     let said = refused(&world, &[("house", "jokers=2".into())]).await;
-    assert!(said.contains("jokers") && said.contains("`flush`"), "{said}");
+    assert!(said.contains("jokers") && said.contains("Did you mean"), "{said}");
     let said = refused(&world, &[("house", "flush=colour".into())]).await;
     assert!(said.contains("**flush**") && said.contains("cards, sum"), "{said}");
     let said = refused(&world, &[("house", "limit=5".into())]).await;
@@ -56,8 +56,8 @@ async fn names_and_then_values_are_suggested() {
         let choices = ana.autocomplete(world.channel, "gang new", "house", typed, &[]).await.unwrap();
         choices.into_iter().map(|choice| choice.value).collect()
     };
-    assert_eq!(offered("").await.len(), 20);
-    assert_eq!(offered("flush=").await, ["flush=cards", "flush=sum"]);
+    assert_eq!(offered("").await.len(), 24);
+    assert_eq!(offered("flush=").await, ["flush=cards", "flush=sum", "flush=values"]);
     assert_eq!(offered("flush=sum, lead-d").await, ["flush=sum, lead-duty=on", "flush=sum, lead-duty=off"]);
     assert_eq!(offered("nothing").await, Vec::<Value>::new());
     world.content();

@@ -53,6 +53,8 @@ async fn play(names: &[&str], restarts: bool) {
     for person in &people {
         assert!(end.contains(&person.name()), "{} is missing in {end}", person.name());
     }
+    // The last round may be a nagari.
+    unheard.retain(|cry| !cried(&stage, cry));
     assert_eq!(unheard, Vec::<&str>::new(), "what the channel is told");
     stage.close().await;
 }
