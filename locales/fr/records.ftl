@@ -171,7 +171,7 @@ privacy-forget-text =
     Les parties des autres restent telles quelles. **Il n’y a pas de retour.** Pour en garder une copie, utilisez d’abord `/privacy export`.
 privacy-forget-button = Oubliez-moi pour toujours
 privacy-forgotten = C’est fait : plus rien ici ne mène à vous. Si vous rejouez, vous repartez de zéro.
-privacy-forgotten-rest = Les données de ces tables sont abîmées et votre nom peut encore s’y trouver : { $tables }. Dites-le à la personne qui fait tourner ce bot, et redemandez-le-moi quand elles seront réparées.
+privacy-forgotten-rest = Les données de ces tables sont abîmées et votre nom peut encore s’y trouver : { $tables }. Dites-le à la personne qui fait tourner ce bot, et redemandez-le-moi quand elles seront réparées.
 
 settings-title = Réglages de ce serveur
 settings-footer = /settings change · /settings channel · /settings season

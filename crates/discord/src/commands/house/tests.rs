@@ -38,7 +38,7 @@ fn the_last_part_is_completed() {
     let completed = |partial: &str| completed(partial, &gang());
     assert_eq!(completed("").len(), names(&gang()).len());
     assert_eq!(completed("announce"), ["announce=", "announce-deadline="]);
-    assert_eq!(completed("fl"), ["flush=cards", "flush=sum"]);
+    assert_eq!(completed("fl"), ["flush=cards", "flush=sum", "flush=values"]);
     assert_eq!(completed("flush=s"), ["flush=sum"]);
     assert_eq!(
         completed("flush=sum, lead"),
@@ -53,7 +53,7 @@ fn the_last_part_is_completed() {
 #[test]
 fn each_game_has_its_own() {
     assert_eq!(completed("go-b", &flowers()), ["go-bonus=", "go-bak="]);
-    assert_eq!(completed("nag", &flowers()), ["nagari=once", "nagari=stacked"]);
+    assert_eq!(completed("nag", &flowers()), ["nagari=", "nagari-round="]);
     assert_eq!(completed("fl", &flowers()), Vec::<String>::new());
 }
 
