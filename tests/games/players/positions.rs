@@ -17,6 +17,7 @@ fn view(hand: CardSet, to_beat: &str, others: &str) -> View {
         cards_left,
         total: 0,
         announced: cards_left == 1,
+        exposed: false,
         barred: false,
         passed: false,
     };

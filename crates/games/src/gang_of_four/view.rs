@@ -22,8 +22,10 @@ pub struct SeatView {
     pub cards_left: u8,
     /// Points of the finished rounds.
     pub total: u16,
-    /// Whether "Carte !" was said, or the last card was taken back and counts as announced (E16).
+    /// Whether "Carte !" was said.
     pub announced: bool,
+    /// Whether the last card was taken back: until the end of the next turn it counts as announced (E16).
+    pub exposed: bool,
     /// Whether it was forgotten: no further part in the round.
     pub barred: bool,
     /// Whether the seat has passed since the last play of the cycle.
@@ -115,7 +117,8 @@ impl View {
         let seat_view = |seat: Seat| SeatView {
             cards_left: round.cards_left(seat),
             total: totals[seat.index()],
-            announced: round.said(seat),
+            announced: round.announced.contains(seat),
+            exposed: round.exposed.contains(seat),
             barred: round.barred.contains(seat),
             passed: round.passed.contains(seat),
         };
@@ -254,7 +257,7 @@ impl View {
             bound: seating.bound(seat, |next| {
                 self.seats
                     .get(next.index())
-                    .is_some_and(|next| self.rules.binds(next.cards_left, next.announced))
+                    .is_some_and(|next| self.rules.binds(next.cards_left, next.announced || next.exposed))
             }),
         }
     }

@@ -58,8 +58,14 @@ fn following(hand: &str, cycle: &[&str]) -> View {
         .zip(cycle)
         .map(|(seat, text)| Laid { seat: Seat::new(1 + (seat - 1) % 3), combination: play(text) })
         .collect();
-    let seat =
-        |cards_left, total| SeatView { cards_left, total, announced: false, barred: false, passed: false };
+    let seat = |cards_left, total| SeatView {
+        cards_left,
+        total,
+        announced: false,
+        exposed: false,
+        barred: false,
+        passed: false,
+    };
     game.seats = [seat(hand.len(), 12), seat(9, 30), seat(5, 0), seat(3, 41)].into_iter().collect();
     view
 }
