@@ -20,6 +20,7 @@
 mod answers;
 mod games_shown;
 mod kept;
+mod later;
 mod names;
 mod play_on;
 mod read;

@@ -9,7 +9,7 @@ use crate::golden::names::{
     Ending, Event, GuildId, Logged, OpenTable, Openers, Pace, Service, Settings, Stage, Store, TableId,
     Timestamp, UserId, View, replay,
 };
-use crate::golden::tables_shown;
+use crate::golden::{later, tables_shown};
 
 /// Answers, each with its question.
 #[derive(Debug, Default)]
@@ -101,7 +101,7 @@ async fn broken_off(store: &Store, table: TableId, now: Timestamp) -> Option<Val
     let mut log = store.log_after(table, BEGINNING).await.unwrap();
     log.push(Logged { at: now, event: Event::Ended(Ending::Closed) });
     let document = replay::of_table(&log).ok()?;
-    Some(serde_json::from_str(&document.to_string()).unwrap())
+    Some(later::as_in_version_1(&document.to_string()))
 }
 
 /// Everything that is stored about some people.

@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::golden::games_shown;
 use crate::golden::names::{
     Action, Ending, Level, Occupant, Options, Order, Orders, Pace, Seat, Stage, View, gang_of_four, go_stop,
 };
+use crate::golden::{games_shown, later};
 
 /// Everything that a viewer sees of a table.
 pub(crate) fn table(view: &View) -> Value {
@@ -41,8 +41,9 @@ pub(crate) fn table(view: &View) -> Value {
 }
 
 fn options(options: &Options) -> Value {
-    let rules: serde_json::Map<String, Value> =
+    let mut rules: serde_json::Map<String, Value> =
         options.rules.options().into_iter().map(|(name, value)| (name.to_owned(), value.into())).collect();
+    later::leave_out(&mut rules);
     json!({
         "rules": rules,
         "seats": options.seats,
