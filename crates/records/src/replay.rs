@@ -20,7 +20,7 @@ mod rule_sheet;
 mod table;
 mod verify;
 
-pub use head::{By, Ended, Fairness, Format, Player, Version};
+pub use head::{By, Draw, Drawn, Ended, Fairness, Format, Player, Version};
 pub use parse::{MAX_BYTES, ParseError, parse};
 pub use record::{Record, Recorded};
 pub use recorder::Recorder;

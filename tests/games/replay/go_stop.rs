@@ -13,12 +13,15 @@ use super::{document, hide_hex, read};
 fn the_format_is_the_published_one() {
     let text = document("default,rounds=3", 2, &["club"], "format");
     let head = &text[..text.find("\"hands\"").unwrap()];
-    expect_test::expect![[r#"{"format":"carte-replay","version":2,"game":"go-stop","rules":{"preset":"default","first-dealer":"draw","threshold":"7","jokers":"2","capture":"free","nagari":"once","nagari-round":"counts","cup":"threshold","pi-bak":"value","go-bonus":"2","go-bak":"both-doubled","rounds":3,"prolong":"asked","tokens":0,"broke":"out"},"players":[{"seat":0,"name":"club 0","computer":"club"},{"seat":1,"name":"club 1","computer":"club"}],"fairness":{"commitment":"x","server_seed":"x","client_seed":"format"},"rounds":[{"number":1,"dealer":1,"#]].assert_eq(&hide_hex(head));
+    expect_test::expect![[r#"{"format":"carte-replay","version":2,"game":"go-stop","rules":{"preset":"default","first-dealer":"draw","threshold":"7","jokers":"2","capture":"free","nagari":"once","nagari-round":"counts","cup":"threshold","pi-bak":"value","go-bonus":"2","go-bak":"both-doubled","rounds":3,"prolong":"asked","tokens":0,"broke":"out"},"players":[{"seat":0,"name":"club 0","computer":"club"},{"seat":1,"name":"club 1","computer":"club"}],"fairness":{"commitment":"x","server_seed":"x","client_seed":"format"},"draw":[[{"seat":0,"card":"11.2"},{"seat":1,"card":"2.1"}]],"rounds":[{"number":1,"dealer":1,"#]].assert_eq(&hide_hex(head));
     let value: Value = serde_json::from_str(&text).unwrap();
     let keys = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
     assert_eq!(
         keys(&value),
-        ["format", "version", "game", "rules", "players", "fairness", "rounds", "totals", "winners", "ended"]
+        [
+            "format", "version", "game", "rules", "players", "fairness", "draw", "rounds", "totals",
+            "winners", "ended"
+        ]
     );
     let round = &value["rounds"][0];
     assert_eq!(keys(round), ["number", "dealer", "hands", "pot", "pile", "turns", "result"]);
@@ -31,6 +34,27 @@ fn the_format_is_the_published_one() {
         r#"{"seat":1,"play":"11.2","drawn":["11.3"],"captured":[],"events":["satta"],"stolen":[],"legal":10}"#
     ]]
     .assert_eq(&round["turns"][0].to_string());
+}
+
+#[test]
+fn the_draw_for_the_first_deal_is_told() {
+    let text = document("default,rounds=1", 3, &["novice"], "draw");
+    let value: Value = serde_json::from_str(&text).unwrap();
+    // The last try has one card alone that is nearest to January, and its seat deals.
+    let last = value["draw"].as_array().unwrap().last().unwrap().as_array().unwrap();
+    let month =
+        |drawn: &Value| drawn["card"].as_str().unwrap().split_once('.').unwrap().0.parse::<u8>().unwrap();
+    let nearest = last.iter().map(month).min().unwrap();
+    let dealers: Vec<&Value> = last.iter().filter(|drawn| month(drawn) == nearest).collect();
+    assert_eq!((dealers.len(), &dealers[0]["seat"]), (1, &value["rounds"][0]["dealer"]));
+    let place = |tamper: &dyn Fn(&mut Value)| {
+        let mut told = value.clone();
+        tamper(&mut told);
+        verify(&read(&told.to_string())).unwrap_err().place
+    };
+    assert_eq!(place(&|told| sibling(&mut told["draw"][0][0]["card"])), "draw");
+    assert_eq!(place(&|told| drop(told.as_object_mut().unwrap().remove("draw"))), "draw");
+    assert_eq!(place(&|told| told["rules"]["first-dealer"] = json!("fate")), "draw");
 }
 
 #[test]

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use carte_games::Seat;
+use carte_games::{Rules, Seat};
 use carte_players::Level;
+use carte_table::dealer;
 use carte_table::fairness::ServerSeed;
 
 /// The name of the format.
@@ -90,6 +91,28 @@ impl Fairness {
             client_seed: client_seed.to_owned(),
         }
     }
+
+    /// The draw that decides who deals first, where the rules have one.
+    pub(super) fn draw(&self, rules: &Rules, players: u8) -> Option<Draw> {
+        let draw = dealer::draw(rules, &self.server_seed, &self.client_seed, players)?;
+        let tries = draw.tries.iter().map(|drawn| {
+            drawn.iter().map(|drawn| Drawn { seat: drawn.seat, card: drawn.card.to_string() }).collect()
+        });
+        Some(tries.collect())
+    }
+}
+
+/// The cards of each try of a draw: first everybody's, then of those whose cards were equally near.
+pub type Draw = Vec<Vec<Drawn>>;
+
+/// A card that somebody drew.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Drawn {
+    /// By whom.
+    pub seat: Seat,
+    /// The card, as the rounds write cards.
+    pub card: String,
 }
 
 /// Who acted in place of the person in the seat.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::rule_sheet::RuleSheet;
 use super::verify::{Fault, Reading};
-use super::{By, Ended, Fairness, Format, Player, Version};
+use super::{By, Draw, Ended, Fairness, Format, Player, Version};
 use carte_games::options::Contradiction;
 use carte_games::{self as games, CardGame, GameKind, Seat};
 
@@ -27,6 +27,9 @@ pub struct Record<G: Recorded> {
     pub players: Vec<Player>,
     /// What fixed the deals.
     pub fairness: Fairness,
+    /// The draw for the first deal, where the rules have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draw: Option<Draw>,
     /// The rounds, oldest first; the last may be broken off.
     pub rounds: Vec<G::Round>,
     /// Points of the finished rounds by seat.

@@ -148,6 +148,7 @@ fn begin<G: Recorded>(record: &Record<G>) -> Result<G, Fault> {
     let fairness = &record.fairness;
     compare("fairness.commitment", &fairness.server_seed.commitment(), &fairness.commitment)?;
     let of_any = rules.clone().into();
+    compare("draw", &fairness.draw(&of_any, players), &record.draw)?;
     let dealer = dealer::first(&of_any, &fairness.server_seed, &fairness.client_seed, players);
     Ok(G::new(rules.clone(), players, dealer))
 }
