@@ -5,4 +5,5 @@ mod double;
 mod e2e;
 mod full_disk;
 mod killed;
+mod memory;
 mod openapi;

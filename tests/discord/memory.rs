@@ -1,0 +1,49 @@
+//! How much memory the program takes when very much is asked of it at once.
+
+#![cfg(target_os = "linux")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
+use carte_sandbox::{DoubleConfig, Identity, Interaction};
+use futures::future::join_all;
+
+use crate::e2e::harness::{Stage, Way, take_turn};
+
+/// So many people ask for all that is stored about them, or for anything else.
+const PEOPLE: usize = 500;
+
+/// The most that a flood may add, in KiB.
+const MOST: u64 = 150 * 1024;
+
+/// Asks `times` for everybody at once, and waits for the answers, or that there are none.
+async fn flood(stage: &Stage, people: &[Identity], command: &str, times: usize) -> u64 {
+    let asked: Vec<Interaction> = people
+        .iter()
+        .flat_map(|who| (0..times).map(|_| who.slash(stage.channel, command, &[]).unwrap()))
+        .collect();
+    join_all(asked.iter().map(Interaction::response)).await;
+    stage.memory()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "takes a minute; the CI runs it"]
+async fn a_flood_leaves_the_memory_as_it_is() {
+    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
+    stage.start_process().await;
+    let ana = stage.person("Ana");
+    let options = [("computers", 3.into()), ("pace", "none".into())];
+    let table = ana.slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
+    ana.click(&table, "Start").unwrap().response().await.message().unwrap();
+    let (_, first) = stage.next_call(carte_sandbox::Id::new(0), &[ana.clone()]).await.unwrap();
+    take_turn(&stage, &first, Way::Suggestions).await;
+    let people: Vec<_> =
+        (0..PEOPLE).map(|number| stage.double.add_user(&format!("P{number}"), "en-US", false)).collect();
+    let before = stage.memory();
+    let alone = flood(&stage, &[ana], "privacy export", 1000).await;
+    let exports = flood(&stage, &people, "privacy export", 2).await;
+    let commands = flood(&stage, &people, "tables", 10).await;
+    println!(
+        "KiB: {before} before; {alone} after 1,000 exports by one, {exports} by {PEOPLE}, {commands} after commands"
+    );
+    assert!(commands.max(exports).max(alone) < before + MOST);
+    stage.stop_bot().await;
+}
