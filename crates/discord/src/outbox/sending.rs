@@ -53,8 +53,9 @@ impl Inner {
             None => batch.new_board = true,
         }
         if batch.new_board {
-            self.post_board(batch, view.channel, lines, board).await?;
-            if let Some(old) = old {
+            let posted = self.post_board(batch, view.channel, lines, board).await?;
+            // After a kill the one that is known may be the new one already, which Discord has just recognised.
+            if let Some(old) = old.filter(|old| *old != posted) {
                 let retired =
                     if moved { board::moved(&view, &reader) } else { board::retired(&view, &reader) };
                 if let Err(error) = self.send(send::edit(message_route(&place, old), &retired)).await {
@@ -86,14 +87,14 @@ impl Inner {
         Some(lines)
     }
 
-    /// Posts a new board, in one message with the lines where they fit together.
+    /// Posts a new board, in one message with the lines where they fit together; its number.
     async fn post_board(
         &self,
         batch: &mut Batch,
         channel: ids::ChannelId,
         lines: Option<present::Message>,
         mut board: present::Message,
-    ) -> Result<(), Failure> {
+    ) -> Result<ids::MessageId, Failure> {
         if let Some(lines) = lines {
             if lines.embeds.is_empty() && lines.content.len() + board.content.len() < CONTENT {
                 board.content = [lines.content, board.content].join("\n").trim().to_owned();
@@ -111,7 +112,7 @@ impl Inner {
         batch.lines_sent();
         self.service.store().set_board(batch.view.id, Some(posted)).await?;
         (batch.posted, batch.new_board) = (None, false);
-        Ok(())
+        Ok(posted)
     }
 
     async fn post(
