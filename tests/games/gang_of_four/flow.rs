@@ -322,11 +322,11 @@ fn e21_between_losers_the_highest_total_decides_the_extra_point_included() {
 
 /// Who gives after a round from these totals that seat 0 has won, when each other holds one card and seat 2 is barred.
 fn loser_after_a_bar(rules: Rules, totals: [u16; 4]) -> u8 {
-    let winner = Some(Seat::new(0));
+    let winner = Seat::new(0);
     let mut game = Game::new(rules, 4, Seat::new(0));
-    game.apply(&Event::RoundEnded { winner, cards_left: [0; 4], penalties: totals });
+    game.apply(&Event::RoundEnded { winner: Some(winner), cards_left: [0; 4], penalties: totals });
     game.apply(&Event::Dealt { round: 1, packets: ["DR", "R2", "R3", "R4"].map(cards), cut: None });
-    game.apply(&Event::Announced { seat: winner.expect("a seat") });
+    game.apply(&Event::Announced { seat: winner });
     game.apply(&Event::Barred { seat: Seat::new(2) });
     let last = action(&game, 0, "DR");
     let ended = act(&mut game, 0, &last).expect("the last card");
