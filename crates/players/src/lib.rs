@@ -1,7 +1,7 @@
 //! Computer players: they choose an action from what their seat may see, never from the state of a game.
 //!
 //! A choice depends on the view and the dice alone, so that the same position always has the same answer. A further game
-//! answers [`Position`] and gets a module, a place in `Rooms` and an arm in each of two functions, all of them here.
+//! answers `Position` and gets a module, a place in `Rooms` and an arm in each of two functions, all of them here.
 
 use rand::Rng;
 

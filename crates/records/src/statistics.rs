@@ -4,7 +4,7 @@
 //! turns the order of finish into ratings. The service has what events add ([`Facts`]) computed here before they are stored,
 //! the store writes it down with them, and both come out the same when everything is rebuilt.
 //!
-//! This file is also the only one that tells games apart: a further game is a module that answers [`Counted`], a variant
+//! This file is also the only one that tells games apart: a further game is a module that answers `Counted`, a variant
 //! in `each_game!`, and an arm in each function.
 
 use counted::{Counted, Score};

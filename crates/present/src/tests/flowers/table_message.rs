@@ -13,37 +13,37 @@ fn the_lobby_says_what_is_played() {
     check(
         |reader| board::message(&view, reader),
         &expect![[r#"
-        # Go-Stop · table 12
-        Match the flowers of twelve months, and say when it is enough. Two or three can play; take a seat!
+            # Go-Stop · table 12
+            Match the flowers of twelve months, and say when it is enough. Two or three can play; take a seat!
 
-        1. **Ana** · host
-        2. **Bo**
-        3. **🤖 Pica**
-        ## Rules
-        Go-Stop.
-        ## Pace
-        relaxed: 15 minutes a turn
-        ## Fair deal
-        Every deal of this table is already fixed by a secret, mixed with the button presses of everybody who sits down. This is the secret’s fingerprint; at the end the secret is shown, and anyone can check that it fits.
-        `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
+            1. **Ana** · host
+            2. **Bo**
+            3. **🤖 Pica**
+            ## Rules
+            Go-Stop.
+            ## Pace
+            relaxed: 15 minutes a turn
+            ## Fair deal
+            Every deal of this table is already fixed by a secret, mixed with the button presses of everybody who sits down. This is the secret’s fingerprint; at the end the secret is shown, and anyone can check that it fits.
+            `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
             -- Every seat is taken: the host starts.
-        (Join) [Leave] (Add computer (club)) [Rules] [Start]"#]],
+            (Join) [Leave] (Add computer (club)) [Rules] [Start]"#]],
         &expect![[r#"
-        # Go-Stop · table 12
-        Assemblez les fleurs des douze mois, et sachez quand vous arrêter. On joue à deux ou à trois~: prenez place~!
+            # Go-Stop · table 12
+            Assemblez les fleurs des douze mois, et sachez quand vous arrêter. On joue à deux ou à trois~: prenez place~!
 
-        1. **Ana** · hôte
-        2. **Bo**
-        3. **🤖 Pica**
-        ## Règles
-        Go-Stop.
-        ## Rythme
-        tranquille~: 15 minutes par coup
-        ## Donne équitable
-        Toutes les donnes de cette table sont déjà fixées par un secret, mêlé aux appuis de bouton de chacun des joueurs assis. Voici l’empreinte de ce secret~; à la fin il est montré, et chacun peut vérifier qu’elle lui correspond.
-        `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
+            1. **Ana** · hôte
+            2. **Bo**
+            3. **🤖 Pica**
+            ## Règles
+            Go-Stop.
+            ## Rythme
+            tranquille~: 15 minutes par coup
+            ## Donne équitable
+            Toutes les donnes de cette table sont déjà fixées par un secret, mêlé aux appuis de bouton de chacun des joueurs assis. Voici l’empreinte de ce secret~; à la fin il est montré, et chacun peut vérifier qu’elle lui correspond.
+            `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
             -- Toutes les places sont prises~: l’hôte commence.
-        (Prendre place) [Se lever] (Ajouter un ordinateur (club)) [Règles] [Commencer]"#]],
+            (Prendre place) [Se lever] (Ajouter un ordinateur (club)) [Règles] [Commencer]"#]],
         &expect![[r#"
             # 고스톱 · 테이블 12
             열두 달의 꽃을 맞추고, 언제 멈출지 정하세요. 두 명이나 세 명이 합니다. 자리에 앉으세요!
