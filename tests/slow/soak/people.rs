@@ -119,13 +119,12 @@ impl World {
         let Ok(typed) = typed else { return };
         let made = (view.seq, view.viewer.seat().unwrap());
         match typed.message().await {
-            Ok(answer) if answer.text().starts_with('✋') || answer.text().contains("could not be saved") => {
-            }
-            Ok(_) => {
+            // The hand as it is after the move; a refusal, or a table that cannot be seen now, is told without it.
+            Ok(answer) if answer.text().contains(['🃏', '🎴']) && !answer.text().starts_with('✋') => {
                 self.confirmed.entry(view.id).or_default().push(made);
                 self.typed += 1;
             }
-            Err(_) => self.uncertain.entry(view.id).or_default().push(made),
+            Ok(_) | Err(_) => self.uncertain.entry(view.id).or_default().push(made),
         }
     }
 }
