@@ -208,22 +208,20 @@ impl World {
         self.double.message(id).unwrap()
     }
 
-    /// Waits until the board shows the newest state.
+    /// Waits until the board shows the newest state, however far computer players go on meanwhile.
     pub(crate) async fn told(&self, table: TableId) -> Message {
-        let seq = self.service().public(table).await.unwrap().seq;
-        let mark = custom_id(table, seq.0, "");
-        let board = self
-            .double
-            .wait_for(|double| {
-                let shows = |message: &Message| {
-                    message.buttons().iter().any(|one| {
-                        one.custom_id.as_ref().is_some_and(|id| id.starts_with(&mark)) && !message.ephemeral
-                    })
-                };
-                double.messages().into_iter().find(shows)
-            })
-            .await
-            .unwrap();
+        let board = loop {
+            let seq = self.service().public(table).await.unwrap().seq;
+            let shown = |message: &Message| {
+                let buttons = message.buttons();
+                let seqs = buttons.iter().filter_map(|one| shown_seq(one.custom_id.as_deref()?, table));
+                (!message.ephemeral && seqs.max() >= Some(seq.0)).then(|| message.clone())
+            };
+            let board = self.double.wait_for(|double| double.find_newest(shown)).await.unwrap();
+            if self.service().public(table).await.unwrap().seq == seq {
+                break board;
+            }
+        };
         // The bot learns the number of a new message a little after it can be seen.
         while self
             .service()
@@ -312,15 +310,27 @@ pub(crate) fn plain(message: &Message) -> String {
 
 /// A custom id as the bot writes it.
 pub(crate) fn custom_id(table: TableId, seq: u64, verb: &str) -> String {
-    let base36 = |mut number: u64| {
-        let mut digits = Vec::new();
-        while number > 0 || digits.is_empty() {
-            digits.push(char::from_digit(u32::try_from(number % 36).unwrap(), 36).unwrap());
-            number /= 36;
-        }
-        digits.iter().rev().collect::<String>()
-    };
-    format!("1:{}:{}:{verb}", base36(table.0), base36(seq))
+    format!("{}{}:{verb}", id_prefix(table), base36(seq))
+}
+
+/// How every custom id of a table begins.
+fn id_prefix(table: TableId) -> String {
+    format!("1:{}:", base36(table.0))
+}
+
+fn base36(mut number: u64) -> String {
+    let mut digits = Vec::new();
+    while number > 0 || digits.is_empty() {
+        digits.push(char::from_digit(u32::try_from(number % 36).unwrap(), 36).unwrap());
+        number /= 36;
+    }
+    digits.iter().rev().collect()
+}
+
+/// The state of the table that a button of its board was made for.
+fn shown_seq(custom_id: &str, table: TableId) -> Option<u64> {
+    let mine = custom_id.strip_prefix(&id_prefix(table))?;
+    u64::from_str_radix(mine.split(':').next()?, 36).ok()
 }
 
 /// The answer, which only the person sees.
