@@ -203,7 +203,7 @@ async fn start_up() {
 async fn fill(stage: &Stage) {
     let store = Store::open(&stage.database()).await.unwrap();
     let (service, _notices) = Service::new(store.clone(), Clock::System, Timing::default()).unwrap();
-    let mut dice = StdRng::seed_from_u64(1);
+    let mut rng = StdRng::seed_from_u64(1);
     for number in 0..UNFINISHED {
         // No server may have all of them.
         let guild = GuildId(1 + number / 100);
@@ -229,7 +229,7 @@ async fn fill(stage: &Stage) {
             let Some(seat) = game.turn() else { break };
             let user = view.occupant(seat).owner().unwrap();
             let own = service.look(table, user, Some(guild)).await.unwrap();
-            let action = players::choose(Level::Random, own.game.as_ref().unwrap(), &mut dice)
+            let action = players::choose(Level::Random, own.game.as_ref().unwrap(), &mut rng)
                 .unwrap_or(games::Action::GangOfFour(Action::Pass));
             let actor = Actor::Person(person(user.0 - number * 4));
             service.act(table, actor, None, Command::Act(action), None).await.unwrap();

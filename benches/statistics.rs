@@ -10,7 +10,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use carte_present::intent::Standing;
+use carte_present::intent::LeaderboardPage;
 use carte_present::locale::Locale;
 use carte_present::records::{self, Known};
 use carte_present::{Faces, Reader};
@@ -56,7 +56,7 @@ async fn measure() {
 }
 
 async fn ask(store: &Store) {
-    let mut dice = StdRng::seed_from_u64(7);
+    let mut rng = StdRng::seed_from_u64(7);
     let community = community::Community::draw();
     println!("{} people in {} servers", community.people(), community.servers.len());
     let now = community::END;
@@ -70,26 +70,26 @@ async fn ask(store: &Store) {
     let reader = Reader { locale: Locale::En, faces: &faces };
     for _ in 0..QUESTIONS {
         // Large servers ask more often, and those who play much do.
-        let server = community.any_server(&mut dice);
+        let server = community.any_server(&mut rng);
         let guild = GuildId(server.guild);
-        let (caller, other) = (UserId(server.anybody(&mut dice)), UserId(server.anybody(&mut dice)));
-        let period = *Period::ALL.choose(&mut dice).unwrap();
+        let (caller, other) = (UserId(server.anybody(&mut rng)), UserId(server.anybody(&mut rng)));
+        let period = *Period::ALL.choose(&mut rng).unwrap();
         let span = store.span(Some(guild), period, now).await.unwrap();
-        let page = dice.random_range(0..4_u16);
+        let page = rng.random_range(0..4_u16);
         let query = LeaderboardQuery {
             game: GameKind::GangOfFour,
             guild,
             period,
             since: span.since,
-            by: *Sorting::ALL.choose(&mut dice).unwrap(),
-            computers: dice.random_bool(0.8),
+            by: *Sorting::ALL.choose(&mut rng).unwrap(),
+            computers: rng.random_bool(0.8),
             page: u32::from(page),
             caller,
             group: &[],
         };
         let began = Instant::now();
         let found = store.leaderboard(&query).await.unwrap();
-        let standing = Standing { game: query.game, period, by: query.by, page, group: [None; 4] };
+        let standing = LeaderboardPage { game: query.game, period, by: query.by, page, group: [None; 4] };
         let _message = records::leaderboard(&found, &standing, span, caller, &reader);
         board.push(began.elapsed());
 
@@ -107,7 +107,7 @@ async fn ask(store: &Store) {
         pictures += message.attachments.len();
 
         let began = Instant::now();
-        store.history(caller, Some(guild), dice.random_range(0..3)).await.unwrap();
+        store.history(caller, Some(guild), rng.random_range(0..3)).await.unwrap();
         history.push(began.elapsed());
 
         let began = Instant::now();

@@ -75,24 +75,24 @@ impl Community {
         people.len()
     }
 
-    pub(crate) fn any_server(&self, dice: &mut impl Rng) -> &Server {
-        self.servers.choose_weighted(dice, |server| server.weight).unwrap()
+    pub(crate) fn any_server(&self, rng: &mut impl Rng) -> &Server {
+        self.servers.choose_weighted(rng, |server| server.weight).unwrap()
     }
 }
 
 impl Server {
-    pub(crate) fn anybody(&self, dice: &mut impl Rng) -> u64 {
+    pub(crate) fn anybody(&self, rng: &mut impl Rng) -> u64 {
         // The square prefers the front: a tenth of the people has a third of the seats.
-        let at = dice.random::<f64>().powi(2) * self.people.len() as f64;
+        let at = rng.random::<f64>().powi(2) * self.people.len() as f64;
         self.people[(at as usize).min(self.people.len() - 1)]
     }
 
-    fn table_of(&self, dice: &mut impl Rng) -> Vec<u64> {
-        let players = if dice.random_bool(0.2) { 3 } else { 4 };
-        let people = if dice.random_bool(0.2) { players - 1 } else { players };
+    fn table_of(&self, rng: &mut impl Rng) -> Vec<u64> {
+        let players = if rng.random_bool(0.2) { 3 } else { 4 };
+        let people = if rng.random_bool(0.2) { players - 1 } else { players };
         let mut seats = Vec::new();
         while seats.len() < people {
-            let person = self.anybody(dice);
+            let person = self.anybody(rng);
             if !seats.contains(&person) {
                 seats.push(person);
             }
@@ -108,16 +108,16 @@ pub(crate) async fn make(path: &Path) {
     let options = SqliteConnectOptions::new().filename(path).foreign_keys(true);
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await.unwrap();
     let mut tx = pool.begin().await.unwrap();
-    let mut dice = StdRng::seed_from_u64(1);
+    let mut rng = StdRng::seed_from_u64(1);
     let community = Community::draw();
     let (mut rounds, mut games) = (0, 0);
     while rounds < ROUNDS {
         games += 1;
         let share = rounds as f64 / ROUNDS as f64;
         let ended = super::BEGINNING.0 + (share * (END.0 - super::BEGINNING.0) as f64) as i64;
-        let server = community.any_server(&mut dice);
-        let played = dice.random_range(7..=13).min(ROUNDS - rounds);
-        write_game(&mut tx, games, server, played as u16, Timestamp(ended), &mut dice).await;
+        let server = community.any_server(&mut rng);
+        let played = rng.random_range(7..=13).min(ROUNDS - rounds);
+        write_game(&mut tx, games, server, played as u16, Timestamp(ended), &mut rng).await;
         rounds += played;
     }
     tx.commit().await.unwrap();
@@ -133,9 +133,9 @@ async fn write_game(
     server: &Server,
     rounds: u16,
     ended: Timestamp,
-    dice: &mut StdRng,
+    rng: &mut StdRng,
 ) {
-    let seats: Vec<Occupant> = server.table_of(dice).into_iter().map(occupant).collect();
+    let seats: Vec<Occupant> = server.table_of(rng).into_iter().map(occupant).collect();
     let press = PressId((number as u64) << 22);
     let opening = Opening {
         guild: Some(GuildId(server.guild)),
@@ -157,7 +157,7 @@ async fn write_game(
     };
     let mut events = vec![Event::Opened(opening), Event::Started { seats: seats.clone(), press }];
     for round in 1..=rounds {
-        events.extend(round_of(round, &seats, dice));
+        events.extend(round_of(round, &seats, rng));
     }
     events.push(rules(gang_of_four::Event::GameEnded { winners: std::iter::once(Seat::new(0)).collect() }));
     events.push(Event::Ended(Ending::Finished));
@@ -196,7 +196,7 @@ fn occupant(user: u64) -> Occupant {
 }
 
 /// A deal, a few plays, and an end in which each seat has some cards left.
-fn round_of(round: u16, seats: &[Occupant], dice: &mut StdRng) -> Vec<Event> {
+fn round_of(round: u16, seats: &[Occupant], rng: &mut StdRng) -> Vec<Event> {
     let packet = |seat: u8| (16 * seat..16 * seat + 16).filter_map(Card::new).collect::<CardSet>();
     let mut events = vec![rules(gang_of_four::Event::Dealt {
         round,
@@ -210,9 +210,9 @@ fn round_of(round: u16, seats: &[Occupant], dice: &mut StdRng) -> Vec<Event> {
         events.push(Event::Game { event: games::Event::GangOfFour(play), by });
     }
     let mut cards_left = [0; 4];
-    let winner = dice.random_range(0..seats.len());
+    let winner = rng.random_range(0..seats.len());
     for (seat, left) in cards_left.iter_mut().enumerate().take(seats.len()) {
-        *left = if seat == winner { 0 } else { dice.random_range(1..=12) };
+        *left = if seat == winner { 0 } else { rng.random_range(1..=12) };
     }
     let penalties = cards_left.map(gang_of_four::scoring::penalty);
     let winner = Some(Seat::new(winner as u8));

@@ -67,7 +67,7 @@ fn setting<T: std::str::FromStr>(name: &str, usual: T) -> T {
 struct World {
     stage: Stage,
     games: Vec<Game>,
-    dice: StdRng,
+    rng: StdRng,
     figures: Figures,
 }
 
@@ -79,8 +79,8 @@ impl World {
             DoubleConfig { acknowledge_within: ANSWERED, patience: PATIENCE, ..DoubleConfig::default() };
         let mut stage = Stage::without_bot(config).await;
         stage.start_process().await;
-        let dice = StdRng::seed_from_u64(seed);
-        let mut world = Self { stage, games: Vec::new(), dice, figures: Figures::default() };
+        let rng = StdRng::seed_from_u64(seed);
+        let mut world = Self { stage, games: Vec::new(), rng, figures: Figures::default() };
         for number in 0..setting("TABLES", 6) {
             world.games.push(Game::open(&world.stage, number).await);
         }
@@ -188,7 +188,7 @@ async fn everybody_is_told_everything_once_whatever_happens() {
     world.told("the start", false).await;
     for _ in 0..setting("KILLS", 50_usize) {
         world.press();
-        sleep(Duration::from_micros(world.dice.random_range(0..LONGEST_DELAY))).await;
+        sleep(Duration::from_micros(world.rng.random_range(0..LONGEST_DELAY))).await;
         world.kill().await;
         world.told("a kill", false).await;
     }

@@ -64,7 +64,7 @@ async fn play(tables: u64, days: u64, seed: u64) {
         }
         open = still_open;
         world.trouble().await;
-        let step = STEP.mul_f64(world.dice.random_range(0.1..1.9));
+        let step = STEP.mul_f64(world.rng.random_range(0.1..1.9));
         world.pass(step).await;
     }
     world.calm().await;

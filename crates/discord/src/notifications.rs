@@ -39,12 +39,12 @@ impl Notifier<'_> {
     ) {
         let mut mentioned = Vec::with_capacity(message.notify.len());
         for user in std::mem::take(&mut message.notify) {
-            let route = match self.service.habits(user).await {
-                Ok(habits) => habits.route(self.service.now()),
+            let route = match self.service.preferences(user).await {
+                Ok(preferences) => preferences.route(self.service.now()),
                 Err(error) => {
                     let error = &error as &dyn std::error::Error;
                     tracing::error!(error, "the wishes of a person cannot be read");
-                    carte_table::habits::Habits::default().route(self.service.now())
+                    carte_table::preferences::Preferences::default().route(self.service.now())
                 }
             };
             let mut arrived = called.contains(&user);
@@ -102,8 +102,8 @@ pub(super) async fn letter(
 
 /// Whether a direct message to this person is worth a try.
 pub(super) async fn open(service: &Service, user: UserId) -> bool {
-    let habits = service.habits(user).await;
-    habits.map_or(true, |habits| habits.takes_direct_messages(service.now()))
+    let preferences = service.preferences(user).await;
+    preferences.map_or(true, |preferences| preferences.takes_direct_messages(service.now()))
 }
 
 /// Sends a direct message.

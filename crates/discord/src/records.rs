@@ -2,14 +2,14 @@
 
 use super::errors::Hitch;
 use super::interaction_context::InteractionContext;
-use carte_present::intent::{Ask, Standing};
+use carte_present::intent::{Ask, LeaderboardPage};
 use carte_present::records::{self, Known};
 use carte_present::{Message, Problem};
 use carte_records::statistics::report::{Scope, pages};
 use carte_records::statistics::{GameKind, Period};
 use carte_store::{LeaderboardQuery, StoreError};
+use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{GuildId, UserId};
-use carte_table::settings::Settings;
 
 /// Discord takes files of ten megabytes; a little is left for the rest of the request.
 const LARGEST_FILE: usize = 9_500_000;
@@ -46,17 +46,17 @@ impl InteractionContext {
     }
 
     /// The settings of the server; the defaults outside of servers.
-    pub(super) async fn settings(&self) -> Result<Settings, Hitch> {
+    pub(super) async fn settings(&self) -> Result<GuildSettings, Hitch> {
         Ok(match self.guild {
             Some(guild) => self.state.service.store().settings(guild).await?,
-            None => Settings::default(),
+            None => GuildSettings::default(),
         })
     }
 
     /// Answers a press that has nothing to do with a table.
     pub(super) async fn ask(&self, ask: Ask) -> Result<Message, Hitch> {
         match ask {
-            Ask::Leaderboard(standing) => self.leaderboard(standing).await,
+            Ask::Leaderboard(asked) => self.leaderboard(asked).await,
             Ask::History { user, page } => self.history(&Named { user, name: String::new() }, page).await,
             Ask::OwnCard(game) => self.person_card(&self.oneself(), game, Period::All).await,
             Ask::Forget(user) if user == self.user => {
@@ -83,32 +83,32 @@ impl InteractionContext {
         Ok(records::person_card(known, person.user == self.user, &card, period, &self.reader()))
     }
 
-    pub(super) async fn leaderboard(&self, standing: Standing) -> Result<Message, Hitch> {
+    pub(super) async fn leaderboard(&self, asked: LeaderboardPage) -> Result<Message, Hitch> {
         let guild = self.server()?;
         let store = self.state.service.store();
-        let span = store.span(Some(guild), standing.period, self.state.service.now()).await?;
-        let group: Vec<UserId> = standing.group.iter().flatten().copied().collect();
+        let span = store.span(Some(guild), asked.period, self.state.service.now()).await?;
+        let group: Vec<UserId> = asked.group.iter().flatten().copied().collect();
         let query = LeaderboardQuery {
-            game: standing.game,
+            game: asked.game,
             guild,
-            period: standing.period,
+            period: asked.period,
             since: span.since,
-            by: standing.by,
+            by: asked.by,
             computers: self.settings().await?.computer_games,
-            page: standing.page.into(),
+            page: asked.page.into(),
             caller: self.user,
             group: &group,
         };
         let mut board = store.leaderboard(&query).await?;
         // A button for the last page that came too late, when there are fewer.
         let pages = pages(board.people);
-        let mut standing = standing;
-        if standing.page == u16::MAX && pages > 0 {
+        let mut asked = asked;
+        if asked.page == u16::MAX && pages > 0 {
             let last = pages - 1;
-            standing.page = u16::try_from(last).unwrap_or(u16::MAX);
+            asked.page = u16::try_from(last).unwrap_or(u16::MAX);
             board = store.leaderboard(&LeaderboardQuery { page: last, ..query }).await?;
         }
-        Ok(records::leaderboard(&board, &standing, span, self.user, &self.reader()))
+        Ok(records::leaderboard(&board, &asked, span, self.user, &self.reader()))
     }
 
     /// The people of the game at which the one who asks plays here, or whose last game it was.

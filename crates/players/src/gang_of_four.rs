@@ -19,10 +19,10 @@ impl Position for View {
     type Action = Action;
     type Room = Plays;
 
-    fn choose(&self, level: Level, plays: &mut Plays, dice: &mut impl Rng) -> Option<Action> {
+    fn choose(&self, level: Level, plays: &mut Plays, rng: &mut impl Rng) -> Option<Action> {
         let seat = self.viewer.seat()?;
         let hand = self.hand?;
-        if self.may_announce() && remembers(level, dice) {
+        if self.may_announce() && remembers(level, rng) {
             return Some(Action::Announce);
         }
         if self.turn() != Some(seat) {
@@ -30,7 +30,7 @@ impl Position for View {
         }
         if let Phase::Exchange(Exchange { .. }) = self.phase {
             return match level {
-                Level::Random => any(hand, dice),
+                Level::Random => any(hand, rng),
                 Level::Novice => hand.lowest(),
                 Level::Club => club::give_back(self, seat, hand).map(|(card, _)| card),
             }
@@ -40,14 +40,14 @@ impl Position for View {
         let cards = match level {
             Level::Random => {
                 let choices = plays.as_slice().len() + usize::from(may_pass);
-                (choices > 0).then(|| plays.as_slice().get(dice.random_range(0..choices)).copied()).flatten()
+                (choices > 0).then(|| plays.as_slice().get(rng.random_range(0..choices)).copied()).flatten()
             }
-            Level::Novice => novice::play(self, hand, plays.as_slice(), may_pass, dice),
+            Level::Novice => novice::play(self, hand, plays.as_slice(), may_pass, rng),
             Level::Club => club::play(self, seat, hand, plays.as_slice(), may_pass).0,
         };
         match cards {
             Some(cards) => {
-                let announce = (hand - cards).len() == 1 && remembers(level, dice);
+                let announce = (hand - cards).len() == 1 && remembers(level, rng);
                 Some(Action::Play { cards, announce })
             }
             None => may_pass.then_some(Action::Pass),
@@ -78,14 +78,14 @@ impl Position for View {
 }
 
 /// Whether the player thinks of saying "Carte !" this time.
-fn remembers(level: Level, dice: &mut impl Rng) -> bool {
+fn remembers(level: Level, rng: &mut impl Rng) -> bool {
     match level {
-        Level::Random => dice.random(),
-        Level::Novice => !dice.random_ratio(1, NOVICE_FORGETS),
+        Level::Random => rng.random(),
+        Level::Novice => !rng.random_ratio(1, NOVICE_FORGETS),
         Level::Club => true,
     }
 }
 
-fn any(cards: CardSet, dice: &mut impl Rng) -> Option<carte_games::gang_of_four::Card> {
-    (!cards.is_empty()).then(|| cards.into_iter().nth(dice.random_range(0..usize::from(cards.len()))))?
+fn any(cards: CardSet, rng: &mut impl Rng) -> Option<carte_games::gang_of_four::Card> {
+    (!cards.is_empty()).then(|| cards.into_iter().nth(rng.random_range(0..usize::from(cards.len()))))?
 }

@@ -16,18 +16,18 @@ impl Position for View {
     type Action = Action;
     type Room = ();
 
-    fn choose(&self, level: Level, (): &mut (), dice: &mut impl Rng) -> Option<Action> {
+    fn choose(&self, level: Level, (): &mut (), rng: &mut impl Rng) -> Option<Action> {
         let seat = self.viewer.seat()?;
         let actions = self.legal_actions();
         match (actions.as_slice(), level) {
             ([], _) => None,
             ([only], _) => Some(*only),
-            (several, Level::Random) => several.get(dice.random_range(0..several.len())).copied(),
+            (several, Level::Random) => several.get(rng.random_range(0..several.len())).copied(),
             (_, Level::Novice | Level::Club) if matches!(self.phase, Phase::Another { .. }) => {
                 Some(prolonging::answer(self, seat))
             }
             (several, Level::Novice) => novice::action(self, several),
-            (several, Level::Club) => club::action(self, seat, several, dice),
+            (several, Level::Club) => club::action(self, seat, several, rng),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Computer players: they choose an action from what their seat may see, never from the state of a game.
 //!
-//! A choice depends on the view and the dice alone, so that the same position always has the same answer. A further game
+//! A choice depends on the view and the rng alone, so that the same position always has the same answer. A further game
 //! answers `Position` and gets a module, a place in `Rooms` and an arm in each of two functions, all of them here.
 
 use rand::Rng;
@@ -20,8 +20,8 @@ use position::Position;
 /// What a computer player of this level does now; `None` when its seat has nothing to do.
 ///
 /// Besides its turn that is the exchange, and "Carte !" where it can still be said.
-pub fn choose(level: Level, view: &View, dice: &mut impl Rng) -> Option<Action> {
-    Player::new(level).choose(view, dice)
+pub fn choose(level: Level, view: &View, rng: &mut impl Rng) -> Option<Action> {
+    Player::new(level).choose(view, rng)
 }
 
 /// A computer player with the room it reuses from turn to turn; it remembers nothing else.
@@ -46,11 +46,11 @@ impl Player {
     }
 
     /// What this player does now, as [`choose`].
-    pub fn choose(&mut self, view: &View, dice: &mut impl Rng) -> Option<Action> {
+    pub fn choose(&mut self, view: &View, rng: &mut impl Rng) -> Option<Action> {
         let Self { level, rooms } = self;
         match view {
-            View::GangOfFour(view) => view.choose(*level, &mut rooms.gang_of_four, dice).map(Action::from),
-            View::GoStop(view) => view.choose(*level, &mut rooms.go_stop, dice).map(Action::from),
+            View::GangOfFour(view) => view.choose(*level, &mut rooms.gang_of_four, rng).map(Action::from),
+            View::GoStop(view) => view.choose(*level, &mut rooms.go_stop, rng).map(Action::from),
         }
     }
 }

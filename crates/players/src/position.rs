@@ -15,7 +15,7 @@ pub(crate) trait Position: GameView {
     type Room: fmt::Debug + Default;
 
     /// What a computer player of this level does now; `None` when the seat has nothing to do.
-    fn choose(&self, level: Level, room: &mut Self::Room, dice: &mut impl Rng) -> Option<Self::Action>;
+    fn choose(&self, level: Level, room: &mut Self::Room, rng: &mut impl Rng) -> Option<Self::Action>;
 
     /// What a player of level `club` does now, and why; `None` where a game gives no reasons.
     fn hint(&self) -> Option<(Self::Action, Reason)>;

@@ -85,27 +85,27 @@ fn seen(view: &table::View, news: &[News]) -> CardSet {
     seen
 }
 
-fn any_state(view: &table::View, dice: &mut StdRng) -> PanelState {
+fn any_state(view: &table::View, rng: &mut StdRng) -> PanelState {
     let hand = gang(view).and_then(|game| game.hand).unwrap_or_default();
-    let mut chosen: CardSet = hand.into_iter().filter(|_| dice.random_ratio(1, 4)).collect();
+    let mut chosen: CardSet = hand.into_iter().filter(|_| rng.random_ratio(1, 4)).collect();
     if let Some(play) =
-        gang(view).map(gang_of_four::View::combinations_in_hand).unwrap_or_default().choose(dice)
-        && dice.random()
+        gang(view).map(gang_of_four::View::combinations_in_hand).unwrap_or_default().choose(rng)
+        && rng.random()
     {
         chosen = play.cards();
     }
     PanelState {
         chosen,
-        sort: if dice.random() { Sort::Value } else { Sort::Colour },
-        kind: gang_of_four::Kind::ALL.choose(dice).copied().filter(|_| dice.random()),
-        announce: dice.random(),
-        hint: dice.random(),
+        sort: if rng.random() { Sort::Value } else { Sort::Colour },
+        kind: gang_of_four::Kind::ALL.choose(rng).copied().filter(|_| rng.random()),
+        announce: rng.random(),
+        hint: rng.random(),
     }
 }
 
 /// Looks at one moment of a game through everybody's eyes.
-fn check_moment(playing: &Playing, news: &[News], dice: &mut StdRng, faces: &Faces) {
-    let reader = Reader { locale: *Locale::ALL.choose(dice).expect("two"), faces };
+fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng, faces: &Faces) {
+    let reader = Reader { locale: *Locale::ALL.choose(rng).expect("two"), faces };
     let view = playing.table.view(Viewer::Public);
     let everybody = seen(&view, news);
     for message in public(&view, news, &reader) {
@@ -115,10 +115,10 @@ fn check_moment(playing: &Playing, news: &[News], dice: &mut StdRng, faces: &Fac
             assert_eq!(message.content.matches(&format!("<@{user}>")).count(), 1, "{}", message.content);
         }
     }
-    let seat = Seat::new(dice.random_range(0..view.players()));
+    let seat = Seat::new(rng.random_range(0..view.players()));
     let own = playing.table.view(Viewer::Seat(seat));
     let hand = gang(&own).and_then(|game| game.hand).unwrap_or_default();
-    let state = any_state(&own, dice);
+    let state = any_state(&own, rng);
     let panel = panel::message(&own, state, &reader);
     checks::limits(&panel);
     checks::cards(&panel, everybody | hand);
@@ -151,28 +151,28 @@ proptest! {
 
     #[test]
     fn messages_keep_to_the_limits_and_to_what_may_be_seen(seed in any::<u64>()) {
-        let mut dice = StdRng::seed_from_u64(seed);
-        let faces = if dice.random() { Faces::text_only() } else { pictures() };
-        let mut playing = Playing::open(&mut dice);
-        check_moment(&playing, &[News::Opened], &mut dice, &faces);
+        let mut rng = StdRng::seed_from_u64(seed);
+        let faces = if rng.random() { Faces::text_only() } else { pictures() };
+        let mut playing = Playing::open(&mut rng);
+        check_moment(&playing, &[News::Opened], &mut rng, &faces);
         let news = playing.start();
-        check_moment(&playing, &news, &mut dice, &faces);
+        check_moment(&playing, &news, &mut rng, &faces);
         for _ in 0..250 {
-            let Some(news) = playing.step(&mut dice) else { break };
-            check_moment(&playing, &news, &mut dice, &faces);
+            let Some(news) = playing.step(&mut rng) else { break };
+            check_moment(&playing, &news, &mut rng, &faces);
         }
         let news = playing.close();
-        check_moment(&playing, &news, &mut dice, &faces);
+        check_moment(&playing, &news, &mut rng, &faces);
     }
 
     #[test]
     fn values_of_menus_are_not_trusted(seed in any::<u64>(), values in proptest::collection::vec(".{0,20}|[0-9a-f]{1,16}|[0-9]{1,3}", 0..4)) {
-        let mut dice = StdRng::seed_from_u64(seed);
-        let mut playing = Playing::open(&mut dice);
+        let mut rng = StdRng::seed_from_u64(seed);
+        let mut playing = Playing::open(&mut rng);
         playing.start();
         let view = playing.table.view(Viewer::Seat(Seat::new(0)));
         let hand = gang(&view).and_then(|game| game.hand).unwrap_or_default();
-        let state = any_state(&view, &mut dice);
+        let state = any_state(&view, &mut rng);
         for step in [Step::Choose, Step::Suggestion, Step::SuggestKind, Step::Carte] {
             let next = choose(&view, step, state, &values);
             prop_assert!(hand.contains_all(next.chosen));
@@ -182,12 +182,12 @@ proptest! {
 
     #[test]
     fn a_long_game_still_fits(seed in any::<u64>()) {
-        let mut dice = StdRng::seed_from_u64(seed);
-        let mut playing = Playing::open(&mut dice);
+        let mut rng = StdRng::seed_from_u64(seed);
+        let mut playing = Playing::open(&mut rng);
         playing.start();
         let mut view = playing.table.view(Viewer::Public);
         let game = gang_mut(&mut view);
-        game.results = playing::results(120, &mut dice);
+        game.results = playing::results(120, &mut rng);
         let mut playing_seat = view.clone();
         playing_seat.stage = table::Stage::Ended(table::Ending::Finished);
         playing_seat.fair_deal.revealed = Some(("a".repeat(64), "1234567890123456789-".repeat(60)));
@@ -202,8 +202,8 @@ proptest! {
 
     #[test]
     fn rules_are_told_for_any_options(seed in any::<u64>()) {
-        let mut dice = StdRng::seed_from_u64(seed);
-        let rules = games::Rules::GangOfFour(playing::any_rules(&mut dice));
+        let mut rng = StdRng::seed_from_u64(seed);
+        let rules = games::Rules::GangOfFour(playing::any_rules(&mut rng));
         for locale in Locale::ALL {
             let faces = pictures();
             let reader = Reader { locale, faces: &faces };

@@ -48,7 +48,7 @@ struct Inner {
     slots: Mutex<HashMap<TableId, Arc<AsyncMutex<Slot>>>>,
     agenda: agenda::Agenda,
     notices: mpsc::UnboundedSender<Notice>,
-    dice: Mutex<StdRng>,
+    rng: Mutex<StdRng>,
 }
 
 /// A table's place in memory.
@@ -178,7 +178,7 @@ impl Service {
             slots: Mutex::default(),
             agenda: agenda::Agenda::default(),
             notices,
-            dice: Mutex::new(StdRng::from_seed(seed)),
+            rng: Mutex::new(StdRng::from_seed(seed)),
         };
         Ok((Self { inner: Arc::new(inner) }, receiver))
     }

@@ -3,8 +3,8 @@
 use super::{Notice, Service, ServiceError};
 use carte_games::Viewer;
 use carte_records::statistics::Chronicle;
-use carte_table::habits::{Habits, Notify};
 use carte_table::ids::{TableId, UserId};
+use carte_table::preferences::{Notify, Preferences};
 use carte_table::{AwaitedTurn, News, QuietHours};
 
 impl Service {
@@ -12,8 +12,8 @@ impl Service {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn habits(&self, user: UserId) -> Result<Habits, ServiceError> {
-        Ok(self.inner.store.habits(user).await?)
+    pub async fn preferences(&self, user: UserId) -> Result<Preferences, ServiceError> {
+        Ok(self.inner.store.preferences(user).await?)
     }
 
     /// Remembers how a person wants to be told that it is their turn.

@@ -124,8 +124,8 @@ impl Service {
     fn events_of_computer(&self, table: &Table, seat: Seat, level: Level) -> Option<Vec<Event>> {
         let view = table.view(Viewer::Seat(seat)).game?;
         let action = {
-            let mut dice = self.inner.dice.lock().unwrap_or_else(PoisonError::into_inner);
-            players::choose(level, &view, &mut *dice)
+            let mut rng = self.inner.rng.lock().unwrap_or_else(PoisonError::into_inner);
+            players::choose(level, &view, &mut *rng)
         };
         let actor = Actor::Computer(seat);
         match action.map(|action| table.decide(&actor, &Command::Act(action))) {

@@ -43,7 +43,7 @@ pub(super) fn play<G: Simulated>(
     documents: Documents,
 ) -> Result<Played, Stuck> {
     let server_seed = setup.server_seed(number);
-    let mut dice = StdRng::from_seed(setup.dice_seed(number));
+    let mut rng = StdRng::from_seed(setup.rng_seed(number));
     let mut players: Vec<Player> = setup.levels().iter().map(|level| Player::new(*level)).collect();
     let dealer = dealer::first(&sheet.rules.clone().into(), &server_seed, &setup.seed, setup.seats());
     let cards = G::deck_len(&sheet.rules);
@@ -66,7 +66,7 @@ pub(super) fn play<G: Simulated>(
             }
             Awaits::Seat(seat) => {
                 let stuck = || Stuck { game: number, round, seat, level: setup.levels()[seat.index()] };
-                let action = players[seat.index()].choose(&game.view(Viewer::Seat(seat)).into(), &mut dice);
+                let action = players[seat.index()].choose(&game.view(Viewer::Seat(seat)).into(), &mut rng);
                 let action = action.and_then(|action| action.try_into().ok()).ok_or_else(stuck)?;
                 if documents == Documents::Traced {
                     legal = game.legal(&action, &mut room);

@@ -1,7 +1,7 @@
 //! Whole games between computer players, through the same code that plays at a table.
 //!
 //! The same seed gives the same games and the same bytes, whatever the number of cores: the deals of each game follow
-//! from the seed and the number of the game (see [`Setup::server_seed`]), and so do the dice of its players.
+//! from the seed and the number of the game (see [`Setup::server_seed`]), and so do the rng of its players.
 //!
 //! This file is also the only one that tells games apart: a further game is a module that answers `Simulated`, a variant in
 //! `each_game!`, and an arm in each macro and function.

@@ -120,8 +120,8 @@ impl Setup {
         ServerSeed::new(self.derive("server-seed", number))
     }
 
-    /// What the dice of the players of game `number` start from, derived in the same way with `carte-simulate:dice:`.
-    pub(super) fn dice_seed(&self, number: u64) -> [u8; 32] {
+    /// What the rng of the players of game `number` start from, derived in the same way with `carte-simulate:rng:`.
+    pub(super) fn rng_seed(&self, number: u64) -> [u8; 32] {
         self.derive("dice", number)
     }
 

@@ -107,7 +107,7 @@ async fn write_game(
     if game.counts() {
         rate::write_ratings(tx, id, game).await?;
         if let Some(guild) = guild {
-            write_standings(tx, guild, game).await?;
+            write_totals(tx, guild, game).await?;
         }
     }
     Ok(())
@@ -164,7 +164,7 @@ async fn write_seat(
 }
 
 /// Adds a finished game to the sums of every period that it lies in.
-async fn write_standings(tx: &mut SqliteConnection, guild: i64, game: &EndedGame) -> Result<(), StoreError> {
+async fn write_totals(tx: &mut SqliteConnection, guild: i64, game: &EndedGame) -> Result<(), StoreError> {
     let starts = season_starts(tx, guild).await?;
     let kind = games::number(game.kind());
     for Addition { user, period, since, computers, won, sums } in game.additions(&starts) {

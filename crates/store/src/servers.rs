@@ -3,27 +3,27 @@
 use super::log::{signed, unsigned};
 use super::{Store, StoreError, stored};
 use carte_records::statistics::{Season, season};
+use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{GuildId, Timestamp};
-use carte_table::settings::Settings;
 
 impl Store {
     /// The settings of a server, or the defaults.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn settings(&self, guild: GuildId) -> Result<Settings, StoreError> {
+    pub async fn settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError> {
         let guild = signed(guild.0)?;
         let row = sqlx::query!("SELECT version, data FROM settings WHERE guild = ?", guild)
             .fetch_optional(&self.readers)
             .await?;
-        row.map_or_else(|| Ok(Settings::default()), |row| stored::read_settings(row.version, &row.data))
+        row.map_or_else(|| Ok(GuildSettings::default()), |row| stored::read_settings(row.version, &row.data))
     }
 
     /// Writes down the settings of a server.
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub async fn set_settings(&self, guild: GuildId, settings: &Settings) -> Result<(), StoreError> {
+    pub async fn set_settings(&self, guild: GuildId, settings: &GuildSettings) -> Result<(), StoreError> {
         let (guild, version, data) =
             (signed(guild.0)?, stored::SETTINGS_VERSION, stored::write_settings(settings)?);
         sqlx::query!(

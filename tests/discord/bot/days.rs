@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use carte_sandbox::{Identity, Message};
+use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::ChannelId;
-use carte_table::settings::Settings;
 use serde_json::json;
 
 use crate::bot::harness::{TABLE, World, plain, private, update};
@@ -300,7 +300,7 @@ async fn a_game_stays_inside_the_borders_of_its_server() {
     let lounge = world.double.channel("lounge");
     let guild = world.service().public(TABLE).await.unwrap().guild.unwrap();
     let channels = vec![ChannelId(world.channel.to_string().parse().unwrap())];
-    let settings = Settings { channels, ..Settings::default() };
+    let settings = GuildSettings { channels, ..GuildSettings::default() };
     world.service().store().set_settings(guild, &settings).await.unwrap();
     let ana = world.user("Ana");
     let before = world.double.messages().len();

@@ -2,8 +2,8 @@
 
 use carte_sandbox::{Id, Identity};
 use carte_table::Stage;
+use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{ChannelId, GuildId};
-use carte_table::settings::Settings;
 use serde_json::json;
 
 use crate::bot::harness::{TABLE, World, private};
@@ -46,7 +46,7 @@ async fn hand(world: &World, who: &Identity, channel: Id) -> String {
 async fn announce_in(world: &World, channel: Id) {
     let guild = GuildId(number(world.double.guild().id));
     let announcements = Some(ChannelId(number(channel)));
-    let settings = Settings { announcements, ..Settings::default() };
+    let settings = GuildSettings { announcements, ..GuildSettings::default() };
     world.service().store().set_settings(guild, &settings).await.unwrap();
 }
 

@@ -67,9 +67,9 @@ fn opened(rules: &Rules, seats: u8, deck: &[u8]) -> Game {
     game
 }
 
-fn shuffled(rules: &Rules, dice: &mut StdRng) -> Vec<u8> {
+fn shuffled(rules: &Rules, rng: &mut StdRng) -> Vec<u8> {
     let mut deck: Vec<u8> = (0..rules.deck_len()).collect();
-    deck.shuffle(dice);
+    deck.shuffle(rng);
     deck
 }
 
@@ -89,14 +89,14 @@ proptest! {
     #[test]
     fn every_choice_is_legal(rules in rules(), more in any::<bool>(), seed in any::<u64>(), levels in prop::array::uniform4(0..3_usize)) {
         let seats = if more { *rules.players().end() } else { *rules.players().start() };
-        let mut dice = StdRng::seed_from_u64(seed);
+        let mut rng = StdRng::seed_from_u64(seed);
         let mut players = levels.map(|level| Player::new(LEVELS[level]));
         let mut game = Game::new(rules.clone(), seats, Seat::new(0));
         loop {
             let seat = match game.awaits() {
                 Awaits::Nobody => break,
                 Awaits::Deal { .. } => {
-                    let deck = shuffled(&rules, &mut dice);
+                    let deck = shuffled(&rules, &mut rng);
                     game.deal(&deck, &|_| 0).iter().for_each(|event| game.apply(event));
                     continue;
                 }
@@ -104,28 +104,28 @@ proptest! {
             };
             let view = game.view(Viewer::Seat(seat));
             for level in LEVELS {
-                let Some(action) = choose(level, &view, &mut dice) else {
+                let Some(action) = choose(level, &view, &mut rng) else {
                     return Err(TestCaseError::fail(format!("{level} does nothing")));
                 };
                 prop_assert!(allows(&view, &action), "{} {:?}", level, action);
             }
             if matches!(view, View::GangOfFour(_)) {
                 let advice = hint(&view).map(|hint| hint.action);
-                prop_assert_eq!(advice, choose(Level::Club, &view, &mut dice));
+                prop_assert_eq!(advice, choose(Level::Club, &view, &mut rng));
             }
             for other in Seat::all(seats).filter(|other| *other != seat) {
-                let action = choose(Level::Club, &game.view(Viewer::Seat(other)), &mut dice);
+                let action = choose(Level::Club, &game.view(Viewer::Seat(other)), &mut rng);
                 let announces = action == Some(Action::GangOfFour(gang_of_four::Action::Announce));
                 prop_assert!(action.is_none() || announces, "{:?}", action);
             }
-            let action = players[seat.index()].choose(&view, &mut dice).unwrap();
+            let action = players[seat.index()].choose(&view, &mut rng).unwrap();
             let events = game.decide(seat, &action);
             prop_assert!(events.is_ok(), "{:?}", action);
             events.unwrap().iter().for_each(|event| game.apply(event));
         }
     }
 
-    /// Two games that differ only in hidden cards: the same dice, the same view, the same choice.
+    /// Two games that differ only in hidden cards: the same rng, the same view, the same choice.
     #[test]
     fn hidden_cards_change_nothing(go_stop in any::<bool>(), seed in any::<u64>(), level in prop::sample::select(LEVELS.to_vec())) {
         let (rules, seats) = if go_stop {
@@ -133,14 +133,14 @@ proptest! {
         } else {
             (Rules::GangOfFour(gang_of_four::Rules::default()), 4)
         };
-        let mut dice = StdRng::seed_from_u64(seed);
-        let deck = shuffled(&rules, &mut dice);
+        let mut rng = StdRng::seed_from_u64(seed);
+        let deck = shuffled(&rules, &mut rng);
         let game = opened(&rules, seats, &deck);
         let Awaits::Seat(seat) = game.awaits() else { return Ok(()) };
         let seen = seen(&game.view(Viewer::Seat(seat)));
         let hidden = |card: &u8| !seen.contains(card);
         let mut others: Vec<u8> = deck.iter().copied().filter(hidden).collect();
-        others.shuffle(&mut dice);
+        others.shuffle(&mut rng);
         let other: Vec<u8> =
             deck.iter().map(|card| if hidden(card) { others.pop().unwrap() } else { *card }).collect();
         let other = opened(&rules, seats, &other);
@@ -156,16 +156,16 @@ proptest! {
 /// The public, and a seat that the table does not have, have nothing to do.
 #[test]
 fn strangers_have_no_choice() {
-    let mut dice = StdRng::seed_from_u64(1);
+    let mut rng = StdRng::seed_from_u64(1);
     for rules in [Rules::GangOfFour(gang_of_four::Rules::default()), Rules::GoStop(go_stop::Rules::default())]
     {
-        let deck = shuffled(&rules, &mut dice);
+        let deck = shuffled(&rules, &mut rng);
         let game = opened(&rules, 3, &deck);
         for viewer in [Viewer::Public, Viewer::Seat(Seat::new(3))] {
             let view = game.view(viewer);
             assert_eq!(hint(&view), None);
             for level in LEVELS {
-                assert_eq!(choose(level, &view, &mut dice), None);
+                assert_eq!(choose(level, &view, &mut rng), None);
             }
         }
     }
@@ -174,14 +174,14 @@ fn strangers_have_no_choice() {
 /// What a view supposes looks the same to the viewer, whatever order the unseen cards are in, and can be played out.
 #[test]
 fn supposed_games_look_the_same() {
-    let mut dice = StdRng::seed_from_u64(7);
+    let mut rng = StdRng::seed_from_u64(7);
     for players in [2, 3] {
         let mut game = go_stop::Game::new(go_stop::Rules::default(), players, Seat::new(0));
         for _ in 0..400 {
             let seat = match game.awaits() {
                 Awaits::Nobody => break,
                 Awaits::Deal { .. } => {
-                    let deck = shuffled(&Rules::GoStop(*game.rules()), &mut dice);
+                    let deck = shuffled(&Rules::GoStop(*game.rules()), &mut rng);
                     game.deal(&deck, &|_| 0).iter().for_each(|event| game.apply(event));
                     continue;
                 }
@@ -189,9 +189,9 @@ fn supposed_games_look_the_same() {
             };
             let view = game.view(Viewer::Seat(seat));
             let mut unseen: Vec<go_stop::Card> = view.unseen().into_iter().collect();
-            unseen.shuffle(&mut dice);
+            unseen.shuffle(&mut rng);
             assert_eq!(view.suppose(&unseen).view(Viewer::Seat(seat)), view);
-            let Some(Action::GoStop(action)) = choose(Level::Random, &View::GoStop(view), &mut dice) else {
+            let Some(Action::GoStop(action)) = choose(Level::Random, &View::GoStop(view), &mut rng) else {
                 panic!("no choice")
             };
             game.act(seat, &action, |_| ()).unwrap();

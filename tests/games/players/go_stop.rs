@@ -62,8 +62,8 @@ fn view(pot: &str, hand: &str, own: &str, theirs: &str, left: &str) -> View {
 
 /// What a player of level `club` does here.
 fn advice(view: View) -> Action {
-    let mut dice = StdRng::seed_from_u64(1);
-    let Some(games::Action::GoStop(action)) = choose(Level::Club, &games::View::GoStop(view), &mut dice)
+    let mut rng = StdRng::seed_from_u64(1);
+    let Some(games::Action::GoStop(action)) = choose(Level::Club, &games::View::GoStop(view), &mut rng)
     else {
         panic!("no choice")
     };

@@ -76,7 +76,7 @@ impl Played {
     }
 
     /// One turn: computer players play, the person lets the clock play every other time.
-    fn turn(&mut self, dice: &mut StdRng, late: &mut bool) -> bool {
+    fn turn(&mut self, rng: &mut StdRng, late: &mut bool) -> bool {
         let Some(wake) = self.table.wake(&Timing::default()) else { return false };
         let (seat, actor) = match wake.duty {
             Duty::Computer(seat, _) => (seat, Actor::Computer(seat)),
@@ -90,7 +90,7 @@ impl Played {
             self.table.clock_action(seat).unwrap()
         } else {
             let view = self.table.view(Viewer::Seat(seat)).game.unwrap();
-            Player::new(Level::Club).choose(&view, dice).unwrap()
+            Player::new(Level::Club).choose(&view, rng).unwrap()
         };
         self.act(&actor, &Command::Act(action));
         if self.takes_back
@@ -104,10 +104,10 @@ impl Played {
     }
 
     fn play(&mut self, turns: usize) {
-        let mut dice = StdRng::seed_from_u64(5);
+        let mut rng = StdRng::seed_from_u64(5);
         let mut late = false;
         for _ in 0..turns {
-            if !self.turn(&mut dice, &mut late) {
+            if !self.turn(&mut rng, &mut late) {
                 break;
             }
         }

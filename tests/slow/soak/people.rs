@@ -20,7 +20,7 @@ impl World {
             4..100 => 0.3,
             0..4 => 0.8,
         };
-        self.dice.random_bool(probability)
+        self.rng.random_bool(probability)
     }
 
     /// Where the table stands before anybody does anything.
@@ -30,13 +30,13 @@ impl World {
             return view.stage;
         }
         let people: Vec<UserId> = view.seats.iter().filter_map(Occupant::owner).collect();
-        let user = *people.choose(&mut self.dice).unwrap();
+        let user = *people.choose(&mut self.rng).unwrap();
         if let Some(command) = self.something_odd() {
             self.asks(table, user, command).await;
         }
         // A game out of reach goes on by itself; an impatient player only hears again that it waits.
         if matches!(view.stage, Stage::Paused { .. })
-            && (!view.is_out_of_reach() || self.dice.random_bool(0.1))
+            && (!view.is_out_of_reach() || self.rng.random_bool(0.1))
         {
             self.asks(table, view.host, Command::Resume).await;
             self.asks(table, user, Command::Return).await;
@@ -46,7 +46,7 @@ impl World {
     }
 
     fn something_odd(&mut self) -> Option<Command> {
-        Some(match self.dice.random_range(0..100_u8) {
+        Some(match self.rng.random_range(0..100_u8) {
             0 => Command::Leave,
             1..=5 => Command::Return,
             6 => Command::Pause,
@@ -65,7 +65,7 @@ impl World {
     /// The awaited player plays, by a press or from the keyboard.
     async fn turn(&mut self, table: TableId) {
         let view = self.service().public(table).await.unwrap();
-        if view.stage != Stage::Playing || (self.pace(table) == Pace::Live && self.dice.random_bool(0.5)) {
+        if view.stage != Stage::Playing || (self.pace(table) == Pace::Live && self.rng.random_bool(0.5)) {
             return;
         }
         let turn = view.game.as_ref().and_then(games::View::turn);
@@ -75,11 +75,11 @@ impl World {
             games::View::GangOfFour(game) => games::Action::GangOfFour(anything(game)),
             games::View::GoStop(game) => {
                 let legal = game.legal_actions();
-                games::Action::GoStop(*legal.choose(&mut self.dice).unwrap())
+                games::Action::GoStop(*legal.choose(&mut self.rng).unwrap())
             }
         };
         // While the bot is cut off the keyboard waits, and the test with it.
-        if self.dice.random_bool(0.15) && self.double.bot_online() {
+        if self.rng.random_bool(0.15) && self.double.bot_online() {
             self.types(&view, user, action).await;
         } else {
             self.presses(&view, user, action).await;
@@ -94,7 +94,7 @@ impl World {
             // Nobody has been told that it was done, and it was not.
             Err(error) => assert!(self.is_full(), "{error:?}"),
         }
-        if self.dice.random_bool(0.1) && !self.is_full() {
+        if self.rng.random_bool(0.1) && !self.is_full() {
             // Discord delivers the same press once more.
             let again = self.ask(view.id, user, Some(view.seq), Command::Act(action)).await;
             assert!(!matches!(again, Ok(Answer::Done(_))), "a move was done twice");

@@ -55,10 +55,10 @@ impl World {
             90 => self.outage(),
             140 => self.fill_disk().await,
             180 => self.interrupt().await,
-            _ if self.dice.random_bool(0.01) => self.kill().await,
+            _ if self.rng.random_bool(0.01) => self.kill().await,
             _ => {}
         }
-        match self.dice.random_range(0..400_u16) {
+        match self.rng.random_range(0..400_u16) {
             0..10 => self.disconnect(),
             10..100 => self.refuse(),
             100..115 => self.forget_board().await,
@@ -70,7 +70,7 @@ impl World {
     /// The bot is away for hours.
     async fn sleep(&mut self) {
         self.stop().await;
-        self.clock.advance(Duration::from_secs(self.dice.random_range(60..40_000)));
+        self.clock.advance(Duration::from_secs(self.rng.random_range(60..40_000)));
         self.start().await;
         self.troubles.restarts += 1;
     }
@@ -79,7 +79,7 @@ impl World {
     async fn interrupt(&mut self) {
         let service = self.service();
         let busy = tokio::spawn(async move { service.catch_up().await });
-        for _ in 0..self.dice.random_range(1..50_u32) {
+        for _ in 0..self.rng.random_range(1..50_u32) {
             tokio::task::yield_now().await;
         }
         busy.abort();
@@ -101,7 +101,7 @@ impl World {
         for route in [POST, EDIT] {
             self.double.faults().next_times(route, u32::MAX, Fault::Status { status: 503 });
         }
-        let until = self.troubles.step + self.dice.random_range(1..8);
+        let until = self.troubles.step + self.rng.random_range(1..8);
         self.troubles.pending.push((until, Mending::EndOutage));
         self.troubles.outages += 1;
     }
@@ -109,14 +109,14 @@ impl World {
     /// There is no room for an event more.
     async fn fill_disk(&mut self) {
         self.set_full(true).await;
-        let until = self.troubles.step + self.dice.random_range(1..8);
+        let until = self.troubles.step + self.rng.random_range(1..8);
         self.troubles.pending.push((until, Mending::MakeRoom));
         self.troubles.full_disks += 1;
     }
 
     fn disconnect(&mut self) {
         let faults = self.double.faults();
-        match self.dice.random_range(0..4_u8) {
+        match self.rng.random_range(0..4_u8) {
             0 => faults.reconnect(),
             1 => faults.invalidate_session(true),
             _ => faults.drop_gateway(),
@@ -125,19 +125,19 @@ impl World {
     }
 
     fn refuse(&mut self) {
-        let route = *[POST, POST, EDIT, ANSWER].choose(&mut self.dice).unwrap();
-        let fault = match self.dice.random_range(0..4_u8) {
+        let route = *[POST, POST, EDIT, ANSWER].choose(&mut self.rng).unwrap();
+        let fault = match self.rng.random_range(0..4_u8) {
             0 => Fault::RateLimited { retry_after: 0.02, global: false },
             1 => Fault::Status { status: 502 },
             2 => Fault::Delay { ms: 30 },
             _ => Fault::LoseAnswer,
         };
-        self.double.faults().next_times(route, self.dice.random_range(1..3), fault);
+        self.double.faults().next_times(route, self.rng.random_range(1..3), fault);
         self.troubles.refusals += 1;
     }
 
     async fn forget_board(&mut self) {
-        let table = TableId(self.dice.random_range(1..=self.channels.len().try_into().unwrap()));
+        let table = TableId(self.rng.random_range(1..=self.channels.len().try_into().unwrap()));
         let place = self.service().store().board(table).await.unwrap().unwrap();
         let Some(MessageId(board)) = place.message else { return };
         let message = self.double.message(board.to_string().parse().unwrap());
@@ -148,14 +148,14 @@ impl World {
 
     fn absent(&mut self) {
         let faults = self.double.faults();
-        let who = self.users.choose(&mut self.dice).unwrap().id();
-        let mending = match self.dice.random_range(0..10_u8) {
+        let who = self.users.choose(&mut self.rng).unwrap().id();
+        let mending = match self.rng.random_range(0..10_u8) {
             0 => {
                 faults.remove_bot(self.double.guild().id);
                 Mending::Invite
             }
             1..=4 => {
-                let channel = *self.channels.choose(&mut self.dice).unwrap();
+                let channel = *self.channels.choose(&mut self.rng).unwrap();
                 faults.deny("VIEW_CHANNEL", Some(channel)).unwrap();
                 Mending::Show(channel)
             }
@@ -168,7 +168,7 @@ impl World {
                 Mending::OpenDoor(who)
             }
         };
-        let until = self.troubles.step + self.dice.random_range(3..60);
+        let until = self.troubles.step + self.rng.random_range(3..60);
         self.troubles.pending.push((until, mending));
         self.troubles.absences += 1;
     }

@@ -11,8 +11,8 @@ use carte_players::Level;
 use carte_sandbox::{Double, DoubleConfig, Id, Identity};
 use carte_service::{Answer, Clock, NewTable, Service, ServiceError};
 use carte_store::Store;
-use carte_table::habits::Notify;
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::preferences::Notify;
 use carte_table::{Actor, Command, Options, Pace, Person, Timing, TurnTime};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -37,7 +37,7 @@ const QUIET_HOURS: [&str; 3] =
 pub(crate) struct World {
     pub(crate) double: Double,
     pub(crate) clock: Clock,
-    pub(crate) dice: StdRng,
+    pub(crate) rng: StdRng,
     pub(crate) channels: Vec<Id>,
     pub(crate) users: Vec<Identity>,
     pub(crate) troubles: Troubles,
@@ -79,7 +79,7 @@ impl World {
         let mut world = Self {
             double,
             clock: Clock::manual(Timestamp(1_800_000_000_000)),
-            dice: StdRng::seed_from_u64(seed),
+            rng: StdRng::seed_from_u64(seed),
             channels,
             users,
             troubles: Troubles::default(),
@@ -95,10 +95,10 @@ impl World {
         world.start().await;
         for user in 0..world.users.len() {
             let id = user_id(&world.users[user]);
-            let notify = *Notify::ALL.choose(&mut world.dice).unwrap();
+            let notify = *Notify::ALL.choose(&mut world.rng).unwrap();
             world.service().set_notify(id, notify).await.unwrap();
             if user % 3 == 0 {
-                let hours = QUIET_HOURS.choose(&mut world.dice).unwrap().parse().unwrap();
+                let hours = QUIET_HOURS.choose(&mut world.rng).unwrap().parse().unwrap();
                 world.service().set_quiet(id, Some(&hours)).await.unwrap();
             }
         }
@@ -119,14 +119,14 @@ impl World {
         let long = if pace.limit() > Pace::Day.limit() { long.min(25) } else { long };
         let (rules, seats) = if number % 3 == 1 {
             let rules = go_stop::Rules { rounds: long / 10, ..go_stop::Rules::default() };
-            (games::Rules::GoStop(rules), self.dice.random_range(2..=3))
+            (games::Rules::GoStop(rules), self.rng.random_range(2..=3))
         } else {
             let rules = gang_of_four::Rules { limit: long, ..gang_of_four::Rules::default() };
             (games::Rules::GangOfFour(rules), 4)
         };
         let options = Options { rules, preset: None, seats, fill: true, level: Level::Random, pace };
         // Everybody has a seat at several tables.
-        let seats = self.dice.random_range(1..=usize::from(seats));
+        let seats = self.rng.random_range(1..=usize::from(seats));
         let people = self.users.len();
         let users: Vec<UserId> =
             (0..seats).map(|seat| user_id(&self.users[(number * 7 + seat * 5) % people])).collect();

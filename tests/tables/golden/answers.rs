@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::golden::kept::{BEGINNING, Questions};
 use crate::golden::names::{
-    Ending, Event, GuildId, Logged, OpenTable, Openers, Pace, Service, Settings, Stage, Store, TableId,
+    Ending, Event, GuildId, GuildSettings, Logged, OpenTable, Openers, Pace, Service, Stage, Store, TableId,
     Timestamp, UserId, View, replay,
 };
 use crate::golden::{later, tables_shown};
@@ -152,11 +152,11 @@ pub(crate) async fn lookups(service: &Service, questions: &Questions) -> Answers
 
 async fn of_person(service: &Service, questions: &Questions, user: UserId, answers: &mut Answers) {
     let store = service.store();
-    let habits = service.habits(user).await.unwrap();
+    let preferences = service.preferences(user).await.unwrap();
     let chosen = json!({
-        "notify": habits.notify.name(),
-        "quiet": habits.quiet.map(|quiet| quiet.to_string()),
-        "direct_messages_closed": habits.dm_closed.map(|at| at.0),
+        "notify": preferences.notify.name(),
+        "quiet": preferences.quiet.map(|quiet| quiet.to_string()),
+        "direct_messages_closed": preferences.dm_closed.map(|at| at.0),
     });
     answers.add(format!("habits of {user}"), chosen);
     answers.add(format!("tables of {user}"), places(&store.tables_of(user).await.unwrap()));
@@ -186,7 +186,7 @@ fn places(tables: &[OpenTable]) -> Value {
     tables.iter().map(|open| json!([open.table.0, open.guild.map(|guild| guild.0), open.channel.0])).collect()
 }
 
-fn settings_shown(settings: &Settings) -> Value {
+fn settings_shown(settings: &GuildSettings) -> Value {
     json!({
         "language": settings.language,
         "rules": settings.rules.name(),

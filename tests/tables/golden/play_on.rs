@@ -19,15 +19,15 @@ const MOST_STEPS: usize = 4000;
 struct People<'a> {
     service: &'a Service,
     clock: &'a Clock,
-    dice: StdRng,
+    rng: StdRng,
     presses: u64,
 }
 
 /// Plays every table that is not over to its end, and says how many there were.
 pub(crate) async fn all(service: &Service, clock: &Clock, questions: &Questions) -> usize {
     service.expect_waiting().await.unwrap();
-    let dice = StdRng::seed_from_u64(10);
-    let mut people = People { service, clock, dice, presses: 8_000_000_000_000 };
+    let rng = StdRng::seed_from_u64(10);
+    let mut people = People { service, clock, rng, presses: 8_000_000_000_000 };
     let mut played = 0;
     for table in &questions.tables {
         if matches!(service.public(*table).await.unwrap().stage, Stage::Ended(_)) {
@@ -107,7 +107,7 @@ impl People<'_> {
             _ => {
                 let own = self.service.look(view.id, user, view.guild).await.unwrap();
                 let action =
-                    players::choose(Level::Novice, own.game.as_ref().unwrap(), &mut self.dice).unwrap();
+                    players::choose(Level::Novice, own.game.as_ref().unwrap(), &mut self.rng).unwrap();
                 self.done(view, user, Command::Act(action)).await;
             }
         }

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use carte_table::habits::Notify;
 use carte_table::ids::{ChannelId, MessageId, TableId, Timestamp, UserId};
+use carte_table::preferences::Notify;
 use carte_table::{By, Command, News, Pace, TurnTime};
 
 use crate::service::harness::{ANA, BO, CHLOE, DINA, World};
@@ -120,7 +120,7 @@ async fn quiet_hours_move_the_deadline_and_the_reminder() {
     assert_eq!(world.news(), []);
     world.wait(hours(1)).await;
     assert!(by_clock(&world.news()));
-    assert_eq!(world.service.habits(user).await.unwrap().quiet, Some(quiet));
+    assert_eq!(world.service.preferences(user).await.unwrap().quiet, Some(quiet));
 }
 
 #[tokio::test]
@@ -212,14 +212,17 @@ async fn a_table_moves_and_its_old_board_is_still_known() {
 #[tokio::test]
 async fn how_people_want_to_be_told_is_remembered() {
     let world = World::new().await;
-    assert_eq!(world.service.habits(ANA).await.unwrap(), carte_table::habits::Habits::default());
+    assert_eq!(
+        world.service.preferences(ANA).await.unwrap(),
+        carte_table::preferences::Preferences::default()
+    );
     for notify in Notify::ALL {
         world.service.direct_messages_closed(ANA).await.unwrap();
-        assert!(world.service.habits(ANA).await.unwrap().dm_closed.is_some());
+        assert!(world.service.preferences(ANA).await.unwrap().dm_closed.is_some());
         world.service.set_notify(ANA, notify).await.unwrap();
-        let habits = world.service.habits(ANA).await.unwrap();
+        let preferences = world.service.preferences(ANA).await.unwrap();
         // A person who chooses again may have opened direct messages.
-        assert_eq!((habits.notify, habits.dm_closed), (notify, None));
+        assert_eq!((preferences.notify, preferences.dm_closed), (notify, None));
     }
-    assert_eq!(world.service.habits(BO).await.unwrap().notify, Notify::Channel);
+    assert_eq!(world.service.preferences(BO).await.unwrap().notify, Notify::Channel);
 }

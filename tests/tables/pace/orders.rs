@@ -22,12 +22,12 @@ fn any_order(playing: &mut Playing, seat: Seat) -> Order {
     let view = playing.table.view(Viewer::Seat(seat));
     let plays = gang(&view).combinations_in_hand();
     if playing.chance(0.6)
-        && let Some(play) = plays.choose(playing.dice())
+        && let Some(play) = plays.choose(playing.rng())
     {
         let announce = gang(&view).hand.unwrap().len() == play.len() + 1 && playing.chance(0.5);
         return lay(play.cards(), announce);
     }
-    *[Order::PassUntilNextCycle, Order::PassUnlessSingle, Order::Announce].choose(playing.dice()).unwrap()
+    *[Order::PassUntilNextCycle, Order::PassUnlessSingle, Order::Announce].choose(playing.rng()).unwrap()
 }
 
 /// What others can see, to the last detail, and when the table acts by itself if nobody has ordered anything.

@@ -19,7 +19,7 @@ pub(crate) struct Playing {
     pub(crate) table: Table,
     /// The log so far.
     pub(crate) log: Vec<Logged>,
-    pub(crate) dice: StdRng,
+    pub(crate) rng: StdRng,
     pub(crate) now: Timestamp,
     presses: u64,
 }
@@ -27,7 +27,7 @@ pub(crate) struct Playing {
 impl Playing {
     /// A running game of four people, numbered 1 to 4 from the first seat.
     pub(crate) fn new(seed: u64, pace: Pace, rules: gang_of_four::Rules) -> Self {
-        let mut dice = StdRng::seed_from_u64(seed);
+        let mut rng = StdRng::seed_from_u64(seed);
         let mut options: Options = options(pace, false);
         options.rules = carte_games::Rules::GangOfFour(rules);
         let person = |user| Occupant::Person { user: UserId(user), name: format!("P{user}") };
@@ -37,7 +37,7 @@ impl Playing {
             language: "en".to_owned(),
             host: UserId(1),
             options,
-            server_seed: ServerSeed::new(dice.random()),
+            server_seed: ServerSeed::new(rng.random()),
             seats: (1..=4).map(person).collect(),
             press: PressId(1),
             rematch_of: None,
@@ -45,7 +45,7 @@ impl Playing {
         let now = Timestamp(1_800_000_000_000);
         let log = vec![Logged { at: now, event: Event::Opened(opening) }];
         let table = Table::from_log(TableId(1), log.clone()).unwrap();
-        let mut playing = Self { table, log, dice, now, presses: 1 };
+        let mut playing = Self { table, log, rng, now, presses: 1 };
         playing.ask(UserId(1), &Command::Start).unwrap();
         playing
     }
@@ -102,10 +102,10 @@ impl Playing {
             return Action::Return(game.hand.unwrap().lowest().unwrap());
         }
         let plays = game.legal_plays();
-        match plays.choose(&mut self.dice) {
-            Some(play) if !game.may_pass() || self.dice.random_bool(0.7) => {
+        match plays.choose(&mut self.rng) {
+            Some(play) if !game.may_pass() || self.rng.random_bool(0.7) => {
                 let leaves_one = game.hand.unwrap().len() == play.len() + 1;
-                Action::Play { cards: play.cards(), announce: leaves_one && self.dice.random_bool(0.8) }
+                Action::Play { cards: play.cards(), announce: leaves_one && self.rng.random_bool(0.8) }
             }
             _ => Action::Pass,
         }
@@ -127,10 +127,10 @@ impl Playing {
     }
 
     pub(crate) fn chance(&mut self, probability: f64) -> bool {
-        self.dice.random_bool(probability)
+        self.rng.random_bool(probability)
     }
 
-    pub(crate) fn dice(&mut self) -> &mut impl Rng {
-        &mut self.dice
+    pub(crate) fn rng(&mut self) -> &mut impl Rng {
+        &mut self.rng
     }
 }

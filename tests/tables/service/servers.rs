@@ -1,10 +1,10 @@
-//! Settings of a server, and its seasons.
+//! GuildSettings of a server, and its seasons.
 
 use std::time::Duration;
 
 use carte_records::statistics::Period;
+use carte_table::guild_settings::{GuildSettings, Openers, Pings};
 use carte_table::ids::{ChannelId, GuildId, Timestamp};
-use carte_table::settings::{Openers, Pings, Settings};
 use carte_table::{Pace, Stage};
 
 use crate::service::harness::{ANA, GUILD, World};
@@ -14,7 +14,7 @@ const DAY: Duration = Duration::from_secs(24 * 3600);
 #[tokio::test]
 async fn settings_are_kept_per_server() {
     let mut world = World::new().await;
-    let chosen = Settings {
+    let chosen = GuildSettings {
         language: Some("fr".to_owned()),
         pace: Pace::Day,
         channels: vec![ChannelId(5), ChannelId(6)],
@@ -22,12 +22,12 @@ async fn settings_are_kept_per_server() {
         announcements: Some(ChannelId(7)),
         computer_games: false,
         pings: Pings::Reminders,
-        ..Settings::default()
+        ..GuildSettings::default()
     };
     world.service.store().set_settings(GUILD, &chosen).await.unwrap();
     world.restart().await;
     assert_eq!(world.service.store().settings(GUILD).await.unwrap(), chosen);
-    assert_eq!(world.service.store().settings(GuildId(901)).await.unwrap(), Settings::default());
+    assert_eq!(world.service.store().settings(GuildId(901)).await.unwrap(), GuildSettings::default());
 }
 
 /// The test begins on 2027-01-15, in a winter season.

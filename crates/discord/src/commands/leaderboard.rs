@@ -2,7 +2,7 @@
 
 use super::{Context, Done, first_page, game, period};
 use crate::interaction_context::InteractionContext;
-use carte_present::intent::Standing;
+use carte_present::intent::LeaderboardPage;
 use carte_records::statistics::report::Sorting;
 
 #[poise::command(slash_command)]
@@ -21,7 +21,7 @@ pub(super) async fn leaderboard(
     page: Option<u16>,
 ) -> Done {
     if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
-        let mut standing = Standing {
+        let mut asked = LeaderboardPage {
             game: game(which),
             period: period(when),
             by: by.and_then(Sorting::from_name).unwrap_or_default(),
@@ -30,9 +30,9 @@ pub(super) async fn leaderboard(
         };
         let answer = async {
             if scope == Some("this-group") {
-                standing.group = context.own_group().await?;
+                asked.group = context.own_group().await?;
             }
-            context.leaderboard(standing).await
+            context.leaderboard(asked).await
         };
         let answer = answer.await;
         context.tell(answer).await;

@@ -6,8 +6,8 @@ use crate::interaction_context::InteractionContext;
 use carte_present::locale::Args;
 use carte_present::{Message, Problem};
 use carte_table::QuietHours;
-use carte_table::habits::Notify;
 use carte_table::ids::{self, TableId};
+use carte_table::preferences::Notify;
 
 /// How people say that they have no quiet hours.
 const NO_HOURS: [&str; 5] = ["off", "none", "no", "non", "aucune"];

@@ -15,8 +15,8 @@ use carte_players::Level;
 use carte_present::locale::{Args, Locale};
 use carte_present::{Message, Problem};
 use carte_service::NewTable;
+use carte_table::guild_settings::{GuildSettings, NoOpening, Opener};
 use carte_table::ids::ChannelId;
-use carte_table::settings::{NoOpening, Opener, Settings};
 use carte_table::{Options, Pace, View};
 
 /// Discord's number for a public thread.
@@ -43,7 +43,12 @@ pub(crate) struct Chosen {
 
 impl Chosen {
     /// Every option with the server's default, checked against the others; `seats` are had where no number is named.
-    pub(crate) fn resolve(&self, preset: Preset, seats: u8, settings: &Settings) -> Result<Options, Problem> {
+    pub(crate) fn resolve(
+        &self,
+        preset: Preset,
+        seats: u8,
+        settings: &GuildSettings,
+    ) -> Result<Options, Problem> {
         let mut rules = preset.rules();
         for (option, value) in self.changes(&rules)? {
             rules.set(option, &value).map_err(|error| Problem::of_option(error, &rules))?;
@@ -88,7 +93,7 @@ pub(crate) fn bad_option(option: &str, detail: &str) -> Problem {
 pub(crate) async fn open(
     ctx: Context<'_>,
     chosen: Chosen,
-    resolve: impl FnOnce(&Chosen, &Settings) -> Result<Options, Problem>,
+    resolve: impl FnOnce(&Chosen, &GuildSettings) -> Result<Options, Problem>,
 ) -> Done {
     if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
         match context.admitted().await.and_then(|settings| Ok(resolve(&chosen, &settings)?)) {
@@ -120,7 +125,7 @@ pub(crate) async fn suggest_pace(ctx: Context<'_>, partial: &str) -> CreateAutoc
 
 impl InteractionContext {
     /// The settings of the server, if they let this person open a table here.
-    async fn admitted(&self) -> Result<Settings, Hitch> {
+    async fn admitted(&self) -> Result<GuildSettings, Hitch> {
         let settings = self.settings().await?;
         let moderator = self.person().moderator;
         let opener = Opener { channel: self.channel, parent: self.parent, roles: &self.roles, moderator };

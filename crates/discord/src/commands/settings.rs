@@ -11,8 +11,8 @@ use carte_present::records;
 use carte_present::{Message, Problem};
 use carte_records::statistics::Period;
 use carte_table::Pace;
+use carte_table::guild_settings::{GuildSettings, Openers, Pings};
 use carte_table::ids::{ChannelId, GuildId};
-use carte_table::settings::{Openers, Pings, Settings};
 
 #[poise::command(
     slash_command,
@@ -108,10 +108,10 @@ async fn season(
 
 #[poise::command(slash_command)]
 async fn reset(ctx: Context<'_>) -> Done {
-    change_with(ctx, |settings| *settings = Settings::default()).await
+    change_with(ctx, |settings| *settings = GuildSettings::default()).await
 }
 
-async fn change_with(ctx: Context<'_>, change: impl FnOnce(&mut Settings)) -> Done {
+async fn change_with(ctx: Context<'_>, change: impl FnOnce(&mut GuildSettings)) -> Done {
     if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
         let answer = context.change_settings(change).await;
         context.tell(answer).await;
@@ -126,7 +126,7 @@ impl InteractionContext {
         if self.admin { Ok(guild) } else { Err(Problem::AdminsOnly.into()) }
     }
 
-    async fn change_settings(&self, change: impl FnOnce(&mut Settings)) -> Result<Message, Hitch> {
+    async fn change_settings(&self, change: impl FnOnce(&mut GuildSettings)) -> Result<Message, Hitch> {
         let guild = self.managed()?;
         let store = self.state.service.store();
         let before = store.settings(guild).await?;
@@ -138,7 +138,7 @@ impl InteractionContext {
         self.show_settings(guild, &settings).await
     }
 
-    async fn show_settings(&self, guild: GuildId, settings: &Settings) -> Result<Message, Hitch> {
+    async fn show_settings(&self, guild: GuildId, settings: &GuildSettings) -> Result<Message, Hitch> {
         let now = self.state.service.now();
         let season = self.state.service.store().span(Some(guild), Period::Season, now).await?;
         Ok(records::settings(settings, season, &self.reader()))

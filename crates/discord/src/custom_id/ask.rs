@@ -1,14 +1,14 @@
 //! What can be asked beside the tables, as part of a `custom_id`.
 
 use crate::base36::{base36, number};
-use carte_present::intent::{Ask, Standing};
+use carte_present::intent::{Ask, LeaderboardPage};
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
 use carte_table::ids::UserId;
 
 pub(super) fn write(ask: Ask) -> String {
     match ask {
-        Ask::Leaderboard(standing) => format!("lead:{}", write_standing(&standing)),
+        Ask::Leaderboard(asked) => format!("lead:{}", write_leaderboard_page(&asked)),
         Ask::History { user, page } => format!("past:{}:{}", base36(user.0), base36(page.into())),
         Ask::OwnCard(game) => format!("card:{}", letter(&GameKind::ALL, game)),
         Ask::Forget(user) => format!("forget:{}", base36(user.0)),
@@ -17,7 +17,7 @@ pub(super) fn write(ask: Ask) -> String {
 
 pub(super) fn read(words: &[&str]) -> Option<Ask> {
     Some(match words {
-        ["lead", which, page, people] => Ask::Leaderboard(read_standing(which, page, people)?),
+        ["lead", which, page, people] => Ask::Leaderboard(read_leaderboard_page(which, page, people)?),
         ["past", user, page] => {
             Ask::History { user: UserId(number(user)?), page: u16::try_from(number(page)?).ok()? }
         }
@@ -28,26 +28,26 @@ pub(super) fn read(words: &[&str]) -> Option<Ask> {
 }
 
 /// `GAME PERIOD ORDER:PAGE:PEOPLE`, the first three one letter each.
-fn write_standing(standing: &Standing) -> String {
-    let people: Vec<String> = standing.group.iter().flatten().map(|user| base36(user.0)).collect();
+fn write_leaderboard_page(asked: &LeaderboardPage) -> String {
+    let people: Vec<String> = asked.group.iter().flatten().map(|user| base36(user.0)).collect();
     format!(
         "{}{}{}:{}:{}",
-        letter(&GameKind::ALL, standing.game),
-        letter(&Period::ALL, standing.period),
-        letter(&Sorting::ALL, standing.by),
-        base36(standing.page.into()),
+        letter(&GameKind::ALL, asked.game),
+        letter(&Period::ALL, asked.period),
+        letter(&Sorting::ALL, asked.by),
+        base36(asked.page.into()),
         people.join(".")
     )
 }
 
-fn read_standing(which: &str, page: &str, people: &str) -> Option<Standing> {
+fn read_leaderboard_page(which: &str, page: &str, people: &str) -> Option<LeaderboardPage> {
     let page = u16::try_from(number(page)?).ok()?;
     let mut group = [None; 4];
     let mut places = group.iter_mut();
     for person in people.split('.').filter(|person| !person.is_empty()) {
         *places.next()? = Some(UserId(number(person)?));
     }
-    Some(Standing {
+    Some(LeaderboardPage {
         game: read_letter(&GameKind::ALL, which.get(0..1)?)?,
         period: read_letter(&Period::ALL, which.get(1..2)?)?,
         by: read_letter(&Sorting::ALL, which.get(2..3)?)?,

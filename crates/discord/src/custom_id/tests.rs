@@ -6,7 +6,7 @@ use carte_games::gang_of_four::{Card, CardSet, Kind};
 use carte_games::go_stop;
 use carte_present::gang_of_four::{Intent as Gang, PanelState, Sort, Step};
 use carte_present::go_stop::{Intent as Flower, PanelState as FlowerPanel, Step as FlowerStep};
-use carte_present::intent::{Ask, Standing};
+use carte_present::intent::{Ask, LeaderboardPage};
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
 
@@ -77,7 +77,7 @@ fn flower_panel() -> impl Strategy<Value = FlowerPanel> {
 
 fn ask() -> impl Strategy<Value = Ask> {
     let person = || any::<u64>().prop_map(UserId);
-    let standing = (
+    let asked = (
         select(GameKind::ALL.to_vec()),
         select(Period::ALL.to_vec()),
         select(Sorting::ALL.to_vec()),
@@ -85,12 +85,12 @@ fn ask() -> impl Strategy<Value = Ask> {
         proptest::collection::vec(person(), 0..=4),
     );
     prop_oneof![
-        standing.prop_map(|(game, period, by, page, people)| {
+        asked.prop_map(|(game, period, by, page, people)| {
             let mut group = [None; 4];
             for (place, person) in group.iter_mut().zip(people) {
                 *place = Some(person);
             }
-            Ask::Leaderboard(Standing { game, period, by, page, group })
+            Ask::Leaderboard(LeaderboardPage { game, period, by, page, group })
         }),
         (person(), any::<u16>()).prop_map(|(user, page)| Ask::History { user, page }),
         select(GameKind::ALL.to_vec()).prop_map(Ask::OwnCard),

@@ -14,7 +14,7 @@ use carte_present::Problem;
 use carte_present::go_stop::Intent;
 use carte_present::go_stop::panel::action_text;
 use carte_table::Options;
-use carte_table::settings::Settings;
+use carte_table::guild_settings::GuildSettings;
 
 /// The fewest seats.
 const SEATS: u8 = 2;
@@ -134,7 +134,7 @@ fn goes_with(action: &Action, typed: &str) -> bool {
 }
 
 /// The options of the table: so many seats that you and the computer players asked for fit, where no number is named.
-fn resolve(chosen: &Chosen, settings: &Settings) -> Result<Options, Problem> {
+fn resolve(chosen: &Chosen, settings: &GuildSettings) -> Result<Options, Problem> {
     let preset = games::Preset::GoStop(Preset::Default);
     let seats = chosen.computers.map_or(SEATS, |computers| SEATS.max(computers.saturating_add(1)));
     let options = chosen.resolve(preset, seats, settings)?;
@@ -169,7 +169,7 @@ mod tests {
     use carte_table::Pace;
 
     fn resolved(chosen: &Chosen) -> Result<Options, Problem> {
-        resolve(chosen, &Settings::default())
+        resolve(chosen, &GuildSettings::default())
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::send;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Reader, announce, board};
 use carte_store::{BoardPlace, StoreError};
-use carte_table::settings::Pings;
+use carte_table::guild_settings::Pings;
 use carte_table::{News, View, ids};
 use serde_json::Value;
 

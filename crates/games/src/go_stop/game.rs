@@ -81,7 +81,7 @@ impl Game {
         if self.asked().is_some() {
             actions.extend([Action::Another, Action::Enough]);
         } else if let Some(seat) = self.round.stage.seat().filter(|_| self.winners.is_none()) {
-            self.round.situation(&self.rules, seat).list(actions);
+            self.round.demand(&self.rules, seat).list(actions);
         }
     }
 
@@ -130,7 +130,7 @@ impl Game {
         if self.round.stage == Stage::Idle {
             return Err(Refusal::RoundNotDealt);
         }
-        self.round.situation(&self.rules, seat).judge_ahead(action)
+        self.round.demand(&self.rules, seat).judge_ahead(action)
     }
 
     fn admit(&self, seat: Seat) -> Result<(), Refusal> {

@@ -17,7 +17,7 @@ pub type Actions = ArrayVec<Action, 32>;
 
 /// What decides what a seat may do; the seat itself sees all of it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Situation<'a> {
+pub(super) struct Demand<'a> {
     pub(super) rules: &'a Rules,
     pub(super) players: u8,
     /// What the seat is to do; never [`Stage::Idle`].
@@ -32,7 +32,7 @@ pub(super) struct Situation<'a> {
     pub(super) shaken: Months,
 }
 
-impl Situation<'_> {
+impl Demand<'_> {
     /// Lists what is allowed.
     pub(super) fn list(&self, actions: &mut Actions) {
         actions.clear();

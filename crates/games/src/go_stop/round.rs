@@ -10,7 +10,7 @@ use super::card_set::CardSet;
 use super::deck::Packets;
 use super::event::{Event, Theft};
 use super::month::{Month, Months};
-use super::moves::Situation;
+use super::moves::Demand;
 use super::points::Points;
 use super::pot::Pot;
 use super::ring::Ring;
@@ -155,9 +155,9 @@ impl Round {
     }
 
     /// What decides what the seat to act may do.
-    pub(super) fn situation<'a>(&'a self, rules: &'a Rules, seat: Seat) -> Situation<'a> {
+    pub(super) fn demand<'a>(&'a self, rules: &'a Rules, seat: Seat) -> Demand<'a> {
         let index = seat.index();
-        Situation {
+        Demand {
             rules,
             players: self.ring.count(),
             stage: self.stage,

@@ -7,7 +7,7 @@ use super::card_set::CardSet;
 use super::event::Action;
 use super::game::Game;
 use super::month::{Month, Months};
-use super::moves::{Actions, Situation};
+use super::moves::{Actions, Demand};
 use super::points::Points;
 use super::pot::Pot;
 use super::progress::Progress;
@@ -233,8 +233,8 @@ impl View {
         let mut actions = Actions::new();
         if let Some(asked) = self.asked_for_another() {
             actions.extend([Action::Another, Action::Enough].into_iter().filter(|_| asked.is_ok()));
-        } else if let Ok(situation) = self.situation() {
-            situation.list(&mut actions);
+        } else if let Ok(demand) = self.demand() {
+            demand.list(&mut actions);
         }
         actions
     }
@@ -250,7 +250,7 @@ impl View {
                 _ => Err(Refusal::AnswerFirst),
             });
         }
-        self.situation()?.judge(action)
+        self.demand()?.judge(action)
     }
 
     /// Whether it is the viewer who is asked for another round; `None` while nobody is.
@@ -331,7 +331,7 @@ impl View {
     }
 
     /// What the viewer can do, if he is to act.
-    fn situation(&self) -> Result<Situation<'_>, Refusal> {
+    fn demand(&self) -> Result<Demand<'_>, Refusal> {
         let seat = self.viewer.seat().ok_or(Refusal::NoSuchSeat)?;
         let own = self.seats.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
         let stage = match self.phase {
@@ -345,7 +345,7 @@ impl View {
         if let Some(turn) = stage.seat().filter(|turn| *turn != seat) {
             return Err(Refusal::NotYourTurn { turn });
         }
-        Ok(Situation {
+        Ok(Demand {
             rules: &self.rules,
             players: self.ring().count(),
             stage,

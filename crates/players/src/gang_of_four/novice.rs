@@ -15,7 +15,7 @@ pub(super) fn play(
     hand: CardSet,
     plays: &[CardSet],
     may_pass: bool,
-    dice: &mut impl Rng,
+    rng: &mut impl Rng,
 ) -> Option<CardSet> {
     if let Some(last) = plays.iter().find(|cards| **cards == hand) {
         return Some(*last);
@@ -26,7 +26,7 @@ pub(super) fn play(
         .filter_map(|cards| Combination::classify(*cards))
         .min_by(|a, b| weight(a, leads).cmp(&weight(b, leads)).then_with(|| view.rules.compare(a, b)))?;
     let strong = weakest.kind() >= Kind::StraightFlush || weakest.value() >= 9;
-    let shy = may_pass && strong && dice.random_ratio(SHY, 4);
+    let shy = may_pass && strong && rng.random_ratio(SHY, 4);
     (!shy).then(|| weakest.cards())
 }
 

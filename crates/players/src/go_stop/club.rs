@@ -23,14 +23,14 @@ const FIRST_SATTA: f32 = 1.5;
 const LAST_SATTA: f32 = 4.0;
 
 /// The best of several legal actions.
-pub(super) fn action(view: &View, seat: Seat, actions: &[Action], dice: &mut impl Rng) -> Option<Action> {
+pub(super) fn action(view: &View, seat: Seat, actions: &[Action], rng: &mut impl Rng) -> Option<Action> {
     let end = match view.phase {
         Phase::GoOrStop { .. } => Some((Action::Stop, Action::Go)),
         Phase::ChongTong { .. } => Some((Action::ChongTong, Action::Decline)),
         _ => None,
     };
     if let Some((stop, go)) = end {
-        return Some(if stopping::plays_on(view, seat, stop, go, dice) { go } else { stop });
+        return Some(if stopping::plays_on(view, seat, stop, go, rng) { go } else { stop });
     }
     // A joker is worth its Pi, costs no turn and brings a card.
     if let Some(joker) = actions.iter().find(|action| matches!(action, Action::Joker(_))) {

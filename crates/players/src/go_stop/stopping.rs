@@ -1,7 +1,7 @@
 //! Whether a round is ended while it pays, or played on.
 //!
 //! The payments of all sets, Go and baks are too many for a formula: rounds are played out instead, with the cards that
-//! are not seen dealt by the dice, and their payments compared with what ending the round pays.
+//! are not seen dealt by the rng, and their payments compared with what ending the round pays.
 
 use rand::Rng;
 use rand::seq::SliceRandom;
@@ -17,12 +17,12 @@ const ROUNDS: i64 = 48;
 const ENOUGH: i64 = 70;
 
 /// Whether playing on by `go` is worth more than ending the round by `stop`.
-pub(super) fn plays_on(view: &View, seat: Seat, stop: Action, go: Action, dice: &mut impl Rng) -> bool {
+pub(super) fn plays_on(view: &View, seat: Seat, stop: Action, go: Action, rng: &mut impl Rng) -> bool {
     let mut unseen: Vec<Card> = view.unseen().into_iter().collect();
     let Some(sure) = payment(view, seat, stop, &unseen) else { return false };
     let mut sum = 0;
     for _ in 0..ROUNDS {
-        unseen.shuffle(dice);
+        unseen.shuffle(rng);
         let Some(payment) = payment(view, seat, go, &unseen) else { return false };
         sum += payment;
     }

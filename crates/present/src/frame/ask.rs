@@ -10,7 +10,7 @@ use carte_table::ids::UserId;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
     /// A page of a leaderboard.
-    Leaderboard(Standing),
+    Leaderboard(LeaderboardPage),
     /// A page of somebody's finished games.
     History {
         /// Whose.
@@ -26,7 +26,7 @@ pub enum Ask {
 
 /// Which leaderboard, and which page of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct LeaderboardPage {
     /// Which game.
     pub game: GameKind,
     /// The period.

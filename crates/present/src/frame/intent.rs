@@ -1,7 +1,7 @@
 //! What a person wants, said by a button, a menu or a command; the adapter writes it into the id of a component and reads
 //! it back.
 
-pub use super::ask::{Ask, ReplayStep, Standing};
+pub use super::ask::{Ask, LeaderboardPage, ReplayStep};
 use crate::per_game::GameIntent;
 use carte_games::Seat;
 use carte_players::Level;

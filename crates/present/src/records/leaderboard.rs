@@ -3,7 +3,7 @@
 use super::{Known, day, framed};
 use crate::dispatch;
 use crate::frame::Reader;
-use crate::frame::intent::{Ask, Standing};
+use crate::frame::intent::{Ask, LeaderboardPage};
 use crate::frame::limits;
 use crate::frame::message::{Embed, Message};
 use crate::locale::Args;
@@ -17,21 +17,21 @@ const GOLD: u32 = 0x00e6_b422;
 #[must_use]
 pub fn leaderboard(
     board: &Leaderboard,
-    standing: &Standing,
+    asked: &LeaderboardPage,
     span: Span,
     caller: UserId,
     reader: &Reader<'_>,
 ) -> Message {
-    let group = standing.group.iter().any(Option::is_some);
+    let group = asked.group.iter().any(Option::is_some);
     let key = if group { "records-board-title-group" } else { "records-board-title" };
-    let game = standing.game;
-    let args = Args::new().with("game", reader.game(game)).with("by", order(standing.by, game, reader));
+    let game = asked.game;
+    let args = Args::new().with("game", reader.game(game)).with("by", order(asked.by, game, reader));
     let title = reader.format(key, args);
     let pages = pages(board.people);
-    let mut lines = vec![period(standing.period, span, reader), String::new()];
-    lines.extend(board.lines.iter().map(|line| one(line, game, standing.by, line.user == caller, reader)));
+    let mut lines = vec![period(asked.period, span, reader), String::new()];
+    lines.extend(board.lines.iter().map(|line| one(line, game, asked.by, line.user == caller, reader)));
     if board.people == 0 {
-        let key = match (group, standing.period) {
+        let key = match (group, asked.period) {
             (true, Period::All) => "records-board-none-group",
             (true, _) => "records-board-none-group-period",
             (false, Period::All) => "records-board-none",
@@ -39,7 +39,7 @@ pub fn leaderboard(
         };
         let args = Args::new()
             .with("game", reader.game(game))
-            .with("period", reader.period(standing.period))
+            .with("period", reader.period(asked.period))
             .with("command", dispatch::opening_command(game));
         lines.push(reader.format(key, args));
     } else if board.lines.is_empty() {
@@ -48,7 +48,7 @@ pub fn leaderboard(
     match &board.own {
         Some(own) if !board.lines.iter().any(|line| line.user == caller) => {
             lines.push("⋯".to_owned());
-            lines.push(one(own, game, standing.by, true, reader));
+            lines.push(one(own, game, asked.by, true, reader));
         }
         None if board.people > 0 => {
             lines.push("⋯".to_owned());
@@ -56,11 +56,11 @@ pub fn leaderboard(
         }
         Some(_) | None => {}
     }
-    if standing.by == Sorting::Rating && board.lines.iter().any(|line| line.place.is_none()) {
+    if asked.by == Sorting::Rating && board.lines.iter().any(|line| line.place.is_none()) {
         lines.push(String::new());
         lines.push(reader.format("records-board-unranked", Args::new().count("needed", RANKED_GAMES)));
     }
-    let page = u32::from(standing.page);
+    let page = u32::from(asked.page);
     let footer = if board.lines.is_empty() {
         String::new()
     } else {
@@ -71,7 +71,7 @@ pub fn leaderboard(
     };
     let mut message = framed(Embed { title, description: lines.join("\n"), footer, ..Embed::default() });
     message.rows.extend(
-        reader.turn_page(page.min(pages), pages, |page| Ask::Leaderboard(Standing { page, ..*standing })),
+        reader.turn_page(page.min(pages), pages, |page| Ask::Leaderboard(LeaderboardPage { page, ..*asked })),
     );
     limits::fit(message)
 }

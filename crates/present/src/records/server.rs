@@ -7,12 +7,12 @@ use crate::frame::message::{Embed, Message};
 use crate::frame::records::field;
 use crate::locale::Args;
 use carte_records::statistics::Season;
+use carte_table::guild_settings::{GuildSettings, Openers};
 use carte_table::ids::ChannelId;
-use carte_table::settings::{Openers, Settings};
 
 /// What is chosen, and how to change it.
 #[must_use]
-pub fn settings(settings: &Settings, season: Season, reader: &Reader<'_>) -> Message {
+pub fn settings(settings: &GuildSettings, season: Season, reader: &Reader<'_>) -> Message {
     let language = settings.language.as_deref().unwrap_or("server");
     let channels = match &settings.channels[..] {
         [] => reader.text("settings-channels-all"),

@@ -20,15 +20,15 @@ fn game(view: &table::View) -> Option<&Game> {
     }
 }
 
-fn any_panel(view: &table::View, dice: &mut StdRng) -> PanelState {
+fn any_panel(view: &table::View, rng: &mut StdRng) -> PanelState {
     let hand: Vec<go_stop::Card> = game(view).and_then(|game| game.hand).into_iter().flatten().collect();
-    PanelState { chosen: hand.choose(dice).copied(), hint: dice.random() }
+    PanelState { chosen: hand.choose(rng).copied(), hint: rng.random() }
 }
 
 /// Looks at one moment of a game through everybody's eyes.
-fn check_moment(playing: &Playing, news: &[News], dice: &mut StdRng) {
+fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng) {
     let faces = Faces::text_only();
-    let reader = Reader { locale: *Locale::ALL.choose(dice).expect("some"), faces: &faces };
+    let reader = Reader { locale: *Locale::ALL.choose(rng).expect("some"), faces: &faces };
     let view = playing.table.view(Viewer::Public);
     for message in public(&view, news, &reader) {
         checks::limits(&message);
@@ -39,7 +39,7 @@ fn check_moment(playing: &Playing, news: &[News], dice: &mut StdRng) {
     }
     for seat in Seat::all(view.players()) {
         let own = playing.table.view(Viewer::Seat(seat));
-        let panel = panel::message(&own, any_panel(&own, dice), &reader);
+        let panel = panel::message(&own, any_panel(&own, rng), &reader);
         checks::limits(&panel);
         assert!(!cut(&panel), "{panel:?}");
         assert_eq!(panel.notify, []);
@@ -48,7 +48,7 @@ fn check_moment(playing: &Playing, news: &[News], dice: &mut StdRng) {
 
 /// The same moment for this viewer, with cards that they cannot see exchanged with each other; `None` where it cannot
 /// be that another lies there.
-fn exchanged(playing: &Playing, viewer: Viewer, dice: &mut StdRng) -> Option<table::View> {
+fn exchanged(playing: &Playing, viewer: Viewer, rng: &mut StdRng) -> Option<table::View> {
     let mut view = playing.table.view(viewer);
     let Some(games::Game::GoStop(secret)) = playing.table.game() else { return None };
     let unseen = game(&view)?.unseen();
@@ -60,7 +60,7 @@ fn exchanged(playing: &Playing, viewer: Viewer, dice: &mut StdRng) -> Option<tab
     let pairs = hidden.iter().flat_map(|one| hidden.iter().map(move |other| (*one, *other)));
     let pairs: Vec<_> =
         pairs.filter(|(one, other)| whose(*one).is_some() && whose(*one) != whose(*other)).collect();
-    let (one, other) = *pairs.choose(dice)?;
+    let (one, other) = *pairs.choose(rng)?;
     let both = 1_u64 << one.index() | 1 << other.index();
     for place in [one, other].into_iter().filter_map(whose) {
         round["hands"][place] = (hands[place] ^ both).into();
@@ -112,37 +112,37 @@ proptest! {
 
     #[test]
     fn messages_keep_to_the_limits(seed in any::<u64>()) {
-        let mut dice = StdRng::seed_from_u64(seed);
-        let mut playing = Playing::open_flowers(&mut dice);
-        check_moment(&playing, &[News::Opened], &mut dice);
+        let mut rng = StdRng::seed_from_u64(seed);
+        let mut playing = Playing::open_flowers(&mut rng);
+        check_moment(&playing, &[News::Opened], &mut rng);
         let news = playing.start();
-        check_moment(&playing, &news, &mut dice);
+        check_moment(&playing, &news, &mut rng);
         for _ in 0..300 {
-            let Some(news) = playing.step(&mut dice) else { break };
-            check_moment(&playing, &news, &mut dice);
+            let Some(news) = playing.step(&mut rng) else { break };
+            check_moment(&playing, &news, &mut rng);
         }
         let news = playing.close();
-        check_moment(&playing, &news, &mut dice);
+        check_moment(&playing, &news, &mut rng);
     }
 
     #[test]
     fn hidden_cards_change_nothing_that_others_see(seed in any::<u64>()) {
-        let mut dice = StdRng::seed_from_u64(seed);
-        let mut playing = Playing::open_flowers(&mut dice);
+        let mut rng = StdRng::seed_from_u64(seed);
+        let mut playing = Playing::open_flowers(&mut rng);
         playing.start();
         let faces = Faces::text_only();
         let mut compared = 0;
         for _ in 0..60 {
             let seats = Seat::all(playing.table.view(Viewer::Public).players()).map(Viewer::Seat);
             for viewer in seats.chain([Viewer::Public]) {
-                let Some(other) = exchanged(&playing, viewer, &mut dice) else { continue };
+                let Some(other) = exchanged(&playing, viewer, &mut rng) else { continue };
                 let view = playing.table.view(viewer);
-                let state = any_panel(&view, &mut dice);
-                let reader = Reader { locale: *Locale::ALL.choose(&mut dice).expect("some"), faces: &faces };
+                let state = any_panel(&view, &mut rng);
+                let reader = Reader { locale: *Locale::ALL.choose(&mut rng).expect("some"), faces: &faces };
                 prop_assert_eq!(shown(&view, state, &reader), shown(&other, state, &reader));
                 compared += 1;
             }
-            if playing.step(&mut dice).is_none() {
+            if playing.step(&mut rng).is_none() {
                 break;
             }
         }
@@ -151,21 +151,21 @@ proptest! {
 
     #[test]
     fn values_of_menus_are_not_trusted(seed in any::<u64>(), values in proptest::collection::vec(".{0,20}|[0-9]{1,3}", 0..3)) {
-        let mut dice = StdRng::seed_from_u64(seed);
-        let mut playing = Playing::open_flowers(&mut dice);
+        let mut rng = StdRng::seed_from_u64(seed);
+        let mut playing = Playing::open_flowers(&mut rng);
         playing.start();
         let faces = Faces::text_only();
         let reader = Reader { locale: Locale::Fr, faces: &faces };
         let view = playing.table.view(Viewer::Seat(Seat::new(0)));
-        let state = any_panel(&view, &mut dice);
+        let state = any_panel(&view, &mut rng);
         let next = crate::go_stop::panel::choose(Step::Choose, state, &values);
         checks::limits(&panel::message(&view, next, &reader));
     }
 
     #[test]
     fn rules_are_told_for_any_options(seed in any::<u64>()) {
-        let mut dice = StdRng::seed_from_u64(seed);
-        let playing = Playing::open_flowers(&mut dice);
+        let mut rng = StdRng::seed_from_u64(seed);
+        let playing = Playing::open_flowers(&mut rng);
         let rules = playing.table.view(Viewer::Public).options.rules;
         let faces = Faces::text_only();
         for locale in Locale::ALL {

@@ -30,35 +30,35 @@ pub(super) struct Playing {
 
 impl Playing {
     /// A table with random people, rules and pace.
-    pub(super) fn open(dice: &mut StdRng) -> Self {
-        let rules = any_rules(dice);
-        let seats = if rules.allows_players(3) && dice.random() { 3_u8 } else { 4 };
-        Self::with(rules, people(seats, dice), dice)
+    pub(super) fn open(rng: &mut StdRng) -> Self {
+        let rules = any_rules(rng);
+        let seats = if rules.allows_players(3) && rng.random() { 3_u8 } else { 4 };
+        Self::with(rules, people(seats, rng), rng)
     }
 
     /// A table where these sit.
-    pub(super) fn with(rules: Rules, seats: Vec<Occupant>, dice: &mut impl Rng) -> Self {
-        Self::at(games::Rules::GangOfFour(rules), seats, dice)
+    pub(super) fn with(rules: Rules, seats: Vec<Occupant>, rng: &mut impl Rng) -> Self {
+        Self::at(games::Rules::GangOfFour(rules), seats, rng)
     }
 
     /// A table of Go-Stop with random people, rules and pace.
-    pub(super) fn open_flowers(dice: &mut StdRng) -> Self {
+    pub(super) fn open_flowers(rng: &mut StdRng) -> Self {
         let mut rules = go_stop::Rules::default();
         for (name, _) in go_stop::Rules::default().options() {
-            let value = go_stop::Rules::allowed(name).expect("an option").choose(dice).expect("a value");
-            if dice.random_ratio(1, 3) {
+            let value = go_stop::Rules::allowed(name).expect("an option").choose(rng).expect("a value");
+            if rng.random_ratio(1, 3) {
                 rules.set(name, value).expect("an allowed value");
             }
         }
         if rules.check().is_err() {
             rules.rounds = 12;
         }
-        let seats = dice.random_range(2..=3_u8);
-        Self::at(games::Rules::GoStop(rules), people(seats, dice), dice)
+        let seats = rng.random_range(2..=3_u8);
+        Self::at(games::Rules::GoStop(rules), people(seats, rng), rng)
     }
 
     /// A table of whichever game where these sit.
-    pub(super) fn at(rules: games::Rules, seats: Vec<Occupant>, dice: &mut impl Rng) -> Self {
+    pub(super) fn at(rules: games::Rules, seats: Vec<Occupant>, rng: &mut impl Rng) -> Self {
         let host = seats.iter().find_map(Occupant::owner).expect("a person");
         let opening = Opening {
             guild: Some(GUILD),
@@ -69,13 +69,13 @@ impl Playing {
                 rules,
                 preset: None,
                 seats: u8::try_from(seats.len()).expect("few"),
-                fill: dice.random(),
+                fill: rng.random(),
                 level: Level::Club,
-                pace: *Pace::NAMED.choose(dice).expect("four"),
+                pace: *Pace::NAMED.choose(rng).expect("four"),
             },
-            server_seed: ServerSeed::new(dice.random()),
+            server_seed: ServerSeed::new(rng.random()),
             seats,
-            press: PressId(dice.random()),
+            press: PressId(rng.random()),
             rematch_of: None,
         };
         Self { table: Table::open(TableId(12), opening, Timestamp(0)), clock: 0 }
@@ -87,7 +87,7 @@ impl Playing {
     }
 
     /// Something that could happen: a play, a pass, an announcement, somebody leaving or coming back, a pause.
-    pub(super) fn step(&mut self, dice: &mut StdRng) -> Option<Vec<News>> {
+    pub(super) fn step(&mut self, rng: &mut StdRng) -> Option<Vec<News>> {
         let view = self.table.view(Viewer::Public);
         if matches!(view.stage, table::Stage::Ended(_)) {
             return None;
@@ -102,8 +102,8 @@ impl Playing {
             }
             return Some(self.obey(&person(view.host), &Command::Resume));
         }
-        let any = Seat::new(dice.random_range(0..view.players()));
-        let command = match dice.random_range(0..60) {
+        let any = Seat::new(rng.random_range(0..view.players()));
+        let command = match rng.random_range(0..60) {
             0 => Some(Command::Leave),
             1..=3 => Some(Command::Return),
             4 => Some(Command::Pause),
@@ -119,13 +119,13 @@ impl Playing {
             let Some(games::View::GoStop(own)) = self.table.view(Viewer::Seat(seat)).game else {
                 return None;
             };
-            let action = *own.legal_actions().choose(dice)?;
+            let action = *own.legal_actions().choose(rng)?;
             let events = self.do_act(seat, games::Action::GoStop(action)).expect("a legal action");
             return Some(self.take(events));
         }
         let game = gang(&view)?;
         if let Some(seat) = game.unannounced
-            && dice.random()
+            && rng.random()
             && let Ok(events) = self.act(seat, Action::Announce)
         {
             return Some(self.take(events));
@@ -134,10 +134,10 @@ impl Playing {
         let own = self.table.view(Viewer::Seat(seat));
         let own = gang(&own)?;
         let action = match own.phase {
-            Phase::Exchange(_) => Action::Return(own.hand?.into_iter().nth(dice.random_range(0..17))?),
-            _ => match own.legal_plays().choose(dice) {
-                Some(play) if !own.may_pass() || dice.random_ratio(2, 3) => {
-                    let announce = own.hand?.len() == play.len() + 1 && dice.random();
+            Phase::Exchange(_) => Action::Return(own.hand?.into_iter().nth(rng.random_range(0..17))?),
+            _ => match own.legal_plays().choose(rng) {
+                Some(play) if !own.may_pass() || rng.random_ratio(2, 3) => {
+                    let announce = own.hand?.len() == play.len() + 1 && rng.random();
                     Action::Play { cards: play.cards(), announce }
                 }
                 _ => Action::Pass,
@@ -183,8 +183,8 @@ impl Playing {
 }
 
 /// So many people with random names.
-fn people(seats: u8, dice: &mut StdRng) -> Vec<Occupant> {
-    let names: Vec<&&str> = NAMES.sample(dice, usize::from(seats)).collect();
+fn people(seats: u8, rng: &mut StdRng) -> Vec<Occupant> {
+    let names: Vec<&&str> = NAMES.sample(rng, usize::from(seats)).collect();
     names
         .into_iter()
         .zip(1_000_000_000_000_000_001_u64..)
@@ -193,12 +193,12 @@ fn people(seats: u8, dice: &mut StdRng) -> Vec<Occupant> {
 }
 
 /// Rules with some options changed, which do not contradict each other.
-pub(super) fn any_rules(dice: &mut StdRng) -> Rules {
-    let mut rules = Rules::preset(*gang_of_four::Preset::ALL.choose(dice).expect("five"));
-    for _ in 0..dice.random_range(0..6) {
+pub(super) fn any_rules(rng: &mut StdRng) -> Rules {
+    let mut rules = Rules::preset(*gang_of_four::Preset::ALL.choose(rng).expect("five"));
+    for _ in 0..rng.random_range(0..6) {
         let mut changed = rules;
-        let (name, _) = rules.options().collect::<Vec<_>>().choose(dice).expect("options").clone();
-        let value = Rules::allowed(name).expect("an option").choose(dice).expect("a value");
+        let (name, _) = rules.options().collect::<Vec<_>>().choose(rng).expect("options").clone();
+        let value = Rules::allowed(name).expect("an option").choose(rng).expect("a value");
         changed.set(name, value).expect("an allowed value");
         if changed.check().is_ok() {
             rules = changed;
@@ -208,11 +208,11 @@ pub(super) fn any_rules(dice: &mut StdRng) -> Rules {
 }
 
 /// Rules in which every option has any value.
-pub(super) fn strange_rules(dice: &mut StdRng) -> Rules {
+pub(super) fn strange_rules(rng: &mut StdRng) -> Rules {
     loop {
         let mut rules = Rules::default();
         for (name, _) in Rules::default().options() {
-            let value = Rules::allowed(name).expect("an option").choose(dice).expect("a value");
+            let value = Rules::allowed(name).expect("an option").choose(rng).expect("a value");
             rules.set(name, value).expect("an allowed value");
         }
         if rules.check().is_ok() {
@@ -222,12 +222,12 @@ pub(super) fn strange_rules(dice: &mut StdRng) -> Rules {
 }
 
 /// So many finished rounds, as expensive as they can be.
-pub(super) fn results(rounds: u16, dice: &mut StdRng) -> Vec<RoundResult> {
+pub(super) fn results(rounds: u16, rng: &mut StdRng) -> Vec<RoundResult> {
     let hand: CardSet = (0..16).map(|index| Card::new(index * 4 + 3).expect("a card")).collect();
     (1..=rounds)
         .map(|number| RoundResult {
             number,
-            winner: Some(Seat::new(dice.random_range(0..3))),
+            winner: Some(Seat::new(rng.random_range(0..3))),
             cards_left: [16; 4],
             penalties: [80; 4],
             totals: [number * 80; 4],

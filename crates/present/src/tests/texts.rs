@@ -29,8 +29,8 @@ fn scene() -> View {
         Occupant::Computer { level: Level::Club, name: "Pica".to_owned() },
         Occupant::Substitute { user: UserId(4), name: "Cy".to_owned(), level: Level::Club },
     ];
-    let mut dice = StdRng::seed_from_u64(1);
-    let mut playing = Playing::with(Rules::default(), seats, &mut dice);
+    let mut rng = StdRng::seed_from_u64(1);
+    let mut playing = Playing::with(Rules::default(), seats, &mut rng);
     playing.start();
     let mut view = playing.table.view(Viewer::Seat(Seat::new(0)));
     view.options.pace = table::Pace::Relaxed;

@@ -33,7 +33,7 @@ impl Store {
             // As text: JSON's numbers lose the last digits of so long a one.
             "user": person.to_string(),
             "name": self.name_of(person).await?,
-            "habits": self.export_habits(person).await?,
+            "habits": self.export_preferences(person).await?,
             "ratings": self.export_ratings(user).await?,
             "standings": self.export_standings(user).await?,
             "games": self.export_games(user).await?,
@@ -61,12 +61,12 @@ impl Store {
         Ok(json!({ "table": table, "server": guild, "channel": channel, "events": events }))
     }
 
-    async fn export_habits(&self, person: UserId) -> Result<Value, StoreError> {
-        let habits = self.habits(person).await?;
+    async fn export_preferences(&self, person: UserId) -> Result<Value, StoreError> {
+        let preferences = self.preferences(person).await?;
         Ok(json!({
-            "notify": habits.notify.name(),
-            "quiet": habits.quiet.map(|quiet| quiet.to_string()),
-            "direct_messages_closed": habits.dm_closed,
+            "notify": preferences.notify.name(),
+            "quiet": preferences.quiet.map(|quiet| quiet.to_string()),
+            "direct_messages_closed": preferences.dm_closed,
         }))
     }
 

@@ -1,7 +1,7 @@
 //! What the admins of a server have chosen, as it is stored.
 
+use carte_table::guild_settings as chosen;
 use carte_table::ids::ChannelId;
-use carte_table::settings as chosen;
 
 use super::table::Pace;
 use crate::StoreError;
@@ -12,12 +12,12 @@ use crate::games::UsualRules;
 pub(crate) const SETTINGS_VERSION: i64 = 1;
 
 /// The text of a server's settings.
-pub(crate) fn write_settings(settings: &chosen::Settings) -> Result<String, StoreError> {
+pub(crate) fn write_settings(settings: &chosen::GuildSettings) -> Result<String, StoreError> {
     Ok(serde_json::to_string(&Settings::of(settings.clone()))?)
 }
 
 /// The settings of a text of that version.
-pub(crate) fn read_settings(version: i64, text: &str) -> Result<chosen::Settings, StoreError> {
+pub(crate) fn read_settings(version: i64, text: &str) -> Result<chosen::GuildSettings, StoreError> {
     match version {
         1 => Ok(serde_json::from_str::<Settings>(text)?.back()),
         newer => Err(StoreError::Version(newer)),
@@ -27,7 +27,7 @@ pub(crate) fn read_settings(version: i64, text: &str) -> Result<chosen::Settings
 forms! {
     // What is added later was never chosen before, and has its default there.
     #[serde(rename_all = "kebab-case", default)]
-    struct Settings of chosen::Settings {
+    struct Settings of chosen::GuildSettings {
         language: Option<String>,
         rules: Written<UsualRules>,
         pace: Pace,
@@ -53,7 +53,7 @@ forms! {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self::of(chosen::Settings::default())
+        Self::of(chosen::GuildSettings::default())
     }
 }
 
@@ -66,7 +66,7 @@ mod tests {
         let old = read_settings(1, r#"{"pace":"day","rules":"cabinet"}"#).unwrap();
         let rules = "cabinet".parse().unwrap();
         let expected =
-            chosen::Settings { pace: carte_table::Pace::Day, rules, ..chosen::Settings::default() };
+            chosen::GuildSettings { pace: carte_table::Pace::Day, rules, ..chosen::GuildSettings::default() };
         assert_eq!(old, expected);
         let text = write_settings(&expected).unwrap();
         assert_eq!(

@@ -144,8 +144,8 @@ impl Course {
             (_, Style::Any) => Level::Random,
             _ => Level::Novice,
         };
-        let mut dice = StdRng::seed_from_u64(self.number.wrapping_mul(10_000) + u64::try_from(step).unwrap());
-        players::choose(level, own, &mut dice).unwrap()
+        let mut rng = StdRng::seed_from_u64(self.number.wrapping_mul(10_000) + u64::try_from(step).unwrap());
+        players::choose(level, own, &mut rng).unwrap()
     }
 
     /// The longest combination that is legal, a pass otherwise.

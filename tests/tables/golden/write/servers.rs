@@ -4,13 +4,13 @@ use super::house::{
     ANA, BO, CHANNEL, CHLOE, DINA, EMIL, FARA, House, SERVERS, YVES, ZOE, flowers, gang, name,
 };
 use crate::golden::names::{
-    ChannelId, Command, GuildId, MessageId, Notify, Openers, Options, Pace, Pings, QuietHours, Settings,
+    ChannelId, Command, GuildId, GuildSettings, MessageId, Notify, Openers, Options, Pace, Pings, QuietHours,
     TableId, TurnTime, UserId, gang_of_four,
 };
 
 pub(super) async fn choose(house: &House) {
     let store = house.service.store();
-    let strict = Settings {
+    let strict = GuildSettings {
         language: Some("fr".to_owned()),
         rules: gang_of_four::Preset::Cabinet,
         pace: Pace::Day,
@@ -20,14 +20,14 @@ pub(super) async fn choose(house: &House) {
         computer_games: false,
         pings: Pings::Reminders,
     };
-    let closed = Settings {
+    let closed = GuildSettings {
         rules: gang_of_four::Preset::Riva,
         pace: Pace::Chosen(TurnTime::new(9015).unwrap()),
         openers: Openers::Moderators,
         pings: Pings::Never,
-        ..Settings::default()
+        ..GuildSettings::default()
     };
-    for (guild, settings) in SERVERS.into_iter().zip([Settings::default(), strict, closed]) {
+    for (guild, settings) in SERVERS.into_iter().zip([GuildSettings::default(), strict, closed]) {
         store.set_settings(guild, &settings).await.unwrap();
     }
     for (user, notify) in [ANA, BO, CHLOE, ZOE].into_iter().zip(Notify::ALL) {

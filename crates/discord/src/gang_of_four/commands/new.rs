@@ -7,7 +7,7 @@ use crate::commands::{Context, Done, house};
 use carte_games::{self as games, gang_of_four};
 use carte_present::Problem;
 use carte_table::Options;
-use carte_table::settings::Settings;
+use carte_table::guild_settings::GuildSettings;
 
 /// How many seats there are where no number is named.
 const SEATS: u8 = 4;
@@ -57,7 +57,7 @@ async fn suggest_house(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
 }
 
 /// The options of the table; the rule set is the server's where none is named.
-fn resolve(chosen: &Chosen, preset: Option<&str>, settings: &Settings) -> Result<Options, Problem> {
+fn resolve(chosen: &Chosen, preset: Option<&str>, settings: &GuildSettings) -> Result<Options, Problem> {
     let preset = match preset {
         Some(name) => name.parse().map_err(|_| bad_option("rules", name))?,
         None => settings.rules,
@@ -75,7 +75,7 @@ mod tests {
     use carte_table::{Pace, PaceError, TurnTime};
 
     fn resolved(chosen: &Chosen, preset: Option<&str>) -> Result<Options, Problem> {
-        resolve(chosen, preset, &Settings::default())
+        resolve(chosen, preset, &GuildSettings::default())
     }
 
     fn offered(option: &str) -> Vec<String> {

@@ -28,7 +28,7 @@ impl Round {
         match self.stage.seat() {
             None => return Err(Refusal::RoundNotDealt),
             Some(turn) if turn != seat => return Err(Refusal::NotYourTurn { turn }),
-            Some(_) => self.situation(terms.rules, seat).judge(action)?,
+            Some(_) => self.demand(terms.rules, seat).judge(action)?,
         }
         let mut run = Run { round: self, terms, seat, happen };
         match *action {

@@ -13,8 +13,8 @@ use carte_table::View;
 
 /// The hint for the player whose view this is; the same every time for the same state. `None` when it is another's turn.
 pub(super) fn text(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Option<String> {
-    let mut dice = StdRng::seed_from_u64(view.seq.0);
-    let games::Action::GangOfFour(action) = players::choose(Level::Club, view.game.as_ref()?, &mut dice)?
+    let mut rng = StdRng::seed_from_u64(view.seq.0);
+    let games::Action::GangOfFour(action) = players::choose(Level::Club, view.game.as_ref()?, &mut rng)?
     else {
         return None;
     };

@@ -53,14 +53,14 @@ fn the_lobby_says_who_sits_and_what_is_played() {
 #[test]
 fn the_board_says_where_the_round_stands() {
     let mut view = following("G3 Y3 R5 G7 Y7 R7 R9 Y10 PG", &["G2 Y2", "G4 R4"]);
-    let mut dice = StdRng::seed_from_u64(2);
+    let mut rng = StdRng::seed_from_u64(2);
     let game = gang_mut(&mut view);
     game.seats[1].announced = true;
     game.seats[2].barred = true;
     game.seats[3].passed = true;
     let exchange = gang_of_four::Exchange { giver: Seat::new(1), winner: Seat::new(0), given: Card::DRAGON };
     game.exchange = Some((exchange, Card::new(0)));
-    game.results = results(1, &mut dice);
+    game.results = results(1, &mut rng);
     game.results[0].winner = Some(Seat::new(0));
     game.results[0].cards_left = [0, 9, 1, 3];
     game.results[0].penalties = [0, 18, 1, 3];
@@ -128,9 +128,9 @@ fn the_ranking_shows_rounds_and_seeds() {
     let mut view = scene();
     view.stage = Stage::Ended(table::Ending::Finished);
     view.fair_deal.revealed = Some(("5eed".repeat(16), "11-22-33".to_owned()));
-    let mut dice = StdRng::seed_from_u64(3);
+    let mut rng = StdRng::seed_from_u64(3);
     let game = gang_mut(&mut view);
-    game.results = results(2, &mut dice);
+    game.results = results(2, &mut rng);
     for (result, penalties) in game.results.iter_mut().zip([[7, 0, 7, 33], [0, 18, 5, 80]]) {
         result.penalties = penalties;
         result.hands = [CardSet::EMPTY; 4];

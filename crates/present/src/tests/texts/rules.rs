@@ -51,15 +51,15 @@ fn every_house_rule_is_named_with_its_words() {
 
 #[test]
 fn the_table_message_names_however_many_house_rules_there_are() {
-    let mut dice = StdRng::seed_from_u64(4);
+    let mut rng = StdRng::seed_from_u64(4);
     for locale in LOCALES {
         let faces = Faces::text_only();
         let reader = Reader { locale, faces: &faces };
-        let strange = (0..20_000).map(|_| playing::strange_rules(&mut dice));
+        let strange = (0..20_000).map(|_| playing::strange_rules(&mut rng));
         let longest = strange.max_by_key(|rules| summary(rules, &reader).len()).expect("rules");
         let seats =
             (1..=4).map(|user| table::Occupant::Person { user: UserId(user), name: "Ana".to_owned() });
-        let table = Playing::with(longest, seats.collect(), &mut dice);
+        let table = Playing::with(longest, seats.collect(), &mut rng);
         let message = board::message(&table.table.view(Viewer::Public), &reader);
         checks::limits(&message);
         let said: Vec<&str> = message.embeds[0].fields.iter().map(|field| field.value.as_str()).collect();

@@ -5,20 +5,20 @@ use std::collections::HashMap;
 use super::log::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_table::QuietHours;
-use carte_table::habits::{Habits, Notify};
 use carte_table::ids::{TableId, Timestamp, UserId};
+use carte_table::preferences::{Notify, Preferences};
 
 impl Store {
     /// What this person has chosen; the defaults for somebody unknown.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn habits(&self, user: UserId) -> Result<Habits, StoreError> {
+    pub async fn preferences(&self, user: UserId) -> Result<Preferences, StoreError> {
         let user = signed(user.0)?;
         let row = sqlx::query!("SELECT notify, quiet, dm_closed FROM habits WHERE user = ?", user)
             .fetch_optional(&self.readers)
             .await?;
-        Ok(row.map_or_else(Habits::default, |row| Habits {
+        Ok(row.map_or_else(Preferences::default, |row| Preferences {
             notify: row.notify.parse().unwrap_or_default(),
             // Zones come and go; hours in one that this version does not know are no hours.
             quiet: row.quiet.and_then(|quiet| quiet.parse().ok()),

@@ -48,7 +48,7 @@ fn unknown(text: &str) -> UnknownNotify {
 
 /// What one person has chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Habits {
+pub struct Preferences {
     /// How to be told that it is the person's turn.
     pub notify: Notify,
     /// When long deadlines do not run.
@@ -66,7 +66,7 @@ pub struct Route {
     pub direct: bool,
 }
 
-impl Habits {
+impl Preferences {
     /// Whether a direct message to the person is worth a try now.
     #[must_use]
     pub fn takes_direct_messages(&self, now: Timestamp) -> bool {
@@ -105,8 +105,8 @@ mod tests {
             (Notify::None, None, 0, false, false),
             (Notify::None, closed, 1000 + week, false, false),
         ] {
-            let habits = Habits { notify, quiet: None, dm_closed };
-            assert_eq!(habits.route(Timestamp(now)), Route { mention, direct }, "{notify} at {now}");
+            let preferences = Preferences { notify, quiet: None, dm_closed };
+            assert_eq!(preferences.route(Timestamp(now)), Route { mention, direct }, "{notify} at {now}");
         }
     }
 

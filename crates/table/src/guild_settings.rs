@@ -46,7 +46,7 @@ impl Pings {
 ///
 /// Its stored form is in `crates/store/src/stored/settings.rs`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Settings {
+pub struct GuildSettings {
     /// The language of public messages, a tag such as `fr`; `None` for the server's own.
     pub language: Option<String>,
     /// The rule set of tables that do not name one.
@@ -65,7 +65,7 @@ pub struct Settings {
     pub pings: Pings,
 }
 
-impl Default for Settings {
+impl Default for GuildSettings {
     fn default() -> Self {
         Self {
             language: None,
@@ -104,7 +104,7 @@ pub enum NoOpening {
     Moderators,
 }
 
-impl Settings {
+impl GuildSettings {
     /// Whether tables may be in this channel, which may be a thread of `parent`.
     #[must_use]
     pub fn wants_tables_in(&self, channel: ChannelId, parent: Option<ChannelId>) -> bool {
@@ -142,16 +142,17 @@ mod tests {
 
     #[test]
     fn who_may_open_where() {
-        let free = Settings::default();
+        let free = GuildSettings::default();
         assert_eq!(free.admit(&opener(9, None, &[], false)), Ok(()));
-        let strict = Settings { channels: vec![ALLOWED], openers: Openers::Role(7), ..Settings::default() };
+        let strict =
+            GuildSettings { channels: vec![ALLOWED], openers: Openers::Role(7), ..GuildSettings::default() };
         assert_eq!(strict.admit(&opener(5, None, &[7], false)), Ok(()));
         assert_eq!(strict.admit(&opener(6, Some(5), &[7], false)), Ok(()), "a thread of an allowed channel");
         assert_eq!(strict.admit(&opener(5, None, &[8], false)), Err(NoOpening::Role(7)));
         assert_eq!(strict.admit(&opener(5, None, &[], true)), Ok(()));
         let elsewhere = Err(NoOpening::Channel(vec![ALLOWED]));
         assert_eq!(strict.admit(&opener(6, Some(9), &[7], true)), elsewhere);
-        let closed = Settings { openers: Openers::Moderators, ..Settings::default() };
+        let closed = GuildSettings { openers: Openers::Moderators, ..GuildSettings::default() };
         assert_eq!(closed.admit(&opener(1, None, &[7], false)), Err(NoOpening::Moderators));
     }
 }
