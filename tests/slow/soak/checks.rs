@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use carte_games::{Seat, Viewer};
+use carte_games::{self as games, Seat, Viewer, go_stop};
 use carte_store::Store;
 use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::{By, Event, Logged, Pace, Table};
@@ -78,8 +78,12 @@ fn moves(world: &World, table: TableId, log: &[Logged]) {
     assert_eq!(confirmed, [], "table {table} has lost moves");
 }
 
+/// Whose act it was. To choose what a card takes is a press of its own, in the time of the turn that it belongs to.
 fn turn_of_person(logged: &Logged) -> Option<Seat> {
     match &logged.event {
+        Event::Game { event: games::Event::GoStop(go_stop::Event::Taken { seat, .. }), by: By::Person } => {
+            Some(*seat)
+        }
         Event::Game { event, by: By::Person } => event.meaning().attended,
         _ => None,
     }
