@@ -3,7 +3,7 @@
 //!
 //! Every game ends, nobody is called more often than once when a turn comes and once at half time, no move is lost or
 //! done twice, and in the end everybody has been told everything. The plain test run plays a few tables; `cargo test --test
-//! slow -- --ignored soak` two hundred, from several seeds. `SOAK_SEEDS=7,8` plays from others than the printed ones.
+//! slow -- --ignored soak` two hundred, from several seeds. `SOAK_SEEDS=3,any` plays from others than the usual ones.
 
 #![cfg(feature = "sandbox")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
@@ -28,16 +28,17 @@ const STEP: Duration = Duration::from_secs(20 * 60);
 /// No game may take longer than this.
 const LONGEST: Duration = Duration::from_secs(180 * 24 * 60 * 60);
 
-/// The seeds to play from: those that are asked for, or else one that is always the same and one that never is.
+/// The seeds to play from: always the same ones, so that a red check is not a matter of luck, or those asked for.
 fn seeds() -> Vec<u64> {
     let asked = std::env::var("SOAK_SEEDS").unwrap_or_default();
-    let asked: Vec<u64> = asked.split(',').filter_map(|seed| seed.trim().parse().ok()).collect();
-    if asked.is_empty() { vec![7, any_seed()] } else { asked }
-}
-
-/// A seed that was never used before, probably.
-fn any_seed() -> u64 {
-    RandomState::new().build_hasher().finish()
+    let asked: Vec<u64> = asked
+        .split(',')
+        .filter_map(|seed| match seed.trim() {
+            "any" => Some(RandomState::new().build_hasher().finish()),
+            number => number.parse().ok(),
+        })
+        .collect();
+    if asked.is_empty() { vec![7, 8] } else { asked }
 }
 
 async fn play(tables: u64, days: u64, seed: u64) {
@@ -75,7 +76,7 @@ async fn play(tables: u64, days: u64, seed: u64) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_few_tables_play_for_days() {
-    play(8, 2, any_seed()).await;
+    play(8, 2, seeds()[0]).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
