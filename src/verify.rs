@@ -2,16 +2,23 @@
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
-use carte_records::replay::{Document, Fault, MAX_BYTES, ParseError, Summary, parse, verify};
+use carte_records::replay::{Fault, ParseError, StreamError, Summary, parse, verify, verify_stream};
 
-/// Lines that are checked together on all cores, as long as their text is not more than one document may have: this
-/// bounds the memory, to the text of two of the largest documents and what is read from it.
-const BATCH: usize = 64;
+/// The longest document that is read into memory, in bytes, longer than nearly all games are; short documents are checked
+/// together on all cores, longer ones one by one while they are read.
+const SHORT: u64 = 1 << 20;
+
+/// How many bytes of short documents are checked together.
+const BATCH: usize = 4 << 20;
+
+/// How much is taken from a pipe, in bytes.
+const PIPED: u64 = 1 << 30;
 
 /// Checks replay documents: deals, plays, counts, penalties and totals.
 #[derive(Clone, Debug, clap::Args)]
@@ -116,45 +123,101 @@ fn told(error: &Error) -> String {
     }
 }
 
-/// Checks every document of a file, with no more than a few of them in memory.
+/// Checks every document of a file, in the memory of a few short ones, however long they are.
 ///
 /// # Errors
 /// The first document that cannot be read or is not true.
 pub fn check(path: &Path) -> Result<Checked, Error> {
     let failed = |source| Error::Read { path: path.to_owned(), source };
-    let mut lines = BufReader::new(File::open(path).map_err(failed)?);
+    let file = seekable(File::open(path).map_err(failed)?).map_err(failed)?;
+    let length = file.metadata().map_err(failed)?.len();
     let mut checked = Checked::default();
-    let first = line(&mut lines).map_err(failed)?;
+    let mut line = line_from(&file, 0).map_err(failed)?;
     // A document may also be spread over many lines: then its first line alone is no JSON.
-    if serde_json::from_slice::<serde::de::IgnoredAny>(&first).is_err_and(|error| error.is_eof()) {
-        let mut text = first;
-        lines.take(limit(MAX_BYTES)).read_to_end(&mut text).map_err(failed)?;
-        if text.trim_ascii().is_empty() {
+    if is_cut_off(&file, &line).map_err(failed)? {
+        line = 0..length;
+        if is_blank(&file).map_err(failed)? {
             return Err(Error::Empty(path.to_owned()));
         }
-        checked.add(&look(1, &text)?);
-        return Ok(checked);
     }
-    let mut batch = vec![first];
-    while !batch.is_empty() {
-        let start = checked.documents + 1;
-        let results: Vec<_> =
-            batch.par_iter().enumerate().map(|(index, text)| look(start + index, text)).collect();
-        for result in results {
-            checked.add(&result?);
+    let (mut batch, mut bytes) = (Vec::new(), 0);
+    while !line.is_empty() {
+        let is_short = line.end - line.start <= SHORT;
+        if is_short {
+            let mut text = Vec::new();
+            part(&file, &line).and_then(|mut part| part.read_to_end(&mut text)).map_err(failed)?;
+            bytes += text.len();
+            batch.push(text);
         }
-        batch.clear();
-        let mut bytes = 0;
-        while batch.len() < BATCH && bytes < MAX_BYTES {
-            let next = line(&mut lines).map_err(failed)?;
-            if next.is_empty() {
-                break;
-            }
-            bytes += next.len();
-            batch.push(next);
+        let next = line_from(&file, line.end).map_err(failed)?;
+        if !is_short || bytes >= BATCH || next.is_empty() {
+            checked.add_all(&std::mem::take(&mut batch))?;
+            bytes = 0;
         }
+        if !is_short {
+            let document = checked.documents + 1;
+            checked.add(&verify_stream(|| part(&file, &line)).map_err(|error| match error {
+                StreamError::Read(source) => failed(source),
+                StreamError::Parse(error) => Error::Parse { document, error },
+                StreamError::Fault(error) => Error::Fault { document, error },
+            })?);
+        }
+        line = next;
     }
     Ok(checked)
+}
+
+/// The file, or what comes through a pipe, in a file without a name: long documents are read more than once.
+fn seekable(file: File) -> io::Result<File> {
+    if file.metadata()?.is_file() {
+        return Ok(file);
+    }
+    let mut copy = tempfile::tempfile()?;
+    io::copy(&mut file.take(PIPED), &mut copy)?;
+    Ok(copy)
+}
+
+/// A part of the file, from its beginning.
+fn part<'a>(mut file: &'a File, part: &Range<u64>) -> io::Result<impl BufRead + use<'a>> {
+    file.seek(SeekFrom::Start(part.start))?;
+    Ok(BufReader::new(file.take(part.end - part.start)))
+}
+
+/// Where the line lies that begins here, with its end; empty at the end of the file.
+fn line_from(file: &File, start: u64) -> io::Result<Range<u64>> {
+    let mut reader = part(file, &(start..u64::MAX))?;
+    let mut end = start;
+    loop {
+        let text = reader.fill_buf()?;
+        let (taken, complete) = match text.iter().position(|byte| *byte == b'\n') {
+            Some(place) => (place + 1, true),
+            None => (text.len(), text.is_empty()),
+        };
+        reader.consume(taken);
+        end += u64::try_from(taken).map_err(io::Error::other)?;
+        if complete {
+            return Ok(start..end);
+        }
+    }
+}
+
+/// Whether these are the first lines of JSON that goes on.
+fn is_cut_off(file: &File, line: &Range<u64>) -> io::Result<bool> {
+    match serde_json::from_reader::<_, serde::de::IgnoredAny>(part(file, line)?) {
+        Ok(_) => Ok(false),
+        Err(error) if error.is_io() => Err(error.into()),
+        Err(error) => Ok(error.is_eof()),
+    }
+}
+
+/// Whether there is nothing in the file.
+fn is_blank(file: &File) -> io::Result<bool> {
+    for byte in part(file, &(0..u64::MAX))?.bytes() {
+        if !byte?.is_ascii_whitespace() {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 impl fmt::Display for Checked {
@@ -165,25 +228,24 @@ impl fmt::Display for Checked {
 }
 
 impl Checked {
+    /// Checks documents of which the text is there.
+    fn add_all(&mut self, texts: &[Vec<u8>]) -> Result<(), Error> {
+        let before = self.documents;
+        let look = |(index, text): (usize, &Vec<u8>)| {
+            let document = before + index + 1;
+            let read = parse(text).map_err(|error| Error::Parse { document, error })?;
+            verify(&read).map_err(|error| Error::Fault { document, error })
+        };
+        let results: Vec<Result<Summary, Error>> = texts.par_iter().enumerate().map(look).collect();
+        results.into_iter().try_for_each(|result| {
+            self.add(&result?);
+            Ok(())
+        })
+    }
+
     fn add(&mut self, summary: &Summary) {
         self.documents += 1;
         self.rounds += summary.rounds;
         self.turns += summary.turns;
     }
-}
-
-fn look(document: usize, text: &[u8]) -> Result<Summary, Error> {
-    let read: Document = parse(text).map_err(|error| Error::Parse { document, error })?;
-    verify(&read).map_err(|error| Error::Fault { document, error })
-}
-
-/// The next line with its end, empty at the end of the file; of a longer one no more than proves it too long.
-fn line(lines: &mut impl BufRead) -> io::Result<Vec<u8>> {
-    let mut text = Vec::new();
-    lines.take(limit(MAX_BYTES + 1)).read_until(b'\n', &mut text)?;
-    Ok(text)
-}
-
-fn limit(bytes: usize) -> u64 {
-    u64::try_from(bytes).unwrap_or(u64::MAX)
 }

@@ -7,6 +7,8 @@ mod any_rules;
 mod cut;
 mod ends;
 mod go_stop;
+#[cfg(target_os = "linux")]
+mod memory;
 mod moments;
 mod reading;
 mod tables;

@@ -7,6 +7,7 @@
 //! [`Document`], and an arm in each function.
 
 use std::fmt;
+use std::io::{self, Read};
 
 use serde::Serialize;
 
@@ -17,6 +18,7 @@ mod parse;
 mod record;
 mod recorder;
 mod rule_sheet;
+mod stream;
 mod table;
 mod verify;
 
@@ -25,6 +27,7 @@ pub use parse::{MAX_BYTES, ParseError, parse};
 pub use record::{Record, Recorded};
 pub use recorder::Recorder;
 pub use rule_sheet::RuleSheet;
+pub use stream::{StreamError, verify_stream};
 pub use table::{NoReplay, of_table};
 pub use verify::{Fault, Reading, Summary, Wrong, verify};
 
@@ -82,6 +85,17 @@ impl Document {
             Rules::GangOfFour(rules) => told.record(*rules).map(Self::GangOfFour),
             Rules::GoStop(rules) => told.record(*rules).map(Self::GoStop),
         }
+    }
+}
+
+/// Checks the document of a game of this kind while it is read.
+fn check_stream<R: Read>(
+    game: GameKind,
+    open: impl FnMut() -> io::Result<R>,
+) -> Result<Summary, StreamError> {
+    match game {
+        GameKind::GangOfFour => stream::check::<games::gang_of_four::Game, R>(open),
+        GameKind::GoStop => stream::check::<games::go_stop::Game, R>(open),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use carte_records::replay::gang_of_four::CardText;
-use carte_records::replay::{Document, MAX_BYTES, ParseError, parse, verify};
+use carte_records::replay::{Document, MAX_BYTES, ParseError, StreamError, parse, verify, verify_stream};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -113,6 +113,21 @@ fn long_documents_are_read() {
 }
 
 #[test]
+fn documents_are_the_same_while_they_are_read() {
+    for text in GAMES.iter() {
+        same_while_read(text.as_bytes());
+        // Keys in another order, and a document on many lines.
+        let value: Value = serde_json::from_str(text).unwrap();
+        same_while_read(serde_json::to_string_pretty(&value).unwrap().as_bytes());
+        for wrong in [&text[..text.len() / 2], &format!("{text}}}"), &text.replacen("rounds", "rounded", 1)] {
+            same_while_read(wrong.as_bytes());
+        }
+        let twice = text.replacen("\"rounds\":", "\"rounds\":[],\"rounds\":", 1);
+        same_while_read(twice.as_bytes());
+    }
+}
+
+#[test]
 fn further_keys_go_under_extra() {
     let text = document("days-of-wonder,limit=10", 4, &["club"], "1");
     let with = format!("{},\"extra\":{{\"seen\":[1]}}}}", text.strip_suffix('}').unwrap());
@@ -174,6 +189,7 @@ proptest! {
         if let Ok(document) = parse(&text) {
             look_at(&document);
         }
+        same_while_read(&text);
     }
 
     /// Documents of the right form that tell nonsense: values exchanged, lists cut, doubled or emptied.
@@ -192,6 +208,7 @@ proptest! {
         if let Ok(document) = parse(value.to_string().as_bytes()) {
             look_at(&document);
         }
+        same_while_read(value.to_string().as_bytes());
     }
 
     #[test]
@@ -199,6 +216,16 @@ proptest! {
         if let Ok(cards) = text.parse::<CardText>() {
             prop_assert_eq!(cards.to_string(), text);
         }
+    }
+}
+
+/// A document is no truer when it is checked while it is read.
+fn same_while_read(text: &[u8]) {
+    match (parse(text).map(|read| verify(&read)), verify_stream(|| Ok(text))) {
+        (Ok(Ok(one)), Ok(other)) => assert_eq!(one, other),
+        (Ok(Err(one)), Err(StreamError::Fault(other))) => assert_eq!(one, other),
+        (Err(_), Err(StreamError::Parse(_))) => {}
+        (one, other) => panic!("{one:?} in memory, {other:?} while it is read"),
     }
 }
 

@@ -5,10 +5,11 @@ use serde::Deserialize;
 use super::Document;
 use carte_games::GameKind;
 
-/// The largest document that is read, in bytes: 64 MiB.
+/// The largest document that is read into memory, in bytes: 64 MiB.
 ///
 /// The longest games that may be set up, those for 1000 tokens without a number of rounds, have a few hundredths of
-/// it, and hardly one has a third. Read, a document takes a few times its text: this bounds the memory.
+/// it, and hardly one has a third. Read, a document takes a few times its text: this bounds the memory. Of any length are
+/// those that are checked [while they are read](super::verify_stream).
 pub const MAX_BYTES: usize = 64 << 20;
 
 /// Text that is not a replay document.
@@ -24,8 +25,8 @@ pub enum ParseError {
 
 /// What says how the rest is to be read.
 #[derive(Deserialize)]
-struct Head {
-    game: GameKind,
+pub(super) struct Head {
+    pub(super) game: GameKind,
 }
 
 /// Reads one document; whether it is true is for [`verify`](super::verify()).

@@ -12,9 +12,14 @@ use carte_games::options::Contradiction;
 use carte_games::{self as games, CardGame, GameKind, Seat};
 
 /// The replay of one game; serialises with the keys in the order of the format.
+///
+/// `Rounds` is a list of them, unless the document is checked while it is read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, bound = "")]
-pub struct Record<G: Recorded> {
+#[serde(
+    deny_unknown_fields,
+    bound(serialize = "Rounds: Serialize", deserialize = "Rounds: Deserialize<'de>")
+)]
+pub struct Record<G: Recorded, Rounds = Vec<<G as Recorded>::Round>> {
     /// Marks the file as a replay.
     pub format: Format,
     /// Of the format.
@@ -31,7 +36,7 @@ pub struct Record<G: Recorded> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw: Option<Draw>,
     /// The rounds, oldest first; the last may be broken off.
-    pub rounds: Vec<G::Round>,
+    pub rounds: Rounds,
     /// Points of the finished rounds by seat.
     pub totals: Vec<G::Total>,
     /// Who has won, nobody in a game that was not finished.

@@ -108,66 +108,84 @@ pub fn verify(document: &Document) -> Result<Summary, Fault> {
 
 /// The same for the document of a certain game.
 pub(super) fn check<G: Recorded>(record: &Record<G>) -> Result<Summary, Fault> {
-    let mut game = begin(record)?;
-    for (index, round) in record.rounds.iter().enumerate() {
-        let last = index + 1 == record.rounds.len();
-        let broken_off = last && record.ended.early();
-        let reading = Reading { version: record.version, broken_off };
-        check_round(&mut game, record, round, reading)
-            .map_err(|fault| fault.inside(&format!("rounds[{index}]")))?;
-    }
-    let finished = !game.won_by().is_empty();
-    // A word of another game claims an end by the rules, too: only who closes or leaves a table ends it early.
-    if record.rounds.is_empty() || (!finished && !record.ended.early()) {
-        let place = format!("rounds[{}]", record.rounds.len());
-        return Err(Fault::at(place, Wrong::Missing("a round")));
-    }
-    compare("totals", &game.points(), &record.totals)?;
-    compare("winners", &game.won_by().to_vec(), &record.winners)?;
-    if finished {
-        compare("ended", &G::FINISHED, &record.ended)?;
-    }
-    Ok(Summary { rounds: record.rounds.len(), turns: record.rounds.iter().map(G::turns).sum() })
+    let mut course = Course::begin(record, record.rounds.len())?;
+    record.rounds.iter().try_for_each(|round| course.round(round))?;
+    course.end()
 }
 
-/// Checks what comes before the rounds.
-fn begin<G: Recorded>(record: &Record<G>) -> Result<G, Fault> {
-    let rules = &record.rules.rules;
-    let players = u8::try_from(record.players.len()).unwrap_or(u8::MAX);
-    match G::admits(rules, players) {
-        Err(contradiction) => return Err(Fault::at("rules", contradiction.into())),
-        Ok(false) => {
-            let wrong = Wrong::Missing("a number of players that the rules allow");
-            return Err(Fault::at("players", wrong));
+/// A game that is played again beside its document, one round after another.
+pub(super) struct Course<'a, G: Recorded, Rounds> {
+    record: &'a Record<G, Rounds>,
+    /// How many rounds the document has.
+    rounds: usize,
+    game: G,
+    so_far: Summary,
+}
+
+impl<'a, G: Recorded, Rounds> Course<'a, G, Rounds> {
+    /// Checks what comes before the rounds.
+    pub(super) fn begin(record: &'a Record<G, Rounds>, rounds: usize) -> Result<Self, Fault> {
+        let rules = &record.rules.rules;
+        let players = u8::try_from(record.players.len()).unwrap_or(u8::MAX);
+        match G::admits(rules, players) {
+            Err(contradiction) => return Err(Fault::at("rules", contradiction.into())),
+            Ok(false) => {
+                let wrong = Wrong::Missing("a number of players that the rules allow");
+                return Err(Fault::at("players", wrong));
+            }
+            Ok(true) => {}
         }
-        Ok(true) => {}
+        for (index, (seat, player)) in Seat::all(players).zip(&record.players).enumerate() {
+            compare(&format!("players[{index}].seat"), &seat, &player.seat)?;
+        }
+        let fairness = &record.fairness;
+        compare("fairness.commitment", &fairness.server_seed.commitment(), &fairness.commitment)?;
+        let of_any = rules.clone().into();
+        compare("draw", &fairness.draw(&of_any, players), &record.draw)?;
+        let dealer = dealer::first(&of_any, &fairness.server_seed, &fairness.client_seed, players);
+        let game = G::new(rules.clone(), players, dealer);
+        Ok(Self { record, rounds, game, so_far: Summary { rounds: 0, turns: 0 } })
     }
-    for (index, (seat, player)) in Seat::all(players).zip(&record.players).enumerate() {
-        compare(&format!("players[{index}].seat"), &seat, &player.seat)?;
-    }
-    let fairness = &record.fairness;
-    compare("fairness.commitment", &fairness.server_seed.commitment(), &fairness.commitment)?;
-    let of_any = rules.clone().into();
-    compare("draw", &fairness.draw(&of_any, players), &record.draw)?;
-    let dealer = dealer::first(&of_any, &fairness.server_seed, &fairness.client_seed, players);
-    Ok(G::new(rules.clone(), players, dealer))
-}
 
-fn check_round<G: Recorded>(
-    game: &mut G,
-    record: &Record<G>,
-    round: &G::Round,
-    reading: Reading,
-) -> Result<(), Fault> {
-    let Awaits::Deal { round: number, redeal } = game.awaits() else {
-        return Err(Fault::at("number", Wrong::Surplus));
-    };
-    compare("number", &number, &G::number(round))?;
-    let key = record.fairness.server_seed.deal_key(&record.fairness.client_seed, number, redeal);
-    let cards = G::deck_len(&record.rules.rules);
-    let dealt = game.deal(&key.shuffle(cards), &|attempt| key.cut(attempt, cards));
-    dealt.iter().for_each(|event| game.apply(event));
-    game.replay(&dealt, round, reading)
+    /// Plays the next round again and compares everything it says.
+    pub(super) fn round(&mut self, round: &G::Round) -> Result<(), Fault> {
+        let index = self.so_far.rounds;
+        self.so_far.rounds += 1;
+        self.so_far.turns += G::turns(round);
+        let broken_off = self.so_far.rounds == self.rounds && self.record.ended.early();
+        let reading = Reading { version: self.record.version, broken_off };
+        self.replay(round, reading).map_err(|fault| fault.inside(&format!("rounds[{index}]")))
+    }
+
+    fn replay(&mut self, round: &G::Round, reading: Reading) -> Result<(), Fault> {
+        let Awaits::Deal { round: number, redeal } = self.game.awaits() else {
+            return Err(Fault::at("number", Wrong::Surplus));
+        };
+        compare("number", &number, &G::number(round))?;
+        let fairness = &self.record.fairness;
+        let key = fairness.server_seed.deal_key(&fairness.client_seed, number, redeal);
+        let cards = G::deck_len(&self.record.rules.rules);
+        let dealt = self.game.deal(&key.shuffle(cards), &|attempt| key.cut(attempt, cards));
+        dealt.iter().for_each(|event| self.game.apply(event));
+        self.game.replay(&dealt, round, reading)
+    }
+
+    /// Checks what comes after the rounds.
+    pub(super) fn end(self) -> Result<Summary, Fault> {
+        let Self { record, game, so_far, .. } = self;
+        let finished = !game.won_by().is_empty();
+        // A word of another game claims an end by the rules, too: only who closes or leaves a table ends it early.
+        if so_far.rounds == 0 || (!finished && !record.ended.early()) {
+            let place = format!("rounds[{}]", so_far.rounds);
+            return Err(Fault::at(place, Wrong::Missing("a round")));
+        }
+        compare("totals", &game.points(), &record.totals)?;
+        compare("winners", &game.won_by().to_vec(), &record.winners)?;
+        if finished {
+            compare("ended", &G::FINISHED, &record.ended)?;
+        }
+        Ok(so_far)
+    }
 }
 
 /// Compares the hands of a deal with those of a round, and sees that there are neither fewer nor more.
