@@ -113,9 +113,9 @@ impl Table {
         let options = [("computers", 0.into()), ("limit", 1000.into()), ("pace", "none".into())];
         let table = people[0].slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
         for person in &people[1..] {
-            person.click(&table, "Join").unwrap().response().await.message().unwrap();
+            person.click(&table, "Join").unwrap().response().await;
         }
-        people[0].click(&table, "Start").unwrap().response().await.message().unwrap();
+        people[0].click(&table, "Start").unwrap().response().await;
         let mut panels = Vec::new();
         for person in &people {
             panels.push(person.click(&table, "My hand").unwrap().message().await.unwrap());

@@ -1,6 +1,7 @@
 ### Lines in the channel: what has just happened.
 
 announce-started = 🃏 The game begins · { $rules }
+    -# Fair deal, fingerprint `{ $commitment }`
 announce-game-won = { $winners ->
     [one] 🏆 **{ $names }** wins the game!
    *[other] 🏆 A shared victory: **{ $names }**!
@@ -23,7 +24,12 @@ announce-undo-lapsed = ⏰ Not everybody has agreed in time: the play stands.
 announce-undone = ↩️ **{ $name }** takes the last play back and may think again.
 direct-turn = 👉 It is your turn at table { $table }: { $link } · time runs out { $moment }.
 direct-turn-open = 👉 It is your turn at table { $table }: { $link }
+direct-needed = 🔔 Table { $table } needs you: { $link }
 table-arrives = 🧭 Table { $table } moves to this channel.
 announce-moved = 🧭 The game goes on in { $channel }.
 announce-closed = ⏹️ The table was closed.
 announce-rematch = 🔁 The rematch is table { $table }.
+announce-question = 👉 { $mentions }, may **{ $name }** take the last play back?
+announce-call-owner = 🪑 { $mentions }, a computer player keeps your seat until you press **Take back my seat**.
+announce-call-owners = 🪑 { $mentions }, the game waits until one of you presses **Take back my seat**.
+announce-call-host = ⏸️ { $mentions }, your table was paused. Press **Resume** when the game may go on.

@@ -71,6 +71,7 @@ announce-gang = 💥 **{ $name }** strikes with a { $gang }: { $which }{ $cards 
    *[other] { " · " }{ $cards } left
 }
 announce-passed = **{ $name }** passes.
+announce-passed-several = **{ $names }** pass.
 announce-passed-clock = ⏰ Time is up: **{ $name }** passes.
 announce-carte = 📣 **{ $name }: “Carte !”**
 announce-barred-one = 🚫 **{ $name }** was down to one card and did not say “Carte !” in time. The others finish this round; the card counts 1 point.

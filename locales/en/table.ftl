@@ -3,6 +3,7 @@
 lobby-seat = { $place }. **{ $name }**
 lobby-seat-host = { $place }. **{ $name }** · host
 lobby-seat-empty = { $place }. { $name }
+lobby-in-thread = 🧵 { $title }: **{ $name }** has opened a table in { $channel }.
 lobby-rules = Rules
 lobby-pace = Pace
 lobby-fair = Fair deal
@@ -18,8 +19,7 @@ board-turn = ▶️ **{ $name }** is to play.
 board-deadline = { " " }Time runs out { $moment }.
 board-paused = ⏸️ Paused by **{ $name }**. The host can let it go on.
 board-paused-alone = ⏸️ Paused: nobody is left at the table. It goes on as soon as somebody takes a seat back.
-board-retired-round = Round { $round } of table { $table } is over. Its score card and the new board are further down.
-board-retired-game = The game at table { $table } is over. The final ranking is further down.
+board-retired = ⬇️ The board of table { $table } is further down.
 
 score-sum = Σ
 

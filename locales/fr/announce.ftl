@@ -1,6 +1,7 @@
 ### Lignes dans le salon : ce qui vient d’arriver.
 
 announce-started = 🃏 La partie commence · { $rules }
+    -# Donne équitable, empreinte `{ $commitment }`
 announce-game-won = { $winners ->
     [one] 🏆 **{ $names }** gagne la partie !
    *[other] 🏆 Victoire partagée : **{ $names }** !
@@ -23,7 +24,12 @@ announce-undo-lapsed = ⏰ Tout le monde n’a pas donné son accord à temps :
 announce-undone = ↩️ **{ $name }** annule son dernier coup et peut réfléchir encore.
 direct-turn = 👉 C’est à vous à la table { $table } : { $link } · fin du temps { $moment }.
 direct-turn-open = 👉 C’est à vous à la table { $table } : { $link }
+direct-needed = 🔔 La table { $table } a besoin de vous : { $link }
 table-arrives = 🧭 La table { $table } s’installe dans ce salon.
 announce-moved = 🧭 La partie continue dans { $channel }.
 announce-closed = ⏹️ La table a été fermée.
 announce-rematch = 🔁 La revanche se joue à la table { $table }.
+announce-question = 👉 { $mentions }, **{ $name }** peut-il annuler son dernier coup ?
+announce-call-owner = 🪑 { $mentions }, un joueur-ordinateur garde votre place jusqu’à ce que vous appuyiez sur **Reprendre ma place**.
+announce-call-owners = 🪑 { $mentions }, la partie attend que l’un de vous appuie sur **Reprendre ma place**.
+announce-call-host = ⏸️ { $mentions }, votre table a été suspendue. Appuyez sur **Relancer la partie** quand la partie peut reprendre.

@@ -71,6 +71,7 @@ announce-gang = 💥 **{ $name }** frappe avec un { $gang } : { $which }{ $card
    *[other] { " · " }{ $cards } cartes en main
 }
 announce-passed = **{ $name }** passe.
+announce-passed-several = **{ $names }** passent.
 announce-passed-clock = ⏰ Temps écoulé : **{ $name }** passe.
 announce-carte = 📣 **{ $name } : « Carte ! »**
 announce-barred-one = 🚫 **{ $name }** n’avait plus qu’une carte et n’a pas dit « Carte ! » à temps. Les autres finissent la manche ; la carte compte 1 point.

@@ -3,6 +3,7 @@
 lobby-seat = { $place }. **{ $name }**
 lobby-seat-host = { $place }. **{ $name }** · hôte
 lobby-seat-empty = { $place }. { $name }
+lobby-in-thread = 🧵 { $title } : **{ $name }** a ouvert une table dans { $channel }.
 lobby-rules = Règles
 lobby-pace = Rythme
 lobby-fair = Donne équitable
@@ -18,8 +19,7 @@ board-turn = ▶️ À **{ $name }** de jouer.
 board-deadline = { " " }Fin du temps { $moment }.
 board-paused = ⏸️ Partie suspendue par **{ $name }**. L’hôte peut la relancer.
 board-paused-alone = ⏸️ Partie suspendue : il n’y a plus personne à la table. Elle reprend dès que quelqu’un retrouve sa place.
-board-retired-round = La manche { $round } de la table { $table } est finie. La feuille de manche et le nouveau plateau sont plus bas.
-board-retired-game = La partie de la table { $table } est finie. Le classement final est plus bas.
+board-retired = ⬇️ Le plateau de la table { $table } est plus bas.
 
 score-sum = Σ
 

@@ -1,6 +1,7 @@
 ### 채널에 알리는 말: 방금 일어난 일.
 
-announce-started = 🃏 게임 시작 · { $rules }
+announce-started = 🃏 게임을 시작합니다 · { $rules }
+    -# 공정한 패, 지문 `{ $commitment }`
 announce-game-won = { $winners ->
     [1] 🏆 **{ $names }** 님이 게임을 이겼습니다!
    *[other] 🏆 공동 승리: **{ $names }**!
@@ -23,7 +24,12 @@ announce-undo-lapsed = ⏰ 모두가 제때 동의하지 않아 무르지 않습
 announce-undone = ↩️ **{ $name }** 님이 마지막 수를 무르고 다시 생각합니다.
 direct-turn = 👉 테이블 { $table }에서 차례입니다: { $link } · 제한 시간: { $moment }.
 direct-turn-open = 👉 테이블 { $table }에서 차례입니다: { $link }
+direct-needed = 🔔 테이블 { $table }에서 기다립니다: { $link }
 table-arrives = 🧭 테이블 { $table }이(가) 이 채널로 옮겨 옵니다.
 announce-moved = 🧭 게임은 { $channel }에서 이어집니다.
 announce-closed = ⏹️ 테이블이 닫혔습니다.
 announce-rematch = 🔁 재대결은 테이블 { $table }입니다.
+announce-question = 👉 { $mentions }, **{ $name }** 님이 마지막 수를 물러도 될까요?
+announce-call-owner = 🪑 { $mentions }, **내 자리로 돌아가기**를 누를 때까지 컴퓨터가 자리를 맡습니다.
+announce-call-owners = 🪑 { $mentions }, 한 분이 **내 자리로 돌아가기**를 누를 때까지 기다립니다.
+announce-call-host = ⏸️ { $mentions }, 테이블이 멈췄습니다. 계속하려면 **계속**를 누르세요.

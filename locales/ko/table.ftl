@@ -3,6 +3,7 @@
 lobby-seat = { $place }. **{ $name }**
 lobby-seat-host = { $place }. **{ $name }** · 방장
 lobby-seat-empty = { $place }. { $name }
+lobby-in-thread = 🧵 { $title }: **{ $name }** 님이 { $channel }에 테이블을 열었습니다.
 lobby-rules = 규칙
 lobby-pace = 속도
 lobby-fair = 공정한 패
@@ -18,8 +19,7 @@ board-turn = ▶️ **{ $name }** 님의 차례입니다.
 board-deadline = { " " }제한 시간: { $moment }.
 board-paused = ⏸️ **{ $name }** 님이 멈췄습니다. 방장이 다시 시작할 수 있습니다.
 board-paused-alone = ⏸️ 테이블에 아무도 없어 멈췄습니다. 누군가 자리로 돌아오면 바로 이어집니다.
-board-retired-round = 테이블 { $table }의 { $round }판이 끝났습니다. 정산과 새 판은 아래에 있습니다.
-board-retired-game = 테이블 { $table }의 게임이 끝났습니다. 최종 순위는 아래에 있습니다.
+board-retired = ⬇️ 테이블 { $table }의 판은 더 아래에 있습니다.
 
 score-sum = Σ
 

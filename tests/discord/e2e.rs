@@ -7,4 +7,5 @@ pub(crate) mod harness;
 
 mod flowers;
 mod games;
+mod ledger;
 mod sandbox;

@@ -32,8 +32,8 @@ async fn a_flood_leaves_the_memory_as_it_is() {
     let ana = stage.person("Ana");
     let options = [("computers", 3.into()), ("pace", "none".into())];
     let table = ana.slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
-    ana.click(&table, "Start").unwrap().response().await.message().unwrap();
-    let (_, first) = stage.next_call(carte_sandbox::Id::new(0), std::slice::from_ref(&ana)).await.unwrap();
+    ana.click(&table, "Start").unwrap().response().await;
+    let (_, first) = stage.next_call(0, std::slice::from_ref(&ana)).await.unwrap();
     take_turn(&stage, &first, Way::Suggestions).await;
     let people: Vec<_> =
         (0..PEOPLE).map(|number| stage.double.add_user(&format!("P{number}"), "en-US", false)).collect();

@@ -282,6 +282,16 @@ impl InteractionContext {
         self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
+    /// Answers a press that changes nothing for the person but what everybody sees.
+    pub(super) async fn acknowledge(&self) {
+        let request = HttpClient::request(LightMethod::Post, self.callback(), &json!({ "type": 6 }));
+        match self.state.answers.insist(request, PATIENCE).await {
+            Err(error) if error.verdict() != Verdict::Acknowledged => self.log(&error),
+            _ => {}
+        }
+        self.answered();
+    }
+
     /// Promises an answer for the person's eyes alone that takes longer.
     pub(super) async fn defer(&self) -> Result<(), SendError> {
         let json = json!({ "type": 5, "data": { "flags": 64 } });

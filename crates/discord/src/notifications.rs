@@ -25,38 +25,16 @@ pub(super) struct Notifier<'a> {
 }
 
 impl Notifier<'_> {
-    /// Tells the people whom `message` would notify by direct message where they want that, and leaves those in it who
-    /// are to be mentioned.
-    ///
-    /// A direct message that does not arrive is no more than a mention after all. Those in `called` have been told
-    /// before, and those who are told now join them; a repetition with the same `nonce` sends nothing twice.
-    pub(super) async fn route(
-        self,
-        view: &View,
-        message: &mut Message,
-        called: &mut Vec<UserId>,
-        nonce: &str,
-    ) {
-        let mut mentioned = Vec::with_capacity(message.notify.len());
-        for user in std::mem::take(&mut message.notify) {
-            let route = match self.service.preferences(user).await {
-                Ok(preferences) => preferences.route(self.service.now()),
-                Err(error) => {
-                    let error = &error as &dyn std::error::Error;
-                    tracing::error!(error, "the wishes of a person cannot be read");
-                    carte_table::preferences::Preferences::default().route(self.service.now())
-                }
-            };
-            let mut arrived = called.contains(&user);
-            if route.direct && !arrived && self.direct(view, user, nonce).await {
-                called.push(user);
-                arrived = true;
-            }
-            if route.mention || (route.direct && !arrived) {
-                mentioned.push(user);
+    /// How this person wants to be called now.
+    pub(super) async fn route(self, user: UserId) -> carte_table::preferences::Route {
+        match self.service.preferences(user).await {
+            Ok(preferences) => preferences.route(self.service.now()),
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::error!(error, "the wishes of a person cannot be read");
+                carte_table::preferences::Preferences::default().route(self.service.now())
             }
         }
-        message.notify = mentioned;
     }
 
     /// Calls this person by direct message; whether it has arrived.
@@ -66,7 +44,7 @@ impl Notifier<'_> {
         let channel = board.map_or(view.channel, |board| board.channel);
         let place = Place { guild: view.guild, channel, board: board.and_then(|board| board.message) };
         let reader = Reader { locale: Locale::from_tag(&view.language), faces };
-        let message = announce::direct(view, &place, &reader);
+        let message = announce::direct(view, user, &place, &reader);
         match send(http, user, &message, nonce).await {
             Ok(()) => true,
             Err(error) => {

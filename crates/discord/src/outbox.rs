@@ -34,17 +34,15 @@ mod batch;
 mod pauses;
 mod queue;
 mod sending;
+mod story;
 mod trouble;
 
 pub use pauses::Pauses;
 
 use batch::Batch;
 use pauses::Weather;
-use queue::{Answered, Next, Queues, Trouble};
+use queue::{Answered, Next, Pen, Queues, Trouble};
 use sending::Failure;
-
-/// The channel is not told before the person is answered, but waits no longer than this for it.
-const ANSWER_FIRST: Duration = Duration::from_secs(1);
 
 /// How long something is tried that somebody waits for, or that comes again by itself.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -155,16 +153,14 @@ impl Outbox {
         &self.inner.http
     }
 
-    /// Notes that the answer to a press is about to show this state on the board.
-    ///
-    /// Whether [`Outbox::shown`] may be said when it has: not if an edit under way could still overwrite it.
-    pub(super) fn claim(&self, table: TableId, told: Seq) -> bool {
-        self.inner.queues.claim(table, told)
+    /// The right to write the board of a table in an answer to a press, unless it is being written already.
+    pub(super) fn free_pen(&self, table: TableId) -> Option<Pen<'_>> {
+        self.inner.queues.free_pen(table)
     }
 
     /// Notes that the board shows this state already.
-    pub(super) fn shown(&self, table: TableId, told: Seq) {
-        self.inner.queues.shown(table, told);
+    pub(super) fn set_shown(&self, view: &View) {
+        self.inner.queues.set_shown(view);
     }
 
     /// What the people at a table should know about its channel, if it cannot be told anything.
@@ -212,7 +208,7 @@ impl Inner {
     async fn empty(&self, table: TableId) {
         let mut failures = 0;
         loop {
-            let (mut batch, answered) = match self.queues.next(table) {
+            let (mut batch, answered) = match self.queues.next(table, self.service.now()) {
                 Next::Tell(batch, answered) => (batch, answered),
                 Next::Rest => return,
                 Next::ReadLog => match self.read_log(table).await {
@@ -227,10 +223,11 @@ impl Inner {
                 },
             };
             for receiver in answered {
-                // Used or dropped: both mean that the person has been answered, or never will be.
-                drop(tokio::time::timeout(ANSWER_FIRST, receiver).await);
+                // Used or dropped: both mean that the person has been answered, or never will be: an answer is given up
+                // after three seconds.
+                drop(receiver.await);
             }
-            self.queues.add_waiting(&mut batch);
+            self.queues.add_waiting(&mut batch, self.service.now());
             // One batch that cannot be told must not silence its table for ever.
             match AssertUnwindSafe(self.tell(&mut batch)).catch_unwind().await {
                 Ok(Outcome::Told) => {
@@ -254,7 +251,7 @@ impl Inner {
             Err(ServiceError::NoSuchTable) => None,
             found => found?,
         };
-        Ok(self.queues.catch_up(table, found))
+        Ok(self.queues.catch_up(table, found, self.service.now()))
     }
 
     /// Waits before another try.
@@ -280,16 +277,14 @@ impl Inner {
         let (mut failures, mut refused) = (0, false);
         let outcome = loop {
             let error = match self.attempt(batch).await {
-                Ok(()) => {
-                    self.note(table, None);
-                    break Outcome::Told;
-                }
+                Ok(()) => break Outcome::Told,
                 Err(Failure::Store(error)) => {
                     tracing::error!(%table, error = &error as &dyn std::error::Error, "the channel will be told when the database works");
                     self.rest(table, failures, Duration::ZERO).await;
                     failures += 1;
                     continue;
                 }
+                Err(Failure::Earlier) => continue,
                 Err(Failure::Send(error)) => error,
             };
             let wait = match error.verdict() {
@@ -308,8 +303,19 @@ impl Inner {
                 }
                 Verdict::Forbidden { view: false } => {
                     self.note(table, Some((Trouble::Forbidden { view: false }, &error)));
-                    self.call_directly(batch).await;
-                    break Outcome::Told;
+                    if self.call_directly(batch).await {
+                        break Outcome::Told;
+                    }
+                    // Somebody does not know: not before writing is allowed again, or something else happens.
+                    let rest = self.rest(table, failures, self.weather.pause(failures));
+                    tokio::select! {
+                        () = rest => {}
+                        () = self.queues.arrival(table) => {}
+                    }
+                    self.queues.set_patient(table, false);
+                    failures += 1;
+                    self.queues.add_waiting(batch, self.service.now());
+                    continue;
                 }
                 Verdict::MessageGone | Verdict::Acknowledged | Verdict::Expired | Verdict::Rejected => {
                     tracing::error!(%table, seq = batch.seq.0, %error, "the channel could not be told");
@@ -320,7 +326,7 @@ impl Inner {
             self.rest(table, failures, wait).await;
             failures += 1;
             if batch.may_grow() {
-                self.queues.add_waiting(batch);
+                self.queues.add_waiting(batch, self.service.now());
             }
         };
         if outcome == Outcome::Told && batch.seq > Seq::default() {

@@ -8,10 +8,10 @@ use super::errors::Hitch;
 use super::interaction_context::{InteractionContext, with_note};
 use super::outbox::present_board;
 use super::send::Answering;
-use carte_present::locale::Locale;
+use carte_present::locale::{Args, Locale};
 use carte_present::{Intent, Message, Panel, Problem, Reader, board, refusal};
-use carte_table::View;
 use carte_table::ids::{MessageId, TableId};
+use carte_table::{Stage, View};
 
 /// Where somebody asked for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,15 +74,25 @@ impl InteractionContext {
             Ok(view) => view,
             Err(error) => return self.tell(Err(error.into())).await,
         };
+        // What was pressed is the invitation to a table in a thread: it stays, and says where to go.
+        if self.channel != view.channel {
+            let args =
+                Args::new().with("channel", format!("<#{}>", view.channel)).with("table", table.to_string());
+            let content = self.locale.format("answer-thread", args);
+            return self.tell(Ok(Message { content, ..Message::default() })).await;
+        }
+        // The board of a game follows the turn: the table's task decides where it goes.
+        let pen = self.state.outbox.free_pen(table).filter(|_| view.stage == Stage::Lobby);
+        let Some(pen) = pen else { return self.acknowledge().await };
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
         let place = self.state.service.store().board(table).await;
         let newest = place.is_ok_and(|place| place.and_then(|place| place.message) == Some(pressed));
-        let counts = newest && self.state.outbox.claim(table, view.told);
         let board = present_board(&self.state.service, &view, &reader).await;
         let answered = self.answer(Answering::Update, &board).await;
-        if counts && answered.is_ok() {
-            self.state.outbox.shown(table, view.told);
+        if newest && answered.is_ok() {
+            self.state.outbox.set_shown(&view);
         }
+        drop(pen);
         self.answered();
     }
 

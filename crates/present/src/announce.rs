@@ -1,4 +1,4 @@
-//! What the channel is told, one line for each thing that happened.
+//! What the channel is told: moments that stay, the lines that the board carries until the next turn, and the call.
 
 use super::{dispatch, rules_text};
 use crate::frame::links::jump;
@@ -6,47 +6,164 @@ use crate::frame::message::Message;
 use crate::frame::seats::{mention, moment};
 use crate::frame::{Reader, limits};
 use crate::locale::Args;
+use carte_games::Seat;
 use carte_table::ids::UserId;
 use carte_table::{Ending, News, Occupant, Place, Stage, Substitution, View};
 
-/// Of more lines than fit the earliest are left out; the address of the next player comes on top of these.
+/// Of more lines than fit the earliest are left out.
 const LONGEST: usize = 1800;
 
-/// The lines for `news`, with the next player addressed once; `None` where the channel need not be told.
+/// The lines of a turn or a few that the board has room for, beside the call.
+const RECENT: usize = 900;
+
+/// Somebody who is called to act.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// Who; several where everybody has to answer a question.
+    pub users: Vec<UserId>,
+    /// The line with the mentions.
+    pub line: String,
+}
+
+/// What stays in the channel of these news, as a message of its own with the score card of a round that has ended; `None`
+/// where nothing does.
 #[must_use]
-pub fn lines(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message> {
-    let mut lines = each(view, news, reader);
-    while lines.len() > 1 && lines.iter().map(|line| line.chars().count() + 1).sum::<usize>() > LONGEST {
-        lines.remove(0);
+pub fn moments(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message> {
+    let lines = fitting(each(view, news.iter().filter(|news| stays(news)), reader), LONGEST);
+    if lines.is_empty() {
+        return None;
     }
-    // A turn is mentioned when it comes and at half time, and never again.
-    let call = if news.iter().any(moves_on) {
-        next(view, reader)
+    let ended =
+        news.iter().any(|news| matches!(news, News::Game { news, .. } if news.meaning().ends_round()));
+    let score_card =
+        view.game.as_ref().filter(|_| ended).and_then(|game| dispatch::last_round(view, game, reader));
+    Some(limits::fit(Message {
+        content: lines.join("\n"),
+        embeds: score_card.into_iter().collect(),
+        ..Message::default()
+    }))
+}
+
+/// The other news, a line for each turn, as the board carries them until the person who is awaited has acted.
+#[must_use]
+pub fn recent(view: &View, news: &[News], reader: &Reader<'_>) -> Vec<String> {
+    fitting(each(view, news.iter().filter(|news| !stays(news)), reader), RECENT)
+}
+
+/// Whom these news call: when the turn comes, once more at half time, when a question has to be answered, and when a
+/// seat or the whole game waits for somebody.
+#[must_use]
+pub fn call(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Call> {
+    let awaited = if news.iter().any(|news| matches!(news, News::UndoAsked(_))) {
+        question(view, reader)
+    } else if news.iter().any(moves_on) {
+        turn(view, reader)
     } else if reminds(news) {
         reminder(view, reader)
     } else {
         None
     };
-    let mut notify = Vec::new();
-    if let Some((line, user)) = call {
-        lines.push(line);
-        notify.push(user);
-    }
-    if lines.is_empty() {
-        return None;
-    }
-    Some(limits::fit(Message { content: lines.join("\n"), notify, ..Message::default() }))
+    let concerned = news.iter().filter_map(|news| concerned(view, news, reader));
+    awaited.into_iter().chain(concerned).reduce(|one, other| {
+        let mut users = one.users;
+        users.extend(other.users.into_iter().filter(|user| !users.contains(user)).collect::<Vec<_>>());
+        Call { users, line: format!("{}\n{}", one.line, other.line) }
+    })
 }
 
-/// The lines for all news; what happened in the game one after the other is told by the game.
-fn each(view: &View, mut news: &[News], reader: &Reader<'_>) -> Vec<String> {
+/// Calls those who can do something about a seat that has gone to a computer player, or about a pause.
+fn concerned(view: &View, news: &News, reader: &Reader<'_>) -> Option<Call> {
+    let paused = matches!(view.stage, Stage::Paused { .. });
+    let (key, users) = match news {
+        News::Substituted(seat, Substitution::Replaced | Substitution::Absent) => {
+            ("announce-call-owner", owners(view, Some(*seat)))
+        }
+        News::Paused(Some(by)) if paused && view.host != *by => ("announce-call-host", vec![view.host]),
+        News::Paused(None) if paused && !view.is_out_of_reach() => {
+            ("announce-call-owners", owners(view, None))
+        }
+        _ => return None,
+    };
+    if users.is_empty() {
+        return None;
+    }
+    let mentions: Vec<String> = users.iter().copied().map(mention).collect();
+    let line = reader.format(key, Args::new().with("mentions", mentions.join(" ")));
+    Some(Call { users, line })
+}
+
+/// The people whose seats computer players keep, or the one whose seat this is.
+fn owners(view: &View, seat: Option<Seat>) -> Vec<UserId> {
+    let kept = |(place, occupant): (Seat, &Occupant)| match occupant {
+        Occupant::Substitute { user, .. } if seat.is_none_or(|seat| seat == place) => Some(*user),
+        _ => None,
+    };
+    Seat::all(view.players()).zip(&view.seats).filter_map(kept).collect()
+}
+
+/// The call to whoever has to act now; it stands on the board as long as that is so.
+#[must_use]
+pub fn standing_call(view: &View, reader: &Reader<'_>) -> Option<Call> {
+    question(view, reader).or_else(|| turn(view, reader))
+}
+
+/// Asks those who have not answered yet whether a play may be taken back.
+fn question(view: &View, reader: &Reader<'_>) -> Option<Call> {
+    let undo = view.undo.as_ref()?;
+    let users: Vec<UserId> =
+        undo.missing.iter().filter_map(|seat| view.seats.get(seat.index())?.person()).collect();
+    let mentions: Vec<String> = users.iter().copied().map(mention).collect();
+    let args = Args::new().with("mentions", mentions.join(" ")).with("name", reader.seat(view, undo.seat));
+    Some(Call { line: reader.format("announce-question", args), users })
+}
+
+/// The last of these lines, as many as are no longer than `longest` characters together.
+fn fitting(mut lines: Vec<String>, longest: usize) -> Vec<String> {
+    while lines.len() > 1 && lines.iter().map(|line| line.chars().count() + 1).sum::<usize>() > longest {
+        lines.remove(0);
+    }
+    lines
+}
+
+/// Whether news are a moment that stays in the channel; the board carries everything else.
+fn stays(news: &News) -> bool {
+    match news {
+        News::Game { news, .. } => {
+            let meaning = news.meaning();
+            meaning.moment.is_some() || meaning.ends_round()
+        }
+        News::Opened
+        | News::Seated(_)
+        | News::Unseated(_)
+        | News::HostChanged(_)
+        | News::Started
+        | News::Substituted(..)
+        | News::Returned(_)
+        | News::Paused(_)
+        | News::Resumed
+        | News::Reminded(_)
+        | News::Rescheduled
+        | News::UndoAsked(_)
+        | News::UndoAgreed(_)
+        | News::UndoRefused(_)
+        | News::Undone(_)
+        | News::Moved(_)
+        | News::Ended(_)
+        | News::Rematched(_) => true,
+    }
+}
+
+/// The lines for these news; what happened in the game one after the other is told by the game.
+fn each<'a>(view: &View, news: impl Iterator<Item = &'a News>, reader: &Reader<'_>) -> Vec<String> {
+    let news: Vec<&News> = news.collect();
+    let mut news = news.as_slice();
     let mut lines = Vec::new();
     while let Some((first, others)) = news.split_first() {
         let in_game: Vec<_> = news
             .iter()
-            .map_while(|news| {
-                let News::Game { news, by } = news else { return None };
-                Some((news, *by))
+            .map_while(|news| match news {
+                News::Game { news, by } => Some((news, *by)),
+                _ => None,
             })
             .collect();
         if in_game.is_empty() {
@@ -67,21 +184,22 @@ pub fn reminds(news: &[News]) -> bool {
 }
 
 /// Reminds the person whose turn it is, at half time.
-fn reminder(view: &View, reader: &Reader<'_>) -> Option<(String, UserId)> {
+fn reminder(view: &View, reader: &Reader<'_>) -> Option<Call> {
     let user = awaited(view)?;
     let args = Args::new().with("mention", mention(user)).with("table", view.id.to_string());
     let line = match view.deadline {
         Some(deadline) => reader.format("announce-reminder", args.with("moment", moment(deadline))),
         None => reader.format("announce-reminder-open", args),
     };
-    Some((line, user))
+    Some(Call { users: vec![user], line })
 }
 
-/// Tells the awaited person alone that it is their turn, with a link to the board.
+/// Tells a person alone that it is their turn, or that the table needs something else of them, with a link to the board.
 #[must_use]
-pub fn direct(view: &View, place: &Place, reader: &Reader<'_>) -> Message {
+pub fn direct(view: &View, user: UserId, place: &Place, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", view.id.to_string()).with("link", jump(place));
     let content = match view.deadline {
+        _ if awaited(view) != Some(user) => reader.format("direct-needed", args),
         Some(deadline) => reader.format("direct-turn", args.with("moment", moment(deadline))),
         None => reader.format("direct-turn-open", args),
     };
@@ -92,7 +210,7 @@ pub fn direct(view: &View, place: &Place, reader: &Reader<'_>) -> Message {
 fn moves_on(news: &News) -> bool {
     match news {
         News::Game { news, by } => dispatch::moves_on(news, *by),
-        News::Started => true,
+        News::Started | News::Resumed | News::Undone(_) => true,
         News::Opened
         | News::Seated(_)
         | News::Unseated(_)
@@ -100,13 +218,11 @@ fn moves_on(news: &News) -> bool {
         | News::Substituted(..)
         | News::Returned(_)
         | News::Paused(_)
-        | News::Resumed
         | News::Reminded(_)
         | News::Rescheduled
         | News::UndoAsked(_)
         | News::UndoAgreed(_)
         | News::UndoRefused(_)
-        | News::Undone(_)
         | News::Moved(_)
         | News::Ended(_)
         | News::Rematched(_) => false,
@@ -119,10 +235,11 @@ fn awaited(view: &View) -> Option<UserId> {
     view.seats.get(seat.index())?.person()
 }
 
-fn next(view: &View, reader: &Reader<'_>) -> Option<(String, UserId)> {
+/// Calls the person whose turn it is.
+fn turn(view: &View, reader: &Reader<'_>) -> Option<Call> {
     let user = awaited(view)?;
     let key = dispatch::next(view.game.as_ref()?);
-    Some((reader.format(key, Args::new().with("mention", mention(user))), user))
+    Some(Call { users: vec![user], line: reader.format(key, Args::new().with("mention", mention(user))) })
 }
 
 fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
@@ -139,7 +256,8 @@ fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
         }
         News::Started => {
             let rules = rules_text::name(&view.options.rules, reader);
-            reader.format("announce-started", Args::new().with("rules", rules))
+            let args = Args::new().with("rules", rules).with("commitment", &view.fair_deal.commitment);
+            reader.format("announce-started", args)
         }
         News::Substituted(place, why) => {
             let key = match why {

@@ -1,5 +1,6 @@
 //! The message of a table that everybody in the channel sees.
 
+use super::announce::Call;
 use super::{dispatch, ending, lobby, rules_text};
 use crate::frame::board::deadline;
 use crate::frame::intent::Intent;
@@ -23,14 +24,21 @@ pub fn message(view: &View, reader: &Reader<'_>) -> Message {
     })
 }
 
-/// Whether the board is posted anew at the bottom of the channel: at the end of a round and of the table.
+/// The board below what has happened since the last turn of the person who is awaited, and with the call.
+#[must_use]
+pub fn with_news(mut board: Message, recent: &[String], call: Option<&Call>) -> Message {
+    board.content = recent.iter().chain(call.map(|call| &call.line)).cloned().collect::<Vec<_>>().join("\n");
+    limits::fit(board)
+}
+
+/// Whether the board is posted anew whoever is awaited: at the end of the table, and when it moves.
 #[must_use]
 pub fn needs_new(news: &[News]) -> bool {
     news.iter().any(|news| match news {
-        News::Game { news, .. } => news.meaning().ends_round(),
         News::Ended(ending) => *ending != Ending::Abandoned,
         News::Moved(_) => true,
-        News::Opened
+        News::Game { .. }
+        | News::Opened
         | News::Seated(_)
         | News::Unseated(_)
         | News::HostChanged(_)
@@ -49,16 +57,17 @@ pub fn needs_new(news: &[News]) -> bool {
     })
 }
 
-/// What the old board says when a new one was posted further down: short, nothing to press.
+/// What the channel says of a table that is in a thread of its own.
+#[must_use]
+pub fn invitation(view: &View, reader: &Reader<'_>) -> Message {
+    limits::fit(lobby::invitation(view, reader))
+}
+
+/// What an old board says that cannot be deleted: a line, nothing to press.
 #[must_use]
 pub fn retired(view: &View, reader: &Reader<'_>) -> Message {
-    let finished = view.game.as_ref().map_or(0, games::View::finished_rounds);
-    let args = Args::new().count("round", finished).with("table", view.id.to_string());
-    let key = match view.stage {
-        Stage::Ended(_) => "board-retired-game",
-        Stage::Lobby | Stage::Playing | Stage::Paused { .. } => "board-retired-round",
-    };
-    limits::fit(Message { content: reader.format(key, args), ..Message::default() })
+    let content = reader.format("board-retired", Args::new().with("table", view.id.to_string()));
+    limits::fit(Message { content, ..Message::default() })
 }
 
 /// What the old board says when the game has gone to another channel.
@@ -95,7 +104,7 @@ fn running(view: &View, game: &games::View, reader: &Reader<'_>) -> Message {
         image: None,
     };
     Message {
-        embeds: dispatch::last_round(view, game, reader).into_iter().chain([board]).collect(),
+        embeds: vec![board],
         rows: [buttons(view, face.shortcut, reader)].into_iter().chain(undo_buttons(view, reader)).collect(),
         ..Message::default()
     }

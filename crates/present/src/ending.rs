@@ -31,9 +31,8 @@ pub(super) fn message(
         let embed = Embed { description: reader.text(key), colour: Some(GREY), ..Embed::default() };
         return Message { embeds: vec![embed], ..Message::default() };
     };
-    let last_round = dispatch::last_round(view, game, reader).filter(|_| ending == Ending::Finished);
     Message {
-        embeds: last_round.into_iter().chain([ranking(view, ending, game, reader)]).collect(),
+        embeds: vec![ranking(view, ending, game, reader)],
         rows: vec![buttons(view, ending, reader)],
         ..Message::default()
     }

@@ -76,7 +76,7 @@ impl Presentation for Game {
     }
 
     fn told(view: &table::View, rules: &Rules, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
-        news.iter().map(|(news, by)| announce::line(view, rules, news, *by, reader)).collect()
+        announce::lines(view, rules, news, reader)
     }
 
     fn moves_on(news: &News, _: By) -> bool {

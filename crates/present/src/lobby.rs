@@ -38,6 +38,21 @@ pub(super) fn message(view: &View, reader: &Reader<'_>) -> Message {
     Message { embeds: vec![embed], rows: vec![buttons(view, reader)], ..Message::default() }
 }
 
+/// What the channel says of a table in a thread of its own: where it is, and how to join from here.
+pub(super) fn invitation(view: &View, reader: &Reader<'_>) -> Message {
+    let title = dispatch::lobby(&view.options.rules).title;
+    let args = Args::new()
+        .with("title", reader.format(title, Args::new().with("table", view.id.to_string())))
+        .with("name", reader.person(view, view.host))
+        .with("channel", format!("<#{}>", view.channel));
+    let join = reader.button(view, Intent::Join, "button-join", "🪑", Style::Success);
+    Message {
+        content: reader.format("lobby-in-thread", args),
+        rows: vec![Row::Buttons(vec![join])],
+        ..Message::default()
+    }
+}
+
 fn seats(view: &View, reader: &Reader<'_>) -> String {
     let line = |seat: Seat| {
         let args =

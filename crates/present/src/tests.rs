@@ -45,11 +45,13 @@ fn public(view: &table::View, news: &[News], reader: &Reader<'_>) -> Vec<Message
         private::count(view, reader),
         private::pile(view, reader),
     ];
-    messages.extend(announce::lines(view, news, reader));
+    messages.push(in_channel(view, news, reader));
     for seat in games::Seat::all(view.players()) {
         let other = [News::Reminded(seat), News::UndoAsked(seat), News::UndoAgreed(seat), News::Undone(seat)];
-        messages.extend(announce::lines(view, &other, reader));
+        messages.push(in_channel(view, &other, reader));
     }
+    // Where nothing is told nothing is sent.
+    messages.retain(|message| !message.content.is_empty() || !message.embeds.is_empty());
     messages
 }
 
@@ -83,6 +85,15 @@ fn seen(view: &table::View, news: &[News]) -> CardSet {
         }
     }
     seen
+}
+
+/// The moments that stay in the channel, then what the board says above itself.
+fn in_channel(view: &table::View, news: &[News], reader: &Reader<'_>) -> Message {
+    let moments = announce::moments(view, news, reader).unwrap_or_default();
+    let call = announce::call(view, news, reader);
+    let board = board::with_news(Message::default(), &announce::recent(view, news, reader), call.as_ref());
+    let content = [moments.content, board.content].into_iter().filter(|content| !content.is_empty());
+    Message { content: content.collect::<Vec<_>>().join("\n\n"), ..moments }
 }
 
 fn any_state(view: &table::View, rng: &mut StdRng) -> PanelState {

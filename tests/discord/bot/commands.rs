@@ -2,7 +2,7 @@
 
 use carte_table::ids::TableId;
 
-use crate::bot::harness::{TABLE, World, plain, private, update};
+use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update};
 
 #[tokio::test]
 async fn suggestions_are_the_own_legal_plays() {
@@ -91,7 +91,7 @@ async fn several_tables_are_told_apart() {
     let ana = world.user("Ana");
     for _ in 0..2 {
         let table = ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
-        update(ana.click(&table, "Start").unwrap()).await;
+        acknowledged(ana.click(&table, "Start").unwrap()).await;
     }
     private(ana.slash(world.channel, "table pause", &[("table", 1.into())]).unwrap()).await;
     private(ana.slash(world.channel, "table pause", &[("table", 2.into())]).unwrap()).await;

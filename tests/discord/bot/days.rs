@@ -7,7 +7,7 @@ use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::ChannelId;
 use serde_json::json;
 
-use crate::bot::harness::{TABLE, World, plain, private, update};
+use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update};
 
 /// The person asks something that the bot answers privately.
 async fn ask(world: &World, who: &Identity, command: &str, options: &[(&str, serde_json::Value)]) -> String {
@@ -31,6 +31,11 @@ async fn call_of(world: &World, who: &Identity) -> Message {
     said(world, &format!("👉 {}", who.mention())).await
 }
 
+/// Waits for the line that calls somebody whom no direct message has reached.
+async fn called_by_a_line(world: &World, who: &Identity) {
+    world.line(|line| line.pings == [who.id()]).await;
+}
+
 fn direct_messages_opened(world: &World) -> usize {
     world.double.exchanges().iter().filter(|one| one.path.ends_with("/users/@me/channels")).count()
 }
@@ -43,6 +48,7 @@ async fn a_direct_message_takes_the_place_of_the_mention() {
     world.lay_something(TABLE).await;
     let call = call_of(&world, &next).await;
     assert_eq!(call.pings, []);
+    world.double.wait_for(|_| next.direct_messages().into_iter().next()).await.unwrap();
     let letters = next.direct_messages();
     assert_eq!(letters.len(), 1);
     let board = world.board(TABLE).await;
@@ -57,7 +63,7 @@ async fn closed_direct_messages_fall_back_and_are_not_tried_again() {
     world.double.faults().close_dms(next.id(), true).unwrap();
     ask(&world, &next, "me notify", &[("how", 1.into())]).await;
     world.lay_something(TABLE).await;
-    assert_eq!(call_of(&world, &next).await.pings, [next.id()]);
+    called_by_a_line(&world, &next).await;
     assert_eq!(direct_messages_opened(&world), 1);
     // Once around the table: the second call goes to the channel without another try.
     for _ in 0..4 {
@@ -132,13 +138,10 @@ async fn a_play_is_taken_back_when_all_agree() {
     said(&world, "would like to take the last play back").await;
     let names = ["Ana", "Bo", "Dan", "Fay"].into_iter().filter(|name| *name != ana.name());
     for name in names {
-        let board = world.board(TABLE).await;
-        let mut board = board;
-        while !board.buttons().iter().any(|button| button.label == "Agree") {
-            tokio::task::yield_now().await;
-            board = world.board(TABLE).await;
-        }
-        update(world.user(name).click(&board, "Agree").unwrap()).await;
+        let asks = |message: &Message| (message.button("Agree").is_some()).then(|| message.clone());
+        let board = world.double.wait_for(|double| double.find_newest(asks)).await.unwrap();
+        let answer = world.user(name).click(&board, "Agree").unwrap();
+        acknowledged(answer).await;
     }
     said(&world, "takes the last play back").await;
     assert_eq!(world.turn(TABLE).await.id(), ana.id());
@@ -210,7 +213,7 @@ async fn a_closed_door_is_tried_again_after_a_week() {
     world.double.faults().close_dms(next.id(), true).unwrap();
     ask(&world, &next, "me notify", &[("how", 1.into())]).await;
     world.lay_something(TABLE).await;
-    assert_eq!(call_of(&world, &next).await.pings, [next.id()]);
+    called_by_a_line(&world, &next).await;
     assert_eq!(direct_messages_opened(&world), 1);
     world.double.faults().close_dms(next.id(), false).unwrap();
     let mut rounds = 0;
@@ -231,12 +234,8 @@ async fn a_closed_door_is_tried_again_after_a_week() {
             rounds += 1;
             assert!(rounds < 20, "the turn never comes");
         }
-        let lines = |double: &carte_sandbox::Double| {
-            let calls = double.messages().into_iter();
-            let calls = calls.filter(|one| !one.ephemeral && one.text().contains(&next.mention())).count();
-            (calls >= 2 + letters).then_some(())
-        };
-        world.double.wait_for(lines).await.unwrap();
+        world.told(TABLE).await;
+        world.double.wait_for(|_| (next.direct_messages().len() >= letters).then_some(())).await.unwrap();
         assert_eq!(next.direct_messages().len(), letters, "after {hours} h more");
     }
 }
@@ -250,7 +249,7 @@ async fn turns_are_listed_across_servers() {
     for (channel, pace) in [(world.channel, "day"), (den, "relaxed")] {
         let options = [("computers", 3.into()), ("pace", pace.into())];
         let table = ana.slash(channel, "gang new", &options).unwrap().message().await.unwrap();
-        ana.click(&table, "Start").unwrap().message().await.unwrap();
+        acknowledged(ana.click(&table, "Start").unwrap()).await;
         let board = ana.wait_for_message(channel, |message| message.pings.contains(&ana.id())).await.unwrap();
         boards.push(format!("{channel}/{}", board.id));
     }

@@ -6,7 +6,7 @@ use carte_sandbox::Message;
 use carte_table::ids::{PressId, TableId};
 use carte_table::{Actor, Command, Person, Stage};
 
-use crate::bot::harness::{TABLE, World, plain, private, user_id};
+use crate::bot::harness::{TABLE, World, acknowledged, plain, private, user_id};
 use crate::bot::records;
 
 /// A game of Ana and Bo of one round, in which nobody says Go.
@@ -15,7 +15,7 @@ async fn play(world: &World, table: TableId) {
     let options = [("computers", 0.into()), ("rounds", 1.into())];
     let lobby = ana.slash(world.channel, "gostop new", &options).unwrap().message().await.unwrap();
     world.user("Bo").click(&lobby, "Join").unwrap().message().await.unwrap();
-    ana.click(&lobby, "Start").unwrap().message().await.unwrap();
+    acknowledged(ana.click(&lobby, "Start").unwrap()).await;
     for press in 1.. {
         let view = world.service().public(table).await.unwrap();
         if view.stage != Stage::Playing {

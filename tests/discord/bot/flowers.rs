@@ -7,7 +7,7 @@ use carte_table::ids::{GuildId, PressId, Seq};
 use carte_table::{Actor, Command, Person};
 use serde_json::Value;
 
-use crate::bot::harness::{TABLE, World, custom_id, private, update, user_id};
+use crate::bot::harness::{TABLE, World, acknowledged, custom_id, private, user_id};
 use crate::e2e::course::{Course, Step};
 
 /// What the person types, and the answer that only they see.
@@ -68,7 +68,7 @@ async fn opened() -> World {
     let table = ana.slash(world.channel, "gostop new", &options).unwrap().message().await.unwrap();
     assert!(!table.ephemeral && table.text().contains("Go-Stop"), "{}", table.text());
     bo.click(&table, "Join").unwrap().message().await.unwrap();
-    update(ana.click(&table, "Start").unwrap()).await;
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
     world
 }
 
@@ -183,7 +183,7 @@ async fn at_two_tables_a_command_finds_the_one_of_its_game() {
     let ana = world.user("Ana");
     let opened = ana.slash(world.channel, "gang new", &[("seats", 3.into())]).unwrap();
     let gang = opened.message().await.unwrap();
-    update(ana.click(&gang, "Start").unwrap()).await;
+    acknowledged(ana.click(&gang, "Start").unwrap()).await;
     let said = says(&world, &ana, "gostop go", &[]).await;
     assert!(said.contains("turn") || said.contains("points"), "no menu of tables: {said}");
     let said = says(&world, &ana, "carte", &[]).await;

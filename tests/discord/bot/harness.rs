@@ -88,7 +88,7 @@ impl World {
         for name in ["Bo", "Dan", "Fay"] {
             self.user(name).click(&table, "Join").unwrap().message().await.unwrap();
         }
-        ana.click(&table, "Start").unwrap().message().await.unwrap();
+        acknowledged(ana.click(&table, "Start").unwrap()).await;
         self.told(TABLE).await;
     }
 
@@ -208,33 +208,32 @@ impl World {
         self.double.message(id).unwrap()
     }
 
-    /// Waits until the board shows the newest state, however far computer players go on meanwhile.
+    /// Waits until the board shows the newest state, and the bot knows where it is.
     pub(crate) async fn told(&self, table: TableId) -> Message {
-        let board = loop {
-            let seq = self.service().public(table).await.unwrap().seq;
-            let shown = |message: &Message| {
-                let buttons = message.buttons();
-                let seqs = buttons.iter().filter_map(|one| shown_seq(one.custom_id.as_deref()?, table));
-                (!message.ephemeral && seqs.max() >= Some(seq.0)).then(|| message.clone())
-            };
-            let board = self.double.wait_for(|double| double.find_newest(shown)).await.unwrap();
-            if self.service().public(table).await.unwrap().seq == seq {
-                break board;
+        let shown = async {
+            loop {
+                let seq = self.service().public(table).await.unwrap().seq;
+                let mark = custom_id(table, seq.0, "");
+                let place = self.service().store().board(table).await.unwrap().unwrap();
+                let board = place.message.and_then(|id| self.double.message(id.to_string().parse().unwrap()));
+                let shows = |board: &Message| {
+                    let ids = board.buttons().into_iter().filter_map(|button| button.custom_id);
+                    ids.into_iter().any(|id| id.starts_with(&mark))
+                };
+                if let Some(board) = board.filter(shows) {
+                    return board;
+                }
+                tokio::time::sleep(Duration::from_millis(2)).await;
             }
         };
-        // The bot learns the number of a new message a little after it can be seen.
-        while self
-            .service()
-            .store()
-            .board(table)
-            .await
-            .unwrap()
-            .unwrap()
-            .message
-            .is_none_or(|message| message.to_string() != board.id.to_string())
-        {
-            tokio::task::yield_now().await;
-        }
+        tokio::time::timeout(Duration::from_secs(20), shown).await.expect("the board shows the newest state")
+    }
+
+    /// Waits until the board shows the newest state and the one before it is gone.
+    pub(crate) async fn settled(&self, table: TableId) -> Message {
+        let board = self.told(table).await;
+        let boards = || self.public().iter().filter(|message| message.button("My hand").is_some()).count();
+        self.double.wait_for(|_| (boards() == 1).then_some(())).await.unwrap();
         board
     }
 
@@ -283,8 +282,11 @@ impl World {
             let Some(message) = message else { continue };
             let allowed = &message["allowed_mentions"];
             assert_eq!(allowed["parse"], serde_json::json!([]), "{} {}: {message}", sent.method, sent.path);
+            // A question whether a play may be taken back goes to everybody.
+            let question =
+                message["content"].as_str().is_some_and(|text| text.contains("take the last play back"));
             assert!(
-                allowed["users"].as_array().unwrap().len() <= 1,
+                question || allowed["users"].as_array().unwrap().len() <= 1,
                 "{} {}: {message}",
                 sent.method,
                 sent.path
@@ -327,12 +329,6 @@ fn base36(mut number: u64) -> String {
     digits.iter().rev().collect()
 }
 
-/// The state of the table that a button of its board was made for.
-fn shown_seq(custom_id: &str, table: TableId) -> Option<u64> {
-    let mine = custom_id.strip_prefix(&id_prefix(table))?;
-    u64::from_str_radix(mine.split(':').next()?, 36).ok()
-}
-
 /// The answer, which only the person sees.
 pub(crate) async fn private(interaction: carte_sandbox::Interaction) -> Message {
     let message = interaction.message().await.unwrap();
@@ -345,5 +341,13 @@ pub(crate) async fn update(interaction: carte_sandbox::Interaction) -> Message {
     match interaction.response().await {
         Response::Update(message) => message,
         other => panic!("no update but {other:?}"),
+    }
+}
+
+/// That a press on a board is acknowledged: what comes of it is seen in the channel.
+pub(crate) async fn acknowledged(interaction: carte_sandbox::Interaction) {
+    match interaction.response().await {
+        Response::DeferredUpdate => {}
+        other => panic!("not acknowledged but {other:?}"),
     }
 }

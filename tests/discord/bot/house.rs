@@ -3,7 +3,7 @@
 use carte_present::Topic;
 use serde_json::Value;
 
-use crate::bot::harness::{TABLE, World, private, update};
+use crate::bot::harness::{TABLE, World, acknowledged, private};
 
 async fn refused(world: &World, options: &[(&str, Value)]) -> String {
     let answer = private(world.user("Ana").slash(world.channel, "gang new", options).unwrap()).await;
@@ -69,7 +69,7 @@ async fn the_cut_is_shown_before_the_first_round() {
     let ana = world.user("Ana");
     let options = [("house", "cut=clockwise".into())];
     let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
-    update(ana.click(&table, "Start").unwrap()).await;
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
     let cut = |message: &carte_sandbox::Message| message.text().contains("The cut shows");
     world.double.wait_for(|_| world.public().iter().any(cut).then_some(())).await.unwrap();
     assert!(world.service().public(TABLE).await.unwrap().cut.is_some());

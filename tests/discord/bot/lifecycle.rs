@@ -9,7 +9,7 @@ use carte_service::{Clock, Service};
 use carte_store::Store;
 use carte_table::Timing;
 
-use crate::bot::harness::{TABLE, World, private, update};
+use crate::bot::harness::{TABLE, World, acknowledged, private, update};
 
 fn registrations(world: &World) -> usize {
     world.double.exchanges().iter().filter(|one| one.method == "PUT").count()
@@ -35,7 +35,8 @@ async fn buttons_outlive_a_restart_and_commands_are_registered_once() {
     let board = world.told(TABLE).await;
     let next = world.turn(TABLE).await;
     assert_ne!(next.id(), turn.id());
-    update(next.click(&board, "Pass").unwrap()).await;
+    acknowledged(next.click(&board, "Pass").unwrap()).await;
+    world.told(TABLE).await;
     world.content();
 }
 

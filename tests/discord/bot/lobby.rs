@@ -2,7 +2,7 @@
 
 use carte_sandbox::{DoubleConfig, Response};
 
-use crate::bot::harness::{TABLE, World, private, update};
+use crate::bot::harness::{TABLE, World, acknowledged, private, update};
 
 #[tokio::test]
 async fn a_plain_new_and_start_are_a_game() {
@@ -15,8 +15,11 @@ async fn a_plain_new_and_start_are_a_game() {
     for label in ["Join", "Leave", "Add computer (club)", "Rules", "Start"] {
         assert!(labels.iter().any(|one| one == label), "{label} among {labels:?}");
     }
-    let board = update(ana.click(&table, "Start").unwrap()).await;
-    assert_eq!(board.id, table.id);
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
+    let board = world.told(TABLE).await;
+    let began = world.line(|line| line.text().contains("The game begins")).await;
+    assert_eq!(began.id, table.id, "the table message says what is played");
+    assert!(board.id > table.id, "the board is below it");
     assert!(board.button("My hand").is_some(), "{}", board.text());
     world.content();
 }
@@ -70,7 +73,7 @@ async fn each_reads_the_own_language_and_the_channel_the_servers() {
     let ana = world.user("Ana");
     let table = ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
     assert!(table.buttons().iter().any(|button| button.label == "Commencer"), "{:?}", table.buttons());
-    update(ana.click(&table, "Commencer").unwrap()).await;
+    acknowledged(ana.click(&table, "Commencer").unwrap()).await;
     let english = private(ana.slash(world.channel, "hand", &[]).unwrap()).await;
     assert!(english.button("Play").is_some(), "{:?}", english.buttons());
     let french =

@@ -12,7 +12,7 @@ use carte_table::{Event, Stage};
 use serde_json::Value;
 use tracing_subscriber::fmt::MakeWriter;
 
-use crate::bot::harness::{TABLE, World, private, update};
+use crate::bot::harness::{TABLE, World, acknowledged, private};
 
 /// Everything that was logged.
 #[derive(Clone, Default)]
@@ -59,7 +59,7 @@ async fn logged(
     let world = World::new().await;
     let ana = world.user("Ana");
     let table = ana.slash(world.channel, open, options).unwrap().message().await.unwrap();
-    update(ana.click(&table, "Start").unwrap()).await;
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
     while world.service().public(TABLE).await.unwrap().stage == Stage::Playing {
         take_turn(&world, &ana, command, option).await;
     }

@@ -1,8 +1,8 @@
 //! The hand panel and the board, press by press.
 
-use carte_sandbox::{Identity, Message};
+use carte_sandbox::{Identity, Message, Response};
 
-use crate::bot::harness::{TABLE, World, plain, private, update};
+use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update};
 
 async fn open(world: &World, who: &Identity) -> Message {
     let board = world.board(TABLE).await;
@@ -24,36 +24,38 @@ async fn cards_are_chosen_and_laid() {
     let sorted = update(ana.click(&chosen, "Sort by colour").unwrap()).await;
     assert!(sorted.text().contains("can be laid now"), "the choice is kept: {}", sorted.text());
 
+    world.settled(TABLE).await;
     let before = world.double.exchanges().len();
     let laid = update(ana.click(&sorted, "Play").unwrap()).await;
     assert!(laid.ephemeral);
     let board = world.told(TABLE).await;
     assert!(plain(&board).contains(&cards.to_string()), "{}", board.text());
-    let line = world.line(|line| plain(line).contains(&cards.to_string())).await;
+    world.double.wait_for(|_| (world.requests(before).len() == 3).then_some(())).await.unwrap();
     let requests = world.requests(before);
     let paths: Vec<String> = requests.iter().map(|one| format!("{} {}", one.method, one.route)).collect();
     let expected = [
         "POST /interactions/{id}/{token}/callback",
-        "PATCH /channels/{id}/messages/{id}",
         "POST /channels/{id}/messages",
+        "DELETE /channels/{id}/messages/{id}",
     ];
     assert_eq!(paths, expected);
-    assert_eq!(line.pings, [world.turn(TABLE).await.id()], "the next player, once");
+    assert_eq!(board.pings, [world.turn(TABLE).await.id()], "the next player, once");
+    assert_eq!(world.public().last().map(|last| last.id), Some(board.id), "the call is the last message");
     world.content();
 }
 
 #[tokio::test]
-async fn a_pass_on_the_board_shows_the_board_in_its_answer() {
+async fn a_pass_on_the_board_takes_two_requests() {
     let world = World::game().await;
     world.lay_something(TABLE).await;
     let next = world.turn(TABLE).await;
+    let board = world.settled(TABLE).await;
     let before = world.double.exchanges().len();
-    let board = world.board(TABLE).await;
-    let passed = update(next.click(&board, "Pass").unwrap()).await;
-    assert_eq!(passed.id, board.id);
-    world.double.wait_for(|_| (world.requests(before).len() == 2).then_some(())).await.unwrap();
+    acknowledged(next.click(&board, "Pass").unwrap()).await;
+    world.double.wait_for(|_| (world.requests(before).len() == 3).then_some(())).await.unwrap();
     let methods: Vec<String> = world.requests(before).into_iter().map(|one| one.method).collect();
-    assert_eq!(methods, ["POST", "POST"], "no edit: the answer has shown the board");
+    assert_eq!(methods, ["POST", "POST", "DELETE"], "the answer, the new board, the old one");
+    assert!(world.told(TABLE).await.text().contains("passes"));
     world.content();
 }
 
@@ -107,8 +109,9 @@ async fn two_presses_on_one_board_do_not_both_pass() {
     let turn = world.turn(TABLE).await;
     let first = turn.click(&board, "Pass").unwrap();
     let second = turn.click(&board, "Pass").unwrap();
-    let (first, second) = (first.message().await.unwrap(), second.message().await.unwrap());
-    assert_ne!(first.ephemeral, second.ephemeral, "one shows the board, the other the own panel");
+    let answers = [first.response().await, second.response().await];
+    let passed = answers.iter().filter(|answer| matches!(answer, Response::DeferredUpdate)).count();
+    assert_eq!(passed, 1, "one passes, the other shows the own panel");
     world.told(TABLE).await;
     world.content();
 }

@@ -9,7 +9,7 @@ use carte_sandbox::{DoubleConfig, Identity, Message};
 use carte_table::ids::{GuildId, PressId, TableId};
 use carte_table::{Actor, Command, Person, Stage};
 
-use crate::bot::harness::{TABLE, World, plain, private, update, user_id};
+use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update, user_id};
 
 fn guild(world: &World) -> GuildId {
     GuildId(world.double.guild().id.to_string().parse().unwrap())
@@ -29,7 +29,7 @@ pub(crate) async fn play(world: &World, table: TableId) {
     for name in ["Bo", "Dan", "Fay"] {
         world.user(name).click(&lobby, "Join").unwrap().message().await.unwrap();
     }
-    ana.click(&lobby, "Start").unwrap().message().await.unwrap();
+    acknowledged(ana.click(&lobby, "Start").unwrap()).await;
     let service = world.service();
     for press in 1.. {
         let view = service.public(table).await.unwrap();
@@ -242,11 +242,18 @@ async fn a_server_decides_who_is_mentioned() {
         world.lay_something(TABLE).await;
         let next = world.turn(TABLE).await;
         let expected = |pinged: bool| if pinged { vec![next.id()] } else { Vec::new() };
-        let call = world.line(|line| line.text().contains(&format!("👉 {}", next.mention()))).await;
+        let newest = async |words: &str| {
+            let fits = |message: &Message| {
+                (!message.ephemeral && message.text().contains(words)).then(|| message.clone())
+            };
+            world.double.wait_for(|double| double.find_newest(fits)).await.unwrap()
+        };
+        let call = newest(&format!("👉 {}", next.mention())).await;
         assert_eq!(call.pings, expected(at_turns), "{policy}: {}", call.text());
         world.clock.advance(Duration::from_secs(8 * 60));
         world.service().catch_up().await;
-        let reminder = world.line(|line| line.text().contains("⏳") && line.id != call.id).await;
+        let reminder = newest("⏳").await;
+        assert!(reminder.id > call.id);
         assert!(reminder.text().contains(&next.mention()), "{}", reminder.text());
         assert_eq!(reminder.pings, expected(at_reminders), "{policy}: {}", reminder.text());
         world.content();

@@ -5,7 +5,7 @@ use carte_sandbox::{DoubleConfig, Message};
 use carte_table::ids::TableId;
 use serde_json::Value;
 
-use crate::bot::harness::{TABLE, World, plain, private, update};
+use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update};
 use crate::bot::rounds::play_to_the_end;
 
 /// A game of Ana against computer players that is over; and its final ranking.
@@ -15,7 +15,7 @@ async fn finished(config: DoubleConfig) -> (World, Message) {
     let options = [("computers", 3.into()), ("house", "limit=10".into()), ("announce", 1.into())];
     let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
     let start = table.buttons().last().unwrap().custom_id.clone().unwrap();
-    ana.forge(table.id, &start, &[]).unwrap().message().await.unwrap();
+    acknowledged(ana.forge(table.id, &start, &[]).unwrap()).await;
     play_to_the_end(&world).await;
     let ranking = world.told(TABLE).await;
     (world, ranking)

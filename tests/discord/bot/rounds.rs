@@ -4,7 +4,7 @@ use carte_sandbox::Message;
 use carte_table::Stage;
 use carte_table::ids::TableId;
 
-use crate::bot::harness::{TABLE, World, private};
+use crate::bot::harness::{TABLE, World, acknowledged, private};
 
 /// Ana lays the first thing she may, or passes, until the game is over.
 pub(crate) async fn play_to_the_end(world: &World) {
@@ -40,7 +40,7 @@ async fn from_new_to_the_rematch() {
     let options =
         [("computers", 3.into()), ("limit", 10.into()), ("announce", 1.into()), ("level", 0.into())];
     let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
-    ana.click(&table, "Start").unwrap().message().await.unwrap();
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
     play_to_the_end(&world).await;
 
     let last = world.told(TABLE).await;
@@ -58,7 +58,7 @@ async fn from_new_to_the_rematch() {
     assert_eq!(world.told(TableId(2)).await.id, again.id);
     let second = private(ana.forge(last.id, &rematch(&last), &[]).unwrap()).await;
     assert!(second.text().contains("table 2"), "{}", second.text());
-    ana.click(&again, "Start").unwrap().message().await.unwrap();
+    acknowledged(ana.click(&again, "Start").unwrap()).await;
     world.content();
 }
 

@@ -2,7 +2,7 @@
 
 use carte_sandbox::Message;
 
-use crate::bot::harness::{TABLE, World, private};
+use crate::bot::harness::{TABLE, World, acknowledged, private};
 
 #[tokio::test]
 async fn a_thread_is_made_and_the_table_is_in_it() {
@@ -15,9 +15,15 @@ async fn a_thread_is_made_and_the_table_is_in_it() {
         world.double.channels().into_iter().find(|channel| channel.parent_id == Some(world.channel)).unwrap();
     assert!(answer.text().contains(&format!("<#{}>", thread.id)), "{}", answer.text());
     assert!(thread.name.contains("Ana"), "{}", thread.name);
-    let table = ana.wait_for_message(thread.id, |message| message.button("Join").is_some()).await.unwrap();
-    world.user("Bo").click(&table, "Join").unwrap().message().await.unwrap();
-    ana.click(&table, "Start").unwrap().message().await.unwrap();
+    let here = world.public();
+    let [invitation] = here.as_slice() else { panic!("one message stays in the channel: {here:#?}") };
+    assert!(invitation.text().contains(&format!("<#{}>", thread.id)), "{}", invitation.text());
+    let joined = private(world.user("Bo").click(invitation, "Join").unwrap()).await;
+    assert!(joined.text().contains(&format!("<#{}>", thread.id)), "{}", joined.text());
+    assert_eq!(world.public(), here, "the invitation stays as it is");
+    let seated = |message: &Message| message.button("Start").is_some() && message.text().contains("Bo");
+    let table = ana.wait_for_message(thread.id, seated).await.unwrap();
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
     let hand = private(world.user("Bo").slash(thread.id, "hand", &[]).unwrap()).await;
     assert!(hand.button("Play").is_some());
     let inside = ana.slash(thread.id, "gang new", &[("thread", true.into())]).unwrap();
@@ -44,7 +50,7 @@ async fn an_archived_thread_is_opened_by_the_next_line() {
     new.message().await.unwrap();
     let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap().id;
     let table = ana.wait_for_message(thread, |message| message.button("Start").is_some()).await.unwrap();
-    ana.click(&table, "Start").unwrap().message().await.unwrap();
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
     world.told(TABLE).await;
     world.double.faults().archive_thread(thread, false).unwrap();
     private(ana.slash(world.channel, "table pause", &[("table", 1.into())]).unwrap()).await;

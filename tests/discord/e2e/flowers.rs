@@ -10,6 +10,7 @@ use carte_table::Timing;
 
 use crate::e2e::course::{Course, Step, does};
 use crate::e2e::harness::{Stage, open_hand, select_with, updated};
+use crate::e2e::ledger::Ledger;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_play_twelve_rounds_with_restarts_in_mid_choice() {
@@ -28,9 +29,13 @@ async fn play(names: &[&str], restarts: bool) {
     plant(&stage, &course).await;
     stage.start_bot().await;
     let mut unheard = vec!["Bomb!", "Go!", "Stop!", "Nagari!"];
+    let mut ledger = Ledger::new(&stage, 8, 0);
     let mut choices = if restarts { choices(&course.steps) } else { Vec::new() };
     for (place, step) in course.steps.iter().enumerate() {
         let person = &people[step.seat.index()];
+        if place > 0 {
+            ledger.called(&stage, person);
+        }
         let mut panel = open(&stage, person).await;
         if choices.first() == Some(&place) {
             choices.remove(0);
@@ -56,6 +61,7 @@ async fn play(names: &[&str], restarts: bool) {
     // The last round may be a nagari.
     unheard.retain(|cry| !cried(&stage, cry));
     assert_eq!(unheard, Vec::<&str>::new(), "what the channel is told");
+    ledger.end(&stage);
     stage.close().await;
 }
 

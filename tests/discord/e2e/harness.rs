@@ -135,23 +135,21 @@ impl Stage {
         })
     }
 
-    /// Waits until one of these people is called by a message after `last`, or the game is over.
-    pub(crate) async fn next_call(&self, last: Id, people: &[Identity]) -> Option<(Id, Identity)> {
-        let call = |message: &Message| {
-            let called = people.iter().find(|person| message.pings.contains(&person.id()));
-            match called {
-                Some(person) => Some(Some((message.id, person.clone()))),
-                None => message.button("Rematch").is_some().then_some(None),
+    /// Waits until the board calls one of these people at a later state than `last`, or the game is over.
+    pub(crate) async fn next_call(&self, last: u64, people: &[Identity]) -> Option<(u64, Identity)> {
+        let look = |message: &Message| {
+            if message.channel_id != self.channel || message.ephemeral {
+                return None;
             }
+            if message.button("Rematch").is_some() {
+                return Some(None);
+            }
+            let state = state_of(&message.button("My hand")?)?;
+            let text = message.text();
+            let called = people.iter().find(|person| text.contains(&person.mention()));
+            called.filter(|_| state > last).map(|person| Some((state, person.clone())))
         };
-        let look = |double: &Double| {
-            // Nobody is called twice before acting, so the newest call is the one.
-            double.find_newest(|message| {
-                let here = message.channel_id == self.channel && !message.ephemeral;
-                if message.id <= last { Some(None) } else { here.then(|| call(message)).flatten().map(Some) }
-            })
-        };
-        self.double.wait_for(|double| look(double).flatten()).await.unwrap()
+        self.double.wait_for(|double| double.find_newest(look)).await.unwrap()
     }
 
     /// What must hold after every test: nothing was refused by the double, and nothing was careless.
@@ -198,9 +196,17 @@ impl Way {
     pub(crate) const ALL: [Self; 3] = [Self::Suggestions, Self::Cards, Self::Commands];
 }
 
-/// Takes the turn of a person who has been called.
+/// The state that a button was made for: the third part of its `custom_id`, in base 36.
+fn state_of(button: &carte_sandbox::Button) -> Option<u64> {
+    u64::from_str_radix(button.custom_id.as_deref()?.split(':').nth(2)?, 36).ok()
+}
+
+/// Takes the turn of a person who has been called; nothing where it has been taken meanwhile.
 pub(crate) async fn take_turn(stage: &Stage, person: &Identity, way: Way) {
     let panel = open_hand(stage, person).await;
+    if select_with(&panel, ":order:").is_some() {
+        return;
+    }
     if let Some(menu) = select_with(&panel, ":which") {
         return give_back(stage, person, &panel, &menu, way).await;
     }
@@ -217,7 +223,7 @@ pub(crate) async fn pass(stage: &Stage, person: &Identity, way: Way) -> bool {
     let Some(button) = part(&panel, ":pass:").filter(|button| !button.disabled) else { return false };
     match way {
         Way::Suggestions => {
-            updated(person.click(&stage.board(), "Pass").unwrap().response().await);
+            press_pass(stage, person).await;
         }
         Way::Cards => {
             updated(person.press(panel.id, &button.custom_id.unwrap(), &[]).unwrap().response().await);
@@ -229,15 +235,29 @@ pub(crate) async fn pass(stage: &Stage, person: &Identity, way: Way) -> bool {
     true
 }
 
-pub(crate) async fn open_hand(stage: &Stage, person: &Identity) -> Message {
-    // The board may be edited between the look at it and the press, by a computer player's move.
-    let press = loop {
-        match person.click(&stage.board(), "My hand") {
-            Ok(press) => break press,
-            Err(refused) => assert!(refused.0.contains("no component"), "{refused:?}"),
+/// Passes on the board.
+async fn press_pass(stage: &Stage, person: &Identity) {
+    let answer = press_board(stage, person, "Pass").await.response().await;
+    assert!(matches!(answer, Response::DeferredUpdate), "{answer:?}");
+}
+
+/// Presses a button of the board, which may be another one between the look at it and the press.
+async fn press_board(stage: &Stage, person: &Identity, label: &str) -> carte_sandbox::Interaction {
+    loop {
+        match person.click(&stage.board(), label) {
+            Ok(press) => return press,
+            Err(refused) => {
+                assert!(
+                    refused.0.contains("no component") || refused.0.contains("does not see"),
+                    "{refused:?}"
+                );
+            }
         }
-    };
-    let panel = press.message().await.unwrap();
+    }
+}
+
+pub(crate) async fn open_hand(stage: &Stage, person: &Identity) -> Message {
+    let panel = press_board(stage, person, "My hand").await.message().await.unwrap();
     assert!(panel.ephemeral, "a hand is shown in public: {panel:?}");
     panel
 }
@@ -248,8 +268,7 @@ async fn by_suggestion(stage: &Stage, person: &Identity, mut panel: Message) {
         panel = updated(person.press(panel.id, &kinds.custom_id, &[kind]).unwrap().response().await);
     }
     let Some(plays) = select_with(&panel, ":suggest:") else {
-        updated(person.click(&stage.board(), "Pass").unwrap().response().await);
-        return;
+        return press_pass(stage, person).await;
     };
     // One entry leads back to the kinds.
     let entries = plays.options.iter().filter(|option| option.value != "kinds");

@@ -1,5 +1,6 @@
 //! A table in a channel of its own, as its log says that it stands, and people who press there.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
@@ -83,14 +84,14 @@ impl Game {
         let before = calls(&stage.double, channel).len();
         for person in &people[1..] {
             let lobby = newest(&stage.double, channel, "Join").unwrap();
-            person.click(&lobby, "Join").unwrap().response().await.message().unwrap();
+            person.click(&lobby, "Join").unwrap().response().await;
         }
         let ready = |double: &Double| {
             let lobby = newest(double, channel, "Start")?;
             (!lobby.button("Start")?.disabled).then_some(lobby)
         };
         let lobby = stage.double.wait_for(ready).await.unwrap();
-        people[0].click(&lobby, "Start").unwrap().response().await.message().unwrap();
+        people[0].click(&lobby, "Start").unwrap().response().await;
         let (table, log) = copy(&stage.database(), press.table).await;
         (press.table, table, log, before)
     }
@@ -290,10 +291,20 @@ fn gang(view: &gang_of_four::View) -> Action {
     }
 }
 
-/// Who was called in a channel, in order.
+/// Who was called in a channel, in order; boards that have been deleted since count, repetitions that Discord knew again
+/// do not.
 pub(crate) fn calls(double: &Double, channel: Id) -> Vec<Id> {
-    let here = |message: &Message| message.channel_id == channel && !message.ephemeral;
-    double.messages().into_iter().filter(here).flat_map(|message| message.pings).collect()
+    let here = format!("/channels/{channel}/messages");
+    let mut posted = BTreeSet::new();
+    let mut calls = Vec::new();
+    for one in double.exchanges() {
+        let id = one.response["id"].as_str().map(str::to_owned);
+        if one.method == "POST" && one.path.ends_with(&here) && id.is_some_and(|id| posted.insert(id)) {
+            let users = one.request["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
+            calls.extend(users.iter().filter_map(|user| user.as_str()?.parse::<Id>().ok()));
+        }
+    }
+    calls
 }
 
 /// The newest public message of a channel with this button.

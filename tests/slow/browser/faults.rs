@@ -100,7 +100,14 @@ async fn a_game_goes_on_without_a_permission_and_without_its_board() -> Result<(
 
     choose(&ana, "Permission", "SEND_MESSAGES").await?;
     switch(&ana, "Take away").await?;
+    // Alone with computer players the board changes in its place, for which the bot needs no permission.
     act(&ana).await?;
+    // A pause is posted.
+    for step in ["/table pause", "/table resume"] {
+        ana.click("#composer").await?;
+        ana.keys(&format!("{step}\u{e007}\u{e007}")).await?;
+        ana.until("document.querySelector('#composer').value === ''").await?;
+    }
     let trouble = ana.eval_later(&format!("{HANDS}{AWAITED}{WARNED}")).await?;
     ensure!(trouble == "", "nobody is warned: {trouble}");
     ana.picture("without-permission").await?;

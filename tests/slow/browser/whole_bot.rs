@@ -52,7 +52,8 @@ const TURN: &str = r"
         if (carte) {
             const before = carte.dataset.customId;
             carte.click();
-            await until(() => mine('play') && mine('carte')?.dataset.customId !== before);
+            // Until the answer is there the button cannot be pressed, and what is pressed beside it gets lost.
+            await until(() => mine('play') && (mine('carte')?.dataset.customId ?? before) !== before);
         }
         (mine('play') ?? mine('pass')).click();
         done('');

@@ -13,7 +13,7 @@ use crate::outbox::{message_id, missing};
 use carte_games::{Preset, Rules};
 use carte_players::Level;
 use carte_present::locale::{Args, Locale};
-use carte_present::{Message, Problem};
+use carte_present::{Message, Problem, Reader, board};
 use carte_service::NewTable;
 use carte_table::guild_settings::{GuildSettings, NoOpening, Opener};
 use carte_table::ids::ChannelId;
@@ -174,8 +174,21 @@ impl InteractionContext {
         let thread = self.make_thread(&options.rules).await?;
         let view = self.open(thread, options, computers).await?;
         let args = Args::new().with("channel", format!("<#{thread}>")).with("table", view.id.to_string());
-        self.state.outbox.refresh(self.state.service.public(view.id).await?);
+        let public = self.state.service.public(view.id).await?;
+        self.invite(&public).await;
+        self.state.outbox.refresh(public);
         Ok(Message { content: self.locale.format("answer-thread", args), ..Message::default() })
+    }
+
+    /// Tells the channel of a table in a thread of its own.
+    async fn invite(&self, view: &View) {
+        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
+        let invitation = board::invitation(view, &reader);
+        let nonce = format!("{}-invitation", view.id);
+        // The table is there all the same, and Discord names the thread in the channel.
+        if let Err(error) = self.state.outbox.announce(self.channel, &invitation, &nonce).await {
+            tracing::debug!(table = %view.id, %error, "the channel does not know of a table in a thread");
+        }
     }
 
     async fn make_thread(&self, rules: &Rules) -> Result<ChannelId, Hitch> {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
+use super::story::Story;
 use carte_games::Seat;
 use carte_present::board;
 use carte_service::Notice;
@@ -22,22 +23,36 @@ pub(super) struct Batch {
     pub(super) seq: Seq,
     /// What the channel has not been told.
     pub(super) untold: Vec<News>,
+    /// So many of these news have been told where they are moments: they are in a message of their own.
+    pub(super) moments: usize,
+    /// What has happened lately.
+    pub(super) story: Story,
     /// Whether a board is to be posted below everything else.
     pub(super) new_board: bool,
     /// The new board, as long as its number is not stored.
     pub(super) posted: Option<MessageId>,
+    /// The old board that has become the message of moments, as long as the new one's number is not stored.
+    pub(super) used: Option<MessageId>,
     /// Who did not play in time.
     pub(super) absent: Vec<Seat>,
-    /// Who is called by lines that the channel has not been sent.
+    /// Who wants to be called by direct message and has not been yet.
     pub(super) uncalled: Vec<UserId>,
-    /// Who has been called by direct message.
-    pub(super) called: Vec<UserId>,
     /// Whether the table has ended.
     pub(super) ended: bool,
     /// Whether it comes from the log: some of it may be old.
     pub(super) recovered: bool,
-    /// Since when a message is under way of which nobody knows whether it has arrived.
-    uncertain: Option<Instant>,
+    /// A message of which nobody knows whether it has arrived.
+    doubt: Option<Doubt>,
+}
+
+/// A message of which nobody knows whether it has arrived: the same nonce finds it out.
+#[derive(Debug)]
+struct Doubt {
+    kind: char,
+    nonce: String,
+    since: Instant,
+    /// So many of the news were in it.
+    news: usize,
 }
 
 impl Batch {
@@ -47,14 +62,16 @@ impl Batch {
             view: view.clone(),
             seq: Seq::default(),
             untold: Vec::new(),
+            moments: 0,
+            story: Story::default(),
             new_board: false,
             posted: None,
+            used: None,
             absent: Vec::new(),
             uncalled: Vec::new(),
-            called: Vec::new(),
             ended: false,
             recovered: false,
-            uncertain: None,
+            doubt: None,
         };
         batch.add(view, news, seq);
         batch
@@ -76,22 +93,66 @@ impl Batch {
     }
 
     /// Whether nothing is under way that must not be said twice.
-    pub(super) fn may_grow(&self) -> bool {
-        self.posted.is_none() && self.uncertain.is_none_or(|since| since.elapsed() >= NONCE_LIVES)
+    pub(super) const fn may_grow(&self) -> bool {
+        self.posted.is_none()
+    }
+
+    /// At most 25 characters that name the next message of this kind: the same as before, where that may have arrived.
+    pub(super) fn nonce(&self, kind: char) -> String {
+        match self.doubt_about(kind) {
+            Some(doubt) => doubt.nonce.clone(),
+            None => nonce(&self.view, kind),
+        }
+    }
+
+    /// Whether an earlier message of this kind may have arrived.
+    pub(super) fn doubts(&self, kind: char) -> bool {
+        self.doubt_about(kind).is_some()
+    }
+
+    fn doubt_about(&self, kind: char) -> Option<&Doubt> {
+        self.doubt.as_ref().filter(|doubt| doubt.kind == kind && doubt.since.elapsed() < NONCE_LIVES)
     }
 
     /// Notes that a message may or may not have arrived.
-    pub(super) fn doubt(&mut self) {
-        self.uncertain.get_or_insert_with(Instant::now);
+    pub(super) fn doubt(&mut self, kind: char) {
+        if !self.doubts(kind) {
+            let nonce = nonce(&self.view, kind);
+            self.doubt = Some(Doubt { kind, nonce, since: Instant::now(), news: self.untold.len() });
+        }
     }
 
-    /// Notes that the channel has been sent the lines.
-    pub(super) fn lines_sent(&mut self) {
-        self.untold.clear();
-        self.uncalled.clear();
-        self.called.clear();
-        self.uncertain = None;
+    /// Notes that the message that was in doubt had arrived, with what was known then.
+    pub(super) fn had_arrived(&mut self) {
+        let Some(doubt) = self.doubt.take() else { return };
+        self.untold.drain(..doubt.news.min(self.untold.len()));
+        self.moments = self.moments.saturating_sub(doubt.news);
+        self.new_board = board::needs_new(&self.untold);
+        self.used = None;
     }
+
+    /// The news whose moments have not been told.
+    pub(super) fn untold_moments(&self) -> &[News] {
+        &self.untold[self.moments..]
+    }
+
+    /// Notes that a message with every moment so far is in the channel.
+    pub(super) fn moments_told(&mut self) {
+        self.moments = self.untold.len();
+        self.doubt = None;
+    }
+
+    /// Notes that the channel has been told everything.
+    pub(super) fn all_told(&mut self) {
+        self.untold.clear();
+        self.moments = 0;
+        self.doubt = None;
+    }
+}
+
+/// At most 25 characters that name this message among those of the last minutes.
+pub(super) fn nonce(view: &View, kind: char) -> String {
+    format!("{}-{}{kind}", view.id, view.told.0)
 }
 
 /// The seat of somebody who did not play in time.

@@ -6,9 +6,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Notify, oneshot};
 
 use super::batch::Batch;
+use super::story::Story;
 use carte_service::Notice;
 use carte_table::View;
-use carte_table::ids::{Seq, TableId};
+use carte_table::ids::{Seq, TableId, Timestamp};
 
 /// Done when the person who caused something has been answered.
 pub(super) type Answered = Vec<oneshot::Receiver<()>>;
@@ -18,6 +19,26 @@ pub(super) type Answered = Vec<oneshot::Receiver<()>>;
 pub(super) struct Queues {
     by_table: Mutex<HashMap<TableId, Queue>>,
     emptied: Notify,
+    /// Somebody writes a board no more.
+    written: Notify,
+    /// Something has come that is to be told.
+    arrived: Notify,
+}
+
+/// The right to write the board of a table, which one holds at a time; given back when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Pen<'a> {
+    queues: &'a Queues,
+    table: TableId,
+}
+
+impl Drop for Pen<'_> {
+    fn drop(&mut self) {
+        if let Some(queue) = self.queues.lock().get_mut(&self.table) {
+            queue.writing = false;
+        }
+        self.queues.written.notify_waiters();
+    }
 }
 
 /// What one table still has to tell, and what stands in its way.
@@ -33,11 +54,11 @@ struct Queue {
     recovered: Seq,
     /// The newest state that the board is known to show.
     shown: Seq,
-    /// The newest state that a press is about to show as its answer: no older one may be sent after it.
-    claimed: Seq,
-    /// Whether the board is being edited right now.
-    editing: bool,
+    /// Whether somebody writes the board right now: the table's task, or a press whose answer shows it.
+    writing: bool,
     trouble: Option<Trouble>,
+    /// What the board tells of the latest turns.
+    story: Story,
 }
 
 /// Whether a table has more to tell than what waits.
@@ -79,7 +100,21 @@ impl Queues {
         let mut queues = self.lock();
         let queue = queues.entry(notice.view.id).or_default();
         queue.waiting.push(notice);
-        !std::mem::replace(&mut queue.running, true)
+        let starts = !std::mem::replace(&mut queue.running, true);
+        drop(queues);
+        self.arrived.notify_waiters();
+        starts
+    }
+
+    /// Waits until something has come that is to be told at this table.
+    pub(super) async fn arrival(&self, table: TableId) {
+        loop {
+            let arrived = self.arrived.notified();
+            if self.lock().get(&table).is_none_or(|queue| !queue.waiting.is_empty()) {
+                return;
+            }
+            arrived.await;
+        }
     }
 
     /// Notes that there is more in the log than what waits; whether a task has to be started.
@@ -98,18 +133,21 @@ impl Queues {
     }
 
     /// What comes next, everything that waits as one; the task must end when nothing does.
-    pub(super) fn next(&self, table: TableId) -> Next {
+    pub(super) fn next(&self, table: TableId, now: Timestamp) -> Next {
         let mut queues = self.lock();
         let Some(queue) = queues.get_mut(&table) else { return Next::Rest };
         if queue.behind == Behind::Now || (queue.behind == Behind::Parked && !queue.waiting.is_empty()) {
             return Next::ReadLog;
         }
-        if let Some((batch, answered)) = queue.take() {
+        if let Some((batch, answered)) = queue.take(now) {
             return Next::Tell(Box::new(batch), answered);
         }
         queue.running = false;
-        (queue.shown, queue.claimed) = (Seq::default(), Seq::default());
-        let known = queue.trouble.is_some() || queue.behind != Behind::No || queue.recovered > Seq::default();
+        let known = queue.trouble.is_some()
+            || queue.behind != Behind::No
+            || queue.recovered > Seq::default()
+            || queue.writing
+            || !queue.story.is_over();
         if !known {
             queues.remove(&table);
         }
@@ -119,23 +157,30 @@ impl Queues {
     }
 
     /// Puts what was found in the log before what waits; `None` when there is nothing to tell after all.
-    pub(super) fn catch_up(&self, table: TableId, found: Option<Notice>) -> Option<(Box<Batch>, Answered)> {
+    pub(super) fn catch_up(
+        &self,
+        table: TableId,
+        found: Option<Notice>,
+        now: Timestamp,
+    ) -> Option<(Box<Batch>, Answered)> {
         let mut queues = self.lock();
         let queue = queues.get_mut(&table)?;
         queue.behind = Behind::No;
         let found = found?;
         queue.recovered = found.seq;
+        // Nobody knows how long ago that was.
+        queue.story.add(&found.view, &found.news, Timestamp::default());
         let mut batch = Batch::new(found);
         batch.recovered = true;
-        let answered = queue.add_to(&mut batch);
+        let answered = queue.add_to(&mut batch, now);
         Some((Box::new(batch), answered))
     }
 
     /// Adds what has come in the meantime.
-    pub(super) fn add_waiting(&self, batch: &mut Batch) {
+    pub(super) fn add_waiting(&self, batch: &mut Batch, now: Timestamp) {
         if let Some(queue) = self.lock().get_mut(&batch.view.id) {
-            // The person who caused it has been answered long before another try.
-            drop(queue.add_to(batch));
+            // Whoever caused it has been answered long before another try.
+            drop(queue.add_to(batch, now));
         }
     }
 
@@ -158,40 +203,36 @@ impl Queues {
         }
     }
 
-    /// Notes that the answer to a press is about to show this state; whether no edit is under way.
-    pub(super) fn claim(&self, table: TableId, told: Seq) -> bool {
+    /// The right to write the board of a table, once nobody else does.
+    pub(super) async fn pen(&self, table: TableId) -> Pen<'_> {
+        loop {
+            let written = self.written.notified();
+            if let Some(pen) = self.free_pen(table) {
+                return pen;
+            }
+            written.await;
+        }
+    }
+
+    /// The right to write the board of a table, if nobody does.
+    pub(super) fn free_pen(&self, table: TableId) -> Option<Pen<'_>> {
         let mut queues = self.lock();
         let queue = queues.entry(table).or_default();
-        queue.claimed = queue.claimed.max(told);
-        !queue.editing
+        let taken = std::mem::replace(&mut queue.writing, true);
+        // A pen that is made is given back when it is dropped, so none is made in vain.
+        (!taken).then(|| Pen { queues: self, table })
     }
 
     /// Notes that the board shows this state.
-    pub(super) fn shown(&self, table: TableId, told: Seq) {
+    pub(super) fn set_shown(&self, view: &View) {
         let mut queues = self.lock();
-        let queue = queues.entry(table).or_default();
-        queue.shown = queue.shown.max(told);
+        let queue = queues.entry(view.id).or_default();
+        queue.shown = queue.shown.max(view.told);
     }
 
-    /// Whether the board has to be edited to show this state; if so it is being edited from now on.
-    pub(super) fn begin_edit(&self, view: &View) -> bool {
-        let mut queues = self.lock();
-        let Some(queue) = queues.get_mut(&view.id) else { return true };
-        if queue.shown >= view.told || queue.claimed > view.told {
-            return false;
-        }
-        queue.editing = true;
-        true
-    }
-
-    /// Notes that the board is edited no more, and shows this state if it went well.
-    pub(super) fn end_edit(&self, view: &View, well: bool) {
-        if let Some(queue) = self.lock().get_mut(&view.id) {
-            queue.editing = false;
-            if well {
-                queue.shown = queue.shown.max(view.told);
-            }
-        }
+    /// Whether the board shows this state already.
+    pub(super) fn shows(&self, view: &View) -> bool {
+        self.lock().get(&view.id).is_some_and(|queue| queue.shown >= view.told)
     }
 
     /// What stands in a table's way.
@@ -209,7 +250,7 @@ impl Queues {
 
 impl Queue {
     /// Everything that waits, as one.
-    fn take(&mut self) -> Option<(Batch, Answered)> {
+    fn take(&mut self, now: Timestamp) -> Option<(Batch, Answered)> {
         if self.waiting.is_empty() {
             return None;
         }
@@ -218,18 +259,23 @@ impl Queue {
         if first.seq <= self.recovered {
             first.news.clear();
         }
+        self.story.add(&first.view, &first.news, now);
         let mut batch = Batch::new(first);
         batch.seq = batch.seq.max(self.recovered);
-        answered.extend(self.add_to(&mut batch));
+        answered.extend(self.add_to(&mut batch, now));
         Some((batch, answered))
     }
 
-    fn add_to(&mut self, batch: &mut Batch) -> Answered {
+    fn add_to(&mut self, batch: &mut Batch, now: Timestamp) -> Answered {
         let mut answered = Vec::new();
         for notice in std::mem::take(&mut self.waiting) {
             answered.extend(notice.answered);
+            if notice.seq > batch.seq {
+                self.story.add(&notice.view, &notice.news, now);
+            }
             batch.add(notice.view, notice.news, notice.seq);
         }
+        batch.story.clone_from(&self.story);
         answered
     }
 }

@@ -1,22 +1,29 @@
 //! Sends a batch, part by part: what has arrived is taken out of it, so that another try says nothing twice.
 
-use poise::serenity_prelude as serenity;
-use serenity::{ChannelId, MessageId, Request, Route};
+use std::time::Duration;
 
-use super::batch::Batch;
+use poise::serenity_prelude as serenity;
+use serenity::{ChannelId, LightMethod, MessageId, Request, Route};
+
+use super::batch::{Batch, nonce};
+use super::queue::Trouble;
 use super::{Inner, message_id, present_board};
 use crate::errors::{SendError, Verdict};
 use crate::notifications;
 use crate::send;
+use carte_present::announce::Call;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Reader, announce, board};
 use carte_store::{BoardPlace, StoreError};
 use carte_table::guild_settings::Pings;
-use carte_table::{News, View, ids};
+use carte_table::{News, Stage, View, ids};
 use serde_json::Value;
 
 /// The most characters in a message.
 const CONTENT: usize = 2000;
+
+/// So often it is tried again to take an old board away; it would only be a nuisance.
+const RETIRING: u32 = 3;
 
 /// Why a batch has not been told, or not all of it.
 #[derive(Debug, thiserror::Error)]
@@ -25,6 +32,29 @@ pub(super) enum Failure {
     Send(#[from] SendError),
     #[error(transparent)]
     Store(#[from] StoreError),
+    #[error("an earlier state of it had arrived")]
+    Earlier,
+}
+
+/// A message in the channel.
+struct Posted {
+    id: ids::MessageId,
+    /// Whether it had been posted before, and says less.
+    earlier: bool,
+}
+
+/// What a batch is told with.
+struct Telling<'a> {
+    view: &'a View,
+    reader: &'a Reader<'a>,
+    /// Where the board is.
+    place: BoardPlace,
+    /// The board as it is now.
+    old: Option<ids::MessageId>,
+    /// The board as it is to be.
+    board: present::Message,
+    /// Those of the called who are called by direct message.
+    direct: Vec<ids::UserId>,
 }
 
 impl Inner {
@@ -32,87 +62,259 @@ impl Inner {
     pub(super) async fn attempt(&self, batch: &mut Batch) -> Result<(), Failure> {
         let Some(place) = self.service.store().board(batch.view.id).await? else { return Ok(()) };
         let view = batch.view.clone();
+        if view.stage == Stage::Lobby && place.message.is_some() && self.queues.shows(&view) {
+            batch.all_told();
+            return Ok(());
+        }
+        let _pen = self.queues.pen(view.id).await;
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
-        let lines = self.lines(batch, &view, &reader).await;
-        let board = present_board(&self.service, &view, &reader).await;
-        let mut old = place.message.filter(|_| batch.posted.is_none());
+        let call = announce::call(&view, &batch.untold, &reader);
+        let board = self.board(batch, &view, &reader, call.as_ref()).await;
+        let moments = announce::moments(&view, batch.untold_moments(), &reader);
         let moved = place.channel != view.channel;
-        batch.new_board |= moved;
-        let mut shown = Ok(());
-        // The board first: the player whom the lines call finds it as it is now.
-        match old {
-            Some(message) if !batch.new_board => match self.edit(&place, message, &view, &board).await {
-                Err(error) if error.verdict() == Verdict::MessageGone => {
-                    batch.new_board = true;
-                    old = None;
-                }
-                Err(error) if matches!(error.verdict(), Verdict::Later(_)) => return Err(error.into()),
-                edited => shown = edited,
-            },
-            Some(_) => {}
-            None => batch.new_board = true,
+        let old = place.message.filter(|old| batch.posted.is_none() && batch.used != Some(*old));
+        // A board that changes before the eyes of those who are called need not be posted for them.
+        let anew = moved || moments.is_some() || batch.new_board || old.is_none();
+        // Whether posting is possible again is found out by posting.
+        let refused = self.queues.trouble(view.id).is_some();
+        let called = call.is_some() && (anew || refused || !self.all_look_on(batch, call.as_ref()));
+        let mut telling = Telling { view: &view, reader: &reader, place, old, board, direct: Vec::new() };
+        if called && let Some(call) = &call {
+            batch.uncalled.clone_from(&call.users);
+            (telling.board.notify, telling.direct) = self.ways(batch, &view).await;
         }
-        if batch.new_board {
-            let posted = self.post_board(batch, view.channel, lines, board).await?;
-            // After a kill the one that is known may be the new one already, which Discord has just recognised.
-            if let Some(old) = old.filter(|old| *old != posted) {
-                let retired =
-                    if moved { board::moved(&view, &reader) } else { board::retired(&view, &reader) };
-                if let Err(error) = self.send(send::edit(message_route(&place, old), &retired)).await {
-                    tracing::debug!(table = %view.id, %error, "an old board keeps its buttons");
-                }
-            }
-        } else if let Some(lines) = lines {
-            self.post(batch, view.channel, &lines, 'l').await?;
-            batch.lines_sent();
-            // An archived thread takes no edits until a message has opened it again.
-            if let (Err(_), Some(message)) = (&shown, old) {
-                shown = self.edit(&place, message, &view, &board).await;
-            }
+        if anew || called {
+            self.post_anew(batch, telling, moments, moved || refused).await?;
+        } else {
+            self.edit_board(batch, telling).await?;
         }
-        batch.lines_sent();
-        Ok(shown?)
+        batch.all_told();
+        Ok(())
     }
 
-    /// The lines of a batch; those who want to be called by direct message have been.
-    async fn lines(&self, batch: &mut Batch, view: &View, reader: &Reader<'_>) -> Option<present::Message> {
-        let mut lines = announce::lines(view, &batch.untold, reader).filter(|_| !batch.untold.is_empty())?;
-        let notifier =
-            notifications::Notifier { service: &self.service, http: &self.http, faces: &self.faces };
-        notifier.route(view, &mut lines, &mut batch.called, &nonce(view, 'd')).await;
-        if !self.may_mention(view, &batch.untold).await {
-            lines.notify.clear();
+    /// The board with what has happened lately.
+    async fn board(
+        &self,
+        batch: &Batch,
+        view: &View,
+        reader: &Reader<'_>,
+        call: Option<&Call>,
+    ) -> present::Message {
+        let board = present_board(&self.service, view, reader).await;
+        if view.stage != Stage::Playing {
+            return board;
         }
-        batch.uncalled.clone_from(&lines.notify);
-        Some(lines)
+        let awaited = view.game.as_ref().and_then(carte_games::View::turn);
+        let awaited = awaited.filter(|seat| view.occupant(*seat).person().is_some());
+        let recent = announce::recent(view, batch.story.since(awaited), reader);
+        let standing = announce::standing_call(view, reader);
+        board::with_news(board, &recent, call.or(standing.as_ref()))
     }
 
-    /// Posts a new board, in one message with the lines where they fit together; its number.
-    async fn post_board(
+    /// Whether those who are called have acted just now, and see the board change before their eyes.
+    fn all_look_on(&self, batch: &Batch, call: Option<&Call>) -> bool {
+        let now = self.service.now();
+        call.is_some_and(|call| call.users.iter().all(|user| batch.story.is_looking(*user, now)))
+    }
+
+    /// Those of the people who are called whom the board mentions, and those whom a direct message calls.
+    async fn ways(&self, batch: &Batch, view: &View) -> (Vec<ids::UserId>, Vec<ids::UserId>) {
+        let notifier = self.notifier();
+        let allowed = self.may_mention(view, &batch.untold).await;
+        let (mut mentioned, mut direct) = (Vec::new(), Vec::new());
+        for user in &batch.uncalled {
+            let route = notifier.route(*user).await;
+            if route.direct {
+                direct.push(*user);
+            }
+            if route.mention && allowed {
+                mentioned.push(*user);
+            }
+        }
+        (mentioned, direct)
+    }
+
+    /// Calls those by direct message who want that; where it does not arrive, a line in the channel calls who was not
+    /// mentioned.
+    async fn call_by_message(&self, batch: &Batch, direct: Vec<ids::UserId>, mentioned: &[ids::UserId]) {
+        let view = batch.view.clone();
+        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
+        for user in direct {
+            if self.notifier().direct(&view, user, &nonce(&view, 'd')).await || mentioned.contains(&user) {
+                continue;
+            }
+            let Some(call) =
+                announce::standing_call(&view, &reader).filter(|call| call.users.contains(&user))
+            else {
+                continue;
+            };
+            let line =
+                present::Message { content: call.line, notify: vec![user], ..present::Message::default() };
+            let route = Route::ChannelMessages { channel_id: ChannelId::new(view.channel.0) };
+            if let Err(error) = self.send(send::post(route, &line, &nonce(&view, 'l'))).await {
+                tracing::debug!(table = %view.id, %error, "somebody could not be called");
+            }
+        }
+    }
+
+    /// Posts the board at the bottom of the channel; the one above becomes the message of the moments, or goes.
+    async fn post_anew(
         &self,
         batch: &mut Batch,
-        channel: ids::ChannelId,
-        lines: Option<present::Message>,
-        mut board: present::Message,
-    ) -> Result<ids::MessageId, Failure> {
-        if let Some(lines) = lines {
-            if lines.embeds.is_empty() && lines.content.len() + board.content.len() < CONTENT {
-                board.content = [lines.content, board.content].join("\n").trim().to_owned();
-                board.notify = lines.notify;
+        mut telling: Telling<'_>,
+        moments: Option<present::Message>,
+        together: bool,
+    ) -> Result<(), Failure> {
+        batch.new_board = true;
+        let mut apart = None;
+        if let Some(moments) = moments {
+            if !together && self.tell_moments(batch, &mut telling, &moments).await? {
+                apart = Some(moments);
             } else {
-                self.post(batch, channel, &lines, 'l').await?;
-                batch.lines_sent();
+                telling.board = below(moments, telling.board);
             }
         }
+        let Telling { view, reader, place, old, board, direct } = telling;
+        let moved = place.channel != view.channel;
         let posted = match batch.posted {
             Some(posted) => posted,
-            None => self.post(batch, channel, &board, 'b').await?,
+            None => match self.post(batch, view.channel, &board, 'b').await {
+                Ok(Posted { id, earlier: false }) => id,
+                Ok(Posted { id, earlier: true }) => {
+                    batch.had_arrived();
+                    self.service.store().set_board(view.id, Some(id)).await?;
+                    if let Some(old) = old.filter(|old| *old != id) {
+                        self.take_away(&place, old, view, reader).await;
+                    }
+                    return Err(Failure::Earlier);
+                }
+                Err(error) => {
+                    // Where only writing is forbidden, the message that is there can still be changed.
+                    let there = old.or(batch.used).filter(|_| !moved);
+                    if let (Verdict::Forbidden { view: false }, Some(there)) = (error.verdict(), there)
+                        && !self.queues.shows(view)
+                    {
+                        let board = match apart {
+                            Some(moments) => below(moments, board),
+                            None => board,
+                        };
+                        self.send(send::edit(message_route(&place, there), &board)).await?;
+                        self.queues.set_shown(view);
+                        batch.used = None;
+                    }
+                    return Err(error.into());
+                }
+            },
         };
         batch.posted = Some(posted);
-        batch.lines_sent();
-        self.service.store().set_board(batch.view.id, Some(posted)).await?;
-        (batch.posted, batch.new_board) = (None, false);
-        Ok(posted)
+        batch.moments_told();
+        self.note(view.id, None);
+        self.service.store().set_board(view.id, Some(posted)).await?;
+        // Discord knew the message: it had been posted before a restart.
+        if old.or(batch.used) == Some(posted) {
+            self.send(send::edit(message_route(&place, posted), &board)).await?;
+        }
+        (batch.posted, batch.used, batch.new_board) = (None, None, false);
+        batch.uncalled.clear();
+        if let Some(old) = old.filter(|old| *old != posted) {
+            self.take_away(&place, old, view, reader).await;
+        }
+        self.call_by_message(batch, direct, &board.notify).await;
+        Ok(())
+    }
+
+    /// Takes an old board away, or says there where the game has gone.
+    async fn take_away(&self, place: &BoardPlace, old: ids::MessageId, view: &View, reader: &Reader<'_>) {
+        let gone = if place.channel == view.channel {
+            self.retire(place, old, view, reader).await
+        } else {
+            self.send(send::edit(message_route(place, old), &board::moved(view, reader))).await
+        };
+        if let Err(error) = gone {
+            tracing::debug!(table = %view.id, %error, "an old board keeps its buttons");
+        }
+    }
+
+    /// Puts the moments of a batch into a message of their own: the old board becomes it. Whether that could be done.
+    async fn tell_moments(
+        &self,
+        batch: &mut Batch,
+        telling: &mut Telling<'_>,
+        moments: &present::Message,
+    ) -> Result<bool, Failure> {
+        if let Some(old) = telling.old {
+            match self.send(send::edit(message_route(&telling.place, old), moments)).await {
+                Ok(_) => {
+                    batch.used = telling.old.take();
+                    batch.moments_told();
+                    return Ok(true);
+                }
+                Err(error) if error.verdict() == Verdict::MessageGone => telling.old = None,
+                Err(error) if matches!(error.verdict(), Verdict::Later(_)) => return Err(error.into()),
+                // An archived thread takes no edits until a message has opened it again.
+                Err(_) => return Ok(false),
+            }
+        }
+        if self.post(batch, telling.view.channel, moments, 'm').await?.earlier {
+            batch.had_arrived();
+            return Err(Failure::Earlier);
+        }
+        batch.moments_told();
+        Ok(true)
+    }
+
+    /// Takes an old board away, or what it offers where it cannot be deleted.
+    async fn retire(
+        &self,
+        place: &BoardPlace,
+        old: ids::MessageId,
+        view: &View,
+        reader: &Reader<'_>,
+    ) -> Result<Value, SendError> {
+        let mut tries = 0;
+        let deleted = loop {
+            match self.send(Request::new(message_route(place, old), LightMethod::Delete)).await {
+                Err(error) if matches!(error.verdict(), Verdict::Later(_)) && tries < RETIRING => {
+                    self.weather.wait(tries, Duration::ZERO).await;
+                    tries += 1;
+                }
+                deleted => break deleted,
+            }
+        };
+        match deleted {
+            Err(error) if matches!(error.verdict(), Verdict::Forbidden { .. } | Verdict::Rejected) => {
+                self.send(send::edit(message_route(place, old), &board::retired(view, reader))).await
+            }
+            Err(error) if error.verdict() == Verdict::MessageGone => Ok(Value::Null),
+            deleted => deleted,
+        }
+    }
+
+    /// Edits the board in its place, unless a press has shown this state already; a board that is gone, or that cannot
+    /// be edited because its thread is archived, is posted anew.
+    async fn edit_board(&self, batch: &mut Batch, telling: Telling<'_>) -> Result<(), Failure> {
+        let Some(old) = telling.old else { return Ok(()) };
+        match self.send(send::edit(message_route(&telling.place, old), &telling.board)).await {
+            Ok(_) => {
+                self.queues.set_shown(telling.view);
+                // That writing is forbidden is no hindrance to an edit.
+                if self.queues.trouble(telling.view.id) != Some(Trouble::Forbidden { view: false }) {
+                    self.note(telling.view.id, None);
+                }
+                Ok(())
+            }
+            Err(error) if error.verdict() == Verdict::MessageGone => {
+                self.post_anew(batch, Telling { old: None, ..telling }, None, false).await
+            }
+            Err(error) if error.verdict() == Verdict::ChannelGone => {
+                self.post_anew(batch, telling, None, false).await
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    pub(super) fn notifier(&self) -> notifications::Notifier<'_> {
+        notifications::Notifier { service: &self.service, http: &self.http, faces: &self.faces }
     }
 
     async fn post(
@@ -121,32 +323,17 @@ impl Inner {
         channel: ids::ChannelId,
         message: &present::Message,
         kind: char,
-    ) -> Result<ids::MessageId, SendError> {
+    ) -> Result<Posted, SendError> {
         let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
-        let posted = self.send(send::post(route, message, &nonce(&batch.view, kind))).await;
-        let number = posted.and_then(|answer| message_id(&answer).ok_or(SendError::Unreachable));
-        // It is repeated as it was, so that Discord can tell that it is the same.
-        number.inspect_err(|error| {
+        let posted = self.send(send::post(route, message, &batch.nonce(kind))).await.and_then(|answer| {
+            let id = message_id(&answer).ok_or(SendError::Unreachable)?;
+            Ok(Posted { id, earlier: batch.doubts(kind) && !send::is_same(&answer, message) })
+        });
+        posted.inspect_err(|error| {
             if error.may_have_arrived() {
-                batch.doubt();
+                batch.doubt(kind);
             }
         })
-    }
-
-    /// Edits the board, unless the answer to a press has shown this state already.
-    async fn edit(
-        &self,
-        place: &BoardPlace,
-        message: ids::MessageId,
-        view: &View,
-        board: &present::Message,
-    ) -> Result<(), SendError> {
-        if !self.queues.begin_edit(view) {
-            return Ok(());
-        }
-        let edited = self.send(send::edit(message_route(place, message), board)).await;
-        self.queues.end_edit(view, edited.is_ok());
-        edited.map(|_| ())
     }
 
     /// Sends a request once, and remembers for all tables whether Discord can be reached.
@@ -185,7 +372,11 @@ fn message_route(place: &BoardPlace, message: ids::MessageId) -> Route<'static> 
     }
 }
 
-/// At most 25 characters that name this message among those of the last minutes.
-pub(super) fn nonce(view: &View, kind: char) -> String {
-    format!("{}-{}{kind}", view.id, view.told.0)
+/// A board below other lines, in one message.
+fn below(mut lines: present::Message, board: present::Message) -> present::Message {
+    if lines.content.len() + board.content.len() < CONTENT {
+        lines.content = [lines.content, board.content].join("\n").trim().to_owned();
+    }
+    lines.embeds.extend(board.embeds);
+    present::Message { content: lines.content, embeds: lines.embeds, ..board }
 }

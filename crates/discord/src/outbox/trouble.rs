@@ -1,8 +1,7 @@
 //! Tables whose channels cannot be told anything: their people learn of it in other ways.
 
-use super::batch::Batch;
+use super::batch::{Batch, nonce};
 use super::queue::Trouble;
-use super::sending::nonce;
 use super::{Inner, Outcome};
 use crate::errors::SendError;
 use crate::notifications;
@@ -30,14 +29,18 @@ impl Inner {
     }
 
     /// Calls those by direct message whom the channel may not be told to call: the board can still be seen there.
-    pub(super) async fn call_directly(&self, batch: &mut Batch) {
-        let notifier =
-            notifications::Notifier { service: &self.service, http: &self.http, faces: &self.faces };
+    /// Whether all of them know.
+    pub(super) async fn call_directly(&self, batch: &mut Batch) -> bool {
+        let notifier = self.notifier();
+        let mut missed = Vec::new();
         for user in std::mem::take(&mut batch.uncalled) {
-            if notifications::open(&self.service, user).await {
-                notifier.direct(&batch.view, user, &nonce(&batch.view, 'd')).await;
+            let open = notifications::open(&self.service, user).await;
+            if !(open && notifier.direct(&batch.view, user, &nonce(&batch.view, 'd')).await) {
+                missed.push(user);
             }
         }
+        batch.uncalled = missed;
+        batch.uncalled.is_empty()
     }
 
     /// Remembers what stands in a table's way, and logs it once; whether that is news.

@@ -3,9 +3,31 @@
 use crate::frame::Reader;
 use crate::frame::announce::game_won;
 use crate::locale::Args;
+use carte_games::Seat;
 use carte_games::gang_of_four::ruleset::BarredPoints;
 use carte_games::gang_of_four::{CutShown, Direction, Kind, News, Phase, Rules, View as Game};
 use carte_table::{By, View};
+
+/// The lines for these news; passes that follow each other are one.
+pub(super) fn lines(view: &View, rules: &Rules, news: &[(&News, By)], reader: &Reader<'_>) -> Vec<String> {
+    let chunks = news.chunk_by(|one, next| passed(one).is_some() && passed(next).is_some());
+    let told = |chunk: &[(&News, By)]| match chunk {
+        [(news, by)] => line(view, rules, news, *by, reader),
+        passes => {
+            let names = reader.seat_list(view, passes.iter().filter_map(passed));
+            reader.format("announce-passed-several", Args::new().with("names", names))
+        }
+    };
+    chunks.map(told).collect()
+}
+
+/// Who has passed, other than by the clock.
+fn passed((news, by): &(&News, By)) -> Option<Seat> {
+    match news {
+        News::Passed { seat } if *by != By::Clock => Some(*seat),
+        _ => None,
+    }
+}
 
 /// The line for this piece of news.
 pub(super) fn line(view: &View, rules: &Rules, news: &News, by: By, reader: &Reader<'_>) -> String {

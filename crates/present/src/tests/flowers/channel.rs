@@ -60,18 +60,17 @@ fn a_turn_is_a_line_and_each_event_has_its_cry() {
         told(Game::Stopped { seat: BO }, By::Person),
     ];
     check(
-        |reader| announce::lines(&view, &news, reader).expect("lines"),
+        |reader| in_channel(&view, &news, reader),
         &expect![[r#"
-            🔔 **Round 3.** **Ana** deals and plays first.
-            🃏`joker ×2` lay in the pot and goes to the dealer, **Ana**; 📜`1 poem` replaces it.
-            **Ana** plays 🍂`3 Pi`, turns 🃏`joker ×3`, turns 🟥`5 red`, takes ✨`3 curtain` 🍂`3 Pi` 🃏`joker ×3`
-            **Bo** puts 🃏`joker ×3` with the own Pi and takes a card of the pile for it.
+            💣 **Bomb!** **🤖 Pica** throws 🍶`9 sake cup` 🍂`9 Pi` 🍂`9 Pi` on the fourth card of 9 Chrysanthemum: ×2 for a win, and two free turns.
+            🔥 **Go!** **Ana** plays on with 7 points. One Go adds a point, but losing after it costs double.
+            🛑 **Stop!** **Bo** ends the round.
+
             👐 **Heundeum!** **Bo** shows three cards of 9 Chrysanthemum, 🍶`9 sake cup` 🍂`9 Pi` 🍂`9 Pi`: ×2 for a win.
             **Bo** plays 🍂`9 Pi`, can take one of 🟦`9 blue` 🍂`9 Pi`, chooses 🟦`9 blue`, turns 🍂`12 Pi ×2`, takes nothing
             💥 **Ppuk!** The fourth card takes the whole stack.
             🧹 **Sseul!** The pot is swept empty.
             🫳 A Pi from each for **Bo**: 🍂`1 Pi` (Ana), 🃏`joker ×2` (🤖 Pica).
-            💣 **Bomb!** **🤖 Pica** throws 🍶`9 sake cup` 🍂`9 Pi` 🍂`9 Pi` on the fourth card of 9 Chrysanthemum: ×2 for a win, and two free turns.
             **🤖 Pica** turns 🍂`2 Pi`, takes 🍶`9 sake cup` 🟦`9 blue` 🍂`9 Pi` 🍂`9 Pi`
             💋 **Kiss!** The card just laid and the card turned are a pair.
             ⏰ Time is up: **Ana** plays nothing (a bomb’s free turn), turns 🍂`2 Pi`, takes 🐦`2 warbler` 🍂`2 Pi`
@@ -79,20 +78,16 @@ fn a_turn_is_a_line_and_each_event_has_its_cry() {
             ⚡ **Ttadak!** Two in the pot, one played, one turned: all four at once.
             🔥 **Go or Stop?** **Ana** has 4 points and decides.
             💰 A satta on the first turn is paid at once: **Ana** +6.
-            🔥 **Go!** **Ana** plays on with 7 points. One Go adds a point, but losing after it costs double.
-            🛑 **Stop!** **Bo** ends the round.
             👉 <@1>, your turn."#]],
         &expect![[r#"
-            🔔 **Manche 3.** **Ana** donne et joue en premier.
-            🃏`joker ×2` était dans le pot et va au donneur, **Ana**~; 📜`1 poème` le remplace.
-            **Ana** joue 🍂`3 Pi`, retourne 🃏`joker ×3`, retourne 🟥`5 rouge`, prend ✨`3 rideau` 🍂`3 Pi` 🃏`joker ×3`
-            **Bo** met 🃏`joker ×3` avec ses Pi et prend une carte de la pioche en échange.
-            👐 **Heundeum~!** **Bo** montre trois cartes de 9 Chrysanthème, 🍶`9 coupe` 🍂`9 Pi` 🍂`9 Pi`~: ×2 en cas de victoire.
+            💣 **Bombe~!** **🤖 Pica** jette 🍶`9 coupe` 🍂`9 Pi` 🍂`9 Pi` sur la quatrième carte de 9 Chrysanthème~: ×2 en cas de victoire, et deux coups libres.
+            🔥 **Go~!** **Ana** continue avec 7 points. Un Go ajoute un point, mais perdre ensuite coûte le double.
+            🛑 **Stop~!** **Bo** arrête la manche.
+
             **Bo** joue 🍂`9 Pi`, peut prendre l’une de 🟦`9 bleu` 🍂`9 Pi`, choisit 🟦`9 bleu`, retourne 🍂`12 Pi ×2`, ne prend rien
             💥 **Ppuk~!** La quatrième carte emporte toute la pile.
             🧹 **Sseul~!** Le pot est vidé.
             🫳 Un Pi de chacun pour **Bo**~: 🍂`1 Pi` (Ana), 🃏`joker ×2` (🤖 Pica).
-            💣 **Bombe~!** **🤖 Pica** jette 🍶`9 coupe` 🍂`9 Pi` 🍂`9 Pi` sur la quatrième carte de 9 Chrysanthème~: ×2 en cas de victoire, et deux coups libres.
             **🤖 Pica** retourne 🍂`2 Pi`, prend 🍶`9 coupe` 🟦`9 bleu` 🍂`9 Pi` 🍂`9 Pi`
             💋 **Bisou~!** La carte tout juste posée et la carte retournée font la paire.
             ⏰ Temps écoulé~: **Ana** ne joue rien (coup libre d’une bombe), retourne 🍂`2 Pi`, prend 🐦`2 rossignol` 🍂`2 Pi`
@@ -100,10 +95,12 @@ fn a_turn_is_a_line_and_each_event_has_its_cry() {
             ⚡ **Ttadak~!** Deux dans le pot, une jouée, une retournée~: les quatre d’un coup.
             🔥 **Go ou Stop~?** **Ana** a 4 points et décide.
             💰 Un satta au premier coup se paie aussitôt~: **Ana** +6.
-            🔥 **Go~!** **Ana** continue avec 7 points. Un Go ajoute un point, mais perdre ensuite coûte le double.
-            🛑 **Stop~!** **Bo** arrête la manche.
             👉 <@1>, à vous de jouer."#]],
         &expect![[r#"
+            💣 **폭탄!** **🤖 Pica** 님이 🍶`9 술잔` 🍂`9 피` 🍂`9 피` 패를 9 국화의 네 번째 패에 던집니다: 이기면 ×2, 빈 차례 두 번.
+            🔥 **고!** **Ana** 님이 7점으로 계속합니다. 1고는 1점을 더하지만, 그 뒤에 지면 두 배를 냅니다.
+            🛑 **스톱!** **Bo** 님이 판을 끝냅니다.
+
             🔔 **3판.** **Ana** 님이 선입니다.
             바닥의 🃏`조커 ×2` 패는 선인 **Ana** 님에게 가고, 📜`1 홍단` 패가 대신 놓입니다.
             **Ana** 님: 🍂`3 피` 냄, 🃏`조커 ×3` 뒤집음, 🟥`5 초단` 뒤집음, ✨`3 장막` 🍂`3 피` 🃏`조커 ×3` 가져감
@@ -113,7 +110,6 @@ fn a_turn_is_a_line_and_each_event_has_its_cry() {
             💥 **뻑 먹기!** 네 번째 패로 쌓인 패를 모두 먹습니다.
             🧹 **쓸!** 바닥을 싹 쓸었습니다.
             🫳 **Bo** 님이 한 사람에게서 피 한 장씩: 🍂`1 피` (Ana), 🃏`조커 ×2` (🤖 Pica).
-            💣 **폭탄!** **🤖 Pica** 님이 🍶`9 술잔` 🍂`9 피` 🍂`9 피` 패를 9 국화의 네 번째 패에 던집니다: 이기면 ×2, 빈 차례 두 번.
             **🤖 Pica** 님: 🍂`2 피` 뒤집음, 🍶`9 술잔` 🟦`9 청단` 🍂`9 피` 🍂`9 피` 가져감
             💋 **쪽!** 방금 낸 패와 뒤집은 패가 짝입니다.
             ⏰ 시간 종료, **Ana** 님: 패를 내지 않음 (폭탄의 빈 차례), 🍂`2 피` 뒤집음, 🐦`2 꾀꼬리` 🍂`2 피` 가져감
@@ -121,8 +117,6 @@ fn a_turn_is_a_line_and_each_event_has_its_cry() {
             ⚡ **따닥!** 바닥의 두 장, 낸 패, 뒤집은 패: 네 장을 한꺼번에 먹습니다.
             🔥 **고 아니면 스톱?** **Ana** 님이 4점으로 결정합니다.
             💰 첫뻑은 바로 받습니다: **Ana** 님 +6.
-            🔥 **고!** **Ana** 님이 7점으로 계속합니다. 1고는 1점을 더하지만, 그 뒤에 지면 두 배를 냅니다.
-            🛑 **스톱!** **Bo** 님이 판을 끝냅니다.
             👉 <@1>, 차례입니다."#]],
     );
 }
@@ -135,15 +129,16 @@ fn whoever_causes_the_question_is_not_called_again() {
     let reader = Reader { locale: Locale::En, faces: &faces };
     let called = |by, asked| {
         let news = [told(settled(ANA, "2.4 2.1", &[], &[], asked), by)];
-        let message = announce::lines(&view, &news, &reader).expect("a line");
-        (message.notify, message.content.lines().last().expect("a line").to_owned())
+        let call = announce::call(&view, &news, &reader);
+        call.map(|call| (call.users, call.line))
     };
-    assert_eq!(called(By::Person, true).0, []);
-    assert_eq!(called(By::Clock, true), (vec![UserId(1)], "👉 <@1>, Go or Stop?".to_owned()));
-    assert_eq!(called(By::Person, false).0, [UserId(1)]);
+    assert_eq!(called(By::Person, true), None);
+    let question = Some((vec![UserId(1)], "👉 <@1>, Go or Stop?".to_owned()));
+    assert_eq!(called(By::Clock, true), question);
+    assert_eq!(called(By::Person, false), question);
     let open =
         [told(Game::Played { seat: ANA, card: card("5.2"), choice: Some(cards("5.3 5.4")) }, By::Person)];
-    assert_eq!(announce::lines(&view, &open, &reader).expect("a line").notify, []);
+    assert_eq!(announce::call(&view, &open, &reader), None);
 }
 
 fn result(outcome: Outcome, settlement: Option<go_stop::Settlement>) -> RoundResult {
@@ -292,7 +287,7 @@ fn the_draw_is_shown_with_the_first_deal_and_the_end_is_asked_about() {
     ];
     check(
         |reader| {
-            let told = announce::lines(&view, &news, reader).expect("something is told");
+            let told = in_channel(&view, &news, reader);
             let board = board::message(&view, reader);
             Message {
                 content: format!("{}\n---\n{}", told.content, board.embeds[0].description),

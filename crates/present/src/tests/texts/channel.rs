@@ -53,21 +53,14 @@ fn the_channel_is_told_line_by_line() {
         News::Rematched(carte_table::ids::TableId(13)),
     ];
     check(
-        |reader| announce::lines(&view, &news, reader).expect("lines"),
+        |reader| in_channel(&view, &news, reader),
         &expect![[r#"
             🃏 The game begins · Days of Wonder
-            🔔 **Round 2**, clockwise. **Bo** leads.
-            🔄 **🤖 for Cy** had the most cards left and gives the highest new one, `DR`, to **Bo**.
-            🔄 **Bo** gives `M1` back to **🤖 for Cy**.
-            **Bo** leads `G2` `Y2` `G7` `Y7` `R7` (full house, sevens over twos) · 6 left
-            **🤖 Pica** lays `R5` `R6` `R7` `R8` `R9` (red straight flush up to 9) · 1 card left
+            -# Fair deal, fingerprint `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
             📣 **🤖 Pica: “Carte~!”**
             💥 **🤖 for Cy** strikes with a gang of four twos: `G2` `Y2` `R2` `R2` · 12 left
-            ⏰ Time is up: **Ana** passes.
             🚫 **Ana** was down to one card and did not say “Carte~!” in time. The others finish this round; the card counts 1 point.
             ↩️ **Bo** did not say “Carte~!”: `DR` goes back to the hand, and the turn is lost.
-            Everybody else has passed. **🤖 for Cy** takes the lead.
-            ⏰ Time is up: **Bo** lays `DR` (dragon).
             🏁 **Bo** has no card left: the round is over.
             🏆 A shared victory: **Ana, Bo**!
             **Bo** is the host now.
@@ -77,21 +70,23 @@ fn the_channel_is_told_line_by_line() {
             ⏯️ The game goes on.
             ⏹️ The table was closed.
             🔁 The rematch is table 13.
+
+            🔔 **Round 2**, clockwise. **Bo** leads.
+            🔄 **🤖 for Cy** had the most cards left and gives the highest new one, `DR`, to **Bo**.
+            🔄 **Bo** gives `M1` back to **🤖 for Cy**.
+            **Bo** leads `G2` `Y2` `G7` `Y7` `R7` (full house, sevens over twos) · 6 left
+            **🤖 Pica** lays `R5` `R6` `R7` `R8` `R9` (red straight flush up to 9) · 1 card left
+            ⏰ Time is up: **Ana** passes.
+            Everybody else has passed. **🤖 for Cy** takes the lead.
+            ⏰ Time is up: **Bo** lays `DR` (dragon).
             👉 <@1>, your turn."#]],
         &expect![[r#"
             🃏 La partie commence · Days of Wonder
-            🔔 **Manche 2**, dans le sens des aiguilles d’une montre. **Bo** entame.
-            🔄 **🤖 pour Cy**, qui gardait le plus de cartes, donne la plus forte des nouvelles, `DR`, à **Bo**.
-            🔄 **Bo** rend `M1` à **🤖 pour Cy**.
-            **Bo** entame~: `G2` `Y2` `G7` `Y7` `R7` (full aux 7 par les 2) · 6 cartes en main
-            **🤖 Pica** pose `R5` `R6` `R7` `R8` `R9` (suite à la couleur rouge au 9) · 1 carte en main
+            -# Donne équitable, empreinte `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
             📣 **🤖 Pica~: «~Carte~!~»**
             💥 **🤖 pour Cy** frappe avec un gang de quatre 2~: `G2` `Y2` `R2` `R2` · 12 cartes en main
-            ⏰ Temps écoulé~: **Ana** passe.
             🚫 **Ana** n’avait plus qu’une carte et n’a pas dit «~Carte~!~» à temps. Les autres finissent la manche~; la carte compte 1 point.
             ↩️ **Bo** n’a pas dit «~Carte~!~»~: `DR` revient en main, et le coup est perdu.
-            Tous les autres ont passé. **🤖 pour Cy** prend la main.
-            ⏰ Temps écoulé~: **Bo** pose `DR` (dragon).
             🏁 **Bo** n’a plus de cartes~: la manche est finie.
             🏆 Victoire partagée~: **Ana, Bo**~!
             **Bo** est maintenant l’hôte de la table.
@@ -101,12 +96,21 @@ fn the_channel_is_told_line_by_line() {
             ⏯️ La partie reprend.
             ⏹️ La table a été fermée.
             🔁 La revanche se joue à la table 13.
+
+            🔔 **Manche 2**, dans le sens des aiguilles d’une montre. **Bo** entame.
+            🔄 **🤖 pour Cy**, qui gardait le plus de cartes, donne la plus forte des nouvelles, `DR`, à **Bo**.
+            🔄 **Bo** rend `M1` à **🤖 pour Cy**.
+            **Bo** entame~: `G2` `Y2` `G7` `Y7` `R7` (full aux 7 par les 2) · 6 cartes en main
+            **🤖 Pica** pose `R5` `R6` `R7` `R8` `R9` (suite à la couleur rouge au 9) · 1 carte en main
+            ⏰ Temps écoulé~: **Ana** passe.
+            Tous les autres ont passé. **🤖 pour Cy** prend la main.
+            ⏰ Temps écoulé~: **Bo** pose `DR` (dragon).
             👉 <@1>, à vous de jouer."#]],
     );
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
-    assert_eq!(announce::lines(&view, &[News::Opened, News::Seated(bo)], &reader), None);
-    assert_eq!(announce::lines(&view, &news, &reader).expect("lines").notify, [UserId(1)]);
+    assert_eq!(in_channel(&view, &[News::Opened, News::Seated(bo)], &reader), Message::default());
+    assert_eq!(announce::call(&view, &news, &reader).expect("a call").users, [UserId(1)]);
 }
 
 #[test]
@@ -120,4 +124,25 @@ fn a_reminder_that_a_turn_has_overtaken_is_none() {
     assert!(announce::reminds(&[News::Paused(None), reminded.clone()]));
     assert!(!announce::reminds(&[reminded, passed.clone()]), "the line calls the next player");
     assert!(!announce::reminds(&[passed]));
+}
+
+#[test]
+fn a_seat_and_a_pause_call_those_who_can_do_something_about_them() {
+    let faces = Faces::text_only();
+    let reader = Reader { locale: LOCALES[0], faces: &faces };
+    let mut view = following("R9 R10", &["G4", "R8"]);
+    let called = |view: &View, news: News| announce::call(view, &[news], &reader).map(|call| call.users);
+    let cy = Seat::new(3);
+    for why in [Substitution::Absent, Substitution::Replaced] {
+        assert_eq!(called(&view, News::Substituted(cy, why)), Some(vec![UserId(4)]));
+    }
+    assert_eq!(called(&view, News::Substituted(cy, Substitution::Left)), None, "who leaves knows it");
+    let awaited = called(&view, News::Started);
+    assert!(awaited.is_some());
+    assert_eq!(called(&view, News::Resumed), awaited);
+    assert_eq!(called(&view, News::Undone(cy)), awaited);
+    let host = view.host;
+    view.stage = Stage::Paused { by: Some(UserId(2)) };
+    assert_eq!(called(&view, News::Paused(Some(UserId(2)))), Some(vec![host]));
+    assert_eq!(called(&view, News::Paused(Some(host))), None);
 }

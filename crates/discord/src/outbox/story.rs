@@ -1,0 +1,66 @@
+//! What has happened lately at a table, for its board: the plays since the last turn of the person who is awaited, and
+//! which person has acted last.
+
+use std::time::Duration;
+
+use carte_games::Seat;
+use carte_table::ids::{Timestamp, UserId};
+use carte_table::{By, News, Stage, View};
+
+/// More is not remembered: it would not fit on a board.
+const LONGEST: usize = 60;
+
+/// Somebody who has acted so lately is still looking.
+const PRESENT: Duration = Duration::from_secs(60);
+
+/// The latest news of a table, oldest first; lost with the process.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Story {
+    news: Vec<News>,
+    last: Option<(UserId, Timestamp)>,
+    playing: bool,
+}
+
+impl Story {
+    /// Adds what has just happened at a table that is now like `view`.
+    pub(super) fn add(&mut self, view: &View, news: &[News], now: Timestamp) {
+        self.playing = view.game.is_some() && !matches!(view.stage, Stage::Ended(_));
+        for one in news {
+            if let News::Game { news, by: By::Person } = one
+                && let Some(seat) = news.meaning().attended
+                && let Some(user) = view.occupant(seat).person()
+            {
+                self.last = Some((user, now));
+            }
+        }
+        self.news.extend(news.iter().filter(|news| matches!(news, News::Game { .. })).cloned());
+        let surplus = self.news.len().saturating_sub(LONGEST);
+        self.news.drain(..surplus);
+    }
+
+    /// What has happened since the last turn of this seat; for nobody, since the last turn of a person.
+    pub(super) fn since(&self, awaited: Option<Seat>) -> &[News] {
+        let own = |news: &News| match news {
+            News::Game { news, by: By::Person | By::Clock } => match (news.meaning().attended, awaited) {
+                (Some(seat), Some(awaited)) => seat == awaited,
+                (seat, None) => seat.is_some(),
+                (None, Some(_)) => false,
+            },
+            _ => false,
+        };
+        let last = self.news.iter().rposition(own);
+        // The own turn is no news for the person who has taken it; to everybody else it is.
+        let from = last.map_or(0, |last| if awaited.is_some() { last + 1 } else { last });
+        &self.news[from..]
+    }
+
+    /// Whether no game is going on of which more could be told.
+    pub(super) const fn is_over(&self) -> bool {
+        !self.playing
+    }
+
+    /// Whether this person has acted just now, and no other person since.
+    pub(super) fn is_looking(&self, user: UserId, now: Timestamp) -> bool {
+        self.last.is_some_and(|(last, at)| last == user && now.since(at) < PRESENT)
+    }
+}

@@ -1,0 +1,98 @@
+//! How much a game asks of its channel: what stays there, whom the board calls, and how many requests that takes.
+
+use carte_sandbox::{Id, Identity, Message};
+
+use crate::e2e::harness::Stage;
+
+pub(crate) struct Ledger {
+    /// So many messages may stay of a round.
+    allowed: usize,
+    /// So many computer players move between two turns of people, at most.
+    computers: usize,
+    /// The round, and how many messages there were when it began.
+    round: Option<(u32, usize)>,
+    rounds: usize,
+    turns: usize,
+    first: usize,
+    requests: usize,
+    last: Option<Id>,
+}
+
+impl Ledger {
+    pub(crate) fn new(stage: &Stage, allowed: usize, computers: usize) -> Self {
+        let (first, requests) = (public(stage).len(), requests(stage));
+        Self { allowed, computers, round: None, rounds: 0, turns: 0, first, requests, last: None }
+    }
+
+    /// Checks the channel when this person has been called.
+    pub(crate) fn called(&mut self, stage: &Stage, person: &Identity) {
+        self.turns += 1;
+        let here = public(stage);
+        let newest = here.last().unwrap();
+        assert!(newest.button("My hand").is_some(), "the board is not the last message: {}", newest.text());
+        let alone = self.last == Some(person.id());
+        assert!(
+            newest.pings == [person.id()] || alone,
+            "{:?} were called, not {}",
+            newest.pings,
+            person.name()
+        );
+        self.last = Some(person.id());
+        let Some(round) = round_of(newest) else { return };
+        match self.round {
+            Some((known, _)) if known == round => {}
+            Some((_, before)) => {
+                self.check(here.len().saturating_sub(before), &here[before.saturating_sub(1)..]);
+                self.round = Some((round, here.len()));
+                self.rounds += 1;
+            }
+            None => self.round = Some((round, here.len())),
+        }
+    }
+
+    fn check(&self, left: usize, messages: &[Message]) {
+        let texts: Vec<String> = messages.iter().map(Message::text).collect();
+        assert!(left <= self.allowed, "{left} messages are left of a round: {texts:#?}");
+    }
+
+    /// Checks what a whole game has left behind.
+    pub(crate) fn end(self, stage: &Stage) {
+        let left = public(stage).len() - self.first;
+        let most = self.allowed * (self.rounds + 1);
+        assert!(left <= most, "{left} messages are left of {} rounds", self.rounds + 1);
+        // Whoever says “Carte !” by command makes a move more.
+        let moves = self.turns * (1 + self.computers) + said(stage) + self.rounds + 2;
+        let requests = requests(stage) - self.requests;
+        assert!(requests <= 2 * moves, "{requests} requests for {moves} moves");
+        let crowded = stage.double.exchanges().iter().filter(|one| mentioned(&one.request) > 1).count();
+        assert_eq!(crowded, 0, "messages that mention several people");
+    }
+}
+
+fn public(stage: &Stage) -> Vec<Message> {
+    let mut messages = stage.double.messages();
+    messages.retain(|message| message.channel_id == stage.channel && !message.ephemeral);
+    messages
+}
+
+/// The requests so far that write into the channel.
+fn requests(stage: &Stage) -> usize {
+    let here = format!("/channels/{}/messages", stage.channel);
+    let writes = |method: &str| ["POST", "PATCH", "DELETE"].contains(&method);
+    stage.double.exchanges().iter().filter(|one| one.path.contains(&here) && writes(&one.method)).count()
+}
+
+/// How many moments of “Carte !” the channel keeps.
+fn said(stage: &Stage) -> usize {
+    public(stage).iter().map(|message| message.text().matches("Carte !").count()).sum()
+}
+
+fn mentioned(request: &serde_json::Value) -> usize {
+    request["allowed_mentions"]["users"].as_array().map_or(0, Vec::len)
+}
+
+fn round_of(board: &Message) -> Option<u32> {
+    let text = board.text();
+    let (_, round) = text.split_once("Round ")?;
+    round.chars().take_while(char::is_ascii_digit).collect::<String>().parse().ok()
+}
