@@ -138,7 +138,7 @@ async fn house_rules_are_suggested_and_shown() {
     private(ana.slash(world.channel, "gostop new", &options).unwrap()).await;
     let threads = world
         .double
-        .wait_for(|double| double.messages().into_iter().find(|message| message.button("Join").is_some()));
+        .wait_for(|double| double.messages().into_iter().find(|message| message.button("Start").is_some()));
     let table = threads.await.unwrap();
     assert_ne!(table.channel_id, world.channel);
     assert!(table.text().contains("Go-Stop"), "{}", table.text());
