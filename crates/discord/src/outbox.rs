@@ -284,7 +284,6 @@ impl Inner {
                     failures += 1;
                     continue;
                 }
-                Err(Failure::Earlier) => continue,
                 Err(Failure::Send(error)) => error,
             };
             let wait = match error.verdict() {
@@ -314,7 +313,9 @@ impl Inner {
                     }
                     self.queues.set_patient(table, false);
                     failures += 1;
-                    self.queues.add_waiting(batch, self.service.now());
+                    if batch.may_grow() {
+                        self.queues.add_waiting(batch, self.service.now());
+                    }
                     continue;
                 }
                 Verdict::MessageGone | Verdict::Acknowledged | Verdict::Expired | Verdict::Rejected => {

@@ -47,14 +47,6 @@ pub(super) fn post<'a>(route: Route<'a>, message: &Message, nonce: &str) -> Requ
     whole(route, LightMethod::Post, &Value::Object(json), message)
 }
 
-/// Whether Discord's answer shows this message, and not an earlier one with the same nonce.
-pub(super) fn is_same(answer: &Value, message: &Message) -> bool {
-    let ours = Value::Object(fields(message));
-    let content = |message: &Value| message["content"].as_str().map(|text| text.trim().to_owned());
-    let button = "/components/0/components/0/custom_id";
-    content(answer) == content(&ours) && answer.pointer(button) == ours.pointer(button)
-}
-
 /// The request that puts `message` in the place of another.
 pub(super) fn edit<'a>(route: Route<'a>, message: &Message) -> Request<'a> {
     whole(route, LightMethod::Patch, &Value::Object(fields(message)), message)

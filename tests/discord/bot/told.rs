@@ -95,17 +95,10 @@ async fn an_outage_longer_than_any_number_of_tries_silences_nobody() {
 
 #[tokio::test]
 async fn what_happens_in_an_outage_is_told_together() {
-    // After the first nobody has looked at the request, after the second nobody knows.
-    for status in [503, 500] {
-        told_together(status).await;
-    }
-}
-
-async fn told_together(status: u16) {
     let world = game(HURRY).await;
     let last = newest(&world);
     let faults = world.double.faults();
-    faults.next_times(MESSAGES, u32::MAX, Fault::Status { status });
+    faults.next_times(MESSAGES, u32::MAX, Fault::Status { status: 503 });
     let (first, _) = lay(&world).await;
     failed(&world).await;
     private(first.slash(world.channel, "pass", &[]).unwrap()).await;
@@ -116,24 +109,6 @@ async fn told_together(status: u16) {
     world.double.faults().order(FaultOrder::Clear).unwrap();
     know(&world, &last, &next, &first.name()).await;
     assert_eq!(calls(&world, &last, &first), 0, "it is not that person's turn any more");
-}
-
-#[tokio::test]
-async fn a_board_that_had_arrived_makes_room_for_the_next_one() {
-    let world = game(HURRY).await;
-    let last = newest(&world);
-    let faults = world.double.faults();
-    faults.next(MESSAGES, Fault::LoseAnswer);
-    faults.next_times(MESSAGES, u32::MAX, Fault::Status { status: 503 });
-    let (first, _) = lay(&world).await;
-    failed(&world).await;
-    private(first.slash(world.channel, "pass", &[]).unwrap()).await;
-    let next = world.turn(TABLE).await;
-    let before = world.double.exchanges().len();
-    world.double.wait_for(|double| (double.exchanges().len() > before + 2).then_some(())).await.unwrap();
-    world.double.faults().order(FaultOrder::Clear).unwrap();
-    know(&world, &last, &next, &first.name()).await;
-    world.settled(TABLE).await;
 }
 
 #[tokio::test]

@@ -41,18 +41,8 @@ pub(super) struct Batch {
     pub(super) ended: bool,
     /// Whether it comes from the log: some of it may be old.
     pub(super) recovered: bool,
-    /// A message of which nobody knows whether it has arrived.
-    doubt: Option<Doubt>,
-}
-
-/// A message of which nobody knows whether it has arrived: the same nonce finds it out.
-#[derive(Debug)]
-struct Doubt {
-    kind: char,
-    nonce: String,
-    since: Instant,
-    /// So many of the news were in it.
-    news: usize,
+    /// Since when a message is under way of which nobody knows whether it has arrived.
+    uncertain: Option<Instant>,
 }
 
 impl Batch {
@@ -71,7 +61,7 @@ impl Batch {
             uncalled: Vec::new(),
             ended: false,
             recovered: false,
-            doubt: None,
+            uncertain: None,
         };
         batch.add(view, news, seq);
         batch
@@ -93,42 +83,13 @@ impl Batch {
     }
 
     /// Whether nothing is under way that must not be said twice.
-    pub(super) const fn may_grow(&self) -> bool {
-        self.posted.is_none()
-    }
-
-    /// At most 25 characters that name the next message of this kind: the same as before, where that may have arrived.
-    pub(super) fn nonce(&self, kind: char) -> String {
-        match self.doubt_about(kind) {
-            Some(doubt) => doubt.nonce.clone(),
-            None => nonce(&self.view, kind),
-        }
-    }
-
-    /// Whether an earlier message of this kind may have arrived.
-    pub(super) fn doubts(&self, kind: char) -> bool {
-        self.doubt_about(kind).is_some()
-    }
-
-    fn doubt_about(&self, kind: char) -> Option<&Doubt> {
-        self.doubt.as_ref().filter(|doubt| doubt.kind == kind && doubt.since.elapsed() < NONCE_LIVES)
+    pub(super) fn may_grow(&self) -> bool {
+        self.posted.is_none() && self.uncertain.is_none_or(|since| since.elapsed() >= NONCE_LIVES)
     }
 
     /// Notes that a message may or may not have arrived.
-    pub(super) fn doubt(&mut self, kind: char) {
-        if !self.doubts(kind) {
-            let nonce = nonce(&self.view, kind);
-            self.doubt = Some(Doubt { kind, nonce, since: Instant::now(), news: self.untold.len() });
-        }
-    }
-
-    /// Notes that the message that was in doubt had arrived, with what was known then.
-    pub(super) fn had_arrived(&mut self) {
-        let Some(doubt) = self.doubt.take() else { return };
-        self.untold.drain(..doubt.news.min(self.untold.len()));
-        self.moments = self.moments.saturating_sub(doubt.news);
-        self.new_board = board::needs_new(&self.untold);
-        self.used = None;
+    pub(super) fn doubt(&mut self) {
+        self.uncertain.get_or_insert_with(Instant::now);
     }
 
     /// The news whose moments have not been told.
@@ -139,14 +100,14 @@ impl Batch {
     /// Notes that a message with every moment so far is in the channel.
     pub(super) fn moments_told(&mut self) {
         self.moments = self.untold.len();
-        self.doubt = None;
+        self.uncertain = None;
     }
 
     /// Notes that the channel has been told everything.
     pub(super) fn all_told(&mut self) {
         self.untold.clear();
         self.moments = 0;
-        self.doubt = None;
+        self.uncertain = None;
     }
 }
 

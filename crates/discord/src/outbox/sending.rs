@@ -32,15 +32,6 @@ pub(super) enum Failure {
     Send(#[from] SendError),
     #[error(transparent)]
     Store(#[from] StoreError),
-    #[error("an earlier state of it had arrived")]
-    Earlier,
-}
-
-/// A message in the channel.
-struct Posted {
-    id: ids::MessageId,
-    /// Whether it had been posted before, and says less.
-    earlier: bool,
 }
 
 /// What a batch is told with.
@@ -179,15 +170,7 @@ impl Inner {
         let posted = match batch.posted {
             Some(posted) => posted,
             None => match self.post(batch, view.channel, &board, 'b').await {
-                Ok(Posted { id, earlier: false }) => id,
-                Ok(Posted { id, earlier: true }) => {
-                    batch.had_arrived();
-                    self.service.store().set_board(view.id, Some(id)).await?;
-                    if let Some(old) = old.filter(|old| *old != id) {
-                        self.take_away(&place, old, view, reader).await;
-                    }
-                    return Err(Failure::Earlier);
-                }
+                Ok(posted) => posted,
                 Err(error) => {
                     // Where only writing is forbidden, the message that is there can still be changed.
                     let there = old.or(batch.used).filter(|_| !moved);
@@ -255,10 +238,7 @@ impl Inner {
                 Err(_) => return Ok(false),
             }
         }
-        if self.post(batch, telling.view.channel, moments, 'm').await?.earlier {
-            batch.had_arrived();
-            return Err(Failure::Earlier);
-        }
+        self.post(batch, telling.view.channel, moments, 'm').await?;
         batch.moments_told();
         Ok(true)
     }
@@ -323,15 +303,14 @@ impl Inner {
         channel: ids::ChannelId,
         message: &present::Message,
         kind: char,
-    ) -> Result<Posted, SendError> {
+    ) -> Result<ids::MessageId, SendError> {
         let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
-        let posted = self.send(send::post(route, message, &batch.nonce(kind))).await.and_then(|answer| {
-            let id = message_id(&answer).ok_or(SendError::Unreachable)?;
-            Ok(Posted { id, earlier: batch.doubts(kind) && !send::is_same(&answer, message) })
-        });
-        posted.inspect_err(|error| {
+        let posted = self.send(send::post(route, message, &nonce(&batch.view, kind))).await;
+        let number = posted.and_then(|answer| message_id(&answer).ok_or(SendError::Unreachable));
+        // It is repeated as it was, so that Discord can tell that it is the same.
+        number.inspect_err(|error| {
             if error.may_have_arrived() {
-                batch.doubt(kind);
+                batch.doubt();
             }
         })
     }
