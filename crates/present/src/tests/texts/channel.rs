@@ -79,7 +79,8 @@ fn the_channel_is_told_line_by_line() {
             ⏰ Time is up: **Ana** passes.
             Everybody else has passed. **🤖 for Cy** takes the lead.
             ⏰ Time is up: **Bo** lays `DR` (dragon).
-            👉 <@1>, your turn."#]],
+            👉 <@1>, your turn.
+            🪑 <@4>, a computer player keeps your seat until you press **Take back my seat**."#]],
         &expect![[r#"
             🃏 La partie commence · Days of Wonder
             -# Donne équitable, empreinte `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
@@ -105,12 +106,13 @@ fn the_channel_is_told_line_by_line() {
             ⏰ Temps écoulé~: **Ana** passe.
             Tous les autres ont passé. **🤖 pour Cy** prend la main.
             ⏰ Temps écoulé~: **Bo** pose `DR` (dragon).
-            👉 <@1>, à vous de jouer."#]],
+            👉 <@1>, à vous de jouer.
+            🪑 <@4>, un joueur-ordinateur garde votre place jusqu’à ce que vous appuyiez sur **Reprendre ma place**."#]],
     );
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
     assert_eq!(in_channel(&view, &[News::Opened, News::Seated(bo)], &reader), Message::default());
-    assert_eq!(announce::call(&view, &news, &reader).expect("a call").users, [UserId(1)]);
+    assert_eq!(announce::call(&view, &news, &reader).expect("a call").users, [UserId(1), UserId(4)]);
 }
 
 #[test]
