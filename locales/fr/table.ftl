@@ -3,7 +3,7 @@
 lobby-seat = { $place }. **{ $name }**
 lobby-seat-host = { $place }. **{ $name }** · hôte
 lobby-seat-empty = { $place }. { $name }
-lobby-in-thread = 🧵 { $title } : **{ $name }** a ouvert une table dans { $channel }.
+lobby-in-thread = 🧵 { $title } : **{ $name }** a ouvert une table dans { $channel }.
 lobby-rules = Règles
 lobby-pace = Rythme
 lobby-fair = Donne équitable

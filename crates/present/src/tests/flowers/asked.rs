@@ -374,7 +374,9 @@ fn every_refusal_is_a_sentence_of_its_own_with_a_way_on() {
             ✋ 🍂`3 Pi` n’est pas l’une des deux. Choisissez entre 🍂`5 Pi` 🍂`5 Pi`.
             ✋ Go et Stop se disent à partir de 3 points, et vous avez 2 points. Continuez à jouer.
             ✋ Go et Stop se disent à la fin d’un coup où vos points ont augmenté. Continuez à jouer.
-            ✋ Vous n’avez pas quatre cartes d’un mois à déclarer. Continuez à jouer."#]],
+            ✋ Vous n’avez pas quatre cartes d’un mois à déclarer. Continuez à jouer.
+            ✋ La manche est finie~: dites d’abord si vous en voulez une autre. **Ma main** a les deux boutons.
+            ✋ Personne ne demande une autre manche maintenant. Continuez à jouer."#]],
         &expect![[r#"
             ✋ 이 테이블에 자리가 없습니다. `/tables`에서 들어갈 수 있는 곳을 보세요.
             ✋ 아직 이 판의 패를 돌리지 않았습니다. 잠시만 기다리세요.
