@@ -181,14 +181,52 @@ fn the_highest_total_wins() {
     view.stage = table::Stage::Ended(table::Ending::Finished);
     game_mut(&mut view).phase = Phase::Over { winners: [Seat::new(0)].into_iter().collect() };
     check(
-        |reader| {
-            let mut message = board::message(&view, reader);
-            message.embeds.remove(0);
-            message
-        },
-        &expect!["[Rematch] [Replay] [My statistics] [Verify]"],
-        &expect!["[Revanche] [Revoir] [Ma fiche] [Vérifier]"],
-        &expect!["[재대결] [다시 보기] [내 기록] [확인]"],
+        |reader| board::message(&view, reader),
+        &expect![[r#"
+            # 🏆 Ana wins
+            🥇 **Ana** · 12 points
+            🥈 **Bo** · −5 points
+            🥉 **🤖 Pica** · −7 points
+            ## Every deal
+            ```
+                   Ana     Bo   Pica
+              1    +14     −7     −7
+              –     ±0     ±0     ±0
+              2     −2     +2     ±0
+              Σ     12     −5     −7
+            ```
+            -- Table 12 · the highest total wins
+            [Rematch] [Replay] [My statistics] [Verify]"#]],
+        &expect![[r#"
+            # 🏆 Victoire~: Ana
+            🥇 **Ana** · 12 points
+            🥈 **Bo** · −5 points
+            🥉 **🤖 Pica** · −7 points
+            ## Toutes les donnes
+            ```
+                   Ana     Bo   Pica
+              1    +14     −7     −7
+              –     ±0     ±0     ±0
+              2     −2     +2     ±0
+              Σ     12     −5     −7
+            ```
+            -- Table 12 · le total le plus haut gagne
+            [Revanche] [Revoir] [Ma fiche] [Vérifier]"#]],
+        &expect![[r#"
+            # 🏆 Ana 승리
+            🥇 **Ana** · 12점
+            🥈 **Bo** · −5점
+            🥉 **🤖 Pica** · −7점
+            ## 판별 점수
+            ```
+                   Ana     Bo   Pica
+              1    +14     −7     −7
+              –     ±0     ±0     ±0
+              2     −2     +2     ±0
+              Σ     12     −5     −7
+            ```
+            -- 테이블 12 · 합계가 가장 높은 사람이 승리
+            [재대결] [다시 보기] [내 기록] [확인]"#]],
     );
 }
 
