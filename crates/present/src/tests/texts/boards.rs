@@ -108,6 +108,51 @@ fn the_board_says_where_the_round_stands() {
 }
 
 #[test]
+fn the_end_of_a_round_stays_with_its_score_card() {
+    let mut view = following("G3 Y3", &["G2 Y2"]);
+    let mut rng = StdRng::seed_from_u64(2);
+    let game = gang_mut(&mut view);
+    game.results = results(1, &mut rng);
+    let result = &mut game.results[0];
+    result.winner = Some(Seat::new(0));
+    result.cards_left = [0, 9, 1, 3];
+    result.penalties = [0, 18, 1, 3];
+    result.totals = [0, 18, 1, 3];
+    result.hands = ["", "G1 Y1 R2 G5 G6 R8 R9 Y10 DR", "G3", "R1 R4 PY"]
+        .map(|text| if text.is_empty() { CardSet::EMPTY } else { cards(text) });
+    result.barred.push(Seat::new(2));
+    let ended = gang_of_four::News::RoundEnded {
+        winner: Some(Seat::new(0)),
+        cards_left: [0, 9, 1, 3],
+        penalties: [0, 18, 1, 3],
+    };
+    let news = [News::Game { news: games::News::GangOfFour(ended), by: By::Rules }];
+    check(
+        |reader| announce::moments(&view, &news, reader).expect("a moment"),
+        &expect![[r#"
+            🏁 **Ana** has no card left: the round is over.
+            # Round 1 · Ana went out
+            🏁 **Ana** · no card left, **0** · total **0**
+            **🤖 Pica** · 1 card, “Carte~!” forgotten: **1** · total **1**
+            > `G3`
+            **🤖 for Cy** · 3 × 1 = **3** · total **3**
+            > `R1` `R4` `PY`
+            **Bo** · 9 × 2 = **18** · total **18**
+            > `G1` `Y1` `R2` `G5` `G6` `R8` `R9` `Y10` `DR`"#]],
+        &expect![[r#"
+            🏁 **Ana** n’a plus de cartes~: la manche est finie.
+            # Manche 1 · Ana n’a plus de cartes
+            🏁 **Ana** · plus de cartes, **0** · total **0**
+            **🤖 Pica** · 1 carte, «~Carte~!~» oublié~: **1** · total **1**
+            > `G3`
+            **🤖 pour Cy** · 3 × 1 = **3** · total **3**
+            > `R1` `R4` `PY`
+            **Bo** · 9 × 2 = **18** · total **18**
+            > `G1` `Y1` `R2` `G5` `G6` `R8` `R9` `Y10` `DR`"#]],
+    );
+}
+
+#[test]
 fn the_ranking_shows_rounds_and_seeds() {
     let mut view = scene();
     view.stage = Stage::Ended(table::Ending::Finished);
