@@ -25,6 +25,8 @@ pub struct Settings {
     pub timing: Timing,
     /// How many tables there may be.
     pub limits: Limits,
+    /// What time it is.
+    pub clock: Clock,
 }
 
 /// Why a bot could not run.
@@ -58,7 +60,7 @@ async fn run_on(
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), AppError> {
     let (service, notices) =
-        Service::with_limits(store.clone(), Clock::System, settings.timing, settings.limits)?;
+        Service::with_limits(store.clone(), settings.clock, settings.timing, settings.limits)?;
     let config = BotConfig { token: settings.token, api_url: settings.api_url };
     let turns = service.clone();
     tokio::select! {

@@ -8,6 +8,7 @@ use clap::{Parser, Subcommand};
 
 use carte::config::Config;
 use carte::{app, logging, verify};
+use carte_service::Clock;
 use carte_simulate as simulate;
 use carte_store::{self as store, Store};
 use carte_table::Timing;
@@ -100,6 +101,7 @@ fn operate(operation: Operation) -> Result<()> {
                 database: config.database,
                 timing: Timing { computer_pause: config.computer_pause, ..Timing::default() },
                 limits: config.limits,
+                clock: Clock::System,
             };
             runtime.block_on(async { app::run(settings, stop_signal()?).await.map_err(Into::into) })
         }

@@ -28,6 +28,7 @@ export const addUser = (user) => request("POST", "users", user);
 export const setLocale = (id, locale) => request("POST", `users/${id}/locale`, { locale });
 export const getLog = (after) => request("GET", `log?after=${after}`);
 export const order = (fault, fields = {}) => request("POST", `faults/${fault}`, fields);
+export const moveClock = (seconds) => request("POST", "clock", { seconds });
 export const restartBot = () => request("POST", "restart-bot", {});
 
 /** The address of the live updates after event `seq`. */

@@ -1,5 +1,6 @@
-// The panel on the right, closed until somebody is curious: who is here, the bot's requests, and faults.
+// The panel on the right, closed until somebody is curious: who is here, the bot's requests, faults, and the clock.
 
+import { createClock } from "/page/clock.js";
 import { el, icon, reconcile, refresh, set, setText, uniqueId } from "/page/dom.js";
 import { createFaults } from "/page/faults.js";
 import { avatar } from "/page/people.js";
@@ -9,11 +10,13 @@ import { createRequestLog } from "/page/request_log.js";
 export function mountSidePanel(root, context, onToggle) {
   const log = createRequestLog();
   const faults = createFaults(context);
+  const clock = createClock(context);
   const members = createMembers(context.store);
   const tabs = [
     { name: "Members", node: members },
     { name: "Requests", node: log.node },
     { name: "Faults", node: faults.node },
+    { name: "Clock", node: clock.node },
   ];
   let selected = 0;
 

@@ -10,7 +10,7 @@ const FAILED = "This interaction failed";
 
 /**
  * Topics: `channels`, `users`, `commands`, `emojis`, `messages`, `interactions`, `unread`, `connection` (to the
- * double, and the bot's own), `view` (which channel is looked at).
+ * double, and the bot's own), `clock`, `view` (which channel is looked at).
  */
 export class Store {
   seq = 0;
@@ -21,6 +21,8 @@ export class Store {
   commands = [];
   emojis = new Map();
   botOnline = false;
+  /** How far the sandbox's clock is ahead of the machine's, in milliseconds. */
+  ahead = 0;
   connection = "loading";
   trouble = null;
   /** The channel that is looked at. */
@@ -62,11 +64,12 @@ export class Store {
     this.commands = state.commands;
     this.emojis = byId(state.emojis);
     this.botOnline = state.bot_online;
+    this.ahead = state.ahead_ms;
     this.#messages = new Map();
     for (const message of state.messages) this.#put(message);
     this.pending = byId(state.pending);
     if (!this.channels.has(this.current)) this.current = state.channels[0]?.id ?? null;
-    this.#touch("channels", "users", "commands", "emojis", "messages", "interactions", "unread", "connection", "view");
+    this.#touch("channels", "users", "commands", "emojis", "messages", "interactions", "unread", "connection", "clock", "view");
   }
 
   /** Takes over one change; one that is already known does no harm. */
@@ -110,6 +113,10 @@ export class Store {
         break;
       case "interaction":
         this.noteInteraction(event.interaction);
+        break;
+      case "clock":
+        this.ahead = event.ahead_ms;
+        this.#touch("clock");
         break;
       case "bot":
         this.botOnline = event.online;

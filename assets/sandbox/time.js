@@ -20,9 +20,21 @@ const UNITS = [
   ["second", 1],
 ];
 
+/** How far the sandbox's clock is ahead of the machine's, in milliseconds. */
+let ahead = 0;
+
+/** Shows all moments as they are seen from a clock this far ahead. */
+export function setAhead(milliseconds) {
+  ahead = milliseconds;
+  keepUp();
+}
+
+/** The present by the sandbox's clock, in milliseconds. */
+export const now = () => Date.now() + ahead;
+
 /** "in 5 minutes", "2 days ago". */
-export function relative(seconds, locale, now = Date.now()) {
-  const distance = seconds - Math.round(now / 1000);
+export function relative(seconds, locale) {
+  const distance = seconds - Math.round(now() / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(distance) >= length) ?? UNITS.at(-1);
   return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.trunc(distance / size), unit);
 }
@@ -44,13 +56,15 @@ export function timestamp(seconds, style, locale) {
 /** When a message was sent: the time today, the date before. */
 export function sentAt(iso) {
   const date = new Date(iso);
-  const today = date.toDateString() === new Date().toDateString();
+  const today = date.toDateString() === new Date(now()).toDateString();
   const text = format(date, today ? "t" : "d", undefined);
   return el("time", { class: "sent", datetime: iso, title: format(date, "F", undefined) }, text);
 }
 
-setInterval(() => {
+function keepUp() {
   for (const node of document.querySelectorAll("time[data-relative]")) {
     setText(node, relative(Number(node.dataset.relative), node.dataset.locale));
   }
-}, 1000);
+}
+
+setInterval(keepUp, 1000);

@@ -11,6 +11,7 @@ use tokio::sync::{Notify, oneshot};
 use super::AppError;
 use carte_discord::Token;
 use carte_sandbox::{Double, DoubleConfig};
+use carte_service::Clock;
 use carte_store::{OpenError, Store};
 use carte_table::{Limits, Timing};
 
@@ -96,9 +97,12 @@ impl Sandbox {
         let Settings { port, data, timing } = settings;
         let restart = Arc::new(Notify::new());
         let ring = Arc::clone(&restart);
+        let clock = Clock::ahead();
+        let hands = clock.clone();
         let config = DoubleConfig {
             port,
             restart_bot: Some(Arc::new(move || ring.notify_one())),
+            move_clock: Some(Arc::new(move |span| hands.advance(span))),
             ..DoubleConfig::default()
         };
         let double = Double::start(config).await.map_err(|error| match error.kind() {
@@ -127,6 +131,7 @@ impl Sandbox {
             database,
             timing,
             limits: Limits::default(),
+            clock,
         };
         Ok(Self { double, bot, restart, _folder: folder })
     }

@@ -9,6 +9,7 @@
 mod bot;
 mod driver;
 
+mod clock;
 mod commands;
 mod components;
 mod connection;

@@ -1,6 +1,7 @@
 //! The page's API; [`protocol`](super::protocol) describes it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::{
     Json, Router,
@@ -20,8 +21,8 @@ use super::{
     faults::{Switches, change_user},
     interactions,
     protocol::{
-        Answer, ChannelKind, Dismiss, FaultOrder, Interact, InteractionStatus, Log, NewLocale, NewUser, Say,
-        State as Shown,
+        Answer, ChannelKind, ClockOrder, Dismiss, FaultOrder, Interact, InteractionStatus, Log, NewLocale,
+        NewUser, Say, State as Shown,
     },
     shared::Shared,
     talk,
@@ -45,6 +46,7 @@ pub(super) fn routes() -> Router<Arc<Shared>> {
         .route("/complaints", get(complaints))
         .route("/faults/{name}", post(fault))
         .route("/restart-bot", post(restart_bot))
+        .route("/clock", post(move_clock))
 }
 
 /// Why something cannot be done, for the page to show.
@@ -105,6 +107,7 @@ fn shown_to(world: &World, me: Id) -> Shown {
             .collect(),
         pending: world.interactions.values().filter(mine).map(|record| record.status.clone()).collect(),
         bot_online: world.bot_online(),
+        ahead_ms: world.ahead_ms(),
     }
 }
 
@@ -248,5 +251,21 @@ async fn restart_bot(State(shared): Handle) -> Result<StatusCode, No> {
     let nobody =
         || No(StatusCode::NOT_IMPLEMENTED, "nobody told the double how to restart the bot".to_owned());
     restart.ok_or_else(nobody)?();
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// At most so far at once: enough for every deadline there is.
+const FARTHEST: Duration = Duration::from_secs(30 * 24 * 3600);
+
+async fn move_clock(State(shared): Handle, Json(order): Json<ClockOrder>) -> Result<StatusCode, No> {
+    let by = Duration::from_secs(order.seconds.into());
+    if by.is_zero() || by > FARTHEST {
+        return Err("the clock goes forward, by thirty days at most".to_owned().into());
+    }
+    let nobody =
+        || No(StatusCode::NOT_IMPLEMENTED, "nobody told the double how to move the bot's clock".to_owned());
+    let bot = shared.read(|world| world.config.move_clock.clone()).ok_or_else(nobody)?;
+    shared.write(|world| interactions::advance(world, by));
+    bot(by);
     Ok(StatusCode::NO_CONTENT)
 }

@@ -32,6 +32,11 @@ impl Clock {
         self.start + self.started.elapsed() + self.shift
     }
 
+    /// How far it was set forward.
+    pub(super) fn ahead(&self) -> Duration {
+        self.shift
+    }
+
     pub(super) fn advance(&mut self, by: Duration) {
         self.shift += by;
     }

@@ -9,6 +9,9 @@ use super::{page, permissions::USUAL_BOT_PERMISSIONS};
 /// What the runner does when the page asks for a restart of the bot.
 pub type RestartBot = Arc<dyn Fn() + Send + Sync>;
 
+/// What the runner does when the page moves the clock: the bot's time goes on by as much.
+pub type MoveClock = Arc<dyn Fn(Duration) + Send + Sync>;
+
 /// How a double is set up.
 #[derive(Clone)]
 pub struct DoubleConfig {
@@ -44,6 +47,8 @@ pub struct DoubleConfig {
     pub patience: Duration,
     /// How the page restarts the bot.
     pub restart_bot: Option<RestartBot>,
+    /// How the page moves the bot's clock together with the double's.
+    pub move_clock: Option<MoveClock>,
     /// Further routes on the same address: the page.
     pub page: axum::Router,
 }
@@ -75,6 +80,7 @@ impl Default for DoubleConfig {
             journal: 20_000,
             patience: Duration::from_secs(10),
             restart_bot: None,
+            move_clock: None,
             page: page::routes(),
         }
     }

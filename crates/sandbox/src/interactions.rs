@@ -9,9 +9,9 @@ use super::{
     components::{flatten, kind},
     gateway::{self, Intent},
     options, payload, permissions,
-    protocol::{Answer, Channel, ChannelKind, InteractionStatus, Message},
+    protocol::{Answer, Change, Channel, ChannelKind, InteractionStatus, Message},
     shared::Shared,
-    world::World,
+    world::{Audience, World},
 };
 
 /// What an interaction is, with Discord's number.
@@ -344,6 +344,14 @@ fn fail_in_time(shared: &Arc<Shared>) {
         tokio::time::sleep(limit).await;
         shared.write(fail_late);
     });
+}
+
+/// Sets the double's clock forward, with what that brings.
+pub(super) fn advance(world: &mut World, by: Duration) {
+    world.clock.advance(by);
+    let ahead_ms = world.ahead_ms();
+    world.emit(Audience::Everybody, Change::Clock { ahead_ms });
+    fail_late(world);
 }
 
 /// Marks every unanswered interaction as failed whose time is over.

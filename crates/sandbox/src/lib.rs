@@ -58,7 +58,7 @@ mod validate;
 mod world;
 
 pub use components::{Button, Select, SelectOption, TextInput};
-pub use config::{DoubleConfig, RestartBot};
+pub use config::{DoubleConfig, MoveClock, RestartBot};
 pub use faults::Switches;
 pub use id::Id;
 pub use identity::{Identity, Refused};
@@ -253,10 +253,7 @@ impl Double {
 
     /// Sets the double's clock forward: interactions fail and tokens die as if that time had passed.
     pub fn advance(&self, by: Duration) {
-        self.shared.write(|world| {
-            world.clock.advance(by);
-            interactions::fail_late(world);
-        });
+        self.shared.write(|world| interactions::advance(world, by));
     }
 
     /// Wakes after every change of anything, for a caller's own waiting.

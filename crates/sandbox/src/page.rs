@@ -63,6 +63,7 @@ static FILES: &[File] = files![
     "announce.js",
     "ansi.js",
     "api.js",
+    "clock.js",
     "command_form.js",
     "commands.js",
     "components.js",

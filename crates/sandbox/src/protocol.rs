@@ -15,6 +15,7 @@
 //! | `POST users/{id}/locale` | [`NewLocale`] | [`User`] |
 //! | `GET log?after=N` | – | [`Log`]: requests of the bot numbered higher than `N` |
 //! | `POST faults/{name}` | the fields of that [`FaultOrder`], `{}` if none | 204 |
+//! | `POST clock` | [`ClockOrder`] | 204: the clocks of the double and of the bot are that much later; 501 if nobody gave the double a way to move the bot's |
 //! | `POST restart-bot` | – | 204 when the bot has been told; 501 if nobody gave the double a way to do it |
 //! | `GET complaints` | – | a list of strings |
 //!
@@ -69,6 +70,16 @@ pub struct State {
     pub pending: Vec<InteractionStatus>,
     /// Whether the bot has a gateway connection right now.
     pub bot_online: bool,
+    /// How far the clock here is ahead of the machine's, in milliseconds.
+    pub ahead_ms: u64,
+}
+
+/// Moves the clock forward.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClockOrder {
+    /// By how many seconds, at most thirty days.
+    pub seconds: u32,
 }
 
 /// A server.
@@ -328,6 +339,11 @@ pub enum Change {
     Commands {
         /// All of them.
         commands: Vec<Value>,
+    },
+    /// The clock was moved.
+    Clock {
+        /// How far it is ahead of the machine's now, in milliseconds.
+        ahead_ms: u64,
     },
     /// The application's emojis as they are now.
     Emojis {

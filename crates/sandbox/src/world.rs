@@ -411,6 +411,11 @@ impl World {
         format!("ws://{}/gateway", self.address)
     }
 
+    /// How far the clock is ahead of the machine's, in milliseconds.
+    pub(super) fn ahead_ms(&self) -> u64 {
+        u64::try_from(self.clock.ahead().as_millis()).unwrap_or(u64::MAX)
+    }
+
     /// Whether any gateway connection of the bot is alive.
     pub(super) fn bot_online(&self) -> bool {
         self.sessions.iter().any(Session::connected)

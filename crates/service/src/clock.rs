@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use carte_table::ids::Timestamp;
+use tokio::sync::Notify;
 
 /// The machine's clock as this process has read it.
 static MACHINE: Mutex<Steady> = Mutex::new(Steady { highest: None });
@@ -14,21 +15,50 @@ static MACHINE: Mutex<Steady> = Mutex::new(Steady { highest: None });
 pub enum Clock {
     /// The machine's clock, but [never back](Steady).
     System,
+    /// The machine's clock and as much ahead of it as it was moved, for trying out what takes days.
+    Ahead(Arc<Shift>),
     /// A clock that shows what it was last set to, for tests.
     Manual(Arc<AtomicI64>),
 }
 
+/// How far a clock is ahead of the machine's.
+#[derive(Debug, Default)]
+pub struct Shift {
+    milliseconds: AtomicI64,
+    moved: Notify,
+}
+
 impl Clock {
+    /// The machine's clock, until it is [advanced](Self::advance).
+    #[must_use]
+    pub fn ahead() -> Self {
+        Self::Ahead(Arc::default())
+    }
+
     /// A clock that stands at `now` until it is [advanced](Self::advance).
     #[must_use]
     pub fn manual(now: Timestamp) -> Self {
         Self::Manual(Arc::new(AtomicI64::new(now.0)))
     }
 
-    /// Moves a manual clock, and all its clones, forward; the machine's clock cannot be moved.
+    /// Moves the clock, and all its clones, forward; the machine's clock cannot be moved.
     pub fn advance(&self, span: Duration) {
-        if let Self::Manual(clock) = self {
-            clock.store(self.now().after(span).0, Ordering::SeqCst);
+        match self {
+            Self::System => {}
+            Self::Ahead(shift) => {
+                let milliseconds = i64::try_from(span.as_millis()).unwrap_or(i64::MAX);
+                shift.milliseconds.fetch_add(milliseconds, Ordering::SeqCst);
+                shift.moved.notify_one();
+            }
+            Self::Manual(clock) => clock.store(self.now().after(span).0, Ordering::SeqCst),
+        }
+    }
+
+    /// Waits until the clock has been moved while it runs; for ever, where nobody moves it.
+    pub(super) async fn moved(&self) {
+        match self {
+            Self::Ahead(shift) => shift.moved.notified().await,
+            Self::System | Self::Manual(_) => std::future::pending().await,
         }
     }
 
@@ -42,6 +72,10 @@ impl Clock {
                 let since = now.duration_since(UNIX_EPOCH).unwrap_or_default();
                 let shown = Timestamp(i64::try_from(since.as_millis()).unwrap_or(i64::MAX));
                 MACHINE.lock().unwrap_or_else(PoisonError::into_inner).read(shown, at)
+            }
+            Self::Ahead(shift) => {
+                let ahead = shift.milliseconds.load(Ordering::SeqCst);
+                Timestamp(Self::System.now().0.saturating_add(ahead))
             }
             Self::Manual(clock) => Timestamp(clock.load(Ordering::SeqCst)),
         }

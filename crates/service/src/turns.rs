@@ -33,6 +33,7 @@ impl Service {
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}
                 () = self.inner.agenda.changed() => {}
+                () = self.inner.clock.moved() => {}
                 _ = sweep.tick() => self.forget_idle(),
                 _ = expiry.tick() => {
                     let service = self.clone();

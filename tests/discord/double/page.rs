@@ -1,5 +1,8 @@
 //! The page's API: catching up, secrecy, who may talk to it.
 
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
 use carte_sandbox::{
     Double, DoubleConfig,
     protocol::{Change, InteractionStatus, Log, Message, State, User},
@@ -73,11 +76,32 @@ async fn the_page_acts_as_somebody() {
     );
     assert_eq!(post(&puppet, "faults/burn", json!({})).await.0, 400);
     assert_eq!(post(&puppet, "restart-bot", json!({})).await.0, 501);
+    assert_eq!(post(&puppet, "clock", json!({ "seconds": 60 })).await.0, 501);
     let log =
         puppet.web.get(format!("{}/sandbox/api/log?after=1", puppet.double.api_url())).send().await.unwrap();
     let log: Log = log.json().await.unwrap();
     assert!(log.exchanges.iter().all(|one| one.number > 1));
     assert!(log.exchanges.iter().any(|one| one.interaction == Some(sent.id) && one.round_trip_us.is_some()));
+}
+
+#[tokio::test]
+async fn the_clock_is_moved_for_the_double_and_the_bot() {
+    let moved = Arc::new(Mutex::new(Vec::new()));
+    let bot = Arc::clone(&moved);
+    let config = DoubleConfig {
+        move_clock: Some(Arc::new(move |span| bot.lock().unwrap().push(span))),
+        ..DoubleConfig::default()
+    };
+    let puppet = Puppet::start(config).await;
+    for wrong in [json!({ "seconds": 0 }), json!({ "seconds": 32 * 24 * 3600 }), json!({ "seconds": -5 })] {
+        assert!((400..500).contains(&post(&puppet, "clock", wrong).await.0));
+    }
+    assert_eq!(state(&puppet, "ana").await.ahead_ms, 0);
+    for seconds in [3600, 60] {
+        assert_eq!(post(&puppet, "clock", json!({ "seconds": seconds })).await.0, 204);
+    }
+    assert_eq!(state(&puppet, "ana").await.ahead_ms, 3_660_000);
+    assert_eq!(*moved.lock().unwrap(), [3600, 60].map(Duration::from_secs));
 }
 
 #[tokio::test]

@@ -168,6 +168,25 @@ fn is_announcement(news: &News) -> bool {
     matches!(news, News::Game { news: games::News::GangOfFour(gang_of_four::News::Announced { .. }), .. })
 }
 
+#[tokio::test]
+async fn a_running_clock_that_is_moved_wakes_what_waits() {
+    let mut world = World::with_running_clock().await;
+    let table = world.game_of_four(Pace::Day).await;
+    let service = world.service.clone();
+    let running = tokio::spawn(async move { service.run().await });
+    let before = world.public(table).await.unwrap();
+    assert!(before.deadline.unwrap() > world.clock.now());
+    world.clock.advance(Duration::from_secs(25 * 3600));
+    assert!(before.deadline.unwrap() < world.clock.now());
+    let acted = async {
+        while world.public(table).await.unwrap().seq == before.seq {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), acted).await.expect("the clock plays for who is late");
+    running.abort();
+}
+
 #[test]
 fn a_clock_that_is_set_back_goes_on_from_where_it_was() {
     let start = tokio::time::Instant::now().into_std();

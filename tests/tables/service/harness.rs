@@ -38,8 +38,16 @@ impl World {
     }
 
     pub(crate) async fn with_limits(limits: Limits) -> Self {
+        Self::build(Clock::manual(BEGINNING), limits).await
+    }
+
+    /// A world with the clock of the sandbox, which runs and can be moved.
+    pub(crate) async fn with_running_clock() -> Self {
+        Self::build(Clock::ahead(), Limits::default()).await
+    }
+
+    async fn build(clock: Clock, limits: Limits) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let clock = Clock::manual(BEGINNING);
         let (service, notices) = start(&folder.path().join("carte.sqlite3"), clock.clone(), limits).await;
         Self { service, clock, notices, folder, presses: 0, limits }
     }

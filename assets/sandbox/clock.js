@@ -1,0 +1,47 @@
+// The sandbox's clock, for trying out what takes hours and days: reminders, substitutes, quiet hours.
+
+import * as api from "/page/api.js";
+import { el, setText, uniqueId } from "/page/dom.js";
+import { now, setAhead } from "/page/time.js";
+
+const STEPS = [
+  ["In a minute", 60],
+  ["In ten minutes", 600],
+  ["In an hour", 3600],
+  ["Tomorrow", 24 * 3600],
+];
+
+/** Makes the view of the clock. */
+export function createClock({ store }) {
+  const shown = el("p", { class: "clock-now" });
+  const result = el("p", { class: "hint clock-result", role: "status" });
+  const id = uniqueId("group");
+
+  async function move(label, seconds) {
+    try {
+      await api.moveClock(seconds);
+      setText(result, `${label}: it is ${written()} now.`);
+    } catch (refusal) {
+      setText(result, `${label}: ${refusal.message}`);
+    }
+  }
+
+  const written = () => new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "short" }).format(now());
+  const show = () => setText(shown, written());
+  store.subscribe(["clock"], () => {
+    setAhead(store.ahead);
+    show();
+  });
+  show();
+  setInterval(show, 1000);
+
+  const node = el("div", { class: "faults" },
+    el("section", { class: "fault-group", "aria-labelledby": id },
+      el("h3", { id }, "The sandbox's time"),
+      shown,
+      STEPS.map(([label, seconds]) =>
+        el("button", { type: "button", class: "button secondary", onclick: () => move(label, seconds) }, label)),
+      el("p", { class: "hint" }, "Time only goes forward. Deadlines pass, reminders come, and whoever is away is replaced, as if you had waited.")),
+    result);
+  return { node };
+}

@@ -1,0 +1,42 @@
+//! The sandbox's clock, moved from the page, and the real bot that notices.
+
+use anyhow::{Result, ensure};
+use serde_json::json;
+
+use super::{
+    driver::Browser,
+    whole_bot::{HANDS, at_once, run},
+};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs Chromium"]
+async fn an_hour_passes_at_a_press_and_whoever_is_awaited_is_played_for() -> Result<()> {
+    let running = run(at_once()).await?;
+    let browser = Browser::start(&running.address).await?;
+    let ana = browser.window("ana").await?;
+    ana.phone(390, 844).await?;
+    ana.click("#composer").await?;
+    ana.keys("/gang new\u{e007}\u{e007}").await?;
+    ana.run(&format!("{HANDS} until(() => find('start')).then((one) => one.click());")).await?;
+    // The board says that she is to play, whatever the computer players have done before.
+    ana.until("/▶\\uFE0F?\\s*Ana\\b/.test(document.querySelector('ol.messages').innerText)").await?;
+    ana.click("[aria-label='Behind the scenes']").await?;
+    let press = |label: &str| {
+        let buttons = "[...document.querySelectorAll('button')]";
+        format!("{buttons}.find((one) => one.textContent === {}).click()", json!(label))
+    };
+    ana.run(&press("Clock")).await?;
+    ana.see(".clock-now").await?;
+    ana.fits().await?;
+    let before = ana.text(".clock-now").await?;
+    ana.run(&press("In an hour")).await?;
+    ana.read(".clock-result", "In an hour: it is").await?;
+    ana.until("document.querySelector('ol.messages').innerText.includes('Time is up')").await?;
+    ana.run(&press("Tomorrow")).await?;
+    ana.read(".clock-result", "Tomorrow: it is").await?;
+    let after = ana.text(".clock-now").await?;
+    ensure!(before != after, "it is still {before}");
+    ana.picture("clock-phone").await?;
+    assert_eq!(browser.complaints().await?, Vec::<String>::new());
+    Ok(())
+}
