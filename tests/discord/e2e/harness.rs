@@ -58,6 +58,7 @@ impl Stage {
                 ..Timing::default()
             },
             limits: carte_table::Limits::default(),
+            clock: carte_service::Clock::System,
         };
         let stopped = async move {
             if stopped.await.is_err() {
