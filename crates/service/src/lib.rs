@@ -28,7 +28,7 @@ mod privacy;
 mod told;
 mod turns;
 
-pub use clock::{Clock, Steady};
+pub use clock::{Clock, Shift, Steady};
 
 /// A table that nobody has touched for so long leaves memory; its log stays.
 const IDLE: Duration = Duration::from_secs(10 * 60);
