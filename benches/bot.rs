@@ -140,17 +140,21 @@ impl Table {
                 panel = updated(person.press(panel.id, &kinds.custom_id, &[kind]).unwrap().response().await);
             }
             let button = if let Some(plays) = select_with(&panel, ":suggest:") {
-                let play = last_play(&plays);
+                let (play, mine) =
+                    (last_play(&plays), panel.button("Hint").is_some_and(|hint| !hint.disabled));
+                let start = Instant::now();
                 panel = updated(person.press(panel.id, &plays.custom_id, &[play]).unwrap().response().await);
-                if panel.button("Carte !").is_some_and(|button| !button.disabled) {
-                    panel = updated(person.click(&panel, "Carte !").unwrap().response().await);
-                }
+                let time = start.elapsed();
                 self.panels[self.turn] = panel.clone();
                 // A play can be chosen for an order ahead, too; then it is somebody else's turn.
-                if panel.button("Play").is_none_or(|play| play.disabled) {
+                if !mine {
                     continue;
                 }
-                "Play"
+                if panel.button("Play").is_none_or(|play| play.disabled) {
+                    return time;
+                }
+                // It leaves one card.
+                "Play and say “Carte !”"
             } else if panel.button("Pass").is_some_and(|pass| !pass.disabled) {
                 "Pass"
             } else {

@@ -7,8 +7,8 @@ import { compareIds } from "/page/store.js";
 
 /** The games: what is typed to open a table, with how many computer players, and how its panel is used. */
 const GAMES = [
-  { label: "Gang of Four with three computer players", command: "gang new", computers: "3", menu: "suggest", play: "play" },
-  { label: "Go-Stop with two computer players", command: "gostop new", computers: "2", menu: "flower", play: "do" },
+  { label: "Gang of Four with three computer players", command: "gang new", computers: "3", hint: "hint", play: "play" },
+  { label: "Go-Stop with two computer players", command: "gostop new", computers: "2", hint: "advice", play: "do" },
 ];
 /** Long enough for a bot that still registers its commands, short enough not to leave anybody waiting. */
 const PATIENCE_MS = 15_000;
@@ -68,7 +68,7 @@ export function mountWelcome(root, context) {
   store.subscribe(["messages", "users"], render);
 }
 
-/** From nothing to a hand with a play chosen: the command, the start, the hand, the first of what it offers. */
+/** From nothing to a hand with a play advised: the command, the start, the hand, the hint. */
 async function openTable(context, game, say) {
   const { store, actions } = context;
   say("Waiting for the bot…");
@@ -96,7 +96,8 @@ async function openTable(context, game, say) {
   const calls = () => store.allMessages().find((one) => one.pings.includes(store.me) && compareIds(one.id, since) > 0) ?? null;
   await store.until(calls, TURN_MS);
   const fresh = await openHand(context, since);
-  await actions.dismiss(panel);
+  // The bot takes the panel of before away itself, unless it cannot.
+  if (store.message(panel)) await actions.dismiss(panel);
   await choosePlay(context, game, fresh);
 }
 
@@ -111,15 +112,11 @@ async function openHand({ store, actions }, since) {
   return id;
 }
 
-/** Chooses the first play or card that the panel offers, so that one press of its button plays it. Tells whether it could. */
+/** Asks the panel for a hint, so that one press of its button plays it. Tells whether there is something to play. */
 async function choosePlay({ store, actions }, game, id) {
   const wait = (verb) => store.until(() => findIn(store.message(id), verb), CHOICE_MS);
-  const choose = (menu) => actions.use(id, menu.custom_id, [menu.options[0].value]);
-  // Where there are many suggestions a menu of their kinds comes first.
-  const kinds = findIn(store.message(id), "kind");
-  if (kinds) await choose(kinds);
-  const plays = await wait(game.menu);
-  if (plays) await choose(plays);
+  const hint = await wait(game.hint);
+  if (hint) await actions.use(id, hint.custom_id);
   const play = await wait(game.play);
   const node = document.getElementById(`message-${id}`);
   const button = play && [...(node?.querySelectorAll("button") ?? [])].find((one) => one.dataset.customId === play.custom_id);
@@ -128,7 +125,7 @@ async function choosePlay({ store, actions }, game, id) {
   button?.classList.add("beckoning");
   button?.addEventListener("blur", () => button.classList.remove("beckoning"), { once: true });
   (button ?? node)?.focus({ preventScroll: true });
-  announce(button ? "Your hand is open and a play is chosen." : "Your hand is open.");
+  announce(button ? "Your hand is open, and a play is advised." : "Your hand is open.");
   return Boolean(button);
 }
 

@@ -230,6 +230,22 @@ command-me-quiet =
     .option-hours-name = hours
     .option-hours-description = Two times and a time zone, such as 23:00-08:00 Europe/Paris; or off
 
+command-me-panel =
+    .name = panel
+    .description = Choose what your panel does while the game goes on
+    .option-how-name = how
+    .option-how-description = Whether it follows
+    .choice-how-follow = It follows, and comes to you when your turn comes
+    .choice-how-stay = It stays until you press something
+
+command-me-confirm =
+    .name = confirm
+    .description = Choose whether a chosen play waits for another press
+    .option-how-name = how
+    .option-how-description = Whether it waits
+    .choice-how-off = It is laid at once
+    .choice-how-on = It waits for Play
+
 command-table-move =
     .name = move
     .description = Let the game go on in another channel (host or moderator)
@@ -290,6 +306,10 @@ answer-notify-none = You are not called when your turn comes. `/turns` lists whe
 answer-quiet = Quiet hours: { $hours }. Time for a turn of an hour or more does not run then. `/me quiet off` ends them.
 answer-quiet-none = You have no quiet hours any more.
 answer-quiet-rest = What is stored of these tables cannot be read, so nothing changes there: { $tables }. Tell the person who runs this bot.
+answer-panel-follow = Your panels follow the game, and come below the call when your turn comes, as long as you pressed something in the last fifteen minutes.
+answer-panel-stay = Your panels stay as they are until you press something. **My hand** brings a fresh one.
+answer-confirm-on = A play that you choose waits for **Play**.
+answer-confirm-off = A play that you choose is laid at once. `/me confirm on` makes it wait.
 answer-left = You have left table { $table }. In a running game a computer player keeps your seat; `/table return` takes it back.
 answer-replaced = A computer player keeps that seat at table { $table } now. Its owner can take it back at any moment.
 answer-paused = Table { $table } is paused. `/table resume` goes on.

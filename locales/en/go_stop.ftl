@@ -112,7 +112,7 @@ gostop-next-decide = 👉 { $mention }, Go or Stop?
 gostop-hand =
     🎴 **Your hand** · { $count }
     { $cards }
-gostop-panel-turn = ▶️ **Your turn.** Choose a card and play it.
+gostop-panel-turn = ▶️ **Your turn.** Press the card to play.
 gostop-panel-turn-flip = ▶️ **Your turn.** Your hand is empty: turn a card of the pile.
 gostop-panel-out = 👋 You have no token left and are out; the others play on.
 gostop-standing-own = 👤 You: **{ $points }**
@@ -127,7 +127,6 @@ gostop-may-bomb = 💣 bomb
 gostop-may-shake = 👐 can be shown
 gostop-chosen = ✅ **{ $name }**: { $takes }.
 gostop-planned = 📝 **{ $name }**: it is not your turn yet; as things stand it { $takes }.
-gostop-menu-hand = Choose a card from your hand
 gostop-button-play = Play { $card }
 gostop-button-joker = Put { $card } aside
 gostop-button-shake = Show three, play { $card }

@@ -58,6 +58,7 @@ button-rematch = Rematch
 button-statistics = My statistics
 button-play = Play
 button-hint = Hint
+button-hint-play = Play this
 button-undo = Take back
 button-agree = Agree
 button-refuse = Refuse

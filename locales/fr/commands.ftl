@@ -230,6 +230,22 @@ command-me-quiet =
     .option-hours-name = heures
     .option-hours-description = Deux heures et un fuseau, comme 23:00-08:00 Europe/Paris ; ou off
 
+command-me-panel =
+    .name = panneau
+    .description = Choisir ce que fait votre panneau pendant la partie
+    .option-how-name = comment
+    .option-how-description = S’il suit la partie
+    .choice-how-follow = Il suit, et vient à vous quand c’est votre tour
+    .choice-how-stay = Il reste jusqu’à ce que vous appuyiez
+
+command-me-confirm =
+    .name = confirmer
+    .description = Choisir si un coup choisi attend une autre pression
+    .option-how-name = comment
+    .option-how-description = S’il attend
+    .choice-how-off = Il est posé aussitôt
+    .choice-how-on = Il attend Jouer
+
 command-table-move =
     .name = déplacer
     .description = Continuer la partie dans un autre salon (hôte ou modérateur)
@@ -290,6 +306,10 @@ answer-notify-none = Vous n’êtes pas appelé quand c’est à vous. `/turns` 
 answer-quiet = Heures calmes : { $hours }. Un temps par coup d’une heure ou plus n’y court pas. `/me quiet off` les supprime.
 answer-quiet-none = Vous n’avez plus d’heures calmes.
 answer-quiet-rest = Ce qui est enregistré de ces tables est illisible, et rien n’y change : { $tables }. Dites-le à la personne qui fait tourner ce bot.
+answer-panel-follow = Vos panneaux suivent la partie et viennent sous l’appel quand c’est à vous, si vous avez appuyé sur quelque chose dans les quinze dernières minutes.
+answer-panel-stay = Vos panneaux restent tels quels jusqu’à ce que vous appuyiez sur quelque chose. **Ma main** en apporte un nouveau.
+answer-confirm-on = Une combinaison choisie attend **Jouer**.
+answer-confirm-off = Une combinaison choisie est posée aussitôt. `/me confirm on` la fait attendre.
 answer-left = Vous avez quitté la table { $table }. Si la partie est en cours, un ordinateur garde votre place ; `/table revenir` la reprend.
 answer-replaced = Un ordinateur garde maintenant cette place à la table { $table }. Son titulaire peut la reprendre à tout moment.
 answer-paused = La table { $table } est en pause. `/table relancer` relance la partie.

@@ -112,7 +112,7 @@ gostop-next-decide = 👉 { $mention }, Go ou Stop ?
 gostop-hand =
     🎴 **Votre main** · { $count }
     { $cards }
-gostop-panel-turn = ▶️ **À vous de jouer.** Choisissez une carte et jouez-la.
+gostop-panel-turn = ▶️ **À vous de jouer.** Appuyez sur la carte à jouer.
 gostop-panel-turn-flip = ▶️ **À vous de jouer.** Votre main est vide : retournez une carte de la pioche.
 gostop-panel-out = 👋 Vous n’avez plus de jeton et êtes éliminé ; les autres continuent.
 gostop-standing-own = 👤 Vous : **{ $points }**
@@ -127,7 +127,6 @@ gostop-may-bomb = 💣 bombe
 gostop-may-shake = 👐 à montrer
 gostop-chosen = ✅ **{ $name }** : { $takes }.
 gostop-planned = 📝 **{ $name }** : ce n’est pas encore à vous ; en l’état, elle { $takes }.
-gostop-menu-hand = Choisissez une carte de votre main
 gostop-button-play = Jouer { $card }
 gostop-button-joker = Mettre { $card } de côté
 gostop-button-shake = Montrer trois, jouer { $card }

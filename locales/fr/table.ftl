@@ -58,6 +58,7 @@ button-rematch = Revanche
 button-statistics = Ma fiche
 button-play = Jouer
 button-hint = Conseil
+button-hint-play = Jouer ceci
 button-undo = Annuler mon coup
 button-agree = D’accord
 button-refuse = Refuser

@@ -100,7 +100,7 @@ gostop-next-decide = 👉 { $mention }, 고 아니면 스톱?
 gostop-hand =
     🎴 **내 패** · { $count }
     { $cards }
-gostop-panel-turn = ▶️ **내 차례.** 패를 골라 내세요.
+gostop-panel-turn = ▶️ **내 차례.** 낼 패를 누르세요.
 gostop-panel-turn-flip = ▶️ **내 차례.** 손에 패가 없으니 더미에서 한 장 뒤집으세요.
 gostop-panel-out = 👋 칩이 떨어져 빠졌습니다. 다른 사람들이 계속합니다.
 gostop-standing-own = 👤 나: **{ $points }**
@@ -115,7 +115,6 @@ gostop-may-bomb = 💣 폭탄
 gostop-may-shake = 👐 흔들기
 gostop-chosen = ✅ **{ $name }**: { $takes }.
 gostop-planned = 📝 **{ $name }**: 아직 차례가 아닙니다. 지금대로라면 { $takes }.
-gostop-menu-hand = 손에서 패 한 장을 고르세요
 gostop-button-play = { $card } 내기
 gostop-button-joker = { $card } 놓기
 gostop-button-shake = 흔들고 { $card } 내기

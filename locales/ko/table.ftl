@@ -58,6 +58,7 @@ button-rematch = 재대결
 button-statistics = 내 기록
 button-play = 내기
 button-hint = 힌트
+button-hint-play = 이걸로 내기
 button-undo = 무르기
 button-agree = 동의
 button-refuse = 거절

@@ -12,6 +12,7 @@ mod days;
 mod flood;
 mod flower_records;
 mod flowers;
+mod hand;
 mod hidden;
 mod house;
 mod lifecycle;

@@ -5,7 +5,7 @@ pub(crate) mod course;
 #[expect(dead_code, reason = "shared with the benchmark, which asks for more")]
 pub(crate) mod harness;
 
-mod flowers;
+pub(crate) mod flowers;
 mod games;
 mod ledger;
 mod sandbox;

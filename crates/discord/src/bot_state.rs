@@ -10,6 +10,7 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 use super::concurrency::Gate;
 use super::http_client::HttpClient;
 use super::outbox::Outbox;
+use super::panels::Panels;
 use super::visibility::Visibility;
 use carte_present::Faces;
 use carte_service::Service;
@@ -26,6 +27,7 @@ pub(super) struct BotState {
     /// For answers to interactions.
     pub(super) answers: HttpClient,
     pub(super) outbox: Outbox,
+    pub(super) panels: Panels,
     pub(super) exports: Gate<UserId>,
     pub(super) visibility: Visibility,
     recent: Mutex<Recent>,
@@ -45,12 +47,19 @@ struct Recent {
 pub(super) struct ShutdownGuard(#[expect(dead_code, reason = "held for its drop alone")] TaskTrackerToken);
 
 impl BotState {
-    pub(super) fn new(service: Service, faces: Arc<Faces>, answers: HttpClient, outbox: Outbox) -> Self {
+    pub(super) fn new(
+        service: Service,
+        faces: Arc<Faces>,
+        answers: HttpClient,
+        outbox: Outbox,
+        panels: Panels,
+    ) -> Self {
         Self {
             service,
             faces,
             answers,
             outbox,
+            panels,
             exports: Gate::exports(),
             visibility: Visibility::default(),
             recent: Mutex::default(),

@@ -146,6 +146,19 @@ impl InteractionContext {
         Ok(Reply::Panel(self.panel(&view, shown)))
     }
 
+    /// Whether this person wants to press once more before a chosen play counts.
+    pub(super) async fn confirms(&self) -> bool {
+        match self.state.service.preferences(self.user).await {
+            Ok(preferences) => preferences.confirm,
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::error!(error, "the wishes of a person cannot be read");
+                // What was not meant cannot be taken back as easily as it is pressed once more.
+                true
+            }
+        }
+    }
+
     /// The panel, for somebody with a seat.
     pub(super) fn own_panel(&self, view: &View) -> Result<Message, Hitch> {
         match view.viewer.seat() {

@@ -15,6 +15,7 @@ use super::bot_state::{BotState, ShutdownGuard};
 use super::errors::{Hitch, SendError, Verdict};
 use super::http_client::HttpClient;
 use super::outbox::message_id;
+use super::panels::{Access, Pressing};
 use super::send::{self, Answering};
 use carte_present::locale::Locale;
 use carte_present::{Intent, Message, Panel, Problem, Reader, Row, panel, private, refusal};
@@ -59,11 +60,16 @@ pub(super) struct InteractionContext {
     moderator: bool,
     application: serenity::ApplicationId,
     token: String,
+    /// The message with the component that was pressed.
+    source: Option<MessageId>,
     /// Dropped when the person has been answered: then the channel is told.
     unanswered: Mutex<Vec<oneshot::Sender<()>>>,
     /// While it is held the bot does not close.
     #[expect(dead_code, reason = "held for its drop alone")]
     guard: Option<ShutdownGuard>,
+    /// While it is held the person's panel is not drawn by anything but the answer.
+    #[expect(dead_code, reason = "held for its drop alone")]
+    pressing: Option<Pressing>,
 }
 
 /// What commands and components say alike.
@@ -79,13 +85,16 @@ struct From<'a> {
     guild_locale: Option<&'a str>,
     bot_may: Option<Permissions>,
     token: &'a str,
+    source: Option<MessageId>,
 }
 
 impl InteractionContext {
     /// A use of a command; `None` where it must not be answered: for a second time, or by a bot that closes.
     pub(super) fn of_command(state: &Arc<BotState>, interaction: &CommandInteraction) -> Option<Self> {
         let guard = state.enter(PressId(interaction.id.get()))?;
-        Some(Self { guard: Some(guard), ..Self::again_of_command(state, interaction) })
+        let pressing = state.panels.pressing(UserId(interaction.user.id.get()));
+        let context = Self::again_of_command(state, interaction);
+        Some(Self { guard: Some(guard), pressing: Some(pressing), ..context })
     }
 
     /// The same, where another part of the program has failed to answer it.
@@ -104,6 +113,7 @@ impl InteractionContext {
                 guild_locale: interaction.guild_locale.as_deref(),
                 bot_may: interaction.app_permissions,
                 token: &interaction.token,
+                source: None,
             },
         )
     }
@@ -111,7 +121,9 @@ impl InteractionContext {
     /// A use of a component; `None` where it must not be answered: for a second time, or by a bot that closes.
     pub(super) fn of_component(state: &Arc<BotState>, interaction: &ComponentInteraction) -> Option<Self> {
         let guard = state.enter(PressId(interaction.id.get()))?;
-        Some(Self { guard: Some(guard), ..Self::again_of_component(state, interaction) })
+        let pressing = state.panels.pressing(UserId(interaction.user.id.get()));
+        let context = Self::again_of_component(state, interaction);
+        Some(Self { guard: Some(guard), pressing: Some(pressing), ..context })
     }
 
     /// The same, where another part of the program has failed to answer it.
@@ -130,6 +142,7 @@ impl InteractionContext {
                 guild_locale: interaction.guild_locale.as_deref(),
                 bot_may: interaction.app_permissions,
                 token: &interaction.token,
+                source: Some(MessageId(interaction.message.id.get())),
             },
         )
     }
@@ -162,8 +175,10 @@ impl InteractionContext {
             moderator: may.intersects(moderating),
             application: from.application,
             token: from.token.to_owned(),
+            source: from.source,
             unanswered: Mutex::default(),
             guard: None,
+            pressing: None,
         }
     }
 
@@ -256,7 +271,14 @@ impl InteractionContext {
         message: &Message,
     ) -> Result<Option<MessageId>, SendError> {
         let request = send::answer(self.callback(), how, message);
-        let sent = self.state.answers.insist(request, PATIENCE).await;
+        let mut sent = self.state.answers.insist(request, PATIENCE).await;
+        let gone = sent.as_ref().is_err_and(|error| error.verdict() == Verdict::MessageGone);
+        let moved = how == Answering::Update && gone;
+        if moved {
+            // The panel has just been put below the call.
+            let request = send::answer(self.callback(), Answering::Private, message);
+            sent = self.state.answers.insist(request, PATIENCE).await;
+        }
         let answered = match sent {
             Ok(answer) => Ok(answer),
             // An earlier try has arrived although its answer was lost.
@@ -266,6 +288,16 @@ impl InteractionContext {
                 Err(error)
             }
         };
+        if let Ok(answer) = &answered {
+            let place = match how {
+                Answering::Update if !moved => self.source,
+                Answering::Update | Answering::Private => {
+                    answer.pointer("/resource/message").and_then(message_id)
+                }
+                Answering::Public => None,
+            };
+            self.state.panels.answered(self.access(), self.user, message, place);
+        }
         let shown = match (how, answered) {
             (Answering::Public, Ok(answer)) => Ok(self.posted(&answer).await),
             (Answering::Private | Answering::Update, Ok(_)) => Ok(None),
@@ -341,6 +373,11 @@ impl InteractionContext {
             Verdict::Expired => tracing::warn!(interaction, "the answer came too late"),
             _ => tracing::warn!(interaction, %error, "an answer was not accepted"),
         }
+    }
+
+    /// What this interaction lets the bot do for its person.
+    fn access(&self) -> Access {
+        Access::new(self.channel, self.locale, self.application, &self.token, self.state.service.now())
     }
 
     fn callback(&self) -> Route<'_> {

@@ -41,6 +41,7 @@ mod interaction_context;
 mod localise;
 mod notifications;
 mod outbox;
+mod panels;
 mod reachability;
 mod records;
 mod register;
@@ -61,6 +62,7 @@ use concurrency::Gated;
 use http_client::HttpClient;
 use interaction_context::InteractionContext;
 use outbox::Outbox;
+use panels::Panels;
 
 /// How long the bot waits for interactions under way, and then for the channels, when it closes.
 const CLOSING: Duration = Duration::from_secs(5);
@@ -137,10 +139,14 @@ pub async fn run_with_pauses(
 
     let faces = Arc::new(emojis::faces(&answers, application).await);
     let outbox = Outbox::new(service.clone(), messages, Arc::clone(&faces), pauses);
-    let teller = tokio::spawn(outbox.clone().run(notices));
+    let by_token = HttpClient::direct(&config.token, base).map_err(BotError::Unreachable)?;
+    let panels = Panels::new(service.clone(), by_token, Arc::clone(&faces));
+    let (news, told) = mpsc::unbounded_channel();
+    let follower = tokio::spawn(panels.clone().run(notices, news));
+    let teller = tokio::spawn(outbox.clone().run(told));
     let seasons = tokio::spawn(season_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
     let departures = tokio::spawn(departed_members::watch(service.clone(), outbox.clone()));
-    let state = Arc::new(BotState::new(service, faces, answers, outbox.clone()));
+    let state = Arc::new(BotState::new(service, faces, answers, outbox.clone(), panels.clone()));
 
     let ended = match client(&config, application, commands, Arc::clone(&state)).await {
         Ok(mut client) => {
@@ -163,6 +169,8 @@ pub async fn run_with_pauses(
     if tokio::time::timeout(CLOSING, outbox.emptied()).await.is_err() {
         tracing::warn!("some channels were not told the latest news; they are told after the next start");
     }
+    follower.abort();
+    panels.close();
     teller.abort();
     outbox.close();
     seasons.abort();

@@ -138,7 +138,7 @@ impl InteractionContext {
 }
 
 /// What was chosen in the panel, as far as it is still held.
-fn kept(intent: Intent, view: &View) -> Panel {
+pub(super) fn kept(intent: Intent, view: &View) -> Panel {
     match intent {
         Intent::Game(intent) => dispatch::kept(intent, view),
         _ => Panel::default(),

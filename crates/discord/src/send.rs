@@ -35,8 +35,19 @@ pub(super) fn answer<'a>(route: Route<'a>, how: Answering, message: &Message) ->
     let request = whole(route, LightMethod::Post, &json!({ "type": kind, "data": data }), message);
     match how {
         Answering::Public => request.params(Some(vec![("with_response", "true".to_owned())])),
+        // Its number is needed to put it below the next call.
+        Answering::Private if message.panel_of.is_some() => {
+            request.params(Some(vec![("with_response", "true".to_owned())]))
+        }
         Answering::Private | Answering::Update => request,
     }
+}
+
+/// The request that shows `message` to the person of an interaction alone, after its answer.
+pub(super) fn follow_up<'a>(route: Route<'a>, message: &Message) -> Request<'a> {
+    let mut json = fields(message);
+    json.insert("flags".to_owned(), json!(EPHEMERAL));
+    whole(route, LightMethod::Post, &Value::Object(json), message)
 }
 
 /// The request that posts `message`; a repetition with the same `nonce` posts nothing new.

@@ -35,6 +35,7 @@ mod replay;
 mod rules_text;
 mod score_card;
 
+pub use combination::{is_meant, play_text};
 pub use intent::{InputError, Intent, PanelState, Sort, Step};
 
 /// The game at this table, from the start on.

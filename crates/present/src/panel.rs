@@ -12,12 +12,13 @@ use carte_table::{Stage, View};
 #[must_use]
 pub fn message(view: &View, state: impl Into<Panel>, reader: &Reader<'_>) -> Message {
     let plain = |key: &str| Message { content: reader.text(key), ..Message::default() };
-    limits::fit(match (view.stage, &view.game) {
+    let message = match (view.stage, &view.game) {
         (Stage::Playing | Stage::Paused { .. }, Some(game)) if game.has_hand() => {
             dispatch::panel(view, game, state.into(), reader)
         }
         (Stage::Playing | Stage::Paused { .. }, _) => plain("panel-no-seat"),
         (Stage::Lobby, _) => plain("panel-lobby"),
         (Stage::Ended(_), _) => plain("panel-over"),
-    })
+    };
+    limits::fit(Message { panel_of: view.viewer.seat().map(|_| view.id), ..message })
 }

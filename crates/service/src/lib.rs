@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard, mpsc, oneshot};
+use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, mpsc, oneshot};
 
 use carte_games::{GameKind, Viewer};
 use carte_records::statistics::{Chronicle, EndedGame, Facts};
@@ -48,6 +48,8 @@ struct Inner {
     slots: Mutex<HashMap<TableId, Arc<AsyncMutex<Slot>>>>,
     agenda: agenda::Agenda,
     notices: mpsc::UnboundedSender<Notice>,
+    /// A channel has been told something.
+    heard: Notify,
     rng: Mutex<StdRng>,
 }
 
@@ -178,6 +180,7 @@ impl Service {
             slots: Mutex::default(),
             agenda: agenda::Agenda::default(),
             notices,
+            heard: Notify::new(),
             rng: Mutex::new(StdRng::from_seed(seed)),
         };
         Ok((Self { inner: Arc::new(inner) }, receiver))

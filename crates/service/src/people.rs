@@ -4,7 +4,7 @@ use super::{Notice, Service, ServiceError};
 use carte_games::Viewer;
 use carte_records::statistics::Chronicle;
 use carte_table::ids::{TableId, UserId};
-use carte_table::preferences::{Notify, Preferences};
+use carte_table::preferences::{Following, Notify, Preferences};
 use carte_table::{AwaitedTurn, News, QuietHours};
 
 impl Service {
@@ -22,6 +22,22 @@ impl Service {
     /// When the database fails.
     pub async fn set_notify(&self, user: UserId, notify: Notify) -> Result<(), ServiceError> {
         Ok(self.inner.store.set_notify(user, notify).await?)
+    }
+
+    /// Remembers what a person's panels do while games go on.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_following(&self, user: UserId, following: Following) -> Result<(), ServiceError> {
+        Ok(self.inner.store.set_following(user, following).await?)
+    }
+
+    /// Remembers whether a person's plays wait for another press.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_confirm(&self, user: UserId, confirm: bool) -> Result<(), ServiceError> {
+        Ok(self.inner.store.set_confirm(user, confirm).await?)
     }
 
     /// Remembers that a direct message to this person did not arrive, so that none is tried for a while.

@@ -58,6 +58,25 @@ impl Service {
     /// # Errors
     /// When the database fails.
     pub async fn heard(&self, id: TableId, seq: Seq) -> Result<(), ServiceError> {
-        Ok(self.inner.store.set_told(id, seq).await?)
+        self.inner.store.set_told(id, seq).await?;
+        self.inner.heard.notify_waiters();
+        Ok(())
+    }
+
+    /// Waits until the channel of a table has been told every event up to `seq`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn until_told(&self, id: TableId, seq: Seq) -> Result<(), ServiceError> {
+        loop {
+            let heard = self.inner.heard.notified();
+            tokio::pin!(heard);
+            // Listening begins here, before the look, so that nothing is missed between both.
+            heard.as_mut().enable();
+            if self.inner.store.told(id).await? >= seq {
+                return Ok(());
+            }
+            heard.await;
+        }
     }
 }

@@ -6,7 +6,7 @@ use super::log::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_table::QuietHours;
 use carte_table::ids::{TableId, Timestamp, UserId};
-use carte_table::preferences::{Notify, Preferences};
+use carte_table::preferences::{Following, Notify, Preferences};
 
 impl Store {
     /// What this person has chosen; the defaults for somebody unknown.
@@ -15,14 +15,17 @@ impl Store {
     /// When the database cannot be read.
     pub async fn preferences(&self, user: UserId) -> Result<Preferences, StoreError> {
         let user = signed(user.0)?;
-        let row = sqlx::query!("SELECT notify, quiet, dm_closed FROM habits WHERE user = ?", user)
-            .fetch_optional(&self.readers)
-            .await?;
+        let row =
+            sqlx::query!("SELECT notify, quiet, dm_closed, panel, confirm FROM habits WHERE user = ?", user)
+                .fetch_optional(&self.readers)
+                .await?;
         Ok(row.map_or_else(Preferences::default, |row| Preferences {
             notify: row.notify.parse().unwrap_or_default(),
             // Zones come and go; hours in one that this version does not know are no hours.
             quiet: row.quiet.and_then(|quiet| quiet.parse().ok()),
             dm_closed: row.dm_closed.map(Timestamp),
+            following: row.panel.parse().unwrap_or_default(),
+            confirm: row.confirm != 0,
         }))
     }
 
@@ -37,6 +40,39 @@ impl Store {
              ON CONFLICT (user) DO UPDATE SET notify = excluded.notify, dm_closed = NULL",
             user,
             notify
+        )
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    /// Remembers what a person's panels do while games go on.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn set_following(&self, user: UserId, following: Following) -> Result<(), StoreError> {
+        let (user, panel) = (signed(user.0)?, following.name());
+        sqlx::query!(
+            "INSERT INTO habits (user, panel) VALUES (?, ?) ON CONFLICT (user) DO UPDATE SET panel = excluded.panel",
+            user,
+            panel
+        )
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    /// Remembers whether a person's plays wait for another press.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn set_confirm(&self, user: UserId, confirm: bool) -> Result<(), StoreError> {
+        let user = signed(user.0)?;
+        sqlx::query!(
+            "INSERT INTO habits (user, confirm) VALUES (?, ?)
+             ON CONFLICT (user) DO UPDATE SET confirm = excluded.confirm",
+            user,
+            confirm
         )
         .execute(&self.writer)
         .await?;

@@ -37,6 +37,28 @@ impl Notify {
     }
 }
 
+/// What the panel of a player does while a game goes on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Following {
+    /// It shows each new state, and comes below the call when it is the player's turn.
+    #[default]
+    Follow,
+    /// It stays as it is until the player presses something.
+    Stay,
+}
+
+impl Following {
+    /// All choices, the default first.
+    pub const ALL: [Self; 2] = [Self::Follow, Self::Stay];
+
+    /// The stable name, used in options and in the database.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
 /// There is no such way of being told.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown way “{0}”; there are channel, direct, both and none")]
@@ -55,6 +77,10 @@ pub struct Preferences {
     pub quiet: Option<QuietHours>,
     /// Since when direct messages to the person do not arrive.
     pub dm_closed: Option<Timestamp>,
+    /// What the person's panels do while games go on.
+    pub following: Following,
+    /// Whether a play that was chosen waits for another press.
+    pub confirm: bool,
 }
 
 /// By which ways a person is told of one thing.
@@ -105,7 +131,7 @@ mod tests {
             (Notify::None, None, 0, false, false),
             (Notify::None, closed, 1000 + week, false, false),
         ] {
-            let preferences = Preferences { notify, quiet: None, dm_closed };
+            let preferences = Preferences { notify, dm_closed, ..Preferences::default() };
             assert_eq!(preferences.route(Timestamp(now)), Route { mention, direct }, "{notify} at {now}");
         }
     }
@@ -116,5 +142,8 @@ mod tests {
             assert_eq!(notify.name().parse(), Ok(notify));
         }
         assert!("pigeon".parse::<Notify>().is_err());
+        for following in Following::ALL {
+            assert_eq!(following.name().parse(), Ok(following));
+        }
     }
 }

@@ -10,8 +10,15 @@ async fn suggestions_are_the_own_legal_plays() {
     let (turn, plays) = world.plays(TABLE).await;
     let all = turn.autocomplete(world.channel, "play", "cards", "", &[]).await.unwrap();
     let expected: Vec<String> = plays.iter().take(25).map(|play| play.cards().to_string()).collect();
-    let offered: Vec<String> = all.iter().map(|choice| choice.name.clone()).collect();
+    let offered: Vec<&str> = all.iter().filter_map(|choice| choice.value.as_str()).collect();
     assert_eq!(offered, expected);
+    assert!(all.iter().all(|choice| choice.name.contains(" · ")), "what each is stands with it: {all:?}");
+    let singles = turn.autocomplete(world.channel, "play", "cards", "sing", &[]).await.unwrap();
+    let single = |value: &str| !value.contains(' ');
+    let expected_singles = expected.iter().filter(|value| single(value)).count();
+    let named: Vec<&str> = singles.iter().filter_map(|choice| choice.value.as_str()).collect();
+    assert!(named.iter().all(|value| single(value)), "{named:?}");
+    assert!(named.len() >= expected_singles, "{named:?}");
     let typed = expected[0].to_lowercase();
     let some = turn.autocomplete(world.channel, "play", "cards", &typed, &[]).await.unwrap();
     assert_eq!(some[0].value, expected[0]);

@@ -11,6 +11,7 @@ use carte_sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Respo
 use carte_service::{Clock, Service};
 use carte_store::Store;
 use carte_table::ids::{GuildId, TableId, UserId};
+use carte_table::preferences::Following;
 use carte_table::{Limits, Timing, View};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -99,6 +100,7 @@ impl World {
 
     /// Starts the bot, over the same file as before if there was one.
     pub(crate) async fn start(&mut self) {
+        let first = !self.database().exists();
         let store = Store::open(&self.database()).await.unwrap();
         let timing = Timing {
             computer_pause: Duration::ZERO,
@@ -122,6 +124,17 @@ impl World {
             tokio::spawn(discord::run_with_pauses(config, self.pauses, service.clone(), notices, stopped));
         self.bot = Some(Bot { service, turns, running, stop });
         self.double.bot_ready().await.unwrap();
+        if first {
+            self.stay().await;
+        }
+    }
+
+    /// Has the panels of everybody stay where they are: most tests hold one in their hands for a while.
+    async fn stay(&self) {
+        for name in DoubleConfig::default().people.into_iter().map(|(name, ..)| name) {
+            let user = user_id(&self.user(&name));
+            self.service().set_following(user, Following::Stay).await.unwrap();
+        }
     }
 
     /// Stops the bot as a signal would.
@@ -327,6 +340,12 @@ fn base36(mut number: u64) -> String {
         number /= 36;
     }
     digits.iter().rev().collect()
+}
+
+/// The state of the table that a button of its board was made for.
+pub(crate) fn shown_seq(custom_id: &str, table: TableId) -> Option<u64> {
+    let mine = custom_id.strip_prefix(&id_prefix(table))?;
+    u64::from_str_radix(mine.split(':').next()?, 36).ok()
 }
 
 /// The answer, which only the person sees.

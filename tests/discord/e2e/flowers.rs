@@ -2,14 +2,16 @@
 
 use std::time::Duration;
 
-use carte_games::go_stop::{Action, Phase};
+use carte_discord::custom_id;
+use carte_games::go_stop::{Action, Card, Phase};
+use carte_present::{GameIntent, Intent, go_stop};
 use carte_sandbox::{Button, DoubleConfig, Identity, Message};
 use carte_service::{Clock, Service};
 use carte_store::Store;
 use carte_table::Timing;
 
 use crate::e2e::course::{Course, Step, does};
-use crate::e2e::harness::{Stage, open_hand, select_with, updated};
+use crate::e2e::harness::{Stage, open_hand, updated};
 use crate::e2e::ledger::Ledger;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -36,15 +38,13 @@ async fn play(names: &[&str], restarts: bool) {
         if place > 0 {
             ledger.called(&stage, person);
         }
-        let mut panel = open(&stage, person).await;
+        let panel = open(&stage, person).await;
         if choices.first() == Some(&place) {
             choices.remove(0);
             let before = offered(&panel);
             stage.stop_bot().await;
             stage.start_bot().await;
             assert_eq!(offered(&open(&stage, person).await), before, "the choice is still open");
-        } else {
-            panel = chosen(person, panel, step.action).await;
         }
         // After a restart this is a button of the bot of before.
         let panel = press(person, &panel, step.action).await;
@@ -93,17 +93,34 @@ async fn open(stage: &Stage, person: &Identity) -> Message {
     panel
 }
 
-/// The panel with the card of the action chosen, where it takes a choice.
-async fn chosen(person: &Identity, panel: Message, action: Action) -> Message {
-    let (Action::Play(card) | Action::Joker(card) | Action::Shake(card)) = action else { return panel };
-    let menu = select_with(&panel, ":flower:").unwrap_or_else(|| panic!("{}", panel.text()));
-    updated(person.press(panel.id, &menu.custom_id, &[card.index().to_string()]).unwrap().response().await)
+/// Presses the card, which plays it unless there is something else to do with it; else what does this.
+async fn press(person: &Identity, panel: &Message, action: Action) -> Message {
+    let press = async |panel: &Message, button: Button| {
+        updated(person.press(panel.id, &button.custom_id.unwrap(), &[]).unwrap().response().await)
+    };
+    let does_it =
+        |panel: &Message| enabled(panel).into_iter().find(|button| id(button) == Course::press(action));
+    let (Action::Play(card) | Action::Joker(card) | Action::Shake(card)) = action else {
+        let button =
+            does_it(panel).unwrap_or_else(|| panic!("no button for {action:?} in\n{}", panel.text()));
+        return press(panel, button).await;
+    };
+    let held = enabled(panel).into_iter().find(|button| card_of(button) == Some(card));
+    let panel = press(panel, held.unwrap_or_else(|| panic!("no {card} in\n{}", panel.text()))).await;
+    match does_it(&panel) {
+        Some(button) => press(&panel, button).await,
+        None => panel,
+    }
 }
 
-async fn press(person: &Identity, panel: &Message, action: Action) -> Message {
-    let button = enabled(panel).into_iter().find(|button| id(button) == Course::press(action));
-    let button = button.unwrap_or_else(|| panic!("no button for {action:?} in\n{}", panel.text()));
-    updated(person.press(panel.id, &button.custom_id.unwrap(), &[]).unwrap().response().await)
+/// The card of the hand that a button is for.
+pub(crate) fn card_of(button: &Button) -> Option<Card> {
+    match custom_id::read(button.custom_id.as_deref()?)?.intent {
+        Intent::Game(GameIntent::GoStop(go_stop::Intent::Panel(go_stop::Step::Choose, state))) => {
+            state.chosen
+        }
+        _ => None,
+    }
 }
 
 fn cried(stage: &Stage, cry: &str) -> bool {

@@ -6,7 +6,10 @@ use std::time::Duration;
 use carte::app::{self, AppError, Settings};
 use carte_discord::Token;
 use carte_sandbox::{Double, DoubleConfig, Id, Identity, Message, Response};
+use carte_store::Store;
 use carte_table::Timing;
+use carte_table::ids::UserId;
+use carte_table::preferences::Following;
 use serde_json::Value;
 use tokio::process::{Child, Command};
 use tokio::sync::oneshot;
@@ -37,9 +40,18 @@ impl Stage {
     }
 
     pub(crate) async fn without_bot(config: DoubleConfig) -> Self {
+        let people: Vec<String> = config.people.iter().map(|(name, ..)| name.clone()).collect();
         let double = Double::start(config).await.unwrap();
         let channel = double.channel("cards");
-        Self { double, channel, folder: tempfile::tempdir().unwrap(), bot: None }
+        let stage = Self { double, channel, folder: tempfile::tempdir().unwrap(), bot: None };
+        // These people hold a panel in their hands from one press to the next.
+        let store = Store::open(&stage.database()).await.unwrap();
+        for name in people {
+            let user = UserId(stage.person(&name).id().get());
+            store.set_following(user, Following::Stay).await.unwrap();
+        }
+        store.close().await;
+        stage
     }
 
     pub(crate) fn database(&self) -> PathBuf {
@@ -290,14 +302,10 @@ async fn by_cards(stage: &Stage, person: &Identity, mut panel: Message) {
     by_suggestion(stage, person, panel).await;
 }
 
-async fn lay(person: &Identity, mut panel: Message) {
-    // With two cards left in the hand after the choice of one, the play says “Carte !” at once.
-    let before = panel.text();
-    if panel.button("Carte !").is_some_and(|button| !button.disabled) {
-        panel = updated(person.click(&panel, "Carte !").unwrap().response().await);
-    }
-    let play = part(&panel, ":play:").unwrap_or_else(|| panic!("{before}\n{panel:?}"));
-    assert!(!play.disabled, "{before}\n--\n{}", panel.text());
+/// Lays what is chosen, unless it has been laid with the choice.
+async fn lay(person: &Identity, panel: Message) {
+    // With two cards left in the hand, the first button lays one and says “Carte !”.
+    let Some(play) = part(&panel, ":play:").filter(|play| !play.disabled) else { return };
     updated(person.press(panel.id, &play.custom_id.unwrap(), &[]).unwrap().response().await);
 }
 

@@ -156,7 +156,7 @@ async fn act(window: &Window<'_>) -> Result<()> {
                 (await until(awaited)).click();
                 await until(() => panel() && !panel().innerText.includes('thinking'));
             }
-            for (let tries = 0; tries < 4 && !mine('play'); tries++) if (!(await pick())) break;
+            await ask();
             const button = await until(() => mine('play') ?? mine('pass'));
             const before = panel().innerHTML;
             window.acted = state(button);

@@ -25,14 +25,11 @@ fn row(components: &[Value]) -> Value {
     json!({ "type": 1, "components": components })
 }
 
-fn panel(chosen: bool) -> Value {
-    let option =
-        |name: &str, first: bool| json!({ "label": name, "value": name, "default": first && chosen });
-    let options = [option("M1 G1, pair", true), option("M1, single", false)];
-    let menu = json!({ "type": 3, "custom_id": "1:1:2:suggest:0", "placeholder": "Suggested plays", "options": options });
+fn panel(advised: bool) -> Value {
+    let last = if advised { button("Play this", "play:1", false) } else { button("Hint", "hint:0", false) };
     json!({
         "content": "Your hand: M1 G1 R7", "flags": 64,
-        "components": [row(&[menu]), row(&[button("Play", "play:0", !chosen), button("Pass", "pass:0", true)])],
+        "components": [row(&[button("Play", "play:0", true), button("Pass", "pass:0", true), last])],
     })
 }
 
@@ -52,7 +49,7 @@ fn script(interaction: &Value) -> Option<Value> {
             "ping": format!("<@{}>, you lead.", user.as_str()?),
         })),
         "hand" => Some(json!({ "type": 4, "data": panel(false) })),
-        "suggest" => Some(json!({ "type": 7, "data": panel(true) })),
+        "hint" => Some(json!({ "type": 7, "data": panel(true) })),
         "play" => Some(json!({
             "type": 7, "data": { "content": "You laid M1 G1.", "components": [] }, "ping": "Ana laid M1 G1.",
         })),
@@ -69,9 +66,9 @@ async fn two_clicks_lay_the_first_card() -> Result<()> {
     ana.see(".welcome").await?;
     ana.picture("welcome").await?;
     ana.click(".welcome .button").await?;
-    ana.until("document.activeElement.innerText === 'Play'").await?;
+    ana.until("document.activeElement.innerText === 'Play this'").await?;
     ana.picture("first-hand").await?;
-    ana.press("Play").await?;
+    ana.press("Play this").await?;
     ana.read(".message", "Ana laid M1 G1.").await?;
     ana.until("!document.querySelector('.welcome').checkVisibility()").await?;
     assert_eq!(stage.double.messages()[0].content, "The board");
@@ -109,9 +106,9 @@ async fn the_welcome_waits_where_a_computer_player_leads() -> Result<()> {
     let who = stage.double.user("Ana");
     let call = json!({ "content": format!("Pico leads G2.\n{}, your turn.", who.mention()) });
     stage.bot.post(stage.double.channel("cards"), call, &[who.id()]).await?;
-    ana.until("document.activeElement.innerText === 'Play'").await?;
+    ana.until("document.activeElement.innerText === 'Play this'").await?;
     assert_eq!(ana.eval("document.querySelectorAll('.message.ephemeral').length").await?, 1);
-    ana.press("Play").await?;
+    ana.press("Play this").await?;
     ana.read(".message", "Ana laid M1 G1.").await?;
     assert_eq!(browser.complaints().await?, Vec::<String>::new());
     Ok(())

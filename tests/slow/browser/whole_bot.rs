@@ -14,7 +14,7 @@ pub(crate) const HANDS: &str = r"
     const verb = (one) => one.dataset.customId?.split(':')[3];
     const buttons = () => [...document.querySelectorAll('ol.messages button')];
     const find = (wanted) => buttons().filter((one) => verb(one) === wanted && one.ariaDisabled !== 'true').at(-1);
-    const panel = () => buttons().filter((one) => verb(one) === 'sort').at(-1)?.closest('[id^=message-]');
+    const panel = () => [...document.querySelectorAll('ol.messages .message.ephemeral')].filter((one) => one.querySelector('button')).at(-1);
     const mine = (wanted) => [...panel().querySelectorAll('button')].find((one) => verb(one) === wanted && one.ariaDisabled !== 'true');
     const until = async (look) => {
         for (let tries = 0; tries < 400; tries++) {
@@ -29,32 +29,21 @@ pub(crate) const HANDS: &str = r"
         const board = messages.filter((one) => [...one.querySelectorAll('button')].some((button) => verb(button) === 'hand')).at(-1);
         return [board, ...messages.slice(-4)].map((one) => `[${one?.innerText}]`).join(' ');
     };
-    const pick = async () => {
-        const menu = [...panel().querySelectorAll('.select')].at(1);
-        if (!menu) return false;
-        const before = panel().innerHTML;
-        menu.querySelector('.face').click();
-        (await until(() => menu.querySelector('[role=option]'))).click();
-        await until(() => panel().innerHTML !== before && !menu.matches('[aria-busy=true]'));
-        return true;
+    const ask = async () => {
+        const hint = mine('hint');
+        hint?.click();
+        if (hint) await until(() => panel()?.innerText.includes('Hint:'));
     };
 ";
 
-/// Takes the turn of the window's person: the first suggestion, or a pass.
+/// Takes the turn of the window's person: what the hint advises.
 const TURN: &str = r"
     const done = arguments[arguments.length - 1];
     (async () => {
         const old = panel();
         find('hand').click();
         await until(() => panel() && panel() !== old && !panel().innerText.includes('thinking'));
-        for (let tries = 0; tries < 4 && !mine('play'); tries++) if (!(await pick())) break;
-        const carte = mine('play') && mine('carte');
-        if (carte) {
-            const before = carte.dataset.customId;
-            carte.click();
-            // Until the answer is there the button cannot be pressed, and what is pressed beside it gets lost.
-            await until(() => mine('play') && (mine('carte')?.dataset.customId ?? before) !== before);
-        }
+        await ask();
         (mine('play') ?? mine('pass')).click();
         done('');
     })().catch((error) => done(`${error}; the last messages: ${last()}`));

@@ -7,12 +7,15 @@ use carte_present::locale::Args;
 use carte_present::{Message, Problem};
 use carte_table::QuietHours;
 use carte_table::ids::{self, TableId};
-use carte_table::preferences::Notify;
+use carte_table::preferences::{Following, Notify};
 
 /// How people say that they have no quiet hours.
 const NO_HOURS: [&str; 5] = ["off", "none", "no", "non", "aucune"];
 
-#[poise::command(slash_command, subcommand_required, subcommands("notify", "quiet"))]
+/// The choice that plays wait for another press.
+const ON: &str = "on";
+
+#[poise::command(slash_command, subcommand_required, subcommands("notify", "quiet", "panel", "confirm"))]
 pub(super) async fn me(_ctx: Context<'_>) -> Done {
     // Discord offers the subcommands alone.
     Ok(())
@@ -36,7 +39,39 @@ async fn quiet(ctx: Context<'_>, #[max_length = 100] hours: String) -> Done {
     Ok(())
 }
 
+#[poise::command(slash_command)]
+async fn panel(ctx: Context<'_>, #[choices("follow", "stay")] how: &'static str) -> Done {
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+        let answer = context.choose_following(how).await;
+        context.tell(answer).await;
+    }
+    Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn confirm(ctx: Context<'_>, #[choices("off", "on")] how: &'static str) -> Done {
+    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+        let answer = context.choose_confirm(how == ON).await;
+        context.tell(answer).await;
+    }
+    Ok(())
+}
+
 impl InteractionContext {
+    async fn choose_following(&self, how: &str) -> Result<Message, Hitch> {
+        let following: Following = how.parse().map_err(|_| Problem::BadOption {
+            option: "how".to_owned(),
+            detail: Following::ALL.map(Following::name).join(", "),
+        })?;
+        self.state.service.set_following(self.user, following).await?;
+        Ok(self.said(&format!("answer-panel-{following}"), Args::new()))
+    }
+
+    async fn choose_confirm(&self, confirm: bool) -> Result<Message, Hitch> {
+        self.state.service.set_confirm(self.user, confirm).await?;
+        Ok(self.said(if confirm { "answer-confirm-on" } else { "answer-confirm-off" }, Args::new()))
+    }
+
     async fn choose_notify(&self, how: &str) -> Result<Message, Hitch> {
         let notify: Notify = how.parse().map_err(|_| Problem::BadOption {
             option: "how".to_owned(),
@@ -80,5 +115,9 @@ mod tests {
         let command = notify();
         let offered: Vec<&str> = command.parameters[0].choices.iter().map(|choice| &*choice.name).collect();
         assert_eq!(offered, Notify::ALL.map(Notify::name));
+        let command = panel();
+        let offered: Vec<&str> = command.parameters[0].choices.iter().map(|choice| &*choice.name).collect();
+        assert_eq!(offered, Following::ALL.map(Following::name));
+        assert!(confirm().parameters[0].choices.iter().any(|choice| choice.name == ON));
     }
 }

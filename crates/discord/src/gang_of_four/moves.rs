@@ -6,7 +6,7 @@ use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
 use carte_games as games;
 use carte_games::gang_of_four::{Action, Card, CardSet, Face, View as Game, notation};
-use carte_present::gang_of_four::panel::{ahead, choose, says_carte_now};
+use carte_present::gang_of_four::panel::{ahead, choose, lays_at_once, says_carte_now};
 use carte_present::gang_of_four::{Intent, PanelState, Step};
 use carte_present::{Panel, Problem};
 use carte_table::{Command, Refusal, View};
@@ -60,7 +60,15 @@ pub(super) async fn perform(
             Step::Order => {
                 context.order(view.id, ahead::command(state, origin.values()), state.after_move()).await
             }
-            Step::Choose | Step::Suggestion | Step::SuggestKind | Step::Sort | Step::Hint => {
+            Step::Suggestion => {
+                let next = choose(view, step, state, origin.values());
+                if lays_at_once(view, next) && !context.confirms().await {
+                    let action = Action::Play { cards: next.chosen, announce: next.announce };
+                    return act(action, state.after_move()).await;
+                }
+                chosen(context, view, step, state, origin)
+            }
+            Step::Choose | Step::SuggestKind | Step::Sort | Step::Hint => {
                 chosen(context, view, step, state, origin)
             }
         },

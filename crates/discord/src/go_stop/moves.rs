@@ -6,7 +6,7 @@ use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
 use carte_games as games;
 use carte_games::go_stop::{Action, Wish};
-use carte_present::go_stop::panel::{choose, order};
+use carte_present::go_stop::panel::{at_once, choose, order};
 use carte_present::go_stop::{Intent, Step};
 use carte_present::{Panel, Problem};
 use carte_table::{Refusal, View};
@@ -28,7 +28,11 @@ pub(super) async fn perform(
         }
         Intent::Panel(step @ (Step::Choose | Step::Hint), state) => {
             context.own_panel(view)?;
-            Ok(Reply::Panel(context.panel(view, choose(step, state, origin.values()))))
+            let next = choose(step, state, origin.values());
+            match at_once(view, next).filter(|_| step == Step::Choose) {
+                Some(action) if !context.confirms().await => act(action).await,
+                _ => Ok(Reply::Panel(context.panel(view, next))),
+            }
         }
     }
 }

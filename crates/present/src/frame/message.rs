@@ -1,7 +1,7 @@
 //! A message as plain data, within Discord's limits by construction of its makers.
 
 use super::intent::ComponentId;
-use carte_table::ids::UserId;
+use carte_table::ids::{TableId, UserId};
 
 /// A message, public or for one person's eyes; which of both is the sender's business.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -14,6 +14,8 @@ pub struct Message {
     pub rows: Vec<Row>,
     /// Files that come with it.
     pub attachments: Vec<Attachment>,
+    /// The table whose hand this shows: there is one such message a person and table.
+    pub panel_of: Option<TableId>,
     /// The people who may be notified by a mention in `content`; nobody else ever is.
     pub notify: Vec<UserId>,
 }

@@ -65,6 +65,25 @@ impl Reader<'_> {
     }
 }
 
+/// A play where only a line of plain text fits: “G7 R7 · pair of sevens”.
+#[must_use]
+pub fn play_text(play: &Combination, rules: &Rules, reader: &Reader<'_>) -> String {
+    format!("{} · {}", play.cards(), reader.combination(play, rules))
+}
+
+/// Whether every word typed so far begins a word of what this play is: its kind, its name, or a value of its cards.
+#[must_use]
+pub fn is_meant(play: &Combination, rules: &Rules, typed: &str, reader: &Reader<'_>) -> bool {
+    let names = [kind_key(play.kind()).to_owned(), reader.kind(play.kind()), reader.combination(play, rules)];
+    let names = names.join(" ").to_lowercase();
+    let named: Vec<&str> = names.split(|c: char| !c.is_alphanumeric()).collect();
+    let fits = |word: &str| match word.parse::<u8>() {
+        Ok(value) => play.cards().into_iter().any(|card| card.value() == value),
+        Err(_) => named.iter().any(|name| name.starts_with(word)),
+    };
+    typed.to_lowercase().split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).all(fits)
+}
+
 /// The stable name of a kind, for keys and menu values.
 pub(super) const fn kind_key(kind: Kind) -> &'static str {
     match kind {

@@ -55,6 +55,15 @@ pub fn choose(view: &View, step: Step, state: PanelState, values: &[String]) -> 
     settle(game, next)
 }
 
+/// Whether the cards chosen in this panel can be laid without another question: now, and without a “Carte !” that would
+/// be due with them.
+#[must_use]
+pub fn lays_at_once(view: &View, state: PanelState) -> bool {
+    super::of(view).is_some_and(|game| {
+        game.check(state.chosen).is_ok() && (state.announce || !says_with(game, state.chosen))
+    })
+}
+
 /// Whether “Carte !” pressed in this panel is said at once; otherwise it waits for the chosen play.
 #[must_use]
 pub fn says_carte_now(view: &View) -> bool {
@@ -70,6 +79,11 @@ fn settle(game: &gang_of_four::View, state: PanelState) -> PanelState {
 
 fn leaves_one(hand: CardSet, chosen: CardSet) -> bool {
     !chosen.is_empty() && (hand - chosen).len() == 1
+}
+
+/// Whether the player says “Carte !” with these cards, or risks to forget it.
+fn says_with(game: &gang_of_four::View, chosen: CardSet) -> bool {
+    game.rules.announce == Announce::Manual && leaves_one(game.hand.unwrap_or_default(), chosen)
 }
 
 fn cards(values: &[String]) -> CardSet {
@@ -92,11 +106,27 @@ fn playing(view: &View, game: &gang_of_four::View, state: PanelState, reader: &R
             reader.button(view, Intent::Panel(Step::Carte, state), "button-carte-now", "📣", Style::Success);
         rows.push(Row::Buttons(vec![carte]));
     }
+    if only_passing(game) {
+        let pass = reader.button(
+            view,
+            Intent::Panel(Step::Pass, state.after_move()),
+            "button-pass",
+            "✋",
+            Style::Primary,
+        );
+        rows.push(Row::Buttons(vec![pass]));
+        return Message { content: text::content(view, game, state, reader), rows, ..Message::default() };
+    }
     rows.push(text::card_menu(view, game, Intent::Panel(Step::Choose, state), state, reader));
-    rows.extend(suggestions::menu(view, game, state, reader));
+    rows.extend(suggestions::menus(view, game, state, reader));
     rows.push(Row::Buttons(buttons(view, game, state, says_now, reader)));
     rows.extend(ahead::menu(view, game, state, reader));
     Message { content: text::content(view, game, state, reader), rows, ..Message::default() }
+}
+
+/// Whether it is the viewer's turn, and passing is all that is left.
+fn only_passing(game: &gang_of_four::View) -> bool {
+    game.may_pass() && game.legal_plays().is_empty()
 }
 
 fn buttons(
@@ -113,9 +143,17 @@ fn buttons(
         .then(|| reader.button(view, Wanted::AskUndo, "button-undo", "↩️", Style::Secondary));
     // It takes the place of a button that is of no use now: the leader cannot pass, and a player who waits needs no hint.
     let (undo_lead, undo_play) = if my_turn { (undo, None) } else { (None, undo) };
+    let due = !says_now && says_with(game, state.chosen);
+    let play = if due { Style::Secondary } else { Style::Success };
     let mut row = vec![
         reader
-            .button(view, Intent::Panel(Step::Play, state), "button-play", "🃏", Style::Success)
+            .button(
+                view,
+                Intent::Panel(Step::Play, PanelState { announce: false, ..state }),
+                "button-play",
+                "🃏",
+                play,
+            )
             .enabled_if(playable),
         undo_lead.unwrap_or_else(|| {
             reader
@@ -123,24 +161,35 @@ fn buttons(
                 .enabled_if(game.may_pass())
         }),
     ];
-    if !says_now && game.rules.announce == Announce::Manual {
+    if due && my_turn {
+        let saying = Intent::Panel(Step::Play, PanelState { announce: true, ..state });
+        let button =
+            reader.button(view, saying, "button-play-carte", "📣", Style::Success).enabled_if(playable);
+        row.insert(0, button);
+    } else if due {
         let (key, style) = if state.announce {
             ("button-carte-on", Style::Success)
         } else {
             ("button-carte", Style::Secondary)
         };
-        let fits = leaves_one(game.hand.unwrap_or_default(), state.chosen);
-        row.push(reader.button(view, Intent::Panel(Step::Carte, state), key, "📣", style).enabled_if(fits));
+        row.push(reader.button(view, Intent::Panel(Step::Carte, state), key, "📣", style));
     }
     let sort = match state.sort {
         Sort::Value => "button-sort-colour",
         Sort::Colour => "button-sort-value",
     };
     row.push(reader.button(view, Intent::Panel(Step::Sort, state), sort, "🔀", Style::Secondary));
-    row.push(undo_play.unwrap_or_else(|| {
-        reader
-            .button(view, Intent::Panel(Step::Hint, state), "button-hint", "💡", Style::Secondary)
-            .enabled_if(my_turn)
-    }));
+    let hint =
+        || reader.button(view, Intent::Panel(Step::Hint, state), "button-hint", "💡", Style::Secondary);
+    let advised = hint::play(view, game).filter(|_| state.hint && my_turn);
+    row.push(match (undo_play, advised) {
+        (Some(undo), _) => undo,
+        (None, Some(cards)) => {
+            let advised =
+                PanelState { announce: says_with(game, cards), chosen: cards, ..state.after_move() };
+            reader.button(view, Intent::Panel(Step::Play, advised), "button-hint-play", "💡", Style::Success)
+        }
+        (None, None) => hint().enabled_if(my_turn),
+    });
     row
 }

@@ -6,11 +6,11 @@ use super::intent::{Intent, PanelState, Step};
 use crate::frame::Reader;
 use crate::frame::intent::Intent as Wanted;
 use crate::frame::message::Emoji;
-use crate::frame::message::{Button, Message, Row, Select, SelectOption, Style};
+use crate::frame::message::{Button, Message, Row, Style};
 use crate::frame::panel::{paused, substituted};
 use crate::frame::widgets::component;
 use crate::locale::Args;
-use carte_games::go_stop::{Action, Card, CardSet, HandCard, Month, Phase, View as Game};
+use carte_games::go_stop::{Action, Capture, Card, CardSet, HandCard, Month, Phase, View as Game};
 use carte_games::{self as games, Order};
 use carte_table::{Command, View};
 
@@ -21,6 +21,9 @@ mod orders;
 mod text;
 
 pub use action::text as action_text;
+
+/// So many buttons stand side by side.
+const IN_A_ROW: usize = 5;
 
 /// The panel of the seat whose view this is.
 #[must_use]
@@ -47,12 +50,22 @@ pub fn message(view: &View, game: &Game, state: PanelState, reader: &Reader<'_>)
 pub fn choose(step: Step, state: PanelState, values: &[String]) -> PanelState {
     match step {
         Step::Choose => {
+            // Panels of before had a menu; a button says itself which card it is.
             let card = values.first().and_then(|value| value.parse().ok()).and_then(Card::new);
-            PanelState { chosen: card, ..state }
+            PanelState { chosen: card.or(state.chosen), ..state }
         }
         Step::Hint => PanelState { hint: true, ..state },
         Step::Order => state,
     }
+}
+
+/// What a press on the card chosen here does at once: it is played where that leaves no other way to use it unsaid.
+#[must_use]
+pub fn at_once(view: &View, state: PanelState) -> Option<Action> {
+    let Some(games::View::GoStop(game)) = &view.game else { return None };
+    let card = state.chosen?;
+    let held = game.hand_cards().into_iter().find(|held| held.card == card)?;
+    (held.playable && !held.shake && !held.bomb).then(|| play(card))
 }
 
 /// What a choice of the menu of orders asks of the table; `None` for a choice that the menu does not have.
@@ -78,36 +91,34 @@ fn settle(game: &Game, state: PanelState) -> PanelState {
 
 fn playing(view: &View, game: &Game, state: PanelState, mine: bool, reader: &Reader<'_>) -> Message {
     let cards = game.hand_cards();
-    let mut rows = Vec::new();
-    if !cards.is_empty() {
-        rows.push(menu(view, game, &cards, state, reader));
+    let buttons = buttons(view, game, &cards, state, mine, reader);
+    let bombs = bombs(&cards).map(|month| bomb(view, month, reader)).collect();
+    let rows =
+        cards.chunks(IN_A_ROW).map(|held| held.iter().map(|held| card(view, held, state, reader)).collect());
+    let rows = rows.chain([buttons, bombs]).filter(|row: &Vec<Button>| !row.is_empty()).map(Row::Buttons);
+    Message {
+        content: text::content(view, game, &cards, state, reader),
+        embeds: vec![text::table(view, game, reader)],
+        rows: rows.chain(orders::menu(view, state, mine, reader)).collect(),
+        ..Message::default()
     }
-    rows.push(Row::Buttons(buttons(view, game, &cards, state, mine, reader)));
-    let bombs: Vec<Button> = bombs(&cards).map(|month| bomb(view, month, reader)).collect();
-    if !bombs.is_empty() {
-        rows.push(Row::Buttons(bombs));
-    }
-    rows.extend(orders::menu(view, state, mine, reader));
-    Message { content: text::content(view, game, &cards, state, reader), rows, ..Message::default() }
 }
 
-/// The hand, each card with what it would take.
-fn menu(view: &View, game: &Game, cards: &[HandCard], state: PanelState, reader: &Reader<'_>) -> Row {
-    let option = |held: &HandCard| SelectOption {
-        value: held.card.index().to_string(),
-        label: reader.flower_name(held.card),
-        description: text::capture_plain(game, held, reader),
-        emoji: Some(emoji(held.card, reader)),
-        chosen: state.chosen == Some(held.card),
+/// The button of a card of the hand: green where it takes something.
+fn card(view: &View, held: &HandCard, state: PanelState, reader: &Reader<'_>) -> Button {
+    let style = match held.capture {
+        _ if state.chosen == Some(held.card) => Style::Primary,
+        Capture::Nothing | Capture::Aside => Style::Secondary,
+        Capture::Pair(_) | Capture::Choice(_) | Capture::Stack(_) => Style::Success,
     };
-    Row::Select(Select {
-        id: component(view, Intent::Panel(Step::Choose, state)),
-        placeholder: reader.text("gostop-menu-hand"),
-        options: cards.iter().map(option).collect(),
-        min: 1,
-        max: 1,
+    let chosen = PanelState { chosen: Some(held.card), ..state };
+    Button {
+        id: component(view, Intent::Panel(Step::Choose, chosen)),
+        label: reader.flower_label(held.card),
+        emoji: Some(emoji(held.card, reader)),
+        style,
         enabled: true,
-    })
+    }
 }
 
 fn buttons(
@@ -119,40 +130,12 @@ fn buttons(
     reader: &Reader<'_>,
 ) -> Vec<Button> {
     let mut row = Vec::new();
-    let chosen = cards.iter().find(|held| state.chosen == Some(held.card));
-    // Without a choice the button shows where to go on; it cannot be pressed.
-    if let Some(shown) = chosen.or_else(|| cards.first()) {
-        let (key, mark) = if shown.card.is_joker() {
-            ("gostop-button-joker", "🃏")
-        } else {
-            ("gostop-button-play", "🎴")
-        };
-        let intent = Intent::Do(play(shown.card));
-        let button = match chosen {
-            Some(_) => labelled(
-                view,
-                intent,
-                key,
-                shown.card,
-                Emoji::Unicode(mark.to_owned()),
-                Style::Success,
-                reader,
-            ),
-            None => reader.button(view, intent, "button-play", "🎴", Style::Success),
-        };
-        row.push(button.enabled_if(chosen.is_some_and(|held| held.playable)));
+    let chosen = cards.iter().find(|held| state.chosen == Some(held.card) && held.playable);
+    if let Some(held) = chosen {
+        row.push(plays(view, held.card, Style::Success, reader));
     }
     if let Some(held) = chosen.filter(|held| held.shake) {
-        let intent = Intent::Do(Action::Shake(held.card));
-        row.push(labelled(
-            view,
-            intent,
-            "gostop-button-shake",
-            held.card,
-            Emoji::Unicode("👐".to_owned()),
-            Style::Primary,
-            reader,
-        ));
+        row.push(shakes(view, held.card, reader));
     }
     if mine && game.legal_actions().contains(&Action::Flip) {
         let style = if cards.is_empty() { Style::Success } else { Style::Secondary };
@@ -162,12 +145,34 @@ fn buttons(
     row
 }
 
+/// The button that plays this card, or puts it aside.
+fn plays(view: &View, card: Card, style: Style, reader: &Reader<'_>) -> Button {
+    let (key, mark) =
+        if card.is_joker() { ("gostop-button-joker", "🃏") } else { ("gostop-button-play", "🎴") };
+    labelled(view, Intent::Do(play(card)), key, card, Emoji::Unicode(mark.to_owned()), style, reader)
+}
+
+/// The button that shows the month of this card and plays it.
+fn shakes(view: &View, card: Card, reader: &Reader<'_>) -> Button {
+    let (intent, mark) = (Intent::Do(Action::Shake(card)), Emoji::Unicode("👐".to_owned()));
+    labelled(view, intent, "gostop-button-shake", card, mark, Style::Primary, reader)
+}
+
 /// The hint, and the way to take a Go back as long as it is open.
 fn helping(view: &View, game: &Game, state: PanelState, mine: bool, reader: &Reader<'_>) -> Vec<Button> {
     let undoable = view.undoable.is_some() && view.undoable == game.viewer.seat();
     let undo = undoable.then(|| reader.button(view, Wanted::AskUndo, "button-undo", "↩️", Style::Secondary));
-    let hint = reader.button(view, Intent::Panel(Step::Hint, state), "button-hint", "💡", Style::Secondary);
-    undo.into_iter().chain([hint.enabled_if(mine)]).collect()
+    let hint = match hint::action(view).filter(|_| state.hint && mine) {
+        Some(Action::Play(card) | Action::Joker(card)) if state.chosen != Some(card) => {
+            plays(view, card, Style::Success, reader)
+        }
+        Some(Action::Shake(card)) if state.chosen != Some(card) => shakes(view, card, reader),
+        // Everything else has a button already.
+        _ => reader
+            .button(view, Intent::Panel(Step::Hint, state), "button-hint", "💡", Style::Secondary)
+            .enabled_if(mine && !state.hint),
+    };
+    undo.into_iter().chain([hint]).collect()
 }
 
 /// The months that may be thrown as a bomb.

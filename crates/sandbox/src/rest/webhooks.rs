@@ -55,12 +55,13 @@ fn shown(world: &World, message: Id) -> Answered {
     Reply::ok(payload::message(world, &stored.message))
 }
 
-/// A token opens only the messages of its own interaction.
+/// A token opens only the messages of its own interaction, and of these none that was dismissed.
 fn own_message(world: &World, interaction: Id, step: &str) -> Result<Id, ApiError> {
     let original = world.interactions.get(&interaction).and_then(|record| record.original);
     let message =
         if step == "@original" { original.ok_or_else(ApiError::unknown_message)? } else { id(step)? };
-    let stored = world.messages.get(&message).ok_or_else(ApiError::unknown_message)?;
+    let stored = world.messages.get(&message).filter(|stored| !stored.dismissed);
+    let stored = stored.ok_or_else(ApiError::unknown_message)?;
     let own = stored.interaction == Some(interaction) || original == Some(message);
     if own { Ok(message) } else { Err(ApiError::unknown_message()) }
 }

@@ -67,6 +67,8 @@ impl Store {
             "notify": preferences.notify.name(),
             "quiet": preferences.quiet.map(|quiet| quiet.to_string()),
             "direct_messages_closed": preferences.dm_closed,
+            "panel": preferences.following.name(),
+            "confirm": preferences.confirm,
         }))
     }
 

@@ -1,13 +1,15 @@
 //! `/play`: lays cards that are typed.
 
-use poise::serenity_prelude::CreateAutocompleteResponse;
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::super::moves;
-use crate::commands::{Context, Done, at_table, complain, named_table, suggest_table, texts};
+use crate::commands::{
+    Context, Done, SUGGESTION, SUGGESTIONS, at_table, complain, named_table, suggest_table,
+};
 use crate::interaction_context::InteractionContext;
-use carte_games::gang_of_four::{Card, CardSet, Combination, View, notation};
+use carte_games::gang_of_four::{Card, CardSet, Combination, notation};
 use carte_present::Intent as Wanted;
-use carte_present::gang_of_four::Intent;
+use carte_present::gang_of_four::{Intent, is_meant, play_text};
 
 #[poise::command(slash_command)]
 pub(super) async fn play(
@@ -26,7 +28,7 @@ pub(super) async fn play(
     }
 }
 
-/// What the person may lay now that goes with the words typed so far; from the own hand alone.
+/// What the person may lay now that goes with the cards or the words typed so far; from the own hand alone.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
@@ -34,9 +36,17 @@ async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
     let Ok(view) = context.resolve_table(Wanted::Hand, named_table(ctx)).await else {
         return CreateAutocompleteResponse::new();
     };
-    let plays = moves::game(&view).map(View::legal_plays).unwrap_or_default();
-    let cards = plays.iter().map(Combination::cards);
-    texts(cards.filter(|cards| goes_with(*cards, partial)).map(|cards| cards.to_string()))
+    let Some(game) = moves::game(&view) else { return CreateAutocompleteResponse::new() };
+    let (plays, rules, reader) = (game.legal_plays(), &game.rules, context.reader());
+    // A number may be half a card as well as a value.
+    let fitting = plays
+        .iter()
+        .filter(|play| goes_with(play.cards(), partial) || is_meant(play, rules, partial, &reader));
+    let choice = |play: &Combination| {
+        let name: String = play_text(play, rules, &reader).chars().take(SUGGESTION).collect();
+        AutocompleteChoice::new(name, play.cards().to_string())
+    };
+    CreateAutocompleteResponse::new().set_choices(fitting.map(choice).take(SUGGESTIONS).collect())
 }
 
 /// Whether cards are what `typed` may become: every word names one of them, the last may be unfinished.

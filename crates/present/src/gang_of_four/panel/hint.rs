@@ -11,14 +11,25 @@ use carte_games::gang_of_four::{self, Action, CardSet, Combination, Kind};
 use carte_players::{self as players, Level};
 use carte_table::View;
 
+/// The cards that the hint advises to lay now; none where it advises something else.
+pub(super) fn play(view: &View, game: &gang_of_four::View) -> Option<CardSet> {
+    match advised(view)? {
+        Action::Play { cards, .. } => game.check(cards).is_ok().then_some(cards),
+        Action::Pass | Action::Announce | Action::Return(_) => None,
+    }
+}
+
+fn advised(view: &View) -> Option<Action> {
+    let mut rng = StdRng::seed_from_u64(view.seq.0);
+    match players::choose(Level::Club, view.game.as_ref()?, &mut rng)? {
+        games::Action::GangOfFour(action) => Some(action),
+        games::Action::GoStop(_) => None,
+    }
+}
+
 /// The hint for the player whose view this is; the same every time for the same state. `None` when it is another's turn.
 pub(super) fn text(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Option<String> {
-    let mut rng = StdRng::seed_from_u64(view.seq.0);
-    let games::Action::GangOfFour(action) = players::choose(Level::Club, view.game.as_ref()?, &mut rng)?
-    else {
-        return None;
-    };
-    Some(match action {
+    Some(match advised(view)? {
         Action::Play { cards, .. } => {
             let play = Combination::classify(cards)?;
             let args = Args::new().with("play", reader.laid(&play, &game.rules));

@@ -39,49 +39,64 @@ pub(crate) fn cheapest_by_kind(game: &gang_of_four::View) -> Vec<Combination> {
     plays
 }
 
-/// The menu of suggestions, or first the menu of kinds where there are too many; `None` where there are none.
-pub(super) fn menu(
+/// On the own turn the menu of plays, and below it that of kinds where not all plays fit; to plan ahead one of both.
+pub(super) fn menus(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
     reader: &Reader<'_>,
-) -> Option<Row> {
+) -> Vec<Row> {
     let plays = plays(game);
     if plays.is_empty() {
-        return None;
+        return Vec::new();
     }
+    let my_turn = game.viewer.seat().is_some() && game.turn() == game.viewer.seat();
+    let kind = state.kind.filter(|kind| plays.iter().any(|play| play.kind() == *kind));
+    let menu = |placeholder: String, shown: Vec<&Combination>, back: Option<SelectOption>| {
+        let options = shown.into_iter().map(|play| option(play, game, state, reader)).chain(back).collect();
+        select(view, Intent::Panel(Step::Suggestion, state), placeholder, options)
+    };
     if plays.len() <= LONGEST {
-        let options = plays.iter().map(|play| option(play, game, state, reader)).collect();
-        return Some(select(
-            view,
-            Intent::Panel(Step::Suggestion, state),
-            reader.text("panel-menu-plays"),
-            options,
-        ));
+        let key = if my_turn { "panel-menu-plays" } else { "panel-menu-plan" };
+        return vec![menu(reader.text(key), plays.iter().collect(), None)];
     }
-    let Some(kind) = state.kind.filter(|kind| plays.iter().any(|play| play.kind() == *kind)) else {
+    let all_kinds = || {
         let placeholder = reader.format("panel-menu-kinds", count("plays", plays.len()));
-        return Some(select(
-            view,
-            Intent::Panel(Step::SuggestKind, state),
-            placeholder,
-            kinds(&plays, game, reader),
-        ));
+        let options = kinds(&plays, kind, game, reader);
+        select(view, Intent::Panel(Step::SuggestKind, state), placeholder, options)
     };
-    let of_kind: Vec<&Combination> = plays.iter().filter(|play| play.kind() == kind).collect();
-    let back = SelectOption {
-        value: ALL_KINDS.to_owned(),
-        label: reader.text("panel-menu-back"),
-        description: String::new(),
-        emoji: Some(crate::Emoji::Unicode("⬅️".to_owned())),
-        chosen: false,
-    };
-    let shown = representative(&of_kind, LONGEST - 1);
-    let key = if shown.len() < of_kind.len() { "panel-menu-some" } else { "panel-menu-of-kind" };
-    let args = count("plays", of_kind.len()).with("kind", reader.kind(kind));
-    let args = args.count("shown", i64::try_from(shown.len()).unwrap_or(0));
-    let options = shown.into_iter().map(|play| option(play, game, state, reader)).chain([back]).collect();
-    Some(select(view, Intent::Panel(Step::Suggestion, state), reader.format(key, args), options))
+    match (kind, my_turn) {
+        (None, false) => vec![all_kinds()],
+        (None, true) => {
+            let args = count("plays", plays.len()).count("shown", i64::try_from(LONGEST).unwrap_or(0));
+            vec![menu(reader.format("panel-menu-best", args), spread(&plays, LONGEST), None), all_kinds()]
+        }
+        (Some(kind), _) => {
+            let of_kind: Vec<&Combination> = plays.iter().filter(|play| play.kind() == kind).collect();
+            let shown = representative(&of_kind, LONGEST - 1);
+            let key = if shown.len() < of_kind.len() { "panel-menu-some" } else { "panel-menu-of-kind" };
+            let args = count("plays", of_kind.len()).with("kind", reader.kind(kind));
+            let args = args.count("shown", i64::try_from(shown.len()).unwrap_or(0));
+            let back = SelectOption {
+                value: ALL_KINDS.to_owned(),
+                label: reader.text("panel-menu-back"),
+                description: String::new(),
+                emoji: Some(crate::Emoji::Unicode("⬅️".to_owned())),
+                chosen: false,
+            };
+            let of_kind = menu(reader.format(key, args), shown, Some(back));
+            if my_turn { vec![of_kind, all_kinds()] } else { vec![of_kind] }
+        }
+    }
+}
+
+/// At most `most` of many plays, as many of each kind as there is room for.
+fn spread(plays: &[Combination], most: usize) -> Vec<&Combination> {
+    let of_kind = |kind: Kind| plays.iter().filter(move |play| play.kind() == kind).collect::<Vec<_>>();
+    let by_kind: Vec<Vec<&Combination>> = Kind::ALL.into_iter().rev().map(of_kind).collect();
+    let fits = |each: usize| by_kind.iter().map(|kind| kind.len().min(each)).sum::<usize>() <= most;
+    let each = (1..=most).take_while(|each| fits(*each)).last().unwrap_or(1);
+    by_kind.iter().flat_map(|kind| representative(kind, each)).collect()
 }
 
 /// The cards of a suggestion, from its menu value; none where the value was made up.
@@ -121,7 +136,12 @@ fn representative<'a>(plays: &[&'a Combination], most: usize) -> Vec<&'a Combina
     chosen.into_iter().map(|index| plays[index]).collect()
 }
 
-fn kinds(plays: &[Combination], game: &gang_of_four::View, reader: &Reader<'_>) -> Vec<SelectOption> {
+fn kinds(
+    plays: &[Combination],
+    chosen: Option<Kind>,
+    game: &gang_of_four::View,
+    reader: &Reader<'_>,
+) -> Vec<SelectOption> {
     let entry = |kind: Kind| {
         let of_kind: Vec<_> = plays.iter().filter(|play| play.kind() == kind).collect();
         let strongest = of_kind.first()?;
@@ -136,7 +156,7 @@ fn kinds(plays: &[Combination], game: &gang_of_four::View, reader: &Reader<'_>) 
                 100,
             ),
             emoji: strongest.cards().highest().map(|card| emoji(card.face(), &game.rules, reader)),
-            chosen: false,
+            chosen: chosen == Some(kind),
         })
     };
     Kind::ALL.into_iter().rev().filter_map(entry).collect()

@@ -1,6 +1,6 @@
 //! What the panel says above its menus.
 
-use super::{ahead, hint, leaves_one};
+use super::{ahead, hint, leaves_one, only_passing};
 use crate::frame::Reader;
 use crate::frame::message::{Row, Select, SelectOption};
 use crate::frame::seats::moment;
@@ -69,6 +69,9 @@ fn situation(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Str
         ),
         Phase::Waiting | Phase::Over { .. } => lines.push(reader.text("board-waiting")),
     }
+    if only_passing(game) {
+        lines.push(why_only_passing(game, reader));
+    }
     if game.bound()
         && own.is_some_and(|seat| matches!(game.phase, Phase::Turn { seat: turn } if turn == seat))
     {
@@ -82,6 +85,20 @@ fn situation(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Str
     }
     lines.push(format!("👥 {}", others(view, game, reader)));
     lines.join("\n")
+}
+
+/// Why nothing but passing is possible.
+fn why_only_passing(game: &gang_of_four::View, reader: &Reader<'_>) -> String {
+    let held = game.hand.unwrap_or_default().len();
+    match game.to_beat() {
+        Some(laid) if held < laid.combination.len() => {
+            let args = Args::new()
+                .with("laid", reader.card_count(laid.combination.len()))
+                .with("held", reader.card_count(held));
+            reader.format("panel-only-pass-few", args)
+        }
+        _ => reader.text("panel-only-pass"),
+    }
 }
 
 /// How many cards the others hold.

@@ -136,5 +136,10 @@ fn asked(
     if state.hint {
         paragraphs.extend(hint::text(view, game, reader));
     }
-    Message { content: paragraphs.join("\n\n"), rows: vec![Row::Buttons(buttons)], ..Message::default() }
+    Message {
+        content: paragraphs.join("\n\n"),
+        embeds: vec![text::table(view, game, reader)],
+        rows: vec![Row::Buttons(buttons)],
+        ..Message::default()
+    }
 }

@@ -10,12 +10,18 @@ use carte_games::go_stop::{Action, Capture, Card, CardSet, View as Game};
 use carte_players::{self as players, Level};
 use carte_table::View;
 
+/// What the hint advises.
+pub(super) fn action(view: &View) -> Option<Action> {
+    let mut rng = StdRng::seed_from_u64(view.seq.0);
+    match players::choose(Level::Club, view.game.as_ref()?, &mut rng)? {
+        games::Action::GoStop(action) => Some(action),
+        games::Action::GangOfFour(_) => None,
+    }
+}
+
 /// The hint for the player whose view this is; the same every time for the same state. `None` when it is another's turn.
 pub(super) fn text(view: &View, game: &Game, reader: &Reader<'_>) -> Option<String> {
-    let mut rng = StdRng::seed_from_u64(view.seq.0);
-    let games::Action::GoStop(action) = players::choose(Level::Club, view.game.as_ref()?, &mut rng)? else {
-        return None;
-    };
+    let action = action(view)?;
     let card = |key: &str, card: Card| reader.format(key, Args::new().with("card", reader.flower(card)));
     Some(match action {
         Action::Play(chosen) => {

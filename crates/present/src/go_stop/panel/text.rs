@@ -3,12 +3,16 @@
 use super::{hint, orders};
 use crate::frame::Reader;
 use crate::frame::board::deadline;
-use crate::go_stop::board;
+use crate::frame::message::Embed;
 use crate::go_stop::intent::PanelState;
+use crate::go_stop::{board, captured};
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::go_stop::{Capture, CardSet, HandCard, Month, Phase, View as Game};
 use carte_table::View;
+
+/// The colour beside the table.
+const FELT: u32 = 0x0039_5a4c;
 
 /// The hand alone, a line for each month.
 pub(super) fn hand(game: &Game, reader: &Reader<'_>) -> String {
@@ -101,6 +105,12 @@ fn would_take(game: &Game, held: &HandCard, show: impl Fn(CardSet) -> String, re
             reader.text(if first_turn { "gostop-takes-later" } else { "gostop-takes-aside" })
         }
     }
+}
+
+/// What lies in the pot, and what everybody has captured with the way to the next points.
+pub(super) fn table(view: &View, game: &Game, reader: &Reader<'_>) -> Embed {
+    let fields = [board::pot(game, reader)].into_iter().chain(captured::fields(view, game, reader));
+    Embed { fields: fields.collect(), colour: Some(FELT), ..Embed::default() }
 }
 
 /// Whose turn it is, and how the points stand.

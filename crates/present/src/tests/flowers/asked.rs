@@ -255,13 +255,26 @@ fn an_order_ahead_is_offered_named_and_taken_back() {
             📝 Ordered ahead: Play 🍂`3 Pi` if it is still allowed. Nobody else can see it.
 
             📝 **5 Iris – plain red ribbon (난초 nancho)**: it is not your turn yet; as things stand it takes one of 🍂`5 Pi` 🍂`5 Pi`.
-            ▾ Choose a card from your hand
-              - 3 Cherry – Pi | takes 3 curtain
-              * 5 Iris – plain red ribbon | takes one of 5 Pi, 5 Pi
-              - 9 Chrysanthemum – Pi | takes 9 blue
-              - 9 Chrysanthemum – Pi | takes 9 blue
-              - Joker (counts 3 Pi) | to your Pi, and a card of the pile for it
-            (Play 5 red) (Hint)
+            # 
+            ## The pot
+            **2 Plum** 🐦`2 warbler` 📜`2 poem`
+            **3 Cherry** ✨`3 curtain`
+            **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+            🗼 **7 Bush clover**, a stack 🐾`7 boar` 🟥`7 red` 🍂`7 Pi`
+            **9 Chrysanthemum** 🟦`9 blue`
+            ## Ana · 0 points
+            **2** ✨`1 crane` ✨`8 moon` · 1 more for +3
+            **3** 🐦`4 cuckoo` 🐦`8 geese` 🍶`9 sake cup` · 2 more for +1 · Godori 2/3 (for 5)
+            **1** 🟥`4 red` · 4 more for +1 · Red ribbons 1/3 (for 3)
+            🍂 Pi **7** · 🍂`12 Pi ×2` · 3 more for +1
+            ## Bo · 0 points
+            **2** 🐾`6 butterflies` 🐾`10 deer` · 3 more for +1
+            **2** 🟦`6 blue` 🟦`10 blue` · 3 more for +1 · Blue ribbons 2/3 (for 3)
+            🍂 Pi **6** · 🃏`joker ×2` · 4 more for +1
+            ## 🤖 Pica · 0 points
+            Nothing captured yet.
+            [3 Pi] [5 red] [9 Pi] [9 Pi] [joker ×3]
+            (Hint)
             ▾ Order ahead, for when your turn comes
               - Play 5 red if it is still allowed | 
               - Take my orders back | "#]],
@@ -280,13 +293,26 @@ fn an_order_ahead_is_offered_named_and_taken_back() {
             📝 Demandé d’avance~: Jouer 🍂`3 Pi` si c’est encore permis. Personne d’autre ne le voit.
 
             📝 **5 Iris – ruban rouge uni (난초 nancho)**~: ce n’est pas encore à vous~; en l’état, elle prend l’une de 🍂`5 Pi` 🍂`5 Pi`.
-            ▾ Choisissez une carte de votre main
-              - 3 Cerisier – Pi | prend 3 rideau
-              * 5 Iris – ruban rouge uni | prend l’une de 5 Pi, 5 Pi
-              - 9 Chrysanthème – Pi | prend 9 bleu
-              - 9 Chrysanthème – Pi | prend 9 bleu
-              - Joker (compte 3 Pi) | va à vos Pi, contre une carte de la pioche
-            (Jouer 5 rouge) (Conseil)
+            # 
+            ## Le pot
+            **2 Prunier** 🐦`2 rossignol` 📜`2 poème`
+            **3 Cerisier** ✨`3 rideau`
+            **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+            🗼 **7 Lespédèze**, une pile 🐾`7 sanglier` 🟥`7 rouge` 🍂`7 Pi`
+            **9 Chrysanthème** 🟦`9 bleu`
+            ## Ana · 0 point
+            **2** ✨`1 grue` ✨`8 lune` · encore 1 pour +3
+            **3** 🐦`4 coucou` 🐦`8 oies` 🍶`9 coupe` · encore 2 pour +1 · Godori 2/3 (pour 5)
+            **1** 🟥`4 rouge` · encore 4 pour +1 · Rubans rouges 1/3 (pour 3)
+            🍂 Pi **7** · 🍂`12 Pi ×2` · encore 3 pour +1
+            ## Bo · 0 point
+            **2** 🐾`6 papillons` 🐾`10 cerf` · encore 3 pour +1
+            **2** 🟦`6 bleu` 🟦`10 bleu` · encore 3 pour +1 · Rubans bleus 2/3 (pour 3)
+            🍂 Pi **6** · 🃏`joker ×2` · encore 4 pour +1
+            ## 🤖 Pica · 0 point
+            Rien de pris encore.
+            [3 Pi] [5 rouge] [9 Pi] [9 Pi] [joker ×3]
+            (Conseil)
             ▾ Demander d’avance, pour quand ce sera à vous
               - Jouer 5 rouge si c’est encore permis | 
               - Annuler mes demandes | "#]],
@@ -305,13 +331,26 @@ fn an_order_ahead_is_offered_named_and_taken_back() {
             📝 예약: 그때 가능하면 🍂`3 피` 내기. 다른 사람은 볼 수 없습니다.
 
             📝 **5 난초 – 초단 띠**: 아직 차례가 아닙니다. 지금대로라면 🍂`5 피` 🍂`5 피` 중 하나 먹음.
-            ▾ 손에서 패 한 장을 고르세요
-              - 3 벚꽃 – 피 | 3 장막 먹음
-              * 5 난초 – 초단 띠 | 5 피, 5 피 중 하나 먹음
-              - 9 국화 – 피 | 9 청단 먹음
-              - 9 국화 – 피 | 9 청단 먹음
-              - 조커 (피 3장) | 내 피로 놓고 더미에서 한 장
-            (5 초단 내기) (힌트)
+            # 
+            ## 바닥
+            **2 매조** 🐦`2 꾀꼬리` 📜`2 홍단`
+            **3 벚꽃** ✨`3 장막`
+            **5 난초** 🍂`5 피` 🍂`5 피`
+            🗼 **7 홍싸리**, 쌓인 패 🐾`7 멧돼지` 🟥`7 초단` 🍂`7 피`
+            **9 국화** 🟦`9 청단`
+            ## Ana · 0점
+            **2** ✨`1 학` ✨`8 달` · 1 더 → +3
+            **3** 🐦`4 두견새` 🐦`8 기러기` 🍶`9 술잔` · 2 더 → +1 · 고도리 2/3 (5점)
+            **1** 🟥`4 초단` · 4 더 → +1 · 초단 1/3 (3점)
+            🍂 피 **7** · 🍂`12 쌍피` · 3 더 → +1
+            ## Bo · 0점
+            **2** 🐾`6 나비` 🐾`10 사슴` · 3 더 → +1
+            **2** 🟦`6 청단` 🟦`10 청단` · 3 더 → +1 · 청단 2/3 (3점)
+            🍂 피 **6** · 🃏`조커 ×2` · 4 더 → +1
+            ## 🤖 Pica · 0점
+            아직 먹은 패가 없습니다.
+            [3 피] [5 초단] [9 피] [9 피] [조커 ×3]
+            (힌트)
             ▾ 차례가 오면 할 일을 미리 정하기
               - 그때 가능하면 5 초단 내기 | 
               - 예약 취소 | "#]],

@@ -22,18 +22,31 @@ fn the_panel_says_what_each_card_takes() {
             **9 Chrysanthemum** 🍂`9 Pi` 🍂`9 Pi` · takes 🟦`9 blue`
             🃏`joker ×3` · to your Pi, and a card of the pile for it
 
-            ▶️ **Your turn.** Choose a card and play it. Time runs out <t:1700000000:R>.
+            ▶️ **Your turn.** Press the card to play. Time runs out <t:1700000000:R>.
             👤 You: **0 points** · Bo: **0 points**, 4 cards · 🤖 Pica: **0 points**, 4 cards
             🎯 Go or Stop from 3 points · 🎴 pile: 11
             🌫️ Nagari before: the next winner’s points count ×2.
 
             ✅ **5 Iris – plain red ribbon (난초 nancho)**: takes one of 🍂`5 Pi` 🍂`5 Pi`.
-            ▾ Choose a card from your hand
-              - 3 Cherry – Pi | takes 3 curtain
-              * 5 Iris – plain red ribbon | takes one of 5 Pi, 5 Pi
-              - 9 Chrysanthemum – Pi | takes 9 blue
-              - 9 Chrysanthemum – Pi | takes 9 blue
-              - Joker (counts 3 Pi) | to your Pi, and a card of the pile for it
+            # 
+            ## The pot
+            **2 Plum** 🐦`2 warbler` 📜`2 poem`
+            **3 Cherry** ✨`3 curtain`
+            **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+            🗼 **7 Bush clover**, a stack 🐾`7 boar` 🟥`7 red` 🍂`7 Pi`
+            **9 Chrysanthemum** 🟦`9 blue`
+            ## Ana · 0 points
+            **2** ✨`1 crane` ✨`8 moon` · 1 more for +3
+            **3** 🐦`4 cuckoo` 🐦`8 geese` 🍶`9 sake cup` · 2 more for +1 · Godori 2/3 (for 5)
+            **1** 🟥`4 red` · 4 more for +1 · Red ribbons 1/3 (for 3)
+            🍂 Pi **7** · 🍂`12 Pi ×2` · 3 more for +1
+            ## Bo · 0 points
+            **2** 🐾`6 butterflies` 🐾`10 deer` · 3 more for +1
+            **2** 🟦`6 blue` 🟦`10 blue` · 3 more for +1 · Blue ribbons 2/3 (for 3)
+            🍂 Pi **6** · 🃏`joker ×2` · 4 more for +1
+            ## 🤖 Pica · 0 points
+            Nothing captured yet.
+            [3 Pi] [5 red] [9 Pi] [9 Pi] [joker ×3]
             [Play 5 red] [Hint]"#]],
         &expect![[r#"
             🎴 **Votre main** · 5 cartes
@@ -42,18 +55,31 @@ fn the_panel_says_what_each_card_takes() {
             **9 Chrysanthème** 🍂`9 Pi` 🍂`9 Pi` · prend 🟦`9 bleu`
             🃏`joker ×3` · va à vos Pi, contre une carte de la pioche
 
-            ▶️ **À vous de jouer.** Choisissez une carte et jouez-la. Fin du temps <t:1700000000:R>.
+            ▶️ **À vous de jouer.** Appuyez sur la carte à jouer. Fin du temps <t:1700000000:R>.
             👤 Vous~: **0 point** · Bo~: **0 point**, 4 cartes · 🤖 Pica~: **0 point**, 4 cartes
             🎯 Go ou Stop à partir de 3 points · 🎴 pioche~: 11
             🌫️ Nagari auparavant~: les points du prochain gagnant comptent ×2.
 
             ✅ **5 Iris – ruban rouge uni (난초 nancho)**~: prend l’une de 🍂`5 Pi` 🍂`5 Pi`.
-            ▾ Choisissez une carte de votre main
-              - 3 Cerisier – Pi | prend 3 rideau
-              * 5 Iris – ruban rouge uni | prend l’une de 5 Pi, 5 Pi
-              - 9 Chrysanthème – Pi | prend 9 bleu
-              - 9 Chrysanthème – Pi | prend 9 bleu
-              - Joker (compte 3 Pi) | va à vos Pi, contre une carte de la pioche
+            # 
+            ## Le pot
+            **2 Prunier** 🐦`2 rossignol` 📜`2 poème`
+            **3 Cerisier** ✨`3 rideau`
+            **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+            🗼 **7 Lespédèze**, une pile 🐾`7 sanglier` 🟥`7 rouge` 🍂`7 Pi`
+            **9 Chrysanthème** 🟦`9 bleu`
+            ## Ana · 0 point
+            **2** ✨`1 grue` ✨`8 lune` · encore 1 pour +3
+            **3** 🐦`4 coucou` 🐦`8 oies` 🍶`9 coupe` · encore 2 pour +1 · Godori 2/3 (pour 5)
+            **1** 🟥`4 rouge` · encore 4 pour +1 · Rubans rouges 1/3 (pour 3)
+            🍂 Pi **7** · 🍂`12 Pi ×2` · encore 3 pour +1
+            ## Bo · 0 point
+            **2** 🐾`6 papillons` 🐾`10 cerf` · encore 3 pour +1
+            **2** 🟦`6 bleu` 🟦`10 bleu` · encore 3 pour +1 · Rubans bleus 2/3 (pour 3)
+            🍂 Pi **6** · 🃏`joker ×2` · encore 4 pour +1
+            ## 🤖 Pica · 0 point
+            Rien de pris encore.
+            [3 Pi] [5 rouge] [9 Pi] [9 Pi] [joker ×3]
             [Jouer 5 rouge] [Conseil]"#]],
         &expect![[r#"
             🎴 **내 패** · 5장
@@ -62,18 +88,31 @@ fn the_panel_says_what_each_card_takes() {
             **9 국화** 🍂`9 피` 🍂`9 피` · 🟦`9 청단` 먹음
             🃏`조커 ×3` · 내 피로 놓고 더미에서 한 장
 
-            ▶️ **내 차례.** 패를 골라 내세요. 제한 시간: <t:1700000000:R>.
+            ▶️ **내 차례.** 낼 패를 누르세요. 제한 시간: <t:1700000000:R>.
             👤 나: **0점** · Bo: **0점**, 4장 · 🤖 Pica: **0점**, 4장
             🎯 3점부터 고/스톱 · 🎴 더미: 11장
             🌫️ 앞판 나가리: 다음 승자의 점수는 ×2.
 
             ✅ **5 난초 – 초단 띠**: 🍂`5 피` 🍂`5 피` 중 하나 먹음.
-            ▾ 손에서 패 한 장을 고르세요
-              - 3 벚꽃 – 피 | 3 장막 먹음
-              * 5 난초 – 초단 띠 | 5 피, 5 피 중 하나 먹음
-              - 9 국화 – 피 | 9 청단 먹음
-              - 9 국화 – 피 | 9 청단 먹음
-              - 조커 (피 3장) | 내 피로 놓고 더미에서 한 장
+            # 
+            ## 바닥
+            **2 매조** 🐦`2 꾀꼬리` 📜`2 홍단`
+            **3 벚꽃** ✨`3 장막`
+            **5 난초** 🍂`5 피` 🍂`5 피`
+            🗼 **7 홍싸리**, 쌓인 패 🐾`7 멧돼지` 🟥`7 초단` 🍂`7 피`
+            **9 국화** 🟦`9 청단`
+            ## Ana · 0점
+            **2** ✨`1 학` ✨`8 달` · 1 더 → +3
+            **3** 🐦`4 두견새` 🐦`8 기러기` 🍶`9 술잔` · 2 더 → +1 · 고도리 2/3 (5점)
+            **1** 🟥`4 초단` · 4 더 → +1 · 초단 1/3 (3점)
+            🍂 피 **7** · 🍂`12 쌍피` · 3 더 → +1
+            ## Bo · 0점
+            **2** 🐾`6 나비` 🐾`10 사슴` · 3 더 → +1
+            **2** 🟦`6 청단` 🟦`10 청단` · 3 더 → +1 · 청단 2/3 (3점)
+            🍂 피 **6** · 🃏`조커 ×2` · 4 더 → +1
+            ## 🤖 Pica · 0점
+            아직 먹은 패가 없습니다.
+            [3 피] [5 초단] [9 피] [9 피] [조커 ×3]
             [5 초단 내기] [힌트]"#]],
     );
 }
@@ -87,126 +126,204 @@ fn shaking_bombing_and_jokers_have_buttons() {
     check(
         |reader| panel_of(&view, Card::new(9), false, reader),
         &expect![[r#"
-        🎴 **Your hand** · 5 cards
-        **3 Cherry** 📜`3 poem` 🍂`3 Pi` 🍂`3 Pi` · takes ✨`3 curtain` · 💣 bomb · 👐 can be shown
-        **9 Chrysanthemum** 🍂`9 Pi` · takes 🟦`9 blue`
-        🃏`joker ×3` · to your Pi, and a card of the pile for it
+            🎴 **Your hand** · 5 cards
+            **3 Cherry** 📜`3 poem` 🍂`3 Pi` 🍂`3 Pi` · takes ✨`3 curtain` · 💣 bomb · 👐 can be shown
+            **9 Chrysanthemum** 🍂`9 Pi` · takes 🟦`9 blue`
+            🃏`joker ×3` · to your Pi, and a card of the pile for it
 
-        ▶️ **Your turn.** Choose a card and play it. Time runs out <t:1700000000:R>.
-        👤 You: **0 points** · Bo: **0 points**, 4 cards · 🤖 Pica: **0 points**, 4 cards
-        🎯 Go or Stop from 3 points · 🎴 pile: 11
-        🌫️ Nagari before: the next winner’s points count ×2.
+            ▶️ **Your turn.** Press the card to play. Time runs out <t:1700000000:R>.
+            👤 You: **0 points** · Bo: **0 points**, 4 cards · 🤖 Pica: **0 points**, 4 cards
+            🎯 Go or Stop from 3 points · 🎴 pile: 11
+            🌫️ Nagari before: the next winner’s points count ×2.
 
-        ✅ **3 Cherry – red ribbon with a poem (벚꽃 beotkkot)**: takes ✨`3 curtain`.
-        ▾ Choose a card from your hand
-          * 3 Cherry – red ribbon with a poem | takes 3 curtain
-          - 3 Cherry – Pi | takes 3 curtain
-          - 3 Cherry – Pi | takes 3 curtain
-          - 9 Chrysanthemum – Pi | takes 9 blue
-          - Joker (counts 3 Pi) | to your Pi, and a card of the pile for it
-        [Play 3 poem] [Show three, play 3 poem] [Only turn a card] [Hint]
-        [Bomb 3 Cherry]"#]],
+            ✅ **3 Cherry – red ribbon with a poem (벚꽃 beotkkot)**: takes ✨`3 curtain`.
+            # 
+            ## The pot
+            **2 Plum** 🐦`2 warbler` 📜`2 poem`
+            **3 Cherry** ✨`3 curtain`
+            **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+            🗼 **7 Bush clover**, a stack 🐾`7 boar` 🟥`7 red` 🍂`7 Pi`
+            **9 Chrysanthemum** 🟦`9 blue`
+            ## Ana · 0 points
+            **2** ✨`1 crane` ✨`8 moon` · 1 more for +3
+            **3** 🐦`4 cuckoo` 🐦`8 geese` 🍶`9 sake cup` · 2 more for +1 · Godori 2/3 (for 5)
+            **1** 🟥`4 red` · 4 more for +1 · Red ribbons 1/3 (for 3)
+            🍂 Pi **7** · 🍂`12 Pi ×2` · 3 more for +1
+            ## Bo · 0 points
+            **2** 🐾`6 butterflies` 🐾`10 deer` · 3 more for +1
+            **2** 🟦`6 blue` 🟦`10 blue` · 3 more for +1 · Blue ribbons 2/3 (for 3)
+            🍂 Pi **6** · 🃏`joker ×2` · 4 more for +1
+            ## 🤖 Pica · 0 points
+            Nothing captured yet.
+            [3 poem] [3 Pi] [3 Pi] [9 Pi] [joker ×3]
+            [Play 3 poem] [Show three, play 3 poem] [Only turn a card] [Hint]
+            [Bomb 3 Cherry]"#]],
         &expect![[r#"
-        🎴 **Votre main** · 5 cartes
-        **3 Cerisier** 📜`3 poème` 🍂`3 Pi` 🍂`3 Pi` · prend ✨`3 rideau` · 💣 bombe · 👐 à montrer
-        **9 Chrysanthème** 🍂`9 Pi` · prend 🟦`9 bleu`
-        🃏`joker ×3` · va à vos Pi, contre une carte de la pioche
+            🎴 **Votre main** · 5 cartes
+            **3 Cerisier** 📜`3 poème` 🍂`3 Pi` 🍂`3 Pi` · prend ✨`3 rideau` · 💣 bombe · 👐 à montrer
+            **9 Chrysanthème** 🍂`9 Pi` · prend 🟦`9 bleu`
+            🃏`joker ×3` · va à vos Pi, contre une carte de la pioche
 
-        ▶️ **À vous de jouer.** Choisissez une carte et jouez-la. Fin du temps <t:1700000000:R>.
-        👤 Vous~: **0 point** · Bo~: **0 point**, 4 cartes · 🤖 Pica~: **0 point**, 4 cartes
-        🎯 Go ou Stop à partir de 3 points · 🎴 pioche~: 11
-        🌫️ Nagari auparavant~: les points du prochain gagnant comptent ×2.
+            ▶️ **À vous de jouer.** Appuyez sur la carte à jouer. Fin du temps <t:1700000000:R>.
+            👤 Vous~: **0 point** · Bo~: **0 point**, 4 cartes · 🤖 Pica~: **0 point**, 4 cartes
+            🎯 Go ou Stop à partir de 3 points · 🎴 pioche~: 11
+            🌫️ Nagari auparavant~: les points du prochain gagnant comptent ×2.
 
-        ✅ **3 Cerisier – ruban rouge à poème (벚꽃 beotkkot)**~: prend ✨`3 rideau`.
-        ▾ Choisissez une carte de votre main
-          * 3 Cerisier – ruban rouge à poème | prend 3 rideau
-          - 3 Cerisier – Pi | prend 3 rideau
-          - 3 Cerisier – Pi | prend 3 rideau
-          - 9 Chrysanthème – Pi | prend 9 bleu
-          - Joker (compte 3 Pi) | va à vos Pi, contre une carte de la pioche
-        [Jouer 3 poème] [Montrer trois, jouer 3 poème] [Retourner seulement] [Conseil]
-        [Bombe 3 Cerisier]"#]],
+            ✅ **3 Cerisier – ruban rouge à poème (벚꽃 beotkkot)**~: prend ✨`3 rideau`.
+            # 
+            ## Le pot
+            **2 Prunier** 🐦`2 rossignol` 📜`2 poème`
+            **3 Cerisier** ✨`3 rideau`
+            **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+            🗼 **7 Lespédèze**, une pile 🐾`7 sanglier` 🟥`7 rouge` 🍂`7 Pi`
+            **9 Chrysanthème** 🟦`9 bleu`
+            ## Ana · 0 point
+            **2** ✨`1 grue` ✨`8 lune` · encore 1 pour +3
+            **3** 🐦`4 coucou` 🐦`8 oies` 🍶`9 coupe` · encore 2 pour +1 · Godori 2/3 (pour 5)
+            **1** 🟥`4 rouge` · encore 4 pour +1 · Rubans rouges 1/3 (pour 3)
+            🍂 Pi **7** · 🍂`12 Pi ×2` · encore 3 pour +1
+            ## Bo · 0 point
+            **2** 🐾`6 papillons` 🐾`10 cerf` · encore 3 pour +1
+            **2** 🟦`6 bleu` 🟦`10 bleu` · encore 3 pour +1 · Rubans bleus 2/3 (pour 3)
+            🍂 Pi **6** · 🃏`joker ×2` · encore 4 pour +1
+            ## 🤖 Pica · 0 point
+            Rien de pris encore.
+            [3 poème] [3 Pi] [3 Pi] [9 Pi] [joker ×3]
+            [Jouer 3 poème] [Montrer trois, jouer 3 poème] [Retourner seulement] [Conseil]
+            [Bombe 3 Cerisier]"#]],
         &expect![[r#"
             🎴 **내 패** · 5장
             **3 벚꽃** 📜`3 홍단` 🍂`3 피` 🍂`3 피` · ✨`3 장막` 먹음 · 💣 폭탄 · 👐 흔들기
             **9 국화** 🍂`9 피` · 🟦`9 청단` 먹음
             🃏`조커 ×3` · 내 피로 놓고 더미에서 한 장
 
-            ▶️ **내 차례.** 패를 골라 내세요. 제한 시간: <t:1700000000:R>.
+            ▶️ **내 차례.** 낼 패를 누르세요. 제한 시간: <t:1700000000:R>.
             👤 나: **0점** · Bo: **0점**, 4장 · 🤖 Pica: **0점**, 4장
             🎯 3점부터 고/스톱 · 🎴 더미: 11장
             🌫️ 앞판 나가리: 다음 승자의 점수는 ×2.
 
             ✅ **3 벚꽃 – 홍단 띠**: ✨`3 장막` 먹음.
-            ▾ 손에서 패 한 장을 고르세요
-              * 3 벚꽃 – 홍단 띠 | 3 장막 먹음
-              - 3 벚꽃 – 피 | 3 장막 먹음
-              - 3 벚꽃 – 피 | 3 장막 먹음
-              - 9 국화 – 피 | 9 청단 먹음
-              - 조커 (피 3장) | 내 피로 놓고 더미에서 한 장
+            # 
+            ## 바닥
+            **2 매조** 🐦`2 꾀꼬리` 📜`2 홍단`
+            **3 벚꽃** ✨`3 장막`
+            **5 난초** 🍂`5 피` 🍂`5 피`
+            🗼 **7 홍싸리**, 쌓인 패 🐾`7 멧돼지` 🟥`7 초단` 🍂`7 피`
+            **9 국화** 🟦`9 청단`
+            ## Ana · 0점
+            **2** ✨`1 학` ✨`8 달` · 1 더 → +3
+            **3** 🐦`4 두견새` 🐦`8 기러기` 🍶`9 술잔` · 2 더 → +1 · 고도리 2/3 (5점)
+            **1** 🟥`4 초단` · 4 더 → +1 · 초단 1/3 (3점)
+            🍂 피 **7** · 🍂`12 쌍피` · 3 더 → +1
+            ## Bo · 0점
+            **2** 🐾`6 나비` 🐾`10 사슴` · 3 더 → +1
+            **2** 🟦`6 청단` 🟦`10 청단` · 3 더 → +1 · 청단 2/3 (3점)
+            🍂 피 **6** · 🃏`조커 ×2` · 4 더 → +1
+            ## 🤖 Pica · 0점
+            아직 먹은 패가 없습니다.
+            [3 홍단] [3 피] [3 피] [9 피] [조커 ×3]
             [3 홍단 내기] [흔들고 3 홍단 내기] [뒤집기만] [힌트]
             [3 벚꽃 폭탄]"#]],
     );
     check(
         |reader| panel_of(&view, Some(Card::JOKER_B), false, reader),
         &expect![[r#"
-        🎴 **Your hand** · 5 cards
-        **3 Cherry** 📜`3 poem` 🍂`3 Pi` 🍂`3 Pi` · takes ✨`3 curtain` · 💣 bomb · 👐 can be shown
-        **9 Chrysanthemum** 🍂`9 Pi` · takes 🟦`9 blue`
-        🃏`joker ×3` · to your Pi, and a card of the pile for it
+            🎴 **Your hand** · 5 cards
+            **3 Cherry** 📜`3 poem` 🍂`3 Pi` 🍂`3 Pi` · takes ✨`3 curtain` · 💣 bomb · 👐 can be shown
+            **9 Chrysanthemum** 🍂`9 Pi` · takes 🟦`9 blue`
+            🃏`joker ×3` · to your Pi, and a card of the pile for it
 
-        ▶️ **Your turn.** Choose a card and play it. Time runs out <t:1700000000:R>.
-        👤 You: **0 points** · Bo: **0 points**, 4 cards · 🤖 Pica: **0 points**, 4 cards
-        🎯 Go or Stop from 3 points · 🎴 pile: 11
-        🌫️ Nagari before: the next winner’s points count ×2.
+            ▶️ **Your turn.** Press the card to play. Time runs out <t:1700000000:R>.
+            👤 You: **0 points** · Bo: **0 points**, 4 cards · 🤖 Pica: **0 points**, 4 cards
+            🎯 Go or Stop from 3 points · 🎴 pile: 11
+            🌫️ Nagari before: the next winner’s points count ×2.
 
-        ✅ **Joker (counts 3 Pi)**: to your Pi, and a card of the pile for it.
-        ▾ Choose a card from your hand
-          - 3 Cherry – red ribbon with a poem | takes 3 curtain
-          - 3 Cherry – Pi | takes 3 curtain
-          - 3 Cherry – Pi | takes 3 curtain
-          - 9 Chrysanthemum – Pi | takes 9 blue
-          * Joker (counts 3 Pi) | to your Pi, and a card of the pile for it
-        [Put joker ×3 aside] [Only turn a card] [Hint]
-        [Bomb 3 Cherry]"#]],
+            ✅ **Joker (counts 3 Pi)**: to your Pi, and a card of the pile for it.
+            # 
+            ## The pot
+            **2 Plum** 🐦`2 warbler` 📜`2 poem`
+            **3 Cherry** ✨`3 curtain`
+            **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+            🗼 **7 Bush clover**, a stack 🐾`7 boar` 🟥`7 red` 🍂`7 Pi`
+            **9 Chrysanthemum** 🟦`9 blue`
+            ## Ana · 0 points
+            **2** ✨`1 crane` ✨`8 moon` · 1 more for +3
+            **3** 🐦`4 cuckoo` 🐦`8 geese` 🍶`9 sake cup` · 2 more for +1 · Godori 2/3 (for 5)
+            **1** 🟥`4 red` · 4 more for +1 · Red ribbons 1/3 (for 3)
+            🍂 Pi **7** · 🍂`12 Pi ×2` · 3 more for +1
+            ## Bo · 0 points
+            **2** 🐾`6 butterflies` 🐾`10 deer` · 3 more for +1
+            **2** 🟦`6 blue` 🟦`10 blue` · 3 more for +1 · Blue ribbons 2/3 (for 3)
+            🍂 Pi **6** · 🃏`joker ×2` · 4 more for +1
+            ## 🤖 Pica · 0 points
+            Nothing captured yet.
+            [3 poem] [3 Pi] [3 Pi] [9 Pi] [joker ×3]
+            [Put joker ×3 aside] [Only turn a card] [Hint]
+            [Bomb 3 Cherry]"#]],
         &expect![[r#"
-        🎴 **Votre main** · 5 cartes
-        **3 Cerisier** 📜`3 poème` 🍂`3 Pi` 🍂`3 Pi` · prend ✨`3 rideau` · 💣 bombe · 👐 à montrer
-        **9 Chrysanthème** 🍂`9 Pi` · prend 🟦`9 bleu`
-        🃏`joker ×3` · va à vos Pi, contre une carte de la pioche
+            🎴 **Votre main** · 5 cartes
+            **3 Cerisier** 📜`3 poème` 🍂`3 Pi` 🍂`3 Pi` · prend ✨`3 rideau` · 💣 bombe · 👐 à montrer
+            **9 Chrysanthème** 🍂`9 Pi` · prend 🟦`9 bleu`
+            🃏`joker ×3` · va à vos Pi, contre une carte de la pioche
 
-        ▶️ **À vous de jouer.** Choisissez une carte et jouez-la. Fin du temps <t:1700000000:R>.
-        👤 Vous~: **0 point** · Bo~: **0 point**, 4 cartes · 🤖 Pica~: **0 point**, 4 cartes
-        🎯 Go ou Stop à partir de 3 points · 🎴 pioche~: 11
-        🌫️ Nagari auparavant~: les points du prochain gagnant comptent ×2.
+            ▶️ **À vous de jouer.** Appuyez sur la carte à jouer. Fin du temps <t:1700000000:R>.
+            👤 Vous~: **0 point** · Bo~: **0 point**, 4 cartes · 🤖 Pica~: **0 point**, 4 cartes
+            🎯 Go ou Stop à partir de 3 points · 🎴 pioche~: 11
+            🌫️ Nagari auparavant~: les points du prochain gagnant comptent ×2.
 
-        ✅ **Joker (compte 3 Pi)**~: va à vos Pi, contre une carte de la pioche.
-        ▾ Choisissez une carte de votre main
-          - 3 Cerisier – ruban rouge à poème | prend 3 rideau
-          - 3 Cerisier – Pi | prend 3 rideau
-          - 3 Cerisier – Pi | prend 3 rideau
-          - 9 Chrysanthème – Pi | prend 9 bleu
-          * Joker (compte 3 Pi) | va à vos Pi, contre une carte de la pioche
-        [Mettre joker ×3 de côté] [Retourner seulement] [Conseil]
-        [Bombe 3 Cerisier]"#]],
+            ✅ **Joker (compte 3 Pi)**~: va à vos Pi, contre une carte de la pioche.
+            # 
+            ## Le pot
+            **2 Prunier** 🐦`2 rossignol` 📜`2 poème`
+            **3 Cerisier** ✨`3 rideau`
+            **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+            🗼 **7 Lespédèze**, une pile 🐾`7 sanglier` 🟥`7 rouge` 🍂`7 Pi`
+            **9 Chrysanthème** 🟦`9 bleu`
+            ## Ana · 0 point
+            **2** ✨`1 grue` ✨`8 lune` · encore 1 pour +3
+            **3** 🐦`4 coucou` 🐦`8 oies` 🍶`9 coupe` · encore 2 pour +1 · Godori 2/3 (pour 5)
+            **1** 🟥`4 rouge` · encore 4 pour +1 · Rubans rouges 1/3 (pour 3)
+            🍂 Pi **7** · 🍂`12 Pi ×2` · encore 3 pour +1
+            ## Bo · 0 point
+            **2** 🐾`6 papillons` 🐾`10 cerf` · encore 3 pour +1
+            **2** 🟦`6 bleu` 🟦`10 bleu` · encore 3 pour +1 · Rubans bleus 2/3 (pour 3)
+            🍂 Pi **6** · 🃏`joker ×2` · encore 4 pour +1
+            ## 🤖 Pica · 0 point
+            Rien de pris encore.
+            [3 poème] [3 Pi] [3 Pi] [9 Pi] [joker ×3]
+            [Mettre joker ×3 de côté] [Retourner seulement] [Conseil]
+            [Bombe 3 Cerisier]"#]],
         &expect![[r#"
             🎴 **내 패** · 5장
             **3 벚꽃** 📜`3 홍단` 🍂`3 피` 🍂`3 피` · ✨`3 장막` 먹음 · 💣 폭탄 · 👐 흔들기
             **9 국화** 🍂`9 피` · 🟦`9 청단` 먹음
             🃏`조커 ×3` · 내 피로 놓고 더미에서 한 장
 
-            ▶️ **내 차례.** 패를 골라 내세요. 제한 시간: <t:1700000000:R>.
+            ▶️ **내 차례.** 낼 패를 누르세요. 제한 시간: <t:1700000000:R>.
             👤 나: **0점** · Bo: **0점**, 4장 · 🤖 Pica: **0점**, 4장
             🎯 3점부터 고/스톱 · 🎴 더미: 11장
             🌫️ 앞판 나가리: 다음 승자의 점수는 ×2.
 
             ✅ **조커 (피 3장)**: 내 피로 놓고 더미에서 한 장.
-            ▾ 손에서 패 한 장을 고르세요
-              - 3 벚꽃 – 홍단 띠 | 3 장막 먹음
-              - 3 벚꽃 – 피 | 3 장막 먹음
-              - 3 벚꽃 – 피 | 3 장막 먹음
-              - 9 국화 – 피 | 9 청단 먹음
-              * 조커 (피 3장) | 내 피로 놓고 더미에서 한 장
+            # 
+            ## 바닥
+            **2 매조** 🐦`2 꾀꼬리` 📜`2 홍단`
+            **3 벚꽃** ✨`3 장막`
+            **5 난초** 🍂`5 피` 🍂`5 피`
+            🗼 **7 홍싸리**, 쌓인 패 🐾`7 멧돼지` 🟥`7 초단` 🍂`7 피`
+            **9 국화** 🟦`9 청단`
+            ## Ana · 0점
+            **2** ✨`1 학` ✨`8 달` · 1 더 → +3
+            **3** 🐦`4 두견새` 🐦`8 기러기` 🍶`9 술잔` · 2 더 → +1 · 고도리 2/3 (5점)
+            **1** 🟥`4 초단` · 4 더 → +1 · 초단 1/3 (3점)
+            🍂 피 **7** · 🍂`12 쌍피` · 3 더 → +1
+            ## Bo · 0점
+            **2** 🐾`6 나비` 🐾`10 사슴` · 3 더 → +1
+            **2** 🟦`6 청단` 🟦`10 청단` · 3 더 → +1 · 청단 2/3 (3점)
+            🍂 피 **6** · 🃏`조커 ×2` · 4 더 → +1
+            ## 🤖 Pica · 0점
+            아직 먹은 패가 없습니다.
+            [3 홍단] [3 피] [3 피] [9 피] [조커 ×3]
             [조커 ×3 놓기] [뒤집기만] [힌트]
             [3 벚꽃 폭탄]"#]],
     );
@@ -223,29 +340,67 @@ fn a_choice_between_two_is_two_buttons() {
     check(
         |reader| panel_of(&view, None, false, reader),
         &expect![[r#"
-        🤔 **Which one do you take** with 🟥`5 red`? Time runs out <t:1700000000:R>.
+            🤔 **Which one do you take** with 🟥`5 red`? Time runs out <t:1700000000:R>.
 
-        👤 You: **0 points** · Bo: **0 points**, 4 cards · 🤖 Pica: **0 points**, 4 cards
-        🎯 Go or Stop from 3 points · 🎴 pile: 11
-        🌫️ Nagari before: the next winner’s points count ×2.
+            👤 You: **0 points** · Bo: **0 points**, 4 cards · 🤖 Pica: **0 points**, 4 cards
+            🎯 Go or Stop from 3 points · 🎴 pile: 11
+            🌫️ Nagari before: the next winner’s points count ×2.
 
-        🎴 **Your hand** · 4 cards
-        **3 Cherry** 🍂`3 Pi`
-        **9 Chrysanthemum** 🍂`9 Pi` 🍂`9 Pi`
-        🃏`joker ×3`
-        [Take 5 Pi] [Take 5 Pi] [Hint]"#]],
+            🎴 **Your hand** · 4 cards
+            **3 Cherry** 🍂`3 Pi`
+            **9 Chrysanthemum** 🍂`9 Pi` 🍂`9 Pi`
+            🃏`joker ×3`
+            # 
+            ## The pot
+            **2 Plum** 🐦`2 warbler` 📜`2 poem`
+            **3 Cherry** ✨`3 curtain`
+            **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+            🗼 **7 Bush clover**, a stack 🐾`7 boar` 🟥`7 red` 🍂`7 Pi`
+            **9 Chrysanthemum** 🟦`9 blue`
+            ▶️ In play: 🟥`5 red`
+            ## Ana · 0 points
+            **2** ✨`1 crane` ✨`8 moon` · 1 more for +3
+            **3** 🐦`4 cuckoo` 🐦`8 geese` 🍶`9 sake cup` · 2 more for +1 · Godori 2/3 (for 5)
+            **1** 🟥`4 red` · 4 more for +1 · Red ribbons 1/3 (for 3)
+            🍂 Pi **7** · 🍂`12 Pi ×2` · 3 more for +1
+            ## Bo · 0 points
+            **2** 🐾`6 butterflies` 🐾`10 deer` · 3 more for +1
+            **2** 🟦`6 blue` 🟦`10 blue` · 3 more for +1 · Blue ribbons 2/3 (for 3)
+            🍂 Pi **6** · 🃏`joker ×2` · 4 more for +1
+            ## 🤖 Pica · 0 points
+            Nothing captured yet.
+            [Take 5 Pi] [Take 5 Pi] [Hint]"#]],
         &expect![[r#"
-        🤔 **Laquelle prenez-vous** avec 🟥`5 rouge`~? Fin du temps <t:1700000000:R>.
+            🤔 **Laquelle prenez-vous** avec 🟥`5 rouge`~? Fin du temps <t:1700000000:R>.
 
-        👤 Vous~: **0 point** · Bo~: **0 point**, 4 cartes · 🤖 Pica~: **0 point**, 4 cartes
-        🎯 Go ou Stop à partir de 3 points · 🎴 pioche~: 11
-        🌫️ Nagari auparavant~: les points du prochain gagnant comptent ×2.
+            👤 Vous~: **0 point** · Bo~: **0 point**, 4 cartes · 🤖 Pica~: **0 point**, 4 cartes
+            🎯 Go ou Stop à partir de 3 points · 🎴 pioche~: 11
+            🌫️ Nagari auparavant~: les points du prochain gagnant comptent ×2.
 
-        🎴 **Votre main** · 4 cartes
-        **3 Cerisier** 🍂`3 Pi`
-        **9 Chrysanthème** 🍂`9 Pi` 🍂`9 Pi`
-        🃏`joker ×3`
-        [Prendre 5 Pi] [Prendre 5 Pi] [Conseil]"#]],
+            🎴 **Votre main** · 4 cartes
+            **3 Cerisier** 🍂`3 Pi`
+            **9 Chrysanthème** 🍂`9 Pi` 🍂`9 Pi`
+            🃏`joker ×3`
+            # 
+            ## Le pot
+            **2 Prunier** 🐦`2 rossignol` 📜`2 poème`
+            **3 Cerisier** ✨`3 rideau`
+            **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+            🗼 **7 Lespédèze**, une pile 🐾`7 sanglier` 🟥`7 rouge` 🍂`7 Pi`
+            **9 Chrysanthème** 🟦`9 bleu`
+            ▶️ En jeu~: 🟥`5 rouge`
+            ## Ana · 0 point
+            **2** ✨`1 grue` ✨`8 lune` · encore 1 pour +3
+            **3** 🐦`4 coucou` 🐦`8 oies` 🍶`9 coupe` · encore 2 pour +1 · Godori 2/3 (pour 5)
+            **1** 🟥`4 rouge` · encore 4 pour +1 · Rubans rouges 1/3 (pour 3)
+            🍂 Pi **7** · 🍂`12 Pi ×2` · encore 3 pour +1
+            ## Bo · 0 point
+            **2** 🐾`6 papillons` 🐾`10 cerf` · encore 3 pour +1
+            **2** 🟦`6 bleu` 🟦`10 bleu` · encore 3 pour +1 · Rubans bleus 2/3 (pour 3)
+            🍂 Pi **6** · 🃏`joker ×2` · encore 4 pour +1
+            ## 🤖 Pica · 0 point
+            Rien de pris encore.
+            [Prendre 5 Pi] [Prendre 5 Pi] [Conseil]"#]],
         &expect![[r#"
             🤔 🟥`5 초단` 패로 **어느 것을 먹을까요?** 제한 시간: <t:1700000000:R>.
 
@@ -257,6 +412,25 @@ fn a_choice_between_two_is_two_buttons() {
             **3 벚꽃** 🍂`3 피`
             **9 국화** 🍂`9 피` 🍂`9 피`
             🃏`조커 ×3`
+            # 
+            ## 바닥
+            **2 매조** 🐦`2 꾀꼬리` 📜`2 홍단`
+            **3 벚꽃** ✨`3 장막`
+            **5 난초** 🍂`5 피` 🍂`5 피`
+            🗼 **7 홍싸리**, 쌓인 패 🐾`7 멧돼지` 🟥`7 초단` 🍂`7 피`
+            **9 국화** 🟦`9 청단`
+            ▶️ 놓인 패: 🟥`5 초단`
+            ## Ana · 0점
+            **2** ✨`1 학` ✨`8 달` · 1 더 → +3
+            **3** 🐦`4 두견새` 🐦`8 기러기` 🍶`9 술잔` · 2 더 → +1 · 고도리 2/3 (5점)
+            **1** 🟥`4 초단` · 4 더 → +1 · 초단 1/3 (3점)
+            🍂 피 **7** · 🍂`12 쌍피` · 3 더 → +1
+            ## Bo · 0점
+            **2** 🐾`6 나비` 🐾`10 사슴` · 3 더 → +1
+            **2** 🟦`6 청단` 🟦`10 청단` · 3 더 → +1 · 청단 2/3 (3점)
+            🍂 피 **6** · 🃏`조커 ×2` · 4 더 → +1
+            ## 🤖 Pica · 0점
+            아직 먹은 패가 없습니다.
             [5 피 먹기] [5 피 먹기] [힌트]"#]],
     );
 }
@@ -290,6 +464,23 @@ fn go_or_stop_says_what_each_is_worth() {
             **5 Iris** 🟥`5 red`
             **9 Chrysanthemum** 🍂`9 Pi` 🍂`9 Pi`
             🃏`joker ×3`
+            # 
+            ## The pot
+            **2 Plum** 🐦`2 warbler` 📜`2 poem`
+            **3 Cherry** ✨`3 curtain`
+            **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+            🗼 **7 Bush clover**, a stack 🐾`7 boar` 🟥`7 red` 🍂`7 Pi`
+            **9 Chrysanthemum** 🟦`9 blue`
+            ## Ana · 8 points
+            **3** ✨`1 crane` ✨`3 curtain` ✨`8 moon` · 3 points, 1 more for +1
+            **3** 🐦`2 warbler` 🐦`4 cuckoo` 🐦`8 geese` · 2 more for +1 · Godori ✅ 5
+            🍂 Pi **4** · 6 more for +1
+            ## Bo · 0 points
+            **2** 🐾`6 butterflies` 🐾`10 deer` · 3 more for +1
+            **2** 🟦`6 blue` 🟦`10 blue` · 3 more for +1 · Blue ribbons 2/3 (for 3)
+            🍂 Pi **6** · 🃏`joker ×2` · 4 more for +1
+            ## 🤖 Pica · 0 points
+            Nothing captured yet.
             [Go] [Stop] [Hint]"#]],
         &expect![[r#"
             🔥 **Go ou Stop~?** Vous avez **8 points**~; la question vient à partir de 3. Fin du temps <t:1700000000:R>.
@@ -312,6 +503,23 @@ fn go_or_stop_says_what_each_is_worth() {
             **5 Iris** 🟥`5 rouge`
             **9 Chrysanthème** 🍂`9 Pi` 🍂`9 Pi`
             🃏`joker ×3`
+            # 
+            ## Le pot
+            **2 Prunier** 🐦`2 rossignol` 📜`2 poème`
+            **3 Cerisier** ✨`3 rideau`
+            **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+            🗼 **7 Lespédèze**, une pile 🐾`7 sanglier` 🟥`7 rouge` 🍂`7 Pi`
+            **9 Chrysanthème** 🟦`9 bleu`
+            ## Ana · 8 points
+            **3** ✨`1 grue` ✨`3 rideau` ✨`8 lune` · 3 points, encore 1 pour +1
+            **3** 🐦`2 rossignol` 🐦`4 coucou` 🐦`8 oies` · encore 2 pour +1 · Godori ✅ 5
+            🍂 Pi **4** · encore 6 pour +1
+            ## Bo · 0 point
+            **2** 🐾`6 papillons` 🐾`10 cerf` · encore 3 pour +1
+            **2** 🟦`6 bleu` 🟦`10 bleu` · encore 3 pour +1 · Rubans bleus 2/3 (pour 3)
+            🍂 Pi **6** · 🃏`joker ×2` · encore 4 pour +1
+            ## 🤖 Pica · 0 point
+            Rien de pris encore.
             [Go] [Stop] [Conseil]"#]],
         &expect![[r#"
             🔥 **고 아니면 스톱?** 지금 **8점**입니다. 3점부터 묻습니다. 제한 시간: <t:1700000000:R>.
@@ -334,6 +542,23 @@ fn go_or_stop_says_what_each_is_worth() {
             **5 난초** 🟥`5 초단`
             **9 국화** 🍂`9 피` 🍂`9 피`
             🃏`조커 ×3`
+            # 
+            ## 바닥
+            **2 매조** 🐦`2 꾀꼬리` 📜`2 홍단`
+            **3 벚꽃** ✨`3 장막`
+            **5 난초** 🍂`5 피` 🍂`5 피`
+            🗼 **7 홍싸리**, 쌓인 패 🐾`7 멧돼지` 🟥`7 초단` 🍂`7 피`
+            **9 국화** 🟦`9 청단`
+            ## Ana · 8점
+            **3** ✨`1 학` ✨`3 장막` ✨`8 달` · 3점, 1 더 → +1
+            **3** 🐦`2 꾀꼬리` 🐦`4 두견새` 🐦`8 기러기` · 2 더 → +1 · 고도리 ✅ 5
+            🍂 피 **4** · 6 더 → +1
+            ## Bo · 0점
+            **2** 🐾`6 나비` 🐾`10 사슴` · 3 더 → +1
+            **2** 🟦`6 청단` 🟦`10 청단` · 3 더 → +1 · 청단 2/3 (3점)
+            🍂 피 **6** · 🃏`조커 ×2` · 4 더 → +1
+            ## 🤖 Pica · 0점
+            아직 먹은 패가 없습니다.
             [고] [스톱] [힌트]"#]],
     );
 }
@@ -346,31 +571,67 @@ fn four_of_a_month_are_declared_or_kept() {
     check(
         |reader| panel_of(&view, None, false, reader),
         &expect![[r#"
-        🎊 **Chong-tong!** With the new card you hold all four of 9 Chrysanthemum. Declare them and win the round at once for 5 points, or keep them and play on; nobody will know. Time runs out <t:1700000000:R>.
+            🎊 **Chong-tong!** With the new card you hold all four of 9 Chrysanthemum. Declare them and win the round at once for 5 points, or keep them and play on; nobody will know. Time runs out <t:1700000000:R>.
 
-        👤 You: **0 points** · Bo: **0 points**, 4 cards · 🤖 Pica: **0 points**, 4 cards
-        🎯 Go or Stop from 3 points · 🎴 pile: 11
-        🌫️ Nagari before: the next winner’s points count ×2.
+            👤 You: **0 points** · Bo: **0 points**, 4 cards · 🤖 Pica: **0 points**, 4 cards
+            🎯 Go or Stop from 3 points · 🎴 pile: 11
+            🌫️ Nagari before: the next winner’s points count ×2.
 
-        🎴 **Your hand** · 5 cards
-        **3 Cherry** 🍂`3 Pi`
-        **5 Iris** 🟥`5 red`
-        **9 Chrysanthemum** 🍂`9 Pi` 🍂`9 Pi`
-        🃏`joker ×3`
-        [Declare] [Keep it secret] [Hint]"#]],
+            🎴 **Your hand** · 5 cards
+            **3 Cherry** 🍂`3 Pi`
+            **5 Iris** 🟥`5 red`
+            **9 Chrysanthemum** 🍂`9 Pi` 🍂`9 Pi`
+            🃏`joker ×3`
+            # 
+            ## The pot
+            **2 Plum** 🐦`2 warbler` 📜`2 poem`
+            **3 Cherry** ✨`3 curtain`
+            **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+            🗼 **7 Bush clover**, a stack 🐾`7 boar` 🟥`7 red` 🍂`7 Pi`
+            **9 Chrysanthemum** 🟦`9 blue`
+            ## Ana · 0 points
+            **2** ✨`1 crane` ✨`8 moon` · 1 more for +3
+            **3** 🐦`4 cuckoo` 🐦`8 geese` 🍶`9 sake cup` · 2 more for +1 · Godori 2/3 (for 5)
+            **1** 🟥`4 red` · 4 more for +1 · Red ribbons 1/3 (for 3)
+            🍂 Pi **7** · 🍂`12 Pi ×2` · 3 more for +1
+            ## Bo · 0 points
+            **2** 🐾`6 butterflies` 🐾`10 deer` · 3 more for +1
+            **2** 🟦`6 blue` 🟦`10 blue` · 3 more for +1 · Blue ribbons 2/3 (for 3)
+            🍂 Pi **6** · 🃏`joker ×2` · 4 more for +1
+            ## 🤖 Pica · 0 points
+            Nothing captured yet.
+            [Declare] [Keep it secret] [Hint]"#]],
         &expect![[r#"
-        🎊 **Chong-tong~!** Avec la nouvelle carte, vous tenez les quatre cartes de 9 Chrysanthème. Déclarez-les et gagnez aussitôt la manche pour 5 points, ou gardez-les et continuez~; personne ne le saura. Fin du temps <t:1700000000:R>.
+            🎊 **Chong-tong~!** Avec la nouvelle carte, vous tenez les quatre cartes de 9 Chrysanthème. Déclarez-les et gagnez aussitôt la manche pour 5 points, ou gardez-les et continuez~; personne ne le saura. Fin du temps <t:1700000000:R>.
 
-        👤 Vous~: **0 point** · Bo~: **0 point**, 4 cartes · 🤖 Pica~: **0 point**, 4 cartes
-        🎯 Go ou Stop à partir de 3 points · 🎴 pioche~: 11
-        🌫️ Nagari auparavant~: les points du prochain gagnant comptent ×2.
+            👤 Vous~: **0 point** · Bo~: **0 point**, 4 cartes · 🤖 Pica~: **0 point**, 4 cartes
+            🎯 Go ou Stop à partir de 3 points · 🎴 pioche~: 11
+            🌫️ Nagari auparavant~: les points du prochain gagnant comptent ×2.
 
-        🎴 **Votre main** · 5 cartes
-        **3 Cerisier** 🍂`3 Pi`
-        **5 Iris** 🟥`5 rouge`
-        **9 Chrysanthème** 🍂`9 Pi` 🍂`9 Pi`
-        🃏`joker ×3`
-        [Déclarer] [Garder le secret] [Conseil]"#]],
+            🎴 **Votre main** · 5 cartes
+            **3 Cerisier** 🍂`3 Pi`
+            **5 Iris** 🟥`5 rouge`
+            **9 Chrysanthème** 🍂`9 Pi` 🍂`9 Pi`
+            🃏`joker ×3`
+            # 
+            ## Le pot
+            **2 Prunier** 🐦`2 rossignol` 📜`2 poème`
+            **3 Cerisier** ✨`3 rideau`
+            **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+            🗼 **7 Lespédèze**, une pile 🐾`7 sanglier` 🟥`7 rouge` 🍂`7 Pi`
+            **9 Chrysanthème** 🟦`9 bleu`
+            ## Ana · 0 point
+            **2** ✨`1 grue` ✨`8 lune` · encore 1 pour +3
+            **3** 🐦`4 coucou` 🐦`8 oies` 🍶`9 coupe` · encore 2 pour +1 · Godori 2/3 (pour 5)
+            **1** 🟥`4 rouge` · encore 4 pour +1 · Rubans rouges 1/3 (pour 3)
+            🍂 Pi **7** · 🍂`12 Pi ×2` · encore 3 pour +1
+            ## Bo · 0 point
+            **2** 🐾`6 papillons` 🐾`10 cerf` · encore 3 pour +1
+            **2** 🟦`6 bleu` 🟦`10 bleu` · encore 3 pour +1 · Rubans bleus 2/3 (pour 3)
+            🍂 Pi **6** · 🃏`joker ×2` · encore 4 pour +1
+            ## 🤖 Pica · 0 point
+            Rien de pris encore.
+            [Déclarer] [Garder le secret] [Conseil]"#]],
         &expect![[r#"
             🎊 **총통!** 새 패로 9 국화 네 장이 모였습니다. 선언하면 바로 5점으로 판을 이기고, 숨기고 계속해도 아무도 모릅니다. 제한 시간: <t:1700000000:R>.
 
@@ -383,6 +644,24 @@ fn four_of_a_month_are_declared_or_kept() {
             **5 난초** 🟥`5 초단`
             **9 국화** 🍂`9 피` 🍂`9 피`
             🃏`조커 ×3`
+            # 
+            ## 바닥
+            **2 매조** 🐦`2 꾀꼬리` 📜`2 홍단`
+            **3 벚꽃** ✨`3 장막`
+            **5 난초** 🍂`5 피` 🍂`5 피`
+            🗼 **7 홍싸리**, 쌓인 패 🐾`7 멧돼지` 🟥`7 초단` 🍂`7 피`
+            **9 국화** 🟦`9 청단`
+            ## Ana · 0점
+            **2** ✨`1 학` ✨`8 달` · 1 더 → +3
+            **3** 🐦`4 두견새` 🐦`8 기러기` 🍶`9 술잔` · 2 더 → +1 · 고도리 2/3 (5점)
+            **1** 🟥`4 초단` · 4 더 → +1 · 초단 1/3 (3점)
+            🍂 피 **7** · 🍂`12 쌍피` · 3 더 → +1
+            ## Bo · 0점
+            **2** 🐾`6 나비` 🐾`10 사슴` · 3 더 → +1
+            **2** 🟦`6 청단` 🟦`10 청단` · 3 더 → +1 · 청단 2/3 (3점)
+            🍂 피 **6** · 🃏`조커 ×2` · 4 더 → +1
+            ## 🤖 Pica · 0점
+            아직 먹은 패가 없습니다.
             [총통 선언] [숨기고 계속] [힌트]"#]],
     );
 }

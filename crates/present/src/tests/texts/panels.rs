@@ -26,11 +26,11 @@ fn the_panel_names_what_is_chosen_and_what_could_be_laid() {
               - R9 | red 9
               - Y10 | yellow 10
               - PG | green phoenix
-            ▾ Or choose a play
+            ▾ Or lay one of these at once
               - Y7 R7 | pair of sevens
               * G7 R7 | pair of sevens
               - G7 Y7 | pair of sevens
-            [Play] [Pass] (Carte~!) [Sort by colour] [Hint]"#]],
+            [Play] [Pass] [Sort by colour] [Hint]"#]],
         &expect![[r#"
             🃏 **Votre main** · 9 cartes
             `G3` `Y3` · `R5` · `G7` `Y7` `R7` · `R9` · `Y10` · `PG`
@@ -49,11 +49,11 @@ fn the_panel_names_what_is_chosen_and_what_could_be_laid() {
               - R9 | 9 rouge
               - Y10 | 10 jaune
               - PG | phénix vert
-            ▾ Ou choisissez un coup
+            ▾ Ou posez aussitôt l’une de ces combinaisons
               - Y7 R7 | paire de 7
               * G7 R7 | paire de 7
               - G7 Y7 | paire de 7
-            [Jouer] [Passer] (Carte~!) [Trier par couleur] [Conseil]"#]],
+            [Jouer] [Passer] [Trier par couleur] [Conseil]"#]],
     );
 }
 
@@ -95,7 +95,7 @@ fn the_panel_says_why_not_and_offers_kinds_first() {
               - R9 | red 9
               - PG | green phoenix
               - DR | dragon
-            ▾ Or choose a play
+            ▾ Or lay one of these at once
               - G3 Y3 G7 Y7 R7 | full house, sevens over threes
               - G2 R2 G7 Y7 R7 | full house, sevens over twos
               - G1 Y1 G7 Y7 R7 | full house, sevens over ones
@@ -118,7 +118,7 @@ fn the_panel_says_why_not_and_offers_kinds_first() {
               - G3 Y3 | pair of threes
               - G2 R2 | pair of twos
               - G1 Y1 | pair of ones
-            (Play) (Pass) (Carte~!) [Sort by value] [Hint]"#]],
+            (Play) (Pass) [Sort by value] [Hint]"#]],
         &expect![[r#"
             🃏 **Votre main** · 16 cartes
             🟢 `G1` `G2` `G3` `G6` `G7` `G8`
@@ -149,7 +149,7 @@ fn the_panel_says_why_not_and_offers_kinds_first() {
               - R9 | 9 rouge
               - PG | phénix vert
               - DR | dragon
-            ▾ Ou choisissez un coup
+            ▾ Ou posez aussitôt l’une de ces combinaisons
               - G3 Y3 G7 Y7 R7 | full aux 7 par les 3
               - G2 R2 G7 Y7 R7 | full aux 7 par les 2
               - G1 Y1 G7 Y7 R7 | full aux 7 par les 1
@@ -172,7 +172,7 @@ fn the_panel_says_why_not_and_offers_kinds_first() {
               - G3 Y3 | paire de 3
               - G2 R2 | paire de 2
               - G1 Y1 | paire de 1
-            (Jouer) (Passer) (Carte~!) [Trier par valeur] [Conseil]"#]],
+            (Jouer) (Passer) [Trier par valeur] [Conseil]"#]],
     );
     let straights = PanelState { kind: Some(Kind::Pair), ..PanelState::default() };
     let faces = Faces::text_only();
@@ -201,7 +201,7 @@ fn the_panel_says_why_not_and_offers_kinds_first() {
           - Y10 | yellow 10
           - PG | green phoenix
           - DR | dragon
-        ▾ Or choose a play
+        ▾ Or lay one of these at once
           - G3 Y3 G7 Y7 R7 | full house, sevens over threes
           - G2 R2 G7 Y7 R7 | full house, sevens over twos
           - G1 Y1 G7 Y7 R7 | full house, sevens over ones
@@ -224,7 +224,7 @@ fn the_panel_says_why_not_and_offers_kinds_first() {
           - G3 Y3 | pair of threes
           - G2 R2 | pair of twos
           - G1 Y1 | pair of ones
-        (Play) (Pass) (Carte~!) [Sort by colour] [Hint]"#]]
+        (Play) (Pass) [Sort by colour] [Hint]"#]]
     .assert_eq(&show(&menu));
 }
 
@@ -263,7 +263,7 @@ fn the_panel_presses_for_carte() {
             [Dire «~Carte~!~» maintenant]
             ▾ Choisissez des cartes de votre main
               - R9 | 9 rouge
-            ▾ Ou choisissez un coup
+            ▾ Ou choisissez une combinaison
               - R9 | 9 rouge
             (Jouer) (Passer) [Trier par couleur] (Conseil)
             ▾ Demander d’avance, pour quand ce sera à vous

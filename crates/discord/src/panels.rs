@@ -1,0 +1,290 @@
+//! Panels that follow the game: as long as the token of a person's latest interaction lives, the person's own panel shows
+//! each new state, and comes below the call the moment the turn comes.
+//!
+//! Each table and person has a task of its own while there is something to show, driven by the news of the service. Nothing
+//! here is in the way of a move or of an answer, and nothing is stored: what cannot be shown is brought by **My hand**.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::{LightMethod, Request};
+use tokio::sync::{Notify, mpsc};
+use tokio::task::JoinSet;
+
+use super::errors::{SendError, Verdict};
+use super::http_client::HttpClient;
+use super::outbox::message_id;
+use super::reply::kept;
+use super::send;
+use carte_present::{Faces, Message, Panel, Reader, panel};
+use carte_service::{Notice, Service};
+use carte_table::ids::{MessageId, Seq, UserId};
+use carte_table::preferences::Following;
+use carte_table::{Stage, View};
+
+mod access;
+mod book;
+
+pub(super) use access::Access;
+use book::{Book, Key, Shown, is_awaited};
+
+/// A panel that is only looked at is not drawn anew more often than this.
+const PACE: Duration = Duration::from_secs(3);
+
+/// A panel waits no longer than this for the call that it is to stand below, or for an answer under way.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// The panels of one bot.
+#[derive(Clone, Debug)]
+pub(super) struct Panels {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    service: Service,
+    http: HttpClient,
+    faces: Arc<Faces>,
+    book: Mutex<Book>,
+    /// Somebody has been answered.
+    answered: Notify,
+    tasks: Mutex<JoinSet<()>>,
+}
+
+/// Held while an interaction of a person is under way: the answer shows the state that the panel would be drawn for.
+#[derive(Debug)]
+pub(super) struct Pressing {
+    panels: Panels,
+    user: UserId,
+}
+
+impl Drop for Pressing {
+    fn drop(&mut self) {
+        self.panels.inner.book().released(self.user);
+        self.panels.inner.answered.notify_waiters();
+    }
+}
+
+impl Panels {
+    pub(super) fn new(service: Service, http: HttpClient, faces: Arc<Faces>) -> Self {
+        let (book, answered, tasks) = (Mutex::default(), Notify::new(), Mutex::default());
+        Self { inner: Arc::new(Inner { service, http, faces, book, answered, tasks }) }
+    }
+
+    /// Hands the news on to whoever tells the channels, and has the panels follow them.
+    pub(super) async fn run(
+        self,
+        mut notices: mpsc::UnboundedReceiver<Notice>,
+        channels: mpsc::UnboundedSender<Notice>,
+    ) {
+        while let Some(notice) = notices.recv().await {
+            let (view, seq) = (notice.view.clone(), notice.seq);
+            if channels.send(notice).is_err() {
+                return;
+            }
+            self.follow(&view, seq);
+        }
+    }
+
+    /// Stops following.
+    pub(super) fn close(&self) {
+        self.inner.tasks.lock().unwrap_or_else(PoisonError::into_inner).abort_all();
+    }
+
+    /// Notes that an interaction of this person is under way.
+    pub(super) fn pressing(&self, user: UserId) -> Pressing {
+        self.inner.book().pressed(user);
+        Pressing { panels: self.clone(), user }
+    }
+
+    /// Notes the answer to an interaction: its token may be used from now on, and the panel that it shows is the person's
+    /// only one at that table.
+    pub(super) fn answered(&self, access: Access, user: UserId, message: &Message, place: Option<MessageId>) {
+        let former = self.inner.book().note(access, user, message, place, self.inner.service.now());
+        if let Some(former) = former {
+            let inner = Arc::clone(&self.inner);
+            self.spawn(async move { drop(inner.delete(&former).await) });
+        }
+    }
+
+    fn follow(&self, view: &View, seq: Seq) {
+        let keys = self.inner.book().due(view, seq, self.inner.service.now());
+        for key in keys {
+            let inner = Arc::clone(&self.inner);
+            self.spawn(async move { inner.keep_up(key).await });
+        }
+    }
+
+    fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
+        let mut tasks = self.inner.tasks.lock().unwrap_or_else(PoisonError::into_inner);
+        // Those that have ended since the last time.
+        while tasks.try_join_next().is_some() {}
+        tasks.spawn(work);
+    }
+}
+
+impl Inner {
+    fn book(&self) -> MutexGuard<'_, Book> {
+        self.book.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Shows a person all that has happened at a table, then ends.
+    async fn keep_up(&self, key: Key) {
+        loop {
+            let next = self.book().next(key);
+            let Some(seq) = next else { return };
+            self.catch_up(key, seq).await;
+        }
+    }
+
+    async fn catch_up(&self, key: Key, seq: Seq) {
+        let wishes = self.service.preferences(key.user).await;
+        if !wishes.is_ok_and(|wishes| wishes.following == Following::Follow) {
+            return;
+        }
+        self.unpressed(key.user).await;
+        let Some(view) = self.look(key).await else { return };
+        let view = if is_awaited(&view, key.user) {
+            // Told or not: after so long the panel comes all the same.
+            drop(tokio::time::timeout(PATIENCE, self.service.until_told(key.table, seq)).await);
+            self.look(key).await
+        } else {
+            let rest = self.book().rest(key, self.service.now());
+            tokio::time::sleep(rest).await;
+            self.unpressed(key.user).await;
+            if rest.is_zero() { Some(view) } else { self.look(key).await }
+        };
+        let Some(view) = view else { return };
+        let shown = self.book().shown(key, self.service.now());
+        if is_awaited(&view, key.user) && self.is_above_the_call(shown.as_ref(), &view).await {
+            self.bring(key, &view, shown).await;
+        } else if let Some(shown) = shown {
+            self.redraw(key, &view, &shown).await;
+        }
+    }
+
+    /// Waits until no interaction of this person is under way.
+    async fn unpressed(&self, user: UserId) {
+        let wait = async {
+            loop {
+                let answered = self.answered.notified();
+                tokio::pin!(answered);
+                answered.as_mut().enable();
+                if !self.book().is_pressing(user) {
+                    return;
+                }
+                answered.await;
+            }
+        };
+        drop(tokio::time::timeout(PATIENCE, wait).await);
+    }
+
+    /// The table as the person sees it; `None` for somebody without a seat.
+    async fn look(&self, key: Key) -> Option<View> {
+        self.service.look(key.table, key.user, None).await.ok().filter(|view| view.viewer.seat().is_some())
+    }
+
+    /// Whether the call stands below the panel, or there is no panel where the call is.
+    async fn is_above_the_call(&self, shown: Option<&Shown>, view: &View) -> bool {
+        let Some(shown) = shown.filter(|shown| shown.access.channel == view.channel) else { return true };
+        let board = self.service.store().board(view.id).await.ok().flatten();
+        board.and_then(|board| board.message).is_some_and(|board| board > shown.message)
+    }
+
+    /// Puts a fresh panel below the call, in the place of the former one.
+    async fn bring(&self, key: Key, view: &View, former: Option<Shown>) {
+        let access = self.book().access(key, view.channel, self.service.now());
+        let Some(access) = access else {
+            if let Some(shown) = former {
+                self.redraw(key, view, &shown).await;
+            }
+            return;
+        };
+        if let Some(former) = &former {
+            self.book().take_away(key, former);
+            if self.delete(former).await == Err(Gone::Dismissed) {
+                return self.book().dismissed(key);
+            }
+        }
+        let state = former.as_ref().map_or_else(Panel::default, |former| former.state(view));
+        let message = self.draw(view, state, &access);
+        match self.http.insist(send::follow_up(access.follow_ups(), &message), PATIENCE).await {
+            Ok(answer) => {
+                let Some(id) = message_id(&answer) else { return };
+                let shown = Shown::new(access, id, true, message, self.service.now());
+                // Somebody who has opened one meanwhile needs no other.
+                let surplus = self.book().insert_unless_there(key, shown);
+                if let Some(surplus) = surplus {
+                    drop(self.delete(&surplus).await);
+                }
+            }
+            Err(error) => {
+                tracing::debug!(table = %key.table, %error, "a panel could not be brought");
+                if error.verdict() == Verdict::Expired {
+                    self.book().expired(&access, key.user);
+                }
+            }
+        }
+    }
+
+    /// Shows the newest state in the place where the panel is.
+    async fn redraw(&self, key: Key, view: &View, shown: &Shown) {
+        let message = self.draw(view, shown.state(view), &shown.access);
+        if message == shown.drawn {
+            return;
+        }
+        let over = matches!(view.stage, Stage::Ended(_));
+        match self.http.insist(send::edit(shown.route(), &message), PATIENCE).await {
+            Ok(_) if over => self.book().forget(key),
+            Ok(_) => self.book().redrawn(key, shown, message, self.service.now()),
+            Err(error) => match Gone::from(&error) {
+                Some(Gone::Dismissed) => self.book().dismissed(key),
+                Some(Gone::OutOfReach) => self.book().take_away(key, shown),
+                None => tracing::debug!(table = %key.table, %error, "a panel could not be drawn anew"),
+            },
+        }
+    }
+
+    /// Deletes a panel.
+    async fn delete(&self, shown: &Shown) -> Result<(), Gone> {
+        let request = Request::new(shown.route(), LightMethod::Delete);
+        match self.http.insist(request, PATIENCE).await {
+            Ok(_) => Ok(()),
+            Err(error) => {
+                tracing::debug!(%error, "a panel could not be deleted");
+                Gone::from(&error).map_or(Ok(()), Err)
+            }
+        }
+    }
+
+    fn draw(&self, view: &View, state: Panel, access: &Access) -> Message {
+        panel::message(view, state, &Reader { locale: access.locale, faces: &self.faces })
+    }
+}
+
+/// Why a panel is not there any more for the bot.
+#[derive(Debug, PartialEq, Eq)]
+enum Gone {
+    /// The person does not want to see it.
+    Dismissed,
+    /// Its token has run out.
+    OutOfReach,
+}
+
+impl Gone {
+    fn from(error: &SendError) -> Option<Self> {
+        match error.verdict() {
+            Verdict::MessageGone => Some(Self::Dismissed),
+            Verdict::Expired => Some(Self::OutOfReach),
+            _ => None,
+        }
+    }
+}
+
+impl Shown {
+    /// What was chosen in it, as far as it is still held.
+    fn state(&self, view: &View) -> Panel {
+        self.intent().map_or_else(Panel::default, |intent| kept(intent, view))
+    }
+}

@@ -1,0 +1,68 @@
+//! What an interaction lets the bot do for its person, for a quarter of an hour.
+
+use std::fmt;
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::{ApplicationId, Route};
+
+use carte_present::locale::Locale;
+use carte_table::ids::{ChannelId, MessageId, Timestamp};
+
+/// Discord takes a token for fifteen minutes; the last moments are left to what is under way.
+const LIVES: Duration = Duration::from_secs(15 * 60 - 20);
+
+/// The right to write to one person in one channel; in memory only, and never in a log.
+#[derive(Clone)]
+pub(crate) struct Access {
+    pub(super) channel: ChannelId,
+    pub(super) locale: Locale,
+    application: ApplicationId,
+    token: String,
+    since: Timestamp,
+}
+
+impl fmt::Debug for Access {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Access").field("channel", &self.channel).finish_non_exhaustive()
+    }
+}
+
+impl Access {
+    pub(crate) fn new(
+        channel: ChannelId,
+        locale: Locale,
+        application: ApplicationId,
+        token: &str,
+        since: Timestamp,
+    ) -> Self {
+        Self { channel, locale, application, token: token.to_owned(), since }
+    }
+
+    pub(super) fn lives(&self, now: Timestamp) -> bool {
+        now.since(self.since) < LIVES
+    }
+
+    pub(super) fn is_the_same(&self, other: &Self) -> bool {
+        self.token == other.token
+    }
+
+    /// Where a further message goes.
+    pub(super) fn follow_ups(&self) -> Route<'_> {
+        Route::WebhookFollowupMessages { application_id: self.application, token: &self.token }
+    }
+
+    /// A message that was posted as a follow-up.
+    pub(super) fn follow_up(&self, message: MessageId) -> Route<'_> {
+        Route::WebhookFollowupMessage {
+            application_id: self.application,
+            token: &self.token,
+            message_id: serenity::MessageId::new(message.0),
+        }
+    }
+
+    /// The message that answers the interaction, or whose button was pressed.
+    pub(super) fn original(&self) -> Route<'_> {
+        Route::WebhookOriginalInteractionResponse { application_id: self.application, token: &self.token }
+    }
+}

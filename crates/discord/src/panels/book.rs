@@ -1,0 +1,231 @@
+//! Which panels are shown, to whom, and what is left to be shown.
+
+use std::collections::{HashMap, HashSet};
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::Route;
+
+use super::PACE;
+use super::access::Access;
+use carte_games as games;
+use carte_present::{Button, Intent, Message, Row, Select};
+use carte_table::ids::{ChannelId, MessageId, Seq, TableId, Timestamp, UserId};
+use carte_table::{Stage, View};
+
+/// Whether the table waits for this person.
+pub(super) fn is_awaited(view: &View, user: UserId) -> bool {
+    let turn = view.game.as_ref().and_then(games::View::turn);
+    let person = turn.and_then(|turn| view.seats.get(turn.index())?.person());
+    view.stage == Stage::Playing && person == Some(user)
+}
+
+/// A person's panel at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Key {
+    pub(super) table: TableId,
+    pub(super) user: UserId,
+}
+
+/// A panel that somebody sees.
+#[derive(Clone, Debug)]
+pub(super) struct Shown {
+    pub(super) access: Access,
+    pub(super) message: MessageId,
+    /// What it shows.
+    pub(super) drawn: Message,
+    /// Whether it was posted as a follow-up; else it is what its interaction's answer showed.
+    follow_up: bool,
+    at: Timestamp,
+}
+
+impl Shown {
+    pub(super) const fn new(
+        access: Access,
+        message: MessageId,
+        follow_up: bool,
+        drawn: Message,
+        at: Timestamp,
+    ) -> Self {
+        Self { access, message, drawn, follow_up, at }
+    }
+
+    pub(super) fn route(&self) -> Route<'_> {
+        if self.follow_up { self.access.follow_up(self.message) } else { self.access.original() }
+    }
+
+    /// What one of its components wants, with what has been chosen.
+    pub(super) fn intent(&self) -> Option<Intent> {
+        let of_row = |row: &Row| match row {
+            Row::Buttons(buttons) => buttons.iter().map(|Button { id, .. }| id.intent).collect::<Vec<_>>(),
+            Row::Select(Select { id, .. }) => vec![id.intent],
+        };
+        let mut intents = self.drawn.rows.iter().flat_map(of_row);
+        intents.find(|intent| matches!(intent, Intent::Game(_)))
+    }
+
+    fn is(&self, other: &Self) -> bool {
+        self.message == other.message && self.access.is_the_same(&other.access)
+    }
+}
+
+/// All panels of one bot.
+#[derive(Debug, Default)]
+pub(crate) struct Book {
+    access: HashMap<(UserId, ChannelId), Access>,
+    shown: HashMap<Key, Shown>,
+    /// Those who have dismissed theirs, until they open it again.
+    dismissed: HashSet<Key>,
+    /// How many interactions of a person are under way.
+    pressing: HashMap<UserId, u32>,
+    /// What is to be shown, by the tasks that are running.
+    due: HashMap<Key, Option<Seq>>,
+    pruned: Timestamp,
+}
+
+impl Book {
+    pub(super) fn pressed(&mut self, user: UserId) {
+        *self.pressing.entry(user).or_default() += 1;
+    }
+
+    pub(super) fn released(&mut self, user: UserId) {
+        if let Some(count) = self.pressing.get_mut(&user) {
+            *count -= 1;
+            if *count == 0 {
+                self.pressing.remove(&user);
+            }
+        }
+    }
+
+    pub(super) fn is_pressing(&self, user: UserId) -> bool {
+        self.pressing.contains_key(&user)
+    }
+
+    /// Notes an answer; the panel that it makes one too many.
+    pub(super) fn note(
+        &mut self,
+        access: Access,
+        user: UserId,
+        message: &Message,
+        place: Option<MessageId>,
+        now: Timestamp,
+    ) -> Option<Shown> {
+        self.prune(now);
+        self.access.insert((user, access.channel), access.clone());
+        let place = place?;
+        let Some(table) = message.panel_of else {
+            // Something else stands where a panel was.
+            self.shown.retain(|key, shown| key.user != user || shown.message != place);
+            return None;
+        };
+        let key = Key { table, user };
+        self.dismissed.remove(&key);
+        let former = self.shown.insert(key, Shown::new(access, place, false, message.clone(), now))?;
+        (former.message != place && former.access.lives(now)).then_some(former)
+    }
+
+    /// Notes that something has happened at a table; whose tasks have to be started.
+    pub(super) fn due(&mut self, view: &View, seq: Seq, now: Timestamp) -> Vec<Key> {
+        self.prune(now);
+        let people = view.seats.iter().filter_map(carte_table::Occupant::person);
+        let keys = people.map(|user| Key { table: view.id, user });
+        let mut idle = Vec::new();
+        for key in keys {
+            let comes = is_awaited(view, key.user)
+                && !self.dismissed.contains(&key)
+                && self.access.contains_key(&(key.user, view.channel));
+            if comes || self.shown.contains_key(&key) {
+                if !self.due.contains_key(&key) {
+                    idle.push(key);
+                }
+                self.due.insert(key, Some(seq));
+            }
+        }
+        idle
+    }
+
+    /// What a task shows next; `None` when it ends.
+    pub(super) fn next(&mut self, key: Key) -> Option<Seq> {
+        let next = self.due.get_mut(&key).and_then(Option::take);
+        if next.is_none() {
+            self.due.remove(&key);
+        }
+        next
+    }
+
+    /// How long a panel that is only looked at stays as it is.
+    pub(super) fn rest(&self, key: Key, now: Timestamp) -> Duration {
+        self.shown.get(&key).map_or(Duration::ZERO, |shown| PACE.saturating_sub(now.since(shown.at)))
+    }
+
+    pub(super) fn shown(&self, key: Key, now: Timestamp) -> Option<Shown> {
+        self.shown.get(&key).filter(|shown| shown.access.lives(now)).cloned()
+    }
+
+    /// The latest right to write to a person in a channel, unless the person has dismissed the panel.
+    pub(super) fn access(&self, key: Key, channel: ChannelId, now: Timestamp) -> Option<Access> {
+        let access = self.access.get(&(key.user, channel)).filter(|access| access.lives(now));
+        access.filter(|_| !self.dismissed.contains(&key)).cloned()
+    }
+
+    /// Notes that a panel has been drawn anew; where an answer has shown something there meanwhile, it is drawn once more.
+    pub(super) fn redrawn(&mut self, key: Key, before: &Shown, drawn: Message, now: Timestamp) {
+        let Some(shown) = self.shown.get_mut(&key).filter(|shown| shown.message == before.message) else {
+            return;
+        };
+        if !shown.is(before)
+            && let Some(due) = self.due.get_mut(&key)
+        {
+            due.get_or_insert(Seq::default());
+        }
+        shown.drawn = drawn;
+        shown.at = now;
+    }
+
+    /// Forgets a panel, if it is still this one.
+    pub(super) fn take_away(&mut self, key: Key, former: &Shown) {
+        if self.shown.get(&key).is_some_and(|shown| shown.message == former.message) {
+            self.shown.remove(&key);
+        }
+    }
+
+    /// Enters a new panel; gives it back where another has been opened meanwhile.
+    pub(super) fn insert_unless_there(&mut self, key: Key, shown: Shown) -> Option<Shown> {
+        if self.shown.contains_key(&key) {
+            return Some(shown);
+        }
+        self.shown.insert(key, shown);
+        None
+    }
+
+    /// Notes that a person does not want to see the panel.
+    pub(super) fn dismissed(&mut self, key: Key) {
+        self.shown.remove(&key);
+        self.dismissed.insert(key);
+    }
+
+    pub(super) fn forget(&mut self, key: Key) {
+        self.shown.remove(&key);
+        self.dismissed.remove(&key);
+    }
+
+    /// Notes that Discord does not take a token any more.
+    pub(super) fn expired(&mut self, access: &Access, user: UserId) {
+        let at = (user, access.channel);
+        if self.access.get(&at).is_some_and(|latest| latest.is_the_same(access)) {
+            self.access.remove(&at);
+        }
+    }
+
+    /// Lets go of what is of no use any more, once a minute.
+    fn prune(&mut self, now: Timestamp) {
+        if now.since(self.pruned) < Duration::from_secs(60) {
+            return;
+        }
+        self.pruned = now;
+        self.access.retain(|_, access| access.lives(now));
+        self.shown.retain(|_, shown| shown.access.lives(now));
+        let known: HashSet<UserId> = self.access.keys().map(|(user, _)| *user).collect();
+        self.dismissed.retain(|key| known.contains(&key.user));
+    }
+}

@@ -1,0 +1,338 @@
+//! The hand comes to its person: whole games by pressing only what the panels offer, and what stands in a panel's way.
+
+use std::time::Duration;
+
+use carte_games::View as Game;
+use carte_sandbox::{Button, Identity, Message, Response};
+use carte_table::View;
+use carte_table::preferences::Following;
+use serde_json::Value;
+
+use crate::bot::harness::{TABLE, World, private, shown_seq, update, user_id};
+
+const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
+
+/// How a panel begins that shows a hand.
+const HAND: &str = "Your hand";
+
+/// A world in which panels follow, as they do for everybody who has not chosen otherwise.
+async fn following() -> World {
+    let world = World::by_hand().await;
+    for name in PEOPLE {
+        follow(&world, &world.user(name), Following::Follow).await;
+    }
+    world
+}
+
+async fn follow(world: &World, who: &Identity, following: Following) {
+    world.service().set_following(user_id(who), following).await.unwrap();
+}
+
+/// The hands that this person sees in the channel.
+fn panels(world: &World, who: &Identity) -> Vec<Message> {
+    let mut seen = who.messages(world.channel);
+    seen.retain(|message| message.ephemeral && message.text().contains(HAND));
+    seen
+}
+
+async fn state(world: &World) -> View {
+    world.service().public(TABLE).await.unwrap()
+}
+
+/// Whether a message has a component of this state or a later one.
+fn is_of(message: &Message, view: &View) -> bool {
+    let buttons = message.buttons().into_iter().filter_map(|button| button.custom_id);
+    let ids = buttons.chain(message.selects().into_iter().map(|select| select.custom_id));
+    ids.filter_map(|id| shown_seq(&id, TABLE)).any(|seq| seq >= view.seq.0)
+}
+
+/// Waits until the panel of this person shows the newest state, without a press.
+async fn comes(world: &World, who: &Identity) -> Message {
+    let view = state(world).await;
+    let fresh = |_: &_| panels(world, who).into_iter().find(|panel| is_of(panel, &view));
+    world.double.wait_for(fresh).await.unwrap()
+}
+
+fn nobody_has_two(world: &World) {
+    for name in PEOPLE {
+        let seen = panels(world, &world.user(name));
+        assert!(seen.len() <= 1, "{name} has {} panels", seen.len());
+    }
+}
+
+fn enabled(panel: &Message, verb: &str) -> Option<Button> {
+    let says = |button: &Button| {
+        !button.disabled && button.custom_id.as_deref().and_then(|id| id.split(':').nth(3)) == Some(verb)
+    };
+    panel.buttons().into_iter().find(says)
+}
+
+async fn press(who: &Identity, panel: &Message, custom_id: &str, values: &[String]) -> Message {
+    match who.press(panel.id, custom_id, values).unwrap().response().await {
+        Response::Update(message) => message,
+        other => panic!("no update but {other:?}"),
+    }
+}
+
+/// Takes a turn of Gang of Four out of the panel; how often something was pressed.
+async fn lay(who: &Identity, panel: Message, card_by_card: bool) -> usize {
+    let menu = |panel: &Message, verb: &str| {
+        panel.selects().into_iter().find(|select| select.custom_id.split(':').nth(3) == Some(verb))
+    };
+    if let Some(menu) = menu(&panel, "which") {
+        let card = menu.options[0].value.clone();
+        let chosen = press(who, &panel, &menu.custom_id, &[card]).await;
+        press(who, &chosen, &enabled(&chosen, "give").unwrap().custom_id.unwrap(), &[]).await;
+        return 2;
+    }
+    let Some(plays) = menu(&panel, "suggest") else {
+        assert!(panel.text().contains("You can only pass"), "{}", panel.text());
+        assert_eq!(panel.selects().len(), 0, "only passing is offered");
+        press(who, &panel, &enabled(&panel, "pass").unwrap().custom_id.unwrap(), &[]).await;
+        return 1;
+    };
+    let longest = plays.options.iter().max_by_key(|option| option.label.split(' ').count()).unwrap();
+    let mut pressed = 1;
+    let after = if card_by_card {
+        let menu = menu(&panel, "choose").unwrap();
+        let wanted: Vec<&str> = longest.label.split(' ').collect();
+        let mut options = menu.options;
+        let cards = wanted.into_iter().map(|card| {
+            let place = options.iter().position(|option| option.label == card).unwrap();
+            options.remove(place).value
+        });
+        let cards: Vec<String> = cards.collect();
+        press(who, &panel, &menu.custom_id, &cards).await
+    } else {
+        press(who, &panel, &plays.custom_id, std::slice::from_ref(&longest.value)).await
+    };
+    // What leaves one card, and what was picked card by card, waits for the word; anything else lies already.
+    if let Some(play) = enabled(&after, "play") {
+        pressed += 1;
+        press(who, &after, &play.custom_id.unwrap(), &[]).await;
+    }
+    pressed
+}
+
+/// Takes a turn, or a part of one, of Go-Stop.
+async fn play_flower(who: &Identity, panel: Message) -> usize {
+    let button = ["do", "flower"].into_iter().find_map(|verb| enabled(&panel, verb)).unwrap();
+    let after = press(who, &panel, &button.custom_id.unwrap(), &[]).await;
+    // A card that could be shown or thrown as a bomb is asked about.
+    let asked = after.buttons().into_iter().any(|button| button.label.starts_with("Play "));
+    match enabled(&after, "do").filter(|_| asked) {
+        Some(play) => {
+            press(who, &after, &play.custom_id.unwrap(), &[]).await;
+            2
+        }
+        None => 1,
+    }
+}
+
+/// Plays a game to its end by the panels that come; the presses of every turn.
+async fn play(world: &World) -> Vec<usize> {
+    let mut presses = Vec::new();
+    while let Some(turn) =
+        state(world).await.game.filter(|_| presses.len() < 2000).and_then(|game| game.turn())
+    {
+        let before = state(world).await;
+        let who = world.double.user(&before.occupant(turn).owner().unwrap().to_string());
+        world.told(TABLE).await;
+        let panel = comes(world, &who).await;
+        nobody_has_two(world);
+        let board = world.board(TABLE).await;
+        assert!(panel.id > board.id, "the panel is below the call: {} and {}", panel.id, board.id);
+        presses.push(match before.game.unwrap() {
+            Game::GangOfFour(_) => lay(&who, panel, presses.len() % 3 == 2).await,
+            Game::GoStop(_) => play_flower(&who, panel).await,
+        });
+        assert!(state(world).await.seq > before.seq, "something was done");
+        nobody_has_two(world);
+    }
+    presses
+}
+
+fn at_most_two(mut presses: Vec<usize>) {
+    presses.sort_unstable();
+    assert!(presses.len() > 10, "{} turns", presses.len());
+    assert!(presses[presses.len() / 2] <= 2 && presses.last() <= Some(&3), "{presses:?}");
+}
+
+async fn open(world: &World, command: &str, people: &[&str], options: &[(&str, Value)]) {
+    let ana = world.user(people[0]);
+    let table = ana.slash(world.channel, command, options).unwrap().message().await.unwrap();
+    for name in &people[1..] {
+        world.user(name).click(&table, "Join").unwrap().message().await.unwrap();
+    }
+    ana.click(&table, "Start").unwrap().message().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_gang_of_four_is_played_from_the_panels_that_come() {
+    let world = following().await;
+    let options = [("computers", 0.into()), ("limit", 10.into()), ("announce", 1.into())];
+    open(&world, "gang new", &PEOPLE, &options).await;
+    at_most_two(play(&world).await);
+    world.content();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_go_stop_is_played_from_the_panels_that_come() {
+    let world = following().await;
+    open(&world, "gostop new", &PEOPLE[..2], &[("computers", 0.into()), ("rounds", 2.into())]).await;
+    at_most_two(play(&world).await);
+    world.content();
+}
+
+/// A game in which the next player's panel is open; that player.
+async fn waiting() -> (World, Identity) {
+    let world = following().await;
+    open(&world, "gang new", &PEOPLE, &[("computers", 0.into())]).await;
+    world.told(TABLE).await;
+    let view = state(&world).await;
+    let Some(Game::GangOfFour(game)) = view.game.clone() else { panic!("Gang of Four") };
+    let next = game.direction.next(game.turn().unwrap(), view.players());
+    let who = world.double.user(&view.occupant(next).owner().unwrap().to_string());
+    private(who.click(&world.board(TABLE).await, "My hand").unwrap()).await;
+    (world, who)
+}
+
+/// How many messages of its own the bot has shown to people after an answer.
+fn follow_ups(world: &World) -> usize {
+    let posted = |one: &&carte_sandbox::Exchange| {
+        one.method == "POST" && one.path.starts_with("/webhooks/") && one.status < 300
+    };
+    world.double.exchanges().iter().filter(posted).count()
+}
+
+#[tokio::test]
+async fn an_open_panel_follows_the_game() {
+    let (world, who) = waiting().await;
+    let panel = panels(&world, &who).remove(0);
+    assert!(panel.text().contains('⏳'), "{}", panel.text());
+    world.lay_something(TABLE).await;
+    let fresh = comes(&world, &who).await;
+    assert!(fresh.text().contains("Your turn"), "{}", fresh.text());
+    nobody_has_two(&world);
+    world.content();
+}
+
+#[tokio::test]
+async fn a_dismissed_panel_is_not_fought_and_can_be_opened_again() {
+    let (world, who) = waiting().await;
+    who.dismiss(panels(&world, &who).remove(0).id).unwrap();
+    world.lay_something(TABLE).await;
+    // The bot learns of it when it wants to draw there.
+    let noticed = |double: &carte_sandbox::Double| double.rejected().pop();
+    let refused = world.double.wait_for(noticed).await.unwrap();
+    assert_eq!(refused.response["code"], 10008);
+    let board = world.told(TABLE).await;
+    assert_eq!(panels(&world, &who), Vec::<Message>::new());
+    private(who.click(&board, "My hand").unwrap()).await;
+    assert_eq!(panels(&world, &who).len(), 1);
+}
+
+#[tokio::test]
+async fn without_a_token_the_call_brings_the_hand() {
+    let (world, who) = waiting().await;
+    let panel = panels(&world, &who).remove(0);
+    world.clock.advance(Duration::from_secs(15 * 60));
+    let before = follow_ups(&world);
+    world.lay_something(TABLE).await;
+    let board = world.told(TABLE).await;
+    let old = panels(&world, &who).remove(0);
+    assert_eq!(old.content, panel.content, "nothing can be drawn there any more");
+    let fresh = private(who.click(&board, "My hand").unwrap()).await;
+    assert!(fresh.text().contains("Your turn"), "{}", fresh.text());
+    assert_eq!(follow_ups(&world), before);
+    world.content();
+}
+
+#[tokio::test]
+async fn a_restart_forgets_the_tokens_and_no_more() {
+    let (mut world, who) = waiting().await;
+    world.stop().await;
+    world.start().await;
+    let before = follow_ups(&world);
+    world.lay_something(TABLE).await;
+    let board = world.told(TABLE).await;
+    assert_eq!(follow_ups(&world), before);
+    let fresh = private(who.click(&board, "My hand").unwrap()).await;
+    assert!(fresh.text().contains("Your turn"), "{}", fresh.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn a_panel_that_is_to_stay_stays() {
+    let (world, who) = waiting().await;
+    let said = private(who.slash(world.channel, "me panel", &[("how", 1.into())]).unwrap()).await;
+    assert!(said.text().contains("stay"), "{}", said.text());
+    let panel = panels(&world, &who).remove(0);
+    let before = follow_ups(&world);
+    world.lay_something(TABLE).await;
+    world.told(TABLE).await;
+    // Everybody else's panels have followed by then.
+    comes(&world, &world.user(PEOPLE[0])).await;
+    assert_eq!(panels(&world, &who), [panel]);
+    assert_eq!(follow_ups(&world), before);
+    world.content();
+}
+
+#[tokio::test]
+async fn a_panel_goes_to_its_person_alone() {
+    let world = following().await;
+    open(&world, "gang new", &PEOPLE, &[("computers", 0.into()), ("limit", 10.into())]).await;
+    for _ in 0..8 {
+        world.told(TABLE).await;
+        let turn = world.turn(TABLE).await;
+        let panel = comes(&world, &turn).await;
+        lay(&turn, panel, false).await;
+        for name in PEOPLE {
+            let who = world.user(name);
+            let hand = world.game_of(TABLE, &who).await.hand.unwrap();
+            for panel in panels(&world, &who) {
+                assert_eq!(panel.addressee, Some(who.id()));
+                let menu = panel.selects().into_iter().find(|select| select.custom_id.contains(":choose:"));
+                let shown = menu.into_iter().flat_map(|menu| menu.options);
+                let cards: Vec<u8> = shown.filter_map(|option| option.value.parse().ok()).collect();
+                let fresh = is_of(&panel, &state(&world).await);
+                assert!(!fresh || cards.iter().all(|card| hand.into_iter().any(|own| own.index() == *card)));
+            }
+        }
+    }
+    let hands = world.public().into_iter().filter(|message| message.text().contains(HAND));
+    assert_eq!(hands.count(), 0);
+    world.content();
+}
+
+#[tokio::test]
+async fn whoever_wants_to_confirm_presses_once_more() {
+    let world = World::game().await;
+    let turn = world.turn(TABLE).await;
+    private(turn.slash(world.channel, "me confirm", &[("how", 1.into())]).unwrap()).await;
+    let before = state(&world).await.seq;
+    let hand = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
+    let plays = hand.selects().into_iter().find(|select| select.custom_id.contains(":suggest:")).unwrap();
+    let single = plays.options.last().unwrap().value.clone();
+    let chosen = press(&turn, &hand, &plays.custom_id, &[single]).await;
+    assert_eq!(state(&world).await.seq, before, "not yet");
+    update(turn.click(&chosen, "Play").unwrap()).await;
+    assert!(state(&world).await.seq > before);
+    world.told(TABLE).await;
+    world.content();
+}
+
+#[tokio::test]
+async fn the_hint_can_be_played() {
+    let world = World::game().await;
+    let turn = world.turn(TABLE).await;
+    let hand = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
+    let before = state(&world).await.seq;
+    let hint = update(turn.click(&hand, "Hint").unwrap()).await;
+    assert!(hint.text().contains("Hint:"), "{}", hint.text());
+    // Who leads the first round has something to lay.
+    update(turn.click(&hint, "Play this").unwrap()).await;
+    assert!(state(&world).await.seq > before);
+    world.told(TABLE).await;
+    world.content();
+}
