@@ -19,12 +19,13 @@ use carte_table::ids::{MessageId, TableId};
 pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteraction) {
     let Some(context) = InteractionContext::of_component(state, interaction) else { return };
     let ephemeral = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-    let place =
-        if ephemeral { Place::Private } else { Place::Public(MessageId(interaction.message.id.get())) };
+    let message = MessageId(interaction.message.id.get());
     let Some(id) = custom_id::read(&interaction.data.custom_id) else {
         tracing::info!(interaction = context.press.0, "a custom_id that this version did not write");
         return context.tell(Err(Problem::UnknownButton.into())).await;
     };
+    let own = ephemeral || context.is_called_to(id.table).await;
+    let place = if own { Place::Private } else { Place::Public(message) };
     let values: &[String] = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values,
         _ => &[],
@@ -36,6 +37,16 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
 }
 
 impl InteractionContext {
+    /// Whether this is the conversation with the bot, and the table another place's: its messages here are calls, which
+    /// carry the person's own panel.
+    async fn is_called_to(&self, table: TableId) -> bool {
+        if self.guild.is_some() {
+            return false;
+        }
+        let board = self.state.service.store().board(table).await;
+        board.is_ok_and(|board| board.is_some_and(|board| board.channel != self.channel))
+    }
+
     async fn carry_out(&self, id: ComponentId, values: &[String]) -> Result<Reply, Hitch> {
         let ComponentId { table, seq, target, intent } = id;
         if let Intent::Ask(ask) = intent {

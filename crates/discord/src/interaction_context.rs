@@ -228,7 +228,11 @@ impl InteractionContext {
 
     /// The hand panel, with a word about the channel where it cannot be told anything.
     pub(super) fn panel(&self, view: &View, state: impl Into<Panel>) -> Message {
-        self.with_trouble(view, panel::message(view, state, &self.reader()))
+        let panel = match self.guild {
+            Some(_) => panel::message(view, state, &self.reader()),
+            None => panel::in_direct_message(view, state, &self.reader()),
+        };
+        self.with_trouble(view, panel)
     }
 
     /// The message, with a note where the channel of its table cannot be told anything.
@@ -377,7 +381,13 @@ impl InteractionContext {
 
     /// What this interaction lets the bot do for its person.
     fn access(&self) -> Access {
-        Access::new(self.channel, self.locale, self.application, &self.token, self.state.service.now())
+        Access::new(
+            (self.guild, self.channel),
+            self.locale,
+            self.application,
+            &self.token,
+            self.state.service.now(),
+        )
     }
 
     fn callback(&self) -> Route<'_> {

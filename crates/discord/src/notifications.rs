@@ -10,7 +10,7 @@ use super::http_client::HttpClient;
 use super::outbox::message_id;
 use super::send;
 use carte_present::locale::Locale;
-use carte_present::{Faces, Message, Reader, announce};
+use carte_present::{Faces, Message, Panel, Reader, announce, panel};
 use carte_service::Service;
 use carte_store::OpenTable;
 use carte_table::ids::UserId;
@@ -44,7 +44,15 @@ impl Notifier<'_> {
         let channel = board.map_or(view.channel, |board| board.channel);
         let place = Place { guild: view.guild, channel, board: board.and_then(|board| board.message) };
         let reader = Reader { locale: Locale::from_tag(&view.language), faces };
-        let message = announce::direct(view, user, &place, &reader);
+        let mut message = announce::direct(view, user, &place, &reader);
+        // Without the panel it is a call all the same.
+        if let Ok(own) = service.look(view.id, user, view.guild).await
+            && own.viewer.seat().is_some()
+        {
+            let panel = panel::in_direct_message(&own, Panel::default(), &reader);
+            let content = [message.content, panel.content.clone()].join("\n\n");
+            message = Message { content, ..panel };
+        }
         match send(http, user, &message, nonce).await {
             Ok(()) => true,
             Err(error) => {

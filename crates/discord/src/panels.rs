@@ -47,8 +47,8 @@ struct Inner {
     http: HttpClient,
     faces: Arc<Faces>,
     book: Mutex<Book>,
-    /// Somebody has been answered.
-    answered: Notify,
+    /// Somebody has been answered, or something has happened at a table.
+    changed: Notify,
     tasks: Mutex<JoinSet<()>>,
 }
 
@@ -62,14 +62,14 @@ pub(super) struct Pressing {
 impl Drop for Pressing {
     fn drop(&mut self) {
         self.panels.inner.book().released(self.user);
-        self.panels.inner.answered.notify_waiters();
+        self.panels.inner.changed.notify_waiters();
     }
 }
 
 impl Panels {
     pub(super) fn new(service: Service, http: HttpClient, faces: Arc<Faces>) -> Self {
-        let (book, answered, tasks) = (Mutex::default(), Notify::new(), Mutex::default());
-        Self { inner: Arc::new(Inner { service, http, faces, book, answered, tasks }) }
+        let (book, changed, tasks) = (Mutex::default(), Notify::new(), Mutex::default());
+        Self { inner: Arc::new(Inner { service, http, faces, book, changed, tasks }) }
     }
 
     /// Hands the news on to whoever tells the channels, and has the panels follow them.
@@ -114,6 +114,7 @@ impl Panels {
             let inner = Arc::clone(&self.inner);
             self.spawn(async move { inner.keep_up(key).await });
         }
+        self.inner.changed.notify_waiters();
     }
 
     fn spawn(&self, work: impl Future<Output = ()> + Send + 'static) {
@@ -145,17 +146,18 @@ impl Inner {
         }
         self.unpressed(key.user).await;
         let Some(view) = self.look(key).await else { return };
-        let view = if is_awaited(&view, key.user) {
+        if is_awaited(&view, key.user) {
             // Told or not: after so long the panel comes all the same.
             drop(tokio::time::timeout(PATIENCE, self.service.until_told(key.table, seq)).await);
-            self.look(key).await
         } else {
             let rest = self.book().rest(key, self.service.now());
-            tokio::time::sleep(rest).await;
-            self.unpressed(key.user).await;
-            if rest.is_zero() { Some(view) } else { self.look(key).await }
-        };
-        let Some(view) = view else { return };
+            let something_new = self.until(|book| book.is_due(key));
+            if tokio::time::timeout(rest, something_new).await.is_ok() {
+                return;
+            }
+        }
+        self.unpressed(key.user).await;
+        let Some(view) = self.look(key).await else { return };
         let shown = self.book().shown(key, self.service.now());
         if is_awaited(&view, key.user) && self.is_above_the_call(shown.as_ref(), &view).await {
             self.bring(key, &view, shown).await;
@@ -166,18 +168,22 @@ impl Inner {
 
     /// Waits until no interaction of this person is under way.
     async fn unpressed(&self, user: UserId) {
-        let wait = async {
-            loop {
-                let answered = self.answered.notified();
-                tokio::pin!(answered);
-                answered.as_mut().enable();
-                if !self.book().is_pressing(user) {
-                    return;
-                }
-                answered.await;
+        let released = self.until(|book| !book.is_pressing(user));
+        drop(tokio::time::timeout(PATIENCE, released).await);
+    }
+
+    /// Waits until the book is like that.
+    async fn until(&self, fits: impl Fn(&Book) -> bool) {
+        loop {
+            let changed = self.changed.notified();
+            tokio::pin!(changed);
+            // Listening begins here, before the look, so that nothing is missed between both.
+            changed.as_mut().enable();
+            if fits(&self.book()) {
+                return;
             }
-        };
-        drop(tokio::time::timeout(PATIENCE, wait).await);
+            changed.await;
+        }
     }
 
     /// The table as the person sees it; `None` for somebody without a seat.
@@ -202,9 +208,11 @@ impl Inner {
             return;
         };
         if let Some(former) = &former {
-            self.book().take_away(key, former);
+            if !self.book().take_away(key, former) {
+                return;
+            }
             if self.delete(former).await == Err(Gone::Dismissed) {
-                return self.book().dismissed(key);
+                return self.book().dismissed(key, former);
             }
         }
         let state = former.as_ref().map_or_else(Panel::default, |former| former.state(view));
@@ -239,8 +247,10 @@ impl Inner {
             Ok(_) if over => self.book().forget(key),
             Ok(_) => self.book().redrawn(key, shown, message, self.service.now()),
             Err(error) => match Gone::from(&error) {
-                Some(Gone::Dismissed) => self.book().dismissed(key),
-                Some(Gone::OutOfReach) => self.book().take_away(key, shown),
+                Some(Gone::Dismissed) => self.book().dismissed(key, shown),
+                Some(Gone::OutOfReach) => {
+                    self.book().take_away(key, shown);
+                }
                 None => tracing::debug!(table = %key.table, %error, "a panel could not be drawn anew"),
             },
         }
@@ -259,7 +269,12 @@ impl Inner {
     }
 
     fn draw(&self, view: &View, state: Panel, access: &Access) -> Message {
-        panel::message(view, state, &Reader { locale: access.locale, faces: &self.faces })
+        let reader = Reader { locale: access.locale, faces: &self.faces };
+        // A panel elsewhere than in a server is one that came with a call by direct message.
+        match access.guild {
+            Some(_) => panel::message(view, state, &reader),
+            None => panel::in_direct_message(view, state, &reader),
+        }
     }
 }
 

@@ -2,11 +2,21 @@
 //!
 //! What is chosen lives in the panel's own buttons ([`Panel`]); nothing is kept between two presses.
 
-use super::dispatch;
+use super::{board, dispatch};
 use crate::frame::message::Message;
 use crate::frame::{Reader, limits};
 use crate::per_game::Panel;
 use carte_table::{Stage, View};
+
+/// The same in a direct message, far from the channel: with the board, as far as the panel does not show it itself.
+#[must_use]
+pub fn in_direct_message(view: &View, state: impl Into<Panel>, reader: &Reader<'_>) -> Message {
+    let mut message = message(view, state, reader);
+    if message.embeds.is_empty() && message.panel_of.is_some() {
+        message.embeds = board::message(view, reader).embeds;
+    }
+    limits::fit(message)
+}
 
 /// The panel of the seat whose view this is, in this state; one of another game counts as untouched.
 #[must_use]

@@ -187,7 +187,7 @@ async fn a_game_of_go_stop_is_played_from_the_panels_that_come() {
 /// A game in which the next player's panel is open; that player.
 async fn waiting() -> (World, Identity) {
     let world = following().await;
-    open(&world, "gang new", &PEOPLE, &[("computers", 0.into())]).await;
+    open(&world, "gang new", &PEOPLE, &[("computers", 0.into()), ("pace", "none".into())]).await;
     world.told(TABLE).await;
     let view = state(&world).await;
     let Some(Game::GangOfFour(game)) = view.game.clone() else { panic!("Gang of Four") };
@@ -271,8 +271,6 @@ async fn a_panel_that_is_to_stay_stays() {
     let before = follow_ups(&world);
     world.lay_something(TABLE).await;
     world.told(TABLE).await;
-    // Everybody else's panels have followed by then.
-    comes(&world, &world.user(PEOPLE[0])).await;
     assert_eq!(panels(&world, &who), [panel]);
     assert_eq!(follow_ups(&world), before);
     world.content();
@@ -317,6 +315,26 @@ async fn whoever_wants_to_confirm_presses_once_more() {
     let chosen = press(&turn, &hand, &plays.custom_id, &[single]).await;
     assert_eq!(state(&world).await.seq, before, "not yet");
     update(turn.click(&chosen, "Play").unwrap()).await;
+    assert!(state(&world).await.seq > before);
+    world.told(TABLE).await;
+    world.content();
+}
+
+#[tokio::test]
+async fn a_turn_is_taken_in_the_direct_message_that_calls_to_it() {
+    let (world, who) = waiting().await;
+    follow(&world, &who, Following::Stay).await;
+    private(who.slash(world.channel, "me notify", &[("how", 1.into())]).unwrap()).await;
+    world.lay_something(TABLE).await;
+    let call = |_: &_| who.direct_messages().pop();
+    let letter = world.double.wait_for(call).await.unwrap();
+    assert!(letter.text().contains(HAND) && letter.text().contains("Your turn"), "{}", letter.text());
+    assert!(!letter.embeds.is_empty(), "the board is there, too");
+    let before = state(&world).await.seq;
+    let pressed = enabled(&letter, "pass").unwrap().custom_id.unwrap();
+    let after = press(&who, &letter, &pressed, &[]).await;
+    assert_eq!(after.id, letter.id, "the panel stays where it is");
+    assert!(after.text().contains(HAND) && !after.embeds.is_empty(), "{}", after.text());
     assert!(state(&world).await.seq > before);
     world.told(TABLE).await;
     world.content();

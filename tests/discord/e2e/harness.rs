@@ -291,7 +291,8 @@ async fn by_suggestion(stage: &Stage, person: &Identity, mut panel: Message) {
 }
 
 async fn by_cards(stage: &Stage, person: &Identity, mut panel: Message) {
-    for card in select_with(&panel, ":choose:").unwrap().options {
+    // Where only passing is possible there is nothing to choose.
+    for card in select_with(&panel, ":choose:").map(|menu| menu.options).unwrap_or_default() {
         // What is chosen lives in the panel's own menus: each answer has new ones.
         let menu = select_with(&panel, ":choose:").unwrap();
         panel = updated(person.press(panel.id, &menu.custom_id, &[card.value]).unwrap().response().await);

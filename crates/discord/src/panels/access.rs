@@ -7,7 +7,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ApplicationId, Route};
 
 use carte_present::locale::Locale;
-use carte_table::ids::{ChannelId, MessageId, Timestamp};
+use carte_table::ids::{ChannelId, GuildId, MessageId, Timestamp};
 
 /// Discord takes a token for fifteen minutes; the last moments are left to what is under way.
 const LIVES: Duration = Duration::from_secs(15 * 60 - 20);
@@ -16,6 +16,7 @@ const LIVES: Duration = Duration::from_secs(15 * 60 - 20);
 #[derive(Clone)]
 pub(crate) struct Access {
     pub(super) channel: ChannelId,
+    pub(super) guild: Option<GuildId>,
     pub(super) locale: Locale,
     application: ApplicationId,
     token: String,
@@ -30,13 +31,13 @@ impl fmt::Debug for Access {
 
 impl Access {
     pub(crate) fn new(
-        channel: ChannelId,
+        (guild, channel): (Option<GuildId>, ChannelId),
         locale: Locale,
         application: ApplicationId,
         token: &str,
         since: Timestamp,
     ) -> Self {
-        Self { channel, locale, application, token: token.to_owned(), since }
+        Self { channel, guild, locale, application, token: token.to_owned(), since }
     }
 
     pub(super) fn lives(&self, now: Timestamp) -> bool {

@@ -182,11 +182,18 @@ impl Book {
         shown.at = now;
     }
 
+    /// Whether something has happened that is not shown.
+    pub(super) fn is_due(&self, key: Key) -> bool {
+        self.due.get(&key).is_some_and(Option::is_some)
+    }
+
     /// Forgets a panel, if it is still this one.
-    pub(super) fn take_away(&mut self, key: Key, former: &Shown) {
-        if self.shown.get(&key).is_some_and(|shown| shown.message == former.message) {
+    pub(super) fn take_away(&mut self, key: Key, former: &Shown) -> bool {
+        let still = self.shown.get(&key).is_some_and(|shown| shown.message == former.message);
+        if still {
             self.shown.remove(&key);
         }
+        still
     }
 
     /// Enters a new panel; gives it back where another has been opened meanwhile.
@@ -198,10 +205,12 @@ impl Book {
         None
     }
 
-    /// Notes that a person does not want to see the panel.
-    pub(super) fn dismissed(&mut self, key: Key) {
-        self.shown.remove(&key);
-        self.dismissed.insert(key);
+    /// Notes that a person does not want to see this panel, unless another has been opened meanwhile.
+    pub(super) fn dismissed(&mut self, key: Key, former: &Shown) {
+        if self.shown.get(&key).is_none_or(|shown| shown.message == former.message) {
+            self.shown.remove(&key);
+            self.dismissed.insert(key);
+        }
     }
 
     pub(super) fn forget(&mut self, key: Key) {
