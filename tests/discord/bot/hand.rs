@@ -46,10 +46,11 @@ fn is_of(message: &Message, view: &View) -> bool {
     ids.filter_map(|id| shown_seq(&id, TABLE)).any(|seq| seq >= view.seq.0)
 }
 
-/// Waits until the panel of this person shows the newest state, without a press.
+/// Waits until the panel of this person shows the newest state below the board, without a press.
 async fn comes(world: &World, who: &Identity) -> Message {
-    let view = state(world).await;
-    let fresh = |_: &_| panels(world, who).into_iter().find(|panel| is_of(panel, &view));
+    let (view, board) = (state(world).await, world.told(TABLE).await.id);
+    let below = |panel: &Message| panel.id > board && is_of(panel, &view);
+    let fresh = |_: &_| panels(world, who).into_iter().find(below);
     world.double.wait_for(fresh).await.unwrap()
 }
 
@@ -137,11 +138,8 @@ async fn play(world: &World) -> Vec<usize> {
     {
         let before = state(world).await;
         let who = world.double.user(&before.occupant(turn).owner().unwrap().to_string());
-        world.told(TABLE).await;
         let panel = comes(world, &who).await;
         nobody_has_two(world);
-        let board = world.board(TABLE).await;
-        assert!(panel.id > board.id, "the panel is below the call: {} and {}", panel.id, board.id);
         presses.push(match before.game.unwrap() {
             Game::GangOfFour(_) => lay(&who, panel, presses.len() % 3 == 2).await,
             Game::GoStop(_) => play_flower(&who, panel).await,
