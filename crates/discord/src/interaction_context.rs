@@ -323,7 +323,7 @@ impl InteractionContext {
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json!({ "type": 6 }));
         match self.state.answers.insist(request, PATIENCE).await {
             Err(error) if error.verdict() != Verdict::Acknowledged => self.log(&error),
-            _ => {}
+            _ => self.state.panels.answered(self.access(), self.user, &Message::default(), None),
         }
         self.answered();
     }
