@@ -162,7 +162,7 @@ async fn open(world: &World, command: &str, people: &[&str], options: &[(&str, V
     for name in &people[1..] {
         world.user(name).click(&table, "Join").unwrap().message().await.unwrap();
     }
-    ana.click(&table, "Start").unwrap().message().await.unwrap();
+    ana.click(&table, "Start").unwrap().response().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

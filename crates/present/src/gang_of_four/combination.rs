@@ -65,7 +65,7 @@ impl Reader<'_> {
     }
 }
 
-/// A play where only a line of plain text fits: “G7 R7 · pair of sevens”.
+/// A play where only a line of plain text fits: the cards and the name of the combination.
 #[must_use]
 pub fn play_text(play: &Combination, rules: &Rules, reader: &Reader<'_>) -> String {
     format!("{} · {}", play.cards(), reader.combination(play, rules))
