@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
 
+mod ceremonies;
 pub(crate) mod independent;
 
 use carte_table::fairness::{ServerSeed, client_seed, first_dealer};

@@ -3,12 +3,14 @@
 //! A further game is a variant in `each_game!`, an arm in `of!` and `both!`, and one in `Rules`, `Game::new` and
 //! `GameKind`; what it answers is its own affair.
 
+use std::fmt;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr};
 
-use super::frame::{self, Awaits, CardGame, GameView, Meaning, NewsMeaning, Seat, Viewer};
+use super::frame::{self, Awaits, CardGame, Chance, GameView, Meaning, NewsMeaning, Seat, Viewer};
 use super::options::{Contradiction, OptionError};
 use super::{gang_of_four, go_stop};
 
@@ -94,6 +96,10 @@ each_game! {
     /// What one viewer may know of a game.
     #[derive(Clone, Debug)]
     View {}
+
+    /// What is shown of how chance has decided who deals, or is dealt to, first.
+    #[derive(Clone, Debug, PartialEq)]
+    Ceremony {}
 
     /// The state of a game.
     #[expect(clippy::large_enum_variant, reason = "one a table, which is copied whole and hardly ever moved")]
@@ -183,6 +189,24 @@ impl TryFrom<Action> for go_stop::Action {
 }
 
 impl Preset {
+    /// Which game it is a rule set of.
+    #[must_use]
+    pub const fn kind(self) -> GameKind {
+        match self {
+            Self::GangOfFour(_) => GameKind::GangOfFour,
+            Self::GoStop(_) => GameKind::GoStop,
+        }
+    }
+
+    /// The usual rule set of this game.
+    #[must_use]
+    pub fn usual(game: GameKind) -> Self {
+        match game {
+            GameKind::GangOfFour => Self::GangOfFour(gang_of_four::Preset::ALL[0]),
+            GameKind::GoStop => Self::GoStop(go_stop::Preset::ALL[0]),
+        }
+    }
+
     /// The rules of it.
     #[must_use]
     pub fn rules(self) -> Rules {
@@ -190,6 +214,28 @@ impl Preset {
             Self::GangOfFour(preset) => gang_of_four::Rules::preset(preset).into(),
             Self::GoStop(preset) => go_stop::Rules::preset(preset).into(),
         }
+    }
+}
+
+impl Default for Preset {
+    fn default() -> Self {
+        Self::usual(GameKind::default())
+    }
+}
+
+/// The stable name, which no two games share.
+impl fmt::Display for Preset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        of!(self, preset => preset.fmt(f))
+    }
+}
+
+impl FromStr for Preset {
+    type Err = gang_of_four::ruleset::UnknownPreset;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        let own = name.parse().map(Self::GangOfFour);
+        own.or_else(|unknown| name.parse().map(Self::GoStop).map_err(|_| unknown))
     }
 }
 
@@ -232,6 +278,27 @@ impl Rules {
     /// The first two options that contradict each other.
     pub fn check(&self) -> Result<(), Contradiction> {
         of!(self, rules => rules.check())
+    }
+
+    /// The rules of a game that starts now: where they name a seat of the lobby, they name one of the game then.
+    ///
+    /// `host` is the seat of the host, and `moved` says where the person in a seat of the lobby sits now; `None` for
+    /// nobody.
+    #[must_use]
+    pub fn at_start(self, host: Option<Seat>, moved: &dyn Fn(Seat) -> Option<Seat>) -> Self {
+        match self {
+            Self::GangOfFour(rules) => gang_of_four::Game::at_start(rules, host, moved).into(),
+            Self::GoStop(rules) => go_stop::Game::at_start(rules, host, moved).into(),
+        }
+    }
+
+    /// Who deals first by the draw that these rules have for it; `None` where they have none.
+    #[must_use]
+    pub fn drawn_dealer(&self, players: u8, chance: &dyn Chance) -> Option<Seat> {
+        match self {
+            Self::GangOfFour(rules) => gang_of_four::Game::drawn_dealer(rules, players, chance),
+            Self::GoStop(rules) => go_stop::Game::drawn_dealer(rules, players, chance),
+        }
     }
 
     /// How many cards the deck has.
@@ -306,6 +373,12 @@ impl Game {
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View {
         of!(self, game => game.view(viewer).into())
+    }
+
+    /// What everybody is shown of chance now: the draw for the first dealer, or the cut before the running round.
+    #[must_use]
+    pub fn ceremony(&self, chance: &dyn Chance) -> Option<Ceremony> {
+        of!(self, game => game.ceremony(chance).map(Ceremony::from))
     }
 
     /// What the clock plays for a seat whose time has run out.

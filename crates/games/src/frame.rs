@@ -3,6 +3,7 @@
 mod awaits;
 mod card_game;
 mod card_set;
+mod chance;
 mod meaning;
 pub mod options;
 mod order;
@@ -13,6 +14,7 @@ mod viewer;
 pub use awaits::Awaits;
 pub use card_game::{CardGame, GameView};
 pub use card_set::{BeyondDeck, CardSet, Cards, DeckCard};
+pub use chance::Chance;
 pub use meaning::{Mark, Meaning, Moment, NewsMeaning, Turn};
 pub use order::OrderOf;
 pub use per_seat::PerSeat;

@@ -29,7 +29,7 @@ pub mod view;
 pub use card::{Card, Kind, Ribbon};
 pub use card_set::CardSet;
 pub use deck::{Deck, Packets};
-pub use draw::{Draw, Drawn};
+pub use draw::{Draw, Draw as Ceremony, Drawn};
 pub use event::{Action, Event, News, Theft};
 pub use game::Game;
 pub use month::{Month, Months};

@@ -9,8 +9,8 @@ mod frame;
 pub mod gang_of_four;
 pub mod go_stop;
 
-pub use dispatch::{Action, Event, Game, GameKind, News, Order, Preset, Refusal, Rules, View};
+pub use dispatch::{Action, Ceremony, Event, Game, GameKind, News, Order, Preset, Refusal, Rules, View};
 pub use frame::{
-    Awaits, BeyondDeck, CardGame, CardSet, Cards, DeckCard, GameView, Mark, Meaning, Moment, NewsMeaning,
-    NoSuchSeat, OrderOf, PerSeat, Seat, Turn, Viewer, options,
+    Awaits, BeyondDeck, CardGame, CardSet, Cards, Chance, DeckCard, GameView, Mark, Meaning, Moment,
+    NewsMeaning, NoSuchSeat, OrderOf, PerSeat, Seat, Turn, Viewer, options,
 };

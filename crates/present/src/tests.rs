@@ -69,7 +69,9 @@ fn seen(view: &table::View, news: &[News]) -> CardSet {
         seen = result.hands.into_iter().fold(seen, |seen, hand| seen | hand);
     }
     // The card of the cut is drawn for itself: it is named, but says nothing of a hand.
-    seen = view.cut.iter().flat_map(|cut| &cut.cards).fold(seen, |seen, card| seen | CardSet::of(*card));
+    if let Some(games::Ceremony::GangOfFour(cut)) = &view.ceremony {
+        seen = cut.cards.iter().fold(seen, |seen, card| seen | CardSet::of(*card));
+    }
     if game.first_lead {
         seen.insert(Card::MULTI_ONE);
     }

@@ -11,6 +11,7 @@ use carte_games::{Awaits, Seat, Viewer};
 use carte_players::{Level, Player};
 use carte_records::replay::{self, RuleSheet};
 use carte_table::dealer;
+use carte_table::fairness::Seeds;
 
 /// A game that was played to its end.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,7 +46,8 @@ pub(super) fn play<G: Simulated>(
     let server_seed = setup.server_seed(number);
     let mut rng = StdRng::from_seed(setup.rng_seed(number));
     let mut players: Vec<Player> = setup.levels().iter().map(|level| Player::new(*level)).collect();
-    let dealer = dealer::first(&sheet.rules.clone().into(), &server_seed, &setup.seed, setup.seats());
+    let seeds = Seeds { server_seed: &server_seed, client_seed: &setup.seed };
+    let dealer = dealer::first(&sheet.rules.clone().into(), seeds, setup.seats());
     let cards = G::deck_len(&sheet.rules);
     let mut game = G::new(sheet.rules.clone(), setup.seats(), dealer);
     let mut tally = Tally::new(setup.levels(), &setup.rules());
@@ -60,7 +62,7 @@ pub(super) fn play<G: Simulated>(
             Awaits::Nobody => break,
             Awaits::Deal { round: next, redeal } => {
                 round = next;
-                let key = server_seed.deal_key(&setup.seed, next, redeal);
+                let key = seeds.deal_key(next, redeal);
                 events.extend(game.deal(&key.shuffle(cards), &|attempt| key.cut(attempt, cards)));
                 events.iter().for_each(|event| game.apply(event));
             }

@@ -17,7 +17,6 @@ pub(super) mod go_stop;
 mod kept;
 
 /// The rule set of tables that do not name one, of the game that has several.
-pub(super) use carte_games::gang_of_four::Preset as UsualRules;
 pub(super) use kept::{Place, Where};
 
 forms! {

@@ -10,7 +10,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use carte_games::Seat;
+use carte_games::{Chance, Seat};
 
 use crate::ids::{PressId, Seq};
 
@@ -65,6 +65,34 @@ impl ServerSeed {
 impl fmt::Debug for ServerSeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("ServerSeed(secret)")
+    }
+}
+
+/// Both halves of what fixes the deals of one game.
+#[derive(Clone, Copy, Debug)]
+pub struct Seeds<'a> {
+    /// The operator's half.
+    pub server_seed: &'a ServerSeed,
+    /// The players' half.
+    pub client_seed: &'a str,
+}
+
+impl Seeds<'_> {
+    /// The key of the deal of `round` (from 1), of its `redeal`-th repetition (0 for the first).
+    #[must_use]
+    pub fn deal_key(&self, round: u16, redeal: u16) -> DealKey {
+        self.server_seed.deal_key(self.client_seed, round, redeal)
+    }
+}
+
+/// The draw follows from the key of the first deal, each cut from that of its round.
+impl Chance for Seeds<'_> {
+    fn draw(&self, attempt: u8, cards: u8) -> Vec<u8> {
+        self.deal_key(1, 0).draw(attempt).shuffle(cards)
+    }
+
+    fn cut(&self, round: u16, attempt: u8, cards: u8) -> u8 {
+        self.deal_key(round, 0).cut(attempt, cards)
     }
 }
 

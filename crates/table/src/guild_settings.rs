@@ -4,7 +4,7 @@ use strum::IntoStaticStr;
 
 use crate::Pace;
 use crate::ids::ChannelId;
-use carte_games::gang_of_four::ruleset::Preset;
+use carte_games::{GameKind, Preset};
 
 /// Who may open tables.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl Pings {
 pub struct GuildSettings {
     /// The language of public messages, a tag such as `fr`; `None` for the server's own.
     pub language: Option<String>,
-    /// The rule set of tables that do not name one.
+    /// The rule set of tables for its game that do not name one.
     pub rules: Preset,
     /// The pace of tables that do not name one.
     pub pace: Pace,
@@ -69,7 +69,7 @@ impl Default for GuildSettings {
     fn default() -> Self {
         Self {
             language: None,
-            rules: Preset::DaysOfWonder,
+            rules: Preset::default(),
             pace: Pace::default(),
             channels: Vec::new(),
             openers: Openers::default(),
@@ -105,6 +105,12 @@ pub enum NoOpening {
 }
 
 impl GuildSettings {
+    /// The rule set of tables for this game that do not name one.
+    #[must_use]
+    pub fn rules_of(&self, game: GameKind) -> Preset {
+        if self.rules.kind() == game { self.rules } else { Preset::usual(game) }
+    }
+
     /// Whether tables may be in this channel, which may be a thread of `parent`.
     #[must_use]
     pub fn wants_tables_in(&self, channel: ChannelId, parent: Option<ChannelId>) -> bool {

@@ -21,10 +21,8 @@ pub mod view;
 pub mod wake;
 
 mod absence;
-mod cut;
 pub mod dealer;
 mod decide;
-mod first_dealer;
 mod state;
 mod waiting;
 

@@ -14,9 +14,8 @@ use super::seat::Occupant;
 use super::undo::LastTurn;
 use super::view::{FairDeal, Stage, View};
 use super::waiting::Waiting;
-use crate::fairness::{self, DealKey, ServerSeed};
+use crate::fairness::{self, DealKey, Seeds, ServerSeed};
 use crate::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
-use carte_games::go_stop::Draw;
 use carte_games::{self as games, Awaits, Game, PerSeat, Seat, Viewer};
 
 /// A table as it stands after some number of events.
@@ -367,7 +366,8 @@ impl Table {
 
     fn new_game(&self, rules: games::Rules, seats: &[Occupant]) -> Game {
         let players = u8::try_from(seats.len()).unwrap_or(u8::MAX);
-        let dealer = dealer::first(&rules, &self.server_seed, &fairness::client_seed(&self.presses), players);
+        let client_seed = self.client_seed();
+        let dealer = dealer::first(&rules, self.seeds(&client_seed), players);
         Game::new(rules, players, dealer)
     }
 
@@ -380,16 +380,18 @@ impl Table {
         }
     }
 
-    /// The draw for the first dealer, where the rules have one; it is shown from the start on.
-    fn draw(&self) -> Option<Draw> {
-        self.game()?;
-        let client_seed = fairness::client_seed(&self.presses);
-        dealer::draw(&self.options.rules, &self.server_seed, &client_seed, self.players())
+    /// The players' half of what fixes the deals.
+    fn client_seed(&self) -> String {
+        fairness::client_seed(&self.presses)
+    }
+
+    fn seeds<'a>(&'a self, client_seed: &'a str) -> Seeds<'a> {
+        Seeds { server_seed: &self.server_seed, client_seed }
     }
 
     /// What fixes a deal of this table's game.
     pub(super) fn deal_key(&self, round: u16, redeal: u16) -> DealKey {
-        self.server_seed.deal_key(&fairness::client_seed(&self.presses), round, redeal)
+        self.seeds(&self.client_seed()).deal_key(round, redeal)
     }
 
     /// What the clock does for a seat whose time has run out.
@@ -430,8 +432,9 @@ impl Table {
     /// What `viewer` may know.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View {
-        let revealed =
-            self.is_over().then(|| (self.server_seed.reveal(), fairness::client_seed(&self.presses)));
+        let client_seed = self.client_seed();
+        let ceremony = self.game().and_then(|game| game.ceremony(&self.seeds(&client_seed)));
+        let revealed = self.is_over().then(|| (self.server_seed.reveal(), client_seed));
         View {
             id: self.id,
             seq: self.state,
@@ -446,8 +449,7 @@ impl Table {
             stage: self.stage(),
             game: self.game().map(|game| game.view(viewer)),
             fair_deal: FairDeal { commitment: self.server_seed.commitment(), revealed },
-            cut: self.cut(),
-            draw: self.draw(),
+            ceremony,
             deadline: self.deadline(),
             orders: viewer.seat().map(|seat| self.orders[seat].clone()).unwrap_or_default(),
             undoable: self.undoable(),

@@ -6,8 +6,6 @@ use super::orders::Orders;
 use super::seat::Occupant;
 use super::undo::UndoRequest;
 use crate::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
-use carte_games::gang_of_four::CutShown;
-use carte_games::go_stop::Draw;
 use carte_games::{self as games, Seat, Viewer};
 
 /// Where a table stands.
@@ -64,10 +62,8 @@ pub struct View {
     pub game: Option<games::View>,
     /// How the cards are dealt.
     pub fair_deal: FairDeal,
-    /// The cut before the running round.
-    pub cut: Option<CutShown>,
-    /// The draw for the first dealer, where the rules have one.
-    pub draw: Option<Draw>,
+    /// What is shown of how chance has decided who deals, or is dealt to, first.
+    pub ceremony: Option<games::Ceremony>,
     /// When the time for the awaited turn runs out.
     pub deadline: Option<Timestamp>,
     /// What the viewer has ordered ahead; for the public, nothing.

@@ -72,6 +72,6 @@ async fn the_cut_is_shown_before_the_first_round() {
     acknowledged(ana.click(&table, "Start").unwrap()).await;
     let cut = |message: &carte_sandbox::Message| message.text().contains("The cut shows");
     world.double.wait_for(|_| world.public().iter().any(cut).then_some(())).await.unwrap();
-    assert!(world.service().public(TABLE).await.unwrap().cut.is_some());
+    assert!(world.service().public(TABLE).await.unwrap().ceremony.is_some());
     world.content();
 }

@@ -189,7 +189,7 @@ fn places(tables: &[OpenTable]) -> Value {
 fn settings_shown(settings: &GuildSettings) -> Value {
     json!({
         "language": settings.language,
-        "rules": settings.rules.name(),
+        "rules": settings.rules.to_string(),
         "pace": match settings.pace {
             Pace::Chosen(time) => time.to_string(),
             named => named.name().to_owned(),

@@ -1,5 +1,6 @@
 //! What somebody sees of a table, in words that do not depend on how the program names things.
 
+use carte_games::Ceremony;
 use serde_json::{Value, json};
 
 use crate::golden::names::{
@@ -23,10 +24,7 @@ pub(crate) fn table(view: &View) -> Value {
         "deadline": view.deadline.map(|deadline| deadline.0),
         "commitment": view.fair_deal.commitment,
         "revealed": view.fair_deal.revealed,
-        "cut": view.cut.as_ref().map(|cut| json!({
-            "cards": games_shown::list(&cut.cards),
-            "starts_at": cut.starts_at.map(Seat::number),
-        })),
+        "cut": cut(view),
         "orders": orders(&view.orders),
         "undoable": view.undoable.map(Seat::number),
         "undo": view.undo.as_ref().map(|undo| json!({
@@ -38,6 +36,14 @@ pub(crate) fn table(view: &View) -> Value {
         "rematch": view.rematch.map(|table| table.0),
         "game": view.game.as_ref().map(games_shown::game),
     })
+}
+
+fn cut(view: &View) -> Option<Value> {
+    let Some(Ceremony::GangOfFour(cut)) = &view.ceremony else { return None };
+    Some(json!({
+        "cards": games_shown::list(&cut.cards),
+        "starts_at": cut.starts_at.map(Seat::number),
+    }))
 }
 
 fn options(options: &Options) -> Value {

@@ -7,9 +7,9 @@ use crate::commands::{
     Context, Done, SUGGESTION, SUGGESTIONS, at_table, complain, house, named_table, suggest_table,
 };
 use crate::interaction_context::InteractionContext;
-use carte_games as games;
 use carte_games::go_stop::ruleset::Broke;
 use carte_games::go_stop::{Action, Preset, Wish, notation};
+use carte_games::{self as games, GameKind};
 use carte_present::Problem;
 use carte_present::go_stop::Intent;
 use carte_present::go_stop::panel::action_text;
@@ -135,7 +135,7 @@ fn goes_with(action: &Action, typed: &str) -> bool {
 
 /// The options of the table: so many seats that you and the computer players asked for fit, where no number is named.
 fn resolve(chosen: &Chosen, settings: &GuildSettings) -> Result<Options, Problem> {
-    let preset = games::Preset::GoStop(Preset::Default);
+    let preset = settings.rules_of(GameKind::GoStop);
     let seats = chosen.computers.map_or(SEATS, |computers| SEATS.max(computers.saturating_add(1)));
     let options = chosen.resolve(preset, seats, settings)?;
     if let Some(threshold) =

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::{Awaits, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
+use super::{Awaits, Chance, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
 
 /// A card game as the table plays it.
 ///
@@ -21,9 +21,23 @@ pub trait CardGame: Sized + Clone + fmt::Debug {
     type Refusal: Clone + fmt::Debug;
     /// What one viewer may know of the state.
     type View: GameView;
+    /// What is shown of how chance has decided who deals, or is dealt to, first.
+    type Ceremony: Clone + fmt::Debug;
 
     /// A game before its first deal; `first_dealer` was drawn, and deals unless the rules name another seat.
     fn new(rules: Self::Rules, players: u8, first_dealer: Seat) -> Self;
+
+    /// The rules of a game that starts now: where they name a seat of the lobby, they name one of the game then.
+    ///
+    /// `host` is the seat of the host, and `moved` says where the person in a seat of the lobby sits now; `None` for
+    /// nobody.
+    fn at_start(rules: Self::Rules, host: Option<Seat>, moved: &dyn Fn(Seat) -> Option<Seat>) -> Self::Rules;
+
+    /// Who deals first by the draw that these rules have for it; `None` where they have none.
+    fn drawn_dealer(rules: &Self::Rules, players: u8, chance: &dyn Chance) -> Option<Seat>;
+
+    /// What everybody is shown of chance now: the draw for the first dealer, or the cut before the running round.
+    fn ceremony(&self, chance: &dyn Chance) -> Option<Self::Ceremony>;
 
     /// How many people can play by these rules.
     fn seats(rules: &Self::Rules) -> RangeInclusive<u8>;

@@ -8,15 +8,16 @@ use serde::{Deserialize, Serialize};
 
 use super::card::Card;
 use super::card_set::CardSet;
+use super::ceremony::{CutShown, Dealing};
 use super::combination::Combination;
 use super::event::{Action, Event, Exchange, News, RoundResult};
 use super::moves::Plays;
 use super::refusal::Refusal;
 use super::round::{Round, Stage};
-use super::ruleset::{CutEffect, Rules};
+use super::ruleset::{CutEffect, FirstDealer, Rules};
 use super::scoring::verdict;
 use super::view::{Phase, View};
-use crate::{Awaits, CardGame, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
+use crate::{Awaits, CardGame, Chance, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
 
 mod deal;
 
@@ -144,6 +145,7 @@ impl CardGame for Game {
     type News = News;
     type Refusal = Refusal;
     type View = View;
+    type Ceremony = CutShown;
 
     fn new(rules: Rules, players: u8, first_dealer: Seat) -> Self {
         debug_assert!(rules.allows_players(players), "{players} players");
@@ -155,6 +157,28 @@ impl CardGame for Game {
             round: Round::before_the_first(players, rules.first_dealer.seat().unwrap_or(first_dealer)),
             winners: None,
         }
+    }
+
+    /// The table chooses its first dealer (A35): nobody later knows who was host, and seats left empty are closed up.
+    /// Fate decides for a seat that nobody has taken.
+    fn at_start(rules: Rules, host: Option<Seat>, moved: &dyn Fn(Seat) -> Option<Seat>) -> Rules {
+        let chosen = match rules.first_dealer {
+            FirstDealer::Host => host,
+            other => other.seat().and_then(moved),
+        };
+        Rules { first_dealer: FirstDealer::named(chosen), ..rules }
+    }
+
+    fn drawn_dealer(_: &Rules, _: u8, _: &dyn Chance) -> Option<Seat> {
+        None
+    }
+
+    /// The cut, from the first round on.
+    fn ceremony(&self, chance: &dyn Chance) -> Option<CutShown> {
+        let Round { number, dealer, direction, .. } = self.round;
+        let dealing = Dealing { dealer, direction, players: self.players };
+        let shows = |attempt| chance.cut(number, attempt, Self::deck_len(&self.rules));
+        (number > 0).then(|| self.rules.cut_shown(dealing, &shows)).flatten()
     }
 
     fn seats(rules: &Rules) -> RangeInclusive<u8> {

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::card::Card;
 use super::card_set::CardSet;
 use super::deck::Deck;
+use super::draw::Draw;
 use super::event::{Action, Event, News};
 use super::moves::Actions;
 use super::opening;
@@ -17,9 +18,9 @@ use super::refusal::Refusal;
 use super::result::{Answer, Answers, Outcome, RoundResult};
 use super::ring::Ring;
 use super::round::{Round, Stage, Terms};
-use super::ruleset::{Broke, Jokers, NagariRound, Rules};
+use super::ruleset::{Broke, FirstDealer, Jokers, NagariRound, Rules};
 use super::view::View;
-use crate::{Awaits, CardGame, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
+use crate::{Awaits, CardGame, Chance, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
 
 /// A game of Go-Stop. Holds every hand and the pile: what may be shown of it is its [`View`].
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -268,6 +269,13 @@ fn nagari(results: &[RoundResult]) -> u16 {
     u16::try_from(draws.count()).unwrap_or(u16::MAX)
 }
 
+/// The draw for the first dealer, where these rules have one.
+fn drawn(rules: &Rules, players: u8, chance: &dyn Chance) -> Option<Draw> {
+    let cards = Game::deck_len(rules);
+    let drawn = rules.first_dealer == FirstDealer::Draw;
+    drawn.then(|| Draw::of(players, |attempt| chance.draw(attempt, cards)))
+}
+
 impl CardGame for Game {
     type Rules = Rules;
     type Action = Action;
@@ -275,6 +283,7 @@ impl CardGame for Game {
     type News = News;
     type Refusal = Refusal;
     type View = View;
+    type Ceremony = Draw;
 
     fn new(rules: Rules, players: u8, first_dealer: Seat) -> Self {
         debug_assert!(rules.allows_players(players), "{players} players");
@@ -284,6 +293,21 @@ impl CardGame for Game {
         }
         let round = Round::before_the_first(Ring::whole(players), first_dealer);
         Self { rules, players, totals, results: Vec::new(), round, poll: None, winners: None }
+    }
+
+    /// No seat is named in the rules.
+    fn at_start(rules: Rules, _: Option<Seat>, _: &dyn Fn(Seat) -> Option<Seat>) -> Rules {
+        rules
+    }
+
+    /// The card nearest to January deals (A34).
+    fn drawn_dealer(rules: &Rules, players: u8, chance: &dyn Chance) -> Option<Seat> {
+        drawn(rules, players, chance).map(|draw| draw.dealer)
+    }
+
+    /// The draw for the first dealer, for the whole game.
+    fn ceremony(&self, chance: &dyn Chance) -> Option<Draw> {
+        drawn(&self.rules, self.players, chance)
     }
 
     fn seats(_: &Rules) -> RangeInclusive<u8> {

@@ -3,7 +3,7 @@
 use crate::frame::Reader;
 use crate::frame::announce::game_won;
 use crate::locale::Args;
-use carte_games::Seat;
+use carte_games::{Ceremony, Seat};
 use carte_games::gang_of_four::ruleset::BarredPoints;
 use carte_games::gang_of_four::{CutShown, Direction, Kind, News, Phase, Rules, View as Game};
 use carte_table::{By, View};
@@ -40,9 +40,10 @@ pub(super) fn line(view: &View, rules: &Rules, news: &News, by: By, reader: &Rea
                 Direction::Clockwise => "announce-round-cw",
             };
             let began = reader.format(key, Args::new().count("round", *round).with("leader", name(*leader)));
-            match &view.cut {
-                Some(cut) => format!("{}\n{began}", cut_line(view, cut, reader)),
-                None => began,
+            if let Some(Ceremony::GangOfFour(cut)) = &view.ceremony {
+                format!("{}\n{began}", cut_line(view, cut, reader))
+            } else {
+                began
             }
         }
         News::Given { giver, winner, card } => {

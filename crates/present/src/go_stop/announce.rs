@@ -4,10 +4,10 @@ use super::sums;
 use crate::frame::Reader;
 use crate::frame::announce::game_won;
 use crate::locale::Args;
-use carte_games::Seat;
 use carte_games::go_stop::{
     Answer, Call, CardSet, Drawn, Nagari, News, Outcome, Phase, RoundResult, Theft, View as Game,
 };
+use carte_games::{Ceremony, Seat};
 use carte_table::{By, View};
 
 /// Whether a turn comes with it. Who is asked for Go or Stop by the own play is on the table already.
@@ -198,7 +198,7 @@ impl Story<'_> {
 
     /// How the first dealer was found: everybody's card, and again of those whose cards were equally near to January.
     fn drawn(&mut self) {
-        let Some(draw) = &self.view.draw else { return };
+        let Some(Ceremony::GoStop(draw)) = &self.view.ceremony else { return };
         let reader = self.reader;
         let card = |drawn: &Drawn| {
             format!("**{}** {}", reader.seat(self.view, drawn.seat), reader.flower(drawn.card))

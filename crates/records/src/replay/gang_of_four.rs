@@ -146,6 +146,11 @@ impl Recorded for Game {
         check::round(self, dealt, round, reading)
     }
 
+    /// A cut stands in its round.
+    fn draw(_: CutShown) -> Option<super::Draw> {
+        None
+    }
+
     fn explain(refusal: &Refusal) -> String {
         refused::explain(refusal)
     }

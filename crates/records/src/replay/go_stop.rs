@@ -6,7 +6,9 @@ use super::record::{Record, Recorded};
 use super::verify::{Fault, Reading};
 use super::{By, Ended};
 use carte_games::go_stop::ruleset::Contradiction;
-use carte_games::go_stop::{CardSet, Event, Game, Preset, Refusal, RoundResult, Rules, September};
+use carte_games::go_stop::{
+    CardSet, Draw, Drawn, Event, Game, Preset, Refusal, RoundResult, Rules, September,
+};
 use carte_games::{self as games, GameKind, Seat};
 
 mod check;
@@ -131,6 +133,11 @@ impl Recorded for Game {
 
     fn replay(&mut self, dealt: &[Event], round: &Round, reading: Reading) -> Result<(), Fault> {
         check::round(self, dealt, round, reading)
+    }
+
+    fn draw(draw: Draw) -> Option<super::Draw> {
+        let drawn = |drawn: &Drawn| super::Drawn { seat: drawn.seat, card: drawn.card.to_string() };
+        Some(draw.tries.iter().map(|one| one.iter().map(drawn).collect()).collect())
     }
 
     fn explain(refusal: &Refusal) -> String {

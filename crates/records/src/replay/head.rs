@@ -2,10 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use carte_games::{Rules, Seat};
+use carte_games::Seat;
 use carte_players::Level;
-use carte_table::dealer;
-use carte_table::fairness::ServerSeed;
+use carte_table::fairness::{Seeds, ServerSeed};
 
 /// The name of the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,13 +91,9 @@ impl Fairness {
         }
     }
 
-    /// The draw that decides who deals first, where the rules have one.
-    pub(super) fn draw(&self, rules: &Rules, players: u8) -> Option<Draw> {
-        let draw = dealer::draw(rules, &self.server_seed, &self.client_seed, players)?;
-        let tries = draw.tries.iter().map(|drawn| {
-            drawn.iter().map(|drawn| Drawn { seat: drawn.seat, card: drawn.card.to_string() }).collect()
-        });
-        Some(tries.collect())
+    /// The seeds themselves.
+    pub(super) fn seeds(&self) -> Seeds<'_> {
+        Seeds { server_seed: &self.server_seed, client_seed: &self.client_seed }
     }
 }
 

@@ -113,6 +113,9 @@ pub trait Recorded:
     /// The first thing that is wrong.
     fn replay(&mut self, dealt: &[Self::Event], round: &Self::Round, reading: Reading) -> Result<(), Fault>;
 
+    /// The draw for the first dealer, where that is what is shown of chance.
+    fn draw(ceremony: Self::Ceremony) -> Option<Draw>;
+
     /// Why the rules do not allow an action, in the words of a report on a document.
     fn explain(refusal: &Self::Refusal) -> String;
 

@@ -37,13 +37,12 @@ impl<G: Recorded> Recorder<G> {
         if let Some(last) = self.rounds.last_mut() {
             game.break_off(last);
         }
-        let seats = u8::try_from(players.len()).unwrap_or(u8::MAX);
         Record {
             format: Format::CarteReplay,
             version: Version::WRITTEN,
             game: G::KIND,
             rules: RuleSheet { preset, rules: game.played_by().clone() },
-            draw: fairness.draw(&game.played_by().clone().into(), seats),
+            draw: game.ceremony(&fairness.seeds()).and_then(G::draw),
             players,
             fairness,
             rounds: self.rounds,

@@ -4,7 +4,7 @@ use super::record::{Record, Recorded};
 use super::{By, Document, Ended, Fairness, Player, Recorder};
 use carte_games::{self as games, Awaits, Seat, Viewer};
 use carte_table::dealer;
-use carte_table::fairness::ServerSeed;
+use carte_table::fairness::{Seeds, ServerSeed};
 use carte_table::ids::TableId;
 use carte_table::{self as table, Ending, Event, Logged, Occupant, Table};
 
@@ -76,8 +76,9 @@ impl Told<'_> {
     /// The document of the game, which was played by these rules.
     pub(super) fn record<G: Recorded>(self, rules: G::Rules) -> Result<Record<G>, NoReplay> {
         let Self { log, seats, preset, server_seed, client_seed, ending } = self;
+        let seeds = Seeds { server_seed, client_seed: &client_seed };
         let players = u8::try_from(seats.len()).map_err(|_| NoReplay::NotALog)?;
-        let dealer = dealer::first(&rules.clone().into(), server_seed, &client_seed, players);
+        let dealer = dealer::first(&rules.clone().into(), seeds, players);
         let mut game = G::new(rules, players, dealer);
         let cards = G::deck_len(game.played_by());
         let mut recorder = Recorder::default();
@@ -88,7 +89,7 @@ impl Told<'_> {
                 let (seat, event) = match game.awaits() {
                     Awaits::Seat(seat) => (seats.get(seat.index()), event.clone()),
                     Awaits::Deal { round, redeal } => {
-                        let key = server_seed.deal_key(&client_seed, round, redeal);
+                        let key = seeds.deal_key(round, redeal);
                         let again = || game.deal(&key.shuffle(cards), &|attempt| key.cut(attempt, cards));
                         (None, G::complete(event, again))
                     }

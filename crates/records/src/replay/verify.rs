@@ -140,10 +140,9 @@ impl<'a, G: Recorded, Rounds> Course<'a, G, Rounds> {
         }
         let fairness = &record.fairness;
         compare("fairness.commitment", &fairness.server_seed.commitment(), &fairness.commitment)?;
-        let of_any = rules.clone().into();
-        compare("draw", &fairness.draw(&of_any, players), &record.draw)?;
-        let dealer = dealer::first(&of_any, &fairness.server_seed, &fairness.client_seed, players);
+        let dealer = dealer::first(&rules.clone().into(), fairness.seeds(), players);
         let game = G::new(rules.clone(), players, dealer);
+        compare("draw", &game.ceremony(&fairness.seeds()).and_then(G::draw), &record.draw)?;
         Ok(Self { record, rounds, game, so_far: Summary { rounds: 0, turns: 0 } })
     }
 
@@ -162,8 +161,7 @@ impl<'a, G: Recorded, Rounds> Course<'a, G, Rounds> {
             return Err(Fault::at("number", Wrong::Surplus));
         };
         compare("number", &number, &G::number(round))?;
-        let fairness = &self.record.fairness;
-        let key = fairness.server_seed.deal_key(&fairness.client_seed, number, redeal);
+        let key = self.record.fairness.seeds().deal_key(number, redeal);
         let cards = G::deck_len(&self.record.rules.rules);
         let dealt = self.game.deal(&key.shuffle(cards), &|attempt| key.cut(attempt, cards));
         dealt.iter().for_each(|event| self.game.apply(event));

@@ -6,7 +6,6 @@ use carte_table::ids::ChannelId;
 use super::table::Pace;
 use crate::StoreError;
 use crate::form::{Form, Written, forms};
-use crate::games::UsualRules;
 
 /// The version of the settings that are written now.
 pub(crate) const SETTINGS_VERSION: i64 = 1;
@@ -29,7 +28,7 @@ forms! {
     #[serde(rename_all = "kebab-case", default)]
     struct Settings of chosen::GuildSettings {
         language: Option<String>,
-        rules: Written<UsualRules>,
+        rules: Written<carte_games::Preset>,
         pace: Pace,
         channels: Vec<ChannelId>,
         openers: Openers,

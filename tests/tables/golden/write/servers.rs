@@ -12,7 +12,7 @@ pub(super) async fn choose(house: &House) {
     let store = house.service.store();
     let strict = GuildSettings {
         language: Some("fr".to_owned()),
-        rules: gang_of_four::Preset::Cabinet,
+        rules: gang_of_four::Preset::Cabinet.into(),
         pace: Pace::Day,
         channels: vec![CHANNEL, ChannelId(500_000_000_000_000_002)],
         openers: Openers::Role(700_000_000_000_000_001),
@@ -21,7 +21,7 @@ pub(super) async fn choose(house: &House) {
         pings: Pings::Reminders,
     };
     let closed = GuildSettings {
-        rules: gang_of_four::Preset::Riva,
+        rules: gang_of_four::Preset::Riva.into(),
         pace: Pace::Chosen(TurnTime::new(9015).unwrap()),
         openers: Openers::Moderators,
         pings: Pings::Never,

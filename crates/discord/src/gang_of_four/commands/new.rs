@@ -4,7 +4,7 @@ use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::commands::opening::{self, Chosen, bad_option, suggest_pace};
 use crate::commands::{Context, Done, house};
-use carte_games::{self as games, gang_of_four};
+use carte_games::{self as games, GameKind, gang_of_four};
 use carte_present::Problem;
 use carte_table::Options;
 use carte_table::guild_settings::GuildSettings;
@@ -59,10 +59,10 @@ async fn suggest_house(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
 /// The options of the table; the rule set is the server's where none is named.
 fn resolve(chosen: &Chosen, preset: Option<&str>, settings: &GuildSettings) -> Result<Options, Problem> {
     let preset = match preset {
-        Some(name) => name.parse().map_err(|_| bad_option("rules", name))?,
-        None => settings.rules,
+        Some(name) => games::Preset::GangOfFour(name.parse().map_err(|_| bad_option("rules", name))?),
+        None => settings.rules_of(GameKind::GangOfFour),
     };
-    chosen.resolve(games::Preset::GangOfFour(preset), SEATS, settings)
+    chosen.resolve(preset, SEATS, settings)
 }
 
 #[cfg(test)]

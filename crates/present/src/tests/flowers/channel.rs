@@ -274,7 +274,7 @@ fn the_draw_is_shown_with_the_first_deal_and_the_end_is_asked_about() {
         [drawn(ANA, "3.1"), drawn(BO, "5.2"), drawn(PICA, "3.3")].into_iter().collect(),
         [drawn(ANA, "9.4"), drawn(PICA, "4.1")].into_iter().collect(),
     ];
-    view.draw = Some(Draw { tries, dealer: PICA });
+    view.ceremony = Some(Draw { tries, dealer: PICA }.into());
     let game = game_mut(&mut view);
     game.phase = Phase::Another { seat: BO, answered: [ANA].into_iter().collect() };
     game.seats[2].out = true;
