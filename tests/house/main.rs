@@ -3,4 +3,5 @@
 mod circles;
 mod config;
 mod documents;
+mod games;
 mod tidy;

@@ -1,4 +1,4 @@
-//! How much runs at once, of one person and in all: whoever asks for more is told so, and nothing piles up.
+//! How much runs at once, of one person and in all: a person who asks for more is told so, and nothing piles up.
 
 use std::collections::HashMap;
 use std::hash::Hash;

@@ -76,7 +76,7 @@ pub(crate) fn write(intent: GameIntent) -> String {
     of_intent!(intent, intent => Game::write(intent))
 }
 
-/// What is wanted by these words of a `custom_id`, in whichever game they mean something.
+/// What is wanted by these words of a `custom_id`, in the game that knows them.
 pub(crate) fn read(words: &[&str]) -> Option<GameIntent> {
     GameKind::ALL
         .into_iter()

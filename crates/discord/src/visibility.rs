@@ -166,7 +166,7 @@ fn permissions(viewer: Viewer<'_>, server: &Server, place: &Place) -> Permission
 impl InteractionContext {
     /// Refuses to tell of a table in a channel that this person cannot see, as if it did not exist.
     pub(super) async fn check_sight(&self, view: &View) -> Result<(), Problem> {
-        // Whoever has a seat there is told everything, and whoever is there sees it.
+        // People with a seat there are told everything, and people who are there see it.
         let here = view.channel == self.channel || Some(view.channel) == self.parent;
         let Some(guild) = view.guild.filter(|_| view.viewer.seat().is_none() && !here) else { return Ok(()) };
         if self.administrator {

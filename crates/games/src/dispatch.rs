@@ -1,4 +1,4 @@
-//! One enum per concept for the places that hold whichever game is played, and the one place that asks the right game.
+//! One enum per concept for the places that hold any game, and the one place that asks the right one.
 //!
 //! A further game is a variant in `each_game!`, an arm in `of!` and `both!`, and one in `Rules`, `Game::new` and
 //! `GameKind`; what it answers is its own affair.

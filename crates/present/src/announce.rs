@@ -177,7 +177,7 @@ fn each<'a>(view: &View, news: impl Iterator<Item = &'a News>, reader: &Reader<'
     lines
 }
 
-/// Whether whom the lines for `news` address is reminded of a turn that has begun before.
+/// Whether the person whom the lines for `news` address is reminded of a turn that has begun before.
 #[must_use]
 pub fn reminds(news: &[News]) -> bool {
     !news.iter().any(moves_on) && news.iter().any(|news| matches!(news, News::Reminded(_)))

@@ -43,7 +43,7 @@ pub enum Document {
     GoStop(go_stop::Document),
 }
 
-/// What the record of whichever game answers.
+/// What the record of any game answers.
 macro_rules! of {
     ($document:expr, $record:ident => $answer:expr) => {
         match $document {

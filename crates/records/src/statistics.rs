@@ -1,8 +1,8 @@
 //! What is worth remembering of finished rounds and games: facts, ratings, periods. Pure, like the table.
 //!
 //! Everything here follows from a table's log: [`Chronicle`] reads rounds out of it, [`EndedGame`] sums them up and
-//! turns the order of finish into ratings. The service has what events add ([`Facts`]) computed here before they are stored,
-//! the store writes it down with them, and both come out the same when everything is rebuilt.
+//! turns the order of finish into ratings. The service has what events add ([`Facts`]) computed here, on what is stored
+//! ([`Basis`]), before they are stored; the store writes it down with them. When everything is rebuilt it comes out the same.
 //!
 //! This file is also the only one that tells games apart: a further game is a module that answers `Counted`, a variant
 //! in `each_game!`, and an arm in each function.
@@ -25,7 +25,7 @@ pub use chronicle::Chronicle;
 pub use facts::{Began, RoundFacts, RoundSeat};
 pub use game::{GameFacts, GameSeat, Sitter, Sums};
 pub use period::{Period, Season, SeasonStart, Span, season, span};
-pub use projection::{Addition, EndedGame, Facts, Rerated};
+pub use projection::{Addition, Basis, EndedGame, Facts, Known, ProjectedGame, Rerated, told_by};
 pub use rating::{RANKED_GAMES, Rating, computer_rating};
 
 use carte_games::{self as games, Event, Game, Rules, Seat};

@@ -141,7 +141,9 @@ impl From<StoreError> for ServiceError {
             // Nothing was ever stored under a number that cannot be stored.
             StoreError::Range(_) => Self::NoSuchTable,
             StoreError::Limit(limit) => Self::Limit(limit),
-            StoreError::Database(_) | StoreError::Conflict | StoreError::StillRead => Self::Store(error),
+            StoreError::Database(_) | StoreError::Conflict | StoreError::Outdated | StoreError::StillRead => {
+                Self::Store(error)
+            }
         }
     }
 }
@@ -395,15 +397,25 @@ impl Service {
         Ok(())
     }
 
-    /// Stores events and what they add to the statistics; where they end the table, its game is summed up first.
+    /// Stores events and what they add to the statistics; where they end the table, its game is summed up first, on what
+    /// is stored of its people by then.
     async fn write(&self, mut append: Append<'_>) -> Result<(), StoreError> {
         let (store, table) = (&self.inner.store, append.after);
+        let mut game = None;
         if let Some(Logged { at, .. }) = append.events.iter().find(|logged| logged.event.ends_table()) {
             let mut rounds = store.rounds(table.id(), GameKind::of(&table.options().rules)).await?;
             rounds.extend_from_slice(&append.facts.rounds);
-            append.facts.game = EndedGame::new(table, &rounds, *at);
+            game = EndedGame::new(table, &rounds, *at);
         }
-        store.append(append).await
+        let Some(game) = game else { return store.append(&append).await };
+        loop {
+            append.facts.game = Some(game.project(store.basis(game.facts()).await?));
+            match store.append(&append).await {
+                // Another game of these people has ended in between, which counts before this one.
+                Err(StoreError::Outdated) => {}
+                appended => return appended,
+            }
+        }
     }
 
     fn tell(&self, notice: Notice) {

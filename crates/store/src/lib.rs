@@ -68,6 +68,9 @@ pub enum StoreError {
     /// The log is not the one that the caller knew: somebody else has written in between.
     #[error("the table has changed in the meantime")]
     Conflict,
+    /// A game ended, or a season began, after what another game adds to the statistics was computed; nothing was stored.
+    #[error("the statistics have changed in the meantime")]
+    Outdated,
     /// Somebody is reading what should be overwritten.
     #[error("the write-ahead log cannot be emptied while it is read; try again")]
     StillRead,
@@ -85,7 +88,12 @@ impl StoreError {
     pub const fn is_unreadable(&self) -> bool {
         match self {
             Self::Json(_) | Self::Version(_) => true,
-            Self::Database(_) | Self::Conflict | Self::StillRead | Self::Limit(_) | Self::Range(_) => false,
+            Self::Database(_)
+            | Self::Conflict
+            | Self::Outdated
+            | Self::StillRead
+            | Self::Limit(_)
+            | Self::Range(_) => false,
         }
     }
 }

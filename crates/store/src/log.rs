@@ -96,13 +96,15 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the log has another length than the caller thought, [`StoreError::Limit`] when
-    /// somebody would have too many tables, otherwise when the transaction fails. After any other error than these two the
-    /// caller cannot know whether the events are in the log.
-    pub async fn append(&self, append: Append<'_>) -> Result<(), StoreError> {
+    /// somebody would have too many tables, [`StoreError::Outdated`] when the facts of a game were computed on a basis that
+    /// is not stored any more, otherwise when the transaction fails. After any other error than these three the caller
+    /// cannot know whether the events are in the log.
+    pub async fn append(&self, append: &Append<'_>) -> Result<(), StoreError> {
         let Append { after, events, due, snapshot: keep, facts: added } = append;
         let table = signed(after.id().0)?;
         let before = Seq(after.seq().0 - u64::try_from(events.len())?);
         let at = events.last().map_or(Timestamp::default(), |logged| logged.at);
+        let (due, keep) = (*due, *keep);
         let state = keep.then(|| snapshot::text(after)).transpose()?;
         let stage = after.stage_name();
         let due = due.map(|due| due.0);
@@ -123,7 +125,7 @@ impl Store {
         .execute(&mut *tx)
         .await?;
         let mut ended = None;
-        for (number, logged) in (before.0 + 1..).zip(events) {
+        for (number, logged) in (before.0 + 1..).zip(*events) {
             let ending = match logged.event.ends_table() {
                 true => Some(facts::next_ending(&mut tx).await?),
                 false => None,
@@ -136,7 +138,7 @@ impl Store {
             replace_seats(&mut tx, table, after.owners()).await?;
             self.keep_to_limits(&mut tx, events.iter().filter_map(newcomer), None).await?;
         }
-        facts::record(&mut tx, table, &added, ended).await?;
+        facts::record(&mut tx, table, added, ended).await?;
         if let Some(state) = state {
             snapshot::write(&mut tx, table, after.seq(), &state).await?;
         }

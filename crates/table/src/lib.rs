@@ -36,6 +36,6 @@ pub use pace::{Pace, PaceError, TurnTime};
 pub use quiet::{QuietHours, QuietHoursError};
 pub use seat::Occupant;
 pub use state::Table;
-pub use undo::{UndoRequest, standing};
+pub use undo::{UndoRequest, not_undone};
 pub use view::{FairDeal, Stage, View};
 pub use wake::{Duty, Timing, Wake};

@@ -46,22 +46,22 @@ pub struct UndoRequest {
 
 /// The log without the turns that were taken back, as if nobody had ever thought better of them.
 #[must_use]
-pub fn standing(log: &[Logged]) -> Vec<&Logged> {
-    let mut standing: Vec<&Logged> = Vec::with_capacity(log.len());
+pub fn not_undone(log: &[Logged]) -> Vec<&Logged> {
+    let mut kept: Vec<&Logged> = Vec::with_capacity(log.len());
     let mut last_turn = 0;
     for logged in log {
         if let Event::Undone { seat } = &logged.event {
-            let since = standing.split_off(last_turn.min(standing.len()));
-            standing.extend(since.into_iter().filter(|logged| match logged.event.meaning() {
+            let since = kept.split_off(last_turn.min(kept.len()));
+            kept.extend(since.into_iter().filter(|logged| match logged.event.meaning() {
                 Some(meaning) => meaning.announcer.is_some_and(|announcer| announcer != *seat),
                 None => true,
             }));
         } else if logged.event.meaning().is_some_and(|meaning| meaning.turn.is_some()) {
-            last_turn = standing.len();
+            last_turn = kept.len();
         }
-        standing.push(logged);
+        kept.push(logged);
     }
-    standing
+    kept
 }
 
 impl LastTurn {

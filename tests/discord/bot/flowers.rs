@@ -24,7 +24,7 @@ async fn seq(world: &World) -> Seq {
     world.service().public(TABLE).await.unwrap().seq
 }
 
-/// Presses a button that nobody was shown, and gives the answer that only he sees.
+/// Presses a button that nobody was shown, and gives the answer that only this person sees.
 async fn forge(world: &World, who: &Identity, seq: Seq, verb: &str) -> Message {
     let board = world.board(TABLE).await;
     private(who.forge(board.id, &custom_id(TABLE, seq.0, verb), &[]).unwrap()).await

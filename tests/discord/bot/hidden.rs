@@ -67,7 +67,7 @@ async fn a_viewer_that_was_opened_before_hands_nothing_out() {
 #[tokio::test]
 async fn a_moderator_of_another_server_moves_nothing_and_makes_no_news() {
     let world = World::game().await;
-    // Gus looks after the other server; of the first one he is no member.
+    // Gus looks after the other server; he is no member of the first.
     let (_, den) = world.double.add_guild("Elsewhere", "en-GB", "den");
     let gus = world.double.add_user("Gus", "en-US", true);
     let before = (world.double.messages().len(), world.service().public(TABLE).await.unwrap());

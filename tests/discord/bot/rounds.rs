@@ -6,7 +6,7 @@ use carte_table::ids::TableId;
 
 use crate::bot::harness::{TABLE, World, acknowledged, private};
 
-/// Ana lays the first thing she may, or passes, until the game is over.
+/// Ana lays the first legal play, or passes, until the game is over.
 pub(crate) async fn play_to_the_end(world: &World) {
     let ana = world.user("Ana");
     loop {

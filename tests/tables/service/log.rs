@@ -34,8 +34,8 @@ async fn a_log_that_somebody_else_has_written_to_is_a_conflict() {
     let events = [logged];
     let append =
         || Append { after: &table, events: &events, due: None, snapshot: false, facts: Facts::default() };
-    store.append(append()).await.unwrap();
-    assert!(matches!(store.append(append()).await, Err(StoreError::Conflict)));
+    store.append(&append()).await.unwrap();
+    assert!(matches!(store.append(&append()).await, Err(StoreError::Conflict)));
     // The service's own copy is behind now: the next command fails once, and the log has the last word.
     let person = world.person(ANA);
     let actor = carte_table::Actor::Person(person);

@@ -6,8 +6,10 @@ use carte_games::gang_of_four::{self, Card, CardSet};
 use carte_games::{self as games, Rules, Seat, go_stop};
 use carte_players::Level;
 use carte_records::statistics::report::{PersonCard, Scope};
-use carte_records::statistics::{Chronicle, EndedGame, Facts, GameKind, Period, RoundFacts, Span, span};
-use carte_store::{Append, Store};
+use carte_records::statistics::{
+    Chronicle, EndedGame, Facts, GameKind, Period, ProjectedGame, RoundFacts, Span, span,
+};
+use carte_store::{Append, Store, StoreError};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{By, Ending, Event, Logged, Occupant, Opening, Options, Pace, Substitution, Table};
@@ -118,6 +120,12 @@ impl Scribe {
 
     /// Adds events to the log as one change.
     pub(crate) async fn tell(&mut self, told: &mut Told, events: Vec<Event>) {
+        let (events, facts) = self.prepare(told, events).await;
+        self.write(told, &events, facts).await.unwrap();
+    }
+
+    /// Takes events into the chronicle, and computes what they add to what is stored now.
+    pub(crate) async fn prepare(&self, told: &mut Told, events: Vec<Event>) -> (Vec<Logged>, Facts) {
         let events: Vec<Logged> = events.into_iter().map(|event| Logged { at: self.now, event }).collect();
         let mut facts = Facts::default();
         for logged in &events {
@@ -125,11 +133,23 @@ impl Scribe {
         }
         told.rounds.extend_from_slice(&facts.rounds);
         if events.iter().any(|logged| logged.event.ends_table()) {
-            facts.game = EndedGame::new(told.table(), &told.rounds, self.now);
+            facts.game = self.project(told).await;
         }
+        (events, facts)
+    }
+
+    /// What the game of a table that ends now adds to what is stored now.
+    pub(crate) async fn project(&self, told: &Told) -> Option<ProjectedGame> {
+        let game = EndedGame::new(told.table(), &told.rounds, self.now)?;
+        let basis = self.store.basis(game.facts()).await.unwrap();
+        Some(game.project(basis))
+    }
+
+    /// Stores events that are in the chronicle already.
+    pub(crate) async fn write(&self, told: &Told, events: &[Logged], facts: Facts) -> Result<(), StoreError> {
         let snapshot = events.iter().any(|logged| logged.event.deals());
-        let append = Append { after: told.table(), events: &events, due: None, snapshot, facts };
-        self.store.append(append).await.unwrap();
+        let append = Append { after: told.table(), events, due: None, snapshot, facts };
+        self.store.append(&append).await
     }
 
     /// A round in which seat 0 leads and after which every seat has so many cards left, each a point; the next one is
@@ -143,11 +163,17 @@ impl Scribe {
 
     /// The round that ends the game.
     pub(crate) async fn last_round(&mut self, told: &mut Told, left: &[u8]) {
+        let events = self.ending_game(told, left);
+        self.tell(told, events).await;
+    }
+
+    /// The events of the round that ends the game.
+    pub(crate) fn ending_game(&mut self, told: &Told, left: &[u8]) -> Vec<Event> {
         let mut events = self.ending_round(told, left);
         let winners = std::iter::once(Seat::new(0)).collect();
         events.push(game(gang_of_four::Event::GameEnded { winners }));
         events.push(Event::Ended(Ending::Finished));
-        self.tell(told, events).await;
+        events
     }
 
     fn ending_round(&mut self, told: &Told, left: &[u8]) -> Vec<Event> {

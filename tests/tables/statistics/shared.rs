@@ -9,6 +9,7 @@ use std::time::Duration;
 use carte_players::Level;
 use carte_records::statistics::report::{PersonCard, Record, Scope};
 use carte_records::statistics::{Period, Span, gang_of_four};
+use carte_store::StoreError;
 
 use crate::statistics::scribe::{
     ANA, BO, CHLOE, DINA, FRIDAY, GUILD, Scribe, all_time, computer, person, scope,
@@ -204,4 +205,33 @@ async fn a_period_without_games_is_empty() {
     assert_eq!((card.games, card.mean_points(), card.mean_time(), card.favourite()), (0, None, None, None));
     let before = Span { since: all_time().since, until: Some(month.since) };
     assert_eq!(scribe.store.person_card(ANA, &Scope { span: before, ..scope() }).await.unwrap().games, 1);
+}
+
+#[tokio::test]
+async fn a_game_is_rated_on_the_games_that_ended_before_it() {
+    let mut scribe = Scribe::new().await;
+    let seats = || vec![person(ANA), person(BO), person(CHLOE)];
+    let mut first = scribe.begin(Some(GUILD), seats()).await;
+    let mut second = scribe.begin(Some(GUILD), seats()).await;
+    let (one, other) = (scribe.ending_game(&first, &[0, 3, 8]), scribe.ending_game(&second, &[0, 9, 2]));
+    // Both are computed before either is stored, as when two tables end at once.
+    let (one, one_adds) = scribe.prepare(&mut first, one).await;
+    let (other, mut other_adds) = scribe.prepare(&mut second, other).await;
+    scribe.write(&first, &one, one_adds).await.unwrap();
+    let log = scribe.log(second.table().id()).await;
+    let refused = scribe.write(&second, &other, other_adds.clone()).await;
+    assert!(matches!(refused, Err(StoreError::Outdated)), "{refused:?}");
+    assert_eq!(scribe.log(second.table().id()).await, log, "nothing of it is stored");
+    assert_eq!(scribe.card(ANA).await.games, 1);
+    other_adds.game = scribe.project(&second).await;
+    scribe.write(&second, &other, other_adds).await.unwrap();
+    let mut rated = Vec::new();
+    for user in [ANA, BO, CHLOE] {
+        rated.push((scribe.card(user).await.games, scribe.rating(user).await));
+    }
+    assert!(rated.iter().all(|(games, _)| *games == 2), "{rated:?}");
+    scribe.store.rebuild(|_, _| {}).await.unwrap();
+    for (user, expected) in [ANA, BO, CHLOE].into_iter().zip(rated) {
+        assert_eq!((scribe.card(user).await.games, scribe.rating(user).await), expected);
+    }
 }

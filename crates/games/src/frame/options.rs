@@ -1,4 +1,4 @@
-//! Rule options by name, for whichever game: for commands, logs and replays.
+//! Rule options by name, for commands, logs and replays of any game.
 
 /// A value of an option that is chosen from a short list.
 pub trait Choice: Sized + Copy + 'static {

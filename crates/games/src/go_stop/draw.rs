@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_was_further_away_does_not_draw_again() {
+    fn those_further_away_do_not_draw_again() {
         let draw = draw(3, &["2.1 2.2 2.3", "7.1 8.1 7.2", "6.1 5.1"]);
         assert_eq!(shown(&draw), ["0:2.1 1:2.2 2:2.3", "0:7.1 1:8.1 2:7.2", "0:6.1 2:5.1"]);
         assert_eq!(draw.dealer, Seat::new(2));

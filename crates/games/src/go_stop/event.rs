@@ -301,7 +301,7 @@ pub enum News {
         seat: Seat,
         /// The how manieth of this player in this round, from 1.
         times: u8,
-        /// The points of his sets.
+        /// The points of the player's sets.
         points: u8,
     },
     /// Stop.

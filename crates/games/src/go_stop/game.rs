@@ -483,7 +483,7 @@ impl CardGame for Game {
         let mut actions = Actions::new();
         self.legal(&mut actions);
         // The lowest card, the lower of two; an end that pays rather than the risk (E9). A joker only when nothing
-        // else is left to do. Whoever does not answer has not said to have had enough (A36).
+        // else is left to do. A player who does not answer has not asked to stop (A36).
         let rank = |action: &Action| match action {
             Action::Play(_) | Action::Take(_) | Action::Stop | Action::ChongTong | Action::Another => 0,
             Action::Flip => 1,

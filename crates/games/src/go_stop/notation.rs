@@ -28,7 +28,7 @@ pub enum NotationError {
     WhichMonth,
 }
 
-/// Some ways to write a card, for whoever explains the notation.
+/// Some ways to write a card, for explanations of the notation.
 pub const EXAMPLES: &str = "9.1 JA";
 
 /// Longer words are cut before they are shown.

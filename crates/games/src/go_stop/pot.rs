@@ -21,7 +21,7 @@ pub struct PotMonth {
     pub month: Month,
     /// Its cards, one to three.
     pub cards: CardSet,
-    /// The jokers that whoever takes the stack takes with it.
+    /// The jokers on it, which go to the player who takes it.
     pub jokers: CardSet,
 }
 

@@ -7,7 +7,7 @@ use crate::Seat;
 
 /// One reason for which an action is not accepted; nothing has changed.
 ///
-/// For the person who tried it alone: some reasons name cards of his hand.
+/// For the person who tried it alone: some reasons name cards of the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The game has no such seat.
@@ -94,9 +94,9 @@ pub enum Refusal {
     },
     /// Go and Stop are for a player with enough points.
     BelowThreshold {
-        /// The points he has.
+        /// The points there are.
         points: u8,
-        /// The points he needs.
+        /// The points that are needed.
         threshold: u8,
     },
     /// Go and Stop are said at the end of a turn on which the points have grown.

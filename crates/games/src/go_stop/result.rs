@@ -12,12 +12,12 @@ use crate::Seat;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
-    /// A player stops, or reaches his points on the last turn of the round, where he need not be asked (A23).
+    /// A player stops, or has enough points on the last turn of the round, where nobody needs to be asked (A23).
     Stop {
         /// Who.
         seat: Seat,
     },
-    /// A player made his third satta.
+    /// A player made a third satta.
     ThreeSattas {
         /// Who.
         seat: Seat,

@@ -100,9 +100,9 @@ pub struct Share {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GoBak {
-    /// Nobody said Go: the loser pays his share.
+    /// Nobody said Go: the loser pays one share.
     None,
-    /// The loser said Go and pays his share twice.
+    /// The loser said Go and pays twice.
     Doubled,
     /// The loser said Go and pays for the other as well, who did not (A6).
     Covers(Seat),
@@ -144,7 +144,7 @@ impl Account<'_> {
         let (first, second) = Points::uses(self.captured[winner.index()]);
         let threshold = self.rules.threshold(self.ring.count());
         let reaches = |points: &Points| points.total() >= threshold;
-        // Whoever is below it either way only asks what a Stop would be worth.
+        // A player below it either way only asks what a Stop would be worth.
         let bound =
             self.rules.cup == CupUse::Threshold && (reaches(&first) || second.as_ref().is_some_and(reaches));
         let (first, second) = match second {
@@ -235,7 +235,7 @@ impl Account<'_> {
                 PiCount::Cards => (captured & CardSet::PI).len() + cup,
             }
         };
-        // The loser protects himself: the cup counts as Pi (A14).
+        // The cup protects the loser: it counts as Pi (A14).
         let pi_bak =
             cup_as_pi(points.september == Some(September::Pi), ours) >= 10 && cup_as_pi(true, theirs) <= 4;
         let share = double(score, u8::from(kwang_bak) + u8::from(pi_bak));

@@ -227,7 +227,7 @@ impl View {
         }
     }
 
-    /// Everything the viewer may do now; empty when he is not to act.
+    /// Everything the viewer may do now; empty when it is not the viewer's turn.
     #[must_use]
     pub fn legal_actions(&self) -> Actions {
         let mut actions = Actions::new();
@@ -330,7 +330,7 @@ impl View {
         account
     }
 
-    /// What the viewer can do, if he is to act.
+    /// What the viewer can do, if it is the viewer's turn.
     fn demand(&self) -> Result<Demand<'_>, Refusal> {
         let seat = self.viewer.seat().ok_or(Refusal::NoSuchSeat)?;
         let own = self.seats.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;

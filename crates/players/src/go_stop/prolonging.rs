@@ -5,8 +5,8 @@ use carte_games::go_stop::{Action, Rules, View};
 
 /// A computer player goes on as long as the others do: it is people who have had enough.
 ///
-/// But it keeps nobody who wanted to leave: of three, two have to, and whoever said so after the last round is followed
-/// now. And after as many rounds as may be agreed on it has had enough itself, so that no game is without an end.
+/// But it keeps nobody who wanted to leave: of three, two have to, and a player who said so after the last round is
+/// followed now. After as many rounds as may be agreed on it has had enough itself, so that every game ends.
 pub(super) fn answer(view: &View, seat: Seat) -> Action {
     // The round that has just ended has no answers yet.
     let before = view.results.iter().rev().nth(1);

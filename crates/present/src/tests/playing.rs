@@ -57,7 +57,7 @@ impl Playing {
         Self::at(games::Rules::GoStop(rules), people(seats, rng), rng)
     }
 
-    /// A table of whichever game where these sit.
+    /// A table for these rules where these sit.
     pub(super) fn at(rules: games::Rules, seats: Vec<Occupant>, rng: &mut impl Rng) -> Self {
         let host = seats.iter().find_map(Occupant::owner).expect("a person");
         let opening = Opening {

@@ -60,7 +60,7 @@ pub fn of_table(log: &[Logged]) -> Result<Document, NoReplay> {
     Document::of_log(told, &rules)
 }
 
-/// What a log tells, whichever the game.
+/// What a log tells, of any game.
 pub(super) struct Told<'a> {
     log: &'a [Logged],
     /// Who began the game.
@@ -82,7 +82,7 @@ impl Told<'_> {
         let mut game = G::new(rules, players, dealer);
         let cards = G::deck_len(game.played_by());
         let mut recorder = Recorder::default();
-        for logged in table::standing(log) {
+        for logged in table::not_undone(log) {
             if let Event::Game { event, by } = &logged.event
                 && let Some(event) = G::own(event)
             {

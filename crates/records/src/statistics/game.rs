@@ -99,6 +99,12 @@ pub struct GameFacts {
 }
 
 impl GameFacts {
+    /// Whether it counts in ratings and on leaderboards.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        self.finished
+    }
+
     /// How many seats were a person's.
     #[must_use]
     pub fn people(&self) -> usize {

@@ -1,14 +1,18 @@
 //! What events add to the statistics: computed here, written down by the store.
+//!
+//! Rounds follow from the log of their table alone. What a game does to ratings and leaderboards depends on the games that
+//! ended before it, too: it is computed on a [`Basis`], what was stored until then, and the store writes it down only if
+//! that is still what is stored.
 
 use arrayvec::ArrayVec;
 
+use super::Chronicle;
 use super::facts::RoundFacts;
 use super::game::{GameFacts, Sums, game};
 use super::period::{Period, SeasonStart, season, span};
 use super::rating::{Contender, Rating, computer_rating, contenders, rate};
-use super::{Chronicle, GameKind};
 use carte_table::ids::{TableId, Timestamp, UserId};
-use carte_table::{Event, Logged, Table};
+use carte_table::{Logged, Table};
 
 /// What some events of a table add to the statistics.
 #[derive(Clone, Debug, Default)]
@@ -16,13 +20,47 @@ pub struct Facts {
     /// The rounds that they have ended, in order.
     pub rounds: Vec<RoundFacts>,
     /// The game, if the table has ended with them.
-    pub game: Option<EndedGame>,
+    pub game: Option<ProjectedGame>,
+}
+
+/// What is stored of a game's people and server before it is added, as far as what it adds depends on it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Basis {
+    /// Its people in seat order, with their ratings in its game; of a game that does not count, nobody.
+    pub people: Vec<Known>,
+    /// Where the admins of its server interfered with the seasons, in order.
+    pub seasons: Vec<SeasonStart>,
+}
+
+/// The ratings of a person, as far as there are any.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Known {
+    /// Who.
+    pub user: UserId,
+    /// In the server of the game.
+    pub here: Option<Rating>,
+    /// Across all servers.
+    pub everywhere: Option<Rating>,
+}
+
+/// A game whose table has ended, and everything that it adds to the statistics.
+#[derive(Clone, Debug)]
+pub struct ProjectedGame {
+    /// What is kept of it.
+    pub facts: GameFacts,
+    /// What it was computed on.
+    pub basis: Basis,
+    /// What it does to the ratings in its server; nothing where it does not count, or was in a direct message.
+    pub here: Vec<Rerated>,
+    /// What it does to the ratings across all servers; nothing where it does not count.
+    pub everywhere: Vec<Rerated>,
+    /// What it adds to the sums of its server; nothing where it does not count, or was in a direct message.
+    pub additions: Vec<Addition>,
+    /// When the season began in which it ended.
+    pub season: Timestamp,
 }
 
 /// A game whose table has ended.
-///
-/// What it does to ratings and leaderboards depends on the games that have ended before it, which only the place knows
-/// where endings are put in order: it asks for each when it has read what there was.
 #[derive(Clone, Debug)]
 pub struct EndedGame {
     facts: GameFacts,
@@ -44,7 +82,7 @@ pub struct Rerated {
 
 /// What a game adds to the sums of one person in one period.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Addition<'a> {
+pub struct Addition {
     /// Who.
     pub user: UserId,
     /// What kind of period.
@@ -56,29 +94,27 @@ pub struct Addition<'a> {
     /// Whether the person won.
     pub won: bool,
     /// The rounds that the person began.
-    pub sums: &'a Sums,
+    pub sums: Sums,
 }
 
-impl Facts {
-    /// Everything that a whole log adds; nothing where it does not begin with an opening.
-    #[must_use]
-    pub fn of_log(id: TableId, log: Vec<Logged>) -> Self {
-        let mut log = log.into_iter();
-        let Some(table) = log.next().and_then(|first| Table::from_log(id, [first])) else {
-            return Self::default();
-        };
-        let mut chronicle = Chronicle::resume(table);
-        let mut rounds = Vec::new();
-        let mut ended = None;
-        for logged in log {
-            rounds.extend(chronicle.take(&logged));
-            if let Logged { at, event: Event::Ended(_) } = logged {
-                ended = Some(at);
-            }
+/// The rounds and the game that a whole log tells; nothing where it does not begin with an opening.
+#[must_use]
+pub fn told_by(id: TableId, log: Vec<Logged>) -> (Vec<RoundFacts>, Option<EndedGame>) {
+    let mut log = log.into_iter();
+    let Some(table) = log.next().and_then(|first| Table::from_log(id, [first])) else {
+        return (Vec::new(), None);
+    };
+    let mut chronicle = Chronicle::resume(table);
+    let mut rounds = Vec::new();
+    let mut ended = None;
+    for logged in log {
+        rounds.extend(chronicle.take(&logged));
+        if logged.event.ends_table() {
+            ended = Some(logged.at);
         }
-        let game = ended.and_then(|at| EndedGame::new(chronicle.table(), &rounds, at));
-        Self { rounds, game }
     }
+    let game = ended.and_then(|at| EndedGame::new(chronicle.table(), &rounds, at));
+    (rounds, game)
 }
 
 impl EndedGame {
@@ -96,21 +132,27 @@ impl EndedGame {
         &self.facts
     }
 
-    /// Which game.
+    /// Everything that it adds to what is stored.
     #[must_use]
-    pub fn kind(&self) -> GameKind {
-        self.facts.kind
-    }
-
-    /// Whether it counts in ratings and on leaderboards.
-    #[must_use]
-    pub fn counts(&self) -> bool {
-        self.facts.finished
+    pub fn project(&self, basis: Basis) -> ProjectedGame {
+        let counts = self.facts.counts();
+        let here = counts && self.facts.guild.is_some();
+        let people = &basis.people;
+        let known = |rating: fn(&Known) -> Option<Rating>| {
+            move |user| people.iter().find(|known| known.user == user).and_then(rating)
+        };
+        ProjectedGame {
+            here: if here { self.rate(known(|known| known.here)) } else { Vec::new() },
+            everywhere: if counts { self.rate(known(|known| known.everywhere)) } else { Vec::new() },
+            additions: if here { self.additions(&basis.seasons) } else { Vec::new() },
+            season: season(self.facts.ended, &basis.seasons).since,
+            facts: self.facts.clone(),
+            basis,
+        }
     }
 
     /// The ratings of its people before and after it, by seat, from those that are known; everybody else is a beginner.
-    #[must_use]
-    pub fn rate(&self, known: impl Fn(UserId) -> Option<Rating>) -> Vec<Rerated> {
+    fn rate(&self, known: impl Fn(UserId) -> Option<Rating>) -> Vec<Rerated> {
         let users: ArrayVec<Option<UserId>, 4> =
             self.facts.seats.iter().map(|seat| seat.sitter.user()).collect();
         let before: ArrayVec<Rating, 4> = users
@@ -129,10 +171,8 @@ impl EndedGame {
             .collect()
     }
 
-    /// What it adds to the sums of its people, in every period in which it lies; `starts` are where the admins of its
-    /// server interfered with the seasons.
-    #[must_use]
-    pub fn additions(&self, starts: &[SeasonStart]) -> Vec<Addition<'_>> {
+    /// What it adds to the sums of its people, in every period in which it lies.
+    fn additions(&self, starts: &[SeasonStart]) -> Vec<Addition> {
         let computers = self.facts.people() < self.facts.seats.len();
         let people = self.facts.seats.iter().filter_map(|seat| Some((seat.sitter.user()?, seat)));
         people
@@ -143,15 +183,9 @@ impl EndedGame {
                     since: span(period, self.facts.ended, starts).since,
                     computers,
                     won: seat.whole && seat.rank == 1,
-                    sums: &seat.sums,
+                    sums: seat.sums.clone(),
                 })
             })
             .collect()
-    }
-
-    /// When the season began in which it ended.
-    #[must_use]
-    pub fn season(&self, starts: &[SeasonStart]) -> Timestamp {
-        season(self.facts.ended, starts).since
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The rules, as people are told them:
 //! - A finished game compares each person with each other seat, by the total of the rounds that both began; equal
-//!   totals are a draw, and it does not matter by how much one is better. A player who was replaced by a computer player thus
+//!   totals are a draw, and it does not matter by how much one is better. A player who was replaced by a computer player
 //!   carries only the rounds begun in person.
 //! - Computer players have fixed ratings, one for each game and level, and a comparison with one counts a quarter.
 //! - Games that were not played to their end do not count.

@@ -4,8 +4,8 @@ use sqlx::SqliteConnection;
 
 use super::super::log::{read_log, unsigned};
 use super::super::{Store, StoreError, games};
-use super::{leave_traces, write_game, write_round};
-use carte_records::statistics::Facts;
+use super::{basis, leave_traces, write_game, write_round};
+use carte_records::statistics::told_by;
 use carte_table::ids::{Seq, TableId};
 
 /// The version of what is derived from the log; raise it when facts are derived in another way.
@@ -61,12 +61,13 @@ async fn retell(tx: &mut SqliteConnection, id: i64, ending: Option<i64>) -> Resu
     for logged in &log {
         leave_traces(tx, id, &logged.event).await?;
     }
-    let facts = Facts::of_log(TableId(unsigned(id)?), log);
-    for round in &facts.rounds {
+    let (rounds, game) = told_by(TableId(unsigned(id)?), log);
+    for round in &rounds {
         write_round(tx, id, round).await?;
     }
-    if let (Some(ending), Some(game)) = (ending, &facts.game) {
-        write_game(tx, id, ending, game).await?;
+    if let (Some(ending), Some(game)) = (ending, game) {
+        let basis = basis(tx, game.facts()).await?;
+        write_game(tx, id, ending, &game.project(basis)).await?;
     }
     Ok(())
 }

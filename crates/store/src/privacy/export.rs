@@ -12,7 +12,7 @@ use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::{Event, Logged, Occupant};
 
 impl Store {
-    /// Everything that is stored about a person: name, habits, ratings, standings, games, rounds, and from the log of every
+    /// Everything that is stored about a person: name, preferences, ratings, leaderboards, games, rounds, and from the log of every
     /// table what the person did there and was dealt. What it says of others is left out.
     ///
     /// # Errors
@@ -35,7 +35,7 @@ impl Store {
             "name": self.name_of(person).await?,
             "habits": self.export_preferences(person).await?,
             "ratings": self.export_ratings(user).await?,
-            "standings": self.export_standings(user).await?,
+            "standings": self.export_leaderboards(user).await?,
             "games": self.export_games(user).await?,
             "rounds": self.export_rounds(user).await?,
             "deeds": self.export_deeds(user).await?,
@@ -86,7 +86,7 @@ impl Store {
         list(&rows)
     }
 
-    async fn export_standings(&self, user: i64) -> Result<Value, StoreError> {
+    async fn export_leaderboards(&self, user: i64) -> Result<Value, StoreError> {
         let rows = sqlx::query_scalar!(
             r#"SELECT json_object('server', CAST(s.guild AS TEXT), 'game', s.game,
                    'period', CASE s.period WHEN 0 THEN 'all' WHEN 1 THEN 'season' WHEN 2 THEN 'month' ELSE 'week' END,

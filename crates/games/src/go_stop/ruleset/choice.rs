@@ -53,7 +53,7 @@ choices! {
 
     /// How a winner who was asked at the threshold may use September's cup.
     CupUse {
-        /// As pays best among the uses that leave him at the threshold.
+        /// As pays best among the uses that leave the winner at the threshold.
         Threshold = "threshold",
         /// As pays best.
         Free = "free",
@@ -77,9 +77,9 @@ choices! {
 
     /// What the one of three players pays who said Go and lost.
     GoBakCover {
-        /// Twice his own share and twice the other's.
+        /// Twice the own share and twice the other's.
         BothDoubled = "both-doubled",
-        /// Twice his own share and the other's once.
+        /// Twice the own share and the other's once.
         OwnDoubled = "own-doubled",
     }
 

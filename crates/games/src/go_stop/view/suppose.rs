@@ -9,7 +9,7 @@ use super::{Phase, View};
 use crate::Seat;
 
 impl View {
-    /// A game that looks like this to the viewer, with the cards that he has not seen in this order: first those of the
+    /// A game that looks like this to the viewer, with the unseen cards in this order: first those of the
     /// other hands, then the pile, the card that is drawn last at the front.
     ///
     /// For thinking ahead at the beginning of a turn or at "Go or Stop?": a choice between two cards that a card of the

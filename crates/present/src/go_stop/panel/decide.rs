@@ -116,8 +116,8 @@ pub(super) fn another(view: &View, game: &Game, reader: &Reader<'_>) -> Message 
         reader.button(view, Intent::Do(Action::Another), "gostop-button-another", "🔁", Style::Success),
         reader.button(view, Intent::Do(Action::Enough), "gostop-button-enough", "🏁", Style::Danger),
     ];
-    let standing = ending::places(view, game, reader);
-    let content = [question + &deadline(view, reader), standing].join("\n\n");
+    let places = ending::places(view, game, reader);
+    let content = [question + &deadline(view, reader), places].join("\n\n");
     Message { content, rows: vec![Row::Buttons(buttons)], ..Message::default() }
 }
 
@@ -131,7 +131,7 @@ fn asked(
     reader: &Reader<'_>,
 ) -> Message {
     buttons.extend(helping(view, game, state, true, reader));
-    paragraphs.push(format!("{}\n{}", text::standing(view, game, reader), board::terms(game, reader)));
+    paragraphs.push(format!("{}\n{}", text::scores(view, game, reader), board::terms(game, reader)));
     paragraphs.push(text::hand(game, reader));
     if state.hint {
         paragraphs.extend(hint::text(view, game, reader));

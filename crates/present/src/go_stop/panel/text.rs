@@ -129,22 +129,22 @@ fn situation(view: &View, game: &Game, reader: &Reader<'_>) -> String {
         }
         _ => board::turn(view, game, reader).replacen("▶️", "⏳", 1),
     };
-    format!("{turn}\n{}\n{}", standing(view, game, reader), board::terms(game, reader))
+    format!("{turn}\n{}\n{}", scores(view, game, reader), board::terms(game, reader))
 }
 
 /// Everybody's points, the own first.
-pub(super) fn standing(view: &View, game: &Game, reader: &Reader<'_>) -> String {
+pub(super) fn scores(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     let own = game.viewer.seat();
     let others = game.ring().seats().filter(|seat| own != Some(*seat));
     let line = |seat: Seat| {
         let points = reader.points(game.points(seat).map_or(0, |points| points.total()));
         let cards = reader.card_count(game.seats.get(seat.index()).map_or(0, |seat| seat.cards_left));
         if own == Some(seat) {
-            reader.format("gostop-standing-own", Args::new().with("points", points))
+            reader.format("gostop-score-own", Args::new().with("points", points))
         } else {
             let name = reader.seat(view, seat);
             reader.format(
-                "gostop-standing",
+                "gostop-score",
                 Args::new().with("name", name).with("points", points).with("cards", cards),
             )
         }

@@ -1,4 +1,4 @@
-//! Which of several equal Pi was given: whichever a document names.
+//! Which of several equal Pi was given: the one that a document names.
 
 use carte_games::Seat;
 use carte_games::go_stop::{Card, CardSet, Theft};

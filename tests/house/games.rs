@@ -1,0 +1,91 @@
+//! How many files would have to be looked at for another game: those that name one outside of its own folders.
+//!
+//! Counted is the code of `crates/*/src` and `src`. Not counted are a game's folder of its name in each layer (and the file
+//! beside it), the line that declares that folder (`mod go_stop;`), comments, and unit tests.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Each game: its folder in every layer, and its variant where a layer dispatches.
+const GAMES: [(&str, &str); 2] = [("gang_of_four", "GangOfFour"), ("go_stop", "GoStop")];
+
+/// As many shared files may name a game.
+const MOST: usize = 12;
+
+#[test]
+fn few_shared_files_name_a_game() {
+    let mut naming = BTreeSet::new();
+    let mut files = Vec::new();
+    collect(Path::new("src"), &mut files);
+    for entry in fs::read_dir("crates").unwrap() {
+        collect(&entry.unwrap().path().join("src"), &mut files);
+    }
+    let shared: Vec<PathBuf> =
+        files.into_iter().filter(|file| !is_of_a_game(file) && !is_test(file)).collect();
+    for file in &shared {
+        if names_a_game(&fs::read_to_string(file).unwrap()) {
+            naming.insert(file.display().to_string());
+        }
+    }
+    assert!(naming.len() <= MOST, "{} shared files name a game: {naming:#?}", naming.len());
+    let dispatch = "crates/games/src/dispatch.rs";
+    assert!(naming.contains(dispatch) && shared.len() > 200, "are they still read? {naming:#?}");
+}
+
+#[test]
+fn every_game_has_a_folder_in_every_layer_that_one_has_it_in() {
+    for entry in fs::read_dir("crates").unwrap() {
+        let source = entry.unwrap().path().join("src");
+        let mut files = Vec::new();
+        collect(&source, &mut files);
+        let has = |game: &str| files.iter().any(|file| names(file).contains(&game.to_owned()));
+        let having = GAMES.iter().filter(|(game, _)| has(game)).count();
+        assert!([0, GAMES.len()].contains(&having), "{} lacks a game", source.display());
+    }
+}
+
+#[test]
+fn what_names_a_game_is_found() {
+    assert!(names_a_game("use carte_games::go_stop::Card;"));
+    assert!(names_a_game("match kind {\n    GameKind::GangOfFour => 1,\n}"));
+    assert!(!names_a_game("mod gang_of_four;\npub mod go_stop;\n/// As in GoStop.\nstruct Nothing;"));
+    assert!(!names_a_game("struct Nothing;\n#[cfg(test)]\nmod tests {\n    use carte_games::go_stop;\n}"));
+}
+
+/// Whether this code names a game, apart from declaring its folder.
+fn names_a_game(source: &str) -> bool {
+    let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    code.lines().map(str::trim_start).filter(|line| !line.starts_with("//")).any(|line| {
+        GAMES.iter().any(|(folder, variant)| {
+            let declared = line.ends_with(&format!("mod {folder};"));
+            !declared && (line.contains(folder) || line.contains(variant))
+        })
+    })
+}
+
+fn is_of_a_game(file: &Path) -> bool {
+    names(file).iter().any(|part| GAMES.iter().any(|(folder, _)| part == folder))
+}
+
+fn is_test(file: &Path) -> bool {
+    names(file).iter().any(|part| part == "tests")
+}
+
+/// The names of the modules on the way to a file.
+fn names(file: &Path) -> Vec<String> {
+    file.with_extension("").iter().map(|part| part.to_string_lossy().into_owned()).collect()
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+}
