@@ -19,7 +19,7 @@ const ENOUGH: usize = 10;
 
 /// Waits until the channel of a game has been told how it stands, and checks that everybody was called once.
 ///
-/// Where several turns were `merged`, only whoever is awaited in the end must have been called.
+/// Where several turns were `merged`, only the one awaited in the end must have been called.
 pub(crate) async fn told(stage: &Stage, game: &mut Game, what: &str, began: Instant, merged: bool) {
     let double = &stage.double;
     loop {

@@ -147,11 +147,11 @@ fn the_first_dealer_that_the_table_has_chosen_is_in_the_document() {
         verify(&played.document()).unwrap_or_else(|fault| panic!("{fault}"));
         (document.rules.rules.first_dealer, document.rounds[0].dealer.number())
     };
-    // The host is whoever is host at the start: here the second has become it.
+    // Host is who is host at the start: here the second has become it.
     assert_eq!(dealer(&chosen_dealer(FirstDealer::Host, true, 1)), (FirstDealer::Seat2, 1));
     assert_eq!(dealer(&chosen_dealer(FirstDealer::Host, true, 4)), (FirstDealer::Seat1, 0));
     assert_eq!(dealer(&chosen_dealer(FirstDealer::Seat4, true, 2)), (FirstDealer::Seat4, 3));
-    // Without computer players the empty seat is closed up, and whoever was chosen sits one seat before.
+    // Without computer players the empty seat is closed up, and the chosen player sits one seat before.
     assert_eq!(dealer(&chosen_dealer(FirstDealer::Host, false, 1)), (FirstDealer::Seat1, 0));
     assert_eq!(dealer(&chosen_dealer(FirstDealer::Seat3, false, 2)), (FirstDealer::Seat2, 1));
     // Fate decides for a seat that nobody has taken.

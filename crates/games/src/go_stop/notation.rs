@@ -177,7 +177,7 @@ pub fn write(action: &Action) -> String {
 }
 
 impl Wish {
-    /// The action that is meant by whoever has this view; whether it is allowed is for the rules.
+    /// The action that the owner of this view means; whether it is allowed is for the rules.
     ///
     /// # Errors
     /// When no card that is held fits, or several that are not alike.

@@ -3,9 +3,9 @@
 use crate::frame::Reader;
 use crate::frame::announce::game_won;
 use crate::locale::Args;
-use carte_games::{Ceremony, Seat};
 use carte_games::gang_of_four::ruleset::BarredPoints;
 use carte_games::gang_of_four::{CutShown, Direction, Kind, News, Phase, Rules, View as Game};
+use carte_games::{Ceremony, Seat};
 use carte_table::{By, View};
 
 /// The lines for these news; passes that follow each other are one.

@@ -24,7 +24,7 @@ pub(super) async fn deeds(readers: &SqlitePool, user: i64) -> Result<Vec<String>
     Ok(rows)
 }
 
-/// What an event of Go-Stop says of the player in this place; hidden cards only where they were his own.
+/// What an event of Go-Stop says of the player in this place; hidden cards only of the own hand.
 pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> {
     let own = |seat: &Seat| *seat == place;
     let share = |payments: &[i64; 3]| payments.get(place.index()).copied();
