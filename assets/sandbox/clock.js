@@ -20,7 +20,7 @@ export function createClock({ store }) {
   async function move(label, seconds) {
     try {
       await api.moveClock(seconds);
-      setText(result, `${label}: it is ${written()} now.`);
+      setText(result, `${label}: done.`);
     } catch (refusal) {
       setText(result, `${label}: ${refusal.message}`);
     }

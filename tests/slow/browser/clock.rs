@@ -30,10 +30,10 @@ async fn an_hour_passes_at_a_press_and_whoever_is_awaited_is_played_for() -> Res
     ana.fits().await?;
     let before = ana.text(".clock-now").await?;
     ana.run(&press("In an hour")).await?;
-    ana.read(".clock-result", "In an hour: it is").await?;
+    ana.read(".clock-result", "In an hour: done.").await?;
     ana.until("document.querySelector('ol.messages').innerText.includes('Time is up')").await?;
     ana.run(&press("Tomorrow")).await?;
-    ana.read(".clock-result", "Tomorrow: it is").await?;
+    ana.read(".clock-result", "Tomorrow: done.").await?;
     let after = ana.text(".clock-now").await?;
     ensure!(before != after, "it is still {before}");
     ana.picture("clock-phone").await?;
