@@ -52,7 +52,8 @@ impl InteractionContext {
         if let Intent::Ask(ask) = intent {
             return Ok(Reply::Panel(self.ask(ask).await?));
         }
-        let view = self.look(table).await?;
+        let view =
+            if intent.looks_back() { self.look_at_game(table).await? } else { self.look(table).await? };
         match target {
             Target::Own => self.perform(intent, &view, Origin::Component { seq, values }).await,
             Target::Chosen => {

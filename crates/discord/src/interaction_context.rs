@@ -205,6 +205,14 @@ impl InteractionContext {
         Ok(view)
     }
 
+    /// The table of a game that is over, which people know as the game and not as a table.
+    pub(super) async fn look_at_game(&self, game: TableId) -> Result<View, Hitch> {
+        self.look(game).await.map_err(|hitch| match hitch {
+            Hitch::Problem(Problem::NoSuchTable) => Problem::NoSuchGame.into(),
+            hitch => hitch,
+        })
+    }
+
     /// Puts a command to a table; the channel is told after [`InteractionContext::answer`].
     pub(super) async fn act(
         &self,

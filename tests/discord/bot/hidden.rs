@@ -4,8 +4,8 @@ use carte_sandbox::{Identity, Message};
 
 use super::harness::{TABLE, World, private, update};
 
-/// What somebody reads who names a table that is not there.
-const NONE: &str = "There is no such table here";
+/// What somebody reads who names a table or game that is not there.
+const NONE: &str = "There is no such ";
 
 async fn ask(world: &World, who: &Identity, command: &str, option: &str) -> Message {
     let lounge = world.double.channel("lounge");

@@ -25,8 +25,8 @@ async fn cards_that_cannot_be_laid() {
     assert!(unknown.contains("Q3"), "{unknown}");
     let empty = play(&world, &turn, ",").await;
     assert!(empty.contains("No card"), "{empty}");
-    let foreign = (CardSet::ALL - hand).highest().unwrap();
-    let foreign = play(&world, &turn, &foreign.to_string()).await;
+    let foreign_card = (CardSet::ALL - hand).highest().unwrap().to_string();
+    let foreign = play(&world, &turn, &foreign_card).await;
     assert!(foreign.contains("You do not hold"), "{foreign}");
     let lead = private(turn.slash(world.channel, "pass", &[]).unwrap()).await.text();
     assert!(lead.contains("leads must play"), "{lead}");
@@ -42,6 +42,11 @@ async fn cards_that_cannot_be_laid() {
         turn.slash(world.channel, "give", &[("card", hand.lowest().unwrap().to_string().into())]).unwrap(),
     );
     assert!(give.await.text().contains("no exchange"));
+    // Whether the card is held does not matter where none is given.
+    for who in [&turn, &waiting] {
+        let give = who.slash(world.channel, "give", &[("card", foreign_card.clone().into())]).unwrap();
+        assert!(private(give).await.text().contains("no exchange"));
+    }
 
     assert_eq!(seq(&world).await, before);
     assert!(world.public().iter().all(|message| message.pings.len() <= 1));

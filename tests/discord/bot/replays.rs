@@ -123,7 +123,7 @@ async fn nothing_to_see() {
         let closed = private(ana.slash(world.channel, command, &game(1)).unwrap()).await.text();
         assert!(closed.contains("No game was played"), "{closed}");
         let wrong = private(ana.slash(world.channel, command, &game(99)).unwrap()).await.text();
-        assert!(wrong.contains("no such table"), "{wrong}");
+        assert!(wrong.contains("no such game") && wrong.contains("/history"), "{wrong}");
     }
     world.content();
 }
@@ -134,7 +134,7 @@ async fn only_the_server_and_those_who_sat_there_may_look() {
     let (_, elsewhere) = world.double.add_guild("Elsewhere", "en-US", "games");
     for command in ["replay", "verify"] {
         let foreign = private(world.user("Emil").slash(elsewhere, command, &game(1)).unwrap()).await.text();
-        assert!(foreign.contains("no such table"), "{foreign}");
+        assert!(foreign.contains("no such game"), "{foreign}");
     }
     let ana = world.user("Ana");
     let own = private(ana.slash(elsewhere, "replay", &game(1)).unwrap()).await;
@@ -168,7 +168,7 @@ async fn made_up_moments_and_rounds_are_survived() {
     }
     let none = crate::bot::harness::custom_id(TableId(77), 1, "replay:0:open");
     let nowhere = private(ana.forge(ranking.id, &none, &[]).unwrap()).await.text();
-    assert!(nowhere.contains("no such table"), "{nowhere}");
+    assert!(nowhere.contains("no such game"), "{nowhere}");
     world.content();
 }
 

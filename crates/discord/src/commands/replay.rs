@@ -23,7 +23,7 @@ pub(super) async fn replay(
 }
 
 async fn open(context: &InteractionContext, game: TableId) -> Result<Message, Hitch> {
-    let view = context.look(game).await?;
+    let view = context.look_at_game(game).await?;
     let (Look::New(message) | Look::Turned(message) | Look::Shared(message)) =
         context.look_back(&view, 0, ReplayStep::Open, &[]).await?;
     Ok(message)

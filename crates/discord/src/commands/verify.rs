@@ -21,6 +21,6 @@ pub(super) async fn verify(
 }
 
 async fn check(context: &InteractionContext, game: TableId) -> Result<Message, Hitch> {
-    let view = context.look(game).await?;
+    let view = context.look_at_game(game).await?;
     context.check(&view).await
 }

@@ -5,7 +5,7 @@ use crate::intents::Origin;
 use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
 use carte_games as games;
-use carte_games::gang_of_four::{Action, Card, CardSet, Face, View as Game, notation};
+use carte_games::gang_of_four::{Action, Card, CardSet, Face, Phase, View as Game, notation};
 use carte_present::gang_of_four::panel::{ahead, choose, lays_at_once, says_carte_now};
 use carte_present::gang_of_four::{Intent, PanelState, Step};
 use carte_present::{Panel, Problem};
@@ -36,7 +36,11 @@ pub(super) async fn perform(
         Intent::Give(card) => {
             let card = match origin {
                 Origin::Component { .. } => card,
-                Origin::Command => held(view, CardSet::of(card))?.lowest().unwrap_or(card),
+                Origin::Command if gives_back(view) => {
+                    held(view, CardSet::of(card))?.lowest().unwrap_or(card)
+                }
+                // Whatever the card is, none is given now: the table says why.
+                Origin::Command => card,
             };
             act(Action::Return(card), untouched).await
         }
@@ -86,6 +90,12 @@ fn chosen(
     context.own_panel(view)?;
     let next: Panel = choose(view, step, state, origin.values()).into();
     Ok(Reply::Panel(context.panel(view, next)))
+}
+
+/// Whether the game waits for the card that this person gives back.
+fn gives_back(view: &View) -> bool {
+    let Some(Phase::Exchange(exchange)) = game(view).map(|game| &game.phase) else { return false };
+    view.viewer.seat() == Some(exchange.winner)
 }
 
 /// The game at a table, once it has begun.

@@ -101,6 +101,12 @@ impl Intent {
         })
     }
 
+    /// Whether it is about a game that is over: what the person names is then called a game, not a table.
+    #[must_use]
+    pub const fn looks_back(self) -> bool {
+        matches!(self, Self::Replay { .. } | Self::Verify)
+    }
+
     /// Whether only somebody with a seat can want it.
     #[must_use]
     pub const fn needs_seat(self) -> bool {
