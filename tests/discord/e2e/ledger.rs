@@ -27,8 +27,8 @@ impl Ledger {
     /// Checks the channel when this person has been called.
     pub(crate) fn called(&mut self, stage: &Stage, person: &Identity) {
         self.turns += 1;
-        let here = public(stage);
-        let newest = here.last().unwrap();
+        let newest = stage.double.find_newest(|message| is_public(stage, message).then(|| message.clone()));
+        let newest = newest.unwrap();
         assert!(newest.button("My hand").is_some(), "the board is not the last message: {}", newest.text());
         let alone = self.last == Some(person.id());
         assert!(
@@ -38,15 +38,14 @@ impl Ledger {
             person.name()
         );
         self.last = Some(person.id());
-        let Some(round) = round_of(newest) else { return };
-        match self.round {
-            Some((known, _)) if known == round => {}
-            Some((_, before)) => {
-                self.check(here.len().saturating_sub(before), &here[before.saturating_sub(1)..]);
-                self.round = Some((round, here.len()));
-                self.rounds += 1;
-            }
-            None => self.round = Some((round, here.len())),
+        let Some(round) = round_of(&newest) else { return };
+        if self.round.is_some_and(|(known, _)| known == round) {
+            return;
+        }
+        let here = public(stage);
+        if let Some((_, before)) = self.round.replace((round, here.len())) {
+            self.check(here.len().saturating_sub(before), &here[before.saturating_sub(1)..]);
+            self.rounds += 1;
         }
     }
 
@@ -69,9 +68,13 @@ impl Ledger {
     }
 }
 
+fn is_public(stage: &Stage, message: &Message) -> bool {
+    message.channel_id == stage.channel && !message.ephemeral
+}
+
 fn public(stage: &Stage) -> Vec<Message> {
     let mut messages = stage.double.messages();
-    messages.retain(|message| message.channel_id == stage.channel && !message.ephemeral);
+    messages.retain(|message| is_public(stage, message));
     messages
 }
 
