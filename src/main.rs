@@ -28,6 +28,8 @@ enum Command {
     Operate(Operation),
     /// Play whole games between computer players and report how they went.
     Simulate(simulate::Args),
+    /// Measure how strong computer players are: the same deals from every seat, whole games, intervals.
+    Tournament(simulate::tournament::Args),
     /// Check replay documents.
     Verify(verify::Args),
 }
@@ -79,6 +81,7 @@ fn run() -> Result<()> {
         None => operate(Operation::Run { api_url: None }),
         Some(Command::Operate(operation)) => operate(operation),
         Some(Command::Simulate(args)) => Ok(simulate::run(&args)?),
+        Some(Command::Tournament(args)) => Ok(simulate::tournament::run(&args)?),
         Some(Command::Verify(args)) => Ok(verify::run(&args)?),
     }
 }

@@ -7,3 +7,4 @@ mod go_stop;
 mod players;
 mod replay;
 mod simulate;
+mod tournament;

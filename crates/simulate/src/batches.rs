@@ -45,7 +45,7 @@ pub fn simulate<E: From<Stuck>>(
     Ok(total)
 }
 
-fn batches(games: u64) -> impl Iterator<Item = Range<u64>> {
+pub(super) fn batches(games: u64) -> impl Iterator<Item = Range<u64>> {
     (0..games.div_ceil(BATCH)).map(move |batch| {
         let first = batch * BATCH + 1;
         first..(first + BATCH).min(games + 1)
@@ -53,7 +53,7 @@ fn batches(games: u64) -> impl Iterator<Item = Range<u64>> {
 }
 
 /// On standard error, and only where that is a terminal.
-fn progress(games: u64) -> ProgressBar {
+pub(super) fn progress(games: u64) -> ProgressBar {
     let bar = ProgressBar::new(games);
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left") {
         bar.set_style(style);

@@ -14,9 +14,9 @@ use super::tally::Tally;
 use super::{Documents, WORDS};
 use carte_games::GameKind;
 
-/// Plays whole games between computer players and reports how they went.
+/// Who plays what, as the command line says it.
 #[derive(Clone, Debug, clap::Args)]
-pub struct Args {
+pub struct Players {
     /// The game.
     #[arg(long, default_value = "gang", value_parser = words())]
     pub game: GameKind,
@@ -30,12 +30,26 @@ pub struct Args {
     /// The levels by seat, repeated in order until every seat is taken: random, novice, club.
     #[arg(long, value_delimiter = ',', value_name = "LEVEL,…", default_value = "club")]
     pub players: Vec<String>,
-    /// How many games.
-    #[arg(long, default_value = "100")]
-    pub games: u64,
     /// The seed, any text; it is the client seed of every game.
     #[arg(long, default_value = "1")]
     pub seed: String,
+}
+
+impl Players {
+    pub(super) fn setup(&self) -> Result<Setup, SetupError> {
+        Setup::named(self.game, self.rules.as_deref(), self.seats, &self.players, &self.seed)
+    }
+}
+
+/// Plays whole games between computer players and reports how they went.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// Who plays what.
+    #[command(flatten)]
+    pub players: Players,
+    /// How many games.
+    #[arg(long, default_value = "100")]
+    pub games: u64,
     /// Where to write the replay documents, one a line.
     #[arg(long, value_name = "FILE.jsonl")]
     pub out: Option<PathBuf>,
@@ -79,7 +93,7 @@ pub enum Error {
 /// # Errors
 /// When the arguments make no sense or a file cannot be written.
 pub fn run(args: &Args) -> Result<(), Error> {
-    let setup = Setup::named(args.game, args.rules.as_deref(), args.seats, &args.players, &args.seed)?;
+    let setup = args.players.setup()?;
     let started = tokio::time::Instant::now();
     let tally = match &args.out {
         None => simulate(&setup, args.games, Documents::None, |_| Ok::<_, Error>(()))?,

@@ -20,9 +20,10 @@ mod report;
 mod setup;
 mod simulated;
 mod tally;
+pub mod tournament;
 
 pub use batches::simulate;
-pub use command::{Args, Error, run};
+pub use command::{Args, Error, Players, run};
 pub use game::{Played, Stuck};
 pub use gang_of_four::Combinations;
 pub use go_stop::{CALLS, Cries, ENDS};

@@ -40,7 +40,7 @@ impl fmt::Display for Report<'_> {
 }
 
 /// The rule set, and the options in which the rules differ from it.
-fn write_rules(f: &mut fmt::Formatter<'_>, sheet: &Sheet) -> fmt::Result {
+pub(super) fn write_rules(f: &mut fmt::Formatter<'_>, sheet: &Sheet) -> fmt::Result {
     let (preset, options) = sheet.written();
     write!(f, "rules      {preset}")?;
     options.iter().try_for_each(|(option, value)| write!(f, ", {option}={value}"))

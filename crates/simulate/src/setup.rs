@@ -93,6 +93,14 @@ impl Setup {
         Ok(Self { sheet, levels, seed: seed.to_owned() })
     }
 
+    /// The same game with everybody moved on by so many seats; the deals stay.
+    #[must_use]
+    pub(super) fn rotated(&self, seats: usize) -> Self {
+        let mut rotated = self.clone();
+        rotated.levels.rotate_right(seats % self.levels.len().max(1));
+        rotated
+    }
+
     /// The rules.
     #[must_use]
     pub fn rules(&self) -> Rules {

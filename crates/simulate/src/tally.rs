@@ -1,6 +1,7 @@
 //! What is counted in simulated games, in whole numbers: sums do not depend on the order of the games.
 
 use arrayvec::ArrayVec;
+use serde::Serialize;
 
 use super::Own;
 use carte_games::{PerSeat, Rules, Seat};
@@ -56,7 +57,7 @@ pub struct Sum {
 }
 
 /// A mean with half the width of its 95 % interval.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Mean {
     /// The mean.
     pub mean: f64,
@@ -75,6 +76,12 @@ impl Sum {
         self.count += other.count;
         self.sum += other.sum;
         self.squares += other.squares;
+    }
+
+    /// All observations added up.
+    #[must_use]
+    pub const fn total(&self) -> i64 {
+        self.sum
     }
 
     /// The mean of the observations, each divided by `parts`; zero without observations.

@@ -1,0 +1,163 @@
+//! How strong computer players are, measured: whole games on duplicate deals, with the seats rotated.
+//!
+//! Each deal is a game that is played as often as there are seats, everybody moved on by one seat each time, on the same
+//! cards with the same dealer. So luck of the deal and of the seat is the same for all, and one observation is what a
+//! level made of a deal from every seat; intervals are over these observations, which do not depend on each other.
+
+use arrayvec::ArrayVec;
+use rayon::prelude::*;
+use serde::Serialize;
+
+use super::batches::{batches, progress};
+use super::game::Stuck;
+use super::setup::Setup;
+use super::tally::{Mean, Tally};
+use super::{Documents, play_game};
+use carte_players::Level;
+
+mod command;
+mod report;
+
+pub use command::{Args, run};
+
+/// What a level has made of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Standing {
+    /// Which level.
+    pub level: Level,
+    /// How many seats it had in each game.
+    pub seats: u32,
+    /// Its share of the victories for each seat, from 0 to 1; a shared victory is divided.
+    pub victories: Mean,
+    /// Points of a round.
+    pub points: Mean,
+    /// Points of a round more than those of everybody else at its tables; none where nobody else played.
+    pub more: Option<Mean>,
+}
+
+/// The result of a tournament.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Standings {
+    /// How many different games were dealt.
+    pub deals: u64,
+    /// How many games were played with them.
+    pub games: u64,
+    /// How many rounds those had.
+    pub rounds: u64,
+    /// The levels in the order of the first game's seats.
+    pub levels: ArrayVec<Standing, 4>,
+}
+
+/// What came of one deal from every seat.
+#[derive(Clone, Copy, Debug, Default)]
+struct Observation {
+    rounds: f64,
+    victories: [f64; 4],
+    points: [f64; 4],
+}
+
+/// Plays deals 1 to `deals` in every rotation, on all cores; the result does not depend on how many there are.
+///
+/// # Errors
+/// When a computer player gets stuck.
+pub fn tournament(setup: &Setup, deals: u64) -> Result<Standings, Stuck> {
+    let rotations: Vec<Setup> = (0..setup.levels().len()).map(|seats| setup.rotated(seats)).collect();
+    let levels = Tally::new(setup.levels(), &setup.rules()).levels;
+    let bar = progress(deals * u64::from(setup.seats()));
+    let mut observed = Vec::new();
+    for batch in batches(deals) {
+        let batch: Vec<Observation> = batch
+            .into_par_iter()
+            .map(|number| {
+                let mut observation = Observation::default();
+                for rotated in &rotations {
+                    let played = play_game(rotated, number, Documents::None)?;
+                    let places = levels.iter().map(|level| level.level);
+                    observation.add(&played.tally, places);
+                    bar.inc(1);
+                }
+                Ok(observation)
+            })
+            .collect::<Result<_, Stuck>>()?;
+        observed.extend(batch);
+    }
+    bar.finish_and_clear();
+    let seats = f64::from(setup.seats());
+    let rounds: f64 = observed.iter().map(|observation| observation.rounds).sum();
+    let levels = levels
+        .iter()
+        .enumerate()
+        .map(|(place, level)| {
+            let own = f64::from(level.seats);
+            let others = seats - own;
+            let games = seats * own;
+            let per_round = |points: &dyn Fn(&Observation) -> f64| {
+                ratio(observed.iter().map(|observation| (points(observation), observation.rounds)))
+            };
+            let points_of_others = |observation: &Observation| {
+                observation.points.iter().sum::<f64>() - observation.points[place]
+            };
+            Standing {
+                level: level.level,
+                seats: level.seats,
+                victories: ratio(observed.iter().map(|observation| (observation.victories[place], games))),
+                points: per_round(&|observation| observation.points[place] / own),
+                more: (others > 0.0).then(|| {
+                    per_round(&|observation| {
+                        observation.points[place] / own - points_of_others(observation) / others
+                    })
+                }),
+            }
+        })
+        .collect();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a count of rounds")]
+    let rounds = rounds as u64;
+    Ok(Standings { deals, games: deals * u64::from(setup.seats()), rounds, levels })
+}
+
+impl Observation {
+    /// Adds one game, in which levels may have sat elsewhere than in the first.
+    fn add(&mut self, tally: &Tally, places: impl Iterator<Item = Level>) {
+        #[expect(clippy::cast_precision_loss, reason = "counts of one game")]
+        let number = |count: i64| count as f64;
+        let count = |count: u64| number(i64::try_from(count).unwrap_or(i64::MAX));
+        let winners = count(tally.levels.iter().map(|level| level.wins).sum()).max(1.0);
+        self.rounds += count(tally.rounds);
+        for (place, wanted) in places.enumerate() {
+            for level in tally.levels.iter().filter(|level| level.level == wanted) {
+                self.victories[place] += count(level.wins) / winners;
+                self.points[place] += number(level.points.total());
+            }
+        }
+    }
+}
+
+/// The ratio of two sums, with 1.96 standard errors: the observations are independent, their parts are not.
+fn ratio(parts: impl Iterator<Item = (f64, f64)> + Clone) -> Mean {
+    let (above, below) = parts.clone().fold((0.0, 0.0), |(above, below), (a, b)| (above + a, below + b));
+    let mean = if below == 0.0 { 0.0 } else { above / below };
+    let (count, squares) =
+        parts.fold((0.0, 0.0), |(count, squares), (a, b)| (count + 1.0, squares + (a - mean * b).powi(2)));
+    let variance = squares * count / f64::max(count - 1.0, 1.0);
+    Mean { mean, margin: 1.96 * variance.sqrt() / f64::max(below, 1.0) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ratios_of_equal_parts_are_means() {
+        let mean = ratio([1.0, 2.0, 3.0, 6.0].into_iter().map(|value| (value, 1.0)));
+        // The standard deviation of the sample is the root of 14/3.
+        assert!((mean.mean - 3.0).abs() < 1e-12);
+        assert!((mean.margin - 1.96 * (14.0_f64 / 3.0 / 4.0).sqrt()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn longer_observations_weigh_more() {
+        let mean = ratio([(10.0, 10.0), (0.0, 1.0)].into_iter());
+        assert!((mean.mean - 10.0 / 11.0).abs() < 1e-12);
+        assert_eq!(ratio(std::iter::empty()), Mean { mean: 0.0, margin: 0.0 });
+    }
+}

@@ -1,0 +1,39 @@
+//! The command `carte tournament`.
+
+use std::io::{self, Write};
+
+use super::report::{Document, Report};
+use super::tournament;
+use crate::command::{Error, Players};
+
+/// Measures how strong computer players are: the same deals from every seat, whole games, intervals.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// Who plays what.
+    #[command(flatten)]
+    pub players: Players,
+    /// How many different games are dealt; each is played once from every seat.
+    #[arg(long, default_value = "250")]
+    pub deals: u64,
+    /// Print JSON instead of a table.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Runs `carte tournament`: plays, and prints the standings on standard output.
+///
+/// # Errors
+/// When the arguments make no sense, or nothing can be printed.
+pub fn run(args: &Args) -> Result<(), Error> {
+    let setup = args.players.setup()?;
+    let standings = tournament(&setup, args.deals)?;
+    let mut out = io::stdout().lock();
+    if args.json {
+        let document = Document::new(&setup, &standings);
+        serde_json::to_writer_pretty(&mut out, &document).map_err(|error| Error::Print(error.into()))?;
+        writeln!(out)
+    } else {
+        write!(out, "{}", Report { setup: &setup, standings: &standings })
+    }
+    .map_err(Error::Print)
+}

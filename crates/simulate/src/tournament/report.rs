@@ -1,0 +1,65 @@
+//! The standings of a tournament, to be read by people or by programs.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::Serialize;
+
+use super::Standings;
+use crate::report::write_rules;
+use crate::setup::Setup;
+use crate::tally::Mean;
+
+/// Standings as a table.
+pub(super) struct Report<'a> {
+    pub(super) setup: &'a Setup,
+    pub(super) standings: &'a Standings,
+}
+
+impl fmt::Display for Report<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { setup, standings } = self;
+        write_rules(f, &setup.sheet)?;
+        writeln!(
+            f,
+            "\nseats      {}\ndeals      {}, each from every seat: {} games, {} rounds",
+            setup.seats(),
+            standings.deals,
+            standings.games,
+            standings.rounds
+        )?;
+        let fair = 100.0 / f64::from(setup.seats());
+        writeln!(f, "fair share {fair:.1} % of the victories a seat; ± is the 95 % interval\n")?;
+        writeln!(f, "{:<12} {:>18} {:>18} {:>18}", "", "victories", "points a round", "than the others")?;
+        for level in &standings.levels {
+            let name = format!("{} ×{}", level.level, level.seats);
+            let Mean { mean, margin } = level.victories;
+            let victories = format!("{:.1} ± {:.1} %", 100.0 * mean, 100.0 * margin);
+            let points = format!("{:.2} ± {:.2}", level.points.mean, level.points.margin);
+            let more =
+                level.more.map_or_else(String::new, |more| format!("{:+.2} ± {:.2}", more.mean, more.margin));
+            writeln!(f, "{name:<12} {victories:>18} {points:>18} {more:>18}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Standings as a JSON document, with what was played.
+#[derive(Debug, Serialize)]
+pub(super) struct Document<'a> {
+    preset: String,
+    /// The options in which the rules differ from the preset.
+    options: BTreeMap<&'static str, String>,
+    seats: u8,
+    seed: &'a str,
+    #[serde(flatten)]
+    standings: &'a Standings,
+}
+
+impl<'a> Document<'a> {
+    pub(super) fn new(setup: &'a Setup, standings: &'a Standings) -> Self {
+        let (preset, options) = setup.sheet.written();
+        let options = options.into_iter().collect();
+        Self { preset, options, seats: setup.seats(), seed: &setup.seed, standings }
+    }
+}
