@@ -211,5 +211,8 @@ fn the_command_writes_a_file_that_is_accepted() {
     }
     assert!(Cli::try_parse_from(["simulate", "--seats", "5"]).is_err());
     assert!(Cli::try_parse_from(["simulate", "--trace"]).is_err());
-    assert_eq!(Cli::try_parse_from(["simulate", "--game", "gostop"]).unwrap().args.game, GameKind::GoStop);
+    assert_eq!(
+        Cli::try_parse_from(["simulate", "--game", "gostop"]).unwrap().args.players.game,
+        GameKind::GoStop
+    );
 }
