@@ -32,9 +32,9 @@ export function setAhead(milliseconds) {
 /** The present by the sandbox's clock, in milliseconds. */
 export const now = () => Date.now() + ahead;
 
-/** "in 5 minutes", "2 days ago". */
-export function relative(seconds, locale) {
-  const distance = seconds - Math.round(now() / 1000);
+/** "in 5 minutes", "2 days ago", from a present in milliseconds. */
+export function relative(seconds, locale, present = now()) {
+  const distance = seconds - Math.round(present / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(distance) >= length) ?? UNITS.at(-1);
   return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.trunc(distance / size), unit);
 }

@@ -67,8 +67,10 @@ async fn play(tables: u64, days: u64, seed: u64) {
         world.trouble().await;
         let step = STEP.mul_f64(world.rng.random_range(0.1..1.9));
         world.pass(step).await;
+        world.listen();
     }
     world.calm().await;
+    world.listen();
     let played = world.clock.now().since(began);
     checks::check(world).await;
     assert!(played > Duration::from_secs(days * 24 * 60 * 60), "over after {played:?}");

@@ -393,7 +393,7 @@ impl InteractionContext {
             (self.guild, self.channel),
             self.locale,
             self.application,
-            &self.token,
+            (InteractionId::new(self.press.0), &self.token),
             self.state.service.now(),
         )
     }

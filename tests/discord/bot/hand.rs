@@ -235,12 +235,11 @@ async fn a_dismissed_panel_is_not_fought_and_can_be_opened_again() {
 #[tokio::test]
 async fn without_a_token_the_call_brings_the_hand() {
     let (world, who) = waiting().await;
-    let panel = panels(&world, &who).remove(0);
     world.clock.advance(Duration::from_secs(15 * 60));
     world.lay_something(TABLE).await;
     let board = world.told(TABLE).await;
     let old = panels(&world, &who).remove(0);
-    assert_eq!(old.content, panel.content, "nothing can be drawn there any more");
+    assert!(!old.text().contains("Your turn"), "nothing can be drawn there any more: {}", old.text());
     assert_eq!(panels(&world, &who).len(), 1, "nor anywhere else");
     let fresh = private(who.click(&board, "My hand").unwrap()).await;
     assert!(fresh.text().contains("Your turn"), "{}", fresh.text());

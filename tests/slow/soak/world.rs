@@ -1,6 +1,6 @@
 //! The double with a channel for each table, the bot, and a clock that the test moves.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -47,6 +47,12 @@ pub(crate) struct World {
     pub(crate) uncertain: HashMap<TableId, Vec<(Seq, Seat)>>,
     /// How many of the confirmed moves went through Discord.
     pub(crate) typed: usize,
+    /// Whom the messages of a channel have called, those of boards that are deleted since included.
+    pub(crate) called: HashMap<Id, Vec<UserId>>,
+    /// How many requests of the bot have been looked at for it.
+    heard: u64,
+    /// The messages that called: a repeated request may answer with one that there is.
+    calls: HashSet<String>,
     paces: Vec<Pace>,
     presses: u64,
     /// Whether there is no room for events.
@@ -69,7 +75,7 @@ impl World {
         let config = DoubleConfig {
             channels: (1..=tables).map(|number| format!("table-{number}")).collect(),
             // Weeks of requests would fill the memory.
-            journal: 500,
+            journal: 4_000,
             people: (1..=people).map(|number| (format!("P{number}"), "en-GB".to_owned(), false)).collect(),
             ..DoubleConfig::default()
         };
@@ -86,6 +92,9 @@ impl World {
             confirmed: HashMap::new(),
             uncertain: HashMap::new(),
             typed: 0,
+            called: HashMap::new(),
+            heard: 0,
+            calls: HashSet::new(),
             paces: Vec::new(),
             presses: 0,
             full: false,
@@ -247,6 +256,27 @@ impl World {
         self.service().catch_up().await;
         // Otherwise weeks are over before the channels have been told anything.
         tokio::time::sleep(Duration::from_millis(2)).await;
+    }
+
+    /// Notes whom the bot has called since this was last done.
+    pub(crate) fn listen(&mut self) {
+        let exchanges = self.double.exchanges();
+        for sent in exchanges.iter().filter(|sent| sent.number > self.heard) {
+            let posted =
+                sent.method == "POST" && sent.route == "/channels/{id}/messages" && sent.status == 200;
+            let id = sent.response["id"].as_str().unwrap_or_default().to_owned();
+            let Some(Ok(channel)) = sent.response["channel_id"].as_str().filter(|_| posted).map(str::parse)
+            else {
+                continue;
+            };
+            if !self.calls.insert(id) {
+                continue;
+            }
+            let mentioned = sent.response["mentions"].as_array().into_iter().flatten();
+            let users = mentioned.filter_map(|user| user["id"].as_str()?.parse().ok()).map(UserId);
+            self.called.entry(channel).or_default().extend(users);
+        }
+        self.heard = exchanges.last().map_or(self.heard, |sent| sent.number);
     }
 }
 

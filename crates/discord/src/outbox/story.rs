@@ -38,7 +38,9 @@ impl Story {
         self.news.drain(..surplus);
     }
 
-    /// What has happened since the last turn of this seat; for nobody, since the last turn of a person.
+    /// What has happened since this seat has last acted; for nobody, since a person has.
+    ///
+    /// A turn that the clock has taken belongs to it: the person in the seat has not seen it.
     pub(super) fn since(&self, awaited: Option<Seat>) -> &[News] {
         let own = |news: &News| match news {
             News::Game { news, by: By::Person | By::Clock } => match (news.meaning().attended, awaited) {
@@ -50,7 +52,9 @@ impl Story {
         };
         let last = self.news.iter().rposition(own);
         // The own turn is no news for the person who has taken it; to everybody else it is.
-        let from = last.map_or(0, |last| if awaited.is_some() { last + 1 } else { last });
+        let known =
+            |last: usize| awaited.is_some() && matches!(self.news[last], News::Game { by: By::Person, .. });
+        let from = last.map_or(0, |last| if known(last) { last + 1 } else { last });
         &self.news[from..]
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{ApplicationId, Route};
+use serenity::{ApplicationId, InteractionId, Route};
 
 use carte_present::locale::Locale;
 use carte_table::ids::{ChannelId, GuildId, MessageId, Timestamp};
@@ -19,6 +19,7 @@ pub(crate) struct Access {
     pub(super) guild: Option<GuildId>,
     pub(super) locale: Locale,
     application: ApplicationId,
+    interaction: InteractionId,
     token: String,
     since: Timestamp,
 }
@@ -34,10 +35,15 @@ impl Access {
         (guild, channel): (Option<GuildId>, ChannelId),
         locale: Locale,
         application: ApplicationId,
-        token: &str,
+        (interaction, token): (InteractionId, &str),
         since: Timestamp,
     ) -> Self {
-        Self { channel, guild, locale, application, token: token.to_owned(), since }
+        Self { channel, guild, locale, application, interaction, token: token.to_owned(), since }
+    }
+
+    /// Whether it comes from a later interaction; Discord counts them upwards.
+    pub(super) fn is_later_than(&self, other: &Self) -> bool {
+        self.interaction > other.interaction
     }
 
     pub(super) fn lives(&self, now: Timestamp) -> bool {

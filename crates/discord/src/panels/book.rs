@@ -111,7 +111,10 @@ impl Book {
         now: Timestamp,
     ) -> Option<Shown> {
         self.prune(now);
-        self.access.insert((user, access.channel), access.clone());
+        let known = self.access.get(&(user, access.channel));
+        if !known.is_some_and(|known| known.is_later_than(&access)) {
+            self.access.insert((user, access.channel), access.clone());
+        }
         let place = place?;
         let Some(table) = message.panel_of else {
             // Something else stands where a panel was.
@@ -120,7 +123,13 @@ impl Book {
         };
         let key = Key { table, user };
         self.dismissed.remove(&key);
-        let former = self.shown.insert(key, Shown::new(access, place, false, message.clone(), now))?;
+        let shown = Shown::new(access, place, false, message.clone(), now);
+        // Discord tells of answers in any order: the panel that was asked for last stays.
+        let later = |other: &Shown| other.message != place && other.access.is_later_than(&shown.access);
+        if self.shown.get(&key).is_some_and(later) {
+            return Some(shown);
+        }
+        let former = self.shown.insert(key, shown)?;
         (former.message != place && former.access.lives(now)).then_some(former)
     }
 
@@ -236,5 +245,46 @@ impl Book {
         self.shown.retain(|_, shown| shown.access.lives(now));
         let known: HashSet<UserId> = self.access.keys().map(|(user, _)| *user).collect();
         self.dismissed.retain(|key| known.contains(&key.user));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use carte_present::locale::Locale;
+    use poise::serenity_prelude::{ApplicationId, InteractionId};
+
+    use super::*;
+
+    const HERE: ChannelId = ChannelId(1);
+    const NOW: Timestamp = Timestamp(1_000);
+    const KEY: Key = Key { table: TableId(7), user: UserId(5) };
+
+    fn access(interaction: u64) -> Access {
+        let ids = (InteractionId::new(interaction), &*format!("token {interaction}"));
+        Access::new((None, HERE), Locale::default(), ApplicationId::new(1), ids, NOW)
+    }
+
+    /// Notes a panel that this interaction has shown at this place; the panel that is one too many.
+    fn note(book: &mut Book, interaction: u64, place: u64) -> Option<MessageId> {
+        let panel = Message { panel_of: Some(KEY.table), ..Message::default() };
+        let former = book.note(access(interaction), KEY.user, &panel, Some(MessageId(place)), NOW);
+        former.map(|shown| shown.message)
+    }
+
+    #[test]
+    fn the_panel_that_was_asked_for_last_stays() {
+        for order in [[(10, 1), (11, 2)], [(11, 2), (10, 1)]] {
+            let mut book = Book::default();
+            let surplus = order.map(|(interaction, place)| note(&mut book, interaction, place));
+            assert_eq!(surplus, [None, Some(MessageId(1))], "{order:?}");
+            assert_eq!(book.shown(KEY, NOW).unwrap().message, MessageId(2));
+            assert!(book.access(KEY, HERE, NOW).unwrap().is_the_same(&access(11)));
+        }
+    }
+
+    #[test]
+    fn a_panel_that_changes_in_its_place_is_one() {
+        let mut book = Book::default();
+        assert_eq!([note(&mut book, 10, 1), note(&mut book, 11, 1), note(&mut book, 12, 1)], [None; 3]);
     }
 }
