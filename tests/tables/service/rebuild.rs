@@ -115,8 +115,10 @@ async fn rebuilt_statistics_are_the_same_to_the_last_digit() {
         world.wait(Duration::from_secs(90)).await;
     }
     for _ in 0..120 {
-        if world.public(running).await.unwrap().stage != Stage::Playing {
-            world.done(running, DINA, Command::Return).await;
+        match world.public(running).await.unwrap().stage {
+            Stage::Ended(_) => break,
+            Stage::Playing => {}
+            _ => drop(world.done(running, DINA, Command::Return).await),
         }
         match world.awaited(running).await {
             Some(_) => drop(world.play_anything(running).await),
