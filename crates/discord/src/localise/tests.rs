@@ -181,6 +181,10 @@ fn what_is_registered() {
         me notify how | comment | A mention in the channel, A direct message, Both, Not at all
         me quiet | calme
         me quiet hours | heures
+        me panel | panneau
+        me panel how | comment | It follows, and comes to you when your turn comes, It stays until you press something
+        me confirm | confirmer
+        me confirm how | comment | It is laid at once, It waits for Play
         stats | fiche
         stats player | joueur
         stats game | jeu | Gang of Four, Go-Stop
