@@ -20,7 +20,7 @@ use super::send::{self, Answering};
 use carte_present::locale::Locale;
 use carte_present::{Intent, Message, Panel, Problem, Reader, Row, panel, private, refusal};
 use carte_service::Answer;
-use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, UserId};
+use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, View};
 
 /// An interaction must be answered within three seconds; a try that begins later than this is in vain.
@@ -60,6 +60,8 @@ pub(super) struct InteractionContext {
     moderator: bool,
     application: serenity::ApplicationId,
     token: String,
+    /// When it came: Discord counts the life of the token from then on.
+    since: Timestamp,
     /// The message with the component that was pressed.
     source: Option<MessageId>,
     /// Dropped when the person has been answered: then the channel is told.
@@ -175,6 +177,7 @@ impl InteractionContext {
             moderator: may.intersects(moderating),
             application: from.application,
             token: from.token.to_owned(),
+            since: state.service.now(),
             source: from.source,
             unanswered: Mutex::default(),
             guard: None,
@@ -394,7 +397,7 @@ impl InteractionContext {
             self.locale,
             self.application,
             (InteractionId::new(self.press.0), &self.token),
-            self.state.service.now(),
+            self.since,
         )
     }
 
