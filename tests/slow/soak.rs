@@ -82,7 +82,7 @@ async fn a_few_tables_play_for_days() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "takes minutes; .ci/run runs it"]
+#[ignore = "takes a quarter of an hour"]
 async fn two_hundred_tables_play_for_weeks() {
     let seeds = seeds();
     for seed in &seeds {
