@@ -107,12 +107,12 @@ impl Game {
         Some((who, action, verb))
     }
 
-    /// Whoever is awaited presses.
+    /// The awaited person presses, unless a kill has left no board to press on until the next start.
     pub(crate) fn press(&mut self, double: &Double) {
         let Some((who, _, intent)) = self.next() else { return };
         let id = ComponentId { table: self.id, seq: self.state(), target: Target::Own, intent };
         let press = custom_id::write(&id);
-        let Some(board) = newest(double, self.channel, "My hand") else { panic!("no board of {}", self.id) };
+        let Some(board) = newest(double, self.channel, "My hand") else { return };
         self.pressed = Some(who.forge(board.id, &press, &[]).unwrap());
     }
 
