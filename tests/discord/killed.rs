@@ -35,9 +35,6 @@ const ROOM_AGAIN: Duration = Duration::from_secs(5);
 /// The longest that a start may take, which brings a hundred pictures to Discord the first time.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// So long a message whose answer was lost is not posted a second time.
-const RECOGNISED: Duration = Duration::from_secs(60);
-
 /// How often people press while something goes wrong.
 const PRESSES: u32 = 4;
 
@@ -196,9 +193,7 @@ async fn everybody_is_told_everything_once_whatever_happens() {
     let wanted = setting("TROUBLES", format!("{TROUBLES:?}"));
     for length in lengths.split(',').filter_map(|length| length.parse().ok()).map(Duration::from_secs) {
         for trouble in TROUBLES {
-            // Discord knows a message again for some minutes only.
-            let known_again = !matches!(trouble, Trouble::LostAnswers) || length <= RECOGNISED;
-            if known_again && wanted.contains(&format!("{trouble:?}")) {
+            if wanted.contains(&format!("{trouble:?}")) {
                 world.suffer(trouble, length).await;
             }
         }

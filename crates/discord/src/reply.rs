@@ -10,7 +10,7 @@ use super::outbox::present_board;
 use super::send::Answering;
 use carte_present::locale::{Args, Locale};
 use carte_present::{Intent, Message, Panel, Problem, Reader, board, refusal};
-use carte_table::ids::{MessageId, TableId};
+use carte_table::ids::{MessageId, Seq, TableId};
 use carte_table::{Stage, View};
 
 /// Where somebody asked for something.
@@ -103,7 +103,7 @@ impl InteractionContext {
         match self.state.service.public(view.id).await {
             Ok(view) => match self.answer(Answering::Public, &board::message(&view, &reader)).await {
                 Ok(Some(message)) => {
-                    if let Err(error) = store.set_board(view.id, Some(message)).await {
+                    if let Err(error) = store.set_board(view.id, message, Seq::default()).await {
                         let error = &error as &dyn std::error::Error;
                         tracing::error!(table = %view.id, error, "a board cannot be remembered");
                     }

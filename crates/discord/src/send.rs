@@ -63,6 +63,25 @@ pub(super) fn edit<'a>(route: Route<'a>, message: &Message) -> Request<'a> {
     whole(route, LightMethod::Patch, &Value::Object(fields(message)), message)
 }
 
+/// Whether what Discord tells of a message of the bot is `message`: buttons name the table and its state, words have to be
+/// compared.
+pub(super) fn is(told: &Value, message: &Message) -> bool {
+    let sent = Value::Object(fields(message));
+    let (ours, theirs) = (custom_ids(&sent), custom_ids(told));
+    let words = |one: &Value| {
+        let embed = |part: &str| one["embeds"][0][part].as_str().unwrap_or_default().trim().to_owned();
+        (one["content"].as_str().unwrap_or_default().trim().to_owned(), embed("title"), embed("description"))
+    };
+    ours == theirs && (!ours.is_empty() || words(&sent) == words(told))
+}
+
+/// The identifiers of a message's buttons and menus, in order.
+fn custom_ids(message: &Value) -> Vec<&str> {
+    let rows = message["components"].as_array().into_iter().flatten();
+    let parts = rows.filter_map(|row| row["components"].as_array()).flatten();
+    parts.filter_map(|part| part["custom_id"].as_str()).collect()
+}
+
 fn whole<'a>(route: Route<'a>, method: LightMethod, json: &Value, message: &Message) -> Request<'a> {
     let request = Request::new(route, method);
     match message.attachments.first() {

@@ -212,16 +212,17 @@ impl Store {
         }))
     }
 
-    /// Remembers which message of the table's present channel shows it; people who see it know that there is a table.
+    /// Remembers which message of the table's present channel shows it, and that the channel has been told every event up
+    /// to `told` with it; people who see it know at least that there is a table.
     ///
     /// # Errors
     /// When the database cannot be written.
-    pub async fn set_board(&self, table: TableId, message: Option<MessageId>) -> Result<(), StoreError> {
-        let id = signed(table.0)?;
-        let message = message.map(|message| signed(message.0)).transpose()?;
+    pub async fn set_board(&self, table: TableId, message: MessageId, told: Seq) -> Result<(), StoreError> {
+        let (id, message, told) = (signed(table.0)?, signed(message.0)?, signed(told.0)?);
         sqlx::query!(
-            "UPDATE tables SET board = ?1, board_channel = iif(?1 IS NULL, NULL, channel), told = max(told, 1) WHERE id = ?2",
+            "UPDATE tables SET board = ?1, board_channel = channel, told = max(told, 1, ?2) WHERE id = ?3",
             message,
+            told,
             id
         )
         .execute(&self.writer)

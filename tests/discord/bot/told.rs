@@ -18,6 +18,9 @@ const MANY: u32 = 12;
 /// How long after the end of the trouble everything must be as it should.
 const SOON: Duration = Duration::from_secs(10);
 
+/// Discord does not know a message by its nonce any more.
+const FORGOTTEN: Duration = Duration::from_secs(600);
+
 const MESSAGES: &str = "POST /channels/{id}/messages";
 
 /// For a bot that tries again at once.
@@ -143,6 +146,33 @@ async fn what_was_told_but_not_noted_is_not_said_twice() {
     let forgotten = sqlx::query("UPDATE tables SET told = told - 1").execute(&mut file).await.unwrap();
     assert_eq!(forgotten.rows_affected(), 1);
     file.close().await.unwrap();
+    world.start().await;
+    know(&world, &last, &next, &cards).await;
+}
+
+#[tokio::test]
+async fn a_message_whose_answer_was_lost_is_looked_for_when_its_nonce_is_forgotten() {
+    let world = game(HURRY).await;
+    let last = newest(&world);
+    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
+    let (next, cards) = lay(&world).await;
+    failed(&world).await;
+    world.clock.advance(FORGOTTEN);
+    world.double.advance(FORGOTTEN);
+    know(&world, &last, &next, &cards).await;
+}
+
+#[tokio::test]
+async fn a_message_that_arrived_before_a_long_stop_is_found_again() {
+    let mut world = game(PATIENCE).await;
+    let last = newest(&world);
+    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
+    let (next, cards) = lay(&world).await;
+    failed(&world).await;
+    world.stop().await;
+    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.clock.advance(FORGOTTEN);
+    world.double.advance(FORGOTTEN);
     world.start().await;
     know(&world, &last, &next, &cards).await;
 }

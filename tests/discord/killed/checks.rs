@@ -19,7 +19,8 @@ const ENOUGH: usize = 10;
 
 /// Waits until the channel of a game has been told how it stands, and checks that everybody was called once.
 ///
-/// Where several turns were `merged`, only the one awaited in the end must have been called.
+/// Where several turns were `merged`, only the one awaited in the end must have been called, unless that person had just
+/// acted.
 pub(crate) async fn told(stage: &Stage, game: &mut Game, what: &str, began: Instant, merged: bool) {
     let double = &stage.double;
     loop {
@@ -86,11 +87,8 @@ fn missing(double: &Double, game: &Game, made: &[Id], merged: bool) -> Option<St
     }
     assert!(left.is_empty(), "table {}: called were {made:?}, on the occasions {due:?}", game.id);
     if merged {
-        // Whose turn is over need not be called any more.
-        missing.retain(|user| game.awaited().is_some_and(|(awaited, _)| awaited == *user));
-        if made.last() == due.last().map(|(user, _)| user) {
-            missing.clear();
-        }
+        // Whoever has acted since needed no call; only the one that all of it ends with may be missing.
+        missing.retain(|_| due.last().is_some_and(|(user, there)| !there && made.last() != Some(user)));
     }
     (!missing.is_empty()).then(|| format!("called were {made:?}, on the occasions {due:?}"))
 }

@@ -175,7 +175,7 @@ impl Game {
     }
 
     /// Who was to be called so far, in order: each person once when the turn came; and whether that person had just acted,
-    /// so that no call was needed.
+    /// or has in that turn, so that no call was needed.
     pub(crate) fn due(&self) -> Vec<(Id, bool)> {
         let mut so_far = Table::from_log(self.id, self.log.iter().take(1).cloned()).unwrap();
         let (mut due, mut called, mut there): (Vec<(UserId, bool)>, bool, Option<UserId>) =
@@ -189,6 +189,9 @@ impl Game {
                     let acted = event.meaning().attended;
                     there = acted.and_then(|seat| so_far.seats()[seat.index()].person()).or(there);
                     acted_since |= acted.is_some();
+                    if let Some((user, looked)) = due.last_mut().filter(|_| called) {
+                        *looked |= there == Some(*user);
+                    }
                     !event.meaning().ends_turn
                 }
                 _ => true,

@@ -2,16 +2,14 @@
 
 use std::time::Duration;
 
-use tokio::time::Instant;
-
 use super::story::Story;
 use carte_games::Seat;
 use carte_present::board;
 use carte_service::Notice;
-use carte_table::ids::{MessageId, Seq, UserId};
+use carte_table::ids::{MessageId, Seq, Timestamp, UserId};
 use carte_table::{By, News, View};
 
-/// Discord knows a repeated message by its nonce for a few minutes; after that waiting for its fate is of no use.
+/// Discord knows a repeated message by its nonce for a few minutes.
 const NONCE_LIVES: Duration = Duration::from_secs(4 * 60);
 
 /// What is to be told at once.
@@ -42,7 +40,7 @@ pub(super) struct Batch {
     /// Whether it comes from the log: some of it may be old.
     pub(super) recovered: bool,
     /// Since when a message is under way of which nobody knows whether it has arrived.
-    uncertain: Option<Instant>,
+    uncertain: Option<Timestamp>,
 }
 
 impl Batch {
@@ -84,12 +82,17 @@ impl Batch {
 
     /// Whether nothing is under way that must not be said twice.
     pub(super) fn may_grow(&self) -> bool {
-        self.posted.is_none() && self.uncertain.is_none_or(|since| since.elapsed() >= NONCE_LIVES)
+        self.posted.is_none() && self.uncertain.is_none()
     }
 
     /// Notes that a message may or may not have arrived.
-    pub(super) fn doubt(&mut self) {
-        self.uncertain.get_or_insert_with(Instant::now);
+    pub(super) fn doubt(&mut self, now: Timestamp) {
+        self.uncertain.get_or_insert(now);
+    }
+
+    /// Whether a message of this batch may have arrived without being known by its nonce any more.
+    pub(super) fn may_be_forgotten(&self, now: Timestamp) -> bool {
+        self.recovered || self.uncertain.is_some_and(|since| now.since(since) >= NONCE_LIVES)
     }
 
     /// The news whose moments have not been told.

@@ -16,6 +16,7 @@ use carte_present::locale::Locale;
 use carte_present::{self as present, Reader, announce, board};
 use carte_store::{BoardPlace, StoreError};
 use carte_table::guild_settings::Pings;
+use carte_table::ids::Seq;
 use carte_table::{News, Stage, View, ids};
 use serde_json::Value;
 
@@ -169,7 +170,7 @@ impl Inner {
         let moved = place.channel != view.channel;
         let posted = match batch.posted {
             Some(posted) => posted,
-            None => match self.post(batch, view.channel, &board, 'b').await {
+            None => match self.post(batch, &place, &board, 'b').await {
                 Ok(posted) => posted,
                 Err(error) => {
                     // Where only writing is forbidden, the message that is there can still be changed.
@@ -192,7 +193,9 @@ impl Inner {
         batch.posted = Some(posted);
         batch.moments_told();
         self.note(view.id, None);
-        self.service.store().set_board(view.id, Some(posted)).await?;
+        // Noted at once, so that a kill in between calls nobody twice; direct messages are still to come.
+        let told = if direct.is_empty() { batch.seq } else { Seq::default() };
+        self.service.store().set_board(view.id, posted, told).await?;
         // Discord knew the message: it had been posted before a restart.
         if old.or(batch.used) == Some(posted) {
             self.send(send::edit(message_route(&place, posted), &board)).await?;
@@ -238,7 +241,7 @@ impl Inner {
                 Err(_) => return Ok(false),
             }
         }
-        self.post(batch, telling.view.channel, moments, 'm').await?;
+        self.post(batch, &telling.place, moments, 'm').await?;
         batch.moments_told();
         Ok(true)
     }
@@ -300,19 +303,47 @@ impl Inner {
     async fn post(
         &self,
         batch: &mut Batch,
-        channel: ids::ChannelId,
+        place: &BoardPlace,
         message: &present::Message,
         kind: char,
     ) -> Result<ids::MessageId, SendError> {
+        let (channel, now) = (batch.view.channel, self.service.now());
+        if batch.may_be_forgotten(now) {
+            let before = place.message.filter(|_| place.channel == channel);
+            if let Some(there) = self.find(channel, before, message).await? {
+                return Ok(there);
+            }
+        }
         let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
         let posted = self.send(send::post(route, message, &nonce(&batch.view, kind))).await;
         let number = posted.and_then(|answer| message_id(&answer).ok_or(SendError::Unreachable));
         // It is repeated as it was, so that Discord can tell that it is the same.
         number.inspect_err(|error| {
             if error.may_have_arrived() {
-                batch.doubt();
+                batch.doubt(now);
             }
         })
+    }
+
+    /// The newest message in a channel that is `message`, after the one `before`, as far as the channel can be read.
+    async fn find(
+        &self,
+        channel: ids::ChannelId,
+        before: Option<ids::MessageId>,
+        message: &present::Message,
+    ) -> Result<Option<ids::MessageId>, SendError> {
+        let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
+        let newest = Request::new(route, LightMethod::Get).params(Some(vec![("limit", "100".to_owned())]));
+        let found = match self.send(newest).await {
+            Ok(found) => found,
+            Err(error) if error.is_unauthorized() || matches!(error.verdict(), Verdict::Later(_)) => {
+                return Err(error);
+            }
+            // Reading what was said before takes a permission of its own.
+            Err(_) => return Ok(None),
+        };
+        let newer = found.as_array().into_iter().flatten().filter(|one| message_id(one) > before);
+        Ok(newer.filter(|one| send::is(one, message)).find_map(message_id))
     }
 
     /// Sends a request once, and remembers for all tables whether Discord can be reached.

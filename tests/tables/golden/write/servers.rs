@@ -68,7 +68,7 @@ pub(super) async fn forget_two(house: &mut House) {
     house.done(visited, ZOE, Command::Leave).await;
     for table in [running, hers] {
         let message = MessageId(600_000_000_000_000_000 + table.0);
-        house.service.store().set_board(table, Some(message)).await.unwrap();
+        house.service.store().set_board(table, message, carte_table::ids::Seq(0)).await.unwrap();
     }
     for user in [YVES, ZOE] {
         let person = house.person(user, here);
