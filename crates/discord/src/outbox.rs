@@ -276,7 +276,7 @@ impl Inner {
         let table = batch.view.id;
         let (mut failures, mut refused) = (0, false);
         let outcome = loop {
-            let error = match self.attempt(batch).await {
+            let error = match Box::pin(self.attempt(batch)).await {
                 Ok(()) => break Outcome::Told,
                 Err(Failure::Store(error)) => {
                     tracing::error!(%table, error = &error as &dyn std::error::Error, "the channel will be told when the database works");

@@ -436,25 +436,28 @@ impl Service {
         let mut slot = self.slot(id).lock_owned().await;
         slot.touched = self.now();
         if slot.chronicle.is_none() {
-            match self.inner.store.load(id).await? {
-                Some(Saved { start, since, .. }) => {
-                    let mut chronicle = Chronicle::resume(start);
-                    for logged in &since {
-                        // What the rounds were is written down already.
-                        chronicle.take(logged);
-                    }
-                    chronicle.table_mut().attend(self.inner.started, self.now());
-                    self.ask_quiet_hours(chronicle.table_mut()).await?;
-                    slot.chronicle = Some(chronicle);
-                }
-                None => {
-                    drop(slot);
-                    self.forget(id);
-                    return Err(ServiceError::NoSuchTable);
-                }
+            // Rare, and larger than anything else that callers wait for.
+            slot.chronicle = Box::pin(self.load(id)).await?;
+            if slot.chronicle.is_none() {
+                drop(slot);
+                self.forget(id);
+                return Err(ServiceError::NoSuchTable);
             }
         }
         Ok(slot)
+    }
+
+    /// A table as the log has it, `None` when there is none.
+    async fn load(&self, id: TableId) -> Result<Option<Chronicle>, ServiceError> {
+        let Some(Saved { start, since, .. }) = self.inner.store.load(id).await? else { return Ok(None) };
+        let mut chronicle = Chronicle::resume(start);
+        for logged in &since {
+            // What the rounds were is written down already.
+            chronicle.take(logged);
+        }
+        chronicle.table_mut().attend(self.inner.started, self.now());
+        self.ask_quiet_hours(chronicle.table_mut()).await?;
+        Ok(Some(chronicle))
     }
 
     /// Waits for the table's lock and takes it out of memory; nobody loads it until the lock is dropped.
