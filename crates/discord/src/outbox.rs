@@ -7,48 +7,40 @@
 //! Nothing is given up either. How far a channel has been told is stored; what it has not been told is tried again, with
 //! growing pauses and no last one, and found in the log after a restart.
 
-use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use futures::FutureExt;
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{ChannelId, Route};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
-use super::departed_members;
-use super::errors::{SendError, Verdict};
+use super::errors::SendError;
 use super::http_client::HttpClient;
-use super::reachability;
 use super::send;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Faces, Problem, Reader, board, records};
-use carte_service::{Notice, Service, ServiceError};
-use carte_store::OpenTable;
+use carte_service::{Notice, Service};
 use carte_table::ids::{self, Seq, TableId};
 use carte_table::{Ending, Stage, View};
 
 mod batch;
+mod messages;
 mod pauses;
 mod queue;
 mod sending;
 mod story;
+mod telling;
 mod trouble;
 
 pub use pauses::Pauses;
 
-use batch::Batch;
 use pauses::Weather;
-use queue::{Answered, Next, Pen, Queues, Trouble};
-use sending::Failure;
+use queue::{Pen, Queues, Trouble};
 
 /// How long something is tried that somebody waits for, or that comes again by itself.
 const PATIENCE: Duration = Duration::from_secs(30);
-
-/// A table that is to wait longer than this does not keep the bot from closing.
-const SOON: Duration = Duration::from_secs(5);
 
 /// All queues of one bot.
 #[derive(Clone, Debug)]
@@ -64,17 +56,6 @@ struct Inner {
     queues: Queues,
     weather: Weather,
     tasks: Mutex<JoinSet<()>>,
-}
-
-/// What came of telling a batch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outcome {
-    /// The people know, or can never be told.
-    Told,
-    /// It is to be told anew, in another place.
-    Again,
-    /// It waits until the channel can be reached.
-    Parked,
 }
 
 impl Outbox {
@@ -201,144 +182,6 @@ impl Outbox {
 /// The problem of a missing permission.
 pub(super) fn missing(permissions: serenity::Permissions) -> Problem {
     Problem::MissingPermission { permissions: permissions.get_permission_names().join(", ") }
-}
-
-impl Inner {
-    /// Tells everything that waits at a table, then lets go of the queue.
-    async fn empty(&self, table: TableId) {
-        let mut failures = 0;
-        loop {
-            let (mut batch, answered) = match self.queues.next(table, self.service.now()) {
-                Next::Tell(batch, answered) => (batch, answered),
-                Next::Rest => return,
-                Next::ReadLog => match self.read_log(table).await {
-                    Ok(Some(found)) => found,
-                    Ok(None) => continue,
-                    Err(error) => {
-                        tracing::error!(%table, error = &error as &dyn std::error::Error, "what has not been told cannot be read");
-                        self.rest(table, failures, Duration::ZERO).await;
-                        failures += 1;
-                        continue;
-                    }
-                },
-            };
-            for receiver in answered {
-                // Used or dropped: both mean that the person has been answered, or never will be: an answer is given up
-                // after three seconds.
-                drop(receiver.await);
-            }
-            self.queues.add_waiting(&mut batch, self.service.now());
-            // One batch that cannot be told must not silence its table for ever.
-            match AssertUnwindSafe(self.tell(&mut batch)).catch_unwind().await {
-                Ok(Outcome::Told) => {
-                    failures = 0;
-                    self.follow_up(&batch).await;
-                }
-                Ok(Outcome::Again) => drop(self.queues.fall_behind(table)),
-                Ok(Outcome::Parked) => self.queues.park(table),
-                Err(_) => {
-                    tracing::error!(%table, seq = batch.seq.0, "telling the channel failed unexpectedly");
-                    self.queues.fall_behind(table);
-                    self.rest(table, failures, Duration::ZERO).await;
-                    failures += 1;
-                }
-            }
-        }
-    }
-
-    async fn read_log(&self, table: TableId) -> Result<Option<(Box<Batch>, Answered)>, ServiceError> {
-        let found = match self.service.news_of(table).await {
-            Err(ServiceError::NoSuchTable) => None,
-            found => found?,
-        };
-        Ok(self.queues.catch_up(table, found, self.service.now()))
-    }
-
-    /// Waits before another try.
-    async fn rest(&self, table: TableId, failures: u32, told: Duration) {
-        self.queues.set_patient(table, self.weather.pause(failures).max(told) > SOON);
-        self.weather.wait(failures, told).await;
-        self.queues.set_patient(table, false);
-    }
-
-    /// Does what news bring with them besides telling.
-    async fn follow_up(&self, batch: &Batch) {
-        for user in batch.absent.iter().filter_map(|seat| batch.view.occupant(*seat).person()) {
-            departed_members::look_for(&self.service, &self.http, OpenTable::from(&batch.view), user).await;
-        }
-        if batch.ended {
-            reachability::archive(&self.http, batch.view.channel).await;
-        }
-    }
-
-    /// Tells a batch, again and with the newest state until it has been told or never can be.
-    async fn tell(&self, batch: &mut Batch) -> Outcome {
-        let table = batch.view.id;
-        let (mut failures, mut refused) = (0, false);
-        let outcome = loop {
-            let error = match Box::pin(self.attempt(batch)).await {
-                Ok(()) => break Outcome::Told,
-                Err(Failure::Store(error)) => {
-                    tracing::error!(%table, error = &error as &dyn std::error::Error, "the channel will be told when the database works");
-                    self.rest(table, failures, Duration::ZERO).await;
-                    failures += 1;
-                    continue;
-                }
-                Err(Failure::Send(error)) => error,
-            };
-            let wait = match error.verdict() {
-                Verdict::Later(wait) if matches!(error, SendError::RateLimited(_)) => wait,
-                Verdict::Later(_) => Duration::ZERO,
-                // With another token the next start goes on where this one was.
-                _ if error.is_unauthorized() => Duration::ZERO,
-                // It may be a slip of Discord's, and a game that stops is a nuisance.
-                Verdict::Forbidden { view: true } if !refused && self.queues.trouble(table).is_none() => {
-                    refused = true;
-                    Duration::ZERO
-                }
-                Verdict::ChannelGone => break self.lose(batch, Trouble::Gone, &error).await,
-                Verdict::Forbidden { view: true } => {
-                    break self.lose(batch, Trouble::Forbidden { view: true }, &error).await;
-                }
-                Verdict::Forbidden { view: false } => {
-                    self.note(table, Some((Trouble::Forbidden { view: false }, &error)));
-                    if self.call_directly(batch).await {
-                        break Outcome::Told;
-                    }
-                    // Somebody does not know: not before writing is allowed again, or something else happens.
-                    let rest = self.rest(table, failures, self.weather.pause(failures));
-                    tokio::select! {
-                        () = rest => {}
-                        () = self.queues.arrival(table) => {}
-                    }
-                    self.queues.set_patient(table, false);
-                    failures += 1;
-                    if batch.may_grow() {
-                        self.queues.add_waiting(batch, self.service.now());
-                    }
-                    continue;
-                }
-                Verdict::MessageGone | Verdict::Acknowledged | Verdict::Expired | Verdict::Rejected => {
-                    tracing::error!(%table, seq = batch.seq.0, %error, "the channel could not be told");
-                    break Outcome::Told;
-                }
-            };
-            tracing::debug!(%table, %error, failures, "the channel will be told later");
-            self.rest(table, failures, wait).await;
-            failures += 1;
-            if batch.may_grow() {
-                self.queues.add_waiting(batch, self.service.now());
-            }
-        };
-        if outcome == Outcome::Told && batch.seq > Seq::default() {
-            // If it is not stored, the same is sent once more after a restart, and Discord knows it again.
-            if let Err(error) = self.service.heard(table, batch.seq).await {
-                let error = &error as &dyn std::error::Error;
-                tracing::warn!(%table, error, "it could not be stored that the channel has been told");
-            }
-        }
-        outcome
-    }
 }
 
 /// The board as everybody sees it; that of a finished game says what became of the ratings.

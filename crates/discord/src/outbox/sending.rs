@@ -1,13 +1,12 @@
 //! Sends a batch, part by part: what has arrived is taken out of it, so that another try says nothing twice.
 
-use std::time::Duration;
-
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelId, LightMethod, MessageId, Request, Route};
+use serenity::{ChannelId, Route};
 
 use super::batch::{Batch, nonce};
+use super::messages::message_route;
 use super::queue::Trouble;
-use super::{Inner, message_id, present_board};
+use super::{Inner, present_board};
 use crate::errors::{SendError, Verdict};
 use crate::notifications;
 use crate::send;
@@ -18,13 +17,9 @@ use carte_store::{BoardPlace, StoreError};
 use carte_table::guild_settings::Pings;
 use carte_table::ids::Seq;
 use carte_table::{News, Stage, View, ids};
-use serde_json::Value;
 
 /// The most characters in a message.
 const CONTENT: usize = 2000;
-
-/// So often it is tried again to take an old board away; it would only be a nuisance.
-const RETIRING: u32 = 3;
 
 /// Why a batch has not been told, or not all of it.
 #[derive(Debug, thiserror::Error)]
@@ -209,18 +204,6 @@ impl Inner {
         Ok(())
     }
 
-    /// Takes an old board away, or says there where the game has gone.
-    async fn take_away(&self, place: &BoardPlace, old: ids::MessageId, view: &View, reader: &Reader<'_>) {
-        let gone = if place.channel == view.channel {
-            self.retire(place, old, view, reader).await
-        } else {
-            self.send(send::edit(message_route(place, old), &board::moved(view, reader))).await
-        };
-        if let Err(error) = gone {
-            tracing::debug!(table = %view.id, %error, "an old board keeps its buttons");
-        }
-    }
-
     /// Puts the moments of a batch into a message of their own: the old board becomes it. Whether that could be done.
     async fn tell_moments(
         &self,
@@ -244,33 +227,6 @@ impl Inner {
         self.post(batch, &telling.place, moments, 'm').await?;
         batch.moments_told();
         Ok(true)
-    }
-
-    /// Takes an old board away, or what it offers where it cannot be deleted.
-    async fn retire(
-        &self,
-        place: &BoardPlace,
-        old: ids::MessageId,
-        view: &View,
-        reader: &Reader<'_>,
-    ) -> Result<Value, SendError> {
-        let mut tries = 0;
-        let deleted = loop {
-            match self.send(Request::new(message_route(place, old), LightMethod::Delete)).await {
-                Err(error) if matches!(error.verdict(), Verdict::Later(_)) && tries < RETIRING => {
-                    self.weather.wait(tries, Duration::ZERO).await;
-                    tries += 1;
-                }
-                deleted => break deleted,
-            }
-        };
-        match deleted {
-            Err(error) if matches!(error.verdict(), Verdict::Forbidden { .. } | Verdict::Rejected) => {
-                self.send(send::edit(message_route(place, old), &board::retired(view, reader))).await
-            }
-            Err(error) if error.verdict() == Verdict::MessageGone => Ok(Value::Null),
-            deleted => deleted,
-        }
     }
 
     /// Edits the board in its place, unless a press has shown this state already; a board that is gone, or that cannot
@@ -300,63 +256,6 @@ impl Inner {
         notifications::Notifier { service: &self.service, http: &self.http, faces: &self.faces }
     }
 
-    async fn post(
-        &self,
-        batch: &mut Batch,
-        place: &BoardPlace,
-        message: &present::Message,
-        kind: char,
-    ) -> Result<ids::MessageId, SendError> {
-        let (channel, now) = (batch.view.channel, self.service.now());
-        if batch.may_be_forgotten(now) {
-            let before = place.message.filter(|_| place.channel == channel);
-            if let Some(there) = self.find(channel, before, message).await? {
-                return Ok(there);
-            }
-        }
-        let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
-        let posted = self.send(send::post(route, message, &nonce(&batch.view, kind))).await;
-        let number = posted.and_then(|answer| message_id(&answer).ok_or(SendError::Unreachable));
-        // It is repeated as it was, so that Discord can tell that it is the same.
-        number.inspect_err(|error| {
-            if error.may_have_arrived() {
-                batch.doubt(now);
-            }
-        })
-    }
-
-    /// The newest message in a channel that is `message`, after the one `before`, as far as the channel can be read.
-    async fn find(
-        &self,
-        channel: ids::ChannelId,
-        before: Option<ids::MessageId>,
-        message: &present::Message,
-    ) -> Result<Option<ids::MessageId>, SendError> {
-        let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
-        let newest = Request::new(route, LightMethod::Get).params(Some(vec![("limit", "100".to_owned())]));
-        let found = match self.send(newest).await {
-            Ok(found) => found,
-            Err(error) if error.is_unauthorized() || matches!(error.verdict(), Verdict::Later(_)) => {
-                return Err(error);
-            }
-            // Reading what was said before takes a permission of its own.
-            Err(_) => return Ok(None),
-        };
-        let newer = found.as_array().into_iter().flatten().filter(|one| message_id(one) > before);
-        Ok(newer.filter(|one| send::is(one, message)).find_map(message_id))
-    }
-
-    /// Sends a request once, and remembers for all tables whether Discord can be reached.
-    async fn send(&self, request: Request<'_>) -> Result<Value, SendError> {
-        let sent = self.http.send(request).await;
-        match &sent {
-            Err(SendError::RateLimited(_)) => {}
-            Err(error) => self.weather.note(error.is_outage()),
-            Ok(_) => self.weather.note(false),
-        }
-        sent
-    }
-
     /// Whether the server of a table wants people mentioned for these news.
     async fn may_mention(&self, view: &View, news: &[News]) -> bool {
         let Some(guild) = view.guild else { return true };
@@ -375,18 +274,13 @@ impl Inner {
     }
 }
 
-fn message_route(place: &BoardPlace, message: ids::MessageId) -> Route<'static> {
-    Route::ChannelMessage {
-        channel_id: ChannelId::new(place.channel.0),
-        message_id: MessageId::new(message.0),
+/// A board below other lines, in one message; what does not fit is the oldest of these.
+fn below(lines: present::Message, board: present::Message) -> present::Message {
+    let mut above = lines.content.as_str();
+    while above.len() + board.content.len() >= CONTENT && !above.is_empty() {
+        above = above.split_once('\n').map_or("", |(_, rest)| rest);
     }
-}
-
-/// A board below other lines, in one message.
-fn below(mut lines: present::Message, board: present::Message) -> present::Message {
-    if lines.content.len() + board.content.len() < CONTENT {
-        lines.content = [lines.content, board.content].join("\n").trim().to_owned();
-    }
-    lines.embeds.extend(board.embeds);
-    present::Message { content: lines.content, embeds: lines.embeds, ..board }
+    let content = [above, &board.content].join("\n").trim().to_owned();
+    let embeds = lines.embeds.into_iter().chain(board.embeds).collect();
+    present::Message { content, embeds, ..board }
 }

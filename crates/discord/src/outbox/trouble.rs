@@ -1,8 +1,9 @@
 //! Tables whose channels cannot be told anything: their people learn of it in other ways.
 
+use super::Inner;
 use super::batch::{Batch, nonce};
 use super::queue::Trouble;
-use super::{Inner, Outcome};
+use super::telling::Outcome;
 use crate::errors::SendError;
 use crate::notifications;
 use crate::reachability;

@@ -1,0 +1,129 @@
+//! The single messages of a table in its channel: posting one, finding one that may be there, taking one away.
+
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serde_json::Value;
+use serenity::{ChannelId, LightMethod, MessageId, Request, Route};
+
+use super::batch::{Batch, nonce};
+use super::{Inner, message_id};
+use crate::errors::{SendError, Verdict};
+use crate::send;
+use carte_present::{self as present, Reader, board};
+use carte_store::BoardPlace;
+use carte_table::{View, ids};
+
+/// So often it is tried again to take an old board away; it would only be a nuisance.
+const RETIRING: u32 = 3;
+
+impl Inner {
+    pub(super) async fn post(
+        &self,
+        batch: &mut Batch,
+        place: &BoardPlace,
+        message: &present::Message,
+        kind: char,
+    ) -> Result<ids::MessageId, SendError> {
+        let (channel, now) = (batch.view.channel, self.service.now());
+        if batch.may_be_forgotten(now) {
+            let before = place.message.filter(|_| place.channel == channel);
+            if let Some(there) = self.find(channel, before, message).await? {
+                return Ok(there);
+            }
+        }
+        let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
+        let posted = self.send(send::post(route, message, &nonce(&batch.view, kind))).await;
+        let number = posted.and_then(|answer| message_id(&answer).ok_or(SendError::Unreachable));
+        // It is repeated as it was, so that Discord can tell that it is the same.
+        number.inspect_err(|error| {
+            if error.may_have_arrived() {
+                batch.doubt(now);
+            }
+        })
+    }
+
+    /// The newest message in a channel that is `message`, after the one `before`, as far as the channel can be read.
+    pub(super) async fn find(
+        &self,
+        channel: ids::ChannelId,
+        before: Option<ids::MessageId>,
+        message: &present::Message,
+    ) -> Result<Option<ids::MessageId>, SendError> {
+        let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
+        let newest = Request::new(route, LightMethod::Get).params(Some(vec![("limit", "100".to_owned())]));
+        let found = match self.send(newest).await {
+            Ok(found) => found,
+            Err(error) if error.is_unauthorized() || matches!(error.verdict(), Verdict::Later(_)) => {
+                return Err(error);
+            }
+            // Reading what was said before takes a permission of its own.
+            Err(_) => return Ok(None),
+        };
+        let newer = found.as_array().into_iter().flatten().filter(|one| message_id(one) > before);
+        Ok(newer.filter(|one| send::is(one, message)).find_map(message_id))
+    }
+
+    /// Sends a request once, and remembers for all tables whether Discord can be reached.
+    pub(super) async fn send(&self, request: Request<'_>) -> Result<Value, SendError> {
+        let sent = self.http.send(request).await;
+        match &sent {
+            Err(SendError::RateLimited(_)) => {}
+            Err(error) => self.weather.note(error.is_outage()),
+            Ok(_) => self.weather.note(false),
+        }
+        sent
+    }
+
+    /// Takes an old board away, or says there where the game has gone.
+    pub(super) async fn take_away(
+        &self,
+        place: &BoardPlace,
+        old: ids::MessageId,
+        view: &View,
+        reader: &Reader<'_>,
+    ) {
+        let gone = if place.channel == view.channel {
+            self.retire(place, old, view, reader).await
+        } else {
+            self.send(send::edit(message_route(place, old), &board::moved(view, reader))).await
+        };
+        if let Err(error) = gone {
+            tracing::debug!(table = %view.id, %error, "an old board keeps its buttons");
+        }
+    }
+
+    /// Takes an old board away, or what it offers where it cannot be deleted.
+    pub(super) async fn retire(
+        &self,
+        place: &BoardPlace,
+        old: ids::MessageId,
+        view: &View,
+        reader: &Reader<'_>,
+    ) -> Result<Value, SendError> {
+        let mut tries = 0;
+        let deleted = loop {
+            match self.send(Request::new(message_route(place, old), LightMethod::Delete)).await {
+                Err(error) if matches!(error.verdict(), Verdict::Later(_)) && tries < RETIRING => {
+                    self.weather.wait(tries, Duration::ZERO).await;
+                    tries += 1;
+                }
+                deleted => break deleted,
+            }
+        };
+        match deleted {
+            Err(error) if matches!(error.verdict(), Verdict::Forbidden { .. } | Verdict::Rejected) => {
+                self.send(send::edit(message_route(place, old), &board::retired(view, reader))).await
+            }
+            Err(error) if error.verdict() == Verdict::MessageGone => Ok(Value::Null),
+            deleted => deleted,
+        }
+    }
+}
+
+pub(super) fn message_route(place: &BoardPlace, message: ids::MessageId) -> Route<'static> {
+    Route::ChannelMessage {
+        channel_id: ChannelId::new(place.channel.0),
+        message_id: MessageId::new(message.0),
+    }
+}

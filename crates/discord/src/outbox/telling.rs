@@ -1,0 +1,169 @@
+//! The task of a table: it takes what waits, batch by batch, and tells it for as long as it takes.
+
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use futures::FutureExt;
+
+use super::Inner;
+use super::batch::Batch;
+use super::queue::{Answered, Next, Trouble};
+use super::sending::Failure;
+use crate::departed_members;
+use crate::errors::{SendError, Verdict};
+use crate::reachability;
+use carte_service::ServiceError;
+use carte_store::OpenTable;
+use carte_table::ids::{Seq, TableId};
+
+/// A table that is to wait longer than this does not keep the bot from closing.
+const SOON: Duration = Duration::from_secs(5);
+
+/// What came of telling a batch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// The people know, or can never be told.
+    Told,
+    /// It is to be told anew, in another place.
+    Again,
+    /// It waits until the channel can be reached.
+    Parked,
+}
+
+impl Inner {
+    /// Tells everything that waits at a table, then lets go of the queue.
+    pub(super) async fn empty(&self, table: TableId) {
+        let mut failures = 0;
+        loop {
+            let (mut batch, answered) = match self.queues.next(table, self.service.now()) {
+                Next::Tell(batch, answered) => (batch, answered),
+                Next::Rest => return,
+                Next::ReadLog => match self.read_log(table).await {
+                    Ok(Some(found)) => found,
+                    Ok(None) => continue,
+                    Err(error) => {
+                        tracing::error!(%table, error = &error as &dyn std::error::Error, "what has not been told cannot be read");
+                        self.rest(table, failures, Duration::ZERO).await;
+                        failures += 1;
+                        continue;
+                    }
+                },
+            };
+            for receiver in answered {
+                // Used or dropped: both mean that the person has been answered, or never will be: an answer is given up
+                // after three seconds.
+                drop(receiver.await);
+            }
+            self.queues.add_waiting(&mut batch, self.service.now());
+            // One batch that cannot be told must not silence its table for ever.
+            match AssertUnwindSafe(self.tell(&mut batch)).catch_unwind().await {
+                Ok(Outcome::Told) => {
+                    failures = 0;
+                    self.follow_up(&batch).await;
+                }
+                Ok(Outcome::Again) => drop(self.queues.fall_behind(table)),
+                Ok(Outcome::Parked) => self.queues.park(table),
+                Err(_) => {
+                    tracing::error!(%table, seq = batch.seq.0, "telling the channel failed unexpectedly");
+                    self.queues.fall_behind(table);
+                    self.rest(table, failures, Duration::ZERO).await;
+                    failures += 1;
+                }
+            }
+        }
+    }
+
+    async fn read_log(&self, table: TableId) -> Result<Option<(Box<Batch>, Answered)>, ServiceError> {
+        let found = match self.service.news_of(table).await {
+            Err(ServiceError::NoSuchTable) => None,
+            found => found?,
+        };
+        Ok(self.queues.catch_up(table, found, self.service.now()))
+    }
+
+    /// Waits before another try.
+    async fn rest(&self, table: TableId, failures: u32, told: Duration) {
+        self.queues.set_patient(table, self.weather.pause(failures).max(told) > SOON);
+        self.weather.wait(failures, told).await;
+        self.queues.set_patient(table, false);
+    }
+
+    /// Does what news bring with them besides telling.
+    async fn follow_up(&self, batch: &Batch) {
+        for user in batch.absent.iter().filter_map(|seat| batch.view.occupant(*seat).person()) {
+            departed_members::look_for(&self.service, &self.http, OpenTable::from(&batch.view), user).await;
+        }
+        if batch.ended {
+            reachability::archive(&self.http, batch.view.channel).await;
+        }
+    }
+
+    /// Tells a batch, again and with the newest state until it has been told or never can be.
+    async fn tell(&self, batch: &mut Batch) -> Outcome {
+        let table = batch.view.id;
+        let (mut failures, mut refused) = (0, false);
+        let outcome = loop {
+            let error = match Box::pin(self.attempt(batch)).await {
+                Ok(()) => break Outcome::Told,
+                Err(Failure::Store(error)) => {
+                    tracing::error!(%table, error = &error as &dyn std::error::Error, "the channel will be told when the database works");
+                    self.rest(table, failures, Duration::ZERO).await;
+                    failures += 1;
+                    continue;
+                }
+                Err(Failure::Send(error)) => error,
+            };
+            let wait = match error.verdict() {
+                Verdict::Later(wait) if matches!(error, SendError::RateLimited(_)) => wait,
+                Verdict::Later(_) => Duration::ZERO,
+                // With another token the next start goes on where this one was.
+                _ if error.is_unauthorized() => Duration::ZERO,
+                // It may be a slip of Discord's, and a game that stops is a nuisance.
+                Verdict::Forbidden { view: true } if !refused && self.queues.trouble(table).is_none() => {
+                    refused = true;
+                    Duration::ZERO
+                }
+                Verdict::ChannelGone => break self.lose(batch, Trouble::Gone, &error).await,
+                Verdict::Forbidden { view: true } => {
+                    break self.lose(batch, Trouble::Forbidden { view: true }, &error).await;
+                }
+                Verdict::Forbidden { view: false } => {
+                    self.note(table, Some((Trouble::Forbidden { view: false }, &error)));
+                    if self.call_directly(batch).await {
+                        break Outcome::Told;
+                    }
+                    // Somebody does not know: not before writing is allowed again, or something else happens.
+                    let rest = self.rest(table, failures, self.weather.pause(failures));
+                    tokio::select! {
+                        () = rest => {}
+                        () = self.queues.arrival(table) => {}
+                    }
+                    self.queues.set_patient(table, false);
+                    failures += 1;
+                    if batch.may_grow() {
+                        self.queues.add_waiting(batch, self.service.now());
+                    }
+                    continue;
+                }
+                Verdict::MessageGone | Verdict::Acknowledged | Verdict::Expired | Verdict::Rejected => {
+                    tracing::error!(%table, seq = batch.seq.0, %error, "the channel could not be told");
+                    break Outcome::Told;
+                }
+            };
+            tracing::debug!(%table, %error, failures, "the channel will be told later");
+            self.rest(table, failures, wait).await;
+            failures += 1;
+            if batch.may_grow() {
+                self.queues.add_waiting(batch, self.service.now());
+            }
+        };
+        if outcome == Outcome::Told && batch.seq > Seq::default() {
+            // If it is not stored, the same is sent once more after a restart, and Discord knows it again.
+            if let Err(error) = self.service.heard(table, batch.seq).await {
+                let error = &error as &dyn std::error::Error;
+                tracing::warn!(%table, error, "it could not be stored that the channel has been told");
+            }
+        }
+        outcome
+    }
+}
