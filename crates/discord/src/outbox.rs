@@ -32,6 +32,8 @@ mod queue;
 mod sending;
 mod story;
 mod telling;
+#[cfg(test)]
+mod tests;
 mod trouble;
 
 pub use pauses::Pauses;

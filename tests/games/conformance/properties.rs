@@ -111,8 +111,8 @@ pub(crate) fn events_and_their_news_mean_the_same<G: Subject>() {
                 let (meaning, news) = (G::meaning(event), so_far.news(event));
                 assert_eq!(news.is_none(), meaning.secret, "what is secret is not told");
                 if let Some(news) = news {
-                    let Meaning { attended, mark, moment, .. } = meaning;
-                    assert_eq!(G::news_meaning(&news), NewsMeaning { attended, mark, moment });
+                    let Meaning { attended, within, mark, moment, .. } = meaning;
+                    assert_eq!(G::news_meaning(&news), NewsMeaning { attended, within, mark, moment });
                     moments += u32::from(moment.is_some());
                 }
                 attended += u32::from(meaning.attended.is_some());

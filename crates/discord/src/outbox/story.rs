@@ -54,8 +54,18 @@ impl Story {
         // The own turn is no news for the person who has taken it; to everybody else it is.
         let known =
             |last: usize| awaited.is_some() && matches!(self.news[last], News::Game { by: By::Person, .. });
-        let from = last.map_or(0, |last| if known(last) { last + 1 } else { last });
+        let from = last.map_or(0, |last| if known(last) { self.after_turn(last) } else { last });
         &self.news[from..]
+    }
+
+    /// Where what follows from an act in the same turn is over.
+    fn after_turn(&self, act: usize) -> usize {
+        let follows =
+            |news: &News| matches!(news, News::Game { news, .. } if news.meaning().within.is_some());
+        self.news[act + 1..]
+            .iter()
+            .position(|news| !follows(news))
+            .map_or(self.news.len(), |rest| act + 1 + rest)
     }
 
     /// Whether no game is going on of which more could be told.

@@ -14,6 +14,8 @@ pub struct Meaning {
     /// The clock may need several events for one turn: exactly one of them shows the absence. Every answer for which
     /// time can run out is a turn in this sense, an answer to "Go or Stop?" as well.
     pub attended: Option<Seat>,
+    /// In whose turn it follows by itself from what was played.
+    pub within: Option<Seat>,
     /// Who has used up the time for a turn with it, whatever led to it.
     pub decided: Option<Seat>,
     /// Whether the time for the next turn begins with it.
@@ -38,6 +40,8 @@ pub struct Meaning {
 pub struct NewsMeaning {
     /// Whose absence it shows when the clock has acted.
     pub attended: Option<Seat>,
+    /// In whose turn it follows by itself from what was played.
+    pub within: Option<Seat>,
     /// The part of the game that begins or ends with it.
     pub mark: Option<Mark>,
     /// What it is worth being shown for.
@@ -46,7 +50,7 @@ pub struct NewsMeaning {
 
 impl NewsMeaning {
     /// Nothing but that it happened.
-    pub const NONE: Self = Self { attended: None, mark: None, moment: None };
+    pub const NONE: Self = Self { attended: None, within: None, mark: None, moment: None };
 
     /// Whether a round or the whole game is over with it.
     #[must_use]
@@ -106,6 +110,7 @@ impl Meaning {
     pub const FOLLOWS: Self = Self {
         turn: None,
         attended: None,
+        within: None,
         decided: None,
         ends_turn: false,
         barred: None,

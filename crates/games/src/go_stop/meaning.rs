@@ -21,7 +21,10 @@ impl Event {
             Self::Declined { seat } => Meaning { attended: Some(*seat), secret: true, ..follows },
             Self::Played { seat, .. } | Self::Flipped { seat } => turn(*seat),
             Self::Bombed { seat, .. } => Meaning { moment: Some(Moment::Stroke(*seat)), ..turn(*seat) },
-            Self::Settled { seat, .. } => Meaning { decided: Some(*seat), ends_turn: true, ..follows },
+            Self::Drawn { seat, .. } | Self::Taken { seat, .. } => Meaning { within: Some(*seat), ..follows },
+            Self::Settled { seat, .. } => {
+                Meaning { within: Some(*seat), decided: Some(*seat), ends_turn: true, ..follows }
+            }
             Self::Went { seat } => {
                 let said = Meaning { moment: Some(Moment::Said(*seat)), ..turn(*seat) };
                 Meaning { decided: Some(*seat), ends_turn: true, reveals: false, ..said }
@@ -42,8 +45,6 @@ impl Event {
             Self::GameEnded { .. } => Meaning { mark: Some(Mark::GameEnd), ..follows },
             Self::PotJoker { .. }
             | Self::Shaken { .. }
-            | Self::Drawn { .. }
-            | Self::Taken { .. }
             | Self::SattaPaid { .. }
             | Self::WentOut { .. }
             | Self::Polled { .. } => follows,
@@ -70,13 +71,14 @@ impl News {
                 attended: declared(&result.outcome),
                 mark: Some(Mark::RoundEnd),
                 moment: ending(&result.outcome),
+                ..none
             },
             Self::GameEnded { .. } => NewsMeaning { mark: Some(Mark::GameEnd), ..none },
+            Self::Drawn { seat, .. } | Self::Taken { seat, .. } | Self::Settled { seat, .. } => {
+                NewsMeaning { within: Some(*seat), ..none }
+            }
             Self::PotJoker { .. }
             | Self::Shaken { .. }
-            | Self::Drawn { .. }
-            | Self::Taken { .. }
-            | Self::Settled { .. }
             | Self::SattaPaid { .. }
             | Self::WentOut { .. }
             | Self::Polled { .. } => none,

@@ -1,0 +1,204 @@
+//! What waits, what is told together and what stands on the board, without a word to Discord.
+
+use std::time::Duration;
+
+use super::batch::Batch;
+use super::queue::{Next, Queues};
+use super::story::Story;
+use carte_games::{Awaits, Viewer, go_stop};
+use carte_players::Level;
+use carte_service::Notice;
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::{Actor, Command, Event, Logged, News, Occupant, Opening, Options, Pace, Person, Table};
+
+const TABLE: TableId = TableId(3);
+const NOW: Timestamp = Timestamp(1_000_000);
+
+/// Two people who play Go-Stop as the clock would.
+struct Playing(Table);
+
+fn person(user: u64) -> Person {
+    Person {
+        user: UserId(user),
+        name: format!("P{user}"),
+        guild: None,
+        moderator: false,
+        press: PressId(user),
+    }
+}
+
+impl Playing {
+    fn begin() -> Self {
+        let seats = [1, 2].map(|user| Occupant::Person { user: UserId(user), name: format!("P{user}") });
+        let opening = Opening {
+            guild: None,
+            channel: ChannelId(1),
+            language: "en".to_owned(),
+            host: UserId(1),
+            seats: seats.to_vec(),
+            press: PressId(1),
+            options: Options {
+                rules: go_stop::Rules::default().into(),
+                preset: None,
+                seats: 2,
+                fill: false,
+                level: Level::Novice,
+                pace: Pace::None,
+            },
+            server_seed: ServerSeed::new([5; 32]),
+            rematch_of: None,
+        };
+        let mut playing = Self(Table::open(TABLE, opening, Timestamp(0)));
+        let events = playing.0.decide(&Actor::Person(person(1)), &Command::Start).unwrap();
+        playing.take(events);
+        playing
+    }
+
+    fn take(&mut self, events: Vec<Event>) -> Notice {
+        let mut news = Vec::new();
+        for event in events {
+            let logged = Logged { at: Timestamp(0), event };
+            self.0.apply(&logged);
+            news.extend(self.0.news(&logged.event));
+        }
+        Notice { view: self.0.view(Viewer::Public), news, seq: self.0.seq(), answered: None }
+    }
+
+    fn awaited(&self) -> carte_games::Seat {
+        let Awaits::Seat(seat) = self.0.game().unwrap().awaits() else { panic!("nobody is awaited") };
+        seat
+    }
+
+    /// The person who is awaited acts, or the clock in that person's place.
+    fn act(&mut self, by_clock: bool) -> Notice {
+        let seat = self.awaited();
+        let action = self.0.clock_action(seat).unwrap();
+        let actor = match by_clock {
+            true => Actor::Clock(seat),
+            false => Actor::Person(person(u64::from(seat.number()) + 1)),
+        };
+        let events = self.0.decide(&actor, &Command::Act(action)).unwrap();
+        self.take(events)
+    }
+}
+
+fn told(queues: &Queues) -> Option<Batch> {
+    match queues.next(TABLE, NOW) {
+        Next::Tell(batch, _) => Some(*batch),
+        Next::ReadLog | Next::Rest => None,
+    }
+}
+
+#[test]
+fn what_waits_is_told_at_once_in_its_newest_state() {
+    let (mut playing, queues) = (Playing::begin(), Queues::default());
+    let notices = [playing.act(false), playing.act(false), playing.act(false)];
+    let news: Vec<News> = notices.iter().flat_map(|notice| notice.news.clone()).collect();
+    let starts = notices.map(|notice| queues.push(notice));
+    assert_eq!(starts, [true, false, false], "one task looks after a table");
+    let batch = told(&queues).unwrap();
+    assert_eq!(
+        (batch.untold, batch.seq, batch.view.told),
+        (news, playing.0.seq(), playing.0.view(Viewer::Public).told)
+    );
+    assert!(told(&queues).is_none());
+    assert!(queues.push(playing.act(false)), "its task has ended");
+}
+
+#[test]
+fn what_was_found_in_the_log_is_not_told_again_when_its_notice_comes() {
+    let (mut playing, queues) = (Playing::begin(), Queues::default());
+    assert!(queues.fall_behind(TABLE));
+    assert!(matches!(queues.next(TABLE, NOW), Next::ReadLog));
+    let late = playing.act(false);
+    let found = Notice { view: late.view.clone(), news: late.news.clone(), seq: late.seq, answered: None };
+    let (batch, _) = queues.catch_up(TABLE, Some(found), NOW).unwrap();
+    assert!(batch.recovered && batch.untold == late.news);
+    queues.push(late);
+    assert_eq!(told(&queues).unwrap().untold, []);
+    let next = playing.act(false);
+    let news = next.news.clone();
+    queues.push(next);
+    assert_eq!(told(&queues).unwrap().untold, news);
+}
+
+#[test]
+fn a_channel_out_of_reach_is_left_alone_until_something_happens() {
+    let (mut playing, queues) = (Playing::begin(), Queues::default());
+    queues.push(playing.act(false));
+    told(&queues).unwrap();
+    queues.park(TABLE);
+    assert!(matches!(queues.next(TABLE, NOW), Next::Rest));
+    queues.push(playing.act(false));
+    assert!(matches!(queues.next(TABLE, NOW), Next::ReadLog));
+}
+
+#[tokio::test]
+async fn a_board_has_one_writer_at_a_time() {
+    let queues = Queues::default();
+    let pen = queues.free_pen(TABLE).unwrap();
+    assert!(queues.free_pen(TABLE).is_none());
+    assert!(queues.free_pen(TableId(4)).is_some(), "another table has a pen of its own");
+    let (_, ()) = tokio::join!(queues.pen(TABLE), async { drop(pen) });
+}
+
+#[test]
+fn nothing_joins_a_message_of_which_nobody_knows_whether_it_arrived() {
+    let mut batch = Batch::new(Playing::begin().act(false));
+    assert!(batch.may_grow() && !batch.may_be_forgotten(NOW));
+    batch.doubt(NOW);
+    // A later failure does not make it younger.
+    batch.doubt(NOW.after(Duration::from_secs(200)));
+    assert!(!batch.may_grow());
+    assert!(!batch.may_be_forgotten(NOW.after(Duration::from_secs(200))));
+    assert!(batch.may_be_forgotten(NOW.after(Duration::from_secs(300))));
+    batch.moments_told();
+    assert!(batch.may_grow());
+    batch.posted = Some(MessageId(7));
+    assert!(!batch.may_grow(), "it is in the channel, and not noted");
+}
+
+#[test]
+fn an_older_state_does_not_replace_a_newer_one() {
+    let mut playing = Playing::begin();
+    let (older, newer) = (playing.act(false), playing.act(false));
+    let (seq, told) = (newer.seq, newer.view.told);
+    let mut batch = Batch::new(newer);
+    batch.add(older.view, Vec::new(), Seq::default());
+    assert_eq!((batch.seq, batch.view.told), (seq, told));
+}
+
+#[test]
+fn a_board_tells_what_has_happened_since_the_own_last_turn() {
+    let (mut playing, mut story) = (Playing::begin(), Story::default());
+    let mut add = |playing: &mut Playing, by_clock| {
+        let seat = playing.awaited();
+        let mut since = Vec::new();
+        // A turn may be more than one act.
+        while !playing.0.is_over() && playing.awaited() == seat {
+            let notice = playing.act(by_clock);
+            story.add(&notice.view, &notice.news, NOW);
+            since.extend(notice.news);
+        }
+        (seat, since, story.clone())
+    };
+    let (first, ..) = add(&mut playing, false);
+    let (_, second, story) = add(&mut playing, false);
+    assert_eq!(story.since(Some(first)), second, "the own turn is no news for its player");
+    let (_, third, _) = add(&mut playing, true);
+    let (_, fourth, story) = add(&mut playing, false);
+    let missed: Vec<News> = [third, fourth].concat();
+    assert_eq!(story.since(Some(first)), missed, "what the clock did for the absent is news");
+}
+
+#[test]
+fn who_has_acted_within_a_minute_is_looking() {
+    let (mut playing, mut story) = (Playing::begin(), Story::default());
+    let user = UserId(u64::from(playing.awaited().number()) + 1);
+    let notice = playing.act(false);
+    story.add(&notice.view, &notice.news, NOW);
+    assert!(story.is_looking(user, NOW.after(Duration::from_secs(59))));
+    assert!(!story.is_looking(user, NOW.after(Duration::from_secs(60))));
+    assert!(!story.is_looking(UserId(9), NOW));
+}
