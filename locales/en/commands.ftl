@@ -174,6 +174,10 @@ command-rules =
     .choice-topic-end = The end of the game
     .choice-topic-summary = Summary
     .choice-topic-options = The options of this table
+    .option-game-name = game
+    .option-game-description = Of which game, where it is not that of a table here
+    .choice-game-gang-of-four = Gang of Four
+    .choice-game-go-stop = Go-Stop
     .option-table-name = table
     .option-table-description = The number of the table, where it is not clear
 

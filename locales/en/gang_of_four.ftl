@@ -324,3 +324,8 @@ kind-flush = Flushes
 kind-full-house = Full houses
 kind-straight-flush = Straight flushes
 kind-gang = Gangs
+
+highlight-gang = 💥 The largest gang: **{ $name }** with a { $gang }, round { $round }
+highlight-comeback = 🚀 **{ $name }** was { $points } points behind after round { $round }, and won
+highlight-forgotten = 🤐 **{ $name }** forgot “Carte !” in round { $round }
+highlight-heaviest = 🪨 **{ $name }** was left with { $cards } cards in round { $round }: { $points } points

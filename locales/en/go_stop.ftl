@@ -240,3 +240,8 @@ gostop-scores-asked-tokens = Round { $round } · until you have had enough, or {
    *[out] one has all tokens
 } · the highest total wins
 gostop-count = **{ $name }** · hand: { $hand } · captured: { $captured } · { $points } in the round · total { $total }
+
+gostop-highlight-win = 💰 The biggest win: **{ $name }** { $sum }, deal { $round }
+gostop-highlight-gos = 🔥 **{ $name }** said Go { $times } times in deal { $round }
+gostop-highlight-bomb = 💣 **{ $name }** threw the bomb of { $month } in deal { $round }
+gostop-highlight-four-cards = 🀄 **{ $name }** had the four cards of a month in deal { $round }

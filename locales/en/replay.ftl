@@ -20,7 +20,7 @@ verify-true = ✅ Everything fits. { $rounds ->
 verify-false =
     ❌ Not everything fits. The first thing that is wrong:
     `{ $fault }`
-verify-later = 🔒 The game is not over. Its fingerprint has been public since the table opened; both seeds are shown with the final ranking, and then everything can be checked.
+verify-later = 🔒 The game is not over. Its fingerprint has been public since the table opened; once it is over, **Verify** shows both seeds, and everything can be checked.
 verify-seeds = Commitment and seeds
 verify-seeds-text =
     commitment `{ $commitment }`
@@ -36,3 +36,10 @@ button-next = Next
 button-last = Last
 button-share = Share
 button-file = File
+
+replay-highlights = What this game is remembered for
+replay-highlights-menu = Go to a highlight
+button-cycle-back = Cycle
+button-cycle-on = Cycle
+button-moment-back = Moment
+button-moment-on = Moment

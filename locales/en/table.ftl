@@ -30,13 +30,7 @@ ending-title = { $winners ->
 ending-title-closed = The table was closed
 ending-closed-lobby = This table was closed before a game began. `/gang new` or `/gostop new` opens another one.
 ending-abandoned = Everybody got up, so this table is closed. `/gang new` or `/gostop new` opens another one.
-ending-fair = Check the deal
-ending-fair-text =
-    The secret whose fingerprint stood on the table message from the beginning, and the presses it was mixed with:
-    server seed `{ $server }`
-    client seed `{ $client }`
-    fingerprint `{ $commitment }`
-    SHA-256 of the server seed (as bytes) is the fingerprint. Had anybody exchanged the secret after seeing the presses, it would not fit.
+ending-curve = How the totals went
 ending-rematch = 🔁 The rematch is table { $table }.
 
 board-moved = 🧭 The game at table { $table } goes on in { $channel }.
@@ -45,6 +39,13 @@ board-undo-text = **{ $name }** would like to take the last play back. Still to 
 
 button-join = Join
 button-leave = Leave
+button-watch = Watch
+button-watch-board = Board
+button-watch-count = Cards left
+button-watch-history = What happened
+button-confirm-leave = Leave the table
+button-confirm-close = Close the table
+button-stay = Stay
 button-add-random = Add computer (random)
 button-add-novice = Add computer (novice)
 button-add-club = Add computer (club)

@@ -174,6 +174,10 @@ command-rules =
     .choice-topic-end = La fin de la partie
     .choice-topic-summary = Aide-mémoire
     .choice-topic-options = Les options de cette table
+    .option-game-name = jeu
+    .option-game-description = De quel jeu, si ce n’est pas celui d’une table d’ici
+    .choice-game-gang-of-four = Gang of Four
+    .choice-game-go-stop = Go-Stop
     .option-table-name = table
     .option-table-description = Le numéro de la table, s’il y a un doute
 

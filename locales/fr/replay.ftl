@@ -36,3 +36,10 @@ button-next = Suivant
 button-last = Fin
 button-share = Partager
 button-file = Fichier
+
+replay-highlights = Ce qui restera de cette partie
+replay-highlights-menu = Aller à un temps fort
+button-cycle-back = Tour
+button-cycle-on = Tour
+button-moment-back = Temps fort
+button-moment-on = Temps fort

@@ -30,13 +30,7 @@ ending-title = { $winners ->
 ending-title-closed = La table a été fermée
 ending-closed-lobby = Cette table a été fermée avant le début de la partie. `/gang new` ou `/gostop new` en ouvre une autre.
 ending-abandoned = Tout le monde s’est levé, la table est donc fermée. `/gang new` ou `/gostop new` en ouvre une autre.
-ending-fair = Vérifier la donne
-ending-fair-text =
-    Le secret dont l’empreinte figurait dès le début sur le message de table, et les appuis auxquels il a été mêlé :
-    graine du serveur `{ $server }`
-    graine des joueurs `{ $client }`
-    empreinte `{ $commitment }`
-    L’empreinte est le SHA-256 de la graine du serveur (en octets). Si quelqu’un avait changé le secret après avoir vu les appuis, elle ne correspondrait plus.
+ending-curve = L’évolution des totaux
 ending-rematch = 🔁 La revanche se joue à la table { $table }.
 
 board-moved = 🧭 La partie de la table { $table } continue dans { $channel }.
@@ -45,6 +39,13 @@ board-undo-text = **{ $name }** voudrait annuler son dernier coup. Accord attend
 
 button-join = Prendre place
 button-leave = Se lever
+button-watch = Regarder
+button-watch-board = Plateau
+button-watch-count = Cartes restantes
+button-watch-history = Déroulement
+button-confirm-leave = Quitter la table
+button-confirm-close = Fermer la table
+button-stay = Rester
 button-add-random = Ajouter un ordinateur (hasard)
 button-add-novice = Ajouter un ordinateur (débutant)
 button-add-club = Ajouter un ordinateur (club)

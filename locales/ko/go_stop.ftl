@@ -228,3 +228,8 @@ gostop-scores-asked-tokens = { $round }판 · 그만두거나 { $broke ->
    *[out] 한 사람이 칩을 모두 가질 때까지
 } · 합계가 가장 높은 사람이 승리
 gostop-count = **{ $name }** · 손: { $hand } · 먹은 패: { $captured } · 이번 판 { $points } · 합계 { $total }
+
+gostop-highlight-win = 💰 가장 큰 승리: **{ $name }** 님 { $sum }, { $round }판
+gostop-highlight-gos = 🔥 **{ $name }** 님이 { $round }판에서 { $times }고
+gostop-highlight-bomb = 💣 **{ $name }** 님이 { $round }판에서 { $month } 폭탄
+gostop-highlight-four-cards = 🀄 **{ $name }** 님이 { $round }판에서 총통

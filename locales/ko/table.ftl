@@ -30,13 +30,7 @@ ending-title = { $winners ->
 ending-title-closed = 테이블이 닫혔습니다
 ending-closed-lobby = 게임이 시작되기 전에 테이블이 닫혔습니다. `/gang new`나 `/gostop new`로 새로 열 수 있습니다.
 ending-abandoned = 모두 일어나 테이블이 닫혔습니다. `/gang new`나 `/gostop new`로 새로 열 수 있습니다.
-ending-fair = 패 확인
-ending-fair-text =
-    처음부터 테이블 메시지에 지문이 있던 비밀과, 그것과 섞인 버튼 누름:
-    서버 시드 `{ $server }`
-    참가자 시드 `{ $client }`
-    지문 `{ $commitment }`
-    서버 시드(바이트)의 SHA-256이 지문입니다. 누군가 누름을 본 뒤 비밀을 바꿨다면 맞지 않습니다.
+ending-curve = 합계의 흐름
 ending-rematch = 🔁 재대결은 테이블 { $table }입니다.
 
 board-moved = 🧭 테이블 { $table }의 게임은 { $channel }에서 이어집니다.
@@ -45,6 +39,13 @@ board-undo-text = **{ $name }** 님이 마지막 수를 무르고 싶어 합니�
 
 button-join = 앉기
 button-leave = 일어나기
+button-watch = 구경하기
+button-watch-board = 판 보기
+button-watch-count = 남은 패
+button-watch-history = 있었던 일
+button-confirm-leave = 테이블 나가기
+button-confirm-close = 테이블 닫기
+button-stay = 머무르기
 button-add-random = 컴퓨터 추가 (무작위)
 button-add-novice = 컴퓨터 추가 (초보)
 button-add-club = 컴퓨터 추가 (클럽)

@@ -27,3 +27,4 @@ mod replays;
 mod rounds;
 mod thread;
 mod told;
+mod watching;

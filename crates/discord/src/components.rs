@@ -31,6 +31,10 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
         _ => &[],
     };
     match context.carry_out(id, values).await {
+        // Whoever gives a seat or a table up from a private question has no board to look at.
+        Ok(Reply::Board(view)) if ephemeral && matches!(id.intent, Intent::Leave | Intent::Close) => {
+            context.reply(place, Reply::Panel(context.in_words(id.intent, &view))).await;
+        }
         Ok(reply) => context.reply(place, reply).await,
         Err(hitch) => context.refuse(place, id.intent, &hitch).await,
     }
@@ -50,7 +54,7 @@ impl InteractionContext {
     async fn carry_out(&self, id: ComponentId, values: &[String]) -> Result<Reply, Hitch> {
         let ComponentId { table, seq, target, intent } = id;
         if let Intent::Ask(ask) = intent {
-            return Ok(Reply::Panel(self.ask(ask).await?));
+            return Ok(Reply::Panel(self.ask(ask, values).await?));
         }
         let view =
             if intent.looks_back() { self.look_at_game(table).await? } else { self.look(table).await? };

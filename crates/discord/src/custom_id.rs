@@ -9,7 +9,7 @@ use super::dispatch;
 use carte_games::Seat;
 use carte_players::Level;
 use carte_present::intent::ReplayStep;
-use carte_present::{ComponentId, Intent, Target};
+use carte_present::{ComponentId, Intent, Target, Topic, Watched};
 use carte_table::ids::{ChannelId, Seq, TableId, UserId};
 
 mod ask;
@@ -48,6 +48,7 @@ fn write_intent(intent: Intent, target: Target) -> String {
     match intent {
         Intent::Join => "join".to_owned(),
         Intent::Leave => "leave".to_owned(),
+        Intent::ConfirmLeave => "confirm:leave".to_owned(),
         Intent::AddComputer(level) => format!("add:{}", level.name()),
         Intent::Start => "start".to_owned(),
         Intent::Return if picked => "return".to_owned(),
@@ -60,6 +61,7 @@ fn write_intent(intent: Intent, target: Target) -> String {
         Intent::Pause => "pause".to_owned(),
         Intent::Resume => "resume".to_owned(),
         Intent::Close => "close".to_owned(),
+        Intent::ConfirmClose => "confirm:close".to_owned(),
         Intent::Rematch => "again".to_owned(),
         Intent::AskUndo => "undo".to_owned(),
         Intent::AgreeUndo => "agree".to_owned(),
@@ -70,6 +72,8 @@ fn write_intent(intent: Intent, target: Target) -> String {
         Intent::Pile => "pile".to_owned(),
         Intent::Rules => "rules".to_owned(),
         Intent::RulesTopic => "topic".to_owned(),
+        Intent::RulesAbout(topic) => format!("about:{}", topic.name()),
+        Intent::Watch(watched) => format!("watch:{}", watched.name()),
         Intent::Replay { at, step } => format!("replay:{}:{}", base36(at.into()), step.name()),
         Intent::Verify => "verify".to_owned(),
         Intent::Game(intent) => dispatch::write(intent),
@@ -81,6 +85,12 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
     Some(match (words, target) {
         (["join"], _) => Intent::Join,
         (["leave"], _) => Intent::Leave,
+        (["confirm", "leave"], _) => Intent::ConfirmLeave,
+        (["confirm", "close"], _) => Intent::ConfirmClose,
+        (["about", topic], _) => Intent::RulesAbout(Topic::from_name(topic)?),
+        (["watch", name], _) => {
+            Intent::Watch(Watched::ALL.into_iter().find(|watched| watched.name() == *name)?)
+        }
         (["add", name], _) => Intent::AddComputer(LEVELS.into_iter().find(|level| level.name() == *name)?),
         (["start"], _) => Intent::Start,
         (["return"], Target::Chosen) | (["back"], Target::Own) => Intent::Return,

@@ -8,7 +8,7 @@ use super::game::{Interaction, Picture};
 use super::intents::Origin;
 use super::interaction_context::InteractionContext;
 use super::reply::Reply;
-use carte_games::{CardGame, GameKind, Rules, gang_of_four, go_stop};
+use carte_games::{GameKind, Rules, gang_of_four, go_stop};
 use carte_present::{GameIntent, Panel};
 use carte_table::View;
 
@@ -28,18 +28,16 @@ macro_rules! of_intent {
     };
 }
 
-/// Answers with `Game` as the game of this kind, and the binding as what makes its rules anybody's.
+/// Answers with `Game` as the game of this kind.
 macro_rules! of_kind {
-    ($kind:expr, $rules:ident => $answer:expr) => {
+    ($kind:expr => $answer:expr) => {
         match $kind {
             GameKind::GangOfFour => {
                 type Game = gang_of_four::Game;
-                let $rules = Rules::GangOfFour;
                 $answer
             }
             GameKind::GoStop => {
                 type Game = go_stop::Game;
-                let $rules = Rules::GoStop;
                 $answer
             }
         }
@@ -48,27 +46,22 @@ macro_rules! of_kind {
 
 /// The commands that one game alone has.
 pub(crate) fn commands() -> Vec<Command> {
-    GameKind::ALL.into_iter().flat_map(|kind| of_kind!(kind, _rules => Game::commands())).collect()
+    GameKind::ALL.into_iter().flat_map(|kind| of_kind!(kind => Game::commands())).collect()
 }
 
 /// The pictures of all cards, each with the text of its card.
 pub(crate) fn pictures() -> impl Iterator<Item = (String, Picture)> {
     GameKind::ALL.into_iter().flat_map(|kind| {
-        of_kind!(kind, _rules => {
+        of_kind!(kind => {
             let named = |picture: &Picture| (Game::card(picture.0), *picture);
             Game::PICTURES.iter().map(named).collect::<Vec<_>>()
         })
     })
 }
 
-/// The rules of the game that somebody who names none is told about.
-pub(crate) fn usual_rules() -> Rules {
-    of_kind!(GameKind::default(), rules => rules(<Game as CardGame>::Rules::default()))
-}
-
 /// The key of the name of a thread in which a game by these rules is played.
 pub(crate) fn thread_name(rules: &Rules) -> &'static str {
-    of_kind!(GameKind::of(rules), _rules => Game::THREAD_NAME)
+    of_kind!(GameKind::of(rules) => Game::THREAD_NAME)
 }
 
 /// What is wanted, as the end of a `custom_id`.
@@ -78,9 +71,7 @@ pub(crate) fn write(intent: GameIntent) -> String {
 
 /// What is wanted by these words of a `custom_id`, in the game that knows them.
 pub(crate) fn read(words: &[&str]) -> Option<GameIntent> {
-    GameKind::ALL
-        .into_iter()
-        .find_map(|kind| of_kind!(kind, _rules => Game::read(words).map(GameIntent::from)))
+    GameKind::ALL.into_iter().find_map(|kind| of_kind!(kind => Game::read(words).map(GameIntent::from)))
 }
 
 /// Does what is wanted at this table.

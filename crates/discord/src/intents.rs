@@ -7,7 +7,7 @@ use super::replays::Look;
 use super::reply::Reply;
 use carte_games as games;
 use carte_present::locale::Args;
-use carte_present::{Intent, Message, Panel, Problem, Topic, private};
+use carte_present::{Intent, Message, Panel, Problem, Topic, Watched, private, watch};
 use carte_service::Answer;
 use carte_table::ids::{Seq, TableId};
 use carte_table::{Command, Occupant, Refusal, View};
@@ -75,7 +75,7 @@ impl InteractionContext {
         origin: Origin<'_>,
     ) -> Result<Reply, Hitch> {
         let (table, reader) = (view.id, self.reader());
-        let rules = |topic| private::rules(&view.options.rules, topic, Some((table, view.seq)), &reader);
+        let rules = |topic| private::rules(view, topic, &reader);
         let command = match intent {
             Intent::Join => Command::Join,
             Intent::Leave => Command::Leave,
@@ -99,11 +99,30 @@ impl InteractionContext {
             Intent::Move(channel) => return Ok(Reply::Panel(self.move_table(view, channel).await?)),
             // It has two tables in hand, which would make every press as large.
             Intent::Rematch => return Box::pin(self.rematch(table)).await,
+            Intent::ConfirmLeave => {
+                let view = self.consider(table, &Command::Leave).await?;
+                return Ok(Reply::Panel(private::confirm_leaving(&view, &reader)));
+            }
+            Intent::ConfirmClose => {
+                let view = self.consider(table, &Command::Close).await?;
+                return Ok(Reply::Panel(private::confirm_closing(&view, &reader)));
+            }
+            Intent::Watch(_) if view.viewer.seat().is_some() => {
+                return Ok(Reply::Panel(self.own_panel(view)?));
+            }
+            Intent::Watch(watched) => {
+                let round = match watched {
+                    Watched::History => self.state.service.round_so_far(table).await?,
+                    Watched::Board | Watched::Scores | Watched::Count => Vec::new(),
+                };
+                return Ok(Reply::Panel(watch::panel(view, watched, &round, &reader)));
+            }
             Intent::Hand => return Ok(Reply::Panel(self.own_panel(view)?)),
             Intent::Scores => return Ok(Reply::New(private::scores(view, &reader))),
             Intent::Count => return Ok(Reply::New(private::count(view, &reader))),
             Intent::Pile => return Ok(Reply::New(private::pile(view, &reader))),
             Intent::Rules => return Ok(Reply::New(rules(None))),
+            Intent::RulesAbout(topic) => return Ok(Reply::New(rules(Some(topic)))),
             Intent::RulesTopic => {
                 let topic = origin.values().first().and_then(|name| Topic::from_name(name));
                 return Ok(Reply::Panel(rules(topic)));
@@ -118,7 +137,7 @@ impl InteractionContext {
             Intent::Verify => return Ok(Reply::New(self.check(view).await?)),
             // Boxed: what all games can do takes more room than most presses need.
             Intent::Game(intent) => return Box::pin(dispatch::perform(self, intent, view, origin)).await,
-            Intent::Ask(ask) => return Ok(Reply::Panel(self.ask(ask).await?)),
+            Intent::Ask(ask) => return Ok(Reply::Panel(self.ask(ask, origin.values()).await?)),
         };
         Ok(Reply::Board(Box::new(self.act(table, None, command).await?)))
     }
@@ -190,7 +209,7 @@ impl InteractionContext {
     }
 
     /// What was done, for a person who sees no board change.
-    fn in_words(&self, intent: Intent, view: &View) -> Message {
+    pub(super) fn in_words(&self, intent: Intent, view: &View) -> Message {
         let said = match intent {
             Intent::Leave => "answer-left",
             Intent::Replace(_) | Intent::ReplaceSeat(_) => "answer-replaced",

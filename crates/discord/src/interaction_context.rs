@@ -216,6 +216,15 @@ impl InteractionContext {
         })
     }
 
+    /// What would come of a command; nothing is done.
+    pub(super) async fn consider(&self, table: TableId, command: &Command) -> Result<View, Hitch> {
+        let actor = Actor::Person(self.person());
+        match self.state.service.consider(table, &actor, command).await? {
+            Answer::Refused(refusal, view) => Err(Hitch::Refused(refusal, Box::new(view))),
+            Answer::Done(view) | Answer::Stale(view) => Ok(view),
+        }
+    }
+
     /// Puts a command to a table; the channel is told after [`InteractionContext::answer`].
     pub(super) async fn act(
         &self,

@@ -20,7 +20,8 @@ use super::errors::SendError;
 use super::http_client::HttpClient;
 use super::send;
 use carte_present::locale::Locale;
-use carte_present::{self as present, Faces, Problem, Reader, board, records};
+use carte_present::{self as present, Faces, Problem, Reader, board, records, replay};
+use carte_records::replay::of_table;
 use carte_service::{Notice, Service};
 use carte_table::ids::{self, Seq, TableId};
 use carte_table::{Ending, Stage, View};
@@ -192,10 +193,19 @@ pub(super) async fn present_board(service: &Service, view: &View, reader: &Reade
     if view.stage != Stage::Ended(Ending::Finished) {
         return board;
     }
-    match service.store().rating_changes(view.id).await {
+    let board = match service.store().rating_changes(view.id).await {
         Ok(changes) => records::with_rating_changes(board, &changes, view, reader),
         Err(error) => {
             tracing::error!(table = %view.id, error = &error as &dyn std::error::Error, "the rating changes cannot be read");
+            board
+        }
+    };
+    match service.store().log_after(view.id, Seq(0)).await.map(|log| of_table(&log)) {
+        Ok(Ok(document)) => replay::with_highlights(board, &document, view, reader),
+        // A game that cannot be looked back at has nothing to be remembered for.
+        Ok(Err(_)) => board,
+        Err(error) => {
+            tracing::error!(table = %view.id, error = &error as &dyn std::error::Error, "the log of a finished game cannot be read");
             board
         }
     }

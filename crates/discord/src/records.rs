@@ -4,7 +4,7 @@ use super::errors::Hitch;
 use super::interaction_context::InteractionContext;
 use carte_present::intent::{Ask, LeaderboardPage};
 use carte_present::records::{self, Known};
-use carte_present::{Message, Problem};
+use carte_present::{Message, Problem, Topic, private};
 use carte_records::statistics::report::{Scope, pages};
 use carte_records::statistics::{GameKind, Period};
 use carte_store::{LeaderboardQuery, StoreError};
@@ -54,11 +54,18 @@ impl InteractionContext {
     }
 
     /// Answers a press that has nothing to do with a table.
-    pub(super) async fn ask(&self, ask: Ask) -> Result<Message, Hitch> {
+    ///
+    /// `values` are what was chosen in a menu.
+    pub(super) async fn ask(&self, ask: Ask, values: &[String]) -> Result<Message, Hitch> {
         match ask {
             Ask::Leaderboard(asked) => self.leaderboard(asked).await,
             Ask::History { user, page } => self.history(&Named { user, name: String::new() }, page).await,
             Ask::OwnCard(game) => self.person_card(&self.oneself(), game, Period::All).await,
+            Ask::Rules { game, topic } => Ok(private::usual_rules(game, topic, &self.reader())),
+            Ask::RulesTopic(game) => {
+                let topic = values.first().and_then(|name| Topic::from_name(name));
+                Ok(private::usual_rules(game, topic, &self.reader()))
+            }
             Ask::Forget(user) if user == self.user => {
                 let left = self.state.service.forget_person(&self.person()).await?;
                 tracing::info!(interaction = self.press.0, ?left, "somebody has been forgotten");

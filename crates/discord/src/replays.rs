@@ -34,10 +34,20 @@ impl InteractionContext {
         let show = |at| shown::viewer(&document, view, at, !elsewhere, &self.reader());
         Ok(match step {
             ReplayStep::Open => Look::New(show(at)),
-            ReplayStep::First => Look::Turned(show(0)),
-            ReplayStep::Previous => Look::Turned(show(at.saturating_sub(1))),
-            ReplayStep::Next => Look::Turned(show(at.saturating_add(1))),
-            ReplayStep::Last => Look::Turned(show(u32::MAX)),
+            ReplayStep::First
+            | ReplayStep::Previous
+            | ReplayStep::Next
+            | ReplayStep::Last
+            | ReplayStep::CycleBack
+            | ReplayStep::CycleOn
+            | ReplayStep::MomentBack
+            | ReplayStep::MomentOn => {
+                Look::Turned(show(shown::leads_to(&document, view, at, step, &self.reader())))
+            }
+            ReplayStep::Highlight => {
+                let chosen = values.first().and_then(|value| value.parse().ok());
+                Look::Turned(show(chosen.ok_or(Problem::UnknownButton)?))
+            }
             ReplayStep::Round => {
                 let round =
                     values.first().and_then(|value| value.parse().ok()).ok_or(Problem::UnknownButton)?;

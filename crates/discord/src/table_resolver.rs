@@ -26,7 +26,8 @@ impl InteractionContext {
             let views = for_the_game(intent, self.views(&here).await?);
             let waiting: Vec<View> =
                 views.iter().filter(|view| waits_for(view, self.user)).cloned().collect();
-            return only(if waiting.len() == 1 { waiting } else { views }, Problem::NoTableHere);
+            let clear = waiting.len() == 1 && !intent.is_grave();
+            return only(if clear { waiting } else { views }, Problem::NoTableHere);
         }
         if !intent.needs_seat() {
             let here = service.tables_in(ChannelId(self.channel.0)).await?;

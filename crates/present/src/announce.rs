@@ -71,6 +71,24 @@ pub fn call(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Call> {
     })
 }
 
+/// So many characters of what has happened in a round are shown; what came first is left out.
+const ROUND: usize = 3500;
+
+/// What has happened in the running round, for one person: the latest lines that fit, without calling anybody.
+#[must_use]
+pub(super) fn so_far(view: &View, news: &[News], reader: &Reader<'_>) -> String {
+    let mut lines = each(view, news.iter(), reader);
+    let mut left = ROUND;
+    let shown = lines.iter().rev().take_while(|line| {
+        let fits = left.checked_sub(line.chars().count() + 1);
+        left = fits.unwrap_or_default();
+        fits.is_some()
+    });
+    let from = lines.len() - shown.count();
+    lines.drain(..from);
+    lines.join("\n")
+}
+
 /// Calls those who can do something about a seat that has gone to a computer player, or about a pause.
 fn concerned(view: &View, news: &News, reader: &Reader<'_>) -> Option<Call> {
     let paused = matches!(view.stage, Stage::Paused { .. });

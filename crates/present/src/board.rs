@@ -80,6 +80,16 @@ pub fn moved(view: &View, reader: &Reader<'_>) -> Message {
 /// The board of a running game.
 fn running(view: &View, game: &games::View, reader: &Reader<'_>) -> Message {
     let face = dispatch::board(view, game, reader);
+    Message {
+        embeds: vec![running_embed(view, game, reader)],
+        rows: [buttons(view, face.shortcut, reader)].into_iter().chain(undo_buttons(view, reader)).collect(),
+        ..Message::default()
+    }
+}
+
+/// What the board of a running game shows.
+pub(super) fn running_embed(view: &View, game: &games::View, reader: &Reader<'_>) -> Embed {
+    let face = dispatch::board(view, game, reader);
     let paused = matches!(view.stage, Stage::Paused { .. });
     let situation = match view.stage {
         Stage::Paused { by: Some(user) } => {
@@ -89,7 +99,7 @@ fn running(view: &View, game: &games::View, reader: &Reader<'_>) -> Message {
         Stage::Paused { by: None } => reader.text("board-paused-alone"),
         _ => face.turn + &deadline(view, reader),
     };
-    let board = Embed {
+    Embed {
         title: face.title,
         description: format!("{situation}\n\n{}", face.seats),
         fields: undo_field(view, reader).into_iter().chain(face.fields).collect(),
@@ -102,11 +112,6 @@ fn running(view: &View, game: &games::View, reader: &Reader<'_>) -> Message {
         ),
         colour: Some(if paused { GREY } else { BLUE }),
         image: None,
-    };
-    Message {
-        embeds: vec![board],
-        rows: [buttons(view, face.shortcut, reader)].into_iter().chain(undo_buttons(view, reader)).collect(),
-        ..Message::default()
     }
 }
 

@@ -154,6 +154,16 @@ pub(crate) fn rules_line(rules: &games::Rules, reader: &Reader<'_>) -> String {
     of_game!(games::Rules as rules, rules => Game::rules_line(rules, reader))
 }
 
+/// The rules of a new table of this game where nobody chooses others.
+pub(crate) fn usual_rules(kind: GameKind) -> games::Rules {
+    of_kind!(kind => <Game as games::CardGame>::Rules::default().into())
+}
+
+/// The topics of the game of this kind.
+pub(crate) fn topics_of(kind: GameKind) -> &'static [Topic] {
+    of_kind!(kind => Game::TOPICS)
+}
+
 pub(crate) fn topics(rules: &games::Rules) -> &'static [Topic] {
     of_game!(games::Rules as rules, _ => Game::TOPICS)
 }

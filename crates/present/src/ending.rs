@@ -4,17 +4,19 @@ use super::{dispatch, replay};
 use crate::frame::Reader;
 use crate::frame::intent::{Ask, ComponentId, Intent};
 use crate::frame::message::{Button, Embed, Field, Message, Row, Style};
-use crate::frame::names;
 use crate::locale::Args;
-use carte_games as games;
+use carte_games::{self as games, Seat};
 use carte_records::statistics::GameKind;
 use carte_table::{Ending, View};
 
 const GOLD: u32 = 0x00e6_b422;
 const GREY: u32 = 0x0080_8489;
 
-/// So many characters of a seed are shown; a longer one is in the replay document.
-const SEED_SHOWN: usize = 700;
+/// A curve is at most so many signs wide, which fits beside a name on a phone.
+const CURVE: usize = 16;
+
+/// The heights of a curve.
+const HEIGHTS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 /// The final ranking, or how else the table ended.
 pub(super) fn message(
@@ -66,20 +68,9 @@ fn ranking(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>)
         ),
         _ => reader.text("ending-title-closed"),
     };
-    let mut fields = Vec::new();
+    let mut fields: Vec<Field> = curves(view, &ranking.totals, reader).into_iter().collect();
     if game.finished_rounds() > 0 {
         fields.push(Field { name: reader.text(ranking.rounds_title), value: ranking.rounds, inline: false });
-    }
-    if let Some((server_seed, client_seed)) = &view.fair_deal.revealed {
-        let args = Args::new()
-            .with("commitment", &view.fair_deal.commitment)
-            .with("server", server_seed)
-            .with("client", names::shorten(client_seed, SEED_SHOWN));
-        fields.push(Field {
-            name: reader.text("ending-fair"),
-            value: reader.format("ending-fair-text", args),
-            inline: false,
-        });
     }
     let mut description = ranking.places;
     if let Some(rematch) = view.rematch {
@@ -94,5 +85,48 @@ fn ranking(view: &View, ending: Ending, game: &games::View, reader: &Reader<'_>)
         footer: reader.format(ranking.footer, Args::new().with("table", view.id.to_string())),
         colour: Some(if ending == Ending::Finished { GOLD } else { GREY }),
         image: None,
+    }
+}
+
+/// How the totals went, a line for each seat; nothing to see before the second round.
+fn curves(view: &View, totals: &[(Seat, Vec<i64>)], reader: &Reader<'_>) -> Option<Field> {
+    let all = || totals.iter().flat_map(|(_, totals)| totals).copied();
+    let (low, high) = (all().min()?.min(0), all().max()?.max(0));
+    if totals.iter().any(|(_, totals)| totals.len() < 2) || low == high {
+        return None;
+    }
+    let line = |(seat, totals): &(Seat, Vec<i64>)| {
+        format!("`{}` {}", curve(totals, low, high), reader.seat(view, *seat))
+    };
+    let value = totals.iter().map(line).collect::<Vec<_>>().join("\n");
+    Some(Field { name: reader.text("ending-curve"), value, inline: false })
+}
+
+/// A curve between these bounds, of a long game evenly chosen rounds up to the last.
+fn curve(totals: &[i64], low: i64, high: i64) -> String {
+    let width = totals.len().min(CURVE);
+    let steps = i64::try_from(HEIGHTS.len()).unwrap_or(1) - 1;
+    let height = |total: i64| {
+        let step = total.saturating_sub(low).saturating_mul(steps) / high.saturating_sub(low).max(1);
+        usize::try_from(step).ok().and_then(|step| HEIGHTS.get(step)).copied().unwrap_or(HEIGHTS[0])
+    };
+    (1..=width)
+        .filter_map(|sign| totals.get(sign * totals.len() / width - 1))
+        .map(|total| height(*total))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_curve_ends_with_the_last_total_and_keeps_its_width() {
+        assert_eq!(curve(&[0, 7], 0, 7), "▁█");
+        assert_eq!(curve(&[-7, 0, 7], -7, 7), "▁▄█");
+        let long: Vec<i64> = (0..100).collect();
+        let drawn = curve(&long, 0, 99);
+        assert_eq!(drawn.chars().count(), CURVE);
+        assert!(drawn.ends_with('█') && drawn.starts_with('▁'), "{drawn}");
     }
 }

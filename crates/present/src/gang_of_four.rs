@@ -72,6 +72,7 @@ impl Presentation for Game {
             places: ending::places(view, game, reader),
             rounds_title: "ending-rounds",
             rounds: ending::rounds(view, game, reader),
+            totals: ending::totals(game),
             footer: "ending-footer",
         }
     }

@@ -67,6 +67,7 @@ impl Presentation for Game {
             places: ending::places(view, game, reader),
             rounds_title: "gostop-rounds",
             rounds: ending::rounds(view, game, reader),
+            totals: ending::totals(game),
             footer: "gostop-ending-footer",
         }
     }

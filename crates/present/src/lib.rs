@@ -21,12 +21,13 @@ pub mod records;
 pub mod refusal;
 pub mod replay;
 pub mod rules_text;
+pub mod watch;
 
 mod ending;
 mod lobby;
 
 pub use frame::faces::Faces;
-pub use frame::intent::{ComponentId, Intent, ReplayStep, Target};
+pub use frame::intent::{ComponentId, Intent, ReplayStep, Target, Watched};
 pub use frame::message::{
     Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style,
 };

@@ -1,20 +1,21 @@
 //! What is shown to one person who asked for it.
 
 use super::dispatch;
-use super::rules_text::{self, Topic};
-use crate::frame::intent::{ComponentId, Intent, Target};
-use crate::frame::message::{Embed, Message, Row, Select, SelectOption};
+use crate::frame::message::{Embed, Message};
 use crate::frame::{Reader, limits};
 use carte_games as games;
 use carte_table::View;
-use carte_table::ids::{Seq, TableId};
 
+mod confirm;
 mod help;
+mod rules;
 mod tables;
 mod turns;
 
+pub use confirm::{confirm_closing, confirm_leaving};
 pub use help::{HELP_TOPICS, help};
-pub use tables::{pick_table, tables};
+pub use rules::{ask_game, rules, usual_rules};
+pub use tables::{Listed, pick_table, tables};
 pub use turns::turns;
 
 const BLUE: u32 = 0x0034_7ab7;
@@ -47,53 +48,6 @@ fn from_game(
         None => plain(reader.text("private-not-started")),
         Some(game) => framed(Embed { colour: Some(BLUE), ..answer(view, game, reader) }),
     }
-}
-
-/// The rules as this table plays them: one topic, or an overview.
-///
-/// `at` is the table and its state where the rules are asked for at a table; then a menu of the topics comes along.
-#[must_use]
-pub fn rules(
-    rules: &games::Rules,
-    topic: Option<Topic>,
-    at: Option<(TableId, Seq)>,
-    reader: &Reader<'_>,
-) -> Message {
-    // A topic of another game leads to what there is of this one.
-    let told = topic.and_then(|topic| Some((topic, rules_text::text(topic, rules, reader)?)));
-    let chosen = told.as_ref().map(|(topic, _)| *topic);
-    let embed = match told {
-        Some((topic, text)) => Embed {
-            title: topic.title(rules, reader),
-            description: text,
-            footer: rules_text::name(rules, reader),
-            ..Embed::default()
-        },
-        None => Embed {
-            title: reader.text("rules-title"),
-            description: rules_text::overview(rules, reader),
-            ..Embed::default()
-        },
-    };
-    let menu = at.map(|(table, seq)| {
-        let option = |one: &Topic| SelectOption {
-            value: one.name().to_owned(),
-            label: one.title(rules, reader),
-            description: String::new(),
-            emoji: None,
-            chosen: Some(*one) == chosen,
-        };
-        Row::Select(Select {
-            id: ComponentId { table, seq, target: Target::Own, intent: Intent::RulesTopic },
-            placeholder: reader.text("rules-menu"),
-            options: Topic::of(rules).iter().map(option).collect(),
-            min: 1,
-            max: 1,
-            enabled: true,
-        })
-    });
-    let embed = Embed { colour: Some(BLUE), ..embed };
-    limits::fit(Message { embeds: vec![embed], rows: menu.into_iter().collect(), ..Message::default() })
 }
 
 fn framed(embed: Embed) -> Message {

@@ -120,7 +120,7 @@ pub fn with_rating_changes(
         Some(reader.format("records-change", args))
     };
     let lines: Vec<String> = changes.iter().filter_map(line).collect();
-    if let Some(embed) = message.embeds.last_mut().filter(|_| !lines.is_empty()) {
+    if let Some(embed) = message.embeds.first_mut().filter(|_| !lines.is_empty()) {
         let changes = Field { name: reader.text("records-changes"), value: lines.join("\n"), inline: false };
         embed.fields.insert(0, changes);
     }

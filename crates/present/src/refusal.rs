@@ -2,7 +2,7 @@
 
 use super::dispatch;
 use crate::frame::chips::chips;
-use crate::frame::intent::Intent;
+use crate::frame::intent::{Intent, Watched};
 use crate::frame::message::{Message, Row, Style};
 use crate::frame::problem::Problem;
 use crate::frame::{Reader, limits, names};
@@ -174,6 +174,9 @@ fn way_button(refusal: &Refusal, view: &View, reader: &Reader<'_>) -> Option<Row
         }
         Refusal::NotSeated if view.stage == Stage::Lobby => {
             reader.button(view, Intent::Join, "button-join", "🪑", Style::Success)
+        }
+        Refusal::NotSeated if matches!(view.stage, Stage::Playing | Stage::Paused { .. }) => {
+            reader.button(view, Intent::Watch(Watched::Board), "button-watch", "👁️", Style::Secondary)
         }
         Refusal::Substituted => reader.button(view, Intent::Return, "button-take-back", "↩️", Style::Primary),
         Refusal::Over if view.rematch.is_none() && view.game.is_some() => {

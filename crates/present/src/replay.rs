@@ -20,6 +20,9 @@ const GREY: u32 = 0x0080_8489;
 /// So many things that happened before are told with a moment.
 const BEFORE: usize = 4;
 
+/// So many highlights are told with the final ranking.
+const REMEMBERED: usize = 3;
+
 /// So many entries fit into a menu.
 const MENU: usize = 25;
 
@@ -37,6 +40,19 @@ pub fn viewer(document: &Document, view: &View, at: u32, may_share: bool, reader
     let button = |step, key: &str, emoji: &str, style| {
         reader.button(view, Intent::Replay { at: number(at), step }, key, emoji, style)
     };
+    let highlights = scenes.highlights(names::escaped);
+    let embeds = match at {
+        0 => remembered(&highlights, reader).into_iter().chain([embed]).collect(),
+        _ => vec![embed],
+    };
+    let larger = vec![
+        button(ReplayStep::CycleBack, "button-cycle-back", "⏪", Style::Secondary).enabled_if(at > 0),
+        button(ReplayStep::CycleOn, "button-cycle-on", "⏩", Style::Secondary).enabled_if(at < last),
+        button(ReplayStep::MomentBack, "button-moment-back", "⬅️", Style::Secondary)
+            .enabled_if((0..at).any(|at| scenes.stands_out(at))),
+        button(ReplayStep::MomentOn, "button-moment-on", "➡️", Style::Secondary)
+            .enabled_if((at + 1..=last).any(|at| scenes.stands_out(at))),
+    ];
     let steps = vec![
         button(ReplayStep::First, "button-first", "⏮️", Style::Secondary).enabled_if(at > 0),
         button(ReplayStep::Previous, "button-previous", "◀️", Style::Secondary).enabled_if(at > 0),
@@ -48,8 +64,89 @@ pub fn viewer(document: &Document, view: &View, at: u32, may_share: bool, reader
         button(ReplayStep::File, "button-file", "📄", Style::Secondary),
         reader.button(view, Intent::Verify, "button-verify", "🔍", Style::Secondary),
     ];
-    let rows = vec![Row::Buttons(steps), rounds(&*scenes, view, at, reader), Row::Buttons(uses)];
-    limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
+    let rows = [Row::Buttons(steps), Row::Buttons(larger)]
+        .into_iter()
+        .chain(menu_of_highlights(&*scenes, view, at, reader))
+        .chain([rounds(&*scenes, view, at, reader), Row::Buttons(uses)])
+        .collect();
+    limits::fit(Message { embeds, rows, ..Message::default() })
+}
+
+/// The moment that a step from the moment `at` leads to; the same one for a step that does not move.
+#[must_use]
+pub fn leads_to(document: &Document, view: &View, at: u32, step: ReplayStep, reader: &Reader<'_>) -> u32 {
+    let scenes = dispatch::scenes(document, view, reader);
+    let last = scenes.count().saturating_sub(1);
+    let here = usize::try_from(at).unwrap_or(last).min(last);
+    let back = |is: &dyn Fn(usize) -> bool| (0..here).rev().find(|at| is(*at)).unwrap_or(0);
+    let on = |is: &dyn Fn(usize) -> bool| (here + 1..=last).find(|at| is(*at)).unwrap_or(last);
+    number(match step {
+        ReplayStep::First => 0,
+        ReplayStep::Previous => here.saturating_sub(1),
+        ReplayStep::Next => (here + 1).min(last),
+        ReplayStep::Last => last,
+        ReplayStep::CycleBack => back(&|at| scenes.begins_cycle(at)),
+        ReplayStep::CycleOn => on(&|at| scenes.begins_cycle(at)),
+        ReplayStep::MomentBack => back(&|at| scenes.stands_out(at)),
+        ReplayStep::MomentOn => on(&|at| scenes.stands_out(at)),
+        ReplayStep::Open
+        | ReplayStep::Round
+        | ReplayStep::Highlight
+        | ReplayStep::Share
+        | ReplayStep::File => here,
+    })
+}
+
+/// The final ranking, with what the game is remembered for right below the standings.
+#[must_use]
+pub fn with_highlights(
+    mut message: Message,
+    document: &Document,
+    view: &View,
+    reader: &Reader<'_>,
+) -> Message {
+    let highlights = dispatch::scenes(document, view, reader).highlights(names::escaped);
+    let lines: Vec<String> = highlights.into_iter().take(REMEMBERED).map(|(_, text)| text).collect();
+    if let Some(embed) = message.embeds.first_mut().filter(|_| !lines.is_empty()) {
+        let moments =
+            Field { name: reader.text("replay-highlights"), value: lines.join("\n"), inline: false };
+        embed.fields.insert(0, moments);
+    }
+    limits::fit(message)
+}
+
+/// What the game is remembered for, before its first moment.
+fn remembered(highlights: &[(usize, String)], reader: &Reader<'_>) -> Option<Embed> {
+    let lines: Vec<&str> = highlights.iter().map(|(_, text)| text.as_str()).collect();
+    (!lines.is_empty()).then(|| Embed {
+        title: reader.text("replay-highlights"),
+        description: lines.join("\n"),
+        colour: Some(VIOLET),
+        ..Embed::default()
+    })
+}
+
+/// The way to each of these moments; each moment once.
+fn menu_of_highlights(scenes: &dyn Scenes, view: &View, at: usize, reader: &Reader<'_>) -> Option<Row> {
+    let mut options: Vec<SelectOption> = Vec::new();
+    for (moment, text) in scenes.highlights(names::plain) {
+        let value = moment.to_string();
+        if options.iter().all(|option| option.value != value) {
+            let label = text.replace("**", "");
+            let chosen = moment == at;
+            options.push(SelectOption { value, label, description: String::new(), emoji: None, chosen });
+        }
+    }
+    let id = component(view, Intent::Replay { at: number(at), step: ReplayStep::Highlight });
+    let placeholder = reader.text("replay-highlights-menu");
+    (!options.is_empty()).then_some(Row::Select(Select {
+        id,
+        placeholder,
+        options,
+        min: 1,
+        max: 1,
+        enabled: true,
+    }))
 }
 
 /// The moment `at` for everybody, with a button that opens the viewer there.

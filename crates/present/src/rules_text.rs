@@ -5,7 +5,7 @@ use crate::frame::Reader;
 pub use crate::frame::rules_text::option_text;
 pub use crate::frame::topic::Topic;
 use crate::locale::Args;
-use carte_games::Rules;
+use carte_games::{GameKind, Rules};
 
 /// The name of a rule set.
 pub(super) fn name(rules: &Rules, reader: &Reader<'_>) -> String {
@@ -27,6 +27,12 @@ impl Topic {
     #[must_use]
     pub fn of(rules: &Rules) -> &'static [Self] {
         dispatch::topics(rules)
+    }
+
+    /// The games that have this topic.
+    #[must_use]
+    pub fn games(self) -> Vec<GameKind> {
+        GameKind::ALL.into_iter().filter(|kind| dispatch::topics_of(*kind).contains(&self)).collect()
     }
 
     /// The title, which says whose game's it is where several have such a topic.

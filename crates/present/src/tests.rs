@@ -19,6 +19,7 @@ use carte_table::ids::UserId;
 
 mod checks;
 mod flowers;
+mod listed;
 mod playing;
 mod replays;
 mod texts;
@@ -216,12 +217,13 @@ proptest! {
     #[test]
     fn rules_are_told_for_any_options(seed in any::<u64>()) {
         let mut rng = StdRng::seed_from_u64(seed);
-        let rules = games::Rules::GangOfFour(playing::any_rules(&mut rng));
+        let mut view = Playing::open(&mut rng).table.view(Viewer::Public);
+        view.options.rules = games::Rules::GangOfFour(playing::any_rules(&mut rng));
         for locale in Locale::ALL {
             let faces = pictures();
             let reader = Reader { locale, faces: &faces };
             for topic in Topic::ALL.into_iter().map(Some).chain([None]) {
-                let message = private::rules(&rules, topic, Some((carte_table::ids::TableId(1), carte_table::ids::Seq(1))), &reader);
+                let message = private::rules(&view, topic, &reader);
                 checks::limits(&message);
                 assert!(!message.embeds[0].description.is_empty() && !message.embeds[0].description.ends_with('…'));
             }

@@ -115,6 +115,11 @@ fn explain(refusal: &Refusal) -> String {
     }
 }
 
+/// The greatest by this measure; of equals the first, which was there before the others.
+fn first_of_greatest<T, K: Ord>(items: impl IntoIterator<Item = T>, measure: impl Fn(&T) -> K) -> Option<T> {
+    items.into_iter().reduce(|best, next| if measure(&next) > measure(&best) { next } else { best })
+}
+
 /// For keys that are left out.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
 const fn is_false(value: &bool) -> bool {

@@ -257,6 +257,25 @@ impl Service {
         }
     }
 
+    /// What a table would answer to a command; nothing is done.
+    ///
+    /// # Errors
+    /// When there is no such table, or the database fails.
+    pub async fn consider(
+        &self,
+        id: TableId,
+        actor: &Actor,
+        command: &Command,
+    ) -> Result<Answer, ServiceError> {
+        let slot = self.lock(id).await?;
+        let table = slot.table()?;
+        let view = table.view(viewer_of(table, actor));
+        Ok(match table.decide(actor, command) {
+            Err(refusal) => Answer::Refused(refusal, view),
+            Ok(_) => Answer::Done(view),
+        })
+    }
+
     /// Seats the people of a finished game at a new table, whose lobby the presser hosts.
     ///
     /// # Errors

@@ -53,6 +53,25 @@ impl Service {
         Ok(Some(Notice { view, news, seq, answered: None }))
     }
 
+    /// What everybody may know of the running round, from its deal on.
+    ///
+    /// # Errors
+    /// When there is no such table, or the database fails.
+    pub async fn round_so_far(&self, id: TableId) -> Result<Vec<News>, ServiceError> {
+        let mut log = self.inner.store.log_after(id, Seq(0)).await?.into_iter();
+        let opened = log.next().ok_or(ServiceError::NoSuchTable)?;
+        let mut state = Table::from_log(id, [opened]).ok_or(ServiceError::NoSuchTable)?;
+        let mut news = Vec::new();
+        for logged in log {
+            state.apply(&logged);
+            if logged.event.deals() {
+                news.clear();
+            }
+            news.extend(state.news(&logged.event));
+        }
+        Ok(news)
+    }
+
     /// Remembers that the channel of a table has been told every event up to `seq`.
     ///
     /// # Errors

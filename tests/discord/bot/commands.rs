@@ -1,8 +1,9 @@
 //! Slash commands at a running table.
 
+use carte_games::Seat;
 use carte_table::ids::TableId;
 
-use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update};
+use crate::bot::harness::{TABLE, World, acknowledged, close_table, plain, private, update};
 
 #[tokio::test]
 async fn suggestions_are_the_own_legal_plays() {
@@ -84,9 +85,17 @@ async fn the_host_looks_after_the_table() {
     private(ana.slash(world.channel, "table replace", &[("player", (&bo).into())]).unwrap()).await;
     let back = private(bo.slash(world.channel, "table return", &[]).unwrap()).await;
     assert!(back.text().contains("Your hand"), "{}", back.text());
-    let left = private(dan.slash(world.channel, "table leave", &[]).unwrap()).await;
-    assert!(left.text().contains("have left"), "{}", left.text());
-    private(ana.slash(world.channel, "table close", &[]).unwrap()).await;
+    let asked = private(dan.slash(world.channel, "table leave", &[]).unwrap()).await;
+    let seated = || async { world.view(TABLE, &dan).await.occupant(Seat::new(2)).person() };
+    assert!(asked.text().contains("table 1") && seated().await.is_some(), "{}", asked.text());
+    let stayed = update(dan.click(&asked, "Stay").unwrap()).await;
+    assert!(!stayed.selects().is_empty() && seated().await.is_some(), "{}", stayed.text());
+    let asked = private(dan.slash(world.channel, "table leave", &[]).unwrap()).await;
+    let left = update(dan.click(&asked, "Leave the table").unwrap()).await;
+    assert!(left.text().contains("have left") && seated().await.is_none(), "{}", left.text());
+    let refused = private(bo.slash(world.channel, "table close", &[]).unwrap()).await;
+    assert!(refused.text().contains("Only the host") && refused.buttons().is_empty(), "{}", refused.text());
+    close_table(&ana, world.channel).await;
     let closed = private(bo.slash(world.channel, "hand", &[("table", 1.into())]).unwrap()).await;
     assert!(closed.text().contains("over"), "{}", closed.text());
     world.content();
@@ -110,7 +119,9 @@ async fn several_tables_are_told_apart() {
     assert_eq!(scores.id, menu.id);
     let closing = private(ana.slash(world.channel, "table close", &[]).unwrap()).await;
     let select = closing.selects().into_iter().next().unwrap();
-    let closed = update(ana.select(&closing, &select.custom_id, &["2"]).unwrap()).await;
+    let asked = update(ana.select(&closing, &select.custom_id, &["2"]).unwrap()).await;
+    assert!(asked.text().contains("Close table 2"), "{}", asked.text());
+    let closed = update(ana.click(&asked, "Close the table").unwrap()).await;
     assert!(closed.text().contains("closed"), "{}", closed.text());
     let suggestions = ana.autocomplete(world.channel, "hand", "table", "", &[]).await.unwrap();
     assert_eq!(suggestions.iter().map(|one| one.value.clone()).collect::<Vec<_>>(), [1]);

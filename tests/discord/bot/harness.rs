@@ -308,6 +308,12 @@ impl World {
     }
 }
 
+/// Closes the table here, after the question whether one means it; the answer.
+pub(crate) async fn close_table(who: &Identity, channel: Id) -> Message {
+    let asked = private(who.slash(channel, "table close", &[]).unwrap()).await;
+    update(who.click(&asked, "Close the table").unwrap()).await
+}
+
 pub(crate) fn user_id(who: &Identity) -> UserId {
     UserId(who.id().to_string().parse().unwrap())
 }

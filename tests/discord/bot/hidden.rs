@@ -2,7 +2,7 @@
 
 use carte_sandbox::{Identity, Message};
 
-use super::harness::{TABLE, World, private, update};
+use crate::bot::harness::{TABLE, World, close_table, private, update};
 
 /// What somebody reads who names a table or game that is not there.
 const NONE: &str = "There is no such ";
@@ -56,7 +56,7 @@ async fn who_cannot_see_a_channel_reads_nothing_of_its_tables() {
 #[tokio::test]
 async fn a_viewer_that_was_opened_before_hands_nothing_out() {
     let world = World::game().await;
-    private(world.user("Ana").slash(world.channel, "table close", &[]).unwrap()).await;
+    close_table(&world.user("Ana"), world.channel).await;
     let emil = world.user("Emil");
     let viewer = ask(&world, &emil, "replay", "game").await;
     world.double.faults().hide_channel(world.channel, emil.id(), true).unwrap();

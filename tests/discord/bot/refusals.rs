@@ -4,7 +4,7 @@ use carte_games::gang_of_four::{Card, CardSet};
 use carte_sandbox::Identity;
 use carte_table::ids::{Seq, TableId};
 
-use crate::bot::harness::{TABLE, World, custom_id, plain, private};
+use crate::bot::harness::{TABLE, World, close_table, custom_id, plain, private};
 
 async fn play(world: &World, who: &Identity, cards: &str) -> String {
     private(who.slash(world.channel, "play", &[("cards", cards.into())]).unwrap()).await.text()
@@ -98,7 +98,7 @@ async fn a_closed_table_is_closed() {
     let world = World::game().await;
     let turn = world.turn(TABLE).await;
     let board = world.board(TABLE).await;
-    private(world.user("Ana").slash(world.channel, "table close", &[]).unwrap()).await;
+    close_table(&world.user("Ana"), world.channel).await;
     world.told(TABLE).await;
     for command in ["pass", "hand", "carte"] {
         let answer =

@@ -5,7 +5,7 @@ use carte_sandbox::{DoubleConfig, Message};
 use carte_table::ids::TableId;
 use serde_json::Value;
 
-use crate::bot::harness::{TABLE, World, acknowledged, plain, private, update};
+use crate::bot::harness::{TABLE, World, acknowledged, close_table, plain, private, update};
 use crate::bot::rounds::play_to_the_end;
 
 /// A game of Ana against computer players that is over; and its final ranking.
@@ -52,6 +52,47 @@ async fn a_finished_game_is_looked_at_from_the_first_deal_to_the_end() {
     let on = update(ana.click(&jumped, "Next").unwrap()).await;
     let back = update(ana.click(&on, "First").unwrap()).await;
     assert_eq!(back.text(), first.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn larger_steps_lead_by_cycle_and_by_what_stands_out() {
+    let (world, ranking) = finished(DoubleConfig::default()).await;
+    let ana = world.user("Ana");
+    let at = |message: &Message| {
+        let text = message.text();
+        let (_, after) = text.split_once("Moment ").unwrap();
+        after.split(' ').next().unwrap().parse::<u32>().unwrap()
+    };
+    let first = private(ana.click(&ranking, "Replay").unwrap()).await;
+    let step = |verb: &str, from: &Message| {
+        let buttons = from.buttons();
+        let custom_id = |button: &carte_sandbox::Button| button.custom_id.clone().unwrap_or_default();
+        buttons.iter().map(custom_id).find(|id| id.ends_with(verb)).unwrap()
+    };
+    let mut here = first.clone();
+    for verb in ["cycle-on", "cycle-back", "moment-on"] {
+        let id = step(verb, &here);
+        let next = update(ana.forge(here.id, &id, &[]).unwrap()).await;
+        match verb {
+            "cycle-back" => assert_eq!(at(&next), 1),
+            _ => assert!(at(&next) > at(&here), "{verb}"),
+        }
+        here = next;
+    }
+    // The last thing that stands out is the end of the last round.
+    let last = update(ana.click(&here, "Last").unwrap()).await;
+    assert!(last.text().contains("the round is over"), "{}", last.text());
+    // What the game is remembered for is told with the ranking, and leads to its moments.
+    let remembered = |message: &Message| message.text().contains("What this game is remembered for");
+    assert_eq!(remembered(&first), remembered(&ranking));
+    let menus = first.selects();
+    if let Some(menu) = menus.iter().find(|menu| menu.custom_id.ends_with("highlight")) {
+        for option in &menu.options {
+            let jumped = update(ana.select(&first, &menu.custom_id, &[&option.value]).unwrap()).await;
+            assert_eq!(at(&jumped), option.value.parse::<u32>().unwrap() + 1);
+        }
+    }
     world.content();
 }
 
@@ -118,7 +159,7 @@ async fn nothing_to_see() {
     let world = World::new().await;
     let ana = world.user("Ana");
     ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
-    private(ana.slash(world.channel, "table close", &[]).unwrap()).await;
+    close_table(&ana, world.channel).await;
     for command in ["replay", "verify"] {
         let closed = private(ana.slash(world.channel, command, &game(1)).unwrap()).await.text();
         assert!(closed.contains("No game was played"), "{closed}");

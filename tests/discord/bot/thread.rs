@@ -2,7 +2,7 @@
 
 use carte_sandbox::Message;
 
-use crate::bot::harness::{TABLE, World, acknowledged, private};
+use crate::bot::harness::{TABLE, World, acknowledged, close_table, private};
 
 #[tokio::test]
 async fn a_thread_is_made_and_the_table_is_in_it() {
@@ -66,7 +66,7 @@ async fn the_thread_is_archived_when_the_table_has_ended() {
     new.message().await.unwrap();
     let thread = world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap().id;
     ana.wait_for_message(thread, |message| message.button("Start").is_some()).await.unwrap();
-    private(ana.slash(thread, "table close", &[]).unwrap()).await;
+    close_table(&ana, thread).await;
     let archived = world.double.wait_for(|double| {
         double.channels().into_iter().find(|channel| channel.id == thread && channel.archived).map(|_| ())
     });

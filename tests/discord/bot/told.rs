@@ -10,7 +10,7 @@ use carte_table::{Limits, Stage};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 
-use super::harness::{TABLE, World, plain, private};
+use crate::bot::harness::{TABLE, World, close_table, plain, private};
 
 /// More failures than any fixed number of tries that would be reasonable.
 const MANY: u32 = 12;
@@ -182,7 +182,7 @@ async fn the_result_of_a_game_is_shown_after_the_start() {
     let mut world = game(PATIENCE).await;
     world.double.faults().next_times(MESSAGES, u32::MAX, Fault::Status { status: 500 });
     let ana = world.user("Ana");
-    private(ana.slash(world.channel, "table close", &[]).unwrap()).await;
+    close_table(&ana, world.channel).await;
     assert!(matches!(world.service().public(TABLE).await.unwrap().stage, Stage::Ended(_)));
     failed(&world).await;
     world.stop().await;

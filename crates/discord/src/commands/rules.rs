@@ -1,10 +1,12 @@
 //! `/rules`: the rules as the table plays them, or as a new one would.
 
 use super::{Context, Done, suggest_table};
-use crate::dispatch;
 use crate::errors::Hitch;
 use crate::interaction_context::InteractionContext;
-use carte_present::{Intent, Message, Problem, Topic, private};
+use carte_present::private;
+use carte_present::{Intent, Message, Problem, Topic};
+use carte_records::statistics::GameKind;
+use carte_table::View;
 use carte_table::ids::TableId;
 
 #[poise::command(slash_command)]
@@ -31,31 +33,58 @@ pub(super) async fn rules(
         "options"
     )]
     topic: Option<&'static str>,
+    #[choices("gang-of-four", "go-stop")] game: Option<&'static str>,
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
     if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
-        let answer = show(&context, topic.and_then(Topic::from_name), table.map(TableId)).await;
+        let game = game.and_then(GameKind::from_name);
+        let answer = show(&context, topic.and_then(Topic::from_name), game, table.map(TableId)).await;
         context.tell(answer).await;
     }
     Ok(())
 }
 
+/// The rules of the table that is meant, if it plays a game that has the topic; else those of the game that is meant; and
+/// where several are as likely, the question which.
 async fn show(
     context: &InteractionContext,
     topic: Option<Topic>,
+    game: Option<GameKind>,
     table: Option<TableId>,
 ) -> Result<Message, Hitch> {
     let reader = context.reader();
-    match context.resolve_table(Intent::Rules, table).await {
-        Ok(view) => Ok(private::rules(&view.options.rules, topic, Some((view.id, view.seq)), &reader)),
-        Err(Hitch::Problem(Problem::NoTableHere)) => {
-            Ok(private::rules(&dispatch::usual_rules(), topic, None, &reader))
+    let mut games = topic.map_or_else(|| GameKind::ALL.to_vec(), Topic::games);
+    if let Some(game) = game {
+        games.retain(|other| *other == game);
+        // A topic that the game does not have: what there is of this game.
+        if games.is_empty() {
+            return Ok(private::usual_rules(game, None, &reader));
         }
-        Err(hitch @ Hitch::Several(_)) => Ok(context.explain(&hitch, Some(Intent::Rules))),
-        Err(hitch) => Err(hitch),
     }
+    let intent = topic.map_or(Intent::Rules, Intent::RulesAbout);
+    let mut views = match context.resolve_table(intent, table).await {
+        Ok(view) => vec![view],
+        Err(Hitch::Several(views)) => views,
+        Err(Hitch::Problem(Problem::NoTableHere)) => Vec::new(),
+        Err(hitch) => return Err(hitch),
+    };
+    views.retain(|view| games.contains(&GameKind::of(&view.options.rules)));
+    Ok(match (&views[..], &games[..]) {
+        ([view], _) => private::rules(view, topic, &reader),
+        ([first, others @ ..], _) if others.iter().all(|view| alike(first, view)) => {
+            private::rules(first, topic, &reader)
+        }
+        ([], [game]) => private::usual_rules(*game, topic, &reader),
+        ([], games) => private::ask_game(games, topic, &reader),
+        (_, _) => context.explain(&Hitch::Several(views), Some(intent)),
+    })
+}
+
+/// Whether two tables play by the same rules.
+fn alike(one: &View, other: &View) -> bool {
+    one.options.rules == other.options.rules
 }
 
 #[cfg(test)]

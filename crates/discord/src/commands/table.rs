@@ -57,7 +57,7 @@ async fn leave(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    at_table(ctx, Intent::Leave, table).await
+    at_table(ctx, Intent::ConfirmLeave, table).await
 }
 
 #[poise::command(slash_command, rename = "return")]
@@ -97,7 +97,7 @@ async fn close(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    at_table(ctx, Intent::Close, table).await
+    at_table(ctx, Intent::ConfirmClose, table).await
 }
 
 impl InteractionContext {

@@ -3,20 +3,32 @@
 use super::{Context, Done};
 use crate::errors::Hitch;
 use crate::interaction_context::InteractionContext;
-use carte_present::private;
-use carte_table::View;
+use carte_present::private::{self, Listed};
+use carte_table::{Place, View};
 
 #[poise::command(slash_command)]
 pub(super) async fn tables(ctx: Context<'_>) -> Done {
     if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
         let answer =
-            context.around().await.map(|views| private::tables(&views, context.user, &context.reader()));
+            context.listed().await.map(|tables| private::tables(&tables, context.user, &context.reader()));
         context.tell(answer).await;
     }
     Ok(())
 }
 
 impl InteractionContext {
+    /// The tables of [`InteractionContext::around`], and where each is to be seen.
+    async fn listed(&self) -> Result<Vec<Listed>, Hitch> {
+        let mut listed = Vec::new();
+        for view in self.around().await? {
+            let board = self.state.service.store().board(view.id).await?;
+            let board = board.filter(|board| board.channel == view.channel).and_then(|board| board.message);
+            let place = Place { guild: view.guild, channel: view.channel, board };
+            listed.push(Listed { view, place });
+        }
+        Ok(listed)
+    }
+
     /// The person's own tables and those of the channel that are not over, newest first.
     pub(super) async fn around(&self) -> Result<Vec<View>, Hitch> {
         let mut tables = self.state.service.tables_of(self.user).await?;

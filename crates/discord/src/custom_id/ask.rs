@@ -1,6 +1,7 @@
 //! What can be asked beside the tables, as part of a `custom_id`.
 
 use crate::base36::{base36, number};
+use carte_present::Topic;
 use carte_present::intent::{Ask, LeaderboardPage};
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
@@ -11,6 +12,10 @@ pub(super) fn write(ask: Ask) -> String {
         Ask::Leaderboard(asked) => format!("lead:{}", write_leaderboard_page(&asked)),
         Ask::History { user, page } => format!("past:{}:{}", base36(user.0), base36(page.into())),
         Ask::OwnCard(game) => format!("card:{}", letter(&GameKind::ALL, game)),
+        Ask::Rules { game, topic } => {
+            format!("rules:{}:{}", letter(&GameKind::ALL, game), topic.map_or("", Topic::name))
+        }
+        Ask::RulesTopic(game) => format!("topics:{}", letter(&GameKind::ALL, game)),
         Ask::Forget(user) => format!("forget:{}", base36(user.0)),
     }
 }
@@ -22,6 +27,11 @@ pub(super) fn read(words: &[&str]) -> Option<Ask> {
             Ask::History { user: UserId(number(user)?), page: u16::try_from(number(page)?).ok()? }
         }
         ["card", game] => Ask::OwnCard(read_letter(&GameKind::ALL, game)?),
+        ["rules", game, topic] => Ask::Rules {
+            game: read_letter(&GameKind::ALL, game)?,
+            topic: if topic.is_empty() { None } else { Some(Topic::from_name(topic)?) },
+        },
+        ["topics", game] => Ask::RulesTopic(read_letter(&GameKind::ALL, game)?),
         ["forget", user] => Ask::Forget(UserId(number(user)?)),
         _ => return None,
     })

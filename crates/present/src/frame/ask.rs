@@ -2,6 +2,7 @@
 
 use strum::IntoStaticStr;
 
+use super::topic::Topic;
 use carte_records::statistics::report::Sorting;
 use carte_records::statistics::{GameKind, Period};
 use carte_table::ids::UserId;
@@ -20,6 +21,15 @@ pub enum Ask {
     },
     /// The card of the person who presses.
     OwnCard(GameKind),
+    /// The rules that a new table of this game would have, wholly or one topic of them.
+    Rules {
+        /// Which game.
+        game: GameKind,
+        /// What about.
+        topic: Option<Topic>,
+    },
+    /// One topic of these rules; a menu whose value is the topic's name.
+    RulesTopic(GameKind),
     /// Forget the person who presses, for good; only that person may.
     Forget(UserId),
 }
@@ -39,6 +49,31 @@ pub struct LeaderboardPage {
     pub group: [Option<UserId>; 4],
 }
 
+/// What somebody without a seat looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Watched {
+    /// The board.
+    Board,
+    /// The scores.
+    Scores,
+    /// How many cards everybody holds.
+    Count,
+    /// What has happened in the running round.
+    History,
+}
+
+impl Watched {
+    /// Everything there is to look at.
+    pub const ALL: [Self; 4] = [Self::Board, Self::Scores, Self::Count, Self::History];
+
+    /// The stable name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
 /// Where to go from a moment of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
@@ -53,6 +88,16 @@ pub enum ReplayStep {
     Next,
     /// To the end.
     Last,
+    /// Back to where a cycle begins.
+    CycleBack,
+    /// On to where the next cycle begins.
+    CycleOn,
+    /// Back to something that stands out.
+    MomentBack,
+    /// On to the next thing that stands out.
+    MomentOn,
+    /// To what the game is remembered for; a menu whose value is the moment's number, from 0.
+    Highlight,
     /// To the beginning of a round; a menu whose value is the round's number.
     Round,
     /// Show the moment to the channel.
@@ -63,12 +108,17 @@ pub enum ReplayStep {
 
 impl ReplayStep {
     /// Every step.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 13] = [
         Self::Open,
         Self::First,
         Self::Previous,
         Self::Next,
         Self::Last,
+        Self::CycleBack,
+        Self::CycleOn,
+        Self::MomentBack,
+        Self::MomentOn,
+        Self::Highlight,
         Self::Round,
         Self::Share,
         Self::File,

@@ -12,6 +12,8 @@ pub(crate) struct Ranking {
     pub(crate) rounds_title: &'static str,
     /// What every round brought.
     pub(crate) rounds: String,
+    /// The totals of each seat after every round, for the curve.
+    pub(crate) totals: Vec<(Seat, Vec<i64>)>,
     /// The key of the last line.
     pub(crate) footer: &'static str,
 }

@@ -1,7 +1,8 @@
 //! What a person wants, said by a button, a menu or a command; the adapter writes it into the id of a component and reads
 //! it back.
 
-pub use super::ask::{Ask, LeaderboardPage, ReplayStep};
+pub use super::ask::{Ask, LeaderboardPage, ReplayStep, Watched};
+use super::topic::Topic;
 use crate::per_game::GameIntent;
 use carte_games::Seat;
 use carte_players::Level;
@@ -15,6 +16,8 @@ pub enum Intent {
     Join,
     /// Leave the table.
     Leave,
+    /// Be asked whether to leave the table.
+    ConfirmLeave,
     /// Add a computer player of this level.
     AddComputer(Level),
     /// Begin the game.
@@ -33,6 +36,8 @@ pub enum Intent {
     Resume,
     /// End the table for good.
     Close,
+    /// Be asked whether to end the table.
+    ConfirmClose,
     /// The same people at a new table.
     Rematch,
     /// Ask to take the own last play back.
@@ -49,8 +54,12 @@ pub enum Intent {
     Count,
     /// Show what lies on the table, privately.
     Pile,
+    /// Look on without a seat, privately.
+    Watch(Watched),
     /// Show the rules, privately.
     Rules,
+    /// Show this topic of the rules.
+    RulesAbout(Topic),
     /// Show one topic of the rules; a menu whose value is the topic's name.
     RulesTopic,
     /// Look at the finished game.
@@ -84,7 +93,11 @@ impl Intent {
             Self::Close => Command::Close,
             Self::AgreeUndo => Command::AgreeUndo,
             Self::RefuseUndo => Command::RefuseUndo,
-            Self::ReplaceSeat(_)
+            Self::ConfirmLeave
+            | Self::ConfirmClose
+            | Self::Watch(_)
+            | Self::RulesAbout(_)
+            | Self::ReplaceSeat(_)
             | Self::Move(_)
             | Self::Rematch
             | Self::AskUndo
@@ -101,6 +114,12 @@ impl Intent {
         })
     }
 
+    /// Whether it is asked which table is meant, even where one of several waits for the person: there is no way back.
+    #[must_use]
+    pub const fn is_grave(self) -> bool {
+        matches!(self, Self::ConfirmLeave | Self::ConfirmClose)
+    }
+
     /// Whether it is about a game that is over: what the person names is then called a game, not a table.
     #[must_use]
     pub const fn looks_back(self) -> bool {
@@ -112,6 +131,7 @@ impl Intent {
     pub const fn needs_seat(self) -> bool {
         match self {
             Self::Leave
+            | Self::ConfirmLeave
             | Self::Return
             | Self::AskUndo
             | Self::AgreeUndo
@@ -127,6 +147,9 @@ impl Intent {
             | Self::Pause
             | Self::Resume
             | Self::Close
+            | Self::ConfirmClose
+            | Self::Watch(_)
+            | Self::RulesAbout(_)
             | Self::Rematch
             | Self::Scores
             | Self::Count

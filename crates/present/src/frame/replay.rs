@@ -16,6 +16,12 @@ pub(crate) trait Scenes {
     fn told(&self, at: usize) -> String;
     /// What lies where.
     fn fields(&self, at: usize) -> Vec<Field>;
+    /// Whether a cycle begins with a moment; in a game without cycles, once around the table.
+    fn begins_cycle(&self, at: usize) -> bool;
+    /// Whether something stands out that a running game would have told on its own.
+    fn stands_out(&self, at: usize) -> bool;
+    /// What the game is remembered for, each with its moment, the most striking first; names are made `safe`.
+    fn highlights(&self, safe: fn(&str) -> String) -> Vec<(usize, String)>;
     /// The name of the rules.
     fn rules(&self) -> String;
     /// The rounds by their numbers, each once, with how it ended.

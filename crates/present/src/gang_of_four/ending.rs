@@ -12,10 +12,18 @@ pub(super) fn places(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     seats.sort_by_key(total);
     let line = |seat: &Seat| {
         let better = seats.iter().filter(|other| total(other) < total(seat)).count();
-        let place = ["🥇", "🥈", "🥉"].get(better).copied().unwrap_or("▫️");
+        // Nothing was played for where no round came to its end.
+        let medals: &[&str] = if game.results.is_empty() { &[] } else { &["🥇", "🥈", "🥉"] };
+        let place = medals.get(better).copied().unwrap_or("▫️");
         format!("{place} **{}** · {}", reader.seat(view, *seat), reader.points(total(seat)))
     };
     seats.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The total of each seat after every round.
+pub(super) fn totals(game: &Game) -> Vec<(Seat, Vec<i64>)> {
+    let after = |seat: Seat| game.results.iter().map(|result| result.totals[seat.index()].into()).collect();
+    Seat::all(game.players).map(|seat| (seat, after(seat))).collect()
 }
 
 /// A table of every round's penalties, as wide as a phone; of a very long game the latest rounds.

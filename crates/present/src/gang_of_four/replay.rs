@@ -9,7 +9,7 @@ use carte_games::Seat;
 use carte_games::gang_of_four::ruleset::BarredPoints;
 use carte_games::gang_of_four::{CardSet, Combination, Direction, Kind, Rules};
 use carte_records::replay::By;
-use carte_records::replay::gang_of_four::{Document, Happened, Moment, Turn};
+use carte_records::replay::gang_of_four::{Document, Happened, Highlight, Moment, Turn, highlights};
 
 /// A document and who reads it.
 pub(super) struct Scene<'a> {
@@ -49,6 +49,54 @@ impl Scenes for Scene<'_> {
         fields
     }
 
+    fn begins_cycle(&self, at: usize) -> bool {
+        let Some(moment) = self.moments.get(at) else { return false };
+        match moment.happened {
+            Happened::Dealt => true,
+            Happened::Turned(Turn::Play { taken_back: false, .. }) => self.leads(at),
+            Happened::Exchanged(_) | Happened::Turned(_) | Happened::Ended => false,
+        }
+    }
+
+    fn stands_out(&self, at: usize) -> bool {
+        match self.moments.get(at).map(|moment| moment.happened) {
+            Some(Happened::Turned(Turn::Play { cards, announce, taken_back, .. })) => {
+                let combination = Combination::classify(cards.cards());
+                *announce || *taken_back || combination.is_some_and(|laid| laid.kind() == Kind::Gang)
+            }
+            Some(Happened::Turned(Turn::Announce { .. } | Turn::Barred { .. }) | Happened::Ended) => true,
+            Some(Happened::Turned(Turn::Pass { .. }) | Happened::Dealt | Happened::Exchanged(_)) | None => {
+                false
+            }
+        }
+    }
+
+    fn highlights(&self, safe: fn(&str) -> String) -> Vec<(usize, String)> {
+        let reader = self.reader;
+        let tell = |(at, highlight): (usize, Highlight)| {
+            let args = |seat| Args::new().with("name", self.name(seat, safe)).count("round", self.round(at));
+            let text = match highlight {
+                Highlight::Gang { seat, gang } => {
+                    let which = reader.combination(&gang, self.played_by());
+                    reader.format("highlight-gang", args(seat).with("gang", which))
+                }
+                Highlight::Comeback { seat, behind } => {
+                    reader.format("highlight-comeback", args(seat).count("points", behind))
+                }
+                Highlight::Forgotten { seat } => reader.format("highlight-forgotten", args(seat)),
+                Highlight::Heaviest { seat, cards, points } => {
+                    let cards = i64::try_from(cards).unwrap_or(i64::MAX);
+                    reader.format(
+                        "highlight-heaviest",
+                        args(seat).count("cards", cards).count("points", points),
+                    )
+                }
+            };
+            (at, text)
+        };
+        highlights(&self.moments, &self.document.winners).into_iter().map(tell).collect()
+    }
+
     fn rules(&self) -> String {
         rules_text::preset_name(self.played_by(), self.reader)
     }
@@ -63,6 +111,23 @@ impl Scenes for Scene<'_> {
 }
 
 impl Scene<'_> {
+    /// Whether everybody else has passed, or nobody has played, before this play.
+    fn leads(&self, at: usize) -> bool {
+        let mut passes = 0;
+        for moment in self.moments[..at].iter().rev() {
+            match moment.happened {
+                Happened::Turned(Turn::Pass { .. }) => passes += 1,
+                Happened::Turned(Turn::Play { taken_back: false, .. }) => break,
+                // The deal is where the first cycle begins already.
+                Happened::Dealt | Happened::Exchanged(_) => return false,
+                Happened::Turned(_) | Happened::Ended => {}
+            }
+        }
+        let here = self.moments[..at].iter().rev().take_while(|one| one.happened != Happened::Dealt);
+        let barred = here.filter(|one| matches!(one.happened, Happened::Turned(Turn::Barred { .. }))).count();
+        passes + 1 + barred >= self.document.players.len()
+    }
+
     fn played_by(&self) -> &Rules {
         &self.document.rules.rules
     }

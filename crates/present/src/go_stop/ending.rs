@@ -17,11 +17,19 @@ pub(super) fn places(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     seats.sort_by_key(|seat| std::cmp::Reverse(total(seat)));
     let line = |seat: &Seat| {
         let better = seats.iter().filter(|other| total(other) > total(seat)).count();
-        let place = ["🥇", "🥈", "🥉"].get(better).copied().unwrap_or("▫️");
+        // Nothing was played for where no round came to its end.
+        let medals: &[&str] = if game.results.is_empty() { &[] } else { &["🥇", "🥈", "🥉"] };
+        let place = medals.get(better).copied().unwrap_or("▫️");
         let amount = sums::amount(&game.rules, total(seat), reader);
         format!("{place} **{}** · {amount}", reader.seat(view, *seat))
     };
     seats.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The total of each seat after every round.
+pub(super) fn totals(game: &Game) -> Vec<(Seat, Vec<i64>)> {
+    let after = |seat: Seat| game.results.iter().map(|result| result.totals[seat.index()]).collect();
+    Seat::all(game.players).map(|seat| (seat, after(seat))).collect()
 }
 
 /// A table of what every deal brought, as wide as a phone; of a very long game the latest deals.

@@ -10,7 +10,9 @@ use crate::go_stop::{announce, sums};
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::go_stop::{Answer, CardSet, Nagari, News, Points, Ring, Theft};
-use carte_records::replay::go_stop::{Document, Ending, Happened, Laid, Moment, Play, Round, Turn};
+use carte_records::replay::go_stop::{
+    Document, Ending, Happened, Highlight, Laid, Moment, Play, Round, Turn, highlights,
+};
 use carte_records::replay::{By, Player};
 use carte_table::ids::UserId;
 use carte_table::{self as table, Occupant, View};
@@ -76,6 +78,55 @@ impl Scenes for Scene<'_> {
         };
         fields.push(Field { name: self.reader.text("gostop-pot"), value: pot, inline: false });
         fields
+    }
+
+    fn begins_cycle(&self, at: usize) -> bool {
+        let Some(moment) = self.moments.get(at) else { return false };
+        let Happened::Turned(turn) = moment.happened else { return moment.happened == Happened::Dealt };
+        let before = at.checked_sub(1).and_then(|at| self.moments.get(at)).map(|before| before.happened);
+        // The deal is where the first lap begins already.
+        let Some(Happened::Turned(before)) = before else { return false };
+        let first = moment.round.turns.first().map(Turn::seat);
+        first == Some(turn.seat()) && before.seat() != turn.seat()
+    }
+
+    fn stands_out(&self, at: usize) -> bool {
+        match self.moments.get(at).map(|moment| moment.happened) {
+            Some(Happened::Turned(Turn::Play(play))) => {
+                let cries = play.settled.as_ref().is_some_and(|settled| !settled.calls.is_empty());
+                cries || matches!(play.laid, Laid::Bomb(_))
+            }
+            Some(Happened::Turned(
+                Turn::Shake { .. } | Turn::Declare { .. } | Turn::Go { .. } | Turn::Stop { .. },
+            )) => true,
+            Some(Happened::Ended) => true,
+            Some(Happened::Turned(Turn::Joker { .. } | Turn::Keep { .. }) | Happened::Dealt) | None => false,
+        }
+    }
+
+    fn highlights(&self, safe: fn(&str) -> String) -> Vec<(usize, String)> {
+        let reader = self.reader;
+        let tell = |(at, highlight): (usize, Highlight)| {
+            let args = |seat| {
+                let name = crate::frame::replay::name(&self.document.players, seat, safe, reader);
+                Args::new().with("name", name).count("round", self.round(at))
+            };
+            let text = match highlight {
+                Highlight::Win { seat, sum } => {
+                    reader.format("gostop-highlight-win", args(seat).with("sum", sums::signed(sum)))
+                }
+                Highlight::Gos { seat, times } => {
+                    let times = i64::try_from(times).unwrap_or(i64::MAX);
+                    reader.format("gostop-highlight-gos", args(seat).count("times", times))
+                }
+                Highlight::Bomb { seat, month } => {
+                    reader.format("gostop-highlight-bomb", args(seat).with("month", reader.month(month)))
+                }
+                Highlight::FourCards { seat } => reader.format("gostop-highlight-four-cards", args(seat)),
+            };
+            (at, text)
+        };
+        highlights(&self.moments).into_iter().map(tell).collect()
     }
 
     fn rules(&self) -> String {

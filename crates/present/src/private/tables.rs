@@ -1,43 +1,104 @@
 //! Lists of tables.
 
 use super::{BLUE, framed, plain};
-use crate::frame::intent::{ComponentId, Intent, Target};
-use crate::frame::message::{Embed, Message, Row, Select, SelectOption};
+use crate::frame::intent::{ComponentId, Intent, Target, Watched};
+use crate::frame::links::jump;
+use crate::frame::message::{Button, Embed, Emoji, Message, Row, Select, SelectOption, Style};
+use crate::frame::widgets::component;
 use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
 use carte_games as games;
 use carte_table::ids::UserId;
-use carte_table::{Occupant, Stage, View};
+use carte_table::{Occupant, Place, Stage, View};
 
 /// Discord shows no longer menus, and nobody reads a longer list.
 const LONGEST: usize = 25;
 
-/// These tables, with where this person sits and whose turn it is.
+/// So many tables are listed, each with a link, which is long.
+const LISTED: usize = 15;
+
+/// Discord takes as many rows of buttons.
+const ROWS: usize = 5;
+
+/// A table in the list, and where it is to be seen.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    /// As the person may see it.
+    pub view: View,
+    /// Where its board is.
+    pub place: Place,
+}
+
+/// These tables, with where this person sits, whose turn it is, and a way to each.
 #[must_use]
-pub fn tables(list: &[View], user: UserId, reader: &Reader<'_>) -> Message {
+pub fn tables(list: &[Listed], user: UserId, reader: &Reader<'_>) -> Message {
     if list.is_empty() {
         return plain(reader.text("tables-none"));
     }
-    let mut lines: Vec<String> = list.iter().take(LONGEST).map(|view| line(view, user, reader)).collect();
-    if let Some(more) = list.len().checked_sub(LONGEST).filter(|more| *more > 0) {
+    let mut lines: Vec<String> = list.iter().take(LISTED).map(|table| line(table, user, reader)).collect();
+    if let Some(more) = list.len().checked_sub(LISTED).filter(|more| *more > 0) {
         lines.push(
             reader
                 .format("tables-more", Args::new().count("tables", i64::try_from(more).unwrap_or(i64::MAX))),
         );
     }
-    framed(Embed {
+    let shown: Vec<&View> = list.iter().take(LISTED).map(|table| &table.view).collect();
+    let rows = if shown.len() <= ROWS { buttons(&shown, reader) } else { menus(&shown, reader) };
+    let list = framed(Embed {
         title: reader.text("tables-title"),
         description: lines.join("\n"),
         colour: Some(BLUE),
         ..Embed::default()
-    })
+    });
+    Message { rows, ..list }
 }
 
-/// Asks at which of these tables something should be done.
-#[must_use]
-pub fn pick_table(list: &[View], intent: Intent, reader: &Reader<'_>) -> Message {
-    let Some(first) = list.first() else { return plain(reader.text("tables-none")) };
-    let option = |view: &View| SelectOption {
+/// What this person can do at a table from the list: open the own hand, or join and look on.
+fn ways(view: &View) -> Vec<(Intent, &'static str, &'static str, Style)> {
+    if view.viewer.seat().is_some() {
+        return vec![(Intent::Hand, "button-hand", "🃏", Style::Primary)];
+    }
+    let free = view.stage == Stage::Lobby && view.seats.contains(&Occupant::Empty);
+    let join = free.then_some((Intent::Join, "button-join", "🪑", Style::Success));
+    let watch = (Intent::Watch(Watched::Board), "button-watch", "👁️", Style::Secondary);
+    join.into_iter().chain([watch]).collect()
+}
+
+/// A row of buttons for each table.
+fn buttons(list: &[&View], reader: &Reader<'_>) -> Vec<Row> {
+    let button = |view: &View, (intent, key, emoji, style): (Intent, &str, &str, Style)| Button {
+        id: component(view, intent),
+        label: format!("{} · {}", reader.text(key), view.id),
+        emoji: Some(Emoji::Unicode(emoji.to_owned())),
+        style,
+        enabled: true,
+    };
+    let row = |view: &&View| Row::Buttons(ways(view).into_iter().map(|way| button(view, way)).collect());
+    list.iter().map(row).collect()
+}
+
+/// A menu for each thing that can be done, where there are more tables than rows.
+fn menus(list: &[&View], reader: &Reader<'_>) -> Vec<Row> {
+    let menu = |intent: Intent, key: &str| {
+        let fits = |view: &&&View| ways(view).iter().any(|(way, ..)| *way == intent);
+        let views: Vec<&View> = list.iter().filter(fits).copied().collect();
+        let first = views.first()?;
+        let id = ComponentId { table: first.id, seq: first.seq, target: Target::Chosen, intent };
+        Some(Row::Select(choice(id, reader.text(key), &views, reader)))
+    };
+    [
+        menu(Intent::Hand, "button-hand"),
+        menu(Intent::Join, "button-join"),
+        menu(Intent::Watch(Watched::Board), "button-watch"),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// A menu of these tables.
+fn choice(id: ComponentId, placeholder: String, list: &[&View], reader: &Reader<'_>) -> Select {
+    let option = |view: &&View| SelectOption {
         value: view.id.to_string(),
         label: reader.format(
             "tables-option",
@@ -47,18 +108,27 @@ pub fn pick_table(list: &[View], intent: Intent, reader: &Reader<'_>) -> Message
         emoji: None,
         chosen: false,
     };
-    let menu = Row::Select(Select {
-        id: ComponentId { table: first.id, seq: first.seq, target: Target::Chosen, intent },
-        placeholder: reader.text("tables-pick-menu"),
+    Select {
+        id,
+        placeholder,
         options: list.iter().take(LONGEST).map(option).collect(),
         min: 1,
         max: 1,
         enabled: true,
-    });
+    }
+}
+
+/// Asks at which of these tables something should be done.
+#[must_use]
+pub fn pick_table(list: &[View], intent: Intent, reader: &Reader<'_>) -> Message {
+    let Some(first) = list.first() else { return plain(reader.text("tables-none")) };
+    let id = ComponentId { table: first.id, seq: first.seq, target: Target::Chosen, intent };
+    let views: Vec<&View> = list.iter().collect();
+    let menu = Row::Select(choice(id, reader.text("tables-pick-menu"), &views, reader));
     limits::fit(Message { content: reader.text("tables-pick"), rows: vec![menu], ..Message::default() })
 }
 
-fn line(view: &View, user: UserId, reader: &Reader<'_>) -> String {
+fn line(Listed { view, place }: &Listed, user: UserId, reader: &Reader<'_>) -> String {
     let own = view.seat_of(user);
     let key = match (own, view.game.as_ref().and_then(games::View::turn)) {
         (Some(own), Some(turn)) if own == turn && view.stage == Stage::Playing => "tables-line-turn",
@@ -69,7 +139,8 @@ fn line(view: &View, user: UserId, reader: &Reader<'_>) -> String {
         .with("table", view.id.to_string())
         .with("channel", format!("<#{}>", view.channel))
         .with("stage", stage(view, reader))
-        .with("people", names::escape(&people(view, reader)));
+        .with("people", names::escape(&names::shorten(&people(view, reader), 60)))
+        .with("link", jump(place));
     reader.format(key, args)
 }
 

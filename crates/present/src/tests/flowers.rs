@@ -166,12 +166,12 @@ proptest! {
     fn rules_are_told_for_any_options(seed in any::<u64>()) {
         let mut rng = StdRng::seed_from_u64(seed);
         let playing = Playing::open_flowers(&mut rng);
-        let rules = playing.table.view(Viewer::Public).options.rules;
+        let view = playing.table.view(Viewer::Public);
         let faces = Faces::text_only();
         for locale in Locale::ALL {
             let reader = Reader { locale, faces: &faces };
             for topic in Topic::ALL.into_iter().map(Some).chain([None]) {
-                let message = private::rules(&rules, topic, Some((carte_table::ids::TableId(1), carte_table::ids::Seq(1))), &reader);
+                let message = private::rules(&view, topic, &reader);
                 checks::limits(&message);
                 assert!(!message.embeds[0].description.is_empty() && !cut(&message));
             }

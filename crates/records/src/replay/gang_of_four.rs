@@ -11,12 +11,14 @@ use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
 
 mod cards;
 mod check;
+mod highlights;
 mod moments;
 mod note;
 mod refused;
 mod turn;
 
 pub use cards::{CardText, CardTextError};
+pub use highlights::{Highlight, highlights};
 pub use moments::{Happened, Moment};
 pub use turn::Turn;
 

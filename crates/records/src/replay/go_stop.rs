@@ -14,12 +14,14 @@ use carte_games::{self as games, GameKind, Seat};
 mod check;
 mod entry;
 mod given;
+mod highlights;
 mod moments;
 mod note;
 mod refused;
 mod text;
 mod turn;
 
+pub use highlights::{Highlight, highlights};
 pub use moments::{Happened, Moment};
 pub use text::{Canonical, Pile};
 pub use turn::{Laid, Play, Settled, Stolen, Turn};

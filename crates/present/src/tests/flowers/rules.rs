@@ -4,6 +4,7 @@ use expect_test::expect;
 
 use super::scenes::check;
 use super::*;
+use carte_games::GameKind;
 use carte_games::go_stop::Rules;
 
 /// Everything that is said of these rules, the bare list of options apart.
@@ -44,25 +45,23 @@ fn every_option_changes_what_is_told_and_is_named_in_the_summary() {
 fn a_topic_of_the_other_game_leads_to_the_overview() {
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
-    let flowers = games::Rules::GoStop(Rules::default());
-    let gang = games::Rules::GangOfFour(gang_of_four::Rules::default());
-    for (rules, topic) in [(&flowers, Topic::Gangs), (&gang, Topic::GoOrStop)] {
-        let overview = private::rules(rules, None, None, &reader);
-        assert_eq!(private::rules(rules, Some(topic), None, &reader), overview);
-        for topic in Topic::of(rules) {
-            assert_ne!(private::rules(rules, Some(*topic), None, &reader), overview, "{topic:?}");
+    for (game, topic) in [(GameKind::GoStop, Topic::Gangs), (GameKind::GangOfFour, Topic::GoOrStop)] {
+        let overview = private::usual_rules(game, None, &reader);
+        assert_eq!(private::usual_rules(game, Some(topic), &reader), overview);
+        assert!(!topic.games().contains(&game), "{topic:?}");
+        for topic in Topic::ALL.into_iter().filter(|topic| topic.games().contains(&game)) {
+            assert_ne!(private::usual_rules(game, Some(topic), &reader), overview, "{topic:?}");
         }
     }
-    let all: BTreeSet<&str> =
-        [&flowers, &gang].iter().flat_map(|rules| Topic::of(rules)).map(|topic| topic.name()).collect();
-    assert_eq!(all.len(), Topic::ALL.len());
+    for topic in Topic::ALL {
+        assert!(!topic.games().is_empty(), "{topic:?}");
+    }
 }
 
 #[test]
 fn the_flowers_have_names() {
-    let rules = games::Rules::GoStop(Rules::default());
     check(
-        |reader| private::rules(&rules, Some(Topic::Deck), None, reader),
+        |reader| private::usual_rules(GameKind::GoStop, Some(Topic::Deck), reader),
         &expect![[r#"
             # The cards and their flowers
             Each month has four cards with the same flower. Only the month decides what matches.

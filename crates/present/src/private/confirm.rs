@@ -1,0 +1,35 @@
+//! The questions before a step that cannot simply be taken back.
+
+use super::plain;
+use crate::frame::intent::{Intent, Watched};
+use crate::frame::message::{Message, Row, Style};
+use crate::frame::{Reader, limits};
+use crate::locale::Args;
+use carte_table::{Stage, View};
+
+/// Asks whether the person really leaves this table.
+#[must_use]
+pub fn confirm_leaving(view: &View, reader: &Reader<'_>) -> Message {
+    let key = if view.stage == Stage::Lobby { "confirm-leave-lobby" } else { "confirm-leave" };
+    question(view, key, ("button-confirm-leave", Intent::Leave), reader)
+}
+
+/// Asks whether this table is really closed for everybody.
+#[must_use]
+pub fn confirm_closing(view: &View, reader: &Reader<'_>) -> Message {
+    let key = if view.stage == Stage::Lobby { "confirm-close-lobby" } else { "confirm-close" };
+    question(view, key, ("button-confirm-close", Intent::Close), reader)
+}
+
+fn question(view: &View, key: &str, (label, wanted): (&str, Intent), reader: &Reader<'_>) -> Message {
+    let args = Args::new().with("table", view.id.to_string()).with("channel", format!("<#{}>", view.channel));
+    let stay = match view.viewer.seat() {
+        Some(_) => Intent::Hand,
+        None => Intent::Watch(Watched::Board),
+    };
+    let row = Row::Buttons(vec![
+        reader.button(view, wanted, label, "⏹️", Style::Danger),
+        reader.button(view, stay, "button-stay", "↩️", Style::Secondary),
+    ]);
+    limits::fit(Message { rows: vec![row], ..plain(reader.format(key, args)) })
+}

@@ -1,0 +1,110 @@
+//! Coming in: the list of tables, looking on without a seat, and the rules of the game that is meant.
+
+use carte_games::gang_of_four::{Card, CardSet};
+use carte_sandbox::Message;
+
+use crate::bot::harness::{TABLE, World, private, update};
+
+/// That no card can be read in a message, as text or as a picture; the first lead is known to contain the 1.
+fn shows_no_card(message: &Message) {
+    let text = message.text();
+    for card in CardSet::ALL {
+        let face = card.face().to_string();
+        let shown = text.contains(&format!("`{face}`")) || text.contains(&format!(":{face}:"));
+        assert!(card == Card::MULTI_ONE || !shown, "{face} in {text}");
+    }
+}
+
+#[tokio::test]
+async fn a_table_is_found_joined_and_watched_from_the_list() {
+    let world = World::new().await;
+    let (ana, bo, emil) = (world.user("Ana"), world.user("Bo"), world.user("Emil"));
+    let none = private(emil.slash(world.channel, "tables", &[]).unwrap()).await;
+    assert!(none.buttons().is_empty(), "{}", none.text());
+    let lobby = ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
+    let list = private(bo.slash(world.channel, "tables", &[]).unwrap()).await;
+    let link = format!("/{}/{}", world.channel, lobby.id);
+    assert!(list.text().contains(&link), "{link} in {}", list.text());
+    assert!(list.button("Watch · 1").is_some());
+    update(bo.click(&list, "Join · 1").unwrap()).await;
+    assert!(world.view(TABLE, &bo).await.viewer.seat().is_some(), "Bo sits there");
+    let own = private(bo.slash(world.channel, "tables", &[]).unwrap()).await;
+    assert!(own.button("My hand · 1").is_some() && own.button("Join · 1").is_none());
+    ana.click(&lobby, "Start").unwrap().message().await.unwrap();
+    world.content();
+}
+
+#[tokio::test]
+async fn who_looks_on_sees_everything_but_a_hand() {
+    let world = World::game().await;
+    let emil = world.user("Emil");
+    let list = private(emil.slash(world.channel, "tables", &[]).unwrap()).await;
+    assert!(list.button("Join · 1").is_none(), "the game has begun");
+    let board = update(emil.click(&list, "Watch · 1").unwrap()).await;
+    assert!(board.text().contains("is to play"), "{}", board.text());
+    shows_no_card(&board);
+    let count = update(emil.click(&board, "Cards left").unwrap()).await;
+    assert!(count.text().contains("16 cards"), "{}", count.text());
+    shows_no_card(&count);
+    let history = update(emil.click(&count, "What happened").unwrap()).await;
+    assert!(history.text().contains("Round 1"), "{}", history.text());
+    shows_no_card(&history);
+    let scores = update(emil.click(&history, "Scores").unwrap()).await;
+    assert!(scores.text().contains("0 points"), "{}", scores.text());
+    shows_no_card(&scores);
+    // What is laid is everybody's to see.
+    let (_, laid) = world.lay_something(TABLE).await;
+    let history = update(emil.click(&scores, "What happened").unwrap()).await;
+    let face = laid.lowest().unwrap().face().to_string();
+    assert!(history.text().contains(&face), "{face} in {}", history.text());
+    for message in [&board, &count, &history, &scores] {
+        assert!(message.selects().is_empty() && message.button("Play").is_none());
+    }
+    // Somebody who presses My hand without a seat is shown the way.
+    let refused = private(emil.click(&world.board(TABLE).await, "My hand").unwrap()).await;
+    update(emil.click(&refused, "Watch").unwrap()).await;
+    // With a seat there is a panel for it.
+    let turn = world.turn(TABLE).await;
+    let panel =
+        update(turn.forge(board.id, &board.button("Board").unwrap().custom_id.unwrap(), &[]).unwrap());
+    assert!(panel.await.text().contains("Your hand"));
+    world.content();
+}
+
+#[tokio::test]
+async fn rules_are_those_of_the_game_that_is_meant() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let rules = async |options: &[(&str, serde_json::Value)]| {
+        private(ana.slash(world.channel, "rules", options).unwrap()).await
+    };
+    // Nothing says which game: the bot asks, and the answer keeps the topic.
+    let asked = rules(&[("topic", "end".into())]).await;
+    assert!(asked.text().contains("which game"), "{}", asked.text());
+    let told = update(ana.click(&asked, "Go-Stop").unwrap()).await;
+    assert!(told.text().contains("Go-Stop ·") && !told.text().contains("Gang"), "{}", told.text());
+    let menu = told.selects().into_iter().next().unwrap();
+    let jokers = update(ana.select(&told, &menu.custom_id, &["jokers"]).unwrap()).await;
+    assert!(jokers.text().contains("Go-Stop ·"), "{}", jokers.text());
+    assert!(menu.options.iter().all(|option| option.value != "gangs"));
+    // A topic or a name that says it.
+    assert!(rules(&[("topic", "gangs".into())]).await.text().contains("Gang of Four ·"));
+    let named = rules(&[("topic", "end".into()), ("game", "go-stop".into())]).await;
+    assert!(named.text().contains("Go-Stop ·"), "{}", named.text());
+    let foreign = rules(&[("topic", "gangs".into()), ("game", "go-stop".into())]).await;
+    assert!(foreign.text().contains("Rules · Go-Stop"), "{}", foreign.text());
+    // The table here says it, but for what only the other game has.
+    ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
+    assert!(rules(&[("topic", "end".into())]).await.text().contains("Gang of Four ·"));
+    assert!(rules(&[]).await.text().contains("Rules · Gang of Four"));
+    let jokers = rules(&[("topic", "jokers".into())]).await;
+    assert!(jokers.text().contains("Go-Stop ·"), "{}", jokers.text());
+    // Two tables of two games: the topic decides, or the person is asked, and the topic is kept.
+    ana.slash(world.channel, "gostop new", &[]).unwrap().message().await.unwrap();
+    assert!(rules(&[("topic", "gangs".into())]).await.text().contains("Gang of Four ·"));
+    let asked = rules(&[("topic", "end".into())]).await;
+    let menu = asked.selects().into_iter().next().unwrap();
+    let told = update(ana.select(&asked, &menu.custom_id, &["2"]).unwrap()).await;
+    assert!(told.text().contains("Go-Stop ·"), "{}", told.text());
+    world.content();
+}
