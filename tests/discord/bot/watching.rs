@@ -21,7 +21,8 @@ async fn a_table_is_found_joined_and_watched_from_the_list() {
     let (ana, bo, emil) = (world.user("Ana"), world.user("Bo"), world.user("Emil"));
     let none = private(emil.slash(world.channel, "tables", &[]).unwrap()).await;
     assert!(none.buttons().is_empty(), "{}", none.text());
-    let lobby = ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
+    ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
+    let lobby = world.told(TABLE).await;
     let list = private(bo.slash(world.channel, "tables", &[]).unwrap()).await;
     let link = format!("/{}/{}", world.channel, lobby.id);
     assert!(list.text().contains(&link), "{link} in {}", list.text());
@@ -64,10 +65,9 @@ async fn who_looks_on_sees_everything_but_a_hand() {
     let refused = private(emil.click(&world.board(TABLE).await, "My hand").unwrap()).await;
     update(emil.click(&refused, "Watch").unwrap()).await;
     // With a seat there is a panel for it.
-    let turn = world.turn(TABLE).await;
-    let panel =
-        update(turn.forge(board.id, &board.button("Board").unwrap().custom_id.unwrap(), &[]).unwrap());
-    assert!(panel.await.text().contains("Your hand"));
+    let (turn, watch) = (world.turn(TABLE).await, board.button("Board").unwrap().custom_id.unwrap());
+    let panel = private(turn.forge(world.board(TABLE).await.id, &watch, &[]).unwrap()).await;
+    assert!(panel.text().contains("Your hand"), "{}", panel.text());
     world.content();
 }
 

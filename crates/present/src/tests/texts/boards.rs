@@ -153,7 +153,7 @@ fn the_end_of_a_round_stays_with_its_score_card() {
 }
 
 #[test]
-fn the_ranking_shows_rounds_and_seeds() {
+fn the_ranking_is_for_the_people_and_leaves_the_seeds_to_verify() {
     let mut view = scene();
     view.stage = Stage::Ended(table::Ending::Finished);
     view.fair_deal.revealed = Some(("5eed".repeat(16), "11-22-33".to_owned()));
