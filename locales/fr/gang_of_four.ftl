@@ -325,7 +325,7 @@ kind-full-house = Fulls
 kind-straight-flush = Suites à la couleur
 kind-gang = Gangs
 
-highlight-gang = 💥 Le plus grand gang : **{ $name }**, { $gang }, manche { $round }
+highlight-gang = 💥 Le plus grand gang : **{ $name }**, { $gang }, manche { $round }
 highlight-comeback = 🚀 **{ $name }** avait { $points } points de retard après la manche { $round }, et a gagné
-highlight-forgotten = 🤐 **{ $name }** a oublié « Carte ! » à la manche { $round }
-highlight-heaviest = 🪨 **{ $name }** est resté avec { $cards } cartes à la manche { $round } : { $points } points
+highlight-forgotten = 🤐 **{ $name }** a oublié « Carte ! » à la manche { $round }
+highlight-heaviest = 🪨 **{ $name }** est resté avec { $cards } cartes à la manche { $round } : { $points } points

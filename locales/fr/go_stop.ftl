@@ -241,7 +241,7 @@ gostop-scores-asked-tokens = Manche { $round } · tant que vous voulez jouer, ou
 } · le total le plus haut gagne
 gostop-count = **{ $name }** · main : { $hand } · prises : { $captured } · { $points } dans la manche · total { $total }
 
-gostop-highlight-win = 💰 Le plus gros gain : **{ $name }** { $sum }, donne { $round }
+gostop-highlight-win = 💰 Le plus gros gain : **{ $name }** { $sum }, donne { $round }
 gostop-highlight-gos = 🔥 **{ $name }** a dit Go { $times } fois à la donne { $round }
 gostop-highlight-bomb = 💣 **{ $name }** a lancé la bombe de { $month } à la donne { $round }
 gostop-highlight-four-cards = 🀄 **{ $name }** avait les quatre cartes d’un mois à la donne { $round }

@@ -23,16 +23,16 @@ tables-stage-ended = finie
 tables-pick = Il y a plusieurs tables. De laquelle s’agit-il ?
 tables-pick-menu = Choisissez une table
 watch-history = Ce qui s’est passé dans cette manche
-confirm-leave = Quitter la table { $table } dans { $channel } ? Un joueur-ordinateur prend votre place. Elle reste à vous : `/table return` la reprend tant que la partie dure.
-confirm-leave-lobby = Quitter la table { $table } dans { $channel } ? Votre place devient libre ; si personne d’autre n’en a, la table est fermée.
-confirm-close = Fermer la table { $table } dans { $channel } pour tout le monde ? La partie s’arrête là : personne ne gagne, elle ne compte pas, et elle ne pourra pas reprendre.
-confirm-close-lobby = Fermer la table { $table } dans { $channel } pour tout le monde ? Rien n’a encore été joué.
+confirm-leave = Quitter la table { $table } dans { $channel } ? Un joueur-ordinateur prend votre place. Elle reste à vous : `/table return` la reprend tant que la partie dure.
+confirm-leave-lobby = Quitter la table { $table } dans { $channel } ? Votre place devient libre ; si personne d’autre n’en a, la table est fermée.
+confirm-close = Fermer la table { $table } dans { $channel } pour tout le monde ? La partie s’arrête là : personne ne gagne, elle ne compte pas, et elle ne pourra pas reprendre.
+confirm-close-lobby = Fermer la table { $table } dans { $channel } pour tout le monde ? Rien n’a encore été joué.
 
 rules-summary = { $preset }.
     .title = Aide-mémoire
 rules-summary-with = { $preset }, avec : { $changes }.
 rules-title = Règles · { $game }
-rules-which-game = Les règles de quel jeu ?
+rules-which-game = Les règles de quel jeu ?
 rules-menu = Choisissez un sujet
 rules-overview =
     { $summary }

@@ -96,7 +96,7 @@ fn curves(view: &View, totals: &[(Seat, Vec<i64>)], reader: &Reader<'_>) -> Opti
         return None;
     }
     let line = |(seat, totals): &(Seat, Vec<i64>)| {
-        format!("`{}` {}", curve(totals, low, high), reader.seat(view, *seat))
+        format!("`{}` **{}**", curve(totals, low, high), reader.seat(view, *seat))
     };
     let value = totals.iter().map(line).collect::<Vec<_>>().join("\n");
     Some(Field { name: reader.text("ending-curve"), value, inline: false })

@@ -1,9 +1,10 @@
 //! Coming in: the list of tables, looking on without a seat, and the rules of the game that is meant.
 
 use carte_games::gang_of_four::{Card, CardSet};
+use carte_present::Topic;
 use carte_sandbox::Message;
 
-use crate::bot::harness::{TABLE, World, private, update};
+use crate::bot::harness::{TABLE, World, acknowledged, private, update};
 
 /// That no card can be read in a message, as text or as a picture; the first lead is known to contain the 1.
 fn shows_no_card(message: &Message) {
@@ -31,7 +32,7 @@ async fn a_table_is_found_joined_and_watched_from_the_list() {
     assert!(world.view(TABLE, &bo).await.viewer.seat().is_some(), "Bo sits there");
     let own = private(bo.slash(world.channel, "tables", &[]).unwrap()).await;
     assert!(own.button("My hand · 1").is_some() && own.button("Join · 1").is_none());
-    ana.click(&lobby, "Start").unwrap().message().await.unwrap();
+    acknowledged(ana.click(&lobby, "Start").unwrap()).await;
     world.content();
 }
 
@@ -42,7 +43,7 @@ async fn who_looks_on_sees_everything_but_a_hand() {
     let list = private(emil.slash(world.channel, "tables", &[]).unwrap()).await;
     assert!(list.button("Join · 1").is_none(), "the game has begun");
     let board = update(emil.click(&list, "Watch · 1").unwrap()).await;
-    assert!(board.text().contains("is to play"), "{}", board.text());
+    assert!(board.text().contains("Table 1"), "{}", board.text());
     shows_no_card(&board);
     let count = update(emil.click(&board, "Cards left").unwrap()).await;
     assert!(count.text().contains("16 cards"), "{}", count.text());
@@ -75,11 +76,17 @@ async fn who_looks_on_sees_everything_but_a_hand() {
 async fn rules_are_those_of_the_game_that_is_meant() {
     let world = World::new().await;
     let ana = world.user("Ana");
+    // Choices are sent by their place in the list.
+    let topic = |name: &str| {
+        let place = Topic::ALL.iter().position(|topic| topic.name() == name).unwrap();
+        ("topic", serde_json::Value::from(place))
+    };
+    let go_stop = ("game", serde_json::Value::from(1));
     let rules = async |options: &[(&str, serde_json::Value)]| {
         private(ana.slash(world.channel, "rules", options).unwrap()).await
     };
     // Nothing says which game: the bot asks, and the answer keeps the topic.
-    let asked = rules(&[("topic", "end".into())]).await;
+    let asked = rules(&[topic("end")]).await;
     assert!(asked.text().contains("which game"), "{}", asked.text());
     let told = update(ana.click(&asked, "Go-Stop").unwrap()).await;
     assert!(told.text().contains("Go-Stop ·") && !told.text().contains("Gang"), "{}", told.text());
@@ -88,21 +95,21 @@ async fn rules_are_those_of_the_game_that_is_meant() {
     assert!(jokers.text().contains("Go-Stop ·"), "{}", jokers.text());
     assert!(menu.options.iter().all(|option| option.value != "gangs"));
     // A topic or a name that says it.
-    assert!(rules(&[("topic", "gangs".into())]).await.text().contains("Gang of Four ·"));
-    let named = rules(&[("topic", "end".into()), ("game", "go-stop".into())]).await;
+    assert!(rules(&[topic("gangs")]).await.text().contains("Gang of Four ·"));
+    let named = rules(&[topic("end"), go_stop.clone()]).await;
     assert!(named.text().contains("Go-Stop ·"), "{}", named.text());
-    let foreign = rules(&[("topic", "gangs".into()), ("game", "go-stop".into())]).await;
+    let foreign = rules(&[topic("gangs"), go_stop.clone()]).await;
     assert!(foreign.text().contains("Rules · Go-Stop"), "{}", foreign.text());
     // The table here says it, but for what only the other game has.
     ana.slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
-    assert!(rules(&[("topic", "end".into())]).await.text().contains("Gang of Four ·"));
+    assert!(rules(&[topic("end")]).await.text().contains("Gang of Four ·"));
     assert!(rules(&[]).await.text().contains("Rules · Gang of Four"));
-    let jokers = rules(&[("topic", "jokers".into())]).await;
+    let jokers = rules(&[topic("jokers")]).await;
     assert!(jokers.text().contains("Go-Stop ·"), "{}", jokers.text());
     // Two tables of two games: the topic decides, or the person is asked, and the topic is kept.
     ana.slash(world.channel, "gostop new", &[]).unwrap().message().await.unwrap();
-    assert!(rules(&[("topic", "gangs".into())]).await.text().contains("Gang of Four ·"));
-    let asked = rules(&[("topic", "end".into())]).await;
+    assert!(rules(&[topic("gangs")]).await.text().contains("Gang of Four ·"));
+    let asked = rules(&[topic("end")]).await;
     let menu = asked.selects().into_iter().next().unwrap();
     let told = update(ana.select(&asked, &menu.custom_id, &["2"]).unwrap()).await;
     assert!(told.text().contains("Go-Stop ·"), "{}", told.text());

@@ -10,10 +10,11 @@ pub(super) fn places(view: &View, game: &Game, reader: &Reader<'_>) -> String {
     let total = |seat: &Seat| game.seats.get(seat.index()).map_or(0, |seat| seat.total);
     let mut seats: Vec<Seat> = Seat::all(game.players).collect();
     seats.sort_by_key(total);
+    // Where nobody has a point, nobody is ahead.
+    let medals: &[&str] =
+        if seats.iter().all(|seat| total(seat) == 0) { &[] } else { &["🥇", "🥈", "🥉"] };
     let line = |seat: &Seat| {
         let better = seats.iter().filter(|other| total(other) < total(seat)).count();
-        // Nothing was played for where no round came to its end.
-        let medals: &[&str] = if game.results.is_empty() { &[] } else { &["🥇", "🥈", "🥉"] };
         let place = medals.get(better).copied().unwrap_or("▫️");
         format!("{place} **{}** · {}", reader.seat(view, *seat), reader.points(total(seat)))
     };

@@ -187,6 +187,10 @@ fn the_highest_total_wins() {
             🥇 **Ana** · 12 points
             🥈 **Bo** · −5 points
             🥉 **🤖 Pica** · −7 points
+            ## How the totals went
+            `██▇` **Ana**
+            `▁▁▁` **Bo**
+            `▁▁▁` **🤖 Pica**
             ## Every deal
             ```
                    Ana     Bo   Pica
@@ -202,6 +206,10 @@ fn the_highest_total_wins() {
             🥇 **Ana** · 12 points
             🥈 **Bo** · −5 points
             🥉 **🤖 Pica** · −7 points
+            ## L’évolution des totaux
+            `██▇` **Ana**
+            `▁▁▁` **Bo**
+            `▁▁▁` **🤖 Pica**
             ## Toutes les donnes
             ```
                    Ana     Bo   Pica
@@ -217,6 +225,10 @@ fn the_highest_total_wins() {
             🥇 **Ana** · 12점
             🥈 **Bo** · −5점
             🥉 **🤖 Pica** · −7점
+            ## 합계의 흐름
+            `██▇` **Ana**
+            `▁▁▁` **Bo**
+            `▁▁▁` **🤖 Pica**
             ## 판별 점수
             ```
                    Ana     Bo   Pica

@@ -81,7 +81,20 @@ fn the_flowers_have_names() {
             🃏`joker ×2` 🃏`joker ×3`
 
             ✨ bright, ☔ the weaker bright, 🐾 animal, 🐦 Godori, 🍶 animal or 2 Pi, 📜 🟥 🟦 ribbons with a trio, 🎗️ ribbon without, 🍂 Pi, 🃏 joker.
-            -- Go-Stop"#]],
+            -- Go-Stop · Go-Stop
+            ▾ Choose a topic
+              - In ten points | 
+              * The cards and their flowers | 
+              - A turn | 
+              - Calls that take Pi | 
+              - Jokers | 
+              - The points | 
+              - Go or Stop | 
+              - Who pays what | 
+              - Special deals | 
+              - The end of the game | 
+              - Summary card | 
+              - Every option | "#]],
         &expect![[r#"
             # Les cartes et leurs fleurs
             Chaque mois a quatre cartes de la même fleur. Seul le mois décide de ce qui va ensemble.
@@ -101,7 +114,20 @@ fn the_flowers_have_names() {
             🃏`joker ×2` 🃏`joker ×3`
 
             ✨ lumière, ☔ la lumière plus faible, 🐾 animal, 🐦 Godori, 🍶 animal ou 2 Pi, 📜 🟥 🟦 rubans d’un trio, 🎗️ ruban hors trio, 🍂 Pi, 🃏 joker.
-            -- Go-Stop"#]],
+            -- Go-Stop · Go-Stop
+            ▾ Choisissez un sujet
+              - En dix points | 
+              * Les cartes et leurs fleurs | 
+              - Un coup | 
+              - Les annonces qui prennent des Pi | 
+              - Les jokers | 
+              - Les points | 
+              - Go ou Stop | 
+              - Qui paie quoi | 
+              - Les donnes particulières | 
+              - La fin de la partie | 
+              - Aide-mémoire | 
+              - Toutes les options | "#]],
         &expect![[r#"
             # 패와 꽃
             달마다 같은 꽃의 패가 네 장입니다. 같은 달이면 짝이 됩니다.
@@ -121,6 +147,19 @@ fn the_flowers_have_names() {
             🃏`조커 ×2` 🃏`조커 ×3`
 
             ✨ 광, ☔ 비광, 🐾 열끗, 🐦 고도리, 🍶 열끗 또는 쌍피, 📜 🟥 🟦 단이 되는 띠, 🎗️ 비띠, 🍂 피, 🃏 조커.
-            -- 고스톱"#]],
+            -- Go-Stop · 고스톱
+            ▾ 주제 고르기
+              - 열 가지로 보는 게임 | 
+              * 패와 꽃 | 
+              - 한 차례 | 
+              - 피를 받는 외침 | 
+              - 조커 | 
+              - 점수 | 
+              - 고 아니면 스톱 | 
+              - 누가 얼마를 내나 | 
+              - 특별한 패 | 
+              - 게임의 끝 | 
+              - 요약 | 
+              - 모든 옵션 | "#]],
     );
 }

@@ -179,6 +179,11 @@ fn the_ranking_is_for_the_people_and_leaves_the_seeds_to_verify() {
             🥈 **🤖 Pica** · 12 points
             🥉 **Bo** · 18 points
             ▫️ **🤖 for Cy** · 113 points
+            ## How the totals went
+            `▅▁` **Ana**
+            `▅▂` **Bo**
+            `▅▁` **🤖 Pica**
+            `▅█` **🤖 for Cy**
             ## Every round’s penalties
             ```
                   Ana    Bo  Pica    Cy
@@ -186,12 +191,6 @@ fn the_ranking_is_for_the_people_and_leaves_the_seeds_to_verify() {
               2     0    18     5    80
               Σ     7    18    12   113
             ```
-            ## Check the deal
-            The secret whose fingerprint stood on the table message from the beginning, and the presses it was mixed with:
-            server seed `5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed`
-            client seed `11-22-33`
-            fingerprint `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
-            SHA-256 of the server seed (as bytes) is the fingerprint. Had anybody exchanged the secret after seeing the presses, it would not fit.
             -- Table 12 · the lowest total wins
             [Rematch] [Replay] [My statistics] [Verify]"#]],
         &expect![[r#"
@@ -200,6 +199,11 @@ fn the_ranking_is_for_the_people_and_leaves_the_seeds_to_verify() {
             🥈 **🤖 Pica** · 12 points
             🥉 **Bo** · 18 points
             ▫️ **🤖 pour Cy** · 113 points
+            ## L’évolution des totaux
+            `▅▁` **Ana**
+            `▅▂` **Bo**
+            `▅▁` **🤖 Pica**
+            `▅█` **🤖 pour Cy**
             ## Pénalités de chaque manche
             ```
                   Ana    Bo  Pica    Cy
@@ -207,12 +211,6 @@ fn the_ranking_is_for_the_people_and_leaves_the_seeds_to_verify() {
               2     0    18     5    80
               Σ     7    18    12   113
             ```
-            ## Vérifier la donne
-            Le secret dont l’empreinte figurait dès le début sur le message de table, et les appuis auxquels il a été mêlé~:
-            graine du serveur `5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed`
-            graine des joueurs `11-22-33`
-            empreinte `66df7005e1c0c7a93dab4a649e7127d385a7652f4a8d2e65fd92c88f849d1220`
-            L’empreinte est le SHA-256 de la graine du serveur (en octets). Si quelqu’un avait changé le secret après avoir vu les appuis, elle ne correspondrait plus.
             -- Table 12 · le total le plus bas gagne
             [Revanche] [Revoir] [Ma fiche] [Vérifier]"#]],
     );

@@ -162,6 +162,7 @@ fn every_refusal_of_the_table_names_the_way_on() {
         &expect![[r#"
             ✋ This table is in another server. Play there, or open one here with `/gang new` or `/gostop new`.
             ✋ You have no seat at this table. `/tables` lists the ones you can join.
+            [Watch]
             ✋ You have a seat at this table already. All that is missing is **Start**.
             ✋ Every seat is taken. `/gang new` or `/gostop new` opens another table.
             ✋ Only the host, **Ana**, can do that. Ask them, or open a table of your own with `/gang new` or `/gostop new`.
@@ -183,6 +184,7 @@ fn every_refusal_of_the_table_names_the_way_on() {
         &expect![[r#"
             ✋ Cette table est sur un autre serveur. Jouez là-bas, ou ouvrez-en une ici avec `/gang new` ou `/gostop new`.
             ✋ Vous n’avez pas de place à cette table. `/tables` indique celles à rejoindre.
+            [Regarder]
             ✋ Vous avez déjà une place à cette table. Il ne manque plus que **Commencer**.
             ✋ Toutes les places sont prises. `/gang new` ou `/gostop new` ouvre une autre table.
             ✋ Seul l’hôte, **Ana**, peut faire cela. Demandez-le-lui, ou ouvrez votre propre table avec `/gang new` ou `/gostop new`.
