@@ -32,7 +32,7 @@ use book::{Book, Key, Shown, is_awaited};
 /// A panel that is only looked at is not drawn anew more often than this.
 const PACE: Duration = Duration::from_secs(3);
 
-/// A panel waits no longer than this for the call that it is to stand below, or for an answer under way.
+/// A panel waits no longer than this for an answer under way, and no longer stays as it was while its call is late.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// The panels of one bot.
@@ -147,8 +147,9 @@ impl Inner {
         self.unpressed(key.user).await;
         let Some(view) = self.look(key).await else { return };
         if is_awaited(&view, key.user) {
-            // Told or not: after so long the panel comes all the same.
-            drop(tokio::time::timeout(PATIENCE, self.service.until_told(key.table, seq)).await);
+            if !self.until_called(key, seq).await {
+                return;
+            }
         } else {
             let rest = self.book().rest(key, self.service.now());
             let something_new = self.until(|book| book.is_due(key));
@@ -163,6 +164,29 @@ impl Inner {
             self.bring(key, &view, shown).await;
         } else if let Some(shown) = shown {
             self.redraw(key, &view, &shown).await;
+        }
+    }
+
+    /// Waits until the channel has been told, and so the call is where it is to be; whether nothing more has happened by
+    /// then. A panel that waits long for its call shows in its place meanwhile whose turn it is.
+    async fn until_called(&self, key: Key, seq: Seq) -> bool {
+        let told = self.service.until_told(key.table, seq);
+        let something_new = self.until(|book| book.is_due(key));
+        tokio::pin!(told, something_new);
+        tokio::select! {
+            // Where the database does not tell, the place of the board has the last word.
+            _ = &mut told => return true,
+            () = &mut something_new => return false,
+            () = tokio::time::sleep(PATIENCE) => {}
+        }
+        self.unpressed(key.user).await;
+        let shown = self.book().shown(key, self.service.now());
+        if let (Some(view), Some(shown)) = (self.look(key).await, shown) {
+            self.redraw(key, &view, &shown).await;
+        }
+        tokio::select! {
+            _ = told => true,
+            () = something_new => false,
         }
     }
 

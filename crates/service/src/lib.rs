@@ -227,7 +227,7 @@ impl Service {
 
     /// Puts a command to a table.
     ///
-    /// `seen` is the state that the person saw, where acting on an older one would be unfair to them. The channel is
+    /// `seen` is the state that the person saw, where acting on one of another meaning would be unfair to them. The channel is
     /// told after `answered` has been used or dropped.
     ///
     /// # Errors
@@ -244,7 +244,7 @@ impl Service {
         let mut slot = self.lock(id).await?;
         let table = slot.table()?;
         let viewer = viewer_of(table, &actor);
-        if seen.is_some_and(|seen| seen != table.state_number()) {
+        if seen.is_some_and(|seen| !table.is_current(seen)) {
             return Ok(Answer::Stale(table.view(viewer)));
         }
         match table.decide(&actor, &command) {

@@ -15,7 +15,7 @@ use carte_table::ids::Seq;
 mod tests;
 
 /// The version of the snapshots that are written now, and the only one that is read.
-const VERSION: i64 = 3;
+const VERSION: i64 = 4;
 
 /// The text of a table's state.
 pub(super) fn text(table: &Table) -> Result<String, StoreError> {

@@ -325,6 +325,38 @@ impl Event {
         self.is_public() && !told_only
     }
 
+    /// Whether a press on what was shown before it means something else after it.
+    ///
+    /// What is said does not change what can be done, nor does what happens to seats, host and channel: the table refuses
+    /// those whom that concerns.
+    #[must_use]
+    pub fn changes_meaning(&self) -> bool {
+        match self {
+            Self::Opened(_) | Self::Started { .. } | Self::Undone { .. } | Self::Ended(_) => true,
+            Self::Game { event, .. } => {
+                let meaning = event.meaning();
+                !meaning.secret && (meaning.announcer.is_none() || meaning.turn.is_some())
+            }
+            Self::Seated { .. }
+            | Self::Unseated { .. }
+            | Self::HostChanged { .. }
+            | Self::Substituted { .. }
+            | Self::Returned { .. }
+            | Self::Paused { .. }
+            | Self::Resumed
+            | Self::Reminded { .. }
+            | Self::Extended { .. }
+            | Self::Ordered { .. }
+            | Self::OrderDropped { .. }
+            | Self::OrdersCancelled { .. }
+            | Self::UndoAsked { .. }
+            | Self::UndoAgreed { .. }
+            | Self::UndoRefused { .. }
+            | Self::Moved { .. }
+            | Self::Rematched(_) => false,
+        }
+    }
+
     /// Whether everybody may know that it has happened.
     #[must_use]
     pub fn is_public(&self) -> bool {

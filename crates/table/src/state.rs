@@ -28,6 +28,8 @@ pub struct Table {
     pub(super) seq: Seq,
     /// What panels are compared by: counts the events that change what people see and decide.
     pub(super) state: Seq,
+    /// The first of these numbers whose panels mean what those of the present one mean.
+    meant: Seq,
     /// How many of its events everybody may know of.
     told: Seq,
     pub(super) guild: Option<GuildId>,
@@ -82,6 +84,7 @@ impl Table {
             id,
             seq: Seq(1),
             state: Seq(1),
+            meant: Seq(1),
             told: Seq(1),
             guild: opening.guild,
             channel: opening.channel,
@@ -128,6 +131,12 @@ impl Table {
     #[must_use]
     pub fn state_number(&self) -> Seq {
         self.state
+    }
+
+    /// Whether a press on what was rendered from this state means what it would mean on the newest.
+    #[must_use]
+    pub fn is_current(&self, seen: Seq) -> bool {
+        (self.meant..=self.state).contains(&seen)
     }
 
     /// The channel or thread it is played in.
@@ -247,6 +256,9 @@ impl Table {
     pub fn apply(&mut self, logged: &Logged) {
         self.seq.0 += 1;
         self.state.0 += u64::from(logged.event.changes_state());
+        if logged.event.changes_meaning() {
+            self.meant = self.state;
+        }
         self.told.0 += u64::from(logged.event.is_public());
         match &logged.event {
             Event::Opened(_) => {}

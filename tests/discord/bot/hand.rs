@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use carte_games::View as Game;
-use carte_sandbox::{Button, Identity, Message, Response};
+use carte_sandbox::{Button, Fault, Identity, Message, Response};
 use carte_table::View;
 use carte_table::preferences::Following;
 use serde_json::Value;
@@ -167,7 +167,6 @@ async fn open(world: &World, command: &str, people: &[&str], options: &[(&str, V
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "on a slow machine a panel may stay above a board that is posted late"]
 async fn a_game_of_gang_of_four_is_played_from_the_panels_that_come() {
     let world = following().await;
     let options = [("computers", 0.into()), ("limit", 10.into()), ("announce", 1.into())];
@@ -214,6 +213,69 @@ async fn an_open_panel_follows_the_game() {
     let fresh = comes(&world, &who).await;
     assert!(fresh.text().contains("Your turn"), "{}", fresh.text());
     nobody_has_two(&world);
+    world.content();
+}
+
+#[tokio::test]
+async fn a_panel_comes_below_a_board_that_is_late() {
+    let (world, who) = waiting().await;
+    let (faults, posts) = (world.double.faults(), "POST /channels/{id}/messages");
+    faults.next_times(posts, u32::MAX, Fault::Status { status: 503 });
+    let (turn, plays) = world.plays(TABLE).await;
+    let cards = plays.first().unwrap().cards().to_string();
+    turn.slash(world.channel, "play", &[("cards", cards.into())]).unwrap().message().await.unwrap();
+    // Without a call the panel changes in its place.
+    let changed = |_: &_| panels(&world, &who).into_iter().find(|panel| panel.text().contains("Your turn"));
+    world.double.wait_for(changed).await.unwrap();
+    faults.forget(&[posts]);
+    let fresh = comes(&world, &who).await;
+    assert!(fresh.text().contains("Your turn"), "{}", fresh.text());
+    nobody_has_two(&world);
+}
+
+/// Plays on until somebody is down to one card, who has said nothing yet; that person.
+async fn one_card_left(world: &World) -> Identity {
+    loop {
+        let (turn, plays) = world.plays(TABLE).await;
+        let single = plays.iter().find(|play| play.cards().len() == 1);
+        let command = match single {
+            Some(play) => turn.slash(world.channel, "play", &[("cards", play.cards().to_string().into())]),
+            None => turn.slash(world.channel, "pass", &[]),
+        };
+        private(command.unwrap()).await;
+        world.told(TABLE).await;
+        if world.game_of(TABLE, &turn).await.hand.unwrap().len() == 1 {
+            return turn;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_press_counts_after_somebody_else_has_said_carte() {
+    let world = World::game().await;
+    let nearly_out = one_card_left(&world).await;
+    let turn = world.turn(TABLE).await;
+    let panel = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
+    let before = state(&world).await.seq;
+    private(nearly_out.slash(world.channel, "carte", &[]).unwrap()).await;
+    world.line(|line| line.text().contains("Carte !")).await;
+    assert!(state(&world).await.seq > before, "the panel is older than that");
+    lay(&turn, panel, false).await;
+    assert_ne!(world.turn(TABLE).await.id(), turn.id(), "the turn was taken");
+    world.content();
+}
+
+#[tokio::test]
+async fn a_press_counts_after_a_pause() {
+    let world = World::game().await;
+    let turn = world.turn(TABLE).await;
+    let panel = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
+    let ana = world.user("Ana");
+    for command in ["table pause", "table resume"] {
+        private(ana.slash(world.channel, command, &[]).unwrap()).await;
+    }
+    lay(&turn, panel, false).await;
+    assert_ne!(world.turn(TABLE).await.id(), turn.id(), "the turn was taken");
     world.content();
 }
 

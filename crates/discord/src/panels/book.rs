@@ -79,8 +79,17 @@ pub(crate) struct Book {
     /// How many interactions of a person are under way.
     pressing: HashMap<UserId, u32>,
     /// What is to be shown, by the tasks that are running.
-    due: HashMap<Key, Option<Seq>>,
+    due: HashMap<Key, Due>,
     pruned: Timestamp,
+}
+
+/// What a task is to show.
+#[derive(Clone, Copy, Debug)]
+struct Due {
+    /// The last event at the table.
+    seq: Seq,
+    /// Whether the task has yet to begin with it.
+    fresh: bool,
 }
 
 impl Book {
@@ -143,11 +152,10 @@ impl Book {
             let comes = is_awaited(view, key.user)
                 && !self.dismissed.contains(&key)
                 && self.access.contains_key(&(key.user, view.channel));
-            if comes || self.shown.contains_key(&key) {
-                if !self.due.contains_key(&key) {
-                    idle.push(key);
-                }
-                self.due.insert(key, Some(seq));
+            let runs = self.due.contains_key(&key);
+            if comes || runs || self.shown.contains_key(&key) {
+                self.due.insert(key, Due { seq, fresh: true });
+                idle.extend((!runs).then_some(key));
             }
         }
         idle
@@ -155,11 +163,16 @@ impl Book {
 
     /// What a task shows next; `None` when it ends.
     pub(super) fn next(&mut self, key: Key) -> Option<Seq> {
-        let next = self.due.get_mut(&key).and_then(Option::take);
-        if next.is_none() {
-            self.due.remove(&key);
+        match self.due.get_mut(&key) {
+            Some(due) if due.fresh => {
+                due.fresh = false;
+                Some(due.seq)
+            }
+            _ => {
+                self.due.remove(&key);
+                None
+            }
         }
-        next
     }
 
     /// How long a panel that is only looked at stays as it is.
@@ -185,7 +198,7 @@ impl Book {
         if !shown.is(before)
             && let Some(due) = self.due.get_mut(&key)
         {
-            due.get_or_insert(Seq::default());
+            due.fresh = true;
         }
         shown.drawn = drawn;
         shown.at = now;
@@ -193,7 +206,7 @@ impl Book {
 
     /// Whether something has happened that is not shown.
     pub(super) fn is_due(&self, key: Key) -> bool {
-        self.due.get(&key).is_some_and(Option::is_some)
+        self.due.get(&key).is_some_and(|due| due.fresh)
     }
 
     /// Forgets a panel, if it is still this one.
