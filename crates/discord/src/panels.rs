@@ -263,7 +263,7 @@ impl Inner {
     /// Shows the newest state in the place where the panel is.
     async fn redraw(&self, key: Key, view: &View, shown: &Shown) {
         let message = self.draw(view, shown.state(view), &shown.access);
-        if message == shown.drawn {
+        if message == shown.drawn && !shown.covered {
             return;
         }
         let over = matches!(view.stage, Stage::Ended(_));

@@ -5,6 +5,7 @@ use std::time::Duration;
 use carte_games::View as Game;
 use carte_sandbox::{Button, Fault, Identity, Message, Response};
 use carte_table::View;
+use carte_table::ids::Seq;
 use carte_table::preferences::Following;
 use serde_json::Value;
 
@@ -68,23 +69,48 @@ fn enabled(panel: &Message, verb: &str) -> Option<Button> {
     panel.buttons().into_iter().find(says)
 }
 
-async fn press(who: &Identity, panel: &Message, custom_id: &str, values: &[String]) -> Message {
+/// Presses something in a panel; what it shows then, unless another has come for the next turn already.
+async fn press(who: &Identity, panel: &Message, custom_id: &str, values: &[String]) -> Option<Message> {
     match who.press(panel.id, custom_id, values).unwrap().response().await {
         // A panel that was put below the call in this moment is answered with a new one.
-        Response::Update(message) | Response::Message(message) => message,
+        Response::Update(message) | Response::Message(message) => Some(message),
+        Response::Deleted => None,
         other => panic!("no update but {other:?}"),
     }
 }
 
+/// What the panel of this person asks before it counts; `None` when it has counted already. An answer may be drawn over
+/// for a moment by what was on its way before.
+async fn asked(
+    world: &World,
+    who: &Identity,
+    before: Seq,
+    question: impl Fn(&Message) -> Option<Button>,
+) -> Option<(Message, Button)> {
+    let look = async {
+        while state(world).await.seq <= before {
+            let ask = |panel: Message| question(&panel).map(|button| (panel, button));
+            if let Some(found) = panels(world, who).into_iter().find_map(ask) {
+                return Some(found);
+            }
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+        None
+    };
+    tokio::time::timeout(Duration::from_secs(20), look).await.expect("a question, or something done")
+}
+
 /// Takes a turn of Gang of Four out of the panel; how often something was pressed.
-async fn lay(who: &Identity, panel: Message, card_by_card: bool) -> usize {
+async fn lay(world: &World, who: &Identity, panel: Message, card_by_card: bool) -> usize {
+    let before = state(world).await.seq;
     let menu = |panel: &Message, verb: &str| {
         panel.selects().into_iter().find(|select| select.custom_id.split(':').nth(3) == Some(verb))
     };
     if let Some(menu) = menu(&panel, "which") {
         let card = menu.options[0].value.clone();
-        let chosen = press(who, &panel, &menu.custom_id, &[card]).await;
-        press(who, &chosen, &enabled(&chosen, "give").unwrap().custom_id.unwrap(), &[]).await;
+        press(who, &panel, &menu.custom_id, &[card]).await;
+        let (panel, give) = asked(world, who, before, |panel| enabled(panel, "give")).await.unwrap();
+        press(who, &panel, &give.custom_id.unwrap(), &[]).await;
         return 2;
     }
     let Some(plays) = menu(&panel, "suggest") else {
@@ -95,7 +121,7 @@ async fn lay(who: &Identity, panel: Message, card_by_card: bool) -> usize {
     };
     let longest = plays.options.iter().max_by_key(|option| option.label.split(' ').count()).unwrap();
     let mut pressed = 1;
-    let after = if card_by_card {
+    if card_by_card {
         let menu = menu(&panel, "choose").unwrap();
         let wanted: Vec<&str> = longest.label.split(' ').collect();
         let mut options = menu.options;
@@ -104,27 +130,28 @@ async fn lay(who: &Identity, panel: Message, card_by_card: bool) -> usize {
             options.remove(place).value
         });
         let cards: Vec<String> = cards.collect();
-        press(who, &panel, &menu.custom_id, &cards).await
+        press(who, &panel, &menu.custom_id, &cards).await;
     } else {
-        press(who, &panel, &plays.custom_id, std::slice::from_ref(&longest.value)).await
-    };
+        press(who, &panel, &plays.custom_id, std::slice::from_ref(&longest.value)).await;
+    }
     // What leaves one card, and what was picked card by card, waits for the word; anything else lies already.
-    if let Some(play) = enabled(&after, "play") {
+    if let Some((panel, play)) = asked(world, who, before, |panel| enabled(panel, "play")).await {
         pressed += 1;
-        press(who, &after, &play.custom_id.unwrap(), &[]).await;
+        press(who, &panel, &play.custom_id.unwrap(), &[]).await;
     }
     pressed
 }
 
 /// Takes a turn, or a part of one, of Go-Stop.
-async fn play_flower(who: &Identity, panel: Message) -> usize {
+async fn play_flower(world: &World, who: &Identity, panel: Message) -> usize {
+    let before = state(world).await.seq;
     let button = ["do", "flower"].into_iter().find_map(|verb| enabled(&panel, verb)).unwrap();
-    let after = press(who, &panel, &button.custom_id.unwrap(), &[]).await;
+    press(who, &panel, &button.custom_id.unwrap(), &[]).await;
     // A card that could be shown or thrown as a bomb is asked about.
-    let asked = after.buttons().into_iter().any(|button| button.label.starts_with("Play "));
-    match enabled(&after, "do").filter(|_| asked) {
-        Some(play) => {
-            press(who, &after, &play.custom_id.unwrap(), &[]).await;
+    let question = |panel: &Message| enabled(panel, "do").filter(|button| button.label.starts_with("Play "));
+    match asked(world, who, before, question).await {
+        Some((panel, play)) => {
+            press(who, &panel, &play.custom_id.unwrap(), &[]).await;
             2
         }
         None => 1,
@@ -142,8 +169,8 @@ async fn play(world: &World) -> Vec<usize> {
         let panel = comes(world, &who).await;
         nobody_has_two(world);
         presses.push(match before.game.unwrap() {
-            Game::GangOfFour(_) => lay(&who, panel, presses.len() % 3 == 2).await,
-            Game::GoStop(_) => play_flower(&who, panel).await,
+            Game::GangOfFour(_) => lay(world, &who, panel, presses.len() % 3 == 2).await,
+            Game::GoStop(_) => play_flower(world, &who, panel).await,
         });
         assert!(state(world).await.seq > before.seq, "something was done");
         nobody_has_two(world);
@@ -161,7 +188,7 @@ async fn open(world: &World, command: &str, people: &[&str], options: &[(&str, V
     let ana = world.user(people[0]);
     let table = ana.slash(world.channel, command, options).unwrap().message().await.unwrap();
     for name in &people[1..] {
-        world.user(name).click(&table, "Join").unwrap().message().await.unwrap();
+        world.user(name).click(&table, "Join").unwrap().response().await;
     }
     ana.click(&table, "Start").unwrap().response().await;
 }
@@ -258,9 +285,9 @@ async fn a_press_counts_after_somebody_else_has_said_carte() {
     let panel = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
     let before = state(&world).await.seq;
     private(nearly_out.slash(world.channel, "carte", &[]).unwrap()).await;
-    world.line(|line| line.text().contains("Carte !")).await;
+    world.line(|line| line.text().contains("“Carte\u{a0}!”")).await;
     assert!(state(&world).await.seq > before, "the panel is older than that");
-    lay(&turn, panel, false).await;
+    lay(&world, &turn, panel, false).await;
     assert_ne!(world.turn(TABLE).await.id(), turn.id(), "the turn was taken");
     world.content();
 }
@@ -274,7 +301,7 @@ async fn a_press_counts_after_a_pause() {
     for command in ["table pause", "table resume"] {
         private(ana.slash(world.channel, command, &[]).unwrap()).await;
     }
-    lay(&turn, panel, false).await;
+    lay(&world, &turn, panel, false).await;
     assert_ne!(world.turn(TABLE).await.id(), turn.id(), "the turn was taken");
     world.content();
 }
@@ -342,7 +369,7 @@ async fn a_panel_goes_to_its_person_alone() {
         world.told(TABLE).await;
         let turn = world.turn(TABLE).await;
         let panel = comes(&world, &turn).await;
-        lay(&turn, panel, false).await;
+        lay(&world, &turn, panel, false).await;
         for name in PEOPLE {
             let who = world.user(name);
             let hand = world.game_of(TABLE, &who).await.hand.unwrap();
@@ -370,7 +397,7 @@ async fn whoever_wants_to_confirm_presses_once_more() {
     let hand = private(turn.slash(world.channel, "hand", &[]).unwrap()).await;
     let plays = hand.selects().into_iter().find(|select| select.custom_id.contains(":suggest:")).unwrap();
     let single = plays.options.last().unwrap().value.clone();
-    let chosen = press(&turn, &hand, &plays.custom_id, &[single]).await;
+    let chosen = press(&turn, &hand, &plays.custom_id, &[single]).await.unwrap();
     assert_eq!(state(&world).await.seq, before, "not yet");
     update(turn.click(&chosen, "Play").unwrap()).await;
     assert!(state(&world).await.seq > before);
@@ -390,7 +417,7 @@ async fn a_turn_is_taken_in_the_direct_message_that_calls_to_it() {
     assert!(!letter.embeds.is_empty(), "the board is there, too");
     let before = state(&world).await.seq;
     let pressed = enabled(&letter, "pass").unwrap().custom_id.unwrap();
-    let after = press(&who, &letter, &pressed, &[]).await;
+    let after = press(&who, &letter, &pressed, &[]).await.unwrap();
     assert_eq!(after.id, letter.id, "the panel stays where it is");
     assert!(after.text().contains(HAND) && !after.embeds.is_empty(), "{}", after.text());
     assert!(state(&world).await.seq > before);

@@ -87,7 +87,7 @@ impl World {
         let opened = ana.slash(self.channel, "gang new", &options).unwrap();
         let table = opened.message().await.unwrap();
         for name in ["Bo", "Dan", "Fay"] {
-            self.user(name).click(&table, "Join").unwrap().message().await.unwrap();
+            self.user(name).click(&table, "Join").unwrap().response().await;
         }
         acknowledged(ana.click(&table, "Start").unwrap()).await;
         self.told(TABLE).await;

@@ -34,6 +34,8 @@ pub(super) struct Shown {
     pub(super) message: MessageId,
     /// What it shows.
     pub(super) drawn: Message,
+    /// Whether something that was on its way before may have been drawn over it.
+    pub(super) covered: bool,
     /// Whether it was posted as a follow-up; else it is what its interaction's answer showed.
     follow_up: bool,
     at: Timestamp,
@@ -47,7 +49,7 @@ impl Shown {
         drawn: Message,
         at: Timestamp,
     ) -> Self {
-        Self { access, message, drawn, follow_up, at }
+        Self { access, message, drawn, covered: false, follow_up, at }
     }
 
     pub(super) fn route(&self) -> Route<'_> {
@@ -190,18 +192,20 @@ impl Book {
         access.filter(|_| !self.dismissed.contains(&key)).cloned()
     }
 
-    /// Notes that a panel has been drawn anew; where an answer has shown something there meanwhile, it is drawn once more.
+    /// Notes that a panel has been drawn anew. Where an answer has shown something there meanwhile, that is drawn once more.
     pub(super) fn redrawn(&mut self, key: Key, before: &Shown, drawn: Message, now: Timestamp) {
         let Some(shown) = self.shown.get_mut(&key).filter(|shown| shown.message == before.message) else {
             return;
         };
-        if !shown.is(before)
-            && let Some(due) = self.due.get_mut(&key)
-        {
-            due.fresh = true;
-        }
-        shown.drawn = drawn;
         shown.at = now;
+        if shown.is(before) {
+            (shown.drawn, shown.covered) = (drawn, false);
+        } else {
+            shown.covered = true;
+            if let Some(due) = self.due.get_mut(&key) {
+                due.fresh = true;
+            }
+        }
     }
 
     /// Whether something has happened that is not shown.
@@ -220,11 +224,15 @@ impl Book {
 
     /// Enters a new panel; gives it back where another has been opened meanwhile.
     pub(super) fn insert_unless_there(&mut self, key: Key, shown: Shown) -> Option<Shown> {
-        if self.shown.contains_key(&key) {
-            return Some(shown);
+        match self.shown.get(&key) {
+            // Something was pressed in it before Discord's answer said that it was there.
+            Some(there) if there.message == shown.message => None,
+            Some(_) => Some(shown),
+            None => {
+                self.shown.insert(key, shown);
+                None
+            }
         }
-        self.shown.insert(key, shown);
-        None
     }
 
     /// Notes that a person does not want to see this panel, unless another has been opened meanwhile.
@@ -293,6 +301,16 @@ mod tests {
             assert_eq!(book.shown(KEY, NOW).unwrap().message, MessageId(2));
             assert!(book.access(KEY, HERE, NOW).unwrap().is_the_same(&access(11)));
         }
+    }
+
+    #[test]
+    fn a_panel_that_is_used_before_it_is_entered_is_no_second_one() {
+        let mut book = Book::default();
+        note(&mut book, 11, 5);
+        let posted = |place| Shown::new(access(10), MessageId(place), true, Message::default(), NOW);
+        assert!(book.insert_unless_there(KEY, posted(5)).is_none());
+        assert_eq!(book.insert_unless_there(KEY, posted(6)).unwrap().message, MessageId(6));
+        assert_eq!(book.shown(KEY, NOW).unwrap().message, MessageId(5));
     }
 
     #[test]
