@@ -27,6 +27,8 @@ pub struct Settings {
     pub limits: Limits,
     /// What time it is.
     pub clock: Clock,
+    /// How many requests the bot may send in a second, answers to interactions excepted.
+    pub requests_per_second: usize,
 }
 
 /// Why a bot could not run.
@@ -61,7 +63,11 @@ async fn run_on(
 ) -> Result<(), AppError> {
     let (service, notices) =
         Service::with_limits(store.clone(), settings.clock, settings.timing, settings.limits)?;
-    let config = BotConfig { token: settings.token, api_url: settings.api_url };
+    let config = BotConfig {
+        token: settings.token,
+        api_url: settings.api_url,
+        requests_per_second: settings.requests_per_second,
+    };
     let turns = service.clone();
     tokio::select! {
         // Whatever a computer player is doing when the bot stops is either in the log or has not happened.

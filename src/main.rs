@@ -105,6 +105,7 @@ fn operate(operation: Operation) -> Result<()> {
                 timing: Timing { computer_pause: config.computer_pause, ..Timing::default() },
                 limits: config.limits,
                 clock: Clock::System,
+                requests_per_second: carte_discord::REQUESTS_PER_SECOND,
             };
             runtime.block_on(async { app::run(settings, stop_signal()?).await.map_err(Into::into) })
         }

@@ -132,6 +132,7 @@ impl Sandbox {
             timing,
             limits: Limits::default(),
             clock,
+            requests_per_second: carte_discord::REQUESTS_PER_SECOND,
         };
         Ok(Self { double, bot, restart, _folder: folder })
     }

@@ -24,8 +24,7 @@ const REMEMBERED: usize = 1024;
 pub(super) struct BotState {
     pub(super) service: Service,
     pub(super) faces: Arc<Faces>,
-    /// For answers to interactions.
-    pub(super) answers: HttpClient,
+    pub(super) http: Arc<HttpClient>,
     pub(super) outbox: Outbox,
     pub(super) panels: Panels,
     pub(super) exports: Gate<UserId>,
@@ -50,14 +49,14 @@ impl BotState {
     pub(super) fn new(
         service: Service,
         faces: Arc<Faces>,
-        answers: HttpClient,
+        http: Arc<HttpClient>,
         outbox: Outbox,
         panels: Panels,
     ) -> Self {
         Self {
             service,
             faces,
-            answers,
+            http,
             outbox,
             panels,
             exports: Gate::exports(),

@@ -10,7 +10,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{GuildId, LightMethod, Request, Route};
 
 use super::errors::SendError;
-use super::http_client::HttpClient;
+use super::http_client::{HttpClient, Urgency};
 use super::outbox::Outbox;
 use carte_service::Service;
 use carte_store::OpenTable;
@@ -27,7 +27,7 @@ const ROUND: Duration = Duration::from_secs(24 * 60 * 60);
 pub(super) async fn look_for(service: &Service, http: &HttpClient, place: OpenTable, user: UserId) {
     let Some(guild) = place.guild else { return };
     let route = Route::GuildMember { guild_id: GuildId::new(guild.0), user_id: user.0.into() };
-    match http.send(Request::new(route, LightMethod::Get)).await {
+    match http.send_in_turn(Request::new(route, LightMethod::Get), Urgency::News).await {
         Err(SendError::Refused { code, .. }) if GONE.contains(&code) => {}
         Ok(_) | Err(_) => return,
     }

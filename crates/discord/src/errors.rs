@@ -15,6 +15,9 @@ pub enum SendError {
     /// 429: too many requests.
     #[error("Discord asks to wait for {0:?}")]
     RateLimited(Duration),
+    /// It was not sent, since Discord would have refused it: it has to wait for its turn.
+    #[error("a rate limit is reached for {0:?}")]
+    OverLimit(Duration),
     /// Discord refused, with its HTTP status and its own error code (0 for none).
     #[error("Discord answered {status} with code {code}")]
     Refused {
@@ -62,7 +65,7 @@ pub(super) const PAUSE: Duration = Duration::from_millis(500);
 impl SendError {
     pub(super) fn verdict(&self) -> Verdict {
         match *self {
-            Self::RateLimited(wait) => Verdict::Later(wait),
+            Self::RateLimited(wait) | Self::OverLimit(wait) => Verdict::Later(wait),
             Self::Unconnected | Self::Unreachable => Verdict::Later(PAUSE),
             Self::Unsendable => Verdict::Rejected,
             Self::Refused { status, code } => match code {
@@ -86,7 +89,7 @@ impl SendError {
         match *self {
             Self::Unconnected | Self::Unreachable => true,
             Self::Refused { status, .. } => status >= 500,
-            Self::RateLimited(_) | Self::Unsendable => false,
+            Self::RateLimited(_) | Self::OverLimit(_) | Self::Unsendable => false,
         }
     }
 
@@ -101,7 +104,7 @@ impl SendError {
             Self::Unreachable => true,
             // 503 says that nobody has looked at it.
             Self::Refused { status, .. } => status >= 500 && status != 503,
-            Self::RateLimited(_) | Self::Unconnected | Self::Unsendable => false,
+            Self::RateLimited(_) | Self::OverLimit(_) | Self::Unconnected | Self::Unsendable => false,
         }
     }
 }

@@ -1,99 +1,143 @@
 //! Requests to Discord's REST interface, and what comes back.
 //!
-//! serenity's rate limiter keeps a bucket for every interaction for ever and slows answers down that Discord does not
-//! limit, so answers to interactions go without it and only a 429 is waited out. Ordinary messages go through it.
+//! Everything goes through one rate limiter, before a double as before Discord. Answers to interactions have limits of
+//! their own there, so that they never wait for what the channels are told.
 
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
+use reqwest::header::HeaderMap;
 use serde::Deserialize;
 use serde_json::Value;
-use serenity::{Http, HttpBuilder, HttpError, LightMethod, Request, Route};
+use serenity::{LightMethod, Request, Route};
 use tokio::time::Instant;
 
 use super::errors::{PAUSE, SendError, Verdict};
 use super::outbox::Pauses;
 use crate::Token;
 
+mod rate_limits;
+
+use rate_limits::{Headers, RateLimits};
+
 /// No request is waited for longer than this.
 const TIMEOUT: Duration = Duration::from_secs(10);
+
+/// So long a request waits for its turn that somebody waits for: an interaction must be answered within three seconds.
+const AWAITED: Duration = Duration::from_secs(2);
 
 /// No wait that Discord asks for is taken to be longer than this.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// One way to Discord.
-#[derive(Debug)]
-pub(super) struct HttpClient(Way);
-
-enum Way {
-    /// Through serenity's rate limiter.
-    Paced(Box<Http>),
-    /// As it comes.
-    Direct { client: reqwest::Client, token: String, base: Option<String> },
+/// How urgent a request is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Urgency {
+    /// Somebody waits for it.
+    Awaited,
+    /// It can wait for what somebody waits for.
+    News,
 }
 
-impl std::fmt::Debug for Way {
+/// The way to Discord, within its rate limits; before a double, too.
+pub(super) struct HttpClient {
+    client: reqwest::Client,
+    token: String,
+    base: Option<String>,
+    limits: RateLimits,
+}
+
+impl std::fmt::Debug for HttpClient {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Paced(_) => "Paced",
-            Self::Direct { .. } => "Direct",
-        })
+        f.debug_struct("HttpClient").field("limits", &self.limits).finish_non_exhaustive()
     }
 }
 
 impl HttpClient {
-    /// Without rate limiter, to `base` in the place of Discord if given.
+    /// To `base` in the place of Discord if given.
     ///
     /// # Errors
     /// When there is no TLS on this machine.
-    pub(super) fn direct(token: &Token, base: Option<&str>) -> Result<Self, SendError> {
+    pub(super) fn new(
+        token: &Token,
+        base: Option<&str>,
+        requests_per_second: usize,
+    ) -> Result<Self, SendError> {
         let client =
             reqwest::Client::builder().timeout(TIMEOUT).build().map_err(|_| SendError::Unsendable)?;
-        Ok(Self(Way::Direct {
-            client,
-            token: format!("Bot {}", token.reveal()),
-            base: base.map(str::to_owned),
-        }))
+        let (token, base) = (format!("Bot {}", token.reveal()), base.map(str::to_owned));
+        Ok(Self { client, token, base, limits: RateLimits::new(requests_per_second) })
     }
 
-    /// With serenity's rate limiter, to Discord.
-    pub(super) fn paced(token: &Token) -> Self {
-        Self(Way::Paced(Box::new(HttpBuilder::new(token.reveal()).build())))
+    /// Sends news once; where that would be over a limit, not at all.
+    ///
+    /// # Errors
+    /// Why there is no answer, or how long it is to wait.
+    pub(super) async fn send(&self, request: Request<'_>) -> Result<Value, SendError> {
+        self.transmit(request, Urgency::News).await
     }
 
-    /// Sends a request once.
+    /// Sends a request once, and waits some seconds for its turn where that would be over a limit.
     ///
     /// # Errors
     /// Why there is no answer.
-    pub(super) async fn send(&self, request: Request<'_>) -> Result<Value, SendError> {
-        match &self.0 {
-            Way::Paced(http) => match tokio::time::timeout(TIMEOUT, http.request(request)).await {
-                Ok(Ok(response)) => body(response.bytes().await),
-                Ok(Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(refusal)))) => {
-                    let code = i64::try_from(refusal.error.code).unwrap_or_default().max(0);
-                    Err(refused(refusal.status_code.as_u16(), code, None))
+    pub(super) async fn send_in_turn(
+        &self,
+        request: Request<'_>,
+        urgency: Urgency,
+    ) -> Result<Value, SendError> {
+        let end = Instant::now()
+            + match urgency {
+                Urgency::Awaited => AWAITED,
+                Urgency::News => TIMEOUT,
+            };
+        loop {
+            match self.transmit(request.clone(), urgency).await {
+                Err(SendError::RateLimited(wait) | SendError::OverLimit(wait))
+                    if Instant::now() + wait < end =>
+                {
+                    tokio::time::sleep(wait).await;
                 }
-                Ok(Err(_)) | Err(_) => Err(SendError::Unreachable),
-            },
-            Way::Direct { client, token, base } => {
-                let request =
-                    request.build(client, token, base.as_deref()).map_err(|_| SendError::Unsendable)?;
-                let response = request.send().await.map_err(|error| match error.is_connect() {
-                    true => SendError::Unconnected,
-                    false => SendError::Unreachable,
-                })?;
-                let status = response.status();
-                if status.is_success() {
-                    return body(response.bytes().await);
-                }
-                let header = response.headers().get("retry-after");
-                let header = header.and_then(|wait| wait.to_str().ok()?.trim().parse().ok());
-                // The status alone says enough where the rest is missing, or no JSON.
-                let refusal = response.bytes().await.unwrap_or_default();
-                let refusal: Refusal = serde_json::from_slice(&refusal).unwrap_or_default();
-                Err(refused(status.as_u16(), refusal.code, refusal.retry_after.or(header)))
+                sent => return sent,
             }
         }
+    }
+
+    async fn transmit(&self, request: Request<'_>, urgency: Urgency) -> Result<Value, SendError> {
+        let key = rate_limits::key(&request);
+        let permit = key.map(|key| self.limits.admit(key, urgency)).transpose();
+        let mut permit = permit.map_err(SendError::OverLimit)?;
+        let request = request
+            .build(&self.client, &self.token, self.base.as_deref())
+            .map_err(|_| SendError::Unsendable)?;
+        let response = request.send().await.map_err(|error| match error.is_connect() {
+            true => SendError::Unconnected,
+            false => SendError::Unreachable,
+        })?;
+        let status = response.status();
+        let told = told(response.headers());
+        if let Some(permit) = permit.as_mut().filter(|_| told.is_some() || status.is_success()) {
+            permit.learn(told.as_ref());
+        }
+        if status.is_success() {
+            return body(response.bytes().await);
+        }
+        let retry_after = header(response.headers(), "retry-after");
+        let global = response.headers().contains_key("x-ratelimit-global");
+        // The status alone says enough where the rest is missing, or no JSON.
+        let refusal = response.bytes().await.unwrap_or_default();
+        let refusal: Option<Refusal> = serde_json::from_slice(&refusal).ok();
+        // What is not Discord's own word comes from something in front of it, which lets nothing pass.
+        let global = global || refusal.as_ref().is_none_or(|refusal| refusal.global);
+        let refusal = refusal.unwrap_or_default();
+        let error = refused(status.as_u16(), refusal.code, refusal.retry_after.or(retry_after));
+        if let SendError::RateLimited(wait) = &error {
+            match permit {
+                Some(mut permit) if !global => permit.refused(*wait),
+                _ if global => self.limits.pause(*wait),
+                _ => {}
+            }
+        }
+        Err(error)
     }
 
     /// Sends a request, and again where that may help, as long as no try begins later than `patience` from now.
@@ -105,7 +149,7 @@ impl HttpClient {
     pub(super) async fn insist(&self, request: Request<'_>, patience: Duration) -> Result<Value, SendError> {
         let end = Instant::now() + patience;
         loop {
-            let error = match self.send(request.clone()).await {
+            let error = match self.transmit(request.clone(), Urgency::Awaited).await {
                 Ok(answer) => return Ok(answer),
                 Err(error) => error,
             };
@@ -127,12 +171,16 @@ impl HttpClient {
         let end = Instant::now() + pauses.longest.saturating_mul(2);
         let mut failures = 0;
         loop {
-            let error = match self.send(request.clone()).await {
+            let error = match self.transmit(request.clone(), Urgency::Awaited).await {
                 Ok(answer) => return Ok(answer),
                 Err(error) => error,
             };
             let wait = match error.verdict() {
-                Verdict::Later(told) if matches!(error, SendError::RateLimited(_)) => told,
+                Verdict::Later(told)
+                    if matches!(error, SendError::RateLimited(_) | SendError::OverLimit(_)) =>
+                {
+                    told
+                }
                 Verdict::Later(_) => Duration::ZERO,
                 _ => return Err(error),
             };
@@ -158,6 +206,23 @@ struct Refusal {
     #[serde(default)]
     code: i64,
     retry_after: Option<f64>,
+    #[serde(default)]
+    global: bool,
+}
+
+/// What an answer says of its bucket, if it says everything.
+fn told(headers: &HeaderMap) -> Option<Headers> {
+    let reset_after: f64 = header(headers, "x-ratelimit-reset-after")?;
+    Some(Headers {
+        bucket: header(headers, "x-ratelimit-bucket"),
+        limit: header(headers, "x-ratelimit-limit")?,
+        remaining: header(headers, "x-ratelimit-remaining")?,
+        reset_after: Duration::try_from_secs_f64(reset_after).ok()?.min(LONGEST_WAIT),
+    })
+}
+
+fn header<T: std::str::FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
+    headers.get(name)?.to_str().ok()?.trim().parse().ok()
 }
 
 /// The error of a refusal that asks to wait so many seconds, if it says so.

@@ -295,13 +295,13 @@ impl InteractionContext {
         message: &Message,
     ) -> Result<Option<MessageId>, SendError> {
         let request = send::answer(self.callback(), how, message);
-        let mut sent = self.state.answers.insist(request, PATIENCE).await;
+        let mut sent = self.state.http.insist(request, PATIENCE).await;
         let gone = sent.as_ref().is_err_and(|error| error.verdict() == Verdict::MessageGone);
         let moved = how == Answering::Update && gone;
         if moved {
             // The panel has just been put below the call.
             let request = send::answer(self.callback(), Answering::Private, message);
-            sent = self.state.answers.insist(request, PATIENCE).await;
+            sent = self.state.http.insist(request, PATIENCE).await;
         }
         let answered = match sent {
             Ok(answer) => Ok(answer),
@@ -341,7 +341,7 @@ impl InteractionContext {
     /// Answers a press that changes nothing for the person but what everybody sees.
     pub(super) async fn acknowledge(&self) {
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json!({ "type": 6 }));
-        match self.state.answers.insist(request, PATIENCE).await {
+        match self.state.http.insist(request, PATIENCE).await {
             Err(error) if error.verdict() != Verdict::Acknowledged => self.log(&error),
             _ => self.state.panels.answered(self.access(), self.user, &Message::default(), None),
         }
@@ -352,7 +352,7 @@ impl InteractionContext {
     pub(super) async fn defer(&self) -> Result<(), SendError> {
         let json = json!({ "type": 5, "data": { "flags": 64 } });
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json);
-        let sent = self.state.answers.insist(request, PATIENCE).await;
+        let sent = self.state.http.insist(request, PATIENCE).await;
         sent.map(|_| ()).inspect_err(|error| self.log(error))
     }
 
@@ -360,7 +360,7 @@ impl InteractionContext {
     pub(super) async fn suggest_nothing(&self) {
         let json = json!({ "type": 8, "data": { "choices": [] } });
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json);
-        if let Err(error) = self.state.answers.insist(request, PATIENCE).await {
+        if let Err(error) = self.state.http.insist(request, PATIENCE).await {
             self.log(&error);
         }
     }
@@ -370,7 +370,7 @@ impl InteractionContext {
         let message = answer.unwrap_or_else(|hitch| self.explain(&hitch, None));
         let request = send::edit(self.original(), &message);
         // The token lives 15 minutes, and the person sees that we are thinking.
-        if let Err(error) = self.state.answers.insist(request, Duration::from_secs(30)).await {
+        if let Err(error) = self.state.http.insist(request, Duration::from_secs(30)).await {
             self.log(&error);
         }
         self.answered();
@@ -382,7 +382,7 @@ impl InteractionContext {
             return Some(message);
         }
         let request = Request::new(self.original(), LightMethod::Get);
-        match self.state.answers.insist(request, PATIENCE).await {
+        match self.state.http.insist(request, PATIENCE).await {
             Ok(message) => message_id(&message),
             Err(error) => {
                 self.log(&error);

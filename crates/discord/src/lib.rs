@@ -1,7 +1,7 @@
 //! The adapter to Discord: the only place that knows serenity and poise.
 //!
 //! An interaction becomes a [`carte_table::Command`], is answered in its first callback, and the channel is told
-//! afterwards by the `outbox`. Answers go past serenity's rate limiter, ordinary messages through it.
+//! afterwards by the `outbox`. Everything that is sent goes through the rate limiter of `http_client`.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -67,6 +67,9 @@ use panels::Panels;
 /// How long the bot waits for interactions under way, and then for the channels, when it closes.
 const CLOSING: Duration = Duration::from_secs(5);
 
+/// What Discord allows every bot.
+pub const REQUESTS_PER_SECOND: usize = 50;
+
 /// What the bot needs to know to connect.
 #[derive(Clone, Debug)]
 pub struct BotConfig {
@@ -74,6 +77,9 @@ pub struct BotConfig {
     pub token: Token,
     /// Where a Discord double listens, such as `http://127.0.0.1:8080`; `None` for Discord itself.
     pub api_url: Option<String>,
+    /// How many requests the bot may send in a second, answers to interactions excepted: [`REQUESTS_PER_SECOND`], unless
+    /// Discord has granted it more.
+    pub requests_per_second: usize,
 }
 
 /// Why the bot does not run, or no longer.
@@ -124,29 +130,24 @@ pub async fn run_with_pauses(
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), BotError> {
     let base = config.api_url.as_deref();
-    let answers = HttpClient::direct(&config.token, base).map_err(BotError::Unreachable)?;
-    let messages = match base {
-        // serenity's rate limiter talks to Discord alone.
-        Some(_) => HttpClient::direct(&config.token, base).map_err(BotError::Unreachable)?,
-        None => HttpClient::paced(&config.token),
-    };
+    let http = HttpClient::new(&config.token, base, config.requests_per_second);
+    let http = Arc::new(http.map_err(BotError::Unreachable)?);
     // serenity would fall back to the public gateway, which a bot that was sent to a double must never reach.
     let gateway = Request::new(Route::Gateway, LightMethod::Get);
-    answers.persist(gateway, pauses).await.map_err(BotError::Unreachable)?;
-    let application = register::application(&answers, pauses).await?;
+    http.persist(gateway, pauses).await.map_err(BotError::Unreachable)?;
+    let application = register::application(&http, pauses).await?;
     let commands = commands::all();
-    register::commands(&answers, application, &commands, service.store(), pauses).await?;
+    register::commands(&http, application, &commands, service.store(), pauses).await?;
 
-    let faces = Arc::new(emojis::faces(&answers, application).await);
-    let outbox = Outbox::new(service.clone(), messages, Arc::clone(&faces), pauses);
-    let by_token = HttpClient::direct(&config.token, base).map_err(BotError::Unreachable)?;
-    let panels = Panels::new(service.clone(), by_token, Arc::clone(&faces));
+    let faces = Arc::new(emojis::faces(&http, application).await);
+    let outbox = Outbox::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), pauses);
+    let panels = Panels::new(service.clone(), Arc::clone(&http), Arc::clone(&faces));
     let (news, told) = mpsc::unbounded_channel();
     let follower = tokio::spawn(panels.clone().run(notices, news));
     let teller = tokio::spawn(outbox.clone().run(told));
     let seasons = tokio::spawn(season_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
     let departures = tokio::spawn(departed_members::watch(service.clone(), outbox.clone()));
-    let state = Arc::new(BotState::new(service, faces, answers, outbox.clone(), panels.clone()));
+    let state = Arc::new(BotState::new(service, faces, http, outbox.clone(), panels.clone()));
 
     let ended = match client(&config, application, commands, Arc::clone(&state)).await {
         Ok(mut client) => {

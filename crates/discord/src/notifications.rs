@@ -6,7 +6,7 @@ use serenity::{ChannelId, LightMethod, Route};
 
 use super::departed_members;
 use super::errors::{SendError, Verdict};
-use super::http_client::HttpClient;
+use super::http_client::{HttpClient, Urgency};
 use super::outbox::message_id;
 use super::send;
 use carte_present::locale::Locale;
@@ -99,7 +99,8 @@ async fn send(http: &HttpClient, user: UserId, message: &Message, nonce: &str) -
         Route::UserMeDmChannels,
         &json!({ "recipient_id": user.to_string() }),
     );
-    let channel = message_id(&http.send(opened).await?).ok_or(SendError::Unreachable)?;
+    let channel =
+        message_id(&http.send_in_turn(opened, Urgency::News).await?).ok_or(SendError::Unreachable)?;
     let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
-    http.send(send::post(route, message, nonce)).await.map(|_| ())
+    http.send_in_turn(send::post(route, message, nonce), Urgency::News).await.map(|_| ())
 }

@@ -54,7 +54,7 @@ pub(super) struct Outbox {
 #[derive(Debug)]
 struct Inner {
     service: Service,
-    http: HttpClient,
+    http: Arc<HttpClient>,
     faces: Arc<Faces>,
     queues: Queues,
     weather: Weather,
@@ -62,7 +62,7 @@ struct Inner {
 }
 
 impl Outbox {
-    pub(super) fn new(service: Service, http: HttpClient, faces: Arc<Faces>, pauses: Pauses) -> Self {
+    pub(super) fn new(service: Service, http: Arc<HttpClient>, faces: Arc<Faces>, pauses: Pauses) -> Self {
         let (queues, weather, tasks) = (Queues::default(), Weather::new(pauses), Mutex::default());
         Self { inner: Arc::new(Inner { service, http, faces, queues, weather, tasks }) }
     }

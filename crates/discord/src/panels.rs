@@ -44,7 +44,7 @@ pub(super) struct Panels {
 #[derive(Debug)]
 struct Inner {
     service: Service,
-    http: HttpClient,
+    http: Arc<HttpClient>,
     faces: Arc<Faces>,
     book: Mutex<Book>,
     /// Somebody has been answered, or something has happened at a table.
@@ -67,7 +67,7 @@ impl Drop for Pressing {
 }
 
 impl Panels {
-    pub(super) fn new(service: Service, http: HttpClient, faces: Arc<Faces>) -> Self {
+    pub(super) fn new(service: Service, http: Arc<HttpClient>, faces: Arc<Faces>) -> Self {
         let (book, changed, tasks) = (Mutex::default(), Notify::new(), Mutex::default());
         Self { inner: Arc::new(Inner { service, http, faces, book, changed, tasks }) }
     }

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use serenity::{FullEvent, LightMethod, Request, Route};
 
 use super::bot_state::BotState;
-use super::http_client::HttpClient;
+use super::http_client::{HttpClient, Urgency};
 use super::notifications;
 use carte_present::locale::Locale;
 use carte_present::{Faces, Reader, refusal};
@@ -33,7 +33,7 @@ pub(super) struct Reachability<'a> {
 
 /// Takes note of an event that brings a place out of reach, or back.
 pub(super) async fn note(state: &Arc<BotState>, event: &FullEvent) {
-    let reachability = Reachability { service: &state.service, http: &state.answers, faces: &state.faces };
+    let reachability = Reachability { service: &state.service, http: &state.http, faces: &state.faces };
     let store = state.service.store();
     match event {
         FullEvent::ChannelDelete { channel, .. } => {
@@ -119,7 +119,9 @@ impl Reachability<'_> {
         for table in listed(tables) {
             let Ok(view) = self.service.public(table).await else { continue };
             let route = Route::Channel { channel_id: view.channel.0.into() };
-            if view.is_out_of_reach() && self.http.send(Request::new(route, LightMethod::Get)).await.is_ok() {
+            if view.is_out_of_reach()
+                && self.http.send_in_turn(Request::new(route, LightMethod::Get), Urgency::News).await.is_ok()
+            {
                 self.act(table, Command::Resume).await;
             }
         }
@@ -148,14 +150,18 @@ fn listed(tables: Result<Vec<OpenTable>, StoreError>) -> impl Iterator<Item = Ta
 /// Archives the thread of a table that has ended, if it is one of the bot's own.
 pub(super) async fn archive(http: &HttpClient, channel: ChannelId) {
     let at = || Route::Channel { channel_id: channel.0.into() };
-    let Ok(place) = http.send(Request::new(at(), LightMethod::Get)).await else { return };
-    let Ok(me) = http.send(Request::new(Route::UserMe, LightMethod::Get)).await else { return };
+    let Ok(place) = http.send_in_turn(Request::new(at(), LightMethod::Get), Urgency::News).await else {
+        return;
+    };
+    let Ok(me) = http.send_in_turn(Request::new(Route::UserMe, LightMethod::Get), Urgency::News).await else {
+        return;
+    };
     let thread = place.get("type").and_then(Value::as_u64).is_some_and(|kind| THREADS.contains(&kind));
     if !thread || place.get("owner_id") != me.get("id") {
         return;
     }
     let archived = HttpClient::request(LightMethod::Patch, at(), &json!({ "archived": true }));
-    if let Err(error) = http.send(archived).await {
+    if let Err(error) = http.send_in_turn(archived, Urgency::News).await {
         tracing::debug!(%channel, %error, "a thread stays open after its game");
     }
 }

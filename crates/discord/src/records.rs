@@ -134,7 +134,11 @@ impl InteractionContext {
 
     pub(super) async fn history(&self, person: &Named, page: u16) -> Result<Message, Hitch> {
         let store = self.state.service.store();
-        let (games, count) = store.history(person.user, self.guild, page.into()).await?;
+        let (listed, count) = store.history(person.user, self.guild, page.into()).await?;
+        let hides = !listed.is_empty();
+        let games = self.visible(listed).await?;
+        // Where there is nothing to see, it is as if there was nothing.
+        let count = if hides && games.is_empty() { 0 } else { count };
         let known = store.name_of(person.user).await?;
         let name = known.as_deref().unwrap_or(&person.name);
         Ok(records::history(Known { user: person.user, name }, &games, count, page.into(), &self.reader()))

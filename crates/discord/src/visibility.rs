@@ -4,7 +4,7 @@
 //! roles of the member, which the interaction names, those of the server, and the overwrites of the channel: no privileged
 //! intent is needed, but two requests, whose answers are remembered for a while.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -15,10 +15,11 @@ use serde::de::DeserializeOwned;
 use serenity::{FullEvent, LightMethod, Permissions, Request, Route};
 use tokio::time::Instant;
 
-use super::errors::{SendError, Verdict};
+use super::errors::{Hitch, SendError, Verdict};
 use super::http_client::HttpClient;
 use super::interaction_context::InteractionContext;
 use carte_present::Problem;
+use carte_records::statistics::report::Past;
 use carte_table::View;
 use carte_table::ids::{ChannelId, GuildId, UserId};
 
@@ -166,21 +167,52 @@ fn permissions(viewer: Viewer<'_>, server: &Server, place: &Place) -> Permission
 impl InteractionContext {
     /// Refuses to tell of a table in a channel that this person cannot see, as if it did not exist.
     pub(super) async fn check_sight(&self, view: &View) -> Result<(), Problem> {
-        // People with a seat there are told everything, and people who are there see it.
-        let here = view.channel == self.channel || Some(view.channel) == self.parent;
-        let Some(guild) = view.guild.filter(|_| view.viewer.seat().is_none() && !here) else { return Ok(()) };
-        if self.administrator {
-            return Ok(());
+        // Those who have a seat there are told everything.
+        let Some(guild) = view.guild.filter(|_| view.viewer.seat().is_none()) else { return Ok(()) };
+        match self.sees(guild, view.channel).await? {
+            true => Ok(()),
+            false => Err(Problem::NoSuchTable),
+        }
+    }
+
+    /// Leaves those finished games that this person had a seat in, or whose channel this person can see.
+    pub(super) async fn visible(&self, mut games: Vec<Past>) -> Result<Vec<Past>, Hitch> {
+        let played = |game: &Past| game.seats.iter().any(|seat| seat.user == Some(self.user));
+        let mut places = HashMap::new();
+        for game in games.iter().filter(|game| !played(game)) {
+            if let Some(place) = self.state.service.store().board(game.table).await? {
+                places.insert(game.table, place.channel);
+            }
+        }
+        let channels: HashSet<ChannelId> = places.values().copied().collect();
+        let mut channels = channels.into_iter();
+        let mut seen = HashSet::new();
+        // The first asks about the server, too, which is then known to the others.
+        for group in [channels.by_ref().take(1).collect::<Vec<_>>(), channels.collect()] {
+            let asked = group.into_iter().map(|channel| async move {
+                // What may be seen in a server is not known outside of it.
+                let Some(guild) = self.guild else { return Ok(None) };
+                Ok::<_, Problem>(self.sees(guild, channel).await?.then_some(channel))
+            });
+            seen.extend(futures::future::try_join_all(asked).await?.into_iter().flatten());
+        }
+        games.retain(|game| played(game) || places.get(&game.table).is_some_and(|at| seen.contains(at)));
+        Ok(games)
+    }
+
+    /// Whether this person may see a channel of a server.
+    async fn sees(&self, guild: GuildId, channel: ChannelId) -> Result<bool, Problem> {
+        // Those who are there see it.
+        if self.administrator || channel == self.channel || Some(channel) == self.parent {
+            return Ok(true);
         }
         let UserId(user) = self.user;
         let viewer = Viewer { user, roles: &self.roles };
         let state = &self.state;
-        match state.visibility.sees(&state.answers, viewer, guild, view.channel).await {
-            Ok(true) => Ok(()),
-            Ok(false) => Err(Problem::NoSuchTable),
+        match state.visibility.sees(&state.http, viewer, guild, channel).await {
             Err(error) if matches!(error.verdict(), Verdict::Later(_)) => Err(Problem::Unexpected),
-            // A channel that is gone, or that even the bot cannot see.
-            Err(_) => Err(Problem::NoSuchTable),
+            // A channel that is gone, or that even the bot cannot see, is seen by nobody.
+            sees => Ok(sees.unwrap_or(false)),
         }
     }
 }

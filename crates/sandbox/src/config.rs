@@ -4,7 +4,7 @@ use std::{fmt, sync::Arc, time::Duration};
 
 use twilight_model::guild::Permissions;
 
-use super::{page, permissions::USUAL_BOT_PERMISSIONS};
+use super::{page, permissions::USUAL_BOT_PERMISSIONS, rates::RateLimits};
 
 /// What the runner does when the page asks for a restart of the bot.
 pub type RestartBot = Arc<dyn Fn() + Send + Sync>;
@@ -39,8 +39,10 @@ pub struct DoubleConfig {
     pub heartbeat_interval: Duration,
     /// The most that may be uploaded at once, in bytes.
     pub upload_limit: usize,
-    /// So many messages per channel in so much time, as Discord limits them; no limit when absent.
-    pub message_limit: Option<(u32, Duration)>,
+    /// The rate limits that are enforced, if any.
+    pub rate_limits: Option<RateLimits>,
+    /// So many requests may be answered with 401, 403 or 429 in ten minutes; after that nothing is answered for an hour.
+    pub invalid_requests: u32,
     /// How many events and requests are remembered; a window that was away for longer starts anew.
     pub journal: usize,
     /// How long [`Double::wait_for`](super::Double::wait_for) and its relatives wait before they give up.
@@ -76,7 +78,8 @@ impl Default for DoubleConfig {
             token_lives: Duration::from_secs(15 * 60),
             heartbeat_interval: Duration::from_millis(41_250),
             upload_limit: 10 << 20,
-            message_limit: None,
+            rate_limits: None,
+            invalid_requests: 10_000,
             journal: 20_000,
             patience: Duration::from_secs(10),
             restart_bot: None,

@@ -50,6 +50,7 @@ mod payload;
 mod permissions;
 mod posting;
 pub mod protocol;
+mod rates;
 mod rest;
 mod server;
 mod shared;
@@ -65,6 +66,7 @@ pub use identity::{Identity, Refused};
 pub use invoked::{Choice, Interaction, Response};
 pub use permissions::USUAL_BOT_PERMISSIONS;
 pub use protocol::{Attachment, Channel, Exchange, Fault, Message, Modal};
+pub use rates::RateLimits;
 
 use shared::Shared;
 use world::World;
@@ -237,6 +239,18 @@ impl Double {
         let refused =
             |exchange: &Exchange| exchange.status >= 400 && exchange.status != 429 && !exchange.injected;
         self.exchanges().into_iter().filter(refused).collect()
+    }
+
+    /// How many requests were refused because they were over a limit.
+    #[must_use]
+    pub fn limited(&self) -> usize {
+        self.exchanges().iter().filter(|exchange| exchange.status == 429 && !exchange.injected).count()
+    }
+
+    /// How many requests of the last ten minutes were answered with 401, 403 or 429; Discord bans for too many.
+    #[must_use]
+    pub fn invalid(&self) -> usize {
+        self.shared.read(|world| world.rates.invalid())
     }
 
     /// What Discord accepts but a careful bot does not do, such as a public message without `allowed_mentions`.

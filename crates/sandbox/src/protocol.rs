@@ -528,6 +528,11 @@ pub enum Fault {
         /// Such as 500.
         status: u16,
     },
+    /// 429 without a word of Discord's, from what stands before it; the request has no effect.
+    Blocked {
+        /// Seconds.
+        retry_after: u64,
+    },
     /// The request is carried out after a pause.
     Delay {
         /// Milliseconds.

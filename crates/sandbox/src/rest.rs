@@ -159,19 +159,19 @@ pub(super) async fn handle(State(shared): State<Arc<Shared>>, request: axum::ext
         Err(_) => (Value::Null, Vec::new()),
     };
     let outcome = shared.write(|world| {
-        let reset = format!("{:.3}", (arrived + Duration::from_secs(1)).as_secs_f64());
-        let mut headers = vec![("x-ratelimit-reset", reset)];
+        let mut headers = Vec::new();
         let instead = fault.as_ref().and_then(|fault| limits::injected(fault, &mut headers));
+        let instead = instead.or_else(|| limits::ban(world, arrived, &mut headers));
         let lost = matches!(fault, Some(Fault::LoseAnswer));
         let (interaction, round_trip) = round_trip(world, &steps, arrived);
-        let injected = instead.is_some() || lost;
+        let injected = fault.is_some() && (instead.is_some() || lost);
         let (status, response) = match instead {
             Some(instead) => instead,
             None => {
                 let result = read.and_then(|(body, files)| {
                     let query = query(query_text.as_deref().unwrap_or_default());
                     let request = Request { method: method.clone(), steps, query, body, files, arrived };
-                    limits::of_channel(world, &request, &mut headers)?;
+                    limits::check(world, &request, &route, &mut headers)?;
                     answer(world, authorized, &request)
                 });
                 let done = match result {
@@ -182,6 +182,9 @@ pub(super) async fn handle(State(shared): State<Arc<Shared>>, request: axum::ext
                 if lost { (500, json!({ "message": "500: Internal Server Error", "code": 0 })) } else { done }
             }
         };
+        if matches!(status, 401 | 403 | 429) {
+            world.rates.note_invalid(world.config.invalid_requests, arrived);
+        }
         world.record(Exchange {
             number: 0,
             timestamp,
@@ -200,7 +203,7 @@ pub(super) async fn handle(State(shared): State<Arc<Shared>>, request: axum::ext
         });
         (status, response, headers)
     });
-    limits::respond(&route, outcome)
+    limits::respond(outcome)
 }
 
 /// The path as it is written down: never with a token in it.

@@ -22,6 +22,7 @@ use super::{
     protocol::{
         Change, Channel, ChannelKind, Event, Exchange, Guild, InteractionStatus, InvokedBy, Message, User,
     },
+    rates::Counters,
 };
 
 /// The ephemeral flag of a message.
@@ -93,8 +94,8 @@ pub(super) struct World {
     pub(super) exchanges: VecDeque<Exchange>,
     pub(super) exchange_count: u64,
     pub(super) complaints: Vec<String>,
-    /// When messages were posted, by channel, for the optional rate limit.
-    pub(super) posted: HashMap<Id, VecDeque<Duration>>,
+    /// What is counted against the rate limits.
+    pub(super) rates: Counters,
     /// The messages that were posted with a nonce to be enforced, and when.
     pub(super) nonces: HashMap<String, (Id, Duration)>,
     journal: VecDeque<(Audience, Event)>,
@@ -132,7 +133,7 @@ impl World {
             exchanges: VecDeque::new(),
             exchange_count: 0,
             complaints: Vec::new(),
-            posted: HashMap::new(),
+            rates: Counters::default(),
             nonces: HashMap::new(),
             journal: VecDeque::new(),
             seq,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use carte_discord::Token;
-use carte_discord::{self as discord, BotConfig, BotError, Pauses};
+use carte_discord::{self as discord, BotConfig, BotError, Pauses, REQUESTS_PER_SECOND};
 use carte_games::gang_of_four::{self, CardSet, Combination};
 use carte_games::{self as games, Seat, go_stop};
 use carte_sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response};
@@ -24,6 +24,7 @@ pub(crate) struct World {
     pub(crate) clock: Clock,
     pub(crate) pauses: Pauses,
     limits: Limits,
+    requests_per_second: usize,
     bot: Option<Bot>,
     folder: tempfile::TempDir,
 }
@@ -45,11 +46,14 @@ impl World {
     }
 
     pub(crate) async fn build(config: DoubleConfig, clock: Clock, limits: Limits) -> Self {
+        // Before a double without limits nobody waits.
+        let requests_per_second = if config.rate_limits.is_some() { REQUESTS_PER_SECOND } else { usize::MAX };
         let double = Double::start(config).await.unwrap();
         let channel = double.channel("cards");
         let folder = tempfile::tempdir().unwrap();
         let pauses = Pauses::default();
-        let mut world = Self { double, channel, clock, pauses, limits, bot: None, folder };
+        let mut world =
+            Self { double, channel, clock, pauses, limits, requests_per_second, bot: None, folder };
         world.start().await;
         world
     }
@@ -113,6 +117,7 @@ impl World {
         let config = BotConfig {
             token: Token::parse(&self.double.token()).unwrap(),
             api_url: Some(self.double.api_url()),
+            requests_per_second: self.requests_per_second,
         };
         let (stop, stopped) = oneshot::channel();
         let stopped = async move { drop(stopped.await) };

@@ -2,7 +2,8 @@
 
 use carte_sandbox::{Identity, Message};
 
-use crate::bot::harness::{TABLE, World, close_table, private, update};
+use crate::bot::harness::{TABLE, World, close_table, plain, private, update};
+use crate::bot::records::play;
 
 /// What somebody reads who names a table or game that is not there.
 const NONE: &str = "There is no such ";
@@ -51,6 +52,30 @@ async fn who_cannot_see_a_channel_reads_nothing_of_its_tables() {
     hidden(false);
     let seen = ask(&world, &emil, "scores", "table").await;
     assert!(!seen.text().contains(NONE), "{}", seen.text());
+}
+
+#[tokio::test]
+async fn a_history_tells_of_no_game_in_a_channel_that_the_reader_cannot_see() {
+    let world = World::new().await;
+    play(&world, TABLE).await;
+    let (emil, bo) = (world.user("Emil"), world.user("Bo"));
+    let lounge = world.double.channel("lounge");
+    let history = async |who: &Identity| {
+        let of = [("player", world.user("Ana").id().to_string().into())];
+        plain(&private(who.slash(lounge, "history", &of).unwrap()).await)
+    };
+    assert!(history(&emil).await.contains("Table 1"), "everybody sees the channel");
+    let hide = |who: &Identity, hidden| world.double.faults().hide_channel(world.channel, who.id(), hidden);
+    hide(&emil, true).unwrap();
+    let hidden = history(&emil).await;
+    assert!(!hidden.contains("Table 1") && !hidden.contains("Bo"), "{hidden}");
+    // Those who played read on; and so does an administrator.
+    hide(&bo, true).unwrap();
+    assert!(history(&bo).await.contains("Table 1"));
+    let boss = world.double.add_user("Gus", "en-US", true);
+    assert!(history(&boss).await.contains("Table 1"));
+    hide(&emil, false).unwrap();
+    assert!(history(&emil).await.contains("Table 1"));
 }
 
 #[tokio::test]

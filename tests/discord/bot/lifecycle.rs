@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use carte_discord::Token;
-use carte_discord::{self as discord, BotConfig, BotError, Pauses};
+use carte_discord::{self as discord, BotConfig, BotError, Pauses, REQUESTS_PER_SECOND};
 use carte_sandbox::Fault;
 use carte_service::{Clock, Service};
 use carte_store::Store;
@@ -62,8 +62,11 @@ async fn a_bot_without_its_double_does_not_look_elsewhere() {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     drop(listener);
-    let config =
-        BotConfig { token: Token::parse("a.b.c").unwrap(), api_url: Some(format!("http://{address}")) };
+    let config = BotConfig {
+        token: Token::parse("a.b.c").unwrap(),
+        api_url: Some(format!("http://{address}")),
+        requests_per_second: REQUESTS_PER_SECOND,
+    };
     // It may be a matter of time that there is no connection, but not of much.
     let pauses = Pauses { first: Duration::from_millis(5), longest: Duration::from_millis(20) };
     let ended = discord::run_with_pauses(config, pauses, service, notices, std::future::pending()).await;
@@ -90,8 +93,11 @@ async fn a_wrong_token_is_said_to_be_wrong() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&folder.path().join("carte.sqlite3")).await.unwrap();
     let (service, notices) = Service::new(store, Clock::System, Timing::default()).unwrap();
-    let config =
-        BotConfig { token: Token::parse("d3Jvbmc.a.token").unwrap(), api_url: Some(world.double.api_url()) };
+    let config = BotConfig {
+        token: Token::parse("d3Jvbmc.a.token").unwrap(),
+        api_url: Some(world.double.api_url()),
+        requests_per_second: REQUESTS_PER_SECOND,
+    };
     let ended = discord::run(config, service, notices, std::future::pending()).await;
     assert!(matches!(ended, Err(BotError::Token)), "{ended:?}");
 }

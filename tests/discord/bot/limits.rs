@@ -1,10 +1,13 @@
 //! What people read who have, or whose server has, as many tables as may be.
 
-use carte_sandbox::{DoubleConfig, Identity};
+use std::time::Duration;
+
+use carte_sandbox::{Double, DoubleConfig, Fault, Identity, RateLimits, Response};
 use carte_service::Clock;
 use carte_table::Limits;
+use carte_table::ids::TableId;
 
-use crate::bot::harness::{World, private};
+use crate::bot::harness::{TABLE, World, private};
 
 async fn world(tables_of_person: u64, tables_of_server: u64) -> World {
     let limits = Limits { tables_of_person, tables_of_server };
@@ -46,5 +49,118 @@ async fn a_server_reads_how_many_tables_are_enough() {
     let (_, den) = world.double.add_guild("Elsewhere", "en-GB", "den");
     let elsewhere = dan.slash(den, "gang new", &[]).unwrap().message().await.unwrap();
     assert!(!elsewhere.ephemeral, "{}", elsewhere.text());
+    world.content();
+}
+
+/// Requests that tell a channel something.
+fn told_requests(world: &World, from: usize) -> usize {
+    let requests = world.requests(from).into_iter();
+    requests.filter(|one| one.path.contains("/messages") && one.path.starts_with("/channels")).count()
+}
+
+#[tokio::test]
+async fn a_busy_hour_is_told_together_and_nothing_is_dropped() {
+    let rate_limits = RateLimits { messages: (1, Duration::from_secs(6)), ..RateLimits::DISCORD };
+    let config = DoubleConfig {
+        rate_limits: Some(rate_limits),
+        patience: Duration::from_secs(60),
+        ..DoubleConfig::default()
+    };
+    let world = World::with(config).await;
+    world.begin_at("none").await;
+    let from = world.requests(0).len();
+    let mut turns = 0;
+    // However slow the machine is, more turns are played at some time than messages fit into it.
+    while turns < 12 || told_requests(&world, from) * 2 > turns {
+        let (turn, plays) = world.plays(TABLE).await;
+        let may_pass = world.game_of(TABLE, &turn).await.may_pass();
+        let played = match plays.first() {
+            Some(play) => turn.slash(world.channel, "play", &[("cards", play.cards().to_string().into())]),
+            None if may_pass => turn.slash(world.channel, "pass", &[]),
+            None => break,
+        };
+        private(played.unwrap()).await;
+        turns += 1;
+    }
+    let requests = told_requests(&world, from);
+    assert!(requests < turns, "{requests} requests for {turns} turns are not told together");
+    let everything = async {
+        while !world.service().untold().await.unwrap().is_empty() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), everything).await.expect("nothing is dropped");
+    let next = world.turn(TABLE).await;
+    let board = world.told(TABLE).await;
+    assert!(board.text().contains(&next.name()), "{}", board.text());
+    assert_eq!(world.double.limited(), 0, "the bot asks for more than it may have");
+    world.content();
+}
+
+#[tokio::test]
+async fn fifty_tables_at_once_keep_to_the_limits_and_are_told_everything() {
+    let names: Vec<String> = (0..10).map(|number| format!("cards-{number}")).collect();
+    let channels = [vec!["cards".to_owned(), "lounge".to_owned()], names.clone()].concat();
+    let rate_limits = RateLimits { messages: (5, Duration::from_secs(1)), ..RateLimits::DISCORD };
+    let config = DoubleConfig {
+        channels,
+        rate_limits: Some(rate_limits),
+        // It is not the speed of the machine that is looked at.
+        acknowledge_within: Duration::from_secs(60),
+        patience: Duration::from_secs(60),
+        ..DoubleConfig::default()
+    };
+    let limits = Limits { tables_of_person: 50, tables_of_server: 50 };
+    let world = World::build(config, Clock::System, limits).await;
+    let ana = world.user("Ana");
+    let mut lobbies = Vec::new();
+    for name in names.iter().cycle().take(50) {
+        let options = [("computers", 3.into()), ("pace", "none".into())];
+        let opened = ana.slash(world.double.channel(name), "gang new", &options).unwrap();
+        lobbies.push(opened.message().await.unwrap());
+    }
+    let starts: Vec<_> = lobbies.iter().map(|lobby| ana.click(lobby, "Start").unwrap()).collect();
+    for start in starts {
+        let answer = start.response().await;
+        assert!(!matches!(answer, Response::Failed), "{answer:?}");
+    }
+    // People go on asking, and are answered whatever the channels wait for.
+    for (at, name) in names.iter().cycle().take(50).enumerate() {
+        let table = u64::try_from(at + 1).unwrap();
+        let asked = ana.slash(world.double.channel(name), "hand", &[("table", table.into())]).unwrap();
+        private(asked).await;
+    }
+    for table in 1..=50 {
+        world.told(TableId(table)).await;
+    }
+    assert_eq!((world.double.limited(), world.double.invalid()), (0, 0), "more than the bot may have");
+}
+
+#[tokio::test]
+async fn presses_are_answered_while_nothing_else_gets_through() {
+    let world = World::game().await;
+    for route in ["PATCH /channels/*", "POST /channels/*"] {
+        world.double.faults().next_times(route, u32::MAX, Fault::Blocked { retry_after: 3600 });
+    }
+    let refused = |double: &Double| double.exchanges().iter().filter(|one| one.status == 429).count();
+    let (turn, plays) = world.plays(TABLE).await;
+    let cards = plays.first().unwrap().cards().to_string();
+    private(turn.slash(world.channel, "play", &[("cards", cards.into())]).unwrap()).await;
+    world.double.wait_for(|double| (refused(double) > 0).then_some(())).await.unwrap();
+    let next = world.turn(TABLE).await;
+    private(next.slash(world.channel, "hand", &[]).unwrap()).await;
+    private(next.slash(world.channel, "scores", &[]).unwrap()).await;
+    assert_eq!(refused(&world.double), 1, "nothing is sent while everything is refused");
+}
+
+#[tokio::test]
+async fn what_stands_before_discord_is_waited_out() {
+    let world = World::game().await;
+    for route in ["PATCH /channels/*", "POST /channels/*"] {
+        world.double.faults().next(route, Fault::Blocked { retry_after: 2 });
+    }
+    let began = tokio::time::Instant::now();
+    world.lay_something(TABLE).await;
+    assert!(began.elapsed() >= Duration::from_secs(2), "{:?}", began.elapsed());
     world.content();
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carte_sandbox::{DoubleConfig, Fault, Response};
+use carte_sandbox::{DoubleConfig, Fault, RateLimits, Response};
 use serde_json::{Value, json};
 
 use crate::double::puppet::Puppet;
@@ -194,24 +194,110 @@ async fn requests_fail_and_wait_on_demand() {
     assert_eq!(puppet.double.messages().len(), 2, "one went through, one without its answer");
     assert_eq!(puppet.double.rejected(), Vec::new(), "none of that was the bot's fault");
     let fine = puppet.request("GET", &path, Value::Null).await;
-    for name in ["limit", "remaining", "reset", "reset-after", "bucket"] {
-        assert!(fine.headers.contains_key(format!("x-ratelimit-{name}")), "{name}");
-    }
+    assert!(!fine.headers.contains_key("x-ratelimit-limit"), "there is none");
+}
+
+/// A double that is as strict as Discord.
+async fn strict() -> Puppet {
+    Puppet::start(DoubleConfig { rate_limits: Some(RateLimits::DISCORD), ..Default::default() }).await
 }
 
 #[tokio::test]
 async fn a_channel_takes_five_messages_in_five_seconds() {
-    let window = Duration::from_secs(5);
-    let puppet = Puppet::start(DoubleConfig { message_limit: Some((5, window)), ..Default::default() }).await;
+    let puppet = strict().await;
     let path = format!("/channels/{}/messages", puppet.double.channel("cards"));
-    for _ in 0..5 {
-        assert_eq!(puppet.request("POST", &path, text("x")).await.status, 200);
+    for left in ["4", "3", "2", "1", "0"] {
+        let posted = puppet.request("POST", &path, text("x")).await;
+        assert_eq!((posted.status, &posted.headers["x-ratelimit-remaining"]), (200, &left.parse().unwrap()));
+        assert_eq!(posted.headers["x-ratelimit-limit"], "5");
+        for name in ["reset", "reset-after", "bucket"] {
+            assert!(posted.headers.contains_key(format!("x-ratelimit-{name}")), "{name}");
+        }
+        // In one second no more may be asked for than fifty things.
+        puppet.double.advance(Duration::from_millis(20));
     }
     let limited = puppet.request("POST", &path, text("x")).await;
     assert_eq!(limited.status, 429);
     assert!(limited.body["retry_after"].as_f64().is_some_and(|wait| wait > 0.0 && wait <= 5.0));
-    puppet.double.advance(window);
+    assert!(!limited.headers.contains_key("x-ratelimit-global"));
+    let lounge = format!("/channels/{}/messages", puppet.double.channel("lounge"));
+    let elsewhere = puppet.request("POST", &lounge, text("x")).await;
+    assert_eq!(elsewhere.status, 200, "each channel has a bucket of its own");
+    let name = "x-ratelimit-bucket";
+    assert_eq!(elsewhere.headers[name], limited.headers[name], "of the same name");
+    puppet.double.advance(Duration::from_secs(5));
     assert_eq!(puppet.request("POST", &path, text("x")).await.status, 200);
+}
+
+#[tokio::test]
+async fn edits_have_a_limit_of_their_own() {
+    let puppet = strict().await;
+    let path = format!("/channels/{}/messages", puppet.double.channel("cards"));
+    let posted = puppet.request("POST", &path, text("x")).await;
+    let message = format!("{path}/{}", posted.body["id"].as_str().unwrap());
+    for _ in 0..5 {
+        let edited = puppet.request("PATCH", &message, text("y")).await;
+        assert_eq!(edited.status, 200);
+        assert_ne!(edited.headers["x-ratelimit-bucket"], posted.headers["x-ratelimit-bucket"]);
+    }
+    assert_eq!(puppet.request("PATCH", &message, text("z")).await.status, 429);
+    assert_eq!(puppet.request("POST", &path, text("x")).await.status, 200);
+    assert_eq!((puppet.double.limited(), puppet.double.invalid()), (1, 1));
+}
+
+#[tokio::test]
+async fn the_follow_ups_of_an_interaction_have_a_limit() {
+    let puppet = strict().await;
+    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let (_, interaction) = puppet.go(&ana, channel).await;
+    let answer = json!({ "type": 4, "data": text("Hello") });
+    assert_eq!(puppet.answer(&interaction, answer.clone()).await.status, 204);
+    let webhook = puppet.webhook(&interaction);
+    for _ in 0..5 {
+        assert_eq!(puppet.request("POST", &webhook, text("More")).await.status, 200);
+    }
+    assert_eq!(puppet.request("POST", &webhook, text("More")).await.status, 429);
+    let (_, another) = puppet.go(&ana, channel).await;
+    assert_eq!(puppet.answer(&another, answer).await.status, 204);
+    assert_eq!(puppet.request("POST", &puppet.webhook(&another), text("More")).await.status, 200);
+}
+
+#[tokio::test]
+async fn everything_together_has_a_limit_but_interactions() {
+    // Some second is fast enough for so many, however slow the machine is.
+    let limits = RateLimits { global: 5, ..RateLimits::DISCORD };
+    let puppet = Puppet::start(DoubleConfig { rate_limits: Some(limits), ..Default::default() }).await;
+    let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
+    let limited = loop {
+        let answer = puppet.request("GET", "/users/@me", Value::Null).await;
+        if answer.status == 429 {
+            break answer;
+        }
+    };
+    assert_eq!(limited.body["global"], true);
+    assert!(limited.headers.contains_key("x-ratelimit-global"));
+    puppet.posted(&ana, channel, text("An interaction is answered all the same")).await;
+}
+
+#[tokio::test]
+async fn too_many_invalid_requests_end_in_a_ban() {
+    let puppet = Puppet::start(DoubleConfig { invalid_requests: 3, ..Default::default() }).await;
+    let me = "/users/@me";
+    for _ in 0..3 {
+        assert_eq!(puppet.request_as("GET", me, Value::Null, "Bot wrong").await.status, 401);
+    }
+    assert_eq!(puppet.double.invalid(), 3);
+    assert_eq!(puppet.request("GET", me, Value::Null).await.status, 200);
+    // What is older than ten minutes does not count any more.
+    puppet.double.advance(Duration::from_secs(10 * 60));
+    for _ in 0..4 {
+        assert_eq!(puppet.request_as("GET", me, Value::Null, "Bot wrong").await.status, 401);
+    }
+    let banned = puppet.request("GET", me, Value::Null).await;
+    assert_eq!((banned.status, banned.body), (429, Value::Null), "nothing that could be read");
+    assert!(banned.headers["retry-after"].to_str().unwrap().parse::<u64>().unwrap() > 3000);
+    puppet.double.advance(Duration::from_secs(60 * 60));
+    assert_eq!(puppet.request("GET", me, Value::Null).await.status, 200);
 }
 
 #[tokio::test]

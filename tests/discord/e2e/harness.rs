@@ -71,6 +71,8 @@ impl Stage {
             },
             limits: carte_table::Limits::default(),
             clock: carte_service::Clock::System,
+            // The double has no limits here.
+            requests_per_second: usize::MAX,
         };
         let stopped = async move {
             if stopped.await.is_err() {

@@ -161,6 +161,8 @@ impl World {
         let config = BotConfig {
             token: Token::parse(&self.double.token()).unwrap(),
             api_url: Some(self.double.api_url()),
+            // Weeks are played in minutes.
+            requests_per_second: usize::MAX,
         };
         let (stop, stopped) = oneshot::channel();
         let stopped = async move { drop(stopped.await) };

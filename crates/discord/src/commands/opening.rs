@@ -7,7 +7,7 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse, LightMethod, Perm
 use super::{Context, Done, house};
 use crate::dispatch;
 use crate::errors::{Hitch, SendError, Verdict};
-use crate::http_client::HttpClient;
+use crate::http_client::{HttpClient, Urgency};
 use crate::interaction_context::InteractionContext;
 use crate::outbox::{message_id, missing};
 use carte_games::{Preset, Rules};
@@ -197,8 +197,9 @@ impl InteractionContext {
         let name: String = name.chars().take(THREAD_NAME).collect();
         let json = json!({ "name": name, "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE_MINUTES });
         let route = Route::ChannelThreads { channel_id: serenity::ChannelId::new(self.channel.0) };
+        let request = HttpClient::request(LightMethod::Post, route, &json);
         // Sent once: a second try could make a second thread.
-        let made = self.state.answers.send(HttpClient::request(LightMethod::Post, route, &json)).await;
+        let made = self.state.http.send_in_turn(request, Urgency::Awaited).await;
         let thread = made.and_then(|thread| message_id(&thread).ok_or(SendError::Unreachable));
         thread.map(|id| ChannelId(id.0)).map_err(|error| {
             tracing::warn!(interaction = self.press.0, %error, "a thread could not be made");

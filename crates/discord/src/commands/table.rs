@@ -4,6 +4,7 @@ use poise::serenity_prelude::{LightMethod, PartialChannel, Permissions, Request,
 
 use super::{Context, Done, at_table, complain, suggest_table};
 use crate::errors::{Hitch, SendError, Verdict};
+use crate::http_client::Urgency;
 use crate::interaction_context::InteractionContext;
 use crate::outbox::missing;
 use crate::send;
@@ -113,7 +114,11 @@ impl InteractionContext {
                 Message { content: self.public_locale.format("table-arrives", args), ..Message::default() };
             let route = Route::ChannelMessages { channel_id: channel.0.into() };
             let nonce = format!("{table}-{}m", view.told.0);
-            self.state.answers.send(send::post(route, &note, &nonce)).await.map_err(unreachable)?;
+            self.state
+                .http
+                .send_in_turn(send::post(route, &note, &nonce), Urgency::Awaited)
+                .await
+                .map_err(unreachable)?;
         }
         self.act(view.id, None, Command::Move(channel)).await?;
         let args = Args::new().with("table", table).with("channel", format!("<#{channel}>"));
@@ -123,7 +128,7 @@ impl InteractionContext {
     /// Whether the channel is in the server of the table, and one in which that server wants tables.
     async fn check_target(&self, view: &View, channel: ChannelId) -> Result<(), Hitch> {
         let request = Request::new(Route::Channel { channel_id: channel.0.into() }, LightMethod::Get);
-        let place = self.state.answers.send(request).await.map_err(unreachable)?;
+        let place = self.state.http.send_in_turn(request, Urgency::Awaited).await.map_err(unreachable)?;
         let number = |field: &str| place.get(field)?.as_str()?.parse::<u64>().ok();
         let guild = number("guild_id").map(GuildId);
         // What the person may do in a channel is known of the server alone from which the command was sent.

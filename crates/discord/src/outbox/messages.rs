@@ -9,6 +9,7 @@ use serenity::{ChannelId, LightMethod, MessageId, Request, Route};
 use super::batch::{Batch, nonce};
 use super::{Inner, message_id};
 use crate::errors::{SendError, Verdict};
+use crate::http_client::Urgency;
 use crate::send;
 use carte_present::{self as present, Reader, board};
 use carte_store::BoardPlace;
@@ -67,12 +68,23 @@ impl Inner {
     /// Sends a request once, and remembers for all tables whether Discord can be reached.
     pub(super) async fn send(&self, request: Request<'_>) -> Result<Value, SendError> {
         let sent = self.http.send(request).await;
-        match &sent {
-            Err(SendError::RateLimited(_)) => {}
+        self.note_weather(&sent);
+        sent
+    }
+
+    /// The same for what is not repeated and brings nothing new: it waits some seconds for its turn.
+    pub(super) async fn send_in_turn(&self, request: Request<'_>) -> Result<Value, SendError> {
+        let sent = self.http.send_in_turn(request, Urgency::News).await;
+        self.note_weather(&sent);
+        sent
+    }
+
+    fn note_weather(&self, sent: &Result<Value, SendError>) {
+        match sent {
+            Err(SendError::RateLimited(_) | SendError::OverLimit(_)) => {}
             Err(error) => self.weather.note(error.is_outage()),
             Ok(_) => self.weather.note(false),
         }
-        sent
     }
 
     /// Takes an old board away, or says there where the game has gone.
@@ -86,7 +98,7 @@ impl Inner {
         let gone = if place.channel == view.channel {
             self.retire(place, old, view, reader).await
         } else {
-            self.send(send::edit(message_route(place, old), &board::moved(view, reader))).await
+            self.send_in_turn(send::edit(message_route(place, old), &board::moved(view, reader))).await
         };
         if let Err(error) = gone {
             tracing::debug!(table = %view.id, %error, "an old board keeps its buttons");
@@ -103,7 +115,8 @@ impl Inner {
     ) -> Result<Value, SendError> {
         let mut tries = 0;
         let deleted = loop {
-            match self.send(Request::new(message_route(place, old), LightMethod::Delete)).await {
+            let deletion = Request::new(message_route(place, old), LightMethod::Delete);
+            match self.send_in_turn(deletion).await {
                 Err(error) if matches!(error.verdict(), Verdict::Later(_)) && tries < RETIRING => {
                     self.weather.wait(tries, Duration::ZERO).await;
                     tries += 1;
@@ -113,7 +126,7 @@ impl Inner {
         };
         match deleted {
             Err(error) if matches!(error.verdict(), Verdict::Forbidden { .. } | Verdict::Rejected) => {
-                self.send(send::edit(message_route(place, old), &board::retired(view, reader))).await
+                self.send_in_turn(send::edit(message_route(place, old), &board::retired(view, reader))).await
             }
             Err(error) if error.verdict() == Verdict::MessageGone => Ok(Value::Null),
             deleted => deleted,

@@ -138,7 +138,7 @@ impl Inner {
             let line =
                 present::Message { content: call.line, notify: vec![user], ..present::Message::default() };
             let route = Route::ChannelMessages { channel_id: ChannelId::new(view.channel.0) };
-            if let Err(error) = self.send(send::post(route, &line, &nonce(&view, 'l'))).await {
+            if let Err(error) = self.send_in_turn(send::post(route, &line, &nonce(&view, 'l'))).await {
                 tracing::debug!(table = %view.id, %error, "somebody could not be called");
             }
         }

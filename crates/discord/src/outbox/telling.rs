@@ -88,6 +88,13 @@ impl Inner {
         self.queues.set_patient(table, false);
     }
 
+    /// Waits until a rate limit allows the next request: that is no failure, and no pause grows by it.
+    async fn wait_for_turn(&self, table: TableId, wait: Duration) {
+        self.queues.set_patient(table, wait > SOON);
+        tokio::time::sleep(wait).await;
+        self.queues.set_patient(table, false);
+    }
+
     /// Does what news bring with them besides telling.
     async fn follow_up(&self, batch: &Batch) {
         for user in batch.absent.iter().filter_map(|seat| batch.view.occupant(*seat).person()) {
@@ -113,6 +120,13 @@ impl Inner {
                 }
                 Err(Failure::Send(error)) => error,
             };
+            if let SendError::OverLimit(wait) = error {
+                self.wait_for_turn(table, wait).await;
+                if batch.may_grow() {
+                    self.queues.add_waiting(batch, self.service.now());
+                }
+                continue;
+            }
             let wait = match error.verdict() {
                 Verdict::Later(wait) if matches!(error, SendError::RateLimited(_)) => wait,
                 Verdict::Later(_) => Duration::ZERO,

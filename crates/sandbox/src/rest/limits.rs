@@ -1,4 +1,6 @@
-//! Rate limits: the headers of every answer, and the refusals.
+//! Rate limits: the headers of the answers, and the refusals. Without limits there are no headers.
+
+use std::time::Duration;
 
 use axum::{
     body::Body,
@@ -7,14 +9,18 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use super::{Request, id};
+use super::Request;
 use crate::{error::ApiError, protocol::Fault, world::World};
+
+/// What stands before Discord says this to those whom it lets nothing through of.
+const BANNED: &str = "<html><body>You are being blocked from accessing our API temporarily.</body></html>";
 
 /// What a fault answers in the place of the double.
 pub(super) fn injected(fault: &Fault, headers: &mut Vec<(&'static str, String)>) -> Option<(u16, Value)> {
     match fault {
         Fault::RateLimited { retry_after, global } => Some(rate_limited(*retry_after, *global, headers)),
         Fault::Status { status } => Some((*status, json!({ "message": "An injected error", "code": 0 }))),
+        Fault::Blocked { retry_after } => Some(blocked(Duration::from_secs(*retry_after), headers)),
         Fault::Delay { .. } | Fault::LoseAnswer => None,
     }
 }
@@ -32,56 +38,72 @@ fn rate_limited(retry_after: f64, global: bool, headers: &mut Vec<(&'static str,
     (429, body)
 }
 
-/// The optional limit of messages per channel.
-pub(super) fn of_channel(
+/// A refusal that is not Discord's own, and no JSON.
+fn blocked(wait: Duration, headers: &mut Vec<(&'static str, String)>) -> (u16, Value) {
+    headers.push(("retry-after", wait.as_secs_f64().ceil().to_string()));
+    (429, Value::from(BANNED))
+}
+
+/// The refusal of everything, for too many invalid requests.
+pub(super) fn ban(
+    world: &World,
+    now: Duration,
+    headers: &mut Vec<(&'static str, String)>,
+) -> Option<(u16, Value)> {
+    Some(blocked(world.rates.ban(now)?, headers))
+}
+
+/// Counts a request against the limits, if there are any.
+pub(super) fn check(
     world: &mut World,
     request: &Request,
+    route: &str,
     headers: &mut Vec<(&'static str, String)>,
 ) -> Result<(), ApiError> {
-    let Some((most, window)) = world.config.message_limit else { return Ok(()) };
-    let [first, channel, last] = request.steps.as_slice() else { return Ok(()) };
-    if request.method != "POST" || first != "channels" || last != "messages" {
-        return Ok(());
-    }
+    let Some(limits) = world.config.rate_limits else { return Ok(()) };
+    let steps: Vec<&str> = request.steps.iter().map(String::as_str).collect();
     let now = request.arrived;
-    let posted = world.posted.entry(id(channel)?).or_default();
-    while posted.front().is_some_and(|first| *first + window <= now) {
-        posted.pop_front();
+    let (limit, resource) = match steps.as_slice() {
+        ["interactions", ..] => return Ok(()),
+        ["webhooks", application, token, ..] => (limits.follow_ups, format!("{application}/{token}")),
+        ["channels", channel, "messages", ..] if matches!(request.method.as_str(), "POST" | "PATCH") => {
+            (limits.messages, (*channel).to_owned())
+        }
+        ["channels" | "guilds", resource, ..] => (limits.others, (*resource).to_owned()),
+        _ => (limits.others, String::new()),
+    };
+    if steps[0] != "webhooks" {
+        world.rates.ask(limits.global, now).map_err(|wait| refusal(wait, true, headers))?;
     }
-    let used = u32::try_from(posted.len()).unwrap_or(u32::MAX);
-    headers.push(("x-ratelimit-limit", most.to_string()));
-    if used >= most {
-        let wait = posted.front().map_or(window, |first| (*first + window).saturating_sub(now));
-        let (status, body) = rate_limited(wait.as_secs_f64(), false, headers);
-        return Err(ApiError {
-            errors: Some(body),
-            ..ApiError::new(status, 0, "You are being rate limited.")
-        });
-    }
-    headers.push(("x-ratelimit-remaining", (most - used - 1).to_string()));
-    posted.push_back(now);
+    let bucket = bucket(&request.method, route);
+    headers.push(("x-ratelimit-limit", limit.0.to_string()));
+    headers.push(("x-ratelimit-bucket", bucket.clone()));
+    let taken = world.rates.take((bucket, resource), limit, now);
+    let (left, reset) = taken.map_err(|wait| refusal(wait, false, headers))?;
+    headers.push(("x-ratelimit-remaining", left.to_string()));
+    headers.push(("x-ratelimit-reset", format!("{:.3}", (now + reset).as_secs_f64())));
+    headers.push(("x-ratelimit-reset-after", reset.as_secs_f64().to_string()));
     Ok(())
 }
 
-/// Every answer carries the state of its rate limit, as Discord's do.
-pub(super) fn respond(
-    route: &str,
-    (status, body, given): (u16, Value, Vec<(&'static str, String)>),
-) -> Response {
-    let mut response =
-        Response::new(if status == 204 { Body::empty() } else { Body::from(rate_body(status, &body)) });
+fn refusal(wait: Duration, global: bool, headers: &mut Vec<(&'static str, String)>) -> ApiError {
+    let (status, body) = rate_limited(wait.as_secs_f64(), global, headers);
+    ApiError { errors: Some(body), ..ApiError::new(status, 0, "You are being rate limited.") }
+}
+
+/// The answer, with the state of its rate limit where there is one.
+pub(super) fn respond((status, body, given): (u16, Value, Vec<(&'static str, String)>)) -> Response {
+    let (text, kind) = match &body {
+        Value::String(page) => (page.clone(), "text/html"),
+        body => (rate_body(status, body), "application/json"),
+    };
+    let mut response = Response::new(if status == 204 { Body::empty() } else { Body::from(text) });
     *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let headers = response.headers_mut();
     if status != 204 {
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     }
-    let usual = [
-        ("x-ratelimit-limit", "50".to_owned()),
-        ("x-ratelimit-remaining", "49".to_owned()),
-        ("x-ratelimit-reset-after", "1.000".to_owned()),
-        ("x-ratelimit-bucket", bucket(route)),
-    ];
-    for (name, value) in usual.into_iter().chain(given) {
+    for (name, value) in given {
         if let Ok(value) = HeaderValue::from_str(&value) {
             headers.insert(name, value);
         }
@@ -95,9 +117,9 @@ fn rate_body(status: u16, body: &Value) -> String {
     plain.to_string()
 }
 
-fn bucket(route: &str) -> String {
-    let sum = route
-        .bytes()
+fn bucket(method: &str, route: &str) -> String {
+    let bytes = method.bytes().chain(route.bytes());
+    let sum = bytes
         .fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     format!("{sum:016x}")
 }
