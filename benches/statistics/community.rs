@@ -200,7 +200,7 @@ fn round_of(round: u16, seats: &[Occupant], rng: &mut StdRng) -> Vec<Event> {
     let packet = |seat: u8| (16 * seat..16 * seat + 16).filter_map(Card::new).collect::<CardSet>();
     let mut events = vec![rules(gang_of_four::Event::Dealt {
         round,
-        packets: [packet(0), packet(1), packet(2), packet(3)],
+        packets: [packet(0), packet(1), packet(2), packet(3)].into(),
         cut: None,
     })];
     for (seat, occupant) in (0..).zip(seats) {
@@ -209,13 +209,13 @@ fn round_of(round: u16, seats: &[Occupant], rng: &mut StdRng) -> Vec<Event> {
         let play = gang_of_four::Event::Played { seat: Seat::new(seat), cards: lowest };
         events.push(Event::Game { event: games::Event::GangOfFour(play), by });
     }
-    let mut cards_left = [0; 4];
-    let winner = rng.random_range(0..seats.len());
-    for (seat, left) in cards_left.iter_mut().enumerate().take(seats.len()) {
+    let mut cards_left = games::PerSeat::default();
+    let winner = Seat::new(rng.random_range(0..seats.len()) as u8);
+    for (seat, left) in cards_left.iter_mut().take(seats.len()) {
         *left = if seat == winner { 0 } else { rng.random_range(1..=12) };
     }
     let penalties = cards_left.map(gang_of_four::scoring::penalty);
-    let winner = Some(Seat::new(winner as u8));
+    let winner = Some(winner);
     events.push(rules(gang_of_four::Event::RoundEnded { winner, cards_left, penalties }));
     events
 }

@@ -45,3 +45,6 @@ pub use ruleset::{Preset, Rules};
 pub use settlement::{Doubling, GoBak, Settlement, Share};
 pub use turn::{Call, Calls, Haul};
 pub use view::{Capture, HandCard, Phase, Plan, SeatView, View};
+
+/// One `T` for each seat of this game.
+pub type PerSeat<T> = crate::PerSeat<T, 3>;

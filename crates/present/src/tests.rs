@@ -67,7 +67,7 @@ fn seen(view: &table::View, news: &[News]) -> CardSet {
         seen |= game.buried;
     }
     if let Some(result) = game.results.last() {
-        seen = result.hands.into_iter().fold(seen, |seen, hand| seen | hand);
+        seen = result.hands.values().fold(seen, |seen, hand| seen | hand);
     }
     // The card of the cut is drawn for itself: it is named, but says nothing of a hand.
     if let Some(games::Ceremony::GangOfFour(cut)) = &view.ceremony {

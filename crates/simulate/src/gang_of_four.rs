@@ -114,14 +114,7 @@ impl Simulated for Game {
 
     fn count(counts: &mut Combinations, tally: &mut Tally, event: &Event) {
         match event {
-            Event::RoundEnded { penalties, .. } => {
-                let mut points = PerSeat::default();
-                points
-                    .iter_mut()
-                    .zip(penalties)
-                    .for_each(|((_, points), penalty)| *points = i64::from(*penalty));
-                tally.note_round(&points);
-            }
+            Event::RoundEnded { penalties, .. } => tally.note_round(&penalties.map(i64::from)),
             Event::GameEnded { winners } => tally.note_game(winners),
             _ => {}
         }

@@ -5,7 +5,7 @@ use std::fmt;
 use super::report::share;
 use super::simulated::Simulated;
 use super::tally::{Tally, add_each};
-use carte_games::go_stop::{Action, Actions, Call, Event, Game, Outcome, Preset, Refusal, Rules};
+use carte_games::go_stop::{self, Action, Actions, Call, Event, Game, Outcome, Preset, Refusal, Rules};
 use carte_games::options::{Contradiction, OptionError};
 use carte_games::{PerSeat, Seat};
 
@@ -63,7 +63,7 @@ impl Cries {
         None
     }
 
-    fn note_end(&mut self, outcome: &Outcome, payments: &[i64; 3]) -> PerSeat<i64> {
+    fn note_end(&mut self, outcome: &Outcome, payments: &go_stop::PerSeat<i64>) -> PerSeat<i64> {
         for (count, end) in self.ends.iter_mut().zip(ENDS) {
             *count += u64::from(outcome.name() == end);
         }
@@ -71,9 +71,9 @@ impl Cries {
         std::mem::take(&mut self.paid)
     }
 
-    fn pay(&mut self, payments: &[i64; 3]) {
-        for ((_, paid), payment) in self.paid.iter_mut().zip(payments) {
-            *paid += payment;
+    fn pay(&mut self, payments: &go_stop::PerSeat<i64>) {
+        for (seat, payment) in payments.iter() {
+            self.paid[seat] += payment;
         }
     }
 }

@@ -7,8 +7,8 @@ use arrayvec::ArrayVec;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use carte_games::Seat;
 use carte_games::options::Choice;
+use carte_games::{PerSeat, Seat};
 use carte_table::TurnTime;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
@@ -171,8 +171,8 @@ impl<T: Form, const MOST: usize> Form for ArrayVec<T, MOST> {
     }
 }
 
-impl<T: Form, const COUNT: usize> Form for [T; COUNT] {
-    type Of = [T::Of; COUNT];
+impl<T: Form, const SEATS: usize> Form for PerSeat<T, SEATS> {
+    type Of = PerSeat<T::Of, SEATS>;
 
     fn of(value: Self::Of) -> Self {
         value.map(T::of)

@@ -89,7 +89,7 @@ async fn secrets(world: &World) -> Vec<String> {
                 event: games::Event::GangOfFour(gang_of_four::Event::Dealt { packets, .. }),
                 ..
             } => {
-                secrets.extend(packets.iter().flat_map(|packet| {
+                secrets.extend(packets.values().flat_map(|packet| {
                     [packet.to_string(), packet.bits().to_string(), format!("{packet:?}")]
                 }));
             }

@@ -4,7 +4,7 @@ use carte_games::gang_of_four::ruleset::Cut;
 use carte_games::gang_of_four::{
     Action, Card, CardSet, Combination, Direction, Event, Game, News, Phase, Refusal, Rules,
 };
-use carte_games::{Awaits, CardGame, Seat, Viewer};
+use carte_games::{Awaits, CardGame, PerSeat, Seat, Viewer};
 
 use super::support::{Chance, act, action, cards, named, seats, take, tell};
 
@@ -126,9 +126,9 @@ fn a34_the_cut_says_who_is_dealt_to_first() {
         }
     };
     // The first card of the deck goes to the player reached, the second to the next one.
-    let lies = |packets: &[CardSet; 4], place: usize| {
+    let lies = |packets: &PerSeat<CardSet>, place: usize| {
         let card = Card::new(deck[place]).expect("a card");
-        packets.iter().position(|packet| packet.contains(card)).expect("dealt")
+        packets.values().position(|packet| packet.contains(card)).expect("dealt")
     };
     for (card, seat) in [("G1", 0), ("M1", 0), ("R5", 0), ("Y9", 0), ("G2", 1), ("R6", 1), ("Y10", 1)]
         .into_iter()
@@ -139,7 +139,7 @@ fn a34_the_cut_says_who_is_dealt_to_first() {
             assert_eq!(first, Some(u8::try_from(seat).expect("small")), "{name} {card}");
             let order = [0, 1, 2, 3, 4].map(|place| lies(&packets, place));
             assert_eq!(order, [0, 1, 2, 3, 4].map(|place| (seat + place) % 4), "{name} {card}");
-            assert!(packets.iter().all(|packet| packet.len() == 16));
+            assert!(packets.values().all(|packet| packet.len() == 16));
         }
     }
     for (name, rules) in named("dow-nl") {
@@ -284,9 +284,13 @@ fn ex05_no_exchange_in_the_first_round_and_one_later() {
 #[test]
 fn e20_of_two_equal_highest_cards_one_is_given() {
     let mut game = Game::new(Rules::default(), 4, Seat::new(0));
-    game.apply(&Event::Dealt { round: 1, packets: ["", "R2", "R3 R4", "R5"].map(cards), cut: None });
+    game.apply(&Event::Dealt { round: 1, packets: ["", "R2", "R3 R4", "R5"].map(cards).into(), cut: None });
     let winner = Some(Seat::new(0));
-    game.apply(&Event::RoundEnded { winner, cards_left: [0, 1, 2, 1], penalties: [0, 1, 2, 1] });
+    game.apply(&Event::RoundEnded {
+        winner,
+        cards_left: [0, 1, 2, 1].into(),
+        penalties: [0, 1, 2, 1].into(),
+    });
     let mut deck = deck_with(2, "R10 R10");
     // Nothing above a red 10 beside the two.
     let specials = [Card::GREEN_PHOENIX, Card::YELLOW_PHOENIX, Card::DRAGON].map(Card::index);
@@ -324,13 +328,18 @@ fn e21_between_losers_the_highest_total_decides_the_extra_point_included() {
 fn loser_after_a_bar(rules: Rules, totals: [u16; 4]) -> u8 {
     let winner = Seat::new(0);
     let mut game = Game::new(rules, 4, Seat::new(0));
-    game.apply(&Event::RoundEnded { winner: Some(winner), cards_left: [0; 4], penalties: totals });
-    game.apply(&Event::Dealt { round: 1, packets: ["DR", "R2", "R3", "R4"].map(cards), cut: None });
+    game.apply(&Event::RoundEnded {
+        winner: Some(winner),
+        cards_left: PerSeat::default(),
+        penalties: totals.into(),
+    });
+    game.apply(&Event::Dealt { round: 1, packets: ["DR", "R2", "R3", "R4"].map(cards).into(), cut: None });
     game.apply(&Event::Announced { seat: winner });
     game.apply(&Event::Barred { seat: Seat::new(2) });
     let last = action(&game, 0, "DR");
     let ended = act(&mut game, 0, &last).expect("the last card");
-    assert!(matches!(ended[1], Event::RoundEnded { penalties: [0, 1, 2, 1], .. }), "{ended:?}");
+    let Event::RoundEnded { penalties, .. } = ended[1] else { panic!("{ended:?}") };
+    assert_eq!(penalties, [0, 1, 2, 1].into());
     let events = game.deal(&Chance(6).deck(), &|_| 0);
     let Event::Given { giver, .. } = events[1] else { panic!("{events:?}") };
     giver.number()
@@ -417,7 +426,7 @@ fn what_is_refused_outside_a_round() {
 #[test]
 fn debug_shows_no_hand() {
     let mut game = Game::new(Rules::default(), 4, Seat::new(0));
-    game.apply(&Event::Dealt { round: 1, packets: ["DR", "PY", "PG", "M1"].map(cards), cut: None });
+    game.apply(&Event::Dealt { round: 1, packets: ["DR", "PY", "PG", "M1"].map(cards).into(), cut: None });
     let shown = format!("{game:?}");
     for secret in ["DR", "PY", "PG", "M1"] {
         assert!(!shown.contains(secret), "{shown}");

@@ -60,7 +60,11 @@ fn what_belongs_to_a_turn_takes_none() {
     assert!(given.reveals && given.ends_turn && given.turn.is_none());
     let marks = [
         (Event::CycleEnded { leader: OWN }, Mark::CycleEnd, false),
-        (Event::RoundEnded { winner: None, cards_left: [1; 4], penalties: [1; 4] }, Mark::RoundEnd, true),
+        (
+            Event::RoundEnded { winner: None, cards_left: [1; 4].into(), penalties: [1; 4].into() },
+            Mark::RoundEnd,
+            true,
+        ),
         (Event::GameEnded { winners: [OWN].into_iter().collect() }, Mark::GameEnd, true),
     ];
     for (event, mark, reveals) in marks {

@@ -2,7 +2,7 @@
 
 use carte_games::gang_of_four::scoring::penalty;
 use carte_games::gang_of_four::{Action, CardSet, Event, Game, Plays, Preset, Rules};
-use carte_games::{Awaits, CardGame, Seat, Viewer};
+use carte_games::{Awaits, CardGame, PerSeat, Seat, Viewer};
 use proptest::prelude::*;
 
 use super::brute;
@@ -172,23 +172,22 @@ proptest! {
     fn penalties_match_the_cards_left(rules in rules(), three: bool, seed: u64) {
         let players = players(&rules, three);
         let (game, log) = play(rules, players, seed, |_, _, _| {});
-        let mut totals = [0; 4];
+        let mut totals = PerSeat::default();
         for result in game.results() {
             for seat in Seat::all(4) {
-                let place = seat.index();
-                let left = result.hands[place].len();
-                prop_assert_eq!(left, result.cards_left[place]);
+                let left = result.hands[seat].len();
+                prop_assert_eq!(left, result.cards_left[seat]);
                 let points = if result.barred.contains(&seat) { rules.barred_points.points() } else { penalty(left) };
-                prop_assert_eq!(result.penalties[place], points);
-                prop_assert_eq!(result.winner == Some(seat), left == 0 && place < usize::from(players));
-                totals[place] += points;
+                prop_assert_eq!(result.penalties[seat], points);
+                prop_assert_eq!(result.winner == Some(seat), left == 0 && seat.number() < players);
+                totals[seat] += points;
             }
             prop_assert_eq!(result.totals, totals);
         }
         let winners = game.winners().expect("the game is over");
-        let lowest = totals[..usize::from(players)].iter().min().expect("players");
+        let lowest = totals.of_players(players).map(|(_, total)| total).min().expect("players");
         for seat in Seat::all(players) {
-            prop_assert_eq!(winners.contains(&seat), totals[seat.index()] == *lowest);
+            prop_assert_eq!(winners.contains(&seat), totals[seat] == lowest);
         }
         prop_assert_eq!(log.last(), Some(&Event::GameEnded { winners: winners.iter().copied().collect() }));
     }

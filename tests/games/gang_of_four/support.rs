@@ -1,7 +1,7 @@
 //! Rule sets of the vectors, cards from text, positions, and small seeded chance.
 
 use carte_games::gang_of_four::{Action, CardSet, Event, Game, Refusal, Rules, notation};
-use carte_games::{CardGame, Seat};
+use carte_games::{CardGame, PerSeat, Seat};
 
 /// The lines of a data file as cells, without comments.
 pub(crate) fn rows(data: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
@@ -72,8 +72,8 @@ pub(crate) fn take(deck: &mut CardSet, text: &str) -> CardSet {
 pub(crate) fn position(rules: Rules, players: u8, round: u16, hands: [CardSet; 4], leader: u8) -> Game {
     let mut game = Game::new(rules, players, Seat::new(0));
     let winner = Some(Seat::new(leader));
-    game.apply(&Event::RoundEnded { winner, cards_left: [0; 4], penalties: [0; 4] });
-    game.apply(&Event::Dealt { round, packets: hands, cut: None });
+    game.apply(&Event::RoundEnded { winner, cards_left: PerSeat::default(), penalties: PerSeat::default() });
+    game.apply(&Event::Dealt { round, packets: hands.into(), cut: None });
     game
 }
 

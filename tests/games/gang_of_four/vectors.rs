@@ -6,7 +6,7 @@ use carte_games::gang_of_four::ceremony::CutResult;
 use carte_games::gang_of_four::ruleset::DutyBegins;
 use carte_games::gang_of_four::scoring::penalty;
 use carte_games::gang_of_four::{Action, CardSet, Combination, Direction, Event, Game, Kind, Rules};
-use carte_games::{Awaits, CardGame, Seat, Viewer};
+use carte_games::{Awaits, CardGame, PerSeat, Seat, Viewer};
 
 use super::brute;
 use super::support::{Chance, act, action, cards, named, position, rows, take};
@@ -222,10 +222,18 @@ fn exchanges() {
             }
             let winner = Some(Seat::new(0));
             let mut game = Game::new(Rules { limit: 1000, ..rules }, 4, Seat::new(0));
-            game.apply(&Event::RoundEnded { winner, cards_left: [0; 4], penalties: numbers(totals) });
-            game.apply(&Event::Dealt { round: 1, packets: hands, cut: None });
+            game.apply(&Event::RoundEnded {
+                winner,
+                cards_left: PerSeat::default(),
+                penalties: numbers(totals).into(),
+            });
+            game.apply(&Event::Dealt { round: 1, packets: hands.into(), cut: None });
             let cards_left = hands.map(CardSet::len);
-            game.apply(&Event::RoundEnded { winner, cards_left, penalties: cards_left.map(penalty) });
+            game.apply(&Event::RoundEnded {
+                winner,
+                cards_left: cards_left.into(),
+                penalties: cards_left.map(penalty).into(),
+            });
 
             let events = game.deal(&Chance(7).deck(), &|_| 0);
             let [Event::Dealt { round: 2, packets, .. }, Event::Given { giver, card, .. }] = &events[..]
@@ -235,7 +243,7 @@ fn exchanges() {
             assert_eq!(giver.to_string(), expected, "{id} {name}");
             assert_eq!(
                 Some(*card),
-                packets[giver.index()].highest(),
+                packets[*giver].highest(),
                 "{id} {name}: EX04, the highest of the new hand"
             );
         }
@@ -255,8 +263,12 @@ fn ends() {
             hands[0] = cards("DR");
             let mut game = Game::new(rules, 4, Seat::new(0));
             let winner = Some(Seat::new(0));
-            game.apply(&Event::RoundEnded { winner, cards_left: [0; 4], penalties: numbers(totals) });
-            game.apply(&Event::Dealt { round: 3, packets: hands, cut: None });
+            game.apply(&Event::RoundEnded {
+                winner,
+                cards_left: PerSeat::default(),
+                penalties: numbers(totals).into(),
+            });
+            game.apply(&Event::Dealt { round: 3, packets: hands.into(), cut: None });
             game.apply(&Event::Announced { seat: Seat::new(0) });
             let play = Action::Play { cards: cards("DR"), announce: false };
             let events = act(&mut game, 0, &play).expect("the last card");
@@ -272,7 +284,7 @@ fn ends() {
             let after: Vec<u16> =
                 totals.iter().zip(penalties).map(|(total, points)| total + points).collect();
             assert_eq!(
-                game.results().last().map(|result| result.totals.to_vec()),
+                game.results().last().map(|result| result.totals.values().collect::<Vec<_>>()),
                 Some(after),
                 "{id} {name}"
             );

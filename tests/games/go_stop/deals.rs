@@ -1,6 +1,8 @@
 //! Sections 2 and 6, vectors G and M16 to M18: how the cards are dealt, and deals that end at once.
 
-use carte_games::go_stop::{CardSet, Deck, Event, Game, Holder, Month, Months, Nagari, Outcome, Ring, Rules};
+use carte_games::go_stop::{
+    CardSet, Deck, Event, Game, Holder, Month, Months, Nagari, Outcome, PerSeat, Ring, Rules,
+};
 use carte_games::{Awaits, CardGame, Viewer};
 
 use super::position::{arranged, cards, deal, dealt, seat};
@@ -9,7 +11,7 @@ use super::position::{arranged, cards, deal, dealt, seat};
 fn packets(players: u8, dealer: u8) -> (Vec<String>, String, usize, String) {
     let order: Vec<u8> = (0..50).collect();
     let packets = Deck::new(&order).deal(Ring::whole(players), seat(dealer));
-    let hands = packets.hands[..usize::from(players)].iter().map(ToString::to_string).collect();
+    let hands = packets.hands.of_players(players).map(|(_, hand)| hand.to_string()).collect();
     let first = packets.pile.last().expect("a pile").to_string();
     (hands, packets.pot.to_string(), packets.pile.len(), first)
 }
@@ -67,7 +69,7 @@ fn g05_j1_j2_jokers_in_the_pot_go_to_the_dealer() {
     assert_eq!(game.view(Viewer::Public).seats[0].captured, cards("JA JB"));
 }
 
-fn end(events: &[Event]) -> Option<(&Outcome, [i64; 3])> {
+fn end(events: &[Event]) -> Option<(&Outcome, PerSeat<i64>)> {
     events.iter().find_map(|event| match event {
         Event::RoundEnded { outcome, payments } => Some((outcome, *payments)),
         _ => None,
@@ -87,7 +89,7 @@ fn a_pot_of_four_is_void() {
     for (hand, pot, pile) in [("", MAY, ""), (JANUARY, MAY, ""), ("", "5.1 5.2 5.3 JA", "5.4")] {
         let (game, events) = dealt(Rules::default(), &[hand, "", ""], pot, pile);
         let void = Outcome::Nagari(Nagari::PotOfFour { month: Month::new(5).expect("May") });
-        assert_eq!(end(&events), Some((&void, [0; 3])));
+        assert_eq!(end(&events), Some((&void, PerSeat::default())));
         assert_eq!(game.awaits(), Awaits::Deal { round: 2, redeal: 0 });
         assert_eq!(game.view(Viewer::Public).nagari, 1);
     }
@@ -99,7 +101,7 @@ fn every_hand_of_four_is_void() {
         [&[JANUARY, MAY][..], &["1.1 1.2 1.3 1.4 2.1 2.2 2.3 2.4", MAY], &[JANUARY, MAY, "7.1 7.2 7.3 7.4"]]
     {
         let (game, events) = dealt(Rules::default(), hands, "", "");
-        assert_eq!(end(&events), Some((&Outcome::Nagari(Nagari::EveryHandOfFour), [0; 3])));
+        assert_eq!(end(&events), Some((&Outcome::Nagari(Nagari::EveryHandOfFour), PerSeat::default())));
         assert_eq!(game.awaits(), Awaits::Deal { round: 2, redeal: 0 });
     }
 }
@@ -123,8 +125,8 @@ fn m16_m17_chong_tong() {
         };
         let holders: Vec<_> = holders.iter().map(|holder| (holder.seat.number(), holder.months)).collect();
         assert_eq!(holders, expected.iter().map(|(seat, list)| (*seat, months(list))).collect::<Vec<_>>());
-        assert_eq!(payments, paid, "{hands:?}");
-        assert_eq!(game.totals(), paid);
+        assert_eq!(payments, paid.into(), "{hands:?}");
+        assert_eq!(game.totals(), paid.into());
         assert_eq!(game.awaits(), Awaits::Deal { round: 2, redeal: 0 });
     }
 }
@@ -136,8 +138,8 @@ fn e11_of_two_chong_tongs_the_first_in_turn_is_paid_first() {
     let (mut game, _) = dealt(rules, &["", "", ""], MAY, "");
     let events = deal(&mut game, &arranged(&rules, &[JANUARY, MAY, ""], "", ""));
     let (_, payments) = end(&events).expect("the end of the round");
-    assert_eq!(payments, [10, 0, -10]);
-    assert_eq!(game.totals(), [20, 10, 0]);
+    assert_eq!(payments, [10, 0, -10].into());
+    assert_eq!(game.totals(), [20, 10, 0].into());
 }
 
 #[test]
@@ -146,7 +148,7 @@ fn a13_a_nagari_doubles_a_chong_tong_once() {
     deal(&mut game, &arranged(&Rules::default(), &["", ""], MAY, ""));
     assert_eq!(game.awaits(), Awaits::Deal { round: 3, redeal: 0 });
     deal(&mut game, &arranged(&Rules::default(), &[JANUARY, ""], "", ""));
-    assert_eq!(game.totals(), [10, -10, 0]);
+    assert_eq!(game.totals(), [10, -10, 0].into());
     assert_eq!(game.view(Viewer::Public).nagari, 0, "the doubling is used up");
 }
 

@@ -43,7 +43,7 @@ fn a35_the_round_after_a_nagari_counts_double() {
         void(&mut game, &rules, 2);
         assert_eq!(game.awaits(), next);
         let events = deal(&mut game, &arranged(&rules, &[FOUR, ""], "", ""));
-        assert_eq!(game.totals(), [10, -10, 0]);
+        assert_eq!(game.totals(), [10, -10, 0].into());
         let ended = matches!(events.last(), Some(Event::GameEnded { .. }));
         assert_eq!(ended, nagari_round == NagariRound::Counts, "the second of two rounds");
     }
@@ -65,7 +65,7 @@ fn a37_of_three_who_is_broke_is_out_and_two_go_on_as_a_game_of_two() {
     let mut game = short_of_tokens(rules).game();
     let events = act(&mut game, 0, Action::Stop);
     assert_eq!(events.last(), Some(&Event::WentOut { seat: seat(1) }));
-    assert_eq!((game.totals(), game.winners()), ([17, 0, 19], None));
+    assert_eq!((game.totals(), game.winners()), ([17, 0, 19].into(), None));
     assert_eq!(game.awaits(), Awaits::Deal { round: 2, redeal: 0 });
     // The deal, the threshold and the order of a game of two; seats keep their numbers.
     deal(&mut game, &two_of_three(&rules));
@@ -105,7 +105,7 @@ fn a37_until_one_has_everything() {
         last = deal(&mut game, &arranged(&rules, &[FOUR, ""], "", ""));
         deals += 1;
     }
-    assert_eq!((deals, game.totals()), (4, [36, 0, 0]));
+    assert_eq!((deals, game.totals()), (4, [36, 0, 0].into()));
     assert_eq!(last.last(), Some(&Event::GameEnded { winners: [seat(0)].into_iter().collect() }));
     let sat_out: Vec<_> = game.results().iter().map(|result| result.sat_out.to_vec()).collect();
     assert_eq!(sat_out[0], []);
@@ -259,5 +259,5 @@ fn a14_the_threshold_binds_the_cup() {
     act(&mut game, 0, Action::Stop);
     let settled = game.results()[0].settlement.as_ref().expect("a winner");
     assert!(settled.base >= u32::from(rules.threshold(2)));
-    assert_eq!((settled.base, game.totals()), (7, [7, -7, 0]));
+    assert_eq!((settled.base, game.totals()), (7, [7, -7, 0].into()));
 }

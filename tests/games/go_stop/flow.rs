@@ -1,7 +1,7 @@
 //! Sections 3, 7, 8 and 9.5: who is asked when, sattas, the end of a round and of a game.
 
 use carte_games::go_stop::ruleset::{Broke, NagariRound, Prolonging};
-use carte_games::go_stop::{Action, Event, Game, Nagari, Outcome, Phase, Rules};
+use carte_games::go_stop::{Action, Event, Game, Nagari, Outcome, PerSeat, Phase, Rules};
 use carte_games::{Awaits, CardGame, Viewer};
 
 use super::position::{Position, act, arranged, card, cards, deal, dealt, refusal, seat};
@@ -80,7 +80,7 @@ fn y03_e8_go_bak() {
     act(&mut game, 0, Action::Play(card("10.1")));
     let events = act(&mut game, 0, Action::Stop);
     assert_eq!(events[0], Event::Stopped { seat: seat(0) });
-    assert_eq!(game.totals(), [14, -14, 0]);
+    assert_eq!(game.totals(), [14, -14, 0].into());
     assert_eq!(game.awaits(), Awaits::Deal { round: 2, redeal: 0 });
 }
 
@@ -102,7 +102,7 @@ fn e6_a_theft_below_the_threshold_leaves_the_go() {
     assert_eq!(phase(&game), ASKED);
     act(&mut game, 0, Action::Stop);
     // Eight of the ribbons; doubled for the Go.
-    assert_eq!(game.totals(), [16, -16, 0]);
+    assert_eq!(game.totals(), [16, -16, 0].into());
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn v23_a21_a_satta_on_the_first_turn() {
                 .pile("3.3")
                 .game();
             act(&mut game, 0, Action::Play(card("3.2")));
-            assert_eq!(game.totals(), if finished == 0 { totals } else { [0; 3] });
+            assert_eq!(game.totals(), if finished == 0 { totals.into() } else { PerSeat::default() });
             assert_eq!(phase(&game), NEXT, "the round goes on");
         }
     }
@@ -140,7 +140,7 @@ fn v23_a21_a_satta_on_the_first_turn() {
     let mut game =
         Position::new(2, rules).totals([18, 2, 0]).turns(0, 0).pot("3.1").hand(0, "3.2").pile("3.3").game();
     act(&mut game, 0, Action::Play(card("3.2")));
-    assert_eq!(game.totals(), [20, 0, 0]);
+    assert_eq!(game.totals(), [20, 0, 0].into());
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn v24_a13_a30_the_third_satta_wins() {
             event,
             Event::RoundEnded { outcome: Outcome::ThreeSattas { seat: winner }, .. } if *winner == seat(0)
         )));
-        assert_eq!(game.totals(), totals);
+        assert_eq!(game.totals(), totals.into());
     }
 }
 
@@ -182,7 +182,8 @@ fn y04_a11_exhaustion_is_a_nagari() {
     {
         let mut game = position.game_as_it_is();
         let events = act(&mut game, 1, Action::Play(card("3.2")));
-        let end = Event::RoundEnded { outcome: Outcome::Nagari(Nagari::Exhausted), payments: [0; 3] };
+        let end =
+            Event::RoundEnded { outcome: Outcome::Nagari(Nagari::Exhausted), payments: PerSeat::default() };
         assert_eq!(events.last(), Some(&end));
         assert_eq!(game.awaits(), Awaits::Deal { round: 2, redeal: 0 });
         assert!(game.view(Viewer::Public).pot.is_empty());
@@ -198,7 +199,7 @@ fn a23_the_final_turn_stops_by_itself() {
     let events = act(&mut game, 1, Action::Play(card("3.2")));
     assert!(matches!(events.last(), Some(Event::RoundEnded { outcome: Outcome::Stop { .. }, .. })));
     // Seven, and mong-bak is not reached with six animals.
-    assert_eq!(game.totals(), [-7, 7, 0]);
+    assert_eq!(game.totals(), [-7, 7, 0].into());
 }
 
 #[test]
@@ -298,7 +299,7 @@ fn section_8_rounds() {
     let events = deal(&mut game, &arranged(&rules, &["1.1 1.2 1.3 1.4", ""], "", ""));
     assert!(matches!(events.last(), Some(Event::GameEnded { .. })));
     assert_eq!((game.awaits(), game.winners()), (Awaits::Nobody, Some(&[seat(0)][..])));
-    assert_eq!(game.totals(), [65, -65, 0]);
+    assert_eq!(game.totals(), [65, -65, 0].into());
     assert_eq!(phase(&game), Phase::Over { winners: [seat(0)].into_iter().collect() });
 }
 
@@ -307,19 +308,19 @@ fn e10_e11_tokens() {
     let rules =
         Rules { rounds: 0, prolong: Prolonging::Unasked, tokens: 12, broke: Broke::Ends, ..Rules::default() };
     let game = win_rounds(rules, 2, 3);
-    assert_eq!((game.totals(), game.awaits()), ([24, 0, 0], Awaits::Nobody));
-    let payments: Vec<i64> = game.results().iter().map(|result| result.payments[0]).collect();
+    assert_eq!((game.totals(), game.awaits()), ([24, 0, 0].into(), Awaits::Nobody));
+    let payments: Vec<i64> = game.results().iter().map(|result| result.payments[seat(0)]).collect();
     assert_eq!(payments, [5, 5, 2]);
     // One of three without tokens ends it for all.
     let mut game = Position::new(3, rules).totals([12, 2, 22]).captured(0, "1.2 2.2 3.2").asked().game();
     act(&mut game, 0, Action::Stop);
-    assert_eq!((game.totals(), game.winners()), ([17, 0, 19], Some(&[seat(2)][..])));
+    assert_eq!((game.totals(), game.winners()), ([17, 0, 19].into(), Some(&[seat(2)][..])));
     // M17 with a debtor who has less than two shares: the first in turn order first.
     let mut game = Game::new(Rules { tokens: 10, ..rules }, 3, seat(0));
     deal(&mut game, &arranged(&rules, &["", "1.1 1.2 1.3 1.4", ""], "", ""));
-    assert_eq!(game.totals(), [5, 20, 5]);
+    assert_eq!(game.totals(), [5, 20, 5].into());
     deal(&mut game, &rotated(&rules));
-    assert_eq!(game.totals(), [5, 20 + 5, 0], "seat 1 deals and is nearer to itself than seat 0");
+    assert_eq!(game.totals(), [5, 20 + 5, 0].into(), "seat 1 deals and is nearer to itself than seat 0");
 }
 
 /// A deal by seat 1 in which seats 0 and 1 hold four of a month.

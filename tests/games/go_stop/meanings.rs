@@ -1,6 +1,6 @@
 //! What events mean to the rest of the house.
 
-use carte_games::go_stop::{Event, Game, Holder, Month, Months, Nagari, Outcome};
+use carte_games::go_stop::{Event, Game, Holder, Month, Months, Nagari, Outcome, PerSeat};
 use carte_games::{CardGame, Mark, Meaning, Moment, Seat};
 
 use super::position::{card, cards, seat};
@@ -10,7 +10,7 @@ fn meaning(event: Event) -> Meaning {
 }
 
 fn ended(outcome: Outcome) -> Meaning {
-    meaning(Event::RoundEnded { outcome, payments: [0; 3] })
+    meaning(Event::RoundEnded { outcome, payments: PerSeat::default() })
 }
 
 fn month(number: u8) -> Month {

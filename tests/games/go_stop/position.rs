@@ -1,6 +1,6 @@
 //! Positions in the middle of a round, built in the form in which a game is stored.
 
-use carte_games::go_stop::{Action, Card, CardSet, Event, Game, Refusal, Rules};
+use carte_games::go_stop::{Action, Card, CardSet, Event, Game, PerSeat, Refusal, Rules};
 use carte_games::{CardGame, Seat};
 use serde_json::{Value, json};
 
@@ -95,8 +95,8 @@ impl Position {
         self.put("stage", json!({"turn": seat}))
     }
 
-    pub(crate) fn totals(mut self, totals: [i64; 3]) -> Self {
-        self.json["totals"] = json!(totals);
+    pub(crate) fn totals(mut self, totals: impl Into<PerSeat<i64>>) -> Self {
+        self.json["totals"] = json!(totals.into());
         self
     }
 

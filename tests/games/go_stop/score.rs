@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use carte_games::go_stop::{Action, Event, Points, Rules, September};
-use carte_games::{CardGame, Viewer};
+use carte_games::go_stop::{Action, Event, PerSeat, Points, Rules, September};
+use carte_games::{CardGame, Seat, Viewer};
 use serde::Deserialize;
 
 use super::position::{Position, act, cards, seat};
@@ -68,7 +68,7 @@ struct Stop {
     #[serde(default)]
     nagari: u16,
     #[serde(default)]
-    totals: [i64; 3],
+    totals: PerSeat<i64>,
     #[serde(default)]
     rules: BTreeMap<String, String>,
     #[serde(default)]
@@ -104,8 +104,8 @@ fn payments() {
             Event::RoundEnded { payments, .. } => Some(payments),
             _ => None,
         });
-        let mut expected = [0; 3];
-        expected[..case.payments.len()].copy_from_slice(&case.payments);
+        let payment = |seat: Seat| case.payments.get(seat.index()).copied().unwrap_or_default();
+        let expected = PerSeat::from_fn(payment);
         assert_eq!(paid, Some(&expected), "{id}: payments");
         let settlement =
             game.results().last().and_then(|result| result.settlement.clone()).expect("a winner");
@@ -114,8 +114,7 @@ fn payments() {
         assert_eq!(settlement.multipliers(), case.multipliers, "{id}: multipliers");
         let factor: u32 = settlement.doublings.iter().map(|doubling| doubling.factor()).product();
         assert_eq!(settlement.score, (settlement.base + settlement.bonus) * factor, "{id}: score");
-        let mut totals = case.totals;
-        totals.iter_mut().zip(expected).for_each(|(total, payment)| *total += payment);
+        let totals = PerSeat::from_fn(|seat| case.totals[seat] + expected[seat]);
         assert_eq!(game.totals(), totals, "{id}: totals");
     }
 }

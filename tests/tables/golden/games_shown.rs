@@ -13,8 +13,8 @@ pub(crate) fn game(view: &games::View) -> Value {
     }
 }
 
-pub(crate) fn list(things: &[impl Display]) -> Vec<String> {
-    things.iter().map(ToString::to_string).collect()
+pub(crate) fn list(things: impl IntoIterator<Item = impl Display>) -> Vec<String> {
+    things.into_iter().map(|thing| thing.to_string()).collect()
 }
 
 pub(crate) fn seats(seats: &[Seat]) -> Vec<u8> {
@@ -44,7 +44,7 @@ fn gang_of_four(view: &gang_of_four::View) -> Value {
             "cards_left": result.cards_left,
             "penalties": result.penalties,
             "totals": result.totals,
-            "hands": list(&result.hands),
+            "hands": list(result.hands.values()),
             "barred": seats(&result.barred),
             "exchange": result.exchange.as_ref().map(exchange),
             "returned": result.returned.map(|card| card.to_string()),
@@ -107,8 +107,8 @@ fn go_stop(view: &go_stop::View) -> Value {
             "multipliers": result.settlement.as_ref().map(go_stop::Settlement::multipliers),
             "payments": result.payments,
             "totals": result.totals,
-            "captured": list(&result.captured),
-            "hands": list(&result.hands),
+            "captured": list(result.captured.values()),
+            "hands": list(result.hands.values()),
         })
     });
     json!({

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use carte_games as games;
-use carte_games::Seat;
 use carte_games::gang_of_four::{Card, Event as Gang, Kind};
+use carte_games::{PerSeat, Seat};
 use carte_records::statistics::{Began, Chronicle, Deeds, RoundFacts, gang_of_four};
 use carte_table::{By, Event, Logged, Table};
 
@@ -37,6 +37,7 @@ fn pass(of: u8, by: By) -> Event {
 }
 
 fn over(cards_left: [u8; 4]) -> Event {
+    let cards_left = PerSeat::from(cards_left);
     let penalties = cards_left.map(u16::from);
     game(Gang::RoundEnded { winner: Some(seat(0)), cards_left, penalties })
 }

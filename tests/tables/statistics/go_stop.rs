@@ -40,6 +40,7 @@ fn nothing_captured(of: u8) -> Vec<Event> {
 
 fn stopped(of: u8, payments: [i64; 3]) -> Vec<Event> {
     let outcome = Outcome::Stop { seat: seat(of) };
+    let payments = payments.into();
     vec![by_person(Flowers::Stopped { seat: seat(of) }), flowers(Flowers::RoundEnded { outcome, payments })]
 }
 
@@ -87,8 +88,8 @@ async fn two_players_and_a_tie() {
     tell(&mut scribe, &mut told, [nothing_captured(0), stopped(0, [13, -13, 0]), vec![flowers_dealt(2)]])
         .await;
     // A nagari in which Bo's first turn was a satta; then ten points, which make both level.
-    let satta = flowers(Flowers::SattaPaid { seat: seat(1), payments: [-3, 3, 0] });
-    let nagari = Flowers::RoundEnded { outcome: Outcome::Nagari(Nagari::Exhausted), payments: [0; 3] };
+    let satta = flowers(Flowers::SattaPaid { seat: seat(1), payments: [-3, 3, 0].into() });
+    let nagari = Flowers::RoundEnded { outcome: Outcome::Nagari(Nagari::Exhausted), payments: [0; 3].into() };
     let deal = turn(1, CardSet::EMPTY, &[Call::Satta], &[]);
     tell(&mut scribe, &mut told, [deal, vec![satta, flowers(nagari), flowers_dealt(2)]]).await;
     tell(&mut scribe, &mut told, [nothing_captured(1), stopped(1, [-10, 10, 0]), over()]).await;
@@ -132,7 +133,11 @@ async fn three_players_and_a_go_that_was_not_won() {
     let games::View::GoStop(view) = told.table().view(games::Viewer::Public).game.unwrap() else {
         panic!("Go-Stop")
     };
-    assert_eq!(view.results[0].settlement.as_ref().unwrap().payments, [0, -12, 12], "as the rules say");
+    assert_eq!(
+        view.results[0].settlement.as_ref().unwrap().payments,
+        [0, -12, 12].into(),
+        "as the rules say"
+    );
     let (ana, bo, chloe) = (card(&scribe, ANA).await, card(&scribe, BO).await, card(&scribe, CHLOE).await);
     for (card, points, rank, wins) in [(&ana, 0, 2, 0), (&bo, -12, 3, 0), (&chloe, 12, 1, 1)] {
         assert_eq!((card.points, card.best, card.ranks, card.wins), (points, Some(points), rank, wins));
@@ -198,7 +203,7 @@ async fn a_deal_that_ends_with_the_cards_belongs_to_those_who_were_dealt_it() {
     let holder = |number| Holder { seat: seat(number), months: [month].into_iter().collect() };
     let outcome =
         Outcome::ChongTong { holders: [holder(0), holder(2)].into_iter().collect(), by_joker: false };
-    let ended = flowers(Flowers::RoundEnded { outcome, payments: [5, -10, 5] });
+    let ended = flowers(Flowers::RoundEnded { outcome, payments: [5, -10, 5].into() });
     tell(&mut scribe, &mut told, [vec![ended], over()]).await;
     for (user, won, points) in [(ANA, 1, 5), (BO, 0, -10), (CHLOE, 1, 5)] {
         let card = card(&scribe, user).await;

@@ -185,8 +185,8 @@ impl Scribe {
             Event::Game { event: played(0, &[0]), by: by(told, 0) },
             game(gang_of_four::Event::RoundEnded {
                 winner: winner.map(|seat| Seat::new(u8::try_from(seat).unwrap())),
-                cards_left,
-                penalties: cards_left.map(u16::from),
+                cards_left: cards_left.into(),
+                penalties: cards_left.map(u16::from).into(),
             }),
         ]
     }
@@ -263,7 +263,7 @@ pub(crate) fn dealt(round: u16) -> Event {
         |seat: u8| (16 * seat..16 * seat + 16).map(|card| Card::new(card).unwrap()).collect::<CardSet>();
     game(gang_of_four::Event::Dealt {
         round,
-        packets: [packet(0), packet(1), packet(2), packet(3)],
+        packets: [packet(0), packet(1), packet(2), packet(3)].into(),
         cut: None,
     })
 }

@@ -45,7 +45,7 @@ impl Game {
     /// else plays.
     fn check_play_ahead(&self, seat: Seat, cards: CardSet, announce: bool) -> Result<(), Refusal> {
         self.check_ahead(seat)?;
-        let hand = self.round.hands[seat.index()];
+        let hand = self.round.hands[seat];
         let combination = demand::combination(hand, cards)?;
         demand::judge_announcing(hand, cards, announce)?;
         let asked_again = !self.round.passed.contains(seat);
@@ -67,7 +67,7 @@ impl Game {
 
     /// The same action, with "Carte !" said where it leaves one card and the rules leave that to people.
     pub(super) fn with_announcement(&self, seat: Seat, action: Action) -> Action {
-        let hand = self.round.hands.get(seat.index()).copied().unwrap_or_default();
+        let hand = self.round.hands[seat];
         match action {
             Action::Play { cards, announce: false }
                 if self.people_announce() && (hand - cards).len() == 1 && cards.len() + 1 == hand.len() =>
@@ -82,10 +82,10 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::CardGame;
     use crate::gang_of_four::event::Event;
     use crate::gang_of_four::notation;
     use crate::gang_of_four::ruleset::Rules;
+    use crate::{CardGame, PerSeat};
 
     /// Seat 0 leads a round between these hands.
     fn round(hands: [&str; 4]) -> Game {
@@ -95,15 +95,20 @@ mod tests {
             deck -= held;
             held
         });
+        let packets = packets.into();
         let mut game = Game::new(Rules::default(), 4, Seat::new(0));
         let winner = Some(Seat::new(0));
-        game.apply(&Event::RoundEnded { winner, cards_left: [0; 4], penalties: [0; 4] });
+        game.apply(&Event::RoundEnded {
+            winner,
+            cards_left: PerSeat::default(),
+            penalties: PerSeat::default(),
+        });
         game.apply(&Event::Dealt { round: 3, packets, cut: None });
         game
     }
 
     fn lay(game: &Game, seat: u8, text: &str) -> Action {
-        let hand = game.round.hands[usize::from(seat)];
+        let hand = game.round.hands[Seat::new(seat)];
         let cards = notation::pick(hand, &notation::parse(text).expect("cards")).expect("held");
         Action::Play { cards, announce: false }
     }

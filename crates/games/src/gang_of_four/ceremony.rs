@@ -6,7 +6,7 @@ use super::card::Card;
 use super::card_set::CardSet;
 use super::direction::Direction;
 use super::ruleset::{Cut, Rules};
-use crate::Seat;
+use crate::{PerSeat, Seat};
 
 /// Who sits where at a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,13 +85,13 @@ impl Rules {
 
     /// The packets of a deck that is dealt card by card from the place that the cut has decided, in the direction in
     /// which it was counted (A34).
-    pub(super) fn dealt_after(&self, cut: &CutShown, dealing: Dealing, deck: &[u8]) -> [CardSet; 4] {
+    pub(super) fn dealt_after(&self, cut: &CutShown, dealing: Dealing, deck: &[u8]) -> PerSeat<CardSet> {
         let mut place = (0..4).find(|place| dealing.seat(*place) == cut.starts_at).unwrap_or(0);
         let step = if self.counted(dealing.direction) == Some(Direction::Clockwise) { 3 } else { 1 };
-        let mut packets = [CardSet::EMPTY; 4];
+        let mut packets: PerSeat<CardSet> = PerSeat::default();
         for card in deck.iter().filter_map(|index| Card::new(*index)) {
             // The dummy packet is the fourth, wherever it lies.
-            packets[dealing.seat(place).map_or(3, Seat::index)].insert(card);
+            packets[dealing.seat(place).unwrap_or(Seat::new(3))].insert(card);
             place = (place + step) % 4;
         }
         packets

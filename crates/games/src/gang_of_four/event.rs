@@ -8,7 +8,7 @@ use super::card_set::CardSet;
 use super::ceremony::CutShown;
 use super::combination::Combination;
 use super::direction::Direction;
-use crate::Seat;
+use crate::{PerSeat, Seat};
 
 /// What a player can do.
 ///
@@ -44,7 +44,7 @@ pub enum Event {
         /// The round, from 1.
         round: u16,
         /// Seat `s` holds `packets[s]`; with three players `packets[3]` is the dummy.
-        packets: [CardSet; 4],
+        packets: PerSeat<CardSet>,
         /// The cut before it, where the rules have one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cut: Option<CutShown>,
@@ -106,9 +106,9 @@ pub enum Event {
         /// Who has no card left; nobody when all are barred (E12).
         winner: Option<Seat>,
         /// Cards left at each seat.
-        cards_left: [u8; 4],
+        cards_left: PerSeat<u8>,
         /// Points of this round at each seat.
-        penalties: [u16; 4],
+        penalties: PerSeat<u16>,
     },
     /// The game is over (section 4.8).
     GameEnded {
@@ -192,9 +192,9 @@ pub enum News {
         /// Who has no card left; nobody when all are barred.
         winner: Option<Seat>,
         /// Cards left at each seat.
-        cards_left: [u8; 4],
+        cards_left: PerSeat<u8>,
         /// Points of this round at each seat.
-        penalties: [u16; 4],
+        penalties: PerSeat<u16>,
     },
     /// The game is over.
     GameEnded {
@@ -222,13 +222,13 @@ pub struct RoundResult {
     /// Who had no card left; nobody when all were barred.
     pub winner: Option<Seat>,
     /// Cards left at each seat.
-    pub cards_left: [u8; 4],
+    pub cards_left: PerSeat<u8>,
     /// Points of this round at each seat.
-    pub penalties: [u16; 4],
+    pub penalties: PerSeat<u16>,
     /// Points of the game so far at each seat.
-    pub totals: [u16; 4],
+    pub totals: PerSeat<u16>,
     /// What was left in each hand; never the dummy.
-    pub hands: [CardSet; 4],
+    pub hands: PerSeat<CardSet>,
     /// The seats that forgot "Carte !" and were barred.
     pub barred: ArrayVec<Seat, 4>,
     /// The exchange that opened the round.

@@ -3,16 +3,16 @@
 use super::card_set::CardSet;
 use super::direction::Direction;
 use super::ruleset::{LoserTie, Rules};
-use crate::Seat;
+use crate::{PerSeat, Seat};
 
 /// What the choice of the giver depends on, at the end of a round.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Leftovers<'a> {
     pub(super) players: u8,
-    pub(super) hands: &'a [CardSet; 4],
+    pub(super) hands: &'a PerSeat<CardSet>,
     /// Game totals, after the round or before it as the rules have it: its points differ only by the extra one of a
     /// barred player wherever the cards left are equal (E21).
-    pub(super) totals: &'a [u16; 4],
+    pub(super) totals: &'a PerSeat<u16>,
 }
 
 impl Leftovers<'_> {
@@ -24,12 +24,12 @@ impl Leftovers<'_> {
             from_winner
         });
         let claim = |seat: Seat| {
-            let hand = self.hands[seat.index()];
+            let hand = self.hands[seat];
             let strongest = match rules.loser_tie {
                 LoserTie::GameTotal => 0,
                 LoserTie::StrongestCard => rules.single_rank(hand),
             };
-            (hand.len(), strongest, self.totals[seat.index()])
+            (hand.len(), strongest, self.totals[seat])
         };
         // `max_by_key` keeps the last of equals.
         nearest_first

@@ -17,7 +17,7 @@ use super::round::{Round, Stage};
 use super::ruleset::{CutEffect, FirstDealer, Rules};
 use super::scoring::verdict;
 use super::view::{Phase, View};
-use crate::{Awaits, CardGame, Chance, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
+use crate::{Awaits, CardGame, Chance, Meaning, NewsMeaning, OrderOf, PerSeat, Seat, Viewer};
 
 mod deal;
 
@@ -26,7 +26,7 @@ mod deal;
 pub struct Game {
     rules: Rules,
     players: u8,
-    totals: [u16; 4],
+    totals: PerSeat<u16>,
     results: Vec<RoundResult>,
     pub(super) round: Round,
     winners: Option<ArrayVec<Seat, 4>>,
@@ -96,24 +96,21 @@ impl Game {
         if self.winners.is_some() { Err(Refusal::GameOver) } else { Ok(()) }
     }
 
-    fn totals_with(&self, penalties: &[u16; 4]) -> [u16; 4] {
-        let mut totals = self.totals;
-        for (total, penalty) in totals.iter_mut().zip(penalties) {
-            *total = total.saturating_add(*penalty);
-        }
-        totals
+    fn totals_with(&self, penalties: &PerSeat<u16>) -> PerSeat<u16> {
+        PerSeat::from_fn(|seat| self.totals[seat].saturating_add(penalties[seat]))
     }
 
-    fn verdict(&self, penalties: &[u16; 4]) -> Option<ArrayVec<Seat, 4>> {
+    fn verdict(&self, penalties: &PerSeat<u16>) -> Option<ArrayVec<Seat, 4>> {
         verdict(&self.rules, self.players, &self.totals, &self.totals_with(penalties))
     }
 
     /// Notes the round that has just ended.
-    fn record(&mut self, winner: Option<Seat>, penalties: [u16; 4]) {
+    fn record(&mut self, winner: Option<Seat>, penalties: PerSeat<u16>) {
         self.totals = self.totals_with(&penalties);
-        let mut hands = [CardSet::EMPTY; 4];
-        for seat in Seat::all(self.players) {
-            hands[seat.index()] = self.round.hands[seat.index()];
+        let mut hands = self.round.hands;
+        // The dummy is nobody's.
+        if let Some(dummy) = Seat::all(Seat::MOST).nth(usize::from(self.players)) {
+            hands[dummy] = CardSet::EMPTY;
         }
         self.results.push(RoundResult {
             number: self.round.number,
@@ -152,7 +149,7 @@ impl CardGame for Game {
         Self {
             rules,
             players,
-            totals: [0; 4],
+            totals: PerSeat::default(),
             results: Vec::new(),
             round: Round::before_the_first(players, rules.first_dealer.seat().unwrap_or(first_dealer)),
             winners: None,
@@ -289,7 +286,7 @@ impl CardGame for Game {
         if self.admit(seat).is_err() {
             return None;
         }
-        let hand = self.round.hands[seat.index()];
+        let hand = self.round.hands[seat];
         match self.round.stage {
             Stage::Exchange(Exchange { winner, .. }) if winner == seat => hand.lowest().map(Action::Return),
             Stage::Turn(turn) if turn == seat => {
@@ -340,9 +337,9 @@ impl CardGame for Game {
 }
 
 /// The shuffled deck in four packets.
-fn packets(deck: &[u8]) -> [CardSet; 4] {
-    let mut packets = [CardSet::EMPTY; 4];
-    for (packet, cards) in packets.iter_mut().zip(deck.chunks(16)) {
+fn packets(deck: &[u8]) -> PerSeat<CardSet> {
+    let mut packets = PerSeat::default();
+    for ((_, packet), cards) in packets.iter_mut().zip(deck.chunks(16)) {
         *packet = cards.iter().filter_map(|index| Card::new(*index)).collect();
     }
     packets

@@ -16,7 +16,7 @@ use super::refusal::Refusal;
 use super::ruleset::{Announce, Deadline, Forget, Rules};
 use super::scoring::penalty;
 use super::seat_set::{SeatSet, Seating};
-use crate::Seat;
+use crate::{PerSeat, Seat};
 
 mod apply;
 
@@ -67,7 +67,7 @@ pub(super) struct Round {
     pub(super) opener: Seat,
     pub(super) stage: Stage,
     /// The hands; with three players the fourth is the dummy.
-    pub(super) hands: [CardSet; 4],
+    pub(super) hands: PerSeat<CardSet>,
     pub(super) exchange: Option<Exchange>,
     pub(super) returned: Option<Card>,
     /// Whether the next lead must follow the first-lead rule.
@@ -94,7 +94,7 @@ impl Round {
             direction: Direction::CounterClockwise,
             opener: first_dealer,
             stage: Stage::Idle,
-            hands: [CardSet::EMPTY; 4],
+            hands: PerSeat::default(),
             exchange: None,
             returned: None,
             first_lead: false,
@@ -109,7 +109,7 @@ impl Round {
     }
 
     pub(super) fn cards_left(&self, seat: Seat) -> u8 {
-        self.hands[seat.index()].len()
+        self.hands[seat].len()
     }
 
     /// Whether "Carte !" was said, or the last card was taken back and counts as announced (E16).
@@ -118,12 +118,8 @@ impl Round {
     }
 
     /// Cards left at each seat, 0 for the dummy.
-    pub(super) fn counts(&self) -> [u8; 4] {
-        let mut counts = [0; 4];
-        for seat in Seat::all(self.players) {
-            counts[seat.index()] = self.cards_left(seat);
-        }
-        counts
+    pub(super) fn counts(&self) -> PerSeat<u8> {
+        PerSeat::from_fn(|seat| if seat.number() < self.players { self.cards_left(seat) } else { 0 })
     }
 
     pub(super) fn seating(&self) -> Seating {
@@ -155,7 +151,7 @@ impl Round {
             plays.clear();
             return false;
         };
-        let (demand, hand) = (self.demand(rules, seat), self.hands[seat.index()]);
+        let (demand, hand) = (self.demand(rules, seat), self.hands[seat]);
         plays.fill(rules, &demand, hand);
         demand.judge_pass(rules, hand).is_ok()
     }
@@ -171,7 +167,7 @@ impl Round {
         match *action {
             Action::Play { cards, announce } => {
                 self.stage.admit(seat, self.barred.contains(seat))?;
-                let hand = self.hands[seat.index()];
+                let hand = self.hands[seat];
                 self.demand(rules, seat).judge(rules, hand, cards)?;
                 demand::judge_announcing(hand, cards, announce)?;
                 if self.close_announcements(rules, seat, happen) {
@@ -181,7 +177,7 @@ impl Round {
             }
             Action::Pass => {
                 self.stage.admit(seat, self.barred.contains(seat))?;
-                self.demand(rules, seat).judge_pass(rules, self.hands[seat.index()])?;
+                self.demand(rules, seat).judge_pass(rules, self.hands[seat])?;
                 if self.close_announcements(rules, seat, happen) {
                     self.happen(Event::Passed { seat }, happen);
                 }
@@ -198,7 +194,7 @@ impl Round {
                 if seat != winner {
                     return Err(Refusal::NotTheWinner { winner });
                 }
-                if !self.hands[seat.index()].contains(card) {
+                if !self.hands[seat].contains(card) {
                     return Err(Refusal::NotHeld { cards: CardSet::of(card) });
                 }
                 self.happen(Event::Returned { winner, giver, card }, happen);
@@ -238,7 +234,7 @@ impl Round {
         happen: &mut impl FnMut(Event),
     ) {
         let said = self.said(seat);
-        let last_single = self.hands[seat.index()] == cards && cards.len() == 1;
+        let last_single = self.hands[seat] == cards && cards.len() == 1;
         if let Some(card) =
             cards.lowest().filter(|_| last_single && !said && rules.forget == Forget::TakeBack)
         {
@@ -264,7 +260,7 @@ impl Round {
             let cards_left = self.counts();
             let mut penalties = cards_left.map(penalty);
             for seat in self.barred.iter() {
-                penalties[seat.index()] = rules.barred_points.points();
+                penalties[seat] = rules.barred_points.points();
             }
             self.happen(Event::RoundEnded { winner: out, cards_left, penalties }, happen);
             return;

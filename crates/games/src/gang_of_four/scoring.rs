@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::ruleset::{FinalTie, Rules};
-use crate::Seat;
+use crate::{PerSeat, Seat};
 
 /// The points for this many cards left, 0 to 16; more than 16 count as 16 do, five each.
 #[must_use]
@@ -30,20 +30,20 @@ pub const fn points_per_card(cards_left: u8) -> u16 {
 pub(super) fn verdict(
     rules: &Rules,
     players: u8,
-    before: &[u16; 4],
-    after: &[u16; 4],
+    before: &PerSeat<u16>,
+    after: &PerSeat<u16>,
 ) -> Option<ArrayVec<Seat, 4>> {
-    let reached = |totals: &[u16; 4]| totals.iter().any(|total| rules.reached(*total));
+    let reached = |totals: &PerSeat<u16>| totals.iter().any(|(_, total)| rules.reached(*total));
     if !reached(after) {
         return None;
     }
-    let lowest = Seat::all(players).map(|seat| after[seat.index()]).min()?;
-    let winners: ArrayVec<Seat, 4> =
-        Seat::all(players).filter(|seat| after[seat.index()] == lowest).collect();
+    let lowest = Seat::all(players).map(|seat| after[seat]).min()?;
+    let winners: ArrayVec<Seat, 4> = Seat::all(players).filter(|seat| after[*seat] == lowest).collect();
     let undecided = match rules.final_tie {
         FinalTie::ExtraRoundThenShare => winners.len() > 1,
-        FinalTie::ExtraRoundForAnyPlace => Seat::all(players)
-            .any(|seat| Seat::all(seat.number()).any(|other| after[seat.index()] == after[other.index()])),
+        FinalTie::ExtraRoundForAnyPlace => {
+            Seat::all(players).any(|seat| Seat::all(seat.number()).any(|other| after[seat] == after[other]))
+        }
         FinalTie::Share => false,
     };
     if undecided && !reached(before) { None } else { Some(winners) }

@@ -13,6 +13,7 @@ use super::refusal::Refusal;
 use super::round::{Laid, Round, Stage};
 use super::ruleset::{Deadline, Rules};
 use super::seat_set::{SeatSet, Seating};
+use crate::PerSeat;
 use crate::{GameView, Seat, Viewer};
 
 /// What everybody may know of a seat.
@@ -108,7 +109,7 @@ impl View {
     pub(super) fn of(
         rules: &Rules,
         round: &Round,
-        totals: &[u16; 4],
+        totals: &PerSeat<u16>,
         phase: Phase,
         results: Vec<RoundResult>,
         viewer: Viewer,
@@ -116,7 +117,7 @@ impl View {
         let own = viewer.seat().filter(|seat| seat.index() < usize::from(round.players));
         let seat_view = |seat: Seat| SeatView {
             cards_left: round.cards_left(seat),
-            total: totals[seat.index()],
+            total: totals[seat],
             announced: round.announced.contains(seat),
             exposed: round.exposed.contains(seat),
             barred: round.barred.contains(seat),
@@ -132,7 +133,7 @@ impl View {
             dealer: round.dealer,
             seats: Seat::all(round.players).map(seat_view).collect(),
             phase,
-            hand: own.filter(|_| round.stage != Stage::Idle).map(|seat| round.hands[seat.index()]),
+            hand: own.filter(|_| round.stage != Stage::Idle).map(|seat| round.hands[seat]),
             cycle: round.cycle.to_vec(),
             first_lead: round.first_lead,
             exchange: round.exchange.map(|exchange| (exchange, round.returned)),

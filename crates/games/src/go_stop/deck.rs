@@ -9,6 +9,7 @@ use super::card::Card;
 use super::card_set::CardSet;
 use super::ring::Ring;
 use crate::Seat;
+use crate::go_stop::PerSeat;
 
 /// The cards of one deal in their shuffled order. Secret: it fixes every hand and the pile.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +20,7 @@ pub struct Deck(ArrayVec<Card, { Card::COUNT as usize }>);
 #[derive(Clone, PartialEq, Eq)]
 pub struct Packets {
     /// The hand of each seat; that of a seat that does not play is empty.
-    pub hands: [CardSet; 3],
+    pub hands: PerSeat<CardSet>,
     /// The pot.
     pub pot: CardSet,
     /// The pile, the card that is drawn first at the end.
@@ -43,13 +44,13 @@ impl Deck {
     /// each. The dealer's right neighbour is first, the dealer last (section 2, G03 and G04); who sits out gets none.
     #[must_use]
     pub fn deal(&self, ring: Ring, dealer: Seat) -> Packets {
-        let mut hands = [CardSet::EMPTY; 3];
+        let mut hands = PerSeat::default();
         let mut pot = CardSet::EMPTY;
         let mut cards = self.0.iter().copied();
         let rounds = if ring.count() == 2 { [(5, 4), (5, 4)] } else { [(4, 3), (3, 3)] };
         for (to_hand, to_pot) in rounds {
             for seat in ring.starting_at(ring.after(dealer)) {
-                hands[seat.index()] |= cards.by_ref().take(to_hand).collect();
+                hands[seat] |= cards.by_ref().take(to_hand).collect();
             }
             pot |= cards.by_ref().take(to_pot).collect();
         }

@@ -10,6 +10,7 @@ use super::month::Month;
 use super::result::{Answers, Outcome, RoundResult};
 use super::turn::Calls;
 use crate::Seat;
+use crate::go_stop::PerSeat;
 
 /// What a player can do.
 ///
@@ -143,7 +144,7 @@ pub enum Event {
         /// The player.
         seat: Seat,
         /// What each seat receives, negative for what it pays.
-        payments: [i64; 3],
+        payments: PerSeat<i64>,
     },
     /// Go.
     Went {
@@ -160,7 +161,7 @@ pub enum Event {
         /// How.
         outcome: Outcome,
         /// What each seat receives for it, negative for what it pays.
-        payments: [i64; 3],
+        payments: PerSeat<i64>,
     },
     /// A player has no token left and is out; the two others go on (A37).
     WentOut {
@@ -293,7 +294,7 @@ pub enum News {
         /// The player.
         seat: Seat,
         /// What each seat receives, negative for what it pays.
-        payments: [i64; 3],
+        payments: PerSeat<i64>,
     },
     /// Go.
     Went {

@@ -20,6 +20,7 @@ use super::ring::Ring;
 use super::round::{Round, Stage, Terms};
 use super::ruleset::{Broke, FirstDealer, Jokers, NagariRound, Rules};
 use super::view::View;
+use crate::go_stop::PerSeat;
 use crate::{Awaits, CardGame, Chance, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
 
 /// A game of Go-Stop. Holds every hand and the pile: what may be shown of it is its [`View`].
@@ -27,7 +28,7 @@ use crate::{Awaits, CardGame, Chance, Meaning, NewsMeaning, OrderOf, Seat, Viewe
 pub struct Game {
     pub(super) rules: Rules,
     pub(super) players: u8,
-    pub(super) totals: [i64; 3],
+    pub(super) totals: PerSeat<i64>,
     pub(super) results: Vec<RoundResult>,
     pub(super) round: Round,
     /// What was answered so far to the question for another round; `None` while nobody is asked.
@@ -51,7 +52,7 @@ impl Game {
 
     /// The points, or tokens, of each seat.
     #[must_use]
-    pub const fn totals(&self) -> [i64; 3] {
+    pub const fn totals(&self) -> PerSeat<i64> {
         self.totals
     }
 
@@ -147,10 +148,10 @@ impl Game {
 
     /// What follows when a round ends with this outcome and these payments: the end of the game, or that somebody is
     /// out and the others go on (section 8, E10, A37).
-    fn aftermath(&self, outcome: &Outcome, payments: &[i64; 3]) -> Vec<Event> {
+    fn aftermath(&self, outcome: &Outcome, payments: &PerSeat<i64>) -> Vec<Event> {
         let mut totals = self.totals;
         receive(&mut totals, payments);
-        let broke = |seat: &Seat| self.rules.plays_for_tokens() && totals[seat.index()] <= 0;
+        let broke = |seat: &Seat| self.rules.plays_for_tokens() && totals[*seat] <= 0;
         let ring = self.round.ring;
         let left = ring.seats().filter(|seat| !broke(seat)).count();
         let played_out = match self.rules.broke {
@@ -166,9 +167,9 @@ impl Game {
     }
 
     /// Who has most; several where it is the same.
-    fn leaders(&self, totals: &[i64; 3]) -> ArrayVec<Seat, 3> {
-        let highest = Seat::all(self.players).map(|seat| totals[seat.index()]).max();
-        Seat::all(self.players).filter(|seat| Some(totals[seat.index()]) == highest).collect()
+    fn leaders(&self, totals: &PerSeat<i64>) -> ArrayVec<Seat, 3> {
+        let highest = Seat::all(self.players).map(|seat| totals[seat]).max();
+        Seat::all(self.players).filter(|seat| Some(totals[*seat]) == highest).collect()
     }
 
     /// Whether a deal that ends so is one of the agreed rounds (A35).
@@ -215,7 +216,7 @@ impl Game {
     }
 
     /// Notes the round that has just ended.
-    fn record(&mut self, outcome: Outcome, payments: [i64; 3]) {
+    fn record(&mut self, outcome: Outcome, payments: PerSeat<i64>) {
         let settlement = self.round.account(&self.terms()).settle(&outcome);
         // If the game ends with it, nobody is asked after all.
         self.poll = (self.rules.asks_for_another() && self.is_round(&outcome)).then(Answers::new);
@@ -257,9 +258,9 @@ impl Game {
     }
 }
 
-fn receive(totals: &mut [i64; 3], payments: &[i64; 3]) {
-    for (total, payment) in totals.iter_mut().zip(payments) {
-        *total = total.saturating_add(*payment);
+fn receive(totals: &mut PerSeat<i64>, payments: &PerSeat<i64>) {
+    for (seat, total) in totals.iter_mut() {
+        *total = total.saturating_add(payments[seat]);
     }
 }
 
@@ -287,9 +288,9 @@ impl CardGame for Game {
 
     fn new(rules: Rules, players: u8, first_dealer: Seat) -> Self {
         debug_assert!(rules.allows_players(players), "{players} players");
-        let mut totals = [0; 3];
+        let mut totals = PerSeat::default();
         for seat in Seat::all(players) {
-            totals[seat.index()] = i64::from(rules.tokens);
+            totals[seat] = i64::from(rules.tokens);
         }
         let round = Round::before_the_first(Ring::whole(players), first_dealer);
         Self { rules, players, totals, results: Vec::new(), round, poll: None, winners: None }
@@ -353,7 +354,7 @@ impl CardGame for Game {
         }
         if let Some(outcome) = opening::outcome(&round) {
             let settlement = round.account(&self.terms()).settle(&outcome);
-            let payments = settlement.map_or([0; 3], |settlement| settlement.payments);
+            let payments = settlement.map_or(PerSeat::default(), |settlement| settlement.payments);
             let ahead = Self { round, results: Vec::new(), poll: None, winners: None, ..*self };
             let aftermath = ahead.aftermath(&outcome, &payments);
             events.push(Event::RoundEnded { outcome, payments });
@@ -423,7 +424,7 @@ impl CardGame for Game {
     }
 
     fn news(&self, event: &Event) -> Option<News> {
-        let points = |seat: Seat| Points::best(self.round.captured[seat.index()]).total();
+        let points = |seat: Seat| Points::best(self.round.captured[seat]).total();
         let choice = match self.round.stage {
             Stage::Take { choice, .. } => Some(choice),
             _ => None,
@@ -461,7 +462,7 @@ impl CardGame for Game {
             },
             Event::SattaPaid { seat, payments } => News::SattaPaid { seat: *seat, payments: *payments },
             Event::Went { seat } => {
-                News::Went { seat: *seat, times: self.round.goes[seat.index()], points: points(*seat) }
+                News::Went { seat: *seat, times: self.round.goes[*seat], points: points(*seat) }
             }
             Event::Stopped { seat } => News::Stopped { seat: *seat },
             Event::RoundEnded { .. } => News::RoundEnded { result: Box::new(self.results.last()?.clone()) },

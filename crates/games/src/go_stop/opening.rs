@@ -13,7 +13,7 @@ pub(super) fn outcome(round: &Round) -> Option<Outcome> {
     let holders: ArrayVec<Holder, 3> = round
         .ring
         .starting_at(round.dealer)
-        .map(|seat| Holder { seat, months: round.hands[seat.index()].whole_months().collect() })
+        .map(|seat| Holder { seat, months: round.hands[seat].whole_months().collect() })
         .filter(|holder| !holder.months.is_empty())
         .collect();
     if holders.is_empty() {

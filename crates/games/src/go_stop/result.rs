@@ -7,6 +7,7 @@ use super::card_set::CardSet;
 use super::month::{Month, Months};
 use super::settlement::Settlement;
 use crate::Seat;
+use crate::go_stop::PerSeat;
 
 /// How a round ends (sections 6 and 7).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,13 +98,13 @@ pub struct RoundResult {
     /// The arithmetic; `None` for a nagari.
     pub settlement: Option<Settlement>,
     /// What each seat received in this deal, first-turn sattas included; negative for what it paid.
-    pub payments: [i64; 3],
+    pub payments: PerSeat<i64>,
     /// The points, or tokens, of each seat afterwards.
-    pub totals: [i64; 3],
+    pub totals: PerSeat<i64>,
     /// What each seat had captured.
-    pub captured: [CardSet; 3],
+    pub captured: PerSeat<CardSet>,
     /// What was left in each hand.
-    pub hands: [CardSet; 3],
+    pub hands: PerSeat<CardSet>,
     /// Who sat out, because they had nothing left to play for.
     #[serde(default)]
     pub sat_out: ArrayVec<Seat, 3>,

@@ -18,6 +18,7 @@ use super::ruleset::Rules;
 use super::settlement::Account;
 use super::turn::{Call, Turn};
 use crate::Seat;
+use crate::go_stop::PerSeat;
 
 mod act;
 
@@ -60,7 +61,7 @@ impl Stage {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Terms<'a> {
     pub(super) rules: &'a Rules,
-    pub(super) totals: [i64; 3],
+    pub(super) totals: PerSeat<i64>,
     /// How many deals before this one were nagari, in a row.
     pub(super) nagari: u16,
 }
@@ -75,27 +76,27 @@ pub(super) struct Round {
     pub(super) ring: Ring,
     pub(super) dealer: Seat,
     pub(super) stage: Stage,
-    pub(super) hands: [CardSet; 3],
-    pub(super) captured: [CardSet; 3],
+    pub(super) hands: PerSeat<CardSet>,
+    pub(super) captured: PerSeat<CardSet>,
     pub(super) pot: Pot,
     /// The face-down cards, the one that is drawn first at the end.
     pub(super) pile: ArrayVec<Card, { Card::COUNT as usize }>,
     /// The cards that are in play now.
     pub(super) turn: Turn,
     /// How many turns each seat has finished.
-    pub(super) turns: [u8; 3],
+    pub(super) turns: PerSeat<u8>,
     /// How many turns each seat may take without playing a card.
-    pub(super) flips: [u8; 3],
-    pub(super) goes: [u8; 3],
+    pub(super) flips: PerSeat<u8>,
+    pub(super) goes: PerSeat<u8>,
     /// The points of the sets when Go was said last.
-    pub(super) points_at_go: [u8; 3],
+    pub(super) points_at_go: PerSeat<u8>,
     /// The months shown.
-    pub(super) shaken: [Months; 3],
+    pub(super) shaken: PerSeat<Months>,
     /// The cards of each hand that everybody has seen.
-    pub(super) shown: [CardSet; 3],
-    pub(super) sattas: [u8; 3],
+    pub(super) shown: PerSeat<CardSet>,
+    pub(super) sattas: PerSeat<u8>,
     /// What was paid for sattas on first turns.
-    pub(super) paid: [i64; 3],
+    pub(super) paid: PerSeat<i64>,
 }
 
 impl Round {
@@ -107,19 +108,19 @@ impl Round {
             ring,
             dealer: first_dealer,
             stage: Stage::Idle,
-            hands: [CardSet::EMPTY; 3],
-            captured: [CardSet::EMPTY; 3],
+            hands: PerSeat::default(),
+            captured: PerSeat::default(),
             pot: Pot::default(),
             pile: ArrayVec::new(),
             turn: Turn::default(),
-            turns: [0; 3],
-            flips: [0; 3],
-            goes: [0; 3],
-            points_at_go: [0; 3],
-            shaken: [Months::EMPTY; 3],
-            shown: [CardSet::EMPTY; 3],
-            sattas: [0; 3],
-            paid: [0; 3],
+            turns: PerSeat::default(),
+            flips: PerSeat::default(),
+            goes: PerSeat::default(),
+            points_at_go: PerSeat::default(),
+            shaken: PerSeat::default(),
+            shown: PerSeat::default(),
+            sattas: PerSeat::default(),
+            paid: PerSeat::default(),
         }
     }
 
@@ -138,7 +139,7 @@ impl Round {
 
     /// How many turns this seat still has: one for each card and each flip owed.
     pub(super) fn turns_left(&self, seat: Seat) -> u8 {
-        self.hands[seat.index()].len() + self.flips[seat.index()]
+        self.hands[seat].len() + self.flips[seat]
     }
 
     /// Who acts after `seat`: the next who still has a turn (E4); `None` when all cards are played.
@@ -149,24 +150,23 @@ impl Round {
 
     /// Whether "Go or Stop?" is asked at the end of this seat's turn (section 7, A4).
     fn asked(&self, rules: &Rules, seat: Seat) -> bool {
-        let points = Points::best(self.captured[seat.index()]).total();
-        let grown = self.goes[seat.index()] == 0 || points > self.points_at_go[seat.index()];
+        let points = Points::best(self.captured[seat]).total();
+        let grown = self.goes[seat] == 0 || points > self.points_at_go[seat];
         grown && points >= rules.threshold(self.ring.count())
     }
 
     /// What decides what the seat to act may do.
     pub(super) fn demand<'a>(&'a self, rules: &'a Rules, seat: Seat) -> Demand<'a> {
-        let index = seat.index();
         Demand {
             rules,
             players: self.ring.count(),
             stage: self.stage,
-            hand: self.hands[index],
-            captured: self.captured[index],
+            hand: self.hands[seat],
+            captured: self.captured[seat],
             pot: &self.pot,
-            flips: self.flips[index],
-            first_turn: self.turns[index] == 0,
-            shaken: self.shaken[index],
+            flips: self.flips[seat],
+            first_turn: self.turns[seat] == 0,
+            shaken: self.shaken[seat],
         }
     }
 
@@ -187,23 +187,23 @@ impl Round {
         match *event {
             Event::PotJoker { dealer, joker, refill } => {
                 self.pot.take(joker.into());
-                self.captured[dealer.index()].insert(joker);
+                self.captured[dealer].insert(joker);
                 self.pile.pop();
                 self.pot.put(refill.into());
             }
             Event::JokerPlayed { seat, joker, taken } => self.apply_joker(seat, joker, taken),
             Event::Declined { seat } => self.stage = Stage::Turn(seat),
             Event::Shaken { seat, month, shown } => {
-                self.shaken[seat.index()].insert(month);
-                self.shown[seat.index()] |= shown;
+                self.shaken[seat].insert(month);
+                self.shown[seat] |= shown;
             }
             Event::Played { seat, card } => self.apply_laid(seat, card.into()),
             Event::Bombed { seat, month, cards } => {
-                self.shaken[seat.index()].insert(month);
-                self.flips[seat.index()] += 2;
+                self.shaken[seat].insert(month);
+                self.flips[seat] += 2;
                 self.apply_laid(seat, cards);
             }
-            Event::Flipped { seat } => self.flips[seat.index()] = self.flips[seat.index()].saturating_sub(1),
+            Event::Flipped { seat } => self.flips[seat] = self.flips[seat].saturating_sub(1),
             Event::Drawn { seat, card } => self.apply_drawn(seat, card),
             Event::Taken { seat, card } => {
                 if matches!(self.stage, Stage::Take { drawn: true, .. }) {
@@ -217,13 +217,13 @@ impl Round {
                 self.apply_settled(rules, seat, captured, calls, stolen);
             }
             Event::SattaPaid { payments, .. } => {
-                for (paid, payment) in self.paid.iter_mut().zip(payments) {
-                    *paid += payment;
+                for (seat, paid) in self.paid.iter_mut() {
+                    *paid += payments[seat];
                 }
             }
             Event::Went { seat } => {
-                self.goes[seat.index()] += 1;
-                self.points_at_go[seat.index()] = Points::best(self.captured[seat.index()]).total();
+                self.goes[seat] += 1;
+                self.points_at_go[seat] = Points::best(self.captured[seat]).total();
                 self.stage = self.after(seat).map_or(Stage::Idle, Stage::Turn);
             }
             Event::RoundEnded { .. } => self.stage = Stage::Idle,
@@ -237,9 +237,9 @@ impl Round {
     }
 
     fn apply_joker(&mut self, seat: Seat, joker: Card, taken: Card) {
-        let hand = &mut self.hands[seat.index()];
+        let hand = &mut self.hands[seat];
         hand.remove(joker);
-        self.captured[seat.index()].insert(joker);
+        self.captured[seat].insert(joker);
         self.pile.pop();
         hand.insert(taken);
         if let Some(month) = taken.month().filter(|month| hand.contains_all(CardSet::month(*month))) {
@@ -248,8 +248,8 @@ impl Round {
     }
 
     fn apply_laid(&mut self, seat: Seat, cards: CardSet) {
-        self.hands[seat.index()] -= cards;
-        self.shown[seat.index()] -= cards;
+        self.hands[seat] -= cards;
+        self.shown[seat] -= cards;
         self.turn.laid = cards;
         if let (Some(with), Some(choice)) = (cards.lowest(), self.turn.choice_for_laid(&self.pot)) {
             self.stage = Stage::Take { seat, with, choice, drawn: false };
@@ -280,17 +280,17 @@ impl Round {
         self.pot.put(turn.laid | turn.drawn.into());
         self.pot.take(captured);
         if calls.contains(&Call::Satta) {
-            self.sattas[seat.index()] += 1;
+            self.sattas[seat] += 1;
             if let Some(month) = turn.drawn.and_then(Card::month) {
                 self.pot.put_jokers(turn.jokers, month);
             }
         }
-        self.captured[seat.index()] |= captured;
+        self.captured[seat] |= captured;
         for theft in stolen {
-            self.captured[theft.from.index()].remove(theft.card);
-            self.captured[seat.index()].insert(theft.card);
+            self.captured[theft.from].remove(theft.card);
+            self.captured[seat].insert(theft.card);
         }
-        self.turns[seat.index()] += 1;
+        self.turns[seat] += 1;
         self.stage = if self.asked(rules, seat) {
             Stage::Prompt(seat)
         } else {

@@ -10,6 +10,7 @@ use super::result::Outcome;
 use super::ring::Ring;
 use super::ruleset::{CupUse, GoBakCover, PiCount, Rules, Stacking};
 use crate::Seat;
+use crate::go_stop::PerSeat;
 
 /// The arithmetic of a won round, line by line: points of the sets, bonus, doublings, shares, payments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,7 +30,7 @@ pub struct Settlement {
     /// What each loser owes.
     pub losers: ArrayVec<Share, 2>,
     /// What each seat receives, negative for what it pays; the sum is zero.
-    pub payments: [i64; 3],
+    pub payments: PerSeat<i64>,
 }
 
 /// Something that doubles the winner's points against everybody.
@@ -115,10 +116,10 @@ pub enum GoBak {
 pub(super) struct Account<'a> {
     pub(super) rules: &'a Rules,
     pub(super) ring: Ring,
-    pub(super) captured: [CardSet; 3],
-    pub(super) goes: [u8; 3],
-    pub(super) shaken: [Months; 3],
-    pub(super) totals: [i64; 3],
+    pub(super) captured: PerSeat<CardSet>,
+    pub(super) goes: PerSeat<u8>,
+    pub(super) shaken: PerSeat<Months>,
+    pub(super) totals: PerSeat<i64>,
     /// How many deals before this one were nagari, in a row.
     pub(super) nagari: u16,
 }
@@ -141,7 +142,7 @@ impl Account<'_> {
     /// The settlement if `winner` stops; of the uses of September's animal that the rules allow the one that pays best
     /// (A14).
     pub(super) fn stop(&self, winner: Seat) -> Settlement {
-        let (first, second) = Points::uses(self.captured[winner.index()]);
+        let (first, second) = Points::uses(self.captured[winner]);
         let threshold = self.rules.threshold(self.ring.count());
         let reaches = |points: &Points| points.total() >= threshold;
         // A player below it either way only asks what a Stop would be worth.
@@ -160,10 +161,10 @@ impl Account<'_> {
     }
 
     fn stop_with(&self, winner: Seat, points: Points) -> Settlement {
-        let goes = self.goes[winner.index()];
+        let goes = self.goes[winner];
         let base = u32::from(points.total());
         let bonus = u32::from(goes.min(self.rules.go_bonus.points()));
-        let months = self.shaken[winner.index()];
+        let months = self.shaken[winner];
         let doublings: ArrayVec<Doubling, 4> = [
             (goes > 2).then_some(Doubling::Go { times: goes }),
             (!months.is_empty()).then_some(Doubling::Shake { months }),
@@ -190,7 +191,7 @@ impl Account<'_> {
             doublings,
             score,
             losers,
-            payments: [0; 3],
+            payments: PerSeat::default(),
         })
     }
 
@@ -210,7 +211,7 @@ impl Account<'_> {
             doublings,
             score,
             losers: losers.collect(),
-            payments: [0; 3],
+            payments: PerSeat::default(),
         })
     }
 
@@ -225,9 +226,9 @@ impl Account<'_> {
 
     /// What a loser owes before anybody's Go is considered.
     fn share(&self, winner: Seat, points: &Points, loser: Seat, score: u32) -> Share {
-        let brights = |seat: Seat| (self.captured[seat.index()] & CardSet::BRIGHTS).len();
+        let brights = |seat: Seat| (self.captured[seat] & CardSet::BRIGHTS).len();
         let kwang_bak = brights(winner) >= 3 && brights(loser) == 0;
-        let (ours, theirs) = (self.captured[winner.index()], self.captured[loser.index()]);
+        let (ours, theirs) = (self.captured[winner], self.captured[loser]);
         let cup_as_pi = |used: bool, captured: CardSet| {
             let cup = u8::from(used && captured.contains(super::card::Card::SAKE_CUP));
             match self.rules.pi_bak {
@@ -243,7 +244,7 @@ impl Account<'_> {
     }
 
     fn apply_go_bak(&self, losers: &mut [Share]) {
-        let said_go = |share: &Share| self.goes[share.loser.index()] > 0;
+        let said_go = |share: &Share| self.goes[share.loser] > 0;
         if let [first, second] = losers
             && said_go(first) != said_go(second)
         {
@@ -268,11 +269,11 @@ impl Account<'_> {
     fn pay(&self, mut settlement: Settlement) -> Settlement {
         for share in &mut settlement.losers {
             share.paid = self.payable(share.loser, share.owed);
-            settlement.payments[share.loser.index()] -= i64::from(share.paid);
+            settlement.payments[share.loser] -= i64::from(share.paid);
             let mut left = share.paid;
             for winner in &settlement.winners {
                 let part = if settlement.winners.len() == 2 { left.min(share.share) } else { left };
-                settlement.payments[winner.index()] += i64::from(part);
+                settlement.payments[*winner] += i64::from(part);
                 left -= part;
             }
         }
@@ -284,7 +285,7 @@ impl Account<'_> {
         if !self.rules.plays_for_tokens() {
             return owed;
         }
-        owed.min(u32::try_from(self.totals[seat.index()].max(0)).unwrap_or(u32::MAX))
+        owed.min(u32::try_from(self.totals[seat].max(0)).unwrap_or(u32::MAX))
     }
 }
 

@@ -17,6 +17,7 @@ use super::ring::Ring;
 use super::round::Stage;
 use super::ruleset::{Jokers, Rules};
 use super::settlement::{Account, Settlement};
+use crate::go_stop::PerSeat;
 use crate::{GameView, Seat, Viewer};
 
 mod hand;
@@ -161,21 +162,18 @@ impl View {
         let own = viewer.seat().filter(|seat| seat.index() < usize::from(game.players));
         let terms = game.terms();
         let (asked, staying) = (game.asked(), game.staying());
-        let seat_view = |seat: Seat| {
-            let index = seat.index();
-            SeatView {
-                cards_left: round.hands[index].len(),
-                captured: round.captured[index],
-                total: game.totals[index],
-                flips: round.flips[index],
-                goes: round.goes[index],
-                points_at_go: round.points_at_go[index],
-                shaken: round.shaken[index],
-                shown: round.shown[index],
-                sattas: round.sattas[index],
-                turns: round.turns[index],
-                out: !staying.contains(seat),
-            }
+        let seat_view = |seat: Seat| SeatView {
+            cards_left: round.hands[seat].len(),
+            captured: round.captured[seat],
+            total: game.totals[seat],
+            flips: round.flips[seat],
+            goes: round.goes[seat],
+            points_at_go: round.points_at_go[seat],
+            shaken: round.shaken[seat],
+            shown: round.shown[seat],
+            sattas: round.sattas[seat],
+            turns: round.turns[seat],
+            out: !staying.contains(seat),
         };
         let phase = match (&game.winners, round.stage) {
             (Some(winners), _) => Phase::Over { winners: winners.clone() },
@@ -201,9 +199,7 @@ impl View {
             dealer: round.dealer,
             seats: Seat::all(game.players).map(seat_view).collect(),
             phase,
-            hand: own
-                .filter(|_| round.stage != Stage::Idle || asked.is_some())
-                .map(|seat| round.hands[seat.index()]),
+            hand: own.filter(|_| round.stage != Stage::Idle || asked.is_some()).map(|seat| round.hands[seat]),
             pot: round.pot,
             laid: round.turn.laid,
             drawn: round.turn.drawn,
@@ -315,17 +311,17 @@ impl View {
         let mut account = Account {
             rules: &self.rules,
             ring: self.ring(),
-            captured: [CardSet::EMPTY; 3],
-            goes: [0; 3],
-            shaken: [Months::EMPTY; 3],
-            totals: [0; 3],
+            captured: PerSeat::default(),
+            goes: PerSeat::default(),
+            shaken: PerSeat::default(),
+            totals: PerSeat::default(),
             nagari: self.nagari,
         };
-        for (index, seat) in self.seats.iter().enumerate() {
-            account.captured[index] = seat.captured;
-            account.goes[index] = seat.goes;
-            account.shaken[index] = seat.shaken;
-            account.totals[index] = seat.total;
+        for (seat, own) in Seat::all(self.players).zip(&self.seats) {
+            account.captured[seat] = own.captured;
+            account.goes[seat] = own.goes;
+            account.shaken[seat] = own.shaken;
+            account.totals[seat] = own.total;
         }
         account
     }

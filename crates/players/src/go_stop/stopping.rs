@@ -33,7 +33,7 @@ pub(super) fn plays_on(view: &View, seat: Seat, stop: Action, go: Action, rng: &
 fn payment(view: &View, seat: Seat, action: Action, unseen: &[Card]) -> Option<i64> {
     let mut game = view.suppose(unseen);
     let rounds = game.results().len();
-    let before = game.totals()[seat.index()];
+    let before = game.totals()[seat];
     game.act(seat, &action, |_| ()).ok()?;
     while game.results().len() == rounds
         && let Awaits::Seat(next) = game.awaits()
@@ -42,5 +42,5 @@ fn payment(view: &View, seat: Seat, action: Action, unseen: &[Card]) -> Option<i
         let action = novice::action(&view, &view.legal_actions())?;
         game.act(next, &action, |_| ()).ok()?;
     }
-    Some(game.totals()[seat.index()] - before)
+    Some(game.totals()[seat] - before)
 }

@@ -1,8 +1,8 @@
 //! The final ranking.
 
 use crate::frame::{Reader, names};
-use carte_games::Seat;
 use carte_games::gang_of_four::View as Game;
+use carte_games::{PerSeat, Seat};
 use carte_table::View;
 
 /// Everybody by their total, equals on one place.
@@ -23,7 +23,7 @@ pub(super) fn places(view: &View, game: &Game, reader: &Reader<'_>) -> String {
 
 /// The total of each seat after every round.
 pub(super) fn totals(game: &Game) -> Vec<(Seat, Vec<i64>)> {
-    let after = |seat: Seat| game.results.iter().map(|result| result.totals[seat.index()].into()).collect();
+    let after = |seat: Seat| game.results.iter().map(|result| result.totals[seat].into()).collect();
     Seat::all(game.players).map(|seat| (seat, after(seat))).collect()
 }
 
@@ -35,9 +35,9 @@ pub(super) fn rounds(view: &View, game: &Game, reader: &Reader<'_>) -> String {
             format!(" {:>5}", names::shorten(&names::plain(name).replace('`', "'"), 5))
         })
         .collect();
-    let row = |number: String, points: &[u16; 4]| {
+    let row = |number: String, points: PerSeat<u16>| {
         let cells: String =
-            points.iter().take(usize::from(game.players)).map(|points| format!(" {points:>5}")).collect();
+            points.of_players(game.players).map(|(_, points)| format!(" {points:>5}")).collect();
         format!("{number:>3}{cells}")
     };
     // Heading, total and fences take up to four more lines of at most 28 characters.
@@ -48,10 +48,10 @@ pub(super) fn rounds(view: &View, game: &Game, reader: &Reader<'_>) -> String {
         lines.push("  …".to_owned());
     }
     lines.extend(
-        game.results[earlier..].iter().map(|result| row(result.number.to_string(), &result.penalties)),
+        game.results[earlier..].iter().map(|result| row(result.number.to_string(), result.penalties)),
     );
     if let Some(last) = game.results.last() {
-        lines.push(row(reader.text("score-sum"), &last.totals));
+        lines.push(row(reader.text("score-sum"), last.totals));
     }
     format!("```\n{}\n```", lines.join("\n"))
 }

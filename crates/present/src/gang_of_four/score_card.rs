@@ -20,19 +20,18 @@ pub(super) fn embed(view: &View, result: &RoundResult, reader: &Reader<'_>) -> E
         None => reader.format("score-title-nobody", Args::new().count("round", result.number)),
     };
     let mut seats: Vec<Seat> = Seat::all(view.players()).collect();
-    seats.sort_by_key(|seat| (Some(*seat) != result.winner, result.penalties[seat.index()]));
+    seats.sort_by_key(|seat| (Some(*seat) != result.winner, result.penalties[*seat]));
     let lines: Vec<String> = seats.into_iter().map(|seat| line(view, result, seat, reader)).collect();
     Embed { title, description: lines.join("\n"), colour: Some(AMBER), ..Embed::default() }
 }
 
 fn line(view: &View, result: &RoundResult, seat: Seat, reader: &Reader<'_>) -> String {
-    let index = seat.index();
-    let (left, points) = (result.cards_left[index], result.penalties[index]);
+    let (left, points) = (result.cards_left[seat], result.penalties[seat]);
     let args = Args::new()
         .with("name", reader.seat(view, seat))
         .count("cards", left)
         .count("penalty", points)
-        .count("total", result.totals[index]);
+        .count("total", result.totals[seat]);
     let key = if result.winner == Some(seat) {
         "score-winner"
     } else if result.barred.contains(&seat) {
@@ -41,8 +40,8 @@ fn line(view: &View, result: &RoundResult, seat: Seat, reader: &Reader<'_>) -> S
         "score-line"
     };
     let line = reader.format(key, args.count("factor", points_per_card(left)));
-    if result.hands[index].is_empty() {
+    if result.hands[seat].is_empty() {
         return line;
     }
-    format!("{line}\n> {}", reader.cards(result.hands[index]))
+    format!("{line}\n> {}", reader.cards(result.hands[seat]))
 }

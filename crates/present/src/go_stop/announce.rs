@@ -120,7 +120,7 @@ impl Story<'_> {
                 self.line("gostop-pot-joker", args.with("refill", reader.flower(*refill)));
             }
             News::SattaPaid { seat, payments } => {
-                let received = payments.get(seat.index()).copied().unwrap_or_default();
+                let received = payments.get(*seat).copied().unwrap_or_default();
                 let args = self.named(*seat).with("sum", sums::signed(received));
                 self.line("gostop-satta-paid", args);
             }
@@ -214,7 +214,7 @@ impl Story<'_> {
         match &result.outcome {
             Outcome::Stop { seat } => {
                 let settlement = result.settlement.as_ref();
-                let sum = settlement.map_or(0, |settlement| settlement.payments[seat.index()]);
+                let sum = settlement.map_or(0, |settlement| settlement.payments[*seat]);
                 let args = self.named(*seat).with("sum", sums::signed(sum));
                 self.line("gostop-ended-stop", args);
             }

@@ -4,7 +4,7 @@ use super::sums;
 use crate::frame::{Reader, names};
 use carte_games::Seat;
 use carte_games::go_stop::ruleset::NagariRound;
-use carte_games::go_stop::{Outcome, View as Game};
+use carte_games::go_stop::{Outcome, PerSeat, View as Game};
 use carte_table::View;
 
 /// So many deals are shown; heading, total and fences take up to four more lines of at most 22 characters.
@@ -29,7 +29,7 @@ pub(super) fn places(view: &View, game: &Game, reader: &Reader<'_>) -> String {
 
 /// The total of each seat after every round.
 pub(super) fn totals(game: &Game) -> Vec<(Seat, Vec<i64>)> {
-    let after = |seat: Seat| game.results.iter().map(|result| result.totals[seat.index()]).collect();
+    let after = |seat: Seat| game.results.iter().map(|result| result.totals[seat]).collect();
     Seat::all(game.players).map(|seat| (seat, after(seat))).collect()
 }
 
@@ -41,9 +41,9 @@ pub(super) fn rounds(view: &View, game: &Game, reader: &Reader<'_>) -> String {
             format!(" {:>6}", names::shorten(&names::plain(name).replace('`', "'"), 6))
         })
         .collect();
-    let row = |number: String, sums: &[i64; 3], show: fn(i64) -> String| {
+    let row = |number: String, sums: PerSeat<i64>, show: fn(i64) -> String| {
         let cells: String =
-            sums.iter().take(usize::from(game.players)).map(|sum| format!(" {:>6}", show(*sum))).collect();
+            sums.of_players(game.players).map(|(_, sum)| format!(" {:>6}", show(sum))).collect();
         format!("{number:>3}{cells}")
     };
     let earlier = game.results.len().saturating_sub(SHOWN);
@@ -56,10 +56,10 @@ pub(super) fn rounds(view: &View, game: &Game, reader: &Reader<'_>) -> String {
         let again = game.rules.nagari_round == NagariRound::Again;
         let void = again && matches!(result.outcome, Outcome::Nagari(_));
         let number = if void { "–".to_owned() } else { result.number.to_string() };
-        row(number, &result.payments, sums::signed)
+        row(number, result.payments, sums::signed)
     }));
     if let Some(last) = game.results.last() {
-        lines.push(row(reader.text("score-sum"), &last.totals, |sum| sum.to_string().replace('-', "−")));
+        lines.push(row(reader.text("score-sum"), last.totals, |sum| sum.to_string().replace('-', "−")));
     }
     format!("```\n{}\n```", lines.join("\n"))
 }

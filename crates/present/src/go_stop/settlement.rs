@@ -6,7 +6,7 @@ use crate::frame::message::Embed;
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::go_stop::{
-    Card, Doubling, GoBak, Outcome, RoundResult, September, Settlement, Share, View as Game,
+    Card, Doubling, GoBak, Outcome, PerSeat, RoundResult, September, Settlement, Share, View as Game,
 };
 use carte_table::View;
 
@@ -154,16 +154,15 @@ pub(super) fn paid(
 /// What everybody received, and has now.
 fn totals(view: &View, game: &Game, result: &RoundResult, reader: &Reader<'_>) -> Vec<String> {
     let line = |seat: Seat| {
-        let index = seat.index();
         let args = Args::new()
             .with("name", reader.seat(view, seat))
-            .with("sum", sums::signed(result.payments[index]))
-            .with("total", sums::amount(&game.rules, result.totals[index], reader));
+            .with("sum", sums::signed(result.payments[seat]))
+            .with("total", sums::amount(&game.rules, result.totals[seat], reader));
         reader.format("gostop-sum-total", args)
     };
     let played = |seat: &Seat| !result.sat_out.contains(seat);
     let mut lines: Vec<String> = Seat::all(game.players).filter(played).map(line).collect();
-    let settled = result.settlement.as_ref().map_or([0; 3], |settlement| settlement.payments);
+    let settled = result.settlement.as_ref().map_or_else(PerSeat::default, |settlement| settlement.payments);
     if settled != result.payments {
         lines.push(reader.text("gostop-sum-first-satta"));
     }

@@ -85,7 +85,7 @@ impl Ending {
             winner: result.outcome.next_dealer(result.dealer),
             points: settlement.map_or(0, |settlement| settlement.base + settlement.bonus),
             multipliers: settlement.map(|settlement| settlement.multipliers()).unwrap_or_default(),
-            payments: result.payments[..usize::from(players)].to_vec(),
+            payments: result.payments.values().take(players.into()).collect(),
         }
     }
 }
@@ -112,7 +112,7 @@ impl Recorded for Game {
     }
 
     fn points(&self) -> Vec<i64> {
-        self.totals()[..usize::from(self.players())].to_vec()
+        self.totals().values().take(self.players().into()).collect()
     }
 
     fn won_by(&self) -> &[Seat] {

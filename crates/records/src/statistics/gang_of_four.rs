@@ -115,8 +115,8 @@ impl Counted for Game {
                 }
             }
             Event::RoundEnded { cards_left, .. } => {
-                for ((_, deeds), cards_left) in ledger.deeds.iter_mut().zip(cards_left) {
-                    deeds.cards_left = cards_left;
+                for (seat, deeds) in ledger.deeds.iter_mut() {
+                    deeds.cards_left = cards_left[seat];
                 }
             }
             Event::Dealt { .. } | Event::Passed { .. } | Event::Given { .. } | Event::GameEnded { .. } => {}
@@ -135,7 +135,7 @@ impl Counted for Game {
         let score = |(seat, deeds): (Seat, Deeds)| Score {
             sat_out: false,
             won: deeds.cards_left == 0,
-            points: result.penalties[seat.index()].into(),
+            points: result.penalties[seat].into(),
             deeds,
         };
         seats.map(score).collect()

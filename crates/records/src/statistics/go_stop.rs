@@ -132,7 +132,7 @@ impl Counted for Game {
         let score = |(seat, deeds): (Seat, Deeds)| Score {
             won: won(&result.outcome, seat),
             sat_out: result.sat_out.contains(&seat),
-            points: result.payments[seat.index()],
+            points: result.payments[seat],
             deeds: deeds.settled(result, seat),
         };
         seats.map(score).collect()
@@ -168,7 +168,7 @@ impl Deeds {
 
     /// With what is known once the deal is over.
     fn settled(mut self, result: &RoundResult, seat: Seat) -> Self {
-        self.set_points = Points::best(result.captured[seat.index()]).total().into();
+        self.set_points = Points::best(result.captured[seat]).total().into();
         self.nagari = matches!(result.outcome, Outcome::Nagari(_));
         self.chong_tong = matches!(result.outcome, Outcome::ChongTong { .. }) && won(&result.outcome, seat);
         let Some(settlement) = &result.settlement else { return self };

@@ -1,7 +1,6 @@
 //! How a round begins: who deals, leads and gives (sections 4.2 to 4.4).
 
 use super::Game;
-use crate::Seat;
 use crate::gang_of_four::card::Card;
 use crate::gang_of_four::card_set::CardSet;
 use crate::gang_of_four::ceremony::Dealing;
@@ -10,15 +9,16 @@ use crate::gang_of_four::event::Exchange;
 use crate::gang_of_four::exchange::Leftovers;
 use crate::gang_of_four::round::{Round, Stage};
 use crate::gang_of_four::ruleset::{DirectionRule, DummyLead, TieTotal};
+use crate::{PerSeat, Seat};
 
 impl Game {
     /// The round that begins with these packets, before the exchange (sections 4.2 and 4.4).
-    pub(super) fn dealt(&self, number: u16, packets: [CardSet; 4]) -> Round {
+    pub(super) fn dealt(&self, number: u16, packets: PerSeat<CardSet>) -> Round {
         let winner = self.results.last().and_then(|result| result.winner);
         let Dealing { dealer, direction, .. } = self.dealing(number);
         let first = number == 1;
-        let in_dummy = self.players == 3 && packets[3].contains(Card::MULTI_ONE);
-        let holder = Seat::all(self.players).find(|seat| packets[seat.index()].contains(Card::MULTI_ONE));
+        let in_dummy = self.players == 3 && packets[Seat::new(3)].contains(Card::MULTI_ONE);
+        let holder = Seat::all(self.players).find(|seat| packets[*seat].contains(Card::MULTI_ONE));
         let opener = if in_dummy && (first || self.rules.dummy_lead == DummyLead::EveryRound) {
             Direction::CounterClockwise.next(dealer, self.players)
         } else if first {
@@ -50,18 +50,18 @@ impl Game {
     }
 
     /// The gift that opens the exchange of the round with these packets (section 4.3).
-    pub(super) fn gift(&self, packets: &[CardSet; 4]) -> Option<Exchange> {
+    pub(super) fn gift(&self, packets: &PerSeat<CardSet>) -> Option<Exchange> {
         let result = self.results.last()?;
         let winner = result.winner?;
         let mut totals = result.totals;
         if self.rules.tie_total == TieTotal::BeforeRound {
-            for (total, penalty) in totals.iter_mut().zip(result.penalties) {
-                *total = total.saturating_sub(penalty);
+            for (seat, total) in totals.iter_mut() {
+                *total = total.saturating_sub(result.penalties[seat]);
             }
         }
         let leftovers = Leftovers { players: self.players, hands: &result.hands, totals: &totals };
         let giver = leftovers.loser(&self.rules, winner)?;
-        let given = packets[giver.index()].highest()?;
+        let given = packets[giver].highest()?;
         Some(Exchange { giver, winner, given })
     }
 }

@@ -12,15 +12,15 @@ impl Round {
     pub(in crate::gang_of_four) fn apply(&mut self, event: &Event) {
         match *event {
             Event::Given { giver, winner, card } => {
-                self.hands[giver.index()].remove(card);
-                self.hands[winner.index()].insert(card);
+                self.hands[giver].remove(card);
+                self.hands[winner].insert(card);
                 let exchange = Exchange { giver, winner, given: card };
                 self.exchange = Some(exchange);
                 self.stage = Stage::Exchange(exchange);
             }
             Event::Returned { winner, giver, card } => {
-                self.hands[winner.index()].remove(card);
-                self.hands[giver.index()].insert(card);
+                self.hands[winner].remove(card);
+                self.hands[giver].insert(card);
                 self.returned = Some(card);
                 self.stage = Stage::Turn(self.opener);
             }
@@ -62,7 +62,7 @@ impl Round {
     }
 
     fn apply_play(&mut self, seat: Seat, cards: CardSet) {
-        let hand = &mut self.hands[seat.index()];
+        let hand = &mut self.hands[seat];
         *hand -= cards;
         if hand.len() == 1 {
             self.open.insert(seat);

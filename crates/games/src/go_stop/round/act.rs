@@ -10,6 +10,7 @@ use super::super::result::{Holder, Nagari, Outcome};
 use super::super::turn::{Call, Haul};
 use super::{Round, Stage, Terms};
 use crate::Seat;
+use crate::go_stop::PerSeat;
 
 /// What each opponent pays for a satta on the player's first turn (section 3).
 const FIRST_SATTA: u32 = 3;
@@ -43,14 +44,14 @@ impl Round {
             }
             Action::Shake(card) => {
                 if let Some(month) = card.month() {
-                    let shown = run.round.hands[seat.index()] & CardSet::month(month);
+                    let shown = run.round.hands[seat] & CardSet::month(month);
                     run.happen(Event::Shaken { seat, month, shown });
                 }
                 run.happen(Event::Played { seat, card });
                 run.draw_unless_open();
             }
             Action::Bomb(month) => {
-                let cards = run.round.hands[seat.index()] & CardSet::month(month);
+                let cards = run.round.hands[seat] & CardSet::month(month);
                 run.happen(Event::Bombed { seat, month, cards });
                 run.draw_unless_open();
             }
@@ -90,7 +91,7 @@ impl Round {
             return thefts;
         }
         for from in self.ring.seats().filter(|from| *from != seat) {
-            let pi = self.captured[from.index()] & CardSet::PI;
+            let pi = self.captured[from] & CardSet::PI;
             let single = pi - CardSet::MORE_THAN_ONE;
             let given = single.into_iter().chain(pi & CardSet::MORE_THAN_ONE).take(times);
             thefts.extend(given.map(|card| Theft { from, card }));
@@ -136,14 +137,14 @@ impl<F: FnMut(Event)> Run<'_, '_, F> {
         let seat = self.seat;
         let Haul { captured, calls } = self.round.turn.haul(&self.round.pot);
         let satta = calls.contains(&Call::Satta);
-        let first_turn = self.round.turns[seat.index()] == 0;
+        let first_turn = self.round.turns[seat] == 0;
         let stolen = self.round.thefts(seat, &calls);
         self.happen(Event::Settled { seat, captured, calls, stolen });
         if satta && first_turn {
             let payments = self.first_satta();
             self.happen(Event::SattaPaid { seat, payments });
         }
-        if satta && self.round.sattas[seat.index()] == SATTAS_TO_WIN {
+        if satta && self.round.sattas[seat] == SATTAS_TO_WIN {
             self.end(Outcome::ThreeSattas { seat });
         } else if self.round.after(seat).is_none() {
             // A Go on the last turn could only end in a nagari (A23).
@@ -152,20 +153,20 @@ impl<F: FnMut(Event)> Run<'_, '_, F> {
         }
     }
 
-    fn first_satta(&self) -> [i64; 3] {
+    fn first_satta(&self) -> PerSeat<i64> {
         let account = self.round.account(self.terms);
-        let mut payments = [0; 3];
+        let mut payments = PerSeat::default();
         for payer in self.round.ring.seats().filter(|payer| *payer != self.seat) {
             let paid = i64::from(account.payable(payer, FIRST_SATTA));
-            payments[payer.index()] -= paid;
-            payments[self.seat.index()] += paid;
+            payments[payer] -= paid;
+            payments[self.seat] += paid;
         }
         payments
     }
 
     fn end(&mut self, outcome: Outcome) {
         let settlement = self.round.account(self.terms).settle(&outcome);
-        let payments = settlement.map_or([0; 3], |settlement| settlement.payments);
+        let payments = settlement.map_or(PerSeat::default(), |settlement| settlement.payments);
         self.happen(Event::RoundEnded { outcome, payments });
     }
 }

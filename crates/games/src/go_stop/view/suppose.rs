@@ -7,6 +7,7 @@ use super::super::round::{Round, Stage};
 use super::super::turn::Turn;
 use super::{Phase, View};
 use crate::Seat;
+use crate::go_stop::PerSeat;
 
 impl View {
     /// A game that looks like this to the viewer, with the unseen cards in this order: first those of the
@@ -29,23 +30,22 @@ impl View {
         };
         round.pot = self.pot;
         round.turn = Turn { laid: self.laid, drawn: self.drawn, jokers: self.jokers, ..Turn::default() };
-        let mut totals = [0; 3];
+        let mut totals = PerSeat::default();
         for (seat, shown) in Seat::all(self.players).zip(&self.seats) {
-            let index = seat.index();
             let hidden = usize::from(shown.cards_left - shown.shown.len());
-            round.hands[index] = match self.hand {
+            round.hands[seat] = match self.hand {
                 Some(hand) if self.viewer.seat() == Some(seat) => hand,
                 _ => shown.shown | unseen.by_ref().take(hidden).collect::<CardSet>(),
             };
-            round.captured[index] = shown.captured;
-            round.turns[index] = shown.turns;
-            round.flips[index] = shown.flips;
-            round.goes[index] = shown.goes;
-            round.points_at_go[index] = shown.points_at_go;
-            round.shaken[index] = shown.shaken;
-            round.shown[index] = shown.shown;
-            round.sattas[index] = shown.sattas;
-            totals[index] = shown.total;
+            round.captured[seat] = shown.captured;
+            round.turns[seat] = shown.turns;
+            round.flips[seat] = shown.flips;
+            round.goes[seat] = shown.goes;
+            round.points_at_go[seat] = shown.points_at_go;
+            round.shaken[seat] = shown.shaken;
+            round.shown[seat] = shown.shown;
+            round.sattas[seat] = shown.sattas;
+            totals[seat] = shown.total;
         }
         round.pile = unseen.collect();
         let winners = match &self.phase {

@@ -56,7 +56,7 @@ pub(super) fn go_or_stop(
 /// What Stop would bring now, from each.
 fn stop(view: &View, game: &Game, own: Seat, reader: &Reader<'_>) -> Option<String> {
     let now = game.if_stopped(own)?;
-    let sum = now.payments.get(own.index()).copied().unwrap_or_default();
+    let sum = now.payments.get(own).copied().unwrap_or_default();
     let mut lines = vec![reader.format("gostop-decide-stop", Args::new().count("sum", sum))];
     lines.extend(now.losers.iter().map(|share| settlement::paid(view, game, &now, share, reader)));
     Some(lines.join("\n"))

@@ -55,7 +55,7 @@ fn a_turn_is_a_line_and_each_event_has_its_cry() {
         told(Game::Flipped { seat: ANA }, By::Clock),
         told(Game::Drawn { seat: ANA, card: card("2.4"), choice: None }, By::Clock),
         told(settled(ANA, "2.4 2.1", &[Call::Satta, Call::Ttadak], &[], true), By::Clock),
-        told(Game::SattaPaid { seat: ANA, payments: [6, -3, -3] }, By::Rules),
+        told(Game::SattaPaid { seat: ANA, payments: [6, -3, -3].into() }, By::Rules),
         told(Game::Went { seat: ANA, times: 1, points: 7 }, By::Person),
         told(Game::Stopped { seat: BO }, By::Person),
     ];
@@ -142,7 +142,8 @@ fn whoever_causes_the_question_is_not_called_again() {
 }
 
 fn result(outcome: Outcome, settlement: Option<go_stop::Settlement>) -> RoundResult {
-    let payments = settlement.as_ref().map_or([0; 3], |settlement| settlement.payments);
+    let payments =
+        settlement.as_ref().map_or_else(go_stop::PerSeat::default, |settlement| settlement.payments);
     RoundResult {
         number: 3,
         redeal: 0,
@@ -150,9 +151,9 @@ fn result(outcome: Outcome, settlement: Option<go_stop::Settlement>) -> RoundRes
         outcome,
         settlement,
         payments,
-        totals: [40, -20, -20],
-        captured: [go_stop::CardSet::EMPTY; 3],
-        hands: [go_stop::CardSet::EMPTY; 3],
+        totals: [40, -20, -20].into(),
+        captured: [go_stop::CardSet::EMPTY; 3].into(),
+        hands: [go_stop::CardSet::EMPTY; 3].into(),
         sat_out: Default::default(),
         went_out: Default::default(),
         answers: Default::default(),

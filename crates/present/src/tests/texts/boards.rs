@@ -62,11 +62,12 @@ fn the_board_says_where_the_round_stands() {
     game.exchange = Some((exchange, Card::new(0)));
     game.results = results(1, &mut rng);
     game.results[0].winner = Some(Seat::new(0));
-    game.results[0].cards_left = [0, 9, 1, 3];
-    game.results[0].penalties = [0, 18, 1, 3];
-    game.results[0].totals = [0, 18, 1, 3];
+    game.results[0].cards_left = [0, 9, 1, 3].into();
+    game.results[0].penalties = [0, 18, 1, 3].into();
+    game.results[0].totals = [0, 18, 1, 3].into();
     game.results[0].hands = ["", "G1 Y1 R2 G5 G6 R8 R9 Y10 DR", "G3", "R1 R4 PY"]
-        .map(|text| if text.is_empty() { CardSet::EMPTY } else { cards(text) });
+        .map(|text| if text.is_empty() { CardSet::EMPTY } else { cards(text) })
+        .into();
     game.results[0].barred.push(Seat::new(2));
     check(
         |reader| board::message(&view, reader),
@@ -115,16 +116,17 @@ fn the_end_of_a_round_stays_with_its_score_card() {
     game.results = results(1, &mut rng);
     let result = &mut game.results[0];
     result.winner = Some(Seat::new(0));
-    result.cards_left = [0, 9, 1, 3];
-    result.penalties = [0, 18, 1, 3];
-    result.totals = [0, 18, 1, 3];
+    result.cards_left = [0, 9, 1, 3].into();
+    result.penalties = [0, 18, 1, 3].into();
+    result.totals = [0, 18, 1, 3].into();
     result.hands = ["", "G1 Y1 R2 G5 G6 R8 R9 Y10 DR", "G3", "R1 R4 PY"]
-        .map(|text| if text.is_empty() { CardSet::EMPTY } else { cards(text) });
+        .map(|text| if text.is_empty() { CardSet::EMPTY } else { cards(text) })
+        .into();
     result.barred.push(Seat::new(2));
     let ended = gang_of_four::News::RoundEnded {
         winner: Some(Seat::new(0)),
-        cards_left: [0, 9, 1, 3],
-        penalties: [0, 18, 1, 3],
+        cards_left: [0, 9, 1, 3].into(),
+        penalties: [0, 18, 1, 3].into(),
     };
     let news = [News::Game { news: games::News::GangOfFour(ended), by: By::Rules }];
     check(
@@ -161,12 +163,12 @@ fn the_ranking_is_for_the_people_and_leaves_the_seeds_to_verify() {
     let game = gang_mut(&mut view);
     game.results = results(2, &mut rng);
     for (result, penalties) in game.results.iter_mut().zip([[7, 0, 7, 33], [0, 18, 5, 80]]) {
-        result.penalties = penalties;
-        result.hands = [CardSet::EMPTY; 4];
-        result.cards_left = [0, 9, 5, 16];
+        result.penalties = penalties.into();
+        result.hands = [CardSet::EMPTY; 4].into();
+        result.cards_left = [0, 9, 5, 16].into();
         result.winner = Some(Seat::new(0));
     }
-    game.results[1].totals = [7, 18, 12, 113];
+    game.results[1].totals = [7, 18, 12, 113].into();
     for (seat, total) in game.seats.iter_mut().zip([7, 18, 12, 113]) {
         seat.total = total;
     }

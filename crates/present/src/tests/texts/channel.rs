@@ -38,8 +38,8 @@ fn the_channel_is_told_line_by_line() {
         game(
             gang_of_four::News::RoundEnded {
                 winner: Some(bo),
-                cards_left: [2, 0, 1, 12],
-                penalties: [2, 0, 1, 36],
+                cards_left: [2, 0, 1, 12].into(),
+                penalties: [2, 0, 1, 36].into(),
             },
             By::Rules,
         ),

@@ -19,7 +19,7 @@ pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, reading: Re
     verify_exchange(game, round, broken_off)?;
     let ended = verify_turns(game, round)?;
     let cards_left: Vec<u8> = match game.results().last().filter(|_| ended) {
-        Some(result) => result.cards_left[..usize::from(game.players())].to_vec(),
+        Some(result) => result.cards_left.values().take(game.players().into()).collect(),
         None if broken_off => game.view(Viewer::Public).seats.iter().map(|seat| seat.cards_left).collect(),
         None => {
             let place = format!("turns[{}]", round.turns.len());
@@ -28,16 +28,18 @@ pub(super) fn round(game: &mut Game, dealt: &[Event], round: &Round, reading: Re
     };
     compare("cards_left", &cards_left, &round.cards_left)?;
     let result = game.results().last().filter(|_| ended);
-    let penalties = result.map(|result| result.penalties[..usize::from(game.players())].to_vec());
+    let penalties =
+        result.map(|result| result.penalties.values().take(game.players().into()).collect::<Vec<_>>());
     compare("penalties", &penalties, &round.penalties)?;
     compare("winner", &result.and_then(|result| result.winner), &round.winner)
 }
 
 fn verify_hands(dealt: &[Event], players: usize, round: &Round) -> Result<(), Fault> {
     let Some(Event::Dealt { packets, .. }) = dealt.first() else { return Ok(()) };
-    let hands: Vec<CardText> = packets[..players].iter().map(|packet| (*packet).into()).collect();
+    let mut packets = packets.values().map(CardText::from);
+    let hands: Vec<CardText> = packets.by_ref().take(players).collect();
     compare_hands(&hands, &round.hands)?;
-    compare("dummy", &packets[players..].first().map(|packet| CardText::from(*packet)), &round.dummy)
+    compare("dummy", &packets.next(), &round.dummy)
 }
 
 fn verify_exchange(game: &mut Game, round: &Round, broken_off: bool) -> Result<(), Fault> {

@@ -1,7 +1,7 @@
 //! Writes rounds down while they are played.
 
 use super::super::By;
-use super::{Cut, Exchange, Round, Turn};
+use super::{CardText, Cut, Exchange, Round, Turn};
 use carte_games::CardGame;
 use carte_games::gang_of_four::{Event, Game, News};
 
@@ -10,14 +10,14 @@ pub(super) fn note(game: &Game, rounds: &mut Vec<Round>, event: &Event, by: Opti
     if let Event::Dealt { packets, cut, .. } = event
         && let Some(News::RoundBegan { round, dealer, direction, .. }) = game.news(event)
     {
-        let players = usize::from(game.players());
+        let mut packets = packets.values().map(CardText::from);
         rounds.push(Round {
             number: round,
             direction,
             dealer,
             cut: Some(cut.as_ref().map(Cut::from)),
-            hands: packets[..players].iter().map(|packet| (*packet).into()).collect(),
-            dummy: packets[players..].first().map(|packet| (*packet).into()),
+            hands: packets.by_ref().take(game.players().into()).collect(),
+            dummy: packets.next(),
             exchange: None,
             turns: Vec::new(),
             cards_left: Vec::new(),
@@ -38,8 +38,8 @@ pub(super) fn note(game: &Game, rounds: &mut Vec<Round>, event: &Event, by: Opti
         }
         Event::RoundEnded { winner, cards_left, penalties } => {
             let players = usize::from(game.players());
-            open.cards_left = cards_left[..players].to_vec();
-            open.penalties = Some(penalties[..players].to_vec());
+            open.cards_left = cards_left.values().take(players).collect();
+            open.penalties = Some(penalties.values().take(players).collect());
             open.winner = *winner;
         }
         _ => Turn::note(&mut open.turns, event, by, legal),

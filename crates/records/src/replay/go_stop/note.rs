@@ -31,7 +31,7 @@ pub(super) fn dealt(number: u16, dealer: Seat, deck: &Deck, ring: Ring) -> Round
     Round {
         number,
         dealer,
-        hands: packets.hands.into_iter().take(players).map(Into::into).collect(),
+        hands: packets.hands.values().take(players).map(Into::into).collect(),
         pot: packets.pot.into(),
         pile: Pile(packets.pile.into_iter().rev().collect()).into(),
         turns: Vec::new(),

@@ -1,9 +1,9 @@
 //! The events of Gang of Four, and what can be ordered ahead, as they are stored.
 
 use arrayvec::ArrayVec;
-use carte_games::Seat;
 use carte_games::gang_of_four::event;
 use carte_games::gang_of_four::{Card, CardSet, CutShown};
+use carte_games::{PerSeat, Seat};
 
 use crate::form::{forms, plain};
 
@@ -14,7 +14,7 @@ forms! {
     enum Event of event::Event {
         "dealt" = Dealt {
             round: u16,
-            packets: [CardSet; 4],
+            packets: PerSeat<CardSet>,
             // What was dealt before there was a cut that decides anything does not say it.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             cut: Option<Cut>,
@@ -27,7 +27,7 @@ forms! {
         "barred" = Barred { seat: Seat },
         "taken-back" = TakenBack { seat: Seat, card: Card },
         "cycle-ended" = CycleEnded { leader: Seat },
-        "round-ended" = RoundEnded { winner: Option<Seat>, cards_left: [u8; 4], penalties: [u16; 4] },
+        "round-ended" = RoundEnded { winner: Option<Seat>, cards_left: PerSeat<u8>, penalties: PerSeat<u16> },
         "game-ended" = GameEnded { winners: ArrayVec<Seat, 4> },
     }
 

@@ -31,7 +31,7 @@ pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> 
     let of_card = |card: Card| card.face().to_string();
     Some(match *event {
         Event::Dealt { round, packets, .. } => {
-            json!({ "dealt": text(*packets.get(place.index())?), "round": round })
+            json!({ "dealt": text(*packets.get(place)?), "round": round })
         }
         Event::Given { giver, card, .. } if giver == place => json!({ "gave": of_card(card) }),
         Event::Given { winner, card, .. } if winner == place => json!({ "received": of_card(card) }),
@@ -47,7 +47,7 @@ pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> 
             json!({ "taken_back": of_card(card), "by": by })
         }
         Event::RoundEnded { cards_left, penalties, .. } => {
-            json!({ "cards_left": cards_left.get(place.index())?, "penalty": penalties.get(place.index())? })
+            json!({ "cards_left": cards_left.get(place)?, "penalty": penalties.get(place)? })
         }
         Event::Given { .. }
         | Event::Returned { .. }

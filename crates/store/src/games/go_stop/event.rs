@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use carte_games::Seat;
 use carte_games::go_stop::event;
-use carte_games::go_stop::{self, Card, CardSet, Deck, Month};
+use carte_games::go_stop::{self, Card, CardSet, Deck, Month, PerSeat};
 
 use super::outcome::Outcome;
 use crate::form::{forms, plain};
@@ -30,10 +30,10 @@ forms! {
             calls: ArrayVec<Call, 3>,
             stolen: ArrayVec<Theft, 6>,
         },
-        "satta-paid" = SattaPaid { seat: Seat, payments: [i64; 3] },
+        "satta-paid" = SattaPaid { seat: Seat, payments: PerSeat<i64> },
         "went" = Went { seat: Seat },
         "stopped" = Stopped { seat: Seat },
-        "round-ended" = RoundEnded { outcome: Outcome, payments: [i64; 3] },
+        "round-ended" = RoundEnded { outcome: Outcome, payments: PerSeat<i64> },
         "went-out" = WentOut { seat: Seat },
         "answered" = Answered { seat: Seat, another: bool },
         "polled" = Polled { answers: ArrayVec<Answer, 3> },

@@ -5,7 +5,7 @@ use sqlx::SqlitePool;
 
 use crate::StoreError;
 use carte_games::Seat;
-use carte_games::go_stop::Event;
+use carte_games::go_stop::{Event, PerSeat};
 
 /// What the person did in each round, an object each.
 pub(super) async fn deeds(readers: &SqlitePool, user: i64) -> Result<Vec<String>, StoreError> {
@@ -27,7 +27,7 @@ pub(super) async fn deeds(readers: &SqlitePool, user: i64) -> Result<Vec<String>
 /// What an event of Go-Stop says of the player in this place; hidden cards only of the own hand.
 pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> {
     let own = |seat: &Seat| *seat == place;
-    let share = |payments: &[i64; 3]| payments.get(place.index()).copied();
+    let share = |payments: &PerSeat<i64>| payments.get(place).copied();
     Some(match event {
         Event::JokerPlayed { seat, joker, taken } if own(seat) => {
             json!({ "joker": joker.to_string(), "received": taken.to_string(), "by": by })
