@@ -47,7 +47,46 @@ macro_rules! entry {
     };
 }
 
-pub(crate) use {choices, entry};
+/// Lets the options of rules be read and changed by their names.
+macro_rules! options_by_name {
+    ($rules:ty: $entries:ident) => {
+        impl $rules {
+            /// Every option with its value, in a fixed order.
+            pub fn options(&self) -> impl Iterator<Item = (&'static str, String)> + use<> {
+                let rules = *self;
+                $entries.iter().map(move |entry| (entry.name, (entry.get)(&rules)))
+            }
+
+            /// The value of the option of this name.
+            #[must_use]
+            pub fn option(&self, name: &str) -> Option<String> {
+                $crate::options::find(&$entries, name).ok().map(|entry| (entry.get)(self))
+            }
+
+            /// The options in which these rules differ from `other`, with the values they have here.
+            pub fn differences(&self, other: &Self) -> impl Iterator<Item = (&'static str, String)> + use<> {
+                let other = *other;
+                self.options().filter(move |(name, value)| other.option(name).as_ref() != Some(value))
+            }
+
+            /// The values an option may have, `None` for an unknown name; for a number, suggestions.
+            #[must_use]
+            pub fn allowed(name: &str) -> Option<&'static [&'static str]> {
+                $crate::options::find(&$entries, name).ok().map(|entry| entry.allowed)
+            }
+
+            /// Changes one option; whether it agrees with the others is for `check`.
+            ///
+            /// # Errors
+            /// When no option has this name, or it has no such value.
+            pub fn set(&mut self, name: &str, value: &str) -> Result<(), $crate::options::OptionError> {
+                $crate::options::find(&$entries, name)?.write(self, value)
+            }
+        }
+    };
+}
+
+pub(crate) use {choices, entry, options_by_name};
 
 /// How one option of the rules `R` is read and written by name.
 pub(crate) struct Entry<R> {

@@ -7,7 +7,7 @@ use super::{
     EndWhen, FinalTie, FirstDealer, FirstLead, FlushOrder, FollowDuty, Forget, LeadDuty, LoserTie, LowColour,
     Names, Phoenixes, Rules, Seats, TieTotal,
 };
-use crate::options::{Contradiction, Entry, OptionError, entry, find};
+use crate::options::{Contradiction, Entry, entry, options_by_name};
 
 /// Every option, in the order of the fields of [`Rules`].
 const ENTRIES: [Entry<Rules>; 24] = [
@@ -62,39 +62,9 @@ pub(super) fn is_before<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
+options_by_name!(Rules: ENTRIES);
+
 impl Rules {
-    /// Every option with its value, in a fixed order.
-    pub fn options(&self) -> impl Iterator<Item = (&'static str, String)> + use<> {
-        let rules = *self;
-        ENTRIES.iter().map(move |entry| (entry.name, (entry.get)(&rules)))
-    }
-
-    /// The value of the option of this name.
-    #[must_use]
-    pub fn option(&self, name: &str) -> Option<String> {
-        ENTRIES.iter().find(|entry| entry.name == name).map(|entry| (entry.get)(self))
-    }
-
-    /// The options in which these rules differ from `other`, with the values they have here.
-    pub fn differences(&self, other: &Self) -> impl Iterator<Item = (&'static str, String)> + use<> {
-        let other = *other;
-        self.options().filter(move |(name, value)| other.option(name).as_ref() != Some(value))
-    }
-
-    /// The values an option may have, `None` for an unknown name; for `limit`, suggestions.
-    #[must_use]
-    pub fn allowed(name: &str) -> Option<&'static [&'static str]> {
-        ENTRIES.iter().find(|entry| entry.name == name).map(|entry| entry.allowed)
-    }
-
-    /// Changes one option; whether it agrees with the others is for [`Rules::check`].
-    ///
-    /// # Errors
-    /// When no option has this name, or it has no such value.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        find(&ENTRIES, name)?.write(self, value)
-    }
-
     /// Whether the options agree with each other.
     ///
     /// A card can be taken back only if it could still be announced until then, and a bar needs an earlier deadline
@@ -126,6 +96,7 @@ impl Rules {
 mod tests {
     use super::*;
     use crate::gang_of_four::Preset;
+    use crate::options::OptionError;
 
     #[test]
     fn every_option_takes_every_value_it_allows() {

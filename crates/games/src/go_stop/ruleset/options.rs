@@ -6,7 +6,7 @@ use super::{
     Broke, Capturing, CupUse, FirstDealer, GoBakCover, GoBonus, Jokers, NagariRound, PiCount, Prolonging,
     Rules, Stacking, Threshold,
 };
-use crate::options::{Contradiction, Entry, OptionError, entry, find};
+use crate::options::{Contradiction, Entry, entry, options_by_name};
 
 const fn rounds_exist(rounds: u16) -> bool {
     rounds <= Rules::MAX_ROUNDS
@@ -74,39 +74,9 @@ pub(super) fn read_tokens<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
     Err(D::Error::invalid_value(Unexpected::Unsigned(tokens.into()), &"0 or 10 to 10000 tokens"))
 }
 
+options_by_name!(Rules: ENTRIES);
+
 impl Rules {
-    /// Every option with its value, in a fixed order.
-    pub fn options(&self) -> impl Iterator<Item = (&'static str, String)> + use<> {
-        let rules = *self;
-        ENTRIES.iter().map(move |entry| (entry.name, (entry.get)(&rules)))
-    }
-
-    /// The value of the option of this name.
-    #[must_use]
-    pub fn option(&self, name: &str) -> Option<String> {
-        find(&ENTRIES, name).ok().map(|entry| (entry.get)(self))
-    }
-
-    /// The options in which these rules differ from `other`, with the values they have here.
-    pub fn differences(&self, other: &Self) -> impl Iterator<Item = (&'static str, String)> + use<> {
-        let other = *other;
-        self.options().filter(move |(name, value)| other.option(name).as_ref() != Some(value))
-    }
-
-    /// The values an option may have, `None` for an unknown name; for `rounds` and `tokens`, suggestions.
-    #[must_use]
-    pub fn allowed(name: &str) -> Option<&'static [&'static str]> {
-        find(&ENTRIES, name).ok().map(|entry| entry.allowed)
-    }
-
-    /// Changes one option; whether it agrees with the others is for [`Rules::check`].
-    ///
-    /// # Errors
-    /// When no option has this name, or it has no such value.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        find(&ENTRIES, name)?.write(self, value)
-    }
-
     /// Whether a game may be set up with these options: [`Rules::check_end`], and one that only a stock of tokens can end
     /// has no more than [`Rules::MAX_TOKENS_TO_THE_LAST`], or it would last longer than anybody plays.
     ///
@@ -144,6 +114,7 @@ impl Rules {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::options::OptionError;
 
     #[test]
     fn every_option_takes_every_value_it_allows() {
