@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io::{self, Read};
+use std::marker::PhantomData;
 
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
@@ -66,32 +67,48 @@ struct Counted(usize);
 
 impl<'de> Deserialize<'de> for Counted {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Count;
+        let mut count = 0;
+        ForEach::new(|_: IgnoredAny| count += 1).deserialize(deserializer)?;
+        Ok(Self(count))
+    }
+}
 
-        impl<'de> Visitor<'de> for Count {
-            type Value = Counted;
+/// Takes the rounds of a list one after the other.
+struct ForEach<T, F>(F, PhantomData<T>);
 
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of rounds")
-            }
+impl<T, F: FnMut(T)> ForEach<T, F> {
+    fn new(take: F) -> Self {
+        Self(take, PhantomData)
+    }
+}
 
-            fn visit_seq<A: SeqAccess<'de>>(self, mut rounds: A) -> Result<Counted, A::Error> {
-                let mut count = 0;
-                while rounds.next_element::<IgnoredAny>()?.is_some() {
-                    count += 1;
-                }
-                Ok(Counted(count))
-            }
+impl<'de, T: Deserialize<'de>, F: FnMut(T)> DeserializeSeed<'de> for ForEach<T, F> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_seq(self)
+    }
+}
+
+impl<'de, T: Deserialize<'de>, F: FnMut(T)> Visitor<'de> for ForEach<T, F> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list of rounds")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(mut self, mut rounds: A) -> Result<(), A::Error> {
+        while let Some(round) = rounds.next_element()? {
+            (self.0)(round);
         }
-
-        deserializer.deserialize_seq(Count)
+        Ok(())
     }
 }
 
 /// A course so far, or the first fault; what is no document at all is found all the same.
 type SoFar<'a, G> = Result<Course<'a, G, Counted>, Fault>;
 
-/// Finds the rounds among the keys, and plays them.
+/// Finds the rounds among the keys, and plays one after another.
 struct Body<'a, G: Recorded>(SoFar<'a, G>);
 
 impl<'de, 'a, G: Recorded> DeserializeSeed<'de> for Body<'a, G> {
@@ -114,43 +131,19 @@ impl<'de, 'a, G: Recorded> Visitor<'de> for Body<'a, G> {
         let mut course = Some(self.0);
         while let Some(key) = keys.next_key::<String>()? {
             if key == "rounds" {
-                let begun = course.take().ok_or_else(|| A::Error::duplicate_field("rounds"))?;
-                so_far = Some(keys.next_value_seed(Rounds(begun))?);
+                let mut begun = course.take().ok_or_else(|| A::Error::duplicate_field("rounds"))?;
+                keys.next_value_seed(ForEach::new(|round: G::Round| {
+                    if let Ok(course) = &mut begun
+                        && let Err(fault) = course.round(&round)
+                    {
+                        begun = Err(fault);
+                    }
+                }))?;
+                so_far = Some(begun);
             } else {
                 keys.next_value::<IgnoredAny>()?;
             }
         }
         so_far.ok_or_else(|| A::Error::missing_field("rounds"))
-    }
-}
-
-/// Plays one round after another.
-struct Rounds<'a, G: Recorded>(SoFar<'a, G>);
-
-impl<'de, 'a, G: Recorded> DeserializeSeed<'de> for Rounds<'a, G> {
-    type Value = SoFar<'a, G>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        deserializer.deserialize_seq(self)
-    }
-}
-
-impl<'de, 'a, G: Recorded> Visitor<'de> for Rounds<'a, G> {
-    type Value = SoFar<'a, G>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of rounds")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut rounds: A) -> Result<Self::Value, A::Error> {
-        let mut so_far = self.0;
-        while let Some(round) = rounds.next_element::<G::Round>()? {
-            if let Ok(course) = &mut so_far
-                && let Err(fault) = course.round(&round)
-            {
-                so_far = Err(fault);
-            }
-        }
-        Ok(so_far)
     }
 }
