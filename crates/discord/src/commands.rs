@@ -89,7 +89,7 @@ pub(super) fn all() -> Vec<Command> {
 
 /// Does what is wanted at the table named, or at the one it must be about, and answers.
 pub(crate) async fn at_table(ctx: Context<'_>, intent: impl Into<Intent>, table: Option<u64>) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         match Box::pin(context.perform_at(intent.into(), table.map(TableId))).await {
             Ok(reply) => context.reply(Place::Command, reply).await,
             Err(hitch) => context.tell(Err(hitch)).await,
@@ -100,7 +100,7 @@ pub(crate) async fn at_table(ctx: Context<'_>, intent: impl Into<Intent>, table:
 
 /// Suggests the person's own tables and those of the channel.
 pub(crate) async fn suggest_table(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
     let views = context.around().await.unwrap_or_default();
@@ -109,7 +109,7 @@ pub(crate) async fn suggest_table(ctx: Context<'_>, partial: &str) -> CreateAuto
 
 /// Suggests the finished games of this person in this server.
 async fn suggest_finished(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
     let views = context.finished().await.unwrap_or_default();
@@ -143,7 +143,7 @@ pub(crate) fn texts(texts: impl Iterator<Item = String>) -> CreateAutocompleteRe
 
 /// Says why a command cannot even be put to a table.
 pub(crate) async fn complain(ctx: Context<'_>, hitch: Hitch) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         context.tell(Err(hitch)).await;
     }
     Ok(())

@@ -17,7 +17,7 @@ use carte_table::ids::{MessageId, TableId};
 
 /// Carries out a press and answers it.
 pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteraction) {
-    let Some(context) = InteractionContext::of_component(state, interaction) else { return };
+    let Some(context) = InteractionContext::of(state, interaction) else { return };
     let ephemeral = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let message = MessageId(interaction.message.id.get());
     let Some(id) = custom_id::read(&interaction.data.custom_id) else {

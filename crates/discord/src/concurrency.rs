@@ -139,15 +139,15 @@ impl<F> Gated<F> {
         tracing::debug!(?problem, "an interaction was refused");
         match interaction {
             Interaction::Command(command) => {
-                let context = InteractionContext::again_of_command(&self.state, command);
+                let context = InteractionContext::again_of(&self.state, command);
                 context.tell(Err(problem.into())).await;
             }
             Interaction::Component(press) => {
-                let context = InteractionContext::again_of_component(&self.state, press);
+                let context = InteractionContext::again_of(&self.state, press);
                 context.tell(Err(problem.into())).await;
             }
             Interaction::Autocomplete(typing) => {
-                InteractionContext::again_of_command(&self.state, typing).suggest_nothing().await;
+                InteractionContext::again_of(&self.state, typing).suggest_nothing().await;
             }
             _ => {}
         }

@@ -75,7 +75,7 @@ pub(super) struct InteractionContext {
 }
 
 /// What commands and components say alike.
-struct From<'a> {
+pub(super) struct Received<'a> {
     id: InteractionId,
     application: serenity::ApplicationId,
     user: &'a User,
@@ -90,66 +90,57 @@ struct From<'a> {
     source: Option<MessageId>,
 }
 
+impl<'a> From<&'a CommandInteraction> for Received<'a> {
+    fn from(interaction: &'a CommandInteraction) -> Self {
+        Self {
+            id: interaction.id,
+            application: interaction.application_id,
+            user: &interaction.user,
+            member: interaction.member.as_deref(),
+            guild: interaction.guild_id,
+            channel: interaction.channel_id,
+            place: interaction.channel.as_ref(),
+            locale: &interaction.locale,
+            guild_locale: interaction.guild_locale.as_deref(),
+            bot_may: interaction.app_permissions,
+            token: &interaction.token,
+            source: None,
+        }
+    }
+}
+
+impl<'a> From<&'a ComponentInteraction> for Received<'a> {
+    fn from(interaction: &'a ComponentInteraction) -> Self {
+        Self {
+            id: interaction.id,
+            application: interaction.application_id,
+            user: &interaction.user,
+            member: interaction.member.as_ref(),
+            guild: interaction.guild_id,
+            channel: interaction.channel_id,
+            place: interaction.channel.as_ref(),
+            locale: &interaction.locale,
+            guild_locale: interaction.guild_locale.as_deref(),
+            bot_may: interaction.app_permissions,
+            token: &interaction.token,
+            source: Some(MessageId(interaction.message.id.get())),
+        }
+    }
+}
+
 impl InteractionContext {
-    /// A use of a command; `None` where it must not be answered: for a second time, or by a bot that closes.
-    pub(super) fn of_command(state: &Arc<BotState>, interaction: &CommandInteraction) -> Option<Self> {
-        let guard = state.enter(PressId(interaction.id.get()))?;
-        let pressing = state.panels.pressing(UserId(interaction.user.id.get()));
-        let context = Self::again_of_command(state, interaction);
+    /// A use of a command or a component; `None` where it must not be answered: for a second time, or by a bot that closes.
+    pub(super) fn of<'a>(state: &Arc<BotState>, interaction: impl Into<Received<'a>>) -> Option<Self> {
+        let received = interaction.into();
+        let guard = state.enter(PressId(received.id.get()))?;
+        let pressing = state.panels.pressing(UserId(received.user.id.get()));
+        let context = Self::again_of(state, received);
         Some(Self { guard: Some(guard), pressing: Some(pressing), ..context })
     }
 
     /// The same, where another part of the program has failed to answer it.
-    pub(super) fn again_of_command(state: &Arc<BotState>, interaction: &CommandInteraction) -> Self {
-        Self::new(
-            state,
-            &From {
-                id: interaction.id,
-                application: interaction.application_id,
-                user: &interaction.user,
-                member: interaction.member.as_deref(),
-                guild: interaction.guild_id,
-                channel: interaction.channel_id,
-                place: interaction.channel.as_ref(),
-                locale: &interaction.locale,
-                guild_locale: interaction.guild_locale.as_deref(),
-                bot_may: interaction.app_permissions,
-                token: &interaction.token,
-                source: None,
-            },
-        )
-    }
-
-    /// A use of a component; `None` where it must not be answered: for a second time, or by a bot that closes.
-    pub(super) fn of_component(state: &Arc<BotState>, interaction: &ComponentInteraction) -> Option<Self> {
-        let guard = state.enter(PressId(interaction.id.get()))?;
-        let pressing = state.panels.pressing(UserId(interaction.user.id.get()));
-        let context = Self::again_of_component(state, interaction);
-        Some(Self { guard: Some(guard), pressing: Some(pressing), ..context })
-    }
-
-    /// The same, where another part of the program has failed to answer it.
-    pub(super) fn again_of_component(state: &Arc<BotState>, interaction: &ComponentInteraction) -> Self {
-        Self::new(
-            state,
-            &From {
-                id: interaction.id,
-                application: interaction.application_id,
-                user: &interaction.user,
-                member: interaction.member.as_ref(),
-                guild: interaction.guild_id,
-                channel: interaction.channel_id,
-                place: interaction.channel.as_ref(),
-                locale: &interaction.locale,
-                guild_locale: interaction.guild_locale.as_deref(),
-                bot_may: interaction.app_permissions,
-                token: &interaction.token,
-                source: Some(MessageId(interaction.message.id.get())),
-            },
-        )
-    }
-
-    fn new(state: &Arc<BotState>, from: &From<'_>) -> Self {
+    pub(super) fn again_of<'a>(state: &Arc<BotState>, interaction: impl Into<Received<'a>>) -> Self {
+        let from = interaction.into();
         let moderating =
             Permissions::MANAGE_MESSAGES | Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
         let may = from.member.and_then(|member| member.permissions).unwrap_or_default();

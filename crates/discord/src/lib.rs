@@ -222,9 +222,7 @@ async fn pressed(state: &Arc<BotState>, event: &FullEvent) -> Result<(), Infalli
         let work = AssertUnwindSafe(components::press(state, interaction)).catch_unwind();
         if work.await.is_err() {
             tracing::error!(interaction = interaction.id.get(), "a press failed unexpectedly");
-            InteractionContext::again_of_component(state, interaction)
-                .tell(Err(Problem::Unexpected.into()))
-                .await;
+            InteractionContext::again_of(state, interaction).tell(Err(Problem::Unexpected.into())).await;
         }
     }
     state.visibility.note(event);
@@ -246,13 +244,13 @@ async fn complain(error: poise::FrameworkError<'_, Arc<BotState>, Infallible>) {
         }
         Error::UnknownInteraction { framework, interaction, .. } => {
             tracing::warn!(interaction = interaction.id.get(), "a command that this version does not have");
-            let context = InteractionContext::again_of_command(framework.user_data, interaction);
+            let context = InteractionContext::again_of(framework.user_data, interaction);
             return context.tell(Err(Problem::Unexpected.into())).await;
         }
         other => return tracing::error!(%other, "the framework has an error that was not expected"),
     };
     if let poise::Context::Application(context) = context {
-        let context = InteractionContext::again_of_command(context.framework.user_data, context.interaction);
+        let context = InteractionContext::again_of(context.framework.user_data, context.interaction);
         context.tell(Err(problem.into())).await;
     }
 }

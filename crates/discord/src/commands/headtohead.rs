@@ -15,7 +15,7 @@ pub(super) async fn headtohead(
     #[choices("gang-of-four", "go-stop")]
     which: Option<&'static str>,
 ) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let first = Named::from(&player);
         let second = other.as_ref().map_or_else(|| context.oneself(), Named::from);
         let answer = context.duel(&first, &second, game(which)).await;

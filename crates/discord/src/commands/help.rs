@@ -11,7 +11,7 @@ pub(super) async fn help(
         &'static str,
     >,
 ) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let message = private::help(topic, &context.reader());
         context.tell(Ok(message)).await;
     }

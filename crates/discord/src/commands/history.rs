@@ -14,7 +14,7 @@ pub(super) async fn history(
     #[max = 9999]
     page: Option<u16>,
 ) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let person = player.as_ref().map_or_else(|| context.oneself(), Named::from);
         let answer = context.history(&person, first_page(page)).await;
         context.tell(answer).await;

@@ -20,7 +20,7 @@ pub(super) async fn leaderboard(
     #[max = 9999]
     page: Option<u16>,
 ) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let mut asked = LeaderboardPage {
             game: game(which),
             period: period(when),

@@ -23,7 +23,7 @@ pub(super) async fn me(_ctx: Context<'_>) -> Done {
 
 #[poise::command(slash_command)]
 async fn notify(ctx: Context<'_>, #[choices("channel", "direct", "both", "none")] how: &'static str) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let answer = context.choose_notify(how).await;
         context.tell(answer).await;
     }
@@ -32,7 +32,7 @@ async fn notify(ctx: Context<'_>, #[choices("channel", "direct", "both", "none")
 
 #[poise::command(slash_command)]
 async fn quiet(ctx: Context<'_>, #[max_length = 100] hours: String) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let answer = context.choose_quiet(&hours).await;
         context.tell(answer).await;
     }
@@ -41,7 +41,7 @@ async fn quiet(ctx: Context<'_>, #[max_length = 100] hours: String) -> Done {
 
 #[poise::command(slash_command)]
 async fn panel(ctx: Context<'_>, #[choices("follow", "stay")] how: &'static str) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let answer = context.choose_following(how).await;
         context.tell(answer).await;
     }
@@ -50,7 +50,7 @@ async fn panel(ctx: Context<'_>, #[choices("follow", "stay")] how: &'static str)
 
 #[poise::command(slash_command)]
 async fn confirm(ctx: Context<'_>, #[choices("off", "on")] how: &'static str) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let answer = context.choose_confirm(how == ON).await;
         context.tell(answer).await;
     }

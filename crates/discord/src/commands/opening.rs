@@ -95,7 +95,7 @@ pub(crate) async fn open(
     chosen: Chosen,
     resolve: impl FnOnce(&Chosen, &GuildSettings) -> Result<Options, Problem>,
 ) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         match context.admitted().await.and_then(|settings| Ok(resolve(&chosen, &settings)?)) {
             Err(hitch) => context.tell(Err(hitch)).await,
             Ok(options) if chosen.thread.unwrap_or_default() => {

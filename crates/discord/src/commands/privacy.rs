@@ -12,7 +12,7 @@ pub(super) async fn privacy(_ctx: Context<'_>) -> Done {
 
 #[poise::command(slash_command)]
 async fn export(ctx: Context<'_>) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         // A person who has played for years has much to read.
         if context.defer().await.is_ok() {
             let permit = context.state.exports.admit(context.user).await;
@@ -29,7 +29,7 @@ async fn export(ctx: Context<'_>) -> Done {
 
 #[poise::command(slash_command)]
 async fn forget(ctx: Context<'_>) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let question = records::confirm_forgetting(context.user, &context.reader());
         context.tell(Ok(question)).await;
     }

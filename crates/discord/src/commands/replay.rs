@@ -15,7 +15,7 @@ pub(super) async fn replay(
     #[autocomplete = "suggest_finished"]
     game: u64,
 ) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let answer = open(&context, TableId(game)).await;
         context.tell(answer).await;
     }

@@ -38,7 +38,7 @@ pub(super) async fn rules(
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
 ) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let game = game.and_then(GameKind::from_name);
         let answer = show(&context, topic.and_then(Topic::from_name), game, table.map(TableId)).await;
         context.tell(answer).await;

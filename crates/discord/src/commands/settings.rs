@@ -27,7 +27,7 @@ pub(super) async fn settings(_ctx: Context<'_>) -> Done {
 
 #[poise::command(slash_command)]
 async fn show(ctx: Context<'_>) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let answer = async { context.show_settings(context.server()?, &context.settings().await?).await };
         let answer = answer.await;
         context.tell(answer).await;
@@ -99,7 +99,7 @@ async fn season(
     #[choices("begin", "quarters")]
     what: &'static str,
 ) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let answer = context.change_season(what == "begin").await;
         context.tell(answer).await;
     }
@@ -112,7 +112,7 @@ async fn reset(ctx: Context<'_>) -> Done {
 }
 
 async fn change_with(ctx: Context<'_>, change: impl FnOnce(&mut GuildSettings)) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let answer = context.change_settings(change).await;
         context.tell(answer).await;
     }

@@ -17,7 +17,7 @@ pub(super) async fn stats(
     #[choices("all", "season", "month", "week")]
     when: Option<&'static str>,
 ) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let person = player.as_ref().map_or_else(|| context.oneself(), Named::from);
         let answer = context.person_card(&person, game(which), period(when)).await;
         context.tell(answer).await;

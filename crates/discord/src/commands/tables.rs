@@ -8,7 +8,7 @@ use carte_table::{Place, View};
 
 #[poise::command(slash_command)]
 pub(super) async fn tables(ctx: Context<'_>) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let answer =
             context.listed().await.map(|tables| private::tables(&tables, context.user, &context.reader()));
         context.tell(answer).await;

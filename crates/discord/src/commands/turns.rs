@@ -7,7 +7,7 @@ use carte_present::{Message, private};
 
 #[poise::command(slash_command)]
 pub(super) async fn turns(ctx: Context<'_>) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let answer = context.turns().await;
         context.tell(answer).await;
     }

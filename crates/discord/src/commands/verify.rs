@@ -13,7 +13,7 @@ pub(super) async fn verify(
     #[autocomplete = "suggest_finished"]
     game: u64,
 ) -> Done {
-    if let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
         let answer = check(&context, TableId(game)).await;
         context.tell(answer).await;
     }

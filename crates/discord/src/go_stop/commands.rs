@@ -103,7 +103,7 @@ async fn stop(
 
 /// What the person may do now that goes with what is typed so far; from the own hand alone.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
     // Any wish does: it is the table that is looked for.

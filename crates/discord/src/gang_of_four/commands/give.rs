@@ -41,7 +41,7 @@ fn one(text: &str) -> Result<Card, Hitch> {
 
 /// The cards of the own hand, each face once.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
     let Ok(view) = context.resolve_table(Wanted::Hand, named_table(ctx)).await else {

@@ -30,7 +30,7 @@ pub(super) async fn play(
 
 /// What the person may lay now that goes with the cards or the words typed so far; from the own hand alone.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::of_command(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
     let Ok(view) = context.resolve_table(Wanted::Hand, named_table(ctx)).await else {
