@@ -8,23 +8,14 @@ use carte_games::go_stop::{Actions, Game, Rules};
 use carte_games::{Awaits, CardGame, Seat};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-/// A small seeded generator (xorshift64*).
-struct Chance(u64);
+#[path = "shared/chance.rs"]
+mod chance;
 
-impl Chance {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        let random = self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32;
-        // The upper half of a product of two numbers below 2^32 is below the second.
-        usize::try_from((random * bound as u64) >> 32).unwrap_or(0)
-    }
-}
+use chance::Chance;
 
 /// Plays `games` whole games by chance and counts the decisions.
 fn play(rules: Rules, players: u8, games: u64) -> u64 {
-    let mut chance = Chance(0x5eed_ca27_e000_0001);
+    let mut chance = Chance::new();
     let mut actions = Actions::new();
     let mut deck: Vec<u8> = (0..Game::deck_len(&rules)).collect();
     let mut decisions = 0;
@@ -33,9 +24,7 @@ fn play(rules: Rules, players: u8, games: u64) -> u64 {
         loop {
             match game.awaits() {
                 Awaits::Deal { .. } => {
-                    for i in (1..deck.len()).rev() {
-                        deck.swap(i, chance.below(i + 1));
-                    }
+                    chance.shuffle(&mut deck);
                     for event in game.deal(&deck, &|_| 0) {
                         game.apply(&event);
                     }
