@@ -48,6 +48,51 @@ struct Row {
     rated: i64,
 }
 
+/// The lines of people whose games `$sums` adds up, in order; its own parameters begin at `?11`.
+macro_rules! ranked {
+    ($store:expr, $query:expr, $first:expr, $last:expr, $sums:tt, $($parameter:expr),+ $(,)?) => {{
+        let (guild, game) = (signed($query.guild.0)?, games::number($query.game));
+        let worth = $query.game.worth(1);
+        let (by, caller) = (by_code($query.by), signed($query.caller.0)?);
+        sqlx::query_as!(
+            Row,
+            $sums + r#"
+               rated AS (
+                   SELECT sums.*, r.rating, r.uncertainty, coalesce(r.games, 0) AS rated,
+                          CASE ?5 WHEN 0 THEN iif(r.games >= ?6, 0, 1000) - r.rating
+                                  WHEN 1 THEN -sums.wins
+                                  WHEN 2 THEN -1.0 * ?10 * sums.points / max(sums.rounds, 1)
+                                  ELSE -sums.feats END AS worth
+                   FROM sums LEFT JOIN ratings r ON r.guild = ?1 AND r.game = ?2 AND r.user = sums.user),
+               lines AS (
+                   SELECT *, rank() OVER (ORDER BY worth) AS place, count(*) OVER () AS people,
+                          row_number() OVER (ORDER BY worth, games DESC, user) AS row
+                   FROM rated)
+               SELECT l.user AS "user!: i64", coalesce(p.name, '') AS "name!: String", l.place AS "place!: i64",
+                      l.row AS "row!: i64", l.people AS "people!: i64", l.games AS "games!: i64",
+                      l.wins AS "wins!: i64", l.rounds AS "rounds!: i64", l.points AS "points!: i64",
+                      l.feats AS "feats!: i64", l.rating AS "rating: f64", l.uncertainty AS "uncertainty: f64",
+                      l.rated AS "rated!: i64"
+               FROM lines l LEFT JOIN people p ON p.user = l.user
+               WHERE l.row BETWEEN ?7 AND ?8 OR l.user = ?9
+               ORDER BY l.row"#,
+            guild,
+            game,
+            $query.since.0,
+            $query.computers,
+            by,
+            RANKED_GAMES,
+            $first,
+            $last,
+            caller,
+            worth,
+            $($parameter),+
+        )
+        .fetch_all(&$store.readers)
+        .await?
+    }};
+}
+
 impl Store {
     /// A page of a leaderboard, with the line of the one who asks.
     ///
@@ -86,52 +131,21 @@ impl Store {
         first: i64,
         last: i64,
     ) -> Result<Vec<Row>, StoreError> {
-        let (guild, game, period) =
-            (signed(query.guild.0)?, games::number(query.game), period_code(query.period));
-        let worth = query.game.worth(1);
-        let (by, caller, former) = (by_code(query.by), signed(query.caller.0)?, signed(UserId::former(0).0)?);
-        Ok(sqlx::query_as!(
-            Row,
+        let (period, former) = (period_code(query.period), signed(UserId::former(0).0)?);
+        Ok(ranked!(
+            self,
+            query,
+            first,
+            last,
             r#"WITH sums AS (
                    SELECT user, sum(games) AS games, sum(wins) AS wins, sum(rounds) AS rounds,
                           sum(points) AS points, sum(feats) AS feats
                    FROM standings
-                   WHERE guild = ?1 AND game = ?2 AND period = ?3 AND since = ?4 AND user < ?5 AND (?6 OR computers = 0)
-                   GROUP BY user),
-               rated AS (
-                   SELECT sums.*, r.rating, r.uncertainty, coalesce(r.games, 0) AS rated,
-                          CASE ?7 WHEN 0 THEN iif(r.games >= ?8, 0, 1000) - r.rating
-                                  WHEN 1 THEN -sums.wins
-                                  WHEN 2 THEN -1.0 * ?12 * sums.points / max(sums.rounds, 1)
-                                  ELSE -sums.feats END AS worth
-                   FROM sums LEFT JOIN ratings r ON r.guild = ?1 AND r.game = ?2 AND r.user = sums.user),
-               lines AS (
-                   SELECT *, rank() OVER (ORDER BY worth) AS place, count(*) OVER () AS people,
-                          row_number() OVER (ORDER BY worth, games DESC, user) AS row
-                   FROM rated)
-               SELECT l.user AS "user!: i64", coalesce(p.name, '') AS "name!: String", l.place AS "place!: i64",
-                      l.row AS "row!: i64", l.people AS "people!: i64", l.games AS "games!: i64",
-                      l.wins AS "wins!: i64", l.rounds AS "rounds!: i64", l.points AS "points!: i64",
-                      l.feats AS "feats!: i64", l.rating AS "rating: f64", l.uncertainty AS "uncertainty: f64",
-                      l.rated AS "rated!: i64"
-               FROM lines l LEFT JOIN people p ON p.user = l.user
-               WHERE l.row BETWEEN ?9 AND ?10 OR l.user = ?11
-               ORDER BY l.row"#,
-            guild,
-            game,
+                   WHERE guild = ?1 AND game = ?2 AND since = ?3 AND (?4 OR computers = 0) AND period = ?11 AND user < ?12
+                   GROUP BY user),"#,
             period,
-            query.since.0,
             former,
-            query.computers,
-            by,
-            RANKED_GAMES,
-            first,
-            last,
-            caller,
-            worth
-        )
-        .fetch_all(&self.readers)
-        .await?)
+        ))
     }
 
     async fn rows_of_group(
@@ -141,64 +155,33 @@ impl Store {
         first: i64,
         last: i64,
     ) -> Result<Vec<Row>, StoreError> {
-        let (guild, game) = (signed(query.guild.0)?, games::number(query.game));
-        let worth = query.game.worth(1);
-        let (by, caller) = (by_code(query.by), signed(query.caller.0)?);
         // Three people are four of whom two are the same.
         let member = |index: usize| signed(group.get(index).or(group.first()).map_or(0, |user| user.0));
         let (one, two, three, four) = (member(0)?, member(1)?, member(2)?, member(3)?);
         let people = i64::try_from(group.len())?;
-        Ok(sqlx::query_as!(
-            Row,
+        Ok(ranked!(
+            self,
+            query,
+            first,
+            last,
             r#"WITH shared AS (
                    SELECT g.table_id FROM game_seats a JOIN games g ON g.table_id = a.table_id
-                   WHERE a.user = ?1 AND a.ended >= ?5 AND a.game = ?6 AND a.guild = ?7 AND a.finished = 1
-                     AND g.people = ?8 AND (?9 OR g.people = g.seats)
-                     AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b.user = ?2)
-                     AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b.user = ?3)
-                     AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b.user = ?4)),
+                   WHERE a.user = ?11 AND a.ended >= ?3 AND a.game = ?2 AND a.guild = ?1 AND a.finished = 1
+                     AND g.people = ?15 AND (?4 OR g.people = g.seats)
+                     AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b.user = ?12)
+                     AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b.user = ?13)
+                     AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b.user = ?14)),
                sums AS (
                    SELECT s.user, count(*) AS games, sum(s.whole AND s.rank = 1) AS wins, sum(s.rounds) AS rounds,
                           sum(s.points) AS points, sum(s.feats) AS feats
                    FROM shared JOIN game_seats s ON s.table_id = shared.table_id
-                   WHERE s.user IS NOT NULL GROUP BY s.user),
-               rated AS (
-                   SELECT sums.*, r.rating, r.uncertainty, coalesce(r.games, 0) AS rated,
-                          CASE ?10 WHEN 0 THEN iif(r.games >= ?11, 0, 1000) - r.rating
-                                   WHEN 1 THEN -sums.wins
-                                   WHEN 2 THEN -1.0 * ?15 * sums.points / max(sums.rounds, 1)
-                                   ELSE -sums.feats END AS worth
-                   FROM sums LEFT JOIN ratings r ON r.guild = ?7 AND r.game = ?6 AND r.user = sums.user),
-               lines AS (
-                   SELECT *, rank() OVER (ORDER BY worth) AS place, count(*) OVER () AS people,
-                          row_number() OVER (ORDER BY worth, games DESC, user) AS row
-                   FROM rated)
-               SELECT l.user AS "user!: i64", coalesce(p.name, '') AS "name!: String", l.place AS "place!: i64",
-                      l.row AS "row!: i64", l.people AS "people!: i64", l.games AS "games!: i64",
-                      l.wins AS "wins!: i64", l.rounds AS "rounds!: i64", l.points AS "points!: i64",
-                      l.feats AS "feats!: i64", l.rating AS "rating: f64", l.uncertainty AS "uncertainty: f64",
-                      l.rated AS "rated!: i64"
-               FROM lines l LEFT JOIN people p ON p.user = l.user
-               WHERE l.row BETWEEN ?12 AND ?13 OR l.user = ?14
-               ORDER BY l.row"#,
+                   WHERE s.user IS NOT NULL GROUP BY s.user),"#,
             one,
             two,
             three,
             four,
-            query.since.0,
-            game,
-            guild,
             people,
-            query.computers,
-            by,
-            RANKED_GAMES,
-            first,
-            last,
-            caller,
-            worth
-        )
-        .fetch_all(&self.readers)
-        .await?)
+        ))
     }
 
     /// The people of the game that this person finished last in a server, where there were at least two.
