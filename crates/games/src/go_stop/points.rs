@@ -1,13 +1,15 @@
 //! The points of captured cards (section 5).
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use super::card::Card;
 use super::card_set::CardSet;
 
 /// A line of the score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Set {
     /// Three, four or five brights.
     Brights,
@@ -42,17 +44,8 @@ impl Set {
 
     /// The stable name.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Brights => "brights",
-            Self::Animals => "animals",
-            Self::Godori => "godori",
-            Self::Ribbons => "ribbons",
-            Self::Poem => "poem",
-            Self::Plain => "plain",
-            Self::Blue => "blue",
-            Self::Pi => "pi",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use super::card::Card;
 use super::card_set::CardSet;
@@ -9,8 +10,9 @@ use super::month::Month;
 use super::pot::Pot;
 
 /// What a turn is cried out for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Call {
     /// Three of a month played onto the fourth.
     Bomb,
@@ -35,15 +37,8 @@ impl Call {
 
     /// The stable name, for logs and replays.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Bomb => "bomb",
-            Self::Kiss => "kiss",
-            Self::Satta => "satta",
-            Self::Ttadak => "ttadak",
-            Self::Ppuk => "ppuk",
-            Self::Sseul => "sseul",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

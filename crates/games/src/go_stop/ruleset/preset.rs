@@ -1,17 +1,17 @@
 //! The rule sets that have a name.
 
-use std::fmt;
-use std::str::FromStr;
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString};
 
 use super::Rules;
-use crate::options::{Choice, choices};
 
-choices! {
-    /// A rule set with a name: there is only one.
-    Preset {
-        /// What the rules digest recommends.
-        Default = "default",
-    }
+/// A rule set with a name: there is only one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumString)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownPreset, parse_err_fn = UnknownPreset::new)]
+pub enum Preset {
+    /// What the rules digest recommends.
+    Default,
 }
 
 impl Preset {
@@ -19,22 +19,14 @@ impl Preset {
     pub const ALL: [Self; 1] = [Self::Default];
 }
 
-impl fmt::Display for Preset {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
 /// A name that no preset has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no rule set {0:?}; there is default")]
 pub struct UnknownPreset(pub String);
 
-impl FromStr for Preset {
-    type Err = UnknownPreset;
-
-    fn from_str(name: &str) -> Result<Self, UnknownPreset> {
-        Self::from_name(name).ok_or_else(|| UnknownPreset(name.to_owned()))
+impl UnknownPreset {
+    fn new(name: &str) -> Self {
+        Self(name.to_owned())
     }
 }
 
