@@ -72,7 +72,7 @@ impl Panels {
         Self { inner: Arc::new(Inner { service, http, faces, book, changed, tasks }) }
     }
 
-    /// Hands the news on to whoever tells the channels, and has the panels follow them.
+    /// Hands the news on to the task that tells the channels, and has the panels follow them.
     pub(super) async fn run(
         self,
         mut notices: mpsc::UnboundedReceiver<Notice>,

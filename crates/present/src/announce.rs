@@ -119,7 +119,7 @@ fn owners(view: &View, seat: Option<Seat>) -> Vec<UserId> {
     Seat::all(view.players()).zip(&view.seats).filter_map(kept).collect()
 }
 
-/// The call to whoever has to act now; it stands on the board as long as that is so.
+/// The call to the person who has to act now; it stands on the board as long as that is so.
 #[must_use]
 pub fn standing_call(view: &View, reader: &Reader<'_>) -> Option<Call> {
     question(view, reader).or_else(|| turn(view, reader))

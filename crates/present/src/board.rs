@@ -31,7 +31,7 @@ pub fn with_news(mut board: Message, recent: &[String], call: Option<&Call>) -> 
     limits::fit(board)
 }
 
-/// Whether the board is posted anew whoever is awaited: at the end of the table, and when it moves.
+/// Whether the board is posted anew, no matter who is awaited: at the end of the table, and when it moves.
 #[must_use]
 pub fn needs_new(news: &[News]) -> bool {
     news.iter().any(|news| match news {

@@ -40,7 +40,7 @@ fn every_table_has_a_link_and_a_way_in() {
                     Row::Select(_) => 0,
                 })
                 .sum();
-            assert_eq!(watched, shown, "whoever has no seat may look on at each");
+            assert_eq!(watched, shown, "people without a seat may look on at each");
         }
     }
 }
