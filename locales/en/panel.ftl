@@ -9,4 +9,5 @@ panel-lobby = The game has not begun: the cards come when the host presses **Sta
 panel-over = This game is over. `/gang new` or `/gostop new` opens a new table.
 panel-paused = ⏸️ The game is paused.
 panel-no-seat = You have no seat in this game, so there is no hand to show. `/tables` lists the tables you can join.
+panel-since = 🕰️ **Since your last turn**
 panel-substituted = 🤖 A computer player is keeping your seat. Take it back and play on.

@@ -9,4 +9,5 @@ panel-lobby = La partie n’a pas commencé : les cartes arrivent quand l’hô
 panel-over = Cette partie est finie. `/gang new` ou `/gostop new` ouvre une nouvelle table.
 panel-paused = ⏸️ La partie est suspendue.
 panel-no-seat = Vous n’avez pas de place dans cette partie, donc pas de main à montrer. `/tables` indique les tables à rejoindre.
+panel-since = 🕰️ **Depuis votre dernier tour de jeu**
 panel-substituted = 🤖 Un joueur-ordinateur garde votre place. Reprenez-la et continuez.

@@ -9,4 +9,5 @@ panel-lobby = 게임이 아직 시작되지 않았습니다. 방장이 **시작*
 panel-over = 이 게임은 끝났습니다. `/gang new`나 `/gostop new`로 새 테이블을 열 수 있습니다.
 panel-paused = ⏸️ 게임이 멈춰 있습니다.
 panel-no-seat = 이 게임에 자리가 없어 보여 줄 패가 없습니다. `/tables`에서 들어갈 수 있는 테이블을 보세요.
+panel-since = 🕰️ **내 지난 차례 이후**
 panel-substituted = 🤖 컴퓨터가 자리를 맡고 있습니다. 돌아와서 계속하세요.

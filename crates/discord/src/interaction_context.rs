@@ -196,6 +196,7 @@ impl InteractionContext {
     pub(super) async fn look(&self, table: TableId) -> Result<View, Hitch> {
         let view = self.state.service.look(table, self.user, self.guild).await?;
         self.check_sight(&view).await?;
+        self.state.panels.recall(&view).await;
         Ok(view)
     }
 
@@ -243,7 +244,8 @@ impl InteractionContext {
             Some(_) => panel::message(view, state, &self.reader()),
             None => panel::in_direct_message(view, state, &self.reader()),
         };
-        self.with_trouble(view, panel)
+        let news = self.state.panels.news(view);
+        self.with_trouble(view, panel::with_news(panel, view, &news, &self.reader()))
     }
 
     /// The message, with a note where the channel of its table cannot be told anything.

@@ -1,8 +1,11 @@
 //! Telling people that it is their turn, in the way they have chosen.
 
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
 use poise::serenity_prelude as serenity;
 use serde_json::json;
-use serenity::{ChannelId, LightMethod, Route};
+use serenity::{ChannelId, LightMethod, MessageId, Request, Route};
 
 use super::departed_members;
 use super::errors::{SendError, Verdict};
@@ -13,8 +16,8 @@ use carte_present::locale::Locale;
 use carte_present::{Faces, Message, Panel, Reader, announce, panel};
 use carte_service::Service;
 use carte_store::OpenTable;
-use carte_table::ids::UserId;
-use carte_table::{Place, View};
+use carte_table::ids::{TableId, UserId};
+use carte_table::{News, Place, View};
 
 /// What it takes to call people.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +25,25 @@ pub(super) struct Notifier<'a> {
     pub(super) service: &'a Service,
     pub(super) http: &'a HttpClient,
     pub(super) faces: &'a Faces,
+    pub(super) letters: &'a Letters,
+}
+
+/// The calls with a panel that lie in people's direct messages: one a person and table, as long as the bot runs.
+#[derive(Debug, Default)]
+pub(super) struct Letters(Mutex<HashMap<(TableId, UserId), Letter>>);
+
+/// A message in somebody's direct messages.
+#[derive(Clone, Copy, Debug)]
+struct Letter {
+    channel: ChannelId,
+    message: MessageId,
+}
+
+impl Letters {
+    /// Notes the newest; the one before it.
+    fn replace(&self, table: TableId, user: UserId, letter: Letter) -> Option<Letter> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert((table, user), letter)
+    }
 }
 
 impl Notifier<'_> {
@@ -37,9 +59,10 @@ impl Notifier<'_> {
         }
     }
 
-    /// Calls this person by direct message; whether it has arrived.
-    pub(super) async fn direct(self, view: &View, user: UserId, nonce: &str) -> bool {
-        let Self { service, http, faces } = self;
+    /// Calls this person by direct message, with the panel below these `news`, in the place of the call before; whether it
+    /// has arrived.
+    pub(super) async fn direct(self, view: &View, user: UserId, news: &[News], nonce: &str) -> bool {
+        let Self { service, http, faces, letters } = self;
         let board = service.store().board(view.id).await.ok().flatten();
         let channel = board.map_or(view.channel, |board| board.channel);
         let place = Place { guild: view.guild, channel, board: board.and_then(|board| board.message) };
@@ -50,11 +73,18 @@ impl Notifier<'_> {
             && own.viewer.seat().is_some()
         {
             let panel = panel::in_direct_message(&own, Panel::default(), &reader);
+            let panel = panel::with_news(panel, &own, news, &reader);
             let content = [message.content, panel.content.clone()].join("\n\n");
             message = Message { content, ..panel };
         }
         match send(http, user, &message, nonce).await {
-            Ok(()) => true,
+            Ok(letter) => {
+                let former = letters.replace(view.id, user, letter);
+                if let Some(former) = former.filter(|former| former.message != letter.message) {
+                    former.delete(http).await;
+                }
+                true
+            }
             Err(error) => {
                 // A person who takes no messages is not asked again for a while; other failures may pass.
                 if matches!(error.verdict(), Verdict::Forbidden { .. } | Verdict::Rejected) {
@@ -92,8 +122,17 @@ pub(super) async fn open(service: &Service, user: UserId) -> bool {
     preferences.map_or(true, |preferences| preferences.takes_direct_messages(service.now()))
 }
 
+impl Letter {
+    async fn delete(self, http: &HttpClient) {
+        let route = Route::ChannelMessage { channel_id: self.channel, message_id: self.message };
+        if let Err(error) = http.send_in_turn(Request::new(route, LightMethod::Delete), Urgency::News).await {
+            tracing::debug!(%error, "an old call by direct message stays");
+        }
+    }
+}
+
 /// Sends a direct message.
-async fn send(http: &HttpClient, user: UserId, message: &Message, nonce: &str) -> Result<(), SendError> {
+async fn send(http: &HttpClient, user: UserId, message: &Message, nonce: &str) -> Result<Letter, SendError> {
     let opened = HttpClient::request(
         LightMethod::Post,
         Route::UserMeDmChannels,
@@ -101,6 +140,9 @@ async fn send(http: &HttpClient, user: UserId, message: &Message, nonce: &str) -
     );
     let channel =
         message_id(&http.send_in_turn(opened, Urgency::News).await?).ok_or(SendError::Unreachable)?;
-    let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
-    http.send_in_turn(send::post(route, message, nonce), Urgency::News).await.map(|_| ())
+    let channel = ChannelId::new(channel.0);
+    let post = send::post(Route::ChannelMessages { channel_id: channel }, message, nonce);
+    let posted = http.send_in_turn(post, Urgency::News).await?;
+    let message = message_id(&posted).ok_or(SendError::Unreachable)?;
+    Ok(Letter { channel, message: MessageId::new(message.0) })
 }

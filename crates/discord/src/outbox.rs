@@ -18,6 +18,7 @@ use tokio::task::JoinSet;
 
 use super::errors::SendError;
 use super::http_client::HttpClient;
+use super::notifications::Letters;
 use super::send;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Faces, Problem, Reader, board, records, replay};
@@ -38,6 +39,7 @@ mod tests;
 mod trouble;
 
 pub use pauses::Pauses;
+pub(super) use story::Story;
 
 use pauses::Weather;
 use queue::{Pen, Queues, Trouble};
@@ -58,13 +60,15 @@ struct Inner {
     faces: Arc<Faces>,
     queues: Queues,
     weather: Weather,
+    letters: Letters,
     tasks: Mutex<JoinSet<()>>,
 }
 
 impl Outbox {
     pub(super) fn new(service: Service, http: Arc<HttpClient>, faces: Arc<Faces>, pauses: Pauses) -> Self {
-        let (queues, weather, tasks) = (Queues::default(), Weather::new(pauses), Mutex::default());
-        Self { inner: Arc::new(Inner { service, http, faces, queues, weather, tasks }) }
+        let (queues, weather) = (Queues::default(), Weather::new(pauses));
+        let (letters, tasks) = (Letters::default(), Mutex::default());
+        Self { inner: Arc::new(Inner { service, http, faces, queues, weather, letters, tasks }) }
     }
 
     /// Tells what was not told before the last stop, then passes on what the service has to tell, until it has nothing

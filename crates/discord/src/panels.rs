@@ -21,13 +21,15 @@ use carte_present::{Faces, Message, Panel, Reader, panel};
 use carte_service::{Notice, Service};
 use carte_table::ids::{MessageId, Seq, UserId};
 use carte_table::preferences::Following;
-use carte_table::{Stage, View};
+use carte_table::{News, Stage, View};
 
 mod access;
 mod book;
+mod stories;
 
 pub(super) use access::Access;
 use book::{Book, Key, Shown, is_awaited};
+use stories::Stories;
 
 /// A panel that is only looked at is not drawn anew more often than this.
 const PACE: Duration = Duration::from_secs(3);
@@ -47,6 +49,7 @@ struct Inner {
     http: Arc<HttpClient>,
     faces: Arc<Faces>,
     book: Mutex<Book>,
+    stories: Stories,
     /// Somebody has been answered, or something has happened at a table.
     changed: Notify,
     tasks: Mutex<JoinSet<()>>,
@@ -68,8 +71,9 @@ impl Drop for Pressing {
 
 impl Panels {
     pub(super) fn new(service: Service, http: Arc<HttpClient>, faces: Arc<Faces>) -> Self {
-        let (book, changed, tasks) = (Mutex::default(), Notify::new(), Mutex::default());
-        Self { inner: Arc::new(Inner { service, http, faces, book, changed, tasks }) }
+        let (book, stories) = (Mutex::default(), Stories::default());
+        let (changed, tasks) = (Notify::new(), Mutex::default());
+        Self { inner: Arc::new(Inner { service, http, faces, book, stories, changed, tasks }) }
     }
 
     /// Hands the news on to the task that tells the channels, and has the panels follow them.
@@ -80,6 +84,7 @@ impl Panels {
     ) {
         while let Some(notice) = notices.recv().await {
             let (view, seq) = (notice.view.clone(), notice.seq);
+            self.inner.stories.go_on(&notice);
             if channels.send(notice).is_err() {
                 return;
             }
@@ -90,6 +95,16 @@ impl Panels {
     /// Stops following.
     pub(super) fn close(&self) {
         self.inner.tasks.lock().unwrap_or_else(PoisonError::into_inner).abort_all();
+    }
+
+    /// Reads from the log what has happened lately at the table that this person looks at, unless that is known.
+    pub(super) async fn recall(&self, view: &View) {
+        self.inner.recall(view).await;
+    }
+
+    /// What has happened since the viewer, who is awaited, has last acted.
+    pub(super) fn news(&self, view: &View) -> Vec<News> {
+        self.inner.stories.since_own_turn(view)
     }
 
     /// Notes that an interaction of this person is under way.
@@ -212,7 +227,23 @@ impl Inner {
 
     /// The table as the person sees it; `None` for somebody without a seat.
     async fn look(&self, key: Key) -> Option<View> {
-        self.service.look(key.table, key.user, None).await.ok().filter(|view| view.viewer.seat().is_some())
+        let view = self.service.look(key.table, key.user, None).await.ok();
+        let view = view.filter(|view| view.viewer.seat().is_some())?;
+        self.recall(&view).await;
+        Some(view)
+    }
+
+    async fn recall(&self, view: &View) {
+        if view.viewer.seat().is_none() || view.stage != Stage::Playing || self.stories.knows(view.id) {
+            return;
+        }
+        match self.service.story_of(view.id).await {
+            Ok(told) => self.stories.enter(&told),
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::warn!(table = %view.id, error, "what has happened lately cannot be read");
+            }
+        }
     }
 
     /// Whether the call stands below the panel, or there is no panel where the call is.
@@ -271,8 +302,11 @@ impl Inner {
             Ok(_) if over => self.book().forget(key),
             Ok(_) => self.book().redrawn(key, shown, message, self.service.now()),
             Err(error) => match Gone::from(&error) {
-                Some(Gone::Dismissed) => self.book().dismissed(key, shown),
-                Some(Gone::OutOfReach) => {
+                Some(Gone::Dismissed) if shown.access.channel == view.channel => {
+                    self.book().dismissed(key, shown);
+                }
+                // A call by direct message goes when the next one comes.
+                Some(Gone::Dismissed | Gone::OutOfReach) => {
                     self.book().take_away(key, shown);
                 }
                 None => tracing::debug!(table = %key.table, %error, "a panel could not be drawn anew"),
@@ -295,10 +329,11 @@ impl Inner {
     fn draw(&self, view: &View, state: Panel, access: &Access) -> Message {
         let reader = Reader { locale: access.locale, faces: &self.faces };
         // A panel elsewhere than in a server is one that came with a call by direct message.
-        match access.guild {
+        let message = match access.guild {
             Some(_) => panel::message(view, state, &reader),
             None => panel::in_direct_message(view, state, &reader),
-        }
+        };
+        panel::with_news(message, view, &self.stories.since_own_turn(view), &reader)
     }
 }
 

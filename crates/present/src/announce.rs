@@ -50,6 +50,13 @@ pub fn recent(view: &View, news: &[News], reader: &Reader<'_>) -> Vec<String> {
     fitting(each(view, news.iter().filter(|news| !stays(news)), reader), RECENT)
 }
 
+/// All of these news, a line for each turn, the last ones that are no longer than `longest` characters together.
+pub(crate) fn since(view: &View, news: &[News], longest: usize, reader: &Reader<'_>) -> Vec<String> {
+    let mut lines = fitting(each(view, news.iter(), reader), longest);
+    lines.retain(|line| line.chars().count() <= longest);
+    lines
+}
+
 /// Whom these news call: when the turn comes, once more at half time, when a question has to be answered, and when a
 /// seat or the whole game waits for somebody.
 #[must_use]

@@ -2,11 +2,17 @@
 //!
 //! What is chosen lives in the panel's own buttons ([`Panel`]); nothing is kept between two presses.
 
-use super::{board, dispatch};
+use super::{announce, board, dispatch};
 use crate::frame::message::Message;
 use crate::frame::{Reader, limits};
 use crate::per_game::Panel;
-use carte_table::{Stage, View};
+use carte_table::{News, Stage, View};
+
+/// The characters that news may take above the hand.
+const NEWS: usize = 700;
+
+/// In fewer characters than this there is no use in telling news.
+const LITTLE: usize = 160;
 
 /// The same in a direct message, far from the channel: with the board, as far as the panel does not show it itself.
 #[must_use]
@@ -16,6 +22,21 @@ pub fn in_direct_message(view: &View, state: impl Into<Panel>, reader: &Reader<'
         message.embeds = board::message(view, reader).embeds;
     }
     limits::fit(message)
+}
+
+/// The panel below what has happened since its player's own last turn, as far as there is room for it.
+#[must_use]
+pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader<'_>) -> Message {
+    let heading = reader.text("panel-since");
+    let room = limits::CONTENT.saturating_sub(panel.content.chars().count() + heading.chars().count() + 8);
+    if panel.panel_of.is_none() || room < LITTLE {
+        return panel;
+    }
+    let lines = announce::since(view, news, room.min(NEWS), reader);
+    if !lines.is_empty() {
+        panel.content = format!("{heading}\n{}\n\n{}", lines.join("\n"), panel.content);
+    }
+    limits::fit(panel)
 }
 
 /// The panel of the seat whose view this is, in this state; one of another game counts as untouched.

@@ -72,6 +72,20 @@ impl Service {
         Ok(news)
     }
 
+    /// The running round as one notice with the present state.
+    ///
+    /// # Errors
+    /// When there is no such table, or the database fails.
+    pub async fn story_of(&self, id: TableId) -> Result<Notice, ServiceError> {
+        // While the table is locked no event comes between the log and the state.
+        let slot = self.lock(id).await?;
+        let table = slot.table()?;
+        let (seq, view) = (table.seq(), table.view(Viewer::Public));
+        let news = self.round_so_far(id).await?;
+        drop(slot);
+        Ok(Notice { view, news, seq, answered: None })
+    }
+
     /// Remembers that the channel of a table has been told every event up to `seq`.
     ///
     /// # Errors

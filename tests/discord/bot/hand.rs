@@ -5,7 +5,7 @@ use std::time::Duration;
 use carte_games::View as Game;
 use carte_sandbox::{Button, Fault, Identity, Message, Response};
 use carte_table::View;
-use carte_table::ids::Seq;
+use carte_table::ids::{Seq, TableId};
 use carte_table::preferences::Following;
 use serde_json::Value;
 
@@ -236,11 +236,20 @@ async fn an_open_panel_follows_the_game() {
     let (world, who) = waiting().await;
     let panel = panels(&world, &who).remove(0);
     assert!(panel.text().contains('⏳'), "{}", panel.text());
-    world.lay_something(TABLE).await;
+    let (turn, _) = world.lay_something(TABLE).await;
     let fresh = comes(&world, &who).await;
     assert!(fresh.text().contains("Your turn"), "{}", fresh.text());
+    tells_since(&fresh, &turn);
     nobody_has_two(&world);
     world.content();
+}
+
+/// That a panel begins with what this person has done since its player's last turn.
+fn tells_since(panel: &Message, laid: &Identity) {
+    let text = panel.text();
+    let (news, _) = text.split_once(HAND).unwrap();
+    let told = news.contains("Since your last turn") && news.contains(&format!("**{}** leads", laid.name()));
+    assert!(told, "{text}");
 }
 
 #[tokio::test]
@@ -341,11 +350,14 @@ async fn a_restart_forgets_the_tokens_and_no_more() {
     world.stop().await;
     world.start().await;
     let before = follow_ups(&world);
-    world.lay_something(TABLE).await;
+    let (turn, _) = world.lay_something(TABLE).await;
     let board = world.told(TABLE).await;
     assert_eq!(follow_ups(&world), before);
+    world.stop().await;
+    world.start().await;
     let fresh = private(who.click(&board, "My hand").unwrap()).await;
     assert!(fresh.text().contains("Your turn"), "{}", fresh.text());
+    tells_since(&fresh, &turn);
     world.content();
 }
 
@@ -421,7 +433,48 @@ async fn a_turn_is_taken_in_the_direct_message_that_calls_to_it() {
     assert_eq!(after.id, letter.id, "the panel stays where it is");
     assert!(after.text().contains(HAND) && !after.embeds.is_empty(), "{}", after.text());
     assert!(state(&world).await.seq > before);
-    world.told(TABLE).await;
+    let mut turn = world.turn(TABLE).await;
+    while turn.id() != who.id() {
+        let (_, plays) = world.plays(TABLE).await;
+        let command = match plays.first() {
+            Some(play) => turn.slash(world.channel, "play", &[("cards", play.cards().to_string().into())]),
+            None => turn.slash(world.channel, "pass", &[]),
+        };
+        private(command.unwrap()).await;
+        world.told(TABLE).await;
+        turn = world.turn(TABLE).await;
+    }
+    let one =
+        |_: &_| <[Message; 1]>::try_from(who.direct_messages()).ok().filter(|[newest]| newest.id > letter.id);
+    let [newest] = world.double.wait_for(one).await.expect("the call before is gone");
+    assert!(newest.text().contains("Since your last turn"), "{}", newest.text());
+    world.content();
+}
+
+/// Two tables in one channel, each with a panel of its own for a person who sits at both.
+#[tokio::test]
+async fn two_tables_in_a_channel_have_a_panel_each() {
+    let (world, who) = waiting().await;
+    let second = TableId(2);
+    open(&world, "gang new", &PEOPLE, &[("computers", 0.into()), ("pace", "none".into())]).await;
+    let board = world.told(second).await;
+    private(who.click(&board, "My hand").unwrap()).await;
+    let of = |table: TableId| {
+        let shows = |panel: &Message| {
+            panel.buttons().into_iter().any(|button| shown_seq(&button.custom_id.unwrap(), table).is_some())
+        };
+        panels(&world, &who).into_iter().filter(shows).collect::<Vec<_>>()
+    };
+    assert_eq!([of(TABLE).len(), of(second).len()], [1, 1]);
+    let quiet = of(second);
+    let (turn, plays) = world.plays(TABLE).await;
+    let options = [("cards", plays.first().unwrap().cards().to_string().into()), ("table", 1.into())];
+    private(turn.slash(world.channel, "play", &options).unwrap()).await;
+    let board = world.told(TABLE).await;
+    let fresh = world.double.wait_for(|_| of(TABLE).pop().filter(|panel| panel.id > board.id)).await.unwrap();
+    assert!(fresh.text().contains("Your turn"), "{}", fresh.text());
+    assert_eq!(of(TABLE).len(), 1);
+    assert_eq!(of(second), quiet, "the other table's stays as it is");
     world.content();
 }
 

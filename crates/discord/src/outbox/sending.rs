@@ -127,7 +127,10 @@ impl Inner {
         let view = batch.view.clone();
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
         for user in direct {
-            if self.notifier().direct(&view, user, &nonce(&view, 'd')).await || mentioned.contains(&user) {
+            let news = view.seat_of(user).map_or(&[][..], |seat| batch.story.since(Some(seat)));
+            if self.notifier().direct(&view, user, news, &nonce(&view, 'd')).await
+                || mentioned.contains(&user)
+            {
                 continue;
             }
             let Some(call) =
@@ -253,7 +256,8 @@ impl Inner {
     }
 
     pub(super) fn notifier(&self) -> notifications::Notifier<'_> {
-        notifications::Notifier { service: &self.service, http: &self.http, faces: &self.faces }
+        let Self { service, http, faces, letters, .. } = self;
+        notifications::Notifier { service, http, faces, letters }
     }
 
     /// Whether the server of a table wants people mentioned for these news.

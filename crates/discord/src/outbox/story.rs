@@ -15,7 +15,7 @@ const PRESENT: Duration = Duration::from_secs(60);
 
 /// The latest news of a table, oldest first; lost with the process.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Story {
+pub(crate) struct Story {
     news: Vec<News>,
     last: Option<(UserId, Timestamp)>,
     playing: bool,
@@ -23,7 +23,7 @@ pub(super) struct Story {
 
 impl Story {
     /// Adds what has just happened at a table that is now like `view`.
-    pub(super) fn add(&mut self, view: &View, news: &[News], now: Timestamp) {
+    pub(crate) fn add(&mut self, view: &View, news: &[News], now: Timestamp) {
         self.playing = view.game.is_some() && !matches!(view.stage, Stage::Ended(_));
         for one in news {
             if let News::Game { news, by: By::Person } = one
@@ -41,7 +41,7 @@ impl Story {
     /// What has happened since this seat has last acted; for nobody, since a person has.
     ///
     /// A turn that the clock has taken belongs to it: the person in the seat has not seen it.
-    pub(super) fn since(&self, awaited: Option<Seat>) -> &[News] {
+    pub(crate) fn since(&self, awaited: Option<Seat>) -> &[News] {
         let own = |news: &News| match news {
             News::Game { news, by: By::Person | By::Clock } => match (news.meaning().attended, awaited) {
                 (Some(seat), Some(awaited)) => seat == awaited,
@@ -69,12 +69,12 @@ impl Story {
     }
 
     /// Whether no game is going on of which more could be told.
-    pub(super) const fn is_over(&self) -> bool {
+    pub(crate) const fn is_over(&self) -> bool {
         !self.playing
     }
 
     /// Whether this person has acted just now, and no other person since.
-    pub(super) fn is_looking(&self, user: UserId, now: Timestamp) -> bool {
+    pub(crate) fn is_looking(&self, user: UserId, now: Timestamp) -> bool {
         self.last.is_some_and(|(last, at)| last == user && now.since(at) < PRESENT)
     }
 }

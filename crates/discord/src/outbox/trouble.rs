@@ -36,7 +36,8 @@ impl Inner {
         let mut missed = Vec::new();
         for user in std::mem::take(&mut batch.uncalled) {
             let open = notifications::open(&self.service, user).await;
-            if !(open && notifier.direct(&batch.view, user, &nonce(&batch.view, 'd')).await) {
+            let news = batch.view.seat_of(user).map_or(&[][..], |seat| batch.story.since(Some(seat)));
+            if !(open && notifier.direct(&batch.view, user, news, &nonce(&batch.view, 'd')).await) {
                 missed.push(user);
             }
         }

@@ -3,7 +3,8 @@
 use super::message::{Message, Row};
 use super::names::shorten;
 
-const CONTENT: usize = 2000;
+/// The most characters above the embeds.
+pub(crate) const CONTENT: usize = 2000;
 const TITLE: usize = 256;
 const DESCRIPTION: usize = 4096;
 const FIELD: usize = 1024;
