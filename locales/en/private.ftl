@@ -25,6 +25,7 @@ tables-pick-menu = Choose a table
 watch-history = What has happened in this round
 confirm-leave = Leave table { $table } in { $channel }? A computer player takes over your seat. It stays yours: `/table return` takes it back as long as the game runs.
 confirm-leave-lobby = Leave table { $table } in { $channel }? Your seat becomes free; if nobody else has one, the table is closed.
+confirm-leave-promise = Give up the seat at table { $table } in { $channel } that is promised to you? The computer player keeps it.
 confirm-close = Close table { $table } in { $channel } for everybody? The game ends here: nobody wins, it does not count, and it cannot be taken up again.
 confirm-close-lobby = Close table { $table } in { $channel } for everybody? Nothing has been played yet.
 

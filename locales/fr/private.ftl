@@ -25,6 +25,7 @@ tables-pick-menu = Choisissez une table
 watch-history = Ce qui s’est passé dans cette manche
 confirm-leave = Quitter la table { $table } dans { $channel } ? Un joueur-ordinateur prend votre place. Elle reste à vous : `/table return` la reprend tant que la partie dure.
 confirm-leave-lobby = Quitter la table { $table } dans { $channel } ? Votre place devient libre ; si personne d’autre n’en a, la table est fermée.
+confirm-leave-promise = Renoncer à la place qui vous est promise à la table { $table } dans { $channel } ? Le joueur-ordinateur la garde.
 confirm-close = Fermer la table { $table } dans { $channel } pour tout le monde ? La partie s’arrête là : personne ne gagne, elle ne compte pas, et elle ne pourra pas reprendre.
 confirm-close-lobby = Fermer la table { $table } dans { $channel } pour tout le monde ? Rien n’a encore été joué.
 

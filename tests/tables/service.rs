@@ -15,5 +15,6 @@ mod people;
 mod privacy;
 mod rebuild;
 mod servers;
+mod takeover;
 mod unreadable;
 mod whole_game;

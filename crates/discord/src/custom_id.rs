@@ -51,6 +51,8 @@ fn write_intent(intent: Intent, target: Target) -> String {
         Intent::ConfirmLeave => "confirm:leave".to_owned(),
         Intent::AddComputer(level) => format!("add:{}", level.name()),
         Intent::Start => "start".to_owned(),
+        Intent::TakeSeat(seat) => format!("take:{}", base36(seat.number().into())),
+        Intent::LetIn => "let-in".to_owned(),
         Intent::Return if picked => "return".to_owned(),
         Intent::Return => "back".to_owned(),
         Intent::Replace(user) if picked => format!("replace:{}", base36(user.0)),
@@ -100,6 +102,8 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
         (["seat", seat], Target::Chosen) | (["replace", seat], Target::Own) => {
             Intent::ReplaceSeat(Seat::try_from(u8::try_from(number(seat)?).ok()?).ok()?)
         }
+        (["take", seat], _) => Intent::TakeSeat(Seat::try_from(u8::try_from(number(seat)?).ok()?).ok()?),
+        (["let-in"], _) => Intent::LetIn,
         (["move", channel], _) => Intent::Move(ChannelId(number(channel)?)),
         (["pause"], _) => Intent::Pause,
         (["resume"], _) => Intent::Resume,

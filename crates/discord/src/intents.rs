@@ -87,6 +87,11 @@ impl InteractionContext {
                 Some(owner) => Command::Replace(owner),
                 None => return Err(Hitch::Refused(Refusal::NobodyToReplace, Box::new(view.clone()))),
             },
+            Intent::TakeSeat(seat) => {
+                let view = self.act(table, None, Command::TakeSeat(seat)).await?;
+                return Ok(Reply::Panel(watch::panel(&view, Watched::Board, &[], &reader)));
+            }
+            Intent::LetIn => Command::LetIn,
             Intent::Pause => Command::Pause,
             Intent::Resume => Command::Resume,
             Intent::Close => Command::Close,

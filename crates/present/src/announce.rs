@@ -4,7 +4,7 @@ use super::{dispatch, rules_text};
 use crate::frame::links::jump;
 use crate::frame::message::Message;
 use crate::frame::seats::{mention, moment};
-use crate::frame::{Reader, limits};
+use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
 use carte_games::Seat;
 use carte_table::ids::UserId;
@@ -164,6 +164,8 @@ fn stays(news: &News) -> bool {
         | News::Started
         | News::Substituted(..)
         | News::Returned(_)
+        | News::SeatClaimed { .. }
+        | News::SeatTaken(_)
         | News::Paused(_)
         | News::Resumed
         | News::Reminded(_)
@@ -175,6 +177,8 @@ fn stays(news: &News) -> bool {
         | News::Moved(_)
         | News::Ended(_)
         | News::Rematched(_) => true,
+        // The board says who comes in.
+        News::ClaimDropped(_) => false,
     }
 }
 
@@ -242,6 +246,9 @@ fn moves_on(news: &News) -> bool {
         | News::HostChanged(_)
         | News::Substituted(..)
         | News::Returned(_)
+        | News::SeatClaimed { .. }
+        | News::ClaimDropped(_)
+        | News::SeatTaken(_)
         | News::Paused(_)
         | News::Reminded(_)
         | News::Rescheduled
@@ -273,7 +280,12 @@ fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
         // What happens in a game is told by the game.
         News::Game { .. } => return None,
         // The table message shows these by itself, and a reminder is a line of its own.
-        News::Opened | News::Seated(_) | News::Unseated(_) | News::Rescheduled | News::Reminded(_) => {
+        News::Opened
+        | News::Seated(_)
+        | News::Unseated(_)
+        | News::ClaimDropped(_)
+        | News::Rescheduled
+        | News::Reminded(_) => {
             return None;
         }
         News::HostChanged(host) => {
@@ -295,6 +307,11 @@ fn line(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
             reader.format(key, Args::new().with("name", name))
         }
         News::Returned(place) => seat("announce-back", *place),
+        News::SeatClaimed { seat, name } => {
+            let args = Args::new().with("name", names::escaped(name)).with("seat", reader.seat(view, *seat));
+            reader.format("announce-claimed", args)
+        }
+        News::SeatTaken(place) => seat("announce-seat-taken", *place),
         News::Paused(Some(by)) => {
             reader.format("announce-paused", Args::new().with("name", reader.person(view, *by)))
         }

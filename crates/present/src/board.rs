@@ -6,10 +6,10 @@ use crate::frame::board::deadline;
 use crate::frame::intent::Intent;
 use crate::frame::message::{Button, Embed, Field, Message, Row, Style};
 use crate::frame::seats::moment;
-use crate::frame::{Reader, limits};
+use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
 use carte_games as games;
-use carte_table::{Ending, News, Occupant, Stage, View};
+use carte_table::{Claim, Ending, News, Occupant, Stage, View};
 
 const BLUE: u32 = 0x0034_7ab7;
 const GREY: u32 = 0x0080_8489;
@@ -45,6 +45,9 @@ pub fn needs_new(news: &[News]) -> bool {
         | News::Started
         | News::Substituted(..)
         | News::Returned(_)
+        | News::SeatClaimed { .. }
+        | News::ClaimDropped(_)
+        | News::SeatTaken(_)
         | News::Paused(_)
         | News::Resumed
         | News::Reminded(_)
@@ -82,7 +85,11 @@ fn running(view: &View, game: &games::View, reader: &Reader<'_>) -> Message {
     let face = dispatch::board(view, game, reader);
     Message {
         embeds: vec![running_embed(view, game, reader)],
-        rows: [buttons(view, face.shortcut, reader)].into_iter().chain(undo_buttons(view, reader)).collect(),
+        rows: [buttons(view, face.shortcut, reader)]
+            .into_iter()
+            .chain(undo_buttons(view, reader))
+            .chain(claims_buttons(view, reader))
+            .collect(),
         ..Message::default()
     }
 }
@@ -102,7 +109,11 @@ pub(super) fn running_embed(view: &View, game: &games::View, reader: &Reader<'_>
     Embed {
         title: face.title,
         description: format!("{situation}\n\n{}", face.seats),
-        fields: undo_field(view, reader).into_iter().chain(face.fields).collect(),
+        fields: undo_field(view, reader)
+            .into_iter()
+            .chain(claims_field(view, reader))
+            .chain(face.fields)
+            .collect(),
         footer: reader.format(
             "board-footer",
             Args::new()
@@ -136,6 +147,23 @@ fn undo_buttons(view: &View, reader: &Reader<'_>) -> Option<Row> {
         reader.button(view, Intent::AgreeUndo, "button-agree", "👍", Style::Success),
         reader.button(view, Intent::RefuseUndo, "button-refuse", "👎", Style::Danger),
     ]))
+}
+
+/// Who takes over from computer players with the next deal.
+fn claims_field(view: &View, reader: &Reader<'_>) -> Option<Field> {
+    let line = |claim: &Claim| {
+        let args =
+            Args::new().with("name", names::escaped(&claim.name)).with("seat", reader.seat(view, claim.seat));
+        reader.format("board-claim", args)
+    };
+    let value = view.claims.iter().map(line).collect::<Vec<_>>().join("\n");
+    (!value.is_empty()).then(|| Field { name: reader.text("board-claims"), value, inline: false })
+}
+
+/// The button with which the host lets them in at once.
+fn claims_buttons(view: &View, reader: &Reader<'_>) -> Option<Row> {
+    let button = || reader.button(view, Intent::LetIn, "button-let-in", "🪑", Style::Secondary);
+    (!view.claims.is_empty()).then(|| Row::Buttons(vec![button()]))
 }
 
 fn buttons(view: &View, shortcut: Option<Button>, reader: &Reader<'_>) -> Row {

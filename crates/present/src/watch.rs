@@ -2,9 +2,11 @@
 
 use crate::frame::intent::{Intent, Watched};
 use crate::frame::message::{Button, Embed, Message, Row, Style};
-use crate::frame::{Reader, limits};
+use crate::frame::{Reader, limits, names};
+use crate::locale::Args;
 use crate::{announce, board, dispatch};
-use carte_table::{News, Stage, View};
+use carte_games::Seat;
+use carte_table::{News, Occupant, Stage, View};
 
 const BLUE: u32 = 0x0034_7ab7;
 
@@ -38,5 +40,21 @@ pub fn panel(view: &View, watched: Watched, round: &[News], reader: &Reader<'_>)
         tab(Watched::History, "button-watch-history", "📜"),
         tab(Watched::Scores, "button-scores", "📊"),
     ]);
-    limits::fit(Message { embeds, rows: vec![tabs], ..Message::default() })
+    let rows = [tabs].into_iter().chain(ways_in(view, reader)).collect();
+    limits::fit(Message { embeds, rows, ..Message::default() })
+}
+
+/// A button for each computer player whose seat nobody has been promised.
+fn ways_in(view: &View, reader: &Reader<'_>) -> Option<Row> {
+    let button = |seat: Seat| {
+        let Occupant::Computer { name, .. } = view.occupant(seat) else { return None };
+        let promised = view.claims.iter().any(|claim| claim.seat == seat);
+        let label = reader.format("button-take-seat", Args::new().with("name", names::plain(name)));
+        (!promised).then(|| Button {
+            label,
+            ..reader.button(view, Intent::TakeSeat(seat), "button-watch", "🪑", Style::Success)
+        })
+    };
+    let buttons: Vec<Button> = Seat::all(view.players()).filter_map(button).collect();
+    (!buttons.is_empty()).then_some(Row::Buttons(buttons))
 }

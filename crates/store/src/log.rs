@@ -216,10 +216,11 @@ pub(super) async fn read_log(
     .collect()
 }
 
-/// The person who takes a seat by this event.
+/// The person who takes a seat by this event, or is promised one: a promise that is kept is none of the person's doing.
 fn newcomer(logged: &Logged) -> Option<UserId> {
     match &logged.event {
         Event::Seated { occupant, .. } => occupant.owner(),
+        Event::SeatClaimed { user, .. } => Some(*user),
         _ => None,
     }
 }

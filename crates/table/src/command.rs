@@ -38,7 +38,7 @@ pub struct Person {
 pub enum Command {
     /// Sit down in the lobby.
     Join,
-    /// Stand up in the lobby; in a running game, hand the seat to a computer player.
+    /// Stand up in the lobby; in a running game, hand the seat to a computer player, or wait for one no longer.
     Leave,
     /// Leave for ever, as somebody whom nothing may lead to any more.
     Vanish,
@@ -48,6 +48,10 @@ pub enum Command {
     Start,
     /// Do this in the game.
     Act(games::Action),
+    /// Take this computer player's seat over, with the next deal.
+    TakeSeat(Seat),
+    /// Seat at once those who wait for the next deal (host or moderator).
+    LetIn,
     /// Take the own seat back from the substitute.
     Return,
     /// Hand the seat of this person to a computer player (host or moderator).
@@ -126,6 +130,12 @@ pub enum Refusal {
     NotSubstituted,
     /// The person named has no seat here that could be replaced.
     NobodyToReplace,
+    /// No computer player holds the seat, or it keeps it for its owner.
+    NoComputer,
+    /// The seat is promised to somebody, or one to this person.
+    SeatPromised,
+    /// Nobody waits for a seat.
+    NobodyWaits,
     /// It is the person's turn: there is nothing to order ahead.
     OwnTurn,
     /// The person has ordered nothing that could be taken back.

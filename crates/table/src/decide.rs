@@ -83,6 +83,8 @@ impl Table {
                 Err(Refusal::NotSeated)
             }
             Command::Return => self.take_back(user),
+            Command::TakeSeat(seat) => self.claim(person, *seat),
+            Command::LetIn => self.let_in(person),
             Command::Replace(whom) => {
                 self.running()?;
                 self.host_or_moderator(person)?;
@@ -132,6 +134,9 @@ impl Table {
     }
 
     fn leave(&self, user: UserId) -> Result<Vec<Event>, Refusal> {
+        if let Some(waived) = self.waived(user) {
+            return Ok(vec![waived]);
+        }
         let seat = self.seat_of(user)?;
         match &self.progress {
             Progress::Ended { .. } => Err(Refusal::Over),
@@ -232,9 +237,12 @@ impl Table {
         Ok(events)
     }
 
-    /// Deals as often as the game asks for it, and ends the table when the game is over.
+    /// Deals as often as the game asks for it, to those to whom seats are promised by then, and ends the table when the game is over.
     fn deal_while_awaited(&mut self, events: &mut Vec<Event>) {
         while let Some(Awaits::Deal { round, redeal }) = self.game().map(Game::awaits) {
+            for taken in self.promised() {
+                self.take(taken, events);
+            }
             let (key, cards) = (self.deal_key(round, redeal), self.options().rules.deck_len());
             let cut = |attempt| key.cut(attempt, cards);
             let Some(dealt) = self.game().map(|game| game.deal(&key.shuffle(cards), &cut)) else { return };
@@ -311,7 +319,7 @@ impl Table {
     }
 
     /// Whether a running game is stopped; refuses where no game is running.
-    fn is_paused(&self) -> Result<bool, Refusal> {
+    pub(super) fn is_paused(&self) -> Result<bool, Refusal> {
         match &self.progress {
             Progress::Lobby => Err(Refusal::NotStarted),
             Progress::Playing { pause, .. } => Ok(pause.is_some()),
@@ -338,7 +346,7 @@ impl Table {
         if user == self.host { Ok(()) } else { Err(Refusal::HostOnly { host: self.host }) }
     }
 
-    fn host_or_moderator(&self, person: &Person) -> Result<(), Refusal> {
+    pub(super) fn host_or_moderator(&self, person: &Person) -> Result<(), Refusal> {
         // A moderator of one server is nobody special in another.
         if person.user == self.host || (person.moderator && person.guild == self.guild) {
             Ok(())

@@ -122,6 +122,31 @@ pub enum Event {
         /// Which seat.
         seat: Seat,
     },
+    /// A computer player's seat was promised to somebody, for the next deal.
+    SeatClaimed {
+        /// Which seat.
+        seat: Seat,
+        /// To whom.
+        user: UserId,
+        /// The display name.
+        name: String,
+    },
+    /// The promise was taken back.
+    ClaimDropped {
+        /// Which seat.
+        seat: Seat,
+        /// Whose promise.
+        user: UserId,
+    },
+    /// Somebody took a computer player's seat over; no press is mixed into the deals any more.
+    SeatTaken {
+        /// Which seat.
+        seat: Seat,
+        /// Who.
+        user: UserId,
+        /// The display name.
+        name: String,
+    },
     /// The game was stopped for a while.
     Paused {
         /// By whom; `None` when the last person left, or the bot cannot reach the channel.
@@ -196,7 +221,13 @@ impl Event {
     #[must_use]
     pub fn seats_people(&self) -> bool {
         match self {
-            Self::Opened(_) | Self::Seated { .. } | Self::Unseated { .. } | Self::Started { .. } => true,
+            Self::Opened(_)
+            | Self::Seated { .. }
+            | Self::Unseated { .. }
+            | Self::Started { .. }
+            | Self::SeatClaimed { .. }
+            | Self::ClaimDropped { .. }
+            | Self::SeatTaken { .. } => true,
             Self::HostChanged { .. }
             | Self::Game { .. }
             | Self::Substituted { .. }
@@ -230,6 +261,9 @@ impl Event {
             | Self::Started { .. }
             | Self::Substituted { .. }
             | Self::Returned { .. }
+            | Self::SeatClaimed { .. }
+            | Self::ClaimDropped { .. }
+            | Self::SeatTaken { .. }
             | Self::Paused { .. }
             | Self::Resumed
             | Self::Reminded { .. }
@@ -272,6 +306,9 @@ impl Event {
             Self::Seated { occupant, .. } => occupant.owner().into_iter().collect(),
             Self::HostChanged { host } => vec![*host],
             Self::Started { seats, .. } => owners(seats),
+            Self::SeatClaimed { user, .. }
+            | Self::ClaimDropped { user, .. }
+            | Self::SeatTaken { user, .. } => vec![*user],
             Self::Paused { by } => by.iter().copied().collect(),
             Self::Unseated { .. }
             | Self::Game { .. }
@@ -301,6 +338,8 @@ impl Event {
         let told_only = match self {
             Self::Reminded { .. }
             | Self::Extended { .. }
+            | Self::SeatClaimed { .. }
+            | Self::ClaimDropped { .. }
             | Self::UndoAsked { .. }
             | Self::UndoAgreed { .. }
             | Self::UndoRefused { .. } => true,
@@ -312,6 +351,7 @@ impl Event {
             | Self::Game { .. }
             | Self::Substituted { .. }
             | Self::Returned { .. }
+            | Self::SeatTaken { .. }
             | Self::Paused { .. }
             | Self::Resumed
             | Self::Ordered { .. }
@@ -342,6 +382,9 @@ impl Event {
             | Self::HostChanged { .. }
             | Self::Substituted { .. }
             | Self::Returned { .. }
+            | Self::SeatClaimed { .. }
+            | Self::ClaimDropped { .. }
+            | Self::SeatTaken { .. }
             | Self::Paused { .. }
             | Self::Resumed
             | Self::Reminded { .. }
@@ -370,6 +413,9 @@ impl Event {
             | Self::Started { .. }
             | Self::Substituted { .. }
             | Self::Returned { .. }
+            | Self::SeatClaimed { .. }
+            | Self::ClaimDropped { .. }
+            | Self::SeatTaken { .. }
             | Self::Paused { .. }
             | Self::Resumed
             | Self::Reminded { .. }
@@ -411,6 +457,13 @@ impl Event {
             Self::Seated { occupant, .. } => reseat(occupant),
             Self::HostChanged { host } => replace(host),
             Self::Started { seats, .. } => seats.iter_mut().for_each(reseat),
+            Self::ClaimDropped { user, .. } => replace(user),
+            Self::SeatClaimed { user, name: old, .. } | Self::SeatTaken { user, name: old, .. } => {
+                if *user == person {
+                    *user = former;
+                    name.clone_into(old);
+                }
+            }
             Self::Paused { by } => by.iter_mut().for_each(replace),
             Self::Unseated { .. }
             | Self::Game { .. }
@@ -472,6 +525,17 @@ pub enum News {
     Substituted(Seat, Substitution),
     /// A person took the seat back.
     Returned(Seat),
+    /// Somebody takes a computer player's seat over with the next deal.
+    SeatClaimed {
+        /// Which seat.
+        seat: Seat,
+        /// The display name.
+        name: String,
+    },
+    /// Somebody does so no more.
+    ClaimDropped(Seat),
+    /// Somebody has taken a computer player's seat over.
+    SeatTaken(Seat),
     /// The game was stopped for a while.
     Paused(Option<UserId>),
     /// The game went on.

@@ -24,6 +24,7 @@ mod absence;
 pub mod dealer;
 mod decide;
 mod state;
+pub mod takeover;
 mod waiting;
 
 pub use awaited::{AwaitedTurn, Place};
@@ -36,6 +37,7 @@ pub use pace::{Pace, PaceError, TurnTime};
 pub use quiet::{QuietHours, QuietHoursError};
 pub use seat::Occupant;
 pub use state::Table;
+pub use takeover::Claim;
 pub use undo::{UndoRequest, not_undone};
 pub use view::{FairDeal, Stage, View};
 pub use wake::{Duty, Timing, Wake};

@@ -11,6 +11,7 @@ use super::options::Options;
 use super::orders::Orders;
 use super::quiet::QuietHours;
 use super::seat::Occupant;
+use super::takeover::Claim;
 use super::undo::LastTurn;
 use super::view::{FairDeal, Stage, View};
 use super::waiting::Waiting;
@@ -50,6 +51,9 @@ pub struct Table {
     pub(super) orders: PerSeat<Orders>,
     /// The last turn, as long as it could be undone.
     pub(super) last_turn: Option<LastTurn>,
+    /// Who takes over from computer players with the next deal; of before there was that, nobody.
+    #[serde(default)]
+    pub(super) claims: Vec<Claim>,
     /// What people have chosen for all tables; not part of the log.
     #[serde(skip)]
     quiet_hours: HashMap<UserId, QuietHours>,
@@ -100,6 +104,7 @@ impl Table {
             waiting: Waiting::begin(at),
             rematch: None,
             last_turn: None,
+            claims: Vec::new(),
             quiet_hours: HashMap::new(),
             attended: Timestamp::default(),
         }
@@ -231,9 +236,10 @@ impl Table {
         }
     }
 
-    /// Who owns a seat, present or substituted.
+    /// Who owns a seat, present or substituted, or is promised one.
     pub fn owners(&self) -> impl Iterator<Item = UserId> {
-        self.seats.iter().filter_map(Occupant::owner)
+        let promised = self.claims.iter().map(|claim| claim.user);
+        self.seats.iter().filter_map(Occupant::owner).chain(promised)
     }
 
     /// Where the table stands, as one word for the store.
@@ -296,6 +302,16 @@ impl Table {
                     self.restart_turn_of(*seat, logged.at);
                 }
             }
+            Event::SeatClaimed { seat, user, name } => {
+                self.claims.push(Claim { seat: *seat, user: *user, name: name.clone() });
+            }
+            Event::ClaimDropped { seat, .. } => self.claims.retain(|claim| claim.seat != *seat),
+            Event::SeatTaken { seat, user, name } => {
+                self.claims.retain(|claim| claim.seat != *seat);
+                self.seats[seat.index()] = Occupant::Person { user: *user, name: name.clone() };
+                self.missed[*seat] = 0;
+                self.restart_turn_of(*seat, logged.at);
+            }
             Event::Paused { by } => {
                 if let Progress::Playing { pause, .. } = &mut self.progress {
                     *pause = Some(Pause { by: *by, since: logged.at });
@@ -336,6 +352,7 @@ impl Table {
             }
             Event::Moved { channel } => self.channel = *channel,
             Event::Ended(ending) => {
+                self.claims.clear();
                 let game = match std::mem::replace(&mut self.progress, Progress::Lobby) {
                     Progress::Playing { game, .. } => Some(game),
                     Progress::Ended { game, .. } => game,
@@ -424,6 +441,9 @@ impl Table {
             Event::Game { event, by } => News::Game { news: self.game()?.news(event)?, by: *by },
             Event::Substituted { seat, why, .. } => News::Substituted(*seat, *why),
             Event::Returned { seat } => News::Returned(*seat),
+            Event::SeatClaimed { seat, name, .. } => News::SeatClaimed { seat: *seat, name: name.clone() },
+            Event::ClaimDropped { seat, .. } => News::ClaimDropped(*seat),
+            Event::SeatTaken { seat, .. } => News::SeatTaken(*seat),
             Event::Paused { by } => News::Paused(*by),
             Event::Resumed => News::Resumed,
             Event::Reminded { seat } => News::Reminded(*seat),
@@ -466,6 +486,7 @@ impl Table {
             orders: viewer.seat().map(|seat| self.orders[seat].clone()).unwrap_or_default(),
             undoable: self.undoable(),
             undo: self.undo_request(),
+            claims: self.claims.clone(),
             rematch: self.rematch,
         }
     }

@@ -4,6 +4,7 @@ use super::event::Ending;
 use super::options::Options;
 use super::orders::Orders;
 use super::seat::Occupant;
+use super::takeover::Claim;
 use super::undo::UndoRequest;
 use crate::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
 use carte_games::{self as games, Seat, Viewer};
@@ -72,6 +73,8 @@ pub struct View {
     pub undoable: Option<Seat>,
     /// The request to take the last play back that the people at the table have to answer.
     pub undo: Option<UndoRequest>,
+    /// Who takes over from computer players with the next deal.
+    pub claims: Vec<Claim>,
     /// The table of the rematch.
     pub rematch: Option<TableId>,
 }

@@ -73,6 +73,39 @@ async fn who_looks_on_sees_everything_but_a_hand() {
 }
 
 #[tokio::test]
+async fn who_looks_on_takes_a_computer_players_seat_over() {
+    let world = World::new().await;
+    let (ana, emil) = (world.user("Ana"), world.user("Emil"));
+    let options = [("computers", 3.into())];
+    let lobby = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    acknowledged(ana.click(&lobby, "Start").unwrap()).await;
+    // The computer players play until Ana is awaited, and then nothing moves.
+    while let game = world.game_of(TABLE, &ana).await
+        && game.turn() != game.viewer.seat()
+    {
+        tokio::task::yield_now().await;
+    }
+    let list = private(emil.slash(world.channel, "tables", &[]).unwrap()).await;
+    let board = update(emil.click(&list, "Watch · 1").unwrap()).await;
+    let ways: Vec<String> = board.buttons().into_iter().map(|button| button.label).collect();
+    let way = ways.iter().find(|label| label.starts_with("Take over from")).unwrap();
+    assert_eq!(ways.iter().filter(|label| label.starts_with("Take over from")).count(), 3);
+    let waiting = update(emil.click(&board, way).unwrap()).await;
+    assert!(waiting.text().contains("**Emil** takes over from"), "{}", waiting.text());
+    assert!(waiting.button(way).is_none(), "promised once");
+    assert!(world.view(TABLE, &emil).await.viewer.seat().is_none());
+    let opens = |message: &Message| message.button("Let in now").is_some();
+    let open = world.double.wait_for(|_| world.public().into_iter().find(opens)).await.unwrap();
+    let refused = private(emil.click(&open, "Let in now").unwrap()).await;
+    assert!(refused.text().contains("Only the host"), "{}", refused.text());
+    acknowledged(ana.click(&open, "Let in now").unwrap()).await;
+    assert!(world.view(TABLE, &emil).await.viewer.seat().is_some(), "Emil sits there");
+    let hand = private(emil.slash(world.channel, "hand", &[]).unwrap()).await;
+    assert!(hand.text().contains("Your hand"), "{}", hand.text());
+    world.content();
+}
+
+#[tokio::test]
 async fn rules_are_those_of_the_game_that_is_meant() {
     let world = World::new().await;
     let ana = world.user("Ana");

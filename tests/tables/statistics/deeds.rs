@@ -5,10 +5,13 @@ use std::time::Duration;
 use carte_games as games;
 use carte_games::gang_of_four::{Card, Event as Gang, Kind};
 use carte_games::{PerSeat, Seat};
+use carte_players::Level;
 use carte_records::statistics::{Began, Chronicle, Deeds, RoundFacts, gang_of_four};
 use carte_table::{By, Event, Logged, Table};
 
-use crate::statistics::scribe::{ANA, BO, CHLOE, DINA, GUILD, Scribe, Told, dealt, game, person, played};
+use crate::statistics::scribe::{
+    ANA, BO, CHLOE, DINA, GUILD, Scribe, Told, computer, dealt, game, person, played,
+};
 
 /// The facts as the whole log tells them.
 async fn facts(scribe: &Scribe, told: &Told) -> Vec<RoundFacts> {
@@ -129,4 +132,21 @@ async fn a_round_belongs_to_whom_it_began_with() {
             vec![Began::Person, Began::Substitute, Began::Person],
         ]
     );
+}
+
+#[tokio::test]
+async fn who_took_a_seat_over_has_the_rounds_from_then_on() {
+    let mut scribe = Scribe::new().await;
+    let seats = vec![person(ANA), computer(Level::Club), person(CHLOE)];
+    let mut told = scribe.begin(Some(GUILD), seats).await;
+    scribe.round(&mut told, &[0, 4, 5]).await;
+    let taken = Event::SeatTaken { seat: seat(1), user: BO, name: "Bo".to_owned() };
+    scribe.tell(&mut told, vec![taken]).await;
+    scribe.round(&mut told, &[0, 6, 7]).await;
+    scribe.last_round(&mut told, &[0, 1, 2]).await;
+    let began: Vec<Began> = facts(&scribe, &told).await.iter().map(|round| round.seats[1].began).collect();
+    assert_eq!(began, [Began::Computer, Began::Person, Began::Person]);
+    let (ana, bo) = (scribe.card(ANA).await, scribe.card(BO).await);
+    assert_eq!((ana.games, ana.whole, ana.rounds), (1, 1, 3));
+    assert_eq!((bo.games, bo.whole, bo.rounds, bo.points), (1, 0, 2, 7), "not what the computer player lost");
 }

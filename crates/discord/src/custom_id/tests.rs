@@ -142,6 +142,8 @@ fn intent() -> impl Strategy<Value = Intent> {
         select(LEVELS.to_vec()).prop_map(Intent::AddComputer),
         any::<u64>().prop_map(|user| Intent::Replace(UserId(user))),
         (0..4_u8).prop_map(|seat| Intent::ReplaceSeat(Seat::new(seat))),
+        (0..4_u8).prop_map(|seat| Intent::TakeSeat(Seat::new(seat))),
+        Just(Intent::LetIn),
         any::<u64>().prop_map(|channel| Intent::Move(ChannelId(channel))),
         (any::<u32>(), select(ReplayStep::ALL.to_vec())).prop_map(|(at, step)| Intent::Replay { at, step }),
         gang().prop_map(Intent::from),

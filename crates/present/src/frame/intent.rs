@@ -22,6 +22,10 @@ pub enum Intent {
     AddComputer(Level),
     /// Begin the game.
     Start,
+    /// Take this computer player's seat over, with the next deal.
+    TakeSeat(Seat),
+    /// Let those in at once who wait for the next deal.
+    LetIn,
     /// Take the own seat back.
     Return,
     /// Hand the seat of this person to a computer player.
@@ -87,6 +91,8 @@ impl Intent {
             Self::AddComputer(level) => Command::AddComputer(level),
             Self::Start => Command::Start,
             Self::Return => Command::Return,
+            Self::TakeSeat(seat) => Command::TakeSeat(seat),
+            Self::LetIn => Command::LetIn,
             Self::Replace(user) => Command::Replace(user),
             Self::Pause => Command::Pause,
             Self::Resume => Command::Resume,
@@ -139,6 +145,8 @@ impl Intent {
             | Self::Hand
             | Self::Game(_) => true,
             Self::Join
+            | Self::TakeSeat(_)
+            | Self::LetIn
             | Self::AddComputer(_)
             | Self::Start
             | Self::Replace(_)

@@ -160,6 +160,7 @@ impl Scene<'_> {
         let by = match by {
             Some(By::Clock) => table::By::Clock,
             Some(By::Computer) => table::By::Computer,
+            Some(By::Person) => table::By::Person,
             None => table::By::Person,
         };
         let news: Vec<(&News, table::By)> = news.iter().map(|news| (news, by)).collect();

@@ -10,7 +10,12 @@ use carte_table::{Stage, View};
 /// Asks whether the person really leaves this table.
 #[must_use]
 pub fn confirm_leaving(view: &View, reader: &Reader<'_>) -> Message {
-    let key = if view.stage == Stage::Lobby { "confirm-leave-lobby" } else { "confirm-leave" };
+    let key = match (view.stage, view.viewer.seat()) {
+        (Stage::Lobby, _) => "confirm-leave-lobby",
+        (_, Some(_)) => "confirm-leave",
+        // A seat is promised, no more.
+        (_, None) => "confirm-leave-promise",
+    };
     question(view, key, ("button-confirm-leave", Intent::Leave), reader)
 }
 

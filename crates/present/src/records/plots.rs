@@ -90,7 +90,8 @@ fn draw_curve(area: &Area<'_>, card: &PersonCard, reader: &Reader<'_>) -> Result
         .label_style(text(15))
         .x_labels(values.len().clamp(2, 6))
         .y_labels(5)
-        .y_label_formatter(&|y| format!("{y:.0}"))
+        // Between whole numbers there is nothing to read: the same number would stand there twice.
+        .y_label_formatter(&|y| if y.fract() == 0.0 { format!("{y:.0}") } else { String::new() })
         .x_desc(reader.text("records-plot-games"))
         .draw()?;
     let points = || (1_u32..).zip(values.iter().copied());

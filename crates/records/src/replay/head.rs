@@ -110,7 +110,7 @@ pub struct Drawn {
     pub card: String,
 }
 
-/// Who acted in place of the person in the seat.
+/// Who acted in place of the player who began the game in the seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
@@ -118,6 +118,8 @@ pub enum By {
     Clock,
     /// A computer player that kept the seat.
     Computer,
+    /// A person who had taken the seat over from its computer player.
+    Person,
 }
 
 /// How a game ended.

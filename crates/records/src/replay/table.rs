@@ -124,6 +124,7 @@ fn mark(by: table::By, starter: Option<&Occupant>) -> Option<By> {
         (table::By::Clock, _) => Some(By::Clock),
         (table::By::Computer, Some(Occupant::Computer { .. })) => None,
         (table::By::Computer, _) => Some(By::Computer),
+        (table::By::Person, Some(Occupant::Computer { .. })) => Some(By::Person),
         (table::By::Person | table::By::Rules, _) => None,
     }
 }

@@ -73,6 +73,9 @@ impl Chronicle {
             | Event::Started { .. }
             | Event::Substituted { .. }
             | Event::Returned { .. }
+            | Event::SeatClaimed { .. }
+            | Event::ClaimDropped { .. }
+            | Event::SeatTaken { .. }
             | Event::Paused { .. }
             | Event::Resumed
             | Event::Reminded { .. }

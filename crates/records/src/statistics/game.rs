@@ -128,7 +128,7 @@ pub(super) fn game(table: &Table, rounds: &[RoundFacts], ended: Timestamp) -> Op
         GameSeat {
             total: totals[seat],
             rank: rank(&worths, seat),
-            whole: rounds.iter().all(|round| began(round, seat) || sat_out(round, seat)),
+            whole: rounds.iter().all(|round| began(&sitter, round, seat) || sat_out(round, seat)),
             sitter,
             sums,
         }
@@ -164,9 +164,13 @@ pub(super) fn points(round: &RoundFacts, seat: usize) -> i64 {
     round.seats.get(seat).map_or(0, |seat| seat.points)
 }
 
-/// Whether the owner of the seat began this round in person.
-pub(super) fn began(round: &RoundFacts, seat: usize) -> bool {
-    round.seats.get(seat).is_some_and(|seat| matches!(seat.began, Began::Person | Began::Computer))
+/// Whether who has the seat at the end began this round: somebody may have taken it over from a computer player since.
+pub(super) fn began(sitter: &Sitter, round: &RoundFacts, seat: usize) -> bool {
+    let own = match sitter {
+        Sitter::Person { .. } => Began::Person,
+        Sitter::Computer { .. } => Began::Computer,
+    };
+    round.seats.get(seat).is_some_and(|seat| seat.began == own)
 }
 
 /// Whether nobody played in this seat.
@@ -176,7 +180,7 @@ fn sat_out(round: &RoundFacts, seat: usize) -> bool {
 
 fn sums(sitter: &Sitter, rounds: &[RoundFacts], seat: usize) -> Sums {
     let mut sums = Sums::default();
-    for round in rounds.iter().filter(|round| began(round, seat)) {
+    for round in rounds.iter().filter(|round| began(sitter, round, seat)) {
         let Some(RoundSeat { won, points, decisions, deciding, deeds, .. }) = round.seats.get(seat) else {
             continue;
         };

@@ -94,7 +94,7 @@ pub(super) fn contenders(game: &GameFacts, rounds: &[RoundFacts]) -> ArrayVec<Co
         },
         worths: rounds
             .iter()
-            .map(|round| began(round, seat).then(|| game.kind.worth(points(round, seat))))
+            .map(|round| began(&of.sitter, round, seat).then(|| game.kind.worth(points(round, seat))))
             .collect(),
     });
     seats.collect()

@@ -157,11 +157,14 @@ fn seat(event: &Event, person: UserId) -> Option<Seat> {
         Event::Opened(opening) => among(&opening.seats),
         Event::Started { seats, .. } => among(seats),
         Event::Seated { seat, occupant, .. } => (occupant.owner() == Some(person)).then_some(*seat),
+        Event::SeatTaken { seat, user, .. } => (*user == person).then_some(*seat),
         Event::Unseated { .. }
         | Event::HostChanged { .. }
         | Event::Game { .. }
         | Event::Substituted { .. }
         | Event::Returned { .. }
+        | Event::SeatClaimed { .. }
+        | Event::ClaimDropped { .. }
         | Event::Paused { .. }
         | Event::Resumed
         | Event::Reminded { .. }
@@ -202,6 +205,13 @@ fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value>
             Some(json!({ "substituted": Substitution::of(*why) }))
         }
         Event::Returned { seat } if own(seat) => Some(json!({ "returned": true })),
+        Event::SeatClaimed { seat, user, name } if *user == person => {
+            Some(json!({ "seat_claimed": seat, "name": name }))
+        }
+        Event::ClaimDropped { user, .. } if *user == person => Some(json!({ "claim_dropped": true })),
+        Event::SeatTaken { seat, user, name } if *user == person => {
+            Some(json!({ "seat_taken": seat, "name": name }))
+        }
         Event::Paused { by } if *by == Some(person) => Some(json!({ "paused": true })),
         Event::Reminded { seat } if own(seat) => Some(json!({ "reminded": true })),
         Event::Ordered { seat, order, press, .. } if own(seat) => {
@@ -219,6 +229,9 @@ fn own_part(event: &Event, person: UserId, place: Option<Seat>) -> Option<Value>
         | Event::HostChanged { .. }
         | Event::Substituted { .. }
         | Event::Returned { .. }
+        | Event::SeatClaimed { .. }
+        | Event::ClaimDropped { .. }
+        | Event::SeatTaken { .. }
         | Event::Paused { .. }
         | Event::Resumed
         | Event::Reminded { .. }

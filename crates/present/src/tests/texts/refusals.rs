@@ -148,6 +148,9 @@ fn every_refusal_of_the_table_names_the_way_on() {
         Refusal::Substituted,
         Refusal::NotSubstituted,
         Refusal::NobodyToReplace,
+        Refusal::NoComputer,
+        Refusal::SeatPromised,
+        Refusal::NobodyWaits,
         Refusal::Over,
         Refusal::NotOver,
         Refusal::RematchExists(carte_table::ids::TableId(13)),
@@ -177,6 +180,9 @@ fn every_refusal_of_the_table_names_the_way_on() {
             [Take back my seat]
             ✋ Your seat is yours already; just play on.
             ✋ There is no person on that seat whom a computer player could replace.
+            ✋ No computer player has that seat, or it keeps the seat for its owner. `/tables` lists the tables you can join.
+            ✋ That seat is promised already, or one is promised to you: it is yours with the next deal. `/tables` lists the others.
+            ✋ Nobody is waiting for a seat here any more. `/tables` shows the tables.
             ✋ This table is closed. `/gang new` or `/gostop new` opens another one.
             [Rematch]
             ✋ The game is still going on; a rematch follows its end.
@@ -199,6 +205,9 @@ fn every_refusal_of_the_table_names_the_way_on() {
             [Reprendre ma place]
             ✋ Votre place est déjà à vous~; continuez.
             ✋ Il n’y a personne à remplacer à cette place.
+            ✋ Aucun joueur-ordinateur n’a cette place, ou il la garde pour quelqu’un. `/tables` indique les tables à rejoindre.
+            ✋ Cette place est déjà promise, ou une autre vous l’est~: elle sera à vous à la prochaine donne. `/tables` indique les autres tables.
+            ✋ Plus personne n’attend de place ici. `/tables` indique les tables.
             ✋ Cette table est fermée. `/gang new` ou `/gostop new` en ouvre une autre.
             [Revanche]
             ✋ La partie est encore en cours~; la revanche vient après.

@@ -1,0 +1,65 @@
+//! Taking a computer player's seat over in a running game: with the next deal, or at once where the host lets somebody in.
+
+use serde::{Deserialize, Serialize};
+
+use super::command::{Person, Refusal};
+use super::event::Event;
+use super::seat::Occupant;
+use super::state::Table;
+use crate::ids::UserId;
+use carte_games::Seat;
+
+/// Somebody who takes over from a computer player with the next deal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Claim {
+    /// Which seat.
+    pub seat: Seat,
+    /// Who.
+    pub user: UserId,
+    /// The display name at the moment of the claim.
+    pub name: String,
+}
+
+impl Claim {
+    fn taken(&self) -> Event {
+        Event::SeatTaken { seat: self.seat, user: self.user, name: self.name.clone() }
+    }
+}
+
+impl Table {
+    /// Promises a computer player's seat to somebody without one; substitutes keep theirs for their owners.
+    pub(super) fn claim(&self, person: &Person, seat: Seat) -> Result<Vec<Event>, Refusal> {
+        if person.guild != self.guild {
+            return Err(Refusal::OtherServer);
+        }
+        if self.seat_of(person.user).is_ok() {
+            return Err(Refusal::AlreadySeated);
+        }
+        self.is_paused()?;
+        if !matches!(self.seats.get(seat.index()), Some(Occupant::Computer { .. })) {
+            return Err(Refusal::NoComputer);
+        }
+        if self.claims.iter().any(|claim| claim.seat == seat || claim.user == person.user) {
+            return Err(Refusal::SeatPromised);
+        }
+        Ok(vec![Event::SeatClaimed { seat, user: person.user, name: person.name.clone() }])
+    }
+
+    /// Seats at once everybody who waits for the next deal.
+    pub(super) fn let_in(&self, person: &Person) -> Result<Vec<Event>, Refusal> {
+        self.is_paused()?;
+        self.host_or_moderator(person)?;
+        if self.claims.is_empty() { Err(Refusal::NobodyWaits) } else { Ok(self.promised()) }
+    }
+
+    /// What keeps every promise of a seat.
+    pub(super) fn promised(&self) -> Vec<Event> {
+        self.claims.iter().map(Claim::taken).collect()
+    }
+
+    /// What takes back the promise to this person, where there is one.
+    pub(super) fn waived(&self, user: UserId) -> Option<Event> {
+        let claim = self.claims.iter().find(|claim| claim.user == user)?;
+        Some(Event::ClaimDropped { seat: claim.seat, user })
+    }
+}
