@@ -7,12 +7,15 @@ use carte_present::records::{self, Known};
 use carte_present::{Message, Problem, Topic, private};
 use carte_records::statistics::report::{Scope, pages};
 use carte_records::statistics::{GameKind, Period};
-use carte_store::{LeaderboardQuery, StoreError};
+use carte_store::{HistoryReader, LeaderboardQuery, StoreError};
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{GuildId, UserId};
 
 /// Discord takes files of ten megabytes; a little is left for the rest of the request.
 const LARGEST_FILE: usize = 9_500_000;
+
+/// In so many channels and threads at most somebody else's games are looked for, since Discord is asked about each.
+const PLACES: u32 = 20;
 
 /// A person who was named in a command, with a name to show where no game has one.
 #[derive(Clone, Debug)]
@@ -134,11 +137,17 @@ impl InteractionContext {
 
     pub(super) async fn history(&self, person: &Named, page: u16) -> Result<Message, Hitch> {
         let store = self.state.service.store();
-        let (listed, count) = store.history(person.user, self.guild, page.into()).await?;
-        let hides = !listed.is_empty();
-        let games = self.visible(listed).await?;
-        // Where there is nothing to see, it is as if there was nothing.
-        let count = if hides && games.is_empty() { 0 } else { count };
+        // Everybody may read of all games of one's own; of others', what could be seen where they were played, which is not
+        // known outside of the server.
+        let channels = match self.guild.filter(|_| person.user != self.user) {
+            Some(guild) => {
+                let places = store.places_of_games(person.user, guild, self.user, PLACES).await?;
+                self.visible(guild, places).await?
+            }
+            None => Vec::new(),
+        };
+        let reader = HistoryReader { user: self.user, channels: &channels };
+        let (games, count) = store.history(person.user, self.guild, Some(reader), page.into()).await?;
         let known = store.name_of(person.user).await?;
         let name = known.as_deref().unwrap_or(&person.name);
         Ok(records::history(Known { user: person.user, name }, &games, count, page.into(), &self.reader()))

@@ -4,7 +4,7 @@
 //! roles of the member, which the interaction names, those of the server, and the overwrites of the channel: no privileged
 //! intent is needed, but two requests, whose answers are remembered for a while.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -15,11 +15,10 @@ use serde::de::DeserializeOwned;
 use serenity::{FullEvent, LightMethod, Permissions, Request, Route};
 use tokio::time::Instant;
 
-use super::errors::{Hitch, SendError, Verdict};
+use super::errors::{SendError, Verdict};
 use super::http_client::HttpClient;
 use super::interaction_context::InteractionContext;
 use carte_present::Problem;
-use carte_records::statistics::report::Past;
 use carte_table::View;
 use carte_table::ids::{ChannelId, GuildId, UserId};
 
@@ -175,29 +174,22 @@ impl InteractionContext {
         }
     }
 
-    /// Leaves those finished games that this person had a seat in, or whose channel this person can see.
-    pub(super) async fn visible(&self, mut games: Vec<Past>) -> Result<Vec<Past>, Hitch> {
-        let played = |game: &Past| game.seats.iter().any(|seat| seat.user == Some(self.user));
-        let mut places = HashMap::new();
-        for game in games.iter().filter(|game| !played(game)) {
-            if let Some(place) = self.state.service.store().board(game.table).await? {
-                places.insert(game.table, place.channel);
-            }
-        }
-        let channels: HashSet<ChannelId> = places.values().copied().collect();
+    /// Those of these channels of a server that this person can see.
+    pub(super) async fn visible(
+        &self,
+        guild: GuildId,
+        channels: Vec<ChannelId>,
+    ) -> Result<Vec<ChannelId>, Problem> {
         let mut channels = channels.into_iter();
-        let mut seen = HashSet::new();
+        let mut seen = Vec::new();
         // The first asks about the server, too, which is then known to the others.
         for group in [channels.by_ref().take(1).collect::<Vec<_>>(), channels.collect()] {
             let asked = group.into_iter().map(|channel| async move {
-                // What may be seen in a server is not known outside of it.
-                let Some(guild) = self.guild else { return Ok(None) };
                 Ok::<_, Problem>(self.sees(guild, channel).await?.then_some(channel))
             });
             seen.extend(futures::future::try_join_all(asked).await?.into_iter().flatten());
         }
-        games.retain(|game| played(game) || places.get(&game.table).is_some_and(|at| seen.contains(at)));
-        Ok(games)
+        Ok(seen)
     }
 
     /// Whether this person may see a channel of a server.

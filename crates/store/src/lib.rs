@@ -35,6 +35,7 @@ mod turns;
 pub use leaderboard::LeaderboardQuery;
 pub use log::{Append, Saved};
 pub use lookup::{BoardPlace, Due, OpenTable};
+pub use person::HistoryReader;
 pub use privacy::FORMER_PLAYER;
 pub use stored::stored_event;
 

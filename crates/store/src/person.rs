@@ -11,10 +11,19 @@ use carte_records::statistics::report::{
     HeadToHead, Opponent, PAGE, Past, PastSeat, PersonCard, Rated, RatingChange, Record, Scope,
 };
 use carte_records::statistics::{GameKind, Rating};
-use carte_table::ids::{GuildId, Seq, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
 
 /// As many games the curve of a rating goes back.
 const CURVE: i64 = 200;
+
+/// Who reads a history of somebody else: the games that this person had a seat in are shown, and those of some channels.
+#[derive(Clone, Copy, Debug)]
+pub struct HistoryReader<'a> {
+    /// The person who reads.
+    pub user: UserId,
+    /// The channels that this person can see.
+    pub channels: &'a [ChannelId],
+}
 
 impl Where {
     fn new(user: UserId, scope: &Scope) -> Result<Self, StoreError> {
@@ -159,7 +168,36 @@ impl Store {
         .collect()
     }
 
-    /// A page of the finished games of a person in a server (or everywhere), newest first, and how many there are.
+    /// Where the finished games of a person in a server were played in which `reader` had no seat: the `most` newest
+    /// channels.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn places_of_games(
+        &self,
+        user: UserId,
+        guild: GuildId,
+        reader: UserId,
+        most: u32,
+    ) -> Result<Vec<ChannelId>, StoreError> {
+        let (user, guild, reader) = (signed(user.0)?, signed(guild.0)?, signed(reader.0)?);
+        let places = sqlx::query_scalar!(
+            r#"SELECT t.channel AS "channel!: i64" FROM game_seats a JOIN tables t ON t.id = a.table_id
+               WHERE a.user = ?1 AND a.finished = 1 AND a.guild = ?2
+                   AND NOT EXISTS (SELECT 1 FROM game_seats o WHERE o.table_id = a.table_id AND o.user = ?3)
+               GROUP BY t.channel ORDER BY max(a.ended) DESC LIMIT ?4"#,
+            user,
+            guild,
+            reader,
+            most
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        places.into_iter().map(|place| unsigned(place).map(ChannelId)).collect()
+    }
+
+    /// A page of the finished games of a person in a server (or everywhere), newest first, and how many there are; only
+    /// those that `reader` may know of, if there is one.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -167,23 +205,33 @@ impl Store {
         &self,
         user: UserId,
         guild: Option<GuildId>,
+        reader: Option<HistoryReader<'_>>,
         page: u32,
     ) -> Result<(Vec<Past>, u32), StoreError> {
         let (user, guild) = (signed(user.0)?, guild.map(|guild| signed(guild.0)).transpose()?);
+        let channels = reader.iter().flat_map(|reader| reader.channels).map(|channel| channel.0);
+        let channels = serde_json::Value::from_iter(channels).to_string();
+        let reader = reader.map(|reader| signed(reader.user.0)).transpose()?;
         let count = sqlx::query_scalar!(
-            r#"SELECT count(*) AS "count!: i64" FROM game_seats
-               WHERE user = ?1 AND finished = 1 AND (?2 IS NULL OR guild = ?2)"#,
+            r#"SELECT count(*) AS "count!: i64" FROM game_seats a
+               WHERE a.user = ?1 AND a.finished = 1 AND (?2 IS NULL OR a.guild = ?2) AND (?3 IS NULL
+                   OR EXISTS (SELECT 1 FROM game_seats o WHERE o.table_id = a.table_id AND o.user = ?3)
+                   OR (SELECT channel FROM tables WHERE id = a.table_id) IN (SELECT value FROM json_each(?4)))"#,
             user,
-            guild
+            guild,
+            reader,
+            channels
         )
         .fetch_one(&self.readers)
         .await?;
         let skip = i64::from(page) * i64::from(PAGE);
         let rows = sqlx::query!(
             r#"WITH page AS (
-                   SELECT table_id, ended FROM game_seats
-                   WHERE user = ?1 AND finished = 1 AND (?2 IS NULL OR guild = ?2)
-                   ORDER BY ended DESC, table_id DESC LIMIT ?3 OFFSET ?4)
+                   SELECT a.table_id, a.ended FROM game_seats a
+                   WHERE a.user = ?1 AND a.finished = 1 AND (?2 IS NULL OR a.guild = ?2) AND (?3 IS NULL
+                       OR EXISTS (SELECT 1 FROM game_seats o WHERE o.table_id = a.table_id AND o.user = ?3)
+                       OR (SELECT channel FROM tables WHERE id = a.table_id) IN (SELECT value FROM json_each(?4)))
+                   ORDER BY a.ended DESC, a.table_id DESC LIMIT ?5 OFFSET ?6)
                SELECT page.table_id AS "table_id!: i64", page.ended AS "ended!: i64", g.rounds, g.game, t.seq,
                    s.user, s.computer, p.name AS "name?", s.level, s.rank, s.total
                FROM page JOIN games g ON g.table_id = page.table_id JOIN tables t ON t.id = page.table_id
@@ -191,6 +239,8 @@ impl Store {
                ORDER BY page.ended DESC, page.table_id DESC, s.rank, s.seat"#,
             user,
             guild,
+            reader,
+            channels,
             PAGE,
             skip
         )

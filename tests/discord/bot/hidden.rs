@@ -1,9 +1,10 @@
 //! Tables in channels that somebody cannot see: asked for by number they do not exist, for that person alone.
 
 use carte_sandbox::{Identity, Message};
+use carte_table::ids::TableId;
 
 use crate::bot::harness::{TABLE, World, close_table, plain, private, update};
-use crate::bot::records::play;
+use crate::bot::records::{play, play_in};
 
 /// What somebody reads who names a table or game that is not there.
 const NONE: &str = "There is no such ";
@@ -69,6 +70,7 @@ async fn a_history_tells_of_no_game_in_a_channel_that_the_reader_cannot_see() {
     hide(&emil, true).unwrap();
     let hidden = history(&emil).await;
     assert!(!hidden.contains("Table 1") && !hidden.contains("Bo"), "{hidden}");
+    assert!(hidden.contains("has not finished a game here yet"), "as if there was none: {hidden}");
     // Those who played read on; and so does an administrator.
     hide(&bo, true).unwrap();
     assert!(history(&bo).await.contains("Table 1"));
@@ -76,6 +78,23 @@ async fn a_history_tells_of_no_game_in_a_channel_that_the_reader_cannot_see() {
     assert!(history(&boss).await.contains("Table 1"));
     hide(&emil, false).unwrap();
     assert!(history(&emil).await.contains("Table 1"));
+}
+
+/// Otherwise the count would tell how much is played behind closed doors.
+#[tokio::test]
+async fn a_history_counts_only_the_games_that_the_reader_may_know_of() {
+    let world = World::new().await;
+    let lounge = world.double.channel("lounge");
+    for (table, channel) in [(1, world.channel), (2, world.channel), (3, lounge)] {
+        play_in(&world, channel, TableId(table)).await;
+    }
+    let emil = world.user("Emil");
+    let of = [("player", world.user("Ana").id().to_string().into())];
+    let history = async || plain(&private(emil.slash(lounge, "history", &of).unwrap()).await);
+    assert!(history().await.contains("3 in all"));
+    world.double.faults().hide_channel(world.channel, emil.id(), true).unwrap();
+    let seen = history().await;
+    assert!(seen.contains("Table 3") && seen.contains("1 in all"), "{seen}");
 }
 
 #[tokio::test]

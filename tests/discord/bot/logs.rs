@@ -10,16 +10,25 @@ use carte_sandbox::Identity;
 use carte_table::ids::Seq;
 use carte_table::{Event, Stage};
 use serde_json::Value;
+use tracing::subscriber::DefaultGuard;
 use tracing_subscriber::fmt::MakeWriter;
 
 use crate::bot::harness::{TABLE, World, acknowledged, private};
 
 /// Everything that was logged.
 #[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
+pub(crate) struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Log {
-    fn text(&self) -> String {
+    /// Takes down what the program logs in this thread with this `LOG_FILTER`, until the guard is dropped.
+    pub(crate) fn of(filter: &str) -> (Self, DefaultGuard) {
+        let log = Self::default();
+        let logging = Logging { filter: filter.to_owned(), format: LogFormat::Json };
+        let subscriber = carte::logging::subscriber(&logging, log.clone());
+        (log, tracing::subscriber::set_default(subscriber))
+    }
+
+    pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.0.lock().unwrap()).into_owned()
     }
 }
@@ -51,11 +60,8 @@ async fn logged(
     command: &str,
     option: &str,
 ) -> (World, String) {
-    let log = Log::default();
-    let logging = Logging { filter: filter.to_owned(), format: LogFormat::Json };
-    let subscriber = carte::logging::subscriber(&logging, log.clone());
     // The test and the bot share a thread.
-    let guard = tracing::subscriber::set_default(subscriber);
+    let (log, guard) = Log::of(filter);
     let world = World::new().await;
     let ana = world.user("Ana");
     let table = ana.slash(world.channel, open, options).unwrap().message().await.unwrap();

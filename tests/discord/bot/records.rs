@@ -5,7 +5,7 @@ use std::time::Duration;
 use carte_games::gang_of_four::{Action, Phase};
 use carte_games::{self as games};
 use carte_present::private::HELP_TOPICS;
-use carte_sandbox::{DoubleConfig, Identity, Message};
+use carte_sandbox::{DoubleConfig, Id, Identity, Message};
 use carte_table::ids::{GuildId, PressId, TableId};
 use carte_table::{Actor, Command, Person, Stage};
 
@@ -22,10 +22,15 @@ async fn finished_game() -> World {
     world
 }
 
+/// Plays a whole game in the channel of the tests.
 pub(crate) async fn play(world: &World, table: TableId) {
+    play_in(world, world.channel, table).await;
+}
+
+pub(crate) async fn play_in(world: &World, channel: Id, table: TableId) {
     let ana = world.user("Ana");
     let options = [("computers", 0.into()), ("limit", 10.into()), ("announce", 1.into())];
-    let lobby = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    let lobby = ana.slash(channel, "gang new", &options).unwrap().message().await.unwrap();
     for name in ["Bo", "Dan", "Fay"] {
         world.user(name).click(&lobby, "Join").unwrap().message().await.unwrap();
     }
@@ -143,7 +148,7 @@ async fn pages_are_turned_with_buttons() {
     for table in 2..=12 {
         play(&world, TableId(table)).await;
     }
-    let (_, count) = store.history(user_id(&world.user("Ana")), Some(guild(&world)), 0).await.unwrap();
+    let (_, count) = store.history(user_id(&world.user("Ana")), Some(guild(&world)), None, 0).await.unwrap();
     assert_eq!(count, 12);
     let first = ask(&world, "Ana", "history", &[]).await;
     assert!(read(&first).contains("Page 1 of 2"), "{}", first.text());

@@ -1,10 +1,13 @@
 //! Bad input: its own clear answer for the person alone, and nothing changes.
 
+use std::time::Duration;
+
 use carte_games::gang_of_four::{Card, CardSet};
-use carte_sandbox::Identity;
+use carte_sandbox::{DoubleConfig, Exchange, Identity};
 use carte_table::ids::{Seq, TableId};
 
 use crate::bot::harness::{TABLE, World, close_table, custom_id, plain, private};
+use crate::bot::logs::Log;
 
 async fn play(world: &World, who: &Identity, cards: &str) -> String {
     private(who.slash(world.channel, "play", &[("cards", cards.into())]).unwrap()).await.text()
@@ -143,16 +146,36 @@ async fn made_up_buttons_do_nothing() {
 
 #[tokio::test]
 async fn an_answer_that_comes_too_late_leaves_the_move() {
+    let (log, _guard) = Log::of("warn");
     let world = World::game().await;
     let (turn, plays) = world.plays(TABLE).await;
     let cards = plays.first().unwrap().cards().to_string();
     let play = turn.slash(world.channel, "play", &[("cards", cards.clone().into())]).unwrap();
     // Nothing has run yet: the three seconds are over before the bot hears of it.
-    world.double.advance(std::time::Duration::from_secs(4));
-    let too_late = |one: &carte_sandbox::Exchange| one.response["code"] == 10062;
+    world.double.advance(Duration::from_secs(4));
+    let too_late = |one: &Exchange| one.response["code"] == 10062;
     let refused = world.double.wait_for(|double| double.exchanges().iter().any(too_late).then_some(()));
     refused.await.unwrap();
     drop(play);
     assert_ne!(world.turn(TABLE).await.id(), turn.id(), "the move counts");
     assert!(plain(&world.told(TABLE).await).contains(&cards), "and the channel knows");
+    assert_eq!(world.double.exchanges().iter().filter(|one| too_late(one)).count(), 1, "it is given up");
+    let warnings = log.text();
+    let warned = warnings.lines().filter(|line| line.contains("the answer came too late")).count();
+    assert_eq!(warned, 1, "{warnings}");
+}
+
+#[tokio::test]
+async fn an_answer_whose_token_has_died_is_given_up() {
+    let (log, _guard) = Log::of("warn");
+    let world = World::with(DoubleConfig { token_lives: Duration::ZERO, ..DoubleConfig::default() }).await;
+    let ana = world.user("Ana");
+    let _export = ana.slash(world.channel, "privacy export", &[]).unwrap();
+    let dead =
+        |one: &Exchange| one.method == "PATCH" && one.path.starts_with("/webhooks") && one.status >= 400;
+    let refused = world.double.wait_for(|double| double.exchanges().iter().any(dead).then_some(()));
+    refused.await.unwrap();
+    private(ana.slash(world.channel, "help", &[]).unwrap()).await;
+    assert_eq!(world.double.exchanges().iter().filter(|one| dead(one)).count(), 1, "it is not tried again");
+    assert!(log.text().contains("the answer came too late"), "{}", log.text());
 }

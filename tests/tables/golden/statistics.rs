@@ -27,7 +27,7 @@ pub(crate) async fn ask(store: &Store, questions: &Questions) -> Answers {
             }
         }
         for user in &questions.people {
-            let (past, count) = store.history(*user, guild, 0).await.unwrap();
+            let (past, count) = store.history(*user, guild, None, 0).await.unwrap();
             let past: Vec<Value> = past.iter().map(history).collect();
             let answer = json!({ "count": count, "page": past });
             answers.add(format!("history {} of {user}", server(guild)), answer);

@@ -93,7 +93,7 @@ async fn whoever_asks_to_be_forgotten_is_in_no_file_any_more() {
     );
     play(&mut world, running, 5000).await;
     assert_eq!(world.public(running).await.unwrap().stage, Stage::Ended(Ending::Finished));
-    let (games, _) = world.service.store().history(ANA, Some(GUILD), 0).await.unwrap();
+    let (games, _) = world.service.store().history(ANA, Some(GUILD), None, 0).await.unwrap();
     assert_eq!(games.len(), 2);
     let seat = games[1].seats.iter().find(|seat| seat.user.is_some_and(UserId::is_former)).unwrap();
     assert_eq!(seat.name, "a former player");
@@ -135,7 +135,7 @@ async fn a_game_of_go_stop_goes_on_without_whoever_is_forgotten() {
     play(&mut world, running, 2000).await;
     assert_eq!(world.public(running).await.unwrap().stage, Stage::Ended(Ending::Finished));
     assert_eq!(found(&world.database()), Vec::<String>::new());
-    let (games, count) = world.service.store().history(ANA, Some(GUILD), 0).await.unwrap();
+    let (games, count) = world.service.store().history(ANA, Some(GUILD), None, 0).await.unwrap();
     assert_eq!(count, 2);
     for game in games {
         assert!(game.seats.iter().any(|seat| seat.user.is_some_and(UserId::is_former)));
@@ -156,7 +156,7 @@ async fn two_former_players_at_one_table_stay_two() {
     }
     play(&mut world, table, 5000).await;
     assert_eq!(world.public(table).await.unwrap().stage, Stage::Ended(Ending::Finished));
-    let (games, _) = world.service.store().history(ANA, Some(GUILD), 0).await.unwrap();
+    let (games, _) = world.service.store().history(ANA, Some(GUILD), None, 0).await.unwrap();
     let mut formers: Vec<_> =
         games[0].seats.iter().filter_map(|seat| seat.user).filter(|user| user.is_former()).collect();
     formers.dedup();

@@ -150,7 +150,7 @@ async fn three_players_and_a_go_that_was_not_won() {
     near(&chloe, 25.0 + 2.0 * STEP, 7.788_475);
     near(&ana, 25.0, 7.788_475);
     near(&bo, 25.0 - 2.0 * STEP, 7.788_475);
-    let (games, _) = scribe.store.history(ANA, Some(GUILD), 0).await.unwrap();
+    let (games, _) = scribe.store.history(ANA, Some(GUILD), None, 0).await.unwrap();
     let seats: Vec<_> = games[0].seats.iter().map(|seat| (seat.user, seat.rank, seat.total)).collect();
     assert_eq!((games[0].game, games[0].rounds), (GameKind::GoStop, 1));
     assert_eq!(seats, [(Some(CHLOE), 1, 12), (Some(ANA), 2, 0), (Some(BO), 3, -12)]);
@@ -185,7 +185,7 @@ async fn a_closed_game_does_not_count() {
     scribe.close(&mut told).await;
     let card = card(&scribe, ANA).await;
     assert_eq!((card.games, card.rounds, card.rated), (0, 0, None));
-    assert_eq!(scribe.store.history(ANA, Some(GUILD), 0).await.unwrap(), (vec![], 0));
+    assert_eq!(scribe.store.history(ANA, Some(GUILD), None, 0).await.unwrap(), (vec![], 0));
     let export = scribe.store.export(ANA).await.unwrap();
     assert_eq!((&export["games"][0]["finished"], &export["games"][0]["total"]), (&0.into(), &9.into()));
     let deeds = &export["deeds"]["go-stop"][0];

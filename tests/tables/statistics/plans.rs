@@ -30,7 +30,7 @@ const MAY_READ_ALL: [&str; 15] = [
 
 /// What `/leaderboard` (both scopes), `/stats`, `/history`, `/headtohead` and finishing a round ask, by what is peculiar to
 /// each statement.
-const PATHS: [&str; 19] = [
+const PATHS: [&str; 20] = [
     "FROM standings\n",
     "WITH shared AS",
     "WITH last AS",
@@ -42,6 +42,7 @@ const PATHS: [&str; 19] = [
     "JOIN gang_of_four_round_seats d ON",
     "JOIN go_stop_round_seats d ON",
     "WITH page AS",
+    "GROUP BY t.channel",
     "JOIN game_seats b ON b.table_id = a.table_id AND b.user = ?6",
     "INSERT INTO round_seats",
     "INSERT INTO gang_of_four_round_seats",

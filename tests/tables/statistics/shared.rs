@@ -74,7 +74,7 @@ async fn a_shared_win_of_three_players() {
     let changes: Vec<_> =
         changes.iter().map(|change| (change.user, (change.change * 100.0).round())).collect();
     assert_eq!(changes, [(ANA, 264.0), (BO, 264.0), (CHLOE, -527.0)]);
-    let (games, count) = scribe.store.history(ANA, Some(GUILD), 0).await.unwrap();
+    let (games, count) = scribe.store.history(ANA, Some(GUILD), None, 0).await.unwrap();
     assert_eq!(count, 1);
     assert_eq!(
         games[0].seats.iter().map(|seat| (seat.user, seat.rank, seat.total)).collect::<Vec<_>>(),
@@ -118,7 +118,7 @@ async fn a_game_closed_by_a_moderator_does_not_count() {
     scribe.close(&mut told).await;
     let card = scribe.card(ANA).await;
     assert_eq!((card.games, card.rounds, card.rated), (0, 0, None));
-    assert_eq!(scribe.store.history(ANA, Some(GUILD), 0).await.unwrap(), (vec![], 0));
+    assert_eq!(scribe.store.history(ANA, Some(GUILD), None, 0).await.unwrap(), (vec![], 0));
     assert_eq!(scribe.store.rating_changes(told.table().id()).await.unwrap(), []);
     // What was played is kept all the same.
     let path = scribe.folder.path().join("carte.sqlite3");
