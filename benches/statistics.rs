@@ -107,7 +107,7 @@ async fn ask(store: &Store) {
         pictures += message.attachments.len();
 
         let began = Instant::now();
-        store.history(caller, Some(guild), rng.random_range(0..3)).await.unwrap();
+        store.history(caller, Some(guild), None, rng.random_range(0..3)).await.unwrap();
         history.push(began.elapsed());
 
         let began = Instant::now();
