@@ -1,9 +1,10 @@
 //! Posts the podium of a season that has ended, once, where the admins of the server want it.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::errors::SendError;
+use super::errors::{SendError, Verdict};
 use super::outbox::Outbox;
 use carte_present::locale::Locale;
 use carte_present::{Faces, Reader, records};
@@ -19,9 +20,12 @@ const INTERVAL: Duration = Duration::from_secs(10 * 60);
 /// Looks at the seasons of all servers, until the future is dropped.
 pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
     let mut interval = tokio::time::interval(INTERVAL);
+    // The podiums of servers where another one could not be posted yet.
+    let mut posted = HashSet::new();
     loop {
         interval.tick().await;
-        let ended = match service.store().ended_seasons(service.now()).await {
+        let now = service.now();
+        let ended = match service.store().ended_seasons(now).await {
             Ok(ended) => ended,
             Err(error) => {
                 tracing::error!(error = &error as &dyn std::error::Error, "the seasons cannot be looked at");
@@ -29,9 +33,28 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
             }
         };
         for (guild, season) in ended {
+            let mut over = true;
             for game in GameKind::ALL {
-                if let Err(error) = celebrate(&service, &outbox, &faces, guild, season, game).await {
-                    tracing::error!(%guild, error = &error as &dyn std::error::Error, "a podium could not be posted");
+                let podium = (guild, season.since, game);
+                if posted.contains(&podium) {
+                    continue;
+                }
+                match celebrate(&service, &outbox, &faces, guild, season, game).await {
+                    Ok(()) => drop(posted.insert(podium)),
+                    Err(error) => {
+                        over &= error.is_final();
+                        tracing::error!(%guild, error = &error as &dyn std::error::Error, "a podium could not be posted");
+                    }
+                }
+            }
+            if !over {
+                continue;
+            }
+            match service.store().set_celebrated(guild, now).await {
+                Ok(()) => posted.retain(|(of, ..)| *of != guild),
+                Err(error) => {
+                    let error = &error as &dyn std::error::Error;
+                    tracing::error!(%guild, error, "it could not be stored that a season has been celebrated");
                 }
             }
         }
@@ -45,6 +68,16 @@ enum NoPodium {
     Store(#[from] StoreError),
     #[error(transparent)]
     Send(#[from] SendError),
+}
+
+impl NoPodium {
+    /// Whether another try would fail as well.
+    fn is_final(&self) -> bool {
+        match self {
+            Self::Store(_) => false,
+            Self::Send(error) => !error.is_unauthorized() && !matches!(error.verdict(), Verdict::Later(_)),
+        }
+    }
 }
 
 async fn celebrate(

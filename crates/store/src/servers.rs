@@ -59,29 +59,38 @@ impl Store {
         Ok(())
     }
 
-    /// The seasons that ended since the last call and whose podium nobody has asked for yet, with the server; each is
-    /// returned once.
+    /// The seasons that have ended by `now` and are still to be celebrated, with the server.
     ///
     /// A server is looked at from its first finished game on.
     ///
     /// # Errors
-    /// When the database cannot be read or written.
+    /// When the database cannot be read.
     pub async fn ended_seasons(&self, now: Timestamp) -> Result<Vec<(GuildId, Season)>, StoreError> {
-        let mut tx = self.writer.begin_with("BEGIN IMMEDIATE").await?;
+        let mut tx = self.readers.begin().await?;
         let mut ended = Vec::new();
         for row in sqlx::query!("SELECT guild, since FROM podiums").fetch_all(&mut *tx).await? {
             let starts = super::facts::season_starts(&mut tx, row.guild).await?;
-            let present = season(now, &starts);
-            if present.since.0 <= row.since {
-                continue;
+            if season(now, &starts).since.0 > row.since {
+                // Seasons without the bot may lie in between; the last one that was played in is the one to celebrate.
+                ended.push((GuildId(unsigned(row.guild)?), season(Timestamp(row.since), &starts)));
             }
-            sqlx::query!("UPDATE podiums SET since = ? WHERE guild = ?", present.since.0, row.guild)
-                .execute(&mut *tx)
-                .await?;
-            // Seasons without the bot may lie in between; the last one that was played in is the one to celebrate.
-            ended.push((GuildId(unsigned(row.guild)?), season(Timestamp(row.since), &starts)));
         }
-        tx.commit().await?;
         Ok(ended)
+    }
+
+    /// Notes that whatever has ended in this server by `now` has been celebrated.
+    ///
+    /// # Errors
+    /// When the database cannot be read or written.
+    pub async fn set_celebrated(&self, guild: GuildId, now: Timestamp) -> Result<(), StoreError> {
+        let guild = signed(guild.0)?;
+        let mut tx = self.writer.begin_with("BEGIN IMMEDIATE").await?;
+        let starts = super::facts::season_starts(&mut tx, guild).await?;
+        let present = season(now, &starts).since;
+        sqlx::query!("UPDATE podiums SET since = ? WHERE guild = ?", present.0, guild)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(())
     }
 }

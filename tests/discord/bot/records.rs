@@ -5,7 +5,8 @@ use std::time::Duration;
 use carte_games::gang_of_four::{Action, Phase};
 use carte_games::{self as games};
 use carte_present::private::HELP_TOPICS;
-use carte_sandbox::{DoubleConfig, Id, Identity, Message};
+use carte_sandbox::protocol::FaultOrder;
+use carte_sandbox::{Double, DoubleConfig, Fault, Id, Identity, Message};
 use carte_table::ids::{GuildId, PressId, TableId};
 use carte_table::{Actor, Command, Person, Stage};
 
@@ -302,8 +303,14 @@ async fn the_podium_of_a_season_is_posted_once() {
     ask(&world, "Ana", "settings change", &[("announcements", lounge.to_string().into())]).await;
     let begun = ask(&world, "Ana", "settings season", &[("what", 0.into())]).await;
     assert!(read(&begun).contains("A new season has begun"), "{}", begun.text());
-    // The seasons are looked at when the bot starts, and from time to time.
+    // The seasons are looked at when the bot starts, and from time to time. It stops before the podium is posted.
     world.stop().await;
+    world.double.faults().next_times("POST /channels/{id}/messages", u32::MAX, Fault::Status { status: 503 });
+    world.start().await;
+    let failed = |double: &Double| double.exchanges().iter().any(|one| one.status == 503).then_some(());
+    world.double.wait_for(failed).await.unwrap();
+    world.stop().await;
+    world.double.faults().order(FaultOrder::Clear).unwrap();
     world.start().await;
     let posted = |world: &World| -> Vec<Message> {
         let there = |message: &Message| message.channel_id == lounge && !message.ephemeral;

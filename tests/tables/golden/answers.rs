@@ -144,7 +144,6 @@ pub(crate) async fn lookups(service: &Service, questions: &Questions) -> Answers
     let waiting = store.waiting_since(questions.now).await.unwrap();
     let waiting = waiting.iter().map(|(open, user)| json!([open.table.0, user.0]));
     answers.add("waiting without a limit".to_owned(), waiting.collect());
-    // Asked last, because each season is told of only once.
     let year = Duration::from_secs(366 * 24 * 3600);
     let mut ended = store.ended_seasons(questions.now.after(year)).await.unwrap();
     ended.sort_by_key(|(guild, _)| *guild);

@@ -45,6 +45,8 @@ async fn a_season_ends_once() {
     let spring = world.service.store().span(Some(GUILD), Period::Season, world.clock.now()).await.unwrap();
     world.wait(100 * DAY).await;
     assert_eq!(ended(&world).await, [(GUILD, spring)]);
+    assert_eq!(ended(&world).await, [(GUILD, spring)], "nobody has celebrated it");
+    world.service.store().set_celebrated(GUILD, world.clock.now()).await.unwrap();
     assert_eq!(ended(&world).await, [], "only once");
     // By hand: the summer season ends now, and the new one outlasts the quarter.
     let now = world.clock.now();
@@ -52,6 +54,7 @@ async fn a_season_ends_once() {
     world.wait(DAY).await;
     let summer = ended(&world).await;
     assert_eq!((summer.len(), summer[0].1.until), (1, Some(now)));
+    world.service.store().set_celebrated(GUILD, world.clock.now()).await.unwrap();
     world.wait(200 * DAY).await;
     assert_eq!(ended(&world).await, []);
     let season = world.service.store().span(Some(GUILD), Period::Season, world.clock.now()).await.unwrap();
