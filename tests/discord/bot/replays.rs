@@ -81,7 +81,10 @@ async fn larger_steps_lead_by_cycle_and_by_what_stands_out() {
         here = next;
     }
     // The last thing that stands out is the end of the last round.
-    let last = update(ana.click(&here, "Last").unwrap()).await;
+    let last = match disabled(&here, "Last") {
+        true => here,
+        false => update(ana.click(&here, "Last").unwrap()).await,
+    };
     assert!(last.text().contains("the round is over"), "{}", last.text());
     // What the game is remembered for is told with the ranking, and leads to its moments.
     let remembered = |message: &Message| message.text().contains("What this game is remembered for");
