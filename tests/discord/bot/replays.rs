@@ -35,7 +35,9 @@ async fn a_finished_game_is_looked_at_from_the_first_deal_to_the_end() {
     let ana = world.user("Ana");
     let first = private(ana.click(&ranking, "Replay").unwrap()).await;
     assert!(first.text().contains("Moment 1 of") && first.text().contains("Round 1"), "{}", first.text());
-    assert_eq!(first.text().matches("16 cards").count(), 4, "all hands are open: {}", first.text());
+    // What the game is remembered for may speak of a whole hand, too.
+    let hands = first.text().matches("16 cards").count();
+    assert!(hands >= 4, "all hands are open: {}", first.text());
     assert!(disabled(&first, "First") && disabled(&first, "Back") && !disabled(&first, "Next"));
     let second = update(ana.click(&first, "Next").unwrap()).await;
     assert!(plain(&second).contains("M1") && second.text().contains("Moment 2 of"), "{}", second.text());
