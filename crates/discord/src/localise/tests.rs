@@ -150,6 +150,7 @@ fn what_is_registered() {
         scores table | table
         rules | règles
         rules topic | sujet | The game in ten points, The cards and their order, The combinations, Leading, following, passing, The gangs, “Carte !” and the last card, The penalties, The exchange, What a turn is (Go-Stop), The calls, and what they take (Go-Stop), The jokers (Go-Stop), The points of the sets (Go-Stop), Go or Stop, Who pays what (Go-Stop), Special deals (Go-Stop), The end of the game, Summary, The options of this table
+        rules game | jeu | Gang of Four, Go-Stop
         rules table | table
         replay | revoir
         replay game | partie
