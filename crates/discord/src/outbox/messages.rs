@@ -62,7 +62,9 @@ impl Inner {
             Err(_) => return Ok(None),
         };
         let newer = found.as_array().into_iter().flatten().filter(|one| message_id(one) > before);
-        Ok(newer.filter(|one| send::is(one, message)).find_map(message_id))
+        // A person may have copied the words.
+        let of_bot = newer.filter(|one| one["author"]["bot"] == true);
+        Ok(of_bot.filter(|one| send::is(one, message)).find_map(message_id))
     }
 
     /// Sends a request once, and remembers for all tables whether Discord can be reached.

@@ -81,6 +81,13 @@ impl Inner {
         Ok(self.queues.catch_up(table, found, self.service.now()))
     }
 
+    /// Adds what has come in the meantime to a batch that is tried again, if it can take it.
+    fn grow(&self, batch: &mut Batch) {
+        if batch.may_grow() {
+            self.queues.add_waiting(batch, self.service.now());
+        }
+    }
+
     /// Waits before another try.
     async fn rest(&self, table: TableId, failures: u32, told: Duration) {
         self.queues.set_patient(table, self.weather.pause(failures).max(told) > SOON);
@@ -122,9 +129,7 @@ impl Inner {
             };
             if let SendError::OverLimit(wait) = error {
                 self.wait_for_turn(table, wait).await;
-                if batch.may_grow() {
-                    self.queues.add_waiting(batch, self.service.now());
-                }
+                self.grow(batch);
                 continue;
             }
             let wait = match error.verdict() {
@@ -154,9 +159,7 @@ impl Inner {
                     }
                     self.queues.set_patient(table, false);
                     failures += 1;
-                    if batch.may_grow() {
-                        self.queues.add_waiting(batch, self.service.now());
-                    }
+                    self.grow(batch);
                     continue;
                 }
                 Verdict::MessageGone | Verdict::Acknowledged | Verdict::Expired | Verdict::Rejected => {
@@ -167,9 +170,7 @@ impl Inner {
             tracing::debug!(%table, %error, failures, "the channel will be told later");
             self.rest(table, failures, wait).await;
             failures += 1;
-            if batch.may_grow() {
-                self.queues.add_waiting(batch, self.service.now());
-            }
+            self.grow(batch);
         };
         if outcome == Outcome::Told && batch.seq > Seq::default() {
             // If it is not stored, the same is sent once more after a restart, and Discord knows it again.
