@@ -91,11 +91,13 @@ fn turn_of_person(logged: &Logged) -> Option<Seat> {
 
 /// Who might have been called at a table: each person once when the turn came, and when it came again, once at half time,
 /// and when a question, a pause or an own seat needed them.
-fn turns(table: TableId, log: &[Logged], pace: Pace) -> Vec<UserId> {
+fn turns(table: TableId, log: &[Logged], pace: Pace) -> Vec<(UserId, String)> {
     let mut so_far = Table::from_log(table, log.iter().take(1).cloned()).unwrap();
     let (mut due, mut called, mut reminded) = (Vec::new(), false, false);
     for logged in &log[1..] {
         so_far.apply(logged);
+        let words = format!("{logged:?}");
+        let mut call = |user| due.push((user, words.clone()));
         match &logged.event {
             Event::Started { .. } | Event::Undone { .. } => (called, reminded) = (false, false),
             Event::Resumed => called = false,
@@ -105,12 +107,12 @@ fn turns(table: TableId, log: &[Logged], pace: Pace) -> Vec<UserId> {
             Event::Reminded { .. } => {
                 assert!(pace.reminds() && !reminded, "table {table} has reminded somebody twice");
                 reminded = true;
-                due.extend(so_far.awaited());
+                so_far.awaited().into_iter().for_each(&mut call);
             }
-            event => due.extend(concerned(event, &so_far.view(Viewer::Public))),
+            event => concerned(event, &so_far.view(Viewer::Public)).into_iter().for_each(&mut call),
         }
         if let Some(user) = so_far.awaited().filter(|_| !called) {
-            due.push(user);
+            call(user);
             called = true;
         }
     }
@@ -143,8 +145,10 @@ struct Calls {
 
 #[derive(Default)]
 struct Channel {
-    due: Vec<UserId>,
-    made: Vec<UserId>,
+    /// With the event that was the occasion.
+    due: Vec<(UserId, String)>,
+    /// With the words.
+    made: Vec<(UserId, String)>,
 }
 
 impl Calls {
@@ -152,28 +156,32 @@ impl Calls {
     fn compare(&mut self, world: &World) {
         for (channel, users) in &world.called {
             if let Some(channel) = self.pings.get_mut(&value(*channel)) {
-                channel.made.extend(users);
+                channel.made.extend_from_slice(users);
                 self.made += users.len();
             }
         }
         for (channel, Channel { due, made }) in &self.pings {
-            for user in made.iter().collect::<BTreeSet<_>>() {
-                let count = |users: &[UserId]| users.iter().filter(|one| *one == user).count();
+            for user in made.iter().map(|(user, _)| user).collect::<BTreeSet<_>>() {
+                let (made, due) = (of(made, *user), of(due, *user));
                 assert!(
-                    count(made) <= count(due),
-                    "in {channel} {user} was called too often: {made:?}, {due:?}"
+                    made.len() <= due.len(),
+                    "in {channel} {user} was called too often: {made:#?}, {due:#?}"
                 );
             }
         }
     }
 }
 
+/// The calls to one person.
+fn of(calls: &[(UserId, String)], user: UserId) -> Vec<&str> {
+    calls.iter().filter(|(called, _)| *called == user).map(|(_, words)| words.as_str()).collect()
+}
+
 /// A person who is called by direct message is called no more often.
 fn letters(world: &World, calls: &Calls) {
     for who in &world.users {
         let user = user_id(who);
-        let due: usize =
-            calls.pings.values().map(|channel| channel.due.iter().filter(|one| **one == user).count()).sum();
+        let due: usize = calls.pings.values().map(|channel| of(&channel.due, user).len()).sum();
         // Those that say why a game waits are no calls.
         let letters =
             who.direct_messages().iter().filter(|message| !message.text().starts_with('🧭')).count();

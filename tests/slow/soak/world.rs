@@ -47,8 +47,8 @@ pub(crate) struct World {
     pub(crate) uncertain: HashMap<TableId, Vec<(Seq, Seat)>>,
     /// How many of the confirmed moves went through Discord.
     pub(crate) typed: usize,
-    /// Whom the messages of a channel have called, those of boards that are deleted since included.
-    pub(crate) called: HashMap<Id, Vec<UserId>>,
+    /// Whom the messages of a channel have called and with what words, those of boards that are deleted since included.
+    pub(crate) called: HashMap<Id, Vec<(UserId, String)>>,
     /// How many requests of the bot have been looked at for it.
     heard: u64,
     /// The messages that called: a repeated request may answer with one that there is.
@@ -276,7 +276,9 @@ impl World {
             }
             let mentioned = sent.response["mentions"].as_array().into_iter().flatten();
             let users = mentioned.filter_map(|user| user["id"].as_str()?.parse().ok()).map(UserId);
-            self.called.entry(channel).or_default().extend(users);
+            let words = sent.response["content"].as_str().unwrap_or_default();
+            let called = users.map(|user| (user, format!("{:?} {words}", self.clock.now())));
+            self.called.entry(channel).or_default().extend(called);
         }
         self.heard = exchanges.last().map_or(self.heard, |sent| sent.number);
     }
