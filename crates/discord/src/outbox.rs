@@ -31,6 +31,7 @@ mod batch;
 mod messages;
 mod pauses;
 mod queue;
+mod recovery;
 mod sending;
 mod story;
 mod telling;

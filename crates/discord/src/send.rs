@@ -9,7 +9,8 @@ use serenity::{
 };
 
 use super::custom_id;
-use carte_present::{Button, Embed, Emoji, Message, Row, Select, SelectOption, Style};
+use carte_present::{Button, Embed, Emoji, Intent, Message, Row, Select, SelectOption, Style};
+use carte_table::ids::{Seq, TableId};
 
 /// The flag of a message that one person alone sees.
 const EPHEMERAL: u64 = 1 << 6;
@@ -73,6 +74,13 @@ pub(super) fn is(told: &Value, message: &Message) -> bool {
         (one["content"].as_str().unwrap_or_default().trim().to_owned(), embed("title"), embed("description"))
     };
     ours == theirs && (!ours.is_empty() || words(&sent) == words(told))
+}
+
+/// The state of a running game that a message of the bot shows to everybody, if it is a board of that table.
+pub(super) fn board_state(told: &Value, table: TableId) -> Option<Seq> {
+    let parts = custom_ids(told).into_iter().filter_map(custom_id::read);
+    let mut hands = parts.filter(|part| part.table == table && part.intent == Intent::Hand);
+    hands.next().map(|part| part.seq)
 }
 
 /// The identifiers of a message's buttons and menus, in order.

@@ -53,6 +53,23 @@ impl Service {
         Ok(Some(Notice { view, news, seq, answered: None }))
     }
 
+    /// The number of the event that led to a state of a table; zero if it has never come so far.
+    ///
+    /// # Errors
+    /// When there is no such table, or the database fails.
+    pub async fn event_of(&self, id: TableId, state: Seq) -> Result<Seq, ServiceError> {
+        let mut log = self.inner.store.log_after(id, Seq(0)).await?.into_iter();
+        let opened = log.next().ok_or(ServiceError::NoSuchTable)?;
+        let mut table = Table::from_log(id, [opened]).ok_or(ServiceError::NoSuchTable)?;
+        for logged in log {
+            if table.state_number() >= state {
+                break;
+            }
+            table.apply(&logged);
+        }
+        Ok(if table.state_number() >= state { table.seq() } else { Seq::default() })
+    }
+
     /// What everybody may know of the running round, from its deal on.
     ///
     /// # Errors

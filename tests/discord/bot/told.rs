@@ -10,7 +10,7 @@ use carte_table::{Limits, Stage};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 
-use crate::bot::harness::{TABLE, World, close_table, plain, private};
+use crate::bot::harness::{TABLE, World, close_table, plain, private, update};
 
 /// More failures than any fixed number of tries that would be reasonable.
 const MANY: u32 = 12;
@@ -175,6 +175,23 @@ async fn a_message_that_arrived_before_a_long_stop_is_found_again() {
     world.double.advance(FORGOTTEN);
     world.start().await;
     know(&world, &last, &next, &cards).await;
+}
+
+#[tokio::test]
+async fn a_call_that_arrived_before_a_stop_is_not_repeated_with_what_came_after_it() {
+    let mut world = game(PATIENCE).await;
+    let last = newest(&world);
+    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
+    let (next, cards) = lay(&world).await;
+    failed(&world).await;
+    let other = world.not_turn(TABLE).await;
+    let asked = private(other.slash(world.channel, "table leave", &[]).unwrap()).await;
+    update(other.click(&asked, "Leave the table").unwrap()).await;
+    world.stop().await;
+    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.start().await;
+    know(&world, &last, &next, &cards).await;
+    assert_eq!(world.board(TABLE).await.id, newest(&world).id, "the board that was there is the board");
 }
 
 #[tokio::test]

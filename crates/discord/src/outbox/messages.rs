@@ -51,20 +51,26 @@ impl Inner {
         before: Option<ids::MessageId>,
         message: &present::Message,
     ) -> Result<Option<ids::MessageId>, SendError> {
+        let newest = self.newest(channel).await?;
+        let newer = newest.iter().filter(|one| message_id(one) > before);
+        Ok(newer.filter(|one| send::is(one, message)).find_map(message_id))
+    }
+
+    /// The newest messages of bots in a channel, the newest first; none where it cannot be read.
+    pub(super) async fn newest(&self, channel: ids::ChannelId) -> Result<Vec<Value>, SendError> {
         let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
         let newest = Request::new(route, LightMethod::Get).params(Some(vec![("limit", "100".to_owned())]));
-        let found = match self.send(newest).await {
-            Ok(found) => found,
+        match self.send(newest).await {
+            // A person may have copied the words.
+            Ok(Value::Array(found)) => {
+                Ok(found.into_iter().filter(|one| one["author"]["bot"] == true).collect())
+            }
             Err(error) if error.is_unauthorized() || matches!(error.verdict(), Verdict::Later(_)) => {
-                return Err(error);
+                Err(error)
             }
             // Reading what was said before takes a permission of its own.
-            Err(_) => return Ok(None),
-        };
-        let newer = found.as_array().into_iter().flatten().filter(|one| message_id(one) > before);
-        // A person may have copied the words.
-        let of_bot = newer.filter(|one| one["author"]["bot"] == true);
-        Ok(of_bot.filter(|one| send::is(one, message)).find_map(message_id))
+            Ok(_) | Err(_) => Ok(Vec::new()),
+        }
     }
 
     /// Sends a request once, and remembers for all tables whether Discord can be reached.

@@ -6,6 +6,7 @@ use serenity::{ChannelId, Route};
 use super::batch::{Batch, nonce};
 use super::messages::message_route;
 use super::queue::Trouble;
+use super::telling::Outcome;
 use super::{Inner, present_board};
 use crate::errors::{SendError, Verdict};
 use crate::notifications;
@@ -13,6 +14,7 @@ use crate::send;
 use carte_present::announce::Call;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Reader, announce, board};
+use carte_service::ServiceError;
 use carte_store::{BoardPlace, StoreError};
 use carte_table::guild_settings::Pings;
 use carte_table::ids::Seq;
@@ -27,7 +29,13 @@ pub(super) enum Failure {
     #[error(transparent)]
     Send(#[from] SendError),
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Service(#[from] ServiceError),
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        Self::Service(error.into())
+    }
 }
 
 /// What a batch is told with.
@@ -46,14 +54,17 @@ struct Telling<'a> {
 
 impl Inner {
     /// Sends what is left of a batch; what has been sent is taken out of it.
-    pub(super) async fn attempt(&self, batch: &mut Batch) -> Result<(), Failure> {
-        let Some(place) = self.service.store().board(batch.view.id).await? else { return Ok(()) };
+    pub(super) async fn attempt(&self, batch: &mut Batch) -> Result<Outcome, Failure> {
+        let Some(place) = self.service.store().board(batch.view.id).await? else { return Ok(Outcome::Told) };
         let view = batch.view.clone();
         if view.stage == Stage::Lobby && place.message.is_some() && self.queues.shows(&view) {
             batch.all_told();
-            return Ok(());
+            return Ok(Outcome::Told);
         }
         let _pen = self.queues.pen(view.id).await;
+        if batch.recovered && self.recover_board(batch, &place).await? {
+            return Ok(Outcome::Again);
+        }
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
         let call = announce::call(&view, &batch.untold, &reader);
         let board = self.board(batch, &view, &reader, call.as_ref()).await;
@@ -76,7 +87,7 @@ impl Inner {
             self.edit_board(batch, telling).await?;
         }
         batch.all_told();
-        Ok(())
+        Ok(Outcome::Told)
     }
 
     /// The board with what has happened lately.
@@ -105,7 +116,7 @@ impl Inner {
     }
 
     /// Those of the people who are called whom the board mentions, and those whom a direct message calls.
-    async fn ways(&self, batch: &Batch, view: &View) -> (Vec<ids::UserId>, Vec<ids::UserId>) {
+    pub(super) async fn ways(&self, batch: &Batch, view: &View) -> (Vec<ids::UserId>, Vec<ids::UserId>) {
         let notifier = self.notifier();
         let allowed = self.may_mention(view, &batch.untold).await;
         let (mut mentioned, mut direct) = (Vec::new(), Vec::new());
@@ -123,7 +134,12 @@ impl Inner {
 
     /// Calls those by direct message who want that; where it does not arrive, a line in the channel calls who was not
     /// mentioned.
-    async fn call_by_message(&self, batch: &Batch, direct: Vec<ids::UserId>, mentioned: &[ids::UserId]) {
+    pub(super) async fn call_by_message(
+        &self,
+        batch: &Batch,
+        direct: Vec<ids::UserId>,
+        mentioned: &[ids::UserId],
+    ) {
         let view = batch.view.clone();
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
         for user in direct {

@@ -24,7 +24,7 @@ const SOON: Duration = Duration::from_secs(5);
 pub(super) enum Outcome {
     /// The people know, or can never be told.
     Told,
-    /// It is to be told anew, in another place.
+    /// The log says what is left to be told, or in which other place.
     Again,
     /// It waits until the channel can be reached.
     Parked,
@@ -118,8 +118,8 @@ impl Inner {
         let (mut failures, mut refused) = (0, false);
         let outcome = loop {
             let error = match Box::pin(self.attempt(batch)).await {
-                Ok(()) => break Outcome::Told,
-                Err(Failure::Store(error)) => {
+                Ok(outcome) => break outcome,
+                Err(Failure::Service(error)) => {
                     tracing::error!(%table, error = &error as &dyn std::error::Error, "the channel will be told when the database works");
                     self.rest(table, failures, Duration::ZERO).await;
                     failures += 1;

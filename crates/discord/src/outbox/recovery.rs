@@ -1,0 +1,46 @@
+//! Boards that arrived without the bot knowing: it was killed, or the answer was lost and the channel out of reach since.
+
+use super::batch::Batch;
+use super::sending::Failure;
+use super::{Inner, message_id};
+use crate::send;
+use carte_present::locale::Locale;
+use carte_present::{Reader, announce};
+use carte_store::BoardPlace;
+use carte_table::ids::Seq;
+
+impl Inner {
+    /// Takes note of a board that was posted and not noted, so that what it tells is not told again; whether there is one.
+    ///
+    /// A board that has been changed since may show more than its channel was told: that is no evidence.
+    pub(super) async fn recover_board(&self, batch: &mut Batch, place: &BoardPlace) -> Result<bool, Failure> {
+        if batch.ended || place.channel != batch.view.channel {
+            return Ok(false);
+        }
+        let view = batch.view.clone();
+        let known = self.service.store().told(view.id).await?;
+        let newest = self.newest(view.channel).await?;
+        let later = newest.iter().filter(|one| message_id(one) >= place.message);
+        let unchanged = later.filter(|one| one["edited_timestamp"].is_null());
+        let shown =
+            unchanged.filter_map(|one| Some((message_id(one)?, send::board_state(one, view.id)?))).max();
+        let Some((board, state)) = shown else { return Ok(false) };
+        let told = self.service.event_of(view.id, state).await?;
+        if told <= known {
+            return Ok(false);
+        }
+        tracing::debug!(table = %view.id, seq = told.0, "a board has been found that was not known");
+        self.service.store().set_board(view.id, board, Seq::default()).await?;
+        let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
+        if let Some(call) = announce::standing_call(&view, &reader) {
+            batch.uncalled = call.users;
+            let (mentioned, direct) = self.ways(batch, &view).await;
+            self.call_by_message(batch, direct, &mentioned).await;
+        }
+        self.service.heard(view.id, told).await?;
+        if let Some(old) = place.message.filter(|old| *old != board) {
+            self.take_away(place, old, &view, &reader).await;
+        }
+        Ok(true)
+    }
+}
