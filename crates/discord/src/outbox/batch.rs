@@ -43,6 +43,17 @@ pub(super) struct Batch {
     uncertain: Option<Timestamp>,
 }
 
+/// What came of telling a batch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// The people know, or can never be told.
+    Told,
+    /// The log says what is left to be told, or in which other place.
+    Again,
+    /// It waits until the channel can be reached.
+    Parked,
+}
+
 impl Batch {
     pub(super) fn new(notice: Notice) -> Self {
         let Notice { view, news, seq, .. } = notice;

@@ -3,10 +3,9 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelId, Route};
 
-use super::batch::{Batch, nonce};
+use super::batch::{Batch, Outcome, nonce};
 use super::messages::message_route;
 use super::queue::Trouble;
-use super::telling::Outcome;
 use super::{Inner, present_board};
 use crate::errors::{SendError, Verdict};
 use crate::notifications;

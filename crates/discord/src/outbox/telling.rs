@@ -6,7 +6,7 @@ use std::time::Duration;
 use futures::FutureExt;
 
 use super::Inner;
-use super::batch::Batch;
+use super::batch::{Batch, Outcome};
 use super::queue::{Answered, Next, Trouble};
 use super::sending::Failure;
 use crate::departed_members;
@@ -18,17 +18,6 @@ use carte_table::ids::{Seq, TableId};
 
 /// A table that is to wait longer than this does not keep the bot from closing.
 const SOON: Duration = Duration::from_secs(5);
-
-/// What came of telling a batch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
-    /// The people know, or can never be told.
-    Told,
-    /// The log says what is left to be told, or in which other place.
-    Again,
-    /// It waits until the channel can be reached.
-    Parked,
-}
 
 impl Inner {
     /// Tells everything that waits at a table, then lets go of the queue.

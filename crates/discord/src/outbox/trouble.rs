@@ -1,9 +1,8 @@
 //! Tables whose channels cannot be told anything: their people learn of it in other ways.
 
 use super::Inner;
-use super::batch::{Batch, nonce};
+use super::batch::{Batch, Outcome, nonce};
 use super::queue::Trouble;
-use super::telling::Outcome;
 use crate::errors::SendError;
 use crate::notifications;
 use crate::reachability;
