@@ -14,6 +14,7 @@ const FLOORS: &[(&str, &[&str], bool)] = &[
     ("players", &["games"], true),
     ("table", &["games", "players"], true),
     ("records", &["games", "players", "table"], true),
+    ("pictures", &["art", "games"], true),
     ("simulate", &["games", "players", "table", "records"], false),
     ("store", &["games", "players", "table", "records"], false),
     ("service", &["games", "players", "table", "records", "store"], false),
@@ -92,7 +93,7 @@ fn things_with_one_home_are_named_there_alone() {
 
 #[test]
 fn nobody_outside_sees_a_state() {
-    for name in ["players", "present", "discord"] {
+    for name in ["players", "pictures", "present", "discord"] {
         assert_names_nothing_of(name, SECRETS);
     }
 }

@@ -1,0 +1,84 @@
+//! Plays a game of each kind and makes a page of what it looks like, each picture with what describes it.
+//!
+//! `cargo run -p carte-pictures --example gallery FOLDER [THEME [LANGUAGE [STATE]]]`; `assets/pictures` is made so.
+
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::{env, fs, io};
+
+use carte_games::{Rules, Viewer};
+use carte_pictures::{
+    Chosen, Scene, Theme, board, describe_board, describe_hand, describe_ranking, describe_score_card, hand,
+    ranking, score_card,
+};
+
+#[path = "../tests/pictures/playing.rs"]
+mod playing;
+
+const HEAD: &str = r#"<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Carte ! – the pictures</title>
+<style>
+body { margin: 0; font: 16px/1.5 system-ui, sans-serif; background: #313338; color: #dbdee1; padding: 1rem }
+main { display: flex; flex-wrap: wrap; gap: 1.5rem; justify-content: center; align-items: start }
+figure { margin: 0; width: 400px; max-width: 100% }
+img { width: 100%; height: auto }
+figcaption { font-size: .85rem }
+</style>
+<main>
+"#;
+
+fn main() -> io::Result<()> {
+    let mut args = env::args().skip(1);
+    let folder = PathBuf::from(args.next().ok_or_else(|| io::Error::other("a folder is needed"))?);
+    let wanted = args.next().unwrap_or_default();
+    let theme = Theme::ALL.into_iter().find(|theme| theme.name() == wanted).unwrap_or_default();
+    let language = args.next().unwrap_or_else(|| "en".to_owned());
+    let state = args.next().and_then(|state| state.parse().ok()).unwrap_or(22);
+    fs::create_dir_all(&folder)?;
+    let mut page = HEAD.to_owned();
+    for (rules, seats) in playing::tables() {
+        let game = if matches!(rules, Rules::GangOfFour(_)) { "gang-of-four" } else { "go-stop" };
+        for (what, scene, words) in pictures(rules, seats, &language, state) {
+            let file = format!("{game}-{seats}-{what}.png");
+            fs::write(folder.join(&file), scene.png(theme))?;
+            let (width, height) = (scene.frame.w, scene.frame.h);
+            let _infallible = writeln!(
+                page,
+                "<figure><img src=\"{file}\" width=\"{width}\" height=\"{height}\" alt=\"{words}\"><figcaption>{words}</figcaption></figure>"
+            );
+        }
+    }
+    fs::write(folder.join("index.html"), page + "</main>\n")
+}
+
+/// The board and the hand of this state, the first score card and the ranking of a game.
+fn pictures(rules: Rules, seats: u8, language: &str, wanted: usize) -> Vec<(&'static str, Scene, String)> {
+    let labels = playing::labels(language, &["Ana", "Beom-seok", "뒷산호랑이", "Clémence"]);
+    let mut shown: Vec<(&'static str, Scene, String)> = Vec::new();
+    let (mut state, mut last) = (0, None);
+    playing::states(rules, seats, 5, |game| {
+        let public = game.view(Viewer::Public);
+        if state == wanted {
+            shown.push(("board", board(&public, &labels), describe_board(&public, &labels)));
+            shown.extend(playing::private(game).and_then(|own| {
+                let words = describe_hand(&own, Chosen::NOTHING, &labels)?;
+                Some(("hand", hand(&own, Chosen::NOTHING)?, words))
+            }));
+        }
+        if !shown.iter().any(|(what, ..)| *what == "score-card")
+            && let (Some(scene), Some(words)) =
+                (score_card(&public, &labels), describe_score_card(&public, &labels))
+        {
+            shown.push(("score-card", scene, words));
+        }
+        state += 1;
+        last = Some(public);
+    });
+    shown.extend(
+        last.map(|public| ("ranking", ranking(&public, &labels), describe_ranking(&public, &labels))),
+    );
+    shown
+}

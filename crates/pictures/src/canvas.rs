@@ -1,0 +1,295 @@
+//! Draws a scene in the colours of a palette, and writes it as a PNG.
+
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
+
+use crate::atlas::Atlas;
+use crate::colours::{CLEAR, Index, ink};
+use crate::font;
+use crate::scene::{Align, MARGIN, Mark, Piece, Rect, Scene, Size, What};
+use crate::theme::{Ink, Theme};
+
+/// How far below its card a shadow falls, in pixels.
+const SHADOW: i32 = 3;
+
+impl Scene {
+    /// Draws the picture and writes it as a PNG with a palette.
+    ///
+    /// The first call for a theme draws the faces of its cards, which takes part of a second; later calls some
+    /// milliseconds of one core, without waiting for anything.
+    #[must_use]
+    pub fn png(&self, theme: Theme) -> Vec<u8> {
+        Canvas::of(self, theme).encode()
+    }
+
+    /// Draws the picture as red, green, blue and opacity of each pixel.
+    #[must_use]
+    pub fn pixels(&self, theme: Theme) -> Vec<[u8; 4]> {
+        let canvas = Canvas::of(self, theme);
+        let colours = &canvas.atlas.colours;
+        let colour = |index: &Index| {
+            let [red, green, blue] = colours.rgb(*index);
+            [red, green, blue, if *index == CLEAR { 0 } else { 255 }]
+        };
+        canvas.pixels.iter().map(colour).collect()
+    }
+}
+
+/// A picture being drawn: an index into the palette for each pixel.
+struct Canvas<'a> {
+    frame: Rect,
+    atlas: &'a Atlas,
+    pixels: Vec<Index>,
+}
+
+impl Canvas<'_> {
+    fn of(scene: &Scene, theme: Theme) -> Self {
+        let frame = scene.frame;
+        let area = usize::try_from(frame.w * frame.h).unwrap_or(0);
+        let mut canvas = Self { frame, atlas: Atlas::of(theme), pixels: vec![CLEAR; area] };
+        canvas.table();
+        for piece in &scene.pieces {
+            canvas.piece(piece);
+        }
+        canvas
+    }
+
+    /// The felt with a seam along its edge.
+    fn table(&mut self) {
+        let frame = self.frame;
+        self.rounded(frame, 28, ink(Ink::Felt));
+        let inset = MARGIN / 3;
+        let seam = Rect::new(inset, inset, frame.w - 2 * inset, frame.h - 2 * inset);
+        self.outline(seam, 22, 2, ink(Ink::Seam), None);
+    }
+
+    fn piece(&mut self, piece: &Piece) {
+        let rect = piece.rect;
+        match &piece.what {
+            What::Ground { fill, edge, radius } => {
+                self.rounded(rect, *radius, ink(*fill));
+                if let Some(edge) = edge {
+                    self.outline(rect, *radius, 3, ink(*edge), None);
+                }
+            }
+            What::Card { design, size, mark } => {
+                self.shadow(rect, *size);
+                let face = self.atlas.face(*design, *size);
+                self.card(rect, face, *size, *mark == Mark::Dimmed);
+                let radius = size.width() * 8 / 100;
+                let thick = (size.width() / 22).max(3);
+                match mark {
+                    Mark::Chosen => self.outline(rect, radius, thick, ink(Ink::Choice), None),
+                    Mark::Taken => self.outline(rect, radius, thick, ink(Ink::Choice), Some(7)),
+                    Mark::None | Mark::Dimmed => {}
+                }
+            }
+            What::Text { text, px, ink: colour, align } => {
+                let width = font::width(text, *px);
+                let x = match align {
+                    Align::Left => rect.x,
+                    Align::Centre => rect.x + (rect.w - width) / 2,
+                    Align::Right => rect.right() - width,
+                };
+                let over = ink(*colour);
+                font::draw(text, *px, (x, rect.y + rect.h / 2), |x, y, covered| {
+                    self.blend(x, y, over, covered);
+                });
+            }
+            What::Spot { ink: colour } => self.rounded(rect, rect.w.min(rect.h) / 2, ink(*colour)),
+            What::Arrow { quarter, ink: colour } => self.arrow(rect, *quarter, ink(*colour)),
+            What::Line { points, ink: colour, thick, corners } => {
+                for pair in points.windows(2) {
+                    if let [from, to] = pair {
+                        self.line(*from, *to, *thick, ink(*colour));
+                    }
+                }
+                for at in points.iter().filter(|_| *corners > 0) {
+                    self.point(*at, *thick * 2, *corners, ink(*colour));
+                }
+            }
+        }
+    }
+
+    fn place(&self, x: i32, y: i32) -> Option<usize> {
+        if x < 0 || y < 0 || x >= self.frame.w || y >= self.frame.h {
+            return None;
+        }
+        usize::try_from(y * self.frame.w + x).ok()
+    }
+
+    /// Puts a colour over a pixel that it covers in part, 0 to 1.
+    fn blend(&mut self, x: i32, y: i32, over: Index, covered: f32) {
+        let Some(place) = self.place(x, y) else { return };
+        let share = share(covered);
+        let pixel = &mut self.pixels[place];
+        *pixel = match share {
+            0..=7 => *pixel,
+            248.. => over,
+            _ => self.atlas.colours.blend(*pixel, over, share),
+        };
+    }
+
+    /// Fills a row of pixels within the frame.
+    fn run(&mut self, from: i32, to: i32, y: i32, index: Index) {
+        let (from, to) = (from.max(0), to.min(self.frame.w));
+        if from >= to {
+            return;
+        }
+        if let (Some(first), Some(last)) = (self.place(from, y), self.place(to - 1, y)) {
+            self.pixels[first..=last].fill(index);
+        }
+    }
+
+    /// A filled rectangle with round corners.
+    fn rounded(&mut self, rect: Rect, radius: i32, index: Index) {
+        for y in rect.y..rect.bottom() {
+            let inset = if y < rect.y + radius || y >= rect.bottom() - radius { radius } else { 0 };
+            self.run(rect.x + inset, rect.right() - inset, y, index);
+            for x in (rect.x..rect.x + inset).chain(rect.right() - inset..rect.right()) {
+                self.blend(x, y, index, 0.5 - outside(rect, radius, x, y));
+            }
+        }
+    }
+
+    /// The edge of a rectangle with round corners; `dash` is how long its pieces are.
+    fn outline(&mut self, rect: Rect, radius: i32, thick: i32, index: Index, dash: Option<i32>) {
+        let depth = real(thick);
+        for y in rect.y..rect.bottom() {
+            let near = y < rect.y + radius + thick || y >= rect.bottom() - radius - thick;
+            let inset = if near { rect.w / 2 } else { thick };
+            let left = rect.x..rect.x + inset;
+            for x in left.chain(rect.right() - inset..rect.right()) {
+                let shown = dash.is_none_or(|dash| ((x - rect.x + y - rect.y) / dash) % 2 == 0);
+                if shown {
+                    let far = outside(rect, radius, x, y);
+                    self.blend(x, y, index, (0.5 - far).min(far + depth + 0.5).min(1.0));
+                }
+            }
+        }
+    }
+
+    /// What lies under the lower edge of a card is in its shade.
+    fn shadow(&mut self, rect: Rect, size: Size) {
+        let below = Rect { y: rect.y + SHADOW, ..rect };
+        let radius = size.width() * 8 / 100;
+        for y in rect.bottom() - radius..below.bottom() {
+            for x in rect.x..rect.right() {
+                if outside(below, radius, x, y) < 0.0
+                    && let Some(place) = self.place(x, y)
+                {
+                    let pixel = &mut self.pixels[place];
+                    *pixel = self.atlas.colours.shade[usize::from(*pixel)];
+                }
+            }
+        }
+    }
+
+    fn card(&mut self, rect: Rect, face: &[Index], size: Size, dimmed: bool) {
+        let atlas = self.atlas;
+        let mask = atlas.mask(size);
+        let Ok(width) = usize::try_from(rect.w) else { return };
+        let rows = face.chunks_exact(width).zip(mask.chunks_exact(width));
+        for (y, (row, mask)) in (rect.y..).zip(rows) {
+            for (x, (index, covers)) in (rect.x..).zip(row.iter().zip(mask)) {
+                let index = if dimmed { atlas.colours.dim[usize::from(*index)] } else { *index };
+                match covers {
+                    255 => {
+                        if let Some(place) = self.place(x, y) {
+                            self.pixels[place] = index;
+                        }
+                    }
+                    _ => self.blend(x, y, index, f32::from(*covers) / 255.0),
+                }
+            }
+        }
+    }
+
+    /// A triangle whose tip points to the right, down, left or up.
+    fn arrow(&mut self, rect: Rect, quarter: u8, index: Index) {
+        let (half_w, half_h) = (real(rect.w) / 2.0, real(rect.h) / 2.0);
+        for y in rect.y..rect.bottom() {
+            for x in rect.x..rect.right() {
+                let across = (real(x - rect.x) + 0.5 - half_w) / half_w;
+                let down = (real(y - rect.y) + 0.5 - half_h) / half_h;
+                let (along, aside) = match quarter % 4 {
+                    0 => (across, down),
+                    1 => (down, across),
+                    2 => (-across, down),
+                    _ => (-down, across),
+                };
+                let inside = (0.5 - along / 2.0 - aside.abs()) * half_h.min(half_w);
+                self.blend(x, y, index, inside + 0.5);
+            }
+        }
+    }
+
+    fn line(&mut self, from: (i32, i32), to: (i32, i32), thick: i32, index: Index) {
+        let half = real(thick) / 2.0;
+        let (dx, dy) = (real(to.0 - from.0), real(to.1 - from.1));
+        let length = (dx * dx + dy * dy).max(1.0);
+        for y in from.1.min(to.1) - thick..=from.1.max(to.1) + thick {
+            for x in from.0.min(to.0) - thick..=from.0.max(to.0) + thick {
+                let (px, py) = (real(x - from.0), real(y - from.1));
+                let along = ((px * dx + py * dy) / length).clamp(0.0, 1.0);
+                let far = (px - along * dx).hypot(py - along * dy);
+                self.blend(x, y, index, half - far + 0.5);
+            }
+        }
+    }
+
+    /// A mark on a curve: a disc, or as many corners as told.
+    fn point(&mut self, (x, y): (i32, i32), radius: i32, corners: u8, index: Index) {
+        for dy in -radius..=radius {
+            for dx in -radius..=radius {
+                let (across, down, size) = (real(dx), real(dy), real(radius));
+                let far = match corners {
+                    3 => (down - size * 0.6).max((across.abs() * 1.7 - down - size) * 0.5),
+                    4 => across.abs() + down.abs() - size,
+                    5 => across.abs().max(down.abs()) - size * 0.75,
+                    _ => across.hypot(down) - size * 0.85,
+                };
+                self.blend(x + dx, y + dy, index, 0.5 - far);
+            }
+        }
+    }
+
+    fn encode(self) -> Vec<u8> {
+        let mut file = Vec::with_capacity(64 * 1024);
+        let (width, height) = (u32::try_from(self.frame.w), u32::try_from(self.frame.h));
+        let mut encoder = Encoder::new(&mut file, width.unwrap_or(1), height.unwrap_or(1));
+        encoder.set_color(ColorType::Indexed);
+        encoder.set_depth(BitDepth::Eight);
+        encoder.set_palette(self.atlas.colours.bytes());
+        encoder.set_trns(vec![0]);
+        encoder.set_filter(Filter::NoFilter);
+        encoder.set_deflate_compression(DeflateCompression::Level(6));
+        let written = encoder.write_header().and_then(|mut writer| {
+            writer.write_image_data(&self.pixels)?;
+            writer.finish()
+        });
+        debug_assert!(written.is_ok(), "writing to memory cannot fail: {written:?}");
+        file
+    }
+}
+
+/// How far a pixel's middle lies outside of a rectangle with round corners; negative within.
+fn outside(rect: Rect, radius: i32, x: i32, y: i32) -> f32 {
+    let radius = real(radius);
+    let over = |at: i32, start: i32, length: i32| {
+        let half = real(length) / 2.0;
+        (real(at - start) + 0.5 - half).abs() - (half - radius)
+    };
+    let (dx, dy) = (over(x, rect.x, rect.w), over(y, rect.y, rect.h));
+    dx.max(0.0).hypot(dy.max(0.0)) + dx.max(dy).min(0.0) - radius
+}
+
+#[expect(clippy::cast_precision_loss, reason = "places in a picture are small")]
+const fn real(number: i32) -> f32 {
+    number as f32
+}
+
+/// A part of 1 as a part of 256.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 256")]
+fn share(covered: f32) -> u16 {
+    (covered.clamp(0.0, 1.0) * 256.0) as u16
+}

@@ -1,0 +1,66 @@
+//! The curve of the totals over the rounds of a game.
+
+use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What};
+use crate::theme::Ink;
+
+/// The totals of one seat after each round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Curve {
+    /// Whose.
+    pub(crate) name: String,
+    /// After each round, the first round first.
+    pub(crate) totals: Vec<i64>,
+}
+
+/// The ink of each curve, and how many corners the marks on it have.
+pub(crate) const STYLES: [(Ink, u8); 4] =
+    [(Ink::First, 8), (Ink::Second, 3), (Ink::Third, 4), (Ink::Fourth, 5)];
+
+/// Draws the curves from the first round to the last, the lowest and highest total at the left.
+pub(crate) fn chart(scene: &mut Scene, curves: &[Curve], y: i32, height: i32) {
+    let all = || curves.iter().flat_map(|curve| curve.totals.iter().copied()).chain([0]);
+    let (low, high) = (all().min().unwrap_or(0), all().max().unwrap_or(0).max(1));
+    let rounds = curves.iter().map(|curve| curve.totals.len()).max().unwrap_or(0);
+    let plot = Rect::new(MARGIN + 92, y + 16, WIDTH - 2 * MARGIN - 120, height - 32);
+    let at = |round: usize, total: i64| {
+        let x = scaled(i64::try_from(round).unwrap_or(0), i64::try_from(rounds).unwrap_or(1), plot.w);
+        (plot.x + x, plot.bottom() - scaled(total - low, high - low, plot.h))
+    };
+    let zero = at(0, 0).1;
+    let base = What::Line {
+        points: vec![(plot.x, zero), (plot.right(), zero)],
+        ink: Ink::Seam,
+        thick: 3,
+        corners: 0,
+    };
+    scene.put(Rect::new(plot.x, y, plot.w, height), base);
+    let mut labels = vec![(high, plot.y)];
+    if plot.bottom() - plot.y > 40 && low < 0 {
+        labels.push((low, plot.bottom()));
+    }
+    if zero - plot.y > 40 && (low == 0 || plot.bottom() - zero > 40) {
+        labels.push((0, zero));
+    }
+    for (total, line) in labels {
+        let rect = Rect::new(MARGIN, line - 16, 78, 32);
+        scene.text(rect, &total.to_string(), 22, Ink::Quiet, Align::Right);
+    }
+    for (curve, (ink, corners)) in curves.iter().zip(STYLES) {
+        let start = [at(0, 0)].into_iter();
+        let points: Vec<_> =
+            start.chain((1..).zip(&curve.totals).map(|(round, total)| at(round, *total))).collect();
+        // Marks that would touch each other are left out but for the last.
+        let dense = points.len() > 20;
+        let last = points.last().copied();
+        let area = Rect::new(plot.x - 8, y, plot.w + 28, height);
+        scene.put(area, What::Line { points, ink, thick: 4, corners: if dense { 0 } else { corners } });
+        if let Some(last) = last.filter(|_| dense) {
+            scene.put(area, What::Line { points: vec![last], ink, thick: 5, corners });
+        }
+    }
+}
+
+/// `part` of `whole`, in pixels of `room`.
+fn scaled(part: i64, whole: i64, room: i32) -> i32 {
+    i32::try_from(part * i64::from(room) / whole.max(1)).unwrap_or(0)
+}

@@ -1,0 +1,53 @@
+//! Words on a ground of their own: "Carte !", a count of Go, points that are made.
+
+use crate::font;
+use crate::scene::{Align, Rect, Scene};
+use crate::theme::Ink;
+
+/// How a chip looks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Tone {
+    /// A flag that everybody should see.
+    Flag,
+    /// Something made.
+    Made,
+    /// Something by the way.
+    Quiet,
+}
+
+/// The space left and right of the word.
+const PAD: i32 = 12;
+
+/// How high a chip with letters of this size is.
+pub(crate) const fn height(px: i32) -> i32 {
+    px * 3 / 2
+}
+
+/// How wide a chip with this word is.
+pub(crate) fn width(text: &str, px: i32) -> i32 {
+    font::width(text, px) + 2 * PAD
+}
+
+/// Puts the chip with its left upper corner there; says how wide it is.
+pub(crate) fn chip(scene: &mut Scene, (x, y): (i32, i32), text: &str, px: i32, tone: Tone) -> i32 {
+    let rect = Rect::new(x, y, width(text, px), height(px));
+    let (fill, ink) = match tone {
+        Tone::Flag => (Ink::Flag, Ink::OnFlag),
+        Tone::Made => (Ink::Made, Ink::OnMade),
+        Tone::Quiet => (Ink::Chip, Ink::Text),
+    };
+    scene.ground(rect, fill, None, rect.h / 2);
+    scene.text(Rect { x: x + PAD, w: rect.w - 2 * PAD, ..rect }, text, px, ink, Align::Centre);
+    rect.w
+}
+
+/// Chips from the left to the right as far as there is room; those that find none are left out.
+pub(crate) fn line(scene: &mut Scene, at: (i32, i32), room: i32, px: i32, chips: &[(String, Tone)]) -> i32 {
+    let (mut x, end) = (at.0, at.0 + room);
+    for (text, tone) in chips {
+        if x + width(text, px) <= end {
+            x += chip(scene, (x, at.1), text, px, *tone) + 8;
+        }
+    }
+    x - at.0
+}

@@ -1,0 +1,119 @@
+//! The font that the program carries: how wide a text is, and its letters as coverage.
+
+use std::sync::LazyLock;
+
+use ab_glyph::{Font, FontRef, Glyph, PxScale, ScaleFont, point};
+
+static FILE: &[u8] = include_bytes!("../../../assets/fonts/carte-sans.ttf");
+
+#[expect(clippy::expect_used, reason = "the file is part of the program, and every test reads it")]
+static FONT: LazyLock<FontRef<'static>> =
+    LazyLock::new(|| FontRef::try_from_slice(FILE).expect("the font of the program"));
+
+/// No text is made smaller than this share of its size before it is cut, in hundredths.
+const SMALLEST: i32 = 80;
+
+/// The scale at which a letter's em is so many pixels.
+#[expect(clippy::cast_precision_loss, reason = "sizes of letters are small")]
+fn scale(px: i32) -> PxScale {
+    let em = FONT.units_per_em().unwrap_or(1000.0);
+    PxScale::from(px as f32 * FONT.height_unscaled() / em)
+}
+
+/// The text with what the font has: characters of no known shape are left out.
+fn known(text: &str) -> impl Iterator<Item = char> {
+    text.chars().filter(|c| FONT.glyph_id(*c).0 != 0)
+}
+
+/// How wide the text is, in pixels.
+pub(crate) fn width(text: &str, px: i32) -> i32 {
+    whole(known(text).map(advance).sum(), px)
+}
+
+/// How wide a letter is where its em is 1.
+fn advance(c: char) -> f32 {
+    FONT.h_advance_unscaled(FONT.glyph_id(c)) / FONT.units_per_em().unwrap_or(1000.0)
+}
+
+/// A width in ems as pixels, rounded up.
+#[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "texts are short")]
+fn whole(ems: f32, px: i32) -> i32 {
+    (ems * px as f32).ceil() as i32
+}
+
+/// The text and the size with which it fits: smaller down to a limit, then with an ellipsis.
+pub(crate) fn fit(text: &str, px: i32, room: i32) -> (String, i32) {
+    let text: String = known(text).collect();
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = if text.is_empty() { "?".to_owned() } else { text };
+    let ems: f32 = text.chars().map(advance).sum();
+    let least = px * SMALLEST / 100;
+    if let Some(px) = (least..=px).rev().find(|px| whole(ems, *px) <= room) {
+        return (text, px);
+    }
+    let (mut short, mut ems) = (text, ems + advance('…'));
+    while whole(ems, least) > room
+        && let Some(last) = short.pop()
+    {
+        ems -= advance(last);
+    }
+    (format!("{}…", short.trim_end()), least)
+}
+
+/// Draws the text with its first letter at `x` and its capitals centred on `middle`; `dot` gets each covered pixel.
+#[expect(clippy::cast_precision_loss, reason = "places in a picture are small")]
+#[expect(clippy::cast_possible_truncation, reason = "places in a picture are small")]
+pub(crate) fn draw(text: &str, px: i32, (x, middle): (i32, i32), mut dot: impl FnMut(i32, i32, f32)) {
+    let font = FONT.as_scaled(scale(px));
+    let baseline = middle as f32 + px as f32 * 0.355;
+    let mut caret = x as f32;
+    for c in known(text) {
+        let id = FONT.glyph_id(c);
+        let glyph: Glyph = id.with_scale_and_position(scale(px), point(caret, baseline));
+        caret += font.h_advance(id);
+        if let Some(outline) = FONT.outline_glyph(glyph) {
+            let bounds = outline.px_bounds();
+            let (left, top) = (bounds.min.x as i32, bounds.min.y as i32);
+            outline.draw(|dx, dy, covered| {
+                let at = |start: i32, d: u32| start + i32::try_from(d).unwrap_or(0);
+                dot(at(left, dx), at(top, dy), covered);
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_made_smaller_then_cut_and_always_fits() {
+        assert_eq!(fit("Ana", 30, 400), ("Ana".to_owned(), 30));
+        for text in
+            ["Ana", "뒷산호랑이뒷산호랑이뒷산호랑이", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "Clémence Ψ Жук"]
+        {
+            for room in [60, 110, 240] {
+                let (shown, px) = fit(text, 30, room);
+                assert!(width(&shown, px) <= room, "{shown}");
+                assert!(shown == text || shown.ends_with('…'), "{shown}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_has_no_shape_is_left_out() {
+        assert_eq!(fit("👩\u{200d}👩 \u{202e}", 30, 400).0, "?");
+        assert_eq!(fit("🤖 Bo", 30, 400).0, "Bo");
+    }
+
+    #[test]
+    fn letters_stay_near_their_line() {
+        let mut rows = (i32::MAX, i32::MIN);
+        draw("Ågj한글", 40, (10, 100), |_, y, covered| {
+            if covered > 0.5 {
+                rows = (rows.0.min(y), rows.1.max(y));
+            }
+        });
+        assert!(rows.0 > 70 && rows.1 < 130, "{rows:?}");
+    }
+}

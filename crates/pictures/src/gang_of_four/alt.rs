@@ -1,0 +1,115 @@
+//! What the pictures show, in words; cards by their notation, which is the same in every language.
+
+use carte_games::Seat;
+use carte_games::gang_of_four::{CardSet, Laid, Phase, RoundResult, View};
+
+use super::board::EARLIER;
+use super::hand::playable;
+use super::score_card::sum;
+use crate::alt::sentence;
+use crate::labels::{Labels, Word};
+
+/// The board: the seats in playing order, then what lies on the table.
+pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
+    let mut said: Vec<String> = order(game).into_iter().map(|seat| place(game, seat, labels)).collect();
+    match (&game.phase, game.cycle.split_last(), game.exchange) {
+        (Phase::Exchange(exchange), ..) => {
+            let given = way(exchange.giver, exchange.winner, &exchange.given.to_string(), labels);
+            said.push(sentence(labels.word(Word::Given), &[given]));
+        }
+        (_, Some((newest, earlier)), _) => {
+            said.push(sentence(labels.word(Word::Table), &[laid(newest, labels)]));
+            let hidden = earlier.len().saturating_sub(EARLIER);
+            let mut below: Vec<String> =
+                earlier[hidden..].iter().rev().map(|play| laid(play, labels)).collect();
+            if hidden > 0 {
+                below.push(format!("+{hidden}"));
+            }
+            if !below.is_empty() {
+                said.push(sentence(labels.word(Word::Before), &below));
+            }
+        }
+        (_, None, Some((exchange, Some(returned)))) => {
+            let given = way(exchange.giver, exchange.winner, &exchange.given.to_string(), labels);
+            let back = way(exchange.winner, exchange.giver, &returned.to_string(), labels);
+            said.push(sentence(labels.word(Word::Given), &[given, back]));
+        }
+        _ => {}
+    }
+    said.join(" ")
+}
+
+/// Everybody in playing order, whose turn it is first.
+fn order(game: &View) -> Vec<Seat> {
+    let mut seat = game.turn().unwrap_or_else(|| Seat::new(0));
+    let mut order = Vec::new();
+    for _ in 0..game.players {
+        order.push(seat);
+        seat = game.direction.next(seat, game.players);
+    }
+    order
+}
+
+fn place(game: &View, seat: Seat, labels: &Labels) -> String {
+    let Some(shown) = game.seats.get(seat.index()) else { return String::new() };
+    let turn = game.turn() == Some(seat);
+    let leads = game.cycle.is_empty() && matches!(game.phase, Phase::Turn { seat: turn } if turn == seat);
+    let gives = matches!(game.phase, Phase::Exchange(exchange) if exchange.winner == seat);
+    let said = [
+        (turn, Word::ToPlay),
+        (shown.barred, Word::Barred),
+        (shown.announced, Word::Announced),
+        (shown.passed, Word::Passed),
+        (leads, Word::Leads),
+        (gives, Word::GivesBack),
+    ];
+    let mut parts = vec![
+        format!("{} {}", shown.cards_left, labels.word(Word::Cards)),
+        format!("{} {}", shown.total, labels.word(Word::Points)),
+    ];
+    let words = said.into_iter().filter(|(so, _)| *so);
+    parts.extend(words.map(|(_, word)| labels.word(word).to_owned()));
+    sentence(labels.name(seat), &parts)
+}
+
+fn laid(laid: &Laid, labels: &Labels) -> String {
+    format!("{} {}", labels.name(laid.seat), laid.combination.cards())
+}
+
+fn way(from: Seat, to: Seat, card: &str, labels: &Labels) -> String {
+    format!("{} → {} {card}", labels.name(from), labels.name(to))
+}
+
+/// The hand, what of it can be played, and what is chosen.
+pub(crate) fn describe_hand(game: &View, chosen: CardSet, labels: &Labels) -> Option<String> {
+    let hand = game.hand.filter(|hand| !hand.is_empty())?;
+    let mut said = vec![sentence(labels.word(Word::Hand), &[hand.to_string()])];
+    if let Some(playable) = playable(game) {
+        let cards = if playable.is_empty() { "–".to_owned() } else { playable.to_string() };
+        said.push(sentence(labels.word(Word::Playable), &[cards]));
+    }
+    let chosen = chosen & hand;
+    if !chosen.is_empty() {
+        said.push(sentence(labels.word(Word::Chosen), &[chosen.to_string()]));
+    }
+    Some(said.join(" "))
+}
+
+/// The score card: points of the round, total and the cards that were left, the winner first.
+pub(crate) fn describe_score_card(game: &View, result: &RoundResult, labels: &Labels) -> String {
+    let mut seats: Vec<Seat> = Seat::all(game.players).collect();
+    seats.sort_by_key(|seat| (Some(*seat) != result.winner, result.penalties[*seat]));
+    let line = |seat: Seat| {
+        let mut parts =
+            vec![sum(result, seat), format!("{} {}", labels.word(Word::Total), result.totals[seat])];
+        if result.barred.contains(&seat) {
+            parts.push(labels.word(Word::Barred).to_owned());
+        }
+        if !result.hands[seat].is_empty() {
+            parts.push(format!("{} {}", labels.word(Word::Hand), result.hands[seat]));
+        }
+        sentence(labels.name(seat), &parts)
+    };
+    let lines: Vec<String> = seats.into_iter().map(line).collect();
+    format!("{} {}. {}", labels.word(Word::Round), result.number, lines.join(" "))
+}

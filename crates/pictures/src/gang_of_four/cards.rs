@@ -1,0 +1,27 @@
+//! The cards as they are drawn.
+
+use carte_art::{self as art, Design, Plain};
+use carte_games::gang_of_four::{Card, CardSet, Colour, Face};
+
+/// The face of a card.
+pub(super) fn design(card: Card) -> Design {
+    match card.face() {
+        Face::Plain { value, colour } => {
+            let colour = match colour {
+                Colour::Green => art::Colour::Green,
+                Colour::Yellow => art::Colour::Yellow,
+                Colour::Red | Colour::Multi => art::Colour::Red,
+            };
+            Plain::new(colour, value).map_or(Design::GangBack, Design::Plain)
+        }
+        Face::MultiOne => Design::MultiOne,
+        Face::GreenPhoenix => Design::GreenPhoenix,
+        Face::YellowPhoenix => Design::YellowPhoenix,
+        Face::Dragon => Design::Dragon,
+    }
+}
+
+/// The faces of these cards, in the order of the deck.
+pub(super) fn designs(cards: CardSet) -> Vec<Design> {
+    cards.into_iter().map(design).collect()
+}

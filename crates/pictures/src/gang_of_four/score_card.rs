@@ -1,0 +1,65 @@
+//! The score card of a round, with the hands that were left.
+
+use carte_games::Seat;
+use carte_games::gang_of_four::scoring::points_per_card;
+use carte_games::gang_of_four::{RoundResult, View};
+
+use super::cards::designs;
+use crate::chips::{self, Tone};
+use crate::labels::{Labels, Word};
+use crate::scene::{Align, MARGIN, Rect, Scene, Size, WIDTH, step};
+use crate::seats;
+use crate::theme::Ink;
+
+/// The height of a seat's ground with cards, and without.
+const ROW: i32 = 158;
+const EMPTY: i32 = 64;
+
+/// The score card: the winner first, then who scored least.
+pub(crate) fn score_card(game: &View, result: &RoundResult, labels: &Labels) -> Scene {
+    let mut scene = Scene::new();
+    let title = format!("{} {}", labels.word(Word::Round), result.number);
+    scene.text(Rect::new(MARGIN, MARGIN, 400, 44), &title, 34, Ink::Text, Align::Left);
+    let total = Rect::new(WIDTH - MARGIN - 218, MARGIN, 200, 44);
+    scene.text(total, labels.word(Word::Total), 26, Ink::Quiet, Align::Right);
+    let mut seats: Vec<Seat> = Seat::all(game.players).collect();
+    seats.sort_by_key(|seat| (Some(*seat) != result.winner, result.penalties[*seat]));
+    let mut y = MARGIN + 54;
+    for seat in seats {
+        y += line(&mut scene, result, seat, y, labels) + 10;
+    }
+    scene.ending_at(y - 10 + MARGIN)
+}
+
+/// A seat's points and cards; says how high it is.
+fn line(scene: &mut Scene, result: &RoundResult, seat: Seat, y: i32, labels: &Labels) -> i32 {
+    let hand = designs(result.hands[seat]);
+    let height = if hand.is_empty() { EMPTY } else { ROW };
+    let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, height);
+    let won = result.winner == Some(seat);
+    seats::ground(scene, rect, won);
+    let inner = Rect::new(rect.x + 18, y + 12, rect.w - 36, 40);
+    seats::name(scene, Rect { w: 330, ..inner }, labels.name(seat), won);
+    let mut sums = Rect { x: inner.x + 340, w: 250, ..inner };
+    if result.barred.contains(&seat) {
+        let wide = chips::chip(scene, (sums.x, y + 14), labels.word(Word::Barred), 22, Tone::Quiet) + 10;
+        sums.x += wide;
+        sums.w -= wide;
+    }
+    scene.text(sums, &sum(result, seat), 28, Ink::Quiet, Align::Right);
+    let total = Rect { x: inner.right() - 120, w: 120, ..inner };
+    scene.text(total, &result.totals[seat].to_string(), 38, Ink::Text, Align::Right);
+    let step = step(hand.len(), Size::Small, inner.w, 44);
+    scene.plain_cards((inner.x, y + 62), step, Size::Small, &hand);
+    height
+}
+
+/// How the points of the round came about: cards left, times points a card.
+pub(super) fn sum(result: &RoundResult, seat: Seat) -> String {
+    let (left, penalty) = (result.cards_left[seat], result.penalties[seat]);
+    match points_per_card(left) {
+        _ if result.winner == Some(seat) => "0".to_owned(),
+        1 => format!("+{penalty}"),
+        factor => format!("{left} × {factor} = +{penalty}"),
+    }
+}

@@ -1,0 +1,13 @@
+//! Pictures of Go-Stop.
+
+mod alt;
+mod board;
+mod captured;
+mod cards;
+mod hand;
+mod score_card;
+
+pub(crate) use alt::{describe_board, describe_hand, describe_score_card};
+pub(crate) use board::board;
+pub(crate) use hand::hand;
+pub(crate) use score_card::score_card;

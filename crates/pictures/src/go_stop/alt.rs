@@ -1,0 +1,150 @@
+//! What the pictures show, in words.
+
+use carte_games::Seat;
+use carte_games::go_stop::{CardSet, Outcome, Phase, Points, RoundResult, View};
+
+use super::board::doubled;
+use super::captured::{kinds, name};
+use super::hand::{takes, turn};
+use crate::alt::sentence;
+use crate::labels::{Labels, Word};
+
+/// The board: the seats, then the pot, what is in play, and the pile.
+pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
+    let mut said: Vec<String> = Seat::all(game.players).map(|seat| place(game, seat, labels)).collect();
+    let pot = game.pot.months().map(|month| cards(month.cards | month.jokers, " + ", labels));
+    let pot: Vec<String> = pot.collect();
+    said.push(match pot.is_empty() {
+        true => format!("{}.", labels.word(Word::PotEmpty)),
+        false => sentence(labels.word(Word::Pot), &pot),
+    });
+    let in_play = game.laid | game.drawn.into() | game.jokers;
+    if !in_play.is_empty() {
+        said.push(sentence(labels.word(Word::InPlay), &[cards(in_play, ", ", labels)]));
+    }
+    if let Phase::Take { choice, .. } = game.phase {
+        said.push(sentence(labels.word(Word::Takes), &[cards(choice, " / ", labels)]));
+    }
+    said.push(sentence(labels.word(Word::Pile), &[game.pile.to_string()]));
+    if game.nagari > 0 {
+        let factor = 1_u64.checked_shl(u32::from(game.nagari)).unwrap_or(u64::MAX);
+        said.push(sentence(labels.word(Word::Nagari), &[format!("×{factor}")]));
+    }
+    said.join(" ")
+}
+
+fn cards(cards: CardSet, between: &str, labels: &Labels) -> String {
+    cards.into_iter().map(|card| labels.flower(card)).collect::<Vec<_>>().join(between)
+}
+
+fn place(game: &View, seat: Seat, labels: &Labels) -> String {
+    let (Some(shown), Some(points), Some(progress)) =
+        (game.seats.get(seat.index()), game.points(seat), game.progress(seat))
+    else {
+        return String::new();
+    };
+    let asked = match game.phase {
+        Phase::GoOrStop { .. } => Word::GoOrStop,
+        Phase::Another { .. } => Word::Another,
+        _ => Word::ToPlay,
+    };
+    let mut parts = vec![
+        format!("{} {}", points.total(), labels.word(Word::Points)),
+        format!("{} {}", shown.total, labels.word(Word::Total)),
+    ];
+    if game.turn() == Some(seat) {
+        parts.insert(0, labels.word(asked).to_owned());
+    }
+    match shown.out {
+        true => parts.push(labels.word(Word::Out).to_owned()),
+        false => parts.push(format!("{} {}", shown.cards_left, labels.word(Word::Cards))),
+    }
+    if shown.goes > 0 {
+        parts.push(format!("Go {}", shown.goes));
+    }
+    if !shown.shaken.is_empty() {
+        let months: Vec<String> = shown.shaken.iter().map(|month| month.number().to_string()).collect();
+        parts.push(format!("{} {} (×{})", labels.word(Word::Shown), months.join(" "), doubled(shown.shaken)));
+    }
+    if shown.flips > 0 {
+        parts.push(format!("{} {}", shown.flips, labels.word(Word::Flips)));
+    }
+    let [brights, animals, ribbons, _] = kinds(shown.captured, points.september);
+    let named = brights | animals | ribbons;
+    if !named.is_empty() {
+        parts.push(format!("{} {}", labels.word(Word::Captured), cards(named, ", ", labels)));
+    }
+    for line in progress.iter().filter(|line| line.held > 0) {
+        let set = name(line.set, labels);
+        if line.points > 0 {
+            parts.push(format!("{set} {} {}", line.points, labels.word(Word::Points)));
+        }
+        if let Some(step) = line.next {
+            parts.push(format!("{set} {}/{} +{}", line.held, line.held + step.needs, step.gains));
+        }
+    }
+    sentence(labels.name(seat), &parts)
+}
+
+/// The hand, each card with what it would take.
+pub(crate) fn describe_hand(game: &View, chosen: CardSet, labels: &Labels) -> Option<String> {
+    let hand = game.hand?;
+    let mine = game.viewer.seat().is_some() && turn(game) == game.viewer.seat();
+    let shown = game.hand_cards();
+    let line = |held: &carte_games::go_stop::HandCard| {
+        let takes = takes(held);
+        match takes.is_empty() {
+            true => labels.flower(held.card).to_owned(),
+            false => {
+                let word = labels.word(Word::Takes);
+                format!("{} ({word} {})", labels.flower(held.card), cards(takes, " / ", labels))
+            }
+        }
+    };
+    let parts: Vec<String> =
+        if hand.is_empty() { vec!["–".to_owned()] } else { shown.iter().map(line).collect() };
+    let mut said = vec![sentence(labels.word(Word::Hand), &parts)];
+    let playable: CardSet = shown.iter().filter(|held| held.playable).map(|held| held.card).collect();
+    if mine && playable != hand {
+        let list = if playable.is_empty() { "–".to_owned() } else { cards(playable, ", ", labels) };
+        said.push(sentence(labels.word(Word::Playable), &[list]));
+    }
+    let chosen = chosen & hand;
+    if !chosen.is_empty() {
+        said.push(sentence(labels.word(Word::Chosen), &[cards(chosen, ", ", labels)]));
+    }
+    Some(said.join(" "))
+}
+
+/// The score card: what each was paid, the winner's sums, and the hands that were left.
+pub(crate) fn describe_score_card(game: &View, result: &RoundResult, labels: &Labels) -> String {
+    let mut said = vec![format!("{} {}.", labels.word(Word::Round), result.number)];
+    if let Outcome::Nagari(_) = result.outcome {
+        said.push(format!("{}.", labels.word(Word::Nagari)));
+    }
+    let won =
+        |seat: &Seat| result.settlement.as_ref().is_some_and(|settlement| settlement.winners.contains(seat));
+    let mut seats: Vec<Seat> = Seat::all(game.players).collect();
+    seats.sort_by_key(|seat| (!won(seat), -result.payments[*seat]));
+    for seat in seats {
+        let mut parts = vec![
+            format!("{:+}", result.payments[seat]),
+            format!("{} {}", labels.word(Word::Total), result.totals[seat]),
+        ];
+        if won(&seat) {
+            parts.extend(super::score_card::sums(result, labels).into_iter().map(|(text, _)| text));
+        }
+        let captured = result.captured[seat];
+        let [brights, animals, ribbons, _] = kinds(captured, Points::best(captured).september);
+        let named = brights | animals | ribbons;
+        if !named.is_empty() {
+            parts.push(format!("{} {}", labels.word(Word::Captured), cards(named, ", ", labels)));
+        }
+        parts.push(format!("{} {}", labels.word(Word::Pi), Points::best(captured).pi));
+        if !result.hands[seat].is_empty() {
+            parts.push(format!("{} {}", labels.word(Word::Hand), cards(result.hands[seat], ", ", labels)));
+        }
+        said.push(sentence(labels.name(seat), &parts));
+    }
+    said.join(" ")
+}

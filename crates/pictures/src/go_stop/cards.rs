@@ -1,0 +1,19 @@
+//! The cards as they are drawn.
+
+use carte_art::{Design, Flower, Joker};
+use carte_games::go_stop::{Card, CardSet};
+
+/// The face of a card.
+pub(super) fn design(card: Card) -> Design {
+    let flower = card.month().and_then(|month| Flower::new(month.number(), card.number()));
+    match flower {
+        Some(flower) => Design::Flower(flower),
+        None if card.pi_value() > 2 => Design::Joker(Joker::Three),
+        None => Design::Joker(Joker::Two),
+    }
+}
+
+/// The faces of these cards, January first and the jokers last.
+pub(super) fn designs(cards: CardSet) -> Vec<Design> {
+    cards.into_iter().map(design).collect()
+}

@@ -1,0 +1,203 @@
+//! The words and names that a picture and its description have, in the language of whom it is for.
+
+use carte_games::go_stop::{Card, CardSet};
+
+/// A word in a picture or its description.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// Points, short enough to follow a number.
+    Points,
+    /// Somebody has passed.
+    Passed,
+    /// Somebody is out of the round for a forgotten "Carte !".
+    Barred,
+    /// Somebody leads.
+    Leads,
+    /// Somebody gives a card back.
+    GivesBack,
+    /// A round; its number follows.
+    Round,
+    /// Somebody sits out.
+    Out,
+    /// Somebody is asked for Go or Stop.
+    GoOrStop,
+    /// Somebody is asked for another round.
+    Another,
+    /// The pot is empty.
+    PotEmpty,
+    /// Nobody won the deal.
+    Nagari,
+    /// The sum of the rounds so far.
+    Total,
+    /// How many cards; a number comes before it.
+    Cards,
+    /// Whose turn it is.
+    ToPlay,
+    /// Somebody has said "Carte !".
+    Announced,
+    /// What is to be beaten.
+    Table,
+    /// What it lies on.
+    Before,
+    /// The cards of an exchange.
+    Given,
+    /// The cards in the middle.
+    Pot,
+    /// The cards that are not dealt.
+    Pile,
+    /// The cards of a turn that is not settled.
+    InPlay,
+    /// What somebody has captured.
+    Captured,
+    /// The months that somebody has shown.
+    Shown,
+    /// Turns without a card that are owed for a bomb.
+    Flips,
+    /// The cards of a hand.
+    Hand,
+    /// What can be played now.
+    Playable,
+    /// What is chosen.
+    Chosen,
+    /// What a card would take.
+    Takes,
+    /// The final ranking.
+    Ranking,
+    /// Brights.
+    Brights,
+    /// Animals.
+    Animals,
+    /// The three birds.
+    Godori,
+    /// Ribbons.
+    Ribbons,
+    /// Red ribbons with a poem.
+    Poem,
+    /// Plain red ribbons.
+    Plain,
+    /// Blue ribbons.
+    Blue,
+    /// Pi.
+    Pi,
+}
+
+impl Word {
+    /// Every word.
+    pub const ALL: [Self; 37] = [
+        Self::Points,
+        Self::Passed,
+        Self::Barred,
+        Self::Leads,
+        Self::GivesBack,
+        Self::Round,
+        Self::Out,
+        Self::GoOrStop,
+        Self::Another,
+        Self::PotEmpty,
+        Self::Nagari,
+        Self::Total,
+        Self::Cards,
+        Self::ToPlay,
+        Self::Announced,
+        Self::Table,
+        Self::Before,
+        Self::Given,
+        Self::Pot,
+        Self::Pile,
+        Self::InPlay,
+        Self::Captured,
+        Self::Shown,
+        Self::Flips,
+        Self::Hand,
+        Self::Playable,
+        Self::Chosen,
+        Self::Takes,
+        Self::Ranking,
+        Self::Brights,
+        Self::Animals,
+        Self::Godori,
+        Self::Ribbons,
+        Self::Poem,
+        Self::Plain,
+        Self::Blue,
+        Self::Pi,
+    ];
+
+    /// The key of its text in the locales.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Points => "picture-points",
+            Self::Passed => "picture-passed",
+            Self::Barred => "picture-barred",
+            Self::Leads => "picture-leads",
+            Self::GivesBack => "picture-gives-back",
+            Self::Round => "picture-round",
+            Self::Out => "picture-out",
+            Self::GoOrStop => "picture-go-or-stop",
+            Self::Another => "picture-another",
+            Self::PotEmpty => "picture-pot-empty",
+            Self::Nagari => "picture-nagari",
+            Self::Total => "picture-total",
+            Self::Cards => "picture-cards",
+            Self::ToPlay => "picture-to-play",
+            Self::Announced => "picture-announced",
+            Self::Table => "picture-table",
+            Self::Before => "picture-before",
+            Self::Given => "picture-given",
+            Self::Pot => "picture-pot",
+            Self::Pile => "picture-pile",
+            Self::InPlay => "picture-in-play",
+            Self::Captured => "picture-captured",
+            Self::Shown => "picture-shown",
+            Self::Flips => "picture-flips",
+            Self::Hand => "picture-hand",
+            Self::Playable => "picture-playable",
+            Self::Chosen => "picture-chosen",
+            Self::Takes => "picture-takes",
+            Self::Ranking => "picture-ranking",
+            Self::Brights => "gostop-set-brights",
+            Self::Animals => "gostop-set-animals",
+            Self::Godori => "gostop-set-godori",
+            Self::Ribbons => "gostop-set-ribbons",
+            Self::Poem => "gostop-set-poem",
+            Self::Plain => "gostop-set-plain",
+            Self::Blue => "gostop-set-blue",
+            Self::Pi => "gostop-set-pi",
+        }
+    }
+}
+
+/// The words and names that a picture and its description have.
+#[derive(Clone, Debug)]
+pub struct Labels {
+    names: Vec<String>,
+    flowers: Vec<String>,
+    words: [String; Word::ALL.len()],
+}
+
+impl Labels {
+    /// The names of the seats in their order, the words by what `text` answers to [`Word::key`], and what flower cards
+    /// are called.
+    #[must_use]
+    pub fn new(
+        names: Vec<String>,
+        text: impl Fn(&'static str) -> String,
+        flower: impl Fn(Card) -> String,
+    ) -> Self {
+        let flowers = CardSet::ALL.into_iter().map(flower).collect();
+        Self { names, flowers, words: Word::ALL.map(|word| text(word.key())) }
+    }
+
+    pub(crate) fn name(&self, seat: carte_games::Seat) -> &str {
+        self.names.get(seat.index()).map_or("?", String::as_str)
+    }
+
+    pub(crate) fn flower(&self, card: Card) -> &str {
+        self.flowers.get(usize::from(card.index())).map_or("?", String::as_str)
+    }
+
+    pub(crate) fn word(&self, word: Word) -> &str {
+        &self.words[word as usize]
+    }
+}

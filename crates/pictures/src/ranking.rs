@@ -1,0 +1,66 @@
+//! The end of a game: who won, everybody's total, and how it came to that.
+
+use crate::chart::{self, Curve, STYLES};
+use crate::chips::{self, Tone};
+use crate::labels::{Labels, Word};
+use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What};
+use crate::seats;
+use crate::theme::Ink;
+
+const ROW: i32 = 68;
+const CHART: i32 = 330;
+
+/// The final ranking of a game, the best first, and the curve of the totals.
+///
+/// `less_is_better` as in Gang of Four, where points are penalties; who has the same total shares a rank.
+pub(crate) fn ranking(curves: &[Curve], less_is_better: bool, labels: &Labels) -> Scene {
+    let mut scene = Scene::new();
+    let mut y = MARGIN;
+    for (rank, index) in ranks(curves, less_is_better) {
+        let curve = &curves[index];
+        let rect = Rect::new(MARGIN, y, WIDTH - 2 * MARGIN, ROW);
+        seats::ground(&mut scene, rect, rank == 1);
+        let badge = if rank == 1 { Tone::Made } else { Tone::Quiet };
+        chips::chip(&mut scene, (rect.x + 18, y + 12), &rank.to_string(), 30, badge);
+        let (ink, corners) = STYLES[index % STYLES.len()];
+        let key = Rect::new(rect.x + 84, y + 16, 64, 36);
+        let (left, right, middle) = (key.x + 10, key.right() - 10, y + ROW / 2);
+        let points = [(left, middle), ((left + right) / 2, middle), (right, middle)];
+        scene.put(key, What::Line { points: vec![points[0], points[2]], ink, thick: 4, corners: 0 });
+        scene.put(key, What::Line { points: vec![points[1]], ink, thick: 5, corners });
+        let name = Rect::new(rect.x + 162, y + 14, 400, 40);
+        scene.text(name, &curve.name, seats::NAME, Ink::Text, Align::Left);
+        let sum = format!("{} {}", curve.totals.last().copied().unwrap_or(0), labels.word(Word::Points));
+        let wide = Rect::new(rect.right() - 190, y + 14, 172, 40);
+        scene.text(wide, &sum, 32, Ink::Text, Align::Right);
+        y += ROW + 8;
+    }
+    chart::chart(&mut scene, curves, y + 8, CHART);
+    scene.ending_at(y + 8 + CHART + MARGIN)
+}
+
+/// The places of the curves from the best to the last, each with its rank.
+fn ranks(curves: &[Curve], less_is_better: bool) -> Vec<(usize, usize)> {
+    let cost = |index: usize| {
+        let last = curves[index].totals.last().copied().unwrap_or(0);
+        if less_is_better { last } else { -last }
+    };
+    let rank = |index: usize| 1 + (0..curves.len()).filter(|other| cost(*other) < cost(index)).count();
+    let mut ranks: Vec<(usize, usize)> = (0..curves.len()).map(|index| (rank(index), index)).collect();
+    ranks.sort_unstable();
+    ranks
+}
+
+/// What the ranking shows, in words.
+pub(crate) fn describe(curves: &[Curve], less_is_better: bool, labels: &Labels) -> String {
+    let line = |(rank, index): (usize, usize)| {
+        let curve = &curves[index];
+        // Every curve begins at nothing.
+        let totals: Vec<String> = [0].iter().chain(&curve.totals).map(ToString::to_string).collect();
+        let last = curve.totals.last().copied().unwrap_or(0);
+        let word = labels.word(Word::Points);
+        format!("{rank}. {}: {last} {word} ({})", curve.name, totals.join(", "))
+    };
+    let lines: Vec<String> = ranks(curves, less_is_better).into_iter().map(line).collect();
+    format!("{}: {}.", labels.word(Word::Ranking), lines.join("; "))
+}

@@ -1,0 +1,270 @@
+//! A picture as data: what lies where.
+
+use carte_art::Design;
+
+use crate::font;
+use crate::theme::Ink;
+
+/// How wide every picture is, in pixels: about twice what a phone shows.
+pub(crate) const WIDTH: i32 = 800;
+
+/// What is left free along the edge of the table.
+pub(crate) const MARGIN: i32 = 22;
+
+/// A rectangle in pixels, from its upper left corner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rect {
+    /// The left edge.
+    pub x: i32,
+    /// The upper edge.
+    pub y: i32,
+    /// The width.
+    pub w: i32,
+    /// The height.
+    pub h: i32,
+}
+
+impl Rect {
+    /// The rectangle at this place with this width and height.
+    #[must_use]
+    pub const fn new(x: i32, y: i32, w: i32, h: i32) -> Self {
+        Self { x, y, w, h }
+    }
+
+    /// The column right of the last one.
+    #[must_use]
+    pub const fn right(self) -> i32 {
+        self.x + self.w
+    }
+
+    /// The row below the last one.
+    #[must_use]
+    pub const fn bottom(self) -> i32 {
+        self.y + self.h
+    }
+
+    /// Whether the two have a pixel in common.
+    #[must_use]
+    pub const fn meets(self, other: Self) -> bool {
+        self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
+    }
+
+    /// Whether all of `other` lies within.
+    #[must_use]
+    pub const fn holds(self, other: Self) -> bool {
+        self.x <= other.x
+            && self.y <= other.y
+            && other.right() <= self.right()
+            && other.bottom() <= self.bottom()
+    }
+}
+
+/// How large a card is drawn; all are 5 wide to 8 high.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Size {
+    /// In a hand, and what is to be beaten.
+    Large,
+    /// In the pot.
+    Middle,
+    /// What was captured, laid earlier, or left over.
+    Small,
+}
+
+impl Size {
+    pub(crate) const ALL: [Self; 3] = [Self::Large, Self::Middle, Self::Small];
+
+    /// The width in pixels.
+    #[must_use]
+    pub const fn width(self) -> i32 {
+        match self {
+            Self::Large => 95,
+            Self::Middle => 75,
+            Self::Small => 50,
+        }
+    }
+
+    /// The height in pixels.
+    #[must_use]
+    pub const fn height(self) -> i32 {
+        self.width() * 8 / 5
+    }
+}
+
+/// What a card is marked with beside its face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Nothing.
+    None,
+    /// It cannot be played now.
+    Dimmed,
+    /// It is chosen.
+    Chosen,
+    /// It would be taken.
+    Taken,
+}
+
+/// Where a text stands in its rectangle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Align {
+    /// At the left.
+    Left,
+    /// In the middle.
+    Centre,
+    /// At the right.
+    Right,
+}
+
+/// What a piece is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum What {
+    /// A ground, on which others may lie.
+    Ground {
+        /// Its colour.
+        fill: Ink,
+        /// The colour of its edge.
+        edge: Option<Ink>,
+        /// The radius of its corners.
+        radius: i32,
+    },
+    /// A card.
+    Card {
+        /// Its face or back.
+        design: Design,
+        /// How large.
+        size: Size,
+        /// What it is marked with.
+        mark: Mark,
+    },
+    /// A text.
+    Text {
+        /// What it says; never longer than its rectangle.
+        text: String,
+        /// The size of the letters, in pixels.
+        px: i32,
+        /// The colour.
+        ink: Ink,
+        /// Where it stands.
+        align: Align,
+    },
+    /// A round spot: the lamp of a seat, what marks a card that can be played.
+    Spot {
+        /// The colour.
+        ink: Ink,
+    },
+    /// A triangle that points where the turn goes.
+    Arrow {
+        /// The direction: to the right, down, left or up, in quarter turns.
+        quarter: u8,
+        /// The colour.
+        ink: Ink,
+    },
+    /// A line through places within the rectangle.
+    Line {
+        /// The places.
+        points: Vec<(i32, i32)>,
+        /// The colour.
+        ink: Ink,
+        /// How thick, in pixels.
+        thick: i32,
+        /// How many corners the marks at its places have; 0 for none, more than 4 for round ones.
+        corners: u8,
+    },
+}
+
+/// A thing in a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Piece {
+    /// The pixels that it may cover.
+    pub rect: Rect,
+    /// The row of cards it belongs to; cards of one row may cover each other in part.
+    pub row: Option<u16>,
+    /// What it is.
+    pub what: What,
+}
+
+/// A picture as data.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// The size of the picture.
+    pub frame: Rect,
+    /// What is in it, the lowest first.
+    pub pieces: Vec<Piece>,
+    rows: u16,
+}
+
+impl Scene {
+    pub(crate) const fn new() -> Self {
+        Self { frame: Rect::new(0, 0, WIDTH, 0), pieces: Vec::new(), rows: 0 }
+    }
+
+    /// Ends the picture at this height.
+    pub(crate) const fn ending_at(mut self, height: i32) -> Self {
+        self.frame.h = height;
+        self
+    }
+
+    pub(crate) fn put(&mut self, rect: Rect, what: What) {
+        self.pieces.push(Piece { rect, row: None, what });
+    }
+
+    pub(crate) fn ground(&mut self, rect: Rect, fill: Ink, edge: Option<Ink>, radius: i32) {
+        self.put(rect, What::Ground { fill, edge, radius });
+    }
+
+    /// A text in one line, made smaller or cut with an ellipsis where it would not fit.
+    pub(crate) fn text(&mut self, rect: Rect, text: &str, px: i32, ink: Ink, align: Align) {
+        let (text, px) = font::fit(text, px, rect.w);
+        self.put(rect, What::Text { text, px, ink, align });
+    }
+
+    /// Cards side by side, each `step` right of the one before; whether one is marked or raised is asked of `each`.
+    pub(crate) fn cards(&mut self, at: (i32, i32), step: i32, size: Size, cards: &[(Design, Mark, i32)]) {
+        let row = self.next_row();
+        let mut x = at.0;
+        for (design, mark, lift) in cards {
+            let rect = Rect::new(x, at.1 - lift, size.width(), size.height());
+            let what = What::Card { design: *design, size, mark: *mark };
+            self.pieces.push(Piece { rect, row: Some(row), what });
+            x += step;
+        }
+    }
+
+    /// Cards as they lie, without marks.
+    pub(crate) fn plain_cards(&mut self, at: (i32, i32), step: i32, size: Size, designs: &[Design]) {
+        let cards: Vec<(Design, Mark, i32)> = designs.iter().map(|design| (*design, Mark::None, 0)).collect();
+        self.cards(at, step, size, &cards);
+    }
+
+    /// Cards below each other, each `step` lower than the one before.
+    pub(crate) fn stack(&mut self, at: (i32, i32), step: i32, size: Size, cards: &[(Design, Mark)]) {
+        let row = self.next_row();
+        let mut y = at.1;
+        for (design, mark) in cards {
+            let rect = Rect::new(at.0, y, size.width(), size.height());
+            let what = What::Card { design: *design, size, mark: *mark };
+            self.pieces.push(Piece { rect, row: Some(row), what });
+            y += step;
+        }
+    }
+
+    const fn next_row(&mut self) -> u16 {
+        self.rows += 1;
+        self.rows
+    }
+}
+
+/// The step with which so many cards are at most `width` wide, never larger than `largest`.
+pub(crate) fn step(count: usize, size: Size, width: i32, largest: i32) -> i32 {
+    match i32::try_from(count).unwrap_or(i32::MAX) {
+        0 | 1 => largest,
+        count => ((width - size.width()) / (count - 1)).min(largest),
+    }
+}
+
+/// How wide so many cards are with this step.
+pub(crate) fn extent(count: usize, size: Size, step: i32) -> i32 {
+    match i32::try_from(count).unwrap_or(i32::MAX) {
+        0 => 0,
+        count => size.width() + (count - 1) * step,
+    }
+}

@@ -1,0 +1,113 @@
+//! A dozen states look as they did, but for a small tolerance; and a picture is the same every time.
+//!
+//! `UPDATE_GOLDENS=1 cargo test -p carte-pictures goldens` draws them anew; look at them before you commit them.
+
+use std::fs::{self, File};
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+
+use carte_games::{View, Viewer};
+use carte_pictures::{Chosen, Scene, Theme, board, hand, score_card};
+
+use super::playing;
+
+/// The goldens are so much smaller than the pictures.
+const SMALLER: usize = 4;
+/// How far a pixel may be from its golden on average, of 255.
+const TOLERANCE: f64 = 1.5;
+
+#[test]
+fn a_dozen_states_look_as_they_did() {
+    let mut compared = 0;
+    for (rules, seats) in playing::tables() {
+        for (what, scene) in scenes(rules, seats) {
+            let name = format!("{seats}-{what}.png");
+            compare(&name, &scene);
+            compared += 1;
+        }
+    }
+    assert_eq!(compared, 12);
+}
+
+#[test]
+fn a_picture_is_the_same_every_time_and_has_a_palette() {
+    let (rules, seats) = playing::tables().remove(2);
+    for (what, scene) in scenes(rules, seats) {
+        let png = scene.png(Theme::Day);
+        assert_eq!(png, scene.png(Theme::Day), "{what}");
+        let reader = png::Decoder::new(std::io::Cursor::new(&png)).read_info().unwrap();
+        assert_eq!(reader.info().color_type, png::ColorType::Indexed);
+    }
+}
+
+/// A board in the first round, the hand of whose turn it is, and the first score card.
+fn scenes(rules: carte_games::Rules, seats: u8) -> Vec<(String, Scene)> {
+    let labels = playing::labels("en", &["Ana", "Beom-seok", "뒷산호랑이", "Clémence"]);
+    let game = match rules {
+        carte_games::Rules::GangOfFour(_) => "gang-of-four",
+        carte_games::Rules::GoStop(_) => "go-stop",
+    };
+    let mut found: Vec<(String, Scene)> = Vec::new();
+    let mut state = 0;
+    playing::states(rules, seats, 5, |at| {
+        let public = at.view(Viewer::Public);
+        if state == 15 {
+            found.push((format!("{game}-board"), board(&public, &labels)));
+            let own: View = playing::private(at).unwrap();
+            found.push((format!("{game}-hand"), hand(&own, Chosen::NOTHING).unwrap()));
+        }
+        if found.len() == 2
+            && let Some(scene) = score_card(&public, &labels)
+        {
+            found.push((format!("{game}-score"), scene));
+        }
+        state += 1;
+    });
+    found
+}
+
+fn compare(name: &str, scene: &Scene) {
+    let (width, small) = shrink(scene);
+    let path = folder().join(name);
+    if std::env::var_os("UPDATE_GOLDENS").is_some() {
+        fs::create_dir_all(folder()).unwrap();
+        let height = small.len() / width / 3;
+        let (width, height) = (u32::try_from(width).unwrap(), u32::try_from(height).unwrap());
+        let mut encoder = png::Encoder::new(File::create(&path).unwrap(), width, height);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_compression(png::Compression::High);
+        encoder.write_header().unwrap().write_image_data(&small).unwrap();
+        return;
+    }
+    let mut reader = png::Decoder::new(BufReader::new(File::open(&path).unwrap())).read_info().unwrap();
+    let mut golden = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut golden).unwrap();
+    assert_eq!(golden.len(), small.len(), "{name} has another size");
+    let apart: u64 = golden.iter().zip(&small).map(|(a, b)| u64::from(a.abs_diff(*b))).sum();
+    let mean = apart as f64 / golden.len() as f64;
+    assert!(mean <= TOLERANCE, "{name} looks different: {mean:.2}");
+}
+
+/// The picture made smaller, as red, green and blue, with its width.
+fn shrink(scene: &Scene) -> (usize, Vec<u8>) {
+    let pixels = scene.pixels(Theme::Evening);
+    let width = usize::try_from(scene.frame.w).unwrap();
+    let (columns, rows) = (width / SMALLER, pixels.len() / width / SMALLER);
+    let mut small = Vec::with_capacity(columns * rows * 3);
+    for y in 0..rows {
+        for x in 0..columns {
+            for part in 0..3 {
+                let block = (0..SMALLER * SMALLER).map(|i| {
+                    let at = (y * SMALLER + i / SMALLER) * width + x * SMALLER + i % SMALLER;
+                    u32::from(pixels[at][part])
+                });
+                small.push(u8::try_from(block.sum::<u32>() / 16).unwrap());
+            }
+        }
+    }
+    (columns, small)
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/goldens")
+}

@@ -1,0 +1,189 @@
+//! Every state of random games can be drawn with nothing overlapping and nothing cut, checked without pixels.
+
+use carte_art::Design;
+use carte_games::{Game, View, Viewer, gang_of_four, go_stop};
+use carte_pictures::{
+    Chosen, Labels, Piece, Scene, What, board, describe_board, describe_hand, describe_ranking,
+    describe_score_card, hand, ranking, score_card,
+};
+
+use super::playing;
+
+/// As long as Discord lets a name be, in letters that are as wide as they come.
+const LONGEST: &str = "가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허고노도로";
+
+const NAMES: [&str; 4] = [LONGEST, LONGEST, "👩‍👩‍👧‍👦 \u{202e}", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"];
+
+fn long() -> Labels {
+    playing::labels("en", &NAMES)
+}
+
+#[test]
+fn every_state_of_a_game_has_room() {
+    for (rules, seats) in playing::tables() {
+        for (seed, language) in (0..).zip(["en", "fr", "ko"]) {
+            let labels = playing::labels(language, &NAMES);
+            playing::states(rules.clone(), seats, seed, |game| check_all(game, &labels));
+        }
+    }
+}
+
+#[test]
+fn descriptions_say_what_the_pictures_show() {
+    for (rules, seats) in playing::tables() {
+        let labels = playing::labels("en", &["Ana", "Bo", "Cy", "Di"]);
+        playing::states(rules, seats, 4, |game| {
+            let public = game.view(Viewer::Public);
+            says_what_it_shows(&board(&public, &labels), &describe_board(&public, &labels));
+            says_what_it_shows(&ranking(&public, &labels), &describe_ranking(&public, &labels));
+            if let Some(scene) = score_card(&public, &labels) {
+                says_what_it_shows(&scene, &describe_score_card(&public, &labels).unwrap());
+            }
+            if let Some(own) = playing::private(game) {
+                // The words of somebody's own view say no more in public than those of the public one.
+                assert_eq!(describe_board(&own, &labels), describe_board(&public, &labels));
+                let said = describe_hand(&own, Chosen::NOTHING, &labels);
+                assert_eq!(said.is_some(), hand(&own, Chosen::NOTHING).is_some());
+                assert!(said.is_none_or(|said| said.chars().count() <= 1024));
+            }
+        });
+    }
+}
+
+/// Every name and number of a picture is in its words, which are no longer than Discord takes.
+#[track_caller]
+fn says_what_it_shows(scene: &Scene, words: &str) {
+    assert!(words.chars().count() <= 1024, "{words}");
+    for piece in &scene.pieces {
+        let What::Text { text, .. } = &piece.what else { continue };
+        for part in text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty()) {
+            let told = words.contains(part);
+            assert!(told || words.ends_with('…'), "{part:?} of {text:?} is not in {words:?}");
+        }
+    }
+}
+
+#[test]
+fn a_private_view_gives_the_public_board() {
+    for (rules, seats) in playing::tables() {
+        playing::states(rules, seats, 11, |game| {
+            let public = board(&game.view(Viewer::Public), &long());
+            if let Some(own) = playing::private(game) {
+                assert_eq!(board(&own, &long()), public);
+            }
+        });
+    }
+}
+
+#[test]
+fn seventeen_cards_have_room() {
+    let (rules, seats) = playing::tables().remove(1);
+    let mut drawn = 0;
+    playing::states(rules, seats, 1, |game| {
+        let Some(View::GangOfFour(mut own)) = playing::private(game) else { return };
+        let all = (0..17).map(|index| gang_of_four::Card::new(index * 3).unwrap());
+        own.hand = Some(all.collect());
+        for shown in &mut own.seats {
+            shown.cards_left = 17;
+        }
+        let view = View::GangOfFour(own);
+        check(&board(&view, &long()), "17 cards each");
+        let scene = hand(&view, Chosen::NOTHING).unwrap();
+        assert_eq!(cards(&scene), 17);
+        check(&scene, "17 cards");
+        drawn += 1;
+    });
+    assert!(drawn > 0);
+}
+
+#[test]
+fn all_cards_captured_by_one_have_room() {
+    let (rules, seats) = playing::tables().remove(3);
+    let mut drawn = 0;
+    playing::states(rules, seats, 2, |game| {
+        let View::GoStop(mut view) = game.view(Viewer::Public) else { return };
+        view.seats[1].captured = go_stop::CardSet::ALL;
+        view.seats[1].goes = 9;
+        view.pot = go_stop::Pot::from(go_stop::CardSet::ALL);
+        view.nagari = 5;
+        let scene = board(&View::GoStop(view), &long());
+        check(&scene, "full captures");
+        // All fifty were captured, and every month lies in the pot.
+        assert!(cards(&scene) >= 98);
+        drawn += 1;
+    });
+    assert!(drawn > 0);
+}
+
+fn cards(scene: &Scene) -> usize {
+    scene.pieces.iter().filter(|piece| matches!(piece.what, What::Card { .. })).count()
+}
+
+fn check_all(game: &Game, labels: &Labels) {
+    let public = game.view(Viewer::Public);
+    check(&board(&public, labels), "board");
+    check(&ranking(&public, labels), "ranking");
+    if let Some(scene) = score_card(&public, labels) {
+        check(&scene, "score card");
+    }
+    let Some(own) = playing::private(game) else { return };
+    // Every second card is chosen, which raises it.
+    let chosen = match &own {
+        View::GangOfFour(own) => {
+            Chosen::GangOfFour(own.hand.unwrap_or_default().into_iter().step_by(2).collect())
+        }
+        View::GoStop(own) => Chosen::GoStop(own.hand.unwrap_or_default().into_iter().step_by(2).collect()),
+    };
+    if let Some(scene) = hand(&own, chosen) {
+        check(&scene, "hand");
+    }
+}
+
+/// What may lie on others: grounds, and the lines of a chart.
+const fn is_ground(piece: &Piece) -> bool {
+    matches!(piece.what, What::Ground { .. } | What::Line { .. })
+}
+
+/// The backs of a hand are counted by the number beside them.
+const fn is_back(piece: &Piece) -> bool {
+    matches!(piece.what, What::Card { design: Design::GangBack | Design::FlowerBack, .. })
+}
+
+#[track_caller]
+fn check(scene: &Scene, what: &str) {
+    for (index, piece) in scene.pieces.iter().enumerate() {
+        assert!(scene.frame.holds(piece.rect), "{what}: {piece:?} is cut");
+        match &piece.what {
+            What::Text { px, text, .. } => {
+                assert!(piece.rect.h >= *px, "{what}: {piece:?} is cut");
+                assert!(!text.is_empty());
+            }
+            What::Line { points, .. } => {
+                let area = piece.rect;
+                let within = |(x, y): &(i32, i32)| {
+                    area.x <= *x && *x <= area.right() && area.y <= *y && *y <= area.bottom()
+                };
+                assert!(points.iter().all(within), "{what}: {piece:?} leaves its place");
+            }
+            _ => {}
+        }
+        for other in &scene.pieces[index + 1..] {
+            if !piece.rect.meets(other.rect) {
+                continue;
+            }
+            match (is_ground(piece), is_ground(other)) {
+                (true, false) if matches!(piece.what, What::Ground { .. }) => {
+                    assert!(piece.rect.holds(other.rect), "{what}: {other:?} leaves {piece:?}");
+                }
+                (false, false) => {
+                    let row = piece.row.is_some() && piece.row == other.row;
+                    assert!(row, "{what}: {other:?} lies on {piece:?}");
+                    let shown = (other.rect.x - piece.rect.x).abs() + (other.rect.y - piece.rect.y).abs();
+                    let least = if is_back(piece) { 3 } else { 8 };
+                    assert!(shown >= least, "{what}: {other:?} hides {piece:?}");
+                }
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Games between computer players, state by state.
+
+use carte_games::{Awaits, Game, Rules, Seat, View, Viewer, gang_of_four, go_stop};
+use carte_pictures::Labels;
+use carte_players::{Level, choose};
+use rand::rngs::StdRng;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+
+/// More states than some rounds of either game have.
+const MOST: usize = 500;
+
+/// A game of Gang of Four or Go-Stop with so many seats, state by state until it ends or has had [`MOST`] states; half of
+/// the moves are chance, which leads to hands and captures that nobody would choose.
+pub(crate) fn states(rules: Rules, seats: u8, seed: u64, mut visit: impl FnMut(&Game)) {
+    let mut rng = StdRng::seed_from_u64(seed);
+    let mut game = Game::new(rules.clone(), seats, Seat::new(0));
+    for _ in 0..MOST {
+        visit(&game);
+        let events = match game.awaits() {
+            Awaits::Nobody => return,
+            Awaits::Deal { .. } => {
+                let mut deck: Vec<u8> = (0..rules.deck_len()).collect();
+                deck.shuffle(&mut rng);
+                game.deal(&deck, &|cards| cards / 2)
+            }
+            Awaits::Seat(seat) => {
+                let view = game.view(Viewer::Seat(seat));
+                let level = if rng.random() { Level::Novice } else { Level::Random };
+                let Some(action) = choose(level, &view, &mut rng) else { return };
+                game.decide(seat, &action).unwrap_or_default()
+            }
+        };
+        for event in &events {
+            game.apply(event);
+        }
+    }
+}
+
+/// The rules of each game with the numbers of seats they allow.
+pub(crate) fn tables() -> Vec<(Rules, u8)> {
+    let gang = Rules::GangOfFour(gang_of_four::Rules::default());
+    let flowers = Rules::GoStop(go_stop::Rules::default());
+    vec![(gang.clone(), 3), (gang, 4), (flowers.clone(), 2), (flowers, 3)]
+}
+
+/// The texts of a language, as the program has them.
+const TEXTS: [(&str, [&str; 2]); 3] = [
+    (
+        "en",
+        [
+            include_str!("../../../../locales/en/pictures.ftl"),
+            include_str!("../../../../locales/en/go_stop.ftl"),
+        ],
+    ),
+    (
+        "fr",
+        [
+            include_str!("../../../../locales/fr/pictures.ftl"),
+            include_str!("../../../../locales/fr/go_stop.ftl"),
+        ],
+    ),
+    (
+        "ko",
+        [
+            include_str!("../../../../locales/ko/pictures.ftl"),
+            include_str!("../../../../locales/ko/go_stop.ftl"),
+        ],
+    ),
+];
+
+/// Labels in a language with these names; a text that is missing fails the test.
+pub(crate) fn labels(language: &str, names: &[&str]) -> Labels {
+    let texts = TEXTS.into_iter().find(|(tag, _)| *tag == language).expect("a language").1;
+    let text = |key: &str| {
+        let mut lines = texts.iter().flat_map(|file| file.lines()).filter_map(|line| line.split_once(" = "));
+        lines.find(|(name, _)| *name == key).unwrap_or_else(|| panic!("no text {key}")).1.to_owned()
+    };
+    Labels::new(names.iter().map(ToString::to_string).collect(), text, |card| card.to_string())
+}
+
+/// What the first seat that has a hand may see.
+pub(crate) fn private(game: &Game) -> Option<View> {
+    let seat = match game.awaits() {
+        Awaits::Seat(seat) => seat,
+        _ => Seat::new(0),
+    };
+    Some(game.view(Viewer::Seat(seat))).filter(View::has_hand)
+}

@@ -1,0 +1,31 @@
+### What stands in pictures, and in the descriptions of what they show. Short: pictures are small.
+
+picture-points = pts
+picture-passed = passed
+picture-barred = out
+picture-leads = leads
+picture-gives-back = gives back
+picture-round = Round
+picture-out = sits out
+picture-go-or-stop = Go or Stop?
+picture-another = another round?
+picture-pot-empty = The pot is empty
+picture-nagari = Nagari
+picture-total = total
+picture-cards = cards
+picture-to-play = to play
+picture-announced = said Carte
+picture-table = To beat
+picture-before = It lies on
+picture-given = Exchange
+picture-pot = Pot
+picture-pile = Pile
+picture-in-play = In play
+picture-captured = captured
+picture-shown = showed months
+picture-flips = turns without a card
+picture-hand = Hand
+picture-playable = Playable
+picture-chosen = Chosen
+picture-takes = takes
+picture-ranking = Ranking

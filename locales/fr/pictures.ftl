@@ -1,0 +1,31 @@
+### Ce qui est écrit dans les images, et ce qui les décrit. Court : les images sont petites.
+
+picture-points = pts
+picture-passed = passe
+picture-barred = hors jeu
+picture-leads = entame
+picture-gives-back = rend une carte
+picture-round = Manche
+picture-out = éliminé
+picture-go-or-stop = Go ou Stop ?
+picture-another = encore une ?
+picture-pot-empty = Le pot est vide
+picture-nagari = Nagari
+picture-total = total
+picture-cards = cartes
+picture-to-play = doit jouer
+picture-announced = a dit Carte
+picture-table = À battre
+picture-before = Posé sur
+picture-given = Échange
+picture-pot = Pot
+picture-pile = Pioche
+picture-in-play = En jeu
+picture-captured = a pris
+picture-shown = a montré les mois
+picture-flips = tours sans carte
+picture-hand = Main
+picture-playable = Jouables
+picture-chosen = Choisies
+picture-takes = prend
+picture-ranking = Classement

@@ -1,0 +1,31 @@
+### 그림에 쓰이는 말과 그림을 설명하는 말. 그림이 작으니 짧게.
+
+picture-points = 점
+picture-passed = 패스
+picture-barred = 탈락
+picture-leads = 선
+picture-gives-back = 한 장 돌려줌
+picture-round = 라운드
+picture-out = 쉼
+picture-go-or-stop = 고? 스톱?
+picture-another = 한 판 더?
+picture-pot-empty = 바닥이 비었습니다
+picture-nagari = 나가리
+picture-total = 합계
+picture-cards = 장
+picture-to-play = 차례
+picture-announced = 카르트 선언
+picture-table = 이겨야 할 패
+picture-before = 그 아래
+picture-given = 교환
+picture-pot = 바닥
+picture-pile = 더미
+picture-in-play = 진행 중
+picture-captured = 먹은 패
+picture-shown = 흔든 달
+picture-flips = 패 없이 뒤집기
+picture-hand = 손패
+picture-playable = 낼 수 있는 패
+picture-chosen = 고른 패
+picture-takes = 가져옴
+picture-ranking = 순위
