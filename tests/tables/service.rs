@@ -6,6 +6,7 @@ pub(crate) mod harness;
 
 mod clock;
 mod crowd;
+mod endings;
 mod expiry;
 mod file;
 mod full;

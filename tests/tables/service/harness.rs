@@ -180,6 +180,12 @@ impl World {
 
     /// The person whose turn it is plays whatever is first, so that the game goes on.
     pub(crate) async fn play_anything(&mut self, table: TableId) -> View {
+        let (user, command) = self.next_move(table).await;
+        self.done(table, user, command).await
+    }
+
+    /// What the person whose turn it is can do first, so that the game goes on.
+    pub(crate) async fn next_move(&self, table: TableId) -> (UserId, Command) {
         let user = self.awaited(table).await.unwrap();
         let view = self.look(table, user).await;
         let action = match view.game.as_ref().unwrap() {
@@ -191,7 +197,7 @@ impl World {
                 games::Action::GoStop(*goes.or(actions.first()).unwrap())
             }
         };
-        self.done(table, user, Command::Act(action)).await
+        (user, Command::Act(action))
     }
 }
 
