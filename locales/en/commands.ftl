@@ -430,6 +430,10 @@ command-settings-change =
     .choice-mentions-turns = At every turn
     .choice-mentions-reminders = Only as a reminder
     .choice-mentions-never = Never
+    .option-display-name = display
+    .option-display-description = How score cards and rankings are shown
+    .choice-display-pictures = Pictures
+    .choice-display-text = Text alone
 
 command-settings-channel =
     .name = channel

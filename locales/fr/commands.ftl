@@ -430,6 +430,10 @@ command-settings-change =
     .choice-mentions-turns = Chaque fois que c’est à quelqu’un
     .choice-mentions-reminders = Seulement en rappel
     .choice-mentions-never = Jamais
+    .option-display-name = affichage
+    .option-display-description = Comment les décomptes et les classements sont montrés
+    .choice-display-pictures = Images
+    .choice-display-text = Texte seul
 
 command-settings-channel =
     .name = salon

@@ -21,6 +21,7 @@ mod lobby;
 mod logs;
 mod lost;
 mod panel;
+mod pictures;
 mod records;
 mod refusals;
 mod replays;

@@ -18,7 +18,7 @@ const FLOORS: &[(&str, &[&str], bool)] = &[
     ("simulate", &["games", "players", "table", "records"], false),
     ("store", &["games", "players", "table", "records"], false),
     ("service", &["games", "players", "table", "records", "store"], false),
-    ("present", &["games", "players", "table", "records"], true),
+    ("present", &["games", "players", "table", "records", "pictures"], true),
     ("discord", &["games", "players", "table", "records", "store", "service", "present"], false),
     ("sandbox", &[], false),
 ];

@@ -8,6 +8,7 @@ use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::concurrency::Gate;
+use super::gallery::Gallery;
 use super::http_client::HttpClient;
 use super::outbox::Outbox;
 use super::panels::Panels;
@@ -25,6 +26,7 @@ pub(super) struct BotState {
     pub(super) service: Service,
     pub(super) faces: Arc<Faces>,
     pub(super) http: Arc<HttpClient>,
+    pub(super) gallery: Arc<Gallery>,
     pub(super) outbox: Outbox,
     pub(super) panels: Panels,
     pub(super) exports: Gate<UserId>,
@@ -50,6 +52,7 @@ impl BotState {
         service: Service,
         faces: Arc<Faces>,
         http: Arc<HttpClient>,
+        gallery: Arc<Gallery>,
         outbox: Outbox,
         panels: Panels,
     ) -> Self {
@@ -57,6 +60,7 @@ impl BotState {
             service,
             faces,
             http,
+            gallery,
             outbox,
             panels,
             exports: Gate::exports(),

@@ -134,6 +134,9 @@ impl InteractionContext {
         let received = interaction.into();
         let guard = state.enter(PressId(received.id.get()))?;
         let pressing = state.panels.pressing(UserId(received.user.id.get()));
+        if let Some(may) = received.guild.and(received.bot_may) {
+            state.gallery.note(ChannelId(received.channel.get()), may);
+        }
         let context = Self::again_of(state, received);
         Some(Self { guard: Some(guard), pressing: Some(pressing), ..context })
     }

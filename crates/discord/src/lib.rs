@@ -32,6 +32,7 @@ mod departed_members;
 mod dispatch;
 mod emojis;
 mod errors;
+mod gallery;
 mod game;
 mod gang_of_four;
 mod go_stop;
@@ -59,6 +60,7 @@ pub use token::Token;
 
 use bot_state::BotState;
 use concurrency::Gated;
+use gallery::Gallery;
 use http_client::HttpClient;
 use interaction_context::InteractionContext;
 use outbox::Outbox;
@@ -140,14 +142,16 @@ pub async fn run_with_pauses(
     register::commands(&http, application, &commands, service.store(), pauses).await?;
 
     let faces = Arc::new(emojis::faces(&http, application).await);
-    let outbox = Outbox::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), pauses);
+    let gallery = Arc::new(Gallery::default());
+    let outbox =
+        Outbox::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&gallery), pauses);
     let panels = Panels::new(service.clone(), Arc::clone(&http), Arc::clone(&faces));
     let (news, told) = mpsc::unbounded_channel();
     let follower = tokio::spawn(panels.clone().run(notices, news));
     let teller = tokio::spawn(outbox.clone().run(told));
     let seasons = tokio::spawn(season_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
     let departures = tokio::spawn(departed_members::watch(service.clone(), outbox.clone()));
-    let state = Arc::new(BotState::new(service, faces, http, outbox.clone(), panels.clone()));
+    let state = Arc::new(BotState::new(service, faces, http, gallery, outbox.clone(), panels.clone()));
 
     let ended = match client(&config, application, commands, Arc::clone(&state)).await {
         Ok(mut client) => {

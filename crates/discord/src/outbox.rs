@@ -17,6 +17,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
 use super::errors::SendError;
+use super::gallery::Gallery;
 use super::http_client::HttpClient;
 use super::notifications::Letters;
 use super::send;
@@ -59,6 +60,7 @@ struct Inner {
     service: Service,
     http: Arc<HttpClient>,
     faces: Arc<Faces>,
+    gallery: Arc<Gallery>,
     queues: Queues,
     weather: Weather,
     letters: Letters,
@@ -66,10 +68,16 @@ struct Inner {
 }
 
 impl Outbox {
-    pub(super) fn new(service: Service, http: Arc<HttpClient>, faces: Arc<Faces>, pauses: Pauses) -> Self {
+    pub(super) fn new(
+        service: Service,
+        http: Arc<HttpClient>,
+        faces: Arc<Faces>,
+        gallery: Arc<Gallery>,
+        pauses: Pauses,
+    ) -> Self {
         let (queues, weather) = (Queues::default(), Weather::new(pauses));
         let (letters, tasks) = (Letters::default(), Mutex::default());
-        Self { inner: Arc::new(Inner { service, http, faces, queues, weather, letters, tasks }) }
+        Self { inner: Arc::new(Inner { service, http, faces, gallery, queues, weather, letters, tasks }) }
     }
 
     /// Tells what was not told before the last stop, then passes on what the service has to tell, until it has nothing

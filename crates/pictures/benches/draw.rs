@@ -2,7 +2,7 @@
 //!
 //! `cargo bench -p carte-pictures --bench draw`
 
-#![expect(clippy::print_stdout, reason = "numbers for the reader")]
+#![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench measures time and prints it")]
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};

@@ -16,6 +16,7 @@ pub mod announce;
 pub mod board;
 pub mod locale;
 pub mod panel;
+pub mod pictures;
 pub mod private;
 pub mod records;
 pub mod refusal;

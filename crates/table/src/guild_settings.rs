@@ -3,6 +3,7 @@
 use strum::IntoStaticStr;
 
 use crate::Pace;
+use crate::display::Display;
 use crate::ids::ChannelId;
 use carte_games::{GameKind, Preset};
 
@@ -63,6 +64,8 @@ pub struct GuildSettings {
     pub computer_games: bool,
     /// Whom the bot mentions.
     pub pings: Pings,
+    /// How score cards and rankings are shown.
+    pub display: Display,
 }
 
 impl Default for GuildSettings {
@@ -76,6 +79,7 @@ impl Default for GuildSettings {
             announcements: None,
             computer_games: true,
             pings: Pings::default(),
+            display: Display::default(),
         }
     }
 }

@@ -5,6 +5,7 @@
 
 pub mod awaited;
 pub mod command;
+pub mod display;
 pub mod event;
 pub mod fairness;
 pub mod guild_settings;

@@ -3,8 +3,8 @@
 use carte_sandbox::{Double, DoubleConfig};
 use poise::serenity_prelude as serenity;
 use serenity::{
-    CreateAttachment, CreateMessage, CreateThread, EditMessage, EditThread, GatewayIntents, GetMessages,
-    HttpBuilder,
+    CreateAttachment, CreateEmbed, CreateMessage, CreateThread, EditAttachments, EditMessage, EditThread,
+    GatewayIntents, GetMessages, HttpBuilder,
 };
 
 use crate::double::puppet::Puppet;
@@ -64,10 +64,39 @@ async fn serenity_understands_channels_threads_and_messages() -> anyhow::Result<
 }
 
 #[tokio::test]
+async fn an_edit_keeps_the_files_that_it_lists_and_no_others() -> anyhow::Result<()> {
+    let puppet = Puppet::start(DoubleConfig::default()).await;
+    let http = &puppet.http;
+    let channel = serenity::ChannelId::new(puppet.double.channel("cards").get());
+    let file = |name: &str| CreateAttachment::bytes(&b"\x89PNG\r\n\x1a\n"[..], name);
+    let embed = |name: &str| CreateEmbed::new().title("Board").attachment(name);
+    let names = |message: &serenity::Message| -> Vec<String> {
+        message.attachments.iter().map(|file| file.filename.clone()).collect()
+    };
+    let first = CreateMessage::new().content("x").add_file(file("one.png")).embed(embed("one.png"));
+    let mut message = channel.send_message(http, first).await?;
+    message.edit(http, EditMessage::new().content("y")).await?;
+    assert_eq!(names(&message), ["one.png"], "nothing was said about files");
+    let both = EditAttachments::keep_all(&message).add(file("two.png"));
+    message.edit(http, EditMessage::new().attachments(both)).await?;
+    assert_eq!(names(&message), ["one.png", "two.png"]);
+    let second = EditAttachments::new().add(file("three.png"));
+    message.edit(http, EditMessage::new().attachments(second).embed(embed("three.png"))).await?;
+    assert_eq!(names(&message), ["three.png"]);
+    let shown = message.embeds[0].image.as_ref().map(|image| image.url.clone());
+    assert_eq!(shown, Some(message.attachments[0].url.clone()));
+    let dangling = EditMessage::new().attachments(EditAttachments::new()).embed(embed("three.png"));
+    assert!(message.edit(http, dangling).await.is_err(), "the picture of the embed would be gone");
+    message.edit(http, EditMessage::new().attachments(EditAttachments::new()).embeds(Vec::new())).await?;
+    assert_eq!(names(&message), [""; 0]);
+    Ok(())
+}
+
+#[tokio::test]
 async fn serenity_understands_what_was_wrong_with_a_form() -> anyhow::Result<()> {
     let puppet = Puppet::start(DoubleConfig::default()).await;
     let channel = serenity::ChannelId::new(puppet.double.channel("cards").get());
-    let embed = serenity::CreateEmbed::new().field("", "x", false);
+    let embed = CreateEmbed::new().field("", "x", false);
     let wrong = channel.send_message(&puppet.http, CreateMessage::new().embed(embed)).await.unwrap_err();
     let serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(wrong)) = wrong else {
         panic!("{wrong:?}")

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use carte_records::statistics::Period;
+use carte_table::display::Display;
 use carte_table::guild_settings::{GuildSettings, Openers, Pings};
 use carte_table::ids::{ChannelId, GuildId, Timestamp};
 use carte_table::{Pace, Stage};
@@ -22,6 +23,7 @@ async fn settings_are_kept_per_server() {
         announcements: Some(ChannelId(7)),
         computer_games: false,
         pings: Pings::Reminders,
+        display: Display::Text,
         ..GuildSettings::default()
     };
     world.service.store().set_settings(GUILD, &chosen).await.unwrap();

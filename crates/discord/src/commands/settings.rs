@@ -11,6 +11,7 @@ use carte_present::records;
 use carte_present::{Message, Problem};
 use carte_records::statistics::Period;
 use carte_table::Pace;
+use carte_table::display::Display;
 use carte_table::guild_settings::{GuildSettings, Openers, Pings};
 use carte_table::ids::{ChannelId, GuildId};
 
@@ -47,6 +48,7 @@ pub(crate) async fn change(
     announcements: Option<GuildChannel>,
     #[rename = "computer-games"] computer_games: Option<bool>,
     #[choices("turns", "reminders", "never")] mentions: Option<&'static str>,
+    #[choices("pictures", "text")] display: Option<&'static str>,
 ) -> Done {
     change_with(ctx, |settings| {
         if let Some(language) = language {
@@ -75,6 +77,11 @@ pub(crate) async fn change(
             mentions.and_then(|name| Pings::ALL.into_iter().find(|pings| pings.name() == name))
         {
             settings.pings = pings;
+        }
+        if let Some(display) =
+            display.and_then(|name| Display::ALL.into_iter().find(|display| display.name() == name))
+        {
+            settings.display = display;
         }
     })
     .await
@@ -164,6 +171,7 @@ mod tests {
         };
         assert_eq!(offered("pace"), Pace::NAMED.map(Pace::name));
         assert_eq!(offered("mentions"), Pings::ALL.map(Pings::name));
+        assert_eq!(offered("display"), Display::ALL.map(Display::name));
         assert_eq!(offered("language")[1..], Locale::ALL.map(Locale::tag));
     }
 }

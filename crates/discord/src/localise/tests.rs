@@ -214,6 +214,7 @@ fn what_is_registered() {
         settings change announcements | annonces
         settings change computer-games | parties-ordinateur
         settings change mentions | mentions | At every turn, Only as a reminder, Never
+        settings change display | affichage | Pictures, Text alone
         settings channel | salon
         settings channel channel | salon
         settings channel allowed | permis

@@ -98,6 +98,7 @@ impl Inner {
         call: Option<&Call>,
     ) -> present::Message {
         let board = present_board(&self.service, view, reader).await;
+        let board = self.gallery.with_ranking(&self.service, board, view, reader).await;
         if view.stage != Stage::Playing {
             return board;
         }
@@ -229,6 +230,8 @@ impl Inner {
         telling: &mut Telling<'_>,
         moments: &present::Message,
     ) -> Result<bool, Failure> {
+        let Telling { view, reader, .. } = *telling;
+        let moments = &self.gallery.with_score_card(&self.service, moments.clone(), view, reader).await;
         if let Some(old) = telling.old {
             match self.send(send::edit(message_route(&telling.place, old), moments)).await {
                 Ok(_) => {

@@ -96,13 +96,11 @@ fn shrink(scene: &Scene) -> (usize, Vec<u8>) {
     let mut small = Vec::with_capacity(columns * rows * 3);
     for y in 0..rows {
         for x in 0..columns {
-            for part in 0..3 {
-                let block = (0..SMALLER * SMALLER).map(|i| {
-                    let at = (y * SMALLER + i / SMALLER) * width + x * SMALLER + i % SMALLER;
-                    u32::from(pixels[at][part])
-                });
-                small.push(u8::try_from(block.sum::<u32>() / 16).unwrap());
-            }
+            let block = (0..SMALLER * SMALLER)
+                .map(|i| pixels[(y * SMALLER + i / SMALLER) * width + x * SMALLER + i % SMALLER]);
+            let sums =
+                block.fold([0_u32; 4], |sums, pixel| std::array::from_fn(|i| sums[i] + u32::from(pixel[i])));
+            small.extend(sums[..3].iter().map(|sum| u8::try_from(sum / 16).unwrap()));
         }
     }
     (columns, small)

@@ -22,7 +22,7 @@ impl Reader<'_> {
     }
 
     /// One card where text is shown as it is: “9 sake cup”, “joker ×2”.
-    pub(super) fn flower_label(&self, card: Card) -> String {
+    pub(crate) fn flower_label(&self, card: Card) -> String {
         match card.month() {
             Some(month) => format!("{month} {}", self.text(&format!("flower-{}.short", thing(card)))),
             None => self.text(&format!("flower-{}.short", thing(card))),

@@ -50,6 +50,10 @@ pub fn settings(settings: &GuildSettings, season: Season, reader: &Reader<'_>) -
                 reader.text("settings-pings"),
                 reader.text(&format!("settings-pings-{}", settings.pings.name())),
             ),
+            field(
+                reader.text("settings-display"),
+                reader.text(&format!("settings-display-{}", settings.display.name())),
+            ),
             field(reader.text("settings-season"), season),
         ],
         footer: reader.text("settings-footer"),

@@ -1,5 +1,6 @@
 //! What the admins of a server have chosen, as it is stored.
 
+use carte_table::display;
 use carte_table::guild_settings as chosen;
 use carte_table::ids::ChannelId;
 
@@ -35,6 +36,7 @@ forms! {
         announcements: Option<ChannelId>,
         computer_games: bool,
         pings: Pings,
+        display: Display,
     }
 
     enum Openers of chosen::Openers {
@@ -47,6 +49,11 @@ forms! {
         "turns" = Turns,
         "reminders" = Reminders,
         "never" = Never,
+    }
+
+    enum Display of display::Display {
+        "pictures" = Pictures,
+        "text" = Text,
     }
 }
 
@@ -70,7 +77,7 @@ mod tests {
         let text = write_settings(&expected).unwrap();
         assert_eq!(
             text,
-            r#"{"language":null,"rules":"cabinet","pace":"day","channels":[],"openers":"everybody","announcements":null,"computer-games":true,"pings":"turns"}"#
+            r#"{"language":null,"rules":"cabinet","pace":"day","channels":[],"openers":"everybody","announcements":null,"computer-games":true,"pings":"turns","display":"pictures"}"#
         );
         assert_eq!(read_settings(1, &text).unwrap(), expected);
     }
@@ -79,7 +86,9 @@ mod tests {
     fn every_choice_is_read_and_written_as_it_was() {
         let openers = [r#""everybody""#, r#"{"role":7}"#, r#""moderators""#];
         let pings = [r#""turns""#, r#""reminders""#, r#""never""#];
-        for (text, name) in openers.iter().zip(Openers::TEXTS).chain(pings.iter().zip(Pings::TEXTS)) {
+        let displays = [r#""pictures""#, r#""text""#];
+        let all = openers.iter().zip(Openers::TEXTS).chain(pings.iter().zip(Pings::TEXTS));
+        for (text, name) in all.chain(displays.iter().zip(Display::TEXTS)) {
             assert!(text.contains(&format!("\"{name}\"")), "{text}");
         }
         for text in openers {
@@ -89,6 +98,10 @@ mod tests {
         for text in pings {
             let form: Pings = serde_json::from_str(text).unwrap();
             assert_eq!(serde_json::to_string(&Pings::of(form.back())).unwrap(), text);
+        }
+        for text in displays {
+            let form: Display = serde_json::from_str(text).unwrap();
+            assert_eq!(serde_json::to_string(&Display::of(form.back())).unwrap(), text);
         }
     }
 }

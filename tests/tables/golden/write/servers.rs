@@ -19,6 +19,7 @@ pub(super) async fn choose(house: &House) {
         announcements: Some(ChannelId(500_000_000_000_000_003)),
         computer_games: false,
         pings: Pings::Reminders,
+        ..GuildSettings::default()
     };
     let closed = GuildSettings {
         rules: gang_of_four::Preset::Riva.into(),

@@ -1,0 +1,196 @@
+//! Pictures for channels: whether they may go there, and drawn off the threads that answer people.
+//!
+//! A picture is an addition: where none may be sent or none can be drawn, the words of the message say the same.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use poise::serenity_prelude::Permissions;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+
+use carte_present::Reader;
+use carte_present::message::{Attachment, Message};
+use carte_present::pictures::{self, Picture};
+use carte_service::Service;
+use carte_table::display::Display;
+use carte_table::ids::{ChannelId, Seq, TableId};
+use carte_table::{Ending, Stage, View};
+
+/// So many pictures are drawn at once: they share the processors with those who answer people.
+const AT_ONCE: usize = 2;
+
+/// So many pictures are kept, so that what was sent last is not drawn again.
+const KEPT: usize = 16;
+
+/// So many channels are remembered.
+const MOST: usize = 1000;
+
+/// What was drawn lately, and where pictures may be sent.
+#[derive(Debug)]
+pub(super) struct Gallery {
+    room: Semaphore,
+    drawn: Mutex<VecDeque<(Picture, Attachment)>>,
+    channels: Mutex<HashMap<ChannelId, Channel>>,
+}
+
+/// What is known of a channel.
+#[derive(Clone, Copy, Debug)]
+struct Channel {
+    may_attach: bool,
+    /// The message that says what is lacking.
+    complained: Option<(TableId, Seq)>,
+}
+
+/// What a channel gets beside the words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    Picture,
+    /// Only words, and to be told why.
+    Complaint,
+    Words,
+}
+
+impl Default for Gallery {
+    fn default() -> Self {
+        Self { room: Semaphore::new(AT_ONCE), drawn: Mutex::default(), channels: Mutex::default() }
+    }
+}
+
+impl Gallery {
+    /// Takes note of what the bot may do in a channel, which each interaction there tells.
+    pub(super) fn note(&self, channel: ChannelId, may: Permissions) {
+        let may_attach = may.intersects(Permissions::ATTACH_FILES | Permissions::ADMINISTRATOR);
+        let mut channels = self.channels();
+        if channels.len() >= MOST {
+            channels.clear();
+        }
+        let known = channels.entry(channel).or_insert(Channel { may_attach, complained: None });
+        if may_attach {
+            known.complained = None;
+        }
+        known.may_attach = may_attach;
+    }
+
+    /// The message of a round that has ended, with its score card as a picture; any other message as it is.
+    pub(super) async fn with_score_card(
+        &self,
+        service: &Service,
+        message: Message,
+        view: &View,
+        reader: &Reader<'_>,
+    ) -> Message {
+        if message.embeds.is_empty() {
+            return message;
+        }
+        self.with(service, message, view, reader, pictures::score_card).await
+    }
+
+    /// The board of a finished game, with the ranking as a picture; any other board as it is.
+    pub(super) async fn with_ranking(
+        &self,
+        service: &Service,
+        board: Message,
+        view: &View,
+        reader: &Reader<'_>,
+    ) -> Message {
+        if view.stage != Stage::Ended(Ending::Finished) {
+            return board;
+        }
+        self.with(service, board, view, reader, pictures::ranking).await
+    }
+
+    async fn with(
+        &self,
+        service: &Service,
+        message: Message,
+        view: &View,
+        reader: &Reader<'_>,
+        picture: impl Fn(&View, &Reader<'_>) -> Option<Picture>,
+    ) -> Message {
+        match self.wanted(service, view).await {
+            Wanted::Words => message,
+            Wanted::Complaint => pictures::with_lack(message, reader),
+            Wanted::Picture => match picture(view, reader) {
+                Some(picture) => match self.draw(picture).await {
+                    Some(drawn) => pictures::with_picture(message, drawn),
+                    None => message,
+                },
+                None => message,
+            },
+        }
+    }
+
+    async fn wanted(&self, service: &Service, view: &View) -> Wanted {
+        if let Some(guild) = view.guild {
+            match service.store().settings(guild).await {
+                Ok(settings) if settings.display == Display::Text => return Wanted::Words,
+                Ok(_) => {}
+                Err(error) => {
+                    let error = &error as &dyn std::error::Error;
+                    tracing::error!(table = %view.id, error, "the settings cannot be read");
+                    return Wanted::Words;
+                }
+            }
+        } else {
+            // Nobody can forbid files in direct messages.
+            return Wanted::Picture;
+        }
+        let mut channels = self.channels();
+        // After a restart nothing is known before the first press: words arrive in any case.
+        let Some(known) = channels.get_mut(&view.channel) else { return Wanted::Words };
+        let told = (view.id, view.told);
+        match known {
+            Channel { may_attach: true, .. } => Wanted::Picture,
+            Channel { complained: Some(before), .. } if *before != told => Wanted::Words,
+            Channel { complained, .. } => {
+                // A message that is sent once more says the same.
+                *complained = Some(told);
+                Wanted::Complaint
+            }
+        }
+    }
+
+    /// The picture as a file; `None` where it could not be drawn.
+    async fn draw(&self, picture: Picture) -> Option<Attachment> {
+        if let Some(file) = self.known(&picture) {
+            return Some(file);
+        }
+        let _permit = self.room.acquire().await.ok()?;
+        let work = spawn_blocking(move || (picture.draw(), picture));
+        let (file, picture) =
+            work.await.inspect_err(|error| tracing::error!(%error, "a picture could not be drawn")).ok()?;
+        let mut drawn = self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
+        drawn.truncate(KEPT - 1);
+        drawn.push_front((picture, file.clone()));
+        Some(file)
+    }
+
+    fn known(&self, picture: &Picture) -> Option<Attachment> {
+        let drawn = self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
+        drawn.iter().find(|(one, _)| one == picture).map(|(_, file)| file.clone())
+    }
+
+    fn channels(&self) -> MutexGuard<'_, HashMap<ChannelId, Channel>> {
+        self.channels.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_channel_is_what_was_told_of_it_last() {
+        let (gallery, here) = (Gallery::default(), ChannelId(5));
+        for (may, expected) in [
+            (Permissions::SEND_MESSAGES, false),
+            (Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES, true),
+            (Permissions::EMBED_LINKS, false),
+            (Permissions::ADMINISTRATOR, true),
+        ] {
+            gallery.note(here, may);
+            assert_eq!(gallery.channels().get(&here).is_some_and(|one| one.may_attach), expected, "{may:?}");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Pictures of what a message says: laid out here, with the words for those who cannot see them, and drawn where there is time.
+
+use crate::frame::Reader;
+use crate::frame::limits;
+use crate::frame::message::{Attachment, Message};
+use carte_games::Seat;
+use carte_pictures::{self as pictures, Labels, Scene, Theme};
+use carte_table::View;
+
+/// A picture that is not drawn yet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    name: &'static str,
+    scene: Scene,
+    description: String,
+}
+
+impl Picture {
+    /// Draws it: some milliseconds of work, and part of a second for the first.
+    #[must_use]
+    pub fn draw(&self) -> Attachment {
+        Attachment {
+            name: self.name.to_owned(),
+            bytes: self.scene.png(Theme::default()),
+            description: self.description.clone(),
+        }
+    }
+}
+
+/// The score card of the round that was finished last, as everybody may see it; `None` before any was.
+#[must_use]
+pub fn score_card(view: &View, reader: &Reader<'_>) -> Option<Picture> {
+    let game = view.game.as_ref()?;
+    let labels = labels(view, reader);
+    let scene = pictures::score_card(game, &labels)?;
+    let description = pictures::describe_score_card(game, &labels)?;
+    Some(Picture { name: "score-card.png", scene, description })
+}
+
+/// The ranking of a game with the curve of the totals; `None` where no round was finished.
+#[must_use]
+pub fn ranking(view: &View, reader: &Reader<'_>) -> Option<Picture> {
+    let game = view.game.as_ref().filter(|game| game.finished_rounds() > 0)?;
+    let labels = labels(view, reader);
+    let scene = pictures::ranking(game, &labels);
+    let description = pictures::describe_ranking(game, &labels);
+    Some(Picture { name: "ranking.png", scene, description })
+}
+
+/// The message with a picture in its last embed; one without embeds stays as it is.
+#[must_use]
+pub fn with_picture(mut message: Message, picture: Attachment) -> Message {
+    if let Some(embed) = message.embeds.last_mut() {
+        embed.image = Some(picture.name.clone());
+        message.attachments = vec![picture];
+    }
+    message
+}
+
+/// What stands where a picture would, for those who can change it.
+#[must_use]
+pub fn with_lack(mut message: Message, reader: &Reader<'_>) -> Message {
+    message.content = format!("{}\n{}", message.content, reader.text("picture-lack")).trim().to_owned();
+    limits::fit(message)
+}
+
+fn labels(view: &View, reader: &Reader<'_>) -> Labels {
+    let seats = Seat::all(view.players());
+    let names = seats.map(|seat| reader.seat_plain(view, seat)).collect();
+    Labels::new(names, |key| reader.text(key), |card| reader.flower_label(card))
+}

@@ -1,0 +1,93 @@
+//! Score cards and rankings as pictures: what comes with them, what an edit keeps, and where words have to do.
+
+use carte_sandbox::Message;
+use carte_table::display::Display;
+use carte_table::guild_settings::GuildSettings;
+use carte_table::ids::GuildId;
+
+use crate::bot::harness::{TABLE, World, acknowledged};
+use crate::bot::rounds::play_to_the_end;
+
+/// More than a picture may have, in bytes.
+const LARGE: usize = 120_000;
+
+/// Plays a short game of Ana and computer players; the last message.
+async fn play(world: &World) -> Message {
+    let ana = world.user("Ana");
+    let options =
+        [("computers", 3.into()), ("limit", 10.into()), ("announce", 1.into()), ("level", 0.into())];
+    let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
+    play_to_the_end(world).await;
+    let last = world.told(TABLE).await;
+    let pressable = |message: &&Message| !message.buttons().is_empty();
+    let settled = |_: &_| (world.public().iter().filter(pressable).count() == 1).then_some(());
+    world.double.wait_for(settled).await.unwrap();
+    last
+}
+
+/// That the message shows one picture of this name, with words that tell what is in it.
+#[track_caller]
+fn shows(message: &Message, name: &str) {
+    let [picture] = &message.attachments[..] else { panic!("{:?}", message.attachments) };
+    assert_eq!((picture.filename.as_str(), picture.content_type.as_str()), (name, "image/png"));
+    assert!((1_000..LARGE).contains(&picture.size), "{}", picture.size);
+    let images = message.embeds.iter().filter_map(|embed| embed["image"]["url"].as_str());
+    assert_eq!(images.collect::<Vec<_>>(), [picture.url.as_str()]);
+    let words = picture.description.as_deref().unwrap_or_default();
+    assert!(words.contains("Ana") && words.chars().count() <= 1024, "{words}");
+}
+
+#[tokio::test]
+async fn rounds_and_games_end_with_pictures() {
+    let world = World::new().await;
+    let last = play(&world).await;
+    shows(&last, "ranking.png");
+    let pictured = |message: &Message| !message.attachments.is_empty() && message.id != last.id;
+    let cards: Vec<Message> = world.public().into_iter().filter(pictured).collect();
+    assert!(!cards.is_empty());
+    for card in &cards {
+        shows(card, "score-card.png");
+    }
+
+    // The ranking is edited for the rematch, and has one picture still.
+    let ana = world.user("Ana");
+    ana.click(&last, "Rematch").unwrap().message().await.unwrap();
+    let edited = ana
+        .wait_for_message(world.channel, |message| {
+            message.id == last.id && message.button("Rematch").is_none()
+        })
+        .await
+        .unwrap();
+    shows(&edited, "ranking.png");
+}
+
+#[tokio::test]
+async fn where_no_file_may_be_sent_words_do_and_say_once_why() {
+    let world = World::new().await;
+    world.double.faults().deny("ATTACH_FILES", None).unwrap();
+    let last = play(&world).await;
+    let public = world.public();
+    assert!(public.iter().all(|message| message.attachments.is_empty()));
+    let complaints = public.iter().filter(|message| message.content.contains("Attach Files")).count();
+    assert_eq!(complaints, 1);
+    assert!(last.text().contains("Ana"), "{}", last.text());
+    // Nothing was tried that had to fail.
+    assert!(world.double.exchanges().iter().all(|sent| sent.status != 403));
+}
+
+#[tokio::test]
+async fn a_server_may_want_words_alone() {
+    let world = World::new().await;
+    let guild = GuildId(world.double.guild().id.to_string().parse().unwrap());
+    let settings = GuildSettings { display: Display::Text, ..GuildSettings::default() };
+    world.service().store().set_settings(guild, &settings).await.unwrap();
+    play(&world).await;
+    for message in world.public() {
+        assert!(
+            message.attachments.is_empty() && !message.content.contains("Attach Files"),
+            "{}",
+            message.text()
+        );
+    }
+}
