@@ -22,6 +22,7 @@ command-gang-new =
     .option-level-description = How well computer players play
     .choice-level-novice = Novice
     .choice-level-club = Club player
+    .choice-level-expert = Expert
     .option-limit-name = limit
     .option-limit-description = The score at which the game ends; 100 if you do not choose
     .option-announce-name = announce

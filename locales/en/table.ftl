@@ -53,6 +53,7 @@ button-stay = Stay
 button-add-random = Add computer (random)
 button-add-novice = Add computer (novice)
 button-add-club = Add computer (club)
+button-add-expert = Add computer (expert)
 button-rules = Rules
 button-start = Start
 button-hand = My hand

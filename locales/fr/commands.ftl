@@ -22,6 +22,7 @@ command-gang-new =
     .option-level-description = La force des ordinateurs
     .choice-level-novice = Novice
     .choice-level-club = Joueur de club
+    .choice-level-expert = Expert
     .option-limit-name = limite
     .option-limit-description = Le score qui termine la partie ; 100 si vous ne choisissez pas
     .option-announce-name = annonce

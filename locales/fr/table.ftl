@@ -53,6 +53,7 @@ button-stay = Rester
 button-add-random = Ajouter un ordinateur (hasard)
 button-add-novice = Ajouter un ordinateur (débutant)
 button-add-club = Ajouter un ordinateur (club)
+button-add-expert = Ajouter un ordinateur (expert)
 button-rules = Règles
 button-start = Commencer
 button-hand = Ma main

@@ -53,6 +53,7 @@ button-stay = 머무르기
 button-add-random = 컴퓨터 추가 (무작위)
 button-add-novice = 컴퓨터 추가 (초보)
 button-add-club = 컴퓨터 추가 (클럽)
+button-add-expert = 컴퓨터 추가 (고수)
 button-rules = 규칙
 button-start = 시작
 button-hand = 내 패

@@ -1,4 +1,4 @@
-//! The tournament from outside: shares that add up, the same on any number of cores, the command.
+//! The tournament from outside: shares that add up, novices between chance and club, the command.
 
 #![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
 
@@ -41,6 +41,44 @@ fn victories_add_up_and_the_cores_change_nothing() {
     assert!((club.victories.mean + 3.0 * random.victories.mean - 1.0).abs() < 1e-9);
     assert!((club.more.unwrap().mean - (club.points.mean - random.points.mean)).abs() < 1e-9);
     assert!(club.victories.mean - club.victories.margin > 0.25, "{club:?}");
+}
+
+#[test]
+fn alone_among_players_of_level_club_a_novice_loses_less_than_chance() {
+    // Points are penalties in one game, and what is won in the other.
+    for (rules, seats, worth) in [("days-of-wonder,limit=50", 4, -1.0), ("default,rounds=3", 2, 1.0)] {
+        let alone = |level: &str| {
+            let players: Vec<_> =
+                std::iter::once(level).chain(std::iter::repeat("club")).take(seats).collect();
+            let seats = u8::try_from(seats).unwrap();
+            of(&standings(rules, seats, &players, 40), level.parse().unwrap())
+        };
+        let (novice, random) = (alone("novice"), alone("random"));
+        let gain = worth * (novice.points.mean - random.points.mean);
+        assert!(gain > novice.points.margin + random.points.margin, "{rules}: {novice:?} {random:?}");
+        let more = novice.more.unwrap();
+        assert!(worth * more.mean < -more.margin, "{rules}: but more than club: {more:?}");
+    }
+}
+
+#[test]
+fn an_expert_beats_players_of_level_club() {
+    for (seats, least) in [(3, 0.45), (4, 0.32)] {
+        let players: Vec<_> =
+            std::iter::once("expert").chain(std::iter::repeat("club")).take(seats).collect();
+        let standings = standings("days-of-wonder", u8::try_from(seats).unwrap(), &players, 40);
+        let expert = of(&standings, Level::Expert);
+        assert!(expert.victories.mean > least, "{seats} seats: {expert:?}");
+        let more = expert.more.unwrap();
+        assert!(more.mean < -more.margin, "{seats} seats: {expert:?}");
+    }
+}
+
+/// Nobody has trained one.
+#[test]
+fn go_stop_has_no_expert() {
+    let refused = Setup::new(GameKind::GoStop, "default", 2, &["expert", "club"], "seed").unwrap_err();
+    assert_eq!(refused.to_string(), "there are no players of level expert in this game");
 }
 
 #[derive(Debug, Parser)]

@@ -16,6 +16,7 @@ const FLOORS: &[(&str, &[&str], bool)] = &[
     ("records", &["games", "players", "table"], true),
     ("pictures", &["art", "games"], true),
     ("simulate", &["games", "players", "table", "records"], false),
+    ("trainer", &["games", "players"], false),
     ("store", &["games", "players", "table", "records"], false),
     ("service", &["games", "players", "table", "records", "store"], false),
     ("present", &["games", "players", "table", "records", "pictures"], true),

@@ -15,7 +15,6 @@ use carte_table::ids::{ChannelId, Seq, TableId, UserId};
 mod ask;
 
 const VERSION: &str = "1";
-const LEVELS: [Level; 3] = [Level::Random, Level::Novice, Level::Club];
 
 /// The `custom_id` of a component, at most 100 characters.
 #[must_use]
@@ -93,7 +92,9 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
         (["watch", name], _) => {
             Intent::Watch(Watched::ALL.into_iter().find(|watched| watched.name() == *name)?)
         }
-        (["add", name], _) => Intent::AddComputer(LEVELS.into_iter().find(|level| level.name() == *name)?),
+        (["add", name], _) => {
+            Intent::AddComputer(Level::ALL.into_iter().find(|level| level.name() == *name)?)
+        }
         (["start"], _) => Intent::Start,
         (["return"], Target::Chosen) | (["back"], Target::Own) => Intent::Return,
         (["replace", user], Target::Chosen) | (["substitute", user], Target::Own) => {

@@ -3,9 +3,11 @@
 use rand::{Rng, RngExt};
 
 use super::{Level, Position};
+use carte_games::gang_of_four::ruleset::Forget;
 use carte_games::gang_of_four::{Action, CardSet, Exchange, Phase, Plays, View};
 
 mod club;
+pub mod expert;
 mod novice;
 mod outlook;
 mod plan;
@@ -15,15 +17,30 @@ pub use club::Reason;
 /// How often a novice forgets to say "Carte !": once in this many times.
 const NOVICE_FORGETS: u32 = 8;
 
+/// What players of Gang of Four fill again every turn.
+#[derive(Debug, Default)]
+pub(crate) struct Room {
+    plays: Plays,
+    decision: expert::Decision,
+}
+
 impl Position for View {
     type Action = Action;
-    type Room = Plays;
+    type Room = Room;
 
-    fn choose(&self, level: Level, plays: &mut Plays, rng: &mut impl Rng) -> Option<Action> {
+    const LEVELS: &'static [Level] = &[Level::Novice, Level::Club, Level::Expert];
+
+    fn choose(&self, level: Level, room: &mut Room, rng: &mut impl Rng) -> Option<Action> {
+        let Room { plays, decision } = room;
         let seat = self.viewer.seat()?;
         let hand = self.hand?;
-        if self.may_announce() && remembers(level, rng) {
+        // Where it may wait for the last card, an expert decides when to say it.
+        let decides = level == Level::Expert && self.rules.forget == Forget::TakeBack;
+        if self.may_announce() && !decides && remembers(level, rng) {
             return Some(Action::Announce);
+        }
+        if level == Level::Expert {
+            return expert::choose(self, decision);
         }
         if self.turn() != Some(seat) {
             return None;
@@ -32,7 +49,7 @@ impl Position for View {
             return match level {
                 Level::Random => any(hand, rng),
                 Level::Novice => hand.lowest(),
-                Level::Club => club::give_back(self, seat, hand).map(|(card, _)| card),
+                Level::Club | Level::Expert => club::give_back(self, seat, hand).map(|(card, _)| card),
             }
             .map(Action::Return);
         }
@@ -43,7 +60,7 @@ impl Position for View {
                 (choices > 0).then(|| plays.as_slice().get(rng.random_range(0..choices)).copied()).flatten()
             }
             Level::Novice => novice::play(self, hand, plays.as_slice(), may_pass, rng),
-            Level::Club => club::play(self, seat, hand, plays.as_slice(), may_pass).0,
+            Level::Club | Level::Expert => club::play(self, seat, hand, plays.as_slice(), may_pass).0,
         };
         match cards {
             Some(cards) => {
@@ -82,7 +99,7 @@ fn remembers(level: Level, rng: &mut impl Rng) -> bool {
     match level {
         Level::Random => rng.random(),
         Level::Novice => !rng.random_ratio(1, NOVICE_FORGETS),
-        Level::Club => true,
+        Level::Club | Level::Expert => true,
     }
 }
 

@@ -16,6 +16,8 @@ impl Position for View {
     type Action = Action;
     type Room = ();
 
+    const LEVELS: &'static [Level] = &[Level::Novice, Level::Club];
+
     fn choose(&self, level: Level, (): &mut (), rng: &mut impl Rng) -> Option<Action> {
         let seat = self.viewer.seat()?;
         let actions = self.legal_actions();
@@ -23,11 +25,13 @@ impl Position for View {
             ([], _) => None,
             ([only], _) => Some(*only),
             (several, Level::Random) => several.get(rng.random_range(0..several.len())).copied(),
-            (_, Level::Novice | Level::Club) if matches!(self.phase, Phase::Another { .. }) => {
+            (_, Level::Novice | Level::Club | Level::Expert)
+                if matches!(self.phase, Phase::Another { .. }) =>
+            {
                 Some(prolonging::answer(self, seat))
             }
             (several, Level::Novice) => novice::action(self, several),
-            (several, Level::Club) => club::action(self, seat, several, rng),
+            (several, Level::Club | Level::Expert) => club::action(self, seat, several, rng),
         }
     }
 

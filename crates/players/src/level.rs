@@ -24,16 +24,18 @@ use serde::{Deserialize, Serialize};
 pub enum Level {
     /// Any legal play, without looking: for simulations.
     Random,
-    /// Legal and simple: a first opponent.
+    /// Somebody's first games: wants to win, and makes the mistakes of people.
     Novice,
     /// Plays like somebody who has played for a while.
     #[default]
     Club,
+    /// Has learned from playing against itself, where a game has such players.
+    Expert,
 }
 
 impl Level {
-    /// The levels offered to people, weakest first.
-    pub const OFFERED: [Self; 2] = [Self::Novice, Self::Club];
+    /// Every level, weakest first.
+    pub const ALL: [Self; 4] = [Self::Random, Self::Novice, Self::Club, Self::Expert];
 
     /// The stable name, used in options, logs and replays.
     #[must_use]
@@ -44,7 +46,7 @@ impl Level {
 
 /// There is no computer player of that level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown level “{0}”; there are random, novice and club")]
+#[error("unknown level “{0}”; there are random, novice, club and expert")]
 pub struct UnknownLevel(pub String);
 
 impl UnknownLevel {

@@ -5,21 +5,31 @@
 
 use rand::Rng;
 
-use carte_games::{Action, View};
+use carte_games::{Action, GameKind, View};
 
 mod gang_of_four;
 mod go_stop;
 mod level;
 mod position;
 
-pub use gang_of_four::Reason;
+pub use gang_of_four::{Reason, expert};
 pub use level::{Level, UnknownLevel};
 
 use position::Position;
 
+/// The levels of computer players that a game has for people, weakest first.
+#[must_use]
+pub const fn offered(game: GameKind) -> &'static [Level] {
+    match game {
+        GameKind::GangOfFour => carte_games::gang_of_four::View::LEVELS,
+        GameKind::GoStop => carte_games::go_stop::View::LEVELS,
+    }
+}
+
 /// What a computer player of this level does now; `None` when its seat has nothing to do.
 ///
-/// Besides its turn that is the exchange, and "Carte !" where it can still be said.
+/// Besides its turn that is the exchange, and "Carte !" where it can still be said. In a game that has no players of a level,
+/// they play like those below it.
 pub fn choose(level: Level, view: &View, rng: &mut impl Rng) -> Option<Action> {
     Player::new(level).choose(view, rng)
 }

@@ -14,6 +14,9 @@ pub(crate) trait Position: GameView {
     /// What a player reuses from turn to turn, so that it need not be made again.
     type Room: fmt::Debug + Default;
 
+    /// The levels of computer players that the game has for people, weakest first.
+    const LEVELS: &'static [Level];
+
     /// What a computer player of this level does now; `None` when the seat has nothing to do.
     fn choose(&self, level: Level, room: &mut Self::Room, rng: &mut impl Rng) -> Option<Self::Action>;
 

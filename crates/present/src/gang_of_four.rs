@@ -141,6 +141,7 @@ impl Presentation for Game {
         args.with("examples", EXAMPLES)
             .with("gang-novice", published(GameKind::GangOfFour, Level::Novice))
             .with("gang-club", published(GameKind::GangOfFour, Level::Club))
+            .with("gang-expert", published(GameKind::GangOfFour, Level::Expert))
     }
 
     fn points(points: f64, digits: usize, reader: &Reader<'_>) -> String {

@@ -78,6 +78,7 @@ fn buttons(view: &View, reader: &Reader<'_>) -> Row {
         Level::Random => "button-add-random",
         Level::Novice => "button-add-novice",
         Level::Club => "button-add-club",
+        Level::Expert => "button-add-expert",
     };
     Row::Buttons(vec![
         reader.button(view, Intent::Join, "button-join", "🪑", Style::Success).enabled_if(room),

@@ -27,7 +27,7 @@ pub struct Players {
     /// How many seats [default: as the game is usually played]
     #[arg(long, value_parser = clap::value_parser!(u8).range(2..=4))]
     pub seats: Option<u8>,
-    /// The levels by seat, repeated in order until every seat is taken: random, novice, club.
+    /// The levels by seat, repeated in order until every seat is taken: random, novice, club, expert.
     #[arg(long, value_delimiter = ',', value_name = "LEVEL,…", default_value = "club")]
     pub players: Vec<String>,
     /// The seed, any text; it is the client seed of every game.

@@ -8,7 +8,7 @@ use super::simulated::Simulated;
 use super::{Sheet, usual_seats};
 use carte_games::options::{Contradiction, OptionError};
 use carte_games::{GameKind, Rules};
-use carte_players::{Level, UnknownLevel};
+use carte_players::{Level, UnknownLevel, offered};
 use carte_records::replay::RuleSheet;
 use carte_table::fairness::ServerSeed;
 
@@ -44,6 +44,9 @@ pub enum SetupError {
     /// A level nobody has.
     #[error(transparent)]
     Level(#[from] UnknownLevel),
+    /// A level that the game has no players of.
+    #[error("there are no players of level {0} in this game")]
+    NoSuchPlayer(Level),
     /// No level, or more than there are seats.
     #[error("{levels} levels for {seats} seats: give at least one, at most one a seat")]
     Levels {
@@ -86,6 +89,10 @@ impl Setup {
             return Err(SetupError::Seats(seats));
         }
         let known = levels.iter().map(|level| level.as_ref().parse()).collect::<Result<Vec<Level>, _>>()?;
+        let plays = |level: &Level| *level == Level::Random || offered(game).contains(level);
+        if let Some(level) = known.iter().find(|level| !plays(level)) {
+            return Err(SetupError::NoSuchPlayer(*level));
+        }
         if known.is_empty() || known.len() > usize::from(seats) {
             return Err(SetupError::Levels { levels: known.len(), seats });
         }

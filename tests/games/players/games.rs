@@ -8,8 +8,6 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 
-const LEVELS: [Level; 3] = [Level::Random, Level::Novice, Level::Club];
-
 /// Options changed one after the other where that makes no contradiction.
 macro_rules! changed {
     ($type:ty, $rules:expr, $changes:expr) => {{
@@ -87,10 +85,10 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(64) })]
 
     #[test]
-    fn every_choice_is_legal(rules in rules(), more in any::<bool>(), seed in any::<u64>(), levels in prop::array::uniform4(0..3_usize)) {
+    fn every_choice_is_legal(rules in rules(), more in any::<bool>(), seed in any::<u64>(), levels in prop::array::uniform4(0..Level::ALL.len())) {
         let seats = if more { *rules.players().end() } else { *rules.players().start() };
         let mut rng = StdRng::seed_from_u64(seed);
-        let mut players = levels.map(|level| Player::new(LEVELS[level]));
+        let mut players = levels.map(|level| Player::new(Level::ALL[level]));
         let mut game = Game::new(rules.clone(), seats, Seat::new(0));
         loop {
             let seat = match game.awaits() {
@@ -103,7 +101,7 @@ proptest! {
                 Awaits::Seat(seat) => seat,
             };
             let view = game.view(Viewer::Seat(seat));
-            for level in LEVELS {
+            for level in Level::ALL {
                 let Some(action) = choose(level, &view, &mut rng) else {
                     return Err(TestCaseError::fail(format!("{level} does nothing")));
                 };
@@ -127,7 +125,7 @@ proptest! {
 
     /// Two games that differ only in hidden cards: the same rng, the same view, the same choice.
     #[test]
-    fn hidden_cards_change_nothing(go_stop in any::<bool>(), seed in any::<u64>(), level in prop::sample::select(LEVELS.to_vec())) {
+    fn hidden_cards_change_nothing(go_stop in any::<bool>(), seed in any::<u64>(), level in prop::sample::select(Level::ALL.to_vec())) {
         let (rules, seats) = if go_stop {
             (Rules::GoStop(go_stop::Rules::default()), 3)
         } else {
@@ -164,7 +162,7 @@ fn strangers_have_no_choice() {
         for viewer in [Viewer::Public, Viewer::Seat(Seat::new(3))] {
             let view = game.view(viewer);
             assert_eq!(hint(&view), None);
-            for level in LEVELS {
+            for level in Level::ALL {
                 assert_eq!(choose(level, &view, &mut rng), None);
             }
         }

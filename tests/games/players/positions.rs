@@ -6,12 +6,20 @@ use carte_games::gang_of_four::{
 use carte_games::{self as games, Seat, Viewer};
 use carte_players::{Hint, Reason, hint};
 
-fn cards(text: &str) -> CardSet {
-    notation::pick(CardSet::ALL, &notation::parse(text).unwrap()).unwrap()
+pub(crate) fn cards(text: &str) -> CardSet {
+    cards_of(CardSet::ALL, text)
+}
+
+/// The cards that a text names, from these; none for `-`.
+pub(crate) fn cards_of(all: CardSet, text: &str) -> CardSet {
+    if text == "-" {
+        return CardSet::EMPTY;
+    }
+    notation::pick(all, &notation::parse(text).unwrap()).unwrap()
 }
 
 /// A view of seat 0, whose turn it is; `others` are the cards left, `*` who laid what lies there.
-fn view(hand: CardSet, to_beat: &str, others: &str) -> View {
+pub(crate) fn view(hand: CardSet, to_beat: &str, others: &str) -> View {
     let others: Vec<&str> = others.split(' ').collect();
     let seat = |cards_left| SeatView {
         cards_left,
@@ -27,7 +35,7 @@ fn view(hand: CardSet, to_beat: &str, others: &str) -> View {
         text => {
             let owner = others.iter().position(|left| left.ends_with('*')).unwrap() + 1;
             // Taken from the cards that the hand does not have.
-            let laid = notation::pick(CardSet::ALL - hand, &notation::parse(text).unwrap()).unwrap();
+            let laid = cards_of(CardSet::ALL - hand, text);
             let combination = Combination::classify(laid).unwrap();
             vec![carte_games::gang_of_four::Laid {
                 seat: Seat::new(u8::try_from(owner).unwrap()),
@@ -64,7 +72,7 @@ fn advice(view: View) -> (Action, Reason) {
 }
 
 /// How the table writes a choice: its cards or `pass`, then `carte` when the last card is announced.
-fn written(action: &Action) -> String {
+pub(crate) fn written(action: &Action) -> String {
     match action {
         Action::Play { cards, announce } => format!("{cards}{}", if *announce { " carte" } else { "" }),
         Action::Pass => "pass".to_owned(),

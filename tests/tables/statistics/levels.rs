@@ -34,7 +34,11 @@ fn computer_players_finish_as_their_ratings_say() {
         let Rating { value, uncertainty } = computer_rating(GameKind::GangOfFour, level);
         WengLinRating { rating: value, uncertainty }
     };
-    for (first, second, games) in [(Level::Club, Level::Novice, 150), (Level::Novice, Level::Random, 60)] {
+    for (first, second, games) in [
+        (Level::Expert, Level::Club, 250),
+        (Level::Club, Level::Novice, 150),
+        (Level::Novice, Level::Random, 60),
+    ] {
         let (expected, _) = expected_score(&rated(first), &rated(second), &WengLinConfig::new());
         let observed = observed(first, second, games);
         let difference = (expected - observed).abs();

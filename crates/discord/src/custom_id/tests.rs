@@ -139,7 +139,7 @@ fn intent() -> impl Strategy<Value = Intent> {
             Intent::RulesTopic,
             Intent::Verify,
         ]),
-        select(LEVELS.to_vec()).prop_map(Intent::AddComputer),
+        select(Level::ALL.to_vec()).prop_map(Intent::AddComputer),
         any::<u64>().prop_map(|user| Intent::Replace(UserId(user))),
         (0..4_u8).prop_map(|seat| Intent::ReplaceSeat(Seat::new(seat))),
         (0..4_u8).prop_map(|seat| Intent::TakeSeat(Seat::new(seat))),

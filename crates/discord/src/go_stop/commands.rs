@@ -179,7 +179,9 @@ mod tests {
             let parameter = command.parameters.iter().find(|parameter| parameter.name == option);
             parameter.expect("an option").choices.iter().map(|choice| choice.name.to_string()).collect()
         };
-        assert_eq!(offered("level"), Level::OFFERED.map(Level::name));
+        let levels: Vec<_> =
+            carte_players::offered(games::GameKind::GoStop).iter().map(|level| level.name()).collect();
+        assert_eq!(offered("level"), levels);
         for option in ["threshold", "jokers", "capture"] {
             assert_eq!(offered(option), Rules::allowed(option).expect("an option of the rules"), "{option}");
         }

@@ -1,11 +1,18 @@
-//! Somebody's first games: the weakest cards first, no plan, shy of big combinations.
+//! Somebody's first games: the weakest cards first, no plan, and the mistakes that people make then.
+//!
+//! A beginner likes to play, holds together what belongs together by value, even where taking it apart would save the lead,
+//! and lays a gang as soon as nothing else will do.
 
 use rand::{Rng, RngExt};
 
 use carte_games::gang_of_four::{CardSet, Combination, Kind, View};
 
-/// How often, out of four times, a play of strong cards is not dared.
-const SHY: u32 = 3;
+/// How often, out of eight times, a group is taken apart to follow.
+const SPLITS: u32 = 3;
+/// How often, out of eight times, a gang is kept for later.
+const KEEPS_GANG: u32 = 2;
+/// How often, out of eight times, a card that hardly anything beats is kept for later.
+const KEEPS_HIGH: u32 = 2;
 
 /// The weakest play, or `None` for a pass.
 ///
@@ -21,22 +28,31 @@ pub(super) fn play(
         return Some(*last);
     }
     let leads = view.to_beat().is_none();
-    let weakest = plays
-        .iter()
-        .filter_map(|cards| Combination::classify(*cards))
-        .min_by(|a, b| weight(a, leads).cmp(&weight(b, leads)).then_with(|| view.rules.compare(a, b)))?;
-    let strong = weakest.kind() >= Kind::StraightFlush || weakest.value() >= 9;
-    let shy = may_pass && strong && rng.random_ratio(SHY, 4);
-    (!shy).then(|| weakest.cards())
+    let weakest = plays.iter().filter_map(|cards| Combination::classify(*cards)).min_by(|a, b| {
+        weight(a, hand, leads).cmp(&weight(b, hand, leads)).then_with(|| view.rules.compare(a, b))
+    })?;
+    let hesitates = match weakest.kind() {
+        Kind::Gang => rng.random_ratio(KEEPS_GANG, 8),
+        _ if splits(&weakest, hand) => !rng.random_ratio(SPLITS, 8),
+        Kind::Single | Kind::Pair if weakest.value() > 10 => rng.random_ratio(KEEPS_HIGH, 8),
+        _ => false,
+    };
+    (!(may_pass && hesitates)).then(|| weakest.cards())
 }
 
-/// What goes first: gangs last of all; leading, the lowest card in the longest combination that has it.
-fn weight(play: &Combination, leads: bool) -> (bool, u8, u8) {
+/// What goes first: gangs last of all; leading, the lowest card in the longest combination that has it; following, what
+/// takes no group apart.
+fn weight(play: &Combination, hand: CardSet, leads: bool) -> (bool, u8, u8) {
     let gang = play.kind() == Kind::Gang;
     if !leads {
-        return (gang, 0, 0);
+        return (gang, u8::from(splits(play, hand)), 0);
     }
     let lowest = play.cards().lowest().map_or(0, |card| card.value());
     let length = if play.len() > 3 { 3 } else { play.len() };
     (gang, lowest, 3 - length)
+}
+
+/// Whether the play takes cards of one value apart; in five cards of several values nobody minds.
+fn splits(play: &Combination, hand: CardSet) -> bool {
+    play.len() < 4 && (hand & CardSet::value(play.value())).len() > play.len()
 }

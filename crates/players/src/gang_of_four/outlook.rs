@@ -117,6 +117,11 @@ impl Outlook {
         }
     }
 
+    /// Cards that are in the other hands or in the dummy packet.
+    pub(super) fn unseen(&self) -> CardSet {
+        self.unseen
+    }
+
     pub(super) fn single(&self, rank: u8) -> f32 {
         self.singles[usize::from(rank.min(33))] * self.no_gang
     }

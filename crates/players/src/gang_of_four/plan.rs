@@ -21,7 +21,16 @@ pub(super) struct Plan {
     pub(super) cost: f32,
     /// How many combinations cannot be counted on to win a cycle.
     pub(super) losers: u8,
+    /// How many combinations there are.
+    pub(super) parts: u8,
     fives: ArrayVec<CardSet, MOST_FIVES>,
+}
+
+impl Plan {
+    /// How many five-card straights and flushes there are.
+    pub(super) fn fives(&self) -> u8 {
+        small(self.fives.len())
+    }
 }
 
 /// What each combination costs in this position, in turns.
@@ -144,13 +153,14 @@ struct Search<'a> {
 impl Search<'_> {
     /// Considers `hand` in groups, then with each five-card combination taken out whose kind is not before `from`.
     fn divide(&mut self, hand: CardSet, taken: Plan, from: u8) {
-        let (mut cost, mut losers) = (taken.cost, taken.losers);
+        let (mut cost, mut losers, mut parts) = (taken.cost, taken.losers, taken.parts);
         self.costs.groups(hand, &mut |_, part| {
             cost += part;
+            parts += 1;
             losers += u8::from(part > LOSER);
         });
         if cost < self.best.cost {
-            self.best = Plan { cost, losers, fives: taken.fives.clone() };
+            self.best = Plan { cost, losers, parts, fives: taken.fives.clone() };
         }
         if hand.len() < 5 || taken.fives.is_full() {
             return;
@@ -173,6 +183,7 @@ impl Search<'_> {
                 let mut next = taken.clone();
                 next.cost += cost;
                 next.losers += u8::from(cost > LOSER);
+                next.parts += 1;
                 next.fives.push(cards);
                 self.divide(hand - cards, next, place - 1);
             }

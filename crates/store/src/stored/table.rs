@@ -43,6 +43,7 @@ forms! {
         "random" = Random,
         "novice" = Novice,
         "club" = Club,
+        "expert" = Expert,
     }
 
     enum Pace of table::Pace {

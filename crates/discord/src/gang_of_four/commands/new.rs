@@ -29,7 +29,7 @@ async fn new(
     #[min = 0]
     #[max = 3]
     computers: Option<u8>,
-    #[choices("novice", "club")] level: Option<&'static str>,
+    #[choices("novice", "club", "expert")] level: Option<&'static str>,
     #[min = 10]
     #[max = 1000]
     limit: Option<u16>,
@@ -92,7 +92,9 @@ mod tests {
         let parameter = settings.parameters.iter().find(|parameter| parameter.name == "rules");
         let names = parameter.expect("an option").choices.iter().map(|choice| choice.name.to_string());
         assert_eq!(names.collect::<Vec<_>>(), presets);
-        assert_eq!(offered("level"), Level::OFFERED.map(Level::name));
+        let levels: Vec<_> =
+            carte_players::offered(games::GameKind::GangOfFour).iter().map(|level| level.name()).collect();
+        assert_eq!(offered("level"), levels);
         assert_eq!(offered("announce"), Rules::allowed("announce").expect("an option of the rules"));
     }
 

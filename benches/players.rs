@@ -1,0 +1,68 @@
+//! How long computer players think, on one core: every decision of whole games of Gang of Four, by level.
+//!
+//! `cargo bench --bench players`; a level that takes more than a millisecond for one decision of a hundred fails.
+
+use std::time::Duration;
+
+use carte_games::gang_of_four::{Game, Preset, Rules};
+use carte_games::{Awaits, CardGame, Seat, Viewer};
+use carte_players::{Player, offered};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use tokio::time::Instant;
+
+#[path = "shared/chance.rs"]
+mod chance;
+
+use chance::Chance;
+
+const GAMES: u32 = 40;
+const MOST: Duration = Duration::from_millis(1);
+
+/// Plays `GAMES` games and notes how long each decision takes.
+fn times(mut players: [Player; 4]) -> Vec<Duration> {
+    let mut chance = Chance::new();
+    let mut rng = StdRng::seed_from_u64(1);
+    let mut deck: Vec<u8> = (0..64).collect();
+    let mut times = Vec::new();
+    for _ in 0..GAMES {
+        let mut game = Game::new(Rules::preset(Preset::DaysOfWonder), 4, Seat::new(0));
+        loop {
+            match game.awaits() {
+                Awaits::Deal { .. } => {
+                    chance.shuffle(&mut deck);
+                    for event in game.deal(&deck, &|_| 0) {
+                        game.apply(&event);
+                    }
+                }
+                Awaits::Seat(seat) => {
+                    let view = game.view(Viewer::Seat(seat)).into();
+                    let start = Instant::now();
+                    let action = players[seat.index()].choose(&view, &mut rng);
+                    times.push(start.elapsed());
+                    let action = action.and_then(|action| action.try_into().ok()).expect("something to do");
+                    game.act(seat, &action, |_| ()).expect("a legal action");
+                }
+                Awaits::Nobody => break,
+            }
+        }
+    }
+    times
+}
+
+#[expect(clippy::print_stdout, reason = "what the bench is for")]
+fn main() {
+    for level in offered(carte_games::GameKind::GangOfFour) {
+        let mut times = times([(); 4].map(|()| Player::new(*level)));
+        times.sort_unstable();
+        let at = |percent: usize| times[(times.len() * percent / 100).min(times.len() - 1)];
+        println!(
+            "{level}: {} decisions, p50 {:?}, p99 {:?}, longest {:?}",
+            times.len(),
+            at(50),
+            at(99),
+            at(100)
+        );
+        assert!(at(99) <= MOST, "too long");
+    }
+}

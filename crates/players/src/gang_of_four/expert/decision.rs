@@ -1,0 +1,207 @@
+//! The options that are worth weighing in a position.
+
+use arrayvec::ArrayVec;
+
+use carte_games::Seat;
+use carte_games::gang_of_four::ruleset::Forget;
+use carte_games::gang_of_four::{Action, CardSet, Combination, Exchange, Kind, Phase, Plays, View};
+
+use super::inputs::{Doing, Input, Situation, Writer};
+use super::network::{Network, Value};
+
+/// How many five-card plays are weighed, those that leave the best rest.
+const FIVES: usize = 7;
+
+/// What a seat can do now, each option with the inputs for a network; its room is reused from turn to turn.
+#[derive(Clone, Debug, Default)]
+pub struct Decision {
+    actions: Vec<Action>,
+    /// The inputs that all options share, then those of each option.
+    inputs: Vec<Input>,
+    /// Where the inputs of each option begin, and where the last ends; empty where there is nothing to weigh.
+    starts: Vec<usize>,
+    values: Vec<Value>,
+    plays: Plays,
+}
+
+/// The plays of a kind and value that are told apart: the weakest and the strongest.
+struct Class {
+    weakest: Combination,
+    strongest: Combination,
+}
+
+impl Decision {
+    /// Looks at what the viewer of `view` can do; without options when it is not their turn.
+    ///
+    /// "Carte !" is said with the play before the last card, but where it may wait for the last card itself: there it is an
+    /// option, because it puts the player before under a duty.
+    pub fn consider(&mut self, view: &View) {
+        self.actions.clear();
+        self.inputs.clear();
+        self.starts.clear();
+        let (Some(seat), Some(hand)) = (view.viewer.seat(), view.hand) else { return };
+        if view.turn() != Some(seat) {
+            return;
+        }
+        if let Phase::Exchange(Exchange { .. }) = view.phase {
+            self.weigh(view, seat, hand, |_, doings| {
+                let mut last = None;
+                for card in hand {
+                    if last != Some(card.rank()) {
+                        doings.push(Doing::Return(card));
+                    }
+                    last = Some(card.rank());
+                }
+            });
+            return;
+        }
+        let may_pass = view.legal(&mut self.plays);
+        let plays = std::mem::take(&mut self.plays);
+        match plays.as_slice() {
+            [] => self.actions.extend(may_pass.then_some(Action::Pass)),
+            all if all.contains(&hand) && view.may_announce() => self.actions.push(Action::Announce),
+            all if all.contains(&hand) => {
+                self.actions.push(Action::Play { cards: hand, announce: false });
+            }
+            [only] if !may_pass && (hand - *only).len() != 1 => {
+                self.actions.push(Action::Play { cards: *only, announce: false });
+            }
+            all => self.weigh(view, seat, hand, |situation, doings| {
+                plays_worth_weighing(situation, all, doings);
+                if may_pass {
+                    doings.push(Doing::Pass);
+                }
+            }),
+        }
+        self.plays = plays;
+    }
+
+    /// What can be done, in the order of [`Decision::values`].
+    #[must_use]
+    pub fn actions(&self) -> &[Action] {
+        &self.actions
+    }
+
+    /// Whether there is anything to choose.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.actions.len() > 1
+    }
+
+    /// The inputs that all options have in common.
+    #[must_use]
+    pub fn position(&self) -> &[Input] {
+        &self.inputs[..self.starts.first().copied().unwrap_or_default()]
+    }
+
+    /// The inputs of one option.
+    #[must_use]
+    pub fn option(&self, index: usize) -> &[Input] {
+        match self.starts.get(index..index + 2) {
+            Some(&[start, end]) => &self.inputs[start..end],
+            _ => &[],
+        }
+    }
+
+    /// What a network says of each option.
+    pub fn values(&mut self, network: &Network) -> &[Value] {
+        let mut sums = network.empty();
+        network.add(&mut sums, self.position());
+        let mut values = std::mem::take(&mut self.values);
+        values.clear();
+        values.extend((0..self.actions.len()).map(|index| network.value(&sums, self.option(index))));
+        self.values = values;
+        &self.values
+    }
+
+    /// The option that a network likes best; 0 where there is nothing to choose.
+    pub fn best(&mut self, network: &Network) -> usize {
+        Value::best(self.values(network))
+    }
+
+    /// Writes the inputs of the options that `find` names.
+    fn weigh(
+        &mut self,
+        view: &View,
+        seat: Seat,
+        hand: CardSet,
+        find: impl FnOnce(&Situation<'_>, &mut Vec<Doing>),
+    ) {
+        let situation = Situation::new(view, seat, hand);
+        let mut doings = Vec::with_capacity(48);
+        find(&situation, &mut doings);
+        situation.write(seat, &mut Writer(&mut self.inputs));
+        for doing in doings {
+            self.starts.push(self.inputs.len());
+            situation.write_option(doing, &mut Writer(&mut self.inputs));
+            self.actions.push(match doing {
+                Doing::Pass => Action::Pass,
+                Doing::Return(card) => Action::Return(card),
+                Doing::Play { play, said } => Action::Play { cards: play.cards(), announce: said },
+            });
+        }
+        self.starts.push(self.inputs.len());
+    }
+}
+
+fn plays_worth_weighing(situation: &Situation<'_>, plays: &[CardSet], doings: &mut Vec<Doing>) {
+    let (view, hand) = (situation.view, situation.hand);
+    let mut classes: ArrayVec<Class, 64> = ArrayVec::new();
+    let mut fives: ArrayVec<(f32, Combination), FIVES> = ArrayVec::new();
+    let mut strongest: Option<Combination> = None;
+    for play in plays.iter().filter_map(|cards| Combination::classify(*cards)) {
+        if play.len() == 5 && play.kind() != Kind::Gang {
+            let quick = situation.costs.grouped(hand - play.cards());
+            let place = fives.partition_point(|(cost, _)| *cost <= quick);
+            if place < FIVES {
+                if fives.is_full() {
+                    fives.pop();
+                }
+                fives.insert(place, (quick, play));
+            }
+            if strongest.is_none_or(|strongest| view.rules.compare(&play, &strongest).is_gt()) {
+                strongest = Some(play);
+            }
+            continue;
+        }
+        let same = |class: &&mut Class| {
+            let of = &class.weakest;
+            (of.kind(), of.value(), of.len()) == (play.kind(), play.value(), play.len())
+        };
+        let full = classes.is_full();
+        match classes.iter_mut().find(same) {
+            None if full => {}
+            None => classes.push(Class { weakest: play, strongest: play }),
+            Some(class) => {
+                if view.rules.compare(&play, &class.weakest).is_lt() {
+                    class.weakest = play;
+                }
+                if view.rules.compare(&play, &class.strongest).is_gt() {
+                    class.strongest = play;
+                }
+            }
+        }
+    }
+    let mut worth: ArrayVec<Combination, 160> = ArrayVec::new();
+    for class in &classes {
+        worth.push(class.weakest);
+        if class.strongest.cards() != class.weakest.cards() && class.weakest.kind() != Kind::Gang {
+            worth.push(class.strongest);
+        }
+    }
+    worth.extend(fives.iter().map(|(_, play)| *play));
+    let planned = situation.costs.combinations(&situation.plan, hand);
+    let planned = planned.into_iter().filter(|part| part.len() == 5 && view.check(*part).is_ok());
+    for play in planned.filter_map(Combination::classify).chain(strongest) {
+        if !worth.iter().any(|known| known.cards() == play.cards()) {
+            worth.push(play);
+        }
+    }
+    for play in worth {
+        let penultimate = (hand - play.cards()).len() == 1;
+        doings.push(Doing::Play { play, said: penultimate });
+        if penultimate && view.rules.forget == Forget::TakeBack {
+            doings.push(Doing::Play { play, said: false });
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! `carte-trainer`: trains the expert of Gang of Four by self-play, and writes the weights that the players are built with.
+//!
+//! Each iteration plays games with the present network (some with earlier selves and with rule players), and learns the
+//! value of every option that was taken from what came of it. The same seed gives the same weights, whatever the number of
+//! cores and however often the run was interrupted.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result};
+use clap::Parser;
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use rayon::prelude::*;
+
+mod adam;
+mod checkpoint;
+mod equity;
+mod learner;
+mod self_play;
+
+use checkpoint::Run;
+use self_play::{Course, Lesson};
+
+/// Trains the expert of Gang of Four.
+#[derive(Clone, Debug, Parser)]
+struct Args {
+    /// Where the state of the run is kept; a run that is there goes on.
+    #[arg(long, value_name = "FILE")]
+    run: PathBuf,
+    /// Where the weights are written.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// The seed.
+    #[arg(long, default_value = "1")]
+    seed: u64,
+    /// How many iterations the whole run has; the steps get smaller towards its end.
+    #[arg(long, default_value = "3000")]
+    iterations: u32,
+    /// The iteration after which to stop for now [default: the last]
+    #[arg(long)]
+    until: Option<u32>,
+    /// How many of them only watch level `club`.
+    #[arg(long, default_value = "12")]
+    watching: u32,
+    /// How many games an iteration has.
+    #[arg(long, default_value = "32")]
+    games: u64,
+    /// How often an iteration learns from its games.
+    #[arg(long, default_value = "2")]
+    passes: u32,
+    /// How large the steps are at first.
+    #[arg(long, default_value = "0.002")]
+    rate: f32,
+    /// How much what came of an option counts against what was thought of the next position, 0 to 1.
+    #[arg(long, default_value = "0.85")]
+    trust: f32,
+}
+
+/// The size of the last steps, as a part of the first ones.
+const LAST_RATE: f32 = 0.03;
+/// Iterations between two reports, and between two states that are kept as opponents.
+const REPORT: u32 = 10;
+const REMEMBER: u32 = 100;
+
+#[derive(Default)]
+struct Figures {
+    rounds: u32,
+    errors: [f32; 2],
+    cross_entropy: f32,
+    alone: f32,
+    games_alone: u32,
+}
+
+fn main() -> Result<()> {
+    let args = Args::parse();
+    let mut run = if args.run.exists() { Run::load(&args.run)? } else { Run::new(args.seed) };
+    let mut figures = Figures::default();
+    let until = args.until.unwrap_or(args.iterations).min(args.iterations);
+    while run.iteration < until {
+        iterate(&args, &mut run, &mut figures);
+        run.iteration += 1;
+        if run.iteration > args.watching && run.iteration.is_multiple_of(REMEMBER) {
+            run.remember();
+        }
+        if run.iteration.is_multiple_of(REPORT) || run.iteration == until {
+            report(&run, &std::mem::take(&mut figures));
+            run.save(&args.run)?;
+            fs::write(&args.out, run.learner.average.stored()).context("cannot write the weights")?;
+        }
+    }
+    Ok(())
+}
+
+fn iterate(args: &Args, run: &mut Run, figures: &mut Figures) {
+    let watching = run.iteration < args.watching;
+    let lesson = Lesson {
+        network: &run.learner.average,
+        earlier: &run.earlier,
+        equity: &run.equity,
+        watching,
+        trust: if watching { 1.0 } else { args.trust },
+    };
+    let first = u64::from(run.iteration) * args.games;
+    // Spread by a large odd number, so that runs with seeds side by side have no game in common.
+    let seed = |number: u64| args.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number);
+    let courses: Vec<Course> = (first..first + args.games)
+        .into_par_iter()
+        .map(|number| self_play::play(&lesson, seed(number)))
+        .collect();
+    let mut samples = Vec::new();
+    let mut seen = Vec::new();
+    for course in courses {
+        samples.extend(course.samples);
+        seen.extend(course.seen);
+        figures.rounds += course.rounds;
+        if let Some(share) = course.alone {
+            figures.alone += share;
+            figures.games_alone += 1;
+        }
+    }
+    let rate = args.rate * rate(run.iteration, args.iterations);
+    let mut rng = StdRng::seed_from_u64(seed(u64::MAX - first));
+    let mut errors = [0.0; 2];
+    for pass in 0..args.passes {
+        let squares = run.learner.learn(&samples, rate, &mut rng);
+        // What was seen before says too little of what is to come.
+        if pass == 0 {
+            errors = squares;
+        }
+    }
+    figures.errors.iter_mut().zip(errors).for_each(|(sum, error)| *sum += error);
+    figures.cross_entropy += run.equity.learn(&seen, rate);
+}
+
+/// The size of the steps, from 1 down along half a cosine.
+#[expect(clippy::cast_precision_loss, reason = "iterations are few")]
+fn rate(iteration: u32, iterations: u32) -> f32 {
+    let done = (iteration as f32 / iterations.max(1) as f32).min(1.0);
+    LAST_RATE + (1.0 - LAST_RATE) * 0.5 * (1.0 + (std::f32::consts::PI * done).cos())
+}
+
+#[expect(clippy::cast_precision_loss, reason = "rounded for reading")]
+#[expect(clippy::print_stdout, reason = "the report of a command line program")]
+fn report(run: &Run, figures: &Figures) {
+    let part = REPORT as f32;
+    println!(
+        "iteration {:>5}  rounds {:>6}  error {:.4} {:.4}  equity {:.4}  alone {:.3} of {}",
+        run.iteration,
+        figures.rounds,
+        figures.errors[0] / part,
+        figures.errors[1] / part,
+        figures.cross_entropy / part,
+        figures.alone / figures.games_alone.max(1) as f32,
+        figures.games_alone,
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use carte_players::expert::{Network, STORED};
+
+    fn args(folder: &std::path::Path, name: &str, iterations: u32) -> Args {
+        Args {
+            run: folder.join(name).with_extension("run"),
+            out: folder.join(name).with_extension("weights"),
+            seed: 7,
+            iterations,
+            until: None,
+            watching: 1,
+            games: 2,
+            passes: 1,
+            rate: 0.001,
+            trust: 0.9,
+        }
+    }
+
+    #[test]
+    fn a_run_that_was_interrupted_comes_to_the_same_weights() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let whole = args(folder.path(), "whole", 3);
+        let mut uninterrupted = Run::new(7);
+        let mut interrupted = Run::new(7);
+        for iteration in 0..3 {
+            iterate(&whole, &mut uninterrupted, &mut Figures::default());
+            uninterrupted.iteration += 1;
+            iterate(&whole, &mut interrupted, &mut Figures::default());
+            interrupted.iteration += 1;
+            if iteration == 1 {
+                interrupted.remember();
+                uninterrupted.remember();
+            }
+            interrupted.save(&whole.run).expect("written");
+            interrupted = Run::load(&whole.run).expect("read");
+        }
+        assert_eq!(interrupted.learner.average, uninterrupted.learner.average);
+        assert_eq!(interrupted.equity.weights, uninterrupted.equity.weights);
+        assert_eq!(interrupted.earlier, uninterrupted.earlier);
+        assert_ne!(interrupted.learner.average, Run::new(7).learner.average, "something is learnt");
+    }
+
+    #[test]
+    fn weights_survive_being_stored() {
+        let network = Run::new(1).learner.network;
+        let stored: [u8; STORED] = network.stored().try_into().expect("as long as said");
+        let read = Network::read(&stored);
+        let most = network.weights().iter().zip(read.weights()).map(|(a, b)| (a - b).abs());
+        assert!(most.fold(0.0, f32::max) < 1e-5);
+        assert_eq!(read.stored(), stored);
+    }
+}

@@ -1,0 +1,76 @@
+//! The learned player from outside: its weights are those that were published, it decides in time, and says "Carte !" when it
+//! serves it.
+
+use carte_games::gang_of_four::{Action, CardSet, Preset, Rules};
+use carte_games::{self as games, Seat};
+use carte_players::{Level, choose};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use sha2::{Digest, Sha256};
+
+use super::positions::{cards, cards_of, view, written};
+
+#[test]
+fn the_weights_are_those_that_were_published() {
+    let weights = include_bytes!("../../../crates/players/weights/gang_of_four.weights");
+    let published = include_str!("../../../crates/players/weights/gang_of_four.sha256");
+    assert_eq!(hex::encode(Sha256::digest(weights)), published.trim());
+    assert!(weights.len() < 1 << 20, "they are part of the program");
+}
+
+fn chosen_by(level: Level, view: games::gang_of_four::View) -> Option<Action> {
+    let mut rng = StdRng::seed_from_u64(1);
+    match choose(level, &games::View::GangOfFour(view), &mut rng) {
+        Some(games::Action::GangOfFour(action)) => Some(action),
+        _ => None,
+    }
+}
+
+fn chosen(view: games::gang_of_four::View) -> Option<Action> {
+    chosen_by(Level::Expert, view)
+}
+
+/// The frequent mistakes of players of level `club`: they make them, and an expert does not (`docs/strength.md`).
+#[test]
+fn an_expert_avoids_the_blunders_of_club() {
+    let mut wrong = Vec::new();
+    let lines = include_str!("../../data/players/blunders.tsv").lines();
+    for line in lines.filter(|line| !line.starts_with('#')) {
+        let [blunder, hand, to_beat, others, before, club, expert] = line.split('\t').collect::<Vec<_>>()[..]
+        else {
+            panic!("not seven fields: {line}")
+        };
+        let hand = cards(hand);
+        let mut position = view(hand, to_beat, others);
+        let lies_there = position.to_beat().map_or(CardSet::EMPTY, |laid| laid.combination.cards());
+        position.buried = cards_of(CardSet::ALL - hand - lies_there, before);
+        for (level, expected) in [(Level::Club, club), (Level::Expert, expert)] {
+            let choice = chosen_by(level, position.clone()).as_ref().map(written).unwrap_or_default();
+            if choice != expected {
+                wrong.push(format!("{blunder}: {level} chooses {choice}, not {expected}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Where "Carte !" may wait until the last card is laid, it need not put others under a duty before.
+#[test]
+fn says_carte_in_time() {
+    let mut position = view(cards("R9"), "R4", "4 4 4*");
+    position.unannounced = Some(Seat::new(0));
+    assert_eq!(chosen(position.clone()), Some(Action::Announce));
+    position.rules = Rules::preset(Preset::Dargaud);
+    assert_eq!(chosen(position.clone()), Some(Action::Announce), "now or never");
+    position.phase = games::gang_of_four::Phase::Turn { seat: Seat::new(1) };
+    assert_eq!(chosen(position.clone()), None, "it can wait");
+    position.rules = Rules::default();
+    assert_eq!(chosen(position), Some(Action::Announce), "it cannot");
+}
+
+/// Level by level, what leaves no choice is done by everybody.
+#[test]
+fn goes_out_where_it_can() {
+    let position = view(cards("G7 R7"), "G5 Y5", "5 5* 5");
+    assert_eq!(chosen(position), Some(Action::Play { cards: cards("G7 R7"), announce: false }));
+}
