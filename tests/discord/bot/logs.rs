@@ -5,6 +5,7 @@ use std::io;
 use std::sync::{Arc, Mutex};
 
 use carte::config::{LogFormat, Logging};
+use carte_games::gang_of_four::{CardSet, Phase};
 use carte_games::{self as games, gang_of_four, go_stop};
 use carte_sandbox::Identity;
 use carte_table::ids::Seq;
@@ -79,7 +80,16 @@ async fn take_turn(world: &World, ana: &Identity, command: &str, option: &str) {
     let offered = ana.autocomplete(world.channel, command, option, "", &[]).await.unwrap();
     let answer = match offered.first() {
         Some(choice) => ana.slash(world.channel, command, &[(option, choice.value.clone())]),
-        None if command == "play" => ana.slash(world.channel, "pass", &[]),
+        None if command == "play" => {
+            let game = world.game_of(TABLE, ana).await;
+            match (game.phase, game.hand.and_then(CardSet::lowest)) {
+                // Who has won a round gives a card back before the next one, or waits a quarter of an hour.
+                (Phase::Exchange(_), Some(card)) => {
+                    ana.slash(world.channel, "give", &[("card", card.to_string().into())])
+                }
+                _ => ana.slash(world.channel, "pass", &[]),
+            }
+        }
         None => return tokio::task::yield_now().await,
     };
     private(answer.unwrap()).await;
