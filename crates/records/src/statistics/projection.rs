@@ -10,7 +10,7 @@ use super::Chronicle;
 use super::facts::RoundFacts;
 use super::game::{GameFacts, Sums, game};
 use super::period::{Period, SeasonStart, season, span};
-use super::rating::{Contender, Rating, computer_rating, contenders, rate};
+use super::rating::{Contender, Rating, computer_rating_then, contenders, rate};
 use carte_table::ids::{TableId, Timestamp, UserId};
 use carte_table::{Logged, Table};
 
@@ -159,7 +159,7 @@ impl EndedGame {
             .iter()
             .zip(&self.contenders)
             .map(|(user, contender)| match (user, contender.computer) {
-                (None, Some(level)) => computer_rating(self.facts.kind, level),
+                (None, Some(level)) => computer_rating_then(self.facts.kind, level, self.facts.ended),
                 (None, None) => Rating::default(),
                 (Some(user), _) => known(*user).unwrap_or_default(),
             })
