@@ -2,6 +2,7 @@
 
 import { createActions } from "/page/actions.js";
 import { mountComposer } from "/page/composer.js";
+import { flatten } from "/page/commands.js";
 import { follow } from "/page/connection.js";
 import { el, icon, set, setText, refresh } from "/page/dom.js";
 import { mountMessages } from "/page/messages.js";
@@ -32,6 +33,8 @@ const context = {
   },
   user: (id) => store.users.get(id)?.name ?? null,
   channel: (id) => store.channels.get(id)?.name ?? null,
+  /** What a command is called for this window's user. */
+  command: (path) => flatten(store.commands, context.locale).find((leaf) => leaf.path === path)?.name ?? path,
   openChannel: (id) => store.show(id),
   useCommand: (path) => composer.useCommand(path),
 };

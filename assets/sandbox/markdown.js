@@ -194,7 +194,7 @@ function isJumbo(blocks) {
 }
 
 /**
- * The nodes of a message's or an embed's text. `context` knows how things are called: `user(id)`, `channel(id)`,
+ * The nodes of a message's or an embed's text. `context` knows how things are called: `user(id)`, `channel(id)`, `command(path)`,
  * and what happens when a channel or a command is followed: `openChannel(id)`, `useCommand(name)`; `me` is marked.
  */
 export function markdown(text, context, { jumbo = false } = {}) {
@@ -264,7 +264,7 @@ function renderInline(nodes, context, jumbo) {
         return el("button", { type: "button", class: "mention", onclick: () => context.openChannel(node.id) }, `#${name}`);
       }
       case "command":
-        return el("button", { type: "button", class: "mention", onclick: () => context.useCommand(node.name) }, `/${node.name}`);
+        return el("button", { type: "button", class: "mention", onclick: () => context.useCommand(node.name) }, `/${context.command(node.name)}`);
       case "time":
         return timestamp(node.seconds, node.style, context.locale);
       case "emoji":

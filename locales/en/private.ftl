@@ -53,7 +53,7 @@ help-overview =
     `/rules` explains the table’s rules, point by point for beginners
     `/replay` shows a finished game move by move, `/verify` checks it
     `/table leave` hands your seat to a computer player, `/table return` takes it back
-    `/table pause` `resume` `replace` `close` are for the host and moderators
+    `/table pause` `/table resume` `/table replace` `/table close` are for the host and moderators
 
     More: `/help topic` has Your first game, Go-Stop, writing cards, saying “Carte !”, being away, the fair deal, and ratings.
     .title = Help

@@ -53,7 +53,7 @@ help-overview =
     `/rules` explique les règles de la table, et en dix points aux débutants
     `/replay` montre une partie terminée coup par coup, `/verify` la contrôle
     `/table leave` laisse votre place à un joueur-ordinateur, `/table return` la reprend
-    `/table pause` `resume` `replace` `close` sont pour l’hôte et les modérateurs
+    `/table pause` `/table resume` `/table replace` `/table close` sont pour l’hôte et les modérateurs
 
     Pour en savoir plus : `/help topic` propose votre première partie, Go-Stop, écrire les cartes, dire « Carte ! », les absences, la donne vérifiable et les cotes.
     .title = Aide

@@ -53,7 +53,7 @@ help-overview =
     `/rules` 테이블의 규칙, 초보자에게는 하나씩
     `/replay` 끝난 게임을 한 수씩 보기, `/verify` 확인하기
     `/table leave` 자리를 컴퓨터에게 맡기기, `/table return` 되찾기
-    `/table pause` `resume` `replace` `close` 방장과 관리자용
+    `/table pause` `/table resume` `/table replace` `/table close` 방장과 관리자용
 
     더 보기: `/help topic`에서 첫 게임, 고스톱, 패 적는 법, “Carte !”, 자리 비움, 공정한 패, 등급을 고를 수 있습니다.
     .title = 도움말

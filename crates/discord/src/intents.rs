@@ -223,7 +223,7 @@ impl InteractionContext {
             Intent::Close => "answer-closed",
             _ => return self.panel(view, Panel::default()),
         };
-        let content = self.locale.format(said, Args::new().with("table", view.id.to_string()));
+        let content = self.reader().format(said, Args::new().with("table", view.id.to_string()));
         Message { content, ..Message::default() }
     }
 }

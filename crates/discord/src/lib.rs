@@ -139,9 +139,9 @@ pub async fn run_with_pauses(
     http.persist(gateway, pauses).await.map_err(BotError::Unreachable)?;
     let application = register::application(&http, pauses).await?;
     let commands = commands::all();
-    register::commands(&http, application, &commands, service.store(), pauses).await?;
+    let mentions = register::commands(&http, application, &commands, service.store(), pauses).await?;
 
-    let faces = Arc::new(emojis::faces(&http, application).await);
+    let faces = Arc::new(emojis::faces(&http, application).await.with_commands(mentions));
     let gallery = Arc::new(Gallery::default());
     let outbox =
         Outbox::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&gallery), pauses);

@@ -174,7 +174,7 @@ impl InteractionContext {
         let export = self.state.service.export_person(self.user).await?;
         let json = format!("{export:#}").into_bytes();
         if json.len() > LARGEST_FILE {
-            let content = self.reader().locale.text("privacy-export-large");
+            let content = self.reader().text("privacy-export-large");
             return Ok(Message { content, ..Message::default() });
         }
         Ok(records::exported(json, &self.reader()))

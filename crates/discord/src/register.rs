@@ -1,8 +1,10 @@
-//! Tells Discord which commands there are, when that has changed.
+//! Tells Discord which commands there are, when that has changed, and learns their numbers.
+
+use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
-use serenity::{ApplicationId, LightMethod, Route};
+use serenity::{ApplicationId, LightMethod, Request, Route};
 use sha2::{Digest, Sha256};
 
 use super::BotError;
@@ -10,9 +12,14 @@ use super::commands::Command;
 use super::errors::SendError;
 use super::http_client::HttpClient;
 use super::outbox::Pauses;
+use carte_present::CommandMentions;
+use carte_present::locale::Locale;
 use carte_store::Store;
 
-/// Registers the commands for every server, unless the same were registered before.
+/// How long a start may wait for the numbers of the commands; without them texts name the commands by their words.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Registers the commands for every server, unless the same were registered before, and says how texts mention them.
 ///
 /// # Errors
 /// When Discord does not take them, or the database does not work.
@@ -22,20 +29,60 @@ pub(super) async fn commands(
     commands: &[Command],
     store: &Store,
     pauses: Pauses,
-) -> Result<(), BotError> {
+) -> Result<CommandMentions, BotError> {
     let json = json(commands);
     let hash = hex::encode(Sha256::digest(json.to_string()));
     let key = format!("commands of {application}");
-    if store.recall(&key).await?.as_deref() == Some(&hash) {
-        return Ok(());
-    }
     let route = Route::Commands { application_id: application };
-    http.persist(HttpClient::request(LightMethod::Put, route, &json), pauses)
+    if store.recall(&key).await?.as_deref() == Some(&hash) {
+        let known = http.insist(Request::new(route, LightMethod::Get), PATIENCE).await;
+        let known =
+            known.inspect_err(|error| tracing::warn!(%error, "the numbers of the commands are not known"));
+        return Ok(mentions(&json, &known.unwrap_or_default()));
+    }
+    let registered = http
+        .persist(HttpClient::request(LightMethod::Put, route, &json), pauses)
         .await
         .map_err(BotError::Commands)?;
     store.remember(&key, &hash).await?;
     tracing::info!(commands = commands.len(), "the commands were registered");
-    Ok(())
+    Ok(mentions(&json, &registered))
+}
+
+/// How texts mention the commands, by the numbers that Discord tells; commands with subcommands are none by themselves.
+fn mentions(commands: &Value, registered: &Value) -> CommandMentions {
+    let mut mentions = CommandMentions::default();
+    let numbered = |command: &Value| {
+        let same = registered.as_array()?.iter().find(|known| known["name"] == command["name"])?;
+        same["id"].as_str()?.parse().ok()
+    };
+    for command in commands.as_array().into_iter().flatten() {
+        if let Some(id) = numbered(command) {
+            for language in Locale::ALL {
+                note(&mut mentions, command, [String::new(), String::new()], language.tag(), id);
+            }
+        }
+    }
+    mentions
+}
+
+/// Enters a command, or its subcommands, under its words in this language; `above` are the words before its own in English
+/// and in the language.
+fn note(mentions: &mut CommandMentions, node: &Value, above: [String; 2], language: &str, id: u64) {
+    let english = node["name"].as_str().unwrap_or_default();
+    let own = node["name_localizations"][language].as_str().unwrap_or(english);
+    let [name, words] = [(&above[0], english), (&above[1], own)]
+        .map(|(above, own)| if above.is_empty() { own.to_owned() } else { format!("{above} {own}") });
+    let options = node["options"].as_array().into_iter().flatten();
+    let mut subcommands = options.filter(|option| matches!(option["type"].as_u64(), Some(1 | 2))).peekable();
+    if subcommands.peek().is_none() {
+        // In whatever language a text names it.
+        mentions.insert(name.clone(), &name, id);
+        return mentions.insert(words, &name, id);
+    }
+    for subcommand in subcommands {
+        note(mentions, subcommand, [name.clone(), words.clone()], language, id);
+    }
 }
 
 /// The commands as Discord takes them.
@@ -71,11 +118,44 @@ fn leave_out_defaults(json: &mut Value) {
 /// # Errors
 /// When Discord does not know the token, or cannot be reached.
 pub(super) async fn application(http: &HttpClient, pauses: Pauses) -> Result<ApplicationId, BotError> {
-    let request = serenity::Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
+    let request = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
     let found = http.persist(request, pauses).await.map_err(|error| match error {
         SendError::Refused { status: 401, .. } => BotError::Token,
         error => BotError::Unreachable(error),
     })?;
     let id = found.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok());
     id.map(ApplicationId::new).ok_or(BotError::Unreachable(SendError::Unreachable))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    /// What stands between the marks of commands in a language's texts.
+    fn named(locale: Locale) -> Vec<String> {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../locales/");
+        let files = std::fs::read_dir(format!("{folder}{}", locale.tag())).unwrap();
+        let texts: Vec<String> =
+            files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+        let commands = texts.iter().flat_map(|text| text.split("`/").skip(1));
+        commands.map(|rest| format!("`/{}`", rest.split('`').next().unwrap())).collect()
+    }
+
+    #[test]
+    fn every_command_that_a_text_names_can_be_mentioned() {
+        let json = json(&super::super::commands::all());
+        let numbers = json.as_array().unwrap().iter().map(|one| json!({ "name": one["name"], "id": "9" }));
+        let mentions = mentions(&json, &numbers.collect());
+        for locale in Locale::ALL {
+            let named = named(locale);
+            assert!(named.len() > 40, "{} commands are named", named.len());
+            for command in named {
+                let linked = mentions.link(command.clone());
+                assert!(linked.starts_with("</") && linked.contains(":9>"), "{linked} in {}", locale.tag());
+            }
+        }
+        assert_eq!(mentions.link("`/table relancer`".to_owned()), "</table resume:9>");
+        assert_eq!(super::mentions(&json, &Value::Null), CommandMentions::default());
+    }
 }

@@ -78,7 +78,7 @@ impl InteractionContext {
         if self.channel != view.channel {
             let args =
                 Args::new().with("channel", format!("<#{}>", view.channel)).with("table", table.to_string());
-            let content = self.locale.format("answer-thread", args);
+            let content = self.reader().format("answer-thread", args);
             return self.tell(Ok(Message { content, ..Message::default() })).await;
         }
         // The board of a game follows the turn: the table's task decides where it goes.

@@ -11,6 +11,7 @@ pub mod intent;
 pub(crate) mod limits;
 pub(crate) mod links;
 pub(crate) mod lobby;
+pub(crate) mod mentions;
 pub mod message;
 pub(crate) mod names;
 pub(crate) mod numbers;

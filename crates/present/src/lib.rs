@@ -29,6 +29,7 @@ mod lobby;
 
 pub use frame::faces::Faces;
 pub use frame::intent::{ComponentId, Intent, ReplayStep, Target, Watched};
+pub use frame::mentions::CommandMentions;
 pub use frame::message::{
     Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style,
 };

@@ -102,7 +102,7 @@ impl InteractionContext {
     }
 
     fn said(&self, key: &str, args: Args) -> Message {
-        Message { content: self.locale.format(key, args), ..Message::default() }
+        Message { content: self.reader().format(key, args), ..Message::default() }
     }
 }
 

@@ -177,7 +177,7 @@ impl InteractionContext {
         let public = self.state.service.public(view.id).await?;
         self.invite(&public).await;
         self.state.outbox.refresh(public);
-        Ok(Message { content: self.locale.format("answer-thread", args), ..Message::default() })
+        Ok(Message { content: self.reader().format("answer-thread", args), ..Message::default() })
     }
 
     /// Tells the channel of a table in a thread of its own.

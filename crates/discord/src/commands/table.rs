@@ -122,7 +122,7 @@ impl InteractionContext {
         }
         self.act(view.id, None, Command::Move(channel)).await?;
         let args = Args::new().with("table", table).with("channel", format!("<#{channel}>"));
-        Ok(Message { content: self.locale.format("answer-moved", args), ..Message::default() })
+        Ok(Message { content: self.reader().format("answer-moved", args), ..Message::default() })
     }
 
     /// Whether the channel is in the server of the table, and one in which that server wants tables.

@@ -1,13 +1,18 @@
-//! The bot's own pictures of the cards.
+//! What Discord knows of the bot by numbers: its own pictures of the cards, and its commands.
 
 use std::collections::HashMap;
 use std::fmt::Display;
 
+use super::mentions::CommandMentions;
 use super::message::Emoji;
 
-/// The bot's own emoji for each card, where it has them; a card is known by its canonical text.
+/// What texts show of the bot by Discord's numbers: its own emoji for each card, which is known by its canonical text, and
+/// its commands, each where there is one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Faces(HashMap<String, (u64, String)>);
+pub struct Faces {
+    cards: HashMap<String, (u64, String)>,
+    commands: CommandMentions,
+}
 
 impl Faces {
     /// No pictures: cards are shown as text alone.
@@ -19,18 +24,31 @@ impl Faces {
     /// These pictures: for each card Discord's number of the emoji and its name.
     #[must_use]
     pub fn new<C: Display>(emojis: HashMap<C, (u64, String)>) -> Self {
-        Self(emojis.into_iter().map(|(card, emoji)| (card.to_string(), emoji)).collect())
+        let cards = emojis.into_iter().map(|(card, emoji)| (card.to_string(), emoji)).collect();
+        Self { cards, ..Self::default() }
+    }
+
+    /// The same, and these commands.
+    #[must_use]
+    pub fn with_commands(self, commands: CommandMentions) -> Self {
+        Self { commands, ..self }
+    }
+
+    /// The text with mentions in the place of the commands that it names.
+    #[must_use]
+    pub(crate) fn link(&self, text: String) -> String {
+        self.commands.link(text)
     }
 
     /// The picture as it is written into a text; empty where there is none.
     #[must_use]
     pub(crate) fn markup(&self, card: &str) -> String {
-        self.0.get(card).map(|(id, name)| format!("<:{name}:{id}>")).unwrap_or_default()
+        self.cards.get(card).map(|(id, name)| format!("<:{name}:{id}>")).unwrap_or_default()
     }
 
     /// The picture for a menu or button.
     #[must_use]
     pub(crate) fn emoji(&self, card: &str) -> Option<Emoji> {
-        self.0.get(card).map(|(id, name)| Emoji::Custom { id: *id, name: name.clone() })
+        self.cards.get(card).map(|(id, name)| Emoji::Custom { id: *id, name: name.clone() })
     }
 }

@@ -8,18 +8,20 @@ use crate::locale::{Args, Locale};
 pub struct Reader<'a> {
     /// The language.
     pub locale: Locale,
-    /// The bot's own pictures of the cards.
+    /// The bot's own pictures of the cards, and its commands.
     pub faces: &'a Faces,
 }
 
 impl Reader<'_> {
-    /// The text under this key.
-    pub(crate) fn text(&self, key: &str) -> String {
-        self.locale.text(key)
+    /// The text under this key; commands in it are mentions, so it stands where Discord understands them.
+    #[must_use]
+    pub fn text(&self, key: &str) -> String {
+        self.format(key, Args::new())
     }
 
     /// The text under this key, with these values in it.
-    pub(crate) fn format(&self, key: &str, args: Args) -> String {
-        self.locale.format(key, args)
+    #[must_use]
+    pub fn format(&self, key: &str, args: Args) -> String {
+        self.faces.link(self.locale.format(key, args))
     }
 }

@@ -59,6 +59,9 @@ pub(super) fn limits(message: &Message) {
     for (index, press) in presses.iter().enumerate() {
         assert!(!presses[..index].contains(press), "{press:?} stands there twice");
     }
+    for text in plain_texts(message) {
+        assert!(!text.contains("`/") && !text.contains("</"), "a command that cannot be clicked: {text}");
+    }
     let said = texts(message);
     assert!(!said.contains("{$") && !said.contains("Unknown localization"), "{said}");
 }
@@ -76,6 +79,27 @@ pub(super) fn cards(message: &Message, allowed: CardSet) {
             panic!("{word} is hidden, but told: {said}");
         }
     }
+}
+
+/// What Discord shows as it is, without mentions.
+fn plain_texts(message: &Message) -> Vec<&str> {
+    let mut plain = Vec::new();
+    for embed in &message.embeds {
+        plain.extend([embed.title.as_str(), &embed.footer]);
+        plain.extend(embed.fields.iter().map(|field| field.name.as_str()));
+    }
+    for row in &message.rows {
+        match row {
+            Row::Buttons(buttons) => plain.extend(buttons.iter().map(|button| button.label.as_str())),
+            Row::Select(select) => {
+                plain.push(&select.placeholder);
+                for option in &select.options {
+                    plain.extend([option.label.as_str(), &option.description]);
+                }
+            }
+        }
+    }
+    plain
 }
 
 /// Everything in a message that can be read, values of menus apart.

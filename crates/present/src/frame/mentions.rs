@@ -1,0 +1,87 @@
+//! The bot's commands as texts name them: mentions that can be clicked.
+
+use std::collections::HashMap;
+
+/// How each command is mentioned; a command is known by its words, in every language that has some for it.
+///
+/// A text names a command as `` `/table leave` ``. Discord shows a mention in its reader's own words and begins the command
+/// on a click, but it takes the number of the command, which the bot knows only from Discord: without it the words stay.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CommandMentions(HashMap<String, String>);
+
+impl CommandMentions {
+    /// The mention of the command with these words, in English `name`, whose number is `id`.
+    pub fn insert(&mut self, words: impl Into<String>, name: &str, id: u64) {
+        self.0.insert(words.into(), format!("</{name}:{id}>"));
+    }
+
+    /// The text with mentions in the place of the commands that it names; what is typed after a command stays as it is.
+    #[must_use]
+    pub fn link(&self, text: String) -> String {
+        if self.0.is_empty() || !text.contains("`/") {
+            return text;
+        }
+        let mut linked = String::with_capacity(text.len() + 64);
+        let mut rest = text.as_str();
+        while let Some((before, after)) = rest.split_once("`/") {
+            linked.push_str(before);
+            // Behind a backslash the mark is a letter of somebody's name.
+            let named = after.split_once('`').filter(|_| !before.ends_with('\\'));
+            match named.and_then(|(named, then)| Some((self.mention(named)?, then))) {
+                Some((mention, then)) => {
+                    linked.push_str(&mention);
+                    rest = then;
+                }
+                None => {
+                    linked.push_str("`/");
+                    rest = after;
+                }
+            }
+        }
+        linked + rest
+    }
+
+    fn mention(&self, named: &str) -> Option<String> {
+        if let Some(mention) = self.0.get(named) {
+            return Some(mention.clone());
+        }
+        let ends = named.rmatch_indices(' ').map(|(at, _)| at);
+        ends.into_iter().find_map(|at| {
+            let mention = self.0.get(named.get(..at)?)?;
+            Some(format!("{mention} `{}`", named.get(at + 1..)?))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn linked(text: &str) -> String {
+        let mut mentions = CommandMentions::default();
+        mentions.insert("table leave", "table leave", 7);
+        mentions.insert("table quitter", "table leave", 7);
+        mentions.insert("play", "play", 8);
+        mentions.link(text.to_owned())
+    }
+
+    #[test]
+    fn commands_are_mentioned_in_every_language_with_what_is_typed_after_them() {
+        for (text, wanted) in [
+            ("Or `/table leave`.", "Or </table leave:7>."),
+            ("Ou `/table quitter` !", "Ou </table leave:7> !"),
+            ("`/play` `/play cards:9.1`", "</play:8> </play:8> `cards:9.1`"),
+            ("`7r` for `R7`, `/gang new` and `/play`", "`7r` for `R7`, `/gang new` and </play:8>"),
+            ("`/playground` and `/table`", "`/playground` and `/table`"),
+            (r"\`\/play\` and \`/play\`", r"\`\/play\` and \`/play\`"),
+            ("one mark `/play", "one mark `/play"),
+        ] {
+            assert_eq!(linked(text), wanted);
+        }
+    }
+
+    #[test]
+    fn without_numbers_the_words_stay() {
+        assert_eq!(CommandMentions::default().link("`/play`".to_owned()), "`/play`");
+    }
+}
