@@ -31,6 +31,7 @@ export function mountWelcome(root, context) {
     close,
     el("h2", { id: "welcome-title" }, "Welcome to Carte !"),
     el("p", {}, "This page plays the part of a chat server on your own machine. Carte ! sits in it and deals Gang of Four to three or four players, and Go-Stop to two or three. Nothing leaves this computer."),
+    el("p", {}, "Your first round of each game comes with a guide: your own panel says step by step what is asked, what is allowed and why a play is good, until you leave it."),
     el("div", { class: "welcome-actions" }, games, progress),
     el("p", { class: "hint" }, "Or write ", el("kbd", {}, "/gang new"), " or ", el("kbd", {}, "/gostop new"), " below to choose seats and rules, ", el("kbd", {}, "/rules"), " to learn a game, ",
       el("kbd", {}, "/help"), " for everything else. Act as somebody else with the names on the left, or open a second window."));

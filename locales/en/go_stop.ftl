@@ -245,3 +245,11 @@ gostop-highlight-win = 💰 The biggest win: **{ $name }** { $sum }, deal { $rou
 gostop-highlight-gos = 🔥 **{ $name }** said Go { $times } times in deal { $round }
 gostop-highlight-bomb = 💣 **{ $name }** threw the bomb of { $month } in deal { $round }
 gostop-highlight-four-cards = 🀄 **{ $name }** had the four cards of a month in deal { $round }
+
+## The guide through a first round.
+
+guide-stop-wait = These are your cards by months, and only you see them. Cards of one month take each other; what you take makes points. The others play now; this panel comes below the channel’s last message when you are asked.
+guide-stop-turn = You are asked for one card, and every card is allowed. It takes a card of its month from the pot, or stays there; then the top of the pile does the same. Beside each month stands what it would take; a press on a card plays it.
+guide-stop-take = Two cards of this month lie in the pot, and you take one of them: you are asked which. Brights are rarest, then animals and ribbons; of plain cards you need many.
+guide-stop-go = You have the points to end the deal. **Stop** ends it, and the others pay you. **Go** plays on for more; somebody else may then stop first, and you get nothing.
+guide-stop-declare = You were dealt all four cards of a month. Declaring that ends the deal at once, for the points that are named; keeping them plays on.

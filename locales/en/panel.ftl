@@ -11,3 +11,7 @@ panel-paused = ⏸️ The game is paused.
 panel-no-seat = You have no seat in this game, so there is no hand to show. `/tables` lists the tables you can join.
 panel-since = 🕰️ **Since your last turn**
 panel-substituted = 🤖 A computer player is keeping your seat. Take it back and play on.
+button-guide = Guide me through a first round
+button-leave-guide = Leave the guide
+guide-comes = 🎓 Your next first round comes with a guide, in your own panel and step by step: open a table with `/gang new` or `/gostop new`, or join one of `/tables`.
+guide-step = 🎓 **Step { $step } of { $of }.** { $text }

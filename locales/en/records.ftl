@@ -99,6 +99,7 @@ records-alt-points = Of { $rounds ->
 
 records-duel-title = { $first } and { $second } · { $game }
 records-duel-oneself = That is the same person twice. Name somebody else: `/headtohead` compares two people.
+records-duel-bot = A bot finishes no games of its own. Name somebody who plays: `/headtohead` compares two people.
 records-duel-none = { $first } and { $second } have not played a whole game together here yet.
 records-duel-text = { $games ->
     [one] One game together

@@ -329,3 +329,11 @@ highlight-gang = 💥 Le plus grand gang : **{ $name }**, { $gang }, manche { $
 highlight-comeback = 🚀 **{ $name }** avait { $points } points de retard après la manche { $round }, et a gagné
 highlight-forgotten = 🤐 **{ $name }** a oublié « Carte ! » à la manche { $round }
 highlight-heaviest = 🪨 **{ $name }** est resté avec { $cards } cartes à la manche { $round } : { $points } points
+
+## The guide through a first round.
+
+guide-gang-wait = Voici vos cartes, que vous seul voyez. Qui les pose toutes le premier gagne la manche. C’est aux autres de jouer ; ce panneau viendra sous le dernier message du salon quand ce sera à vous.
+guide-gang-lead = Vous entamez : posez une carte seule, une paire, un brelan, cinq cartes qui vont ensemble, ou un gang. La liste des coups a tout ce que votre main permet maintenant ; en choisir un le pose.
+guide-gang-follow = Battez ce qui est posé : autant de cartes, de genre ou de valeur plus haute. Un gang bat tout, sauf un gang plus haut. La liste des coups a tout ce qui est permis maintenant ; passer l’est aussi là où le bouton s’active.
+guide-gang-pass = Rien dans votre main ne bat ce qui est posé : il ne reste qu’à passer. Cela ne coûte rien, et vous pourrez revenir dans le tour. Qui n’est battu par personne entame à nouveau.
+guide-gang-carte = La manche est presque à vous. Qui n’a plus qu’une carte dit « Carte ! » : avec le coup qui la laisse, ou par un bouton qui vient alors. L’oublier coûte ce que disent les règles de la table.

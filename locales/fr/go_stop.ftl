@@ -245,3 +245,11 @@ gostop-highlight-win = 💰 Le plus gros gain : **{ $name }** { $sum }, donne {
 gostop-highlight-gos = 🔥 **{ $name }** a dit Go { $times } fois à la donne { $round }
 gostop-highlight-bomb = 💣 **{ $name }** a lancé la bombe de { $month } à la donne { $round }
 gostop-highlight-four-cards = 🀄 **{ $name }** avait les quatre cartes d’un mois à la donne { $round }
+
+## The guide through a first round.
+
+guide-stop-wait = Voici vos cartes, mois par mois, que vous seul voyez. Les cartes d’un même mois se prennent, et ce que vous prenez fait des points. C’est aux autres de jouer ; ce panneau viendra sous le dernier message du salon quand ce sera à vous.
+guide-stop-turn = On vous demande une carte, et toutes sont permises. Elle prend une carte de son mois dans le pot, ou y reste ; puis la première carte de la pioche fait de même. À côté de chaque mois, ce qu’il prendrait ; appuyer sur une carte la joue.
+guide-stop-take = Deux cartes de ce mois sont dans le pot, et vous en prenez une : laquelle ? Les lumières sont les plus rares, puis les animaux et les rubans ; il faut beaucoup de cartes simples.
+guide-stop-go = Vous avez les points pour finir la donne. **Stop** la finit, et les autres vous paient. **Go** continue pour davantage ; un autre peut alors arrêter le premier, et vous n’avez rien.
+guide-stop-declare = Vous avez reçu les quatre cartes d’un mois. Les déclarer finit aussitôt la donne, pour les points indiqués ; les garder continue la donne.

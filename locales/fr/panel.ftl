@@ -11,3 +11,7 @@ panel-paused = ⏸️ La partie est suspendue.
 panel-no-seat = Vous n’avez pas de place dans cette partie, donc pas de main à montrer. `/tables` indique les tables à rejoindre.
 panel-since = 🕰️ **Depuis votre dernier tour de jeu**
 panel-substituted = 🤖 Un joueur-ordinateur garde votre place. Reprenez-la et continuez.
+button-guide = Me guider dans une première manche
+button-leave-guide = Quitter le guide
+guide-comes = 🎓 Votre prochaine première manche sera guidée, dans votre propre panneau et pas à pas : ouvrez une table avec `/gang new` ou `/gostop new`, ou rejoignez-en une de `/tables`.
+guide-step = 🎓 **Étape { $step } sur { $of }.** { $text }

@@ -99,6 +99,7 @@ records-alt-points = Sur { $rounds ->
 
 records-duel-title = { $first } et { $second } · { $game }
 records-duel-oneself = C’est deux fois la même personne. Nommez quelqu’un d’autre : `/headtohead` compare deux personnes.
+records-duel-bot = Un bot ne finit aucune partie à lui. Nommez quelqu’un qui joue : `/headtohead` compare deux personnes.
 records-duel-none = { $first } et { $second } n’ont encore joué aucune partie entière ensemble ici.
 records-duel-text = { $games ->
     [one] Une partie ensemble

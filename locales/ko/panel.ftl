@@ -11,3 +11,7 @@ panel-paused = ⏸️ 게임이 멈춰 있습니다.
 panel-no-seat = 이 게임에 자리가 없어 보여 줄 패가 없습니다. `/tables`에서 들어갈 수 있는 테이블을 보세요.
 panel-since = 🕰️ **내 지난 차례 이후**
 panel-substituted = 🤖 컴퓨터가 자리를 맡고 있습니다. 돌아와서 계속하세요.
+button-guide = 첫 판 안내 받기
+button-leave-guide = 안내 그만 보기
+guide-comes = 🎓 다음 첫 판은 내 패널에서 단계별로 안내합니다. `/gang new`나 `/gostop new`로 테이블을 열거나 `/tables`에서 들어가세요.
+guide-step = 🎓 **{ $of }단계 중 { $step }단계.** { $text }

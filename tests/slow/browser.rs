@@ -15,6 +15,7 @@ mod components;
 mod connection;
 mod faults;
 mod look;
+mod no_scroll;
 mod places;
 mod privacy;
 mod texts;

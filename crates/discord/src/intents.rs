@@ -123,6 +123,10 @@ impl InteractionContext {
                 return Ok(Reply::Panel(watch::panel(view, watched, &round, &reader)));
             }
             Intent::Hand => return Ok(Reply::Panel(self.own_panel(view)?)),
+            Intent::LeaveGuide => {
+                self.state.panels.leave_guide(self.user, view).await?;
+                return Ok(Reply::Panel(self.own_panel(view)?));
+            }
             Intent::Scores => return Ok(Reply::New(private::scores(view, &reader))),
             Intent::Count => return Ok(Reply::New(private::count(view, &reader))),
             Intent::Pile => return Ok(Reply::New(private::pile(view, &reader))),

@@ -247,6 +247,7 @@ impl InteractionContext {
             Some(_) => panel::message(view, state, &self.reader()),
             None => panel::in_direct_message(view, state, &self.reader()),
         };
+        let panel = self.state.panels.guided(panel, view, &self.reader());
         let news = self.state.panels.news(view);
         self.with_trouble(view, panel::with_news(panel, view, &news, &self.reader()))
     }

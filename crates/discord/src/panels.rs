@@ -17,18 +17,21 @@ use super::http_client::HttpClient;
 use super::outbox::message_id;
 use super::reply::kept;
 use super::send;
-use carte_present::{Faces, Message, Panel, Reader, panel};
-use carte_service::{Notice, Service};
+use carte_games::GameKind;
+use carte_present::{Faces, Message, Panel, Reader, guide, panel};
+use carte_service::{Notice, Service, ServiceError};
 use carte_table::ids::{MessageId, Seq, UserId};
 use carte_table::preferences::Following;
 use carte_table::{News, Stage, View};
 
 mod access;
 mod book;
+mod guides;
 mod stories;
 
 pub(super) use access::Access;
 use book::{Book, Key, Shown, is_awaited};
+use guides::Guides;
 use stories::Stories;
 
 /// A panel that is only looked at is not drawn anew more often than this.
@@ -50,6 +53,7 @@ struct Inner {
     faces: Arc<Faces>,
     book: Mutex<Book>,
     stories: Stories,
+    guides: Guides,
     /// Somebody has been answered, or something has happened at a table.
     changed: Notify,
     tasks: Mutex<JoinSet<()>>,
@@ -71,9 +75,9 @@ impl Drop for Pressing {
 
 impl Panels {
     pub(super) fn new(service: Service, http: Arc<HttpClient>, faces: Arc<Faces>) -> Self {
-        let (book, stories) = (Mutex::default(), Stories::default());
+        let (book, stories, guides) = (Mutex::default(), Stories::default(), Guides::default());
         let (changed, tasks) = (Notify::new(), Mutex::default());
-        Self { inner: Arc::new(Inner { service, http, faces, book, stories, changed, tasks }) }
+        Self { inner: Arc::new(Inner { service, http, faces, book, stories, guides, changed, tasks }) }
     }
 
     /// Hands the news on to the task that tells the channels, and has the panels follow them.
@@ -85,6 +89,7 @@ impl Panels {
         while let Some(notice) = notices.recv().await {
             let (view, seq) = (notice.view.clone(), notice.seq);
             self.inner.stories.go_on(&notice);
+            self.inner.guides.go_on(&view);
             if channels.send(notice).is_err() {
                 return;
             }
@@ -105,6 +110,24 @@ impl Panels {
     /// What has happened since the viewer, who is awaited, has last acted.
     pub(super) fn news(&self, view: &View) -> Vec<News> {
         self.inner.stories.since_own_turn(view)
+    }
+
+    /// The panel, with the step of the guide above it where its person is guided.
+    pub(super) fn guided(&self, panel: Message, view: &View, reader: &Reader<'_>) -> Message {
+        self.inner.guided(panel, view, reader)
+    }
+
+    /// Ends the guide of this person through the game of this table for good.
+    pub(super) async fn leave_guide(&self, user: UserId, view: &View) -> Result<(), ServiceError> {
+        self.inner.service.leave_guide(user, GameKind::of(&view.options.rules)).await?;
+        self.inner.guides.forget(user);
+        self.inner.look_up_guide(view).await;
+        Ok(())
+    }
+
+    /// Lets it be looked up anew whether this person is guided.
+    pub(super) fn forget_guides(&self, user: UserId) {
+        self.inner.guides.forget(user);
     }
 
     /// Notes that an interaction of this person is under way.
@@ -234,6 +257,7 @@ impl Inner {
     }
 
     async fn recall(&self, view: &View) {
+        self.look_up_guide(view).await;
         if view.viewer.seat().is_none() || view.stage != Stage::Playing || self.stories.knows(view.id) {
             return;
         }
@@ -244,6 +268,22 @@ impl Inner {
                 tracing::warn!(table = %view.id, error, "what has happened lately cannot be read");
             }
         }
+    }
+
+    async fn look_up_guide(&self, view: &View) {
+        let owner = guides::owner(view).filter(|key| view.is_first_round() && !self.guides.knows(*key));
+        let Some(key) = owner else { return };
+        match self.service.is_guided(key.user, view).await {
+            Ok(guided) => self.guides.enter(key, guided),
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::warn!(table = %view.id, error, "it cannot be read whether somebody is guided");
+            }
+        }
+    }
+
+    fn guided(&self, panel: Message, view: &View, reader: &Reader<'_>) -> Message {
+        if self.guides.is_guided(view) { guide::over(panel, view, reader) } else { panel }
     }
 
     /// Whether the call stands below the panel, or there is no panel where the call is.
@@ -333,6 +373,7 @@ impl Inner {
             Some(_) => panel::message(view, state, &reader),
             None => panel::in_direct_message(view, state, &reader),
         };
+        let message = self.guided(message, view, &reader);
         panel::with_news(message, view, &self.stories.since_own_turn(view), &reader)
     }
 }

@@ -69,6 +69,7 @@ impl InteractionContext {
                 let topic = values.first().and_then(|name| Topic::from_name(name));
                 Ok(private::usual_rules(game, topic, &self.reader()))
             }
+            Ask::Guide => self.guide().await,
             Ask::Forget(user) if user == self.user => {
                 let left = self.state.service.forget_person(&self.person()).await?;
                 tracing::info!(interaction = self.press.0, ?left, "somebody has been forgotten");

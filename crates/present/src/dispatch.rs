@@ -6,6 +6,7 @@ use crate::frame::Reader;
 use crate::frame::board::Face;
 use crate::frame::ending::Ranking;
 use crate::frame::intent::Intent;
+use crate::frame::lesson::Lesson;
 use crate::frame::lobby::Lobby;
 use crate::frame::message::{Embed, Field, Message};
 use crate::frame::presentation::Presentation;
@@ -107,6 +108,10 @@ pub(crate) fn panel(view: &View, game: &games::View, state: Panel, reader: &Read
     of_game!(games::View as game, game => {
         Game::panel(view, game, state.try_into().unwrap_or_default(), reader)
     })
+}
+
+pub(crate) fn lesson(view: &View, game: &games::View, reader: &Reader<'_>) -> Option<Lesson> {
+    of_game!(games::View as game, game => Game::lesson(view, game, reader))
 }
 
 pub(crate) fn scores(view: &View, game: &games::View, reader: &Reader<'_>) -> Embed {

@@ -8,6 +8,7 @@ pub(crate) mod chips;
 pub(crate) mod ending;
 pub(crate) mod faces;
 pub mod intent;
+pub(crate) mod lesson;
 pub(crate) mod limits;
 pub(crate) mod links;
 pub(crate) mod lobby;

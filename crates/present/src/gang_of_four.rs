@@ -3,6 +3,7 @@
 use crate::frame::Reader;
 use crate::frame::board::Face;
 use crate::frame::ending::Ranking;
+use crate::frame::lesson::Lesson;
 use crate::frame::lobby::Lobby;
 use crate::frame::message::{Embed, Field, Message};
 use crate::frame::presentation::Presentation;
@@ -91,6 +92,10 @@ impl Presentation for Game {
 
     fn panel(view: &table::View, game: &View, state: PanelState, reader: &Reader<'_>) -> Message {
         panel::message(view, game, state, reader)
+    }
+
+    fn lesson(view: &table::View, game: &View, reader: &Reader<'_>) -> Option<Lesson> {
+        panel::lesson(view, game, reader)
     }
 
     fn scores(view: &table::View, game: &View, reader: &Reader<'_>) -> Embed {

@@ -14,6 +14,7 @@ mod per_game;
 
 pub mod announce;
 pub mod board;
+pub mod guide;
 pub mod locale;
 pub mod panel;
 pub mod pictures;

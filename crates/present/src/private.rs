@@ -13,7 +13,7 @@ mod tables;
 mod turns;
 
 pub use confirm::{confirm_closing, confirm_leaving};
-pub use help::{HELP_TOPICS, help};
+pub use help::{HELP_TOPICS, guide_comes, help};
 pub use rules::{ask_game, rules, usual_rules};
 pub use tables::{Listed, pick_table, tables};
 pub use turns::turns;

@@ -18,7 +18,7 @@ mod plots;
 mod privacy;
 mod server;
 
-pub use card::{duel, person_card};
+pub use card::{duel, duel_of_bot, person_card};
 pub use history::history;
 pub use leaderboard::{leaderboard, podium};
 pub use privacy::{confirm_forgetting, exported, forgotten};

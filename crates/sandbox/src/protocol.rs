@@ -528,6 +528,11 @@ pub enum Fault {
         /// Such as 500.
         status: u16,
     },
+    /// 403 with one of Discord's codes, such as 50013 (missing permissions); the request has no effect.
+    Forbidden {
+        /// Discord's code.
+        code: u32,
+    },
     /// 429 without a word of Discord's, from what stands before it; the request has no effect.
     Blocked {
         /// Seconds.

@@ -1,11 +1,12 @@
 //! What people have chosen for all their tables, and where they are awaited.
 
 use super::{Notice, Service, ServiceError};
-use carte_games::Viewer;
-use carte_records::statistics::Chronicle;
+use carte_games::{GameKind, Viewer};
+use carte_records::statistics::report::Scope;
+use carte_records::statistics::{Chronicle, Period};
 use carte_table::ids::{TableId, UserId};
 use carte_table::preferences::{Following, Notify, Preferences};
-use carte_table::{AwaitedTurn, News, QuietHours};
+use carte_table::{AwaitedTurn, News, QuietHours, View};
 
 impl Service {
     /// What this person has chosen.
@@ -38,6 +39,51 @@ impl Service {
     /// When the database fails.
     pub async fn set_confirm(&self, user: UserId, confirm: bool) -> Result<(), ServiceError> {
         Ok(self.inner.store.set_confirm(user, confirm).await?)
+    }
+
+    /// Whether this person is guided at the table whose own view this is: through the first round of a game that the person has
+    /// never finished, once, or of the next one after asking for it. What comes of it is remembered.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_guided(&self, user: UserId, view: &View) -> Result<bool, ServiceError> {
+        if !view.is_first_round() || view.viewer.seat().is_none() {
+            return Ok(false);
+        }
+        let store = &self.inner.store;
+        let game = GameKind::of(&view.options.rules);
+        let before = store.preferences(user).await?.guides;
+        let newcomer = !before.knows(game) && {
+            let span = store.span(None, Period::All, self.now()).await?;
+            let scope = Scope { game, guild: None, span };
+            store.person_card(user, &scope).await?.games == 0
+        };
+        let mut guides = before.clone();
+        let guided = guides.is_guided(game, view.id, newcomer);
+        if guides != before {
+            store.set_guides(user, &guides).await?;
+        }
+        Ok(guided)
+    }
+
+    /// Ends a person's guide through this game for good.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn leave_guide(&self, user: UserId, game: GameKind) -> Result<(), ServiceError> {
+        let mut guides = self.inner.store.preferences(user).await?.guides;
+        guides.leave(game);
+        Ok(self.inner.store.set_guides(user, &guides).await?)
+    }
+
+    /// Lets a person be guided through the next first round of every game.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn want_guide(&self, user: UserId) -> Result<(), ServiceError> {
+        let mut guides = self.inner.store.preferences(user).await?.guides;
+        guides.want();
+        Ok(self.inner.store.set_guides(user, &guides).await?)
     }
 
     /// Remembers that a direct message to this person did not arrive, so that none is tried for a while.

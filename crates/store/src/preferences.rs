@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::log::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_table::QuietHours;
+use carte_table::guides::Guides;
 use carte_table::ids::{TableId, Timestamp, UserId};
 use carte_table::preferences::{Following, Notify, Preferences};
 
@@ -15,10 +16,12 @@ impl Store {
     /// When the database cannot be read.
     pub async fn preferences(&self, user: UserId) -> Result<Preferences, StoreError> {
         let user = signed(user.0)?;
-        let row =
-            sqlx::query!("SELECT notify, quiet, dm_closed, panel, confirm FROM habits WHERE user = ?", user)
-                .fetch_optional(&self.readers)
-                .await?;
+        let row = sqlx::query!(
+            "SELECT notify, quiet, dm_closed, panel, confirm, guides FROM habits WHERE user = ?",
+            user
+        )
+        .fetch_optional(&self.readers)
+        .await?;
         Ok(row.map_or_else(Preferences::default, |row| Preferences {
             notify: row.notify.parse().unwrap_or_default(),
             // Zones come and go; hours in one that this version does not know are no hours.
@@ -26,6 +29,7 @@ impl Store {
             dm_closed: row.dm_closed.map(Timestamp),
             following: row.panel.parse().unwrap_or_default(),
             confirm: row.confirm != 0,
+            guides: Guides::from_text(&row.guides),
         }))
     }
 
@@ -73,6 +77,23 @@ impl Store {
              ON CONFLICT (user) DO UPDATE SET confirm = excluded.confirm",
             user,
             confirm
+        )
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    /// Remembers how far a person has come with the guides.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn set_guides(&self, user: UserId, guides: &Guides) -> Result<(), StoreError> {
+        let (user, guides) = (signed(user.0)?, guides.to_string());
+        sqlx::query!(
+            "INSERT INTO habits (user, guides) VALUES (?, ?)
+             ON CONFLICT (user) DO UPDATE SET guides = excluded.guides",
+            user,
+            guides
         )
         .execute(&self.writer)
         .await?;

@@ -8,6 +8,7 @@ pub mod command;
 pub mod display;
 pub mod event;
 pub mod fairness;
+pub mod guides;
 pub mod guild_settings;
 pub mod ids;
 pub mod limits;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use strum::{Display, EnumString, IntoStaticStr};
 
 use crate::QuietHours;
+use crate::guides::Guides;
 use crate::ids::Timestamp;
 
 /// After a direct message was refused, none is tried for so long.
@@ -81,6 +82,8 @@ pub struct Preferences {
     pub following: Following,
     /// Whether a play that was chosen waits for another press.
     pub confirm: bool,
+    /// How far the person has come with the guide through a first round of each game.
+    pub guides: Guides,
 }
 
 /// By which ways a person is told of one thing.

@@ -80,6 +80,13 @@ pub struct View {
 }
 
 impl View {
+    /// Whether the first round of the game is being played.
+    #[must_use]
+    pub fn is_first_round(&self) -> bool {
+        self.stage == Stage::Playing
+            && self.game.as_ref().is_some_and(|game| game.round() == 1 && game.finished_rounds() == 0)
+    }
+
     /// The seat whose owner this person is, present or substituted.
     #[must_use]
     pub fn seat_of(&self, user: UserId) -> Option<Seat> {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use carte_sandbox::{Double, Fault};
 
-use crate::bot::harness::{TABLE, World, acknowledged, plain, private};
+use crate::bot::harness::{TABLE, World, acknowledged, close_table, plain, private};
 
 #[tokio::test]
 async fn a_forbidden_channel_is_mentioned_in_the_panel() {
@@ -133,4 +133,48 @@ async fn nobody_is_told_twice_and_news_gather() {
     let moves = world.service().public(TABLE).await.unwrap().seq.0;
     assert!(world.requests(before).len() <= 3 * usize::try_from(moves).unwrap());
     world.content();
+}
+
+#[tokio::test]
+async fn a_board_that_may_not_be_deleted_shrinks_to_a_line() {
+    for code in [50013, 50001] {
+        let world = World::timed_game("none").await;
+        let old = world.told(TABLE).await;
+        let deletion = "DELETE /channels/{id}/messages/{id}";
+        world.double.faults().next_times(deletion, u32::MAX, Fault::Forbidden { code });
+        world.lay_something(TABLE).await;
+        let board = world.told(TABLE).await;
+        assert!(board.id > old.id, "the next player is called by a post");
+        let shrunk = |double: &Double| double.message(old.id).filter(|one| one.buttons().is_empty());
+        let shrunk = world.double.wait_for(shrunk).await.unwrap();
+        assert!(shrunk.embeds.is_empty() && shrunk.selects().is_empty(), "{}", shrunk.text());
+        assert_eq!(shrunk.text().trim().lines().count(), 1, "{}", shrunk.text());
+        let next = world.turn(TABLE).await;
+        assert_eq!(board.pings, [next.id()]);
+        world.lay_something(TABLE).await;
+        assert_eq!(world.double.complaints(), Vec::<String>::new());
+    }
+}
+
+#[tokio::test]
+async fn a_game_closed_without_points_awards_no_medals() {
+    let mut commands = ["gang new", "gostop new"].into_iter().peekable();
+    while let Some(command) = commands.peek() {
+        let world = World::new().await;
+        let ana = world.user("Ana");
+        let options = [("computers", 2.into()), ("seats", 3.into())];
+        let table = ana.slash(world.channel, command, &options).unwrap().message().await.unwrap();
+        acknowledged(ana.click(&table, "Start").unwrap()).await;
+        world.told(TABLE).await;
+        close_table(&ana, world.channel).await;
+        // Four cards of a month that are declared are points without a turn of Ana's; then the test deals again.
+        if world.service().public(TABLE).await.unwrap().game.unwrap().finished_rounds() > 0 {
+            continue;
+        }
+        commands.next();
+        let end = world.line(|line| line.button("Rematch").is_some()).await.text();
+        assert!(end.contains("Ana"), "{end}");
+        assert!(!["🥇", "🥈", "🥉"].iter().any(|medal| end.contains(medal)), "{end}");
+        world.content();
+    }
 }

@@ -128,3 +128,32 @@ async fn several_tables_are_told_apart() {
     assert!(world.service().public(TableId(2)).await.is_ok());
     world.content();
 }
+
+/// How the bot has learned that Discord numbers this command.
+fn number_of(world: &World, name: &str) -> String {
+    let told =
+        world.double.exchanges().into_iter().rev().find(|one| one.path.ends_with("/commands")).unwrap();
+    let commands = told.response.as_array().unwrap().clone();
+    let command = commands.into_iter().find(|command| command["name"] == name).unwrap();
+    command["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_command_that_a_text_names_can_be_clicked() {
+    let mut world = World::new().await;
+    let mut methods = Vec::new();
+    for _ in 0..2 {
+        let chloe = world.user("Chloé");
+        for who in [world.user("Ana"), chloe] {
+            let answer = private(who.slash(world.channel, "hand", &[]).unwrap()).await.text();
+            let mention = format!("</gang new:{}>", number_of(&world, "gang"));
+            assert!(answer.contains(&mention) && !answer.contains("`/"), "{answer}");
+        }
+        let told = world.double.exchanges().into_iter().rev().find(|one| one.path.ends_with("/commands"));
+        methods.push(told.unwrap().method);
+        world.stop().await;
+        world.start().await;
+    }
+    assert_eq!(methods, ["PUT", "GET"], "what is registered already is asked for");
+    world.content();
+}

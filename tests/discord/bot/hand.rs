@@ -9,12 +9,16 @@ use carte_table::ids::{Seq, TableId};
 use carte_table::preferences::Following;
 use serde_json::Value;
 
+use crate::bot::count::Count;
 use crate::bot::harness::{TABLE, World, private, shown_seq, update, user_id};
 
 const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
 /// How a panel begins that shows a hand.
 const HAND: &str = "Your hand";
+
+/// How one begins that asks after a round.
+const ANOTHER: &str = "Another round?";
 
 /// A world in which panels follow, as they do for everybody who has not chosen otherwise.
 async fn following() -> World {
@@ -29,10 +33,12 @@ async fn follow(world: &World, who: &Identity, following: Following) {
     world.service().set_following(user_id(who), following).await.unwrap();
 }
 
-/// The hands that this person sees in the channel.
+/// The panels that this person sees in the channel.
 fn panels(world: &World, who: &Identity) -> Vec<Message> {
     let mut seen = who.messages(world.channel);
-    seen.retain(|message| message.ephemeral && message.text().contains(HAND));
+    seen.retain(|message| {
+        message.ephemeral && [HAND, ANOTHER].iter().any(|one| message.text().contains(one))
+    });
     seen
 }
 
@@ -158,9 +164,11 @@ async fn play_flower(world: &World, who: &Identity, panel: Message) -> usize {
     }
 }
 
-/// Plays a game to its end by the panels that come; the presses of every turn.
-async fn play(world: &World) -> Vec<usize> {
+/// Plays a game to its end by the panels that come, of which this many messages may stay of a round; the presses of every
+/// turn.
+async fn play(world: &World, allowed: usize) -> Vec<usize> {
     let mut presses = Vec::new();
+    let mut count = Count::new(world, allowed);
     while let Some(turn) =
         state(world).await.game.filter(|_| presses.len() < 2000).and_then(|game| game.turn())
     {
@@ -168,6 +176,7 @@ async fn play(world: &World) -> Vec<usize> {
         let who = world.double.user(&before.occupant(turn).owner().unwrap().to_string());
         let panel = comes(world, &who).await;
         nobody_has_two(world);
+        count.called(world, &who, before.game.as_ref().unwrap().round());
         presses.push(match before.game.unwrap() {
             Game::GangOfFour(_) => lay(world, &who, panel, presses.len() % 3 == 2).await,
             Game::GoStop(_) => play_flower(world, &who, panel).await,
@@ -175,6 +184,8 @@ async fn play(world: &World) -> Vec<usize> {
         assert!(state(world).await.seq > before.seq, "something was done");
         nobody_has_two(world);
     }
+    world.line(|line| line.button("Rematch").is_some()).await;
+    count.end(world);
     presses
 }
 
@@ -198,7 +209,7 @@ async fn a_game_of_gang_of_four_is_played_from_the_panels_that_come() {
     let world = following().await;
     let options = [("computers", 0.into()), ("limit", 10.into()), ("announce", 1.into())];
     open(&world, "gang new", &PEOPLE, &options).await;
-    at_most_two(play(&world).await);
+    at_most_two(play(&world, 12).await);
     world.content();
 }
 
@@ -206,7 +217,29 @@ async fn a_game_of_gang_of_four_is_played_from_the_panels_that_come() {
 async fn a_game_of_go_stop_is_played_from_the_panels_that_come() {
     let world = following().await;
     open(&world, "gostop new", &PEOPLE[..2], &[("computers", 0.into()), ("rounds", 2.into())]).await;
-    at_most_two(play(&world).await);
+    at_most_two(play(&world, 8).await);
+    world.content();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn another_round_is_asked_for_until_there_is_enough() {
+    let world = following().await;
+    open(&world, "gostop new", &PEOPLE[..2], &[("computers", 0.into()), ("rounds", 0.into())]).await;
+    let mut answers =
+        ["Another round", "Another round", "I have had enough", "I have had enough"].into_iter();
+    while let Some(turn) = state(&world).await.game.and_then(|game| game.turn()) {
+        let who = world.double.user(&state(&world).await.occupant(turn).owner().unwrap().to_string());
+        let panel = comes(&world, &who).await;
+        // What was answered before is told in the next round, too: the buttons say that it is asked.
+        if panel.button("I have had enough").is_some() {
+            let answer = answers.next().expect("the game ends with the second question");
+            press(&who, &panel, &panel.button(answer).unwrap().custom_id.unwrap(), &[]).await;
+        } else {
+            play_flower(&world, &who, panel).await;
+        }
+    }
+    assert_eq!(answers.next(), None, "both were asked after each of two rounds");
+    world.line(|line| line.button("Rematch").is_some()).await;
     world.content();
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use carte_discord::Token;
 use carte_discord::{self as discord, BotConfig, BotError, Pauses, REQUESTS_PER_SECOND};
 use carte_games::gang_of_four::{self, CardSet, Combination};
-use carte_games::{self as games, Seat, go_stop};
+use carte_games::{self as games, GameKind, Seat, go_stop};
 use carte_sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response};
 use carte_service::{Clock, Service};
 use carte_store::Store;
@@ -134,11 +134,14 @@ impl World {
         }
     }
 
-    /// Has the panels of everybody stay where they are: most tests hold one in their hands for a while.
+    /// Has the panels of everybody stay where they are, without the guide: most tests hold one in their hands for a while.
     async fn stay(&self) {
         for name in DoubleConfig::default().people.into_iter().map(|(name, ..)| name) {
             let user = user_id(&self.user(&name));
             self.service().set_following(user, Following::Stay).await.unwrap();
+            for game in GameKind::ALL {
+                self.service().leave_guide(user, game).await.unwrap();
+            }
         }
     }
 
@@ -323,13 +326,20 @@ pub(crate) fn user_id(who: &Identity) -> UserId {
     UserId(who.id().to_string().parse().unwrap())
 }
 
-/// Everything that can be read in a message, without the marks around cards.
+/// Everything that can be read in a message, without the marks around cards; commands as they are shown, `/gang new`.
 pub(crate) fn plain(message: &Message) -> String {
     let mut text = message.text().replace('`', "");
     // The pictures before the cards: `<:R7:123>`.
     while let Some(start) = text.find("<:") {
         let Some(length) = text[start..].find('>') else { break };
         text.replace_range(start..=start + length, "");
+    }
+    // Mentions of commands: `</gang new:123>`.
+    while let Some(start) = text.find("</") {
+        let mention = &text[start..];
+        let (Some(name), Some(end)) = (mention.find(':'), mention.find('>')) else { break };
+        let shown = mention[1..name].to_owned();
+        text.replace_range(start..=start + end, &shown);
     }
     text
 }

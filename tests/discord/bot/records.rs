@@ -122,6 +122,12 @@ async fn whoever_asks_for_nothing_is_told_what_to_do() {
         ("Emil", "leaderboard", vec![], "You have no line here yet"),
         ("Emil", "leaderboard", vec![("scope", 1.into())], "no group to rank"),
         ("Emil", "headtohead", vec![("player", id(&world.user("Ana")))], "not played a whole game together"),
+        (
+            "Ana",
+            "headtohead",
+            vec![("player", world.double.application_id().to_string().into())],
+            "A bot finishes no games",
+        ),
         ("Chloé", "stats", vec![], "Vous n’avez encore fini aucune partie ici"),
     ] {
         let message = ask(&world, who, command, &options).await;

@@ -72,3 +72,34 @@ async fn the_thread_is_archived_when_the_table_has_ended() {
     });
     archived.await.unwrap();
 }
+
+#[tokio::test]
+async fn a_thread_that_is_archived_in_mid_game_gets_the_next_call() {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let options = [("thread", true.into()), ("computers", 0.into()), ("pace", "none".into())];
+    ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    let thread = || world.double.channels().into_iter().find(|channel| channel.parent_id.is_some()).unwrap();
+    let place = thread().id;
+    let table = ana.wait_for_message(place, |message| message.button("Join").is_some()).await.unwrap();
+    for name in ["Bo", "Dan", "Fay"] {
+        world.user(name).click(&table, "Join").unwrap().response().await;
+    }
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
+    let before = world.told(TABLE).await;
+    world.double.faults().archive_thread(place, false).unwrap();
+    assert!(thread().archived);
+    let (turn, plays) = world.plays(TABLE).await;
+    let options = [("cards", plays.first().unwrap().cards().to_string().into()), ("table", 1.into())];
+    private(turn.slash(world.channel, "play", &options).unwrap()).await;
+    let board = world.told(TABLE).await;
+    assert!(board.id > before.id && board.channel_id == place, "{}", board.text());
+    let next = world.turn(TABLE).await;
+    assert_eq!(board.pings, [next.id()]);
+    assert!(!thread().archived, "writing opens it again");
+    let hand = private(next.click(&board, "My hand").unwrap()).await;
+    assert!(hand.text().contains("Your turn"), "{}", hand.text());
+    let gone = |double: &carte_sandbox::Double| double.message(before.id).is_none().then_some(());
+    world.double.wait_for(gone).await.expect("the board before is gone");
+    assert_eq!(world.double.complaints(), Vec::<String>::new());
+}

@@ -222,6 +222,15 @@ impl Window<'_> {
         Ok(())
     }
 
+    /// Gives the page exactly this room, without the browser's own bars.
+    pub(crate) async fn screen(&self, width: u32, height: u32) -> Result<()> {
+        self.client().await?;
+        let mobile = width < 500;
+        let params = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
+        self.browser.devtools("Emulation.setDeviceMetricsOverride", params).await?;
+        Ok(())
+    }
+
     /// Waits for an element.
     pub(crate) async fn see(&self, css: &str) -> Result<Element> {
         let client = self.client().await?;

@@ -31,8 +31,10 @@ pub(crate) const HANDS: &str = r"
     };
     const ask = async () => {
         const hint = mine('hint');
+        const before = hint?.dataset.customId;
         hint?.click();
-        if (hint) await until(() => panel()?.innerText.includes('Hint:'));
+        // The guide says the hint before; the panel that was asked for it has other buttons.
+        if (hint) await until(() => panel() && mine('hint')?.dataset.customId !== before);
     };
 ";
 

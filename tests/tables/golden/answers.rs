@@ -110,7 +110,8 @@ pub(crate) async fn exports(service: &Service, questions: &Questions) -> Answers
     for user in &questions.exported {
         let mut export = service.export_person(*user).await.unwrap();
         // What could be chosen later than the answers were written stands as nobody has changed it.
-        for (key, unchanged) in [("panel", json!("follow")), ("confirm", json!(false))] {
+        for (key, unchanged) in [("panel", json!("follow")), ("confirm", json!(false)), ("guides", json!(""))]
+        {
             assert_eq!(export["habits"].as_object_mut().unwrap().remove(key), Some(unchanged));
         }
         answers.add(format!("export of {user}"), export);

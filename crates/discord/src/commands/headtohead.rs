@@ -5,6 +5,7 @@ use poise::serenity_prelude::User;
 use super::{Context, Done, game};
 use crate::interaction_context::InteractionContext;
 use crate::records::Named;
+use carte_present::records;
 
 #[poise::command(slash_command)]
 pub(super) async fn headtohead(
@@ -16,6 +17,10 @@ pub(super) async fn headtohead(
     which: Option<&'static str>,
 ) -> Done {
     if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+        if player.bot || other.as_ref().is_some_and(|other| other.bot) {
+            context.tell(Ok(records::duel_of_bot(&context.reader()))).await;
+            return Ok(());
+        }
         let first = Named::from(&player);
         let second = other.as_ref().map_or_else(|| context.oneself(), Named::from);
         let answer = context.duel(&first, &second, game(which)).await;

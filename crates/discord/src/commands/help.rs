@@ -1,8 +1,9 @@
 //! `/help`: how to use the bot.
 
 use super::{Context, Done};
+use crate::errors::Hitch;
 use crate::interaction_context::InteractionContext;
-use carte_present::private;
+use carte_present::{Message, Panel, private};
 
 #[poise::command(slash_command)]
 pub(super) async fn help(
@@ -16,6 +17,24 @@ pub(super) async fn help(
         context.tell(Ok(message)).await;
     }
     Ok(())
+}
+
+impl InteractionContext {
+    /// Guides the person through the first round that is being played, else through the next one.
+    pub(crate) async fn guide(&self) -> Result<Message, Hitch> {
+        self.state.service.want_guide(self.user).await?;
+        self.state.panels.forget_guides(self.user);
+        for open in self.state.service.store().tables_of(self.user).await? {
+            match self.look(open.table).await {
+                Ok(view) if view.is_first_round() && view.viewer.seat().is_some() => {
+                    return Ok(self.panel(&view, Panel::default()));
+                }
+                // What cannot be looked at from here is guided all the same, when its panel is shown.
+                Ok(_) | Err(_) => {}
+            }
+        }
+        Ok(private::guide_comes(&self.reader()))
+    }
 }
 
 #[cfg(test)]

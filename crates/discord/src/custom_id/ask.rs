@@ -16,6 +16,7 @@ pub(super) fn write(ask: Ask) -> String {
             format!("rules:{}:{}", letter(&GameKind::ALL, game), topic.map_or("", Topic::name))
         }
         Ask::RulesTopic(game) => format!("topics:{}", letter(&GameKind::ALL, game)),
+        Ask::Guide => "guide".to_owned(),
         Ask::Forget(user) => format!("forget:{}", base36(user.0)),
     }
 }
@@ -32,6 +33,7 @@ pub(super) fn read(words: &[&str]) -> Option<Ask> {
             topic: if topic.is_empty() { None } else { Some(Topic::from_name(topic)?) },
         },
         ["topics", game] => Ask::RulesTopic(read_letter(&GameKind::ALL, game)?),
+        ["guide"] => Ask::Guide,
         ["forget", user] => Ask::Forget(UserId(number(user)?)),
         _ => return None,
     })

@@ -30,6 +30,8 @@ pub enum Ask {
     },
     /// One topic of these rules; a menu whose value is the topic's name.
     RulesTopic(GameKind),
+    /// Guide the person who presses through the first round of the next game, or of one that is in it.
+    Guide,
     /// Forget the person who presses, for good; only that person may.
     Forget(UserId),
 }

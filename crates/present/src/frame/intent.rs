@@ -52,6 +52,8 @@ pub enum Intent {
     RefuseUndo,
     /// Show the panel, privately.
     Hand,
+    /// Leave the guide through the first round.
+    LeaveGuide,
     /// Show the scores, privately.
     Scores,
     /// Count the cards left, privately.
@@ -108,6 +110,7 @@ impl Intent {
             | Self::Rematch
             | Self::AskUndo
             | Self::Hand
+            | Self::LeaveGuide
             | Self::Scores
             | Self::Count
             | Self::Pile
@@ -143,6 +146,7 @@ impl Intent {
             | Self::AgreeUndo
             | Self::RefuseUndo
             | Self::Hand
+            | Self::LeaveGuide
             | Self::Game(_) => true,
             Self::Join
             | Self::TakeSeat(_)

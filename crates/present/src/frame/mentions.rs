@@ -45,8 +45,7 @@ impl CommandMentions {
         if let Some(mention) = self.0.get(named) {
             return Some(mention.clone());
         }
-        let ends = named.rmatch_indices(' ').map(|(at, _)| at);
-        ends.into_iter().find_map(|at| {
+        named.rmatch_indices(' ').find_map(|(at, _)| {
             let mention = self.0.get(named.get(..at)?)?;
             Some(format!("{mention} `{}`", named.get(at + 1..)?))
         })

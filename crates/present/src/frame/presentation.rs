@@ -3,6 +3,7 @@
 use super::Reader;
 use super::board::Face;
 use super::ending::Ranking;
+use super::lesson::Lesson;
 use super::lobby::Lobby;
 use super::message::{Embed, Field, Message};
 use super::records::Bars;
@@ -48,6 +49,8 @@ pub(crate) trait Presentation: CardGame {
 
     /// The panel of the player whose view this is.
     fn panel(view: &View, game: &Self::View, state: Self::Panel, reader: &Reader<'_>) -> Message;
+    /// What the guide tells somebody who plays for the first time; `None` where there is nothing to do or to wait for.
+    fn lesson(view: &View, game: &Self::View, reader: &Reader<'_>) -> Option<Lesson>;
     /// The totals so far and what every round brought, for one person.
     fn scores(view: &View, game: &Self::View, reader: &Reader<'_>) -> Embed;
     /// How many cards everybody holds, for one person.

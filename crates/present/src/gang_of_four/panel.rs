@@ -14,8 +14,11 @@ use carte_table::View;
 pub mod ahead;
 mod give_back;
 mod hint;
+mod lesson;
 pub(super) mod suggestions;
 mod text;
+
+pub(super) use lesson::lesson;
 
 /// The panel of the seat whose view this is.
 pub(super) fn message(

@@ -17,10 +17,13 @@ use carte_table::{Command, View};
 mod action;
 mod decide;
 mod hint;
+mod lesson;
 mod orders;
 mod text;
 
 pub use action::text as action_text;
+
+pub(super) use lesson::lesson;
 
 /// So many buttons stand side by side.
 const IN_A_ROW: usize = 5;

@@ -1,9 +1,10 @@
 //! How to use the bot.
 
-use super::{BLUE, framed};
+use super::{BLUE, framed, plain};
 use crate::dispatch;
 use crate::frame::Reader;
-use crate::frame::message::{Embed, Message};
+use crate::frame::intent::{Ask, ComponentId};
+use crate::frame::message::{Button, Embed, Emoji, Message, Row, Style};
 use carte_records::statistics::RANKED_GAMES;
 
 /// The names of the help topics.
@@ -16,10 +17,24 @@ pub fn help(topic: Option<&str>, reader: &Reader<'_>) -> Message {
         topic.and_then(|topic| HELP_TOPICS.into_iter().find(|known| *known == topic)).unwrap_or("overview");
     let key = format!("help-{topic}");
     let values = dispatch::help_values().count("ranked", RANKED_GAMES);
-    framed(Embed {
+    let guide = Button {
+        id: ComponentId::ask(Ask::Guide),
+        label: reader.text("button-guide"),
+        emoji: Some(Emoji::Unicode("🎓".to_owned())),
+        style: Style::Primary,
+        enabled: true,
+    };
+    let message = framed(Embed {
         title: reader.text(&format!("help-{topic}.title")),
         description: reader.format(&key, values),
         colour: Some(BLUE),
         ..Embed::default()
-    })
+    });
+    Message { rows: vec![Row::Buttons(vec![guide])], ..message }
+}
+
+/// That the next first round comes with the guide.
+#[must_use]
+pub fn guide_comes(reader: &Reader<'_>) -> Message {
+    plain(reader.text("guide-comes"))
 }

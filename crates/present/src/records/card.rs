@@ -126,6 +126,12 @@ fn met(opponent: &Opponent, reader: &Reader<'_>) -> String {
     reader.format("records-met", args)
 }
 
+/// That a bot is nobody to be compared with.
+#[must_use]
+pub fn duel_of_bot(reader: &Reader<'_>) -> Message {
+    framed(Embed { description: reader.text("records-duel-bot"), ..Embed::default() })
+}
+
 /// Two people compared over the games that both played from the first to the last round.
 #[must_use]
 pub fn duel(

@@ -69,6 +69,7 @@ impl Store {
             "direct_messages_closed": preferences.dm_closed,
             "panel": preferences.following.name(),
             "confirm": preferences.confirm,
+            "guides": preferences.guides.to_string(),
         }))
     }
 

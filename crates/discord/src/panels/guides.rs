@@ -1,0 +1,50 @@
+//! Who is guided through a first round, as far as it has been looked up.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::Key;
+use carte_table::View;
+use carte_table::ids::UserId;
+
+/// Whether the people at tables in their first round are guided; the database has the last word.
+#[derive(Debug, Default)]
+pub(super) struct Guides(Mutex<HashMap<Key, bool>>);
+
+impl Guides {
+    fn lock(&self) -> MutexGuard<'_, HashMap<Key, bool>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether it need not be looked up for this person's own view.
+    pub(super) fn knows(&self, key: Key) -> bool {
+        self.lock().contains_key(&key)
+    }
+
+    pub(super) fn enter(&self, key: Key, guided: bool) {
+        self.lock().insert(key, guided);
+    }
+
+    /// Whether the person with this view is guided.
+    pub(super) fn is_guided(&self, view: &View) -> bool {
+        view.is_first_round() && owner(view).is_some_and(|key| self.lock().get(&key) == Some(&true))
+    }
+
+    /// Lets go of what was looked up for this person.
+    pub(super) fn forget(&self, user: UserId) {
+        self.lock().retain(|key, _| key.user != user);
+    }
+
+    /// Lets go of those at a table whose first round is over.
+    pub(super) fn go_on(&self, view: &View) {
+        if !view.is_first_round() {
+            self.lock().retain(|key, _| key.table != view.id);
+        }
+    }
+}
+
+/// Whose view this is.
+pub(super) fn owner(view: &View) -> Option<Key> {
+    let user = view.occupant(view.viewer.seat()?).owner()?;
+    Some(Key { table: view.id, user })
+}

@@ -1,0 +1,22 @@
+//! The steps of the guide through a first deal.
+
+use super::hint;
+use crate::frame::Reader;
+use crate::frame::lesson::Lesson;
+use carte_games::go_stop::{Phase, View as Game};
+use carte_table::View;
+
+/// What somebody who plays for the first time is told at this moment.
+pub(in crate::go_stop) fn lesson(view: &View, game: &Game, reader: &Reader<'_>) -> Option<Lesson> {
+    let (seat, step, key) = match game.phase {
+        Phase::Turn { seat } => (seat, 2, "guide-stop-turn"),
+        Phase::Take { seat, .. } => (seat, 3, "guide-stop-take"),
+        Phase::GoOrStop { seat } => (seat, 4, "guide-stop-go"),
+        Phase::ChongTong { seat, .. } => (seat, 4, "guide-stop-declare"),
+        Phase::Waiting | Phase::Another { .. } | Phase::Over { .. } => return None,
+    };
+    let mine = game.viewer.seat() == Some(seat);
+    let (step, key) = if mine { (step, key) } else { (1, "guide-stop-wait") };
+    let hint = hint::text(view, game, reader).filter(|_| mine);
+    Some(Lesson { step, of: 4, key, hint })
+}

@@ -1,0 +1,133 @@
+//! Who is led through a first round, and who has been: the guide comes once in each game.
+
+use std::fmt;
+
+use carte_games::GameKind;
+
+use crate::ids::TableId;
+
+/// How far one person has come with the guide of each game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Guides(Vec<(GameKind, Guide)>);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Guide {
+    /// The person has asked for it: it comes with the next first round.
+    Wanted,
+    /// It comes at this table and nowhere else.
+    At(TableId),
+    /// The person has left it, or knew the game without it.
+    Over,
+}
+
+impl Guides {
+    /// What was stored; a word that this version does not know counts as none.
+    #[must_use]
+    pub fn from_text(text: &str) -> Self {
+        let read = |word: &str| {
+            let (game, guide) = word.split_once(':')?;
+            let guide = match guide {
+                "wanted" => Guide::Wanted,
+                "over" => Guide::Over,
+                table => Guide::At(TableId(table.parse().ok()?)),
+            };
+            Some((GameKind::from_name(game)?, guide))
+        };
+        Self(text.split_whitespace().filter_map(read).collect())
+    }
+
+    /// Whether it is known already how the person stands with the guide of this game.
+    #[must_use]
+    pub fn knows(&self, game: GameKind) -> bool {
+        self.of(game).is_some()
+    }
+
+    /// Whether the person is guided in the first round at this table, which is decided with this call; a newcomer has
+    /// never finished this game.
+    pub fn is_guided(&mut self, game: GameKind, table: TableId, newcomer: bool) -> bool {
+        match self.of(game) {
+            Some(Guide::At(place)) => place == table,
+            Some(Guide::Over) => false,
+            None if !newcomer => {
+                self.set(game, Guide::Over);
+                false
+            }
+            None | Some(Guide::Wanted) => {
+                self.set(game, Guide::At(table));
+                true
+            }
+        }
+    }
+
+    /// Lets it come in the next first round of every game.
+    pub fn want(&mut self) {
+        GameKind::ALL.into_iter().for_each(|game| self.set(game, Guide::Wanted));
+    }
+
+    /// Ends the guide of this game for good.
+    pub fn leave(&mut self, game: GameKind) {
+        self.set(game, Guide::Over);
+    }
+
+    fn of(&self, game: GameKind) -> Option<Guide> {
+        self.0.iter().find(|(of, _)| *of == game).map(|(_, guide)| *guide)
+    }
+
+    fn set(&mut self, game: GameKind, guide: Guide) {
+        self.0.retain(|(of, _)| *of != game);
+        self.0.push((game, guide));
+    }
+}
+
+impl fmt::Display for Guides {
+    /// The form that is stored.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, (game, guide)) in self.0.iter().enumerate() {
+            f.write_str(if place == 0 { "" } else { " " })?;
+            write!(f, "{}:", game.name())?;
+            match guide {
+                Guide::Wanted => f.write_str("wanted")?,
+                Guide::At(table) => write!(f, "{}", table.0)?,
+                Guide::Over => f.write_str("over")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HERE: TableId = TableId(7);
+    const THERE: TableId = TableId(8);
+
+    #[test]
+    fn the_guide_comes_at_one_table_and_never_after_it_was_left() {
+        let mut guides = Guides::default();
+        assert!(guides.is_guided(GameKind::GoStop, HERE, true));
+        assert!(guides.is_guided(GameKind::GoStop, HERE, false), "the same table, later");
+        assert!(!guides.is_guided(GameKind::GoStop, THERE, true));
+        guides.leave(GameKind::GoStop);
+        assert!(!guides.is_guided(GameKind::GoStop, HERE, true));
+        assert!(guides.is_guided(GameKind::GangOfFour, THERE, true), "each game has its own");
+        assert_eq!(Guides::from_text(&guides.to_string()), guides);
+        assert_eq!(guides.to_string(), "go-stop:over gang-of-four:8");
+    }
+
+    #[test]
+    fn who_knows_the_game_is_guided_only_by_asking() {
+        let mut guides = Guides::default();
+        assert!(!guides.is_guided(GameKind::GangOfFour, HERE, false));
+        guides.want();
+        assert_eq!(Guides::from_text(&guides.to_string()), guides);
+        assert!(guides.is_guided(GameKind::GangOfFour, HERE, false));
+        assert!(!guides.is_guided(GameKind::GangOfFour, THERE, false));
+    }
+
+    #[test]
+    fn what_is_not_known_counts_as_none() {
+        let guides = Guides::from_text("whist:3 go-stop:later gang-of-four go-stop:over");
+        assert_eq!(guides.to_string(), "go-stop:over");
+    }
+}

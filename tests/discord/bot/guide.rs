@@ -1,0 +1,113 @@
+//! The guide through a first round: above the own panel, once, and until it is left.
+
+use carte_sandbox::{Identity, Message};
+use carte_table::guides::Guides;
+use carte_table::ids::TableId;
+use serde_json::Value;
+
+use crate::bot::harness::{TABLE, World, private, update, user_id};
+
+const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
+
+const LEAVE: &str = "Leave the guide";
+
+/// A world of people who have never played.
+async fn newcomers() -> World {
+    let world = World::by_hand().await;
+    for name in PEOPLE {
+        let user = user_id(&world.user(name));
+        world.service().store().set_guides(user, &Guides::default()).await.unwrap();
+    }
+    world
+}
+
+/// Begins a game; whose turn it is.
+async fn begin(world: &World, table: TableId, command: &str, people: &[&str]) -> Identity {
+    let ana = world.user(people[0]);
+    let options: [(&str, Value); 2] = [("computers", 0.into()), ("pace", "none".into())];
+    let message = ana.slash(world.channel, command, &options).unwrap().message().await.unwrap();
+    for name in &people[1..] {
+        world.user(name).click(&message, "Join").unwrap().response().await;
+    }
+    ana.click(&message, "Start").unwrap().response().await;
+    world.told(table).await;
+    world.turn(table).await
+}
+
+async fn hand(world: &World, who: &Identity, table: TableId) -> Message {
+    private(who.slash(world.channel, "hand", &[("table", table.0.into())]).unwrap()).await
+}
+
+fn is_guided(panel: &Message) -> bool {
+    assert!(panel.text().contains("Your hand"), "{}", panel.text());
+    let guided = panel.text().contains("🎓");
+    assert_eq!(panel.button(LEAVE).is_some(), guided, "{}", panel.text());
+    guided
+}
+
+#[tokio::test]
+async fn a_newcomer_is_guided_through_the_first_round_of_one_table() {
+    let mut world = newcomers().await;
+    let turn = begin(&world, TABLE, "gang new", &PEOPLE).await;
+    let panel = hand(&world, &turn, TABLE).await;
+    assert!(is_guided(&panel) && panel.text().contains("**Step 2 of 5.**"), "{}", panel.text());
+    assert!(panel.text().contains("Hint:"), "why a play is good: {}", panel.text());
+    let waiting = world.not_turn(TABLE).await;
+    let other = hand(&world, &waiting, TABLE).await;
+    assert!(is_guided(&other) && other.text().contains("**Step 1 of 5.**"), "{}", other.text());
+    assert!(!other.text().contains("Hint:"), "{}", other.text());
+    world.stop().await;
+    world.start().await;
+    assert!(is_guided(&hand(&world, &waiting, TABLE).await), "a restart forgets nothing");
+    let second = TableId(2);
+    begin(&world, second, "gang new", &PEOPLE).await;
+    for who in [turn, waiting] {
+        assert!(!is_guided(&hand(&world, &who, second).await), "it comes once");
+    }
+    world.content();
+}
+
+#[tokio::test]
+async fn the_guide_is_left_for_good() {
+    let mut world = newcomers().await;
+    let turn = begin(&world, TABLE, "gang new", &PEOPLE).await;
+    let panel = hand(&world, &turn, TABLE).await;
+    let left = update(turn.click(&panel, LEAVE).unwrap()).await;
+    assert!(!is_guided(&left));
+    assert!(!is_guided(&hand(&world, &turn, TABLE).await));
+    world.stop().await;
+    world.start().await;
+    assert!(!is_guided(&hand(&world, &turn, TABLE).await), "a restart forgets nothing");
+    assert!(is_guided(&hand(&world, &world.not_turn(TABLE).await, TABLE).await), "the others stay");
+    world.content();
+}
+
+#[tokio::test]
+async fn each_game_has_a_guide_of_its_own() {
+    let world = newcomers().await;
+    begin(&world, TABLE, "gang new", &PEOPLE).await;
+    let ana = world.user("Ana");
+    assert!(is_guided(&hand(&world, &ana, TABLE).await));
+    let second = TableId(2);
+    let turn = begin(&world, second, "gostop new", &PEOPLE[..2]).await;
+    let panel = hand(&world, &turn, second).await;
+    assert!(is_guided(&panel) && panel.text().contains(" of 4.**"), "{}", panel.text());
+    assert!(panel.text().contains("Hint:"), "{}", panel.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn help_leads_to_the_guide() {
+    let world = World::by_hand().await;
+    let turn = begin(&world, TABLE, "gang new", &PEOPLE).await;
+    assert!(!is_guided(&hand(&world, &turn, TABLE).await), "this person has left it");
+    let help = private(turn.slash(world.channel, "help", &[]).unwrap()).await;
+    let guided = update(turn.click(&help, "Guide me through a first round").unwrap()).await;
+    assert!(is_guided(&guided), "a first round is being played");
+    assert!(is_guided(&hand(&world, &turn, TABLE).await));
+    let chloe = world.user("Chloé");
+    let help = private(chloe.slash(world.channel, "help", &[]).unwrap()).await;
+    let said = update(chloe.click(&help, "Me guider dans une première manche").unwrap()).await;
+    assert!(said.text().contains("prochaine première manche"), "{}", said.text());
+    world.content();
+}

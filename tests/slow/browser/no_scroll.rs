@@ -1,0 +1,126 @@
+//! Whole games in a window and on a phone's screen, without scrolling once: what is to be pressed is always in view.
+//!
+//! Pictures of turns 1, 10 and 20 are left in `artifacts/`.
+
+use anyhow::{Result, ensure};
+
+use super::driver::{Browser, Window};
+use super::whole_bot::{HANDS, at_once, run};
+
+/// Takes a part of a turn, once the panel has come; says `over` when the game is, and otherwise whether a turn was taken.
+///
+/// A person's hand is an element's middle: what lies outside of the window, or below something else, cannot be pressed.
+const PART: &str = r#"
+    const done = arguments[arguments.length - 1];
+    const middle = (one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return [(left + right) / 2, (top + bottom) / 2, top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth];
+    };
+    const reachable = (one) => {
+        const [x, y, inside] = middle(one);
+        const there = document.elementFromPoint(x, y);
+        return inside && (there === one || one.contains(there));
+    };
+    const press = async (one, what) => {
+        const from = performance.now();
+        while (!reachable(one)) {
+            if (!one.isConnected) return false;
+            if (performance.now() - from > 5000) throw new Error(`${what} is out of view: ${middle(one)} in ${innerWidth}×${innerHeight}`);
+            await new Promise((wake) => setTimeout(wake, 25));
+        }
+        one.click();
+        return true;
+    };
+    // A hint that was asked for and advises no play advises to pass.
+    const seen = (one) => one.dataset.customId.split(':').slice(0, 3).join(':');
+    const choice = () => {
+        if (!panel()) return null;
+        const which = [...panel().querySelectorAll('.select .face')].find((one) => verb(one) === 'which' && one.ariaDisabled !== 'true');
+        if (which && !mine('give')) return ['which', which];
+        for (const wanted of ['do', 'give', 'play', 'flower', 'hint', 'pass']) {
+            const button = mine(wanted);
+            if (button && !(wanted === 'hint' && window.hinted === seen(button) && mine('pass'))) return [wanted, button];
+        }
+        return null;
+    };
+    const asked = () => panel() && (panel().innerText.includes('Your turn.') || mine('do') || choice()?.[0] === 'which' || mine('give'));
+    const play = async () => {
+        await until(() => find('again') || (asked() && choice()));
+        if (find('again')) return 'over';
+        const node = panel();
+        const before = node.innerText;
+        const [what, button] = choice();
+        if (what === 'hint') window.hinted = seen(button);
+        if (!(await press(button, `${what} (${button.innerText})`))) return 'again';
+        if (what === 'which') {
+            await press(await until(() => panel()?.querySelector('.select .popup:not([hidden]) [role=option]')), 'a card of the menu');
+        }
+        await until(() => find('again') || panel() !== node || panel()?.innerText !== before);
+        return what === 'hint' || what === 'which' ? 'again' : 'taken';
+    };
+    play().then(done, (error) => done(`${error}; the last messages: ${last()}`));
+"#;
+
+/// A game, and what is typed to open it.
+struct Game {
+    name: &'static str,
+    command: &'static str,
+}
+
+const GAMES: [Game; 2] = [
+    Game { name: "gang", command: "/gang new computers:3 limit:30" },
+    Game { name: "flowers", command: "/gostop new computers:1 rounds:3" },
+];
+
+async fn play(window: &Window<'_>, game: &Game, screen: &str) -> Result<()> {
+    window.click("#composer").await?;
+    // As it is pasted: all at once.
+    let paste = format!(
+        "const input = document.getElementById('composer'); input.value = '{}'; input.dispatchEvent(new Event('input'))",
+        game.command
+    );
+    window.run(&paste).await?;
+    window.keys("\u{e007}").await?;
+    window.until(&format!("(() => {{ {HANDS} return Boolean(find('start')); }})()")).await?;
+    window.run(&format!("{HANDS} find('start').click();")).await?;
+    window.until(&format!("(() => {{ {HANDS} return Boolean(find('hand')); }})()")).await?;
+    // The one press that brings the hand; from then on it comes by itself.
+    window.run(&format!("{HANDS} find('hand').click();")).await?;
+    let mut turns = 0;
+    for _ in 0..600 {
+        let came = window.eval_later(&format!("{HANDS}{PART}")).await?;
+        match came.as_str().unwrap_or_default() {
+            "over" => {
+                ensure!(turns >= 10, "{}: only {turns} turns", game.name);
+                window.picture(&format!("{}-{screen}-end", game.name)).await?;
+                return Ok(());
+            }
+            "again" => {}
+            "taken" => {
+                turns += 1;
+                if [1, 10, 20].contains(&turns) {
+                    window.picture(&format!("{}-{screen}-{turns}", game.name)).await?;
+                }
+            }
+            trouble => anyhow::bail!("{} at {screen}, turn {}: {trouble}", game.name, turns + 1),
+        }
+    }
+    anyhow::bail!("{} at {screen} does not end", game.name)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs Chromium"]
+async fn games_are_played_without_a_scroll() -> Result<()> {
+    for game in &GAMES {
+        for (width, height) in [(1280, 900), (390, 844)] {
+            let running = run(at_once()).await?;
+            let browser = Browser::start(&running.address).await?;
+            let ana = browser.window("ana").await?;
+            ana.screen(width, height).await?;
+            ana.open("/?as=ana").await?;
+            play(&ana, game, &format!("{width}x{height}")).await?;
+            assert_eq!(browser.complaints().await?, Vec::<String>::new());
+        }
+    }
+    Ok(())
+}
