@@ -39,7 +39,14 @@ pub(super) struct Gallery {
 struct Channel {
     may_attach: bool,
     /// The message that says what is lacking.
-    complained: Option<(TableId, Seq)>,
+    complained: Option<(TableId, Seq, Kind)>,
+}
+
+/// What a picture shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    ScoreCard,
+    Ranking,
 }
 
 /// What a channel gets beside the words.
@@ -83,7 +90,7 @@ impl Gallery {
         if message.embeds.is_empty() {
             return message;
         }
-        self.with(service, message, view, reader, pictures::score_card).await
+        self.with(service, message, view, reader, Kind::ScoreCard).await
     }
 
     /// The board of a finished game, with the ranking as a picture; any other board as it is.
@@ -97,7 +104,7 @@ impl Gallery {
         if view.stage != Stage::Ended(Ending::Finished) {
             return board;
         }
-        self.with(service, board, view, reader, pictures::ranking).await
+        self.with(service, board, view, reader, Kind::Ranking).await
     }
 
     async fn with(
@@ -106,22 +113,28 @@ impl Gallery {
         message: Message,
         view: &View,
         reader: &Reader<'_>,
-        picture: impl Fn(&View, &Reader<'_>) -> Option<Picture>,
+        kind: Kind,
     ) -> Message {
-        match self.wanted(service, view).await {
+        match self.wanted(service, view, kind).await {
             Wanted::Words => message,
             Wanted::Complaint => pictures::with_lack(message, reader),
-            Wanted::Picture => match picture(view, reader) {
-                Some(picture) => match self.draw(picture).await {
-                    Some(drawn) => pictures::with_picture(message, drawn),
+            Wanted::Picture => {
+                let picture = match kind {
+                    Kind::ScoreCard => pictures::score_card(view, reader),
+                    Kind::Ranking => pictures::ranking(view, reader),
+                };
+                match picture {
+                    Some(picture) => match self.draw(picture).await {
+                        Some(drawn) => pictures::with_picture(message, drawn),
+                        None => message,
+                    },
                     None => message,
-                },
-                None => message,
-            },
+                }
+            }
         }
     }
 
-    async fn wanted(&self, service: &Service, view: &View) -> Wanted {
+    async fn wanted(&self, service: &Service, view: &View, kind: Kind) -> Wanted {
         if let Some(guild) = view.guild {
             match service.store().settings(guild).await {
                 Ok(settings) if settings.display == Display::Text => return Wanted::Words,
@@ -139,7 +152,7 @@ impl Gallery {
         let mut channels = self.channels();
         // After a restart nothing is known before the first press: words arrive in any case.
         let Some(known) = channels.get_mut(&view.channel) else { return Wanted::Words };
-        let told = (view.id, view.told);
+        let told = (view.id, view.told, kind);
         match known {
             Channel { may_attach: true, .. } => Wanted::Picture,
             Channel { complained: Some(before), .. } if *before != told => Wanted::Words,
