@@ -18,6 +18,8 @@ export function mountMessages(root, context) {
   const { store, actions } = context;
   let limit = PAGE;
   let atEnd = true;
+  // Of the messages when their place was looked at last.
+  let height = 0;
   let channel = null;
 
   const earlier = el("button", { type: "button", class: "button secondary earlier", onclick: () => showEarlier() }, "Show earlier messages");
@@ -30,7 +32,8 @@ export function mountMessages(root, context) {
   root.append(el("div", { class: "stage" }, scroller, jump));
 
   function toEnd() {
-    scroller.scrollTop = scroller.scrollHeight;
+    height = scroller.scrollHeight;
+    scroller.scrollTop = height;
     atEnd = true;
     jump.hidden = true;
   }
@@ -43,6 +46,9 @@ export function mountMessages(root, context) {
   }
 
   scroller.addEventListener("scroll", () => {
+    // Nobody has scrolled away from what a picture, loaded since, has pushed down.
+    if (atEnd && scroller.scrollHeight > height) return toEnd();
+    height = scroller.scrollHeight;
     atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 60;
     if (atEnd) jump.hidden = true;
   });

@@ -68,7 +68,7 @@ struct Game {
 }
 
 const GAMES: [Game; 2] = [
-    Game { name: "gang", command: "/gang new computers:3 limit:30" },
+    Game { name: "gang", command: "/gang new computers:3 limit:100" },
     Game { name: "flowers", command: "/gostop new computers:1 rounds:3" },
 ];
 
