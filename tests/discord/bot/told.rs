@@ -195,6 +195,24 @@ async fn a_call_that_arrived_before_a_stop_is_not_repeated_with_what_came_after_
 }
 
 #[tokio::test]
+async fn a_board_tells_of_the_turns_before_the_start_too() {
+    let mut world = game(HURRY).await;
+    let last = newest(&world);
+    let (next, before) = lay(&world).await;
+    know(&world, &last, &next, &before).await;
+    world.stop().await;
+    world.start().await;
+    let last = newest(&world);
+    let (next, after) = lay(&world).await;
+    know(&world, &last, &next, &after).await;
+    let mut board = world.board(TABLE).await;
+    // The cycle stands below.
+    board.embeds.clear();
+    let told = plain(&board);
+    assert!(told.contains(&before) && told.contains(&after), "{told}");
+}
+
+#[tokio::test]
 async fn the_result_of_a_game_is_shown_after_the_start() {
     let mut world = game(PATIENCE).await;
     world.double.faults().next_times(MESSAGES, u32::MAX, Fault::Status { status: 500 });

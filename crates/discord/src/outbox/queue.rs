@@ -169,7 +169,7 @@ impl Queues {
         let found = found?;
         queue.recovered = found.seq;
         // Nobody knows how long ago that was.
-        queue.story.add(&found.view, &found.news, Timestamp::default());
+        queue.story.add(&found.view, &found.news, found.seq, Timestamp::default());
         let mut batch = Batch::new(found);
         batch.recovered = true;
         let answered = queue.add_to(&mut batch, now);
@@ -181,6 +181,19 @@ impl Queues {
         if let Some(queue) = self.lock().get_mut(&batch.view.id) {
             // Whoever caused it has been answered long before another try.
             drop(queue.add_to(batch, now));
+        }
+    }
+
+    /// Whether all of the running round is known at this table.
+    pub(super) fn knows_round(&self, table: TableId) -> bool {
+        self.lock().get(&table).is_some_and(|queue| queue.story.is_whole())
+    }
+
+    /// Lets a batch, and those after it, tell of the whole running round.
+    pub(super) fn recall(&self, batch: &mut Batch, round: &Notice) {
+        if let Some(queue) = self.lock().get_mut(&batch.view.id) {
+            queue.story.recall(&round.news, round.seq);
+            batch.story.clone_from(&queue.story);
         }
     }
 
@@ -259,7 +272,7 @@ impl Queue {
         if first.seq <= self.recovered {
             first.news.clear();
         }
-        self.story.add(&first.view, &first.news, now);
+        self.story.add(&first.view, &first.news, first.seq, now);
         let mut batch = Batch::new(first);
         batch.seq = batch.seq.max(self.recovered);
         answered.extend(self.add_to(&mut batch, now));
@@ -271,7 +284,7 @@ impl Queue {
         for notice in std::mem::take(&mut self.waiting) {
             answered.extend(notice.answered);
             if notice.seq > batch.seq {
-                self.story.add(&notice.view, &notice.news, now);
+                self.story.add(&notice.view, &notice.news, notice.seq, now);
             }
             batch.add(notice.view, notice.news, notice.seq);
         }

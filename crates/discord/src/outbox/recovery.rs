@@ -1,4 +1,4 @@
-//! Boards that arrived without the bot knowing: it was killed, or the answer was lost and the channel out of reach since.
+//! What was before the start, or in an outage: the round so far, and boards that arrived without the bot knowing.
 
 use super::batch::Batch;
 use super::sending::Failure;
@@ -7,9 +7,25 @@ use crate::send;
 use carte_present::locale::Locale;
 use carte_present::{Reader, announce};
 use carte_store::BoardPlace;
+use carte_table::Stage;
 use carte_table::ids::Seq;
 
 impl Inner {
+    /// Lets the board of a running game tell of what happened before the start, too.
+    pub(super) async fn recall_round(&self, batch: &mut Batch) {
+        let table = batch.view.id;
+        if batch.view.stage != Stage::Playing || self.queues.knows_round(table) {
+            return;
+        }
+        match self.service.story_of(table).await {
+            Ok(round) => self.queues.recall(batch, &round),
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::warn!(%table, error, "what has happened lately cannot be read");
+            }
+        }
+    }
+
     /// Takes note of a board that was posted and not noted, so that what it tells is not told again; whether there is one.
     ///
     /// A board that has been changed since may show more than its channel was told: that is no evidence.

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use carte_games::Seat;
-use carte_table::ids::{Timestamp, UserId};
+use carte_table::ids::{Seq, Timestamp, UserId};
 use carte_table::{By, News, Stage, View};
 
 /// More is not remembered: it would not fit on a board.
@@ -13,17 +13,21 @@ const LONGEST: usize = 60;
 /// Somebody who has acted so lately is still looking.
 const PRESENT: Duration = Duration::from_secs(60);
 
-/// The latest news of a table, oldest first; lost with the process.
+/// The latest news of a table, oldest first.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Story {
     news: Vec<News>,
     last: Option<(UserId, Timestamp)>,
     playing: bool,
+    /// Of the last event that is told of.
+    seq: Seq,
+    /// Whether it goes back to the deal.
+    whole: bool,
 }
 
 impl Story {
-    /// Adds what has just happened at a table that is now like `view`.
-    pub(crate) fn add(&mut self, view: &View, news: &[News], now: Timestamp) {
+    /// Adds what has just happened, up to the event `seq`, at a table that is now like `view`.
+    pub(crate) fn add(&mut self, view: &View, news: &[News], seq: Seq, now: Timestamp) {
         self.playing = view.game.is_some() && !matches!(view.stage, Stage::Ended(_));
         for one in news {
             if let News::Game { news, by: By::Person } = one
@@ -33,6 +37,20 @@ impl Story {
                 self.last = Some((user, now));
             }
         }
+        if seq > self.seq {
+            self.seq = seq;
+            self.extend(news);
+        }
+    }
+
+    /// Takes the whole running round, up to the event `seq`, in the place of what is known of it.
+    pub(crate) fn recall(&mut self, round: &[News], seq: Seq) {
+        self.news.clear();
+        self.extend(round);
+        (self.seq, self.whole) = (seq, true);
+    }
+
+    fn extend(&mut self, news: &[News]) {
         self.news.extend(news.iter().filter(|news| matches!(news, News::Game { .. })).cloned());
         let surplus = self.news.len().saturating_sub(LONGEST);
         self.news.drain(..surplus);
@@ -66,6 +84,11 @@ impl Story {
             .iter()
             .position(|news| !follows(news))
             .map_or(self.news.len(), |rest| act + 1 + rest)
+    }
+
+    /// Whether nothing of the running round is missing.
+    pub(crate) const fn is_whole(&self) -> bool {
+        self.whole
     }
 
     /// Whether no game is going on of which more could be told.

@@ -44,6 +44,7 @@ impl Inner {
                 drop(receiver.await);
             }
             self.queues.add_waiting(&mut batch, self.service.now());
+            self.recall_round(&mut batch).await;
             // One batch that cannot be told must not silence its table for ever.
             match AssertUnwindSafe(self.tell(&mut batch)).catch_unwind().await {
                 Ok(Outcome::Told) => {

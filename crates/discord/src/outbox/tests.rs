@@ -178,7 +178,7 @@ fn a_board_tells_what_has_happened_since_the_own_last_turn() {
         // A turn may be more than one act.
         while !playing.0.is_over() && playing.awaited() == seat {
             let notice = playing.act(by_clock);
-            story.add(&notice.view, &notice.news, NOW);
+            story.add(&notice.view, &notice.news, notice.seq, NOW);
             since.extend(notice.news);
         }
         (seat, since, story.clone())
@@ -197,7 +197,7 @@ fn who_has_acted_within_a_minute_is_looking() {
     let (mut playing, mut story) = (Playing::begin(), Story::default());
     let user = UserId(u64::from(playing.awaited().number()) + 1);
     let notice = playing.act(false);
-    story.add(&notice.view, &notice.news, NOW);
+    story.add(&notice.view, &notice.news, notice.seq, NOW);
     assert!(story.is_looking(user, NOW.after(Duration::from_secs(59))));
     assert!(!story.is_looking(user, NOW.after(Duration::from_secs(60))));
     assert!(!story.is_looking(UserId(9), NOW));

@@ -25,7 +25,7 @@ impl Stories {
     /// Enters what the log of a table tells, unless that is known already.
     pub(super) fn enter(&self, told: &Notice) {
         let mut story = Story::default();
-        story.add(&told.view, &told.news, Timestamp::default());
+        story.add(&told.view, &told.news, told.seq, Timestamp::default());
         if !story.is_over() {
             self.lock().entry(told.view.id).or_insert((told.seq, story));
         }
@@ -37,7 +37,7 @@ impl Stories {
         let Some((seq, story)) = stories.get_mut(&notice.view.id).filter(|(seq, _)| *seq < notice.seq) else {
             return;
         };
-        story.add(&notice.view, &notice.news, Timestamp::default());
+        story.add(&notice.view, &notice.news, notice.seq, Timestamp::default());
         *seq = notice.seq;
         if story.is_over() {
             stories.remove(&notice.view.id);
