@@ -26,7 +26,8 @@ pub(crate) fn states(rules: Rules, seats: u8, seed: u64, mut visit: impl FnMut(&
             }
             Awaits::Seat(seat) => {
                 let view = game.view(Viewer::Seat(seat));
-                let level = if rng.random() { Level::Novice } else { Level::Random };
+                // A level that stays as it is, so that the goldens do.
+                let level = if rng.random() { Level::Club } else { Level::Random };
                 let Some(action) = choose(level, &view, &mut rng) else { return };
                 game.decide(seat, &action).unwrap_or_default()
             }
