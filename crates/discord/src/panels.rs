@@ -283,7 +283,7 @@ impl Inner {
     }
 
     fn guided(&self, panel: Message, view: &View, reader: &Reader<'_>) -> Message {
-        if self.guides.is_guided(view) { guide::over(panel, view, reader) } else { panel }
+        if self.guides.is_guided(view) { guide::beside(panel, view, reader) } else { panel }
     }
 
     /// Whether the call stands below the panel, or there is no panel where the call is.

@@ -1,9 +1,10 @@
-//! The guide through a first round: at each turn, above the own panel, what is asked, what is legal, and why the hint.
+//! The guide through a first round: at each turn, right above the buttons of the own panel, what is asked, what is legal,
+//! and why the hint.
 
 use crate::dispatch;
 use crate::frame::intent::Intent;
 use crate::frame::lesson::Lesson;
-use crate::frame::message::{Message, Row, Style};
+use crate::frame::message::{Embed, Message, Row, Style};
 use crate::frame::{Reader, limits};
 use crate::locale::Args;
 use carte_table::View;
@@ -11,23 +12,20 @@ use carte_table::View;
 /// The most buttons in a row.
 const ROW: usize = 5;
 
-/// The panel of somebody who is guided, with the step of this moment above it and the way to leave the guide below.
+/// The panel of somebody who is guided, with the step of this moment last, where it is in sight when a long panel is not,
+/// and the way to leave the guide below.
 ///
 /// It says what the panel could be asked for, too, and no more of others than the panel does.
 #[must_use]
-pub fn over(panel: Message, view: &View, reader: &Reader<'_>) -> Message {
+pub fn beside(panel: Message, view: &View, reader: &Reader<'_>) -> Message {
     let lesson = view.game.as_ref().filter(|_| view.is_first_round() && panel.panel_of.is_some());
     let Some(lesson) = lesson.and_then(|game| dispatch::lesson(view, game, reader)) else { return panel };
-    let with = |hint: Option<&String>| {
-        let lines = [step(&lesson, reader)].into_iter().chain(hint.cloned());
-        let quoted: Vec<String> = lines.map(|line| format!("> {line}")).collect();
-        format!("{}\n\n{}", quoted.join("\n"), panel.content)
-    };
     // Where the hint has been asked for it stands there already.
     let hint = lesson.hint.as_ref().filter(|hint| !panel.content.contains(hint.as_str()));
-    let fits = |content: &String| content.chars().count() <= limits::CONTENT;
-    let Some(content) = [with(hint), with(None)].into_iter().find(fits) else { return panel };
-    limits::fit(with_way_out(Message { content, ..panel }, view, reader))
+    let lines: Vec<String> = [step(&lesson, reader)].into_iter().chain(hint.cloned()).collect();
+    let mut guided = with_way_out(panel, view, reader);
+    guided.embeds.push(Embed { description: lines.join("\n"), ..Embed::default() });
+    limits::fit(guided)
 }
 
 fn step(lesson: &Lesson, reader: &Reader<'_>) -> String {

@@ -1,4 +1,4 @@
-//! The guide through a first round: above the own panel, once, and until it is left.
+//! The guide through a first round: in the own panel, once, and until it is left.
 
 use carte_sandbox::{Identity, Message};
 use carte_table::guides::Guides;
