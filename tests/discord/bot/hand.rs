@@ -10,7 +10,7 @@ use carte_table::preferences::Following;
 use serde_json::Value;
 
 use crate::bot::count::Count;
-use crate::bot::harness::{TABLE, World, private, shown_seq, update, user_id};
+use crate::bot::harness::{PATIENCE, TABLE, World, private, shown_seq, update, user_id};
 
 const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
@@ -103,7 +103,7 @@ async fn asked(
         }
         None
     };
-    tokio::time::timeout(Duration::from_secs(20), look).await.expect("a question, or something done")
+    tokio::time::timeout(PATIENCE, look).await.expect("a question, or something done")
 }
 
 /// Takes a turn of Gang of Four out of the panel; how often something was pressed.

@@ -61,11 +61,7 @@ fn told_requests(world: &World, from: usize) -> usize {
 #[tokio::test]
 async fn a_busy_hour_is_told_together_and_nothing_is_dropped() {
     let rate_limits = RateLimits { messages: (1, Duration::from_secs(6)), ..RateLimits::DISCORD };
-    let config = DoubleConfig {
-        rate_limits: Some(rate_limits),
-        patience: Duration::from_secs(60),
-        ..DoubleConfig::default()
-    };
+    let config = DoubleConfig { rate_limits: Some(rate_limits), ..DoubleConfig::default() };
     let world = World::with(config).await;
     world.begin_at("none").await;
     let from = world.requests(0).len();
@@ -107,7 +103,6 @@ async fn fifty_tables_at_once_keep_to_the_limits_and_are_told_everything() {
         rate_limits: Some(rate_limits),
         // It is not the speed of the machine that is looked at.
         acknowledge_within: Duration::from_secs(60),
-        patience: Duration::from_secs(60),
         ..DoubleConfig::default()
     };
     let limits = Limits { tables_of_person: 50, tables_of_server: 50 };

@@ -60,7 +60,7 @@ async fn markdown_becomes_elements() -> Result<()> {
         let shown = window
             .eval(&format!(
                 "import('/page/markdown.js').then(({{ markdown }}) => {{
-                    const context = {{ user: () => null, channel: () => null, locale: 'en-US' }};
+                    const context = {{ user: () => null, channel: () => null, command: (path) => path, locale: 'en-US' }};
                     const node = document.createElement('div');
                     node.append(...markdown({}, context, {{ jumbo: true }}));
                     return node.innerHTML;
