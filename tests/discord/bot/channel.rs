@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use carte_games as games;
 use carte_sandbox::{Double, Fault};
 
 use crate::bot::harness::{TABLE, World, acknowledged, close_table, plain, private};
@@ -167,8 +168,12 @@ async fn a_game_closed_without_points_awards_no_medals() {
         acknowledged(ana.click(&table, "Start").unwrap()).await;
         world.told(TABLE).await;
         close_table(&ana, world.channel).await;
-        // Four cards of a month that are declared are points without a turn of Ana's; then the test deals again.
-        if world.service().public(TABLE).await.unwrap().game.unwrap().finished_rounds() > 0 {
+        // A month that is declared or a first ppuk is points without a turn of Ana's; then the test deals again.
+        let scored = match world.service().public(TABLE).await.unwrap().game.unwrap() {
+            games::View::GangOfFour(game) => game.seats.iter().any(|seat| seat.total > 0),
+            games::View::GoStop(game) => game.seats.iter().any(|seat| seat.total != 0),
+        };
+        if scored {
             continue;
         }
         commands.next();
