@@ -123,13 +123,9 @@ impl Gallery {
                     Kind::ScoreCard => pictures::score_card(view, reader),
                     Kind::Ranking => pictures::ranking(view, reader),
                 };
-                match picture {
-                    Some(picture) => match self.draw(picture).await {
-                        Some(drawn) => pictures::with_picture(message, drawn),
-                        None => message,
-                    },
-                    None => message,
-                }
+                let Some(picture) = picture else { return message };
+                let Some(drawn) = self.draw(picture).await else { return message };
+                pictures::with_picture(message, drawn)
             }
         }
     }

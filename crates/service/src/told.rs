@@ -3,7 +3,7 @@
 use super::{Notice, Service, ServiceError};
 use carte_games::Viewer;
 use carte_table::ids::{Seq, TableId};
-use carte_table::{Event, News, Table};
+use carte_table::{Event, Logged, News, Table};
 
 impl Service {
     /// The tables with events that their channels may not know of.
@@ -28,15 +28,12 @@ impl Service {
         if told >= seq {
             return Ok(None);
         }
-        let log = self.inner.store.log_after(id, Seq(0)).await?;
+        let (mut state, log) = self.whole_log(id).await?;
         drop(slot);
-        let mut log = log.into_iter();
-        let Some(opened) = log.next() else { return Err(ServiceError::NoSuchTable) };
         let (mut news, mut silent) = (Vec::new(), true);
         if told < Seq(1) {
             (silent, news) = (false, vec![News::Opened]);
         }
-        let mut state = Table::from_log(id, [opened]).ok_or(ServiceError::NoSuchTable)?;
         for logged in log {
             state.apply(&logged);
             let Some(one) = state.news(&logged.event).filter(|_| state.seq() > told) else { continue };
@@ -58,9 +55,7 @@ impl Service {
     /// # Errors
     /// When there is no such table, or the database fails.
     pub async fn event_of(&self, id: TableId, state: Seq) -> Result<Seq, ServiceError> {
-        let mut log = self.inner.store.log_after(id, Seq(0)).await?.into_iter();
-        let opened = log.next().ok_or(ServiceError::NoSuchTable)?;
-        let mut table = Table::from_log(id, [opened]).ok_or(ServiceError::NoSuchTable)?;
+        let (mut table, log) = self.whole_log(id).await?;
         for logged in log {
             if table.state_number() >= state {
                 break;
@@ -75,9 +70,7 @@ impl Service {
     /// # Errors
     /// When there is no such table, or the database fails.
     pub async fn round_so_far(&self, id: TableId) -> Result<Vec<News>, ServiceError> {
-        let mut log = self.inner.store.log_after(id, Seq(0)).await?.into_iter();
-        let opened = log.next().ok_or(ServiceError::NoSuchTable)?;
-        let mut state = Table::from_log(id, [opened]).ok_or(ServiceError::NoSuchTable)?;
+        let (mut state, log) = self.whole_log(id).await?;
         let mut news = Vec::new();
         for logged in log {
             state.apply(&logged);
@@ -87,6 +80,17 @@ impl Service {
             news.extend(state.news(&logged.event));
         }
         Ok(news)
+    }
+
+    /// A table as it was opened, and what has happened at it since.
+    async fn whole_log(
+        &self,
+        id: TableId,
+    ) -> Result<(Table, impl Iterator<Item = Logged> + use<>), ServiceError> {
+        let mut log = self.inner.store.log_after(id, Seq(0)).await?.into_iter();
+        let opened = log.next().ok_or(ServiceError::NoSuchTable)?;
+        let table = Table::from_log(id, [opened]).ok_or(ServiceError::NoSuchTable)?;
+        Ok((table, log))
     }
 
     /// The running round as one notice with the present state.

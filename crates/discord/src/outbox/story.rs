@@ -37,7 +37,7 @@ impl Story {
                 self.last = Some((user, now));
             }
         }
-        if seq > self.seq {
+        if !self.tells_of(seq) {
             self.seq = seq;
             self.extend(news);
         }
@@ -84,6 +84,11 @@ impl Story {
             .iter()
             .position(|news| !follows(news))
             .map_or(self.news.len(), |rest| act + 1 + rest)
+    }
+
+    /// Whether this event, and all before it, have been taken in.
+    pub(crate) fn tells_of(&self, seq: Seq) -> bool {
+        seq <= self.seq
     }
 
     /// Whether nothing of the running round is missing.

@@ -5,15 +5,15 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::outbox::Story;
 use carte_service::Notice;
-use carte_table::ids::{Seq, TableId, Timestamp};
+use carte_table::ids::{TableId, Timestamp};
 use carte_table::{News, View};
 
-/// The stories of the tables, with the last event that each contains.
+/// The stories of the tables.
 #[derive(Debug, Default)]
-pub(super) struct Stories(Mutex<HashMap<TableId, (Seq, Story)>>);
+pub(super) struct Stories(Mutex<HashMap<TableId, Story>>);
 
 impl Stories {
-    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, (Seq, Story)>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Story>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -27,18 +27,17 @@ impl Stories {
         let mut story = Story::default();
         story.add(&told.view, &told.news, told.seq, Timestamp::default());
         if !story.is_over() {
-            self.lock().entry(told.view.id).or_insert((told.seq, story));
+            self.lock().entry(told.view.id).or_insert(story);
         }
     }
 
     /// Goes on with a story that is known.
     pub(super) fn go_on(&self, notice: &Notice) {
         let mut stories = self.lock();
-        let Some((seq, story)) = stories.get_mut(&notice.view.id).filter(|(seq, _)| *seq < notice.seq) else {
+        let Some(story) = stories.get_mut(&notice.view.id).filter(|story| !story.tells_of(notice.seq)) else {
             return;
         };
         story.add(&notice.view, &notice.news, notice.seq, Timestamp::default());
-        *seq = notice.seq;
         if story.is_over() {
             stories.remove(&notice.view.id);
         }
@@ -49,7 +48,7 @@ impl Stories {
         let seat = view.viewer.seat();
         let awaited = seat.is_some() && view.game.as_ref().and_then(carte_games::View::turn) == seat;
         match self.lock().get(&view.id).filter(|_| awaited) {
-            Some((_, story)) => story.since(seat).to_vec(),
+            Some(story) => story.since(seat).to_vec(),
             None => Vec::new(),
         }
     }
