@@ -33,8 +33,8 @@ pub(crate) const HANDS: &str = r"
         const hint = mine('hint');
         const before = hint?.dataset.customId;
         hint?.click();
-        // The guide says the hint before; the panel that was asked for it has other buttons.
-        if (hint) await until(() => panel() && mine('hint')?.dataset.customId !== before);
+        // The guide says the hint before, so its words do not show the answer; the panel that comes has other buttons.
+        if (hint) await until(() => panel() && ![...panel().querySelectorAll('button')].some((one) => one.dataset.customId === before));
     };
 ";
 
