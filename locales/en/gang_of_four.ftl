@@ -142,6 +142,8 @@ hint-why-lead-weak = Weak cards are the hardest to get rid of; lead them while y
 hint-why-lead = It keeps your better combinations together.
 hint-why-cheapest = It is the cheapest one that wins.
 hint-why-keep = It leaves the rest of your hand in good order.
+hint-than-pass = Worth about { $points } more than passing.
+hint-than-play = Worth about { $points } more than { $play }.
 
 ## Refusals.
 

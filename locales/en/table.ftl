@@ -3,6 +3,11 @@
 lobby-seat = { $place }. **{ $name }**
 lobby-seat-host = { $place }. **{ $name }** · host
 lobby-seat-empty = { $place }. { $name }
+lobby-seat-computer = { $place }. **{ $name }** · { $level }
+level-random = chance
+level-novice = novice
+level-club = club player
+level-expert = expert
 lobby-in-thread = 🧵 { $title }: **{ $name }** has opened a table in { $channel }.
 lobby-rules = Rules
 lobby-pace = Pace

@@ -142,6 +142,8 @@ hint-why-lead-weak = Les cartes faibles sont les plus difficiles à placer : en
 hint-why-lead = Vos meilleures combinaisons restent entières.
 hint-why-cheapest = C’est le coup gagnant le moins cher.
 hint-why-keep = Le reste de votre main garde sa valeur.
+hint-than-pass = Environ { $points } de mieux que de passer.
+hint-than-play = Environ { $points } de mieux que { $play }.
 
 ## Refus.
 

@@ -3,6 +3,11 @@
 lobby-seat = { $place }. **{ $name }**
 lobby-seat-host = { $place }. **{ $name }** · hôte
 lobby-seat-empty = { $place }. { $name }
+lobby-seat-computer = { $place }. **{ $name }** · { $level }
+level-random = hasard
+level-novice = débutant
+level-club = joueur de club
+level-expert = expert
 lobby-in-thread = 🧵 { $title } : **{ $name }** a ouvert une table dans { $channel }.
 lobby-rules = Règles
 lobby-pace = Rythme

@@ -3,6 +3,11 @@
 lobby-seat = { $place }. **{ $name }**
 lobby-seat-host = { $place }. **{ $name }** · 방장
 lobby-seat-empty = { $place }. { $name }
+lobby-seat-computer = { $place }. **{ $name }** · { $level }
+level-random = 무작위
+level-novice = 초보
+level-club = 클럽
+level-expert = 고수
 lobby-in-thread = 🧵 { $title }: **{ $name }** 님이 { $channel }에 테이블을 열었습니다.
 lobby-rules = 규칙
 lobby-pace = 속도

@@ -65,7 +65,7 @@ impl Player {
     }
 }
 
-/// Advice for the person in a seat.
+/// A choice with the reason for it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
     /// What a computer player of level `club` would do.

@@ -94,8 +94,8 @@ impl Presentation for Game {
         panel::message(view, game, state, reader)
     }
 
-    fn lesson(view: &table::View, game: &View, reader: &Reader<'_>) -> Option<Lesson> {
-        panel::lesson(view, game, reader)
+    fn lesson(_view: &table::View, game: &View, reader: &Reader<'_>) -> Option<Lesson> {
+        panel::lesson(game, reader)
     }
 
     fn scores(view: &table::View, game: &View, reader: &Reader<'_>) -> Embed {

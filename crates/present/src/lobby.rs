@@ -58,14 +58,20 @@ fn seats(view: &View, reader: &Reader<'_>) -> String {
         let args =
             Args::new().with("place", (seat.index() + 1).to_string()).with("name", reader.seat(view, seat));
         let hosts = view.occupant(seat).owner() == Some(view.host);
-        reader.format(
-            match view.occupant(seat) {
-                Occupant::Empty => "lobby-seat-empty",
-                _ if hosts => "lobby-seat-host",
-                _ => "lobby-seat",
-            },
-            args,
-        )
+        match view.occupant(seat) {
+            Occupant::Empty => reader.format("lobby-seat-empty", args),
+            Occupant::Computer { level, .. } => {
+                let level = reader.text(match level {
+                    Level::Random => "level-random",
+                    Level::Novice => "level-novice",
+                    Level::Club => "level-club",
+                    Level::Expert => "level-expert",
+                });
+                reader.format("lobby-seat-computer", args.with("level", level))
+            }
+            _ if hosts => reader.format("lobby-seat-host", args),
+            _ => reader.format("lobby-seat", args),
+        }
     };
     Seat::all(view.players()).map(line).collect::<Vec<_>>().join("\n")
 }

@@ -3,6 +3,7 @@
 
 use carte_games::gang_of_four::{Action, CardSet, Preset, Rules};
 use carte_games::{self as games, Seat};
+use carte_players::expert::{Advice, advise};
 use carte_players::{Level, choose};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -30,12 +31,17 @@ fn chosen(view: games::gang_of_four::View) -> Option<Action> {
     chosen_by(Level::Expert, view)
 }
 
-/// The frequent mistakes of players of level `club`: they make them, and an expert does not (`docs/strength.md`).
-#[test]
-fn an_expert_avoids_the_blunders_of_club() {
-    let mut wrong = Vec::new();
+/// A position of the table, and what each level does in it.
+struct Blunder {
+    blunder: &'static str,
+    position: games::gang_of_four::View,
+    club: &'static str,
+    expert: &'static str,
+}
+
+fn blunders() -> impl Iterator<Item = Blunder> {
     let lines = include_str!("../../data/players/blunders.tsv").lines();
-    for line in lines.filter(|line| !line.starts_with('#')) {
+    lines.filter(|line| !line.starts_with('#')).map(|line| {
         let [blunder, hand, to_beat, others, before, club, expert] = line.split('\t').collect::<Vec<_>>()[..]
         else {
             panic!("not seven fields: {line}")
@@ -44,6 +50,34 @@ fn an_expert_avoids_the_blunders_of_club() {
         let mut position = view(hand, to_beat, others);
         let lies_there = position.to_beat().map_or(CardSet::EMPTY, |laid| laid.combination.cards());
         position.buried = cards_of(CardSet::ALL - hand - lies_there, before);
+        Blunder { blunder, position, club, expert }
+    })
+}
+
+/// A hint names what an expert does, and what passing would cost where that comes to mind.
+#[test]
+fn advice_says_what_it_costs_to_do_otherwise() {
+    let mut costly = 0;
+    for Blunder { blunder, position, expert, .. } in blunders() {
+        let Advice { action, instead } = advise(&position).unwrap();
+        assert_eq!(written(&action), expert, "{blunder}");
+        let Some(instead) = instead else { continue };
+        costly += 1;
+        assert_ne!(instead.action, action, "{blunder}");
+        assert!(instead.costs >= 1.5, "{blunder}: {}", instead.costs);
+        let may_pass = position.may_pass() && action != Action::Pass;
+        assert_eq!(instead.action == Action::Pass, may_pass, "{blunder}");
+    }
+    assert!(costly >= 2, "only {costly} of the blunders cost anything");
+    let going_out = view(cards("G7 R7"), "G5 Y5", "5 5* 5");
+    assert_eq!(advise(&going_out).unwrap().instead, None, "there is nothing to weigh");
+}
+
+/// The frequent mistakes of players of level `club`: they make them, and an expert does not (`docs/strength.md`).
+#[test]
+fn an_expert_avoids_the_blunders_of_club() {
+    let mut wrong = Vec::new();
+    for Blunder { blunder, position, club, expert } in blunders() {
         for (level, expected) in [(Level::Club, club), (Level::Expert, expert)] {
             let choice = chosen_by(level, position.clone()).as_ref().map(written).unwrap_or_default();
             if choice != expected {

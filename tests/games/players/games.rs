@@ -2,6 +2,7 @@
 
 use carte_games::gang_of_four::{self, Phase, Preset};
 use carte_games::{Action, Awaits, CardGame, Game, Rules, Seat, View, Viewer, go_stop};
+use carte_players::expert::advise;
 use carte_players::{Level, Player, choose, hint};
 use proptest::prelude::*;
 use rand::SeedableRng;
@@ -107,7 +108,9 @@ proptest! {
                 };
                 prop_assert!(allows(&view, &action), "{} {:?}", level, action);
             }
-            if matches!(view, View::GangOfFour(_)) {
+            if let View::GangOfFour(seen) = &view {
+                let advised = advise(seen).map(|advice| Action::GangOfFour(advice.action));
+                prop_assert_eq!(advised, choose(Level::Expert, &view, &mut rng));
                 let advice = hint(&view).map(|hint| hint.action);
                 prop_assert_eq!(advice, choose(Level::Club, &view, &mut rng));
             }
@@ -145,7 +148,12 @@ proptest! {
         // Four of a month in another hand end the round as it is dealt.
         prop_assume!(other.awaits() == game.awaits());
         let answer = |game: &Game| {
-            choose(level, &game.view(Viewer::Seat(seat)), &mut StdRng::seed_from_u64(seed))
+            let view = game.view(Viewer::Seat(seat));
+            let advice = match &view {
+                View::GangOfFour(view) => advise(view),
+                View::GoStop(_) => None,
+            };
+            (choose(level, &view, &mut StdRng::seed_from_u64(seed)), advice)
         };
         prop_assert_eq!(answer(&game), answer(&other));
     }

@@ -6,10 +6,12 @@ use std::sync::LazyLock;
 
 use carte_games::gang_of_four::{Action, View};
 
+mod advice;
 mod decision;
 mod inputs;
 mod network;
 
+pub use advice::{Advice, Instead, advise};
 pub use decision::Decision;
 pub use inputs::{INPUTS, Input};
 pub use network::{

@@ -184,7 +184,7 @@ fn buttons(
     row.push(reader.button(view, Intent::Panel(Step::Sort, state), sort, "🔀", Style::Secondary));
     let hint =
         || reader.button(view, Intent::Panel(Step::Hint, state), "button-hint", "💡", Style::Secondary);
-    let advised = hint::play(view, game).filter(|_| state.hint && my_turn);
+    let advised = hint::play(game).filter(|_| state.hint && my_turn);
     row.push(match (undo_play, advised) {
         (Some(undo), _) => undo,
         (None, Some(cards)) => {

@@ -25,7 +25,7 @@ pub(super) fn message(
     );
     let mut paragraphs = vec![text::hand(game, state.sort, reader), asked];
     if state.hint
-        && let Some(hint) = hint::text(view, game, reader)
+        && let Some(hint) = hint::text(game, reader)
     {
         paragraphs.push(hint);
     }

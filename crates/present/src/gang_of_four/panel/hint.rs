@@ -1,35 +1,23 @@
-//! What a player with some experience would do, and a word why.
-
-use rand::SeedableRng;
-use rand::rngs::StdRng;
+//! What an expert would do, a word why, and what it costs to do otherwise.
 
 use crate::frame::Reader;
 use crate::locale::Args;
-use carte_games as games;
 use carte_games::gang_of_four::scoring::points_per_card;
-use carte_games::gang_of_four::{self, Action, CardSet, Combination, Kind};
-use carte_players::{self as players, Level};
-use carte_table::View;
+use carte_games::gang_of_four::{Action, CardSet, Combination, Kind, View};
+use carte_players::expert::{self, Instead};
 
 /// The cards that the hint advises to lay now; none where it advises something else.
-pub(super) fn play(view: &View, game: &gang_of_four::View) -> Option<CardSet> {
-    match advised(view)? {
+pub(super) fn play(game: &View) -> Option<CardSet> {
+    match expert::advise(game)?.action {
         Action::Play { cards, .. } => game.check(cards).is_ok().then_some(cards),
         Action::Pass | Action::Announce | Action::Return(_) => None,
     }
 }
 
-fn advised(view: &View) -> Option<Action> {
-    let mut rng = StdRng::seed_from_u64(view.seq.0);
-    match players::choose(Level::Club, view.game.as_ref()?, &mut rng)? {
-        games::Action::GangOfFour(action) => Some(action),
-        games::Action::GoStop(_) => None,
-    }
-}
-
-/// The hint for the player whose view this is; the same every time for the same state. `None` when it is another's turn.
-pub(super) fn text(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) -> Option<String> {
-    Some(match advised(view)? {
+/// The hint for the player whose view this is; the same every time for the same view. `None` when it is another's turn.
+pub(super) fn text(game: &View, reader: &Reader<'_>) -> Option<String> {
+    let advice = expert::advise(game)?;
+    let advised = match advice.action {
         Action::Play { cards, .. } => {
             let play = Combination::classify(cards)?;
             let args = Args::new().with("play", reader.laid(&play, &game.rules));
@@ -41,11 +29,28 @@ pub(super) fn text(view: &View, game: &gang_of_four::View, reader: &Reader<'_>) 
         }
         Action::Announce => reader.text("hint-announce"),
         Action::Return(card) => reader.format("hint-return", Args::new().with("card", reader.card(card))),
+    };
+    let cost = advice.instead.and_then(|instead| cost(game, &instead, reader));
+    Some([advised].into_iter().chain(cost).collect::<Vec<_>>().join(" "))
+}
+
+/// How much better the advice is than what else comes to mind.
+fn cost(game: &View, instead: &Instead, reader: &Reader<'_>) -> Option<String> {
+    #[expect(clippy::cast_possible_truncation, reason = "a round costs some hundred points at most")]
+    let args = Args::new().with("points", reader.points(instead.costs.round() as i64));
+    Some(match instead.action {
+        Action::Pass => reader.format("hint-than-pass", args),
+        Action::Play { cards, .. } => {
+            let play = Combination::classify(cards)?;
+            reader.format("hint-than-play", args.with("play", reader.laid(&play, &game.rules)))
+        }
+        Action::Return(card) => reader.format("hint-than-play", args.with("play", reader.card(card))),
+        Action::Announce => return None,
     })
 }
 
 /// The key of the reason that weighs most.
-fn why_play(game: &gang_of_four::View, play: &Combination) -> &'static str {
+fn why_play(game: &View, play: &Combination) -> &'static str {
     let hand = game.hand.unwrap_or_default();
     let left = (hand - play.cards()).len();
     if left == 0 {
@@ -67,7 +72,9 @@ fn why_play(game: &gang_of_four::View, play: &Combination) -> &'static str {
         return "hint-why-step";
     }
     match game.to_beat() {
-        None if play.len() == 5 => "hint-why-lead-five",
+        None if play.len() == 5 && play.cards().into_iter().any(|card| is_weak(CardSet::of(card))) => {
+            "hint-why-lead-five"
+        }
         None if play.len() > 1 => "hint-why-lead-several",
         None if is_weak(play.cards()) => "hint-why-lead-weak",
         None => "hint-why-lead",
@@ -80,7 +87,7 @@ fn is_weak(cards: CardSet) -> bool {
     cards.highest().is_some_and(|card| card.value() <= 5)
 }
 
-fn is_cheapest(game: &gang_of_four::View, play: &Combination) -> bool {
+fn is_cheapest(game: &View, play: &Combination) -> bool {
     game.legal_plays()
         .iter()
         .filter(|other| other.kind() == play.kind())

@@ -5,17 +5,12 @@ use crate::frame::Reader;
 use crate::frame::lesson::Lesson;
 use carte_games::gang_of_four::ruleset::Announce;
 use carte_games::gang_of_four::{self, Phase};
-use carte_table::View;
 
 /// From so many cards on a newcomer is told of “Carte !”.
 const FEW: u8 = 3;
 
 /// What somebody who plays for the first time is told at this moment.
-pub(in crate::gang_of_four) fn lesson(
-    view: &View,
-    game: &gang_of_four::View,
-    reader: &Reader<'_>,
-) -> Option<Lesson> {
+pub(in crate::gang_of_four) fn lesson(game: &gang_of_four::View, reader: &Reader<'_>) -> Option<Lesson> {
     let Phase::Turn { seat } = game.phase else { return None };
     let held = game.hand?.len();
     let says_carte = game.rules.announce == Announce::Manual;
@@ -30,5 +25,5 @@ pub(in crate::gang_of_four) fn lesson(
     } else {
         (2, "guide-gang-lead")
     };
-    Some(Lesson { step, of: 5, key, hint: hint::text(view, game, reader) })
+    Some(Lesson { step, of: 5, key, hint: hint::text(game, reader) })
 }

@@ -38,7 +38,7 @@ pub(super) fn content(
         paragraphs.push(chosen);
     }
     if state.hint
-        && let Some(hint) = hint::text(view, game, reader)
+        && let Some(hint) = hint::text(game, reader)
     {
         paragraphs.push(hint);
     }

@@ -18,7 +18,7 @@ fn the_lobby_says_what_is_played() {
 
             1. **Ana** · host
             2. **Bo**
-            3. **🤖 Pica**
+            3. **🤖 Pica** · club player
             ## Rules
             Go-Stop.
             ## Pace
@@ -34,7 +34,7 @@ fn the_lobby_says_what_is_played() {
 
             1. **Ana** · hôte
             2. **Bo**
-            3. **🤖 Pica**
+            3. **🤖 Pica** · joueur de club
             ## Règles
             Go-Stop.
             ## Rythme
@@ -50,7 +50,7 @@ fn the_lobby_says_what_is_played() {
 
             1. **Ana** · 방장
             2. **Bo**
-            3. **🤖 Pica**
+            3. **🤖 Pica** · 클럽
             ## 규칙
             고스톱.
             ## 속도

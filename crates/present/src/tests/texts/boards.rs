@@ -19,7 +19,7 @@ fn the_lobby_says_who_sits_and_what_is_played() {
 
             1. **Ana** · host
             2. **Bo**
-            3. **🤖 Pica**
+            3. **🤖 Pica** · club player
             4. free
             ## Rules
             Days of Wonder, with: “Carte~!” is said automatically · up to 50 points.
@@ -36,7 +36,7 @@ fn the_lobby_says_who_sits_and_what_is_played() {
 
             1. **Ana** · hôte
             2. **Bo**
-            3. **🤖 Pica**
+            3. **🤖 Pica** · joueur de club
             4. libre
             ## Règles
             Days of Wonder, avec~: «~Carte~!~» est dit automatiquement · partie en 50 points.

@@ -340,7 +340,10 @@ fn the_winner_gives_a_card_back() {
 #[test]
 fn a_hint_says_what_to_do_and_why() {
     let state = PanelState { hint: true, ..PanelState::default() };
-    let hints: Vec<String> = [following("G3", &["R10"]), following("R9", &["G4"])]
+    let blocked = following("G3", &["R10"]);
+    let going_out = following("R9", &["G4"]);
+    let choice = following("G3 Y3 R5 G8 Y8 R8 R9 PG DR", &["G7"]);
+    let hints: Vec<String> = [blocked, going_out, choice]
         .iter()
         .flat_map(|view| {
             let faces = Faces::text_only();
@@ -352,6 +355,8 @@ fn a_hint_says_what_to_do_and_why() {
         💡 Hint: pass. You hold nothing that beats this.
         💡 Conseil~: passez. Vous n’avez rien de plus fort.
         💡 Hint: `R9`. It is your last play: you are out.
-        💡 Conseil~: `R9`. C’est votre dernier coup~: vous avez fini."#]]
+        💡 Conseil~: `R9`. C’est votre dernier coup~: vous avez fini.
+        💡 Hint: `R9`. It leaves the rest of your hand in good order. Worth about 2 points more than passing.
+        💡 Conseil~: `R9`. Le reste de votre main garde sa valeur. Environ 2 points de mieux que de passer."#]]
     .assert_eq(&hints.join("\n").replace('\u{a0}', "~"));
 }
