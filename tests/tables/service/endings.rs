@@ -26,9 +26,16 @@ async fn play_to_the_last_move(world: &mut World, table: TableId) -> (UserId, Co
 async fn each_is_rated_on_those_that_ended_before_it() {
     let mut world = World::new().await;
     let rules = go_stop::Rules { rounds: 1, ..go_stop::Rules::default() };
-    let mut last = Vec::new();
+    let (mut last, mut games) = (Vec::new(), 0);
     for _ in 0..6 {
-        let table = world.go_stop_with(&[BO], Pace::None, rules).await;
+        let table = loop {
+            let table = world.go_stop_with(&[BO], Pace::None, rules).await;
+            games += 1;
+            // Four cards of a month in a hand end the only round with the deal.
+            if !matches!(world.public(table).await.unwrap().stage, Stage::Ended(_)) {
+                break table;
+            }
+        };
         let (user, command) = play_to_the_last_move(&mut world, table).await;
         last.push((table, world.person(user), command));
     }
@@ -41,7 +48,7 @@ async fn each_is_rated_on_those_that_ended_before_it() {
         assert_eq!(view.stage, Stage::Ended(Ending::Finished));
     }
     let stored = dump(&world.database()).await;
-    assert!(stored.contains("\ngames: 6 rows"), "{stored}");
+    assert!(stored.contains(&format!("\ngames: {games} rows")), "{stored}");
     service.store().rebuild(|_, _| {}).await.unwrap();
     assert_eq!(dump(&world.database()).await, stored);
 }
