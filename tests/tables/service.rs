@@ -17,5 +17,6 @@ mod privacy;
 mod rebuild;
 mod servers;
 mod takeover;
+mod together;
 mod unreadable;
 mod whole_game;

@@ -2,11 +2,10 @@
 
 use sqlx::SqliteConnection;
 
-use super::log::signed;
+use super::numbers::signed;
 use super::{Store, StoreError, games};
 use carte_records::statistics::{Basis, Facts, GameFacts, Known, Period, ProjectedGame, Rating, SeasonStart};
-use carte_table::Event;
-use carte_table::ids::Timestamp;
+use carte_table::ids::{Timestamp, UserId};
 
 mod game;
 mod rebuild;
@@ -86,12 +85,13 @@ async fn expect_podium(tx: &mut SqliteConnection, game: &ProjectedGame) -> Resul
     Ok(())
 }
 
+/// Writes down that these people are named in the log of a table.
 pub(super) async fn leave_traces(
     tx: &mut SqliteConnection,
     table: i64,
-    event: &Event,
+    people: &[UserId],
 ) -> Result<(), StoreError> {
-    for user in event.people() {
+    for user in people {
         let user = signed(user.0)?;
         sqlx::query!("INSERT OR IGNORE INTO traces (user, table_id) VALUES (?, ?)", user, table)
             .execute(&mut *tx)

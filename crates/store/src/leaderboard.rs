@@ -2,7 +2,7 @@
 
 use super::facts::period_code;
 use super::games;
-use super::log::{signed, unsigned};
+use super::numbers::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_records::statistics::report::{Leaderboard, Line, PAGE, Rated, Sorting};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES, Rating, Span};

@@ -14,6 +14,8 @@ use sqlx::{Connection, SqlitePool};
 
 use carte_table::{Limit, Limits};
 
+mod commit;
+mod entry;
 mod facts;
 mod file;
 mod form;
@@ -23,6 +25,7 @@ mod limits;
 mod log;
 mod lookup;
 mod memory;
+mod numbers;
 mod person;
 mod preferences;
 mod privacy;
@@ -32,8 +35,9 @@ mod stored;
 mod told;
 mod turns;
 
+pub use entry::Append;
 pub use leaderboard::LeaderboardQuery;
-pub use log::{Append, Saved};
+pub use log::Saved;
 pub use lookup::{BoardPlace, Due, OpenTable};
 pub use person::HistoryReader;
 pub use privacy::FORMER_PLAYER;
@@ -49,6 +53,7 @@ const READERS: u32 = 3;
 pub struct Store {
     writer: SqlitePool,
     readers: SqlitePool,
+    queue: Arc<commit::Queue>,
     claim: Arc<file::Claim>,
     path: Arc<Path>,
     limits: Option<Limits>,
@@ -95,6 +100,14 @@ impl StoreError {
             | Self::StillRead
             | Self::Limit(_)
             | Self::Range(_) => false,
+        }
+    }
+
+    /// Whether nothing is wrong with the database: what should have been written does not fit what is there.
+    const fn is_refusal(&self) -> bool {
+        match self {
+            Self::Conflict | Self::Outdated | Self::Limit(_) => true,
+            Self::Database(_) | Self::Json(_) | Self::Version(_) | Self::StillRead | Self::Range(_) => false,
         }
     }
 }
@@ -152,7 +165,14 @@ impl Store {
         MIGRATIONS.run(&writer).await.map_err(|error| OpenError::Migrate(path.into(), error))?;
         let readers =
             SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(options.read_only(true));
-        let store = Self { writer, readers, claim: Arc::new(claim), path: path.into(), limits: None };
+        let store = Self {
+            writer,
+            readers,
+            queue: Arc::default(),
+            claim: Arc::new(claim),
+            path: path.into(),
+            limits: None,
+        };
         store.rebuild_if_outdated().await.map_err(|error| OpenError::Statistics(path.into(), error))?;
         Ok(store)
     }

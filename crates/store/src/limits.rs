@@ -2,7 +2,7 @@
 
 use sqlx::SqliteConnection;
 
-use super::log::{signed, unsigned};
+use super::numbers::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_table::ids::{GuildId, UserId};
 use carte_table::{Limit, Limits};
@@ -25,25 +25,25 @@ impl Store {
         let mut connection = self.readers.acquire().await?;
         within(tables_of_person(&mut connection, user).await? + 1, most, Limit::TablesOfPerson)
     }
+}
 
-    /// Takes a transaction back that has given these people, or this server, one table too many.
-    pub(super) async fn keep_to_limits(
-        &self,
-        tx: &mut SqliteConnection,
-        people: impl Iterator<Item = UserId>,
-        guild: Option<GuildId>,
-    ) -> Result<(), StoreError> {
-        let Some(limits) = self.limits else { return Ok(()) };
-        for user in people {
-            let count = tables_of_person(tx, user).await?;
-            within(count, limits.tables_of_person, Limit::TablesOfPerson)?;
-        }
-        if let Some(guild) = guild {
-            let count = tables_of_server(tx, guild).await?;
-            within(count, limits.tables_of_server, Limit::TablesOfServer)?;
-        }
-        Ok(())
+/// Refuses a transaction that has given these people, or this server, one table too many.
+pub(super) async fn keep(
+    limits: Option<Limits>,
+    tx: &mut SqliteConnection,
+    people: impl Iterator<Item = UserId>,
+    guild: Option<GuildId>,
+) -> Result<(), StoreError> {
+    let Some(limits) = limits else { return Ok(()) };
+    for user in people {
+        let count = tables_of_person(tx, user).await?;
+        within(count, limits.tables_of_person, Limit::TablesOfPerson)?;
     }
+    if let Some(guild) = guild {
+        let count = tables_of_server(tx, guild).await?;
+        within(count, limits.tables_of_server, Limit::TablesOfServer)?;
+    }
+    Ok(())
 }
 
 fn within(count: u64, most: u64, limit: fn(u64) -> Limit) -> Result<(), StoreError> {

@@ -1,6 +1,6 @@
 //! Finding tables without loading them.
 
-use super::log::{signed, unsigned};
+use super::numbers::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_table::View;
 use carte_table::ids::{ChannelId, GuildId, MessageId, Seq, TableId, Timestamp, UserId};
@@ -210,24 +210,6 @@ impl Store {
             channel: ChannelId(unsigned(row.channel)?),
             message: row.board.map(unsigned).transpose()?.map(MessageId),
         }))
-    }
-
-    /// Remembers which message of the table's present channel shows it, and that the channel has been told every event up
-    /// to `told` with it; people who see it know at least that there is a table.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
-    pub async fn set_board(&self, table: TableId, message: MessageId, told: Seq) -> Result<(), StoreError> {
-        let (id, message, told) = (signed(table.0)?, signed(message.0)?, signed(told.0)?);
-        sqlx::query!(
-            "UPDATE tables SET board = ?1, board_channel = channel, told = max(told, 1, ?2) WHERE id = ?3",
-            message,
-            told,
-            id
-        )
-        .execute(&self.writer)
-        .await?;
-        Ok(())
     }
 }
 

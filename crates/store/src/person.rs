@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::facts::EVERYWHERE;
 use super::games::{self, Where, kind};
-use super::log::{signed, unsigned};
+use super::numbers::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_players::Level;
 use carte_records::statistics::report::{

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::log::{signed, unsigned};
+use super::numbers::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_table::QuietHours;
 use carte_table::guides::Guides;

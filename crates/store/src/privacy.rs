@@ -5,7 +5,7 @@ use std::time::Duration;
 use sqlx::SqliteConnection;
 
 use super::facts::EVERYWHERE;
-use super::log::{signed, unsigned};
+use super::numbers::{signed, unsigned};
 use super::{Store, StoreError, file, stored};
 use carte_table::ids::{TableId, UserId};
 

@@ -1,6 +1,6 @@
 //! What the admins of a server have chosen, and its seasons.
 
-use super::log::{signed, unsigned};
+use super::numbers::{signed, unsigned};
 use super::{Store, StoreError, stored};
 use carte_records::statistics::{Season, season};
 use carte_table::guild_settings::GuildSettings;

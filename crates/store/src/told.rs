@@ -1,6 +1,9 @@
 //! How far the people of each table have been told what happened.
 
-use super::log::{signed, unsigned};
+use serde::Serialize;
+use sqlx::SqliteConnection;
+
+use super::numbers::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_table::ids::{Seq, TableId};
 
@@ -29,16 +32,32 @@ impl Store {
             .await?;
         Ok(Seq(unsigned(told.unwrap_or_default())?))
     }
+}
 
-    /// Remembers that the channel of a table knows of every event up to `told`; what it knows is never taken back.
-    ///
-    /// # Errors
-    /// When the database cannot be written.
-    pub async fn set_told(&self, table: TableId, told: Seq) -> Result<(), StoreError> {
-        let (id, told) = (signed(table.0)?, signed(told.0)?);
-        sqlx::query!("UPDATE tables SET told = ?1 WHERE id = ?2 AND told < ?1", told, id)
-            .execute(&self.writer)
-            .await?;
-        Ok(())
+/// How far the people of a table have been told, and by which message, where that is another one now.
+#[derive(Debug, Serialize)]
+pub(super) struct Told {
+    pub(super) table: i64,
+    pub(super) told: i64,
+    pub(super) board: Option<i64>,
+}
+
+/// Writes down how far people have been told.
+pub(super) async fn write(tx: &mut SqliteConnection, told: &[&Told]) -> Result<(), StoreError> {
+    if told.is_empty() {
+        return Ok(());
     }
+    let told = serde_json::to_string(told)?;
+    sqlx::query!(
+        "UPDATE tables SET told = max(told, news.value ->> 'told'),
+             board = coalesce(news.value ->> 'board', board),
+             board_channel = iif(news.value ->> 'board' IS NULL, board_channel, channel)
+         FROM json_each(?) AS news
+         WHERE tables.id = news.value ->> 'table'
+             AND (told < news.value ->> 'told' OR news.value ->> 'board' IS NOT NULL)",
+        told
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
 }

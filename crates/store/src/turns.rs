@@ -1,6 +1,6 @@
 //! Who is awaited where, and how many tables there are of somebody.
 
-use super::log::{signed, unsigned};
+use super::numbers::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_table::ids::{ChannelId, GuildId, MessageId, TableId, Timestamp, UserId};
 use carte_table::{AwaitedTurn, Place};

@@ -2,7 +2,7 @@
 
 use sqlx::SqliteConnection;
 
-use super::super::log::signed;
+use super::super::numbers::signed;
 use super::super::{StoreError, games};
 use super::{EVERYWHERE, period_code};
 use carte_records::statistics::{Addition, GameFacts, GameKind, GameSeat, ProjectedGame, Rerated, Sitter};

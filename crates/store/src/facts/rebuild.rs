@@ -2,7 +2,8 @@
 
 use sqlx::SqliteConnection;
 
-use super::super::log::{read_log, unsigned};
+use super::super::log::read_log;
+use super::super::numbers::unsigned;
 use super::super::{Store, StoreError, games};
 use super::{basis, leave_traces, write_game, write_round};
 use carte_records::statistics::told_by;
@@ -59,7 +60,7 @@ impl Store {
 async fn retell(tx: &mut SqliteConnection, id: i64, ending: Option<i64>) -> Result<(), StoreError> {
     let log = read_log(tx, id, Seq(0)).await?;
     for logged in &log {
-        leave_traces(tx, id, &logged.event).await?;
+        leave_traces(tx, id, &logged.event.people()).await?;
     }
     let (rounds, game) = told_by(TableId(unsigned(id)?), log);
     for round in &rounds {

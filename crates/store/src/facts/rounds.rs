@@ -5,7 +5,7 @@ use std::time::Duration;
 use sqlx::SqliteConnection;
 
 use super::super::games::{self, Place};
-use super::super::log::{signed, unsigned};
+use super::super::numbers::{signed, unsigned};
 use super::super::{Store, StoreError};
 use carte_records::statistics::{Began, GameKind, RoundFacts, RoundSeat};
 use carte_table::ids::{TableId, Timestamp};

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::super::form::Form;
 use super::super::games;
-use super::super::log::signed;
+use super::super::numbers::signed;
 use super::super::stored::{By, Ending, Order, Substitution};
 use super::super::{Store, StoreError};
 use carte_games::{GameKind, Seat};

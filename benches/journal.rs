@@ -1,0 +1,131 @@
+//! How long a move waits until it is stored, and how many there are a second: `cargo bench --bench journal`.
+//!
+//! One move, fifty and five hundred at once, each at a table of its own, on the disk that holds the folder for temporary
+//! files (`TMPDIR`), beside what that disk can do: how often a second it confirms that a small write has arrived.
+
+#![expect(clippy::unwrap_used, reason = "a measurement that cannot go on says where by panicking")]
+
+use std::fs::File;
+use std::io::Write as _;
+use std::path::Path;
+use std::time::Duration;
+
+use carte_games::{self as games, Rules, gang_of_four};
+use carte_players::{self as players, Level};
+use carte_service::{Clock, NewTable, Service};
+use carte_store::Store;
+use carte_table::ids::{ChannelId, GuildId, PressId, TableId, UserId};
+use carte_table::{Actor, Command, Limits, Options, Pace, Person, Timing};
+use rand::SeedableRng as _;
+use rand::rngs::StdRng;
+use tokio::time::Instant;
+
+/// How many tables move at once, and how many moves each of them makes.
+const AT_ONCE: [(u64, usize); 3] = [(1, 1_000), (50, 60), (500, 20)];
+
+const GUILD: GuildId = GuildId(1);
+
+#[tokio::main]
+async fn main() {
+    let folder = tempfile::tempdir().unwrap();
+    let before = syncs_per_second(folder.path());
+    let store = Store::open(&folder.path().join("carte.sqlite3")).await.unwrap();
+    let limits = Limits { tables_of_person: u64::MAX, tables_of_server: u64::MAX };
+    let (service, notices) = Service::with_limits(store, Clock::System, Timing::default(), limits).unwrap();
+    drop(notices);
+    let mut first = 0;
+    for (tables, moves) in AT_ONCE {
+        let started: Vec<TableId> =
+            futures::future::join_all((first..first + tables).map(|number| open(&service, number))).await;
+        first += tables;
+        let start = Instant::now();
+        let playing: Vec<_> = started
+            .into_iter()
+            .map(|table| {
+                let service = service.clone();
+                tokio::spawn(async move { play(&service, table, moves).await })
+            })
+            .collect();
+        let mut waits = Vec::new();
+        for game in playing {
+            waits.extend(game.await.unwrap());
+        }
+        let rate = waits.len() as f64 / start.elapsed().as_secs_f64();
+        waits.sort_unstable();
+        let share = |percent: usize| waits[(waits.len() - 1) * percent / 100].as_secs_f64() * 1e3;
+        say(&format!(
+            "{tables} at once: {rate:.0} moves/s, p50 {:.1} ms, p99 {:.1} ms ({} moves)",
+            share(50),
+            share(99),
+            waits.len()
+        ));
+    }
+    say(&format!(
+        "writes confirmed by the disk: {before:.0}/s before, {:.0}/s after",
+        syncs_per_second(folder.path())
+    ));
+    service.store().close().await;
+}
+
+/// How often a second the disk confirms a page that was appended.
+fn syncs_per_second(folder: &Path) -> f64 {
+    let mut file = File::create(folder.join("syncs")).unwrap();
+    let (start, mut count) = (Instant::now(), 0_u32);
+    while start.elapsed() < Duration::from_secs(2) {
+        file.write_all(&[0; 4096]).unwrap();
+        file.sync_data().unwrap();
+        count += 1;
+    }
+    f64::from(count) / start.elapsed().as_secs_f64()
+}
+
+fn person(user: u64) -> Person {
+    Person {
+        user: UserId(user),
+        name: "Ana".to_owned(),
+        guild: Some(GUILD),
+        moderator: false,
+        press: PressId(user << 22),
+    }
+}
+
+async fn open(service: &Service, number: u64) -> TableId {
+    let options = Options {
+        rules: Rules::GangOfFour(gang_of_four::Rules::default()),
+        preset: None,
+        seats: 4,
+        fill: false,
+        level: Level::Club,
+        pace: Pace::Day,
+    };
+    let new = NewTable { channel: ChannelId(number + 1), language: "en".to_owned(), options, computers: 0 };
+    let people = (1 + number * 4..).take(4).map(person).collect::<Vec<_>>();
+    let table = service.open(people[0].clone(), new).await.unwrap().id;
+    for joining in &people[1..] {
+        service.act(table, Actor::Person(joining.clone()), None, Command::Join, None).await.unwrap();
+    }
+    service.act(table, Actor::Person(people[0].clone()), None, Command::Start, None).await.unwrap();
+    table
+}
+
+/// Makes moves at a table, and says how long each of them took.
+async fn play(service: &Service, table: TableId, moves: usize) -> Vec<Duration> {
+    let mut rng = StdRng::seed_from_u64(table.0);
+    let mut waits = Vec::with_capacity(moves);
+    while waits.len() < moves {
+        let public = service.public(table).await.unwrap();
+        let Some(seat) = public.game.as_ref().and_then(games::View::turn) else { break };
+        let user = public.occupant(seat).owner().unwrap();
+        let own = service.look(table, user, Some(GUILD)).await.unwrap();
+        let action = players::choose(Level::Random, own.game.as_ref().unwrap(), &mut rng).unwrap();
+        let start = Instant::now();
+        service.act(table, Actor::Person(person(user.0)), None, Command::Act(action), None).await.unwrap();
+        waits.push(start.elapsed());
+    }
+    waits
+}
+
+fn say(line: &str) {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{line}").unwrap();
+}

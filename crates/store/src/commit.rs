@@ -1,0 +1,215 @@
+//! Group commit: what waits while a transaction is being written goes into the next one together.
+//!
+//! A commit is confirmed by the disk, which takes as long for fifty moves as for one. Nothing is answered before its own
+//! transaction is confirmed, and what is refused is taken back alone.
+
+use std::collections::HashSet;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use sqlx::Connection as _;
+use tokio::sync::oneshot;
+
+use super::entry::{self, Append, Entry};
+use super::numbers::signed;
+use super::told::{self, Told};
+use super::{Store, StoreError};
+use carte_table::ids::{MessageId, Seq, TableId};
+
+/// How many writes a transaction holds at most, so that nobody waits for a very long one.
+const MOST: usize = 256;
+
+/// What is to be written.
+#[derive(Debug)]
+enum Write {
+    /// Events in the log of a table.
+    Entry(Box<Entry>),
+    /// How far the people of a table have been told.
+    Told(Told),
+}
+
+impl Write {
+    const fn table(&self) -> i64 {
+        match self {
+            Self::Entry(entry) => entry.table,
+            Self::Told(told) => told.table,
+        }
+    }
+}
+
+#[derive(Debug)]
+struct Waiting {
+    write: Write,
+    answer: oneshot::Sender<Result<(), StoreError>>,
+}
+
+/// The writes that wait for the next transaction, in the order in which they came.
+#[derive(Debug, Default)]
+pub(super) struct Queue(Mutex<Queued>);
+
+#[derive(Debug, Default)]
+struct Queued {
+    waiting: Vec<Waiting>,
+    /// Whether somebody is writing, and will take what waits.
+    taken_care_of: bool,
+}
+
+impl Queue {
+    fn queued(&self) -> MutexGuard<'_, Queued> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Puts a write into the queue; whether the caller has to see to it that it is written.
+    fn push(&self, waiting: Waiting) -> bool {
+        let mut queued = self.queued();
+        queued.waiting.push(waiting);
+        !std::mem::replace(&mut queued.taken_care_of, true)
+    }
+
+    /// What goes into the next transaction: of each table one write, as each is decided on what the one before has left.
+    fn take(&self) -> Vec<Waiting> {
+        let mut queued = self.queued();
+        let mut tables = HashSet::new();
+        let next = queued
+            .waiting
+            .extract_if(.., |waiting| tables.len() < MOST && tables.insert(waiting.write.table()))
+            .collect();
+        queued.taken_care_of = !Vec::is_empty(&next);
+        next
+    }
+}
+
+/// The task that writes what waits. Where it is cut short, what waits fails, and the next write begins anew.
+struct Writing<'a> {
+    queue: &'a Queue,
+    finished: bool,
+}
+
+impl Drop for Writing<'_> {
+    fn drop(&mut self) {
+        if !self.finished {
+            *self.queue.queued() = Queued::default();
+        }
+    }
+}
+
+impl Store {
+    /// Appends events to the log of a table and brings its row, seats, statistics and snapshot up to date, all of it or
+    /// nothing; what else waits to be written may be in the same transaction.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when the log has another length than the caller thought, [`StoreError::Limit`] when
+    /// somebody would have too many tables, [`StoreError::Outdated`] when the facts of a game were computed on a basis that
+    /// is not stored any more, otherwise when the transaction fails. After any other error than these three the caller
+    /// cannot know whether the events are in the log.
+    pub async fn append(&self, append: &Append<'_>) -> Result<(), StoreError> {
+        self.commit(Write::Entry(Box::new(Entry::new(append, self.limits)?))).await
+    }
+
+    /// Remembers that the channel of a table knows of every event up to `told`; what it knows is never taken back.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn set_told(&self, table: TableId, told: Seq) -> Result<(), StoreError> {
+        self.commit(Write::Told(Told { table: signed(table.0)?, told: signed(told.0)?, board: None })).await
+    }
+
+    /// Remembers which message of the table's present channel shows it, and that the channel has been told every event up
+    /// to `told` with it; people who see it know at least that there is a table.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn set_board(&self, table: TableId, message: MessageId, told: Seq) -> Result<(), StoreError> {
+        let (table, told, board) = (signed(table.0)?, signed(told.0)?.max(1), Some(signed(message.0)?));
+        self.commit(Write::Told(Told { table, told, board })).await
+    }
+
+    /// Writes this, together with what else waits; returns when it is on the disk.
+    async fn commit(&self, write: Write) -> Result<(), StoreError> {
+        let (answer, written) = oneshot::channel();
+        if self.queue.push(Waiting { write, answer }) {
+            let store = self.clone();
+            // Others wait for it, too: it goes on where the caller is dropped.
+            tokio::spawn(async move { store.write_waiting().await });
+        }
+        written.await.unwrap_or_else(|_| Err(sqlx::Error::WorkerCrashed.into()))
+    }
+
+    async fn write_waiting(&self) {
+        let mut writing = Writing { queue: &self.queue, finished: false };
+        loop {
+            let (writes, answers): (Vec<_>, Vec<_>) =
+                writing.queue.take().into_iter().map(|waiting| (waiting.write, waiting.answer)).unzip();
+            writing.finished = writes.is_empty();
+            if writing.finished {
+                return;
+            }
+            let results = self.write_together(&writes).await;
+            for (answer, result) in answers.into_iter().zip(results) {
+                // Nobody may be waiting any more; what is stored is stored.
+                drop(answer.send(result));
+            }
+        }
+    }
+
+    /// What came of each write. Where the transaction fails, each is written alone, so that it fails for itself only.
+    async fn write_together(&self, writes: &[Write]) -> Vec<Result<(), StoreError>> {
+        match self.transact(&writes.iter().collect::<Vec<_>>()).await {
+            Ok(results) => results,
+            Err(error) if writes.len() == 1 => vec![Err(error)],
+            Err(_) => {
+                let mut results = Vec::with_capacity(writes.len());
+                for write in writes {
+                    results.push(self.transact(&[write]).await.and_then(|mut alone| alone.remove(0)));
+                }
+                results
+            }
+        }
+    }
+
+    /// Writes all of this in one transaction, without what is refused.
+    async fn transact(&self, writes: &[&Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        let mut tx = self.writer.begin_with("BEGIN IMMEDIATE").await?;
+        let plain: Vec<&Entry> = writes.iter().filter_map(|write| write.plain_entry()).collect();
+        let told: Vec<&Told> = writes.iter().filter_map(|write| write.told()).collect();
+        let advanced = entry::write_plain(&mut tx, &plain).await?;
+        told::write(&mut tx, &told).await?;
+        let mut results = Vec::with_capacity(writes.len());
+        for write in writes {
+            results.push(match write {
+                Write::Entry(entry) if entry.is_plain() => {
+                    advanced.contains(&entry.table).then_some(()).ok_or(StoreError::Conflict)
+                }
+                Write::Entry(entry) => {
+                    let mut part = tx.begin().await?;
+                    match entry.write(&mut part).await {
+                        Ok(()) => Ok(part.commit().await?),
+                        Err(refusal) if refusal.is_refusal() => {
+                            part.rollback().await?;
+                            Err(refusal)
+                        }
+                        Err(error) => return Err(error),
+                    }
+                }
+                Write::Told(_) => Ok(()),
+            });
+        }
+        tx.commit().await?;
+        Ok(results)
+    }
+}
+
+impl Write {
+    fn plain_entry(&self) -> Option<&Entry> {
+        match self {
+            Self::Entry(entry) if entry.is_plain() => Some(entry),
+            Self::Entry(_) | Self::Told(_) => None,
+        }
+    }
+
+    const fn told(&self) -> Option<&Told> {
+        match self {
+            Self::Told(told) => Some(told),
+            Self::Entry(_) => None,
+        }
+    }
+}

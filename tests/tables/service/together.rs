@@ -1,0 +1,144 @@
+//! Moves at many tables at once, which are stored together.
+
+use std::path::Path;
+
+use carte_service::{Answer, Service, ServiceError};
+use carte_store::StoreError;
+use carte_table::ids::{ChannelId, TableId, UserId};
+use carte_table::{Actor, Command, Limit, Limits, Pace, Person};
+use futures::future::join_all;
+
+use crate::service::harness::{ANA, World, options};
+
+const TABLES: usize = 20;
+
+/// Running games, and in each the next move and who makes it.
+async fn games(world: &mut World) -> Vec<(TableId, Person, Command)> {
+    let mut moves = Vec::new();
+    for _ in 0..TABLES {
+        let table = world.game_of_four(Pace::Day).await;
+        let (user, command) = world.next_move(table).await;
+        moves.push((table, world.person(user), command));
+    }
+    moves
+}
+
+async fn at_once(
+    service: &Service,
+    moves: Vec<(TableId, Person, Command)>,
+) -> Vec<Result<Answer, ServiceError>> {
+    join_all(
+        moves
+            .into_iter()
+            .map(|(table, person, command)| service.act(table, Actor::Person(person), None, command, None)),
+    )
+    .await
+}
+
+/// How many transactions the write-ahead log holds: frames that say how large the database is after a commit
+/// (SQLite, "WAL-mode File Format").
+fn commits(database: &Path) -> usize {
+    let log = std::fs::read(database.with_extension("sqlite3-wal")).unwrap();
+    let number = |at: usize| u32::from_be_bytes(log[at..at + 4].try_into().unwrap());
+    let (page, salts) = (usize::try_from(number(8)).unwrap(), &log[16..24]);
+    (32..log.len())
+        .step_by(24 + page)
+        .filter(|at| log[at + 8..at + 16] == *salts && number(at + 4) > 0)
+        .count()
+}
+
+#[tokio::test]
+async fn moves_at_many_tables_need_few_transactions() {
+    let mut world = World::new().await;
+    let moves = games(&mut world).await;
+    let before = commits(&world.database());
+    for answer in at_once(&world.service, moves).await {
+        assert!(matches!(answer.unwrap(), Answer::Done(_)));
+    }
+    let used = commits(&world.database()) - before;
+    assert!((1..=2).contains(&used), "{TABLES} moves in {used} transactions");
+}
+
+#[tokio::test]
+async fn what_is_one_too_many_is_refused_alone() {
+    // Everybody of the games sits at as many tables as they may.
+    let most = u64::try_from(TABLES).unwrap();
+    let mut world = World::with_limits(Limits { tables_of_person: most, ..Limits::default() }).await;
+    let mut moves = games(&mut world).await;
+    let host = world.person(UserId(77));
+    let new = carte_service::NewTable {
+        channel: ChannelId(50),
+        language: "en".to_owned(),
+        options: options(Pace::Day, false),
+        computers: 0,
+    };
+    let full = world.service.open(host, new).await.unwrap().id;
+    let games: Vec<_> = moves.iter().map(|(table, ..)| *table).collect();
+    moves.insert(TABLES / 2, (full, world.person(ANA), Command::Join));
+    let before = commits(&world.database());
+    let mut answers = at_once(&world.service, moves).await;
+    let refused = answers.remove(TABLES / 2);
+    assert!(matches!(refused, Err(ServiceError::Limit(Limit::TablesOfPerson(_)))), "{refused:?}");
+    for answer in answers {
+        assert!(matches!(answer.unwrap(), Answer::Done(_)));
+    }
+    let used = commits(&world.database()) - before;
+    assert!((1..=2).contains(&used), "{TABLES} moves in {used} transactions");
+    assert_eq!(
+        world.public(full).await.unwrap().seats.iter().filter_map(carte_table::Occupant::owner).count(),
+        1
+    );
+    after_a_restart(&mut world, games).await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_written_fails_alone() {
+    let mut world = World::new().await;
+    let moves = games(&mut world).await;
+    // The first table has an event already that it does not know of.
+    world
+        .meddle(
+            "INSERT INTO events (table_id, seq, at, version, data)
+             SELECT id, seq + 1, 0, 1, '{}' FROM tables ORDER BY id LIMIT 1",
+        )
+        .await;
+    let others = moves[1..].iter().map(|(table, ..)| *table).collect();
+    let mut answers = at_once(&world.service, moves).await;
+    let failed = answers.remove(0);
+    assert!(matches!(failed, Err(ServiceError::Store(StoreError::Database(_)))), "{failed:?}");
+    for answer in answers {
+        assert!(matches!(answer.unwrap(), Answer::Done(_)));
+    }
+    after_a_restart(&mut world, others).await;
+}
+
+#[tokio::test]
+async fn a_move_is_stored_though_nobody_waits_for_it() {
+    let mut world = World::new().await;
+    let mut moves = games(&mut world).await;
+    let (table, person, command) = moves.remove(0);
+    let before = world.public(table).await.unwrap().seq;
+    let service = world.service.clone();
+    // It waits behind the others, and is dropped while it does.
+    let dropped = async {
+        let moving = service.act(table, Actor::Person(person), None, command, None);
+        let waited = tokio::time::timeout(std::time::Duration::ZERO, moving).await;
+        assert!(waited.is_err(), "nothing is stored in no time");
+    };
+    let (answers, ()) = tokio::join!(at_once(&world.service, moves), dropped);
+    assert!(answers.into_iter().all(|answer| answer.is_ok()));
+    assert!(world.public(table).await.unwrap().seq > before);
+}
+
+/// Every table plays on from what the file says.
+async fn after_a_restart(world: &mut World, tables: Vec<TableId>) {
+    let mut numbers = Vec::new();
+    for table in &tables {
+        numbers.push(world.public(*table).await.unwrap().seq);
+    }
+    world.restart().await;
+    for (table, number) in tables.into_iter().zip(numbers) {
+        assert_eq!(world.public(table).await.unwrap().seq, number);
+        world.play_anything(table).await;
+    }
+}
