@@ -15,6 +15,7 @@ board-mark-barred = 🚫 out of this round
 board-mark-passed = passed
 board-to-beat = To beat
 board-laid-by = { $play } · **{ $name }**
+board-beat = 🎯 To beat: { $laid }
 board-cycle = This cycle
 board-cycle-earlier = { $plays ->
     [one] … and one play before

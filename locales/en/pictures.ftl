@@ -29,4 +29,4 @@ picture-playable = Playable
 picture-chosen = Chosen
 picture-takes = takes
 picture-ranking = Ranking
-picture-lack = -# Score cards are drawn where I have the permission Attach Files.
+picture-lack = -# Tables and score cards are drawn where I have the permission Attach Files.

@@ -15,6 +15,7 @@ board-mark-barred = 🚫 hors jeu pour cette manche
 board-mark-passed = a passé
 board-to-beat = À battre
 board-laid-by = { $play } · **{ $name }**
+board-beat = 🎯 À battre : { $laid }
 board-cycle = Tour en cours
 board-cycle-earlier = { $plays ->
     [one] … et { $plays } coup avant

@@ -29,4 +29,4 @@ picture-playable = Jouables
 picture-chosen = Choisies
 picture-takes = prend
 picture-ranking = Classement
-picture-lack = -# Les décomptes sont dessinés là où j’ai la permission Joindre des fichiers.
+picture-lack = -# Les tables et les décomptes sont dessinés là où j’ai la permission Joindre des fichiers.

@@ -29,4 +29,4 @@ picture-playable = 낼 수 있는 패
 picture-chosen = 고른 패
 picture-takes = 가져옴
 picture-ranking = 순위
-picture-lack = -# 파일 첨부 권한이 있으면 점수표를 그림으로 보여 드립니다.
+picture-lack = -# 파일 첨부 권한이 있으면 판과 점수표를 그림으로 보여 드립니다.

@@ -9,9 +9,9 @@ use poise::serenity_prelude::Permissions;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-use carte_present::Reader;
 use carte_present::message::{Attachment, Message};
 use carte_present::pictures::{self, Picture};
+use carte_present::{Reader, board};
 use carte_service::Service;
 use carte_table::display::Display;
 use carte_table::ids::{ChannelId, Seq, TableId};
@@ -21,7 +21,7 @@ use carte_table::{Ending, Stage, View};
 const AT_ONCE: usize = 2;
 
 /// So many pictures are kept, so that what was sent last is not drawn again.
-const KEPT: usize = 16;
+const KEPT: usize = 32;
 
 /// So many channels are remembered.
 const MOST: usize = 1000;
@@ -42,19 +42,19 @@ struct Channel {
     complained: Option<(TableId, Seq, Kind)>,
 }
 
-/// What a picture shows.
+/// What stays in the channel: a picture comes with it, or the word that none can come. A board is edited too soon for that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    ScoreCard,
+    Moments,
     Ranking,
 }
 
-/// What a channel gets beside the words.
+/// What a channel gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wanted {
-    Picture,
-    /// Only words, and to be told why.
-    Complaint,
+    Pictures,
+    /// Only words, because files are forbidden there.
+    Lacking,
     Words,
 }
 
@@ -65,6 +65,11 @@ impl Default for Gallery {
 }
 
 impl Gallery {
+    /// Makes ready what the first picture would have to wait for, while the bot starts.
+    pub(super) fn prepare() {
+        drop(spawn_blocking(pictures::prepare));
+    }
+
     /// Takes note of what the bot may do in a channel, which each interaction there tells.
     pub(super) fn note(&self, channel: ChannelId, may: Permissions) {
         let may_attach = may.intersects(Permissions::ATTACH_FILES | Permissions::ADMINISTRATOR);
@@ -79,7 +84,18 @@ impl Gallery {
         known.may_attach = may_attach;
     }
 
-    /// The message of a round that has ended, with its score card as a picture; any other message as it is.
+    /// The board of a running game: a picture with the words that it needs, or words alone.
+    pub(super) async fn board(&self, service: &Service, view: &View, reader: &Reader<'_>) -> Message {
+        if self.wanted(service, view).await == Wanted::Pictures
+            && let Some(picture) = pictures::board(view, reader)
+            && let Some(drawn) = self.draw(picture).await
+        {
+            return pictures::with_picture(board::beside_picture(view, reader), drawn);
+        }
+        board::message(view, reader)
+    }
+
+    /// The message of moments, that of a round that has ended with its score card as a picture.
     pub(super) async fn with_score_card(
         &self,
         service: &Service,
@@ -87,10 +103,7 @@ impl Gallery {
         view: &View,
         reader: &Reader<'_>,
     ) -> Message {
-        if message.embeds.is_empty() {
-            return message;
-        }
-        self.with(service, message, view, reader, Kind::ScoreCard).await
+        self.with(service, message, view, reader, Kind::Moments).await
     }
 
     /// The board of a finished game, with the ranking as a picture; any other board as it is.
@@ -115,12 +128,14 @@ impl Gallery {
         reader: &Reader<'_>,
         kind: Kind,
     ) -> Message {
-        match self.wanted(service, view, kind).await {
+        match self.wanted(service, view).await {
             Wanted::Words => message,
-            Wanted::Complaint => pictures::with_lack(message, reader),
-            Wanted::Picture => {
+            Wanted::Lacking if self.complains(view, kind) => pictures::with_lack(message, reader),
+            Wanted::Lacking => message,
+            Wanted::Pictures => {
                 let picture = match kind {
-                    Kind::ScoreCard => pictures::score_card(view, reader),
+                    Kind::Moments if message.embeds.is_empty() => None,
+                    Kind::Moments => pictures::score_card(view, reader),
                     Kind::Ranking => pictures::ranking(view, reader),
                 };
                 let Some(picture) = picture else { return message };
@@ -130,7 +145,7 @@ impl Gallery {
         }
     }
 
-    async fn wanted(&self, service: &Service, view: &View, kind: Kind) -> Wanted {
+    async fn wanted(&self, service: &Service, view: &View) -> Wanted {
         if let Some(guild) = view.guild {
             match service.store().settings(guild).await {
                 Ok(settings) if settings.display == Display::Text => return Wanted::Words,
@@ -143,21 +158,22 @@ impl Gallery {
             }
         } else {
             // Nobody can forbid files in direct messages.
-            return Wanted::Picture;
+            return Wanted::Pictures;
         }
-        let mut channels = self.channels();
-        // After a restart nothing is known before the first press: words arrive in any case.
-        let Some(known) = channels.get_mut(&view.channel) else { return Wanted::Words };
+        match self.channels().get(&view.channel) {
+            // After a restart nothing is known before the first press: words arrive in any case.
+            None => Wanted::Words,
+            Some(Channel { may_attach: true, .. }) => Wanted::Pictures,
+            Some(Channel { may_attach: false, .. }) => Wanted::Lacking,
+        }
+    }
+
+    /// Whether this message is the one that says what is lacking; sent once more it says the same.
+    fn complains(&self, view: &View, kind: Kind) -> bool {
         let told = (view.id, view.told, kind);
-        match known {
-            Channel { may_attach: true, .. } => Wanted::Picture,
-            Channel { complained: Some(before), .. } if *before != told => Wanted::Words,
-            Channel { complained, .. } => {
-                // A message that is sent once more says the same.
-                *complained = Some(told);
-                Wanted::Complaint
-            }
-        }
+        let mut channels = self.channels();
+        let Some(known) = channels.get_mut(&view.channel) else { return false };
+        *known.complained.get_or_insert(told) == told
     }
 
     /// The picture as a file; `None` where it could not be drawn.

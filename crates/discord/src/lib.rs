@@ -143,6 +143,7 @@ pub async fn run_with_pauses(
 
     let faces = Arc::new(emojis::faces(&http, application).await.with_commands(mentions));
     let gallery = Arc::new(Gallery::default());
+    Gallery::prepare();
     let outbox =
         Outbox::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&gallery), pauses);
     let panels = Panels::new(service.clone(), Arc::clone(&http), Arc::clone(&faces));

@@ -28,6 +28,11 @@ pub use theme::{Ink, Theme};
 
 use carte_games::{Seat, View, gang_of_four as gang, go_stop as flower};
 
+/// Draws the faces of a theme, part of a second of work for which its first picture would have to wait.
+pub fn prepare(theme: Theme) {
+    atlas::Atlas::of(theme);
+}
+
 /// The board that everybody sees.
 ///
 /// What a player's view knows beyond the public one is not drawn.
@@ -80,7 +85,7 @@ fn curves(game: &View, labels: &Labels) -> (Vec<Curve>, bool) {
     (Seat::all(players).map(curve).collect(), less_is_better)
 }
 
-/// What the board shows, in words to be heard: the seats in playing order, each with what it has, then the table.
+/// What the board shows, in words to be heard: the seats in playing order, each with what it has, and the table.
 #[must_use]
 pub fn describe_board(game: &View, labels: &Labels) -> String {
     alt::limited(match game {

@@ -19,9 +19,20 @@ const GREY: u32 = 0x0080_8489;
 pub fn message(view: &View, reader: &Reader<'_>) -> Message {
     limits::fit(match (view.stage, &view.game) {
         (Stage::Ended(ending), game) => ending::message(view, ending, game.as_ref(), reader),
-        (Stage::Playing | Stage::Paused { .. }, Some(game)) => running(view, game, reader),
+        (Stage::Playing | Stage::Paused { .. }, Some(game)) => running(view, game, Shown::Words, reader),
         (Stage::Lobby, _) | (Stage::Playing | Stage::Paused { .. }, None) => lobby::message(view, reader),
     })
+}
+
+/// The same for a running game whose picture comes with it: only what the picture does not show.
+#[must_use]
+pub fn beside_picture(view: &View, reader: &Reader<'_>) -> Message {
+    match (view.stage, &view.game) {
+        (Stage::Playing | Stage::Paused { .. }, Some(game)) => {
+            limits::fit(running(view, game, Shown::Picture, reader))
+        }
+        _ => message(view, reader),
+    }
 }
 
 /// The board below what has happened since the last turn of the person who is awaited, and with the call.
@@ -80,11 +91,18 @@ pub fn moved(view: &View, reader: &Reader<'_>) -> Message {
     limits::fit(Message { content: reader.format("board-moved", args), ..Message::default() })
 }
 
+/// By what a running game is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shown {
+    Words,
+    Picture,
+}
+
 /// The board of a running game.
-fn running(view: &View, game: &games::View, reader: &Reader<'_>) -> Message {
+fn running(view: &View, game: &games::View, by: Shown, reader: &Reader<'_>) -> Message {
     let face = dispatch::board(view, game, reader);
     Message {
-        embeds: vec![running_embed(view, game, reader)],
+        embeds: vec![running_embed(view, game, by, reader)],
         rows: [buttons(view, face.shortcut, reader)]
             .into_iter()
             .chain(undo_buttons(view, reader))
@@ -95,7 +113,7 @@ fn running(view: &View, game: &games::View, reader: &Reader<'_>) -> Message {
 }
 
 /// What the board of a running game shows.
-pub(super) fn running_embed(view: &View, game: &games::View, reader: &Reader<'_>) -> Embed {
+pub(super) fn running_embed(view: &View, game: &games::View, by: Shown, reader: &Reader<'_>) -> Embed {
     let face = dispatch::board(view, game, reader);
     let paused = matches!(view.stage, Stage::Paused { .. });
     let situation = match view.stage {
@@ -106,13 +124,18 @@ pub(super) fn running_embed(view: &View, game: &games::View, reader: &Reader<'_>
         Stage::Paused { by: None } => reader.text("board-paused-alone"),
         _ => face.turn + &deadline(view, reader),
     };
+    let (words, between) = match by {
+        Shown::Words => (face.words, "\n\n"),
+        Shown::Picture => (face.beside, "\n"),
+    };
+    let said = [situation, words.lines].into_iter().filter(|part| !part.is_empty());
     Embed {
         title: face.title,
-        description: format!("{situation}\n\n{}", face.seats),
+        description: said.collect::<Vec<_>>().join(between),
         fields: undo_field(view, reader)
             .into_iter()
             .chain(claims_field(view, reader))
-            .chain(face.fields)
+            .chain(words.fields)
             .collect(),
         footer: reader.format(
             "board-footer",

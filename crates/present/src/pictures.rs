@@ -5,14 +5,14 @@ use crate::frame::limits;
 use crate::frame::message::{Attachment, Message};
 use carte_games::Seat;
 use carte_pictures::{self as pictures, Labels, Scene, Theme};
-use carte_table::View;
+use carte_table::{Stage, View};
 
 /// A picture that is not drawn yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
-    name: &'static str,
+    pub(crate) name: &'static str,
     scene: Scene,
-    description: String,
+    pub(crate) description: String,
 }
 
 impl Picture {
@@ -25,6 +25,22 @@ impl Picture {
             description: self.description.clone(),
         }
     }
+}
+
+/// Draws what all pictures are made of, for which the first one would have to wait.
+pub fn prepare() {
+    pictures::prepare(Theme::default());
+}
+
+/// The board of a running game, as everybody may see it; `None` before the game and after it.
+#[must_use]
+pub fn board(view: &View, reader: &Reader<'_>) -> Option<Picture> {
+    let running = matches!(view.stage, Stage::Playing | Stage::Paused { .. });
+    let game = view.game.as_ref().filter(|_| running)?;
+    let labels = labels(view, reader);
+    let scene = pictures::board(game, &labels);
+    let description = pictures::describe_board(game, &labels);
+    Some(Picture { name: "board.png", scene, description })
 }
 
 /// The score card of the round that was finished last, as everybody may see it; `None` before any was.

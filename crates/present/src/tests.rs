@@ -37,10 +37,19 @@ fn pictures() -> Faces {
     Faces::new(faces.chain(flowers).map(emoji).collect::<HashMap<_, _>>())
 }
 
+/// The board with its picture, which is not drawn.
+fn pictured(view: &table::View, reader: &Reader<'_>) -> Message {
+    let board = board::beside_picture(view, reader);
+    let Some(picture) = crate::pictures::board(view, reader) else { return board };
+    let (name, description) = (picture.name.to_owned(), picture.description);
+    crate::pictures::with_picture(board, Attachment { name, bytes: Vec::new(), description })
+}
+
 /// Everything that everybody may see at this moment.
 fn public(view: &table::View, news: &[News], reader: &Reader<'_>) -> Vec<Message> {
     let mut messages = vec![
         board::message(view, reader),
+        pictured(view, reader),
         board::retired(view, reader),
         private::scores(view, reader),
         private::count(view, reader),

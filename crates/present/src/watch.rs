@@ -19,7 +19,7 @@ pub fn panel(view: &View, watched: Watched, round: &[News], reader: &Reader<'_>)
         return board::message(view, reader);
     };
     let embeds = match watched {
-        Watched::Board => vec![board::running_embed(view, game, reader)],
+        Watched::Board => vec![board::running_embed(view, game, board::Shown::Words, reader)],
         Watched::Scores => vec![dispatch::scores(view, game, reader)],
         Watched::Count => vec![dispatch::count(view, game, reader)],
         Watched::History => vec![Embed {

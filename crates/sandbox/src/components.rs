@@ -163,7 +163,8 @@ fn select(component: &Value) -> Select {
 }
 
 impl Message {
-    /// Everything that can be read in it: content, texts, embeds; one paragraph per line.
+    /// Everything that can be read in it, as somebody hears it who does not see pictures: content, texts, embeds, and what
+    /// files show; one paragraph per line.
     #[must_use]
     pub fn text(&self) -> String {
         let mut lines = vec![self.content.clone()];
@@ -177,6 +178,7 @@ impl Message {
             }
             lines.extend(part("/footer/text"));
         }
+        lines.extend(self.attachments.iter().filter_map(|file| file.description.clone()));
         lines.retain(|line| !line.is_empty());
         lines.join("\n")
     }

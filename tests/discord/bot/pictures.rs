@@ -1,11 +1,11 @@
-//! Score cards and rankings as pictures: what comes with them, what an edit keeps, and where words have to do.
+//! Boards, score cards and rankings as pictures: what comes with them, what an edit keeps, and where words have to do.
 
 use carte_sandbox::Message;
 use carte_table::display::Display;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::GuildId;
 
-use crate::bot::harness::{TABLE, World, acknowledged};
+use crate::bot::harness::{TABLE, World, acknowledged, close_table, plain, private};
 use crate::bot::rounds::play_to_the_end;
 
 /// More than a picture may have, in bytes.
@@ -60,6 +60,47 @@ async fn rounds_and_games_end_with_pictures() {
         .await
         .unwrap();
     shows(&edited, "ranking.png");
+}
+
+#[tokio::test]
+async fn the_board_is_a_picture_that_every_change_replaces() {
+    let mut world = World::game().await;
+    let first = world.told(TABLE).await;
+    shows(&first, "board.png");
+    // What the picture says is not said again below it, but to those who hear the message.
+    assert_eq!(first.embeds[0].get("fields"), None, "{}", first.text());
+    assert!(first.content.contains(&world.turn(TABLE).await.mention()), "{}", first.content);
+    let (player, cards) = world.lay_something(TABLE).await;
+    let second = world.told(TABLE).await;
+    shows(&second, "board.png");
+    assert!(plain(&second).contains(&format!("To beat: {} {cards}.", player.name())), "{}", second.text());
+    assert_ne!(first.attachments[0].description, second.attachments[0].description);
+
+    // An edit drops the file that was there: the same message, another state of the game.
+    acknowledged(world.turn(TABLE).await.click(&second, "Pass").unwrap()).await;
+    let third = world.told(TABLE).await;
+    shows(&third, "board.png");
+    private(world.user("Ana").slash(world.channel, "table pause", &[]).unwrap()).await;
+    let paused = world.told(TABLE).await;
+    shows(&paused, "board.png");
+    assert!(paused.text().contains("Paused by"), "{}", paused.text());
+
+    // The bot that comes back does not know what it may do before somebody has pressed something; then it does.
+    world.stop().await;
+    world.start().await;
+    private(world.user("Ana").slash(world.channel, "table resume", &[]).unwrap()).await;
+    shows(&world.told(TABLE).await, "board.png");
+
+    // What is left of the board is a line, and no picture.
+    close_table(&world.user("Ana"), world.channel).await;
+    let closed = |double: &carte_sandbox::Double| {
+        let board = double.message(third.id).filter(|board| board.button("My hand").is_some());
+        board.is_none().then_some(())
+    };
+    world.double.wait_for(closed).await.unwrap();
+    let boards = |message: &Message| message.attachments.iter().any(|file| file.filename == "board.png");
+    world.double.wait_for(|_| (!world.public().iter().any(boards)).then_some(())).await.unwrap();
+    world.content();
 }
 
 #[tokio::test]

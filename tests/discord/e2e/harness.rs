@@ -15,6 +15,9 @@ use tokio::process::{Child, Command};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
+/// What is waited for comes at once on a machine with nothing else to do; a busy one draws its first picture for seconds.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// The double, the bot, and the channel in which everything happens.
 pub(crate) struct Stage {
     pub(crate) double: Double,
@@ -41,6 +44,7 @@ impl Stage {
 
     pub(crate) async fn without_bot(config: DoubleConfig) -> Self {
         let people: Vec<String> = config.people.iter().map(|(name, ..)| name.clone()).collect();
+        let config = DoubleConfig { patience: PATIENCE, ..config };
         let double = Double::start(config).await.unwrap();
         let channel = double.channel("cards");
         let stage = Self { double, channel, folder: tempfile::tempdir().unwrap(), bot: None };

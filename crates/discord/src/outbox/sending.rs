@@ -97,8 +97,13 @@ impl Inner {
         reader: &Reader<'_>,
         call: Option<&Call>,
     ) -> present::Message {
-        let board = present_board(&self.service, view, reader).await;
-        let board = self.gallery.with_ranking(&self.service, board, view, reader).await;
+        let board = match view.stage {
+            Stage::Playing | Stage::Paused { .. } => self.gallery.board(&self.service, view, reader).await,
+            Stage::Lobby | Stage::Ended(_) => {
+                let board = present_board(&self.service, view, reader).await;
+                self.gallery.with_ranking(&self.service, board, view, reader).await
+            }
+        };
         if view.stage != Stage::Playing {
             return board;
         }

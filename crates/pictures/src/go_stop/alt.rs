@@ -1,7 +1,7 @@
 //! What the pictures show, in words.
 
 use carte_games::Seat;
-use carte_games::go_stop::{CardSet, Outcome, Phase, Points, RoundResult, View};
+use carte_games::go_stop::{Card, CardSet, Outcome, Phase, Points, RoundResult, View};
 
 use super::board::doubled;
 use super::captured::{kinds, name};
@@ -9,9 +9,9 @@ use super::hand::{takes, turn};
 use crate::alt::sentence;
 use crate::labels::{Labels, Word};
 
-/// The board: the seats, then the pot, what is in play, and the pile.
+/// The board: the pot, what is in play, the pile, then the seats.
 pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
-    let mut said: Vec<String> = Seat::all(game.players).map(|seat| place(game, seat, labels)).collect();
+    let mut said = Vec::new();
     let pot = game.pot.months().map(|month| cards(month.cards | month.jokers, " + ", labels));
     let pot: Vec<String> = pot.collect();
     said.push(match pot.is_empty() {
@@ -30,6 +30,7 @@ pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
         let factor = 1_u64.checked_shl(u32::from(game.nagari)).unwrap_or(u64::MAX);
         said.push(sentence(labels.word(Word::Nagari), &[format!("×{factor}")]));
     }
+    said.extend(Seat::all(game.players).map(|seat| place(game, seat, labels)));
     said.join(" ")
 }
 
@@ -69,8 +70,8 @@ fn place(game: &View, seat: Seat, labels: &Labels) -> String {
     if shown.flips > 0 {
         parts.push(format!("{} {}", shown.flips, labels.word(Word::Flips)));
     }
-    let [brights, animals, ribbons, _] = kinds(shown.captured, points.september);
-    let named = brights | animals | ribbons;
+    let [brights, animals, ribbons, pi] = kinds(shown.captured, points.september);
+    let named = brights | animals | ribbons | (pi & (CardSet::MORE_THAN_ONE | CardSet::of(Card::SAKE_CUP)));
     if !named.is_empty() {
         parts.push(format!("{} {}", labels.word(Word::Captured), cards(named, ", ", labels)));
     }

@@ -12,12 +12,21 @@ pub(crate) struct Face {
     pub(crate) title: String,
     /// Whose turn it is.
     pub(crate) turn: String,
-    /// The seats.
-    pub(crate) seats: String,
-    /// What lies on the table.
-    pub(crate) fields: Vec<Field>,
+    /// The seats, and what lies on the table.
+    pub(crate) words: Words,
+    /// What of it the picture of the board does not show.
+    pub(crate) beside: Words,
     /// What can be done from the board itself, beside looking at it.
     pub(crate) shortcut: Option<Button>,
+}
+
+/// What a board says below the line that tells whose turn it is.
+#[derive(Default)]
+pub(crate) struct Words {
+    /// In lines.
+    pub(crate) lines: String,
+    /// In paragraphs with titles.
+    pub(crate) fields: Vec<Field>,
 }
 
 /// Until when, as the end of a line that says whose turn it is; empty without a limit.

@@ -1,7 +1,7 @@
 //! The board.
 
 use crate::frame::Reader;
-use crate::frame::board::Face;
+use crate::frame::board::{Face, Words};
 use crate::frame::message::{Field, Style};
 use crate::gang_of_four::intent::Intent;
 use crate::locale::Args;
@@ -24,8 +24,8 @@ pub(super) fn face(view: &View, game: &Game, reader: &Reader<'_>) -> Face {
     Face {
         title: reader.format(direction, Args::new().count("round", game.round)),
         turn: situation(view, game, reader),
-        seats: seats(view, game, reader),
-        fields: fields(view, game, reader),
+        words: Words { lines: seats(view, game, reader), fields: fields(view, game, reader) },
+        beside: beside(view, game, reader),
         shortcut: Some(pass.enabled_if(following)),
     }
 }
@@ -74,29 +74,53 @@ fn seats(view: &View, game: &Game, reader: &Reader<'_>) -> String {
 }
 
 fn fields(view: &View, game: &Game, reader: &Reader<'_>) -> Vec<Field> {
-    let field = |key: &str, value: String| Field { name: reader.text(key), value, inline: false };
     let mut fields = Vec::new();
-    if let Some(laid) = game.to_beat() {
-        let args = Args::new()
-            .with("name", reader.seat(view, laid.seat))
-            .with("play", reader.laid(&laid.combination, &game.rules));
-        fields.push(field("board-to-beat", reader.format("board-laid-by", args)));
+    if let Some(laid) = to_beat(view, game, reader) {
+        fields.push(Field { name: reader.text("board-to-beat"), value: laid, inline: false });
     }
     if game.cycle.len() > 1 {
-        fields.push(field("board-cycle", cycle(view, game, reader)));
+        let value = cycle(view, game, reader);
+        fields.push(Field { name: reader.text("board-cycle"), value, inline: false });
     }
-    if let Some((exchange, Some(returned))) = game.exchange {
-        let args = Args::new()
-            .with("winner", reader.seat(view, exchange.winner))
-            .with("giver", reader.seat(view, exchange.giver))
-            .with("given", reader.card(exchange.given))
-            .with("returned", reader.card(returned));
-        fields.push(field("board-exchange", reader.format("board-exchange-text", args)));
-    }
-    if game.rules.discards == Discards::Shown && !game.buried.is_empty() {
-        fields.push(field("board-buried", buried(game, reader)));
-    }
+    fields.extend(exchanged(view, game, reader));
+    fields.extend(shown_discards(game, reader));
     fields
+}
+
+/// What stands beside a picture: the name of the play to beat, and what the picture has no place for.
+fn beside(view: &View, game: &Game, reader: &Reader<'_>) -> Words {
+    let lines = to_beat(view, game, reader)
+        .map_or_else(String::new, |laid| reader.format("board-beat", Args::new().with("laid", laid)));
+    // As long as nothing has been laid the exchange lies in the middle of the picture.
+    let exchanged = exchanged(view, game, reader).filter(|_| !game.cycle.is_empty());
+    Words { lines, fields: exchanged.into_iter().chain(shown_discards(game, reader)).collect() }
+}
+
+/// The play to beat and who has laid it.
+fn to_beat(view: &View, game: &Game, reader: &Reader<'_>) -> Option<String> {
+    let laid = game.to_beat()?;
+    let args = Args::new()
+        .with("name", reader.seat(view, laid.seat))
+        .with("play", reader.laid(&laid.combination, &game.rules));
+    Some(reader.format("board-laid-by", args))
+}
+
+/// The cards that changed hands before the round.
+fn exchanged(view: &View, game: &Game, reader: &Reader<'_>) -> Option<Field> {
+    let Some((exchange, Some(returned))) = game.exchange else { return None };
+    let args = Args::new()
+        .with("winner", reader.seat(view, exchange.winner))
+        .with("giver", reader.seat(view, exchange.giver))
+        .with("given", reader.card(exchange.given))
+        .with("returned", reader.card(returned));
+    let value = reader.format("board-exchange-text", args);
+    Some(Field { name: reader.text("board-exchange"), value, inline: false })
+}
+
+/// The cards of the earlier cycles, at tables that show them.
+fn shown_discards(game: &Game, reader: &Reader<'_>) -> Option<Field> {
+    let shown = game.rules.discards == Discards::Shown && !game.buried.is_empty();
+    shown.then(|| Field { name: reader.text("board-buried"), value: buried(game, reader), inline: false })
 }
 
 /// The plays of the current cycle, the latest last.

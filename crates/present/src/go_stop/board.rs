@@ -2,7 +2,7 @@
 
 use super::{captured, sums};
 use crate::frame::Reader;
-use crate::frame::board::Face;
+use crate::frame::board::{Face, Words};
 use crate::frame::message::Field;
 use crate::locale::Args;
 use carte_games::Seat;
@@ -15,8 +15,11 @@ pub(super) fn face(view: &View, game: &Game, reader: &Reader<'_>) -> Face {
     Face {
         title: title(game, reader),
         turn: turn(view, game, reader),
-        seats: [seats(view, game, reader), terms(game, reader)].join("\n\n"),
-        fields: [pot(game, reader)].into_iter().chain(captured::fields(view, game, reader)).collect(),
+        words: Words {
+            lines: [seats(view, game, reader), terms(game, reader)].join("\n\n"),
+            fields: [pot(game, reader)].into_iter().chain(captured::fields(view, game, reader)).collect(),
+        },
+        beside: Words { lines: beside(view, game, reader), fields: Vec::new() },
         shortcut: None,
     }
 }
@@ -87,13 +90,27 @@ fn line(view: &View, game: &Game, seat: Seat, reader: &Reader<'_>) -> String {
         let args = Args::new().with("months", months.join(", ")).count("factor", 1 << shown.shaken.len());
         parts.push(reader.format("gostop-seat-shaken", args));
     }
-    if shown.sattas > 0 {
-        parts.push(reader.format("gostop-seat-sattas", Args::new().count("sattas", shown.sattas)));
-    }
+    parts.extend(sattas(game, seat, reader));
     if shown.flips > 0 {
         parts.push(reader.format("gostop-seat-flips", Args::new().count("flips", shown.flips)));
     }
     parts.join(" · ")
+}
+
+/// How many sattas somebody has made, if any.
+fn sattas(game: &Game, seat: Seat, reader: &Reader<'_>) -> Option<String> {
+    let sattas = game.seats.get(seat.index())?.sattas;
+    (sattas > 0).then(|| reader.format("gostop-seat-sattas", Args::new().count("sattas", sattas)))
+}
+
+/// What stands beside a picture, which has no place for it: when Go or Stop is asked, and sattas.
+fn beside(view: &View, game: &Game, reader: &Reader<'_>) -> String {
+    let threshold = Args::new().count("threshold", game.threshold());
+    let made = Seat::all(game.players).filter_map(|seat| {
+        let sattas = sattas(game, seat, reader)?;
+        Some(format!("**{}** · {sattas}", reader.seat(view, seat)))
+    });
+    [reader.format("gostop-threshold", threshold)].into_iter().chain(made).collect::<Vec<_>>().join("\n")
 }
 
 /// What holds for everybody: when Go or Stop is asked, the pile, a nagari before.

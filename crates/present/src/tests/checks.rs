@@ -27,6 +27,10 @@ pub(super) fn limits(message: &Message) {
         }
     }
     assert!(together <= 6000, "{together} characters in all embeds");
+    for file in &message.attachments {
+        filled(&file.description, 1024);
+        assert!(!file.description.ends_with('…'), "{}", file.description);
+    }
     let mut presses: Vec<ComponentId> = Vec::new();
     for row in &message.rows {
         match row {
@@ -109,6 +113,7 @@ fn texts(message: &Message) -> String {
         said.extend([embed.title.clone(), embed.description.clone(), embed.footer.clone()]);
         said.extend(embed.fields.iter().flat_map(|field| [field.name.clone(), field.value.clone()]));
     }
+    said.extend(message.attachments.iter().map(|file| file.description.clone()));
     for row in &message.rows {
         match row {
             Row::Buttons(buttons) => said.extend(buttons.iter().map(|button| button.label.clone())),

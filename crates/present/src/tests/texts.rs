@@ -70,7 +70,7 @@ fn following(hand: &str, cycle: &[&str]) -> View {
     view
 }
 
-/// A message as lines of text: `[a button]`, `(one that cannot be pressed)`, `▾ a menu`.
+/// A message as lines of text: `[a button]`, `(one that cannot be pressed)`, `▾ a menu`, `![a picture]`.
 pub(super) fn show(message: &Message) -> String {
     let mut lines = vec![message.content.clone()];
     for embed in &message.embeds {
@@ -78,6 +78,7 @@ pub(super) fn show(message: &Message) -> String {
         lines.extend(embed.fields.iter().map(|field| format!("## {}\n{}", field.name, field.value)));
         lines.push(format!("-- {}", embed.footer));
     }
+    lines.extend(message.attachments.iter().map(|file| format!("![{}]", file.description)));
     for row in &message.rows {
         match row {
             Row::Buttons(buttons) => lines.push(

@@ -157,3 +157,35 @@ fn the_board_says_where_the_deal_stands() {
             [내 패] [점수] [규칙]"#]],
     );
 }
+
+#[test]
+fn beside_its_picture_the_board_says_what_is_awaited() {
+    let view = middle();
+    check(
+        |reader| pictured(&view, reader),
+        &expect![[r#"
+        # Round 3 of 12 · deal 2
+        ▶️ **Ana** is to play. Time runs out <t:1700000000:R>.
+        🎯 Go or Stop from 3 points
+        **🤖 Pica** · 🗼 2 sattas
+        -- Table 12 · Go-Stop · relaxed: 15 minutes a turn
+        ![Pot: 2 warbler + 2 poem, 3 curtain, 5 Pi + 5 Pi, 7 boar + 7 red + 7 Pi, 9 blue. Pile: 11. Nagari: ×2. Ana: to play, 0 pts, 12 total, 5 cards, captured 1 crane, 4 cuckoo, 4 red, 8 moon, 8 geese, 9 sake cup, 12 Pi ×2, Brights 2/3 +3, Animals 3/5 +1, Godori 2/3 +5, Ribbons 1/5 +1, Red ribbons 1/3 +3, Pi 7/10 +1. Bo: 0 pts, -5 total, 4 cards, Go 1, showed months 6 (×2), 2 turns without a card, captured 6 butterflies, 6 blue, 10 deer, 10 blue, joker ×2, Animals 2/5 +1, Ribbons 2/5 +1, Blue ribbons 2/3 +3, Pi 6/10 +1. 🤖 Pica: 0 pts, -7 total, 4 cards.]
+        [My hand] [Scores] [Rules]"#]],
+        &expect![[r#"
+        # Manche 3 sur 12 · donne 2
+        ▶️ À **Ana** de jouer. Fin du temps <t:1700000000:R>.
+        🎯 Go ou Stop à partir de 3 points
+        **🤖 Pica** · 🗼 2 sattas
+        -- Table 12 · Go-Stop · tranquille~: 15 minutes par coup
+        ![Pot: 2 rossignol + 2 poème, 3 rideau, 5 Pi + 5 Pi, 7 sanglier + 7 rouge + 7 Pi, 9 bleu. Pioche: 11. Nagari: ×2. Ana: doit jouer, 0 pts, 12 total, 5 cartes, a pris 1 grue, 4 coucou, 4 rouge, 8 lune, 8 oies, 9 coupe, 12 Pi ×2, Lumières 2/3 +3, Animaux 3/5 +1, Godori 2/3 +5, Rubans 1/5 +1, Rubans rouges 1/3 +3, Pi 7/10 +1. Bo: 0 pts, -5 total, 4 cartes, Go 1, a montré les mois 6 (×2), 2 tours sans carte, a pris 6 papillons, 6 bleu, 10 cerf, 10 bleu, joker ×2, Animaux 2/5 +1, Rubans 2/5 +1, Rubans bleus 2/3 +3, Pi 6/10 +1. 🤖 Pica: 0 pts, -7 total, 4 cartes.]
+        [Ma main] [Scores] [Règles]"#]],
+        &expect![[r#"
+        # 12판 중 3판 · 2번째 패
+        ▶️ **Ana** 님의 차례입니다. 제한 시간: <t:1700000000:R>.
+        🎯 3점부터 고/스톱
+        **🤖 Pica** · 🗼 뻑 2번
+        -- 테이블 12 · 고스톱 · 느긋하게: 차례마다 15분
+        ![바닥: 2 꾀꼬리 + 2 홍단, 3 장막, 5 피 + 5 피, 7 멧돼지 + 7 초단 + 7 피, 9 청단. 더미: 11. 나가리: ×2. Ana: 차례, 0 점, 12 합계, 5 장, 먹은 패 1 학, 4 두견새, 4 초단, 8 달, 8 기러기, 9 술잔, 12 쌍피, 광 2/3 +3, 열끗 3/5 +1, 고도리 2/3 +5, 띠 1/5 +1, 초단 1/3 +3, 피 7/10 +1. Bo: 0 점, -5 합계, 4 장, Go 1, 흔든 달 6 (×2), 2 패 없이 뒤집기, 먹은 패 6 나비, 6 청단, 10 사슴, 10 청단, 조커 ×2, 열끗 2/5 +1, 띠 2/5 +1, 청단 2/3 +3, 피 6/10 +1. 🤖 Pica: 0 점, -7 합계, 4 장.]
+        [내 패] [점수] [규칙]"#]],
+    );
+}

@@ -109,6 +109,46 @@ fn the_board_says_where_the_round_stands() {
 }
 
 #[test]
+fn beside_its_picture_the_board_says_what_is_awaited() {
+    let view = following("G3 Y3 R5 G7 Y7 R7 R9 Y10 PG", &["G2 Y2", "G4 R4"]);
+    check(
+        |reader| pictured(&view, reader),
+        &expect![[r#"
+        # Round 1 · ⬇️ counter-clockwise
+        ▶️ **Ana** is to play. Time runs out <t:1700000000:R>.
+        🎯 To beat: `G4` `R4` (pair of fours) · **🤖 Pica**
+        -- Table 12 · Days of Wonder · relaxed: 15 minutes a turn
+        ![Ana: 9 cards, 12 pts, to play. Bo: 9 cards, 30 pts. 🤖 Pica: 5 cards, 0 pts. 🤖 for Cy: 3 cards, 41 pts. To beat: 🤖 Pica G4 R4. It lies on: Bo G2 Y2.]
+        [My hand] [Pass] [Scores] [Rules] [Take back my seat]"#]],
+        &expect![[r#"
+        # Manche 1 · ⬇️ sens inverse des aiguilles d’une montre
+        ▶️ À **Ana** de jouer. Fin du temps <t:1700000000:R>.
+        🎯 À battre : `G4` `R4` (paire de 4) · **🤖 Pica**
+        -- Table 12 · Days of Wonder · tranquille~: 15 minutes par coup
+        ![Ana: 9 cartes, 12 pts, doit jouer. Bo: 9 cartes, 30 pts. 🤖 Pica: 5 cartes, 0 pts. 🤖 pour Cy: 3 cartes, 41 pts. À battre: 🤖 Pica G4 R4. Posé sur: Bo G2 Y2.]
+        [Ma main] [Passer] [Scores] [Règles] [Reprendre ma place]"#]],
+    );
+    let mut view = following("G3 Y3", &[]);
+    let exchange = gang_of_four::Exchange { giver: Seat::new(1), winner: Seat::new(0), given: Card::DRAGON };
+    gang_mut(&mut view).exchange = Some((exchange, Card::new(0)));
+    check(
+        |reader| pictured(&view, reader),
+        &expect![[r#"
+        # Round 1 · ⬇️ counter-clockwise
+        ▶️ **Ana** leads: any combination will do. Time runs out <t:1700000000:R>.
+        -- Table 12 · Days of Wonder · relaxed: 15 minutes a turn
+        ![Ana: 2 cards, 12 pts, to play, leads. Bo: 9 cards, 30 pts. 🤖 Pica: 5 cards, 0 pts. 🤖 for Cy: 3 cards, 41 pts. Exchange: Bo → Ana DR, Ana → Bo G1.]
+        [My hand] (Pass) [Scores] [Rules] [Take back my seat]"#]],
+        &expect![[r#"
+        # Manche 1 · ⬇️ sens inverse des aiguilles d’une montre
+        ▶️ **Ana** entame avec la combinaison de son choix. Fin du temps <t:1700000000:R>.
+        -- Table 12 · Days of Wonder · tranquille~: 15 minutes par coup
+        ![Ana: 2 cartes, 12 pts, doit jouer, entame. Bo: 9 cartes, 30 pts. 🤖 Pica: 5 cartes, 0 pts. 🤖 pour Cy: 3 cartes, 41 pts. Échange: Bo → Ana DR, Ana → Bo G1.]
+        [Ma main] (Passer) [Scores] [Règles] [Reprendre ma place]"#]],
+    );
+}
+
+#[test]
 fn the_end_of_a_round_stays_with_its_score_card() {
     let mut view = following("G3 Y3", &["G2 Y2"]);
     let mut rng = StdRng::seed_from_u64(2);
