@@ -204,6 +204,23 @@ impl Gallery {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::outbox::tests::Playing;
+    use carte_games::Viewer;
+    use carte_present::Faces;
+    use carte_present::locale::Locale;
+
+    #[tokio::test]
+    async fn what_was_drawn_is_not_drawn_again_for_the_same_scene() {
+        let (mut playing, gallery, faces) = (Playing::begin(), Gallery::default(), Faces::text_only());
+        let reader = Reader { locale: Locale::En, faces: &faces };
+        let picture = |playing: &Playing| pictures::board(&playing.0.view(Viewer::Public), &reader).unwrap();
+        let first = gallery.draw(picture(&playing)).await.unwrap();
+        // From here on nothing can be drawn.
+        gallery.room.close();
+        assert_eq!(gallery.draw(picture(&playing)).await, Some(first));
+        playing.act(false);
+        assert_eq!(gallery.draw(picture(&playing)).await, None);
+    }
 
     #[test]
     fn a_channel_is_what_was_told_of_it_last() {

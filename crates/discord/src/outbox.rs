@@ -37,7 +37,7 @@ mod sending;
 mod story;
 mod telling;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 mod trouble;
 
 pub use pauses::Pauses;

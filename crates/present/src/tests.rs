@@ -49,7 +49,6 @@ fn pictured(view: &table::View, reader: &Reader<'_>) -> Message {
 fn public(view: &table::View, news: &[News], reader: &Reader<'_>) -> Vec<Message> {
     let mut messages = vec![
         board::message(view, reader),
-        pictured(view, reader),
         board::retired(view, reader),
         private::scores(view, reader),
         private::count(view, reader),
@@ -137,6 +136,12 @@ fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng, faces: &Face
         if let [user] = message.notify[..] {
             assert_eq!(message.content.matches(&format!("<@{user}>")).count(), 1, "{}", message.content);
         }
+    }
+    // A whole layout takes its time.
+    if rng.random_ratio(1, 5) {
+        let board = pictured(&view, &reader);
+        checks::limits(&board);
+        checks::cards(&board, everybody);
     }
     let seat = Seat::new(rng.random_range(0..view.players()));
     let own = playing.table.view(Viewer::Seat(seat));

@@ -16,7 +16,7 @@ const TABLE: TableId = TableId(3);
 const NOW: Timestamp = Timestamp(1_000_000);
 
 /// Two people who play Go-Stop as the clock would.
-struct Playing(Table);
+pub(crate) struct Playing(pub(crate) Table);
 
 fn person(user: u64) -> Person {
     Person {
@@ -29,7 +29,7 @@ fn person(user: u64) -> Person {
 }
 
 impl Playing {
-    fn begin() -> Self {
+    pub(crate) fn begin() -> Self {
         let seats = [1, 2].map(|user| Occupant::Person { user: UserId(user), name: format!("P{user}") });
         let opening = Opening {
             guild: None,
@@ -71,7 +71,7 @@ impl Playing {
     }
 
     /// The person who is awaited acts, or the clock in that person's place.
-    fn act(&mut self, by_clock: bool) -> Notice {
+    pub(crate) fn act(&mut self, by_clock: bool) -> Notice {
         let seat = self.awaited();
         let action = self.0.clock_action(seat).unwrap();
         let actor = match by_clock {

@@ -37,6 +37,12 @@ fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng) {
             assert_eq!(message.content.matches(&format!("<@{user}>")).count(), 1, "{}", message.content);
         }
     }
+    // A whole layout takes its time.
+    if rng.random_ratio(1, 5) {
+        let board = pictured(&view, &reader);
+        checks::limits(&board);
+        assert!(!cut(&board), "{board:?}");
+    }
     for seat in Seat::all(view.players()) {
         let own = playing.table.view(Viewer::Seat(seat));
         let panel = panel::message(&own, any_panel(&own, rng), &reader);

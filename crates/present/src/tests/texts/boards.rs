@@ -123,7 +123,7 @@ fn beside_its_picture_the_board_says_what_is_awaited() {
         &expect![[r#"
         # Manche 1 · ⬇️ sens inverse des aiguilles d’une montre
         ▶️ À **Ana** de jouer. Fin du temps <t:1700000000:R>.
-        🎯 À battre : `G4` `R4` (paire de 4) · **🤖 Pica**
+        🎯 À battre~: `G4` `R4` (paire de 4) · **🤖 Pica**
         -- Table 12 · Days of Wonder · tranquille~: 15 minutes par coup
         ![Ana: 9 cartes, 12 pts, doit jouer. Bo: 9 cartes, 30 pts. 🤖 Pica: 5 cartes, 0 pts. 🤖 pour Cy: 3 cartes, 41 pts. À battre: 🤖 Pica G4 R4. Posé sur: Bo G2 Y2.]
         [Ma main] [Passer] [Scores] [Règles] [Reprendre ma place]"#]],
