@@ -128,7 +128,10 @@ pub(super) fn running_embed(view: &View, game: &games::View, by: Shown, reader: 
         Shown::Words => (face.words, "\n\n"),
         Shown::Picture => (face.beside, "\n"),
     };
-    let said = [situation, words.lines].into_iter().filter(|part| !part.is_empty());
+    // In words the seats are marked; beside a picture the line about an exchange or a choice does not tell whose turn it is.
+    let awaited = game.turn().filter(|_| by == Shown::Picture && !situation.starts_with("▶️"));
+    let awaited = awaited.map_or_else(String::new, |seat| format!("▶️ **{}**", reader.seat(view, seat)));
+    let said = [situation, awaited, words.lines].into_iter().filter(|part| !part.is_empty());
     Embed {
         title: face.title,
         description: said.collect::<Vec<_>>().join(between),

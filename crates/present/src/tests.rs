@@ -41,6 +41,12 @@ fn pictures() -> Faces {
 fn pictured(view: &table::View, reader: &Reader<'_>) -> Message {
     let board = board::beside_picture(view, reader);
     let Some(picture) = crate::pictures::board(view, reader) else { return board };
+    // Whose turn it is can be read in every phase.
+    if let Some(seat) = view.game.as_ref().and_then(games::View::turn) {
+        let name = format!("**{}**", reader.seat(view, seat));
+        let marks = |line: &str| line.starts_with("▶️") && line.contains(&name);
+        assert!(board.embeds[0].description.lines().any(marks), "{board:?}");
+    }
     let (name, description) = (picture.name.to_owned(), picture.description);
     crate::pictures::with_picture(board, Attachment { name, bytes: Vec::new(), description })
 }
