@@ -1,6 +1,7 @@
 //! How long a picture takes from the view to the file on one core, and how large the files are.
 //!
-//! `cargo bench -p carte-pictures --bench draw`
+//! `cargo bench -p carte-pictures --bench draw`; where the machine has other work, look at the processor time of the thread
+//! (cpu), which leaves out what it waited, rather than at the time that went by (wall).
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a bench measures time and prints it")]
 
@@ -16,7 +17,8 @@ mod playing;
 /// What was measured of a kind of picture.
 #[derive(Default)]
 struct Measured {
-    times: Vec<Duration>,
+    wall: Vec<Duration>,
+    cpu: Vec<Duration>,
     bytes: Vec<usize>,
 }
 
@@ -47,10 +49,12 @@ fn measure(theme: Theme) {
             }
             let public = at.view(Viewer::Public);
             let mut take = |what: &str, scene: &dyn Fn() -> Option<Scene>| {
-                let began = Instant::now();
+                let (began, busy) = (Instant::now(), processor_time());
                 let Some(png) = scene().map(|scene| scene.png(theme)) else { return };
+                let (wall, cpu) = (began.elapsed(), processor_time().saturating_sub(busy));
                 let measured = all.entry(format!("{game} {seats} {what}")).or_default();
-                measured.times.push(began.elapsed());
+                measured.wall.push(wall);
+                measured.cpu.push(cpu);
                 measured.bytes.push(png.len());
             };
             take("board", &|| Some(board(&public, &labels)));
@@ -62,16 +66,32 @@ fn measure(theme: Theme) {
             }
         });
     }
-    for (what, mut measured) in all {
-        measured.times.sort_unstable();
-        let at = |share: usize| measured.times[(measured.times.len() - 1) * share / 100];
-        let largest = measured.bytes.iter().max().copied().unwrap_or_default();
+    for (what, Measured { mut wall, mut cpu, bytes }) in all {
+        wall.sort_unstable();
+        cpu.sort_unstable();
+        let at = |times: &[Duration], share: usize| times[(times.len() - 1) * share / 100];
         println!(
-            "  {what:<26} p50 {:>7.2?}  p99 {:>7.2?}  largest {:>6} bytes  ({} pictures)",
-            at(50),
-            at(99),
-            largest,
-            measured.times.len()
+            "  {what:<26} cpu p50 {:>7.2?} p99 {:>7.2?}  wall p50 {:>7.2?} p99 {:>7.2?}  largest {:>6} bytes  ({} pictures)",
+            at(&cpu, 50),
+            at(&cpu, 99),
+            at(&wall, 50),
+            at(&wall, 99),
+            bytes.iter().max().copied().unwrap_or_default(),
+            cpu.len()
         );
     }
+}
+
+/// For how long a processor has worked for this thread.
+#[cfg(unix)]
+fn processor_time() -> Duration {
+    let spent = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::try_from(spent).expect("a time since the thread began")
+}
+
+/// Where no clock of a thread is at hand, the time that goes by.
+#[cfg(not(unix))]
+fn processor_time() -> Duration {
+    static BEGAN: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+    BEGAN.elapsed()
 }

@@ -7,7 +7,7 @@ use carte_art::{Design, Style, card};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use crate::colours::{Colours, Index};
+use crate::colours::{Colours, Index, bin, thrifty};
 use crate::scene::Size;
 use crate::theme::Theme;
 
@@ -56,7 +56,8 @@ impl Atlas {
         for ((_, size), map) in &drawn {
             masks.entry(*size).or_insert_with(|| map.pixels().iter().map(|pixel| pixel.alpha()).collect());
         }
-        let faces = drawn.into_iter().map(|(key, map)| (key, indices(&map, &colours))).collect();
+        let thrifty = thrifty(&colours, &art);
+        let faces = drawn.into_iter().map(|(key, map)| (key, indices(&map, &thrifty))).collect();
         Self { colours, faces, masks }
     }
 
@@ -84,10 +85,10 @@ fn rasterise(tree: &Tree, size: Size) -> Option<Pixmap> {
     Some(map)
 }
 
-fn indices(map: &Pixmap, colours: &Colours) -> Vec<Index> {
+fn indices(map: &Pixmap, colours: &[Index]) -> Vec<Index> {
     let find = |pixel: &resvg::tiny_skia::PremultipliedColorU8| {
         let pixel = pixel.demultiply();
-        colours.find([pixel.red(), pixel.green(), pixel.blue()])
+        colours[bin([pixel.red(), pixel.green(), pixel.blue()])]
     };
     map.pixels().iter().map(find).collect()
 }

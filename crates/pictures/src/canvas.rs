@@ -11,6 +11,9 @@ use crate::theme::{Ink, Theme};
 /// How far below its card a shadow falls, in pixels.
 const SHADOW: i32 = 3;
 
+/// How hard deflate tries: the next level takes a quarter longer for a twentieth of the size.
+const LEVEL: u8 = 2;
+
 impl Scene {
     /// Draws the picture and writes it as a PNG with a palette.
     ///
@@ -154,11 +157,18 @@ impl Canvas<'_> {
     /// The edge of a rectangle with round corners; `dash` is how long its pieces are.
     fn outline(&mut self, rect: Rect, radius: i32, thick: i32, index: Index, dash: Option<i32>) {
         let depth = real(thick);
+        let corner = radius + thick;
         for y in rect.y..rect.bottom() {
-            let near = y < rect.y + radius + thick || y >= rect.bottom() - radius - thick;
-            let inset = if near { rect.w / 2 } else { thick };
+            let from_edge = (y - rect.y).min(rect.bottom() - 1 - y);
+            // So far in from the sides, nothing of the edge is in the row.
+            let inset = match from_edge {
+                far if far < thick => rect.w,
+                far if far < corner => corner,
+                _ => thick,
+            }
+            .min((rect.w + 1) / 2);
             let left = rect.x..rect.x + inset;
-            for x in left.chain(rect.right() - inset..rect.right()) {
+            for x in left.chain((rect.right() - inset).max(rect.x + inset)..rect.right()) {
                 let shown = dash.is_none_or(|dash| ((x - rect.x + y - rect.y) / dash) % 2 == 0);
                 if shown {
                     let far = outside(rect, radius, x, y);
@@ -173,11 +183,12 @@ impl Canvas<'_> {
         let below = Rect { y: rect.y + SHADOW, ..rect };
         let radius = size.width() * 8 / 100;
         for y in rect.bottom() - radius..below.bottom() {
-            for x in rect.x..rect.right() {
-                if outside(below, radius, x, y) < 0.0
-                    && let Some(place) = self.place(x, y)
-                {
-                    let pixel = &mut self.pixels[place];
+            let inset = (0..radius).find(|inset| outside(below, radius, rect.x + inset, y) < 0.0);
+            let inset = inset.unwrap_or(radius);
+            if let (Some(first), Some(last)) =
+                (self.place(rect.x + inset, y), self.place(rect.right() - 1 - inset, y))
+            {
+                for pixel in &mut self.pixels[first..=last] {
                     *pixel = self.atlas.colours.shade[usize::from(*pixel)];
                 }
             }
@@ -186,20 +197,27 @@ impl Canvas<'_> {
 
     fn card(&mut self, rect: Rect, face: &[Index], size: Size, dimmed: bool) {
         let atlas = self.atlas;
-        let mask = atlas.mask(size);
         let Ok(width) = usize::try_from(rect.w) else { return };
-        let rows = face.chunks_exact(width).zip(mask.chunks_exact(width));
+        let rows = face.chunks_exact(width).zip(atlas.mask(size).chunks_exact(width));
+        let shown = |index: Index| if dimmed { atlas.colours.dim[usize::from(index)] } else { index };
         for (y, (row, mask)) in (rect.y..).zip(rows) {
-            for (x, (index, covers)) in (rect.x..).zip(row.iter().zip(mask)) {
-                let index = if dimmed { atlas.colours.dim[usize::from(*index)] } else { *index };
-                match covers {
-                    255 => {
-                        if let Some(place) = self.place(x, y) {
-                            self.pixels[place] = index;
-                        }
-                    }
-                    _ => self.blend(x, y, index, f32::from(*covers) / 255.0),
-                }
+            // Only the ends of a row are covered in part.
+            let whole = |covers: &u8| *covers == u8::MAX;
+            let from = mask.iter().position(whole).unwrap_or(width);
+            let to = mask.iter().rposition(whole).map_or(from, |last| last + 1);
+            for at in (0..from).chain(to..width) {
+                let x = rect.x + i32::try_from(at).unwrap_or(0);
+                self.blend(x, y, shown(row[at]), f32::from(mask[at]) / 255.0);
+            }
+            let Some(first) = self.place(rect.x, y).filter(|_| rect.x >= 0 && rect.right() <= self.frame.w)
+            else {
+                continue;
+            };
+            let pixels = &mut self.pixels[first + from..first + to];
+            if dimmed {
+                pixels.iter_mut().zip(&row[from..to]).for_each(|(pixel, index)| *pixel = shown(*index));
+            } else {
+                pixels.copy_from_slice(&row[from..to]);
             }
         }
     }
@@ -262,7 +280,7 @@ impl Canvas<'_> {
         encoder.set_palette(self.atlas.colours.bytes());
         encoder.set_trns(vec![0]);
         encoder.set_filter(Filter::NoFilter);
-        encoder.set_deflate_compression(DeflateCompression::Level(6));
+        encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
         let written = encoder.write_header().and_then(|mut writer| {
             writer.write_image_data(&self.pixels)?;
             writer.finish()

@@ -11,6 +11,9 @@ pub(crate) const CLEAR: Index = 0;
 /// How many colours the palette has: fewer make smaller files, and cards are drawn in few.
 const COLOURS: usize = 160;
 
+/// By how much farther a colour may be ([`apart`]) that takes a bit less in the file.
+const THRIFT: u32 = 1000;
+
 /// How much of a colour is left where it is in the shade, or cannot be played.
 const SHADE: u16 = 150;
 
@@ -78,6 +81,23 @@ impl Colours {
     }
 }
 
+/// For each of 32 by 32 by 32 colours, the one of the palette with which faces that have these pixels become the smallest
+/// file: a colour that is near and often used is taken before one that is nearer and rare (entropy-constrained
+/// quantisation).
+pub(crate) fn thrifty(colours: &Colours, art: &[([u8; 3], u32)]) -> Vec<Index> {
+    let mut uses = vec![1_u64; colours.rgb.len()];
+    for (colour, count) in art {
+        uses[usize::from(colours.find(*colour))] += u64::from(*count);
+    }
+    let all: u64 = uses.iter().sum();
+    let costs: Vec<u32> = uses.iter().map(|uses| THRIFT * (all / uses).ilog2()).collect();
+    let cheapest = |bin: u16| {
+        let cost = |index: &usize| apart(colours.rgb[*index], centre(bin)) + costs[*index];
+        Index::try_from((1..costs.len()).min_by_key(cost).unwrap_or(0)).unwrap_or(0)
+    };
+    (0..32_u16 * 32 * 32).map(cheapest).collect()
+}
+
 /// Where an ink of the table stands in every palette.
 pub(crate) const fn ink(ink: Ink) -> Index {
     ink as Index + 1
@@ -127,7 +147,7 @@ fn apart(a: [u8; 3], b: [u8; 3]) -> u32 {
     3 * squared(0) + 4 * squared(1) + 2 * squared(2)
 }
 
-fn bin([red, green, blue]: [u8; 3]) -> usize {
+pub(crate) fn bin([red, green, blue]: [u8; 3]) -> usize {
     usize::from(red >> 3) << 10 | usize::from(green >> 3) << 5 | usize::from(blue >> 3)
 }
 
