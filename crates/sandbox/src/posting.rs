@@ -76,7 +76,7 @@ pub(super) fn edit(world: &mut World, id: Id, body: &Value, files: &[Upload]) ->
     apply(world, &mut message, body, files)?;
     for gone in before {
         if !message.attachments.iter().any(|file| file.id == gone) {
-            world.files.remove(&gone);
+            world.discard(gone);
         }
     }
     let allowed = body.get("allowed_mentions").filter(|allowed| !allowed.is_null());

@@ -32,6 +32,9 @@ pub(super) const LOADING: u64 = 1 << 7;
 /// The flag of a message with components of the second version.
 pub(super) const COMPONENTS_V2: u64 = 1 << 15;
 
+/// So many files are kept that belong to no message any more.
+const MOST_DISCARDED: usize = 64;
+
 /// A message and what only the double knows of it.
 #[derive(Debug)]
 pub(super) struct Stored {
@@ -84,6 +87,8 @@ pub(super) struct World {
     pub(super) channels: BTreeMap<Id, Channel>,
     pub(super) messages: BTreeMap<Id, Stored>,
     pub(super) files: HashMap<Id, File>,
+    /// The files that belong to no message any more, the oldest first.
+    discarded: VecDeque<Id>,
     pub(super) commands: Vec<Value>,
     pub(super) emojis: Vec<Value>,
     pub(super) interactions: BTreeMap<Id, Record>,
@@ -124,6 +129,7 @@ impl World {
             channels: BTreeMap::new(),
             messages: BTreeMap::new(),
             files: HashMap::new(),
+            discarded: VecDeque::new(),
             commands: Vec::new(),
             emojis: Vec::new(),
             interactions: BTreeMap::new(),
@@ -287,13 +293,23 @@ impl World {
     pub(super) fn delete_message(&mut self, id: Id) -> Result<Message, ApiError> {
         let stored = self.messages.remove(&id).ok_or_else(ApiError::unknown_message)?;
         for attachment in &stored.message.attachments {
-            self.files.remove(&attachment.id);
+            self.discard(attachment.id);
         }
         if !stored.dismissed {
             let audience = self.audience(&stored.message);
             self.emit(audience, Change::MessageDelete { channel_id: stored.message.channel_id, id });
         }
         Ok(stored.message)
+    }
+
+    /// Forgets a file that belongs to no message any more, after a while: whoever has just seen the message still loads it.
+    pub(super) fn discard(&mut self, file: Id) {
+        self.discarded.push_back(file);
+        if self.discarded.len() > MOST_DISCARDED
+            && let Some(oldest) = self.discarded.pop_front()
+        {
+            self.files.remove(&oldest);
+        }
     }
 
     pub(super) fn delete_channel(&mut self, id: Id) -> Result<Channel, ApiError> {

@@ -79,3 +79,21 @@ fn identifiers_only_grow() {
     let ids: Vec<Id> = (0..1000).map(|_| world.next_id()).collect();
     assert!(ids.is_sorted_by(|one, next| one < next));
 }
+
+#[test]
+fn a_file_outlives_its_message_for_a_while() {
+    let mut world = world();
+    let number = |n: usize| Id::new(u64::try_from(n).unwrap());
+    for n in 0..=MOST_DISCARDED {
+        let file = File {
+            filename: "board.png".to_owned(),
+            content_type: "image/png".to_owned(),
+            bytes: Arc::default(),
+        };
+        world.files.insert(number(n), file);
+        world.discard(number(n));
+        assert!(world.files.contains_key(&number(n)));
+    }
+    assert_eq!(world.files.len(), MOST_DISCARDED);
+    assert!(!world.files.contains_key(&number(0)), "the oldest goes first");
+}
