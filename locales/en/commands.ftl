@@ -188,6 +188,12 @@ command-replay =
     .option-game-name = game
     .option-game-description = The number of its table
 
+command-review =
+    .name = review
+    .description = See what your own decisions in a finished game have cost
+    .option-game-name = game
+    .option-game-description = The number of its table
+
 command-verify =
     .name = verify
     .description = Check the deals and the whole course of a finished game

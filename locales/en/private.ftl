@@ -51,7 +51,7 @@ help-overview =
     `/scores` `/count` `/pile` tell how it stands
     `/stats` `/leaderboard` `/history` `/headtohead` show the results so far
     `/rules` explains the table’s rules, point by point for beginners
-    `/replay` shows a finished game move by move, `/verify` checks it
+    `/replay` shows a finished game move by move, `/review` what your decisions have cost, `/verify` checks it
     `/table leave` hands your seat to a computer player, `/table return` takes it back
     `/table pause` `/table resume` `/table replace` `/table close` are for the host and moderators
 

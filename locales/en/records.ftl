@@ -50,6 +50,7 @@ records-rating-title = Rating
 records-rating-here = { $rating }
 records-rating-everywhere = all servers: { $rating }
 records-unranked = no rank yet: { $games } of { $needed } games
+records-given-away = Points given away a round, by review
 records-gangs = Gangs
 records-gangs-text = { $laid } laid, { $suffered } suffered
 records-carte = “Carte !”

@@ -74,4 +74,5 @@ button-undo = Take back
 button-agree = Agree
 button-refuse = Refuse
 button-replay = Replay
+button-review = Review
 button-verify = Verify

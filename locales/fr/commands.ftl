@@ -188,6 +188,12 @@ command-replay =
     .option-game-name = partie
     .option-game-description = Le numéro de sa table
 
+command-review =
+    .name = bilan
+    .description = Voir ce qu’ont coûté vos décisions dans une partie terminée
+    .option-game-name = partie
+    .option-game-description = Le numéro de sa table
+
 command-verify =
     .name = vérifier
     .description = Vérifier les donnes et tout le déroulement d’une partie terminée

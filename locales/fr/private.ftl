@@ -51,7 +51,7 @@ help-overview =
     `/scores` `/count` `/pile` disent où en est la partie
     `/stats` `/leaderboard` `/history` `/headtohead` montrent les résultats passés
     `/rules` explique les règles de la table, et en dix points aux débutants
-    `/replay` montre une partie terminée coup par coup, `/verify` la contrôle
+    `/replay` montre une partie terminée coup par coup, `/review` ce qu’ont coûté vos décisions, `/verify` la contrôle
     `/table leave` laisse votre place à un joueur-ordinateur, `/table return` la reprend
     `/table pause` `/table resume` `/table replace` `/table close` sont pour l’hôte et les modérateurs
 

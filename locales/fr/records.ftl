@@ -50,6 +50,7 @@ records-rating-title = Cote
 records-rating-here = { $rating }
 records-rating-everywhere = tous serveurs : { $rating }
 records-unranked = pas encore de rang : { $games } parties sur { $needed }
+records-given-away = Points laissés par manche, d’après les bilans
 records-gangs = Gangs
 records-gangs-text = { $laid } posés, { $suffered } subis
 records-carte = « Carte ! »

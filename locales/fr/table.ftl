@@ -74,4 +74,5 @@ button-undo = Annuler mon coup
 button-agree = D’accord
 button-refuse = Refuser
 button-replay = Revoir
+button-review = Bilan
 button-verify = Vérifier

@@ -51,7 +51,7 @@ help-overview =
     `/scores` `/count` `/pile` 지금 상황
     `/stats` `/leaderboard` `/history` `/headtohead` 지난 기록
     `/rules` 테이블의 규칙, 초보자에게는 하나씩
-    `/replay` 끝난 게임을 한 수씩 보기, `/verify` 확인하기
+    `/replay` 끝난 게임을 한 수씩 보기, `/review` 내 선택 복기, `/verify` 확인하기
     `/table leave` 자리를 컴퓨터에게 맡기기, `/table return` 되찾기
     `/table pause` `/table resume` `/table replace` `/table close` 방장과 관리자용
 

@@ -27,6 +27,7 @@ mod pictures;
 mod records;
 mod refusals;
 mod replays;
+mod reviews;
 mod rounds;
 mod thread;
 mod told;

@@ -6,3 +6,4 @@ mod expert;
 mod games;
 mod go_stop;
 mod positions;
+mod review;

@@ -15,6 +15,7 @@ mod log;
 mod people;
 mod privacy;
 mod rebuild;
+mod reviews;
 mod servers;
 mod takeover;
 mod together;

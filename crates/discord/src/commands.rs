@@ -29,6 +29,7 @@ pub(crate) mod opening;
 mod pile;
 mod privacy;
 mod replay;
+mod review;
 mod rules;
 mod scores;
 pub(crate) mod settings;
@@ -63,6 +64,7 @@ pub(super) fn all() -> Vec<Command> {
         scores::scores(),
         rules::rules(),
         replay::replay(),
+        review::review(),
         verify::verify(),
         help::help(),
         tables::tables(),

@@ -24,6 +24,9 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
         tracing::info!(interaction = context.press.0, "a custom_id that this version did not write");
         return context.tell(Err(Problem::UnknownButton.into())).await;
     };
+    if id.intent == Intent::Review && id.target == Target::Own {
+        return context.tell_review(id.table).await;
+    }
     let own = ephemeral || context.is_called_to(id.table).await;
     let place = if own { Place::Private } else { Place::Public(message) };
     let values: &[String] = match &interaction.data.kind {

@@ -78,6 +78,7 @@ fn write_intent(intent: Intent, target: Target) -> String {
         Intent::Watch(watched) => format!("watch:{}", watched.name()),
         Intent::Replay { at, step } => format!("replay:{}:{}", base36(at.into()), step.name()),
         Intent::Verify => "verify".to_owned(),
+        Intent::Review => "review".to_owned(),
         Intent::Game(intent) => dispatch::write(intent),
         Intent::Ask(ask) => format!("ask:{}", ask::write(ask)),
     }
@@ -126,6 +127,7 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
             step: ReplayStep::ALL.into_iter().find(|step| step.name() == *name)?,
         },
         (["verify"], _) => Intent::Verify,
+        (["review"], _) => Intent::Review,
         (["ask", rest @ ..], _) => Intent::Ask(ask::read(rest)?),
         (words, _) => Intent::Game(dispatch::read(words)?),
     })

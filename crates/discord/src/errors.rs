@@ -137,7 +137,7 @@ impl From<ServiceError> for Hitch {
                 tracing::error!(error = &error as &dyn std::error::Error, "a table cannot be read");
                 Self::Problem(Problem::Unreadable)
             }
-            ServiceError::Store(_) | ServiceError::Randomness => {
+            ServiceError::Store(_) | ServiceError::Randomness | ServiceError::BrokenOff => {
                 tracing::error!(error = &error as &dyn std::error::Error, "a press could not be carried out");
                 Self::Problem(Problem::DatabaseFailed)
             }

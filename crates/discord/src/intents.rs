@@ -144,6 +144,7 @@ impl InteractionContext {
                 });
             }
             Intent::Verify => return Ok(Reply::New(self.check(view).await?)),
+            Intent::Review => return Ok(Reply::New(self.review(view).await?)),
             // Boxed: what all games can do takes more room than most presses need.
             Intent::Game(intent) => return Box::pin(dispatch::perform(self, intent, view, origin)).await,
             Intent::Ask(ask) => return Ok(Reply::Panel(self.ask(ask, origin.values()).await?)),

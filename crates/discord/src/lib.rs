@@ -48,6 +48,7 @@ mod records;
 mod register;
 mod replays;
 mod reply;
+mod reviews;
 mod season_announcer;
 mod send;
 mod table_resolver;

@@ -21,6 +21,7 @@ mod round;
 pub mod ruleset;
 pub mod scoring;
 mod seat_set;
+mod supposed;
 pub mod view;
 
 pub use card::{Card, Colour, Face};

@@ -2,7 +2,8 @@
 
 use rand::{Rng, RngExt};
 
-use super::{Level, Position};
+use super::{Judgement, Level, Position};
+use carte_games::Event;
 use carte_games::gang_of_four::ruleset::Forget;
 use carte_games::gang_of_four::{Action, CardSet, Exchange, Phase, Plays, View};
 
@@ -11,8 +12,10 @@ pub mod expert;
 mod novice;
 mod outlook;
 mod plan;
+mod review;
 
 pub use club::Reason;
+pub use review::believable;
 
 /// How often a novice forgets to say "Carte !": once in this many times.
 const NOVICE_FORGETS: u32 = 8;
@@ -29,6 +32,8 @@ impl Position for View {
     type Room = Room;
 
     const LEVELS: &'static [Level] = &[Level::Novice, Level::Club, Level::Expert];
+
+    const JUDGED: bool = true;
 
     fn choose(&self, level: Level, room: &mut Room, rng: &mut impl Rng) -> Option<Action> {
         let Room { plays, decision } = room;
@@ -91,6 +96,10 @@ impl Position for View {
             }
             (None, reason) => may_pass.then_some((Action::Pass, reason)),
         }
+    }
+
+    fn judge(&self, done: &Event, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
+        review::judge(self, review::turn(self, done)?, seed, worlds)
     }
 }
 

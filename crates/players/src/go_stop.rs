@@ -2,7 +2,8 @@
 
 use rand::{Rng, RngExt};
 
-use super::{Level, Position, Reason};
+use super::{Judgement, Level, Position, Reason};
+use carte_games::Event;
 use carte_games::go_stop::{Action, Phase, View};
 
 mod club;
@@ -17,6 +18,8 @@ impl Position for View {
     type Room = ();
 
     const LEVELS: &'static [Level] = &[Level::Novice, Level::Club];
+
+    const JUDGED: bool = false;
 
     fn choose(&self, level: Level, (): &mut (), rng: &mut impl Rng) -> Option<Action> {
         let seat = self.viewer.seat()?;
@@ -36,6 +39,10 @@ impl Position for View {
     }
 
     fn hint(&self) -> Option<(Action, Reason)> {
+        None
+    }
+
+    fn judge(&self, _done: &Event, _seed: u64, _worlds: u32) -> Option<Judgement<Action>> {
         None
     }
 }

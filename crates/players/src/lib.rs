@@ -5,14 +5,14 @@
 
 use rand::Rng;
 
-use carte_games::{Action, GameKind, View};
+use carte_games::{Action, Event, GameKind, View};
 
 mod gang_of_four;
 mod go_stop;
 mod level;
 mod position;
 
-pub use gang_of_four::{Reason, expert};
+pub use gang_of_four::{Reason, believable, expert};
 pub use level::{Level, UnknownLevel};
 
 use position::Position;
@@ -84,5 +84,42 @@ pub fn hint(view: &View) -> Option<Hint> {
     match view {
         View::GangOfFour(view) => of(view),
         View::GoStop(view) => of(view),
+    }
+}
+
+/// What a decision has cost, as far as its player could know.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Judgement<A = Action> {
+    /// What an expert holds to be best in points.
+    pub best: A,
+    /// How many points the choice is worth less than that; below 0 where it looks better.
+    pub loss: f64,
+    /// The standard error of the loss; 0 where it is the network's own estimate.
+    pub error: f64,
+}
+
+/// Whether decisions of this game can be judged.
+#[must_use]
+pub const fn judges(game: GameKind) -> bool {
+    match game {
+        GameKind::GangOfFour => carte_games::gang_of_four::View::JUDGED,
+        GameKind::GoStop => carte_games::go_stop::View::JUDGED,
+    }
+}
+
+/// What the turn that `done` tells of has cost its player, who saw `view` before it; `None` where there was nothing to
+/// choose, and in games that are not judged.
+///
+/// It is estimated over so many `worlds` that the player could believe in, and follows from the view, the turn and the seed
+/// alone: the real hidden cards are not asked for.
+#[must_use]
+pub fn judge(view: &View, done: &Event, seed: u64, worlds: u32) -> Option<Judgement> {
+    fn of<P: Position>(position: &P, done: &Event, seed: u64, worlds: u32) -> Option<Judgement> {
+        let Judgement { best, loss, error } = position.judge(done, seed, worlds)?;
+        Some(Judgement { best: best.into(), loss, error })
+    }
+    match view {
+        View::GangOfFour(view) => of(view, done, seed, worlds),
+        View::GoStop(view) => of(view, done, seed, worlds),
     }
 }

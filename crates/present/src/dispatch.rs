@@ -114,6 +114,16 @@ pub(crate) fn lesson(view: &View, game: &games::View, reader: &Reader<'_>) -> Op
     of_game!(games::View as game, game => Game::lesson(view, game, reader))
 }
 
+/// What was done in a position, and what would have been better, in words.
+pub(crate) fn reviewed(
+    seen: &games::View,
+    done: &games::Event,
+    best: &games::Action,
+    reader: &Reader<'_>,
+) -> Option<String> {
+    of_game!(games::View as seen, seen => Game::reviewed(seen, done, best, reader))
+}
+
 pub(crate) fn scores(view: &View, game: &games::View, reader: &Reader<'_>) -> Embed {
     of_game!(games::View as game, game => Game::scores(view, game, reader))
 }

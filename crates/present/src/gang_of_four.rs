@@ -33,6 +33,7 @@ mod private;
 mod records;
 mod refusal;
 mod replay;
+mod review;
 mod rules_text;
 mod score_card;
 
@@ -163,6 +164,15 @@ impl Presentation for Game {
 
     fn record_bars(record: &Record, reader: &Reader<'_>) -> Bars {
         records::bars(record, reader)
+    }
+
+    fn reviewed(
+        seen: &View,
+        done: &games::Event,
+        best: &games::Action,
+        reader: &Reader<'_>,
+    ) -> Option<String> {
+        review::words(seen, done, best, reader)
     }
 
     fn scenes<'a>(document: &'a Document, _: &table::View, reader: &'a Reader<'a>) -> Box<dyn Scenes + 'a> {

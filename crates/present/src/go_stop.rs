@@ -11,6 +11,7 @@ use crate::frame::records::{Bars, published};
 use crate::frame::replay::Scenes;
 use crate::frame::topic::Topic;
 use crate::locale::Args;
+use carte_games as games;
 use carte_games::go_stop::{Game, News, Phase, Refusal, Rules, View};
 use carte_players::Level;
 use carte_records::replay::go_stop::Document;
@@ -160,6 +161,10 @@ impl Presentation for Game {
 
     fn record_bars(record: &Record, reader: &Reader<'_>) -> Bars {
         records::bars(record, reader)
+    }
+
+    fn reviewed(_: &View, _: &games::Event, _: &games::Action, _: &Reader<'_>) -> Option<String> {
+        None
     }
 
     fn scenes<'a>(

@@ -22,6 +22,7 @@ pub mod private;
 pub mod records;
 pub mod refusal;
 pub mod replay;
+pub mod review;
 pub mod rules_text;
 pub mod watch;
 

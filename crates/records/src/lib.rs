@@ -1,4 +1,5 @@
-//! What games leave behind: public replay documents, statistics and ratings. Pure.
+//! What games leave behind: public replay documents, reviews, statistics and ratings. Pure.
 
 pub mod replay;
+pub mod review;
 pub mod statistics;

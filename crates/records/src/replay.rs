@@ -31,7 +31,7 @@ pub use stream::{StreamError, verify_stream};
 pub use table::{NoReplay, of_table};
 pub use verify::{Fault, Reading, Summary, Wrong, verify};
 
-use carte_games::{self as games, GameKind, Refusal, Rules};
+use carte_games::{self as games, GameKind, Refusal, Rules, Seat};
 
 /// The replay of one game; serialises with the keys in the order of the format.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -64,6 +64,14 @@ impl Document {
     #[must_use]
     pub fn moments(&self) -> usize {
         of!(self, record => record.moments().len())
+    }
+
+    /// The moments, from 0, in which a seat took its turns, in order; none in a game whose turns are not judged.
+    pub(crate) fn moments_of_turns(&self, seat: Seat) -> Vec<u32> {
+        match self {
+            Self::GangOfFour(record) => record.moments_of_turns(seat),
+            Self::GoStop(_) => Vec::new(),
+        }
     }
 
     /// Reads the document of a game of this kind.

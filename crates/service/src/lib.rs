@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, mpsc, oneshot};
+use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, Semaphore, mpsc, oneshot};
 
 use carte_games::{GameKind, Viewer};
 use carte_records::statistics::{Chronicle, EndedGame, Facts};
@@ -25,10 +25,12 @@ mod clock;
 mod expiry;
 mod people;
 mod privacy;
+mod reviews;
 mod told;
 mod turns;
 
 pub use clock::{Clock, Shift, Steady};
+pub use reviews::Reviewed;
 
 /// A table that nobody has touched for so long leaves memory; its log stays.
 const IDLE: Duration = Duration::from_secs(10 * 60);
@@ -51,6 +53,8 @@ struct Inner {
     /// A channel has been told something.
     heard: Notify,
     rng: Mutex<StdRng>,
+    /// Whoever holds it estimates what decisions have cost.
+    reviewing: Semaphore,
 }
 
 /// A table's place in memory.
@@ -132,6 +136,9 @@ pub enum ServiceError {
     /// The operating system has no randomness.
     #[error("no randomness for a fair deal")]
     Randomness,
+    /// Something that takes long was not finished.
+    #[error("the work was broken off")]
+    BrokenOff,
 }
 
 impl From<StoreError> for ServiceError {
@@ -184,6 +191,7 @@ impl Service {
             notices,
             heard: Notify::new(),
             rng: Mutex::new(StdRng::from_seed(seed)),
+            reviewing: Semaphore::new(1),
         };
         Ok((Self { inner: Arc::new(inner) }, receiver))
     }

@@ -131,7 +131,7 @@ macro_rules! plain {
 pub(crate) use plain;
 
 plain! {
-    bool, u8, u16, u32, u64, i64, String,
+    bool, u8, u16, u32, u64, i64, f64, String,
     UserId, GuildId, ChannelId, PressId, TableId, Timestamp, ServerSeed, TurnTime, Seat,
 }
 

@@ -29,6 +29,7 @@ mod numbers;
 mod person;
 mod preferences;
 mod privacy;
+mod reviews;
 mod servers;
 mod snapshot;
 mod stored;

@@ -52,6 +52,7 @@ impl Store {
         card.everywhere = self.rating(&at, EVERYWHERE).await?;
         card.curve = self.curve(&at).await?;
         card.opponents = self.opponents(&at).await?;
+        card.given_away = self.given_away(&at).await?;
         card.record = games::record(&self.readers, scope.game, &at).await?;
         Ok(card)
     }

@@ -171,6 +171,7 @@ async fn replace_in_facts(tx: &mut SqliteConnection, old: i64, new: i64) -> Resu
         .execute(&mut *tx)
         .await?;
     sqlx::query!("DELETE FROM habits WHERE user = ?", old).execute(&mut *tx).await?;
+    sqlx::query!("DELETE FROM reviews WHERE user = ?", old).execute(&mut *tx).await?;
     sqlx::query!("UPDATE tables SET awaited = ? WHERE awaited = ?", new, old).execute(&mut *tx).await?;
     sqlx::query!("UPDATE seats SET user = ? WHERE user = ?", new, old).execute(&mut *tx).await?;
     Ok(())

@@ -24,6 +24,7 @@ async fn answers(world: &World, who: &Identity) -> Vec<(&'static str, String)> {
         ("hand", "table"),
         ("replay", "game"),
         ("verify", "game"),
+        ("review", "game"),
     ];
     for (command, option) in questions {
         answers.push((command, ask(world, who, command, option).await.text()));

@@ -9,7 +9,7 @@ use crate::bot::harness::{TABLE, World, acknowledged, close_table, plain, privat
 use crate::bot::rounds::play_to_the_end;
 
 /// A game of Ana against computer players that is over; and its final ranking.
-async fn finished(config: DoubleConfig) -> (World, Message) {
+pub(crate) async fn finished(config: DoubleConfig) -> (World, Message) {
     let world = World::with(config).await;
     let ana = world.user("Ana");
     let options = [("computers", 3.into()), ("house", "limit=10".into()), ("announce", 1.into())];
@@ -21,7 +21,7 @@ async fn finished(config: DoubleConfig) -> (World, Message) {
     (world, ranking)
 }
 
-fn game(table: u64) -> [(&'static str, Value); 1] {
+pub(crate) fn game(table: u64) -> [(&'static str, Value); 1] {
     [("game", table.into())]
 }
 

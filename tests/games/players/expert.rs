@@ -32,14 +32,14 @@ fn chosen(view: games::gang_of_four::View) -> Option<Action> {
 }
 
 /// A position of the table, and what each level does in it.
-struct Blunder {
-    blunder: &'static str,
-    position: games::gang_of_four::View,
-    club: &'static str,
-    expert: &'static str,
+pub(crate) struct Blunder {
+    pub(crate) blunder: &'static str,
+    pub(crate) position: games::gang_of_four::View,
+    pub(crate) club: &'static str,
+    pub(crate) expert: &'static str,
 }
 
-fn blunders() -> impl Iterator<Item = Blunder> {
+pub(crate) fn blunders() -> impl Iterator<Item = Blunder> {
     let lines = include_str!("../../data/players/blunders.tsv").lines();
     lines.filter(|line| !line.starts_with('#')).map(|line| {
         let [blunder, hand, to_beat, others, before, club, expert] = line.split('\t').collect::<Vec<_>>()[..]

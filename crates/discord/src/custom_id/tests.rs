@@ -235,6 +235,7 @@ fn what_earlier_versions_wrote_is_read() {
         ("again", Intent::Rematch),
         ("replay:a:round", Intent::Replay { at: 10, step: ReplayStep::Round }),
         ("verify", Intent::Verify),
+        ("review", Intent::Review),
     ];
     let picked = [
         ("hand", Intent::Hand),

@@ -154,6 +154,8 @@ fn what_is_registered() {
         rules table | table
         replay | revoir
         replay game | partie
+        review | bilan
+        review game | partie
         verify | vérifier
         verify game | partie
         help | aide

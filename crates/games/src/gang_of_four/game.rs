@@ -89,6 +89,17 @@ impl Game {
         Ok(())
     }
 
+    /// A game in the middle of this round.
+    pub(super) fn supposed(
+        rules: Rules,
+        totals: PerSeat<u16>,
+        results: Vec<RoundResult>,
+        round: Round,
+        winners: Option<ArrayVec<Seat, 4>>,
+    ) -> Self {
+        Self { rules, players: round.players, totals, results, round, winners }
+    }
+
     pub(super) fn admit(&self, seat: Seat) -> Result<(), Refusal> {
         if seat.index() >= usize::from(self.players) {
             return Err(Refusal::NoSuchSeat);

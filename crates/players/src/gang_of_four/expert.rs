@@ -20,7 +20,7 @@ pub use network::{
 };
 
 /// The weights that the trainer wrote; a test holds them against their checksum.
-static NETWORK: LazyLock<Network> =
+pub(super) static NETWORK: LazyLock<Network> =
     LazyLock::new(|| Network::read(include_bytes!("../../weights/gang_of_four.weights")));
 
 /// What is worth most; `None` when the viewer has nothing to do.

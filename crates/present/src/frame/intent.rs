@@ -77,6 +77,8 @@ pub enum Intent {
     },
     /// Recompute the finished game.
     Verify,
+    /// Look at what the own decisions in the finished game have cost.
+    Review,
     /// Something in the game that is played.
     Game(GameIntent),
     /// Something that has nothing to do with a table, which is 0 then.
@@ -118,6 +120,7 @@ impl Intent {
             | Self::RulesTopic
             | Self::Replay { .. }
             | Self::Verify
+            | Self::Review
             | Self::Game(_)
             | Self::Ask(_) => return None,
         })
@@ -132,7 +135,7 @@ impl Intent {
     /// Whether it is about a game that is over: what the person names is then called a game, not a table.
     #[must_use]
     pub const fn looks_back(self) -> bool {
-        matches!(self, Self::Replay { .. } | Self::Verify)
+        matches!(self, Self::Replay { .. } | Self::Verify | Self::Review)
     }
 
     /// Whether only somebody with a seat can want it.
@@ -170,6 +173,7 @@ impl Intent {
             | Self::RulesTopic
             | Self::Replay { .. }
             | Self::Verify
+            | Self::Review
             | Self::Ask(_) => false,
         }
     }

@@ -11,7 +11,7 @@ use super::replay::Scenes;
 use super::topic::Topic;
 use crate::locale::Args;
 use crate::per_game::Panel;
-use carte_games::CardGame;
+use carte_games::{self as games, CardGame};
 use carte_table::{By, View};
 
 /// What people see of one game; a further game answers all of it, and nothing else of this crate asks which game it is.
@@ -86,6 +86,14 @@ pub(crate) trait Presentation: CardGame {
     fn record_rounds(record: &Self::Record, reader: &Reader<'_>) -> String;
     /// How often rounds went how.
     fn record_bars(record: &Self::Record, reader: &Reader<'_>) -> Bars;
+
+    /// What was done in a position, and what would have been better, in words; `None` in a game that is not judged.
+    fn reviewed(
+        seen: &Self::View,
+        done: &games::Event,
+        best: &games::Action,
+        reader: &Reader<'_>,
+    ) -> Option<String>;
 
     /// The moments of a finished game.
     fn scenes<'a>(document: &'a Self::Document, view: &View, reader: &'a Reader<'a>) -> Box<dyn Scenes + 'a>;

@@ -18,6 +18,7 @@ mod lesson;
 pub(super) mod suggestions;
 mod text;
 
+pub(super) use hint::why_play;
 pub(super) use lesson::lesson;
 
 /// The panel of the seat whose view this is.

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use super::{Known, day, framed, plots};
-use crate::dispatch;
 use crate::frame::Reader;
 use crate::frame::limits;
 use crate::frame::message::{Embed, Field, Message};
 use crate::frame::records::field;
 use crate::locale::Args;
+use crate::{dispatch, review};
 use carte_records::statistics::report::{HeadToHead, Opponent, PersonCard, Rated};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES};
 
@@ -47,6 +47,9 @@ pub fn person_card(
         field(reader.text("records-rounds"), rounds(card, reader)),
         field(reader.text("records-rating-title"), ratings(card, reader)),
     ];
+    if own && !card.given_away.is_empty() {
+        fields.push(field(reader.text("records-given-away"), review::trend(&card.given_away, reader)));
+    }
     fields.extend(dispatch::record_fields(card.feats, &card.record, reader));
     fields.push(field(reader.text("records-time"), time(card.mean_time(), reader)));
     let opponents = [("records-favourite", card.favourite()), ("records-feared", card.most_feared())];

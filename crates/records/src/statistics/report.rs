@@ -90,6 +90,8 @@ pub struct PersonCard {
     pub everywhere: Option<Rated>,
     /// The rating after each of the last games of the scope, oldest first.
     pub curve: Vec<(Timestamp, Rating)>,
+    /// The points a round given away in each of the latest reviewed games of the scope, oldest first.
+    pub given_away: Vec<f64>,
     /// What only this game has.
     pub record: Record,
     /// Who was met, most often first.

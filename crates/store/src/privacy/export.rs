@@ -12,7 +12,7 @@ use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::{Event, Logged, Occupant};
 
 impl Store {
-    /// Everything that is stored about a person: name, preferences, ratings, leaderboards, games, rounds, and from the log of every
+    /// Everything that is stored about a person: name, preferences, ratings, leaderboards, games, rounds, reviews, and from the log of every
     /// table what the person did there and was dealt. What it says of others is left out.
     ///
     /// # Errors
@@ -39,6 +39,7 @@ impl Store {
             "games": self.export_games(user).await?,
             "rounds": self.export_rounds(user).await?,
             "deeds": self.export_deeds(user).await?,
+            "reviews": self.export_reviews(user).await?,
             "tables": tables,
         }))
     }
@@ -126,6 +127,18 @@ impl Store {
                    'decision_ms', r.decision_ms) AS "row!: String"
                FROM game_seats a CROSS JOIN round_seats r ON r.table_id = a.table_id AND r.seat = a.seat
                WHERE a.user = ? ORDER BY r.table_id, r.round"#,
+            user
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        list(&rows)
+    }
+
+    async fn export_reviews(&self, user: i64) -> Result<Value, StoreError> {
+        let rows = sqlx::query_scalar!(
+            r#"SELECT json_object('table', table_id, 'rounds', rounds, 'points_given_away', lost, 'error', error,
+                   'mistakes', json(mistakes)) AS "row!: String"
+               FROM reviews WHERE user = ? ORDER BY table_id"#,
             user
         )
         .fetch_all(&self.readers)

@@ -50,7 +50,7 @@ fn cost(game: &View, instead: &Instead, reader: &Reader<'_>) -> Option<String> {
 }
 
 /// The key of the reason that weighs most.
-fn why_play(game: &View, play: &Combination) -> &'static str {
+pub(in crate::gang_of_four) fn why_play(game: &View, play: &Combination) -> &'static str {
     let hand = game.hand.unwrap_or_default();
     let left = (hand - play.cards()).len();
     if left == 0 {

@@ -234,7 +234,7 @@ fn the_ranking_is_for_the_people_and_leaves_the_seeds_to_verify() {
               Σ     7    18    12   113
             ```
             -- Table 12 · the lowest total wins
-            [Rematch] [Replay] [My statistics] [Verify]"#]],
+            [Rematch] [Replay] [Review] [My statistics] [Verify]"#]],
         &expect![[r#"
             # 🏆 Victoire~: Ana
             🥇 **Ana** · 7 points
@@ -254,6 +254,6 @@ fn the_ranking_is_for_the_people_and_leaves_the_seeds_to_verify() {
               Σ     7    18    12   113
             ```
             -- Table 12 · le total le plus bas gagne
-            [Revanche] [Revoir] [Ma fiche] [Vérifier]"#]],
+            [Revanche] [Revoir] [Bilan] [Ma fiche] [Vérifier]"#]],
     );
 }

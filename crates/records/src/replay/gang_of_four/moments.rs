@@ -2,6 +2,7 @@
 
 use super::cards::CardText;
 use super::{Document, Exchange, Round, Turn};
+use carte_games::Seat;
 use carte_games::gang_of_four::CardSet;
 
 /// One moment of a game, and what everybody holds then.
@@ -67,6 +68,18 @@ impl Document {
             }
         }
         moments
+    }
+
+    /// The moments, from 0, in which a seat took its turns, the exchange among them, in order.
+    #[must_use]
+    pub fn moments_of_turns(&self, seat: Seat) -> Vec<u32> {
+        let moments = self.moments();
+        let own = moments.iter().zip(0_u32..).filter(|(moment, _)| match moment.happened {
+            Happened::Exchanged(exchange) => exchange.winner == seat && exchange.returned.is_some(),
+            Happened::Turned(Turn::Play { seat: of, .. } | Turn::Pass { seat: of, .. }) => *of == seat,
+            Happened::Turned(_) | Happened::Dealt | Happened::Ended => false,
+        });
+        own.map(|(_, at)| at).collect()
     }
 }
 

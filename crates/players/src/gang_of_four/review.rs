@@ -1,0 +1,128 @@
+//! What a decision has cost, as far as its player could know: estimated over worlds that the player could believe in.
+//!
+//! Everything follows from the view at that moment, the action and a seed; the real hidden cards are never asked for.
+//! `docs/strength.md` says how far the estimates can be trusted.
+
+use carte_games::gang_of_four::{Action, CardSet, Event, Game, View};
+use carte_games::{self as games, Awaits, CardGame, PerSeat, Seat, Viewer};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+use super::expert::{Decision, NETWORK};
+use super::{Judgement, Level, Position, Room};
+
+mod worlds;
+
+pub use worlds::believable;
+
+/// Points that it costs not to win a round, beside the penalty: the winner leads the next one and gives away a bad card.
+const UNLESS_WON: f32 = 13.0;
+
+/// Where the network alone sees so few points between the choice and its best, the difference is left at that.
+const NEARLY_LEVEL: f32 = 1.0;
+
+/// The turn of the viewer that an event tells of; `None` for any other event.
+///
+/// Whether "Carte !" was said with a play is not judged: it counts as said.
+pub(super) fn turn(view: &View, done: &games::Event) -> Option<Action> {
+    let games::Event::GangOfFour(done) = done else { return None };
+    let (seat, action) = match *done {
+        Event::Played { seat, cards } => {
+            let left = view.hand.unwrap_or_default() - cards;
+            (seat, Action::Play { cards, announce: left.len() == 1 })
+        }
+        Event::TakenBack { seat, card } => (seat, Action::Play { cards: CardSet::of(card), announce: false }),
+        Event::Passed { seat } => (seat, Action::Pass),
+        Event::Returned { winner, card, .. } => (winner, Action::Return(card)),
+        Event::Dealt { .. }
+        | Event::Given { .. }
+        | Event::Announced { .. }
+        | Event::Barred { .. }
+        | Event::CycleEnded { .. }
+        | Event::RoundEnded { .. }
+        | Event::GameEnded { .. } => return None,
+    };
+    (view.viewer.seat() == Some(seat)).then_some(action)
+}
+
+/// What `action` of the viewer has cost, over so many worlds; `None` where there was nothing to choose.
+///
+/// Where the network alone sees hardly a difference to its best, that is the answer. Else both are done in the same worlds.
+pub(super) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
+    let seat = view.viewer.seat()?;
+    let mut decision = Decision::default();
+    decision.consider(view);
+    if !decision.is_open() {
+        return None;
+    }
+    let points: Vec<f32> = decision.values(&NETWORK).iter().map(|value| value.round).collect();
+    let best = (0..points.len()).min_by(|a, b| points[*a].total_cmp(&points[*b]))?;
+    let known = decision.actions().iter().position(|option| same(option, &action));
+    let best_action = decision.actions()[best];
+    if let Some(known) = known
+        && points[known] - points[best] < NEARLY_LEVEL
+    {
+        let loss = f64::from(points[known] - points[best]);
+        return Some(Judgement { best: best_action, loss, error: 0.0 });
+    }
+    // Results of earlier rounds are heavy to carry along, and nobody here looks at them.
+    let position = View { results: Vec::new(), ..view.clone() };
+    let mut rng = StdRng::seed_from_u64(seed);
+    let mut room = Room::default();
+    let (mut sum, mut squares) = (0.0_f64, 0.0_f64);
+    for _ in 0..worlds {
+        let world = position.suppose(believable(&position, &mut rng));
+        let [of_action, of_best] =
+            [action, best_action].map(|action| points_after(world.clone(), seat, action, &mut room));
+        let loss = f64::from(of_action? - of_best?);
+        sum += loss;
+        squares += loss * loss;
+    }
+    let count = f64::from(worlds.max(1));
+    let mean = sum / count;
+    let variance = (squares / count - mean * mean).max(0.0) / (count - 1.0).max(1.0);
+    Some(Judgement { best: best_action, loss: mean, error: variance.sqrt() })
+}
+
+/// Whether two options are the same but for copies of a card.
+fn same(a: &Action, b: &Action) -> bool {
+    let faces = |cards: &CardSet| cards.into_iter().map(|card| card.face()).collect::<Vec<_>>();
+    match (a, b) {
+        (Action::Play { cards: a, announce: x }, Action::Play { cards: b, announce: y }) => {
+            x == y && faces(a) == faces(b)
+        }
+        (Action::Return(a), Action::Return(b)) => a.face() == b.face(),
+        (a, b) => a == b,
+    }
+}
+
+/// What the round is expected to cost the seat after this action: experts go on until others have acted and the seat
+/// has something to choose again, and the network values that; or until the round ends.
+fn points_after(mut game: Game, seat: Seat, action: Action, room: &mut Room) -> Option<f32> {
+    let mut ended: Option<(Option<Seat>, PerSeat<u16>)> = None;
+    let mut acting = (seat, action);
+    let mut others_acted = false;
+    loop {
+        let (actor, action) = acting;
+        game.act(actor, &action, |event| {
+            if let Event::RoundEnded { winner, penalties, .. } = event {
+                ended = Some((winner, penalties));
+            }
+        })
+        .ok()?;
+        others_acted |= actor != seat;
+        if let Some((winner, penalties)) = ended {
+            let unless_won = if winner == Some(seat) { 0.0 } else { UNLESS_WON };
+            return Some(f32::from(penalties[seat]) + unless_won);
+        }
+        let Awaits::Seat(next) = game.awaits() else { return None };
+        let view = game.view(Viewer::Seat(next));
+        let action = view.choose(Level::Expert, room, &mut StdRng::seed_from_u64(0))?;
+        let decision = &mut room.decision;
+        if next == seat && others_acted && action != Action::Announce && decision.is_open() {
+            let values = decision.values(&NETWORK);
+            return Some(values.iter().map(|value| value.round).fold(f32::INFINITY, f32::min));
+        }
+        acting = (next, action);
+    }
+}

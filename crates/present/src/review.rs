@@ -1,0 +1,86 @@
+//! What a person's own decisions in a finished game have cost, for that person alone.
+
+use super::{dispatch, replay};
+use crate::frame::intent::{Intent, ReplayStep};
+use crate::frame::message::{Button, Embed, Field, Message, Row, Style};
+use crate::frame::{Reader, limits};
+use crate::locale::Args;
+use carte_records::review::{Decision, Mistake, NoReview, Review, WORLDS};
+use carte_table::View;
+
+const TEAL: u32 = 0x001a_bc9c;
+
+/// The number for the game with its trend, and the costliest decisions with the way to their moments.
+///
+/// `before` are the numbers of the person's reviewed games before this one, oldest first.
+#[must_use]
+pub fn message(
+    view: &View,
+    decisions: &[Decision],
+    review: &Review,
+    before: &[f64],
+    reader: &Reader<'_>,
+) -> Message {
+    let args = Args::new()
+        .with("points", reader.decimal(review.per_round(), 1))
+        .with("error", reader.decimal(review.error / f64::from(review.rounds.max(1)), 1))
+        .count("rounds", review.rounds);
+    let mut lines = vec![reader.format("review-number", args)];
+    if !before.is_empty() {
+        lines.push(reader.format("review-before", Args::new().with("numbers", trend(before, reader))));
+    }
+    if review.mistakes.is_empty() {
+        lines.push(reader.text("review-none"));
+    }
+    let shown = || {
+        let decision = |mistake: &Mistake| decisions.get(usize::from(mistake.decision));
+        review.mistakes.iter().filter_map(move |mistake| Some((mistake, decision(mistake)?)))
+    };
+    let fields = shown().map(|(mistake, decision)| field(mistake, decision, reader)).collect();
+    let buttons: Vec<Button> = shown().map(|(_, decision)| moment(view, decision, reader)).collect();
+    let rows = if buttons.is_empty() { vec![replay::open_at(view, 0, reader)] } else { buttons };
+    let embed = Embed {
+        title: reader.format("review-title", Args::new().with("table", view.id.to_string())),
+        description: lines.join("\n\n"),
+        fields,
+        footer: reader.format("review-footer", Args::new().count("worlds", WORLDS)),
+        colour: Some(TEAL),
+        image: None,
+    };
+    limits::fit(Message { embeds: vec![embed], rows: vec![Row::Buttons(rows)], ..Message::default() })
+}
+
+/// Why there is nothing to review, and what there is instead.
+#[must_use]
+pub fn none(view: &View, why: NoReview, reader: &Reader<'_>) -> Message {
+    let args = Args::new().with("table", view.id.to_string());
+    let key = match why {
+        NoReview::NoReplay(why) => return replay::not_yet(view, why, reader),
+        NoReview::NotJudged(_) => "review-not-judged",
+        NoReview::NotPlayed => "review-not-played",
+    };
+    let rows = vec![Row::Buttons(vec![replay::open_at(view, 0, reader)])];
+    limits::fit(Message { content: reader.format(key, args), rows, ..Message::default() })
+}
+
+/// These numbers as a course, “2.1 → 1.4”.
+pub(super) fn trend(numbers: &[f64], reader: &Reader<'_>) -> String {
+    numbers.iter().map(|number| reader.decimal(*number, 1)).collect::<Vec<_>>().join(" → ")
+}
+
+fn field(mistake: &Mistake, decision: &Decision, reader: &Reader<'_>) -> Field {
+    let args = Args::new()
+        .count("round", decision.round)
+        .count("moment", decision.at + 1)
+        .with("points", reader.decimal(mistake.lost, 0))
+        .with("error", reader.decimal(mistake.error, 1));
+    let value = dispatch::reviewed(&decision.view, &decision.done, &mistake.best, reader).unwrap_or_default();
+    Field { name: reader.format("review-mistake", args), value, inline: false }
+}
+
+/// The way to the moment in the replay.
+fn moment(view: &View, decision: &Decision, reader: &Reader<'_>) -> Button {
+    let intent = Intent::Replay { at: decision.at, step: ReplayStep::Open };
+    let label = reader.format("button-moment", Args::new().count("moment", decision.at + 1));
+    Button { label, ..reader.button(view, intent, "button-replay", "🎞️", Style::Secondary) }
+}

@@ -1,0 +1,147 @@
+//! What the decisions of one person in a finished game have cost.
+//!
+//! A decision is judged by what its player saw, and by worlds that the player could believe in, never by the cards that the others
+//! really had; `docs/strength.md` says how far that can be trusted.
+
+use carte_games::{self as games, GameKind, PerSeat, Viewer};
+use carte_players as players;
+use carte_table::ids::{TableId, UserId};
+use carte_table::{By, Event, Logged, Occupant, Table, not_undone};
+
+use super::replay::{self, NoReplay};
+
+/// In how many worlds a decision is looked at.
+pub const WORLDS: u32 = 96;
+
+/// So many mistakes are shown.
+const SHOWN: usize = 3;
+
+/// Losses of so many points are worth being shown.
+const COSTLY: f64 = 2.0;
+
+/// By so many standard errors a loss must be above that.
+const SURELY: f64 = 2.0;
+
+/// A turn that a person took.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// The moment of the replay that it led to, from 0.
+    pub at: u32,
+    /// The round.
+    pub round: u16,
+    /// What the person saw before it.
+    pub view: games::View,
+    /// What was done.
+    pub done: games::Event,
+}
+
+/// What all decisions of one person in a game have cost.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Review {
+    /// Rounds in which the person took a turn.
+    pub rounds: u16,
+    /// Points given away in them all.
+    pub lost: f64,
+    /// Their standard error.
+    pub error: f64,
+    /// The costliest decisions that surely were mistakes, costliest first.
+    pub mistakes: Vec<Mistake>,
+}
+
+/// A decision that has surely cost something.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mistake {
+    /// Which of the decisions, from 0.
+    pub decision: u16,
+    /// Points given away by it.
+    pub lost: f64,
+    /// Their standard error.
+    pub error: f64,
+    /// What an expert would have done.
+    pub best: games::Action,
+}
+
+/// Why there is no review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoReview {
+    /// There is nothing to look back on.
+    #[error(transparent)]
+    NoReplay(#[from] NoReplay),
+    /// Nobody can tell in this game.
+    #[error("decisions of this game cannot be judged")]
+    NotJudged(GameKind),
+    /// Somebody else played.
+    #[error("this person took no turn in the game")]
+    NotPlayed,
+}
+
+/// The turns that this person took in the finished game that `log` tells, the whole log of an ended table.
+///
+/// # Errors
+/// Why they cannot be reviewed.
+pub fn decisions(log: &[Logged], user: UserId) -> Result<Vec<Decision>, NoReview> {
+    let document = replay::of_table(log)?;
+    let mut log = not_undone(log).into_iter().filter(|logged| !matches!(logged.event, Event::Undone { .. }));
+    let mut table =
+        log.next().and_then(|first| Table::from_log(TableId(0), [first.clone()])).ok_or(NoReplay::NotALog)?;
+    let kind = GameKind::of(&table.view(Viewer::Public).options.rules);
+    if !players::judges(kind) {
+        return Err(NoReview::NotJudged(kind));
+    }
+    let mut moments = PerSeat::<_, 4>::from_fn(|seat| document.moments_of_turns(seat).into_iter());
+    let mut decisions = Vec::new();
+    for logged in log {
+        if let Event::Game { event, by } = &logged.event
+            && let Some(turn) = event.meaning().turn
+            && let Some(game) = table.game()
+        {
+            let at = moments[turn.seat].next();
+            let occupant = table.seats().get(turn.seat.index());
+            let own = matches!(occupant, Some(Occupant::Person { user: own, .. }) if *own == user);
+            if let Some(at) = at.filter(|_| own && *by == By::Person) {
+                let view = game.view(Viewer::Seat(turn.seat));
+                let round = view.round();
+                decisions.push(Decision { at, round, view, done: event.clone() });
+            }
+        }
+        table.apply(logged);
+    }
+    if decisions.is_empty() { Err(NoReview::NotPlayed) } else { Ok(decisions) }
+}
+
+impl Review {
+    /// What these decisions, all those of one person in the game of this table, have cost; over so many worlds each.
+    ///
+    /// The same every time: chance follows from the number of the table.
+    #[must_use]
+    pub fn of(decisions: &[Decision], table: TableId, worlds: u32) -> Self {
+        let mut rounds: Vec<u16> = decisions.iter().map(|decision| decision.round).collect();
+        rounds.dedup();
+        let (mut lost, mut variance) = (0.0, 0.0);
+        let mut mistakes = Vec::new();
+        for (place, decision) in (0_u16..).zip(decisions) {
+            let seed = table.0.rotate_left(16) ^ u64::from(place);
+            let judged = players::judge(&decision.view, &decision.done, seed, worlds);
+            let Some(players::Judgement { best, loss, error }) = judged else { continue };
+            lost += loss.max(0.0);
+            variance += error * error;
+            if loss - SURELY * error >= COSTLY {
+                mistakes.push(Mistake { decision: place, lost: loss, error, best });
+            }
+        }
+        mistakes.sort_by(|a, b| b.lost.total_cmp(&a.lost));
+        mistakes.truncate(SHOWN);
+        Self {
+            rounds: u16::try_from(rounds.len()).unwrap_or(u16::MAX),
+            lost,
+            error: variance.sqrt(),
+            mistakes,
+        }
+    }
+
+    /// The points given away in a round.
+    #[must_use]
+    pub fn per_round(&self) -> f64 {
+        self.lost / f64::from(self.rounds.max(1))
+    }
+}

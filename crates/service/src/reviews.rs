@@ -1,0 +1,53 @@
+//! What people's own decisions in finished games have cost: estimated beside the threads that answer people, and once.
+
+use tokio::task::spawn_blocking;
+
+use super::{Service, ServiceError};
+use carte_records::review::{self, Decision, NoReview, Review, WORLDS};
+use carte_table::ids::{Seq, TableId, UserId};
+
+/// What a person's decisions in a game have cost.
+#[derive(Clone, Debug)]
+pub struct Reviewed {
+    /// The person's turns.
+    pub decisions: Vec<Decision>,
+    /// What they have cost.
+    pub review: Review,
+    /// The points a round given away in reviewed games before, oldest first.
+    pub before: Vec<f64>,
+}
+
+impl Service {
+    /// What this person's own decisions at a table have cost, or why nobody can say. One review is estimated at a time; it is kept,
+    /// and read from then on.
+    ///
+    /// Whether the person may see the table is for the caller to know; the decisions of others are never reviewed.
+    ///
+    /// # Errors
+    /// When the database fails, or the estimate was broken off because the bot closes.
+    pub async fn review(
+        &self,
+        table: TableId,
+        user: UserId,
+    ) -> Result<Result<Reviewed, NoReview>, ServiceError> {
+        let store = &self.inner.store;
+        let log = store.log_after(table, Seq(0)).await?;
+        let decisions = match review::decisions(&log, user) {
+            Ok(decisions) => decisions,
+            Err(why) => return Ok(Err(why)),
+        };
+        let before = store.given_away_before(user, table).await?;
+        if let Some(review) = store.review(user, table).await? {
+            return Ok(Ok(Reviewed { decisions, review, before }));
+        }
+        let _permit = self.inner.reviewing.acquire().await.map_err(|_| ServiceError::BrokenOff)?;
+        // Somebody may have waited for the same one.
+        if let Some(review) = store.review(user, table).await? {
+            return Ok(Ok(Reviewed { decisions, review, before }));
+        }
+        let work = spawn_blocking(move || (Review::of(&decisions, table, WORLDS), decisions));
+        let (review, decisions) = work.await.map_err(|_| ServiceError::BrokenOff)?;
+        store.keep_review(user, table, &review).await?;
+        Ok(Ok(Reviewed { decisions, review, before }))
+    }
+}

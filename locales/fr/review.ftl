@@ -1,0 +1,22 @@
+### Ce qu’ont coûté les décisions d’une personne dans une partie terminée.
+
+review-title = Bilan · table { $table }
+review-number = Vous avez laissé environ **{ $points }** points par manche (± { $error }), sur { $rounds ->
+    [one] { $rounds } manche
+   *[other] { $rounds } manches
+}.
+review-before = Dans les bilans précédents : { $numbers }
+review-none = Aucune décision ne vous a sûrement coûté deux points ou plus. Bien joué !
+review-mistake = Manche { $round } · moment { $moment } · environ { $points } points (± { $error })
+review-led = Vous avez entamé avec { $play }.
+review-played-on = Vous avez posé { $play } sur { $on }.
+review-passed = Vous avez passé sur { $on }.
+review-returned = Vous avez rendu { $card }.
+review-better-play = Mieux : { $play }. { $reason }
+review-better-pass = Mieux : passer. Ce que vous pouviez poser valait davantage plus tard.
+review-better-return = Mieux : rendre { $card }.
+review-held = Votre main : { $cards }
+review-footer = Par rapport à un expert, sur { $worlds } donnes auxquelles vous pouviez croire ; les vraies cartes des autres ne comptent pas. Ne pas gagner une manche compte 13 points.
+review-not-judged = Il n’y a pas encore de bilan pour le Go-Stop : aucune estimation n’est assez bonne. La partie de la table { $table } peut être revue coup par coup.
+review-not-played = Vous n’avez joué aucun coup à la table { $table }, et chacun fait son propre bilan. Elle peut être revue coup par coup ; `/history` donne vos parties.
+button-moment = Moment { $moment }

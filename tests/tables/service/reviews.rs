@@ -1,0 +1,94 @@
+//! What people's own decisions have cost: estimated once, kept, given out and removed.
+
+use carte_games::go_stop;
+use carte_records::replay::NoReplay;
+use carte_records::review::{NoReview, Review, decisions};
+use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::{Command, Pace, Stage};
+
+use crate::service::harness::{ANA, BO, World};
+
+const STRANGER: UserId = UserId(77);
+
+async fn play_on(world: &mut World, table: TableId) {
+    while world.public(table).await.unwrap().stage == Stage::Playing {
+        world.play_anything(table).await;
+    }
+}
+
+#[tokio::test]
+async fn own_decisions_are_reviewed_once_the_game_is_over() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::None).await;
+    world.play_anything(table).await;
+    let early = world.service.review(table, ANA).await.unwrap().unwrap_err();
+    assert_eq!(early, NoReview::NoReplay(NoReplay::NotOver));
+    play_on(&mut world, table).await;
+    let stranger = world.service.review(table, STRANGER).await.unwrap().unwrap_err();
+    assert_eq!(stranger, NoReview::NotPlayed);
+
+    let store = world.service.store().clone();
+    assert_eq!(store.review(ANA, table).await.unwrap(), None);
+    let first = world.service.review(table, ANA).await.unwrap().unwrap();
+    assert!(first.review.rounds > 0 && first.before.is_empty());
+    assert!(first.review.mistakes.len() <= 3);
+    for mistake in &first.review.mistakes {
+        assert!(mistake.lost - 2.0 * mistake.error >= 2.0, "{mistake:?}");
+        assert!(usize::from(mistake.decision) < first.decisions.len());
+    }
+    assert_eq!(store.review(ANA, table).await.unwrap(), Some(first.review.clone()));
+    assert_eq!(world.service.review(table, ANA).await.unwrap().unwrap().review, first.review);
+    // Chance follows from the game alone.
+    let log = store.log_after(table, Seq(0)).await.unwrap();
+    let own = decisions(&log, ANA).unwrap();
+    assert_eq!(Review::of(&own, table, carte_records::review::WORLDS), first.review);
+    assert!(own.is_sorted_by(|a, b| a.at < b.at), "each turn has a moment of its own");
+
+    let again = world.game_of_four(Pace::None).await;
+    play_on(&mut world, again).await;
+    let second = world.service.review(again, ANA).await.unwrap().unwrap();
+    assert_eq!(second.before, [first.review.per_round()]);
+    assert!(world.service.review(again, BO).await.unwrap().unwrap().before.is_empty(), "to each their own");
+
+    let export = world.service.export_person(ANA).await.unwrap();
+    assert_eq!(export["reviews"].as_array().unwrap().len(), 2);
+    // SQLite writes fifteen digits.
+    let given_out = export["reviews"][0]["points_given_away"].as_f64().unwrap();
+    assert!((given_out - first.review.lost).abs() < 1e-9, "{given_out}");
+    let person = world.person(ANA);
+    world.service.forget_person(&person).await.unwrap();
+    assert_eq!(store.review(ANA, table).await.unwrap(), None);
+    store.keep_review(ANA, table, &first.review).await.unwrap();
+    assert_eq!(store.review(ANA, table).await.unwrap(), None, "what comes late is not kept");
+    assert!(store.review(BO, again).await.unwrap().is_some());
+}
+
+/// A turn that was taken back is none, and the moments of those after it are right.
+#[tokio::test]
+async fn what_was_taken_back_is_not_reviewed() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::None).await;
+    let user = world.awaited(table).await.unwrap();
+    world.play_anything(table).await;
+    world.done(table, user, Command::AskUndo).await;
+    for other in world.public(table).await.unwrap().undo.map(|undo| undo.missing).unwrap_or_default() {
+        let other = world.public(table).await.unwrap().occupant(other).person().unwrap();
+        world.done(table, other, Command::AgreeUndo).await;
+    }
+    play_on(&mut world, table).await;
+    let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
+    let own = decisions(&log, user).unwrap();
+    let firsts = own.iter().filter(|decision| decision.at == own[0].at).count();
+    assert_eq!((firsts, own[0].at), (1, 1));
+    assert!(own.is_sorted_by(|a, b| a.at < b.at));
+}
+
+#[tokio::test]
+async fn go_stop_has_no_review_yet() {
+    let mut world = World::new().await;
+    let rules = go_stop::Rules { rounds: 1, ..go_stop::Rules::default() };
+    let table = world.go_stop_with(&[BO], Pace::None, rules).await;
+    play_on(&mut world, table).await;
+    let why = world.service.review(table, ANA).await.unwrap().unwrap_err();
+    assert!(matches!(why, NoReview::NotJudged(_)), "{why:?}");
+}
