@@ -44,8 +44,15 @@ const PART: &str = r#"
         return null;
     };
     const asked = () => panel() && (panel().innerText.includes('Your turn.') || mine('do') || choice()?.[0] === 'which' || mine('give'));
+    // The press before is answered first; then the channel is told, and the panel comes below the call.
+    const state = (one) => Number.parseInt(one.dataset.customId.split(':')[2], 36);
+    const rests = () => {
+        const board = find('hand');
+        const below = board?.compareDocumentPosition(panel()) & Node.DOCUMENT_POSITION_FOLLOWING;
+        return below && state(board) >= state(panel().querySelector('button[data-custom-id]') ?? board);
+    };
     const play = async () => {
-        await until(() => find('again') || (asked() && choice()));
+        await until(() => find('again') || (asked() && choice() && rests()));
         if (find('again')) return 'over';
         const node = panel();
         const before = node.innerText;

@@ -106,7 +106,8 @@ const GANG_OF_FOUR: FirstCard = FirstCard {
 const GO_STOP: FirstCard = FirstCard {
     button: ".welcome .button:nth-of-type(2)",
     verb: "do",
-    told: "Ana plays",
+    // Where two cards of its month lie, she is asked which one she takes.
+    told: "Ana (plays|matches)",
     picture: "first-flowers",
 };
 
