@@ -12,12 +12,14 @@ use std::process::Command;
 use std::time::Duration;
 use std::{env, fs};
 
-use carte_games::{Rules, gang_of_four};
-use carte_players::Level;
-use carte_service::{Clock, NewTable, Service};
+use carte_service::{Clock, Service};
 use carte_store::Store;
-use carte_table::ids::{ChannelId, GuildId, PressId, UserId};
-use carte_table::{self as table, Actor, By, Limits, News, Options, Pace, Person, Timing, TurnTime};
+use carte_table::{By, Limits, News, Pace, Timing, TurnTime};
+
+#[path = "shared/tables.rs"]
+mod tables;
+
+use tables::open;
 
 const TABLES: u64 = 10_000;
 const IDLE: Duration = Duration::from_secs(10);
@@ -87,31 +89,6 @@ async fn fill(path: &Path) {
         open(&service, number, Pace::Day).await;
     }
     service.store().close().await;
-}
-
-async fn open(service: &Service, number: u64, pace: Pace) -> carte_table::ids::TableId {
-    let person = |seat: u64| Person {
-        user: UserId(1 + number * 4 + seat),
-        name: "Ana".to_owned(),
-        guild: Some(GuildId(1)),
-        moderator: false,
-        press: PressId((number * 8 + seat) << 22),
-    };
-    let options = Options {
-        rules: Rules::GangOfFour(gang_of_four::Rules::default()),
-        preset: None,
-        seats: 4,
-        fill: false,
-        level: Level::Club,
-        pace,
-    };
-    let new = NewTable { channel: ChannelId(number + 1), language: "en".to_owned(), options, computers: 0 };
-    let table = service.open(person(0), new).await.unwrap().id;
-    for seat in 1..4 {
-        service.act(table, Actor::Person(person(seat)), None, table::Command::Join, None).await.unwrap();
-    }
-    service.act(table, Actor::Person(person(0)), None, table::Command::Start, None).await.unwrap();
-    table
 }
 
 /// Memory in use, from `/proc/self/status`.

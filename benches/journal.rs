@@ -10,20 +10,23 @@ use std::io::Write as _;
 use std::path::Path;
 use std::time::Duration;
 
-use carte_games::{self as games, Rules, gang_of_four};
+use carte_games as games;
 use carte_players::{self as players, Level};
-use carte_service::{Clock, NewTable, Service};
+use carte_service::{Clock, Service};
 use carte_store::Store;
-use carte_table::ids::{ChannelId, GuildId, PressId, TableId, UserId};
-use carte_table::{Actor, Command, Limits, Options, Pace, Person, Timing};
+use carte_table::ids::TableId;
+use carte_table::{Actor, Command, Limits, Pace, Timing};
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
 use tokio::time::Instant;
 
+#[path = "shared/tables.rs"]
+mod tables;
+
+use tables::{GUILD, open, person};
+
 /// How many tables move at once, and how many moves each of them makes.
 const AT_ONCE: [(u64, usize); 3] = [(1, 1_000), (50, 60), (500, 20)];
-
-const GUILD: GuildId = GuildId(1);
 
 #[tokio::main]
 async fn main() {
@@ -35,8 +38,10 @@ async fn main() {
     drop(notices);
     let mut first = 0;
     for (tables, moves) in AT_ONCE {
-        let started: Vec<TableId> =
-            futures::future::join_all((first..first + tables).map(|number| open(&service, number))).await;
+        let started: Vec<TableId> = futures::future::join_all(
+            (first..first + tables).map(|number| open(&service, number, Pace::Day)),
+        )
+        .await;
         first += tables;
         let start = Instant::now();
         let playing: Vec<_> = started
@@ -77,35 +82,6 @@ fn syncs_per_second(folder: &Path) -> f64 {
         count += 1;
     }
     f64::from(count) / start.elapsed().as_secs_f64()
-}
-
-fn person(user: u64) -> Person {
-    Person {
-        user: UserId(user),
-        name: "Ana".to_owned(),
-        guild: Some(GUILD),
-        moderator: false,
-        press: PressId(user << 22),
-    }
-}
-
-async fn open(service: &Service, number: u64) -> TableId {
-    let options = Options {
-        rules: Rules::GangOfFour(gang_of_four::Rules::default()),
-        preset: None,
-        seats: 4,
-        fill: false,
-        level: Level::Club,
-        pace: Pace::Day,
-    };
-    let new = NewTable { channel: ChannelId(number + 1), language: "en".to_owned(), options, computers: 0 };
-    let people = (1 + number * 4..).take(4).map(person).collect::<Vec<_>>();
-    let table = service.open(people[0].clone(), new).await.unwrap().id;
-    for joining in &people[1..] {
-        service.act(table, Actor::Person(joining.clone()), None, Command::Join, None).await.unwrap();
-    }
-    service.act(table, Actor::Person(people[0].clone()), None, Command::Start, None).await.unwrap();
-    table
 }
 
 /// Makes moves at a table, and says how long each of them took.

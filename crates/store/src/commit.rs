@@ -34,6 +34,20 @@ impl Write {
             Self::Told(told) => told.table,
         }
     }
+
+    fn plain_entry(&self) -> Option<&Entry> {
+        match self {
+            Self::Entry(entry) if entry.is_plain() => Some(entry),
+            Self::Entry(_) | Self::Told(_) => None,
+        }
+    }
+
+    const fn told(&self) -> Option<&Told> {
+        match self {
+            Self::Told(told) => Some(told),
+            Self::Entry(_) => None,
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -195,21 +209,5 @@ impl Store {
         }
         tx.commit().await?;
         Ok(results)
-    }
-}
-
-impl Write {
-    fn plain_entry(&self) -> Option<&Entry> {
-        match self {
-            Self::Entry(entry) if entry.is_plain() => Some(entry),
-            Self::Entry(_) | Self::Told(_) => None,
-        }
-    }
-
-    const fn told(&self) -> Option<&Told> {
-        match self {
-            Self::Told(told) => Some(told),
-            Self::Entry(_) => None,
-        }
     }
 }
