@@ -23,6 +23,9 @@ pub(crate) trait Form: Sized {
 
     /// What was stored.
     fn back(self) -> Self::Of;
+
+    /// Whether it names a seat that a table with so many does not have.
+    fn names_seat_beyond(&self, seats: u8) -> bool;
 }
 
 /// Defines forms that have the variants and fields of what is computed with, each with the text that is stored for it.
@@ -76,6 +79,20 @@ macro_rules! forms {
                             $(($crate::form::Form::back($value)))?,)+
                 }
             }
+
+            fn names_seat_beyond(&self, seats: u8) -> bool {
+                // An enum of names alone has no use for it.
+                _ = seats;
+                match self {
+                    $(Self::$variant $({ $($field),+ })? $(($value))? => {
+                        let named: &[bool] = &[
+                            $($($crate::form::Form::names_seat_beyond($field, seats)),+)?
+                            $($crate::form::Form::names_seat_beyond($value, seats))?
+                        ];
+                        named.contains(&true)
+                    })+
+                }
+            }
         }
 
         $crate::form::forms! { $($rest)* }
@@ -103,6 +120,11 @@ macro_rules! forms {
                 let Self { $($field),+ } = self;
                 Of { $($field: $crate::form::Form::back($field)),+ }
             }
+
+            fn names_seat_beyond(&self, seats: u8) -> bool {
+                let Self { $($field),+ } = self;
+                [$($crate::form::Form::names_seat_beyond($field, seats)),+].contains(&true)
+            }
         }
 
         $crate::form::forms! { $($rest)* }
@@ -124,6 +146,10 @@ macro_rules! plain {
             fn back(self) -> Self {
                 self
             }
+
+            fn names_seat_beyond(&self, _: u8) -> bool {
+                false
+            }
         }
     )+};
 }
@@ -132,7 +158,23 @@ pub(crate) use plain;
 
 plain! {
     bool, u8, u16, u32, u64, i64, f64, String,
-    UserId, GuildId, ChannelId, PressId, TableId, Timestamp, ServerSeed, TurnTime, Seat,
+    UserId, GuildId, ChannelId, PressId, TableId, Timestamp, ServerSeed, TurnTime,
+}
+
+impl Form for Seat {
+    type Of = Self;
+
+    fn of(value: Self) -> Self {
+        value
+    }
+
+    fn back(self) -> Self {
+        self
+    }
+
+    fn names_seat_beyond(&self, seats: u8) -> bool {
+        self.number() >= seats
+    }
 }
 
 impl<T: Form> Form for Option<T> {
@@ -144,6 +186,10 @@ impl<T: Form> Form for Option<T> {
 
     fn back(self) -> Self::Of {
         self.map(T::back)
+    }
+
+    fn names_seat_beyond(&self, seats: u8) -> bool {
+        self.as_ref().is_some_and(|one| one.names_seat_beyond(seats))
     }
 }
 
@@ -157,6 +203,10 @@ impl<T: Form> Form for Vec<T> {
     fn back(self) -> Self::Of {
         self.into_iter().map(T::back).collect()
     }
+
+    fn names_seat_beyond(&self, seats: u8) -> bool {
+        self.iter().any(|one| one.names_seat_beyond(seats))
+    }
 }
 
 impl<T: Form, const MOST: usize> Form for ArrayVec<T, MOST> {
@@ -169,6 +219,10 @@ impl<T: Form, const MOST: usize> Form for ArrayVec<T, MOST> {
     fn back(self) -> Self::Of {
         self.into_iter().map(T::back).collect()
     }
+
+    fn names_seat_beyond(&self, seats: u8) -> bool {
+        self.iter().any(|one| one.names_seat_beyond(seats))
+    }
 }
 
 impl<T: Form, const SEATS: usize> Form for PerSeat<T, SEATS> {
@@ -180,6 +234,10 @@ impl<T: Form, const SEATS: usize> Form for PerSeat<T, SEATS> {
 
     fn back(self) -> Self::Of {
         self.map(T::back)
+    }
+
+    fn names_seat_beyond(&self, seats: u8) -> bool {
+        self.iter().any(|(_, one)| one.names_seat_beyond(seats))
     }
 }
 
@@ -196,6 +254,10 @@ impl<C: Choice> Form for Named<C> {
 
     fn back(self) -> C {
         self.0
+    }
+
+    fn names_seat_beyond(&self, _: u8) -> bool {
+        false
     }
 }
 
@@ -225,6 +287,10 @@ impl<T> Form for Written<T> {
 
     fn back(self) -> T {
         self.0
+    }
+
+    fn names_seat_beyond(&self, _: u8) -> bool {
+        false
     }
 }
 

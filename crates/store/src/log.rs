@@ -4,7 +4,8 @@ use sqlx::SqliteConnection;
 
 use super::entry::{EventRow, insert_events, replace_seats};
 use super::numbers::{signed, unsigned};
-use super::{Store, StoreError, facts, limits, snapshot, stored};
+use super::stored::Places;
+use super::{Store, StoreError, facts, limits, snapshot};
 use carte_table::ids::{Seq, TableId, Timestamp};
 use carte_table::{Event, Logged, Occupant, Opening, Table};
 
@@ -108,7 +109,8 @@ impl Store {
         let snapshot = snapshot::read(&mut *self.readers.acquire().await?, table).await?;
         let (start, since) = match snapshot {
             Some(table) => {
-                let since = self.log_after(id, table.seq()).await?;
+                let mut readers = self.readers.acquire().await?;
+                let since = read_log(&mut readers, signed(id.0)?, table.seq(), Places::of(&table)).await?;
                 (Some(table), since)
             }
             None => {
@@ -125,15 +127,16 @@ impl Store {
     /// # Errors
     /// When the database cannot be read, or the log is damaged.
     pub async fn log_after(&self, id: TableId, seq: Seq) -> Result<Vec<Logged>, StoreError> {
-        read_log(&mut *self.readers.acquire().await?, signed(id.0)?, seq).await
+        read_log(&mut *self.readers.acquire().await?, signed(id.0)?, seq, Places::MOST).await
     }
 }
 
-/// The events of a table after the first `seq`, oldest first.
+/// The events of a table, which has these places by then, after the first `seq`, oldest first.
 pub(super) async fn read_log(
     connection: &mut SqliteConnection,
     table: i64,
     seq: Seq,
+    mut places: Places,
 ) -> Result<Vec<Logged>, StoreError> {
     let seq = signed(seq.0)?;
     sqlx::query!(
@@ -144,7 +147,7 @@ pub(super) async fn read_log(
     .fetch_all(connection)
     .await?
     .into_iter()
-    .map(|row| Ok(Logged { at: Timestamp(row.at), event: stored::read(row.version, &row.data)? }))
+    .map(|row| Ok(Logged { at: Timestamp(row.at), event: places.read(row.version, &row.data)? }))
     .collect()
 }
 

@@ -6,7 +6,9 @@
 //! by accident; `stored/samples.jsonl` pins every text. A snapshot is no truth but a cache: see
 //! [`snapshot`](super::snapshot).
 
-use carte_table::Event;
+use carte_games::Seat;
+use carte_table::{Event, Table};
+use serde::de::Error;
 
 use super::StoreError;
 use super::form::Form;
@@ -38,8 +40,49 @@ pub fn stored_event(event: &Event) -> Result<(i64, String), StoreError> {
 
 /// The event of a text of that version.
 pub(super) fn read(version: i64, text: &str) -> Result<Event, StoreError> {
+    form(version, text).map(event::Event::back)
+}
+
+fn form(version: i64, text: &str) -> Result<event::Event, StoreError> {
     match version {
-        1 => Ok(serde_json::from_str::<event::Event>(text)?.back()),
+        1 => Ok(serde_json::from_str(text)?),
         newer => Err(StoreError::Version(newer)),
+    }
+}
+
+/// How many seats a table has, as far as its log has been read: what comes next in it can name no other.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Places(u8);
+
+impl Places {
+    /// The most that any table has, before its log says how many.
+    pub(super) const MOST: Self = Self(Seat::MOST);
+
+    /// Those of this table.
+    pub(super) fn of(table: &Table) -> Self {
+        Self(u8::try_from(table.seats().len()).unwrap_or(Seat::MOST))
+    }
+
+    /// The next event of the log.
+    pub(super) fn read(&mut self, version: i64, text: &str) -> Result<Event, StoreError> {
+        let form = form(version, text)?;
+        let mut beyond = form.names_seat_beyond(self.0);
+        let event = form.back();
+        match &event {
+            Event::Opened(opening) => {
+                self.0 = opening.options.seats;
+                beyond |= !opening.options.rules.players().contains(&self.0);
+            }
+            Event::Started { seats, .. } => {
+                beyond |= seats.len() > usize::from(self.0);
+                self.0 = self.0.min(u8::try_from(seats.len()).unwrap_or(self.0));
+            }
+            _ => {}
+        }
+        if beyond {
+            Err(serde_json::Error::custom("there is no such seat at the table").into())
+        } else {
+            Ok(event)
+        }
     }
 }

@@ -131,6 +131,16 @@ async fn made_up_buttons_do_nothing() {
     let foreign = custom_id(TableId(77), before.0, "join");
     let nowhere = private(turn.forge(board.id, &foreign, &[]).unwrap()).await.text();
     assert!(nowhere.contains("no such table"), "{nowhere}");
+    // A seat that no computer player has, and ones that no table has.
+    for (seat, said) in [
+        ("take:3", "No computer player has that seat"),
+        ("take:4", "not one of mine"),
+        ("replace:4", "not one of mine"),
+    ] {
+        let beyond = custom_id(TABLE, before.0, seat);
+        let answer = private(world.user("Emil").forge(board.id, &beyond, &[]).unwrap()).await.text();
+        assert!(answer.contains(said), "{seat}: {answer}");
+    }
     // A panel's button pressed in public is answered in private, so that no hand gets into the channel.
     let hand = custom_id(TABLE, before.0, "sort:0.v-00");
     private(turn.forge(board.id, &hand, &[]).unwrap()).await;

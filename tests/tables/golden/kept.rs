@@ -12,6 +12,9 @@ pub(crate) const DATABASE: &str = "carte.sqlite3";
 /// When and about whom a database was asked.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Questions {
+    /// The newest migration of the database that is asked, as its folder says.
+    #[serde(skip)]
+    pub(crate) version: i64,
     pub(crate) now: Timestamp,
     pub(crate) tables: Vec<TableId>,
     pub(crate) people: Vec<UserId>,
@@ -42,8 +45,10 @@ impl Golden {
     }
 
     pub(crate) fn read(folder: PathBuf) -> Self {
-        let questions = std::fs::read_to_string(folder.join("questions.json")).unwrap();
-        Self { questions: serde_json::from_str(&questions).unwrap(), folder }
+        let text = std::fs::read_to_string(folder.join("questions.json")).unwrap();
+        let mut questions: Questions = serde_json::from_str(&text).unwrap();
+        questions.version = folder.file_name().unwrap().to_str().unwrap().parse().unwrap();
+        Self { questions, folder }
     }
 
     /// The lines of a file beside the database.

@@ -9,10 +9,11 @@ pub(crate) use carte_records::statistics::report::{
 pub(crate) use carte_records::statistics::{GameKind, Period};
 pub(crate) use carte_service::{Answer, Clock, NewTable, Service};
 pub(crate) use carte_store::{LeaderboardQuery, OpenTable, Store, backup};
+pub(crate) use carte_table::display::Display;
 pub(crate) use carte_table::fairness::ServerSeed;
 pub(crate) use carte_table::guild_settings::{GuildSettings, Openers, Pings};
 pub(crate) use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
-pub(crate) use carte_table::preferences::Notify;
+pub(crate) use carte_table::preferences::{Following, Notify};
 pub(crate) use carte_table::{
     Actor, Command, Ending, Event, Limits, Logged, Occupant, Opening, Options, Orders, Pace, Person,
     QuietHours, Stage, Substitution, Table, Timing, TurnTime, View,

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::golden::answers::Answers;
 use crate::golden::kept::Questions;
+use crate::golden::later;
 use crate::golden::names::{
     GameKind, GuildId, HeadToHead, Leaderboard, LeaderboardQuery, Past, Period, PersonCard, Rated, Record,
     Scope, Sorting, Store,
@@ -56,7 +57,9 @@ async fn cards(store: &Store, questions: &Questions, scope: &Scope, about: &str,
     for user in &questions.people {
         let card = store.person_card(*user, scope).await.unwrap();
         if card.games > 0 {
-            answers.add(format!("card {about} of {user}"), person_card(&card));
+            let mut shown = person_card(&card);
+            later::since(9, questions.version, &mut shown, "given_away", &json!([]));
+            answers.add(format!("card {about} of {user}"), shown);
         }
     }
 }
@@ -158,6 +161,7 @@ fn person_card(card: &PersonCard) -> Value {
         "rated": card.rated.map(rated),
         "everywhere": card.everywhere.map(rated),
         "curve": card.curve.iter().map(|(at, rating)| json!([at.0, rating.value, rating.uncertainty])).collect::<Vec<_>>(),
+        "given_away": card.given_away,
         "record": record(&card.record),
         "opponents": card.opponents.iter().map(|other| {
             json!([other.user.0, other.name, other.games, other.ahead, other.behind])

@@ -8,9 +8,9 @@ use crate::golden::names::{
 };
 use crate::golden::{games_shown, later};
 
-/// Everything that a viewer sees of a table.
-pub(crate) fn table(view: &View) -> Value {
-    json!({
+/// Everything that a viewer sees of a table, as far as a version says it.
+pub(crate) fn table(view: &View, version: i64) -> Value {
+    let mut shown = json!({
         "state": view.seq.0,
         "told": view.told.0,
         "server": view.guild.map(|guild| guild.0),
@@ -18,7 +18,7 @@ pub(crate) fn table(view: &View) -> Value {
         "language": view.language,
         "viewer": view.viewer.seat().map(Seat::number),
         "host": view.host.0,
-        "options": options(&view.options),
+        "options": options(&view.options, version),
         "seats": view.seats.iter().map(occupant).collect::<Vec<_>>(),
         "stage": stage(view.stage),
         "deadline": view.deadline.map(|deadline| deadline.0),
@@ -35,7 +35,10 @@ pub(crate) fn table(view: &View) -> Value {
         })),
         "rematch": view.rematch.map(|table| table.0),
         "game": view.game.as_ref().map(games_shown::game),
-    })
+        "claims": view.claims.iter().map(|claim| json!([claim.seat.number(), claim.user.0])).collect::<Vec<_>>(),
+    });
+    later::since(9, version, &mut shown, "claims", &json!([]));
+    shown
 }
 
 fn cut(view: &View) -> Option<Value> {
@@ -46,12 +49,13 @@ fn cut(view: &View) -> Option<Value> {
     }))
 }
 
-fn options(options: &Options) -> Value {
+fn options(options: &Options, version: i64) -> Value {
     let mut rules: serde_json::Map<String, Value> =
         options.rules.options().into_iter().map(|(name, value)| (name.to_owned(), value.into())).collect();
-    later::leave_out(&mut rules);
-    json!({
+    later::leave_out(version, &mut rules);
+    let mut shown = json!({
         "rules": rules,
+        "preset": options.preset.map(|preset| preset.to_string()),
         "seats": options.seats,
         "fill": options.fill,
         "level": options.level.name(),
@@ -59,7 +63,9 @@ fn options(options: &Options) -> Value {
             Pace::Chosen(time) => time.to_string(),
             named => named.name().to_owned(),
         },
-    })
+    });
+    later::since(9, version, &mut shown, "preset", &Value::Null);
+    shown
 }
 
 fn occupant(occupant: &Occupant) -> Value {
@@ -97,12 +103,12 @@ fn order(order: &Order) -> String {
     match order {
         Order::PassUntilNextCycle => "pass until the next cycle".to_owned(),
         Order::PassUnlessSingle => "pass unless a single lies".to_owned(),
-        Order::Play(action) => action_text(action),
+        Order::Play(of) => action(of),
         Order::Announce => "announce".to_owned(),
     }
 }
 
-fn action_text(action: &Action) -> String {
+pub(crate) fn action(action: &Action) -> String {
     match action {
         Action::GangOfFour(gang_of_four::Action::Play { cards, announce }) => {
             format!("play {cards}{}", if *announce { ", announced" } else { "" })

@@ -32,20 +32,22 @@ async fn write() {
     servers::begin_seasons(&house).await;
     house.days(20);
     gang_of_four::finish_short_ones(&mut house).await;
+    servers::review(&house).await;
     times::pass(&mut house, &path).await;
     lobbies::open(&mut house).await;
     running_gangs::begin(&mut house).await;
     running_flowers::begin(&mut house).await;
     servers::forget_two(&mut house).await;
+    servers::tell(&mut house).await;
     let newest = contents::newest_migration(&path).await;
     let folder = root().join(format!("{newest:04}"));
-    keep(&mut house, &path, &folder).await;
+    keep(&mut house, &path, &folder, newest).await;
     contents::write(&folder).await;
     answer(&folder).await;
 }
 
 /// Copies the database to its folder, and writes down what is asked about it.
-async fn keep(house: &mut House, path: &Path, folder: &Path) {
+async fn keep(house: &mut House, path: &Path, folder: &Path, version: i64) {
     assert!(!folder.exists(), "{} is never changed", folder.display());
     std::fs::create_dir_all(folder).unwrap();
     backup(path, &folder.join(DATABASE)).await.unwrap();
@@ -60,7 +62,7 @@ async fn keep(house: &mut House, path: &Path, folder: &Path) {
     let people = PEOPLE.into_iter().chain(former).collect();
     let exported = vec![EMIL, YVES, UserId::former(1)];
     let now = house.service.now();
-    let questions = Questions { now, tables, people, exported, servers: SERVERS.to_vec() };
+    let questions = Questions { version, now, tables, people, exported, servers: SERVERS.to_vec() };
     let text = serde_json::to_string_pretty(&questions).unwrap();
     std::fs::write(folder.join("questions.json"), text + "\n").unwrap();
     house.service.store().close().await;

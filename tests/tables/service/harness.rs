@@ -64,6 +64,22 @@ impl World {
         connection.close().await.unwrap();
     }
 
+    /// Adds an event to a log that the bot never would.
+    pub(crate) async fn insert_event(&self, table: TableId, seq: i64, version: i64, data: &str) {
+        let options = SqliteConnectOptions::new().filename(self.database());
+        let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+        sqlx::query("INSERT INTO events (table_id, seq, at, version, data) VALUES (?, ?, ?, ?, ?)")
+            .bind(i64::try_from(table.0).unwrap())
+            .bind(seq)
+            .bind(BEGINNING.0)
+            .bind(version)
+            .bind(data)
+            .execute(&mut connection)
+            .await
+            .unwrap();
+        connection.close().await.unwrap();
+    }
+
     /// Ends the service without a word and begins another one over the same file.
     pub(crate) async fn restart(&mut self) {
         self.service.store().close().await;

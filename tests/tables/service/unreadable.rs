@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use carte_games::{self as games, Seat, gang_of_four, go_stop};
 use carte_service::ServiceError;
-use carte_table::Pace;
-use carte_table::ids::TableId;
+use carte_store::stored_event;
+use carte_table::ids::{PressId, Seq, TableId};
+use carte_table::{By, Command, Event, Options, Pace, Refusal};
 
-use super::harness::{ANA, World, options};
+use super::harness::{ANA, BO, CHLOE, DINA, World, options};
 
 #[tokio::test]
 async fn a_damaged_log_is_not_a_table_that_could_not_be_saved() {
@@ -23,6 +25,83 @@ async fn a_damaged_log_is_not_a_table_that_could_not_be_saved() {
         assert!(matches!(read, Err(ServiceError::Unreadable(_))), "{what}: {read:?}");
         assert_eq!(world.look(other, ANA).await.id, other, "the other tables are as they were");
     }
+}
+
+/// Seat four at a table of three, and of two: whatever names it in a log is damaged, whichever game it is.
+#[tokio::test]
+async fn a_log_that_names_a_seat_that_the_table_does_not_have_is_damaged() {
+    let mut world = World::new().await;
+    let rules = go_stop::Rules::default();
+    let flowers = world.go_stop_with(&[BO, CHLOE], Pace::None, rules).await;
+    let gangs = world.lobby(Options { seats: 3, ..options(Pace::None, true) }).await;
+    world.done(gangs, ANA, Command::Start).await;
+    for table in [flowers, gangs] {
+        let beyond = Seat::new(3);
+        let game = match table == flowers {
+            true => games::Event::GoStop(go_stop::Event::Went { seat: beyond }),
+            false => games::Event::GangOfFour(gang_of_four::Event::Passed { seat: beyond }),
+        };
+        let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
+        let seq = i64::try_from(log.len()).unwrap() + 1;
+        for event in [
+            Event::Game { event: game, by: By::Person },
+            Event::Returned { seat: beyond },
+            Event::UndoAsked { seat: beyond },
+            Event::UndoRefused { by: Some(beyond) },
+            Event::SeatTaken { seat: beyond, user: DINA, name: "Dina".to_owned() },
+            Event::Ordered {
+                seat: beyond,
+                order: games::Order::Announce,
+                press: PressId(1),
+                drop_is_logged: true,
+            },
+        ] {
+            let (version, data) = stored_event(&event).unwrap();
+            world.insert_event(table, seq, version, &data).await;
+            world.restart().await;
+            let read = world.public(table).await;
+            assert!(matches!(read, Err(ServiceError::Unreadable(_))), "{event:?}: {read:?}");
+            // Without the state that was kept last, too.
+            world.meddle("DELETE FROM snapshots").await;
+            world.restart().await;
+            let read = world.public(table).await;
+            assert!(matches!(read, Err(ServiceError::Unreadable(_))), "{event:?}: {read:?}");
+            world.meddle("DELETE FROM events WHERE seq > (SELECT seq FROM tables WHERE id = table_id)").await;
+        }
+        world.restart().await;
+        assert_eq!(world.public(table).await.unwrap().seats.len(), 3);
+    }
+}
+
+/// A table of Go-Stop that was opened with four seats, or began with as many.
+#[tokio::test]
+async fn a_table_with_more_seats_than_its_game_is_damaged() {
+    let mut world = World::new().await;
+    let table = world.go_stop_with(&[BO, CHLOE], Pace::None, go_stop::Rules::default()).await;
+    for damage in [
+        "UPDATE events SET data = json_set(data, '$.opened.options.seats', 4) WHERE seq = 1",
+        "UPDATE events SET data = json_insert(data, '$.started.seats[#]', 'empty') WHERE data LIKE '{\"started\"%'",
+    ] {
+        world.meddle("CREATE TABLE kept AS SELECT * FROM events").await;
+        world.meddle(damage).await;
+        world.meddle("DELETE FROM snapshots").await;
+        world.restart().await;
+        let read = world.public(table).await;
+        assert!(matches!(read, Err(ServiceError::Unreadable(_))), "{damage}: {read:?}");
+        world.meddle("DELETE FROM events").await;
+        world.meddle("INSERT INTO events SELECT * FROM kept").await;
+        world.meddle("DROP TABLE kept").await;
+    }
+    world.restart().await;
+    assert_eq!(world.public(table).await.unwrap().seats.len(), 3);
+}
+
+#[tokio::test]
+async fn nobody_takes_a_seat_that_the_table_does_not_have() {
+    let mut world = World::new().await;
+    let table = world.go_stop_with(&[BO, CHLOE], Pace::None, go_stop::Rules::default()).await;
+    let beyond = Seat::new(3);
+    assert_eq!(world.refused(table, DINA, Command::TakeSeat(beyond)).await, Refusal::NoComputer);
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ use sqlx::SqliteConnection;
 
 use super::super::log::read_log;
 use super::super::numbers::unsigned;
+use super::super::stored::Places;
 use super::super::{Store, StoreError, games};
 use super::{basis, leave_traces, write_game, write_round};
 use carte_records::statistics::told_by;
@@ -58,7 +59,7 @@ impl Store {
 
 /// Writes down again what one table adds.
 async fn retell(tx: &mut SqliteConnection, id: i64, ending: Option<i64>) -> Result<(), StoreError> {
-    let log = read_log(tx, id, Seq(0)).await?;
+    let log = read_log(tx, id, Seq(0), Places::MOST).await?;
     for logged in &log {
         leave_traces(tx, id, &logged.event.people()).await?;
     }

@@ -11,7 +11,7 @@ use crate::golden::kept::DATABASE;
 use crate::golden::names::{Ending, Level, Occupant, Order, Pace, Rules, games, gang_of_four, go_stop};
 
 /// What no bot writes, and why.
-const NEVER: [(&str, &str, &str); 8] = [
+const NEVER: [(&str, &str, &str); 13] = [
     ("level", "random", "plays in simulations only"),
     ("gang-of-four ordered", "announce", "is an order of its own"),
     ("gang-of-four ordered", "return", "cannot be ordered"),
@@ -20,6 +20,11 @@ const NEVER: [(&str, &str, &str); 8] = [
     ("go-stop ordered", "stop", "cannot be ordered"),
     ("go-stop ordered", "chong-tong", "cannot be ordered"),
     ("go-stop ordered", "decline", "cannot be ordered"),
+    ("go-stop ordered", "another", "cannot be ordered"),
+    ("go-stop ordered", "enough", "cannot be ordered"),
+    ("option cut-effect", "shown", "is left out: so it was before there was a choice"),
+    ("option duty-begins", "possession", "is left out: so it was before there was a choice"),
+    ("option tie-total", "before-round", "is left out: so it was before there was a choice"),
 ];
 
 /// What an event of a table can be, of which only the store knows how it is written.
@@ -35,6 +40,9 @@ const IN_EVENTS: [(&str, &[&str]); 3] = [
             "game",
             "substituted",
             "returned",
+            "seat-claimed",
+            "claim-dropped",
+            "seat-taken",
             "paused",
             "resumed",
             "reminded",
@@ -62,6 +70,14 @@ const IN_SNAPSHOTS: [(&str, &[&str]); 5] = [
     ("gang-of-four stage in a snapshot", &["Idle", "Exchange", "Turn"]),
     ("go-stop stage in a snapshot", &["idle", "turn", "take", "prompt", "chong-tong"]),
     ("snapshot with", &["a last turn", "a request to undo", "an order"]),
+];
+
+/// What stands in tables of its own.
+const BESIDE: [(&str, &[&str]); 4] = [
+    ("review", &["with mistakes"]),
+    ("panel", &["follow", "stay"]),
+    ("confirm", &["false", "true"]),
+    ("guide", &["wanted", "over", "at a table"]),
 ];
 
 /// How often each variant of each kind of thing occurs.
@@ -102,7 +118,7 @@ impl Tally {
                 }
             }
         }
-        for (kind, names) in IN_SNAPSHOTS {
+        for (kind, names) in IN_SNAPSHOTS.into_iter().chain(BESIDE) {
             tally.0.insert(kind.to_owned(), names.iter().map(|name| ((*name).to_owned(), 0)).collect());
         }
         tally
@@ -220,6 +236,23 @@ pub(super) async fn write(folder: &Path) {
             if is_there {
                 tally.count("snapshot with", &json!(part));
             }
+        }
+    }
+    let reviews: Vec<String> =
+        sqlx::query_scalar("SELECT mistakes FROM reviews").fetch_all(&pool).await.unwrap();
+    for mistakes in reviews {
+        let is_empty = mistakes == "[]";
+        tally.count("review", &json!(if is_empty { "without a mistake" } else { "with mistakes" }));
+    }
+    let chosen: Vec<(String, bool, String)> =
+        sqlx::query_as("SELECT panel, confirm, guides FROM habits").fetch_all(&pool).await.unwrap();
+    for (panel, confirm, guides) in chosen {
+        tally.count("panel", &json!(panel));
+        tally.count("confirm", &json!(confirm.to_string()));
+        for guide in guides.split_whitespace() {
+            let guide = guide.split_once(':').unwrap().1;
+            let is_table = guide.parse::<u64>().is_ok();
+            tally.count("guide", &json!(if is_table { "at a table" } else { guide }));
         }
     }
     pool.close().await;

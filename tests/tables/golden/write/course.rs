@@ -13,6 +13,9 @@ use crate::golden::names::{
 /// How many deals are tried.
 const MOST_TRIES: u64 = 2_000_000;
 
+/// How many steps are taken in them all, deals included: what is not found by then, in some minutes, no rules allow any more.
+const MOST_STEPS: usize = 3_000_000;
+
 /// How the people at a table play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Style {
@@ -26,7 +29,7 @@ pub(super) enum Style {
     Mixed,
     /// As many cards as possible, and “Carte !” never said.
     Forgetful,
-    /// Go, bombs and shakes at every occasion.
+    /// Go, bombs and shakes at every occasion, and a second round where one is asked for.
     Bold,
 }
 
@@ -60,12 +63,19 @@ impl Course {
         // Other people are dealt other cards.
         let first = self.people.iter().fold(0, |number, user| 8 * number + user.0 % 8) * MOST_TRIES;
         let tries = (first..first + MOST_TRIES).map(|number| Self { number, ..self.clone() });
-        let mut found =
-            tries.filter_map(|course| course.rehearse(most_steps, &until).map(|steps| (course, steps)));
-        found.next().unwrap_or_else(|| panic!("no game has {what}"))
+        let mut taken = 0;
+        for course in tries {
+            match course.rehearse(most_steps, &until) {
+                Ok(steps) => return (course, steps),
+                Err(steps) => taken += 1 + steps,
+            }
+            assert!(taken < MOST_STEPS, "no game has {what}");
+        }
+        panic!("no deal has {what}");
     }
 
-    fn rehearse(&self, most_steps: usize, until: &impl Fn(&Table, &[Event]) -> bool) -> Option<usize> {
+    /// After how many steps the game comes where it should, or how many there were without that.
+    fn rehearse(&self, most_steps: usize, until: &impl Fn(&Table, &[Event]) -> bool) -> Result<usize, usize> {
         let mut table = Table::open(TableId(1), self.opening(), Timestamp(0));
         let mut events = Vec::new();
         let mut take = |table: &mut Table, person, command| {
@@ -76,11 +86,11 @@ impl Course {
             until(table, &events)
         };
         if take(&mut table, self.host(), Command::Start) {
-            return Some(0);
+            return Ok(0);
         }
         for step in 0..most_steps {
             if table.is_over() {
-                return None;
+                return Err(step);
             }
             let public = table.view(Viewer::Public).game.unwrap();
             let user = self.actor(&public);
@@ -88,10 +98,10 @@ impl Course {
             let own = table.view(Viewer::Seat(Seat::new(u8::try_from(seat).unwrap()))).game.unwrap();
             let action = self.action(&own, step);
             if take(&mut table, self.person(user), Command::Act(action)) {
-                return Some(step + 1);
+                return Ok(step + 1);
             }
         }
-        None
+        Err(most_steps)
     }
 
     pub(super) fn opening(&self) -> Opening {
@@ -186,7 +196,7 @@ fn boldest(view: &go_stop::View) -> go_stop::Action {
         Action::Go => i32::from(goes < 2) * 5,
         Action::Flip => 4,
         Action::Stop | Action::ChongTong | Action::Enough => 1,
-        Action::Another => 2,
+        Action::Another => i32::from(view.round < 2) * 2,
         Action::Play(card) | Action::Take(card) => captures(card),
     };
     // Of equals the first, so that the course is the same whenever it is worked out.

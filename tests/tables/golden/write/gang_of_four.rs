@@ -53,6 +53,18 @@ pub(super) async fn finish(house: &mut House) {
     house.stage(back.find("a card taken back", 400, taken_back)).await;
 }
 
+/// The rules of a game whose cut decides who is dealt to first.
+pub(super) fn cut(limit: u16) -> Rules {
+    use gang_of_four::ruleset::{Cut, CutEffect};
+    let usual = gang_of_four::Rules::default();
+    Rules::GangOfFour(gang_of_four::Rules {
+        limit,
+        cut: Cut::CounterClockwise,
+        cut_effect: CutEffect::Deals,
+        ..usual
+    })
+}
+
 /// Rounds that nobody wins, victories that are shared, a table of two who will be forgotten, and computer players.
 pub(super) async fn finish_short_ones(house: &mut House) {
     let here = Some(SERVERS[0]);
@@ -70,13 +82,15 @@ pub(super) async fn finish_short_ones(house: &mut House) {
     };
     let equals = Course::new(here, &[ANA, CHLOE, FARA], rules(Preset::DaysOfWonder, 10), Style::Simple);
     house.stage(equals.find("a shared victory", 400, shared)).await;
+    let cut = Course::new(here, &[DINA, EMIL, BO, CHLOE], cut(10), Style::Simple);
+    house.stage(cut.find("an end", 250, over)).await;
     for people in [[ANA, BO, DINA], [DINA, ANA, BO], [BO, DINA, ANA]] {
         house.days(1);
         let course = Course::new(here, &people, rules(Preset::DaysOfWonder, 10), Style::Simple);
         house.stage(course.find("an end", 250, over)).await;
     }
     let style = Course::new(here, &[ANA], rules(Preset::DaysOfWonder, 10), Style::Simple);
-    for (guild, level) in [(here, Level::Novice), (None, Level::Club)] {
+    for (guild, level) in [(here, Level::Novice), (None, Level::Club), (here, Level::Expert)] {
         let options = Options { level, ..gang(3, Pace::Live) };
         let table = seated(house, guild, options, &[ANA]).await;
         house.play_to_the_end(table, &style).await;

@@ -73,6 +73,13 @@ async fn rules(house: &mut House) {
         house.days(1);
         house.stage(course(people, rules, Style::Bold).find("an end", 250, over)).await;
     }
+    let out = |table: &Table, events: &[Event]| {
+        let is = |event: &go_stop::Event| matches!(event, go_stop::Event::WentOut { .. });
+        over(table, events) && flower_events(events).any(is)
+    };
+    house
+        .stage(course(&[FARA, DINA, BO], tokens, Style::Bold).find("somebody without tokens", 250, out))
+        .await;
     let stacked = |table: &Table, events: &[Event]| {
         over(table, events)
             && outcomes(events).filter(|outcome| matches!(outcome, Outcome::Nagari(_))).count() > 1

@@ -28,6 +28,9 @@ pub(super) const SERVERS: [GuildId; 3] =
 
 pub(super) const CHANNEL: ChannelId = ChannelId(500_000_000_000_000_001);
 
+/// No game lasts longer.
+const MOST_STEPS: usize = 4000;
+
 /// 2026-09-01 10:00:00 UTC.
 const BEGINNING: Timestamp = Timestamp(1_788_256_800_000);
 
@@ -143,7 +146,7 @@ impl House {
 
     /// Plays until the table is over, people by what the course of `style` would do.
     pub(super) async fn play_to_the_end(&mut self, table: TableId, style: &Course) {
-        for step in 0.. {
+        for step in 0..MOST_STEPS {
             let view = self.view(table).await;
             if view.stage != Stage::Playing {
                 return;
@@ -158,6 +161,7 @@ impl House {
                 None => self.wait(Duration::from_secs(10)).await,
             }
         }
+        panic!("the game at table {table} does not end");
     }
 }
 

@@ -6,7 +6,7 @@ use super::house::{ANA, BO, CHLOE, DINA, EMIL, FARA, House, SERVERS, flowers};
 use super::servers::seated;
 use crate::golden::names::{
     Action, Answer, Command, Event, Order, Pace, Rules, Seat, Table, UserId, Viewer, games,
-    go_stop::{self, Nagari, Outcome, Phase},
+    go_stop::{self, Nagari, Outcome, Phase, ruleset::NagariRound},
 };
 
 fn course(people: &[UserId], style: Style) -> Course {
@@ -31,6 +31,7 @@ pub(super) async fn begin(house: &mut House) {
     orders(house).await;
     rare_orders(house).await;
     taken_back(house).await;
+    polled(house).await;
 }
 
 /// Whether a game asks what is looked for.
@@ -79,7 +80,9 @@ async fn states(house: &mut House) {
         flower_events(events).last().is_some_and(dealt)
             && outcomes(events).any(|outcome| matches!(outcome, Outcome::Nagari(Nagari::Exhausted)))
     };
-    let nagari = course(&[EMIL, DINA], Style::Any).find("a void deal", 500, again);
+    let repeated = go_stop::Rules { nagari_round: NagariRound::Again, ..go_stop::Rules::default() };
+    let nagari = Course::new(Some(SERVERS[1]), &[EMIL, DINA], Rules::GoStop(repeated), Style::Any);
+    let nagari = nagari.find("a void deal", 500, again);
     let table = house.stage(nagari).await;
     house.done(table, EMIL, Command::Pause).await;
     let satta = |_: &Table, events: &[Event]| {
@@ -90,6 +93,20 @@ async fn states(house: &mut House) {
     let paid = Course::new(Some(SERVERS[1]), &[BO, FARA, EMIL], Rules::GoStop(tokens), Style::Any);
     let table = house.stage(paid.find("a satta that is paid", 500, satta)).await;
     house.done(table, FARA, Command::Leave).await;
+}
+
+/// Games without a number of rounds whose players are asked for another one: nobody has answered yet, and one has.
+async fn polled(house: &mut House) {
+    let unlimited = go_stop::Rules { rounds: 0, ..go_stop::Rules::default() };
+    let asked = |view: &go_stop::View| matches!(view.phase, Phase::Another { .. });
+    for people in [[CHLOE, DINA, EMIL].as_slice(), &[FARA, BO]] {
+        let course = Course::new(Some(SERVERS[1]), people, Rules::GoStop(unlimited), Style::Bold);
+        let table = house.stage(course.find("a question for another round", 500, is(asked))).await;
+        if people.len() == 3 {
+            let user = house.awaited(table).await.unwrap();
+            house.done(table, user, Command::Act(Action::GoStop(go_stop::Action::Another))).await;
+        }
+    }
 }
 
 /// Orders for the next turn, in a conversation and in a server.

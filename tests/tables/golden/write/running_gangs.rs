@@ -4,7 +4,8 @@ use super::course::{Course, Style};
 use super::house::{ANA, BO, CHLOE, DINA, EMIL, FARA, House, SERVERS, gang};
 use super::servers::seated;
 use crate::golden::names::{
-    Action, Answer, Command, Event, Order, Pace, Rules, Table, TableId, UserId, Viewer, games,
+    Action, Answer, Command, Event, Level, Options, Order, Pace, Rules, Seat, Table, TableId, UserId, Viewer,
+    games,
     gang_of_four::{self, Kind, Phase, Preset},
 };
 
@@ -26,6 +27,7 @@ pub(super) async fn begin(house: &mut House) {
     orders(house).await;
     taken_back(house).await;
     left(house).await;
+    taken_over(house).await;
     closed(house).await;
 }
 
@@ -61,6 +63,8 @@ async fn stages(house: &mut House) {
     };
     let dargaud = course(&[FARA, ANA, BO], Preset::Dargaud, Style::Forgetful);
     house.stage(dargaud.find("a card taken back", 500, back)).await;
+    let cut = Course::new(Some(SERVERS[1]), &four, super::gang_of_four::cut(12), Style::Simple);
+    house.stage(cut.find("a cycle", 500, is(mid_cycle))).await;
 }
 
 /// A single lies, and everybody has a full hand.
@@ -168,6 +172,22 @@ async fn left(house: &mut House) {
     let alone = seated(house, None, gang(3, Pace::None), &[CHLOE]).await;
     house.done(alone, CHLOE, Command::Pause).await;
     house.done(alone, CHLOE, Command::Resume).await;
+}
+
+/// Seats of computer players that people take over: with the next deal, at once, and one who does not wait for it.
+async fn taken_over(house: &mut House) {
+    let elsewhere = Some(SERVERS[1]);
+    for lets_in in [true, false] {
+        let options = Options { level: Level::Expert, ..gang(4, Pace::Day) };
+        let table = seated(house, elsewhere, options, &[FARA]).await;
+        house.done(table, CHLOE, Command::TakeSeat(Seat::new(1))).await;
+        house.done(table, DINA, Command::TakeSeat(Seat::new(2))).await;
+        house.done(table, DINA, Command::Leave).await;
+        if lets_in {
+            house.done(table, FARA, Command::LetIn).await;
+            house.done(table, BO, Command::TakeSeat(Seat::new(3))).await;
+        }
+    }
 }
 
 /// Games that were closed with everything open that can be.

@@ -4,8 +4,8 @@ use super::house::{
     ANA, BO, CHANNEL, CHLOE, DINA, EMIL, FARA, House, SERVERS, YVES, ZOE, flowers, gang, name,
 };
 use crate::golden::names::{
-    ChannelId, Command, GuildId, GuildSettings, MessageId, Notify, Openers, Options, Pace, Pings, QuietHours,
-    TableId, TurnTime, UserId, gang_of_four,
+    ChannelId, Command, Display, Following, GameKind, GuildId, GuildSettings, MessageId, Notify, Openers,
+    Options, Pace, Pings, QuietHours, Seq, TableId, TurnTime, UserId, gang_of_four,
 };
 
 pub(super) async fn choose(house: &House) {
@@ -18,8 +18,8 @@ pub(super) async fn choose(house: &House) {
         openers: Openers::Role(700_000_000_000_000_001),
         announcements: Some(ChannelId(500_000_000_000_000_003)),
         computer_games: false,
+        display: Display::Text,
         pings: Pings::Reminders,
-        ..GuildSettings::default()
     };
     let closed = GuildSettings {
         rules: gang_of_four::Preset::Riva.into(),
@@ -42,6 +42,10 @@ pub(super) async fn choose(house: &House) {
     }
     house.service.set_quiet(FARA, None).await.unwrap();
     house.service.direct_messages_closed(DINA).await.unwrap();
+    house.service.set_following(ANA, Following::Stay).await.unwrap();
+    house.service.set_confirm(EMIL, true).await.unwrap();
+    house.service.want_guide(DINA).await.unwrap();
+    house.service.leave_guide(EMIL, GameKind::GoStop).await.unwrap();
     let hash = "3b2a7d4c0f4f3a4d1f0e6b1c9a8d7e6f5c4b3a291807f6e5d4c3b2a190807060";
     store.remember("commands of 400000000000000001", hash).await.unwrap();
 }
@@ -57,6 +61,31 @@ pub(super) async fn begin_seasons(house: &House) {
     store.start_season(SERVERS[1], house.service.now(), false).await.unwrap();
 }
 
+/// What own decisions have cost, of people whose data is given out, who are forgotten later, and another one.
+pub(super) async fn review(house: &House) {
+    for user in [EMIL, ZOE, ANA] {
+        let mut reviewed = 0;
+        for open in house.service.finished_of(user, Some(SERVERS[0])).await.unwrap() {
+            if reviewed < 3 && house.service.review(open.table, user).await.unwrap().is_ok() {
+                reviewed += 1;
+            }
+        }
+        assert!(reviewed > 1, "{} has played too little", name(user));
+    }
+}
+
+/// A guide that is at work, and how far the channels of every other table have been told.
+pub(super) async fn tell(house: &mut House) {
+    let table = seated(house, Some(SERVERS[2]), gang(4, Pace::None), &[DINA]).await;
+    let view = house.own_view(table, DINA).await;
+    assert!(house.service.is_guided(DINA, &view).await.unwrap());
+    let last = table.0;
+    for table in (2..=last).step_by(2).map(TableId) {
+        let log = house.log(table).await;
+        house.service.heard(table, Seq(u64::try_from(log.len()).unwrap())).await.unwrap();
+    }
+}
+
 /// Two people who have played together are forgotten: one has a seat in a running game, and a lobby of her own.
 pub(super) async fn forget_two(house: &mut House) {
     let (here, elsewhere) = (Some(SERVERS[0]), Some(SERVERS[1]));
@@ -69,7 +98,7 @@ pub(super) async fn forget_two(house: &mut House) {
     house.done(visited, ZOE, Command::Leave).await;
     for table in [running, hers] {
         let message = MessageId(600_000_000_000_000_000 + table.0);
-        house.service.store().set_board(table, message, carte_table::ids::Seq(0)).await.unwrap();
+        house.service.store().set_board(table, message, Seq(0)).await.unwrap();
     }
     for user in [YVES, ZOE] {
         let person = house.person(user, here);

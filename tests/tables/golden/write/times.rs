@@ -6,9 +6,12 @@ use std::time::Duration;
 use super::house::{ANA, BO, CHLOE, DINA, EMIL, FARA, House, SERVERS, flowers, gang};
 use super::servers::seated;
 use crate::golden::names::{
-    Action, Actor, Answer, ChannelId, Command, Event, Level, Options, Order, Pace, Person, Substitution,
-    TableId, TurnTime, UserId, games, gang_of_four,
+    Action, Actor, Answer, ChannelId, Command, Event, Level, Options, Order, Pace, Person, Stage,
+    Substitution, TableId, TurnTime, UserId, games, gang_of_four,
 };
+
+/// So many tables are tried until something happens at one.
+const MOST_TABLES: usize = 50;
 
 pub(super) async fn pass(house: &mut House, path: &Path) {
     absent(house).await;
@@ -20,17 +23,28 @@ pub(super) async fn pass(house: &mut House, path: &Path) {
 
 /// Somebody whose time runs out until a computer player takes over, in both games.
 async fn absent(house: &mut House) {
-    let here = Some(SERVERS[0]);
-    let gangs = seated(house, here, gang(3, Pace::Live), &[ANA, BO, CHLOE]).await;
-    let deals = seated(house, here, flowers(2, Pace::Live), &[FARA, EMIL]).await;
-    for table in [gangs, deals] {
-        while !substituted(house, table, Substitution::Absent).await {
-            house.wait(Duration::from_secs(90)).await;
-        }
+    for (options, people) in
+        [(gang(3, Pace::Live), [ANA, BO, CHLOE].as_slice()), (flowers(2, Pace::Live), &[FARA, EMIL])]
+    {
+        let table = long_enough(house, options, people).await;
         let host = house.view(table).await.host;
         // Where nobody is left the game has stopped already.
         house.ask(table, host, Command::Pause).await;
     }
+}
+
+/// A game whose first deal has somebody absent before it ends: some deals of Go-Stop are over at once.
+async fn long_enough(house: &mut House, options: Options, people: &[UserId]) -> TableId {
+    for _ in 0..MOST_TABLES {
+        let table = seated(house, Some(SERVERS[0]), options.clone(), people).await;
+        while house.view(table).await.stage == Stage::Playing {
+            house.wait(Duration::from_secs(90)).await;
+            if substituted(house, table, Substitution::Absent).await {
+                return table;
+            }
+        }
+    }
+    panic!("nobody is ever absent");
 }
 
 async fn substituted(house: &House, table: TableId, reason: Substitution) -> bool {
@@ -40,10 +54,23 @@ async fn substituted(house: &House, table: TableId, reason: Substitution) -> boo
 
 /// An order that the clock carries out, and people among computer players.
 async fn ordered(house: &mut House) {
-    let options = Options { level: Level::Club, ..gang(4, Pace::None) };
-    let table = seated(house, Some(SERVERS[0]), options, &[DINA, CHLOE]).await;
+    for _ in 0..MOST_TABLES {
+        let options = Options { level: Level::Expert, ..gang(4, Pace::None) };
+        let table = seated(house, Some(SERVERS[0]), options, &[DINA, CHLOE]).await;
+        if carried_out(house, table).await {
+            return;
+        }
+    }
+    panic!("no order is ever carried out twice in a game");
+}
+
+/// Whether two orders were carried out before the game was over.
+async fn carried_out(house: &mut House, table: TableId) -> bool {
     let mut carried_out = 0;
     while carried_out < 2 {
+        if house.view(table).await.stage != Stage::Playing {
+            return false;
+        }
         let Some(user) = house.awaited(table).await else {
             house.wait(Duration::from_secs(11)).await;
             continue;
@@ -54,6 +81,7 @@ async fn ordered(house: &mut House) {
         press_on(house, table).await;
         house.wait(Duration::from_secs(11)).await;
     }
+    true
 }
 
 /// A request to take a play back that nobody answers.
