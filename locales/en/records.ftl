@@ -80,23 +80,24 @@ records-feared = Most feared opponent
 records-met = { $name }
     { $games } games: { $ahead } ahead, { $behind } behind
 records-plot-rating = Rating
-records-plot-games = games
-records-plot-cards = Cards left
+records-plot-games = games; everybody begins at the brighter line
+records-plot-cards = Rounds by cards left
 records-plot-left = cards left at the end of a round
-records-plot-points = Points
-records-plot-from = points won or lost in a round
+records-plot-points = Rounds by points
+records-plot-from = at least so many points won or lost in a round
+records-plot-mean = { $mean } on average
 records-alt-rating = Rating over the last { $games ->
     [one] game
    *[other] { $games } games
-}: from { $first } to { $last }, between { $low } and { $high }.
+}: from { $first } to { $last }, between { $low } and { $high }; everybody begins at { $start }.
 records-alt-cards = Of { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
-}, { $none } % ended with no card left, { $few } % with 1 to 7, { $many } % with 8 or more.
+}, { $none } % ended with no card left, { $few } % with 1 to 7, { $many } % with 8 or more; { $mean } on average.
 records-alt-points = Of { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
-}, { $paid } % cost points, { $nothing } % nothing, { $received } % brought some: from { $worst } to { $best }.
+}, { $paid } % cost points, { $nothing } % nothing, { $received } % brought some: from { $worst } to { $best }, { $mean } on average.
 
 records-duel-title = { $first } and { $second } · { $game }
 records-duel-oneself = That is the same person twice. Name somebody else: `/headtohead` compares two people.

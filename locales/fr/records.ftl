@@ -80,23 +80,24 @@ records-feared = Adversaire le plus redouté
 records-met = { $name }
     { $games } parties : { $ahead } devant, { $behind } derrière
 records-plot-rating = Cote
-records-plot-games = parties
-records-plot-cards = Cartes restantes
+records-plot-games = parties ; tout le monde commence à la ligne claire
+records-plot-cards = Manches par cartes restantes
 records-plot-left = cartes restantes en fin de manche
-records-plot-points = Points
-records-plot-from = points gagnés ou perdus en une manche
+records-plot-points = Manches par points
+records-plot-from = au moins autant de points gagnés ou perdus en une manche
+records-plot-mean = { $mean } en moyenne
 records-alt-rating = Cote sur { $games ->
     [one] la dernière partie
    *[other] les { $games } dernières parties
-} : de { $first } à { $last }, entre { $low } et { $high }.
+} : de { $first } à { $last }, entre { $low } et { $high } ; tout le monde commence à { $start }.
 records-alt-cards = Sur { $rounds ->
     [one] une manche
    *[other] { $rounds } manches
-}, { $none } % finies sans carte, { $few } % avec 1 à 7, { $many } % avec 8 ou plus.
+}, { $none } % finies sans carte, { $few } % avec 1 à 7, { $many } % avec 8 ou plus ; { $mean } en moyenne.
 records-alt-points = Sur { $rounds ->
     [one] une manche
    *[other] { $rounds } manches
-}, { $paid } % ont coûté des points, { $nothing } % rien, { $received } % en ont rapporté : de { $worst } à { $best }.
+}, { $paid } % ont coûté des points, { $nothing } % rien, { $received } % en ont rapporté : de { $worst } à { $best }, { $mean } en moyenne.
 
 records-duel-title = { $first } et { $second } · { $game }
 records-duel-oneself = C’est deux fois la même personne. Nommez quelqu’un d’autre : `/headtohead` compare deux personnes.

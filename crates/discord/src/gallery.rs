@@ -120,6 +120,15 @@ impl Gallery {
         self.with(service, board, view, reader, Kind::Ranking).await
     }
 
+    /// The message with a picture, if there is one and it can be drawn.
+    pub(super) async fn with_picture(&self, message: Message, picture: Option<Picture>) -> Message {
+        let Some(picture) = picture else { return message };
+        match self.draw(picture).await {
+            Some(drawn) => pictures::with_picture(message, drawn),
+            None => message,
+        }
+    }
+
     async fn with(
         &self,
         service: &Service,
@@ -138,9 +147,7 @@ impl Gallery {
                     Kind::Moments => pictures::score_card(view, reader),
                     Kind::Ranking => pictures::ranking(view, reader),
                 };
-                let Some(picture) = picture else { return message };
-                let Some(drawn) = self.draw(picture).await else { return message };
-                pictures::with_picture(message, drawn)
+                self.with_picture(message, picture).await
             }
         }
     }

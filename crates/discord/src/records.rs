@@ -91,7 +91,9 @@ impl InteractionContext {
         let known = store.name_of(person.user).await?;
         let name = known.as_deref().unwrap_or(&person.name);
         let known = Known { user: person.user, name };
-        Ok(records::person_card(known, person.user == self.user, &card, period, &self.reader()))
+        let message = records::person_card(known, person.user == self.user, &card, period, &self.reader());
+        let picture = records::picture(known, &card, period, &self.reader());
+        Ok(self.state.gallery.with_picture(message, picture.filter(|_| card.games > 0)).await)
     }
 
     pub(super) async fn leaderboard(&self, asked: LeaderboardPage) -> Result<Message, Hitch> {

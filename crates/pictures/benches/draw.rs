@@ -9,10 +9,12 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use carte_games::{Rules, View, Viewer};
-use carte_pictures::{Chosen, Scene, Theme, board, hand, ranking, score_card};
+use carte_pictures::{Chosen, Scene, Theme, board, hand, ranking, score_card, statistics};
 
 #[path = "../tests/pictures/playing.rs"]
 mod playing;
+#[path = "../tests/pictures/samples.rs"]
+mod samples;
 
 /// What was measured of a kind of picture.
 #[derive(Default)]
@@ -49,13 +51,7 @@ fn measure(theme: Theme) {
             }
             let public = at.view(Viewer::Public);
             let mut take = |what: &str, scene: &dyn Fn() -> Option<Scene>| {
-                let (began, busy) = (Instant::now(), processor_time());
-                let Some(png) = scene().map(|scene| scene.png(theme)) else { return };
-                let (wall, cpu) = (began.elapsed(), processor_time().saturating_sub(busy));
-                let measured = all.entry(format!("{game} {seats} {what}")).or_default();
-                measured.wall.push(wall);
-                measured.cpu.push(cpu);
-                measured.bytes.push(png.len());
+                take(&mut all, &format!("{game} {seats} {what}"), &|| scene().map(|scene| scene.png(theme)));
             };
             take("board", &|| Some(board(&public, &labels)));
             let own: Option<View> = playing::private(at);
@@ -65,6 +61,13 @@ fn measure(theme: Theme) {
                 take("ranking", &|| Some(ranking(&public, &labels)));
             }
         });
+    }
+    for (game, shown) in samples::samples() {
+        for _ in 0..20 {
+            take(&mut all, &format!("{game} statistics"), &|| {
+                statistics(&shown).map(|scene| scene.png(theme))
+            });
+        }
     }
     for (what, Measured { mut wall, mut cpu, bytes }) in all {
         wall.sort_unstable();
@@ -80,6 +83,17 @@ fn measure(theme: Theme) {
             cpu.len()
         );
     }
+}
+
+/// Measures how long a file takes, if there is one.
+fn take(all: &mut BTreeMap<String, Measured>, what: &str, file: &dyn Fn() -> Option<Vec<u8>>) {
+    let (began, busy) = (Instant::now(), processor_time());
+    let Some(file) = file() else { return };
+    let (wall, cpu) = (began.elapsed(), processor_time().saturating_sub(busy));
+    let measured = all.entry(what.to_owned()).or_default();
+    measured.wall.push(wall);
+    measured.cpu.push(cpu);
+    measured.bytes.push(file.len());
 }
 
 /// For how long a processor has worked for this thread.

@@ -8,12 +8,14 @@ use std::{env, fs, io};
 
 use carte_games::{Rules, Viewer};
 use carte_pictures::{
-    Chosen, Scene, Theme, board, describe_board, describe_hand, describe_ranking, describe_score_card, hand,
-    ranking, score_card,
+    Chosen, Scene, Theme, board, describe_board, describe_hand, describe_ranking, describe_score_card,
+    describe_statistics, hand, ranking, score_card, statistics,
 };
 
 #[path = "../tests/pictures/playing.rs"]
 mod playing;
+#[path = "../tests/pictures/samples.rs"]
+mod samples;
 
 const HEAD: &str = r#"<!doctype html>
 <html lang="en">
@@ -44,14 +46,24 @@ fn main() -> io::Result<()> {
         for (what, scene, words) in pictures(rules, seats, &language, state) {
             let file = format!("{game}-{seats}-{what}.png");
             fs::write(folder.join(&file), scene.png(theme))?;
-            let (width, height) = (scene.frame.w, scene.frame.h);
-            let _infallible = writeln!(
-                page,
-                "<figure><img src=\"{file}\" width=\"{width}\" height=\"{height}\" alt=\"{words}\"><figcaption>{words}</figcaption></figure>"
-            );
+            figure(&mut page, &file, (scene.frame.w, scene.frame.h), &words);
+        }
+    }
+    for (game, shown) in samples::samples() {
+        let file = format!("{game}-statistics.png");
+        if let Some(scene) = statistics(&shown) {
+            fs::write(folder.join(&file), scene.png(theme))?;
+            figure(&mut page, &file, (scene.frame.w, scene.frame.h), &describe_statistics(&shown));
         }
     }
     fs::write(folder.join("index.html"), page + "</main>\n")
+}
+
+fn figure(page: &mut String, file: &str, (width, height): (i32, i32), words: &str) {
+    let _infallible = writeln!(
+        page,
+        "<figure><img src=\"{file}\" width=\"{width}\" height=\"{height}\" alt=\"{words}\"><figcaption>{words}</figcaption></figure>"
+    );
 }
 
 /// The board and the hand of this state, the first score card and the ranking of a game.

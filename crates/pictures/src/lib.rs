@@ -1,4 +1,4 @@
-//! Boards, hands and score cards as pictures, drawn from what their reader may see alone.
+//! Boards, hands, score cards and statistics as pictures, drawn from what their reader may see alone.
 //!
 //! A picture is laid out first: a [`Scene`] says as data which card, word or mark lies where, so that a test can check
 //! that nothing overlaps and nothing is cut. [`Scene::png`] draws it with faces that were made once for its [`Theme`]
@@ -8,6 +8,7 @@
 
 mod alt;
 mod atlas;
+mod axis;
 mod canvas;
 mod chart;
 mod chips;
@@ -19,11 +20,13 @@ mod labels;
 mod ranking;
 mod scene;
 mod seats;
+mod statistics;
 mod theme;
 
 use chart::Curve;
 pub use labels::{Labels, Word};
 pub use scene::{Align, Mark, Piece, Rect, Scene, Size, What};
+pub use statistics::{Bar, Histogram, Statistics, Trend};
 pub use theme::{Ink, Theme};
 
 use carte_games::{Seat, View, gang_of_four as gang, go_stop as flower};
@@ -67,6 +70,12 @@ pub fn score_card(game: &View, labels: &Labels) -> Option<Scene> {
 pub fn ranking(game: &View, labels: &Labels) -> Scene {
     let (curves, less_is_better) = curves(game, labels);
     ranking::ranking(&curves, less_is_better, labels)
+}
+
+/// Somebody's statistics: the curve of the rating and the bars of the rounds; `None` where there is neither.
+#[must_use]
+pub fn statistics(shown: &Statistics) -> Option<Scene> {
+    statistics::statistics(shown)
 }
 
 /// The totals of every seat after each finished round, and whether fewer points are better.
@@ -119,6 +128,12 @@ pub fn describe_score_card(game: &View, labels: &Labels) -> Option<String> {
 pub fn describe_ranking(game: &View, labels: &Labels) -> String {
     let (curves, less_is_better) = curves(game, labels);
     alt::limited(ranking::describe(&curves, less_is_better, labels))
+}
+
+/// What somebody's statistics show, in words.
+#[must_use]
+pub fn describe_statistics(shown: &Statistics) -> String {
+    alt::limited(statistics::describe(shown))
 }
 
 /// The cards of a hand that are chosen.

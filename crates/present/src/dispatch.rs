@@ -11,12 +11,12 @@ use crate::frame::lobby::Lobby;
 use crate::frame::message::{Embed, Field, Message};
 use crate::frame::presentation::Presentation;
 use crate::frame::problem::Problem;
-use crate::frame::records::Bars;
 use crate::frame::replay::Scenes;
 use crate::frame::topic::Topic;
 use crate::locale::Args;
 use crate::per_game::{GameIntent, InputError, Panel};
 use carte_games::{self as games, gang_of_four, go_stop};
+use carte_pictures::Histogram;
 use carte_records::replay::Document;
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::Record;
@@ -216,7 +216,7 @@ pub(crate) fn record_rounds(record: &Record, reader: &Reader<'_>) -> String {
     of_game!(Record as record, record => Game::record_rounds(record, reader))
 }
 
-pub(crate) fn record_bars(record: &Record, reader: &Reader<'_>) -> Bars {
+pub(crate) fn record_bars(record: &Record, reader: &Reader<'_>) -> Histogram {
     of_game!(Record as record, record => Game::record_bars(record, reader))
 }
 

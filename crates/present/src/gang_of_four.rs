@@ -7,13 +7,14 @@ use crate::frame::lesson::Lesson;
 use crate::frame::lobby::Lobby;
 use crate::frame::message::{Embed, Field, Message};
 use crate::frame::presentation::Presentation;
-use crate::frame::records::{Bars, published};
+use crate::frame::records::published;
 use crate::frame::replay::Scenes;
 use crate::frame::topic::Topic;
 use crate::locale::Args;
 use carte_games as games;
 use carte_games::gang_of_four::notation::EXAMPLES;
 use carte_games::gang_of_four::{Game, News, Phase, Refusal, Rules, View};
+use carte_pictures::Histogram;
 use carte_players::Level;
 use carte_records::replay::gang_of_four::Document;
 use carte_records::statistics::GameKind;
@@ -162,7 +163,7 @@ impl Presentation for Game {
         records::rounds(record, reader)
     }
 
-    fn record_bars(record: &Record, reader: &Reader<'_>) -> Bars {
+    fn record_bars(record: &Record, reader: &Reader<'_>) -> Histogram {
         records::bars(record, reader)
     }
 

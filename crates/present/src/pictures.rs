@@ -16,6 +16,10 @@ pub struct Picture {
 }
 
 impl Picture {
+    pub(crate) const fn new(name: &'static str, scene: Scene, description: String) -> Self {
+        Self { name, scene, description }
+    }
+
     /// Draws it: some milliseconds of work, and part of a second for the first.
     #[must_use]
     pub fn draw(&self) -> Attachment {
@@ -40,7 +44,7 @@ pub fn board(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     let labels = labels(view, reader);
     let scene = pictures::board(game, &labels);
     let description = pictures::describe_board(game, &labels);
-    Some(Picture { name: "board.png", scene, description })
+    Some(Picture::new("board.png", scene, description))
 }
 
 /// The score card of the round that was finished last, as everybody may see it; `None` before any was.
@@ -50,7 +54,7 @@ pub fn score_card(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     let labels = labels(view, reader);
     let scene = pictures::score_card(game, &labels)?;
     let description = pictures::describe_score_card(game, &labels)?;
-    Some(Picture { name: "score-card.png", scene, description })
+    Some(Picture::new("score-card.png", scene, description))
 }
 
 /// The ranking of a game with the curve of the totals; `None` where no round was finished.
@@ -60,7 +64,7 @@ pub fn ranking(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     let labels = labels(view, reader);
     let scene = pictures::ranking(game, &labels);
     let description = pictures::describe_ranking(game, &labels);
-    Some(Picture { name: "ranking.png", scene, description })
+    Some(Picture::new("ranking.png", scene, description))
 }
 
 /// The message with a picture in its last embed; one without embeds stays as it is.

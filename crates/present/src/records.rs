@@ -14,13 +14,14 @@ use carte_table::ids::{Timestamp, UserId};
 mod card;
 mod history;
 mod leaderboard;
-mod plots;
+mod picture;
 mod privacy;
 mod server;
 
 pub use card::{duel, duel_of_bot, person_card};
 pub use history::history;
 pub use leaderboard::{leaderboard, podium};
+pub use picture::picture;
 pub use privacy::{confirm_forgetting, exported, forgotten};
 pub use server::{season_changed, settings};
 
@@ -44,6 +45,11 @@ impl Reader<'_> {
             Known { user, name: "" } => format!("<@{user}>"),
             Known { name, .. } => names::escaped(name),
         }
+    }
+
+    /// How a person is called where text is shown as it is.
+    fn known_plain(&self, person: Known<'_>) -> String {
+        if person.user.is_former() { self.text("records-former") } else { names::plain(person.name) }
     }
 
     /// Points of this game: penalties, or what was won or lost.

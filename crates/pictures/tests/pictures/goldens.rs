@@ -7,9 +7,9 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use carte_games::{View, Viewer};
-use carte_pictures::{Chosen, Scene, Theme, board, hand, score_card};
+use carte_pictures::{Chosen, Scene, Theme, board, hand, score_card, statistics};
 
-use super::playing;
+use super::{playing, samples};
 
 /// The goldens are so much smaller than the pictures.
 const SMALLER: usize = 4;
@@ -27,6 +27,13 @@ fn a_dozen_states_look_as_they_did() {
         }
     }
     assert_eq!(compared, 12);
+}
+
+#[test]
+fn statistics_look_as_they_did() {
+    for (game, shown) in samples::samples() {
+        compare(&format!("{game}-statistics.png"), &statistics(&shown).unwrap());
+    }
 }
 
 #[test]

@@ -3,11 +3,11 @@
 use carte_art::Design;
 use carte_games::{Game, View, Viewer, gang_of_four, go_stop};
 use carte_pictures::{
-    Chosen, Labels, Piece, Scene, What, board, describe_board, describe_hand, describe_ranking,
-    describe_score_card, hand, ranking, score_card,
+    Chosen, Ink, Labels, Piece, Scene, Statistics, What, board, describe_board, describe_hand,
+    describe_ranking, describe_score_card, describe_statistics, hand, ranking, score_card, statistics,
 };
 
-use super::playing;
+use super::{playing, samples};
 
 /// As long as Discord lets a name be, in letters that are as wide as they come.
 const LONGEST: &str = "가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허고노도로";
@@ -24,6 +24,99 @@ fn every_state_of_a_game_has_room() {
         for (seed, language) in (0..).zip(["en", "fr", "ko"]) {
             let labels = playing::labels(language, &NAMES);
             playing::states(rules.clone(), seats, seed, |game| check_all(game, &labels));
+        }
+    }
+}
+
+#[test]
+fn every_history_has_room() {
+    let mut drawn = 0;
+    for shown in histories() {
+        let games = shown.trend.values.iter().filter(|value| value.is_finite()).count();
+        let rounds = shown.histogram.bars.iter().filter(|bar| bar.rounds > 0).count();
+        let Some(scene) = statistics(&shown) else {
+            assert_eq!((games, rounds), (0, 0), "there is something to show");
+            continue;
+        };
+        check(&scene, "statistics");
+        // Bars lie on the ground of their plot, apart from each other.
+        let bars: Vec<&Piece> = scene.pieces.iter().filter(|piece| is_bar(piece)).collect();
+        assert_eq!(bars.len(), rounds);
+        for (at, bar) in bars.iter().enumerate() {
+            assert!(bar.rect.w >= 8 && bar.rect.h >= 3, "{bar:?}");
+            assert!(bars[at + 1..].iter().all(|other| !bar.rect.meets(other.rect)), "{bar:?}");
+        }
+        let curves = scene.pieces.iter().filter_map(|piece| match &piece.what {
+            What::Line { points, ink: Ink::First, .. } => Some(points.len()),
+            _ => None,
+        });
+        assert_eq!(curves.max().unwrap_or(0), games);
+        // Only what people may make as long as they like is ever cut: the labels of the axes are whole.
+        let numbers = scene.pieces.iter().filter_map(|piece| match &piece.what {
+            What::Text { text, px: 17..=22, .. } => Some(text),
+            _ => None,
+        });
+        for number in numbers.filter(|text| text.chars().count() < 14) {
+            assert!(!number.ends_with('…'), "{number}");
+        }
+        drawn += 1;
+    }
+    assert!(drawn > 100, "{drawn}");
+}
+
+/// Histories of no games, of one, of many, and of what cannot happen.
+fn histories() -> Vec<Statistics> {
+    let ratings: [Vec<f64>; 9] = [
+        Vec::new(),
+        vec![25.0],
+        vec![31.7],
+        vec![25.0, 24.2],
+        (0..1000).map(|game| f64::from(game % 37)).collect(),
+        (0..200).map(|_| 24.999).collect(),
+        vec![-4.0, 1e6, 12.0],
+        vec![f64::NAN, 1e300, -1e300, f64::INFINITY, 3.0],
+        (0..11).map(f64::from).collect(),
+    ];
+    let rounds: [fn(usize) -> u32; 6] = [
+        |_| 0,
+        |at| u32::from(at == 3),
+        |at| u32::from(at == 0) * 7,
+        |_| u32::MAX,
+        |at| if at == 2 { 4_000_000_000 } else { 1 },
+        |at| u32::try_from(at * at).unwrap(),
+    ];
+    let title = "가나다라마바사아자차카타파하거너더러머버서어저처커터퍼허고노도로 · Gang of Four · 전체 기간";
+    let mut all = Vec::new();
+    for values in &ratings {
+        for count in rounds {
+            for labels in [&samples::CARDS[..], &samples::POINTS[..]] {
+                let counts: Vec<u32> = (0..labels.len()).map(count).collect();
+                let mut trend = samples::trend(values.clone());
+                let mut histogram = samples::histogram("평균 +123456.7", labels, &counts);
+                trend.caption = title.to_owned();
+                histogram.axis = title.to_owned();
+                all.push(Statistics { title: title.to_owned(), trend, histogram });
+            }
+        }
+    }
+    all
+}
+
+const fn is_bar(piece: &Piece) -> bool {
+    matches!(piece.what, What::Ground { fill: Ink::Second | Ink::Third, .. })
+}
+
+#[test]
+fn statistics_are_said_as_they_are_shown() {
+    for (_, shown) in samples::samples() {
+        let words = describe_statistics(&shown);
+        assert!(words.chars().count() <= 1024, "{words}");
+        for part in [&shown.title, &shown.trend.words, &shown.histogram.words, &shown.histogram.axis] {
+            assert!(words.contains(part), "{part} is not in {words}");
+        }
+        for bar in shown.histogram.bars.iter().filter(|bar| bar.rounds > 0) {
+            let said = format!("{} × {}", bar.rounds, bar.label);
+            assert!(words.contains(&said), "{said} is not in {words}");
         }
     }
 }

@@ -5,4 +5,5 @@
 mod goldens;
 mod layout;
 mod playing;
+mod samples;
 mod secrecy;

@@ -6,12 +6,12 @@ use super::ending::Ranking;
 use super::lesson::Lesson;
 use super::lobby::Lobby;
 use super::message::{Embed, Field, Message};
-use super::records::Bars;
 use super::replay::Scenes;
 use super::topic::Topic;
 use crate::locale::Args;
 use crate::per_game::Panel;
 use carte_games::{self as games, CardGame};
+use carte_pictures::Histogram;
 use carte_table::{By, View};
 
 /// What people see of one game; a further game answers all of it, and nothing else of this crate asks which game it is.
@@ -85,7 +85,7 @@ pub(crate) trait Presentation: CardGame {
     /// A line about the rounds that a person has played.
     fn record_rounds(record: &Self::Record, reader: &Reader<'_>) -> String;
     /// How often rounds went how.
-    fn record_bars(record: &Self::Record, reader: &Reader<'_>) -> Bars;
+    fn record_bars(record: &Self::Record, reader: &Reader<'_>) -> Histogram;
 
     /// What was done in a position, and what would have been better, in words; `None` in a game that is not judged.
     fn reviewed(

@@ -2,8 +2,9 @@
 
 use crate::frame::Reader;
 use crate::frame::message::Field;
-use crate::frame::records::{Bar, Bars, field};
+use crate::frame::records::field;
 use crate::locale::Args;
+use carte_pictures::{Bar, Histogram};
 use carte_records::statistics::gang_of_four::{MANY_CARDS, Record};
 
 /// Gangs and “Carte !”.
@@ -22,7 +23,7 @@ pub(super) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
 }
 
 /// How many cards were left.
-pub(super) fn bars(record: &Record, reader: &Reader<'_>) -> Bars {
+pub(super) fn bars(record: &Record, reader: &Reader<'_>) -> Histogram {
     let bar = |(cards, rounds): (usize, &u32)| Bar {
         label: cards.to_string(),
         rounds: *rounds,
@@ -35,10 +36,14 @@ pub(super) fn bars(record: &Record, reader: &Reader<'_>) -> Bars {
         .with("none", share(&record.cards_left[..1]))
         .with("few", share(&record.cards_left[1..MANY_CARDS]))
         .with("many", share(&record.cards_left[MANY_CARDS..]));
-    Bars {
+    let left = |(cards, rounds): (u32, &u32)| f64::from(cards) * f64::from(*rounds);
+    let mean = (0..).zip(&record.cards_left).map(left).sum::<f64>() / f64::from(all.max(1));
+    let mean = reader.decimal(mean, 1);
+    Histogram {
         caption: reader.text("records-plot-cards"),
+        figure: reader.format("records-plot-mean", Args::new().with("mean", mean.clone())),
         axis: reader.text("records-plot-left"),
-        words: reader.format("records-alt-cards", args),
+        words: reader.format("records-alt-cards", args.with("mean", mean)),
         bars: record.cards_left.iter().enumerate().map(bar).collect(),
     }
 }

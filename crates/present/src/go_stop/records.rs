@@ -3,8 +3,9 @@
 use crate::frame::Reader;
 use crate::frame::message::Field;
 use crate::frame::numbers::whole;
-use crate::frame::records::{Bar, Bars, field};
+use crate::frame::records::field;
 use crate::locale::Args;
+use carte_pictures::{Bar, Histogram};
 use carte_records::statistics::go_stop::Record;
 
 /// Where the bars of the points begin: what was lost by so much, or won by so much, up to the next one.
@@ -43,22 +44,13 @@ pub(super) fn rounds(record: &Record, reader: &Reader<'_>) -> String {
 }
 
 /// How many points the rounds brought.
-pub(super) fn bars(record: &Record, reader: &Reader<'_>) -> Bars {
+pub(super) fn bars(record: &Record, reader: &Reader<'_>) -> Histogram {
     let mut rounds = [0; STEPS.len()];
     for (points, count) in &record.points {
         rounds[step(*points)] += count;
     }
-    let bar = |(from, rounds): (i64, u32)| Bar {
-        label: match from {
-            ..=-20 => format!("≤ −{}", -from),
-            -19..0 => format!("−{}", -from),
-            0 => from.to_string(),
-            1..20 => format!("+{from}"),
-            20.. => format!("≥ +{from}"),
-        },
-        rounds,
-        bad: from < 0,
-    };
+    let bar =
+        |(from, rounds): (i64, u32)| Bar { label: reader.signed(whole(from), 0), rounds, bad: from < 0 };
     let all: u32 = rounds.iter().sum();
     let zero = step(0);
     let share = |rounds: &[u32]| reader.percentage(rounds.iter().sum(), all);
@@ -70,10 +62,14 @@ pub(super) fn bars(record: &Record, reader: &Reader<'_>) -> Bars {
         .with("received", share(&rounds[zero + 1..]))
         .with("worst", extreme(record.points.keys().next()))
         .with("best", extreme(record.points.keys().next_back()));
-    Bars {
+    let won = |(points, rounds): (&i64, &u32)| whole(*points) * f64::from(*rounds);
+    let mean = record.points.iter().map(won).sum::<f64>() / f64::from(all.max(1));
+    let mean = reader.signed(mean, 1);
+    Histogram {
         caption: reader.text("records-plot-points"),
+        figure: reader.format("records-plot-mean", Args::new().with("mean", mean.clone())),
         axis: reader.text("records-plot-from"),
-        words: reader.format("records-alt-points", args),
+        words: reader.format("records-alt-points", args.with("mean", mean)),
         bars: STEPS.into_iter().zip(rounds).map(bar).collect(),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Known, day, framed, plots};
+use super::{Known, day, framed};
 use crate::frame::Reader;
 use crate::frame::limits;
 use crate::frame::message::{Embed, Field, Message};
@@ -12,7 +12,7 @@ use crate::{dispatch, review};
 use carte_records::statistics::report::{HeadToHead, Opponent, PersonCard, Rated};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES};
 
-/// Everything about one person in one scope, with the picture of the plots.
+/// Everything about one person in one scope, but for the picture of it.
 #[must_use]
 pub fn person_card(
     person: Known<'_>,
@@ -23,13 +23,7 @@ pub fn person_card(
 ) -> Message {
     let name = reader.known(person);
     let game = card.record.game();
-    let title = reader.format(
-        "records-card-title",
-        Args::new()
-            .with("name", name.clone())
-            .with("game", reader.game(game))
-            .with("period", reader.period(period)),
-    );
+    let title = title(name.clone(), card, period, reader);
     if card.games == 0 {
         let key = match (own, period) {
             (true, Period::All) => "records-card-none-own",
@@ -55,14 +49,16 @@ pub fn person_card(
     let opponents = [("records-favourite", card.favourite()), ("records-feared", card.most_feared())];
     let known = opponents.into_iter().filter_map(|(key, opponent)| Some((key, opponent?)));
     fields.extend(known.map(|(key, opponent)| field(reader.text(key), met(opponent, reader))));
-    let mut message = framed(Embed { title, fields, ..Embed::default() });
-    if let Some(picture) = plots::picture(card, reader)
-        && let Some(embed) = message.embeds.first_mut()
-    {
-        embed.image = Some(picture.name.clone());
-        message.attachments.push(picture);
-    }
-    limits::fit(message)
+    limits::fit(framed(Embed { title, fields, ..Embed::default() }))
+}
+
+/// Whose card it is, of which game and time.
+pub(super) fn title(name: String, card: &PersonCard, period: Period, reader: &Reader<'_>) -> String {
+    let args = Args::new()
+        .with("name", name)
+        .with("game", reader.game(card.record.game()))
+        .with("period", reader.period(period));
+    reader.format("records-card-title", args)
 }
 
 fn games(card: &PersonCard, reader: &Reader<'_>) -> String {
