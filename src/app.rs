@@ -67,6 +67,7 @@ async fn run_on(
         token: settings.token,
         api_url: settings.api_url,
         requests_per_second: settings.requests_per_second,
+        picture_patience: discord::PICTURE_PATIENCE,
     };
     let turns = service.clone();
     tokio::select! {

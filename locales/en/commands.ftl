@@ -257,6 +257,14 @@ command-me-confirm =
     .choice-how-off = It is laid at once
     .choice-how-on = It waits for Play
 
+command-me-display =
+    .name = display
+    .description = Choose how your hand and statistics are shown to you
+    .option-how-name = how
+    .option-how-description = As pictures or in words
+    .choice-how-pictures = As pictures
+    .choice-how-text = In words
+
 command-table-move =
     .name = move
     .description = Let the game go on in another channel (host or moderator)

@@ -87,9 +87,7 @@ announce-next-exchange = 👉 { $mention }, choose a card to give back.
 
 ## The panel.
 
-panel-hand =
-    🃏 **Your hand** · { $count }
-    { $cards }
+panel-hand = 🃏 **Your hand** · { $count }
 panel-turn = ▶️ **Your turn.** To beat: { $play }, laid by **{ $name }**.
 panel-turn-lead = ▶️ **Your turn.** You lead: lay whatever you like.
 panel-turn-first-lead = ▶️ **Your turn.** You lead, and your first play contains `M1`.

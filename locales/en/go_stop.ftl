@@ -110,9 +110,7 @@ gostop-next-decide = 👉 { $mention }, Go or Stop?
 
 ## The panel.
 
-gostop-hand =
-    🎴 **Your hand** · { $count }
-    { $cards }
+gostop-hand = 🎴 **Your hand** · { $count }
 gostop-panel-turn = ▶️ **Your turn.** Press the card to play.
 gostop-panel-turn-flip = ▶️ **Your turn.** Your hand is empty: turn a card of the pile.
 gostop-panel-out = 👋 You have no token left and are out; the others play on.

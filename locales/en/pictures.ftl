@@ -29,4 +29,9 @@ picture-playable = Playable
 picture-chosen = Chosen
 picture-takes = takes
 picture-ranking = Ranking
-picture-lack = -# Tables and score cards are drawn where I have the permission Attach Files.
+picture-lack = -# Hands, tables and score cards are drawn where I have the permission Attach Files.
+
+## What `/me display` answers.
+
+answer-display-pictures = Your hand and statistics come as pictures, wherever I may attach files. `/me display text` puts them into words.
+answer-display-text = Your hand and statistics come in words. `/me display pictures` brings the pictures back.

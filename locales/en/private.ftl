@@ -61,7 +61,7 @@ help-start =
     1. `/gang new` or `/gostop new` puts a table in the channel. Every option has a default, so you need none.
     2. Others press **Join**; **Add computer** fills a seat. Three or four play Gang of Four, two or three Go-Stop.
     3. The host presses **Start**, and the table message becomes the board.
-    4. **My hand** opens your own panel; nobody else sees it. Choose cards or a suggested play, then **Play**. The panel says beforehand whether it is allowed.
+    4. **My hand** opens your own panel; nobody else sees it. Choose cards or a suggested play, then **Play**. The panel says beforehand whether it is allowed. `/me display text` shows your cards as words.
     5. Has the panel grown old? **My hand** gives a fresh one at any time.
     .title = Your first game
 help-go-stop =

@@ -257,6 +257,14 @@ command-me-confirm =
     .choice-how-off = Il est posé aussitôt
     .choice-how-on = Il attend Jouer
 
+command-me-display =
+    .name = affichage
+    .description = Choisir comment votre main et vos statistiques vous sont montrées
+    .option-how-name = comment
+    .option-how-description = En images ou en mots
+    .choice-how-pictures = En images
+    .choice-how-text = En mots
+
 command-table-move =
     .name = déplacer
     .description = Continuer la partie dans un autre salon (hôte ou modérateur)

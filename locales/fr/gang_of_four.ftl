@@ -87,9 +87,7 @@ announce-next-exchange = 👉 { $mention }, choisissez une carte à rendre.
 
 ## Le panneau.
 
-panel-hand =
-    🃏 **Votre main** · { $count }
-    { $cards }
+panel-hand = 🃏 **Votre main** · { $count }
 panel-turn = ▶️ **À vous de jouer.** À battre : { $play }, posé par **{ $name }**.
 panel-turn-lead = ▶️ **À vous de jouer.** Vous entamez : posez ce que vous voulez.
 panel-turn-first-lead = ▶️ **À vous de jouer.** Vous entamez, et ce premier coup contient `M1`.

@@ -110,9 +110,7 @@ gostop-next-decide = 👉 { $mention }, Go ou Stop ?
 
 ## Le panneau.
 
-gostop-hand =
-    🎴 **Votre main** · { $count }
-    { $cards }
+gostop-hand = 🎴 **Votre main** · { $count }
 gostop-panel-turn = ▶️ **À vous de jouer.** Appuyez sur la carte à jouer.
 gostop-panel-turn-flip = ▶️ **À vous de jouer.** Votre main est vide : retournez une carte de la pioche.
 gostop-panel-out = 👋 Vous n’avez plus de jeton et êtes éliminé ; les autres continuent.

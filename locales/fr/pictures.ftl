@@ -29,4 +29,9 @@ picture-playable = Jouables
 picture-chosen = Choisies
 picture-takes = prend
 picture-ranking = Classement
-picture-lack = -# Les tables et les décomptes sont dessinés là où j’ai la permission Joindre des fichiers.
+picture-lack = -# Les mains, les tables et les décomptes sont dessinés là où j’ai la permission Joindre des fichiers.
+
+## Ce que répond `/me display`.
+
+answer-display-pictures = Votre main et vos statistiques viennent en images, là où je peux joindre des fichiers. `/me display text` les met en mots.
+answer-display-text = Votre main et vos statistiques viennent en mots. `/me display pictures` fait revenir les images.

@@ -98,9 +98,7 @@ gostop-next-decide = 👉 { $mention }, 고 아니면 스톱?
 
 ## 패널.
 
-gostop-hand =
-    🎴 **내 패** · { $count }
-    { $cards }
+gostop-hand = 🎴 **내 패** · { $count }
 gostop-panel-turn = ▶️ **내 차례.** 낼 패를 누르세요.
 gostop-panel-turn-flip = ▶️ **내 차례.** 손에 패가 없으니 더미에서 한 장 뒤집으세요.
 gostop-panel-out = 👋 칩이 떨어져 빠졌습니다. 다른 사람들이 계속합니다.

@@ -6,6 +6,7 @@
 mod harness;
 
 mod absent;
+mod by_ear;
 mod channel;
 mod commands;
 mod count;
@@ -15,6 +16,7 @@ mod flower_records;
 mod flowers;
 mod guide;
 mod hand;
+mod hand_picture;
 mod hidden;
 mod house;
 mod lifecycle;

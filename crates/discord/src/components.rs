@@ -36,7 +36,7 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
     match context.carry_out(id, values).await {
         // Whoever gives a seat or a table up from a private question has no board to look at.
         Ok(Reply::Board(view)) if ephemeral && matches!(id.intent, Intent::Leave | Intent::Close) => {
-            context.reply(place, Reply::Panel(context.in_words(id.intent, &view))).await;
+            context.reply(place, Reply::Panel(context.in_words(id.intent, &view).await)).await;
         }
         Ok(reply) => context.reply(place, reply).await,
         Err(hitch) => context.refuse(place, id.intent, &hitch).await,

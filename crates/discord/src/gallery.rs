@@ -1,9 +1,10 @@
-//! Pictures for channels: whether they may go there, and drawn off the threads that answer people.
+//! Pictures for channels and people: whether they may go there, and drawn off the threads that answer people.
 //!
 //! A picture is an addition: where none may be sent or none can be drawn, the words of the message say the same.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use poise::serenity_prelude::Permissions;
 use tokio::sync::Semaphore;
@@ -11,17 +12,18 @@ use tokio::task::spawn_blocking;
 
 use carte_present::message::{Attachment, Message};
 use carte_present::pictures::{self, Picture};
-use carte_present::{Reader, board};
+use carte_present::{Panel, Reader, board, panel};
 use carte_service::Service;
 use carte_table::display::Display;
-use carte_table::ids::{ChannelId, Seq, TableId};
+use carte_table::ids::{ChannelId, GuildId, Seq, TableId, UserId};
 use carte_table::{Ending, Stage, View};
 
-/// So many pictures are drawn at once: they share the processors with those who answer people.
+/// So many pictures for channels, and as many for people who wait, are drawn at once: they share the processors with those who
+/// answer people.
 const AT_ONCE: usize = 2;
 
-/// So many pictures are kept, so that what was sent last is not drawn again.
-const KEPT: usize = 32;
+/// So many pictures are kept, so that what was sent last is not drawn again: some 40 kB each.
+const KEPT: usize = 128;
 
 /// So many channels are remembered.
 const MOST: usize = 1000;
@@ -29,17 +31,24 @@ const MOST: usize = 1000;
 /// What was drawn lately, and where pictures may be sent.
 #[derive(Debug)]
 pub(super) struct Gallery {
-    room: Semaphore,
+    /// For pictures that a channel is told by.
+    room: Arc<Semaphore>,
+    /// For the hands of people who wait for an answer.
+    desk: Arc<Semaphore>,
+    /// So long an answer waits for its picture, and goes with words alone then.
+    patience: Duration,
     drawn: Mutex<VecDeque<(Picture, Attachment)>>,
     channels: Mutex<HashMap<ChannelId, Channel>>,
 }
 
 /// What is known of a channel.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 struct Channel {
     may_attach: bool,
     /// The message that says what is lacking.
     complained: Option<(TableId, Seq, Kind)>,
+    /// The same for each person's panel.
+    confided: HashMap<UserId, (TableId, Seq)>,
 }
 
 /// What stays in the channel: a picture comes with it, or the word that none can come. A board is edited too soon for that.
@@ -58,13 +67,12 @@ enum Wanted {
     Words,
 }
 
-impl Default for Gallery {
-    fn default() -> Self {
-        Self { room: Semaphore::new(AT_ONCE), drawn: Mutex::default(), channels: Mutex::default() }
-    }
-}
-
 impl Gallery {
+    pub(super) fn new(patience: Duration) -> Self {
+        let [room, desk] = [(); 2].map(|()| Arc::new(Semaphore::new(AT_ONCE)));
+        Self { room, desk, patience, drawn: Mutex::default(), channels: Mutex::default() }
+    }
+
     /// Makes ready what the first picture would have to wait for, while the bot starts.
     pub(super) fn prepare() {
         drop(spawn_blocking(pictures::prepare));
@@ -77,18 +85,52 @@ impl Gallery {
         if channels.len() >= MOST {
             channels.clear();
         }
-        let known = channels.entry(channel).or_insert(Channel { may_attach, complained: None });
+        let new = || Channel { may_attach, complained: None, confided: HashMap::new() };
+        let known = channels.entry(channel).or_insert_with(new);
         if may_attach {
             known.complained = None;
+            known.confided.clear();
         }
         known.may_attach = may_attach;
+    }
+
+    /// The panel of the seat whose view this is, where its person reads it: with the picture of the hand and the words that it
+    /// needs, or in words alone.
+    pub(super) async fn panel(
+        &self,
+        service: &Service,
+        view: &View,
+        state: Panel,
+        (guild, channel): (Option<GuildId>, ChannelId),
+        reader: &Reader<'_>,
+    ) -> Message {
+        let whole = |panel| match guild {
+            Some(_) => panel,
+            // A panel elsewhere than in a server is far from the board.
+            None => panel::in_direct_message(panel, view, reader),
+        };
+        let words = || whole(panel::message(view, state, reader));
+        let owner = view.viewer.seat().and_then(|seat| view.occupant(seat).owner());
+        let (Some(user), Some(picture)) = (owner, pictures::hand(view, state, reader)) else {
+            return words();
+        };
+        match self.wanted_by(service, user, guild.map(|_| channel)).await {
+            Wanted::Words => words(),
+            Wanted::Lacking if self.confides(channel, user, view) => pictures::with_lack(words(), reader),
+            Wanted::Lacking => words(),
+            Wanted::Pictures => {
+                let drawn = tokio::time::timeout(self.patience, self.draw(picture, &self.desk)).await;
+                let Ok(Some(drawn)) = drawn else { return words() };
+                pictures::with_picture(whole(panel::beside_picture(view, state, reader)), drawn)
+            }
+        }
     }
 
     /// The board of a running game: a picture with the words that it needs, or words alone.
     pub(super) async fn board(&self, service: &Service, view: &View, reader: &Reader<'_>) -> Message {
         if self.wanted(service, view).await == Wanted::Pictures
             && let Some(picture) = pictures::board(view, reader)
-            && let Some(drawn) = self.draw(picture).await
+            && let Some(drawn) = self.draw(picture, &self.room).await
         {
             return pictures::with_picture(board::beside_picture(view, reader), drawn);
         }
@@ -120,10 +162,30 @@ impl Gallery {
         self.with(service, board, view, reader, Kind::Ranking).await
     }
 
+    /// A message to one person, in a channel of a server or elsewhere, with a picture if there is one and the person wants it.
+    pub(super) async fn for_person(
+        &self,
+        service: &Service,
+        user: UserId,
+        channel: Option<ChannelId>,
+        message: Message,
+        picture: Option<Picture>,
+    ) -> Message {
+        match self.wanted_by(service, user, channel).await {
+            Wanted::Pictures => self.with_picture(message, picture, &self.desk).await,
+            Wanted::Lacking | Wanted::Words => message,
+        }
+    }
+
     /// The message with a picture, if there is one and it can be drawn.
-    pub(super) async fn with_picture(&self, message: Message, picture: Option<Picture>) -> Message {
+    async fn with_picture(
+        &self,
+        message: Message,
+        picture: Option<Picture>,
+        room: &Arc<Semaphore>,
+    ) -> Message {
         let Some(picture) = picture else { return message };
-        match self.draw(picture).await {
+        match self.draw(picture, room).await {
             Some(drawn) => pictures::with_picture(message, drawn),
             None => message,
         }
@@ -147,7 +209,7 @@ impl Gallery {
                     Kind::Moments => pictures::score_card(view, reader),
                     Kind::Ranking => pictures::ranking(view, reader),
                 };
-                self.with_picture(message, picture).await
+                self.with_picture(message, picture, &self.room).await
             }
         }
     }
@@ -167,12 +229,37 @@ impl Gallery {
             // Nobody can forbid files in direct messages.
             return Wanted::Pictures;
         }
-        match self.channels().get(&view.channel) {
+        self.possible_in(view.channel)
+    }
+
+    /// What this person gets in a channel of a server, or by direct message.
+    async fn wanted_by(&self, service: &Service, user: UserId, channel: Option<ChannelId>) -> Wanted {
+        match service.preferences(user).await {
+            Ok(wishes) if wishes.display == Display::Text => Wanted::Words,
+            Ok(_) => channel.map_or(Wanted::Pictures, |channel| self.possible_in(channel)),
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::error!(error, "the wishes of a person cannot be read");
+                Wanted::Words
+            }
+        }
+    }
+
+    fn possible_in(&self, channel: ChannelId) -> Wanted {
+        match self.channels().get(&channel) {
             // After a restart nothing is known before the first press: words arrive in any case.
             None => Wanted::Words,
             Some(Channel { may_attach: true, .. }) => Wanted::Pictures,
             Some(Channel { may_attach: false, .. }) => Wanted::Lacking,
         }
+    }
+
+    /// Whether the panel in this state is the one that tells its person what is lacking.
+    fn confides(&self, channel: ChannelId, user: UserId, view: &View) -> bool {
+        let state = (view.id, view.seq);
+        let mut channels = self.channels();
+        let Some(known) = channels.get_mut(&channel) else { return false };
+        *known.confided.entry(user).or_insert(state) == state
     }
 
     /// Whether this message is the one that says what is lacking; sent once more it says the same.
@@ -184,23 +271,37 @@ impl Gallery {
     }
 
     /// The picture as a file; `None` where it could not be drawn.
-    async fn draw(&self, picture: Picture) -> Option<Attachment> {
+    async fn draw(&self, picture: Picture, room: &Arc<Semaphore>) -> Option<Attachment> {
         if let Some(file) = self.known(&picture) {
             return Some(file);
         }
-        let _permit = self.room.acquire().await.ok()?;
-        let work = spawn_blocking(move || (picture.draw(), picture));
+        let permit = Arc::clone(room).acquire_owned().await.ok()?;
+        let work = spawn_blocking(move || {
+            let file = picture.draw();
+            // Held by the work, which goes on when nobody waits for it any more.
+            drop(permit);
+            (file, picture)
+        });
         let (file, picture) =
             work.await.inspect_err(|error| tracing::error!(%error, "a picture could not be drawn")).ok()?;
-        let mut drawn = self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut drawn = self.drawn();
         drawn.truncate(KEPT - 1);
         drawn.push_front((picture, file.clone()));
         Some(file)
     }
 
+    /// What was drawn lately; what was asked for last stays longest.
     fn known(&self, picture: &Picture) -> Option<Attachment> {
-        let drawn = self.drawn.lock().unwrap_or_else(PoisonError::into_inner);
-        drawn.iter().find(|(one, _)| one == picture).map(|(_, file)| file.clone())
+        let mut drawn = self.drawn();
+        let place = drawn.iter().position(|(one, _)| one == picture)?;
+        let found = drawn.remove(place)?;
+        let file = found.1.clone();
+        drawn.push_front(found);
+        Some(file)
+    }
+
+    fn drawn(&self) -> MutexGuard<'_, VecDeque<(Picture, Attachment)>> {
+        self.drawn.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn channels(&self) -> MutexGuard<'_, HashMap<ChannelId, Channel>> {
@@ -212,26 +313,43 @@ impl Gallery {
 mod tests {
     use super::*;
     use crate::outbox::tests::Playing;
-    use carte_games::Viewer;
-    use carte_present::Faces;
+    use carte_games::{self as games, Seat, Viewer};
     use carte_present::locale::Locale;
+    use carte_present::{Faces, go_stop};
 
     #[tokio::test]
     async fn what_was_drawn_is_not_drawn_again_for_the_same_scene() {
-        let (mut playing, gallery, faces) = (Playing::begin(), Gallery::default(), Faces::text_only());
+        let (mut playing, gallery) = (Playing::begin(), Gallery::new(Duration::MAX));
+        let faces = Faces::text_only();
         let reader = Reader { locale: Locale::En, faces: &faces };
         let picture = |playing: &Playing| pictures::board(&playing.0.view(Viewer::Public), &reader).unwrap();
-        let first = gallery.draw(picture(&playing)).await.unwrap();
+        let first = gallery.draw(picture(&playing), &gallery.room).await.unwrap();
         // From here on nothing can be drawn.
         gallery.room.close();
-        assert_eq!(gallery.draw(picture(&playing)).await, Some(first));
+        assert_eq!(gallery.draw(picture(&playing), &gallery.room).await, Some(first));
         playing.act(false);
-        assert_eq!(gallery.draw(picture(&playing)).await, None);
+        assert_eq!(gallery.draw(picture(&playing), &gallery.room).await, None);
+    }
+
+    #[tokio::test]
+    async fn a_press_that_leaves_the_hand_as_it_is_draws_nothing() {
+        let (playing, gallery, faces) = (Playing::begin(), Gallery::new(Duration::MAX), Faces::text_only());
+        let reader = Reader { locale: Locale::En, faces: &faces };
+        let view = playing.0.view(Viewer::Seat(Seat::new(0)));
+        let picture = |state: go_stop::PanelState| pictures::hand(&view, state, &reader).unwrap();
+        let first = gallery.draw(picture(go_stop::PanelState::default()), &gallery.desk).await.unwrap();
+        // From here on nothing can be drawn.
+        gallery.desk.close();
+        let hint = go_stop::PanelState { hint: true, ..go_stop::PanelState::default() };
+        assert_eq!(gallery.draw(picture(hint), &gallery.desk).await, Some(first));
+        let Some(games::View::GoStop(game)) = &view.game else { panic!("Go-Stop") };
+        let chosen = go_stop::PanelState { chosen: game.hand.and_then(|hand| hand.lowest()), hint: true };
+        assert_eq!(gallery.draw(picture(chosen), &gallery.desk).await, None);
     }
 
     #[test]
     fn a_channel_is_what_was_told_of_it_last() {
-        let (gallery, here) = (Gallery::default(), ChannelId(5));
+        let (gallery, here) = (Gallery::new(Duration::MAX), ChannelId(5));
         for (may, expected) in [
             (Permissions::SEND_MESSAGES, false),
             (Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES, true),

@@ -52,16 +52,16 @@ impl InteractionContext {
             Ok(view) => self.perform_command(intent, &view).await,
             Err(hitch) => Err(hitch),
         };
-        done.or_else(|hitch| match hitch {
-            Hitch::Several(_) => Ok(Reply::Panel(self.explain(&hitch, Some(intent)))),
-            hitch => Err(hitch),
-        })
+        match done {
+            Err(hitch @ Hitch::Several(_)) => Ok(Reply::Panel(self.explain(&hitch, Some(intent)).await)),
+            done => done,
+        }
     }
 
     /// Does what a command wants; what a button would show on the board is said in words.
     pub(super) async fn perform_command(&self, intent: Intent, view: &View) -> Result<Reply, Hitch> {
         Ok(match self.perform(intent, view, Origin::Command).await? {
-            Reply::Board(view) => Reply::Panel(self.in_words(intent, &view)),
+            Reply::Board(view) => Reply::Panel(self.in_words(intent, &view).await),
             Reply::New(message) => Reply::Panel(message),
             reply @ (Reply::Panel(_) | Reply::Shared(_) | Reply::Opened(_)) => reply,
         })
@@ -99,7 +99,7 @@ impl InteractionContext {
             Intent::RefuseUndo => Command::RefuseUndo,
             Intent::AskUndo => {
                 let asked = self.act(table, origin.seen(view), Command::AskUndo).await;
-                return Ok(Reply::Panel(self.panel(&asked.map_err(too_late)?, Panel::default())));
+                return Ok(Reply::Panel(self.panel(&asked.map_err(too_late)?, Panel::default()).await));
             }
             Intent::Move(channel) => return Ok(Reply::Panel(self.move_table(view, channel).await?)),
             // It has two tables in hand, which would make every press as large.
@@ -113,7 +113,7 @@ impl InteractionContext {
                 return Ok(Reply::Panel(private::confirm_closing(&view, &reader)));
             }
             Intent::Watch(_) if view.viewer.seat().is_some() => {
-                return Ok(Reply::Panel(self.own_panel(view)?));
+                return Ok(Reply::Panel(self.own_panel(view).await?));
             }
             Intent::Watch(watched) => {
                 let round = match watched {
@@ -122,10 +122,10 @@ impl InteractionContext {
                 };
                 return Ok(Reply::Panel(watch::panel(view, watched, &round, &reader)));
             }
-            Intent::Hand => return Ok(Reply::Panel(self.own_panel(view)?)),
+            Intent::Hand => return Ok(Reply::Panel(self.own_panel(view).await?)),
             Intent::LeaveGuide => {
                 self.state.panels.leave_guide(self.user, view).await?;
-                return Ok(Reply::Panel(self.own_panel(view)?));
+                return Ok(Reply::Panel(self.own_panel(view).await?));
             }
             Intent::Scores => return Ok(Reply::New(private::scores(view, &reader))),
             Intent::Count => return Ok(Reply::New(private::count(view, &reader))),
@@ -161,7 +161,7 @@ impl InteractionContext {
         shown: impl Into<Panel>,
     ) -> Result<Reply, Hitch> {
         let view = self.act(table, seen, Command::Act(action)).await?;
-        Ok(Reply::Panel(self.panel(&view, shown)))
+        Ok(Reply::Panel(self.panel(&view, shown).await))
     }
 
     /// Puts an order, which what happens before its turn does not spoil; `None` for a choice that no menu has.
@@ -172,7 +172,7 @@ impl InteractionContext {
         shown: impl Into<Panel>,
     ) -> Result<Reply, Hitch> {
         let view = self.act(table, None, command.ok_or(Problem::UnknownButton)?).await?;
-        Ok(Reply::Panel(self.panel(&view, shown)))
+        Ok(Reply::Panel(self.panel(&view, shown).await))
     }
 
     /// Whether this person wants to press once more before a chosen play counts.
@@ -189,9 +189,14 @@ impl InteractionContext {
     }
 
     /// The panel, for somebody with a seat.
-    pub(super) fn own_panel(&self, view: &View) -> Result<Message, Hitch> {
+    async fn own_panel(&self, view: &View) -> Result<Message, Hitch> {
+        self.panel_with(view, Panel::default()).await
+    }
+
+    /// The panel in this state, for somebody with a seat.
+    pub(super) async fn panel_with(&self, view: &View, state: impl Into<Panel>) -> Result<Message, Hitch> {
         match view.viewer.seat() {
-            Some(_) => Ok(self.panel(view, Panel::default())),
+            Some(_) => Ok(self.panel(view, state).await),
             None => Err(Hitch::Refused(Refusal::NotSeated, Box::new(view.clone()))),
         }
     }
@@ -219,14 +224,14 @@ impl InteractionContext {
     }
 
     /// What was done, for a person who sees no board change.
-    pub(super) fn in_words(&self, intent: Intent, view: &View) -> Message {
+    pub(super) async fn in_words(&self, intent: Intent, view: &View) -> Message {
         let said = match intent {
             Intent::Leave => "answer-left",
             Intent::Replace(_) | Intent::ReplaceSeat(_) => "answer-replaced",
             Intent::Pause => "answer-paused",
             Intent::Resume => "answer-resumed",
             Intent::Close => "answer-closed",
-            _ => return self.panel(view, Panel::default()),
+            _ => return self.panel(view, Panel::default()).await,
         };
         let content = self.reader().format(said, Args::new().with("table", view.id.to_string()));
         Message { content, ..Message::default() }

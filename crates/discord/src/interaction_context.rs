@@ -18,7 +18,7 @@ use super::outbox::message_id;
 use super::panels::{Access, Pressing};
 use super::send::{self, Answering};
 use carte_present::locale::Locale;
-use carte_present::{Intent, Message, Panel, Problem, Reader, Row, panel, private, refusal};
+use carte_present::{Intent, Message, Panel, Problem, Reader, Row, private, refusal};
 use carte_service::Answer;
 use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, View};
@@ -242,14 +242,10 @@ impl InteractionContext {
     }
 
     /// The hand panel, with a word about the channel where it cannot be told anything.
-    pub(super) fn panel(&self, view: &View, state: impl Into<Panel>) -> Message {
-        let panel = match self.guild {
-            Some(_) => panel::message(view, state, &self.reader()),
-            None => panel::in_direct_message(view, state, &self.reader()),
-        };
-        let panel = self.state.panels.guided(panel, view, &self.reader());
-        let news = self.state.panels.news(view);
-        self.with_trouble(view, panel::with_news(panel, view, &news, &self.reader()))
+    pub(super) async fn panel(&self, view: &View, state: impl Into<Panel>) -> Message {
+        let place = (self.guild, self.channel);
+        let panel = self.state.panels.draw(view, state.into(), place, &self.reader()).await;
+        self.with_trouble(view, panel)
     }
 
     /// The message, with a note where the channel of its table cannot be told anything.
@@ -262,22 +258,30 @@ impl InteractionContext {
     }
 
     /// What the person reads instead of what was asked for.
-    pub(super) fn explain(&self, hitch: &Hitch, intent: Option<Intent>) -> Message {
+    pub(super) async fn explain(&self, hitch: &Hitch, intent: Option<Intent>) -> Message {
         let reader = self.reader();
         match hitch {
             Hitch::Problem(problem) => refusal::problem(problem, &reader),
             Hitch::Refused(why, view) => refusal::message(why, view, &reader),
             Hitch::Stale(view) => {
                 let note = refusal::problem(&Problem::Outdated, &reader);
-                with_note(self.panel(view, Panel::default()), note)
+                with_note(self.panel(view, Panel::default()).await, note)
             }
             Hitch::Several(views) => private::pick_table(views, intent.unwrap_or(Intent::Hand), &reader),
         }
     }
 
+    /// What was asked for, or what the person reads instead.
+    async fn told(&self, answer: Result<Message, Hitch>) -> Message {
+        match answer {
+            Ok(message) => message,
+            Err(hitch) => self.explain(&hitch, None).await,
+        }
+    }
+
     /// Answers for the person's eyes alone.
     pub(super) async fn tell(&self, answer: Result<Message, Hitch>) {
-        let message = answer.unwrap_or_else(|hitch| self.explain(&hitch, None));
+        let message = self.told(answer).await;
         // Whatever went wrong has been logged where it was found.
         drop(self.answer(Answering::Private, &message).await);
     }
@@ -364,7 +368,7 @@ impl InteractionContext {
 
     /// Keeps the promise.
     pub(super) async fn tell_deferred(&self, answer: Result<Message, Hitch>) {
-        let message = answer.unwrap_or_else(|hitch| self.explain(&hitch, None));
+        let message = self.told(answer).await;
         let request = send::edit(self.original(), &message);
         // The token lives 15 minutes, and the person sees that we are thinking.
         if let Err(error) = self.state.http.insist(request, Duration::from_secs(30)).await {

@@ -73,6 +73,9 @@ const CLOSING: Duration = Duration::from_secs(5);
 /// What Discord allows every bot.
 pub const REQUESTS_PER_SECOND: usize = 50;
 
+/// A person is answered in words when a picture takes longer than this: Discord waits three seconds.
+pub const PICTURE_PATIENCE: Duration = Duration::from_secs(1);
+
 /// What the bot needs to know to connect.
 #[derive(Clone, Debug)]
 pub struct BotConfig {
@@ -83,6 +86,8 @@ pub struct BotConfig {
     /// How many requests the bot may send in a second, answers to interactions excepted: [`REQUESTS_PER_SECOND`], unless
     /// Discord has granted it more.
     pub requests_per_second: usize,
+    /// How long an answer waits for the picture that it shows: [`PICTURE_PATIENCE`], unless nobody minds waiting longer.
+    pub picture_patience: Duration,
 }
 
 /// Why the bot does not run, or no longer.
@@ -143,11 +148,11 @@ pub async fn run_with_pauses(
     let mentions = register::commands(&http, application, &commands, service.store(), pauses).await?;
 
     let faces = Arc::new(emojis::faces(&http, application).await.with_commands(mentions));
-    let gallery = Arc::new(Gallery::default());
+    let gallery = Arc::new(Gallery::new(config.picture_patience));
     Gallery::prepare();
     let outbox =
         Outbox::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&gallery), pauses);
-    let panels = Panels::new(service.clone(), Arc::clone(&http), Arc::clone(&faces));
+    let panels = Panels::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&gallery));
     let (news, told) = mpsc::unbounded_channel();
     let follower = tokio::spawn(panels.clone().run(notices, news));
     let teller = tokio::spawn(outbox.clone().run(told));

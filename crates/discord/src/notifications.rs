@@ -9,6 +9,7 @@ use serenity::{ChannelId, LightMethod, MessageId, Request, Route};
 
 use super::departed_members;
 use super::errors::{SendError, Verdict};
+use super::gallery::Gallery;
 use super::http_client::{HttpClient, Urgency};
 use super::outbox::message_id;
 use super::send;
@@ -26,6 +27,7 @@ pub(super) struct Notifier<'a> {
     pub(super) http: &'a HttpClient,
     pub(super) faces: &'a Faces,
     pub(super) letters: &'a Letters,
+    pub(super) gallery: &'a Gallery,
 }
 
 /// The calls with a panel that lie in people's direct messages: one a person and table, as long as the bot runs.
@@ -62,7 +64,7 @@ impl Notifier<'_> {
     /// Calls this person by direct message, with the panel below these `news`, in the place of the call before; whether it
     /// has arrived.
     pub(super) async fn direct(self, view: &View, user: UserId, news: &[News], nonce: &str) -> bool {
-        let Self { service, http, faces, letters } = self;
+        let Self { service, http, faces, letters, gallery } = self;
         let board = service.store().board(view.id).await.ok().flatten();
         let channel = board.map_or(view.channel, |board| board.channel);
         let place = Place { guild: view.guild, channel, board: board.and_then(|board| board.message) };
@@ -72,7 +74,7 @@ impl Notifier<'_> {
         if let Ok(own) = service.look(view.id, user, view.guild).await
             && own.viewer.seat().is_some()
         {
-            let panel = panel::in_direct_message(&own, Panel::default(), &reader);
+            let panel = gallery.panel(service, &own, Panel::default(), (None, own.channel), &reader).await;
             let panel = panel::with_news(panel, &own, news, &reader);
             let content = [message.content, panel.content.clone()].join("\n\n");
             message = Message { content, ..panel };

@@ -13,6 +13,7 @@ use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinSet;
 
 use super::errors::{SendError, Verdict};
+use super::gallery::Gallery;
 use super::http_client::HttpClient;
 use super::outbox::message_id;
 use super::reply::kept;
@@ -20,9 +21,9 @@ use super::send;
 use carte_games::GameKind;
 use carte_present::{Faces, Message, Panel, Reader, guide, panel};
 use carte_service::{Notice, Service, ServiceError};
-use carte_table::ids::{MessageId, Seq, UserId};
+use carte_table::ids::{ChannelId, GuildId, MessageId, Seq, UserId};
 use carte_table::preferences::Following;
-use carte_table::{News, Stage, View};
+use carte_table::{Stage, View};
 
 mod access;
 mod book;
@@ -51,6 +52,7 @@ struct Inner {
     service: Service,
     http: Arc<HttpClient>,
     faces: Arc<Faces>,
+    gallery: Arc<Gallery>,
     book: Mutex<Book>,
     stories: Stories,
     guides: Guides,
@@ -74,10 +76,17 @@ impl Drop for Pressing {
 }
 
 impl Panels {
-    pub(super) fn new(service: Service, http: Arc<HttpClient>, faces: Arc<Faces>) -> Self {
+    pub(super) fn new(
+        service: Service,
+        http: Arc<HttpClient>,
+        faces: Arc<Faces>,
+        gallery: Arc<Gallery>,
+    ) -> Self {
         let (book, stories, guides) = (Mutex::default(), Stories::default(), Guides::default());
         let (changed, tasks) = (Notify::new(), Mutex::default());
-        Self { inner: Arc::new(Inner { service, http, faces, book, stories, guides, changed, tasks }) }
+        Self {
+            inner: Arc::new(Inner { service, http, faces, gallery, book, stories, guides, changed, tasks }),
+        }
     }
 
     /// Hands the news on to the task that tells the channels, and has the panels follow them.
@@ -107,14 +116,16 @@ impl Panels {
         self.inner.recall(view).await;
     }
 
-    /// What has happened since the viewer, who is awaited, has last acted.
-    pub(super) fn news(&self, view: &View) -> Vec<News> {
-        self.inner.stories.since_own_turn(view)
-    }
-
-    /// The panel, with the step of the guide above it where its person is guided.
-    pub(super) fn guided(&self, panel: Message, view: &View, reader: &Reader<'_>) -> Message {
-        self.inner.guided(panel, view, reader)
+    /// The panel of the seat whose view this is, where its person reads it: below what has happened since the person has last
+    /// acted, with the step of the guide where the person is guided.
+    pub(super) async fn draw(
+        &self,
+        view: &View,
+        state: Panel,
+        place: (Option<GuildId>, ChannelId),
+        reader: &Reader<'_>,
+    ) -> Message {
+        self.inner.draw(view, state, place, reader).await
     }
 
     /// Ends the guide of this person through the game of this table for good.
@@ -282,10 +293,6 @@ impl Inner {
         }
     }
 
-    fn guided(&self, panel: Message, view: &View, reader: &Reader<'_>) -> Message {
-        if self.guides.is_guided(view) { guide::beside(panel, view, reader) } else { panel }
-    }
-
     /// Whether the call stands below the panel, or there is no panel where the call is.
     async fn is_above_the_call(&self, shown: Option<&Shown>, view: &View) -> bool {
         let Some(shown) = shown.filter(|shown| shown.access.channel == view.channel) else { return true };
@@ -311,11 +318,11 @@ impl Inner {
             }
         }
         let state = former.as_ref().map_or_else(Panel::default, |former| former.state(view));
-        let message = self.draw(view, state, &access);
+        let message = self.draw_for(&access, view, state).await;
         match self.http.insist(send::follow_up(access.follow_ups(), &message), PATIENCE).await {
             Ok(answer) => {
                 let Some(id) = message_id(&answer) else { return };
-                let shown = Shown::new(access, id, true, message, self.service.now());
+                let shown = Shown::new(access, id, true, &message, self.service.now());
                 // Somebody who has opened one meanwhile needs no other.
                 let surplus = self.book().insert_unless_there(key, shown);
                 if let Some(surplus) = surplus {
@@ -333,14 +340,14 @@ impl Inner {
 
     /// Shows the newest state in the place where the panel is.
     async fn redraw(&self, key: Key, view: &View, shown: &Shown) {
-        let message = self.draw(view, shown.state(view), &shown.access);
-        if message == shown.drawn && !shown.covered {
+        let message = self.draw_for(&shown.access, view, shown.state(view)).await;
+        if shown.shows(&message) && !shown.covered {
             return;
         }
         let over = matches!(view.stage, Stage::Ended(_));
         match self.http.insist(send::edit(shown.route(), &message), PATIENCE).await {
             Ok(_) if over => self.book().forget(key),
-            Ok(_) => self.book().redrawn(key, shown, message, self.service.now()),
+            Ok(_) => self.book().redrawn(key, shown, &message, self.service.now()),
             Err(error) => match Gone::from(&error) {
                 Some(Gone::Dismissed) if shown.access.channel == view.channel => {
                     self.book().dismissed(key, shown);
@@ -366,15 +373,22 @@ impl Inner {
         }
     }
 
-    fn draw(&self, view: &View, state: Panel, access: &Access) -> Message {
+    async fn draw_for(&self, access: &Access, view: &View, state: Panel) -> Message {
         let reader = Reader { locale: access.locale, faces: &self.faces };
-        // A panel elsewhere than in a server is one that came with a call by direct message.
-        let message = match access.guild {
-            Some(_) => panel::message(view, state, &reader),
-            None => panel::in_direct_message(view, state, &reader),
-        };
-        let message = self.guided(message, view, &reader);
-        panel::with_news(message, view, &self.stories.since_own_turn(view), &reader)
+        self.draw(view, state, (access.guild, access.channel), &reader).await
+    }
+
+    async fn draw(
+        &self,
+        view: &View,
+        state: Panel,
+        place: (Option<GuildId>, ChannelId),
+        reader: &Reader<'_>,
+    ) -> Message {
+        let message = self.gallery.panel(&self.service, view, state, place, reader).await;
+        let guided = self.guides.is_guided(view);
+        let message = if guided { guide::beside(message, view, reader) } else { message };
+        panel::with_news(message, view, &self.stories.since_own_turn(view), reader)
     }
 }
 

@@ -93,7 +93,10 @@ impl InteractionContext {
         let known = Known { user: person.user, name };
         let message = records::person_card(known, person.user == self.user, &card, period, &self.reader());
         let picture = records::picture(known, &card, period, &self.reader());
-        Ok(self.state.gallery.with_picture(message, picture.filter(|_| card.games > 0)).await)
+        let picture = picture.filter(|_| card.games > 0);
+        let channel = self.guild.map(|_| self.channel);
+        let state = &self.state;
+        Ok(state.gallery.for_person(&state.service, self.user, channel, message, picture).await)
     }
 
     pub(super) async fn leaderboard(&self, asked: LeaderboardPage) -> Result<Message, Hitch> {

@@ -52,12 +52,14 @@ impl InteractionContext {
             (Reply::Opened(view), _) => self.show_new(&view).await,
             (Reply::Board(view), Place::Public(message)) => self.show_board(view.id, message).await,
             (Reply::Board(view), Place::Private) => {
-                let shown = self.look(view.id).await.map(|view| self.panel(&view, Panel::default()));
-                let message = shown.unwrap_or_else(|hitch| self.explain(&hitch, None));
+                let message = match self.look(view.id).await {
+                    Ok(view) => self.panel(&view, Panel::default()).await,
+                    Err(hitch) => self.explain(&hitch, None).await,
+                };
                 self.update(&message).await;
             }
             (Reply::Board(view), Place::Command) => {
-                self.tell(Ok(self.panel(&view, Panel::default()))).await;
+                self.tell(Ok(self.panel(&view, Panel::default()).await)).await;
             }
         }
     }
@@ -122,13 +124,13 @@ impl InteractionContext {
         let message = match hitch {
             Hitch::Refused(refusal, view) if place == Place::Private && view.viewer.seat().is_some() => {
                 let note = refusal::message(refusal, view, &self.reader());
-                with_note(self.panel(view, kept(intent, view)), note)
+                with_note(self.panel(view, kept(intent, view)).await, note)
             }
             Hitch::Stale(view) => {
                 let note = refusal::problem(&Problem::Outdated, &self.reader());
-                with_note(self.panel(view, kept(intent, view)), note)
+                with_note(self.panel(view, kept(intent, view)).await, note)
             }
-            hitch => self.explain(hitch, None),
+            hitch => self.explain(hitch, None).await,
         };
         match place {
             Place::Private => self.update(&message).await,

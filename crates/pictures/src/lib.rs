@@ -51,7 +51,7 @@ pub fn board(game: &View, labels: &Labels) -> Scene {
 #[must_use]
 pub fn hand(game: &View, chosen: Chosen) -> Option<Scene> {
     match game {
-        View::GangOfFour(game) => gang_of_four::hand(game, chosen.gang()),
+        View::GangOfFour(game) => gang_of_four::hand(game, chosen),
         View::GoStop(game) => go_stop::hand(game, chosen.flowers()),
     }
 }
@@ -107,7 +107,7 @@ pub fn describe_board(game: &View, labels: &Labels) -> String {
 #[must_use]
 pub fn describe_hand(game: &View, chosen: Chosen, labels: &Labels) -> Option<String> {
     let text = match game {
-        View::GangOfFour(game) => gang_of_four::describe_hand(game, chosen.gang(), labels)?,
+        View::GangOfFour(game) => gang_of_four::describe_hand(game, chosen, labels)?,
         View::GoStop(game) => go_stop::describe_hand(game, chosen.flowers(), labels)?,
     };
     Some(alt::limited(text))
@@ -136,11 +136,13 @@ pub fn describe_statistics(shown: &Statistics) -> String {
     alt::limited(statistics::describe(shown))
 }
 
-/// The cards of a hand that are chosen.
+/// The cards of a hand that are chosen, and the order in which the hand is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chosen {
-    /// Of Gang of Four.
+    /// Of Gang of Four, in the order of singles.
     GangOfFour(gang::CardSet),
+    /// Of Gang of Four, the cards of each colour side by side.
+    ByColour(gang::CardSet),
     /// Of Go-Stop.
     GoStop(flower::CardSet),
 }
@@ -151,15 +153,23 @@ impl Chosen {
 
     const fn gang(self) -> gang::CardSet {
         match self {
-            Self::GangOfFour(cards) => cards,
+            Self::GangOfFour(cards) | Self::ByColour(cards) => cards,
             Self::GoStop(_) => gang::CardSet::EMPTY,
+        }
+    }
+
+    /// The hand in its order.
+    fn fanned(self, hand: gang::CardSet) -> Vec<gang::Card> {
+        match self {
+            Self::ByColour(_) => hand.by_colour(),
+            Self::GangOfFour(_) | Self::GoStop(_) => hand.into_iter().collect(),
         }
     }
 
     const fn flowers(self) -> flower::CardSet {
         match self {
             Self::GoStop(cards) => cards,
-            Self::GangOfFour(_) => flower::CardSet::EMPTY,
+            Self::GangOfFour(_) | Self::ByColour(_) => flower::CardSet::EMPTY,
         }
     }
 }

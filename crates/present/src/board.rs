@@ -6,6 +6,7 @@ use crate::frame::board::deadline;
 use crate::frame::intent::Intent;
 use crate::frame::message::{Button, Embed, Field, Message, Row, Style};
 use crate::frame::seats::moment;
+use crate::frame::shown::Shown;
 use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
 use carte_games as games;
@@ -89,13 +90,6 @@ pub fn retired(view: &View, reader: &Reader<'_>) -> Message {
 pub fn moved(view: &View, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", view.id.to_string()).with("channel", format!("<#{}>", view.channel));
     limits::fit(Message { content: reader.format("board-moved", args), ..Message::default() })
-}
-
-/// By what a running game is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shown {
-    Words,
-    Picture,
 }
 
 /// The board of a running game.

@@ -12,11 +12,12 @@ use crate::frame::message::{Embed, Field, Message};
 use crate::frame::presentation::Presentation;
 use crate::frame::problem::Problem;
 use crate::frame::replay::Scenes;
+use crate::frame::shown::Shown;
 use crate::frame::topic::Topic;
 use crate::locale::Args;
 use crate::per_game::{GameIntent, InputError, Panel};
 use carte_games::{self as games, gang_of_four, go_stop};
-use carte_pictures::Histogram;
+use carte_pictures::{Chosen, Histogram};
 use carte_records::replay::Document;
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::Record;
@@ -104,10 +105,21 @@ pub(crate) fn next(game: &games::View) -> &'static str {
 }
 
 /// The panel in this state; the state of another game's panel counts as none.
-pub(crate) fn panel(view: &View, game: &games::View, state: Panel, reader: &Reader<'_>) -> Message {
+pub(crate) fn panel(
+    view: &View,
+    game: &games::View,
+    state: Panel,
+    by: Shown,
+    reader: &Reader<'_>,
+) -> Message {
     of_game!(games::View as game, game => {
-        Game::panel(view, game, state.try_into().unwrap_or_default(), reader)
+        Game::panel(view, game, state.try_into().unwrap_or_default(), by, reader)
     })
+}
+
+/// What is chosen in the hand that the panel in this state shows.
+pub(crate) fn hand(game: &games::View, state: Panel) -> Option<Chosen> {
+    of_game!(games::View as game, game => Game::hand(game, state.try_into().unwrap_or_default()))
 }
 
 pub(crate) fn lesson(view: &View, game: &games::View, reader: &Reader<'_>) -> Option<Lesson> {

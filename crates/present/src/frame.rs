@@ -24,6 +24,7 @@ pub(crate) mod records;
 pub(crate) mod replay;
 pub(crate) mod rules_text;
 pub(crate) mod seats;
+pub(crate) mod shown;
 pub(crate) mod topic;
 pub(crate) mod widgets;
 

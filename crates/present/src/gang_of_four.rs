@@ -9,12 +9,13 @@ use crate::frame::message::{Embed, Field, Message};
 use crate::frame::presentation::Presentation;
 use crate::frame::records::published;
 use crate::frame::replay::Scenes;
+use crate::frame::shown::Shown;
 use crate::frame::topic::Topic;
 use crate::locale::Args;
 use carte_games as games;
 use carte_games::gang_of_four::notation::EXAMPLES;
 use carte_games::gang_of_four::{Game, News, Phase, Refusal, Rules, View};
-use carte_pictures::Histogram;
+use carte_pictures::{Chosen, Histogram};
 use carte_players::Level;
 use carte_records::replay::gang_of_four::Document;
 use carte_records::statistics::GameKind;
@@ -92,8 +93,12 @@ impl Presentation for Game {
         announce::next(game)
     }
 
-    fn panel(view: &table::View, game: &View, state: PanelState, reader: &Reader<'_>) -> Message {
-        panel::message(view, game, state, reader)
+    fn panel(view: &table::View, game: &View, state: PanelState, by: Shown, reader: &Reader<'_>) -> Message {
+        panel::message(view, game, state, by, reader)
+    }
+
+    fn hand(game: &View, state: PanelState) -> Option<Chosen> {
+        panel::hand(game, state)
     }
 
     fn lesson(_view: &table::View, game: &View, reader: &Reader<'_>) -> Option<Lesson> {

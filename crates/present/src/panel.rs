@@ -4,6 +4,7 @@
 
 use super::{announce, board, dispatch};
 use crate::frame::message::Message;
+use crate::frame::shown::Shown;
 use crate::frame::{Reader, limits};
 use crate::per_game::Panel;
 use carte_table::{News, Stage, View};
@@ -14,14 +15,13 @@ const NEWS: usize = 700;
 /// In fewer characters than this there is no use in telling news.
 const LITTLE: usize = 160;
 
-/// The same in a direct message, far from the channel: with the board, as far as the panel does not show it itself.
+/// The panel in a direct message, far from the channel: with the board, as far as the panel does not show it itself.
 #[must_use]
-pub fn in_direct_message(view: &View, state: impl Into<Panel>, reader: &Reader<'_>) -> Message {
-    let mut message = message(view, state, reader);
-    if message.embeds.is_empty() && message.panel_of.is_some() {
-        message.embeds = board::message(view, reader).embeds;
+pub fn in_direct_message(mut panel: Message, view: &View, reader: &Reader<'_>) -> Message {
+    if panel.embeds.is_empty() && panel.panel_of.is_some() {
+        panel.embeds = board::message(view, reader).embeds;
     }
-    limits::fit(message)
+    limits::fit(panel)
 }
 
 /// The panel below what has happened since its player's own last turn, as far as there is room for it.
@@ -42,10 +42,20 @@ pub fn with_news(mut panel: Message, view: &View, news: &[News], reader: &Reader
 /// The panel of the seat whose view this is, in this state; one of another game counts as untouched.
 #[must_use]
 pub fn message(view: &View, state: impl Into<Panel>, reader: &Reader<'_>) -> Message {
+    shown(view, state.into(), Shown::Words, reader)
+}
+
+/// The same where the picture of the hand comes with it ([`crate::pictures::hand`]): only what the picture does not show.
+#[must_use]
+pub fn beside_picture(view: &View, state: impl Into<Panel>, reader: &Reader<'_>) -> Message {
+    shown(view, state.into(), Shown::Picture, reader)
+}
+
+fn shown(view: &View, state: Panel, by: Shown, reader: &Reader<'_>) -> Message {
     let plain = |key: &str| Message { content: reader.text(key), ..Message::default() };
     let message = match (view.stage, &view.game) {
         (Stage::Playing | Stage::Paused { .. }, Some(game)) if game.has_hand() => {
-            dispatch::panel(view, game, state.into(), reader)
+            dispatch::panel(view, game, state, by, reader)
         }
         (Stage::Playing | Stage::Paused { .. }, _) => plain("panel-no-seat"),
         (Stage::Lobby, _) => plain("panel-lobby"),

@@ -1,8 +1,10 @@
 //! Pictures of what a message says: laid out here, with the words for those who cannot see them, and drawn where there is time.
 
+use crate::dispatch;
 use crate::frame::Reader;
 use crate::frame::limits;
-use crate::frame::message::{Attachment, Message};
+use crate::frame::message::{Attachment, Embed, Message};
+use crate::per_game::Panel;
 use carte_games::Seat;
 use carte_pictures::{self as pictures, Labels, Scene, Theme};
 use carte_table::{Stage, View};
@@ -47,6 +49,17 @@ pub fn board(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     Some(Picture::new("board.png", scene, description))
 }
 
+/// The hand of the seat whose view this is, in the panel's state; `None` where the panel shows no cards of a hand.
+#[must_use]
+pub fn hand(view: &View, state: impl Into<Panel>, reader: &Reader<'_>) -> Option<Picture> {
+    let running = matches!(view.stage, Stage::Playing | Stage::Paused { .. });
+    let game = view.game.as_ref().filter(|game| running && game.has_hand())?;
+    let chosen = dispatch::hand(game, state.into())?;
+    let scene = pictures::hand(game, chosen)?;
+    let description = pictures::describe_hand(game, chosen, &labels(view, reader))?;
+    Some(Picture { name: "hand.png", scene, description })
+}
+
 /// The score card of the round that was finished last, as everybody may see it; `None` before any was.
 #[must_use]
 pub fn score_card(view: &View, reader: &Reader<'_>) -> Option<Picture> {
@@ -67,13 +80,15 @@ pub fn ranking(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     Some(Picture::new("ranking.png", scene, description))
 }
 
-/// The message with a picture in its last embed; one without embeds stays as it is.
+/// The message with a picture in its last embed, in one of its own where there is none.
 #[must_use]
 pub fn with_picture(mut message: Message, picture: Attachment) -> Message {
-    if let Some(embed) = message.embeds.last_mut() {
-        embed.image = Some(picture.name.clone());
-        message.attachments = vec![picture];
+    let image = Some(picture.name.clone());
+    match message.embeds.last_mut() {
+        Some(embed) => embed.image = image,
+        None => message.embeds.push(Embed { image, ..Embed::default() }),
     }
+    message.attachments = vec![picture];
     message
 }
 

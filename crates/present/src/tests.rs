@@ -47,8 +47,22 @@ fn pictured(view: &table::View, reader: &Reader<'_>) -> Message {
         let marks = |line: &str| line.starts_with("▶️") && line.contains(&name);
         assert!(board.embeds[0].description.lines().any(marks), "{board:?}");
     }
-    let (name, description) = (picture.name.to_owned(), picture.description);
-    crate::pictures::with_picture(board, Attachment { name, bytes: Vec::new(), description })
+    crate::pictures::with_picture(board, undrawn(picture))
+}
+
+/// The panel with the picture of its hand, which is not drawn; in words where there is no hand.
+fn fanned(view: &table::View, state: impl Into<Panel>, reader: &Reader<'_>) -> Message {
+    let state = state.into();
+    match crate::pictures::hand(view, state, reader) {
+        Some(picture) => {
+            crate::pictures::with_picture(panel::beside_picture(view, state, reader), undrawn(picture))
+        }
+        None => panel::message(view, state, reader),
+    }
+}
+
+fn undrawn(picture: crate::pictures::Picture) -> Attachment {
+    Attachment { name: picture.name.to_owned(), bytes: Vec::new(), description: picture.description }
 }
 
 /// Everything that everybody may see at this moment.
@@ -153,14 +167,15 @@ fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng, faces: &Face
     let own = playing.table.view(Viewer::Seat(seat));
     let hand = gang(&own).and_then(|game| game.hand).unwrap_or_default();
     let state = any_state(&own, rng);
-    let panel = panel::message(&own, state, &reader);
-    checks::limits(&panel);
-    checks::cards(&panel, everybody | hand);
-    assert_eq!(panel.notify, []);
-    let guided = guide::beside(panel.clone(), &own, &reader);
-    checks::limits(&guided);
-    checks::cards(&guided, everybody | hand);
-    check_menus(&own, &panel, state);
+    for panel in [panel::message(&own, state, &reader), fanned(&own, state, &reader)] {
+        checks::limits(&panel);
+        checks::cards(&panel, everybody | hand);
+        assert_eq!(panel.notify, []);
+        let guided = guide::beside(panel.clone(), &own, &reader);
+        checks::limits(&guided);
+        checks::cards(&guided, everybody | hand);
+        check_menus(&own, &panel, state);
+    }
 }
 
 /// Whatever is chosen in a panel's menus leads to a state that the hand can have.

@@ -2,6 +2,7 @@
 
 use crate::frame::intent::{Intent, Watched};
 use crate::frame::message::{Button, Embed, Message, Row, Style};
+use crate::frame::shown::Shown;
 use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
 use crate::{announce, board, dispatch};
@@ -19,7 +20,7 @@ pub fn panel(view: &View, watched: Watched, round: &[News], reader: &Reader<'_>)
         return board::message(view, reader);
     };
     let embeds = match watched {
-        Watched::Board => vec![board::running_embed(view, game, board::Shown::Words, reader)],
+        Watched::Board => vec![board::running_embed(view, game, Shown::Words, reader)],
         Watched::Scores => vec![dispatch::scores(view, game, reader)],
         Watched::Count => vec![dispatch::count(view, game, reader)],
         Watched::History => vec![Embed {

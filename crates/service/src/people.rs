@@ -4,6 +4,7 @@ use super::{Notice, Service, ServiceError};
 use carte_games::{GameKind, Viewer};
 use carte_records::statistics::report::Scope;
 use carte_records::statistics::{Chronicle, Period};
+use carte_table::display::Display;
 use carte_table::ids::{TableId, UserId};
 use carte_table::preferences::{Following, Notify, Preferences};
 use carte_table::{AwaitedTurn, News, QuietHours, View};
@@ -39,6 +40,14 @@ impl Service {
     /// When the database fails.
     pub async fn set_confirm(&self, user: UserId, confirm: bool) -> Result<(), ServiceError> {
         Ok(self.inner.store.set_confirm(user, confirm).await?)
+    }
+
+    /// Remembers how a person wants to see hands.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_display(&self, user: UserId, display: Display) -> Result<(), ServiceError> {
+        Ok(self.inner.store.set_display(user, display).await?)
     }
 
     /// Whether this person is guided at the table whose own view this is: through the first round of a game that the person has

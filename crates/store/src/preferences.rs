@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::numbers::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_table::QuietHours;
+use carte_table::display::Display;
 use carte_table::guides::Guides;
 use carte_table::ids::{TableId, Timestamp, UserId};
 use carte_table::preferences::{Following, Notify, Preferences};
@@ -17,7 +18,7 @@ impl Store {
     pub async fn preferences(&self, user: UserId) -> Result<Preferences, StoreError> {
         let user = signed(user.0)?;
         let row = sqlx::query!(
-            "SELECT notify, quiet, dm_closed, panel, confirm, guides FROM habits WHERE user = ?",
+            "SELECT notify, quiet, dm_closed, panel, confirm, guides, display FROM habits WHERE user = ?",
             user
         )
         .fetch_optional(&self.readers)
@@ -29,6 +30,7 @@ impl Store {
             dm_closed: row.dm_closed.map(Timestamp),
             following: row.panel.parse().unwrap_or_default(),
             confirm: row.confirm != 0,
+            display: row.display.parse().unwrap_or_default(),
             guides: Guides::from_text(&row.guides),
         }))
     }
@@ -77,6 +79,23 @@ impl Store {
              ON CONFLICT (user) DO UPDATE SET confirm = excluded.confirm",
             user,
             confirm
+        )
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    /// Remembers how a person wants to see hands.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn set_display(&self, user: UserId, display: Display) -> Result<(), StoreError> {
+        let (user, display) = (signed(user.0)?, display.name());
+        sqlx::query!(
+            "INSERT INTO habits (user, display) VALUES (?, ?)
+             ON CONFLICT (user) DO UPDATE SET display = excluded.display",
+            user,
+            display
         )
         .execute(&self.writer)
         .await?;

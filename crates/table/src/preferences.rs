@@ -5,6 +5,7 @@ use std::time::Duration;
 use strum::{Display, EnumString, IntoStaticStr};
 
 use crate::QuietHours;
+use crate::display;
 use crate::guides::Guides;
 use crate::ids::Timestamp;
 
@@ -82,6 +83,8 @@ pub struct Preferences {
     pub following: Following,
     /// Whether a play that was chosen waits for another press.
     pub confirm: bool,
+    /// How hands are shown to the person.
+    pub display: display::Display,
     /// How far the person has come with the guide through a first round of each game.
     pub guides: Guides,
 }
@@ -147,6 +150,9 @@ mod tests {
         assert!("pigeon".parse::<Notify>().is_err());
         for following in Following::ALL {
             assert_eq!(following.name().parse(), Ok(following));
+        }
+        for display in display::Display::ALL {
+            assert_eq!(display.name().parse(), Ok(display));
         }
     }
 }

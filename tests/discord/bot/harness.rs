@@ -122,6 +122,8 @@ impl World {
             token: Token::parse(&self.double.token()).unwrap(),
             api_url: Some(self.double.api_url()),
             requests_per_second: self.requests_per_second,
+            // So that no panel of a test goes without its picture because others draw, too.
+            picture_patience: PATIENCE,
         };
         let (stop, stopped) = oneshot::channel();
         let stopped = async move { drop(stopped.await) };

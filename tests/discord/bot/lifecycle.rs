@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use carte_discord::Token;
-use carte_discord::{self as discord, BotConfig, BotError, Pauses, REQUESTS_PER_SECOND};
+use carte_discord::{self as discord, BotConfig, BotError, PICTURE_PATIENCE, Pauses, REQUESTS_PER_SECOND};
 use carte_sandbox::Fault;
 use carte_service::{Clock, Service};
 use carte_store::Store;
@@ -66,6 +66,7 @@ async fn a_bot_without_its_double_does_not_look_elsewhere() {
         token: Token::parse("a.b.c").unwrap(),
         api_url: Some(format!("http://{address}")),
         requests_per_second: REQUESTS_PER_SECOND,
+        picture_patience: PICTURE_PATIENCE,
     };
     // It may be a matter of time that there is no connection, but not of much.
     let pauses = Pauses { first: Duration::from_millis(5), longest: Duration::from_millis(20) };
@@ -97,6 +98,7 @@ async fn a_wrong_token_is_said_to_be_wrong() {
         token: Token::parse("d3Jvbmc.a.token").unwrap(),
         api_url: Some(world.double.api_url()),
         requests_per_second: REQUESTS_PER_SECOND,
+        picture_patience: PICTURE_PATIENCE,
     };
     let ended = discord::run(config, service, notices, std::future::pending()).await;
     assert!(matches!(ended, Err(BotError::Token)), "{ended:?}");

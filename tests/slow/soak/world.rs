@@ -163,6 +163,7 @@ impl World {
             api_url: Some(self.double.api_url()),
             // Weeks are played in minutes.
             requests_per_second: usize::MAX,
+            picture_patience: discord::PICTURE_PATIENCE,
         };
         let (stop, stopped) = oneshot::channel();
         let stopped = async move { drop(stopped.await) };

@@ -169,6 +169,7 @@ async fn of_person(service: &Service, questions: &Questions, user: UserId, answe
         "panel": preferences.following.name(),
         "confirm": preferences.confirm,
         "guides": preferences.guides.to_string(),
+        "display": preferences.display.name(),
     });
     leave_out_choices(questions.version, &mut chosen);
     answers.add(format!("habits of {user}"), chosen);
@@ -200,6 +201,7 @@ fn leave_out_choices(version: i64, choices: &mut Value) {
     later::since(7, version, choices, "panel", &json!("follow"));
     later::since(7, version, choices, "confirm", &json!(false));
     later::since(8, version, choices, "guides", &json!(""));
+    later::since(10, version, choices, "display", &json!("pictures"));
 }
 
 /// What the reviews of this person's games have found.

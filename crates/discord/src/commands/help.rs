@@ -27,7 +27,7 @@ impl InteractionContext {
         for open in self.state.service.store().tables_of(self.user).await? {
             match self.look(open.table).await {
                 Ok(view) if view.is_first_round() && view.viewer.seat().is_some() => {
-                    return Ok(self.panel(&view, Panel::default()));
+                    return Ok(self.panel(&view, Panel::default()).await);
                 }
                 // What cannot be looked at from here is guided all the same, when its panel is shown.
                 Ok(_) | Err(_) => {}

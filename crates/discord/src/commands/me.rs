@@ -6,6 +6,7 @@ use crate::interaction_context::InteractionContext;
 use carte_present::locale::Args;
 use carte_present::{Message, Problem};
 use carte_table::QuietHours;
+use carte_table::display::Display;
 use carte_table::ids::{self, TableId};
 use carte_table::preferences::{Following, Notify};
 
@@ -15,7 +16,11 @@ const NO_HOURS: [&str; 5] = ["off", "none", "no", "non", "aucune"];
 /// The choice that plays wait for another press.
 const ON: &str = "on";
 
-#[poise::command(slash_command, subcommand_required, subcommands("notify", "quiet", "panel", "confirm"))]
+#[poise::command(
+    slash_command,
+    subcommand_required,
+    subcommands("notify", "quiet", "panel", "confirm", "display")
+)]
 pub(super) async fn me(_ctx: Context<'_>) -> Done {
     // Discord offers the subcommands alone.
     Ok(())
@@ -57,6 +62,15 @@ async fn confirm(ctx: Context<'_>, #[choices("off", "on")] how: &'static str) ->
     Ok(())
 }
 
+#[poise::command(slash_command)]
+async fn display(ctx: Context<'_>, #[choices("pictures", "text")] how: &'static str) -> Done {
+    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+        let answer = context.choose_display(how).await;
+        context.tell(answer).await;
+    }
+    Ok(())
+}
+
 impl InteractionContext {
     async fn choose_following(&self, how: &str) -> Result<Message, Hitch> {
         let following: Following = how.parse().map_err(|_| Problem::BadOption {
@@ -65,6 +79,15 @@ impl InteractionContext {
         })?;
         self.state.service.set_following(self.user, following).await?;
         Ok(self.said(&format!("answer-panel-{following}"), Args::new()))
+    }
+
+    async fn choose_display(&self, how: &str) -> Result<Message, Hitch> {
+        let display: Display = how.parse().map_err(|_| Problem::BadOption {
+            option: "how".to_owned(),
+            detail: Display::ALL.map(Display::name).join(", "),
+        })?;
+        self.state.service.set_display(self.user, display).await?;
+        Ok(self.said(&format!("answer-display-{}", display.name()), Args::new()))
     }
 
     async fn choose_confirm(&self, confirm: bool) -> Result<Message, Hitch> {
@@ -118,6 +141,9 @@ mod tests {
         let command = panel();
         let offered: Vec<&str> = command.parameters[0].choices.iter().map(|choice| &*choice.name).collect();
         assert_eq!(offered, Following::ALL.map(Following::name));
+        let command = display();
+        let offered: Vec<&str> = command.parameters[0].choices.iter().map(|choice| &*choice.name).collect();
+        assert_eq!(offered, Display::ALL.map(Display::name));
         assert!(confirm().parameters[0].choices.iter().any(|choice| choice.name == ON));
     }
 }

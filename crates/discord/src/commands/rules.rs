@@ -78,7 +78,7 @@ async fn show(
         }
         ([], [game]) => private::usual_rules(*game, topic, &reader),
         ([], games) => private::ask_game(games, topic, &reader),
-        (_, _) => context.explain(&Hitch::Several(views), Some(intent)),
+        (_, _) => context.explain(&Hitch::Several(views), Some(intent)).await,
     })
 }
 

@@ -6,9 +6,9 @@ use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
 use carte_games as games;
 use carte_games::gang_of_four::{Action, Card, CardSet, Face, Phase, View as Game, notation};
+use carte_present::Problem;
 use carte_present::gang_of_four::panel::{ahead, choose, lays_at_once, says_carte_now};
 use carte_present::gang_of_four::{Intent, PanelState, Step};
-use carte_present::{Panel, Problem};
 use carte_table::{Command, Refusal, View};
 
 pub(super) async fn perform(
@@ -44,7 +44,7 @@ pub(super) async fn perform(
             };
             act(Action::Return(card), untouched).await
         }
-        Intent::ChooseReturn => chosen(context, view, Step::Choose, untouched, origin),
+        Intent::ChooseReturn => chosen(context, view, Step::Choose, untouched, origin).await,
         Intent::Panel(step, state) => match step {
             Step::Pass => act(Action::Pass, state.after_move()).await,
             Step::Play => {
@@ -58,7 +58,7 @@ pub(super) async fn perform(
                     let action = games::Action::GangOfFour(Action::Announce);
                     context.game_move(view.id, None, action, state.after_move()).await
                 } else {
-                    Ok(Reply::Panel(context.panel(view, next)))
+                    Ok(Reply::Panel(context.panel(view, next).await))
                 }
             }
             Step::Order => {
@@ -70,26 +70,25 @@ pub(super) async fn perform(
                     let action = Action::Play { cards: next.chosen, announce: next.announce };
                     return act(action, state.after_move()).await;
                 }
-                chosen(context, view, step, state, origin)
+                chosen(context, view, step, state, origin).await
             }
             Step::Choose | Step::SuggestKind | Step::Sort | Step::Hint => {
-                chosen(context, view, step, state, origin)
+                chosen(context, view, step, state, origin).await
             }
         },
     }
 }
 
 /// The panel after something was chosen in it.
-fn chosen(
+async fn chosen(
     context: &InteractionContext,
     view: &View,
     step: Step,
     state: PanelState,
     origin: Origin<'_>,
 ) -> Result<Reply, Hitch> {
-    context.own_panel(view)?;
-    let next: Panel = choose(view, step, state, origin.values()).into();
-    Ok(Reply::Panel(context.panel(view, next)))
+    let next = choose(view, step, state, origin.values());
+    Ok(Reply::Panel(context.panel_with(view, next).await?))
 }
 
 /// Whether the game waits for the card that this person gives back.

@@ -27,11 +27,12 @@ pub(super) async fn perform(
             context.order(view.id, order(state, origin.values()), Panel::default()).await
         }
         Intent::Panel(step @ (Step::Choose | Step::Hint), state) => {
-            context.own_panel(view)?;
             let next = choose(step, state, origin.values());
-            match at_once(view, next).filter(|_| step == Step::Choose) {
+            let at_once =
+                at_once(view, next).filter(|_| step == Step::Choose && view.viewer.seat().is_some());
+            match at_once {
                 Some(action) if !context.confirms().await => act(action).await,
-                _ => Ok(Reply::Panel(context.panel(view, next))),
+                _ => Ok(Reply::Panel(context.panel_with(view, next).await?)),
             }
         }
     }

@@ -188,6 +188,8 @@ fn what_is_registered() {
         me panel how | comment | It follows, and comes to you when your turn comes, It stays until you press something
         me confirm | confirmer
         me confirm how | comment | It is laid at once, It waits for Play
+        me display | affichage
+        me display how | comment | As pictures, In words
         stats | fiche
         stats player | joueur
         stats game | jeu | Gang of Four, Go-Stop

@@ -279,8 +279,8 @@ impl Inner {
     }
 
     pub(super) fn notifier(&self) -> notifications::Notifier<'_> {
-        let Self { service, http, faces, letters, .. } = self;
-        notifications::Notifier { service, http, faces, letters }
+        let Self { service, http, faces, letters, gallery, .. } = self;
+        notifications::Notifier { service, http, faces, letters, gallery }
     }
 
     /// Whether the server of a table wants people mentioned for these news.

@@ -1,6 +1,7 @@
 //! Which panels are shown, to whom, and what is left to be shown.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
@@ -32,8 +33,8 @@ pub(crate) struct Key {
 pub(super) struct Shown {
     pub(super) access: Access,
     pub(super) message: MessageId,
-    /// What it shows.
-    pub(super) drawn: Message,
+    /// What it shows, of files a fingerprint.
+    drawn: Message,
     /// Whether something that was on its way before may have been drawn over it.
     pub(super) covered: bool,
     /// Whether it was posted as a follow-up; else it is what its interaction's answer showed.
@@ -42,14 +43,19 @@ pub(super) struct Shown {
 }
 
 impl Shown {
-    pub(super) const fn new(
+    pub(super) fn new(
         access: Access,
         message: MessageId,
         follow_up: bool,
-        drawn: Message,
+        drawn: &Message,
         at: Timestamp,
     ) -> Self {
-        Self { access, message, drawn, covered: false, follow_up, at }
+        Self { access, message, drawn: remembered(drawn), covered: false, follow_up, at }
+    }
+
+    /// Whether it shows this already.
+    pub(super) fn shows(&self, message: &Message) -> bool {
+        self.drawn == remembered(message)
     }
 
     pub(super) fn route(&self) -> Route<'_> {
@@ -69,6 +75,17 @@ impl Shown {
     fn is(&self, other: &Self) -> bool {
         self.message == other.message && self.access.is_the_same(&other.access)
     }
+}
+
+/// The message as it is kept for as long as it is shown: of files only what tells them apart, so that a panel takes little room.
+fn remembered(message: &Message) -> Message {
+    let mut message = message.clone();
+    for file in &mut message.attachments {
+        let mut hasher = DefaultHasher::new();
+        file.bytes.hash(&mut hasher);
+        file.bytes = hasher.finish().to_le_bytes().to_vec();
+    }
+    message
 }
 
 /// All panels of one bot.
@@ -134,7 +151,7 @@ impl Book {
         };
         let key = Key { table, user };
         self.dismissed.remove(&key);
-        let shown = Shown::new(access, place, false, message.clone(), now);
+        let shown = Shown::new(access, place, false, message, now);
         // Discord tells of answers in any order: the panel that was asked for last stays.
         let later = |other: &Shown| other.message != place && other.access.is_later_than(&shown.access);
         if self.shown.get(&key).is_some_and(later) {
@@ -193,13 +210,13 @@ impl Book {
     }
 
     /// Notes that a panel has been drawn anew. Where an answer has shown something there meanwhile, that is drawn once more.
-    pub(super) fn redrawn(&mut self, key: Key, before: &Shown, drawn: Message, now: Timestamp) {
+    pub(super) fn redrawn(&mut self, key: Key, before: &Shown, drawn: &Message, now: Timestamp) {
         let Some(shown) = self.shown.get_mut(&key).filter(|shown| shown.message == before.message) else {
             return;
         };
         shown.at = now;
         if shown.is(before) {
-            (shown.drawn, shown.covered) = (drawn, false);
+            (shown.drawn, shown.covered) = (remembered(drawn), false);
         } else {
             shown.covered = true;
             if let Some(due) = self.due.get_mut(&key) {
@@ -307,7 +324,7 @@ mod tests {
     fn a_panel_that_is_used_before_it_is_entered_is_no_second_one() {
         let mut book = Book::default();
         note(&mut book, 11, 5);
-        let posted = |place| Shown::new(access(10), MessageId(place), true, Message::default(), NOW);
+        let posted = |place| Shown::new(access(10), MessageId(place), true, &Message::default(), NOW);
         assert!(book.insert_unless_there(KEY, posted(5)).is_none());
         assert_eq!(book.insert_unless_there(KEY, posted(6)).unwrap().message, MessageId(6));
         assert_eq!(book.shown(KEY, NOW).unwrap().message, MessageId(5));

@@ -42,6 +42,15 @@ impl CardSet {
         }
         Self::raw(bits)
     }
+
+    /// The cards with those of each colour side by side; the multicoloured 1, the phoenixes and the dragon come last.
+    #[must_use]
+    pub fn by_colour(self) -> Vec<Card> {
+        let mut cards: Vec<Card> = self.into_iter().collect();
+        let group = |card: Card| if card.value() > 10 { Colour::Multi } else { card.colour() };
+        cards.sort_by_key(|card| (group(*card), *card));
+        cards
+    }
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 //! What the pictures show, in words; cards by their notation, which is the same in every language.
 
 use carte_games::Seat;
-use carte_games::gang_of_four::{CardSet, Laid, Phase, RoundResult, View};
+use carte_games::gang_of_four::{Laid, Phase, RoundResult, View};
 
 use super::board::EARLIER;
 use super::hand::playable;
 use super::score_card::sum;
+use crate::Chosen;
 use crate::alt::sentence;
 use crate::labels::{Labels, Word};
 
@@ -81,14 +82,15 @@ fn way(from: Seat, to: Seat, card: &str, labels: &Labels) -> String {
 }
 
 /// The hand, what of it can be played, and what is chosen.
-pub(crate) fn describe_hand(game: &View, chosen: CardSet, labels: &Labels) -> Option<String> {
+pub(crate) fn describe_hand(game: &View, chosen: Chosen, labels: &Labels) -> Option<String> {
     let hand = game.hand.filter(|hand| !hand.is_empty())?;
-    let mut said = vec![sentence(labels.word(Word::Hand), &[hand.to_string()])];
+    let cards: Vec<String> = chosen.fanned(hand).iter().map(ToString::to_string).collect();
+    let mut said = vec![sentence(labels.word(Word::Hand), &[cards.join(" ")])];
     if let Some(playable) = playable(game) {
         let cards = if playable.is_empty() { "–".to_owned() } else { playable.to_string() };
         said.push(sentence(labels.word(Word::Playable), &[cards]));
     }
-    let chosen = chosen & hand;
+    let chosen = chosen.gang() & hand;
     if !chosen.is_empty() {
         said.push(sentence(labels.word(Word::Chosen), &[chosen.to_string()]));
     }

@@ -3,6 +3,7 @@
 use carte_games::gang_of_four::{Card, CardSet, Phase, Plays, View};
 
 use super::cards::design;
+use crate::Chosen;
 use crate::scene::{MARGIN, Mark, Rect, Scene, Size, WIDTH, What, extent, step};
 use crate::theme::Ink;
 
@@ -14,15 +15,15 @@ const FOOT: i32 = 20;
 const ROW: usize = 9;
 
 /// The viewer's hand; `None` without one.
-pub(crate) fn hand(game: &View, chosen: CardSet) -> Option<Scene> {
+pub(crate) fn hand(game: &View, chosen: Chosen) -> Option<Scene> {
     let hand = game.hand.filter(|hand| !hand.is_empty())?;
     let playable = playable(game);
-    let cards: Vec<Card> = hand.into_iter().collect();
+    let cards = chosen.fanned(hand);
     let rows = cards.len().div_ceil(ROW).max(1);
     let mut scene = Scene::new();
     let mut y = MARGIN + LIFT;
     for row in cards.chunks(cards.len().div_ceil(rows)) {
-        draw(&mut scene, row, y, chosen, playable);
+        draw(&mut scene, row, y, chosen.gang(), playable);
         y += Size::Large.height() + FOOT + LIFT;
     }
     Some(scene.ending_at(y - LIFT + MARGIN - 6))

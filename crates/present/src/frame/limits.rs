@@ -37,9 +37,10 @@ pub(crate) fn fit(mut message: Message) -> Message {
         }
         embed.fields.retain(|field| !field.name.is_empty() && !field.value.is_empty());
     }
-    message
-        .embeds
-        .retain(|embed| !(embed.title.is_empty() && embed.description.is_empty() && embed.fields.is_empty()));
+    message.embeds.retain(|embed| {
+        embed.image.is_some()
+            || !(embed.title.is_empty() && embed.description.is_empty() && embed.fields.is_empty())
+    });
     message.rows.truncate(ROWS);
     for row in &mut message.rows {
         match row {

@@ -47,12 +47,10 @@ impl Reader<'_> {
 
     /// The cards of a hand in the order of the panel.
     pub(super) fn sorted(hand: CardSet, sort: Sort) -> Vec<Card> {
-        let mut cards: Vec<Card> = hand.into_iter().collect();
-        if sort == Sort::Colour {
-            let group = |card: Card| if card.value() > 10 { Colour::Multi } else { card.colour() };
-            cards.sort_by_key(|card| (group(*card), *card));
+        match sort {
+            Sort::Value => hand.into_iter().collect(),
+            Sort::Colour => hand.by_colour(),
         }
-        cards
     }
 
     /// What a card is called at this table: “red 7”, “yellow phoenix”.

@@ -6,9 +6,11 @@ use crate::frame::Reader;
 use crate::frame::intent::Intent as Wanted;
 use crate::frame::message::{Button, Message, Row, Style};
 use crate::frame::panel::{paused, substituted};
+use crate::frame::shown::Shown;
 use crate::gang_of_four::intent::{Intent, PanelState, Sort, Step};
 use carte_games::gang_of_four::ruleset::Announce;
 use carte_games::gang_of_four::{self, CardSet, Phase};
+use carte_pictures::Chosen;
 use carte_table::View;
 
 pub mod ahead;
@@ -26,10 +28,21 @@ pub(super) fn message(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
+    by: Shown,
     reader: &Reader<'_>,
 ) -> Message {
-    paused(view, &text::hand(game, state.sort, reader), reader)
-        .unwrap_or_else(|| playing(view, game, settle(game, state), reader))
+    paused(view, &text::hand(game, state.sort, by, reader), reader)
+        .unwrap_or_else(|| playing(view, game, settle(game, state), by, reader))
+}
+
+/// What is chosen in the hand; `None` without cards.
+pub(super) fn hand(game: &gang_of_four::View, state: PanelState) -> Option<Chosen> {
+    game.hand.filter(|hand| !hand.is_empty())?;
+    let chosen = settle(game, state).chosen;
+    Some(match state.sort {
+        Sort::Value => Chosen::GangOfFour(chosen),
+        Sort::Colour => Chosen::ByColour(chosen),
+    })
 }
 
 /// What the panel shows next, after this button or menu of it was used.
@@ -94,14 +107,20 @@ fn cards(values: &[String]) -> CardSet {
     values.iter().filter_map(|value| value.parse().ok()).filter_map(gang_of_four::Card::new).collect()
 }
 
-fn playing(view: &View, game: &gang_of_four::View, state: PanelState, reader: &Reader<'_>) -> Message {
-    if let Some(message) = substituted(view, &text::hand(game, state.sort, reader), reader) {
+fn playing(
+    view: &View,
+    game: &gang_of_four::View,
+    state: PanelState,
+    by: Shown,
+    reader: &Reader<'_>,
+) -> Message {
+    if let Some(message) = substituted(view, &text::hand(game, state.sort, by, reader), reader) {
         return message;
     }
     if let Phase::Exchange(exchange) = game.phase
         && game.viewer.seat() == Some(exchange.winner)
     {
-        return give_back::message(view, game, exchange, state, reader);
+        return give_back::message(view, game, exchange, state, by, reader);
     }
     let mut rows = Vec::new();
     let says_now = game.may_announce();
@@ -119,13 +138,13 @@ fn playing(view: &View, game: &gang_of_four::View, state: PanelState, reader: &R
             Style::Primary,
         );
         rows.push(Row::Buttons(vec![pass]));
-        return Message { content: text::content(view, game, state, reader), rows, ..Message::default() };
+        return Message { content: text::content(view, game, state, by, reader), rows, ..Message::default() };
     }
     rows.push(text::card_menu(view, game, Intent::Panel(Step::Choose, state), state, reader));
     rows.extend(suggestions::menus(view, game, state, reader));
     rows.push(Row::Buttons(buttons(view, game, state, says_now, reader)));
     rows.extend(ahead::menu(view, game, state, reader));
-    Message { content: text::content(view, game, state, reader), rows, ..Message::default() }
+    Message { content: text::content(view, game, state, by, reader), rows, ..Message::default() }
 }
 
 /// Whether it is the viewer's turn, and passing is all that is left.

@@ -8,10 +8,12 @@ use crate::frame::intent::Intent as Wanted;
 use crate::frame::message::Emoji;
 use crate::frame::message::{Button, Message, Row, Style};
 use crate::frame::panel::{paused, substituted};
+use crate::frame::shown::Shown;
 use crate::frame::widgets::component;
 use crate::locale::Args;
 use carte_games::go_stop::{Action, Capture, Card, CardSet, HandCard, Month, Phase, View as Game};
 use carte_games::{self as games, Order};
+use carte_pictures::Chosen;
 use carte_table::{Command, View};
 
 mod action;
@@ -30,8 +32,14 @@ const IN_A_ROW: usize = 5;
 
 /// The panel of the seat whose view this is.
 #[must_use]
-pub fn message(view: &View, game: &Game, state: PanelState, reader: &Reader<'_>) -> Message {
-    let hand = text::hand(game, reader);
+pub(super) fn message(
+    view: &View,
+    game: &Game,
+    state: PanelState,
+    by: Shown,
+    reader: &Reader<'_>,
+) -> Message {
+    let hand = text::hand(game, by, reader);
     if let Some(message) = paused(view, &hand, reader).or_else(|| substituted(view, &hand, reader)) {
         return message;
     }
@@ -39,13 +47,19 @@ pub fn message(view: &View, game: &Game, state: PanelState, reader: &Reader<'_>)
     let mine = game.viewer.seat().is_some() && game.turn() == game.viewer.seat();
     match &game.phase {
         Phase::Take { with, choice, drawn, .. } if mine => {
-            decide::take(view, game, state, (*with, *choice, *drawn), reader)
+            decide::take(view, game, state, (*with, *choice, *drawn), by, reader)
         }
-        Phase::GoOrStop { seat } if mine => decide::go_or_stop(view, game, state, *seat, reader),
-        Phase::ChongTong { month, .. } if mine => decide::chong_tong(view, game, state, *month, reader),
+        Phase::GoOrStop { seat } if mine => decide::go_or_stop(view, game, state, *seat, by, reader),
+        Phase::ChongTong { month, .. } if mine => decide::chong_tong(view, game, state, *month, by, reader),
         Phase::Another { .. } if mine => decide::another(view, game, reader),
-        _ => playing(view, game, state, mine, reader),
+        _ => playing(view, game, state, mine, by, reader),
     }
+}
+
+/// What is chosen in the hand; `None` without cards, and while another round is asked for.
+pub(super) fn hand(game: &Game, state: PanelState) -> Option<Chosen> {
+    game.hand.filter(|hand| !hand.is_empty() && !matches!(game.phase, Phase::Another { .. }))?;
+    Some(Chosen::GoStop(settle(game, state).chosen.map_or(CardSet::EMPTY, CardSet::of)))
 }
 
 /// What the panel shows next, after this button or menu of it was used.
@@ -92,7 +106,14 @@ fn settle(game: &Game, state: PanelState) -> PanelState {
     PanelState { chosen: state.chosen.filter(|card| hand.contains(*card)), ..state }
 }
 
-fn playing(view: &View, game: &Game, state: PanelState, mine: bool, reader: &Reader<'_>) -> Message {
+fn playing(
+    view: &View,
+    game: &Game,
+    state: PanelState,
+    mine: bool,
+    by: Shown,
+    reader: &Reader<'_>,
+) -> Message {
     let cards = game.hand_cards();
     let buttons = buttons(view, game, &cards, state, mine, reader);
     let bombs = bombs(&cards).map(|month| bomb(view, month, reader)).collect();
@@ -100,7 +121,7 @@ fn playing(view: &View, game: &Game, state: PanelState, mine: bool, reader: &Rea
         cards.chunks(IN_A_ROW).map(|held| held.iter().map(|held| card(view, held, state, reader)).collect());
     let rows = rows.chain([buttons, bombs]).filter(|row: &Vec<Button>| !row.is_empty()).map(Row::Buttons);
     Message {
-        content: text::content(view, game, &cards, state, reader),
+        content: text::content(view, game, &cards, state, by, reader),
         embeds: vec![text::table(view, game, reader)],
         rows: rows.chain(orders::menu(view, state, mine, reader)).collect(),
         ..Message::default()

@@ -45,10 +45,12 @@ fn check_moment(playing: &Playing, news: &[News], rng: &mut StdRng) {
     }
     for seat in Seat::all(view.players()) {
         let own = playing.table.view(Viewer::Seat(seat));
-        let panel = panel::message(&own, any_panel(&own, rng), &reader);
-        checks::limits(&panel);
-        assert!(!cut(&panel), "{panel:?}");
-        assert_eq!(panel.notify, []);
+        let state = any_panel(&own, rng);
+        for panel in [panel::message(&own, state, &reader), fanned(&own, state, &reader)] {
+            checks::limits(&panel);
+            assert!(!cut(&panel), "{panel:?}");
+            assert_eq!(panel.notify, []);
+        }
     }
 }
 
@@ -110,6 +112,7 @@ fn what_cards_are_called_can_be_typed() {
 fn shown(view: &table::View, panel_state: PanelState, reader: &Reader<'_>) -> Vec<Message> {
     let mut messages = public(view, &[News::Resumed], reader);
     messages.push(panel::message(view, panel_state, reader));
+    messages.push(fanned(view, panel_state, reader));
     messages
 }
 

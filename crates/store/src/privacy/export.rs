@@ -70,6 +70,7 @@ impl Store {
             "direct_messages_closed": preferences.dm_closed,
             "panel": preferences.following.name(),
             "confirm": preferences.confirm,
+            "display": preferences.display.name(),
             "guides": preferences.guides.to_string(),
         }))
     }

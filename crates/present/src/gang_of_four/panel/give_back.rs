@@ -3,6 +3,7 @@
 use super::{hint, text};
 use crate::frame::Reader;
 use crate::frame::message::{Button, Emoji, Message, Row, Style};
+use crate::frame::shown::Shown;
 use crate::frame::widgets::component;
 use crate::gang_of_four::intent::{Intent, PanelState, Step};
 use crate::locale::Args;
@@ -15,6 +16,7 @@ pub(super) fn message(
     game: &gang_of_four::View,
     exchange: Exchange,
     state: PanelState,
+    by: Shown,
     reader: &Reader<'_>,
 ) -> Message {
     let chosen = if state.chosen.len() == 1 { state.chosen } else { CardSet::EMPTY };
@@ -23,7 +25,7 @@ pub(super) fn message(
         "panel-return",
         Args::new().with("name", reader.seat(view, exchange.giver)).with("card", reader.card(exchange.given)),
     );
-    let mut paragraphs = vec![text::hand(game, state.sort, reader), asked];
+    let mut paragraphs = vec![text::hand(game, state.sort, by, reader), asked];
     if state.hint
         && let Some(hint) = hint::text(game, reader)
     {

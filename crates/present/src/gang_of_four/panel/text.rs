@@ -4,6 +4,7 @@ use super::{ahead, hint, leaves_one, only_passing};
 use crate::frame::Reader;
 use crate::frame::message::{Row, Select, SelectOption};
 use crate::frame::seats::moment;
+use crate::frame::shown::Shown;
 use crate::frame::widgets::component;
 use crate::gang_of_four::faces::emoji;
 use crate::gang_of_four::intent::{Intent, PanelState, Sort, Step};
@@ -14,13 +15,14 @@ use carte_games::gang_of_four::ruleset::{Announce, Deadline};
 use carte_games::gang_of_four::{self, Combination, Phase, Refusal};
 use carte_table::View;
 
-/// The hand with how many cards it has.
-pub(super) fn hand(game: &gang_of_four::View, sort: Sort, reader: &Reader<'_>) -> String {
+/// How many cards the hand has, and which, unless a picture shows them.
+pub(super) fn hand(game: &gang_of_four::View, sort: Sort, by: Shown, reader: &Reader<'_>) -> String {
     let hand = game.hand.unwrap_or_default();
-    let args = Args::new()
-        .with("count", reader.card_count(hand.len()))
-        .with("cards", reader.hand(hand, sort, &game.rules));
-    reader.format("panel-hand", args)
+    let heading = reader.format("panel-hand", Args::new().with("count", reader.card_count(hand.len())));
+    match by {
+        Shown::Words => format!("{heading}\n{}", reader.hand(hand, sort, &game.rules)),
+        Shown::Picture => heading,
+    }
 }
 
 /// The hand, the situation, what is chosen, and the hint where it was asked for.
@@ -28,9 +30,10 @@ pub(super) fn content(
     view: &View,
     game: &gang_of_four::View,
     state: PanelState,
+    by: Shown,
     reader: &Reader<'_>,
 ) -> String {
-    let mut paragraphs = vec![hand(game, state.sort, reader), situation(view, game, reader)];
+    let mut paragraphs = vec![hand(game, state.sort, by, reader), situation(view, game, reader)];
     if let Some(ordered) = ahead::lines(view, game, reader) {
         paragraphs.push(ordered);
     }

@@ -4,6 +4,7 @@ use super::{helping, hint, labelled, text};
 use crate::frame::Reader;
 use crate::frame::board::deadline;
 use crate::frame::message::{Button, Message, Row, Style};
+use crate::frame::shown::Shown;
 use crate::go_stop::flowers::emoji;
 use crate::go_stop::intent::{Intent, PanelState};
 use crate::go_stop::{board, ending, settlement};
@@ -18,6 +19,7 @@ pub(super) fn take(
     game: &Game,
     state: PanelState,
     (with, choice, drawn): (Card, CardSet, bool),
+    by: Shown,
     reader: &Reader<'_>,
 ) -> Message {
     let key = if drawn { "gostop-take-drawn" } else { "gostop-take-played" };
@@ -27,7 +29,7 @@ pub(super) fn take(
         labelled(view, intent, "gostop-button-take", card, emoji(card, reader), Style::Primary, reader)
     };
     let buttons = choice.into_iter().map(button).collect();
-    asked(view, game, state, vec![question + &deadline(view, reader)], buttons, reader)
+    asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
 }
 
 /// Go or Stop, with what each is worth and what it risks.
@@ -36,6 +38,7 @@ pub(super) fn go_or_stop(
     game: &Game,
     state: PanelState,
     own: Seat,
+    by: Shown,
     reader: &Reader<'_>,
 ) -> Message {
     let points = game.points(own).map_or(0, |points| points.total());
@@ -50,7 +53,7 @@ pub(super) fn go_or_stop(
         reader.button(view, Intent::Do(Action::Go), "gostop-button-go", "🔥", Style::Success),
         reader.button(view, Intent::Do(Action::Stop), "gostop-button-stop", "🛑", Style::Danger),
     ];
-    asked(view, game, state, paragraphs, buttons, reader)
+    asked(view, game, state, paragraphs, buttons, by, reader)
 }
 
 /// What Stop would bring now, from each.
@@ -98,6 +101,7 @@ pub(super) fn chong_tong(
     game: &Game,
     state: PanelState,
     month: Month,
+    by: Shown,
     reader: &Reader<'_>,
 ) -> Message {
     let question = reader.format("gostop-chong-tong", Args::new().with("month", reader.month(month)));
@@ -105,7 +109,7 @@ pub(super) fn chong_tong(
         reader.button(view, Intent::Do(Action::ChongTong), "gostop-button-declare", "🎊", Style::Success),
         reader.button(view, Intent::Do(Action::Decline), "gostop-button-keep", "🤫", Style::Secondary),
     ];
-    asked(view, game, state, vec![question + &deadline(view, reader)], buttons, reader)
+    asked(view, game, state, vec![question + &deadline(view, reader)], buttons, by, reader)
 }
 
 /// Whether to play another round; what the others say is told when all have answered.
@@ -128,11 +132,12 @@ fn asked(
     state: PanelState,
     mut paragraphs: Vec<String>,
     mut buttons: Vec<Button>,
+    by: Shown,
     reader: &Reader<'_>,
 ) -> Message {
     buttons.extend(helping(view, game, state, true, reader));
     paragraphs.push(format!("{}\n{}", text::scores(view, game, reader), board::terms(game, reader)));
-    paragraphs.push(text::hand(game, reader));
+    paragraphs.push(text::hand(game, by, reader));
     if state.hint {
         paragraphs.extend(hint::text(view, game, reader));
     }

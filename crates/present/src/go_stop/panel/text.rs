@@ -4,6 +4,7 @@ use super::{hint, orders};
 use crate::frame::Reader;
 use crate::frame::board::deadline;
 use crate::frame::message::Embed;
+use crate::frame::shown::Shown;
 use crate::go_stop::intent::PanelState;
 use crate::go_stop::{board, captured};
 use crate::locale::Args;
@@ -14,10 +15,13 @@ use carte_table::View;
 /// The colour beside the table.
 const FELT: u32 = 0x0039_5a4c;
 
-/// The hand alone, a line for each month.
-pub(super) fn hand(game: &Game, reader: &Reader<'_>) -> String {
+/// The hand alone, a line for each month unless a picture shows it.
+pub(super) fn hand(game: &Game, by: Shown, reader: &Reader<'_>) -> String {
     let hand = game.hand.unwrap_or_default();
-    let lines: Vec<String> = groups(hand).map(|cards| group(cards, reader)).collect();
+    let lines: Vec<String> = match by {
+        Shown::Words => groups(hand).map(|cards| group(cards, reader)).collect(),
+        Shown::Picture => Vec::new(),
+    };
     with_heading(hand, lines, reader)
 }
 
@@ -37,8 +41,8 @@ fn group(cards: CardSet, reader: &Reader<'_>) -> String {
 }
 
 fn with_heading(hand: CardSet, lines: Vec<String>, reader: &Reader<'_>) -> String {
-    let args = Args::new().with("count", reader.card_count(hand.len())).with("cards", lines.join("\n"));
-    reader.format("gostop-hand", args)
+    let heading = reader.format("gostop-hand", Args::new().with("count", reader.card_count(hand.len())));
+    [heading].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
 }
 
 /// The hand with what each month would take, the situation, what is chosen, ordered, and advised.
@@ -47,9 +51,10 @@ pub(super) fn content(
     game: &Game,
     cards: &[HandCard],
     state: PanelState,
+    by: Shown,
     reader: &Reader<'_>,
 ) -> String {
-    let mut paragraphs = vec![takes(game, cards, reader), situation(view, game, reader)];
+    let mut paragraphs = vec![takes(game, cards, by, reader), situation(view, game, reader)];
     paragraphs.extend(orders::lines(view, reader));
     if let Some(held) = cards.iter().find(|held| state.chosen == Some(held.card)) {
         paragraphs.push(chosen(game, held, reader));
@@ -60,23 +65,27 @@ pub(super) fn content(
     paragraphs.join("\n\n")
 }
 
-/// The hand, a line for each month, with what its cards would take.
-fn takes(game: &Game, cards: &[HandCard], reader: &Reader<'_>) -> String {
+/// The hand, a line for each month, with what its cards would take and what else can be done with them; of what a picture
+/// shows, only the months with more to say.
+fn takes(game: &Game, cards: &[HandCard], by: Shown, reader: &Reader<'_>) -> String {
     let hand = game.hand.unwrap_or_default();
     let line = |group_of: CardSet| {
-        let mut parts = vec![group(group_of, reader)];
+        let mut said = Vec::new();
         if let Some(held) = cards.iter().find(|held| group_of.contains(held.card)) {
-            parts.push(capture(game, held, reader));
+            if by == Shown::Words || held.capture == Capture::Aside {
+                said.push(capture(game, held, reader));
+            }
             if held.bomb {
-                parts.push(reader.text("gostop-may-bomb"));
+                said.push(reader.text("gostop-may-bomb"));
             }
         }
         if cards.iter().any(|held| group_of.contains(held.card) && held.shake) {
-            parts.push(reader.text("gostop-may-shake"));
+            said.push(reader.text("gostop-may-shake"));
         }
-        parts.join(" · ")
+        let told = by == Shown::Words || !said.is_empty();
+        told.then(|| [group(group_of, reader)].into_iter().chain(said).collect::<Vec<_>>().join(" · "))
     };
-    with_heading(hand, groups(hand).map(line).collect(), reader)
+    with_heading(hand, groups(hand).filter_map(line).collect(), reader)
 }
 
 /// What a card would take, among markdown.

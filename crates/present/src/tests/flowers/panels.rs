@@ -682,7 +682,6 @@ fn another_round_is_wanted_or_enough() {
         &expect![[r#"
             🎴 **Your hand** · 0 cards
 
-
             👋 You have no token left and are out; the others play on.
             ▶️ **Bo** is to play.
             👤 You: **0 points** · Bo: **0 points**, 4 cards · 🤖 Pica: **0 points**, 4 cards
@@ -697,7 +696,6 @@ fn another_round_is_wanted_or_enough() {
             [Another round] [I have had enough]"#]],
         &expect![[r#"
             🎴 **Votre main** · 0 carte
-
 
             👋 Vous n’avez plus de jeton et êtes éliminé~; les autres continuent.
             ▶️ À **Bo** de jouer.
@@ -714,7 +712,6 @@ fn another_round_is_wanted_or_enough() {
         &expect![[r#"
             🎴 **내 패** · 0장
 
-
             👋 칩이 떨어져 빠졌습니다. 다른 사람들이 계속합니다.
             ▶️ **Bo** 님의 차례입니다.
             👤 나: **0점** · Bo: **0점**, 4장 · 🤖 Pica: **0점**, 4장
@@ -727,5 +724,121 @@ fn another_round_is_wanted_or_enough() {
             🥈 **Bo** · −5점
             🥉 **🤖 Pica** · −7점
             [한 판 더] [그만하기]"#]],
+    );
+}
+
+#[test]
+fn beside_its_picture_the_panel_says_what_no_picture_shows() {
+    let mut view = middle();
+    let game = game_mut(&mut view);
+    game.hand = Some(cards("3.2 3.3 3.4 5.2 11.2 11.3 11.4 JB"));
+    let state = PanelState { chosen: "5.2".parse().ok(), hint: false };
+    check(
+        |reader| fanned(&view, state, reader),
+        &expect![[r#"
+        🎴 **Your hand** · 8 cards
+        **3 Cherry** 📜`3 poem` 🍂`3 Pi` 🍂`3 Pi` · 💣 bomb · 👐 can be shown
+        **11 Paulownia** 🍂`11 Pi` 🍂`11 Pi` 🍂`11 Pi ×2` · 👐 can be shown
+        🃏`joker ×3` · to your Pi, and a card of the pile for it
+
+        ▶️ **Your turn.** Press the card to play. Time runs out <t:1700000000:R>.
+        👤 You: **0 points** · Bo: **0 points**, 4 cards · 🤖 Pica: **0 points**, 4 cards
+        🎯 Go or Stop from 3 points · 🎴 pile: 11
+        🌫️ Nagari before: the next winner’s points count ×2.
+
+        ✅ **5 Iris – plain red ribbon (난초 nancho)**: takes one of 🍂`5 Pi` 🍂`5 Pi`.
+        # 
+        ## The pot
+        **2 Plum** 🐦`2 warbler` 📜`2 poem`
+        **3 Cherry** ✨`3 curtain`
+        **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+        🗼 **7 Bush clover**, a stack 🐾`7 boar` 🟥`7 red` 🍂`7 Pi`
+        **9 Chrysanthemum** 🟦`9 blue`
+        ## Ana · 0 points
+        **2** ✨`1 crane` ✨`8 moon` · 1 more for +3
+        **3** 🐦`4 cuckoo` 🐦`8 geese` 🍶`9 sake cup` · 2 more for +1 · Godori 2/3 (for 5)
+        **1** 🟥`4 red` · 4 more for +1 · Red ribbons 1/3 (for 3)
+        🍂 Pi **7** · 🍂`12 Pi ×2` · 3 more for +1
+        ## Bo · 0 points
+        **2** 🐾`6 butterflies` 🐾`10 deer` · 3 more for +1
+        **2** 🟦`6 blue` 🟦`10 blue` · 3 more for +1 · Blue ribbons 2/3 (for 3)
+        🍂 Pi **6** · 🃏`joker ×2` · 4 more for +1
+        ## 🤖 Pica · 0 points
+        Nothing captured yet.
+        ![Hand: 3 poem (takes 3 curtain), 3 Pi (takes 3 curtain), 3 Pi (takes 3 curtain), 5 red (takes 5 Pi / 5 Pi), 11 Pi, 11 Pi, 11 Pi ×2, joker ×3. Chosen: 5 red.]
+        [3 poem] [3 Pi] [3 Pi] [5 red] [11 Pi]
+        [11 Pi] [11 Pi ×2] [joker ×3]
+        [Play 5 red] [Hint]
+        [Bomb 3 Cherry]"#]],
+        &expect![[r#"
+        🎴 **Votre main** · 8 cartes
+        **3 Cerisier** 📜`3 poème` 🍂`3 Pi` 🍂`3 Pi` · 💣 bombe · 👐 à montrer
+        **11 Paulownia** 🍂`11 Pi` 🍂`11 Pi` 🍂`11 Pi ×2` · 👐 à montrer
+        🃏`joker ×3` · va à vos Pi, contre une carte de la pioche
+
+        ▶️ **À vous de jouer.** Appuyez sur la carte à jouer. Fin du temps <t:1700000000:R>.
+        👤 Vous~: **0 point** · Bo~: **0 point**, 4 cartes · 🤖 Pica~: **0 point**, 4 cartes
+        🎯 Go ou Stop à partir de 3 points · 🎴 pioche~: 11
+        🌫️ Nagari auparavant~: les points du prochain gagnant comptent ×2.
+
+        ✅ **5 Iris – ruban rouge uni (난초 nancho)**~: prend l’une de 🍂`5 Pi` 🍂`5 Pi`.
+        # 
+        ## Le pot
+        **2 Prunier** 🐦`2 rossignol` 📜`2 poème`
+        **3 Cerisier** ✨`3 rideau`
+        **5 Iris** 🍂`5 Pi` 🍂`5 Pi`
+        🗼 **7 Lespédèze**, une pile 🐾`7 sanglier` 🟥`7 rouge` 🍂`7 Pi`
+        **9 Chrysanthème** 🟦`9 bleu`
+        ## Ana · 0 point
+        **2** ✨`1 grue` ✨`8 lune` · encore 1 pour +3
+        **3** 🐦`4 coucou` 🐦`8 oies` 🍶`9 coupe` · encore 2 pour +1 · Godori 2/3 (pour 5)
+        **1** 🟥`4 rouge` · encore 4 pour +1 · Rubans rouges 1/3 (pour 3)
+        🍂 Pi **7** · 🍂`12 Pi ×2` · encore 3 pour +1
+        ## Bo · 0 point
+        **2** 🐾`6 papillons` 🐾`10 cerf` · encore 3 pour +1
+        **2** 🟦`6 bleu` 🟦`10 bleu` · encore 3 pour +1 · Rubans bleus 2/3 (pour 3)
+        🍂 Pi **6** · 🃏`joker ×2` · encore 4 pour +1
+        ## 🤖 Pica · 0 point
+        Rien de pris encore.
+        ![Main: 3 poème (prend 3 rideau), 3 Pi (prend 3 rideau), 3 Pi (prend 3 rideau), 5 rouge (prend 5 Pi / 5 Pi), 11 Pi, 11 Pi, 11 Pi ×2, joker ×3. Choisies: 5 rouge.]
+        [3 poème] [3 Pi] [3 Pi] [5 rouge] [11 Pi]
+        [11 Pi] [11 Pi ×2] [joker ×3]
+        [Jouer 5 rouge] [Conseil]
+        [Bombe 3 Cerisier]"#]],
+        &expect![[r#"
+        🎴 **내 패** · 8장
+        **3 벚꽃** 📜`3 홍단` 🍂`3 피` 🍂`3 피` · 💣 폭탄 · 👐 흔들기
+        **11 오동** 🍂`11 피` 🍂`11 피` 🍂`11 쌍피` · 👐 흔들기
+        🃏`조커 ×3` · 내 피로 놓고 더미에서 한 장
+
+        ▶️ **내 차례.** 낼 패를 누르세요. 제한 시간: <t:1700000000:R>.
+        👤 나: **0점** · Bo: **0점**, 4장 · 🤖 Pica: **0점**, 4장
+        🎯 3점부터 고/스톱 · 🎴 더미: 11장
+        🌫️ 앞판 나가리: 다음 승자의 점수는 ×2.
+
+        ✅ **5 난초 – 초단 띠**: 🍂`5 피` 🍂`5 피` 중 하나 먹음.
+        # 
+        ## 바닥
+        **2 매조** 🐦`2 꾀꼬리` 📜`2 홍단`
+        **3 벚꽃** ✨`3 장막`
+        **5 난초** 🍂`5 피` 🍂`5 피`
+        🗼 **7 홍싸리**, 쌓인 패 🐾`7 멧돼지` 🟥`7 초단` 🍂`7 피`
+        **9 국화** 🟦`9 청단`
+        ## Ana · 0점
+        **2** ✨`1 학` ✨`8 달` · 1 더 → +3
+        **3** 🐦`4 두견새` 🐦`8 기러기` 🍶`9 술잔` · 2 더 → +1 · 고도리 2/3 (5점)
+        **1** 🟥`4 초단` · 4 더 → +1 · 초단 1/3 (3점)
+        🍂 피 **7** · 🍂`12 쌍피` · 3 더 → +1
+        ## Bo · 0점
+        **2** 🐾`6 나비` 🐾`10 사슴` · 3 더 → +1
+        **2** 🟦`6 청단` 🟦`10 청단` · 3 더 → +1 · 청단 2/3 (3점)
+        🍂 피 **6** · 🃏`조커 ×2` · 4 더 → +1
+        ## 🤖 Pica · 0점
+        아직 먹은 패가 없습니다.
+        ![손패: 3 홍단 (가져옴 3 장막), 3 피 (가져옴 3 장막), 3 피 (가져옴 3 장막), 5 초단 (가져옴 5 피 / 5 피), 11 피, 11 피, 11 쌍피, 조커 ×3. 고른 패: 5 초단.]
+        [3 홍단] [3 피] [3 피] [5 초단] [11 피]
+        [11 피] [11 쌍피] [조커 ×3]
+        [5 초단 내기] [힌트]
+        [3 벚꽃 폭탄]"#]],
     );
 }

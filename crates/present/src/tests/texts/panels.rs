@@ -360,3 +360,60 @@ fn a_hint_says_what_to_do_and_why() {
         💡 Conseil~: `R9`. Le reste de votre main garde sa valeur. Environ 2 points de mieux que de passer."#]]
     .assert_eq(&hints.join("\n").replace('\u{a0}', "~"));
 }
+
+#[test]
+fn beside_its_picture_the_panel_names_no_card_of_the_hand_twice() {
+    let view = following("G3 Y3 R5 G7 Y7 R7 R9 Y10 PG", &["G4 R4"]);
+    let state = PanelState { chosen: cards("G7 R7"), sort: Sort::Colour, ..PanelState::default() };
+    check(
+        |reader| fanned(&view, state, reader),
+        &expect![[r#"
+        🃏 **Your hand** · 9 cards
+
+        ▶️ **Your turn.** To beat: `G4` `R4` (pair of fours), laid by **Bo**. Time runs out <t:1700000000:R>.
+        👥 Bo 9 cards · 🤖 Pica 5 cards · 🤖 for Cy 3 cards
+
+        ✅ **pair of sevens** `G7` `R7` can be laid now.
+        # 
+        ![Hand: G3 G7 Y3 Y7 Y10 R5 R7 R9 PG. Playable: G7 Y7 R7. Chosen: G7 R7.]
+        ▾ Choose cards from your hand
+          - G3 | green 3
+          * G7 | green 7
+          - Y3 | yellow 3
+          - Y7 | yellow 7
+          - Y10 | yellow 10
+          - R5 | red 5
+          * R7 | red 7
+          - R9 | red 9
+          - PG | green phoenix
+        ▾ Or lay one of these at once
+          - Y7 R7 | pair of sevens
+          * G7 R7 | pair of sevens
+          - G7 Y7 | pair of sevens
+        [Play] [Pass] [Sort by value] [Hint]"#]],
+        &expect![[r#"
+        🃏 **Votre main** · 9 cartes
+
+        ▶️ **À vous de jouer.** À battre~: `G4` `R4` (paire de 4), posé par **Bo**. Fin du temps <t:1700000000:R>.
+        👥 Bo 9 cartes · 🤖 Pica 5 cartes · 🤖 pour Cy 3 cartes
+
+        ✅ **paire de 7** `G7` `R7`~: vous pouvez poser ces cartes.
+        # 
+        ![Main: G3 G7 Y3 Y7 Y10 R5 R7 R9 PG. Jouables: G7 Y7 R7. Choisies: G7 R7.]
+        ▾ Choisissez des cartes de votre main
+          - G3 | 3 vert
+          * G7 | 7 vert
+          - Y3 | 3 jaune
+          - Y7 | 7 jaune
+          - Y10 | 10 jaune
+          - R5 | 5 rouge
+          * R7 | 7 rouge
+          - R9 | 9 rouge
+          - PG | phénix vert
+        ▾ Ou posez aussitôt l’une de ces combinaisons
+          - Y7 R7 | paire de 7
+          * G7 R7 | paire de 7
+          - G7 Y7 | paire de 7
+        [Jouer] [Passer] [Trier par valeur] [Conseil]"#]],
+    );
+}

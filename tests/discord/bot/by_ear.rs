@@ -1,0 +1,153 @@
+//! Whole games by what is heard: descriptions of pictures, words of messages, and labels of buttons and menus; nothing else.
+//!
+//! Only to wait for the channel does a test look behind the messages.
+
+use carte_sandbox::{Identity, Message, Response};
+use serde_json::Value;
+
+use crate::bot::harness::{TABLE, World, acknowledged, private};
+
+/// What a board says of who is awaited.
+const AWAITED: [&str; 3] = ["to play", "gives back", "Go or Stop?"];
+
+/// More turns than games have that are as short as these.
+const MOST: usize = 1000;
+
+/// The descriptions of the pictures in a message.
+fn heard(message: &Message) -> String {
+    message.attachments.iter().filter_map(|file| file.description.as_deref()).collect::<Vec<_>>().join(" ")
+}
+
+/// What a description says after this word, up to the end of the sentence.
+fn after<'a>(description: &'a str, word: &str) -> Option<&'a str> {
+    let (_, said) = description.split_once(&format!("{word}: "))?;
+    Some(said.split_once(". ").map_or(said.trim_end_matches('.'), |(said, _)| said))
+}
+
+/// Whose turn it is, as the board's picture says it.
+fn awaited(world: &World, board: &Message, names: &[&str]) -> Identity {
+    let said = heard(board);
+    let waits = |name: &&&str| {
+        after(&said, name)
+            .is_some_and(|said| AWAITED.iter().any(|word| said.split(", ").any(|one| one == *word)))
+    };
+    let name = names.iter().find(waits).unwrap_or_else(|| panic!("nobody is awaited: {said}"));
+    world.user(name)
+}
+
+/// The labels of the buttons that can be pressed.
+fn labels(message: &Message) -> Vec<String> {
+    message.buttons().into_iter().filter(|button| !button.disabled).map(|button| button.label).collect()
+}
+
+async fn open(world: &World, command: &str, names: &[&str], options: &[(&str, Value)]) {
+    let host = world.user(names[0]);
+    let table = host.slash(world.channel, command, options).unwrap().message().await.unwrap();
+    for name in &names[1..] {
+        world.user(name).click(&table, "Join").unwrap().response().await;
+    }
+    acknowledged(host.click(&table, "Start").unwrap()).await;
+}
+
+/// Presses the button with this label; the panel after it.
+async fn press(who: &Identity, panel: &Message, label: &str) -> Message {
+    match who.click(panel, label).unwrap().response().await {
+        Response::Update(panel) => panel,
+        other => panic!("no panel but {other:?}"),
+    }
+}
+
+/// Plays until the ranking, which is heard, too; how many turns that took.
+async fn play(world: &World, names: &[&str], turn: impl AsyncFn(&Identity, Message)) -> usize {
+    for turns in 0..MOST {
+        let board = world.told(TABLE).await;
+        if board.button("Rematch").is_some() {
+            assert!(names.iter().all(|name| heard(&board).contains(name)), "{}", board.text());
+            return turns;
+        }
+        let who = awaited(world, &board, names);
+        let panel = private(who.click(&board, "My hand").unwrap()).await;
+        turn(&who, panel).await;
+    }
+    panic!("the game does not end");
+}
+
+/// A turn of Gang of Four: the first play of the menu, or a pass where the picture shows nothing to play.
+async fn lay(who: &Identity, panel: Message) {
+    let said = heard(&panel);
+    let hand = after(&said, "Hand").unwrap_or_else(|| panic!("no hand is heard: {}", panel.text()));
+    if panel.select("Choose the card to give back").is_some() {
+        let card = hand.split(' ').next().unwrap();
+        let chosen = who.select(&panel, "Choose the card to give back", &[card]).unwrap();
+        let Response::Update(panel) = chosen.response().await else { panic!("no panel") };
+        assert_eq!(after(&heard(&panel), "Chosen"), Some(card));
+        press(who, &panel, &format!("Give back {card}")).await;
+        return;
+    }
+    let playable: Vec<&str> = after(&said, "Playable").expect("what can be played").split(' ').collect();
+    let menu = panel
+        .selects()
+        .into_iter()
+        .find(|menu| menu.placeholder.as_deref().is_some_and(|text| text.starts_with("Or lay one of these")));
+    let Some(menu) = menu else {
+        assert_eq!(playable, ["–"]);
+        press(who, &panel, "Pass").await;
+        return;
+    };
+    let play = &menu.options[0].label;
+    assert!(play.split(' ').all(|card| playable.contains(&card)), "{play} of {said}");
+    let laid = who.select(&panel, menu.placeholder.as_deref().unwrap(), &[play]).unwrap().response().await;
+    assert!(matches!(laid, Response::Update(_)), "{laid:?}");
+}
+
+/// A turn of Go-Stop: the first card that takes something, else the first; the answer to what is asked.
+async fn play_flower(who: &Identity, panel: Message) {
+    let offered = labels(&panel);
+    let asks = |label: &&String| {
+        label.starts_with("Take ") && *label != "Take back"
+            || ["Stop", "Keep it secret"].contains(&label.as_str())
+    };
+    if let Some(answer) = offered.iter().find(asks) {
+        press(who, &panel, answer).await;
+        return;
+    }
+    let said = heard(&panel);
+    let Some(hand) = after(&said, "Hand") else {
+        press(who, &panel, "Only turn a card").await;
+        return;
+    };
+    let playable = after(&said, "Playable");
+    let can = |card: &&str| {
+        let name = card.split(" (").next().unwrap();
+        playable.is_none_or(|playable| playable.split(", ").any(|one| one == name))
+    };
+    let cards: Vec<&str> = hand.split(", ").filter(can).collect();
+    let takes = cards.iter().find(|card| card.contains("(takes ")).or(cards.first());
+    let Some(card) = takes.and_then(|card| card.split(" (").next()) else {
+        panic!("nothing to play: {said}")
+    };
+    let panel = press(who, &panel, card).await;
+    // A card that could be shown or thrown as a bomb is asked about.
+    if let Some(play) = labels(&panel).iter().find(|label| **label == format!("Play {card}")) {
+        assert_eq!(after(&heard(&panel), "Chosen"), Some(card));
+        press(who, &panel, play).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_gang_of_four_is_played_by_ear() {
+    let (world, names) = (World::new().await, ["Ana", "Bo", "Dan"]);
+    let options =
+        [("computers", 0.into()), ("seats", 3.into()), ("limit", 10.into()), ("announce", 1.into())];
+    open(&world, "gang new", &names, &options).await;
+    assert!(play(&world, &names, lay).await > 10);
+    world.content();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_of_go_stop_is_played_by_ear() {
+    let (world, names) = (World::new().await, ["Ana", "Bo"]);
+    open(&world, "gostop new", &names, &[("computers", 0.into()), ("rounds", 3.into())]).await;
+    assert!(play(&world, &names, play_flower).await > 3);
+    world.content();
+}

@@ -1,0 +1,171 @@
+//! The picture of the hand: in every panel, for its person's eyes alone, and words for those who want or need them.
+
+use carte_games::gang_of_four::{Card, CardSet};
+use carte_sandbox::{Identity, Message};
+use carte_table::display::Display;
+use carte_table::preferences::Preferences;
+
+use crate::bot::harness::{TABLE, World, acknowledged, private, update, user_id};
+
+const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
+
+async fn hand(world: &World, who: &Identity) -> Message {
+    private(who.slash(world.channel, "hand", &[]).unwrap()).await
+}
+
+/// The picture in a panel: its description, and the file.
+#[track_caller]
+fn picture(world: &World, panel: &Message) -> (String, Vec<u8>) {
+    let [file] = &panel.attachments[..] else { panic!("{:?} in {}", panel.attachments, panel.text()) };
+    assert_eq!((file.filename.as_str(), file.content_type.as_str()), ("hand.png", "image/png"));
+    assert!((1_000..64_000).contains(&file.size), "{}", file.size);
+    let images = panel.embeds.iter().filter_map(|embed| embed["image"]["url"].as_str());
+    assert_eq!(images.collect::<Vec<_>>(), [file.url.as_str()]);
+    (file.description.clone().unwrap(), world.double.file(file.id).unwrap().to_vec())
+}
+
+#[tokio::test]
+async fn a_hand_is_a_picture_that_changes_with_what_it_shows() {
+    let world = World::game().await;
+    let (who, plays) = world.plays(TABLE).await;
+    let cards = world.game_of(TABLE, &who).await.hand.unwrap();
+    let panel = hand(&world, &who).await;
+    let (said, file) = picture(&world, &panel);
+    assert!(said.starts_with(&format!("Hand: {cards}. Playable: ")), "{said}");
+    // What the picture shows is not said again.
+    let heading = format!("🃏 **Your hand** · {} cards", cards.len());
+    assert!(panel.content.lines().any(|line| line == heading), "{}", panel.content);
+    assert!(!panel.content.contains(" `G"), "{}", panel.content);
+
+    // A press that leaves the cards as they are leaves the picture, too.
+    let hint = update(who.click(&panel, "Hint").unwrap()).await;
+    assert!(hint.content.contains("Hint:"), "{}", hint.content);
+    assert_eq!(picture(&world, &hint), (said, file.clone()));
+    let sorted = update(who.click(&hint, "Sort by colour").unwrap()).await;
+    let order: Vec<String> = cards.by_colour().iter().map(ToString::to_string).collect();
+    let (said, by_colour) = picture(&world, &sorted);
+    assert!(said.starts_with(&format!("Hand: {}. ", order.join(" "))) && by_colour != file, "{said}");
+
+    let chosen = plays.first().unwrap().cards();
+    let values: Vec<String> = chosen.into_iter().map(|card| card.index().to_string()).collect();
+    let values: Vec<&str> = values.iter().map(String::as_str).collect();
+    let raised = update(who.select(&sorted, "Choose cards from your hand", &values).unwrap()).await;
+    let (said, with_chosen) = picture(&world, &raised);
+    assert!(said.ends_with(&format!("Chosen: {chosen}.")) && with_chosen != by_colour, "{said}");
+
+    let laid = update(who.click(&raised, "Play").unwrap()).await;
+    let (said, _) = picture(&world, &laid);
+    assert!(said.starts_with("Hand: ") && !said.contains("Playable"), "{said}");
+    world.told(TABLE).await;
+    world.content();
+}
+
+#[tokio::test]
+async fn whoever_wants_words_has_words_in_every_panel() {
+    let world = World::game().await;
+    let who = world.user("Ana");
+    let with_picture = hand(&world, &who).await;
+    let said = private(who.slash(world.channel, "me display", &[("how", 1.into())]).unwrap()).await;
+    assert!(said.text().contains("words"), "{}", said.text());
+    let cards = world.game_of(TABLE, &who).await.hand.unwrap();
+    let in_words = hand(&world, &who).await;
+    assert!(in_words.attachments.is_empty() && in_words.embeds.is_empty(), "{}", in_words.text());
+    assert!(cards.into_iter().all(|card| in_words.content.contains(&format!("`{card}`"))));
+    // Somebody else has chosen nothing.
+    picture(&world, &hand(&world, &world.user("Bo")).await);
+
+    let export = world.service().store().export(user_id(&who)).await.unwrap();
+    assert_eq!(export["habits"]["display"], "text");
+    let said = private(who.slash(world.channel, "me display", &[("how", 0.into())]).unwrap()).await;
+    assert!(said.text().contains("picture"), "{}", said.text());
+    assert_eq!(picture(&world, &hand(&world, &who).await).0, picture(&world, &with_picture).0);
+
+    // Forgetting takes the choice along.
+    let emil = user_id(&world.user("Emil"));
+    world.service().set_display(emil, Display::Text).await.unwrap();
+    world.service().store().forget(emil).await.unwrap();
+    assert_eq!(world.service().preferences(emil).await.unwrap(), Preferences::default());
+    world.content();
+}
+
+#[tokio::test]
+async fn where_no_file_may_be_sent_each_panel_is_words_and_one_says_why() {
+    let world = World::new().await;
+    world.double.faults().deny("ATTACH_FILES", None).unwrap();
+    world.begin().await;
+    let ana = world.user("Ana");
+    let lacks = |panel: &Message| {
+        assert!(panel.attachments.is_empty() && panel.content.contains('`'), "{}", panel.text());
+        panel.content.contains("Attach Files")
+    };
+    assert!(lacks(&hand(&world, &ana).await));
+    // In the same state it says the same, and to everybody.
+    assert!(lacks(&hand(&world, &ana).await) && lacks(&hand(&world, &world.user("Bo")).await));
+    world.lay_something(TABLE).await;
+    assert!(!lacks(&hand(&world, &ana).await));
+    world.double.faults().allow("ATTACH_FILES", None).unwrap();
+    picture(&world, &hand(&world, &ana).await);
+    // Nothing was tried that had to fail.
+    assert!(world.double.exchanges().iter().all(|sent| sent.status != 403));
+    world.content();
+}
+
+/// The faces that can be read or heard in a message: words, descriptions, file names, labels.
+fn named(message: &Message) -> Vec<String> {
+    let mut said = vec![message.text()];
+    said.extend(message.attachments.iter().map(|file| file.filename.clone()));
+    said.extend(message.buttons().into_iter().map(|button| button.label));
+    for menu in message.selects() {
+        said.extend(menu.placeholder);
+        said.extend(menu.options.into_iter().map(|option| option.label));
+    }
+    let said = said.join("\n");
+    let words = said.split(|letter: char| !letter.is_alphanumeric());
+    let faces: Vec<String> = CardSet::ALL.into_iter().map(|card: Card| card.to_string()).collect();
+    words.filter(|word| faces.iter().any(|face| face == word)).map(ToOwned::to_owned).collect()
+}
+
+/// That a message names no card but copies of these.
+#[track_caller]
+fn names_only(message: &Message, allowed: CardSet) {
+    let allowed: Vec<String> = allowed.into_iter().map(|card| card.to_string()).collect();
+    for face in named(message) {
+        assert!(allowed.contains(&face), "{face} is hidden, but named: {}", message.text());
+    }
+}
+
+#[tokio::test]
+async fn pictures_name_no_card_that_their_readers_may_not_see() {
+    let world = World::game().await;
+    let mut seen = CardSet::of(Card::MULTI_ONE);
+    let mut dealt = Vec::new();
+    for name in PEOPLE {
+        dealt.push(world.game_of(TABLE, &world.user(name)).await.hand.unwrap());
+    }
+    for _ in 0..6 {
+        for (name, own) in PEOPLE.iter().zip(&dealt) {
+            let who = world.user(name);
+            let panel = hand(&world, &who).await;
+            assert!(!named(&panel).is_empty() && panel.addressee == Some(who.id()));
+            picture(&world, &panel);
+            names_only(&panel, seen | *own);
+        }
+        for message in world.public() {
+            names_only(&message, seen);
+        }
+        let (turn, plays) = world.plays(TABLE).await;
+        let board = world.told(TABLE).await;
+        match plays.first() {
+            Some(play) => {
+                let typed = play.cards().to_string();
+                private(turn.slash(world.channel, "play", &[("cards", typed.into())]).unwrap()).await;
+                seen |= play.cards();
+            }
+            None => acknowledged(turn.click(&board, "Pass").unwrap()).await,
+        }
+        world.told(TABLE).await;
+    }
+    let boards = world.public().into_iter().filter(|message| !message.attachments.is_empty());
+    assert!(boards.count() > 0, "there are pictures for everybody");
+    world.content();
+}
