@@ -147,4 +147,31 @@ mod tests {
         act(&mut game, 2, dragon);
         assert!(matches!(ordered(&game, 1, weak), Err(Refusal::TooWeak { .. })), "asked once more");
     }
+
+    #[test]
+    fn passing_unless_a_single_lies_looks_at_what_lies() {
+        let mut game = round(["R9 G1 Y1", "G3 G4 Y4", "G5 DR G7", "G2 Y2 Y3"]);
+        let single = lay(&game, 0, "R9");
+        let pair = lay(&game, 0, "G1 Y1");
+        let mut other = game.clone();
+        act(&mut game, 0, single);
+        assert_eq!(game.ordered_action(&OrderOf::PassUnlessSingle), None);
+        act(&mut other, 0, pair);
+        assert_eq!(other.ordered_action(&OrderOf::PassUnlessSingle), Some(Action::Pass));
+    }
+
+    #[test]
+    fn the_word_goes_with_the_card_that_leaves_one() {
+        let game = round(["R9 G1", "G3 G4 Y4", "G5", "G2 Y2"]);
+        let said = |seat, action| match game.announcing(Seat::new(seat), action) {
+            Action::Play { announce, .. } => announce,
+            other => panic!("{other:?}"),
+        };
+        assert!(said(0, lay(&game, 0, "R9")));
+        assert!(said(1, lay(&game, 1, "G4 Y4")));
+        assert!(!said(1, lay(&game, 1, "G3")), "two are left");
+        assert!(!said(2, lay(&game, 2, "G5")), "none is left");
+        assert!(!said(0, lay(&game, 3, "G2 Y2")), "these are not its cards");
+        assert_eq!(game.announcing(Seat::new(0), Action::Pass), Action::Pass);
+    }
 }
