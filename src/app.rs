@@ -2,15 +2,21 @@
 
 #[cfg(feature = "sandbox")]
 pub mod sandbox;
+mod watch;
+
+pub use watch::{Watch, WatchError};
 
 use std::future::Future;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use carte_discord::Token;
-use carte_discord::{self as discord, BotConfig, BotError};
+use carte_discord::{self as discord, BotConfig, BotError, Vitals};
 use carte_service::{Clock, Service, ServiceError};
 use carte_store::{OpenError, Store};
 use carte_table::{Limits, Timing};
+use carte_telemetry::Telemetry;
+use watch::Watched;
 
 /// What one bot needs to know.
 #[derive(Clone, Debug)]
@@ -29,6 +35,8 @@ pub struct Settings {
     pub clock: Clock,
     /// How many requests the bot may send in a second, answers to interactions excepted.
     pub requests_per_second: usize,
+    /// Where the process can be watched; nowhere without it.
+    pub metrics: Option<SocketAddr>,
 }
 
 /// Why a bot could not run.
@@ -43,6 +51,9 @@ pub enum AppError {
     /// Discord cannot be reached or does not let the bot in.
     #[error(transparent)]
     Bot(#[from] BotError),
+    /// Nobody can watch it where somebody should.
+    #[error(transparent)]
+    Watch(#[from] WatchError),
 }
 
 /// Runs a bot until `shutdown` is done.
@@ -50,8 +61,24 @@ pub enum AppError {
 /// # Errors
 /// When the database, Discord or the operating system does not let it run.
 pub async fn run(settings: Settings, shutdown: impl Future<Output = ()> + Send) -> Result<(), AppError> {
+    let watch = match settings.metrics {
+        Some(address) => Some(Watch::bind(address).await?),
+        None => None,
+    };
+    run_watched(settings, watch, shutdown).await
+}
+
+/// The same, watched at a place that is taken already, whatever the settings say.
+///
+/// # Errors
+/// As [`run`].
+pub async fn run_watched(
+    settings: Settings,
+    watch: Option<Watch>,
+    shutdown: impl Future<Output = ()> + Send,
+) -> Result<(), AppError> {
     let store = Store::open(&settings.database).await?;
-    let result = run_on(&store, settings, shutdown).await;
+    let result = run_on(&store, settings, watch, shutdown).await;
     store.close().await;
     result
 }
@@ -59,20 +86,32 @@ pub async fn run(settings: Settings, shutdown: impl Future<Output = ()> + Send) 
 async fn run_on(
     store: &Store,
     settings: Settings,
+    watch: Option<Watch>,
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), AppError> {
-    let (service, notices) =
-        Service::with_limits(store.clone(), settings.clock, settings.timing, settings.limits)?;
+    let telemetry = if watch.is_some() { Telemetry::on() } else { Telemetry::default() };
+    let Settings { clock, timing, limits, .. } = settings;
+    let (service, notices) = Service::measured(store.clone(), clock, timing, limits, telemetry)?;
+    let vitals = Vitals::default();
     let config = BotConfig {
         token: settings.token,
         api_url: settings.api_url,
         requests_per_second: settings.requests_per_second,
         picture_patience: discord::PICTURE_PATIENCE,
+        vitals: vitals.clone(),
     };
     let turns = service.clone();
+    let watched = Watched { service: service.clone(), vitals };
+    let watching = async {
+        match watch {
+            Some(watch) => watch.serve(watched).await,
+            None => std::future::pending().await,
+        }
+    };
     tokio::select! {
         // Whatever a computer player is doing when the bot stops is either in the log or has not happened.
         stopped = turns.run() => stopped?,
+        () = watching => {}
         stopped = discord::run(config, service, notices, shutdown) => stopped?,
     }
     Ok(())

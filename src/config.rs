@@ -1,6 +1,7 @@
 //! Settings from the environment and `.env`, checked once, with every problem reported at once.
 
 use std::fmt;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -39,6 +40,8 @@ pub struct Config {
     pub limits: Limits,
     /// How the process logs.
     pub logging: Logging,
+    /// Where the process can be watched; nowhere without it.
+    pub metrics: Option<SocketAddr>,
 }
 
 /// One setting that cannot be used, and how to mend it.
@@ -132,10 +135,23 @@ impl Config {
                 LogFormat::Text
             }
         };
+        let metrics = variable("METRICS_ADDR").and_then(|text| {
+            let address = text.parse();
+            if address.is_err() {
+                problems.push(Problem {
+                    name: "METRICS_ADDR",
+                    advice:
+                        "give an address of this machine with a port, such as 127.0.0.1:9090 or [::1]:9090"
+                            .to_owned(),
+                });
+            }
+            address.ok()
+        });
         let database =
             variable("DATABASE_PATH").map_or_else(|| PathBuf::from("data/carte.sqlite3"), PathBuf::from);
         if problems.is_empty() {
-            Ok(Self { token, database, computer_pause, limits, logging: Logging { filter, format } })
+            let logging = Logging { filter, format };
+            Ok(Self { token, database, computer_pause, limits, logging, metrics })
         } else {
             Err(Problems(problems))
         }

@@ -106,6 +106,7 @@ fn operate(operation: Operation) -> Result<()> {
                 limits: config.limits,
                 clock: Clock::System,
                 requests_per_second: carte_discord::REQUESTS_PER_SECOND,
+                metrics: config.metrics,
             };
             runtime.block_on(async { app::run(settings, stop_signal()?).await.map_err(Into::into) })
         }

@@ -133,6 +133,7 @@ impl Sandbox {
             limits: Limits::default(),
             clock,
             requests_per_second: carte_discord::REQUESTS_PER_SECOND,
+            metrics: None,
         };
         Ok(Self { double, bot, restart, _folder: folder })
     }

@@ -7,3 +7,4 @@ mod full_disk;
 mod killed;
 mod memory;
 mod openapi;
+mod watched;

@@ -27,6 +27,7 @@ fn everything_but_the_token_has_a_default() {
                 filter: "info,serenity=warn,sqlx=warn",
                 format: Text,
             },
+            metrics: None,
         }
     "#]]
     .assert_debug_eq(&config);
@@ -40,6 +41,7 @@ fn all_problems_are_reported_at_once_and_no_value_is_repeated() {
         ("COMPUTER_PAUSE_MS", "soon"),
         ("LOG_FILTER", "carte=loud"),
         ("LOG_FORMAT", "yaml"),
+        ("METRICS_ADDR", "localhost"),
     ])
     .unwrap_err();
     expect![[r#"
@@ -47,7 +49,8 @@ fn all_problems_are_reported_at_once_and_no_value_is_repeated() {
           DISCORD_TOKEN: this is not a bot token; copy the one from the page “Bot” of your application, without “Bot ” before it and without quotes
           COMPUTER_PAUSE_MS: give a whole number of milliseconds from 0 to 60000
           LOG_FILTER: not a filter such as “info” or “carte=debug,info”: error parsing level filter: expected one of "off", "error", "warn", "info", "debug", "trace", or a number 0-5
-          LOG_FORMAT: choose “text” or “json”"#]]
+          LOG_FORMAT: choose “text” or “json”
+          METRICS_ADDR: give an address of this machine with a port, such as 127.0.0.1:9090 or [::1]:9090"#]]
     .assert_eq(&problems.to_string());
 }
 
@@ -66,7 +69,9 @@ fn empty_settings_count_as_unset() {
 #[test]
 fn what_the_example_file_says_is_what_is_read() {
     let example = include_str!("../../.env.example");
-    for name in ["DISCORD_TOKEN", "DATABASE_PATH", "COMPUTER_PAUSE_MS", "LOG_FILTER", "LOG_FORMAT"] {
+    for name in
+        ["DISCORD_TOKEN", "DATABASE_PATH", "COMPUTER_PAUSE_MS", "LOG_FILTER", "LOG_FORMAT", "METRICS_ADDR"]
+    {
         assert!(example.contains(&format!("{name}=")), "{name} is missing in .env.example");
     }
     let uncommented: Vec<(&str, &str)> = example
@@ -74,5 +79,8 @@ fn what_the_example_file_says_is_what_is_read() {
         .filter_map(|line| line.strip_prefix('#').unwrap_or(line).split_once('='))
         .filter(|(name, _)| name.chars().all(|c| c.is_ascii_uppercase() || c == '_'))
         .collect();
-    assert_eq!(read(&uncommented).unwrap(), read(&[]).unwrap(), "the example shows the defaults");
+    let mut shown = read(&uncommented).unwrap();
+    // Off by default: what is shown is where it would be.
+    assert_eq!(shown.metrics.take(), Some(([127, 0, 0, 1], 9090).into()));
+    assert_eq!(shown, read(&[]).unwrap(), "the example shows the defaults");
 }

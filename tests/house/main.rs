@@ -5,3 +5,4 @@ mod config;
 mod documents;
 mod games;
 mod tidy;
+mod watching;

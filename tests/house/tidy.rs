@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 /// The floors of the house from the bottom up: a crate, the crates of the house that it may use, and whether it is pure.
 const FLOORS: &[(&str, &[&str], bool)] = &[
     ("art", &[], true),
+    ("telemetry", &[], false),
     ("games", &[], true),
     ("players", &["games"], true),
     ("table", &["games", "players"], true),
@@ -18,9 +19,9 @@ const FLOORS: &[(&str, &[&str], bool)] = &[
     ("simulate", &["games", "players", "table", "records"], false),
     ("trainer", &["games", "players"], false),
     ("store", &["games", "players", "table", "records"], false),
-    ("service", &["games", "players", "table", "records", "store"], false),
+    ("service", &["games", "players", "table", "records", "store", "telemetry"], false),
     ("present", &["games", "players", "table", "records", "pictures"], true),
-    ("discord", &["games", "players", "table", "records", "store", "service", "present"], false),
+    ("discord", &["games", "players", "table", "records", "store", "service", "present", "telemetry"], false),
     ("sandbox", &[], false),
 ];
 

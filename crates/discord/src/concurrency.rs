@@ -10,6 +10,7 @@ use serenity::{Client, Context, Framework, FullEvent, Interaction};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
+use super::arrival::Arrival;
 use super::bot_state::BotState;
 use super::interaction_context::InteractionContext;
 use carte_present::Problem;
@@ -165,14 +166,21 @@ impl<F: Framework> Framework for Gated<F> {
             FullEvent::InteractionCreate { interaction } => asker(interaction),
             _ => None,
         };
-        let Some(asker) = asker else { return self.framework.dispatch(context, event).await };
-        match (self.gate.admit(asker).await, event) {
-            (Ok(_permit), event) => self.framework.dispatch(context, event).await,
-            (Err(problem), FullEvent::InteractionCreate { interaction }) => {
-                self.refuse(&interaction, problem).await;
+        let (Some(asker), FullEvent::InteractionCreate { interaction }) = (asker, &event) else {
+            return self.framework.dispatch(context, event).await;
+        };
+        let arrival = Arrival::of(interaction);
+        // Larger than anything that callers should hold.
+        let work = Box::pin(async {
+            match (self.gate.admit(asker).await, event) {
+                (Ok(_permit), event) => self.framework.dispatch(context, event).await,
+                (Err(problem), FullEvent::InteractionCreate { interaction }) => {
+                    self.refuse(&interaction, problem).await;
+                }
+                (Err(_), _) => {}
             }
-            (Err(_), _) => {}
-        }
+        });
+        arrival.carry(work, self.state.service.telemetry()).await;
     }
 }
 

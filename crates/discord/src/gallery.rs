@@ -9,6 +9,7 @@ use std::time::Duration;
 use poise::serenity_prelude::Permissions;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
+use tokio::time::Instant;
 
 use carte_present::message::{Attachment, Message};
 use carte_present::pictures::{self, Picture};
@@ -17,6 +18,7 @@ use carte_service::Service;
 use carte_table::display::Display;
 use carte_table::ids::{ChannelId, GuildId, Seq, TableId, UserId};
 use carte_table::{Ending, Stage, View};
+use carte_telemetry::{self as telemetry, Telemetry};
 
 /// So many pictures for channels, and as many for people who wait, are drawn at once: they share the processors with those who
 /// answer people.
@@ -39,6 +41,7 @@ pub(super) struct Gallery {
     patience: Duration,
     drawn: Mutex<VecDeque<(Picture, Attachment)>>,
     channels: Mutex<HashMap<ChannelId, Channel>>,
+    measured: Telemetry,
 }
 
 /// What is known of a channel.
@@ -68,9 +71,9 @@ enum Wanted {
 }
 
 impl Gallery {
-    pub(super) fn new(patience: Duration) -> Self {
+    pub(super) fn new(patience: Duration, measured: Telemetry) -> Self {
         let [room, desk] = [(); 2].map(|()| Arc::new(Semaphore::new(AT_ONCE)));
-        Self { room, desk, patience, drawn: Mutex::default(), channels: Mutex::default() }
+        Self { room, desk, patience, drawn: Mutex::default(), channels: Mutex::default(), measured }
     }
 
     /// Makes ready what the first picture would have to wait for, while the bot starts.
@@ -276,6 +279,7 @@ impl Gallery {
             return Some(file);
         }
         let permit = Arc::clone(room).acquire_owned().await.ok()?;
+        let began = Instant::now();
         let work = spawn_blocking(move || {
             let file = picture.draw();
             // Held by the work, which goes on when nobody waits for it any more.
@@ -284,6 +288,7 @@ impl Gallery {
         });
         let (file, picture) =
             work.await.inspect_err(|error| tracing::error!(%error, "a picture could not be drawn")).ok()?;
+        self.measured.took(&telemetry::RENDER, &["picture"], began.elapsed());
         let mut drawn = self.drawn();
         drawn.truncate(KEPT - 1);
         drawn.push_front((picture, file.clone()));
@@ -319,7 +324,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_was_drawn_is_not_drawn_again_for_the_same_scene() {
-        let (mut playing, gallery) = (Playing::begin(), Gallery::new(Duration::MAX));
+        let (mut playing, gallery) = (Playing::begin(), Gallery::new(Duration::MAX, Telemetry::default()));
         let faces = Faces::text_only();
         let reader = Reader { locale: Locale::En, faces: &faces };
         let picture = |playing: &Playing| pictures::board(&playing.0.view(Viewer::Public), &reader).unwrap();
@@ -333,7 +338,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_press_that_leaves_the_hand_as_it_is_draws_nothing() {
-        let (playing, gallery, faces) = (Playing::begin(), Gallery::new(Duration::MAX), Faces::text_only());
+        let (playing, gallery, faces) =
+            (Playing::begin(), Gallery::new(Duration::MAX, Telemetry::default()), Faces::text_only());
         let reader = Reader { locale: Locale::En, faces: &faces };
         let view = playing.0.view(Viewer::Seat(Seat::new(0)));
         let picture = |state: go_stop::PanelState| pictures::hand(&view, state, &reader).unwrap();
@@ -349,7 +355,7 @@ mod tests {
 
     #[test]
     fn a_channel_is_what_was_told_of_it_last() {
-        let (gallery, here) = (Gallery::new(Duration::MAX), ChannelId(5));
+        let (gallery, here) = (Gallery::new(Duration::MAX, Telemetry::default()), ChannelId(5));
         for (may, expected) in [
             (Permissions::SEND_MESSAGES, false),
             (Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES, true),

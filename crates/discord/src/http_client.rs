@@ -15,6 +15,7 @@ use tokio::time::Instant;
 use super::errors::{PAUSE, SendError, Verdict};
 use super::outbox::Pauses;
 use crate::Token;
+use carte_telemetry::{self as telemetry, Telemetry};
 
 mod rate_limits;
 
@@ -44,6 +45,7 @@ pub(super) struct HttpClient {
     token: String,
     base: Option<String>,
     limits: RateLimits,
+    measured: Telemetry,
 }
 
 impl std::fmt::Debug for HttpClient {
@@ -61,11 +63,12 @@ impl HttpClient {
         token: &Token,
         base: Option<&str>,
         requests_per_second: usize,
+        measured: Telemetry,
     ) -> Result<Self, SendError> {
         let client =
             reqwest::Client::builder().timeout(TIMEOUT).build().map_err(|_| SendError::Unsendable)?;
         let (token, base) = (format!("Bot {}", token.reveal()), base.map(str::to_owned));
-        Ok(Self { client, token, base, limits: RateLimits::new(requests_per_second) })
+        Ok(Self { client, token, base, limits: RateLimits::new(requests_per_second), measured })
     }
 
     /// Sends news once; where that would be over a limit, not at all.
@@ -106,10 +109,16 @@ impl HttpClient {
         let key = rate_limits::key(&request);
         let permit = key.map(|key| self.limits.admit(key, urgency)).transpose();
         let mut permit = permit.map_err(SendError::OverLimit)?;
+        let (method, template) = (method(&request), template(&request));
         let request = request
             .build(&self.client, &self.token, self.base.as_deref())
             .map_err(|_| SendError::Unsendable)?;
-        let response = request.send().await.map_err(|error| match error.is_connect() {
+        let began = Instant::now();
+        let response = request.send().await;
+        let status =
+            response.as_ref().map_or_else(|_| "none".to_owned(), |one| one.status().as_str().to_owned());
+        self.measured.took(&telemetry::REST, &[method, &template, &status], began.elapsed());
+        let response = response.map_err(|error| match error.is_connect() {
             true => SendError::Unconnected,
             false => SendError::Unreachable,
         })?;
@@ -200,6 +209,32 @@ impl HttpClient {
     }
 }
 
+/// The method of a request.
+fn method(request: &Request<'_>) -> &'static str {
+    match request.method_ref() {
+        LightMethod::Delete => "DELETE",
+        LightMethod::Get => "GET",
+        LightMethod::Patch => "PATCH",
+        LightMethod::Post => "POST",
+        LightMethod::Put => "PUT",
+    }
+}
+
+/// The path of a request without what tells one from another of its kind: numbers, names and the tokens of interactions.
+fn template(request: &Request<'_>) -> String {
+    let path = request.route_ref().path();
+    let path = path.split_once("/api/v10/").map_or(&*path, |(_, path)| path);
+    let with_token = path.starts_with("webhooks/") || path.starts_with("interactions/");
+    let is_word = |step: &str| step.bytes().all(|byte| byte.is_ascii_lowercase() || b"@-_".contains(&byte));
+    let step = |(place, step): (usize, &str)| match step {
+        _ if with_token && place == 2 => "{token}".to_owned(),
+        number if number.parse::<u64>().is_ok() => "{id}".to_owned(),
+        word if is_word(word) => word.to_owned(),
+        _ => "{name}".to_owned(),
+    };
+    path.split('/').enumerate().map(step).collect::<Vec<_>>().join("/")
+}
+
 /// What Discord says with an error.
 #[derive(Debug, Default, Deserialize)]
 struct Refusal {
@@ -248,6 +283,32 @@ fn body<B: AsRef<[u8]>, E>(bytes: Result<B, E>) -> Result<Value, SendError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_route_is_told_apart_by_what_it_is_for_alone() {
+        use super::serenity::{ApplicationId, ChannelId, InteractionId, MessageId};
+        let secret = "aW50ZXJhY3Rpb246MTIz";
+        for (route, expected) in [
+            (Route::Gateway, "gateway"),
+            (
+                Route::ChannelMessage { channel_id: ChannelId::new(71), message_id: MessageId::new(72) },
+                "channels/{id}/messages/{id}",
+            ),
+            (
+                Route::InteractionResponse { interaction_id: InteractionId::new(73), token: secret },
+                "interactions/{id}/{token}/callback",
+            ),
+            (
+                Route::WebhookOriginalInteractionResponse {
+                    application_id: ApplicationId::new(74),
+                    token: "token",
+                },
+                "webhooks/{id}/{token}/messages/@original",
+            ),
+        ] {
+            assert_eq!(template(&Request::new(route, LightMethod::Get)), expected);
+        }
+    }
 
     #[test]
     fn too_many_requests_are_waited_out_whatever_is_said_with_it() {

@@ -10,7 +10,9 @@ use serenity::{
     PartialChannel, Permissions, Request, Route, User,
 };
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
+use super::arrival;
 use super::bot_state::{BotState, ShutdownGuard};
 use super::errors::{Hitch, SendError, Verdict};
 use super::http_client::HttpClient;
@@ -22,6 +24,7 @@ use carte_present::{Intent, Message, Panel, Problem, Reader, Row, private, refus
 use carte_service::Answer;
 use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, View};
+use carte_telemetry as telemetry;
 
 /// An interaction must be answered within three seconds; a try that begins later than this is in vain.
 const PATIENCE: Duration = Duration::from_millis(2500);
@@ -198,6 +201,7 @@ impl InteractionContext {
     /// A table as this person may see it.
     pub(super) async fn look(&self, table: TableId) -> Result<View, Hitch> {
         let view = self.state.service.look(table, self.user, self.guild).await?;
+        arrival::note_table(&view);
         self.check_sight(&view).await?;
         self.state.panels.recall(&view).await;
         Ok(view)
@@ -231,6 +235,7 @@ impl InteractionContext {
         self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).push(sender);
         let actor = Actor::Person(self.person());
         let answer = self.state.service.act(table, actor, seen, command, Some(receiver)).await?;
+        arrival::note_table(answer.view());
         match answer {
             Answer::Done(view) => {
                 tracing::debug!(interaction = self.press.0, %table, seq = view.seq.0, "done");
@@ -243,8 +248,10 @@ impl InteractionContext {
 
     /// The hand panel, with a word about the channel where it cannot be told anything.
     pub(super) async fn panel(&self, view: &View, state: impl Into<Panel>) -> Message {
+        let began = Instant::now();
         let place = (self.guild, self.channel);
         let panel = self.state.panels.draw(view, state.into(), place, &self.reader()).await;
+        self.state.service.telemetry().took(&telemetry::RENDER, &["panel"], began.elapsed());
         self.with_trouble(view, panel)
     }
 
@@ -296,13 +303,13 @@ impl InteractionContext {
         message: &Message,
     ) -> Result<Option<MessageId>, SendError> {
         let request = send::answer(self.callback(), how, message);
-        let mut sent = self.state.http.insist(request, PATIENCE).await;
+        let mut sent = self.call_back(request).await;
         let gone = sent.as_ref().is_err_and(|error| error.verdict() == Verdict::MessageGone);
         let moved = how == Answering::Update && gone;
         if moved {
             // The panel has just been put below the call.
             let request = send::answer(self.callback(), Answering::Private, message);
-            sent = self.state.http.insist(request, PATIENCE).await;
+            sent = self.call_back(request).await;
         }
         let answered = match sent {
             Ok(answer) => Ok(answer),
@@ -334,6 +341,15 @@ impl InteractionContext {
         shown
     }
 
+    /// Sends the first answer, and notes when Discord has taken it.
+    async fn call_back(&self, request: Request<'_>) -> Result<Value, SendError> {
+        let sent = self.state.http.insist(request, PATIENCE).await;
+        if sent.is_ok() {
+            arrival::note_callback(self.state.service.telemetry());
+        }
+        sent
+    }
+
     /// Lets the channel be told.
     pub(super) fn answered(&self) {
         self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).clear();
@@ -342,7 +358,7 @@ impl InteractionContext {
     /// Answers a press that changes nothing for the person but what everybody sees.
     pub(super) async fn acknowledge(&self) {
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json!({ "type": 6 }));
-        match self.state.http.insist(request, PATIENCE).await {
+        match self.call_back(request).await {
             Err(error) if error.verdict() != Verdict::Acknowledged => self.log(&error),
             _ => self.state.panels.answered(self.access(), self.user, &Message::default(), None),
         }
@@ -353,7 +369,7 @@ impl InteractionContext {
     pub(super) async fn defer(&self) -> Result<(), SendError> {
         let json = json!({ "type": 5, "data": { "flags": 64 } });
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json);
-        let sent = self.state.http.insist(request, PATIENCE).await;
+        let sent = self.call_back(request).await;
         sent.map(|_| ()).inspect_err(|error| self.log(error))
     }
 

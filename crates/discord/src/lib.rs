@@ -23,6 +23,7 @@ use carte_store::StoreError;
 
 pub mod custom_id;
 
+mod arrival;
 mod base36;
 mod bot_state;
 mod commands;
@@ -54,10 +55,12 @@ mod send;
 mod table_resolver;
 mod token;
 mod visibility;
+mod vitals;
 
 pub use errors::SendError;
 pub use outbox::Pauses;
 pub use token::Token;
+pub use vitals::{Gateway, Vitals};
 
 use bot_state::BotState;
 use concurrency::Gated;
@@ -88,6 +91,8 @@ pub struct BotConfig {
     pub requests_per_second: usize,
     /// How long an answer waits for the picture that it shows: [`PICTURE_PATIENCE`], unless nobody minds waiting longer.
     pub picture_patience: Duration,
+    /// What others will know of how the bot does.
+    pub vitals: Vitals,
 }
 
 /// Why the bot does not run, or no longer.
@@ -138,7 +143,8 @@ pub async fn run_with_pauses(
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), BotError> {
     let base = config.api_url.as_deref();
-    let http = HttpClient::new(&config.token, base, config.requests_per_second);
+    let measured = service.telemetry().clone();
+    let http = HttpClient::new(&config.token, base, config.requests_per_second, measured);
     let http = Arc::new(http.map_err(BotError::Unreachable)?);
     // serenity would fall back to the public gateway, which a bot that was sent to a double must never reach.
     let gateway = Request::new(Route::Gateway, LightMethod::Get);
@@ -148,7 +154,7 @@ pub async fn run_with_pauses(
     let mentions = register::commands(&http, application, &commands, service.store(), pauses).await?;
 
     let faces = Arc::new(emojis::faces(&http, application).await.with_commands(mentions));
-    let gallery = Arc::new(Gallery::new(config.picture_patience));
+    let gallery = Arc::new(Gallery::new(config.picture_patience, service.telemetry().clone()));
     Gallery::prepare();
     let outbox =
         Outbox::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&gallery), pauses);
@@ -163,6 +169,17 @@ pub async fn run_with_pauses(
     let ended = match client(&config, application, commands, Arc::clone(&state)).await {
         Ok(mut client) => {
             let shards = Arc::clone(&client.shard_manager);
+            let tasks = [
+                ("what tells the channels", &teller),
+                ("what keeps the panels", &follower),
+                ("what announces seasons", &seasons),
+                ("what looks for departed members", &departures),
+            ];
+            config.vitals.begin(vitals::Running {
+                shards: Arc::clone(&shards),
+                outbox: outbox.clone(),
+                tasks: tasks.map(|(name, task)| (name, task.abort_handle())).into(),
+            });
             let ended = tokio::select! {
                 ended = client.start() => ended,
                 () = shutdown => Ok(()),

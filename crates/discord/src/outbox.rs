@@ -169,6 +169,11 @@ impl Outbox {
         })
     }
 
+    /// For how long nothing has got through to the channels that wait.
+    pub(super) fn stuck_for(&self) -> Option<Duration> {
+        self.inner.weather.foul_for()
+    }
+
     /// Waits until everything has been told that can be told soon.
     pub(super) async fn emptied(&self) {
         self.inner.queues.emptied().await;

@@ -17,6 +17,8 @@ pub(super) struct Faults {
     waiting: Vec<Waiting>,
     /// Every answer takes this much longer.
     pub(super) latency: Duration,
+    /// Nobody gets a connection to the gateway.
+    pub(super) gateway_closed: bool,
 }
 
 #[derive(Debug)]
@@ -63,6 +65,16 @@ impl Switches {
     /// Cuts the gateway connection; the bot may resume.
     pub fn drop_gateway(&self) {
         self.shared.write(gateway::drop_connections);
+    }
+
+    /// Cuts the gateway connection and accepts none (`closed`), or accepts them again.
+    pub fn close_gateway(&self, closed: bool) {
+        self.shared.write(|world| {
+            world.faults.gateway_closed = closed;
+            if closed {
+                gateway::drop_connections(world);
+            }
+        });
     }
 
     /// Asks the bot to reconnect (op 7).

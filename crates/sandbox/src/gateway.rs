@@ -7,7 +7,8 @@ use axum::{
         State, WebSocketUpgrade,
         ws::{CloseFrame, Message as Frame, WebSocket},
     },
-    response::Response,
+    http::StatusCode,
+    response::{IntoResponse as _, Response},
 };
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
@@ -135,6 +136,9 @@ fn online(world: &mut World) {
 
 /// The route of the gateway's WebSocket.
 pub(super) async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+    if shared.read(|world| world.faults.gateway_closed) {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
     upgrade.on_upgrade(|socket| async move { Connection::new(shared, socket).run().await })
 }
 

@@ -9,6 +9,7 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, Semaphore, mpsc, oneshot};
+use tokio::time::Instant;
 
 use carte_games::{GameKind, Viewer};
 use carte_records::statistics::{Chronicle, EndedGame, Facts};
@@ -19,9 +20,11 @@ use carte_table::{
     Actor, Command, Event, Limit, Limits, Logged, News, Occupant, Opening, Options, Person, Refusal, Table,
     Timing, View,
 };
+use carte_telemetry::{self as telemetry, Telemetry};
 
 mod agenda;
 mod clock;
+mod condition;
 mod expiry;
 mod people;
 mod privacy;
@@ -30,6 +33,7 @@ mod told;
 mod turns;
 
 pub use clock::{Clock, Shift, Steady};
+pub use condition::Condition;
 pub use reviews::Reviewed;
 
 /// A table that nobody has touched for so long leaves memory; its log stays.
@@ -55,6 +59,9 @@ struct Inner {
     rng: Mutex<StdRng>,
     /// Whoever holds it estimates what decisions have cost.
     reviewing: Semaphore,
+    telemetry: Telemetry,
+    /// When the loop that looks after waiting tables has turned last.
+    turned: Mutex<Option<Instant>>,
 }
 
 /// A table's place in memory.
@@ -178,6 +185,20 @@ impl Service {
         timing: Timing,
         limits: Limits,
     ) -> Result<(Self, mpsc::UnboundedReceiver<Notice>), ServiceError> {
+        Self::measured(store, clock, timing, limits, Telemetry::default())
+    }
+
+    /// The same, which measures itself.
+    ///
+    /// # Errors
+    /// When the operating system has no randomness.
+    pub fn measured(
+        store: Store,
+        clock: Clock,
+        timing: Timing,
+        limits: Limits,
+        telemetry: Telemetry,
+    ) -> Result<(Self, mpsc::UnboundedReceiver<Notice>), ServiceError> {
         let (notices, receiver) = mpsc::unbounded_channel();
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|_| ServiceError::Randomness)?;
@@ -192,6 +213,8 @@ impl Service {
             heard: Notify::new(),
             rng: Mutex::new(StdRng::from_seed(seed)),
             reviewing: Semaphore::new(1),
+            telemetry,
+            turned: Mutex::default(),
         };
         Ok((Self { inner: Arc::new(inner) }, receiver))
     }
@@ -252,13 +275,23 @@ impl Service {
         let mut slot = self.lock(id).await?;
         let table = slot.table()?;
         let viewer = viewer_of(table, &actor);
+        let measured = &self.inner.telemetry;
         if seen.is_some_and(|seen| !table.is_current(seen)) {
+            measured.count(&telemetry::COMMANDS, &["stale"]);
             return Ok(Answer::Stale(table.view(viewer)));
         }
-        match table.decide(&actor, &command) {
-            Err(refusal) => Ok(Answer::Refused(refusal, table.view(viewer))),
+        let began = Instant::now();
+        let decided = table.decide(&actor, &command);
+        let game = GameKind::of(&table.options().rules).name();
+        measured.took(&telemetry::DECIDE, &[game], began.elapsed());
+        match decided {
+            Err(refusal) => {
+                measured.count(&telemetry::COMMANDS, &["refused"]);
+                Ok(Answer::Refused(refusal, table.view(viewer)))
+            }
             Ok(events) => {
                 self.commit(&mut slot, events, answered).await?;
+                measured.count(&telemetry::COMMANDS, &["done"]);
                 let table = slot.table()?;
                 Ok(Answer::Done(table.view(viewer_of(table, &actor))))
             }
@@ -406,7 +439,11 @@ impl Service {
         let due = after.wake(&self.inner.timing).map(|wake| wake.at);
         let snapshot = events.iter().any(|logged| logged.event.deals()) || after.is_over();
         let append = Append { after, events: &events, due, snapshot, facts };
-        if let Err(error) = self.write(append).await {
+        let began = Instant::now();
+        let written = self.write(append).await;
+        let result = if written.is_ok() { "stored" } else { "failed" };
+        self.inner.telemetry.took(&telemetry::COMMIT, &[result], began.elapsed());
+        if let Err(error) = written {
             // Whether the events are in the log may not be known. What the log says is looked at again, so that nothing
             // waits for a moment that nobody has put on the agenda.
             self.inner.agenda.set(after.id(), Some(at.after(turns::RETRY)));

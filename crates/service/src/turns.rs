@@ -4,11 +4,13 @@ use std::sync::PoisonError;
 use std::time::Duration;
 
 use super::{Service, ServiceError};
-use carte_games::{Seat, Viewer};
+use carte_games::{GameKind, Seat, Viewer};
 use carte_players::{self as players, Level};
 use carte_store::Due;
 use carte_table::ids::TableId;
 use carte_table::{Actor, Command, Duty, Event, Table};
+use carte_telemetry as telemetry;
+use tokio::time::Instant;
 
 /// How often tables that nobody touches leave memory.
 const SWEEP: Duration = Duration::from_secs(60);
@@ -29,6 +31,7 @@ impl Service {
         let mut sweep = tokio::time::interval(SWEEP);
         let mut expiry = tokio::time::interval(EXPIRY);
         loop {
+            self.note_turn();
             let wait = self.inner.agenda.next().map_or(SWEEP, |at| at.since(self.now()));
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}
@@ -124,10 +127,13 @@ impl Service {
 
     fn events_of_computer(&self, table: &Table, seat: Seat, level: Level) -> Option<Vec<Event>> {
         let view = table.view(Viewer::Seat(seat)).game?;
+        let began = Instant::now();
         let action = {
             let mut rng = self.inner.rng.lock().unwrap_or_else(PoisonError::into_inner);
             players::choose(level, &view, &mut *rng)
         };
+        let game = GameKind::of(&table.options().rules).name();
+        self.telemetry().took(&telemetry::COMPUTER_PLAYER, &[game, level.name()], began.elapsed());
         let actor = Actor::Computer(seat);
         match action.map(|action| table.decide(&actor, &Command::Act(action))) {
             Some(Ok(events)) => return Some(events),

@@ -39,7 +39,7 @@ mod turns;
 pub use entry::Append;
 pub use leaderboard::LeaderboardQuery;
 pub use log::Saved;
-pub use lookup::{BoardPlace, Due, OpenTable};
+pub use lookup::{BoardPlace, Due, OpenTable, OpenTables};
 pub use person::HistoryReader;
 pub use privacy::FORMER_PLAYER;
 pub use stored::stored_event;

@@ -40,7 +40,34 @@ pub struct BoardPlace {
     pub message: Option<MessageId>,
 }
 
+/// How many tables are not over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OpenTables {
+    /// Those that have not begun.
+    pub lobbies: u64,
+    /// Those with a running game.
+    pub playing: u64,
+}
+
 impl Store {
+    /// How many tables are not over.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn open_tables(&self) -> Result<OpenTables, StoreError> {
+        let rows = sqlx::query!(
+            r#"SELECT stage, count(*) AS "count!: i64" FROM tables WHERE stage <> 'ended' GROUP BY stage"#
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        let mut open = OpenTables::default();
+        for row in rows {
+            let count = unsigned(row.count)?;
+            *(if row.stage == "lobby" { &mut open.lobbies } else { &mut open.playing }) = count;
+        }
+        Ok(open)
+    }
+
     /// Every table that must be looked after, in order of time; where something has happened after `now`, because the
     /// clock has been set back since, that is now.
     ///

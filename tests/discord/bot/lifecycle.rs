@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use carte_discord::Token;
-use carte_discord::{self as discord, BotConfig, BotError, PICTURE_PATIENCE, Pauses, REQUESTS_PER_SECOND};
+use carte_discord::{
+    self as discord, BotConfig, BotError, PICTURE_PATIENCE, Pauses, REQUESTS_PER_SECOND, Vitals,
+};
 use carte_sandbox::Fault;
 use carte_service::{Clock, Service};
 use carte_store::Store;
@@ -67,6 +69,7 @@ async fn a_bot_without_its_double_does_not_look_elsewhere() {
         api_url: Some(format!("http://{address}")),
         requests_per_second: REQUESTS_PER_SECOND,
         picture_patience: PICTURE_PATIENCE,
+        vitals: Vitals::default(),
     };
     // It may be a matter of time that there is no connection, but not of much.
     let pauses = Pauses { first: Duration::from_millis(5), longest: Duration::from_millis(20) };
@@ -99,6 +102,7 @@ async fn a_wrong_token_is_said_to_be_wrong() {
         api_url: Some(world.double.api_url()),
         requests_per_second: REQUESTS_PER_SECOND,
         picture_patience: PICTURE_PATIENCE,
+        vitals: Vitals::default(),
     };
     let ended = discord::run(config, service, notices, std::future::pending()).await;
     assert!(matches!(ended, Err(BotError::Token)), "{ended:?}");

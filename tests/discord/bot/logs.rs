@@ -150,9 +150,26 @@ fn has_token(log: &str) -> bool {
     log.split(|c: char| !c.is_ascii_hexdigit()).any(|word| word.len() >= 48)
 }
 
+/// What is logged while somebody's interaction is under way says which one it was, of which table and in which state.
+fn has_spans(log: &str) {
+    let lines = log.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let spans: Vec<Value> = lines
+        .filter(|line| line["span"]["name"] == "interaction")
+        .map(|mut line| line["span"].take())
+        .collect();
+    let of_table = |span: &&Value| span["table"] == TABLE.0 && span["state"].is_u64();
+    let named = spans.iter().filter(of_table).count();
+    assert!(named > 3, "{named} of {} spans name the table", spans.len());
+    let known = ["interaction", "kind", "table", "state", "name"];
+    for (key, _) in spans.iter().filter_map(Value::as_object).flatten() {
+        assert!(known.contains(&key.as_str()), "{key} in a span");
+    }
+}
+
 async fn tells_nothing(world: &World, log: &str) {
     assert!(log.contains("a table was opened"), "nothing was logged at all");
     assert!(log.contains(r#""level":"DEBUG""#), "the filter was not followed");
+    has_spans(log);
     let mut secrets = secrets(world).await;
     assert!(secrets.len() > 3, "{} secrets", secrets.len());
     secrets.push(world.double.token());

@@ -1,9 +1,11 @@
 //! The bot at the double, and people who play by what they see on their screens alone.
 
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 use std::time::Duration;
 
-use carte::app::{self, AppError, Settings};
+use carte::app::{self, AppError, Settings, Watch};
 use carte_discord::Token;
 use carte_sandbox::{Double, DoubleConfig, Id, Identity, Message, Response};
 use carte_store::Store;
@@ -11,12 +13,13 @@ use carte_table::Timing;
 use carte_table::ids::UserId;
 use carte_table::preferences::Following;
 use serde_json::Value;
+use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 /// What is waited for comes at once on a machine with nothing else to do; a busy one draws its first picture for seconds.
-const PATIENCE: Duration = Duration::from_secs(60);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The double, the bot, and the channel in which everything happens.
 pub(crate) struct Stage {
@@ -24,6 +27,8 @@ pub(crate) struct Stage {
     pub(crate) channel: Id,
     folder: tempfile::TempDir,
     bot: Option<Bot>,
+    /// Where the bot is watched, if it is.
+    watched: Option<SocketAddr>,
 }
 
 /// A running bot.
@@ -47,7 +52,7 @@ impl Stage {
         let config = DoubleConfig { patience: PATIENCE, ..config };
         let double = Double::start(config).await.unwrap();
         let channel = double.channel("cards");
-        let stage = Self { double, channel, folder: tempfile::tempdir().unwrap(), bot: None };
+        let stage = Self { double, channel, folder: tempfile::tempdir().unwrap(), bot: None, watched: None };
         // These people hold a panel in their hands from one press to the next.
         let store = Store::open(&stage.database()).await.unwrap();
         for name in people {
@@ -63,6 +68,17 @@ impl Stage {
     }
 
     pub(crate) async fn start_bot(&mut self) {
+        self.start_task(None).await;
+    }
+
+    /// The same, watched at a place of its own.
+    pub(crate) async fn start_watched(&mut self) {
+        let watch = Watch::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        self.watched = Some(watch.address());
+        self.start_task(Some(watch)).await;
+    }
+
+    async fn start_task(&mut self, watch: Option<Watch>) {
         let (stop, stopped) = oneshot::channel();
         let settings = Settings {
             token: Token::parse(&self.double.token()).unwrap(),
@@ -77,32 +93,78 @@ impl Stage {
             clock: carte_service::Clock::System,
             // The double has no limits here.
             requests_per_second: usize::MAX,
+            metrics: None,
         };
         let stopped = async move {
             if stopped.await.is_err() {
                 tracing::debug!("the test has ended");
             }
         };
-        self.bot = Some(Bot::Task(stop, tokio::spawn(app::run(settings, stopped))));
+        self.bot = Some(Bot::Task(stop, tokio::spawn(app::run_watched(settings, watch, stopped))));
         self.double.bot_ready().await.unwrap();
     }
 
     pub(crate) async fn start_process(&mut self) {
+        self.start_process_with("warn", None).await;
+    }
+
+    /// The program, watched at a free place, which it says itself.
+    pub(crate) async fn start_watched_process(&mut self) {
+        self.start_process_with("warn,carte::app::watch=info", Some("127.0.0.1:0")).await;
+    }
+
+    async fn start_process_with(&mut self, log: &str, metrics: Option<&str>) {
         // A write beyond the limit on the size of files is to fail, as on a full disk, not to end the process.
-        let child = Command::new("sh")
+        let mut child = Command::new("sh")
             .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_carte")])
             .args(["run", "--api-url", &self.double.api_url()])
             .env("DISCORD_TOKEN", self.double.token())
             .env("DATABASE_PATH", self.database())
             .env("COMPUTER_PAUSE_MS", "0")
-            .env("LOG_FILTER", "warn")
+            .env("LOG_FILTER", log)
+            .env("LOG_FORMAT", "json")
+            .env("METRICS_ADDR", metrics.unwrap_or_default())
+            .stderr(if metrics.is_some() { Stdio::piped() } else { Stdio::inherit() })
             // Not where a developer's own .env may lie.
             .current_dir(self.folder.path())
             .kill_on_drop(true)
             .spawn()
             .unwrap();
+        if let Some(stderr) = child.stderr.take() {
+            let mut lines = BufReader::new(stderr).lines();
+            self.watched = loop {
+                let line = lines.next_line().await.unwrap().expect("it says where it is watched");
+                let said: Value = serde_json::from_str(&line).unwrap();
+                if let Some(address) = said["fields"]["address"].as_str() {
+                    break Some(address.parse().unwrap());
+                }
+            };
+            // Nobody else reads what it says, and it must not wait for that.
+            tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+        }
         self.bot = Some(Bot::Process(child));
         self.double.bot_ready().await.unwrap();
+    }
+
+    /// What those who watch are answered: the status and the words.
+    pub(crate) async fn ask(&self, path: &str) -> (u16, String) {
+        let answer = reqwest::get(format!("http://{}{path}", self.watched.unwrap())).await.unwrap();
+        (answer.status().as_u16(), answer.text().await.unwrap())
+    }
+
+    /// Waits until those who watch are answered with this status; the words.
+    pub(crate) async fn answered(&self, path: &str, status: u16) -> String {
+        let asked = async {
+            loop {
+                let (now, words) = self.ask(path).await;
+                if now == status {
+                    return words;
+                }
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let answered = tokio::time::timeout(PATIENCE, asked).await;
+        answered.unwrap_or_else(|_| panic!("{path} is never answered with {status}"))
     }
 
     pub(crate) async fn stop_bot(&mut self) {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use carte_discord::Token;
-use carte_discord::{self as discord, BotConfig, BotError, Pauses};
+use carte_discord::{self as discord, BotConfig, BotError, Pauses, Vitals};
 use carte_games::{self as games, Seat, gang_of_four, go_stop};
 use carte_players::Level;
 use carte_sandbox::{Double, DoubleConfig, Id, Identity};
@@ -164,6 +164,7 @@ impl World {
             // Weeks are played in minutes.
             requests_per_second: usize::MAX,
             picture_patience: discord::PICTURE_PATIENCE,
+            vitals: Vitals::default(),
         };
         let (stop, stopped) = oneshot::channel();
         let stopped = async move { drop(stopped.await) };

@@ -1,10 +1,11 @@
 //! How long to wait before the next try: longer each time, without a last one, and no longer than the trouble lasts.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::watch;
-use tokio::time::{sleep, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 
 /// Nobody is woken earlier than this by the success of another table, so that one that fails alone is not in a hurry.
 const CALM: Duration = Duration::from_secs(4);
@@ -45,6 +46,8 @@ pub(super) struct Weather {
     waiting: AtomicUsize,
     /// Whether the last request went wrong for reasons that pass.
     foul: watch::Sender<bool>,
+    /// Since when nothing has got through.
+    since: Mutex<Option<Instant>>,
 }
 
 /// Counts a table among those that wait, for as long as it lives.
@@ -58,12 +61,25 @@ impl Drop for Waiting<'_> {
 
 impl Weather {
     pub(super) fn new(pauses: Pauses) -> Self {
-        Self { pauses, waiting: AtomicUsize::new(0), foul: watch::channel(false).0 }
+        Self { pauses, waiting: AtomicUsize::new(0), foul: watch::channel(false).0, since: Mutex::default() }
     }
 
     /// Notes whether a request has got through to Discord.
     pub(super) fn note(&self, foul: bool) {
+        let mut since = self.since();
+        *since = foul.then(|| since.unwrap_or_else(Instant::now));
+        drop(since);
         self.foul.send_if_modified(|before| std::mem::replace(before, foul) != foul);
+    }
+
+    /// For how long nothing has got through although tables wait; `None` where nobody waits, or something got through.
+    pub(super) fn foul_for(&self) -> Option<Duration> {
+        let since = (*self.since())?;
+        (self.waiting.load(Ordering::Relaxed) > 0).then(|| since.elapsed())
+    }
+
+    fn since(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.since.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The pause after this many failures before the last one.
@@ -77,7 +93,7 @@ impl Weather {
         let queue = u32::try_from(self.waiting.fetch_add(1, Ordering::Relaxed)).unwrap_or(u32::MAX);
         let _waiting = Waiting(&self.waiting);
         let pause = self.pause(failures);
-        let end = tokio::time::Instant::now() + pause.min(PROBE.max(SHARE.saturating_mul(queue))).max(told);
+        let end = Instant::now() + pause.min(PROBE.max(SHARE.saturating_mul(queue))).max(told);
         sleep(pause.min(CALM).max(told)).await;
         tokio::select! {
             () = sleep_until(end) => {}
@@ -88,8 +104,6 @@ impl Weather {
 
 #[cfg(test)]
 mod tests {
-    use tokio::time::Instant;
-
     use super::*;
 
     const HOUR: Duration = Duration::from_secs(60 * 60);
@@ -122,6 +136,25 @@ mod tests {
         };
         tokio::join!(many, ended);
         assert!(began.elapsed() < Duration::from_secs(6), "{:?}", began.elapsed());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_is_stuck_is_known_and_for_how_long() {
+        let weather = Weather::new(Pauses::default());
+        weather.note(true);
+        sleep(Duration::from_secs(50)).await;
+        assert_eq!(weather.foul_for(), None, "nobody waits");
+        let waited = weather.wait(20, Duration::ZERO);
+        let looked = async {
+            sleep(Duration::from_secs(2)).await;
+            // Another failure is none the less the same trouble.
+            weather.note(true);
+            let stuck = weather.foul_for();
+            weather.note(false);
+            (stuck, weather.foul_for())
+        };
+        let ((), (stuck, after)) = tokio::join!(waited, looked);
+        assert_eq!((stuck, after), (Some(Duration::from_secs(52)), None));
     }
 
     #[tokio::test(start_paused = true)]

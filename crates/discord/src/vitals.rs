@@ -1,0 +1,68 @@
+//! How a running bot stands with Discord, for those who watch the process.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::{ConnectionStage, ShardManager};
+use tokio::task::AbortHandle;
+
+use super::outbox::Outbox;
+
+/// What is known of a bot by those who run it; nothing before it has come so far. Copies are of the same bot.
+#[derive(Clone, Default)]
+pub struct Vitals(Arc<OnceLock<Running>>);
+
+/// A bot that runs, or has run.
+pub(super) struct Running {
+    pub(super) shards: Arc<ShardManager>,
+    pub(super) outbox: Outbox,
+    /// What runs as long as the bot does, by what it does.
+    pub(super) tasks: Vec<(&'static str, AbortHandle)>,
+}
+
+/// How the connection to the gateway stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Gateway {
+    /// Whether all of it stands.
+    pub connected: bool,
+    /// How long the slowest answer to a heartbeat took last, where there was one.
+    pub latency: Option<Duration>,
+}
+
+impl fmt::Debug for Vitals {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Vitals").field(&self.0.get().is_some()).finish()
+    }
+}
+
+impl Vitals {
+    pub(super) fn begin(&self, running: Running) {
+        // One bot has these vitals, and begins once.
+        drop(self.0.set(running));
+    }
+
+    /// How the connection to the gateway stands now.
+    pub async fn gateway(&self) -> Gateway {
+        let Some(running) = self.0.get() else { return Gateway::default() };
+        let runners = running.shards.runners.lock().await;
+        let connected =
+            !runners.is_empty() && runners.values().all(|runner| runner.stage == ConnectionStage::Connected);
+        let latency = runners.values().filter_map(|runner| runner.latency).max();
+        Gateway { connected, latency }
+    }
+
+    /// For how long nothing has got through to the channels that wait to be told; `None` where nothing waits in vain.
+    #[must_use]
+    pub fn untold_for(&self) -> Option<Duration> {
+        self.0.get()?.outbox.stuck_for()
+    }
+
+    /// What should run as long as the bot does, and has ended.
+    #[must_use]
+    pub fn ended(&self) -> Option<&'static str> {
+        let tasks = &self.0.get()?.tasks;
+        tasks.iter().find(|(_, task)| task.is_finished()).map(|(name, _)| *name)
+    }
+}

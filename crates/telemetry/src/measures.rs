@@ -1,0 +1,119 @@
+//! What there is to measure.
+
+use metrics::{Key, Label};
+
+/// How a measure is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// How long each one took, in seconds.
+    Histogram,
+    /// How often it has happened.
+    Counter,
+    /// How it stands now.
+    Gauge,
+}
+
+/// One thing that is measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Measure {
+    /// Its name for Prometheus.
+    pub name: &'static str,
+    /// What it says.
+    pub about: &'static str,
+    /// How it is counted.
+    pub kind: Kind,
+    /// What it is told apart by.
+    pub labels: &'static [&'static str],
+}
+
+impl Measure {
+    /// Its name with the values of its labels, in their order.
+    pub(crate) fn key(&self, values: &[&str]) -> Key {
+        debug_assert_eq!(values.len(), self.labels.len(), "{}", self.name);
+        let pairs = self.labels.iter().zip(values);
+        let labels: Vec<Label> =
+            pairs.map(|(label, value)| Label::new(*label, (*value).to_owned())).collect();
+        Key::from_parts(self.name, labels)
+    }
+}
+
+const fn seconds(name: &'static str, about: &'static str, labels: &'static [&'static str]) -> Measure {
+    Measure { name, about, kind: Kind::Histogram, labels }
+}
+
+const fn gauge(name: &'static str, about: &'static str, labels: &'static [&'static str]) -> Measure {
+    Measure { name, about, kind: Kind::Gauge, labels }
+}
+
+/// An interaction, from its arrival until Discord has taken its answer; `kind` is `command`, `component` or `autocomplete`.
+pub const CALLBACK: Measure = seconds(
+    "carte_callback_seconds",
+    "From the arrival of an interaction until Discord has taken its first answer",
+    &["kind"],
+);
+
+/// What a table makes of a command, without the database.
+pub const DECIDE: Measure =
+    seconds("carte_decide_seconds", "Deciding what comes of a command at a table", &["game"]);
+
+/// From the events of a table until they are on the disk; `result` is `stored` or `failed`.
+pub const COMMIT: Measure =
+    seconds("carte_commit_seconds", "Writing events down, until they are on the disk", &["result"]);
+
+/// What is shown to people; `what` is `panel` or `picture`.
+pub const RENDER: Measure = seconds("carte_render_seconds", "Making a panel or drawing a picture", &["what"]);
+
+/// What a computer player thinks.
+pub const COMPUTER_PLAYER: Measure =
+    seconds("carte_computer_player_seconds", "Choosing the action of a computer player", &["game", "level"]);
+
+/// A request to Discord; `route` has no number, name or token in it, `status` is `none` where there was no answer.
+pub const REST: Measure =
+    seconds("carte_rest_seconds", "A request to Discord until its answer", &["method", "route", "status"]);
+
+/// Commands to tables; `answer` is `done`, `refused` or `stale`.
+pub const COMMANDS: Measure = Measure {
+    name: "carte_commands_total",
+    about: "Commands that people have put to tables",
+    kind: Kind::Counter,
+    labels: &["answer"],
+};
+
+/// Tables that are not over; `stage` is `lobby` or `playing`.
+pub const TABLES: Measure = gauge("carte_tables", "Tables that are not over", &["stage"]);
+
+/// Tables in memory.
+pub const TABLES_IN_MEMORY: Measure = gauge("carte_tables_in_memory", "Tables in memory", &[]);
+
+/// Tables whose channels have not been told everything yet.
+pub const UNTOLD_TABLES: Measure =
+    gauge("carte_untold_tables", "Tables whose channels have not been told everything yet", &[]);
+
+/// For how long the most urgent table has been due.
+pub const AGENDA_LAG: Measure =
+    gauge("carte_agenda_lag_seconds", "For how long the most urgent turn of the clock has been due", &[]);
+
+/// Whether the gateway connection stands: 1 or 0.
+pub const GATEWAY_CONNECTED: Measure =
+    gauge("carte_gateway_connected", "Whether the connection to the gateway stands", &[]);
+
+/// How long the gateway takes to answer a heartbeat; missing before the first answer.
+pub const GATEWAY_LATENCY: Measure =
+    gauge("carte_gateway_latency_seconds", "How long the gateway took to answer the last heartbeat", &[]);
+
+/// All of them.
+pub const MEASURES: &[Measure] = &[
+    CALLBACK,
+    DECIDE,
+    COMMIT,
+    RENDER,
+    COMPUTER_PLAYER,
+    REST,
+    COMMANDS,
+    TABLES,
+    TABLES_IN_MEMORY,
+    UNTOLD_TABLES,
+    AGENDA_LAG,
+    GATEWAY_CONNECTED,
+    GATEWAY_LATENCY,
+];

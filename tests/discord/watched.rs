@@ -1,0 +1,196 @@
+//! The bot as those see it who watch it over HTTP: what it measures of a game, and whether it says the truth about itself.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
+use std::collections::BTreeSet;
+
+use carte::app::Watch;
+use carte_sandbox::{DoubleConfig, Exchange};
+use carte_telemetry::{COMPUTER_PLAYER, Kind, MEASURES};
+
+use crate::e2e::harness::{PATIENCE, Stage, Way, take_turn};
+
+/// One line of what Prometheus reads.
+struct Sample {
+    name: String,
+    labels: Vec<(String, String)>,
+    value: f64,
+}
+
+impl Sample {
+    fn has(&self, label: &str, value: &str) -> bool {
+        self.labels.iter().any(|(name, of)| name == label && of == value)
+    }
+}
+
+fn samples(text: &str) -> Vec<Sample> {
+    let lines = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    lines.map(sample).collect()
+}
+
+fn sample(line: &str) -> Sample {
+    let (series, value) = line.rsplit_once(' ').unwrap();
+    let (name, labels) = series.split_once('{').unwrap_or((series, "}"));
+    let labels = labels.strip_suffix('}').unwrap();
+    // A route has braces and no comma; its quotation marks end it.
+    let labels = labels.split("\",").filter(|label| !label.is_empty()).map(|label| {
+        let (name, value) = label.split_once("=\"").unwrap();
+        (name.to_owned(), value.trim_end_matches('"').to_owned())
+    });
+    Sample { name: name.to_owned(), labels: labels.collect(), value: value.parse().unwrap() }
+}
+
+/// How many of the name there were together.
+fn sum(samples: &[Sample], name: &str, fits: impl Fn(&Sample) -> bool) -> f64 {
+    samples.iter().filter(|one| one.name == name && fits(one)).map(|one| one.value).sum()
+}
+
+fn count(of: usize) -> f64 {
+    f64::from(u32::try_from(of).unwrap())
+}
+
+/// The requests of the bot to this route, as the double has seen them.
+fn seen(stage: &Stage, method: &str, route: &str) -> Vec<Exchange> {
+    let mut seen = stage.double.exchanges();
+    seen.retain(|one| one.method == method && one.route == route);
+    seen
+}
+
+/// Whether what is measured of interactions and messages is what the double has seen.
+fn agrees(stage: &Stage, samples: &[Sample]) -> bool {
+    let callbacks = seen(stage, "POST", "/interactions/{id}/{token}/callback");
+    let is_typing = |one: &&Exchange| one.request["type"] == 8;
+    let typed = callbacks.iter().filter(is_typing).count();
+    let answered = callbacks.len() - typed;
+    let posted = seen(stage, "POST", "/channels/{id}/messages").len();
+    let edited = seen(stage, "PATCH", "/channels/{id}/messages/{id}").len();
+    let rest = |method: &str, route: &str| {
+        sum(samples, "carte_rest_seconds_count", |one| one.has("method", method) && one.has("route", route))
+    };
+    let callback = |fits: fn(&Sample) -> bool| sum(samples, "carte_callback_seconds_count", fits);
+    callback(|one| !one.has("kind", "autocomplete")) == count(answered)
+        && callback(|one| one.has("kind", "autocomplete")) == count(typed)
+        && rest("POST", "interactions/{id}/{token}/callback") == count(answered)
+        && rest("POST", "channels/{id}/messages") == count(posted)
+        && rest("PATCH", "channels/{id}/messages/{id}") == count(edited)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_measured_of_a_game_is_what_has_happened_and_no_secret() {
+    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
+    stage.start_watched().await;
+    let people = ["Ana", "Bo"].map(|name| stage.person(name));
+    let options = [("computers", 2.into()), ("limit", 10.into())];
+    let table = people[0].slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
+    people[1].click(&table, "Join").unwrap().response().await;
+    people[0].click(&table, "Start").unwrap().response().await;
+    let (mut last, mut turns) = (0, 0);
+    while let Some((call, person)) = stage.next_call(last, &people).await {
+        last = call;
+        take_turn(&stage, &person, Way::ALL[turns % Way::ALL.len()]).await;
+        turns += 1;
+    }
+    // The bot measures a request when it has its answer, a moment after the double.
+    let agreed = async {
+        loop {
+            let (status, text) = stage.ask("/metrics").await;
+            assert_eq!(status, 200);
+            if agrees(&stage, &samples(&text)) {
+                return text;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+    };
+    let text = tokio::time::timeout(PATIENCE, agreed).await.expect("the counts agree");
+    let samples = samples(&text);
+    let total = |name: &str| sum(&samples, name, |_| true);
+    let answers = |answer: &str| sum(&samples, "carte_commands_total", |one| one.has("answer", answer));
+    // A command is decided unless its panel is too old; what is done has been stored.
+    assert_eq!(total("carte_decide_seconds_count"), answers("done") + answers("refused"));
+    assert!(answers("done") >= count(turns), "{turns} turns were taken");
+    assert!(total("carte_commit_seconds_count") >= answers("done"));
+    assert_eq!(sum(&samples, "carte_commit_seconds_count", |one| one.has("result", "failed")), 0.0);
+    assert_eq!(total("carte_gateway_connected"), 1.0);
+    assert_eq!(total("carte_tables"), 0.0, "the game is over");
+    for measure in MEASURES.iter().filter(|measure| measure.name != "carte_gateway_latency_seconds") {
+        let name = match measure.kind {
+            Kind::Histogram => format!("{}_count", measure.name),
+            Kind::Counter | Kind::Gauge => measure.name.to_owned(),
+        };
+        // Somebody may have won before a computer player's turn came.
+        if measure.name != COMPUTER_PLAYER.name {
+            assert!(samples.iter().any(|one| one.name == name), "{name} is not served");
+        }
+    }
+    holds_no_secret(&stage, &text, &samples);
+    stage.close().await;
+}
+
+/// Every label has one of a few words of the program; there is no number, name, token or card.
+fn holds_no_secret(stage: &Stage, text: &str, samples: &[Sample]) {
+    let known: BTreeSet<&str> =
+        MEASURES.iter().flat_map(|measure| measure.labels.iter().copied()).chain(["le"]).collect();
+    for sample in samples {
+        let of = |measure: &&carte_telemetry::Measure| sample.name.starts_with(measure.name);
+        assert!(MEASURES.iter().any(|measure| of(&measure)), "{} is not in the list", sample.name);
+        for (label, value) in &sample.labels {
+            assert!(known.contains(label.as_str()), "{label}");
+            let is_number = value.parse::<u64>().is_ok();
+            let may_be_number = label == "le" || label == "status";
+            assert!(may_be_number || !is_number, "{label}={value}");
+            let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"{}@/_-.+".contains(&byte);
+            assert!(value.bytes().all(is_plain) && value.len() < 60, "{label}={value}");
+        }
+    }
+    let series: BTreeSet<String> = samples
+        .iter()
+        .filter(|one| one.name.ends_with("_count"))
+        .map(|one| format!("{} {:?}", one.name, one.labels))
+        .collect();
+    assert!(series.len() < 60, "{} series of one short game: {series:#?}", series.len());
+    for secret in [stage.double.token(), "Ana".to_owned(), stage.channel.to_string()] {
+        assert!(!text.contains(&secret));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_the_gateway_it_is_not_ready_until_that_is_back() {
+    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
+    stage.start_watched().await;
+    assert_eq!(stage.answered("/readyz", 200).await, "ready\n");
+    assert_eq!(stage.ask("/healthz").await, (200, "alive\n".to_owned()));
+    stage.double.faults().close_gateway(true);
+    let words = stage.answered("/readyz", 503).await;
+    assert_eq!(words, "the connection to Discord's gateway does not stand\n");
+    let (_, measured) = stage.ask("/metrics").await;
+    assert!(measured.contains("\ncarte_gateway_connected 0\n"), "{measured}");
+    // The process itself is well: nothing is gained by starting it anew.
+    assert_eq!(stage.ask("/healthz").await.0, 200);
+    stage.double.faults().close_gateway(false);
+    stage.answered("/readyz", 200).await;
+    assert_eq!(stage.ask("/nowhere").await.0, 404);
+    stage.close().await;
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn without_room_on_the_disk_it_is_not_ready_until_there_is_some() {
+    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
+    stage.start_watched_process().await;
+    stage.answered("/readyz", 200).await;
+    let written = std::fs::metadata(stage.database().with_extension("sqlite3-wal")).unwrap().len();
+    stage.limit_files(Some(written)).await;
+    let words = stage.answered("/readyz", 503).await;
+    assert!(words.starts_with("the database cannot be written: "), "{words}");
+    assert_eq!(stage.ask("/healthz").await.0, 200);
+    stage.limit_files(None).await;
+    assert_eq!(stage.answered("/readyz", 200).await, "ready\n");
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn an_address_that_is_taken_is_said_to_be() {
+    let first = Watch::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
+    let error = Watch::bind(first.address()).await.unwrap_err().to_string();
+    assert!(error.contains("METRICS_ADDR") && error.contains(&first.address().to_string()), "{error}");
+}

@@ -1,0 +1,74 @@
+//! What is measured is documented, and the dashboard shows nothing else.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
+use std::collections::BTreeSet;
+
+use carte_telemetry::{Kind, MEASURES, Measure};
+use serde_json::Value;
+
+/// Every name of ours in a text, as Prometheus has them.
+fn names(text: &str) -> BTreeSet<&str> {
+    let words = text.split(|one: char| !one.is_ascii_lowercase() && one != '_');
+    words.filter(|word| word.starts_with("carte_")).collect()
+}
+
+/// What a measure is served as.
+fn series(measure: &Measure) -> Vec<String> {
+    match measure.kind {
+        Kind::Histogram => ["_bucket", "_count", "_sum"].map(|part| format!("{}{part}", measure.name)).into(),
+        Kind::Counter | Kind::Gauge => vec![measure.name.to_owned()],
+    }
+}
+
+/// The expressions of all panels, in order.
+fn expressions(dashboard: &Value) -> Vec<&str> {
+    let panels = dashboard["panels"].as_array().unwrap().iter();
+    let targets = panels.flat_map(|panel| panel["targets"].as_array().unwrap());
+    targets.map(|target| target["expr"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn the_dashboard_shows_what_there_is_and_all_of_it() {
+    let dashboard: Value = serde_json::from_str(include_str!("../../deploy/dashboard.json")).unwrap();
+    let served: BTreeSet<String> = MEASURES.iter().flat_map(series).collect();
+    let expressions = expressions(&dashboard);
+    let shown: BTreeSet<&str> = expressions.iter().flat_map(|expression| names(expression)).collect();
+    for name in &shown {
+        assert!(served.contains(*name), "{name} does not exist");
+    }
+    for measure in MEASURES {
+        assert!(
+            series(measure).iter().any(|name| shown.contains(name.as_str())),
+            "{} is not shown",
+            measure.name
+        );
+    }
+    for expression in expressions {
+        assert_eq!(expression.matches('(').count(), expression.matches(')').count(), "{expression}");
+        for by in expression.split("by (").skip(1) {
+            let labels = by.split(')').next().unwrap().split(", ");
+            let measure = MEASURES.iter().find(|measure| expression.contains(measure.name)).unwrap();
+            for label in labels.filter(|label| *label != "le") {
+                assert!(measure.labels.contains(&label), "{} has no {label}", measure.name);
+            }
+        }
+    }
+    let panels = dashboard["panels"].as_array().unwrap();
+    let numbers: BTreeSet<u64> = panels.iter().map(|panel| panel["id"].as_u64().unwrap()).collect();
+    assert_eq!(numbers.len(), panels.len(), "each panel has a number of its own");
+}
+
+/// Each row of the table in `deploy/README.md` is a measure with its labels, and none is missing.
+#[test]
+fn every_measure_is_documented_with_its_labels() {
+    let text = include_str!("../../deploy/README.md");
+    let rows: Vec<&str> = text.lines().filter(|line| line.starts_with("| `carte_")).collect();
+    assert_eq!(rows.len(), MEASURES.len());
+    for (row, measure) in rows.into_iter().zip(MEASURES) {
+        let mut cells = row.split('|').skip(1).map(str::trim);
+        assert_eq!(cells.next(), Some(format!("`{}`", measure.name).as_str()));
+        let labels: Vec<String> = measure.labels.iter().map(|label| format!("`{label}`")).collect();
+        assert_eq!(cells.next(), Some(labels.join(", ").as_str()), "{}", measure.name);
+    }
+}
