@@ -1,4 +1,4 @@
-//! How much memory the program takes when very much is asked of it at once.
+//! How much memory the program takes at rest, and when very much is asked of it at once.
 
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
@@ -6,13 +6,46 @@
 use carte_sandbox::{DoubleConfig, Identity, Interaction};
 use futures::future::join_all;
 
-use crate::e2e::harness::{Stage, Way, take_turn};
+use crate::e2e::harness::{Stage, Way, open_hand, take_turn};
 
 /// So many people ask for all that is stored about them, or for anything else.
 const PEOPLE: usize = 500;
 
 /// The most that a flood may add, in KiB.
 const MOST: u64 = 150 * 1024;
+
+/// The most that the program takes at rest, in KiB.
+const AT_REST: u64 = 80_000_000 / 1024;
+
+/// So many turns are played with pictures: more than pictures are kept.
+const TURNS: usize = 150;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "takes a minute; the CI runs it"]
+async fn games_with_pictures_leave_little_behind() {
+    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
+    stage.start_process().await;
+    let people = ["Ana", "Bo", "Chloé", "Dan"].map(|name| stage.person(name));
+    let options = [("computers", 0.into()), ("pace", "none".into()), ("limit", 1000.into())];
+    let table = people[0].slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
+    for person in &people[1..] {
+        person.click(&table, "Join").unwrap().response().await;
+    }
+    people[0].click(&table, "Start").unwrap().response().await;
+    let (mut last, mut turns, mut drawn) = (0, 0, 0);
+    while turns < TURNS {
+        let Some((call, person)) = stage.next_call(last, &people).await else { break };
+        last = call;
+        turns += 1;
+        drawn += open_hand(&stage, &person).await.attachments.len();
+        take_turn(&stage, &person, Way::Suggestions).await;
+    }
+    let memory = stage.memory();
+    println!("KiB: {memory} after {turns} turns with {drawn} pictures of hands");
+    assert!(drawn > TURNS / 2, "{drawn} hands of {turns} were drawn");
+    assert!(memory < AT_REST, "{memory} KiB");
+    stage.stop_bot().await;
+}
 
 /// Asks `times` for everybody at once, and waits for the answers, or that there are none.
 async fn flood(stage: &Stage, people: &[Identity], command: &str, times: usize) -> u64 {
