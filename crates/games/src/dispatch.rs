@@ -482,3 +482,18 @@ impl News {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_preset_is_read_by_its_name() {
+        let gang = gang_of_four::Preset::ALL.map(Preset::GangOfFour);
+        let flowers = go_stop::Preset::ALL.map(Preset::GoStop);
+        for preset in gang.into_iter().chain(flowers) {
+            assert_eq!(preset.to_string().parse(), Ok(preset));
+        }
+        assert!("poker".parse::<Preset>().is_err());
+    }
+}

@@ -49,6 +49,17 @@ fn a35_the_round_after_a_nagari_counts_double() {
     }
 }
 
+#[test]
+fn a35_a_round_is_dealt_again_with_another_number_each_time() {
+    let rules = Rules { nagari_round: NagariRound::Again, ..Rules::default() };
+    let mut game = Game::new(rules, 2, seat(0));
+    for redeal in 0..4 {
+        assert_eq!(game.awaits(), Awaits::Deal { round: 1, redeal });
+        void(&mut game, &rules, 2);
+        assert_eq!(game.results().last().map(|result| result.redeal), Some(redeal));
+    }
+}
+
 /// Three with tokens, of whom seat 1 has too few for what seat 0 is paid.
 fn short_of_tokens(rules: Rules) -> Position {
     Position::new(3, rules).totals([12, 2, 22]).captured(0, "1.2 2.2 3.2").asked()
