@@ -11,6 +11,8 @@ replay-file = 📄 The replay of table { $table }: every deal and every move, wi
 replay-file-alt = Replay document of table { $table }
 replay-not-over = 🔒 The game at table { $table } is not over, so its hands stay closed. The replay opens with the final ranking; until then, this is what everybody may know.
 replay-not-played = No game was played at table { $table }, so there is nothing to look at.
+replay-animation-alt = Round { $round } of table { $table } as an animation of { $frames } pictures, which ends with:
+replay-animation-none = There are only words here: the animation is a picture. `/me display` has pictures for you, `/settings change` for everybody, and they need the permission Attach Files.
 
 verify-title = Check of table { $table }
 verify-true = ✅ Everything fits. { $rounds ->

@@ -74,5 +74,6 @@ button-undo = Take back
 button-agree = Agree
 button-refuse = Refuse
 button-replay = Replay
+button-animation = Animation
 button-review = Review
 button-verify = Verify

@@ -74,5 +74,6 @@ button-undo = Annuler mon coup
 button-agree = D’accord
 button-refuse = Refuser
 button-replay = Revoir
+button-animation = Animation
 button-review = Bilan
 button-verify = Vérifier

@@ -74,5 +74,6 @@ button-undo = 무르기
 button-agree = 동의
 button-refuse = 거절
 button-replay = 다시 보기
+button-animation = 애니메이션
 button-review = 복기
 button-verify = 확인

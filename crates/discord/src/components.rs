@@ -12,7 +12,7 @@ use super::errors::Hitch;
 use super::intents::Origin;
 use super::interaction_context::InteractionContext;
 use super::reply::{Place, Reply};
-use carte_present::{ComponentId, Intent, Problem, Target};
+use carte_present::{ComponentId, Intent, Problem, ReplayStep, Target};
 use carte_table::ids::{MessageId, TableId};
 
 /// Carries out a press and answers it.
@@ -26,6 +26,11 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
     };
     if id.intent == Intent::Review && id.target == Target::Own {
         return context.tell_review(id.table).await;
+    }
+    if let (Intent::Replay { at, step }, Target::Own) = (id.intent, id.target)
+        && matches!(step, ReplayStep::Animation | ReplayStep::ShareAnimation)
+    {
+        return context.tell_animation(id.table, at, step).await;
     }
     let own = ephemeral || context.is_called_to(id.table).await;
     let place = if own { Place::Private } else { Place::Public(message) };

@@ -12,7 +12,7 @@ use tokio::task::spawn_blocking;
 use tokio::time::Instant;
 
 use carte_present::message::{Attachment, Message};
-use carte_present::pictures::{self, Picture};
+use carte_present::pictures::{self, Picture, Reel};
 use carte_present::{Panel, Reader, board, panel};
 use carte_service::Service;
 use carte_table::display::Display;
@@ -27,6 +27,9 @@ const AT_ONCE: usize = 2;
 /// So many pictures are kept, so that what was sent last is not drawn again: some 40 kB each.
 const KEPT: usize = 128;
 
+/// So many animations are kept, of two megabytes at most: whoever shows one to the channel has looked at it before.
+const KEPT_FILMS: usize = 3;
+
 /// So many channels are remembered.
 const MOST: usize = 1000;
 
@@ -40,6 +43,9 @@ pub(super) struct Gallery {
     /// So long an answer waits for its picture, and goes with words alone then.
     patience: Duration,
     drawn: Mutex<VecDeque<(Picture, Attachment)>>,
+    /// One animation at a time: it takes a second or so of a processor.
+    projector: Arc<Semaphore>,
+    films: Mutex<VecDeque<(Picture, Attachment)>>,
     channels: Mutex<HashMap<ChannelId, Channel>>,
     measured: Telemetry,
 }
@@ -73,7 +79,16 @@ enum Wanted {
 impl Gallery {
     pub(super) fn new(patience: Duration, measured: Telemetry) -> Self {
         let [room, desk] = [(); 2].map(|()| Arc::new(Semaphore::new(AT_ONCE)));
-        Self { room, desk, patience, drawn: Mutex::default(), channels: Mutex::default(), measured }
+        Self {
+            room,
+            desk,
+            patience,
+            drawn: Mutex::default(),
+            projector: Arc::new(Semaphore::new(1)),
+            films: Mutex::default(),
+            channels: Mutex::default(),
+            measured,
+        }
     }
 
     /// Makes ready what the first picture would have to wait for, while the bot starts.
@@ -131,7 +146,7 @@ impl Gallery {
 
     /// The board of a running game: a picture with the words that it needs, or words alone.
     pub(super) async fn board(&self, service: &Service, view: &View, reader: &Reader<'_>) -> Message {
-        if self.wanted(service, view).await == Wanted::Pictures
+        if self.wanted(service, view.guild, view.channel).await == Wanted::Pictures
             && let Some(picture) = pictures::board(view, reader)
             && let Some(drawn) = self.draw(picture, &self.room).await
         {
@@ -202,7 +217,7 @@ impl Gallery {
         reader: &Reader<'_>,
         kind: Kind,
     ) -> Message {
-        match self.wanted(service, view).await {
+        match self.wanted(service, view.guild, view.channel).await {
             Wanted::Words => message,
             Wanted::Lacking if self.complains(view, kind) => pictures::with_lack(message, reader),
             Wanted::Lacking => message,
@@ -217,14 +232,34 @@ impl Gallery {
         }
     }
 
-    async fn wanted(&self, service: &Service, view: &View) -> Wanted {
-        if let Some(guild) = view.guild {
+    /// Whether everybody gets pictures in a channel.
+    pub(super) async fn hangs_in(
+        &self,
+        service: &Service,
+        guild: Option<GuildId>,
+        channel: ChannelId,
+    ) -> bool {
+        self.wanted(service, guild, channel).await == Wanted::Pictures
+    }
+
+    /// Whether this person gets pictures, in a channel of a server or elsewhere.
+    pub(super) async fn serves(&self, service: &Service, user: UserId, channel: Option<ChannelId>) -> bool {
+        self.wanted_by(service, user, channel).await == Wanted::Pictures
+    }
+
+    /// The picture for an answer that somebody waits for; `None` where it is not drawn in time.
+    pub(super) async fn in_time(&self, picture: Picture) -> Option<Attachment> {
+        tokio::time::timeout(self.patience, self.draw(picture, &self.desk)).await.ok()?
+    }
+
+    async fn wanted(&self, service: &Service, guild: Option<GuildId>, channel: ChannelId) -> Wanted {
+        if let Some(guild) = guild {
             match service.store().settings(guild).await {
                 Ok(settings) if settings.display == Display::Text => return Wanted::Words,
                 Ok(_) => {}
                 Err(error) => {
                     let error = &error as &dyn std::error::Error;
-                    tracing::error!(table = %view.id, error, "the settings cannot be read");
+                    tracing::error!(guild = guild.0, error, "the settings cannot be read");
                     return Wanted::Words;
                 }
             }
@@ -232,7 +267,7 @@ impl Gallery {
             // Nobody can forbid files in direct messages.
             return Wanted::Pictures;
         }
-        self.possible_in(view.channel)
+        self.possible_in(channel)
     }
 
     /// What this person gets in a channel of a server, or by direct message.
@@ -273,12 +308,35 @@ impl Gallery {
         *known.complained.get_or_insert(told) == told
     }
 
+    /// A round as a picture that moves; `None` where it could not be drawn.
+    pub(super) async fn animation(
+        &self,
+        reel: Reel,
+        view: &View,
+        round: u16,
+        reader: &Reader<'_>,
+    ) -> Option<Attachment> {
+        let work = spawn_blocking(move || (reel.lay_out(), reel));
+        let (film, reel) =
+            work.await.inspect_err(|error| tracing::error!(%error, "a round could not be laid out")).ok()?;
+        self.draw(reel.animation(film, view, round, reader)?, &self.projector).await
+    }
+
     /// The picture as a file; `None` where it could not be drawn.
     async fn draw(&self, picture: Picture, room: &Arc<Semaphore>) -> Option<Attachment> {
-        if let Some(file) = self.known(&picture) {
+        let (kept, most, what) = if picture.is_film() {
+            (&self.films, KEPT_FILMS, "animation")
+        } else {
+            (&self.drawn, KEPT, "picture")
+        };
+        if let Some(file) = known(kept, &picture) {
             return Some(file);
         }
         let permit = Arc::clone(room).acquire_owned().await.ok()?;
+        // Somebody may have waited for the same.
+        if let Some(file) = known(kept, &picture) {
+            return Some(file);
+        }
         let began = Instant::now();
         let work = spawn_blocking(move || {
             let file = picture.draw();
@@ -288,30 +346,26 @@ impl Gallery {
         });
         let (file, picture) =
             work.await.inspect_err(|error| tracing::error!(%error, "a picture could not be drawn")).ok()?;
-        self.measured.took(&telemetry::RENDER, &["picture"], began.elapsed());
-        let mut drawn = self.drawn();
-        drawn.truncate(KEPT - 1);
+        self.measured.took(&telemetry::RENDER, &[what], began.elapsed());
+        let mut drawn = kept.lock().unwrap_or_else(PoisonError::into_inner);
+        drawn.truncate(most - 1);
         drawn.push_front((picture, file.clone()));
         Some(file)
-    }
-
-    /// What was drawn lately; what was asked for last stays longest.
-    fn known(&self, picture: &Picture) -> Option<Attachment> {
-        let mut drawn = self.drawn();
-        let place = drawn.iter().position(|(one, _)| one == picture)?;
-        let found = drawn.remove(place)?;
-        let file = found.1.clone();
-        drawn.push_front(found);
-        Some(file)
-    }
-
-    fn drawn(&self) -> MutexGuard<'_, VecDeque<(Picture, Attachment)>> {
-        self.drawn.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn channels(&self) -> MutexGuard<'_, HashMap<ChannelId, Channel>> {
         self.channels.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// What was drawn lately; what was asked for last stays longest.
+fn known(kept: &Mutex<VecDeque<(Picture, Attachment)>>, picture: &Picture) -> Option<Attachment> {
+    let mut drawn = kept.lock().unwrap_or_else(PoisonError::into_inner);
+    let place = drawn.iter().position(|(one, _)| one == picture)?;
+    let found = drawn.remove(place)?;
+    let file = found.1.clone();
+    drawn.push_front(found);
+    Some(file)
 }
 
 #[cfg(test)]

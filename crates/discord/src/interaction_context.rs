@@ -367,7 +367,13 @@ impl InteractionContext {
 
     /// Promises an answer for the person's eyes alone that takes longer.
     pub(super) async fn defer(&self) -> Result<(), SendError> {
-        let json = json!({ "type": 5, "data": { "flags": 64 } });
+        self.defer_as(Answering::Private).await
+    }
+
+    /// Promises an answer that takes longer; for everybody where it is a public one.
+    pub(super) async fn defer_as(&self, how: Answering) -> Result<(), SendError> {
+        let flags = if how == Answering::Public { 0 } else { 64 };
+        let json = json!({ "type": 5, "data": { "flags": flags } });
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json);
         let sent = self.call_back(request).await;
         sent.map(|_| ()).inspect_err(|error| self.log(error))

@@ -2,10 +2,11 @@
 
 use super::errors::Hitch;
 use super::interaction_context::InteractionContext;
-use carte_present::{Message, Problem, Reader, ReplayStep, replay as shown};
-use carte_records::replay::{self, Document, NoReplay};
-use carte_table::ids::Seq;
-use carte_table::{Refusal, View};
+use super::send::Answering;
+use carte_present::{Attachment, Message, Problem, Reader, ReplayStep, pictures, replay as shown};
+use carte_records::replay::{self, Document};
+use carte_table::ids::{Seq, TableId};
+use carte_table::{Logged, Refusal, View};
 
 /// What somebody who looks at a game is answered with.
 pub(super) enum Look {
@@ -17,6 +18,21 @@ pub(super) enum Look {
     Shared(Message),
 }
 
+/// A game that is over, with all that happened in it.
+struct Finished<'a> {
+    view: &'a View,
+    log: &'a [Logged],
+    document: &'a Document,
+}
+
+impl Look {
+    /// What is shown, wherever.
+    pub(super) fn into_message(self) -> Message {
+        let (Self::New(message) | Self::Turned(message) | Self::Shared(message)) = self;
+        message
+    }
+}
+
 impl InteractionContext {
     /// What a step in the viewer, which shows the moment `at`, leads to.
     pub(super) async fn look_back(
@@ -26,14 +42,15 @@ impl InteractionContext {
         step: ReplayStep,
         values: &[String],
     ) -> Result<Look, Hitch> {
-        let document = match self.document(view).await? {
+        let log = self.everything(view).await?;
+        let document = match replay::of_table(&log) {
             Ok(document) => document,
             Err(why) => return Ok(Look::New(shown::not_yet(view, why, &self.reader()))),
         };
-        let elsewhere = view.guild != self.guild;
-        let show = |at| shown::viewer(&document, view, at, !elsewhere, &self.reader());
+        let game = Finished { view, log: &log, document: &document };
+        let chosen = || values.first().ok_or(Problem::UnknownButton);
         Ok(match step {
-            ReplayStep::Open => Look::New(show(at)),
+            ReplayStep::Open => Look::New(self.moment(&game, at).await),
             ReplayStep::First
             | ReplayStep::Previous
             | ReplayStep::Next
@@ -42,31 +59,157 @@ impl InteractionContext {
             | ReplayStep::CycleOn
             | ReplayStep::MomentBack
             | ReplayStep::MomentOn => {
-                Look::Turned(show(shown::leads_to(&document, view, at, step, &self.reader())))
+                let at = shown::leads_to(&document, view, at, step, &self.reader());
+                Look::Turned(self.moment(&game, at).await)
             }
             ReplayStep::Highlight => {
-                let chosen = values.first().and_then(|value| value.parse().ok());
-                Look::Turned(show(chosen.ok_or(Problem::UnknownButton)?))
+                let at = chosen()?.parse().map_err(|_| Problem::UnknownButton)?;
+                Look::Turned(self.moment(&game, at).await)
             }
             ReplayStep::Round => {
-                let round =
-                    values.first().and_then(|value| value.parse().ok()).ok_or(Problem::UnknownButton)?;
-                Look::Turned(show(shown::first_of(&document, round)))
-            }
-            ReplayStep::Share if elsewhere => {
-                return Err(Hitch::Refused(Refusal::OtherServer, Box::new(view.clone())));
+                let round = chosen()?.parse().map_err(|_| Problem::UnknownButton)?;
+                Look::Turned(self.moment(&game, shown::first_of(&document, round)).await)
             }
             ReplayStep::Share => {
-                let reader = Reader { locale: self.public_locale, faces: &self.state.faces };
-                Look::Shared(shown::shared(&document, view, at, &reader))
+                self.check_here(view)?;
+                Look::Shared(self.shared_moment(&game, at).await)
             }
             ReplayStep::File => Look::New(shown::file(&document, view, &self.reader())),
+            ReplayStep::Animation => Look::New(self.animation(&game, at).await),
+            ReplayStep::ShareAnimation => {
+                self.check_here(view)?;
+                Look::Shared(self.shared_animation(&game, at).await)
+            }
         })
+    }
+
+    /// Answers with the animation of the round that the moment `at` is in, which takes a second or so the first time.
+    pub(super) async fn tell_animation(&self, game: TableId, at: u32, step: ReplayStep) {
+        let view = self.look_at_game(game).await;
+        let here = view.and_then(|view| match step {
+            ReplayStep::ShareAnimation => self.check_here(&view).map(|()| view),
+            _ => Ok(view),
+        });
+        let view = match here {
+            Ok(view) => view,
+            Err(hitch) => return self.tell(Err(hitch)).await,
+        };
+        let how = if step == ReplayStep::ShareAnimation { Answering::Public } else { Answering::Private };
+        // Whatever went wrong has been logged, and the person presses again.
+        if self.defer_as(how).await.is_ok() {
+            let answer = self.look_back(&view, at, step, &[]).await;
+            let message = answer.map(Look::into_message);
+            self.tell_deferred(message).await;
+        }
+    }
+
+    /// That a game is shown to those of its own server alone.
+    fn check_here(&self, view: &View) -> Result<(), Hitch> {
+        if view.guild == self.guild {
+            return Ok(());
+        }
+        Err(Hitch::Refused(Refusal::OtherServer, Box::new(view.clone())))
+    }
+
+    fn public_reader(&self) -> Reader<'_> {
+        Reader { locale: self.public_locale, faces: &self.state.faces }
+    }
+
+    /// The viewer at a moment: with a picture of it, or in words.
+    async fn moment(&self, game: &Finished<'_>, at: u32) -> Message {
+        let (reader, may_share) = (self.reader(), game.view.guild == self.guild);
+        match self.picture(game, at, &reader, Answering::Private).await {
+            Some(drawn) => {
+                let message = shown::viewer_beside_picture(game.document, game.view, at, may_share, &reader);
+                pictures::with_picture(message, drawn)
+            }
+            None => shown::viewer(game.document, game.view, at, may_share, &reader),
+        }
+    }
+
+    /// The moment for everybody.
+    async fn shared_moment(&self, game: &Finished<'_>, at: u32) -> Message {
+        let reader = self.public_reader();
+        match self.picture(game, at, &reader, Answering::Public).await {
+            Some(drawn) => {
+                let message = shown::shared_beside_picture(game.document, game.view, at, &reader);
+                pictures::with_picture(message, drawn)
+            }
+            None => shown::shared(game.document, game.view, at, &reader),
+        }
+    }
+
+    /// The board at a moment, drawn; `None` where only words go.
+    async fn picture(
+        &self,
+        game: &Finished<'_>,
+        at: u32,
+        reader: &Reader<'_>,
+        how: Answering,
+    ) -> Option<Attachment> {
+        if !self.takes_pictures(how).await {
+            return None;
+        }
+        let last = game.document.moments().checked_sub(1)?;
+        let at = usize::try_from(at).unwrap_or(last).min(last);
+        let boards = replay::boards(game.log, |moment, _| moment == at).ok()?;
+        let at = u32::try_from(at).unwrap_or(u32::MAX);
+        let picture = shown::picture(game.document, game.view, &boards, at, reader)?;
+        self.state.gallery.in_time(picture).await
+    }
+
+    async fn animation(&self, game: &Finished<'_>, at: u32) -> Message {
+        let (reader, may_share) = (self.reader(), game.view.guild == self.guild);
+        match self.film(game, at, &reader, Answering::Private).await {
+            Some((round, film)) => {
+                pictures::with_picture(shown::animation(game.view, at, round, may_share, &reader), film)
+            }
+            None => shown::no_animation(&reader),
+        }
+    }
+
+    async fn shared_animation(&self, game: &Finished<'_>, at: u32) -> Message {
+        let reader = self.public_reader();
+        match self.film(game, at, &reader, Answering::Public).await {
+            Some((round, film)) => {
+                pictures::with_picture(shown::shared_animation(game.view, at, round, &reader), film)
+            }
+            None => shown::no_animation(&reader),
+        }
+    }
+
+    /// The round of a moment with its animation; `None` where only words go.
+    async fn film(
+        &self,
+        game: &Finished<'_>,
+        at: u32,
+        reader: &Reader<'_>,
+        how: Answering,
+    ) -> Option<(u16, Attachment)> {
+        if !self.takes_pictures(how).await {
+            return None;
+        }
+        let (round, ended) = shown::round_of(game.document, game.view, at, reader)?;
+        let boards = replay::boards(game.log, |_, number| number == round).ok()?;
+        let reel = shown::reel(game.document, boards, ended, reader);
+        let film = self.state.gallery.animation(reel, game.view, round, reader).await?;
+        Some((round, film))
+    }
+
+    /// Whether pictures go with what everybody is shown, or this person alone.
+    async fn takes_pictures(&self, how: Answering) -> bool {
+        let (service, gallery) = (&self.state.service, &self.state.gallery);
+        match how {
+            Answering::Public => gallery.hangs_in(service, self.guild, self.channel).await,
+            Answering::Private | Answering::Update => {
+                gallery.serves(service, self.user, self.guild.map(|_| self.channel)).await
+            }
+        }
     }
 
     /// Recomputes a game and says what came of it.
     pub(super) async fn check(&self, view: &View) -> Result<Message, Hitch> {
-        let document = self.document(view).await?;
+        let document = replay::of_table(&self.everything(view).await?);
         let checked = document.map(|document| {
             let result = replay::verify(&document);
             (document, result)
@@ -74,9 +217,9 @@ impl InteractionContext {
         Ok(shown::checked(view, &checked, &self.reader()))
     }
 
-    async fn document(&self, view: &View) -> Result<Result<Document, NoReplay>, Hitch> {
+    /// Everything that happened at a table.
+    async fn everything(&self, view: &View) -> Result<Vec<Logged>, Hitch> {
         let log = self.state.service.store().log_after(view.id, Seq(0)).await;
-        let log = log.map_err(|error| Hitch::from(carte_service::ServiceError::from(error)))?;
-        Ok(replay::of_table(&log))
+        log.map_err(|error| Hitch::from(carte_service::ServiceError::from(error)))
     }
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use carte_games::{Rules, View, Viewer};
-use carte_pictures::{Chosen, Scene, Theme, board, hand, ranking, score_card, statistics};
+use carte_pictures::{Chosen, Scene, Theme, board, film, hand, ranking, score_card, statistics};
 
 #[path = "../tests/pictures/playing.rs"]
 mod playing;
@@ -61,6 +61,14 @@ fn measure(theme: Theme) {
                 take("ranking", &|| Some(ranking(&public, &labels)));
             }
         });
+    }
+    for (rules, seats) in playing::tables() {
+        let game = if matches!(rules, Rules::GangOfFour(_)) { "gang-of-four" } else { "go-stop" };
+        for seed in 0..3 {
+            let (boards, ended) = playing::first_round(rules.clone(), seats, seed);
+            let round = || Some(film(&boards, ended, &labels).webp(theme));
+            take(&mut all, &format!("{game} {seats} animation"), &round);
+        }
     }
     for (game, shown) in samples::samples() {
         for _ in 0..20 {

@@ -2,14 +2,21 @@
 //!
 //! `cargo run -p carte-pictures --example gallery FOLDER [THEME [LANGUAGE [STATE]]]`; `assets/pictures` is made so.
 
+#![expect(
+    clippy::print_stdout,
+    clippy::disallowed_methods,
+    reason = "says how large animations are and how long they take"
+)]
+
 use std::fmt::Write;
 use std::path::PathBuf;
+use std::time::Instant;
 use std::{env, fs, io};
 
 use carte_games::{Rules, Viewer};
 use carte_pictures::{
-    Chosen, Scene, Theme, board, describe_board, describe_hand, describe_ranking, describe_score_card,
-    describe_statistics, hand, ranking, score_card, statistics,
+    Chosen, Scene, Theme, board, describe_board, describe_film, describe_hand, describe_ranking,
+    describe_score_card, describe_statistics, film, hand, ranking, score_card, statistics,
 };
 
 #[path = "../tests/pictures/playing.rs"]
@@ -32,6 +39,8 @@ figcaption { font-size: .85rem }
 <main>
 "#;
 
+const NAMES: [&str; 4] = ["Ana", "Beom-seok", "뒷산호랑이", "Clémence"];
+
 fn main() -> io::Result<()> {
     let mut args = env::args().skip(1);
     let folder = PathBuf::from(args.next().ok_or_else(|| io::Error::other("a folder is needed"))?);
@@ -43,6 +52,16 @@ fn main() -> io::Result<()> {
     let mut page = HEAD.to_owned();
     for (rules, seats) in playing::tables() {
         let game = if matches!(rules, Rules::GangOfFour(_)) { "gang-of-four" } else { "go-stop" };
+        let (boards, ended) = playing::first_round(rules.clone(), seats, 5);
+        let labels = playing::labels(&language, &NAMES);
+        let film = film(&boards, ended, &labels);
+        let file = format!("{game}-{seats}-round.webp");
+        let began = Instant::now();
+        let bytes = film.webp(theme);
+        println!("{file}: {} frames, {} bytes, {:.0?}", film.frames(), bytes.len(), began.elapsed());
+        fs::write(folder.join(&file), bytes)?;
+        let size = film.scenes().next().map_or((0, 0), |scene| (scene.frame.w, scene.frame.h));
+        figure(&mut page, &file, size, &describe_film("", &boards, ended, &labels));
         for (what, scene, words) in pictures(rules, seats, &language, state) {
             let file = format!("{game}-{seats}-{what}.png");
             fs::write(folder.join(&file), scene.png(theme))?;
@@ -68,7 +87,7 @@ fn figure(page: &mut String, file: &str, (width, height): (i32, i32), words: &st
 
 /// The board and the hand of this state, the first score card and the ranking of a game.
 fn pictures(rules: Rules, seats: u8, language: &str, wanted: usize) -> Vec<(&'static str, Scene, String)> {
-    let labels = playing::labels(language, &["Ana", "Beom-seok", "뒷산호랑이", "Clémence"]);
+    let labels = playing::labels(language, &NAMES);
     let mut shown: Vec<(&'static str, Scene, String)> = Vec::new();
     let (mut state, mut last) = (0, None);
     playing::states(rules, seats, 5, |game| {

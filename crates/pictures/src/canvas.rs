@@ -38,14 +38,14 @@ impl Scene {
 }
 
 /// A picture being drawn: an index into the palette for each pixel.
-struct Canvas<'a> {
+pub(crate) struct Canvas<'a> {
     frame: Rect,
     atlas: &'a Atlas,
     pixels: Vec<Index>,
 }
 
 impl Canvas<'_> {
-    fn of(scene: &Scene, theme: Theme) -> Self {
+    pub(crate) fn of(scene: &Scene, theme: Theme) -> Self {
         let frame = scene.frame;
         let area = usize::try_from(frame.w * frame.h).unwrap_or(0);
         let mut canvas = Self { frame, atlas: Atlas::of(theme), pixels: vec![CLEAR; area] };
@@ -269,6 +269,41 @@ impl Canvas<'_> {
                 self.blend(x + dx, y + dy, index, 0.5 - far);
             }
         }
+    }
+
+    /// The palette as red, green, blue and opacity.
+    pub(crate) fn palette(&self) -> Vec<[u8; 4]> {
+        let colours = self.atlas.colours.bytes();
+        let colour = |(index, rgb): (usize, &[u8])| {
+            let opacity = if index == usize::from(CLEAR) { 0 } else { u8::MAX };
+            [rgb[0], rgb[1], rgb[2], opacity]
+        };
+        colours.chunks_exact(3).enumerate().map(colour).collect()
+    }
+
+    /// The pixels with so many times less of them in a row and in a column, each of the colour nearest to the mean of those in
+    /// its place; and how wide they are.
+    pub(crate) fn smaller(&self, times: usize) -> (usize, Vec<Index>) {
+        let width = usize::try_from(self.frame.w).unwrap_or(1);
+        if times == 1 {
+            return (width, self.pixels.clone());
+        }
+        let (columns, rows) = (width / times, self.pixels.len() / width / times);
+        let mean = |place: usize| {
+            let (x, y) = (place % columns * times, place / columns * times);
+            let block = (0..times * times).map(|at| self.pixels[(y + at / times) * width + x + at % times]);
+            let (mut sums, mut opaque) = ([0_usize; 3], 0);
+            for index in block.filter(|index| *index != CLEAR) {
+                let rgb = self.atlas.colours.rgb(index);
+                sums = std::array::from_fn(|part| sums[part] + usize::from(rgb[part]));
+                opaque += 1;
+            }
+            if opaque * 2 < times * times {
+                return CLEAR;
+            }
+            self.atlas.colours.find(sums.map(|sum| u8::try_from(sum / opaque).unwrap_or(u8::MAX)))
+        };
+        (columns, (0..columns * rows).map(mean).collect())
     }
 
     fn encode(self) -> Vec<u8> {

@@ -13,6 +13,7 @@ mod canvas;
 mod chart;
 mod chips;
 mod colours;
+mod film;
 mod font;
 mod gang_of_four;
 mod go_stop;
@@ -22,8 +23,10 @@ mod scene;
 mod seats;
 mod statistics;
 mod theme;
+mod webp;
 
 use chart::Curve;
+pub use film::{Film, MOST_BYTES, MOST_FRAMES};
 pub use labels::{Labels, Word};
 pub use scene::{Align, Mark, Piece, Rect, Scene, Size, What};
 pub use statistics::{Bar, Histogram, Statistics, Trend};
@@ -92,6 +95,23 @@ fn curves(game: &View, labels: &Labels) -> (Vec<Curve>, bool) {
     };
     let curve = |seat: Seat| Curve { name: labels.name(seat).to_owned(), totals: totals(seat) };
     (Seat::all(players).map(curve).collect(), less_is_better)
+}
+
+/// A round as it went, board by board, and the score card that ended it, where it did.
+#[must_use]
+pub fn film(boards: &[View], ended: bool, labels: &Labels) -> Film {
+    let card = boards.last().filter(|_| ended).and_then(|game| score_card(game, labels));
+    Film::new(boards.iter().map(|game| board(game, labels)).chain(card))
+}
+
+/// What a film of a round ends with, in words after an introduction.
+#[must_use]
+pub fn describe_film(introduction: &str, boards: &[View], ended: bool, labels: &Labels) -> String {
+    let last = boards.last().map(|game| {
+        let card = describe_score_card(game, labels).filter(|_| ended);
+        card.unwrap_or_else(|| describe_board(game, labels))
+    });
+    alt::limited([introduction, &last.unwrap_or_default()].join(" ").trim().to_owned())
 }
 
 /// What the board shows, in words to be heard: the seats in playing order, each with what it has, and the table.

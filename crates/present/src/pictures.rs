@@ -4,30 +4,48 @@ use crate::dispatch;
 use crate::frame::Reader;
 use crate::frame::limits;
 use crate::frame::message::{Attachment, Embed, Message};
+use crate::locale::Args;
 use crate::per_game::Panel;
+use carte_games as games;
 use carte_games::Seat;
-use carte_pictures::{self as pictures, Labels, Scene, Theme};
+use carte_pictures::{self as pictures, Film, Labels, Scene, Theme};
 use carte_table::{Stage, View};
 
 /// A picture that is not drawn yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
     pub(crate) name: &'static str,
-    scene: Scene,
+    shown: Shown,
     pub(crate) description: String,
+}
+
+/// What is in a picture.
+#[derive(Clone, Debug, PartialEq)]
+enum Shown {
+    Still(Scene),
+    Film(Film),
 }
 
 impl Picture {
     pub(crate) const fn new(name: &'static str, scene: Scene, description: String) -> Self {
-        Self { name, scene, description }
+        Self { name, shown: Shown::Still(scene), description }
     }
 
-    /// Draws it: some milliseconds of work, and part of a second for the first.
+    /// Whether it moves, which takes a hundred times as long to draw.
+    #[must_use]
+    pub const fn is_film(&self) -> bool {
+        matches!(self.shown, Shown::Film(_))
+    }
+
+    /// Draws it: some milliseconds of work, and part of a second for the first; a second or so for one that moves.
     #[must_use]
     pub fn draw(&self) -> Attachment {
         Attachment {
             name: self.name.to_owned(),
-            bytes: self.scene.png(Theme::default()),
+            bytes: match &self.shown {
+                Shown::Still(scene) => scene.png(Theme::default()),
+                Shown::Film(film) => film.webp(Theme::default()),
+            },
             description: self.description.clone(),
         }
     }
@@ -43,9 +61,16 @@ pub fn prepare() {
 pub fn board(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     let running = matches!(view.stage, Stage::Playing | Stage::Paused { .. });
     let game = view.game.as_ref().filter(|_| running)?;
-    let labels = labels(view, reader);
-    let scene = pictures::board(game, &labels);
-    let description = pictures::describe_board(game, &labels);
+    moment(game, false, &labels_of(view, reader))
+}
+
+/// The board of a game as everybody saw it, or the score card of the round that has just ended.
+pub(crate) fn moment(game: &games::View, ended: bool, labels: &Labels) -> Option<Picture> {
+    if ended {
+        let scene = pictures::score_card(game, labels)?;
+        return Some(Picture::new("score-card.png", scene, pictures::describe_score_card(game, labels)?));
+    }
+    let (scene, description) = (pictures::board(game, labels), pictures::describe_board(game, labels));
     Some(Picture::new("board.png", scene, description))
 }
 
@@ -56,25 +81,49 @@ pub fn hand(view: &View, state: impl Into<Panel>, reader: &Reader<'_>) -> Option
     let game = view.game.as_ref().filter(|game| running && game.has_hand())?;
     let chosen = dispatch::hand(game, state.into())?;
     let scene = pictures::hand(game, chosen)?;
-    let description = pictures::describe_hand(game, chosen, &labels(view, reader))?;
-    Some(Picture { name: "hand.png", scene, description })
+    let description = pictures::describe_hand(game, chosen, &labels_of(view, reader))?;
+    Some(Picture::new("hand.png", scene, description))
+}
+
+/// A round that is not laid out yet: what everybody saw of it, whether it came to its end, and the words.
+#[derive(Clone, Debug)]
+pub struct Reel {
+    pub(crate) boards: Vec<games::View>,
+    pub(crate) ended: bool,
+    pub(crate) labels: Labels,
+}
+
+impl Reel {
+    /// Lays all of it out: some dozen milliseconds of work.
+    #[must_use]
+    pub fn lay_out(&self) -> Film {
+        pictures::film(&self.boards, self.ended, &self.labels)
+    }
+
+    /// The animation of this round; `film` is what it is laid out as.
+    #[must_use]
+    pub fn animation(&self, film: Film, view: &View, round: u16, reader: &Reader<'_>) -> Option<Picture> {
+        let frames = i64::try_from(film.frames()).unwrap_or(i64::MAX);
+        let args =
+            Args::new().with("table", view.id.to_string()).count("round", round).count("frames", frames);
+        let introduction = reader.format("replay-animation-alt", args);
+        let description = pictures::describe_film(&introduction, &self.boards, self.ended, &self.labels);
+        (frames > 0).then_some(Picture { name: "round.webp", shown: Shown::Film(film), description })
+    }
 }
 
 /// The score card of the round that was finished last, as everybody may see it; `None` before any was.
 #[must_use]
 pub fn score_card(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     let game = view.game.as_ref()?;
-    let labels = labels(view, reader);
-    let scene = pictures::score_card(game, &labels)?;
-    let description = pictures::describe_score_card(game, &labels)?;
-    Some(Picture::new("score-card.png", scene, description))
+    moment(game, true, &labels_of(view, reader))
 }
 
 /// The ranking of a game with the curve of the totals; `None` where no round was finished.
 #[must_use]
 pub fn ranking(view: &View, reader: &Reader<'_>) -> Option<Picture> {
     let game = view.game.as_ref().filter(|game| game.finished_rounds() > 0)?;
-    let labels = labels(view, reader);
+    let labels = labels_of(view, reader);
     let scene = pictures::ranking(game, &labels);
     let description = pictures::describe_ranking(game, &labels);
     Some(Picture::new("ranking.png", scene, description))
@@ -99,8 +148,12 @@ pub fn with_lack(mut message: Message, reader: &Reader<'_>) -> Message {
     limits::fit(message)
 }
 
-fn labels(view: &View, reader: &Reader<'_>) -> Labels {
+fn labels_of(view: &View, reader: &Reader<'_>) -> Labels {
     let seats = Seat::all(view.players());
-    let names = seats.map(|seat| reader.seat_plain(view, seat)).collect();
+    labels(seats.map(|seat| reader.seat_plain(view, seat)).collect(), reader)
+}
+
+/// The words of pictures with these names of the seats.
+pub(crate) fn labels(names: Vec<String>, reader: &Reader<'_>) -> Labels {
     Labels::new(names, |key| reader.text(key), |card| reader.flower_label(card))
 }

@@ -1,5 +1,7 @@
 //! A finished game, moment by moment, and what came of checking it.
 
+use std::collections::BTreeMap;
+
 use super::{dispatch, private};
 use crate::frame::intent::{Intent, ReplayStep};
 use crate::frame::message::{
@@ -9,7 +11,10 @@ use crate::frame::replay::Scenes;
 use crate::frame::widgets::component;
 use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
-use carte_records::replay::{Document, Fault, NoReplay, Summary};
+use crate::pictures::{self, Picture, Reel};
+use carte_games as games;
+use carte_pictures::Labels;
+use carte_records::replay::{Document, Fault, NoReplay, Player, Summary};
 use carte_table::View;
 
 const VIOLET: u32 = 0x0076_5bb5;
@@ -32,8 +37,38 @@ const SEED_SHOWN: usize = 700;
 /// The moment `at`, or the last one, with everything to go on from there.
 #[must_use]
 pub fn viewer(document: &Document, view: &View, at: u32, may_share: bool, reader: &Reader<'_>) -> Message {
+    viewer_with(document, view, at, may_share, Shown::Words, reader)
+}
+
+/// The same with what the picture of the moment does not say, and with the way to the animation of its round.
+#[must_use]
+pub fn viewer_beside_picture(
+    document: &Document,
+    view: &View,
+    at: u32,
+    may_share: bool,
+    reader: &Reader<'_>,
+) -> Message {
+    viewer_with(document, view, at, may_share, Shown::Picture, reader)
+}
+
+/// By what a moment is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shown {
+    Words,
+    Picture,
+}
+
+fn viewer_with(
+    document: &Document,
+    view: &View,
+    at: u32,
+    may_share: bool,
+    shown: Shown,
+    reader: &Reader<'_>,
+) -> Message {
     let scenes = dispatch::scenes(document, view, reader);
-    let Some((at, embed)) = moment(&*scenes, view, at, reader) else {
+    let Some((at, embed)) = moment(&*scenes, view, at, shown, reader) else {
         return not_yet(view, NoReplay::NotPlayed, reader);
     };
     let last = scenes.count() - 1;
@@ -59,11 +94,14 @@ pub fn viewer(document: &Document, view: &View, at: u32, may_share: bool, reader
         button(ReplayStep::Next, "button-next", "▶️", Style::Primary).enabled_if(at < last),
         button(ReplayStep::Last, "button-last", "⏭️", Style::Secondary).enabled_if(at < last),
     ];
-    let uses = vec![
+    let animation = (shown == Shown::Picture)
+        .then(|| button(ReplayStep::Animation, "button-animation", "🎬", Style::Secondary));
+    let uses = [
         button(ReplayStep::Share, "button-share", "📢", Style::Secondary).enabled_if(may_share),
         button(ReplayStep::File, "button-file", "📄", Style::Secondary),
         reader.button(view, Intent::Verify, "button-verify", "🔍", Style::Secondary),
     ];
+    let uses = animation.into_iter().chain(uses).collect();
     let rows = [Row::Buttons(steps), Row::Buttons(larger)]
         .into_iter()
         .chain(menu_of_highlights(&*scenes, view, at, reader))
@@ -93,6 +131,8 @@ pub fn leads_to(document: &Document, view: &View, at: u32, step: ReplayStep, rea
         | ReplayStep::Round
         | ReplayStep::Highlight
         | ReplayStep::Share
+        | ReplayStep::Animation
+        | ReplayStep::ShareAnimation
         | ReplayStep::File => here,
     })
 }
@@ -152,7 +192,18 @@ fn menu_of_highlights(scenes: &dyn Scenes, view: &View, at: usize, reader: &Read
 /// The moment `at` for everybody, with a button that opens the viewer there.
 #[must_use]
 pub fn shared(document: &Document, view: &View, at: u32, reader: &Reader<'_>) -> Message {
-    let Some((at, embed)) = moment(&*dispatch::scenes(document, view, reader), view, at, reader) else {
+    shared_with(document, view, at, Shown::Words, reader)
+}
+
+/// The same with what the picture of the moment does not say.
+#[must_use]
+pub fn shared_beside_picture(document: &Document, view: &View, at: u32, reader: &Reader<'_>) -> Message {
+    shared_with(document, view, at, Shown::Picture, reader)
+}
+
+fn shared_with(document: &Document, view: &View, at: u32, shown: Shown, reader: &Reader<'_>) -> Message {
+    let scenes = dispatch::scenes(document, view, reader);
+    let Some((at, embed)) = moment(&*scenes, view, at, shown, reader) else {
         return not_yet(view, NoReplay::NotPlayed, reader);
     };
     let rows = vec![Row::Buttons(vec![open_at(view, number(at), reader)])];
@@ -254,9 +305,15 @@ pub fn checked(
 }
 
 /// One moment with its number, the last one if there are not so many.
-fn moment(scenes: &dyn Scenes, view: &View, at: u32, reader: &Reader<'_>) -> Option<(usize, Embed)> {
+fn moment(
+    scenes: &dyn Scenes,
+    view: &View,
+    at: u32,
+    shown: Shown,
+    reader: &Reader<'_>,
+) -> Option<(usize, Embed)> {
     let count = scenes.count();
-    let at = usize::try_from(at).unwrap_or(usize::MAX).min(count.checked_sub(1)?);
+    let at = nearest(scenes, at)?;
     let round = scenes.round(at);
     let before = (at.saturating_sub(BEFORE)..at).filter(|one| scenes.round(*one) == round);
     let mut lines: Vec<String> = before
@@ -268,12 +325,89 @@ fn moment(scenes: &dyn Scenes, view: &View, at: u32, reader: &Reader<'_>) -> Opt
     let embed = Embed {
         title: reader.format("replay-title", title),
         description: lines.join("\n"),
-        fields: scenes.fields(at),
+        fields: match shown {
+            Shown::Words => scenes.fields(at),
+            Shown::Picture => scenes.beside_picture(at),
+        },
         footer: reader.format("replay-footer", position.with("rules", scenes.rules())),
         colour: Some(VIOLET),
         image: None,
     };
     Some((at, embed))
+}
+
+/// The moment `at`, the last one if there are not so many; `None` where there is none.
+fn nearest(scenes: &dyn Scenes, at: u32) -> Option<usize> {
+    let last = scenes.count().checked_sub(1)?;
+    Some(usize::try_from(at).unwrap_or(last).min(last))
+}
+
+/// The picture of a moment: the board as everybody saw it, or the score card of the round that ends with it. `boards` are those of
+/// the moments by their numbers; `None` where the moment is not among them.
+#[must_use]
+pub fn picture(
+    document: &Document,
+    view: &View,
+    boards: &BTreeMap<usize, games::View>,
+    at: u32,
+    reader: &Reader<'_>,
+) -> Option<Picture> {
+    let scenes = dispatch::scenes(document, view, reader);
+    let at = nearest(&*scenes, at)?;
+    pictures::moment(boards.get(&at)?, scenes.ends_round(at), &labels(document, reader))
+}
+
+/// The round that a moment belongs to, and whether it came to its end.
+#[must_use]
+pub fn round_of(document: &Document, view: &View, at: u32, reader: &Reader<'_>) -> Option<(u16, bool)> {
+    let scenes = dispatch::scenes(document, view, reader);
+    let round = scenes.round(nearest(&*scenes, at)?);
+    let last = (0..scenes.count()).rev().find(|at| scenes.round(*at) == round)?;
+    Some((round, scenes.ends_round(last)))
+}
+
+/// What an animation of a round is made of.
+#[must_use]
+pub fn reel(
+    document: &Document,
+    boards: BTreeMap<usize, games::View>,
+    ended: bool,
+    reader: &Reader<'_>,
+) -> Reel {
+    Reel { boards: boards.into_values().collect(), ended, labels: labels(document, reader) }
+}
+
+fn labels(document: &Document, reader: &Reader<'_>) -> Labels {
+    let players = document.players();
+    let name = |player: &Player| crate::frame::replay::name(players, player.seat, names::plain, reader);
+    pictures::labels(players.iter().map(name).collect(), reader)
+}
+
+/// The animation of a round, with buttons to show it to the channel and to go on from its moment.
+#[must_use]
+pub fn animation(view: &View, at: u32, round: u16, may_share: bool, reader: &Reader<'_>) -> Message {
+    let share = Intent::Replay { at, step: ReplayStep::ShareAnimation };
+    let share = reader.button(view, share, "button-share", "📢", Style::Secondary).enabled_if(may_share);
+    animated(view, round, vec![share, open_at(view, at, reader)], reader)
+}
+
+/// The same for everybody.
+#[must_use]
+pub fn shared_animation(view: &View, at: u32, round: u16, reader: &Reader<'_>) -> Message {
+    animated(view, round, vec![open_at(view, at, reader)], reader)
+}
+
+fn animated(view: &View, round: u16, buttons: Vec<Button>, reader: &Reader<'_>) -> Message {
+    let args = Args::new().with("table", view.id.to_string()).count("round", round);
+    let title = reader.format("replay-title", args);
+    let embed = Embed { title, colour: Some(VIOLET), ..Embed::default() };
+    limits::fit(Message { embeds: vec![embed], rows: vec![Row::Buttons(buttons)], ..Message::default() })
+}
+
+/// That there are only words here, and where pictures would come from.
+#[must_use]
+pub fn no_animation(reader: &Reader<'_>) -> Message {
+    Message { content: reader.text("replay-animation-none"), ..Message::default() }
 }
 
 /// A menu of the rounds; of a very long game those around this moment.

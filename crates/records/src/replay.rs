@@ -28,7 +28,7 @@ pub use record::{Record, Recorded};
 pub use recorder::Recorder;
 pub use rule_sheet::RuleSheet;
 pub use stream::{StreamError, verify_stream};
-pub use table::{NoReplay, of_table};
+pub use table::{NoReplay, boards, of_table};
 pub use verify::{Fault, Reading, Summary, Wrong, verify};
 
 use carte_games::{self as games, GameKind, Refusal, Rules, Seat};
@@ -58,6 +58,12 @@ impl Document {
     #[must_use]
     pub const fn fairness(&self) -> &Fairness {
         of!(self, record => &record.fairness)
+    }
+
+    /// Who played, in the order of the seats.
+    #[must_use]
+    pub fn players(&self) -> &[Player] {
+        of!(self, record => &record.players)
     }
 
     /// How many moments there are to look at.

@@ -1,8 +1,10 @@
 //! Finished games: `/replay` and `/verify`, the buttons on the final ranking, and what is kept from whom.
 
 use carte_records::replay::{parse, verify};
-use carte_sandbox::{DoubleConfig, Message};
-use carte_table::ids::TableId;
+use carte_sandbox::{DoubleConfig, Identity, Message};
+use carte_table::display::Display;
+use carte_table::guild_settings::GuildSettings;
+use carte_table::ids::{GuildId, TableId};
 use serde_json::Value;
 
 use crate::bot::harness::{TABLE, World, acknowledged, close_table, plain, private, update};
@@ -123,6 +125,117 @@ async fn a_moment_is_shared_and_the_document_handed_out() {
     world.content();
 }
 
+/// That the message shows one picture of this name, with words that tell what is in it.
+#[track_caller]
+fn shows(message: &Message, name: &str) -> String {
+    let [picture] = &message.attachments[..] else { panic!("{:?}", message.attachments) };
+    assert_eq!(picture.filename, name);
+    let images = message.embeds.iter().filter_map(|embed| embed["image"]["url"].as_str());
+    assert_eq!(images.collect::<Vec<_>>(), [picture.url.as_str()]);
+    let words = picture.description.clone().unwrap_or_default();
+    assert!(words.contains("Ana") && words.chars().count() <= 1024, "{words}");
+    words
+}
+
+/// That the file is an animation of so many frames at least, all of which can be read.
+fn plays(world: &World, message: &Message, least: u32) -> u32 {
+    let file = &message.attachments[0];
+    assert_eq!(file.content_type, "image/webp");
+    assert!((1_000..=2_000_000).contains(&file.size), "{}", file.size);
+    let bytes = world.double.file(file.id).unwrap();
+    let mut animation = image_webp::WebPDecoder::new(std::io::Cursor::new(&bytes[..])).unwrap();
+    let frames = animation.num_frames();
+    assert!((least..=60).contains(&frames), "{frames}");
+    let mut pixels = vec![0; animation.output_buffer_size().unwrap()];
+    for frame in 0..frames {
+        assert!(animation.read_frame(&mut pixels).unwrap() >= 500, "frame {frame} is gone at once");
+    }
+    frames
+}
+
+#[tokio::test]
+async fn each_moment_has_the_picture_that_the_channel_had() {
+    let (world, ranking) = finished(DoubleConfig::default()).await;
+    let ana = world.user("Ana");
+    let first = private(ana.click(&ranking, "Replay").unwrap()).await;
+    let words = shows(&first, "board.png");
+    // Who holds how many cards is seen; which ones is written beside it.
+    assert!(words.contains("16 cards"), "{words}");
+    let fields = |message: &Message| {
+        let moment = message.embeds.last().unwrap();
+        moment["fields"].as_array().map_or(0, Vec::len)
+    };
+    assert_eq!(fields(&first), 4);
+    let second = update(ana.click(&first, "Next").unwrap()).await;
+    let words = shows(&second, "board.png");
+    assert!(words.contains("To beat") && words.contains("15 cards"), "{words}");
+    let last = update(ana.click(&second, "Last").unwrap()).await;
+    let words = shows(&last, "score-card.png");
+    assert!(words.contains("Round") && fields(&last) == 0, "{words}: {}", last.text());
+    // The picture is that of the moment whichever way leads there.
+    let before = update(ana.click(&last, "Back").unwrap()).await;
+    let again = update(ana.click(&before, "Next").unwrap()).await;
+    assert_eq!(shows(&again, "score-card.png"), words);
+    let shared = ana.click(&second, "Share").unwrap().message().await.unwrap();
+    assert!(!shared.ephemeral && !shared.buttons().is_empty());
+    assert_eq!(shows(&shared, "board.png"), shows(&second, "board.png"));
+    world.content();
+}
+
+#[tokio::test]
+async fn a_round_is_shown_as_an_animation() {
+    let (world, ranking) = finished(DoubleConfig::default()).await;
+    let (ana, emil) = (world.user("Ana"), world.user("Emil"));
+    let viewer = private(ana.click(&ranking, "Replay").unwrap()).await;
+    let deferred = async |who: &Identity, message: &Message, label: &str| {
+        let pressed = who.click(message, label).unwrap();
+        let answer = pressed.message().await.unwrap();
+        let arrived = |message: &Message| message.id == answer.id && !message.attachments.is_empty();
+        who.wait_for_message(world.channel, arrived).await.unwrap()
+    };
+    let film = deferred(&ana, &viewer, "Animation").await;
+    assert!(film.ephemeral && film.text().contains("round 1"), "{}", film.text());
+    let words = shows(&film, "round.webp");
+    let frames = plays(&world, &film, 10);
+    // The round, how many pictures it has, and how it ended.
+    let told = format!("Round 1 of table 1 as an animation of {frames} pictures");
+    assert!(words.starts_with(&told) && words.contains("Hand"), "{words}");
+
+    // It is shown to the channel by its own button, and opens the viewer from there.
+    let public = deferred(&ana, &film, "Share").await;
+    assert!(!public.ephemeral && public.pings.is_empty());
+    assert_eq!((shows(&public, "round.webp"), plays(&world, &public, 10)), (words, frames));
+    let opened = private(emil.click(&public, "Replay").unwrap()).await;
+    assert!(opened.text().contains("Moment 1 of"), "{}", opened.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn where_words_are_wanted_a_replay_has_words_alone() {
+    let (world, ranking) = finished(DoubleConfig::default()).await;
+    let (ana, emil) = (world.user("Ana"), world.user("Emil"));
+    let pictured = private(emil.click(&ranking, "Replay").unwrap()).await;
+    shows(&pictured, "board.png");
+    // The server wants words for everybody.
+    let guild = GuildId(world.double.guild().id.to_string().parse().unwrap());
+    let settings = GuildSettings { display: Display::Text, ..GuildSettings::default() };
+    world.service().store().set_settings(guild, &settings).await.unwrap();
+    let shared = emil.click(&pictured, "Share").unwrap().message().await.unwrap();
+    assert!(shared.attachments.is_empty() && shared.text().contains("16 cards"), "{}", shared.text());
+    // Ana wants them for herself.
+    private(ana.slash(world.channel, "me display", &[("how", 1.into())]).unwrap()).await;
+    let viewer = private(ana.click(&ranking, "Replay").unwrap()).await;
+    assert!(viewer.attachments.is_empty() && viewer.button("Animation").is_none());
+    assert!(viewer.text().contains("16 cards"), "{}", viewer.text());
+    // A button from before says why.
+    let old = crate::bot::harness::custom_id(TABLE, 1, "replay:0:animation");
+    let answer = ana.forge(viewer.id, &old, &[]).unwrap().message().await.unwrap();
+    let says = |message: &Message| message.id == answer.id && message.content.contains("only words");
+    let answer = ana.wait_for_message(world.channel, says).await.unwrap();
+    assert!(answer.ephemeral && answer.attachments.is_empty());
+    world.content();
+}
+
 #[tokio::test]
 async fn a_finished_game_is_checked() {
     let (world, ranking) = finished(DoubleConfig::default()).await;
@@ -157,6 +270,14 @@ async fn a_running_game_keeps_its_cards() {
         let answer = private(ana.forge(board.id, &made_up, &[]).unwrap()).await;
         assert!(answer.text().contains("is not over") && !seed(&answer.text()), "{}", answer.text());
         assert!(answer.attachments.is_empty());
+    }
+    // What takes longer says it, too.
+    for made_up in ["replay:0:animation", "replay:3:share-animation"] {
+        let made_up = crate::bot::harness::custom_id(TABLE, 1, made_up);
+        let answer = ana.forge(board.id, &made_up, &[]).unwrap().message().await.unwrap();
+        let says = |message: &Message| message.id == answer.id && message.content.contains("is not over");
+        let answer = ana.wait_for_message(world.channel, says).await.unwrap();
+        assert!(answer.attachments.is_empty() && !seed(&answer.text()), "{}", answer.text());
     }
     world.content();
 }

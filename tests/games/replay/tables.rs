@@ -1,11 +1,11 @@
 //! Documents of games that were played at a table.
 
 use carte_games::gang_of_four::ruleset::FirstDealer;
-use carte_games::{Rules, Seat, Viewer, gang_of_four, go_stop};
+use carte_games::{Rules, Seat, View, Viewer, gang_of_four, go_stop};
 use carte_players::{Level, Player};
 use carte_records::replay::gang_of_four::Turn;
 use carte_records::replay::go_stop::Turn as Go;
-use carte_records::replay::{By, Document, Ended, NoReplay, of_table, verify};
+use carte_records::replay::{By, Document, Ended, NoReplay, boards, of_table, verify};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
 use carte_table::{
@@ -15,6 +15,44 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use super::{gang, read};
+
+/// That what everybody saw at each moment is what the document says of it.
+fn agree(log: &[Logged], document: &Document) {
+    let seen = boards(log, |_, _| true).unwrap();
+    assert!(seen.keys().copied().eq(0..document.moments()));
+    let count = |cards: usize| u8::try_from(cards).unwrap();
+    match document {
+        Document::GangOfFour(document) => {
+            for (view, moment) in seen.values().zip(document.moments()) {
+                let View::GangOfFour(view) = view else { panic!("another game") };
+                assert_eq!((view.viewer, view.hand, view.round), (Viewer::Public, None, moment.round.number));
+                let totals: Vec<u16> = view.seats.iter().map(|seat| seat.total).collect();
+                assert_eq!(totals, moment.totals);
+                let left: Vec<u8> = view.seats.iter().map(|seat| seat.cards_left).collect();
+                let held: Vec<u8> = moment.hands.iter().map(|hand| hand.len()).collect();
+                assert_eq!(left, held[..left.len()]);
+            }
+        }
+        Document::GoStop(document) => {
+            for (view, moment) in seen.values().zip(document.moments()) {
+                let View::GoStop(view) = view else { panic!("another game") };
+                assert_eq!((view.viewer, view.hand, view.round), (Viewer::Public, None, moment.round.number));
+                let left: Vec<u8> = view.seats.iter().map(|seat| seat.cards_left).collect();
+                let held: Vec<u8> = moment.hands.iter().map(|hand| hand.len()).collect();
+                assert_eq!((left, view.pile), (held, count(moment.pile.len())));
+                let captured: Vec<_> = view.seats.iter().map(|seat| seat.captured).collect();
+                // What is in play is counted to the pot.
+                let pot = view.pot.cards() | view.laid | view.drawn.into() | view.jokers;
+                assert_eq!((captured, pot), (moment.captured, moment.pot));
+            }
+        }
+    }
+    // Only what is asked for is looked at.
+    let last = document.moments() - 1;
+    let one = boards(log, |moment, _| moment == last).unwrap();
+    assert_eq!(one.into_keys().collect::<Vec<_>>(), [last]);
+    assert!(boards(log, |_, round| round == 0).unwrap().is_empty());
+}
 
 /// A table with its log.
 struct Played {
@@ -114,7 +152,9 @@ impl Played {
     }
 
     fn document(&self) -> Document {
-        of_table(&self.log).unwrap()
+        let document = of_table(&self.log).unwrap();
+        agree(&self.log, &document);
+        document
     }
 
     fn gang(&self) -> carte_records::replay::gang_of_four::Document {
@@ -290,6 +330,7 @@ fn a_game_of_go_stop_is_true_as_far_as_it_went() {
 fn a_table_without_a_game_has_no_replay() {
     let mut played = Played::open(4);
     assert_eq!(of_table(&[]), Err(NoReplay::NotALog));
+    assert_eq!(boards(&played.log, |_, _| true).err(), Some(NoReplay::NotOver));
     assert_eq!(of_table(&played.log), Err(NoReplay::NotOver));
     played.act(&person(1, 200), &Command::Close);
     assert_eq!(of_table(&played.log), Err(NoReplay::NotPlayed));

@@ -3,7 +3,6 @@
 use super::{Context, Done, suggest_finished};
 use crate::errors::Hitch;
 use crate::interaction_context::InteractionContext;
-use crate::replays::Look;
 use carte_present::Message;
 use carte_present::intent::ReplayStep;
 use carte_table::ids::TableId;
@@ -24,7 +23,5 @@ pub(super) async fn replay(
 
 async fn open(context: &InteractionContext, game: TableId) -> Result<Message, Hitch> {
     let view = context.look_at_game(game).await?;
-    let (Look::New(message) | Look::Turned(message) | Look::Shared(message)) =
-        context.look_back(&view, 0, ReplayStep::Open, &[]).await?;
-    Ok(message)
+    Ok(context.look_back(&view, 0, ReplayStep::Open, &[]).await?.into_message())
 }

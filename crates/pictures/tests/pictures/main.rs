@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
 
+mod films;
 mod goldens;
 mod layout;
 mod playing;

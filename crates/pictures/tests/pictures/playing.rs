@@ -80,6 +80,19 @@ pub(crate) fn labels(language: &str, names: &[&str]) -> Labels {
     Labels::new(names.iter().map(ToString::to_string).collect(), text, |card| card.to_string())
 }
 
+/// What everybody saw of the first round, and whether it came to its end.
+pub(crate) fn first_round(rules: Rules, seats: u8, seed: u64) -> (Vec<View>, bool) {
+    let (mut boards, mut ended) = (Vec::new(), false);
+    states(rules, seats, seed, |game| {
+        let view = game.view(Viewer::Public);
+        if view.round() == 1 && !ended {
+            ended = view.finished_rounds() == 1;
+            boards.push(view);
+        }
+    });
+    (boards, ended)
+}
+
 /// What the first seat that has a hand may see.
 pub(crate) fn private(game: &Game) -> Option<View> {
     let seat = match game.awaits() {

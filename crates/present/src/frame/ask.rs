@@ -106,11 +106,15 @@ pub enum ReplayStep {
     Share,
     /// Hand out the replay document.
     File,
+    /// Show the moment's round as an animation.
+    Animation,
+    /// Show that to the channel.
+    ShareAnimation,
 }
 
 impl ReplayStep {
     /// Every step.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::Open,
         Self::First,
         Self::Previous,
@@ -124,6 +128,8 @@ impl ReplayStep {
         Self::Round,
         Self::Share,
         Self::File,
+        Self::Animation,
+        Self::ShareAnimation,
     ];
 
     /// The stable name.

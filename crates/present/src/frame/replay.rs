@@ -16,6 +16,10 @@ pub(crate) trait Scenes {
     fn told(&self, at: usize) -> String;
     /// What lies where.
     fn fields(&self, at: usize) -> Vec<Field>;
+    /// What of it the picture of the moment does not show.
+    fn beside_picture(&self, at: usize) -> Vec<Field>;
+    /// Whether a round ends with a moment.
+    fn ends_round(&self, at: usize) -> bool;
     /// Whether a cycle begins with a moment; in a game without cycles, once around the table.
     fn begins_cycle(&self, at: usize) -> bool;
     /// Whether something stands out that a running game would have told on its own.

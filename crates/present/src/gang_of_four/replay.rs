@@ -8,8 +8,8 @@ use crate::locale::Args;
 use carte_games::Seat;
 use carte_games::gang_of_four::ruleset::BarredPoints;
 use carte_games::gang_of_four::{CardSet, Combination, Direction, Kind, Rules};
-use carte_records::replay::By;
 use carte_records::replay::gang_of_four::{Document, Happened, Highlight, Moment, Turn, highlights};
+use carte_records::replay::{By, Player};
 
 /// A document and who reads it.
 pub(super) struct Scene<'a> {
@@ -41,12 +41,23 @@ impl Scenes for Scene<'_> {
         let Some(moment) = self.moments.get(at) else { return Vec::new() };
         let players = u8::try_from(self.document.players.len()).unwrap_or(u8::MAX);
         let mut fields: Vec<Field> = Seat::all(players).map(|seat| self.hand(moment, seat)).collect();
-        fields.extend(moment.round.dummy.map(|dummy| Field {
-            name: self.reader.text("replay-dummy"),
-            value: self.reader.cards(dummy.cards()),
-            inline: false,
-        }));
+        fields.extend(self.dummy(moment));
         fields
+    }
+
+    fn beside_picture(&self, at: usize) -> Vec<Field> {
+        let Some(moment) = self.moments.get(at).filter(|_| !self.ends_round(at)) else { return Vec::new() };
+        let hands = self.document.players.iter().zip(&moment.hands).filter(|(_, hand)| !hand.is_empty());
+        let hand = |(player, hand): (&Player, &CardSet)| Field {
+            name: self.name(player.seat, names::plain),
+            value: self.reader.cards(*hand),
+            inline: false,
+        };
+        hands.map(hand).chain(self.dummy(moment)).collect()
+    }
+
+    fn ends_round(&self, at: usize) -> bool {
+        self.moments.get(at).is_some_and(|moment| moment.happened == Happened::Ended)
     }
 
     fn begins_cycle(&self, at: usize) -> bool {
@@ -147,6 +158,15 @@ impl Scene<'_> {
         );
         let value = if hand.is_empty() { self.reader.text("replay-out") } else { self.reader.cards(hand) };
         Field { name, value, inline: false }
+    }
+
+    /// The packet that nobody plays with, where there is one.
+    fn dummy(&self, moment: &Moment<'_>) -> Option<Field> {
+        moment.round.dummy.map(|dummy| Field {
+            name: self.reader.text("replay-dummy"),
+            value: self.reader.cards(dummy.cards()),
+            inline: false,
+        })
     }
 
     fn happened(&self, moment: &Moment<'_>) -> String {

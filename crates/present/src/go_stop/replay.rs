@@ -80,6 +80,21 @@ impl Scenes for Scene<'_> {
         fields
     }
 
+    fn beside_picture(&self, at: usize) -> Vec<Field> {
+        let Some(moment) = self.moments.get(at).filter(|_| !self.ends_round(at)) else { return Vec::new() };
+        let hands = self.document.players.iter().zip(&moment.hands).filter(|(_, hand)| !hand.is_empty());
+        let hand = |(player, hand): (&Player, &CardSet)| Field {
+            name: crate::frame::replay::name(&self.document.players, player.seat, names::plain, self.reader),
+            value: format!("🎴 {}", self.reader.flowers(*hand)),
+            inline: false,
+        };
+        hands.map(hand).collect()
+    }
+
+    fn ends_round(&self, at: usize) -> bool {
+        self.moments.get(at).is_some_and(|moment| moment.happened == Happened::Ended)
+    }
+
     fn begins_cycle(&self, at: usize) -> bool {
         let Some(moment) = self.moments.get(at) else { return false };
         let Happened::Turned(turn) = moment.happened else { return moment.happened == Happened::Dealt };

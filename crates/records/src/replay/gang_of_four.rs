@@ -164,4 +164,8 @@ impl Recorded for Game {
     fn turns(round: &Round) -> usize {
         round.turns.iter().filter(|turn| matches!(turn, Turn::Play { .. } | Turn::Pass { .. })).count()
     }
+
+    fn moments(round: &Round) -> usize {
+        1 + usize::from(round.exchange.is_some()) + round.turns.len() + usize::from(round.penalties.is_some())
+    }
 }

@@ -153,4 +153,8 @@ impl Recorded for Game {
     fn turns(round: &Round) -> usize {
         round.turns.iter().filter(|turn| matches!(turn, Turn::Play(_))).count()
     }
+
+    fn moments(round: &Round) -> usize {
+        1 + round.turns.len() + usize::from(round.result.is_some())
+    }
 }

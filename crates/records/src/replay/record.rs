@@ -60,6 +60,7 @@ pub trait Recorded:
     CardGame<
         Rules: PartialEq + Serialize + DeserializeOwned + Into<games::Rules>,
         Refusal: Into<games::Refusal>,
+        View: Into<games::View>,
     > + PartialEq
 {
     /// Which game it is.
@@ -124,4 +125,7 @@ pub trait Recorded:
 
     /// How many turns were taken in a round.
     fn turns(round: &Self::Round) -> usize;
+
+    /// How many moments there are to look at in a round.
+    fn moments(round: &Self::Round) -> usize;
 }

@@ -24,6 +24,12 @@ impl<G: Recorded> Recorder<G> {
         game.note(&mut self.rounds, event, by, legal);
     }
 
+    /// The last moment so far, from 0, and the number of its round; `None` before the first deal.
+    pub(super) fn newest(&self) -> Option<(usize, u16)> {
+        let moments: usize = self.rounds.iter().map(G::moments).sum();
+        Some((moments.checked_sub(1)?, G::number(self.rounds.last()?)))
+    }
+
     /// The document of `game`, which has come to its end; `preset` is the one that was chosen for it.
     #[must_use]
     pub fn finish(

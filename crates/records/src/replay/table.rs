@@ -1,8 +1,10 @@
 //! The document of a table's game.
 
+use std::collections::BTreeMap;
+
 use super::record::{Record, Recorded};
 use super::{By, Document, Ended, Fairness, Player, Recorder};
-use carte_games::{self as games, Awaits, Seat, Viewer};
+use carte_games::{self as games, Awaits, Seat, View, Viewer};
 use carte_table::dealer;
 use carte_table::fairness::{Seeds, ServerSeed};
 use carte_table::ids::TableId;
@@ -27,6 +29,32 @@ pub enum NoReplay {
 /// # Errors
 /// When the table has not ended, or no game was played at it.
 pub fn of_table(log: &[Logged]) -> Result<Document, NoReplay> {
+    played_again(log, &mut |_, _, _| {})
+}
+
+/// What everybody saw of the game that `log` tells at those moments of its document that are `wanted`, by their numbers from 0
+/// and those of their rounds.
+///
+/// # Errors
+/// When the table has not ended, or no game was played at it.
+pub fn boards(
+    log: &[Logged],
+    wanted: impl Fn(usize, u16) -> bool,
+) -> Result<BTreeMap<usize, View>, NoReplay> {
+    let mut boards = BTreeMap::new();
+    // A moment is seen as it was left.
+    played_again(log, &mut |moment, round, view| {
+        if wanted(moment, round) {
+            boards.insert(moment, view());
+        }
+    })?;
+    Ok(boards)
+}
+
+/// Is shown the moments with their rounds and what everybody saw, each time that something happens in one.
+type Watch<'a> = dyn FnMut(usize, u16, &dyn Fn() -> View) + 'a;
+
+fn played_again(log: &[Logged], watch: &mut Watch<'_>) -> Result<Document, NoReplay> {
     let Some(Event::Opened(opening)) = log.first().map(|logged| &logged.event) else {
         return Err(NoReplay::NotALog);
     };
@@ -56,6 +84,7 @@ pub fn of_table(log: &[Logged]) -> Result<Document, NoReplay> {
         server_seed: &opening.server_seed,
         client_seed,
         ending,
+        watch,
     };
     Document::of_log(told, &rules)
 }
@@ -70,12 +99,13 @@ pub(super) struct Told<'a> {
     server_seed: &'a ServerSeed,
     client_seed: String,
     ending: Ending,
+    watch: &'a mut Watch<'a>,
 }
 
 impl Told<'_> {
     /// The document of the game, which was played by these rules.
     pub(super) fn record<G: Recorded>(self, rules: G::Rules) -> Result<Record<G>, NoReplay> {
-        let Self { log, seats, preset, server_seed, client_seed, ending } = self;
+        let Self { log, seats, preset, server_seed, client_seed, ending, watch } = self;
         let seeds = Seeds { server_seed, client_seed: &client_seed };
         let players = u8::try_from(seats.len()).map_err(|_| NoReplay::NotALog)?;
         let dealer = dealer::first(&rules.clone().into(), seeds, players);
@@ -97,6 +127,9 @@ impl Told<'_> {
                 };
                 game.apply(&event);
                 recorder.note(&game, &event, mark(*by, seat), None);
+                if let Some((moment, round)) = recorder.newest() {
+                    watch(moment, round, &|| game.view(Viewer::Public).into());
+                }
             }
         }
         let people = Seat::all(players).zip(seats).map(|(seat, occupant)| player(seat, occupant)).collect();

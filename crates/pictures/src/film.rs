@@ -1,0 +1,189 @@
+//! A round as a short animation: the boards one after another, only what changes drawn anew.
+
+use std::collections::HashSet;
+
+use carte_art::Design;
+
+use crate::canvas::Canvas;
+use crate::colours::{CLEAR, Index};
+use crate::scene::{Scene, Size, What};
+use crate::theme::Theme;
+use crate::webp::{self, Frame};
+
+/// No film has more frames.
+pub const MOST_FRAMES: usize = 60;
+
+/// No file of a film is larger, in bytes.
+pub const MOST_BYTES: usize = 2_000_000;
+
+/// How long a frame stays, in milliseconds: the first, one with a card moved, one with none, the last.
+const STAYS: [u32; 4] = [1500, 900, 500, 6000];
+
+/// Scenes that follow each other, at most [`MOST_FRAMES`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct Film {
+    /// Each with how many cards it moves.
+    scenes: Vec<(Scene, usize)>,
+}
+
+impl Film {
+    /// The film of these scenes, each of them on a table as high as the highest.
+    ///
+    /// Scenes that are the same as the one before are left out; where there are too many, those in which no card moves, then
+    /// those in which few do. The first and the last always stay.
+    #[must_use]
+    pub fn new(scenes: impl IntoIterator<Item = Scene>) -> Self {
+        let mut scenes: Vec<Scene> = scenes.into_iter().collect();
+        scenes.dedup();
+        let height = scenes.iter().map(|scene| scene.frame.h).max().unwrap_or(0);
+        let mut film = Self { scenes: Vec::new() };
+        for scene in scenes {
+            let moved = film.scenes.last().map_or(0, |(before, _)| moved(before, &scene));
+            film.scenes.push((scene.ending_at(height), moved));
+        }
+        film.shorten();
+        film
+    }
+
+    fn shorten(&mut self) {
+        let last = self.scenes.len().saturating_sub(1);
+        if last < MOST_FRAMES {
+            return;
+        }
+        let mut inner: Vec<(usize, usize)> = (1..last).map(|at| (self.scenes[at].1, at)).collect();
+        inner.sort_unstable();
+        let still = inner.iter().filter(|(moved, _)| *moved == 0).count();
+        let left_out: HashSet<usize> =
+            inner.iter().take(still.max(last + 1 - MOST_FRAMES)).map(|(_, at)| *at).collect();
+        let mut at = 0;
+        self.scenes.retain(|_| {
+            at += 1;
+            !left_out.contains(&(at - 1))
+        });
+    }
+
+    /// How many frames it has.
+    #[must_use]
+    pub const fn frames(&self) -> usize {
+        self.scenes.len()
+    }
+
+    /// What its frames show.
+    pub fn scenes(&self) -> impl Iterator<Item = &Scene> {
+        self.scenes.iter().map(|(scene, _)| scene)
+    }
+
+    /// Draws the film as an animated `WebP` of at most [`MOST_BYTES`], smaller in width and height where it takes that.
+    ///
+    /// A second or so of one core.
+    #[must_use]
+    pub fn webp(&self, theme: Theme) -> Vec<u8> {
+        self.within(MOST_BYTES, theme)
+    }
+
+    /// As large as it can be within so many bytes; an eighth of the size at least.
+    fn within(&self, most: usize, theme: Theme) -> Vec<u8> {
+        let mut file = Vec::new();
+        for smaller in [1, 2, 4, 8] {
+            file = self.drawn(smaller, theme);
+            if file.len() <= most {
+                break;
+            }
+        }
+        file
+    }
+
+    /// The file of the film in so many times less than the usual width.
+    fn drawn(&self, smaller: usize, theme: Theme) -> Vec<u8> {
+        let last = self.scenes.len().saturating_sub(1);
+        let (mut frames, mut shown, mut size, mut palette) = (Vec::new(), Vec::new(), (1, 1), Vec::new());
+        for (at, (scene, moved)) in self.scenes.iter().enumerate() {
+            let stays = match (at, *moved) {
+                (at, _) if at == last => STAYS[3],
+                (0, _) => STAYS[0],
+                (_, 0) => STAYS[2],
+                _ => STAYS[1],
+            };
+            let canvas = Canvas::of(scene, theme);
+            let (width, pixels) = canvas.smaller(smaller);
+            frames.push(changes(width, &shown, &pixels, stays));
+            size = (width, pixels.len() / width.max(1));
+            palette = canvas.palette();
+            shown = pixels;
+        }
+        webp::animation(size, &palette, &frames)
+    }
+}
+
+/// How many cards lie in one of the scenes that do not lie in the other.
+fn moved(before: &Scene, after: &Scene) -> usize {
+    let cards = |scene: &Scene| -> HashSet<(Design, Size, i32, i32)> {
+        let card = |piece: &crate::scene::Piece| match piece.what {
+            What::Card { design, size, .. } => Some((design, size, piece.rect.x, piece.rect.y)),
+            _ => None,
+        };
+        scene.pieces.iter().filter_map(card).collect()
+    };
+    cards(before).symmetric_difference(&cards(after)).count()
+}
+
+/// The smallest frame with all pixels that are not as they were; through the others the former frame is seen.
+fn changes(width: usize, before: &[Index], after: &[Index], stays: u32) -> Frame {
+    let same = |at: usize| before.get(at) == Some(&after[at]);
+    let changed = || (0..after.len()).filter(|at| !same(*at));
+    let columns = || changed().map(|at| at % width);
+    let (left, right) = (columns().min().unwrap_or(0) & !1, columns().max().unwrap_or(0));
+    let rows = (changed().next().unwrap_or(0) / width & !1, changed().next_back().unwrap_or(0) / width);
+    let row = |y: usize| (left..=right).map(move |x| y * width + x);
+    let pixel = |at: usize| if same(at) { CLEAR } else { after[at] };
+    let pixels = (rows.0..=rows.1).flat_map(row).map(pixel).collect();
+    Frame { at: (left, rows.0), width: right + 1 - left, pixels, stays }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Rect;
+    use crate::theme::Ink;
+
+    /// A spot that goes its way over a table, and cards at some of its places.
+    fn scenes(count: usize, cards_at: fn(usize) -> bool) -> Vec<Scene> {
+        (0..count)
+            .map(|at| {
+                let mut scene = Scene::new();
+                let x = i32::try_from(at).unwrap_or(0) * 5 + 30;
+                scene.put(Rect::new(x, 30, 20, 20), What::Spot { ink: Ink::Lamp });
+                if cards_at(at) {
+                    scene.plain_cards((x, 80), 0, Size::Large, &[Design::GangBack]);
+                }
+                scene.ending_at(300)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn what_moves_no_card_goes_first_where_there_are_too_many() {
+        let all = scenes(MOST_FRAMES, |_| false);
+        assert_eq!(Film::new(all.clone()).frames(), MOST_FRAMES);
+        assert_eq!(Film::new(all.iter().chain(&all[MOST_FRAMES - 1..]).cloned()).frames(), MOST_FRAMES);
+        // A card appears and goes away again at each fifth place.
+        let film = Film::new(scenes(100, |at| at % 5 == 2));
+        assert_eq!(film.frames(), 2 + 40);
+        let every = scenes(130, |_| true);
+        let film = Film::new(every.clone());
+        assert_eq!(film.frames(), MOST_FRAMES);
+        assert_eq!((film.scenes().next(), film.scenes().last()), (every.first(), every.last()));
+        assert_eq!(Film::new([]).frames(), 0);
+    }
+
+    #[test]
+    fn a_film_that_is_too_large_is_drawn_smaller() {
+        let film = Film::new(scenes(12, |_| true));
+        let whole = film.webp(Theme::Evening);
+        let width = |file: &[u8]| 1 + u32::from_le_bytes([file[24], file[25], file[26], 0]);
+        assert_eq!(width(&whole), 800);
+        let half = film.within(whole.len() - 1, Theme::Evening);
+        assert!(half.len() < whole.len() && width(&half) == 400);
+        assert_eq!(width(&film.within(0, Theme::Evening)), 100);
+    }
+}

@@ -1,0 +1,209 @@
+//! A picture with a palette in the lossless form of `WebP` ("VP8L"): one symbol for each pixel, or the distance to where the same
+//! pixels stand already.
+
+use super::bits::Bits;
+use super::huffman::Code;
+
+/// Fewer pixels are not worth a distance.
+const SHORTEST: usize = 4;
+/// More pixels at a time cannot be taken over.
+const LONGEST: usize = 4096;
+/// So many earlier places at most are looked at.
+const TRIES: usize = 24;
+/// Places are found by the hash of four pixels.
+const HASH: u32 = 14;
+/// Distances begin after those that have a short name.
+const NAMED: usize = 120;
+
+/// A pixel, or pixels that were there before.
+#[derive(Clone, Copy, Debug)]
+enum Token {
+    Pixel(u8),
+    Again { length: usize, distance: usize },
+}
+
+/// The picture that is `width` wide, with these indices into a palette of more than 16 colours (red, green, blue, opacity).
+pub(super) fn encode(width: usize, pixels: &[u8], palette: &[[u8; 4]]) -> Vec<u8> {
+    let mut bits = Bits::default();
+    let height = pixels.len() / width.max(1);
+    let small = |number: usize| u32::try_from(number).unwrap_or(0);
+    bits.put(0x2f, 8);
+    bits.put(small(width.saturating_sub(1)), 14);
+    bits.put(small(height.saturating_sub(1)), 14);
+    // Some pixels can be seen through; version 0.
+    bits.put(1, 4);
+    // A transform follows: indices into a palette, which is a picture of its own; then no more.
+    bits.put(0b111, 3);
+    bits.put(small(palette.len() - 1), 8);
+    write_palette(palette, &mut bits);
+    bits.put(0, 1);
+    // Neither a cache of colours nor several codes.
+    bits.put(0, 2);
+    write_pixels(&tokens(width, pixels), width, &mut bits);
+    bits.finish()
+}
+
+/// The palette, each colour as what it is more than the one before.
+fn write_palette(palette: &[[u8; 4]], bits: &mut Bits) {
+    // No cache of colours.
+    bits.put(0, 1);
+    let before = [[0; 4]].into_iter().chain(palette.iter().copied());
+    let steps: Vec<[u8; 4]> = palette
+        .iter()
+        .zip(before)
+        .map(|(colour, before)| std::array::from_fn(|part| colour[part].wrapping_sub(before[part])))
+        .collect();
+    let codes = [(1, 280), (0, 256), (2, 256), (3, 256)].map(|(part, symbols)| {
+        let mut counts = vec![0; symbols];
+        steps.iter().for_each(|step: &[u8; 4]| counts[usize::from(step[part])] += 1);
+        (part, Code::describe(&counts, bits))
+    });
+    Code::describe(&[0; 40], bits);
+    for step in &steps {
+        codes.iter().for_each(|(part, code)| code.put(usize::from(step[*part]), bits));
+    }
+}
+
+fn write_pixels(tokens: &[Token], width: usize, bits: &mut Bits) {
+    let (mut pixels, mut distances) = (vec![0_u32; 280], vec![0_u32; 40]);
+    for token in tokens {
+        match *token {
+            Token::Pixel(index) => pixels[usize::from(index)] += 1,
+            Token::Again { length, distance } => {
+                pixels[256 + prefix(length).0] += 1;
+                distances[prefix(named(distance, width)).0] += 1;
+            }
+        }
+    }
+    let code = Code::describe(&pixels, bits);
+    // Red and blue mean nothing here, and nothing is opaque or not before the palette says so.
+    (0..3).for_each(|_| drop(Code::describe(&[0; 256], bits)));
+    let far = Code::describe(&distances, bits);
+    for token in tokens {
+        match *token {
+            Token::Pixel(index) => code.put(usize::from(index), bits),
+            Token::Again { length, distance } => {
+                let (symbol, extra, count) = prefix(length);
+                code.put(256 + symbol, bits);
+                bits.put(extra, count);
+                let (symbol, extra, count) = prefix(named(distance, width));
+                far.put(symbol, bits);
+                bits.put(extra, count);
+            }
+        }
+    }
+}
+
+/// How a distance is called: those to the pixel above and to the one before are short.
+fn named(distance: usize, width: usize) -> usize {
+    match distance {
+        above if above == width => 1,
+        1 => 2,
+        other => NAMED + other,
+    }
+}
+
+/// A number from 1 as a symbol, the bits that follow it, and how many these are.
+fn prefix(number: usize) -> (usize, u32, u8) {
+    let value = number - 1;
+    if value < 4 {
+        return (value, 0, 0);
+    }
+    let high = value.ilog2();
+    let second = value >> (high - 1) & 1;
+    let count = high - 1;
+    let extra = value & ((1 << count) - 1);
+    let symbol = 2 * usize::try_from(high).unwrap_or(0) + second;
+    (symbol, u32::try_from(extra).unwrap_or(0), u8::try_from(count).unwrap_or(0))
+}
+
+/// The pixels with everything taken over that stands before in the same order.
+fn tokens(width: usize, pixels: &[u8]) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut places = Places::new(pixels);
+    let mut at = 0;
+    while at < pixels.len() {
+        let found = places.longest(at, width);
+        // A longer one may begin with the next pixel.
+        let later = found.filter(|(length, _)| *length < 32).and_then(|(length, _)| {
+            places.note(at);
+            places.longest(at + 1, width).filter(|(later, _)| *later > length + 1)
+        });
+        match found.filter(|_| later.is_none()) {
+            Some((length, distance)) => {
+                tokens.push(Token::Again { length, distance });
+                (at..at + length).for_each(|at| places.note(at));
+                at += length;
+            }
+            None => {
+                tokens.push(Token::Pixel(pixels[at]));
+                places.note(at);
+                at += 1;
+            }
+        }
+    }
+    tokens
+}
+
+/// Where which pixels stand.
+struct Places<'a> {
+    pixels: &'a [u8],
+    /// The last place of each hash, and for each place the one before it, both one more than the place.
+    newest: Vec<u32>,
+    before: Vec<u32>,
+    /// Every place before this one is noted.
+    noted: usize,
+}
+
+impl<'a> Places<'a> {
+    fn new(pixels: &'a [u8]) -> Self {
+        Self { pixels, newest: vec![0; 1 << HASH], before: vec![0; pixels.len()], noted: 0 }
+    }
+
+    fn hash(&self, at: usize) -> Option<usize> {
+        let four: [u8; 4] = self.pixels.get(at..at + SHORTEST)?.try_into().ok()?;
+        usize::try_from(u32::from_le_bytes(four).wrapping_mul(0x9e37_79b1) >> (32 - HASH)).ok()
+    }
+
+    fn note(&mut self, at: usize) {
+        if at == self.noted {
+            self.noted += 1;
+            if let Some(hash) = self.hash(at) {
+                self.before[at] = self.newest[hash];
+                self.newest[hash] = u32::try_from(at + 1).unwrap_or(0);
+            }
+        }
+    }
+
+    /// The longest row of pixels from here that stands somewhere before, and how far before.
+    fn longest(&self, at: usize, width: usize) -> Option<(usize, usize)> {
+        let rest = &self.pixels[at.min(self.pixels.len())..];
+        let length = |from: usize| {
+            let before = self.pixels[from..].iter();
+            rest.iter().zip(before).take(LONGEST).take_while(|(one, other)| one == other).count()
+        };
+        let mut best: Option<(usize, usize)> = None;
+        let mut offer = |from: usize, least: usize| {
+            let length = length(from);
+            if length >= least && best.is_none_or(|(longest, _)| length > longest) {
+                best = Some((length, at - from));
+            }
+            best.is_some_and(|(longest, _)| longest >= LONGEST / 8)
+        };
+        // The nearest cost least.
+        for near in [1, width] {
+            if near <= at && offer(at - near, SHORTEST) {
+                return best;
+            }
+        }
+        let mut next = self.hash(at).map_or(0, |hash| self.newest[hash]);
+        for _ in 0..TRIES {
+            let Some(from) = usize::try_from(next).ok().and_then(|next| next.checked_sub(1)) else { break };
+            if from < at && offer(from, SHORTEST + 2) {
+                break;
+            }
+            next = self.before[from];
+        }
+        best
+    }
+}
