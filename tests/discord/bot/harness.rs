@@ -108,6 +108,8 @@ impl World {
 
     /// Starts the bot, over the same file as before if there was one.
     pub(crate) async fn start(&mut self) {
+        // A press waits for its picture, and the first one for all faces: longer than a press may wait on a busy machine.
+        tokio::task::spawn_blocking(carte_present::pictures::prepare).await.unwrap();
         let first = !self.database().exists();
         let store = Store::open(&self.database()).await.unwrap();
         let timing = Timing {
