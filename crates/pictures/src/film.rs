@@ -133,7 +133,7 @@ fn changes(width: usize, before: &[Index], after: &[Index], stays: u32) -> Frame
     let changed = || (0..after.len()).filter(|at| !same(*at));
     let columns = || changed().map(|at| at % width);
     let (left, right) = (columns().min().unwrap_or(0) & !1, columns().max().unwrap_or(0));
-    let rows = (changed().next().unwrap_or(0) / width & !1, changed().next_back().unwrap_or(0) / width);
+    let rows = ((changed().next().unwrap_or(0) / width) & !1, changed().next_back().unwrap_or(0) / width);
     let row = |y: usize| (left..=right).map(move |x| y * width + x);
     let pixel = |at: usize| if same(at) { CLEAR } else { after[at] };
     let pixels = (rows.0..=rows.1).flat_map(row).map(pixel).collect();

@@ -110,7 +110,7 @@ fn prefix(number: usize) -> (usize, u32, u8) {
         return (value, 0, 0);
     }
     let high = value.ilog2();
-    let second = value >> (high - 1) & 1;
+    let second = (value >> (high - 1)) & 1;
     let count = high - 1;
     let extra = value & ((1 << count) - 1);
     let symbol = 2 * usize::try_from(high).unwrap_or(0) + second;
