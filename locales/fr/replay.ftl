@@ -12,7 +12,7 @@ replay-file-alt = Document de la partie de la table { $table }
 replay-not-over = 🔒 La partie de la table { $table } n’est pas finie, ses mains restent donc fermées. On pourra la revoir dès le classement final ; voici en attendant ce que chacun peut savoir.
 replay-not-played = Aucune partie n’a été jouée à la table { $table } : il n’y a rien à revoir.
 replay-animation-alt = La manche { $round } de la table { $table } en une animation de { $frames } images, qui finit par :
-replay-animation-none = Il n’y a que des mots ici : l’animation est une image. `/me display` a des images pour vous, `/settings change` pour tout le monde, et il y faut la permission Joindre des fichiers.
+replay-animation-none = Il n’y a que des mots ici : l’animation est une image. `/me display` a des images pour vous, `/settings change` pour tout le monde, et il y faut la permission Joindre des fichiers.
 
 verify-title = Vérification de la table { $table }
 verify-true = ✅ Tout concorde. { $rounds ->
