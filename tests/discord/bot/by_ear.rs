@@ -46,7 +46,9 @@ async fn open(world: &World, command: &str, names: &[&str], options: &[(&str, Va
     for name in &names[1..] {
         world.user(name).click(&table, "Join").unwrap().response().await;
     }
-    acknowledged(host.click(&table, "Start").unwrap()).await;
+    // Joins that come together are shown after their answers.
+    let full = world.told(TABLE).await;
+    acknowledged(host.click(&full, "Start").unwrap()).await;
 }
 
 /// Presses the button with this label; the panel after it.
