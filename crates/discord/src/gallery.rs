@@ -1,53 +1,35 @@
-//! Pictures for channels and people: whether they may go there, and drawn off the threads that answer people.
+//! Pictures for channels and people: whether they may go there, and with which words.
 //!
 //! A picture is an addition: where none may be sent or none can be drawn, the words of the message say the same.
 
-use std::collections::{HashMap, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use poise::serenity_prelude::Permissions;
-use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
-use tokio::time::Instant;
 
 use carte_present::message::{Attachment, Message};
-use carte_present::pictures::{self, Picture, Reel};
+use carte_present::pictures::{self, Picture};
 use carte_present::{Panel, Reader, board, panel};
 use carte_service::Service;
 use carte_table::display::Display;
 use carte_table::ids::{ChannelId, GuildId, Seq, TableId, UserId};
 use carte_table::{Ending, Stage, View};
-use carte_telemetry::{self as telemetry, Telemetry};
+use carte_telemetry::Telemetry;
 
-/// So many pictures for channels, and as many for people who wait, are drawn at once: they share the processors with those who
-/// answer people.
-const AT_ONCE: usize = 2;
+mod studio;
 
-/// So many pictures are kept, so that what was sent last is not drawn again: some 40 kB each.
-const KEPT: usize = 128;
-
-/// So many animations are kept, of two megabytes at most: whoever shows one to the channel has looked at it before.
-const KEPT_FILMS: usize = 3;
+use studio::Studio;
 
 /// So many channels are remembered.
 const MOST: usize = 1000;
 
-/// What was drawn lately, and where pictures may be sent.
+/// Where pictures are drawn, and where they may be sent.
 #[derive(Debug)]
 pub(super) struct Gallery {
-    /// For pictures that a channel is told by.
-    room: Arc<Semaphore>,
-    /// For the hands of people who wait for an answer.
-    desk: Arc<Semaphore>,
-    /// So long an answer waits for its picture, and goes with words alone then.
-    patience: Duration,
-    drawn: Mutex<VecDeque<(Picture, Attachment)>>,
-    /// One animation at a time: it takes a second or so of a processor.
-    projector: Arc<Semaphore>,
-    films: Mutex<VecDeque<(Picture, Attachment)>>,
+    studio: Studio,
     channels: Mutex<HashMap<ChannelId, Channel>>,
-    measured: Telemetry,
 }
 
 /// What is known of a channel.
@@ -78,17 +60,7 @@ enum Wanted {
 
 impl Gallery {
     pub(super) fn new(patience: Duration, measured: Telemetry) -> Self {
-        let [room, desk] = [(); 2].map(|()| Arc::new(Semaphore::new(AT_ONCE)));
-        Self {
-            room,
-            desk,
-            patience,
-            drawn: Mutex::default(),
-            projector: Arc::new(Semaphore::new(1)),
-            films: Mutex::default(),
-            channels: Mutex::default(),
-            measured,
-        }
+        Self { studio: Studio::new(patience, measured), channels: Mutex::default() }
     }
 
     /// Makes ready what the first picture would have to wait for, while the bot starts.
@@ -137,8 +109,7 @@ impl Gallery {
             Wanted::Lacking if self.confides(channel, user, view) => pictures::with_lack(words(), reader),
             Wanted::Lacking => words(),
             Wanted::Pictures => {
-                let drawn = tokio::time::timeout(self.patience, self.draw(picture, &self.desk)).await;
-                let Ok(Some(drawn)) = drawn else { return words() };
+                let Some(drawn) = self.studio.in_time(picture).await else { return words() };
                 pictures::with_picture(whole(panel::beside_picture(view, state, reader)), drawn)
             }
         }
@@ -148,7 +119,7 @@ impl Gallery {
     pub(super) async fn board(&self, service: &Service, view: &View, reader: &Reader<'_>) -> Message {
         if self.wanted(service, view.guild, view.channel).await == Wanted::Pictures
             && let Some(picture) = pictures::board(view, reader)
-            && let Some(drawn) = self.draw(picture, &self.room).await
+            && let Some(drawn) = self.studio.for_channel(picture).await
         {
             return pictures::with_picture(board::beside_picture(view, reader), drawn);
         }
@@ -163,7 +134,7 @@ impl Gallery {
         view: &View,
         reader: &Reader<'_>,
     ) -> Message {
-        self.with(service, message, view, reader, Kind::Moments).await
+        self.with_kept(service, message, view, reader, Kind::Moments).await
     }
 
     /// The board of a finished game, with the ranking as a picture; any other board as it is.
@@ -177,7 +148,7 @@ impl Gallery {
         if view.stage != Stage::Ended(Ending::Finished) {
             return board;
         }
-        self.with(service, board, view, reader, Kind::Ranking).await
+        self.with_kept(service, board, view, reader, Kind::Ranking).await
     }
 
     /// A message to one person, in a channel of a server or elsewhere, with a picture if there is one and the person wants it.
@@ -190,26 +161,15 @@ impl Gallery {
         picture: Option<Picture>,
     ) -> Message {
         match self.wanted_by(service, user, channel).await {
-            Wanted::Pictures => self.with_picture(message, picture, &self.desk).await,
+            Wanted::Pictures => match picture {
+                Some(picture) => with(message, self.studio.in_time(picture).await),
+                None => message,
+            },
             Wanted::Lacking | Wanted::Words => message,
         }
     }
 
-    /// The message with a picture, if there is one and it can be drawn.
-    async fn with_picture(
-        &self,
-        message: Message,
-        picture: Option<Picture>,
-        room: &Arc<Semaphore>,
-    ) -> Message {
-        let Some(picture) = picture else { return message };
-        match self.draw(picture, room).await {
-            Some(drawn) => pictures::with_picture(message, drawn),
-            None => message,
-        }
-    }
-
-    async fn with(
+    async fn with_kept(
         &self,
         service: &Service,
         message: Message,
@@ -227,7 +187,10 @@ impl Gallery {
                     Kind::Moments => pictures::score_card(view, reader),
                     Kind::Ranking => pictures::ranking(view, reader),
                 };
-                self.with_picture(message, picture, &self.room).await
+                match picture {
+                    Some(picture) => with(message, self.studio.for_channel(picture).await),
+                    None => message,
+                }
             }
         }
     }
@@ -247,9 +210,9 @@ impl Gallery {
         self.wanted_by(service, user, channel).await == Wanted::Pictures
     }
 
-    /// The picture for an answer that somebody waits for; `None` where it is not drawn in time.
-    pub(super) async fn in_time(&self, picture: Picture) -> Option<Attachment> {
-        tokio::time::timeout(self.patience, self.draw(picture, &self.desk)).await.ok()?
+    /// Where the pictures are drawn.
+    pub(super) const fn studio(&self) -> &Studio {
+        &self.studio
     }
 
     async fn wanted(&self, service: &Service, guild: Option<GuildId>, channel: ChannelId) -> Wanted {
@@ -308,104 +271,22 @@ impl Gallery {
         *known.complained.get_or_insert(told) == told
     }
 
-    /// A round as a picture that moves; `None` where it could not be drawn.
-    pub(super) async fn animation(
-        &self,
-        reel: Reel,
-        view: &View,
-        round: u16,
-        reader: &Reader<'_>,
-    ) -> Option<Attachment> {
-        let work = spawn_blocking(move || (reel.lay_out(), reel));
-        let (film, reel) =
-            work.await.inspect_err(|error| tracing::error!(%error, "a round could not be laid out")).ok()?;
-        self.draw(reel.animation(film, view, round, reader)?, &self.projector).await
-    }
-
-    /// The picture as a file; `None` where it could not be drawn.
-    async fn draw(&self, picture: Picture, room: &Arc<Semaphore>) -> Option<Attachment> {
-        let (kept, most, what) = if picture.is_film() {
-            (&self.films, KEPT_FILMS, "animation")
-        } else {
-            (&self.drawn, KEPT, "picture")
-        };
-        if let Some(file) = known(kept, &picture) {
-            return Some(file);
-        }
-        let permit = Arc::clone(room).acquire_owned().await.ok()?;
-        // Somebody may have waited for the same.
-        if let Some(file) = known(kept, &picture) {
-            return Some(file);
-        }
-        let began = Instant::now();
-        let work = spawn_blocking(move || {
-            let file = picture.draw();
-            // Held by the work, which goes on when nobody waits for it any more.
-            drop(permit);
-            (file, picture)
-        });
-        let (file, picture) =
-            work.await.inspect_err(|error| tracing::error!(%error, "a picture could not be drawn")).ok()?;
-        self.measured.took(&telemetry::RENDER, &[what], began.elapsed());
-        let mut drawn = kept.lock().unwrap_or_else(PoisonError::into_inner);
-        drawn.truncate(most - 1);
-        drawn.push_front((picture, file.clone()));
-        Some(file)
-    }
-
     fn channels(&self) -> MutexGuard<'_, HashMap<ChannelId, Channel>> {
         self.channels.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// What was drawn lately; what was asked for last stays longest.
-fn known(kept: &Mutex<VecDeque<(Picture, Attachment)>>, picture: &Picture) -> Option<Attachment> {
-    let mut drawn = kept.lock().unwrap_or_else(PoisonError::into_inner);
-    let place = drawn.iter().position(|(one, _)| one == picture)?;
-    let found = drawn.remove(place)?;
-    let file = found.1.clone();
-    drawn.push_front(found);
-    Some(file)
+/// The message with its picture, where that was drawn.
+fn with(message: Message, drawn: Option<Attachment>) -> Message {
+    match drawn {
+        Some(drawn) => pictures::with_picture(message, drawn),
+        None => message,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::outbox::tests::Playing;
-    use carte_games::{self as games, Seat, Viewer};
-    use carte_present::locale::Locale;
-    use carte_present::{Faces, go_stop};
-
-    #[tokio::test]
-    async fn what_was_drawn_is_not_drawn_again_for_the_same_scene() {
-        let (mut playing, gallery) = (Playing::begin(), Gallery::new(Duration::MAX, Telemetry::default()));
-        let faces = Faces::text_only();
-        let reader = Reader { locale: Locale::En, faces: &faces };
-        let picture = |playing: &Playing| pictures::board(&playing.0.view(Viewer::Public), &reader).unwrap();
-        let first = gallery.draw(picture(&playing), &gallery.room).await.unwrap();
-        // From here on nothing can be drawn.
-        gallery.room.close();
-        assert_eq!(gallery.draw(picture(&playing), &gallery.room).await, Some(first));
-        playing.act(false);
-        assert_eq!(gallery.draw(picture(&playing), &gallery.room).await, None);
-    }
-
-    #[tokio::test]
-    async fn a_press_that_leaves_the_hand_as_it_is_draws_nothing() {
-        let (playing, gallery, faces) =
-            (Playing::begin(), Gallery::new(Duration::MAX, Telemetry::default()), Faces::text_only());
-        let reader = Reader { locale: Locale::En, faces: &faces };
-        let view = playing.0.view(Viewer::Seat(Seat::new(0)));
-        let picture = |state: go_stop::PanelState| pictures::hand(&view, state, &reader).unwrap();
-        let first = gallery.draw(picture(go_stop::PanelState::default()), &gallery.desk).await.unwrap();
-        // From here on nothing can be drawn.
-        gallery.desk.close();
-        let hint = go_stop::PanelState { hint: true, ..go_stop::PanelState::default() };
-        assert_eq!(gallery.draw(picture(hint), &gallery.desk).await, Some(first));
-        let Some(games::View::GoStop(game)) = &view.game else { panic!("Go-Stop") };
-        let chosen = go_stop::PanelState { chosen: game.hand.and_then(|hand| hand.lowest()), hint: true };
-        assert_eq!(gallery.draw(picture(chosen), &gallery.desk).await, None);
-    }
 
     #[test]
     fn a_channel_is_what_was_told_of_it_last() {

@@ -155,7 +155,7 @@ impl InteractionContext {
         let boards = replay::boards(game.log, |moment, _| moment == at).ok()?;
         let at = u32::try_from(at).unwrap_or(u32::MAX);
         let picture = shown::picture(game.document, game.view, &boards, at, reader)?;
-        self.state.gallery.in_time(picture).await
+        self.state.gallery.studio().in_time(picture).await
     }
 
     async fn animation(&self, game: &Finished<'_>, at: u32) -> Message {
@@ -192,7 +192,7 @@ impl InteractionContext {
         let (round, ended) = shown::round_of(game.document, game.view, at, reader)?;
         let boards = replay::boards(game.log, |_, number| number == round).ok()?;
         let reel = shown::reel(game.document, boards, ended, reader);
-        let film = self.state.gallery.animation(reel, game.view, round, reader).await?;
+        let film = self.state.gallery.studio().animation(reel, game.view, round, reader).await?;
         Some((round, film))
     }
 

@@ -75,7 +75,7 @@ impl Film {
 
     /// Draws the film as an animated `WebP` of at most [`MOST_BYTES`], smaller in width and height where it takes that.
     ///
-    /// A second or so of one core.
+    /// A quarter of a second of one core.
     #[must_use]
     pub fn webp(&self, theme: Theme) -> Vec<u8> {
         self.within(MOST_BYTES, theme)

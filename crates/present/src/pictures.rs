@@ -15,36 +15,36 @@ use carte_table::{Stage, View};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
     pub(crate) name: &'static str,
-    shown: Shown,
+    content: Content,
     pub(crate) description: String,
 }
 
 /// What is in a picture.
 #[derive(Clone, Debug, PartialEq)]
-enum Shown {
+enum Content {
     Still(Scene),
     Film(Film),
 }
 
 impl Picture {
     pub(crate) const fn new(name: &'static str, scene: Scene, description: String) -> Self {
-        Self { name, shown: Shown::Still(scene), description }
+        Self { name, content: Content::Still(scene), description }
     }
 
-    /// Whether it moves, which takes a hundred times as long to draw.
+    /// Whether it moves, which takes some fifty times as long to draw.
     #[must_use]
     pub const fn is_film(&self) -> bool {
-        matches!(self.shown, Shown::Film(_))
+        matches!(self.content, Content::Film(_))
     }
 
-    /// Draws it: some milliseconds of work, and part of a second for the first; a second or so for one that moves.
+    /// Draws it: some milliseconds of work, and part of a second for the first; a quarter of a second for one that moves.
     #[must_use]
     pub fn draw(&self) -> Attachment {
         Attachment {
             name: self.name.to_owned(),
-            bytes: match &self.shown {
-                Shown::Still(scene) => scene.png(Theme::default()),
-                Shown::Film(film) => film.webp(Theme::default()),
+            bytes: match &self.content {
+                Content::Still(scene) => scene.png(Theme::default()),
+                Content::Film(film) => film.webp(Theme::default()),
             },
             description: self.description.clone(),
         }
@@ -108,7 +108,7 @@ impl Reel {
             Args::new().with("table", view.id.to_string()).count("round", round).count("frames", frames);
         let introduction = reader.format("replay-animation-alt", args);
         let description = pictures::describe_film(&introduction, &self.boards, self.ended, &self.labels);
-        (frames > 0).then_some(Picture { name: "round.webp", shown: Shown::Film(film), description })
+        (frames > 0).then_some(Picture { name: "round.webp", content: Content::Film(film), description })
     }
 }
 

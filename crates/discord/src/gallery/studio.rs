@@ -1,0 +1,154 @@
+//! Drawing off the threads that answer people; what was drawn lately is kept.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use tokio::time::{Instant, timeout};
+
+use carte_present::Reader;
+use carte_present::message::Attachment;
+use carte_present::pictures::{Picture, Reel};
+use carte_table::View;
+use carte_telemetry::{self as telemetry, Telemetry};
+
+/// So many pictures for channels, and as many for people who wait, are drawn at once: they share the processors with those who
+/// answer people.
+const AT_ONCE: usize = 2;
+
+/// So many pictures are kept, so that what was sent last is not drawn again: some 40 kB each.
+const KEPT: usize = 128;
+
+/// So many animations are kept, of two megabytes at most: whoever shows one to the channel has looked at it before.
+const KEPT_FILMS: usize = 3;
+
+/// What draws, a little at a time, and what it drew lately.
+#[derive(Debug)]
+pub(crate) struct Studio {
+    /// For pictures that a channel is told by.
+    room: Arc<Semaphore>,
+    /// For pictures that somebody waits for.
+    desk: Arc<Semaphore>,
+    /// So long an answer waits for its picture, and goes with words alone then.
+    patience: Duration,
+    drawn: Mutex<VecDeque<(Picture, Attachment)>>,
+    /// One animation at a time: it takes a quarter of a second of a processor.
+    projector: Arc<Semaphore>,
+    films: Mutex<VecDeque<(Picture, Attachment)>>,
+    measured: Telemetry,
+}
+
+impl Studio {
+    pub(super) fn new(patience: Duration, measured: Telemetry) -> Self {
+        let [room, desk] = [(); 2].map(|()| Arc::new(Semaphore::new(AT_ONCE)));
+        let projector = Arc::new(Semaphore::new(1));
+        Self { room, desk, patience, drawn: Mutex::default(), projector, films: Mutex::default(), measured }
+    }
+
+    /// The picture for a message that nobody waits for; `None` where it could not be drawn.
+    pub(super) async fn for_channel(&self, picture: Picture) -> Option<Attachment> {
+        self.draw(picture, &self.room).await
+    }
+
+    /// The picture for an answer that somebody waits for; `None` where it is not drawn in time.
+    pub(crate) async fn in_time(&self, picture: Picture) -> Option<Attachment> {
+        timeout(self.patience, self.draw(picture, &self.desk)).await.ok()?
+    }
+
+    /// A round as a picture that moves; `None` where it could not be drawn.
+    pub(crate) async fn animation(
+        &self,
+        reel: Reel,
+        view: &View,
+        round: u16,
+        reader: &Reader<'_>,
+    ) -> Option<Attachment> {
+        let work = spawn_blocking(move || (reel.lay_out(), reel));
+        let (film, reel) =
+            work.await.inspect_err(|error| tracing::error!(%error, "a round could not be laid out")).ok()?;
+        self.draw(reel.animation(film, view, round, reader)?, &self.projector).await
+    }
+
+    /// The picture as a file; `None` where it could not be drawn.
+    async fn draw(&self, picture: Picture, room: &Arc<Semaphore>) -> Option<Attachment> {
+        let (kept, most, what) = if picture.is_film() {
+            (&self.films, KEPT_FILMS, "animation")
+        } else {
+            (&self.drawn, KEPT, "picture")
+        };
+        if let Some(file) = known(kept, &picture) {
+            return Some(file);
+        }
+        let permit = Arc::clone(room).acquire_owned().await.ok()?;
+        // Somebody may have waited for the same.
+        if let Some(file) = known(kept, &picture) {
+            return Some(file);
+        }
+        let began = Instant::now();
+        let work = spawn_blocking(move || {
+            let file = picture.draw();
+            // Held by the work, which goes on when nobody waits for it any more.
+            drop(permit);
+            (file, picture)
+        });
+        let (file, picture) =
+            work.await.inspect_err(|error| tracing::error!(%error, "a picture could not be drawn")).ok()?;
+        self.measured.took(&telemetry::RENDER, &[what], began.elapsed());
+        let mut drawn = kept.lock().unwrap_or_else(PoisonError::into_inner);
+        drawn.truncate(most - 1);
+        drawn.push_front((picture, file.clone()));
+        Some(file)
+    }
+}
+
+/// What was drawn lately; what was asked for last stays longest.
+fn known(kept: &Mutex<VecDeque<(Picture, Attachment)>>, picture: &Picture) -> Option<Attachment> {
+    let mut drawn = kept.lock().unwrap_or_else(PoisonError::into_inner);
+    let place = drawn.iter().position(|(one, _)| one == picture)?;
+    let found = drawn.remove(place)?;
+    let file = found.1.clone();
+    drawn.push_front(found);
+    Some(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::outbox::tests::Playing;
+    use carte_games::{self as games, Seat, Viewer};
+    use carte_present::locale::Locale;
+    use carte_present::{Faces, go_stop, pictures};
+
+    #[tokio::test]
+    async fn what_was_drawn_is_not_drawn_again_for_the_same_scene() {
+        let (mut playing, studio) = (Playing::begin(), Studio::new(Duration::MAX, Telemetry::default()));
+        let faces = Faces::text_only();
+        let reader = Reader { locale: Locale::En, faces: &faces };
+        let picture = |playing: &Playing| pictures::board(&playing.0.view(Viewer::Public), &reader).unwrap();
+        let first = studio.draw(picture(&playing), &studio.room).await.unwrap();
+        // From here on nothing can be drawn.
+        studio.room.close();
+        assert_eq!(studio.draw(picture(&playing), &studio.room).await, Some(first));
+        playing.act(false);
+        assert_eq!(studio.draw(picture(&playing), &studio.room).await, None);
+    }
+
+    #[tokio::test]
+    async fn a_press_that_leaves_the_hand_as_it_is_draws_nothing() {
+        let (playing, studio, faces) =
+            (Playing::begin(), Studio::new(Duration::MAX, Telemetry::default()), Faces::text_only());
+        let reader = Reader { locale: Locale::En, faces: &faces };
+        let view = playing.0.view(Viewer::Seat(Seat::new(0)));
+        let picture = |state: go_stop::PanelState| pictures::hand(&view, state, &reader).unwrap();
+        let first = studio.draw(picture(go_stop::PanelState::default()), &studio.desk).await.unwrap();
+        // From here on nothing can be drawn.
+        studio.desk.close();
+        let hint = go_stop::PanelState { hint: true, ..go_stop::PanelState::default() };
+        assert_eq!(studio.draw(picture(hint), &studio.desk).await, Some(first));
+        let Some(games::View::GoStop(game)) = &view.game else { panic!("Go-Stop") };
+        let chosen = go_stop::PanelState { chosen: game.hand.and_then(|hand| hand.lowest()), hint: true };
+        assert_eq!(studio.draw(picture(chosen), &studio.desk).await, None);
+    }
+}
