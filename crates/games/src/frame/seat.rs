@@ -55,7 +55,8 @@ impl Seat {
     /// The neighbour on the right, at a table of `players`.
     #[must_use]
     pub const fn right(self, players: u8) -> Self {
-        Self::round_table(self.0 + 1, players)
+        let next = self.0 + 1;
+        if next < players && next < Self::MOST { Self(next) } else { Self(0) }
     }
 
     /// The neighbour on the left, at a table of `players`.

@@ -135,6 +135,7 @@ impl Round {
     }
 
     /// What the rules ask of `seat` when it acts now, which bars those who have not said "Carte !" until then (A13).
+    #[inline]
     pub(super) fn demand(&self, rules: &Rules, seat: Seat) -> Demand {
         let barred = self.barred.with(self.closing(rules));
         let seating = Seating { barred, ..self.seating() };

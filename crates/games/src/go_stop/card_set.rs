@@ -66,6 +66,15 @@ impl CardSet {
         count(Self::PI) + count(Self::MORE_THAN_ONE) + u8::from(self.contains(Card::JOKER_B))
     }
 
+    /// The months of which there are three cards or four, January first.
+    pub fn months_of_three(self) -> impl Iterator<Item = Month> {
+        const FIRST_OF_EACH: u64 = 0x1111_1111_1111;
+        // A month's cards are neighbours: one pair is there and one more card. All months at once, at their first card's place.
+        let [first, second, third, fourth] = [0, 1, 2, 3].map(|place| self.bits() >> place);
+        let three = first & second & (third | fourth) | third & fourth & (first | second);
+        Self::raw(three & FIRST_OF_EACH).into_iter().filter_map(Card::month)
+    }
+
     /// The months of which there are four cards.
     pub fn whole_months(self) -> impl Iterator<Item = Month> {
         Month::all().filter(move |month| self.contains_all(Self::month(*month)))
@@ -113,6 +122,22 @@ mod tests {
         assert_eq!(CardSet::POEM.to_string(), "1.2 2.2 3.2");
         assert_eq!(CardSet::PLAIN.to_string(), "4.2 5.2 7.2");
         assert_eq!(CardSet::BLUE.to_string(), "6.2 9.2 10.2");
+    }
+
+    #[test]
+    fn three_of_a_month_are_found_wherever_they_are() {
+        for month in Month::all() {
+            let cards: Vec<Card> = CardSet::month(month).into_iter().collect();
+            for chosen in 0..16_u8 {
+                let of_month = (0..4).filter(|place| chosen >> place & 1 == 1).map(|place| cards[place]);
+                let others = CardSet::ALL - CardSet::month(month);
+                let two_of_each = others.into_iter().filter(|card| card.index() % 4 < 2);
+                let set: CardSet = of_month.chain(two_of_each).collect();
+                let expected = (chosen.count_ones() >= 3).then_some(month);
+                assert_eq!(set.months_of_three().collect::<Vec<_>>(), Vec::from_iter(expected), "{set}");
+            }
+        }
+        assert!(CardSet::ALL.months_of_three().eq(Month::all()));
     }
 
     #[test]

@@ -51,18 +51,13 @@ impl Demand<'_> {
         }
         let playable = self.playable();
         actions.extend(playable.into_iter().map(Action::Play));
-        if self.hand.len() >= 3 {
-            for month in Month::all() {
-                let held = self.hand & CardSet::month(month);
-                if held.len() < 3 {
-                    continue;
-                }
-                if !self.shaken.contains(month) {
-                    actions.extend((held & playable).into_iter().map(Action::Shake));
-                }
-                if self.pot.of(month).len() == 1 {
-                    actions.push(Action::Bomb(month));
-                }
+        for month in self.hand.months_of_three() {
+            if !self.shaken.contains(month) {
+                let shown = CardSet::month(month) & playable;
+                actions.extend(shown.into_iter().map(Action::Shake));
+            }
+            if self.pot.of(month).len() == 1 {
+                actions.push(Action::Bomb(month));
             }
         }
         if self.flips > 0 {

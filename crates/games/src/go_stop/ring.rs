@@ -57,14 +57,19 @@ impl Ring {
 
     /// The seats that play, this one or the next after it first.
     pub fn starting_at(self, first: Seat) -> impl Iterator<Item = Seat> + Clone {
-        let (before, since) = (move |seat: &Seat| *seat < first, move |seat: &Seat| *seat >= first);
-        self.seats().filter(since).chain(self.seats().filter(before))
+        let mut next = first;
+        let around = (0..self.players).map(move |_| {
+            let seat = next;
+            next = seat.right(self.players);
+            seat
+        });
+        around.filter(move |seat| self.contains(*seat))
     }
 
     /// The next player on the right, whose turn comes after this seat's (section 2).
     #[must_use]
     pub fn after(self, seat: Seat) -> Seat {
-        self.starting_at(seat).find(|next| *next != seat).unwrap_or(seat)
+        self.starting_at(seat.right(self.players)).next().unwrap_or(seat)
     }
 
     const fn bit(seat: Seat) -> u8 {
