@@ -16,7 +16,7 @@ use std::time::Duration;
 use carte_games::gang_of_four::Action;
 use carte_games::{self as games, Rules, gang_of_four};
 use carte_players::{self as players, Level};
-use carte_sandbox::{DoubleConfig, Identity, Message};
+use carte_sandbox::{DoubleConfig, Id, Identity, Message, Response, Select};
 use carte_service::{Clock, NewTable, Service};
 use carte_store::Store;
 use carte_table::ids::{ChannelId, GuildId, PressId, UserId};
@@ -29,7 +29,7 @@ use tokio::time::Instant;
 #[expect(dead_code, reason = "shared with the games, which use more of it")]
 mod harness;
 
-use harness::{Stage, last_play, part, select_with, updated};
+use harness::{Stage, last_play, part, select_with};
 
 const MOVES: usize = 2000;
 const TABLES: usize = 50;
@@ -52,34 +52,34 @@ async fn moves() {
     tokio::time::sleep(Duration::from_secs(2)).await;
     let at_rest = stage.memory();
     let mut table = Table::open(&stage, 0).await;
-    let mut times = Vec::new();
-    while times.len() < MOVES {
-        times.push(table.act().await);
+    let mut times = Times::default();
+    while times.moves.len() < MOVES {
+        table.act(&stage, &mut times).await;
     }
-    report("one by one", &mut times);
+    times.report("one by one");
     let before = stage.memory();
     let mut tables = Vec::new();
     for number in 1..=TABLES {
         tables.push(Table::open(&stage, number).await);
     }
     let stage = Arc::new(stage);
-    let tasks: Vec<_> = tables
-        .into_iter()
-        .map(|mut table| {
-            tokio::spawn(async move {
-                let mut times = Vec::new();
-                for _ in 0..MOVES / TABLES {
-                    times.push(table.act().await);
-                }
-                times
-            })
+    let tasks = tables.into_iter().map(|mut table| {
+        let stage = Arc::clone(&stage);
+        tokio::spawn(async move {
+            let mut times = Times::default();
+            while times.moves.len() < MOVES / TABLES {
+                table.act(&stage, &mut times).await;
+            }
+            times
         })
-        .collect();
-    let mut times = Vec::new();
-    for task in tasks {
-        times.extend(task.await.unwrap());
+    });
+    let mut times = Times::default();
+    for task in tasks.collect::<Vec<_>>() {
+        let Times { moves, presses } = task.await.unwrap();
+        times.moves.extend(moves);
+        times.presses.extend(presses);
     }
-    report(&format!("{TABLES} tables at once"), &mut times);
+    times.report(&format!("{TABLES} tables at once"));
     println!(
         "memory: {:.1} MiB at rest, {:.1} MiB after {MOVES} moves at one table, {:.0} KiB for each of {TABLES} more",
         mib(at_rest),
@@ -95,15 +95,26 @@ fn mib(kib: u64) -> f64 {
 fn report(what: &str, times: &mut [Duration]) {
     times.sort_unstable();
     let at = |percent: usize| times[(times.len() * percent / 100).min(times.len() - 1)].as_secs_f64() * 1e3;
-    let (moves, half, most, longest) = (times.len(), at(50), at(99), at(100));
-    println!("{what}: {moves} moves, p50 {half:.2} ms, p99 {most:.2} ms, longest {longest:.2} ms");
+    let (count, half, most, longest) = (times.len(), at(50), at(99), at(100));
+    println!("{what}: {count}, p50 {half:.2} ms, p99 {most:.2} ms, longest {longest:.2} ms");
 }
 
-/// Four people at a table in a channel of the double.
+/// Four people at a table in the channel of the double.
 struct Table {
     people: Vec<Identity>,
-    panels: Vec<Message>,
-    turn: usize,
+    /// How its boards' buttons begin, up to the state.
+    buttons: String,
+    /// The state of the last call that was answered.
+    answered: u64,
+}
+
+/// How long answers took, from the dispatch at the gateway to the callback.
+#[derive(Default)]
+struct Times {
+    /// Of presses that make a move.
+    moves: Vec<Duration>,
+    /// Of every press that a turn takes: opening the hand, choosing, the move. Each answer has the picture of the hand.
+    presses: Vec<Duration>,
 }
 
 impl Table {
@@ -111,81 +122,95 @@ impl Table {
         let person = |seat| stage.double.add_user(&format!("P{number}x{seat}"), "en-US", false);
         let people: Vec<Identity> = (0..4).map(person).collect();
         let options = [("computers", 0.into()), ("limit", 1000.into()), ("pace", "none".into())];
-        let table = people[0].slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
+        let lobby = people[0].slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
         for person in &people[1..] {
-            person.click(&table, "Join").unwrap().response().await;
+            person.click(&lobby, "Join").unwrap().response().await;
         }
-        people[0].click(&table, "Start").unwrap().response().await;
-        let mut panels = Vec::new();
-        for person in &people {
-            panels.push(person.click(&table, "My hand").unwrap().message().await.unwrap());
-        }
-        Self { people, panels, turn: 0 }
+        let start = lobby.button("Start").unwrap().custom_id.unwrap();
+        let buttons: String = start.split_inclusive(':').take(2).collect();
+        people[0].click(&lobby, "Start").unwrap().response().await;
+        Self { people, buttons, answered: 0 }
     }
 
-    /// The player whose turn it is plays or passes; the time that the answer to that press took.
-    async fn act(&mut self) -> Duration {
-        loop {
-            self.turn = (self.turn + 1) % 4;
-            let person = self.people[self.turn].clone();
-            // Any press of an old panel brings it up to date.
-            let mut panel = refreshed(&person, &self.panels[self.turn]).await;
-            self.panels[self.turn] = panel.clone();
-            if let Some(menu) = select_with(&panel, ":which") {
-                self.panels[self.turn] = give_back(&person, panel, &menu).await;
-                continue;
-            }
-            if let Some(kinds) = select_with(&panel, ":kind:") {
-                let kind = kinds.options.first().unwrap().value.clone();
-                panel = updated(person.press(panel.id, &kinds.custom_id, &[kind]).unwrap().response().await);
-            }
-            let button = if let Some(plays) = select_with(&panel, ":suggest:") {
-                let (play, mine) =
-                    (last_play(&plays), panel.button("Hint").is_some_and(|hint| !hint.disabled));
-                let start = Instant::now();
-                panel = updated(person.press(panel.id, &plays.custom_id, &[play]).unwrap().response().await);
-                let time = start.elapsed();
-                self.panels[self.turn] = panel.clone();
-                // A play can be chosen for an order ahead, too; then it is somebody else's turn.
-                if !mine {
-                    continue;
-                }
-                if panel.button("Play").is_none_or(|play| play.disabled) {
-                    return time;
-                }
-                // It leaves one card.
-                "Play and say “Carte !”"
-            } else if panel.button("Pass").is_some_and(|pass| !pass.disabled) {
-                "Pass"
-            } else {
-                continue;
-            };
-            let start = Instant::now();
-            let answer = person.click(&panel, button).unwrap().response().await;
-            let time = start.elapsed();
-            self.panels[self.turn] = updated(answer);
-            return time;
+    /// One turn of whoever is called.
+    async fn act(&mut self, stage: &Stage, times: &mut Times) {
+        let (state, person) = stage.next_call(self.answered, &self.people).await.unwrap();
+        // The panel may move below the call between two presses; then the hand is opened again.
+        while self.take_turn(stage, &person, times).await.is_none() {}
+        self.answered = state;
+    }
+
+    /// `None` where a press found something else than what it was aimed at.
+    async fn take_turn(&self, stage: &Stage, person: &Identity, times: &mut Times) -> Option<()> {
+        let board = stage.double.find_newest(|message| {
+            let hand = message.button("My hand").filter(|_| !message.ephemeral)?.custom_id?;
+            hand.starts_with(&self.buttons).then_some((message.id, hand))
+        });
+        let (board, hand) = board?;
+        let mut panel = times.press(person, board, &hand, None).await?;
+        if let Some(menu) = select_with(&panel, ":which") {
+            panel = times.choose(person, &panel, &menu).await?;
+            let give = part(&panel, ":give:")?.custom_id?;
+            times.press_to_move(person, panel.id, &give, None).await?;
+            return Some(());
         }
+        if let Some(kinds) = select_with(&panel, ":kind:") {
+            panel = times.choose(person, &panel, &kinds).await?;
+        }
+        let mut act = part(&panel, ":pass:").filter(|pass| !pass.disabled);
+        if let Some(plays) = select_with(&panel, ":suggest:") {
+            panel = times.press(person, panel.id, &plays.custom_id, Some(last_play(&plays))).await?;
+            act = part(&panel, ":play:").filter(|play| !play.disabled);
+            // It has been laid with the choice, unless one card remains.
+            if act.is_none() {
+                times.moves.extend(times.presses.last());
+                return Some(());
+            }
+        }
+        times.press_to_move(person, panel.id, &act?.custom_id?, None).await.map(|_| ())
     }
 }
 
-async fn refreshed(person: &Identity, panel: &Message) -> Message {
-    let press = match part(panel, ":sort:") {
-        Some(sort) => person.press(panel.id, &sort.custom_id.unwrap(), &[]),
-        None => {
-            let menu = select_with(panel, ":which").unwrap();
-            person.press(panel.id, &menu.custom_id, &[menu.options[0].value.clone()])
-        }
-    };
-    updated(press.unwrap().response().await)
-}
+impl Times {
+    /// The panel that a press leads to; `None` where the message is gone or answers with something else.
+    async fn press(
+        &mut self,
+        person: &Identity,
+        message: Id,
+        custom_id: &str,
+        value: Option<String>,
+    ) -> Option<Message> {
+        let values: Vec<String> = value.into_iter().collect();
+        let start = Instant::now();
+        let response = person.press(message, custom_id, &values).ok()?.response().await;
+        let time = start.elapsed();
+        let (Response::Update(panel) | Response::Message(panel)) = response else { return None };
+        self.presses.push(time);
+        Some(panel)
+    }
 
-/// Gives a card back in the exchange; the panel after it.
-async fn give_back(person: &Identity, panel: Message, menu: &carte_sandbox::Select) -> Message {
-    let card = menu.options.first().unwrap().value.clone();
-    let panel = updated(person.press(panel.id, &menu.custom_id, &[card]).unwrap().response().await);
-    let give = part(&panel, ":give:").unwrap().custom_id.unwrap();
-    updated(person.press(panel.id, &give, &[]).unwrap().response().await)
+    async fn press_to_move(
+        &mut self,
+        person: &Identity,
+        message: Id,
+        custom_id: &str,
+        value: Option<String>,
+    ) -> Option<Message> {
+        let panel = self.press(person, message, custom_id, value).await;
+        self.moves.extend(self.presses.last().filter(|_| panel.is_some()));
+        panel
+    }
+
+    /// Chooses the first entry of a menu.
+    async fn choose(&mut self, person: &Identity, panel: &Message, menu: &Select) -> Option<Message> {
+        let first = menu.options.first()?.value.clone();
+        self.press(person, panel.id, &menu.custom_id, Some(first)).await
+    }
+
+    fn report(&mut self, what: &str) {
+        report(&format!("{what}, moves"), &mut self.moves);
+        report(&format!("{what}, all presses"), &mut self.presses);
+    }
 }
 
 /// How long the bot takes from the start of the process to its first answer, with many unfinished games.
