@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 /// Each game: its folder in every layer, and its variant where a layer dispatches.
 const GAMES: [(&str, &str); 2] = [("gang_of_four", "GangOfFour"), ("go_stop", "GoStop")];
 
-/// A program beside the layers that is about one game as a whole.
-const OF_ONE_GAME: &str = "trainer";
+/// A program beside the layers that asks of each game what it has to teach.
+const BESIDE: &str = "trainer";
 
 /// As many shared files may name a game.
 const MOST: usize = 12;
@@ -25,7 +25,7 @@ fn few_shared_files_name_a_game() {
     collect(Path::new("src"), &mut files);
     for entry in fs::read_dir("crates").unwrap() {
         let folder = entry.unwrap().path();
-        if !folder.ends_with(OF_ONE_GAME) {
+        if !folder.ends_with(BESIDE) {
             collect(&folder.join("src"), &mut files);
         }
     }

@@ -7,6 +7,7 @@ use carte_games::Event;
 use carte_games::go_stop::{Action, Phase, View};
 
 mod club;
+pub mod expert;
 mod novice;
 mod outlook;
 mod prolonging;

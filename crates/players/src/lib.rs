@@ -7,12 +7,13 @@ use rand::Rng;
 
 use carte_games::{Action, Event, GameKind, View};
 
-mod gang_of_four;
-mod go_stop;
+pub mod gang_of_four;
+pub mod go_stop;
 mod level;
+pub mod network;
 mod position;
 
-pub use gang_of_four::{Reason, believable, expert};
+pub use gang_of_four::{Reason, believable};
 pub use level::{Level, UnknownLevel};
 
 use position::Position;

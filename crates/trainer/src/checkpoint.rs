@@ -5,11 +5,13 @@ use std::io::{BufWriter, Read, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use carte_players::expert::{Network, WEIGHTS};
+use carte_games::GameKind;
+use carte_players::network::Network;
 
 use super::adam::Adam;
-use super::equity::{self, Equity};
+use super::gang_of_four::{EQUITY_WEIGHTS, Equity};
 use super::learner::{Learner, random_network};
+use super::subject::Subject;
 
 /// What a file begins with.
 const MAGIC: &[u8; 8] = b"CARTETR1";
@@ -21,15 +23,17 @@ const EARLIER: usize = 4;
 pub(super) struct Run {
     pub(super) iteration: u32,
     pub(super) learner: Learner,
-    pub(super) equity: Equity,
+    pub(super) subject: Subject,
     pub(super) earlier: Vec<Network>,
 }
 
 impl Run {
-    pub(super) fn new(seed: u64) -> Self {
-        let network = random_network(seed);
-        let learner = Learner::new(network.clone(), network, Adam::new(WEIGHTS));
-        Self { iteration: 0, learner, equity: Equity::random(seed), earlier: Vec::new() }
+    pub(super) fn new(game: GameKind, seed: u64) -> Self {
+        let subject = Subject::new(game, seed);
+        let network = random_network(subject.shape(), seed);
+        let adam = Adam::new(subject.shape().weights());
+        let learner = Learner::new(network.clone(), network, adam);
+        Self { iteration: 0, learner, subject, earlier: Vec::new() }
     }
 
     /// Keeps the present self as an opponent; the oldest goes.
@@ -45,17 +49,19 @@ impl Run {
         let fresh = path.with_extension("new");
         let mut file = BufWriter::new(File::create(&fresh).context("cannot write the run")?);
         file.write_all(MAGIC)?;
+        let Learner { network, average, adam, .. } = &self.learner;
+        let equity = self.subject.equity();
         for number in [
             self.iteration,
-            self.learner.adam.steps,
-            self.equity.adam.steps,
+            adam.steps,
+            equity.map_or(0, |equity| equity.adam.steps),
             u32::try_from(self.earlier.len())?,
-            u32::try_from(WEIGHTS)?,
+            u32::try_from(network.shape().weights())?,
         ] {
             file.write_all(&number.to_le_bytes())?;
         }
-        let Learner { network, average, adam, .. } = &self.learner;
-        let of_equity = [&self.equity.weights, &self.equity.adam.mean, &self.equity.adam.square];
+        let of_equity =
+            equity.into_iter().flat_map(|equity| [&equity.weights, &equity.adam.mean, &equity.adam.square]);
         let parts = [network.weights(), average.weights(), &adam.mean, &adam.square]
             .into_iter()
             .chain(of_equity.map(Vec::as_slice))
@@ -68,8 +74,10 @@ impl Run {
         Ok(())
     }
 
-    /// Reads a run.
-    pub(super) fn load(path: &Path) -> Result<Self> {
+    /// Reads a run of this game.
+    pub(super) fn load(game: GameKind, path: &Path) -> Result<Self> {
+        let mut subject = Subject::new(game, 0);
+        let shape = subject.shape();
         let mut file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
         let mut magic = [0; 8];
         file.read_exact(&mut magic)?;
@@ -80,7 +88,7 @@ impl Run {
             *number = u32::from_le_bytes(bytes);
         }
         let [iteration, steps, equity_steps, earlier, weights] = numbers;
-        if &magic != MAGIC || usize::try_from(weights)? != WEIGHTS {
+        if &magic != MAGIC || usize::try_from(weights)? != shape.weights() {
             bail!("{} is of another kind of network", path.display());
         }
         let mut bytes = Vec::new();
@@ -90,13 +98,16 @@ impl Run {
             let part: Vec<f32> = rest.by_ref().take(len).collect();
             if part.len() == len { Ok(part) } else { bail!("the file of the run is cut short") }
         };
-        let network = |weights| Network::new(weights).context("a network of another shape");
-        let (latest, average) = (network(part(WEIGHTS)?)?, network(part(WEIGHTS)?)?);
-        let adam = Adam { mean: part(WEIGHTS)?, square: part(WEIGHTS)?, steps };
-        let mut of_equity = || part(equity::WEIGHTS);
-        let (weights, mean, square) = (of_equity()?, of_equity()?, of_equity()?);
-        let equity = Equity { weights, adam: Adam { mean, square, steps: equity_steps } };
-        let earlier = (0..earlier).map(|_| network(part(WEIGHTS)?)).collect::<Result<_>>()?;
-        Ok(Self { iteration, learner: Learner::new(latest, average, adam), equity, earlier })
+        let network = |weights| Network::new(shape, weights).context("a network of another shape");
+        let weights = shape.weights();
+        let (latest, average) = (network(part(weights)?)?, network(part(weights)?)?);
+        let adam = Adam { mean: part(weights)?, square: part(weights)?, steps };
+        if let Some(equity) = subject.equity_mut() {
+            let mut of_equity = || part(EQUITY_WEIGHTS);
+            let (weights, mean, square) = (of_equity()?, of_equity()?, of_equity()?);
+            *equity = Equity { weights, adam: Adam { mean, square, steps: equity_steps } };
+        }
+        let earlier = (0..earlier).map(|_| network(part(weights)?)).collect::<Result<_>>()?;
+        Ok(Self { iteration, learner: Learner::new(latest, average, adam), subject, earlier })
     }
 }

@@ -1,9 +1,6 @@
 //! Learns the values of options from what came of them: squared error, in small batches.
 
-use carte_players::expert::{
-    FIRST, FIRST_BIAS, Input, LAST_BIAS, LAST_ROWS, Network, SECOND, SECOND_BIAS, SECOND_ROWS, VALUES,
-    WEIGHTS,
-};
+use carte_players::network::{FIRST, Input, Network, SECOND, Shape, VALUES};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -32,7 +29,8 @@ pub(super) struct Learner {
 
 impl Learner {
     pub(super) fn new(network: Network, average: Network, adam: Adam) -> Self {
-        Self { network, average, adam, gradient: vec![0.0; WEIGHTS] }
+        let gradient = vec![0.0; network.shape().weights()];
+        Self { network, average, adam, gradient }
     }
 
     #[expect(clippy::cast_precision_loss, reason = "at most 2^20")]
@@ -65,6 +63,7 @@ impl Learner {
     /// Adds the gradient of one sample; the squared errors.
     fn backpropagate(&mut self, sample: &Sample, share: f32) -> [f32; VALUES] {
         let network = &self.network;
+        let shape = network.shape();
         let mut sums = network.empty();
         network.add(&mut sums, &sample.inputs);
         let second = network.second(&sums);
@@ -76,11 +75,11 @@ impl Learner {
             let error = outputs[place] - sample.outputs[place];
             squares[place] = error * error;
             slopes[place] = share * error;
-            self.gradient[LAST_BIAS + place] += slopes[place];
+            self.gradient[shape.last_bias() + place] += slopes[place];
         }
         let mut of_second = [0.0; SECOND];
-        let last = weights[LAST_ROWS..LAST_BIAS].chunks_exact(VALUES);
-        let last_gradient = self.gradient[LAST_ROWS..LAST_BIAS].chunks_exact_mut(VALUES);
+        let last = weights[shape.last_rows()..shape.last_bias()].chunks_exact(VALUES);
+        let last_gradient = self.gradient[shape.last_rows()..shape.last_bias()].chunks_exact_mut(VALUES);
         for (((unit, slope), row), row_gradient) in
             second.iter().zip(&mut of_second).zip(last).zip(last_gradient)
         {
@@ -91,10 +90,10 @@ impl Learner {
                 }
             }
         }
-        add(&mut self.gradient[SECOND_BIAS..LAST_ROWS], &of_second, 1.0);
+        add(&mut self.gradient[shape.second_bias()..shape.last_rows()], &of_second, 1.0);
         let mut of_first = [0.0; FIRST];
-        let rows = weights[SECOND_ROWS..SECOND_BIAS].chunks_exact(SECOND);
-        let row_gradients = self.gradient[SECOND_ROWS..SECOND_BIAS].chunks_exact_mut(SECOND);
+        let rows = weights[shape.second_rows()..shape.second_bias()].chunks_exact(SECOND);
+        let row_gradients = self.gradient[shape.second_rows()..shape.second_bias()].chunks_exact_mut(SECOND);
         for (((sum, slope), row), row_gradient) in sums.iter().zip(&mut of_first).zip(rows).zip(row_gradients)
         {
             if *sum > 0.0 {
@@ -108,7 +107,7 @@ impl Learner {
                 *slope = lanes.iter().sum();
             }
         }
-        add(&mut self.gradient[FIRST_BIAS..SECOND_ROWS], &of_first, 1.0);
+        add(&mut self.gradient[shape.first_bias()..shape.second_rows()], &of_first, 1.0);
         for input in &sample.inputs {
             let start = usize::from(input.place) * FIRST;
             add(&mut self.gradient[start..start + FIRST], &of_first, input.amount);
@@ -129,21 +128,26 @@ fn count(of: usize) -> f32 {
 }
 
 /// A network with random weights, so that every unit learns something else.
-pub(super) fn random_network(seed: u64) -> Network {
+pub(super) fn random_network(shape: Shape, seed: u64) -> Network {
     let mut rng = StdRng::seed_from_u64(seed);
-    let mut weights = vec![0.0; WEIGHTS];
+    let mut weights = vec![0.0; shape.weights()];
     // About sixty inputs are not zero.
-    for (range, width) in
-        [(0..FIRST_BIAS, 0.15), (SECOND_ROWS..SECOND_BIAS, 0.16), (LAST_ROWS..LAST_BIAS, 0.1)]
-    {
+    let parts = [
+        (0..shape.first_bias(), 0.15),
+        (shape.second_rows()..shape.second_bias(), 0.16),
+        (shape.last_rows()..shape.last_bias(), 0.1),
+    ];
+    for (range, width) in parts {
         weights[range].iter_mut().for_each(|weight| *weight = width * (rng.random::<f32>() * 2.0 - 1.0));
     }
-    Network::new(weights).unwrap_or_else(|| unreachable!("as many as there are"))
+    Network::new(shape, weights).unwrap_or_else(|| unreachable!("as many as there are"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const SHAPE: Shape = Shape::new(300);
 
     fn samples() -> Vec<Sample> {
         let mut rng = StdRng::seed_from_u64(1);
@@ -166,15 +170,16 @@ mod tests {
 
     #[test]
     fn gradients_are_slopes() {
-        let network = random_network(3);
+        let network = random_network(SHAPE, 3);
         let sample = &samples()[0];
-        let mut learner = Learner::new(network.clone(), network, Adam::new(WEIGHTS));
+        let mut learner = Learner::new(network.clone(), network, Adam::new(SHAPE.weights()));
         learner.backpropagate(sample, 1.0);
         let place = usize::from(sample.inputs[0].place) * FIRST;
-        let places =
-            (place..place + 20).chain(FIRST_BIAS..FIRST_BIAS + 20).chain(SECOND_ROWS..SECOND_ROWS + 60);
+        let places = (place..place + 20)
+            .chain(SHAPE.first_bias()..SHAPE.first_bias() + 20)
+            .chain(SHAPE.second_rows()..SHAPE.second_rows() + 60);
         let mut sloping = 0;
-        for place in places.chain(SECOND_BIAS..WEIGHTS) {
+        for place in places.chain(SHAPE.second_bias()..SHAPE.weights()) {
             let step = 1e-2;
             let moved = |by: f32| {
                 let mut network = learner.network.clone();
@@ -196,8 +201,8 @@ mod tests {
 
     #[test]
     fn what_is_shown_often_is_learnt() {
-        let network = random_network(3);
-        let mut learner = Learner::new(network.clone(), network, Adam::new(WEIGHTS));
+        let network = random_network(SHAPE, 3);
+        let mut learner = Learner::new(network.clone(), network, Adam::new(SHAPE.weights()));
         let (samples, mut rng) = (samples(), StdRng::seed_from_u64(5));
         let first = learner.learn(&samples, 0.01, &mut rng);
         for _ in 0..200 {

@@ -1,4 +1,4 @@
-//! `carte-trainer`: trains the expert of Gang of Four by self-play, and writes the weights that the players are built with.
+//! `carte-trainer`: trains the expert of a game by self-play, and writes the weights that the players are built with.
 //!
 //! Each iteration plays games with the present network (some with earlier selves and with rule players), and learns the
 //! value of every option that was taken from what came of it. The same seed gives the same weights, whatever the number of
@@ -8,6 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
+use carte_games::GameKind;
 use clap::Parser;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -15,16 +16,21 @@ use rayon::prelude::*;
 
 mod adam;
 mod checkpoint;
-mod equity;
+mod gang_of_four;
+mod go_stop;
 mod learner;
 mod self_play;
+mod subject;
 
 use checkpoint::Run;
-use self_play::{Course, Lesson};
+use self_play::Lesson;
 
-/// Trains the expert of Gang of Four.
+/// Trains the expert of a game.
 #[derive(Clone, Debug, Parser)]
 struct Args {
+    /// The game: `gang-of-four` or `go-stop`.
+    #[arg(long, default_value = "gang-of-four")]
+    game: GameKind,
     /// Where the state of the run is kept; a run that is there goes on.
     #[arg(long, value_name = "FILE")]
     run: PathBuf,
@@ -74,7 +80,8 @@ struct Figures {
 
 fn main() -> Result<()> {
     let args = Args::parse();
-    let mut run = if args.run.exists() { Run::load(&args.run)? } else { Run::new(args.seed) };
+    let mut run =
+        if args.run.exists() { Run::load(args.game, &args.run)? } else { Run::new(args.game, args.seed) };
     let mut figures = Figures::default();
     let until = args.until.unwrap_or(args.iterations).min(args.iterations);
     while run.iteration < until {
@@ -97,22 +104,21 @@ fn iterate(args: &Args, run: &mut Run, figures: &mut Figures) {
     let lesson = Lesson {
         network: &run.learner.average,
         earlier: &run.earlier,
-        equity: &run.equity,
         watching,
         trust: if watching { 1.0 } else { args.trust },
     };
     let first = u64::from(run.iteration) * args.games;
     // Spread by a large odd number, so that runs with seeds side by side have no game in common.
     let seed = |number: u64| args.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(number);
-    let courses: Vec<Course> = (first..first + args.games)
+    let played: Vec<_> = (first..first + args.games)
         .into_par_iter()
-        .map(|number| self_play::play(&lesson, seed(number)))
+        .map(|number| run.subject.play(lesson, seed(number)))
         .collect();
     let mut samples = Vec::new();
     let mut seen = Vec::new();
-    for course in courses {
+    for (course, beside) in played {
         samples.extend(course.samples);
-        seen.extend(course.seen);
+        seen.extend(beside);
         figures.rounds += course.rounds;
         if let Some(share) = course.alone {
             figures.alone += share;
@@ -130,7 +136,7 @@ fn iterate(args: &Args, run: &mut Run, figures: &mut Figures) {
         }
     }
     figures.errors.iter_mut().zip(errors).for_each(|(sum, error)| *sum += error);
-    figures.cross_entropy += run.equity.learn(&seen, rate);
+    figures.cross_entropy += run.subject.learn(&seen, rate);
 }
 
 /// The size of the steps, from 1 down along half a cosine.
@@ -159,14 +165,15 @@ fn report(run: &Run, figures: &Figures) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use carte_players::expert::{Network, STORED};
+    use carte_players::network::Network;
 
-    fn args(folder: &std::path::Path, name: &str, iterations: u32) -> Args {
+    fn args(game: GameKind, folder: &std::path::Path) -> Args {
         Args {
-            run: folder.join(name).with_extension("run"),
-            out: folder.join(name).with_extension("weights"),
+            game,
+            run: folder.join("whole.run"),
+            out: folder.join("whole.weights"),
             seed: 7,
-            iterations,
+            iterations: 3,
             until: None,
             watching: 1,
             games: 2,
@@ -178,35 +185,43 @@ mod tests {
 
     #[test]
     fn a_run_that_was_interrupted_comes_to_the_same_weights() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let whole = args(folder.path(), "whole", 3);
-        let mut uninterrupted = Run::new(7);
-        let mut interrupted = Run::new(7);
-        for iteration in 0..3 {
-            iterate(&whole, &mut uninterrupted, &mut Figures::default());
-            uninterrupted.iteration += 1;
-            iterate(&whole, &mut interrupted, &mut Figures::default());
-            interrupted.iteration += 1;
-            if iteration == 1 {
-                interrupted.remember();
-                uninterrupted.remember();
+        for game in GameKind::ALL {
+            let folder = tempfile::tempdir().expect("a folder");
+            let whole = args(game, folder.path());
+            let mut uninterrupted = Run::new(game, 7);
+            let mut interrupted = Run::new(game, 7);
+            for iteration in 0..3 {
+                iterate(&whole, &mut uninterrupted, &mut Figures::default());
+                uninterrupted.iteration += 1;
+                iterate(&whole, &mut interrupted, &mut Figures::default());
+                interrupted.iteration += 1;
+                if iteration == 1 {
+                    interrupted.remember();
+                    uninterrupted.remember();
+                }
+                interrupted.save(&whole.run).expect("written");
+                interrupted = Run::load(game, &whole.run).expect("read");
             }
-            interrupted.save(&whole.run).expect("written");
-            interrupted = Run::load(&whole.run).expect("read");
+            assert_eq!(interrupted.learner.average, uninterrupted.learner.average);
+            let equity = |run: &Run| run.subject.equity().map(|equity| equity.weights.clone());
+            assert_eq!(equity(&interrupted), equity(&uninterrupted));
+            assert_eq!(interrupted.earlier, uninterrupted.earlier);
+            assert_ne!(interrupted.learner.average, Run::new(game, 7).learner.average, "something is learnt");
+            let other = GameKind::ALL.into_iter().find(|other| *other != game).expect("two games");
+            assert!(Run::load(other, &whole.run).is_err(), "a run of {}", game.name());
         }
-        assert_eq!(interrupted.learner.average, uninterrupted.learner.average);
-        assert_eq!(interrupted.equity.weights, uninterrupted.equity.weights);
-        assert_eq!(interrupted.earlier, uninterrupted.earlier);
-        assert_ne!(interrupted.learner.average, Run::new(7).learner.average, "something is learnt");
     }
 
     #[test]
     fn weights_survive_being_stored() {
-        let network = Run::new(1).learner.network;
-        let stored: [u8; STORED] = network.stored().try_into().expect("as long as said");
-        let read = Network::read(&stored);
-        let most = network.weights().iter().zip(read.weights()).map(|(a, b)| (a - b).abs());
-        assert!(most.fold(0.0, f32::max) < 1e-5);
-        assert_eq!(read.stored(), stored);
+        for game in GameKind::ALL {
+            let network = Run::new(game, 1).learner.network;
+            let stored = network.stored();
+            let read = Network::read(network.shape(), &stored).expect("as long as said");
+            let most = network.weights().iter().zip(read.weights()).map(|(a, b)| (a - b).abs());
+            assert!(most.fold(0.0, f32::max) < 1e-5);
+            assert_eq!(read.stored(), stored);
+            assert_eq!(Network::read(network.shape(), &stored[1..]), None);
+        }
     }
 }

@@ -3,7 +3,7 @@
 
 use carte_games::gang_of_four::{Action, CardSet, Preset, Rules};
 use carte_games::{self as games, Seat};
-use carte_players::expert::{Advice, advise};
+use carte_players::gang_of_four::expert::{Advice, advise};
 use carte_players::{Level, choose};
 use rand::SeedableRng;
 use rand::rngs::StdRng;

@@ -2,7 +2,7 @@
 
 use carte_games::gang_of_four::{self, Phase, Preset};
 use carte_games::{Action, Awaits, CardGame, Game, Rules, Seat, View, Viewer, go_stop};
-use carte_players::expert::advise;
+use carte_players::gang_of_four::expert::advise;
 use carte_players::{Level, Player, choose, hint};
 use proptest::prelude::*;
 use rand::SeedableRng;

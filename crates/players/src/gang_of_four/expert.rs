@@ -9,19 +9,22 @@ use carte_games::gang_of_four::{Action, View};
 mod advice;
 mod decision;
 mod inputs;
-mod network;
+mod value;
+
+use crate::network::{Network, Shape};
 
 pub use advice::{Advice, Instead, advise};
 pub use decision::Decision;
-pub use inputs::{INPUTS, Input};
-pub use network::{
-    FIRST, FIRST_BIAS, LAST_BIAS, LAST_ROWS, Network, SECOND, SECOND_BIAS, SECOND_ROWS, STORED, Sums, VALUES,
-    Value, WEIGHTS,
-};
+pub use value::Value;
+
+/// How the network is laid out.
+pub const SHAPE: Shape = Shape::new(inputs::INPUTS);
 
 /// The weights that the trainer wrote; a test holds them against their checksum.
+const WEIGHTS: &[u8; SHAPE.stored()] = include_bytes!("../../weights/gang_of_four.weights");
+
 pub(super) static NETWORK: LazyLock<Network> =
-    LazyLock::new(|| Network::read(include_bytes!("../../weights/gang_of_four.weights")));
+    LazyLock::new(|| Network::read(SHAPE, WEIGHTS).unwrap_or_else(|| unreachable!("as long as they are")));
 
 /// What is worth most; `None` when the viewer has nothing to do.
 pub(super) fn choose(view: &View, decision: &mut Decision) -> Option<Action> {

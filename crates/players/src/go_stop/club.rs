@@ -37,23 +37,42 @@ pub(super) fn action(view: &View, seat: Seat, actions: &[Action], rng: &mut impl
         return Some(*joker);
     }
     let position = Position::new(view, seat)?;
-    let weighed = actions.iter().map(|action| (position.weigh(action), *action));
+    let weighed = actions.iter().map(|action| (position.weigh(action).sum(), *action));
     weighed.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, action)| action)
 }
 
+/// What club thinks of an action, in points.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Weighed {
+    /// What it captures on the average of all draws.
+    pub(super) now: f32,
+    /// What the pot and the hand are worth afterwards.
+    pub(super) later: f32,
+    /// What showing cards is worth.
+    pub(super) shown: f32,
+    /// What it captures if the draw does not interfere.
+    pub(super) alone: CardSet,
+}
+
+impl Weighed {
+    pub(super) fn sum(&self) -> f32 {
+        self.now + self.later + self.shown
+    }
+}
+
 /// What does not change while the actions of one turn are weighed.
-struct Position<'a> {
+pub(super) struct Position<'a> {
     view: &'a View,
     own: &'a SeatView,
     hand: CardSet,
-    prospects: Prospects,
-    outlook: Outlook,
+    pub(super) prospects: Prospects,
+    pub(super) outlook: Outlook,
     /// What each call that steals is worth.
     steal: f32,
 }
 
 impl<'a> Position<'a> {
-    fn new(view: &'a View, seat: Seat) -> Option<Self> {
+    pub(super) fn new(view: &'a View, seat: Seat) -> Option<Self> {
         let others = || view.seats.iter().enumerate().filter(|(index, _)| *index != seat.index());
         let own = view.seats.get(seat.index())?;
         let turns = |seat: &SeatView| seat.cards_left + seat.flips;
@@ -71,15 +90,22 @@ impl<'a> Position<'a> {
         })
     }
 
-    fn weigh(&self, action: &Action) -> f32 {
+    pub(super) fn weigh(&self, action: &Action) -> Weighed {
         match *action {
             Action::Play(card) => self.weigh_turn(card.into()),
-            Action::Shake(card) => self.weigh_turn(card.into()) + SHOWN,
-            Action::Bomb(month) => self.weigh_turn(self.hand & CardSet::month(month)) + SHOWN,
+            Action::Shake(card) => Weighed { shown: SHOWN, ..self.weigh_turn(card.into()) },
+            Action::Bomb(month) => {
+                Weighed { shown: SHOWN, ..self.weigh_turn(self.hand & CardSet::month(month)) }
+            }
             Action::Flip => self.weigh_turn(CardSet::EMPTY),
             Action::Take(card) => {
                 let left = self.view.pot.cards() - card.into();
-                self.prospects.take(card) + self.future(left, self.hand)
+                Weighed {
+                    now: self.prospects.take(card),
+                    later: self.future(left, self.hand),
+                    shown: 0.0,
+                    alone: card.into(),
+                }
             }
             Action::Joker(_)
             | Action::Go
@@ -87,7 +113,7 @@ impl<'a> Position<'a> {
             | Action::ChongTong
             | Action::Decline
             | Action::Another
-            | Action::Enough => f32::MIN,
+            | Action::Enough => Weighed { now: f32::MIN, ..Weighed::default() },
         }
     }
 
@@ -96,7 +122,7 @@ impl<'a> Position<'a> {
     }
 
     /// What playing these cards brings on the average of all draws, and what it leaves.
-    fn weigh_turn(&self, laid: CardSet) -> f32 {
+    fn weigh_turn(&self, laid: CardSet) -> Weighed {
         let pot = &self.view.pot;
         let month = laid.lowest().and_then(Card::month);
         let family = month.map_or(CardSet::EMPTY, |month| CardSet::month(month) | pot.jokers(month));
@@ -122,7 +148,8 @@ impl<'a> Position<'a> {
             }
         }
         let left = (pot.cards() | laid) - alone;
-        sum * self.outlook.each + self.future(left, self.hand - laid)
+        let now = sum * self.outlook.each;
+        Weighed { now, later: self.future(left, self.hand - laid), shown: 0.0, alone }
     }
 
     /// The better of two cards in the pot; `None` where there is no choice.

@@ -7,6 +7,7 @@ use rand::rngs::StdRng;
 use super::super::{Position, Room};
 use super::NETWORK;
 use crate::Level;
+use crate::network::Worth;
 
 /// Differences below this many points are within the network's own error, and say nothing.
 const TELLING: f32 = 1.5;

@@ -1,13 +1,16 @@
 //! The options that are worth weighing in a position.
 
+use std::ops::{Deref, DerefMut};
+
 use arrayvec::ArrayVec;
 
 use carte_games::Seat;
 use carte_games::gang_of_four::ruleset::Forget;
 use carte_games::gang_of_four::{Action, CardSet, Combination, Exchange, Kind, Phase, Plays, View};
 
-use super::inputs::{Doing, Input, Situation, Writer};
-use super::network::{Network, Value};
+use super::inputs::{Doing, Situation};
+use super::value::Value;
+use crate::network::Options;
 
 /// How many five-card plays are weighed, those that leave the best rest.
 const FIVES: usize = 7;
@@ -15,13 +18,23 @@ const FIVES: usize = 7;
 /// What a seat can do now, each option with the inputs for a network; its room is reused from turn to turn.
 #[derive(Clone, Debug, Default)]
 pub struct Decision {
-    actions: Vec<Action>,
-    /// The inputs that all options share, then those of each option.
-    inputs: Vec<Input>,
-    /// Where the inputs of each option begin, and where the last ends; empty where there is nothing to weigh.
-    starts: Vec<usize>,
-    values: Vec<Value>,
+    options: Options<Action, Value>,
     plays: Plays,
+}
+
+/// A decision is read as its options.
+impl Deref for Decision {
+    type Target = Options<Action, Value>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.options
+    }
+}
+
+impl DerefMut for Decision {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.options
+    }
 }
 
 /// The plays of a kind and value that are told apart: the weakest and the strongest.
@@ -36,9 +49,7 @@ impl Decision {
     /// "Carte !" is said with the play before the last card, but where it may wait for the last card itself: there it is an
     /// option, because it puts the player before under a duty.
     pub fn consider(&mut self, view: &View) {
-        self.actions.clear();
-        self.inputs.clear();
-        self.starts.clear();
+        self.options.clear();
         let (Some(seat), Some(hand)) = (view.viewer.seat(), view.hand) else { return };
         if view.turn() != Some(seat) {
             return;
@@ -58,13 +69,13 @@ impl Decision {
         let may_pass = view.legal(&mut self.plays);
         let plays = std::mem::take(&mut self.plays);
         match plays.as_slice() {
-            [] => self.actions.extend(may_pass.then_some(Action::Pass)),
-            all if all.contains(&hand) && view.may_announce() => self.actions.push(Action::Announce),
+            [] => self.options.settle(may_pass.then_some(Action::Pass)),
+            all if all.contains(&hand) && view.may_announce() => self.options.settle([Action::Announce]),
             all if all.contains(&hand) => {
-                self.actions.push(Action::Play { cards: hand, announce: false });
+                self.options.settle([Action::Play { cards: hand, announce: false }]);
             }
             [only] if !may_pass && (hand - *only).len() != 1 => {
-                self.actions.push(Action::Play { cards: *only, announce: false });
+                self.options.settle([Action::Play { cards: *only, announce: false }]);
             }
             all => self.weigh(view, seat, hand, |situation, doings| {
                 plays_worth_weighing(situation, all, doings);
@@ -74,49 +85,6 @@ impl Decision {
             }),
         }
         self.plays = plays;
-    }
-
-    /// What can be done, in the order of [`Decision::values`].
-    #[must_use]
-    pub fn actions(&self) -> &[Action] {
-        &self.actions
-    }
-
-    /// Whether there is anything to choose.
-    #[must_use]
-    pub fn is_open(&self) -> bool {
-        self.actions.len() > 1
-    }
-
-    /// The inputs that all options have in common.
-    #[must_use]
-    pub fn position(&self) -> &[Input] {
-        &self.inputs[..self.starts.first().copied().unwrap_or_default()]
-    }
-
-    /// The inputs of one option.
-    #[must_use]
-    pub fn option(&self, index: usize) -> &[Input] {
-        match self.starts.get(index..index + 2) {
-            Some(&[start, end]) => &self.inputs[start..end],
-            _ => &[],
-        }
-    }
-
-    /// What a network says of each option.
-    pub fn values(&mut self, network: &Network) -> &[Value] {
-        let mut sums = network.empty();
-        network.add(&mut sums, self.position());
-        let mut values = std::mem::take(&mut self.values);
-        values.clear();
-        values.extend((0..self.actions.len()).map(|index| network.value(&sums, self.option(index))));
-        self.values = values;
-        &self.values
-    }
-
-    /// The option that a network likes best; 0 where there is nothing to choose.
-    pub fn best(&mut self, network: &Network) -> usize {
-        Value::best(self.values(network))
     }
 
     /// Writes the inputs of the options that `find` names.
@@ -130,17 +98,15 @@ impl Decision {
         let situation = Situation::new(view, seat, hand);
         let mut doings = Vec::with_capacity(48);
         find(&situation, &mut doings);
-        situation.write(seat, &mut Writer(&mut self.inputs));
+        self.options.write_position(|to| situation.write(seat, to));
         for doing in doings {
-            self.starts.push(self.inputs.len());
-            situation.write_option(doing, &mut Writer(&mut self.inputs));
-            self.actions.push(match doing {
+            let action = match doing {
                 Doing::Pass => Action::Pass,
                 Doing::Return(card) => Action::Return(card),
                 Doing::Play { play, said } => Action::Play { cards: play.cards(), announce: said },
-            });
+            };
+            self.options.write_option(action, |to| situation.write_option(doing, to));
         }
-        self.starts.push(self.inputs.len());
     }
 }
 

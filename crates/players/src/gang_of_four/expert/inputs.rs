@@ -9,30 +9,7 @@ use carte_games::gang_of_four::{Card, CardSet, Colour, Combination, Exchange, Ki
 
 use super::super::outlook::{Outlook, five_strength};
 use super::super::plan::{Costs, Plan};
-
-/// One input of the network that is not zero.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Input {
-    /// Which, below [`INPUTS`].
-    pub place: u16,
-    /// How much.
-    pub amount: f32,
-}
-
-/// Lays out the inputs: each part begins where the one before ends.
-macro_rules! layout {
-    ($($part:ident: $len:expr,)*) => {
-        layout!(@ 0_u16; $($part: $len,)*);
-    };
-    (@ $start:expr; $part:ident: $len:expr, $($rest:tt)*) => {
-        const $part: u16 = $start;
-        layout!(@ $part + $len; $($rest)*);
-    };
-    (@ $start:expr;) => {
-        /// How many inputs there are.
-        pub const INPUTS: usize = $start as usize;
-    };
-}
+use crate::network::{Writer, layout};
 
 /// The steps of points to the limit that are told apart.
 const NEAR: [u16; NEAR_STEPS as usize] = [5, 10, 16, 24, 40, 60];
@@ -87,40 +64,6 @@ layout! {
     PLAY_MARGIN: 1,
 }
 
-/// Inputs being written.
-pub(super) struct Writer<'a>(pub(super) &'a mut Vec<Input>);
-
-impl Writer<'_> {
-    fn put(&mut self, place: u16, amount: f32) {
-        if amount != 0.0 {
-            self.0.push(Input { place, amount });
-        }
-    }
-
-    fn flag(&mut self, place: u16, on: bool) {
-        if on {
-            self.0.push(Input { place, amount: 1.0 });
-        }
-    }
-
-    /// The first `count` of a part with `len` places.
-    fn steps(&mut self, part: u16, count: u8, len: u16) {
-        (part..part + u16::from(count).min(len)).for_each(|place| self.flag(place, true));
-    }
-
-    /// Cards by value, without telling copies and colours apart.
-    fn cards(&mut self, part: u16, cards: CardSet) {
-        self.steps(part, (cards & CardSet::value(1)).len(), 7);
-        for value in 2..=10_u8 {
-            let place = part + 7 + u16::from(value - 2) * 6;
-            self.steps(place, (cards & CardSet::value(value)).len(), 6);
-        }
-        for (place, card) in (part + 61..).zip([Card::GREEN_PHOENIX, Card::YELLOW_PHOENIX, Card::DRAGON]) {
-            self.flag(place, cards.contains(card));
-        }
-    }
-}
-
 /// What is the same for every option of a position.
 pub(super) struct Situation<'a> {
     pub(super) view: &'a View,
@@ -151,7 +94,7 @@ impl<'a> Situation<'a> {
         let view = self.view;
         to.flag(FOUR_SEATS, view.players == 4);
         let unseen = self.outlook.unseen();
-        to.cards(UNSEEN, unseen);
+        put_cards(to, UNSEEN, unseen);
         for (place, colour) in (UNSEEN_COLOURS..).zip(Colour::PLAIN) {
             to.put(place, f32::from((unseen & CardSet::colour(colour)).len()) / 20.0);
         }
@@ -260,7 +203,7 @@ impl<'a> Situation<'a> {
         };
         let rest = self.hand - laid;
         let after = if laid.is_empty() { self.plan.clone() } else { self.costs.plan(rest) };
-        to.cards(REST, rest);
+        put_cards(to, REST, rest);
         for (place, colour) in (REST_COLOURS..).step_by(4).zip(Colour::PLAIN) {
             let of_colour = (rest & (CardSet::colour(colour) | CardSet::of(Card::MULTI_ONE))).len();
             to.put(place, f32::from(of_colour) / 8.0);
@@ -324,4 +267,16 @@ impl<'a> Situation<'a> {
 /// Where the highest card stands among singles, 0 to 1.
 fn rank(play: &Combination) -> f32 {
     play.cards().highest().map_or(0.0, |card| f32::from(card.rank()) / 33.0)
+}
+
+/// Cards by value, without telling copies and colours apart.
+fn put_cards(to: &mut Writer<'_>, part: u16, cards: CardSet) {
+    to.steps(part, (cards & CardSet::value(1)).len(), 7);
+    for value in 2..=10_u8 {
+        let place = part + 7 + u16::from(value - 2) * 6;
+        to.steps(place, (cards & CardSet::value(value)).len(), 6);
+    }
+    for (place, card) in (part + 61..).zip([Card::GREEN_PHOENIX, Card::YELLOW_PHOENIX, Card::DRAGON]) {
+        to.flag(place, cards.contains(card));
+    }
 }

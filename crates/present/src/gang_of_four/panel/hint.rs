@@ -4,7 +4,7 @@ use crate::frame::Reader;
 use crate::locale::Args;
 use carte_games::gang_of_four::scoring::points_per_card;
 use carte_games::gang_of_four::{Action, CardSet, Combination, Kind, View};
-use carte_players::expert::{self, Instead};
+use carte_players::gang_of_four::expert::{self, Instead};
 
 /// The cards that the hint advises to lay now; none where it advises something else.
 pub(super) fn play(game: &View) -> Option<CardSet> {

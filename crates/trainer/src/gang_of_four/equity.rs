@@ -9,7 +9,7 @@ use carte_games::{PerSeat, Seat};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-use super::adam::Adam;
+use crate::adam::Adam;
 
 /// What is said of each seat.
 const SEAT: usize = 4;
@@ -19,7 +19,7 @@ const UNITS: usize = 32;
 const UNIT_BIAS: usize = INPUTS * UNITS;
 const LAST: usize = UNIT_BIAS + UNITS;
 /// How many weights there are.
-pub(super) const WEIGHTS: usize = LAST + UNITS + 1;
+pub(crate) const WEIGHTS: usize = LAST + UNITS + 1;
 
 /// How many samples make a step.
 const BATCH: usize = 128;
@@ -34,7 +34,7 @@ pub(super) struct Between {
 }
 
 /// The table as one seat sees it.
-pub(super) type Seen = [f32; INPUTS];
+pub(crate) type Seen = [f32; INPUTS];
 
 impl Between {
     pub(super) fn new(rules: &Rules, players: u8, totals: PerSeat<u16>, winner: Option<Seat>) -> Self {
@@ -68,13 +68,13 @@ impl Between {
 
 /// The network, learning.
 #[derive(Debug)]
-pub(super) struct Equity {
-    pub(super) weights: Vec<f32>,
-    pub(super) adam: Adam,
+pub(crate) struct Equity {
+    pub(crate) weights: Vec<f32>,
+    pub(crate) adam: Adam,
 }
 
 impl Equity {
-    pub(super) fn random(seed: u64) -> Self {
+    pub(crate) fn random(seed: u64) -> Self {
         let mut rng = StdRng::seed_from_u64(seed ^ 0x5eed);
         let mut weights = vec![0.0; WEIGHTS];
         weights[..UNIT_BIAS].iter_mut().for_each(|weight| *weight = rng.random::<f32>() * 0.8 - 0.4);
@@ -106,7 +106,7 @@ impl Equity {
     }
 
     /// Learns what seats saw from their share of the victory; the mean cross-entropy.
-    pub(super) fn learn(&mut self, samples: &[(Seen, f32)], rate: f32) -> f32 {
+    pub(crate) fn learn(&mut self, samples: &[(Seen, f32)], rate: f32) -> f32 {
         let mut loss = 0.0;
         let mut gradient = vec![0.0; WEIGHTS];
         for batch in samples.chunks(BATCH) {

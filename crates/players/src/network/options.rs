@@ -1,0 +1,115 @@
+//! What can be done in a position, as a network sees it.
+
+use super::{Input, Network, Worth, Writer};
+
+/// The options of a position, each with its inputs; the room is reused from turn to turn.
+#[derive(Clone, Debug)]
+pub struct Options<A, V> {
+    actions: Vec<A>,
+    /// The inputs that all options share, then those of each option.
+    inputs: Vec<Input>,
+    /// Where the inputs of each option begin; empty where there is nothing to weigh.
+    starts: Vec<usize>,
+    /// What options are worth of which that is certain.
+    known: Vec<Option<V>>,
+    values: Vec<V>,
+}
+
+impl<A, V> Default for Options<A, V> {
+    fn default() -> Self {
+        Self {
+            actions: Vec::new(),
+            inputs: Vec::new(),
+            starts: Vec::new(),
+            known: Vec::new(),
+            values: Vec::new(),
+        }
+    }
+}
+
+impl<A, V> Options<A, V> {
+    /// What can be done, in the order of [`Options::values`].
+    #[must_use]
+    pub fn actions(&self) -> &[A] {
+        &self.actions
+    }
+
+    /// Whether there is anything to choose.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.actions.len() > 1
+    }
+
+    /// The inputs that all options have in common.
+    #[must_use]
+    pub fn position(&self) -> &[Input] {
+        &self.inputs[..self.starts.first().copied().unwrap_or_default()]
+    }
+
+    /// The inputs of one option.
+    #[must_use]
+    pub fn option(&self, index: usize) -> &[Input] {
+        let end = self.starts.get(index + 1).copied().unwrap_or(self.inputs.len());
+        self.starts.get(index).map_or(&[], |start| &self.inputs[*start..end])
+    }
+
+    /// Forgets the position before.
+    pub(crate) fn clear(&mut self) {
+        self.actions.clear();
+        self.inputs.clear();
+        self.starts.clear();
+        self.known.clear();
+    }
+
+    /// Something to do that needs no weighing.
+    pub(crate) fn settle(&mut self, action: impl IntoIterator<Item = A>) {
+        self.actions.extend(action);
+    }
+
+    /// Writes what all options have in common, before the first of them.
+    pub(crate) fn write_position(&mut self, write: impl FnOnce(&mut Writer<'_>)) {
+        write(&mut Writer(&mut self.inputs));
+    }
+
+    /// A further option.
+    pub(crate) fn write_option(&mut self, action: A, write: impl FnOnce(&mut Writer<'_>)) {
+        self.starts.push(self.inputs.len());
+        write(&mut Writer(&mut self.inputs));
+        self.actions.push(action);
+        self.known.push(None);
+    }
+
+    /// A further option, which no network need be asked about.
+    pub(crate) fn write_known(&mut self, action: A, value: V) {
+        self.starts.push(self.inputs.len());
+        self.actions.push(action);
+        self.known.push(Some(value));
+    }
+}
+
+impl<A, V: Worth> Options<A, V> {
+    /// What an option is worth for certain; `None` where a network is to say it.
+    #[must_use]
+    pub fn known(&self, index: usize) -> Option<V> {
+        self.known.get(index).copied().flatten()
+    }
+
+    /// What each option is worth: what a network says, unless it is certain.
+    pub fn values(&mut self, network: &Network) -> &[V] {
+        let mut sums = network.empty();
+        network.add(&mut sums, self.position());
+        let mut values = std::mem::take(&mut self.values);
+        values.clear();
+        let of = |(index, known): (usize, &Option<V>)| {
+            known.unwrap_or_else(|| V::of(network.outputs(&sums, self.option(index))))
+        };
+        values.extend(self.known.iter().enumerate().map(of));
+        self.values = values;
+        &self.values
+    }
+
+    /// The option that a network likes best; 0 where there is nothing to choose.
+    pub fn best(&mut self, network: &Network) -> usize {
+        V::best(self.values(network))
+    }
+}
