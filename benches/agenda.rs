@@ -13,7 +13,6 @@ use std::time::Duration;
 use std::{env, fs};
 
 use carte_service::{Clock, Service};
-use carte_store::Store;
 use carte_table::{By, Limits, News, Pace, Timing, TurnTime};
 
 #[path = "shared/tables.rs"]
@@ -43,7 +42,7 @@ async fn measure() {
     let path = folder.path().join("carte.sqlite3");
     let filled = Command::new(env::current_exe().unwrap()).env(FILL, &path).status().unwrap();
     assert!(filled.success(), "the tables could not be made");
-    let store = Store::open(&path).await.unwrap();
+    let store = carte_store_sqlite::open(&path).await.unwrap();
     let limits = Limits { tables_of_person: u64::MAX, tables_of_server: u64::MAX };
     let (service, mut notices) =
         Service::with_limits(store, Clock::System, Timing::default(), limits).unwrap();
@@ -81,7 +80,7 @@ async fn measure() {
 
 /// Ten thousand games in which a person has a day.
 async fn fill(path: &Path) {
-    let store = Store::open(path).await.unwrap();
+    let store = carte_store_sqlite::open(path).await.unwrap();
     let limits = Limits { tables_of_person: u64::MAX, tables_of_server: u64::MAX };
     let (service, notices) = Service::with_limits(store, Clock::System, Timing::default(), limits).unwrap();
     drop(notices);

@@ -18,7 +18,6 @@ use carte_games::{self as games, Rules, gang_of_four};
 use carte_players::{self as players, Level};
 use carte_sandbox::{DoubleConfig, Id, Identity, Message, Response, Select};
 use carte_service::{Clock, NewTable, Service};
-use carte_store::Store;
 use carte_table::ids::{ChannelId, GuildId, PressId, UserId};
 use carte_table::{Actor, Command, Options, Pace, Person, Timing};
 use rand::SeedableRng;
@@ -230,7 +229,7 @@ async fn start_up() {
 
 /// Leaves many games in mid-round in the database.
 async fn fill(stage: &Stage) {
-    let store = Store::open(&stage.database()).await.unwrap();
+    let store = carte_store_sqlite::open(&stage.database()).await.unwrap();
     let (service, _notices) = Service::new(store.clone(), Clock::System, Timing::default()).unwrap();
     let mut rng = StdRng::seed_from_u64(1);
     for number in 0..UNFINISHED {

@@ -13,7 +13,6 @@ use std::time::Duration;
 use carte_games as games;
 use carte_players::{self as players, Level};
 use carte_service::{Clock, Service};
-use carte_store::Store;
 use carte_table::ids::TableId;
 use carte_table::{Actor, Command, Limits, Pace, Timing};
 use rand::SeedableRng as _;
@@ -32,7 +31,7 @@ const AT_ONCE: [(u64, usize); 3] = [(1, 1_000), (50, 60), (500, 20)];
 async fn main() {
     let folder = tempfile::tempdir().unwrap();
     let before = syncs_per_second(folder.path());
-    let store = Store::open(&folder.path().join("carte.sqlite3")).await.unwrap();
+    let store = carte_store_sqlite::open(&folder.path().join("carte.sqlite3")).await.unwrap();
     let limits = Limits { tables_of_person: u64::MAX, tables_of_server: u64::MAX };
     let (service, notices) = Service::with_limits(store, Clock::System, Timing::default(), limits).unwrap();
     drop(notices);

@@ -47,7 +47,7 @@ async fn measure() {
         println!("made a community in {:.0?}", began.elapsed());
         std::fs::rename(&unfinished, &path).unwrap();
     }
-    let store = Store::open(&path).await.unwrap();
+    let store = carte_store_sqlite::open(&path).await.unwrap();
     let size = std::fs::metadata(&path).unwrap().len();
     println!("{} bytes, {} a round, short logs included", size, size / community::ROUNDS);
     ask(&store).await;

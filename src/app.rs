@@ -13,7 +13,8 @@ use std::path::PathBuf;
 use carte_discord::Token;
 use carte_discord::{self as discord, BotConfig, BotError, Vitals};
 use carte_service::{Clock, Service, ServiceError};
-use carte_store::{OpenError, Store};
+use carte_store::Store;
+use carte_store_sqlite::OpenError;
 use carte_table::{Limits, Timing};
 use carte_telemetry::Telemetry;
 use watch::Watched;
@@ -77,7 +78,7 @@ pub async fn run_watched(
     watch: Option<Watch>,
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), AppError> {
-    let store = Store::open(&settings.database).await?;
+    let store = carte_store_sqlite::open(&settings.database).await?;
     let result = run_on(&store, settings, watch, shutdown).await;
     store.close().await;
     result

@@ -10,7 +10,6 @@ use carte::config::Config;
 use carte::{app, logging, verify};
 use carte_service::Clock;
 use carte_simulate as simulate;
-use carte_store::{self as store, Store};
 use carte_table::Timing;
 use tracing_subscriber::util::SubscriberInitExt as _;
 
@@ -128,7 +127,7 @@ fn operate(operation: Operation) -> Result<()> {
             })
         }
         Operation::Rebuild => runtime.block_on(async {
-            let store = Store::open(&config.database).await?;
+            let store = carte_store_sqlite::open(&config.database).await?;
             let mut tables = 0;
             store.rebuild(|_, of| tables = of).await?;
             store.close().await;
@@ -136,7 +135,7 @@ fn operate(operation: Operation) -> Result<()> {
             Ok(())
         }),
         Operation::Backup { path } => runtime.block_on(async {
-            store::backup(&config.database, &path).await?;
+            carte_store_sqlite::backup(&config.database, &path).await?;
             eprintln!("copied {} to {}", config.database.display(), path.display());
             Ok(())
         }),

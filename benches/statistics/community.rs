@@ -11,7 +11,7 @@ use std::path::Path;
 use carte_games::gang_of_four::{self, Card, CardSet};
 use carte_games::{self as games, Rules, Seat};
 use carte_players::Level;
-use carte_store::{Store, stored_event};
+use carte_store::stored_event;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, Timestamp, UserId};
 use carte_table::{By, Ending, Event, Occupant, Opening, Options, Pace};
@@ -104,7 +104,7 @@ impl Server {
 
 /// Writes the logs of a million rounds, and has the statistics derived from them.
 pub(crate) async fn make(path: &Path) {
-    Store::open(path).await.unwrap().close().await;
+    carte_store_sqlite::open(path).await.unwrap().close().await;
     let options = SqliteConnectOptions::new().filename(path).foreign_keys(true);
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await.unwrap();
     let mut tx = pool.begin().await.unwrap();
@@ -122,7 +122,7 @@ pub(crate) async fn make(path: &Path) {
     }
     tx.commit().await.unwrap();
     pool.close().await;
-    let store = Store::open(path).await.unwrap();
+    let store = carte_store_sqlite::open(path).await.unwrap();
     store.rebuild(|_, _| {}).await.unwrap();
     store.close().await;
 }

@@ -7,7 +7,6 @@ use carte_games::gang_of_four::{self, Action, Combination, Phase};
 use carte_games::{self as games, Rules};
 use carte_players::Level;
 use carte_service::{Answer, Clock, NewTable, Service};
-use carte_store::Store;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, UserId};
 use carte_table::{Actor, Command, News, Options, Pace, Person, Stage, Timing, View};
 use tokio::time::Instant;
@@ -23,7 +22,7 @@ pub(crate) async fn finish_rounds(path: &Path) {
     }
     std::fs::copy(path, &copy).unwrap();
     let before = std::fs::metadata(&copy).unwrap().len();
-    let store = Store::open(&copy).await.unwrap();
+    let store = carte_store_sqlite::open(&copy).await.unwrap();
     let clock = Clock::manual(super::community::END);
     let (service, mut notices) = Service::new(store, clock.clone(), Timing::default()).unwrap();
     let (mut ending, mut other) = (Vec::new(), Vec::new());

@@ -12,7 +12,7 @@ use super::AppError;
 use carte_discord::Token;
 use carte_sandbox::{Double, DoubleConfig};
 use carte_service::Clock;
-use carte_store::{OpenError, Store};
+use carte_store_sqlite::OpenError;
 use carte_table::{Limits, Timing};
 
 /// As long a computer player seems to think here at most: where three of them come first, a newcomer still lays a card
@@ -120,7 +120,7 @@ impl Sandbox {
         };
         let database = data.join("carte.sqlite3");
         // What is wrong with the database is said before anybody is led to a page without a bot.
-        match Store::open(&database).await {
+        match carte_store_sqlite::open(&database).await {
             Ok(store) => store.close().await,
             Err(error) => return Err(SandboxError::data(data, error)),
         }

@@ -6,12 +6,11 @@
 use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use sqlx::Connection as _;
 use tokio::sync::oneshot;
 
 use super::entry::{self, Append, Entry};
 use super::numbers::signed;
-use super::told::{self, Told};
+use super::told::Told;
 use super::{Store, StoreError};
 use carte_table::ids::{MessageId, Seq, TableId};
 
@@ -182,11 +181,13 @@ impl Store {
 
     /// Writes all of this in one transaction, without what is refused.
     async fn transact(&self, writes: &[&Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-        let mut tx = self.writer.begin_with("BEGIN IMMEDIATE").await?;
+        let mut tx = self.database.begin().await?;
         let plain: Vec<&Entry> = writes.iter().filter_map(|write| write.plain_entry()).collect();
         let told: Vec<&Told> = writes.iter().filter_map(|write| write.told()).collect();
-        let advanced = entry::write_plain(&mut tx, &plain).await?;
-        told::write(&mut tx, &told).await?;
+        let advanced = entry::write_plain(&mut *tx, &plain).await?;
+        if !told.is_empty() {
+            tx.set_told(&told).await?;
+        }
         let mut results = Vec::with_capacity(writes.len());
         for write in writes {
             results.push(match write {
@@ -194,11 +195,11 @@ impl Store {
                     advanced.contains(&entry.table).then_some(()).ok_or(StoreError::Conflict)
                 }
                 Write::Entry(entry) => {
-                    let mut part = tx.begin().await?;
-                    match entry.write(&mut part).await {
-                        Ok(()) => Ok(part.commit().await?),
+                    tx.begin_part().await?;
+                    match entry.write(&mut *tx).await {
+                        Ok(()) => Ok(tx.keep_part().await?),
                         Err(refusal) if refusal.is_refusal() => {
-                            part.rollback().await?;
+                            tx.drop_part().await?;
                             Err(refusal)
                         }
                         Err(error) => return Err(error),

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use serde::Serialize;
-use sqlx::SqliteConnection;
 
-use super::numbers::signed;
+use super::database::Transaction;
+use super::numbers::{all_signed, signed};
 use super::{StoreError, facts, limits, snapshot, stored};
 use carte_records::statistics::Facts;
 use carte_table::ids::{Seq, Timestamp, UserId};
@@ -30,11 +30,11 @@ pub struct Append<'a> {
 #[derive(Debug)]
 pub(super) struct Entry {
     pub(super) table: i64,
-    row: Row,
+    row: TableRow,
     events: Vec<EventRow>,
     ends: bool,
     /// Those whose seats the table has from now on, where that changes.
-    owners: Option<Vec<UserId>>,
+    owners: Option<Vec<i64>>,
     /// Those who get a seat with it, and may have too many tables then.
     newcomers: Vec<UserId>,
     /// Everybody who is named in it.
@@ -45,30 +45,44 @@ pub(super) struct Entry {
     limits: Option<Limits>,
 }
 
-/// A table's row, as it is after the events, where it has been as long as `before` says.
+/// A table's row, as it is after some events, where its log has been as long as `before` says.
 #[derive(Debug, Serialize)]
-struct Row {
-    table: i64,
-    before: i64,
-    seq: i64,
-    changed: i64,
-    stage: &'static str,
-    due: Option<i64>,
-    channel: i64,
-    awaited: Option<i64>,
-    deadline: Option<i64>,
+pub struct TableRow {
+    /// Which table.
+    pub table: i64,
+    /// The number of events before.
+    pub before: i64,
+    /// The number of events after.
+    pub seq: i64,
+    /// When the last of them happened.
+    pub changed: i64,
+    /// How far the table has come: `lobby`, `playing` or `ended`.
+    pub stage: &'static str,
+    /// When somebody has to look after it.
+    pub due: Option<i64>,
+    /// The channel or thread.
+    pub channel: i64,
+    /// The person whose turn it is.
+    pub awaited: Option<i64>,
+    /// When that person's time runs out.
+    pub deadline: Option<i64>,
 }
 
 /// An event as it is stored.
 #[derive(Debug, Serialize)]
-pub(super) struct EventRow {
-    table: i64,
-    seq: i64,
-    at: i64,
-    version: i64,
-    data: String,
+pub struct EventRow {
+    /// Of which table.
+    pub table: i64,
+    /// Its number there, from 1.
+    pub seq: i64,
+    /// When it happened.
+    pub at: i64,
+    /// The version of its form.
+    pub version: i64,
+    /// Its form.
+    pub data: String,
     /// Whether the table is over with it.
-    ends: bool,
+    pub ends: bool,
 }
 
 impl EventRow {
@@ -94,7 +108,7 @@ impl Entry {
         let events_of = || events.iter().map(|logged| &logged.event);
         Ok(Self {
             table,
-            row: Row {
+            row: TableRow {
                 table,
                 before: signed(before)?,
                 seq: signed(after.seq().0)?,
@@ -110,7 +124,7 @@ impl Entry {
                 .map(|(seq, logged)| EventRow::new(table, Seq(seq), logged))
                 .collect::<Result<_, _>>()?,
             ends: events_of().any(Event::ends_table),
-            owners: events_of().any(Event::seats_people).then(|| after.owners().collect()),
+            owners: events_of().any(Event::seats_people).then(|| all_signed(after.owners())).transpose()?,
             newcomers: events_of().filter_map(newcomer).collect(),
             people: events_of().flat_map(Event::people).collect(),
             facts: facts.clone(),
@@ -129,20 +143,20 @@ impl Entry {
     }
 
     /// Writes everything that belongs to it.
-    pub(super) async fn write(&self, tx: &mut SqliteConnection) -> Result<(), StoreError> {
-        if advance(tx, &[&self.row]).await?.is_empty() {
+    pub(super) async fn write(&self, tx: &mut dyn Transaction) -> Result<(), StoreError> {
+        if tx.advance(&[&self.row]).await?.is_empty() {
             return Err(StoreError::Conflict);
         }
-        let ending = if self.ends { Some(facts::next_ending(tx).await?) } else { None };
-        insert_events(tx, &self.events.iter().collect::<Vec<_>>(), ending).await?;
+        let ending = if self.ends { Some(tx.next_ending().await?) } else { None };
+        tx.insert_events(&self.events.iter().collect::<Vec<_>>(), ending).await?;
         facts::leave_traces(tx, self.table, &self.people).await?;
         if let Some(owners) = &self.owners {
-            replace_seats(tx, self.table, owners.iter().copied()).await?;
+            tx.replace_seats(self.table, owners).await?;
             limits::keep(self.limits, tx, self.newcomers.iter().copied(), None).await?;
         }
         facts::record(tx, self.table, &self.facts, ending).await?;
         if let Some(state) = &self.snapshot {
-            snapshot::write(tx, self.table, self.seq, state).await?;
+            tx.keep_snapshot(self.table, signed(self.seq.0)?, snapshot::VERSION, state).await?;
         }
         Ok(())
     }
@@ -150,77 +164,23 @@ impl Entry {
 
 /// Writes appends that are nothing but rows and events; returns the tables whose logs were as long as they should be.
 pub(super) async fn write_plain(
-    tx: &mut SqliteConnection,
+    tx: &mut dyn Transaction,
     entries: &[&Entry],
 ) -> Result<HashSet<i64>, StoreError> {
-    let rows: Vec<&Row> = entries.iter().map(|entry| &entry.row).collect();
-    let advanced = advance(tx, &rows).await?;
+    if entries.is_empty() {
+        return Ok(HashSet::new());
+    }
+    let rows: Vec<&TableRow> = entries.iter().map(|entry| &entry.row).collect();
+    let advanced: HashSet<i64> = tx.advance(&rows).await?.into_iter().collect();
     let events: Vec<&EventRow> = entries
         .iter()
         .filter(|entry| advanced.contains(&entry.table))
         .flat_map(|entry| &entry.events)
         .collect();
-    insert_events(tx, &events, None).await?;
+    if !events.is_empty() {
+        tx.insert_events(&events, None).await?;
+    }
     Ok(advanced)
-}
-
-/// Brings the rows of tables up to date; returns those whose logs were as long as they should be.
-async fn advance(tx: &mut SqliteConnection, rows: &[&Row]) -> Result<HashSet<i64>, StoreError> {
-    if rows.is_empty() {
-        return Ok(HashSet::new());
-    }
-    let rows = serde_json::to_string(rows)?;
-    let advanced = sqlx::query_scalar!(
-        "UPDATE tables SET seq = after.value ->> 'seq', changed = after.value ->> 'changed',
-             stage = after.value ->> 'stage', due = after.value ->> 'due', channel = after.value ->> 'channel',
-             awaited = after.value ->> 'awaited', deadline = after.value ->> 'deadline'
-         FROM json_each(?) AS after
-         WHERE tables.id = after.value ->> 'table' AND tables.seq = after.value ->> 'before'
-         RETURNING id AS \"id!\"",
-        rows
-    )
-    .fetch_all(tx)
-    .await?;
-    Ok(advanced.into_iter().collect())
-}
-
-/// Writes events; `ending` is the number of the one that ends its table.
-pub(super) async fn insert_events(
-    tx: &mut SqliteConnection,
-    events: &[&EventRow],
-    ending: Option<i64>,
-) -> Result<(), StoreError> {
-    if events.is_empty() {
-        return Ok(());
-    }
-    let events = serde_json::to_string(events)?;
-    sqlx::query!(
-        "INSERT INTO events (table_id, seq, at, version, data, ending)
-         SELECT value ->> 'table', value ->> 'seq', value ->> 'at', value ->> 'version', value ->> 'data',
-             CASE WHEN value ->> 'ends' THEN ?2 END
-         FROM json_each(?1)",
-        events,
-        ending
-    )
-    .execute(tx)
-    .await?;
-    Ok(())
-}
-
-/// Writes down who has a seat at a table.
-pub(super) async fn replace_seats(
-    tx: &mut SqliteConnection,
-    table: i64,
-    owners: impl Iterator<Item = UserId>,
-) -> Result<(), StoreError> {
-    sqlx::query!("DELETE FROM seats WHERE table_id = ?", table).execute(&mut *tx).await?;
-    for owner in owners {
-        let user = signed(owner.0)?;
-        sqlx::query!("INSERT INTO seats (table_id, user) VALUES (?, ?)", table, user)
-            .execute(&mut *tx)
-            .await?;
-    }
-    Ok(())
 }
 
 /// The person who takes a seat by this event, or is promised one: a promise that is kept is none of the person's doing.

@@ -1,15 +1,20 @@
 //! Writing the facts of finished rounds and games, in the transaction of the events that cause them.
 
-use sqlx::SqliteConnection;
-
-use super::numbers::signed;
-use super::{Store, StoreError, games};
-use carte_records::statistics::{Basis, Facts, GameFacts, Known, Period, ProjectedGame, Rating, SeasonStart};
+use super::database::Transaction;
+use super::games;
+use super::numbers::{all_signed, signed};
+use super::{Store, StoreError};
+use carte_records::statistics::{Basis, Facts, GameFacts, Known, Period, ProjectedGame, SeasonStart};
 use carte_table::ids::{Timestamp, UserId};
 
 mod game;
 mod rebuild;
 mod rounds;
+mod rows;
+
+pub use rows::{
+    Fact, GameRow, GameSeatRow, RatingRow, RoundRow, RoundSeatRow, Rounds, SeasonRow, StandingRow, WriteFacts,
+};
 
 use game::write_game;
 use rounds::write_round;
@@ -23,32 +28,20 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn basis(&self, game: &GameFacts) -> Result<Basis, StoreError> {
-        basis(&mut *self.readers.acquire().await?, game).await
+        basis(&mut *self.database.begin_reading().await?, game).await
     }
 }
 
-async fn basis(connection: &mut SqliteConnection, game: &GameFacts) -> Result<Basis, StoreError> {
+async fn basis(tx: &mut dyn Transaction, game: &GameFacts) -> Result<Basis, StoreError> {
     let guild = game.guild.map(|guild| signed(guild.0)).transpose()?;
     let kind = games::number(game.kind);
     let mut basis = Basis::default();
     if let Some(guild) = guild {
-        basis.seasons = season_starts(connection, guild).await?;
+        basis.seasons = season_starts(tx.season_starts(guild).await?);
     }
     for person in game.seats.iter().filter_map(|seat| seat.sitter.user()).filter(|_| game.counts()) {
-        let user = signed(person.0)?;
-        let ratings = sqlx::query!(
-            "SELECT guild, rating, uncertainty FROM ratings WHERE guild IN (?, ?) AND game = ? AND user = ?",
-            EVERYWHERE,
-            guild,
-            kind,
-            user
-        )
-        .fetch_all(&mut *connection)
-        .await?;
-        let rating = |guild: i64| {
-            let row = ratings.iter().find(|row| row.guild == guild)?;
-            Some(Rating { value: row.rating, uncertainty: row.uncertainty })
-        };
+        let ratings = tx.ratings(signed(person.0)?, kind, guild.unwrap_or(EVERYWHERE)).await?;
+        let rating = |guild: i64| ratings.iter().find(|row| row.guild == guild).map(RatingRow::rating);
         let (here, everywhere) = (guild.and_then(rating), rating(EVERYWHERE));
         basis.people.push(Known { user: person, here, everywhere });
     }
@@ -57,7 +50,7 @@ async fn basis(connection: &mut SqliteConnection, game: &GameFacts) -> Result<Ba
 
 /// Writes down what events add to the statistics; `ending` is the number of the event that ends the table.
 pub(super) async fn record(
-    tx: &mut SqliteConnection,
+    tx: &mut dyn Transaction,
     table: i64,
     facts: &Facts,
     ending: Option<i64>,
@@ -76,52 +69,27 @@ pub(super) async fn record(
 }
 
 /// Has the end of the season noticed that this server has begun to play in.
-async fn expect_podium(tx: &mut SqliteConnection, game: &ProjectedGame) -> Result<(), StoreError> {
+async fn expect_podium(tx: &mut dyn Transaction, game: &ProjectedGame) -> Result<(), StoreError> {
     let Some(guild) = game.facts.guild else { return Ok(()) };
-    let (guild, since) = (signed(guild.0)?, game.season.0);
-    sqlx::query!("INSERT OR IGNORE INTO podiums (guild, since) VALUES (?, ?)", guild, since)
-        .execute(tx)
-        .await?;
-    Ok(())
+    tx.expect_podium(signed(guild.0)?, game.season.0).await
 }
 
 /// Writes down that these people are named in the log of a table.
 pub(super) async fn leave_traces(
-    tx: &mut SqliteConnection,
+    tx: &mut dyn Transaction,
     table: i64,
     people: &[UserId],
 ) -> Result<(), StoreError> {
-    for user in people {
-        let user = signed(user.0)?;
-        sqlx::query!("INSERT OR IGNORE INTO traces (user, table_id) VALUES (?, ?)", user, table)
-            .execute(&mut *tx)
-            .await?;
+    if people.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    tx.leave_traces(table, &all_signed(people.iter().copied())?).await
 }
 
-/// The number of the next event that ends a table: which game ended first counts, for ratings.
-pub(super) async fn next_ending(tx: &mut SqliteConnection) -> Result<i64, StoreError> {
-    let number = sqlx::query_scalar!(
-        r#"SELECT coalesce(max(ending), 0) + 1 AS "number!: i64" FROM events WHERE ending IS NOT NULL"#
-    )
-    .fetch_one(tx)
-    .await?;
-    Ok(number)
-}
-
-/// Where the admins of a server interfered with its seasons, in order.
-pub(super) async fn season_starts(
-    tx: &mut SqliteConnection,
-    guild: i64,
-) -> Result<Vec<SeasonStart>, StoreError> {
-    let rows = sqlx::query!("SELECT since, by_hand FROM seasons WHERE guild = ? ORDER BY since", guild)
-        .fetch_all(tx)
-        .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| SeasonStart { since: Timestamp(row.since), by_hand: row.by_hand == 1 })
-        .collect())
+/// Where the admins of a server interfered with its seasons.
+pub(super) fn season_starts(rows: Vec<SeasonRow>) -> Vec<SeasonStart> {
+    let start = |row: SeasonRow| SeasonStart { since: Timestamp(row.since), by_hand: row.by_hand == 1 };
+    rows.into_iter().map(start).collect()
 }
 
 /// How a period is numbered in the database.
@@ -131,5 +99,15 @@ pub(super) const fn period_code(period: Period) -> i64 {
         Period::Season => 1,
         Period::Month => 2,
         Period::Week => 3,
+    }
+}
+
+/// What a period is called where a person has everything exported.
+pub(super) const fn period_name(code: i64) -> &'static str {
+    match code {
+        0 => "all",
+        1 => "season",
+        2 => "month",
+        _ => "week",
     }
 }

@@ -4,20 +4,19 @@
 //! in `each_game!` and an arm in each function.
 
 use carte_games::{self as games, GameKind, Seat};
-use carte_records::statistics::{Deeds, Record};
+use carte_records::statistics::Deeds;
+use serde::Serialize;
 use serde_json::Value;
-use sqlx::{SqliteConnection, SqlitePool};
 
 use super::StoreError;
 use super::form::{Form, Written, forms};
 use kept::Kept;
 
-pub(super) mod gang_of_four;
-pub(super) mod go_stop;
+pub mod gang_of_four;
+pub mod go_stop;
 mod kept;
 
-/// The rule set of tables that do not name one, of the game that has several.
-pub(super) use kept::{Place, Where};
+pub use kept::{Place, Where};
 
 forms! {
     enum Event of games::Event {
@@ -59,58 +58,37 @@ pub(super) fn kind(stored: i64) -> GameKind {
     GameKind::ALL.into_iter().find(|kind| number(*kind) == stored).unwrap_or_default()
 }
 
-/// Writes down what one seat did in a round.
-pub(super) async fn write_deeds(
-    tx: &mut SqliteConnection,
-    place: Place,
-    deeds: &Deeds,
-) -> Result<(), StoreError> {
-    match deeds {
-        Deeds::GangOfFour(deeds) => games::gang_of_four::Game::write_deeds(tx, place, deeds).await,
-        Deeds::GoStop(deeds) => games::go_stop::Game::write_deeds(tx, place, deeds).await,
-    }
+/// What one seat did in a round that only its game knows of, as a database keeps it.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+#[expect(missing_docs, reason = "the games")]
+pub enum DeedsRow {
+    GangOfFour(gang_of_four::DeedsRow),
+    GoStop(go_stop::DeedsRow),
 }
 
-/// What the seats of a table did in its rounds, by seat and round.
-pub(super) async fn read_deeds(
-    tx: &mut SqliteConnection,
-    game: GameKind,
-    table: i64,
-) -> Result<Vec<(Place, Deeds)>, StoreError> {
-    fn any<D>(rows: Vec<(Place, D)>, deeds: fn(D) -> Deeds) -> Vec<(Place, Deeds)> {
-        rows.into_iter().map(|(place, own)| (place, deeds(own))).collect()
-    }
-    Ok(match game {
-        GameKind::GangOfFour => {
-            any(games::gang_of_four::Game::read_deeds(tx, table).await?, Deeds::GangOfFour)
+impl DeedsRow {
+    pub(super) fn of(place: Place, deeds: &Deeds) -> Self {
+        match deeds {
+            Deeds::GangOfFour(deeds) => {
+                Self::GangOfFour(games::gang_of_four::Game::row_of_deeds(place, deeds))
+            }
+            Deeds::GoStop(deeds) => Self::GoStop(games::go_stop::Game::row_of_deeds(place, deeds)),
         }
-        GameKind::GoStop => any(games::go_stop::Game::read_deeds(tx, table).await?, Deeds::GoStop),
-    })
-}
+    }
 
-/// Forgets what the seats of all tables did.
-pub(super) async fn empty_deeds(tx: &mut SqliteConnection) -> Result<(), StoreError> {
-    games::gang_of_four::Game::empty_deeds(tx).await?;
-    games::go_stop::Game::empty_deeds(tx).await
-}
+    pub(super) fn deeds(&self) -> Result<Deeds, StoreError> {
+        Ok(match self {
+            Self::GangOfFour(row) => Deeds::GangOfFour(games::gang_of_four::Game::deeds_of_row(row)?),
+            Self::GoStop(row) => Deeds::GoStop(games::go_stop::Game::deeds_of_row(row)?),
+        })
+    }
 
-/// What only this game knows of a person.
-pub(super) async fn record(readers: &SqlitePool, game: GameKind, at: &Where) -> Result<Record, StoreError> {
-    Ok(match game {
-        GameKind::GangOfFour => Record::GangOfFour(games::gang_of_four::Game::record(readers, at).await?),
-        GameKind::GoStop => Record::GoStop(games::go_stop::Game::record(readers, at).await?),
-    })
-}
-
-/// What a person did in the rounds of this game, a JSON object each.
-pub(super) async fn exported_deeds(
-    readers: &SqlitePool,
-    game: GameKind,
-    user: i64,
-) -> Result<Vec<String>, StoreError> {
-    match game {
-        GameKind::GangOfFour => games::gang_of_four::Game::exported_deeds(readers, user).await,
-        GameKind::GoStop => games::go_stop::Game::exported_deeds(readers, user).await,
+    pub(super) const fn place(&self) -> Place {
+        match self {
+            Self::GangOfFour(row) => Place { table: row.table_id, seat: row.seat, round: row.round },
+            Self::GoStop(row) => Place { table: row.table_id, seat: row.seat, round: row.round },
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 //! Who leads: a page of a leaderboard, for a server or for a fixed group of people.
 
-use super::facts::period_code;
+use async_trait::async_trait;
+
+use super::facts::{period_code, season_starts};
 use super::games;
 use super::numbers::{signed, unsigned};
 use super::{Store, StoreError};
@@ -31,66 +33,71 @@ pub struct LeaderboardQuery<'a> {
     pub group: &'a [UserId],
 }
 
-/// A line as the database gives it.
-struct Row {
-    user: i64,
-    name: String,
-    place: i64,
-    row: i64,
-    people: i64,
-    games: i64,
-    wins: i64,
-    rounds: i64,
-    points: i64,
-    feats: i64,
-    rating: Option<f64>,
-    uncertainty: Option<f64>,
-    rated: i64,
+/// A line of a leaderboard as a database gives it.
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the same as in a `Line`")]
+pub struct LeaderboardRow {
+    pub user: i64,
+    pub name: String,
+    pub place: i64,
+    pub row: i64,
+    pub people: i64,
+    pub games: i64,
+    pub wins: i64,
+    pub rounds: i64,
+    pub points: i64,
+    pub feats: i64,
+    pub rating: Option<f64>,
+    pub uncertainty: Option<f64>,
+    pub rated: i64,
 }
 
-/// The lines of people whose games `$sums` adds up, in order; its own parameters begin at `?11`.
-macro_rules! ranked {
-    ($store:expr, $query:expr, $first:expr, $last:expr, $sums:tt, $($parameter:expr),+ $(,)?) => {{
-        let (guild, game) = (signed($query.guild.0)?, games::number($query.game));
-        let worth = $query.game.worth(1);
-        let (by, caller) = (by_code($query.by), signed($query.caller.0)?);
-        sqlx::query_as!(
-            Row,
-            $sums + r#"
-               rated AS (
-                   SELECT sums.*, r.rating, r.uncertainty, coalesce(r.games, 0) AS rated,
-                          CASE ?5 WHEN 0 THEN iif(r.games >= ?6, 0, 1000) - r.rating
-                                  WHEN 1 THEN -sums.wins
-                                  WHEN 2 THEN -1.0 * ?10 * sums.points / max(sums.rounds, 1)
-                                  ELSE -sums.feats END AS worth
-                   FROM sums LEFT JOIN ratings r ON r.guild = ?1 AND r.game = ?2 AND r.user = sums.user),
-               lines AS (
-                   SELECT *, rank() OVER (ORDER BY worth) AS place, count(*) OVER () AS people,
-                          row_number() OVER (ORDER BY worth, games DESC, user) AS row
-                   FROM rated)
-               SELECT l.user AS "user!: i64", coalesce(p.name, '') AS "name!: String", l.place AS "place!: i64",
-                      l.row AS "row!: i64", l.people AS "people!: i64", l.games AS "games!: i64",
-                      l.wins AS "wins!: i64", l.rounds AS "rounds!: i64", l.points AS "points!: i64",
-                      l.feats AS "feats!: i64", l.rating AS "rating: f64", l.uncertainty AS "uncertainty: f64",
-                      l.rated AS "rated!: i64"
-               FROM lines l LEFT JOIN people p ON p.user = l.user
-               WHERE l.row BETWEEN ?7 AND ?8 OR l.user = ?9
-               ORDER BY l.row"#,
-            guild,
-            game,
-            $query.since.0,
-            $query.computers,
-            by,
-            RANKED_GAMES,
-            $first,
-            $last,
-            caller,
-            worth,
-            $($parameter),+
-        )
-        .fetch_all(&$store.readers)
-        .await?
-    }};
+/// Which lines of a leaderboard a database is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Ranking {
+    /// In which server.
+    pub guild: i64,
+    /// Which game.
+    pub game: i64,
+    /// The first moment of the period.
+    pub since: i64,
+    /// Whether games with computer players count.
+    pub computers: bool,
+    /// The order: 0 by rating (those with fewer than `ranked` games after all others), 1 by wins, 2 by mean points, 3 by feats.
+    pub by: i64,
+    /// As many rated games make a rank.
+    pub ranked: i64,
+    /// The first line.
+    pub first: i64,
+    /// The last line.
+    pub last: i64,
+    /// Whose line is wanted beside these.
+    pub caller: i64,
+    /// What a point is worth: 1, or -1 where less is better.
+    pub worth: i64,
+}
+
+/// What a database says of who leads.
+#[async_trait]
+pub trait Leaderboards {
+    /// The lines of a server in a period of this kind, without those who have been forgotten: numbers from `former` on.
+    async fn server_rows(
+        &self,
+        ranking: &Ranking,
+        period: i64,
+        former: i64,
+    ) -> Result<Vec<LeaderboardRow>, StoreError>;
+
+    /// The lines of all games between exactly these people, of whom there are `people`; some are named twice.
+    async fn group_rows(
+        &self,
+        ranking: &Ranking,
+        group: [i64; 4],
+        people: i64,
+    ) -> Result<Vec<LeaderboardRow>, StoreError>;
+
+    /// The people of the game with several that this person finished last in a server, by seat.
+    async fn last_group(&self, user: i64, guild: i64) -> Result<Vec<i64>, StoreError>;
 }
 
 impl Store {
@@ -101,9 +108,30 @@ impl Store {
     pub async fn leaderboard(&self, query: &LeaderboardQuery<'_>) -> Result<Leaderboard, StoreError> {
         let first = i64::from(query.page) * i64::from(PAGE) + 1;
         let last = first + i64::from(PAGE) - 1;
+        let ranking = Ranking {
+            guild: signed(query.guild.0)?,
+            game: games::number(query.game),
+            since: query.since.0,
+            computers: query.computers,
+            by: by_code(query.by),
+            ranked: RANKED_GAMES.into(),
+            first,
+            last,
+            caller: signed(query.caller.0)?,
+            worth: query.game.worth(1),
+        };
         let rows = match query.group {
-            [] => self.rows_of_server(query, first, last).await?,
-            group => self.rows_of_group(query, group, first, last).await?,
+            [] => {
+                let (period, former) = (period_code(query.period), signed(UserId::former(0).0)?);
+                self.database.server_rows(&ranking, period, former).await?
+            }
+            group => {
+                // Three people are four of whom two are the same.
+                let member =
+                    |index: usize| signed(group.get(index).or(group.first()).map_or(0, |user| user.0));
+                let members = [member(0)?, member(1)?, member(2)?, member(3)?];
+                self.database.group_rows(&ranking, members, i64::try_from(group.len())?).await?
+            }
         };
         let mut board = Leaderboard::default();
         for row in rows {
@@ -125,86 +153,13 @@ impl Store {
         Ok(board)
     }
 
-    async fn rows_of_server(
-        &self,
-        query: &LeaderboardQuery<'_>,
-        first: i64,
-        last: i64,
-    ) -> Result<Vec<Row>, StoreError> {
-        let (period, former) = (period_code(query.period), signed(UserId::former(0).0)?);
-        Ok(ranked!(
-            self,
-            query,
-            first,
-            last,
-            r#"WITH sums AS (
-                   SELECT user, sum(games) AS games, sum(wins) AS wins, sum(rounds) AS rounds,
-                          sum(points) AS points, sum(feats) AS feats
-                   FROM standings
-                   WHERE guild = ?1 AND game = ?2 AND since = ?3 AND (?4 OR computers = 0) AND period = ?11 AND user < ?12
-                   GROUP BY user),"#,
-            period,
-            former,
-        ))
-    }
-
-    async fn rows_of_group(
-        &self,
-        query: &LeaderboardQuery<'_>,
-        group: &[UserId],
-        first: i64,
-        last: i64,
-    ) -> Result<Vec<Row>, StoreError> {
-        // Three people are four of whom two are the same.
-        let member = |index: usize| signed(group.get(index).or(group.first()).map_or(0, |user| user.0));
-        let (one, two, three, four) = (member(0)?, member(1)?, member(2)?, member(3)?);
-        let people = i64::try_from(group.len())?;
-        Ok(ranked!(
-            self,
-            query,
-            first,
-            last,
-            r#"WITH shared AS (
-                   SELECT g.table_id FROM game_seats a JOIN games g ON g.table_id = a.table_id
-                   WHERE a.user = ?11 AND a.ended >= ?3 AND a.game = ?2 AND a.guild = ?1 AND a.finished = 1
-                     AND g.people = ?15 AND (?4 OR g.people = g.seats)
-                     AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b.user = ?12)
-                     AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b.user = ?13)
-                     AND EXISTS (SELECT 1 FROM game_seats b WHERE b.table_id = a.table_id AND b.user = ?14)),
-               sums AS (
-                   SELECT s.user, count(*) AS games, sum(s.whole AND s.rank = 1) AS wins, sum(s.rounds) AS rounds,
-                          sum(s.points) AS points, sum(s.feats) AS feats
-                   FROM shared JOIN game_seats s ON s.table_id = shared.table_id
-                   WHERE s.user IS NOT NULL GROUP BY s.user),"#,
-            one,
-            two,
-            three,
-            four,
-            people,
-        ))
-    }
-
     /// The people of the game that this person finished last in a server, where there were at least two.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub async fn last_group(&self, user: UserId, guild: GuildId) -> Result<Vec<UserId>, StoreError> {
-        let (user, guild) = (signed(user.0)?, signed(guild.0)?);
-        sqlx::query_scalar!(
-            r#"WITH last AS (
-                   SELECT a.table_id FROM game_seats a JOIN games g ON g.table_id = a.table_id
-                   WHERE a.user = ? AND a.guild = ? AND a.finished = 1 AND g.people > 1
-                   ORDER BY a.ended DESC LIMIT 1)
-               SELECT s.user AS "user!" FROM last JOIN game_seats s ON s.table_id = last.table_id
-               WHERE s.user IS NOT NULL ORDER BY s.seat"#,
-            user,
-            guild
-        )
-        .fetch_all(&self.readers)
-        .await?
-        .into_iter()
-        .map(|user| Ok(UserId(unsigned(user)?)))
-        .collect()
+        let group = self.database.last_group(signed(user.0)?, signed(guild.0)?).await?;
+        group.into_iter().map(|user| Ok(UserId(unsigned(user)?))).collect()
     }
 
     /// The period of a server that `at` lies in.
@@ -218,17 +173,14 @@ impl Store {
         at: Timestamp,
     ) -> Result<Span, StoreError> {
         let starts = match guild {
-            Some(guild) => {
-                let mut connection = self.readers.acquire().await?;
-                super::facts::season_starts(&mut connection, signed(guild.0)?).await?
-            }
+            Some(guild) => season_starts(self.database.season_starts(signed(guild.0)?).await?),
             None => Vec::new(),
         };
         Ok(carte_records::statistics::span(period, at, &starts))
     }
 }
 
-fn line(row: Row, by: Sorting) -> Result<Line, StoreError> {
+fn line(row: LeaderboardRow, by: Sorting) -> Result<Line, StoreError> {
     let rated = match (row.rating, row.uncertainty) {
         (Some(value), Some(uncertainty)) => {
             Some(Rated { rating: Rating { value, uncertainty }, games: u32::try_from(row.rated)? })

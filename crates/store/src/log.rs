@@ -1,10 +1,11 @@
 //! Writing and reading the log of a table.
 
-use sqlx::SqliteConnection;
+use async_trait::async_trait;
 
-use super::entry::{EventRow, insert_events, replace_seats};
-use super::numbers::{signed, unsigned};
+use super::entry::{EventRow, TableRow};
+use super::numbers::{all_signed, signed, unsigned};
 use super::stored::Places;
+use super::told::Told;
 use super::{Store, StoreError, facts, limits, snapshot};
 use carte_table::ids::{Seq, TableId, Timestamp};
 use carte_table::{Event, Logged, Occupant, Opening, Table};
@@ -30,6 +31,85 @@ impl Saved {
     }
 }
 
+/// An event as a database gives it.
+#[derive(Clone, Debug)]
+pub struct StoredEvent {
+    /// Its number in the log of its table.
+    pub seq: i64,
+    /// When it happened.
+    pub at: i64,
+    /// The version of its form.
+    pub version: i64,
+    /// Its form.
+    pub data: String,
+}
+
+/// What a database says of the logs of tables.
+#[async_trait]
+pub trait Logs {
+    /// When a table is due, if ever; `None` when there is no such table.
+    async fn due(&self, table: i64) -> Result<Option<Option<i64>>, StoreError>;
+
+    /// The text of a table's snapshot, where it has this version.
+    async fn snapshot(&self, table: i64, version: i64) -> Result<Option<String>, StoreError>;
+
+    /// The events of a table after the first `seq`, oldest first.
+    async fn events(&self, table: i64, seq: i64) -> Result<Vec<StoredEvent>, StoreError>;
+
+    /// Moves a table on the agenda.
+    async fn reschedule(&self, table: i64, due: Option<i64>, deadline: Option<i64>)
+    -> Result<(), StoreError>;
+}
+
+/// What a transaction writes into the logs of tables, and beside them.
+#[async_trait]
+pub trait WriteLogs {
+    /// Adds a lobby of one event; returns its number.
+    async fn insert_table(&mut self, guild: Option<i64>, channel: i64, at: i64) -> Result<i64, StoreError>;
+
+    /// Brings the rows of tables up to date; returns those whose logs were as long as they should be.
+    async fn advance(&mut self, rows: &[&TableRow]) -> Result<Vec<i64>, StoreError>;
+
+    /// Makes a log one event longer, without anything else; whether it was `seq` long.
+    async fn lengthen(&mut self, table: i64, seq: i64, at: i64) -> Result<bool, StoreError>;
+
+    /// Writes events; `ending` is the number of the one that ends its table. A number that is taken is an error.
+    async fn insert_events(&mut self, events: &[&EventRow], ending: Option<i64>) -> Result<(), StoreError>;
+
+    /// The number of the next event that ends a table, from 1 without a gap: which game ended first counts, for ratings.
+    async fn next_ending(&mut self) -> Result<i64, StoreError>;
+
+    /// The events of a table, oldest first.
+    async fn all_events(&mut self, table: i64) -> Result<Vec<StoredEvent>, StoreError>;
+
+    /// Writes down who has a seat at a table, in place of what was there.
+    async fn replace_seats(&mut self, table: i64, users: &[i64]) -> Result<(), StoreError>;
+
+    /// Writes down that these people are named in the log of a table.
+    async fn leave_traces(&mut self, table: i64, users: &[i64]) -> Result<(), StoreError>;
+
+    /// Keeps a state, in place of the one before.
+    async fn keep_snapshot(
+        &mut self,
+        table: i64,
+        seq: i64,
+        version: i64,
+        text: &str,
+    ) -> Result<(), StoreError>;
+
+    /// Writes down how far people have been told: never less than before, and a board only where there is another one.
+    async fn set_told(&mut self, told: &[&Told]) -> Result<(), StoreError>;
+
+    /// Takes the last event of this table for told, where the one before has been.
+    async fn tell_last(&mut self, table: i64) -> Result<(), StoreError>;
+
+    /// At how many tables that are not over this person has a seat.
+    async fn tables_of_person(&mut self, user: i64) -> Result<i64, StoreError>;
+
+    /// How many tables of this server are not over.
+    async fn tables_of_server(&mut self, guild: i64) -> Result<i64, StoreError>;
+}
+
 impl Store {
     /// Writes the first event of a new table, and the rematch into the log of the table before where there is one.
     ///
@@ -46,34 +126,24 @@ impl Store {
     ) -> Result<TableId, StoreError> {
         let guild = opening.guild.map(|guild| signed(guild.0)).transpose()?;
         let channel = signed(opening.channel.0)?;
-        let mut tx = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-        let id = sqlx::query_scalar!(
-            "INSERT INTO tables (guild, channel, seq, stage, opened, changed) VALUES (?, ?, 1, 'lobby', ?, ?)
-             RETURNING id",
-            guild,
-            channel,
-            at.0,
-            at.0
-        )
-        .fetch_one(&mut *tx)
-        .await?;
+        let mut tx = self.database.begin().await?;
+        let id = tx.insert_table(guild, channel, at.0).await?;
         let first = Logged { at, event: Event::Opened(opening.clone()) };
-        insert_events(&mut tx, &[&EventRow::new(id, Seq(1), &first)?], None).await?;
-        let people = || opening.seats.iter().filter_map(Occupant::owner);
-        replace_seats(&mut tx, id, people()).await?;
-        limits::keep(self.limits, &mut tx, people(), opening.guild).await?;
-        facts::leave_traces(&mut tx, id, &first.event.people()).await?;
+        tx.insert_events(&[&EventRow::new(id, Seq(1), &first)?], None).await?;
+        let people: Vec<_> = opening.seats.iter().filter_map(Occupant::owner).collect();
+        tx.replace_seats(id, &all_signed(people.iter().copied())?).await?;
+        limits::keep(self.limits, &mut *tx, people.into_iter(), opening.guild).await?;
+        facts::leave_traces(&mut *tx, id, &first.event.people()).await?;
         let new = TableId(unsigned(id)?);
         if let Some((table, seq)) = before {
             let table = signed(table.0)?;
-            let next = Seq(seq.0 + 1);
-            bump(&mut tx, table, seq, next, at).await?;
+            if !tx.lengthen(table, signed(seq.0)?, at.0).await? {
+                return Err(StoreError::Conflict);
+            }
             let rematched = Logged { at, event: Event::Rematched(new) };
-            insert_events(&mut tx, &[&EventRow::new(table, next, &rematched)?], None).await?;
+            tx.insert_events(&[&EventRow::new(table, Seq(seq.0 + 1), &rematched)?], None).await?;
             // The message of the new table tells it, too.
-            sqlx::query!("UPDATE tables SET told = seq WHERE id = ? AND told = seq - 1", table)
-                .execute(&mut *tx)
-                .await?;
+            tx.tell_last(table).await?;
         }
         tx.commit().await?;
         Ok(new)
@@ -84,13 +154,8 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn reschedule(&self, table: &Table, due: Option<Timestamp>) -> Result<(), StoreError> {
-        let id = signed(table.id().0)?;
-        let due = due.map(|due| due.0);
         let deadline = table.deadline().map(|deadline| deadline.0);
-        sqlx::query!("UPDATE tables SET due = ?, deadline = ? WHERE id = ?", due, deadline, id)
-            .execute(&self.writer)
-            .await?;
-        Ok(())
+        self.database.reschedule(signed(table.id().0)?, due.map(|due| due.0), deadline).await
     }
 
     /// Loads a table from its last snapshot and the events after it; `None` when there is no such table.
@@ -100,18 +165,14 @@ impl Store {
     pub async fn load(&self, id: TableId) -> Result<Option<Saved>, StoreError> {
         // A made-up number may be larger than any that was ever stored.
         let Ok(table) = signed(id.0) else { return Ok(None) };
-        let Some(row) =
-            sqlx::query!("SELECT due FROM tables WHERE id = ?", table).fetch_optional(&self.readers).await?
-        else {
-            return Ok(None);
-        };
-        let due = row.due.map(Timestamp);
-        let snapshot = snapshot::read(&mut *self.readers.acquire().await?, table).await?;
-        let (start, since) = match snapshot {
-            Some(table) => {
-                let mut readers = self.readers.acquire().await?;
-                let since = read_log(&mut readers, signed(id.0)?, table.seq(), Places::of(&table)).await?;
-                (Some(table), since)
+        let Some(due) = self.database.due(table).await? else { return Ok(None) };
+        let due = due.map(Timestamp);
+        let snapshot = self.database.snapshot(table, snapshot::VERSION).await?;
+        let (start, since) = match snapshot.and_then(|text| snapshot::read(&text)) {
+            Some(kept) => {
+                let events = self.database.events(table, signed(kept.seq().0)?).await?;
+                let since = read_log(events, Places::of(&kept))?;
+                (Some(kept), since)
             }
             None => {
                 let mut log = self.log_after(id, Seq(0)).await?;
@@ -127,47 +188,13 @@ impl Store {
     /// # Errors
     /// When the database cannot be read, or the log is damaged.
     pub async fn log_after(&self, id: TableId, seq: Seq) -> Result<Vec<Logged>, StoreError> {
-        read_log(&mut *self.readers.acquire().await?, signed(id.0)?, seq, Places::MOST).await
+        read_log(self.database.events(signed(id.0)?, signed(seq.0)?).await?, Places::MOST)
     }
 }
 
-/// The events of a table, which has these places by then, after the first `seq`, oldest first.
-pub(super) async fn read_log(
-    connection: &mut SqliteConnection,
-    table: i64,
-    seq: Seq,
-    mut places: Places,
-) -> Result<Vec<Logged>, StoreError> {
-    let seq = signed(seq.0)?;
-    sqlx::query!(
-        "SELECT at, version, data FROM events WHERE table_id = ? AND seq > ? ORDER BY seq",
-        table,
-        seq
-    )
-    .fetch_all(connection)
-    .await?
-    .into_iter()
-    .map(|row| Ok(Logged { at: Timestamp(row.at), event: places.read(row.version, &row.data)? }))
-    .collect()
-}
-
-async fn bump(
-    tx: &mut SqliteConnection,
-    table: i64,
-    from: Seq,
-    to: Seq,
-    at: Timestamp,
-) -> Result<(), StoreError> {
-    let (from, to) = (signed(from.0)?, signed(to.0)?);
-    let changed = sqlx::query!(
-        "UPDATE tables SET seq = ?, changed = ? WHERE id = ? AND seq = ?",
-        to,
-        at.0,
-        table,
-        from
-    )
-    .execute(tx)
-    .await?
-    .rows_affected();
-    if changed == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+/// What these events of a table mean, which has these places by then.
+pub(super) fn read_log(events: Vec<StoredEvent>, mut places: Places) -> Result<Vec<Logged>, StoreError> {
+    let read =
+        |row: StoredEvent| Ok(Logged { at: Timestamp(row.at), event: places.read(row.version, &row.data)? });
+    events.into_iter().map(read).collect()
 }

@@ -1,5 +1,7 @@
 //! Finding tables without loading them.
 
+use async_trait::async_trait;
+
 use super::numbers::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_table::View;
@@ -49,21 +51,62 @@ pub struct OpenTables {
     pub playing: u64,
 }
 
+/// A table and where it is, as a database gives it.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenTableRow {
+    /// Which table.
+    pub id: i64,
+    /// Its server.
+    pub guild: Option<i64>,
+    /// Its channel or thread.
+    pub channel: i64,
+}
+
+/// What a database says of tables without their logs.
+#[async_trait]
+pub trait Lookups {
+    /// How many tables there are of each stage but the last.
+    async fn open_stages(&self) -> Result<Vec<(String, i64)>, StoreError>;
+
+    /// The tables with a moment, in its order; where something has happened after `now`, that is `now`.
+    async fn agenda(&self, now: i64) -> Result<Vec<(i64, i64)>, StoreError>;
+
+    /// The tables that are not over at which this person has a seat, newest first.
+    async fn tables_of(&self, user: i64) -> Result<Vec<OpenTableRow>, StoreError>;
+
+    /// The 25 newest tables that are over, in this server or else in direct messages, at which this person has a seat.
+    async fn finished_of(&self, user: i64, guild: Option<i64>) -> Result<Vec<OpenTableRow>, StoreError>;
+
+    /// The tables in this channel that are not over, newest first.
+    async fn tables_in(&self, channel: i64) -> Result<Vec<OpenTableRow>, StoreError>;
+
+    /// The tables of this server that are not over, by number.
+    async fn tables_of_server(&self, guild: i64) -> Result<Vec<OpenTableRow>, StoreError>;
+
+    /// The tables of this server whose games wait for nobody and no moment, by number.
+    async fn paused_in(&self, guild: i64) -> Result<Vec<OpenTableRow>, StoreError>;
+
+    /// The tables without a deadline that have waited for the same person since `before`, with that person.
+    async fn waiting_since(&self, before: i64) -> Result<Vec<(OpenTableRow, i64)>, StoreError>;
+
+    /// The lobbies unchanged since `lobby`, and the games that wait for nobody and no moment unchanged since `game`: number,
+    /// last change, length of the log.
+    async fn untouched_since(&self, lobby: i64, game: i64) -> Result<Vec<(i64, i64, i64)>, StoreError>;
+
+    /// The channel of a table's board, or of the table, and the board.
+    async fn board(&self, table: i64) -> Result<Option<(i64, Option<i64>)>, StoreError>;
+}
+
 impl Store {
     /// How many tables are not over.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub async fn open_tables(&self) -> Result<OpenTables, StoreError> {
-        let rows = sqlx::query!(
-            r#"SELECT stage, count(*) AS "count!: i64" FROM tables WHERE stage <> 'ended' GROUP BY stage"#
-        )
-        .fetch_all(&self.readers)
-        .await?;
         let mut open = OpenTables::default();
-        for row in rows {
-            let count = unsigned(row.count)?;
-            *(if row.stage == "lobby" { &mut open.lobbies } else { &mut open.playing }) = count;
+        for (stage, count) in self.database.open_stages().await? {
+            let count = unsigned(count)?;
+            *(if stage == "lobby" { &mut open.lobbies } else { &mut open.playing }) = count;
         }
         Ok(open)
     }
@@ -74,15 +117,9 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn agenda(&self, now: Timestamp) -> Result<Vec<Due>, StoreError> {
-        sqlx::query!(
-            r#"SELECT id, iif(changed > ?1, ?1, due) AS "due!: i64" FROM tables WHERE due IS NOT NULL ORDER BY 2"#,
-            now.0
-        )
-            .fetch_all(&self.readers)
-            .await?
-            .into_iter()
-            .map(|row| Ok(Due { table: TableId(unsigned(row.id)?), at: Timestamp(row.due) }))
-            .collect()
+        let agenda = self.database.agenda(now.0).await?;
+        let due = |(table, at)| Ok(Due { table: TableId(unsigned(table)?), at: Timestamp(at) });
+        agenda.into_iter().map(due).collect()
     }
 
     /// The tables that are not over at which this person has a seat, newest first.
@@ -90,17 +127,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn tables_of(&self, user: UserId) -> Result<Vec<OpenTable>, StoreError> {
-        let user = signed(user.0)?;
-        sqlx::query!(
-            "SELECT t.id, t.guild, t.channel FROM seats s JOIN tables t ON t.id = s.table_id
-             WHERE s.user = ? AND t.stage <> 'ended' ORDER BY t.id DESC",
-            user
-        )
-        .fetch_all(&self.readers)
-        .await?
-        .into_iter()
-        .map(|row| open_table(row.id, row.guild, row.channel))
-        .collect()
+        open_tables(self.database.tables_of(signed(user.0)?).await?)
     }
 
     /// The latest tables of this server that have ended and at which this person has a seat, newest first; at most 25.
@@ -112,19 +139,8 @@ impl Store {
         user: UserId,
         guild: Option<GuildId>,
     ) -> Result<Vec<OpenTable>, StoreError> {
-        let user = signed(user.0)?;
         let guild = guild.map(|guild| signed(guild.0)).transpose()?;
-        sqlx::query!(
-            "SELECT t.id, t.guild, t.channel FROM seats s JOIN tables t ON t.id = s.table_id
-             WHERE s.user = ? AND t.stage = 'ended' AND t.guild IS ? ORDER BY t.id DESC LIMIT 25",
-            user,
-            guild
-        )
-        .fetch_all(&self.readers)
-        .await?
-        .into_iter()
-        .map(|row| open_table(row.id, row.guild, row.channel))
-        .collect()
+        open_tables(self.database.finished_of(signed(user.0)?, guild).await?)
     }
 
     /// The tables in this channel that are not over, newest first.
@@ -132,16 +148,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn tables_in(&self, channel: ChannelId) -> Result<Vec<OpenTable>, StoreError> {
-        let channel = signed(channel.0)?;
-        sqlx::query!(
-            "SELECT id, guild, channel FROM tables WHERE channel = ? AND stage <> 'ended' ORDER BY id DESC",
-            channel
-        )
-        .fetch_all(&self.readers)
-        .await?
-        .into_iter()
-        .map(|row| open_table(row.id, row.guild, row.channel))
-        .collect()
+        open_tables(self.database.tables_in(signed(channel.0)?).await?)
     }
 
     /// The tables of this server that are not over.
@@ -149,13 +156,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn tables_of_server(&self, guild: GuildId) -> Result<Vec<OpenTable>, StoreError> {
-        let guild = signed(guild.0)?;
-        sqlx::query!("SELECT id, guild, channel FROM tables WHERE guild = ? AND stage <> 'ended'", guild)
-            .fetch_all(&self.readers)
-            .await?
-            .into_iter()
-            .map(|row| open_table(row.id, row.guild, row.channel))
-            .collect()
+        open_tables(self.database.tables_of_server(signed(guild.0)?).await?)
     }
 
     /// The tables of this server whose games are stopped, by whomever.
@@ -163,18 +164,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn paused_in(&self, guild: GuildId) -> Result<Vec<OpenTable>, StoreError> {
-        let guild = signed(guild.0)?;
-        // That the game has not ended is said twice: the index knows it in those words alone.
-        sqlx::query!(
-            "SELECT id, guild, channel FROM tables
-             WHERE guild = ? AND stage <> 'ended' AND stage = 'playing' AND awaited IS NULL AND due IS NULL",
-            guild
-        )
-        .fetch_all(&self.readers)
-        .await?
-        .into_iter()
-        .map(|row| open_table(row.id, row.guild, row.channel))
-        .collect()
+        open_tables(self.database.paused_in(signed(guild.0)?).await?)
     }
 
     /// The tables without a time limit that have waited for the same person since `before`, and whom they wait for.
@@ -182,16 +172,8 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn waiting_since(&self, before: Timestamp) -> Result<Vec<(OpenTable, UserId)>, StoreError> {
-        sqlx::query!(
-            "SELECT id, guild, channel, awaited AS \"awaited!\" FROM tables
-             WHERE awaited IS NOT NULL AND deadline IS NULL AND changed <= ?",
-            before.0
-        )
-        .fetch_all(&self.readers)
-        .await?
-        .into_iter()
-        .map(|row| Ok((open_table(row.id, row.guild, row.channel)?, UserId(unsigned(row.awaited)?))))
-        .collect()
+        let waiting = self.database.waiting_since(before.0).await?.into_iter();
+        waiting.map(|(row, awaited)| Ok((open_table(row)?, UserId(unsigned(awaited)?)))).collect()
     }
 
     /// The lobbies where nothing has happened since `lobby`, and the stopped games where nothing has since `game`, each
@@ -204,18 +186,10 @@ impl Store {
         lobby: Timestamp,
         game: Timestamp,
     ) -> Result<Vec<(TableId, Timestamp, Seq)>, StoreError> {
-        sqlx::query!(
-            "SELECT id, changed, seq FROM tables
-             WHERE stage <> 'ended' AND ((stage = 'lobby' AND changed <= ?)
-             OR (stage = 'playing' AND awaited IS NULL AND due IS NULL AND changed <= ?))",
-            lobby.0,
-            game.0
-        )
-        .fetch_all(&self.readers)
-        .await?
-        .into_iter()
-        .map(|row| Ok((TableId(unsigned(row.id)?), Timestamp(row.changed), Seq(unsigned(row.seq)?))))
-        .collect()
+        let untouched = self.database.untouched_since(lobby.0, game.0).await?.into_iter();
+        untouched
+            .map(|(id, changed, seq)| Ok((TableId(unsigned(id)?), Timestamp(changed), Seq(unsigned(seq)?))))
+            .collect()
     }
 
     /// Where a table is shown; `None` when there is no such table.
@@ -223,27 +197,26 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn board(&self, table: TableId) -> Result<Option<BoardPlace>, StoreError> {
-        let id = signed(table.0)?;
-        let Some(row) = sqlx::query!(
-            "SELECT coalesce(board_channel, channel) AS \"channel!\", board FROM tables WHERE id = ?",
-            id
-        )
-        .fetch_optional(&self.readers)
-        .await?
-        else {
-            return Ok(None);
-        };
-        Ok(Some(BoardPlace {
-            channel: ChannelId(unsigned(row.channel)?),
-            message: row.board.map(unsigned).transpose()?.map(MessageId),
-        }))
+        let board = self.database.board(signed(table.0)?).await?;
+        board
+            .map(|(channel, message)| {
+                Ok(BoardPlace {
+                    channel: ChannelId(unsigned(channel)?),
+                    message: message.map(unsigned).transpose()?.map(MessageId),
+                })
+            })
+            .transpose()
     }
 }
 
-fn open_table(id: i64, guild: Option<i64>, channel: i64) -> Result<OpenTable, StoreError> {
+fn open_tables(rows: Vec<OpenTableRow>) -> Result<Vec<OpenTable>, StoreError> {
+    rows.into_iter().map(open_table).collect()
+}
+
+fn open_table(row: OpenTableRow) -> Result<OpenTable, StoreError> {
     Ok(OpenTable {
-        table: TableId(unsigned(id)?),
-        guild: guild.map(unsigned).transpose()?.map(GuildId),
-        channel: ChannelId(unsigned(channel)?),
+        table: TableId(unsigned(row.id)?),
+        guild: row.guild.map(unsigned).transpose()?.map(GuildId),
+        channel: ChannelId(unsigned(row.channel)?),
     })
 }

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use super::facts::EVERYWHERE;
+use async_trait::async_trait;
+
+use super::facts::{EVERYWHERE, RatingRow};
 use super::games::{self, Where, kind};
 use super::numbers::{signed, unsigned};
 use super::{Store, StoreError};
@@ -23,6 +25,131 @@ pub struct HistoryReader<'a> {
     pub user: UserId,
     /// The channels that this person can see.
     pub channels: &'a [ChannelId],
+}
+
+/// The sums of a person's finished games, as a database gives them.
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the same as in a `PersonCard`")]
+pub struct SumsRow {
+    pub games: i64,
+    pub whole: i64,
+    pub wins: i64,
+    pub ranks: i64,
+    pub lowest: Option<i64>,
+    pub highest: Option<i64>,
+    pub rounds: i64,
+    pub rounds_won: i64,
+    pub points: i64,
+    pub feats: i64,
+    pub decisions: i64,
+    pub decision_ms: i64,
+}
+
+/// Somebody's games with a person, as a database gives them.
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the same as in an `Opponent`")]
+pub struct OpponentRow {
+    pub user: i64,
+    pub name: String,
+    pub games: i64,
+    pub ahead: i64,
+    pub behind: i64,
+}
+
+/// A seat of a past game, with the game, as a database gives it.
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the same as in a `Past` and a `PastSeat`")]
+pub struct PastRow {
+    pub table_id: i64,
+    pub ended: i64,
+    pub rounds: i64,
+    pub game: i64,
+    pub seq: i64,
+    pub user: Option<i64>,
+    pub computer: Option<String>,
+    pub name: Option<String>,
+    pub level: Option<String>,
+    pub rank: i64,
+    pub total: i64,
+}
+
+/// Two people compared, as a database gives it.
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the same as in a `HeadToHead`")]
+pub struct DuelRow {
+    pub games: i64,
+    pub first_ahead: i64,
+    pub second_ahead: i64,
+    pub first_wins: i64,
+    pub second_wins: i64,
+    pub first_points: i64,
+    pub second_points: i64,
+    pub last: Option<i64>,
+}
+
+/// Who reads a history, as a database gets it.
+#[derive(Clone, Debug)]
+pub struct Reader {
+    /// The person who reads.
+    pub user: i64,
+    /// The channels that this person can see.
+    pub channels: Vec<i64>,
+}
+
+/// What a database says of people's finished games.
+#[async_trait]
+pub trait People {
+    /// What the games of a person add up to.
+    async fn sums(&self, at: &Where) -> Result<SumsRow, StoreError>;
+
+    /// A person's rating in a server, or everywhere (0), and of how many games.
+    async fn rating(&self, at: &Where, guild: i64) -> Result<Option<(RatingRow, i64)>, StoreError>;
+
+    /// When each of the newest `most` games ended, and the rating and its uncertainty after it, in the server of the bounds or
+    /// else everywhere; newest first.
+    async fn curve(&self, at: &Where, most: i64) -> Result<Vec<(i64, Option<f64>, Option<f64>)>, StoreError>;
+
+    /// Whom a person has played whole games with, most games first, then by number, which is less than `former`.
+    async fn opponents(&self, at: &Where, former: i64) -> Result<Vec<OpponentRow>, StoreError>;
+
+    /// What only its game knows of a person.
+    async fn record(&self, game: GameKind, at: &Where) -> Result<Record, StoreError>;
+
+    /// The `most` channels in which this person's games in a server ended last, of those in which `reader` had no seat.
+    async fn places_of_games(
+        &self,
+        user: i64,
+        guild: i64,
+        reader: i64,
+        most: i64,
+    ) -> Result<Vec<i64>, StoreError>;
+
+    /// How many finished games a person has, in this server or everywhere, that the reader may know of.
+    async fn count_past(
+        &self,
+        user: i64,
+        guild: Option<i64>,
+        reader: Option<&Reader>,
+    ) -> Result<i64, StoreError>;
+
+    /// The seats of `most` of these games after the `skip` newest; newest game first, then by rank and seat.
+    async fn past(
+        &self,
+        user: i64,
+        guild: Option<i64>,
+        reader: Option<&Reader>,
+        most: i64,
+        skip: i64,
+    ) -> Result<Vec<PastRow>, StoreError>;
+
+    /// A person compared with another one.
+    async fn duel(&self, at: &Where, other: i64) -> Result<DuelRow, StoreError>;
+
+    /// The people whose ratings a game has changed, by seat: in its server or else everywhere, with the change.
+    async fn rating_changes(&self, table: i64) -> Result<Vec<(i64, RatingRow, f64)>, StoreError>;
+
+    /// The name that this person had in the game that ended last.
+    async fn name_of(&self, user: i64) -> Result<Option<String>, StoreError>;
 }
 
 impl Where {
@@ -53,31 +180,12 @@ impl Store {
         card.curve = self.curve(&at).await?;
         card.opponents = self.opponents(&at).await?;
         card.given_away = self.given_away(&at).await?;
-        card.record = games::record(&self.readers, scope.game, &at).await?;
+        card.record = self.database.record(scope.game, &at).await?;
         Ok(card)
     }
 
     async fn sums(&self, game: GameKind, at: &Where) -> Result<PersonCard, StoreError> {
-        let row = sqlx::query!(
-            r#"SELECT count(*) AS "games!: i64", coalesce(sum(whole), 0) AS "whole!: i64",
-                   coalesce(sum(whole AND rank = 1), 0) AS "wins!: i64",
-                   coalesce(sum(whole * rank), 0) AS "ranks!: i64",
-                   min(iif(whole, total, NULL)) AS "lowest: i64", max(iif(whole, total, NULL)) AS "highest: i64",
-                   coalesce(sum(rounds), 0) AS "rounds!: i64", coalesce(sum(rounds_won), 0) AS "rounds_won!: i64",
-                   coalesce(sum(points), 0) AS "points!: i64", coalesce(sum(feats), 0) AS "feats!: i64",
-                   coalesce(sum(decisions), 0) AS "decisions!: i64",
-                   coalesce(sum(decision_ms), 0) AS "decision_ms!: i64"
-               FROM game_seats
-               WHERE user = ?1 AND ended >= ?2 AND ended < ?3 AND game = ?4 AND (?5 IS NULL OR guild = ?5)
-                 AND finished = 1"#,
-            at.user,
-            at.since,
-            at.until,
-            at.game,
-            at.guild
-        )
-        .fetch_one(&self.readers)
-        .await?;
+        let row = self.database.sums(at).await?;
         let worth = |total: &i64| game.worth(*total);
         Ok(PersonCard {
             games: u32::try_from(row.games)?,
@@ -98,75 +206,32 @@ impl Store {
     }
 
     async fn rating(&self, at: &Where, guild: i64) -> Result<Option<Rated>, StoreError> {
-        let row = sqlx::query!(
-            "SELECT rating, uncertainty, games FROM ratings WHERE guild = ? AND game = ? AND user = ?",
-            guild,
-            at.game,
-            at.user
-        )
-        .fetch_optional(&self.readers)
-        .await?;
-        row.map(|row| {
-            let rating = Rating { value: row.rating, uncertainty: row.uncertainty };
-            Ok(Rated { rating, games: u32::try_from(row.games)? })
-        })
-        .transpose()
+        let row = self.database.rating(at, guild).await?;
+        row.map(|(row, games)| Ok(Rated { rating: row.rating(), games: u32::try_from(games)? })).transpose()
     }
 
     async fn curve(&self, at: &Where) -> Result<Vec<(Timestamp, Rating)>, StoreError> {
-        let rows = sqlx::query!(
-            r#"SELECT ended, iif(?5 IS NULL, everywhere, here) AS "value: f64",
-                   iif(?5 IS NULL, everywhere_uncertainty, here_uncertainty) AS "uncertainty: f64"
-               FROM game_seats
-               WHERE user = ?1 AND ended >= ?2 AND ended < ?3 AND game = ?4 AND (?5 IS NULL OR guild = ?5)
-                 AND finished = 1
-               ORDER BY ended DESC LIMIT ?6"#,
-            at.user,
-            at.since,
-            at.until,
-            at.game,
-            at.guild,
-            CURVE
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        let points = rows.into_iter().rev().filter_map(|row| {
-            Some((Timestamp(row.ended), Rating { value: row.value?, uncertainty: row.uncertainty? }))
+        let rows = self.database.curve(at, CURVE).await?;
+        let points = rows.into_iter().rev().filter_map(|(ended, value, uncertainty)| {
+            Some((Timestamp(ended), Rating { value: value?, uncertainty: uncertainty? }))
         });
         Ok(points.collect())
     }
 
     async fn opponents(&self, at: &Where) -> Result<Vec<Opponent>, StoreError> {
         let former = signed(UserId::former(0).0)?;
-        sqlx::query!(
-            r#"SELECT o.user AS "user!: i64", coalesce(p.name, '') AS "name!: String", count(*) AS "games!: i64",
-                   sum(a.rank < o.rank) AS "ahead!: i64", sum(a.rank > o.rank) AS "behind!: i64"
-               FROM game_seats a
-               JOIN game_seats o ON o.table_id = a.table_id AND o.user IS NOT NULL AND o.user <> a.user
-               LEFT JOIN people p ON p.user = o.user
-               WHERE a.user = ?1 AND a.ended >= ?2 AND a.ended < ?3 AND a.game = ?4
-                 AND (?5 IS NULL OR a.guild = ?5) AND a.finished = 1 AND a.whole = 1 AND o.whole = 1 AND o.user < ?6
-               GROUP BY o.user ORDER BY count(*) DESC, o.user"#,
-            at.user,
-            at.since,
-            at.until,
-            at.game,
-            at.guild,
-            former
-        )
-        .fetch_all(&self.readers)
-        .await?
-        .into_iter()
-        .map(|row| {
-            Ok(Opponent {
-                user: UserId(unsigned(row.user)?),
-                name: row.name,
-                games: u32::try_from(row.games)?,
-                ahead: u32::try_from(row.ahead)?,
-                behind: u32::try_from(row.behind)?,
+        let opponents = self.database.opponents(at, former).await?.into_iter();
+        opponents
+            .map(|row| {
+                Ok(Opponent {
+                    user: UserId(unsigned(row.user)?),
+                    name: row.name,
+                    games: u32::try_from(row.games)?,
+                    ahead: u32::try_from(row.ahead)?,
+                    behind: u32::try_from(row.behind)?,
+                })
             })
-        })
-        .collect()
+            .collect()
     }
 
     /// Where the finished games of a person in a server were played in which `reader` had no seat: the `most` newest
@@ -182,18 +247,7 @@ impl Store {
         most: u32,
     ) -> Result<Vec<ChannelId>, StoreError> {
         let (user, guild, reader) = (signed(user.0)?, signed(guild.0)?, signed(reader.0)?);
-        let places = sqlx::query_scalar!(
-            r#"SELECT t.channel AS "channel!: i64" FROM game_seats a JOIN tables t ON t.id = a.table_id
-               WHERE a.user = ?1 AND a.finished = 1 AND a.guild = ?2
-                   AND NOT EXISTS (SELECT 1 FROM game_seats o WHERE o.table_id = a.table_id AND o.user = ?3)
-               GROUP BY t.channel ORDER BY max(a.ended) DESC LIMIT ?4"#,
-            user,
-            guild,
-            reader,
-            most
-        )
-        .fetch_all(&self.readers)
-        .await?;
+        let places = self.database.places_of_games(user, guild, reader, most.into()).await?;
         places.into_iter().map(|place| unsigned(place).map(ChannelId)).collect()
     }
 
@@ -210,43 +264,16 @@ impl Store {
         page: u32,
     ) -> Result<(Vec<Past>, u32), StoreError> {
         let (user, guild) = (signed(user.0)?, guild.map(|guild| signed(guild.0)).transpose()?);
-        let channels = reader.iter().flat_map(|reader| reader.channels).map(|channel| channel.0);
-        let channels = serde_json::Value::from_iter(channels).to_string();
-        let reader = reader.map(|reader| signed(reader.user.0)).transpose()?;
-        let count = sqlx::query_scalar!(
-            r#"SELECT count(*) AS "count!: i64" FROM game_seats a
-               WHERE a.user = ?1 AND a.finished = 1 AND (?2 IS NULL OR a.guild = ?2) AND (?3 IS NULL
-                   OR EXISTS (SELECT 1 FROM game_seats o WHERE o.table_id = a.table_id AND o.user = ?3)
-                   OR (SELECT channel FROM tables WHERE id = a.table_id) IN (SELECT value FROM json_each(?4)))"#,
-            user,
-            guild,
-            reader,
-            channels
-        )
-        .fetch_one(&self.readers)
-        .await?;
+        let reader = reader
+            .map(|reader| {
+                // A made-up channel is one of nobody's games.
+                let channels = reader.channels.iter().filter_map(|channel| signed(channel.0).ok());
+                Ok::<_, StoreError>(Reader { user: signed(reader.user.0)?, channels: channels.collect() })
+            })
+            .transpose()?;
+        let count = self.database.count_past(user, guild, reader.as_ref()).await?;
         let skip = i64::from(page) * i64::from(PAGE);
-        let rows = sqlx::query!(
-            r#"WITH page AS (
-                   SELECT a.table_id, a.ended FROM game_seats a
-                   WHERE a.user = ?1 AND a.finished = 1 AND (?2 IS NULL OR a.guild = ?2) AND (?3 IS NULL
-                       OR EXISTS (SELECT 1 FROM game_seats o WHERE o.table_id = a.table_id AND o.user = ?3)
-                       OR (SELECT channel FROM tables WHERE id = a.table_id) IN (SELECT value FROM json_each(?4)))
-                   ORDER BY a.ended DESC, a.table_id DESC LIMIT ?5 OFFSET ?6)
-               SELECT page.table_id AS "table_id!: i64", page.ended AS "ended!: i64", g.rounds, g.game, t.seq,
-                   s.user, s.computer, p.name AS "name?", s.level, s.rank, s.total
-               FROM page JOIN games g ON g.table_id = page.table_id JOIN tables t ON t.id = page.table_id
-               JOIN game_seats s ON s.table_id = page.table_id LEFT JOIN people p ON p.user = s.user
-               ORDER BY page.ended DESC, page.table_id DESC, s.rank, s.seat"#,
-            user,
-            guild,
-            reader,
-            channels,
-            PAGE,
-            skip
-        )
-        .fetch_all(&self.readers)
-        .await?;
+        let rows = self.database.past(user, guild, reader.as_ref(), PAGE.into(), skip).await?;
         let mut games: Vec<Past> = Vec::new();
         for row in rows {
             let table = TableId(unsigned(row.table_id)?);
@@ -285,26 +312,7 @@ impl Store {
         scope: &Scope,
     ) -> Result<HeadToHead, StoreError> {
         let at = Where::new(first, scope)?;
-        let other = signed(second.0)?;
-        let row = sqlx::query!(
-            r#"SELECT count(*) AS "games!: i64", coalesce(sum(a.rank < b.rank), 0) AS "first_ahead!: i64",
-                   coalesce(sum(a.rank > b.rank), 0) AS "second_ahead!: i64",
-                   coalesce(sum(a.rank = 1), 0) AS "first_wins!: i64",
-                   coalesce(sum(b.rank = 1), 0) AS "second_wins!: i64",
-                   coalesce(sum(a.total), 0) AS "first_points!: i64",
-                   coalesce(sum(b.total), 0) AS "second_points!: i64", max(a.ended) AS "last: i64"
-               FROM game_seats a JOIN game_seats b ON b.table_id = a.table_id AND b.user = ?6
-               WHERE a.user = ?1 AND a.ended >= ?2 AND a.ended < ?3 AND a.game = ?4
-                 AND (?5 IS NULL OR a.guild = ?5) AND a.finished = 1 AND a.whole = 1 AND b.whole = 1"#,
-            at.user,
-            at.since,
-            at.until,
-            at.game,
-            at.guild,
-            other
-        )
-        .fetch_one(&self.readers)
-        .await?;
+        let row = self.database.duel(&at, signed(second.0)?).await?;
         Ok(HeadToHead {
             games: u32::try_from(row.games)?,
             first_ahead: u32::try_from(row.first_ahead)?,
@@ -322,25 +330,12 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn rating_changes(&self, table: TableId) -> Result<Vec<RatingChange>, StoreError> {
-        let table = signed(table.0)?;
-        sqlx::query!(
-            r#"SELECT user AS "user!", coalesce(here, everywhere) AS "value!: f64",
-                   coalesce(here_uncertainty, everywhere_uncertainty) AS "uncertainty!: f64",
-                   coalesce(here_change, everywhere_change) AS "change!: f64"
-               FROM game_seats WHERE table_id = ? AND user IS NOT NULL AND everywhere IS NOT NULL ORDER BY seat"#,
-            table
-        )
-        .fetch_all(&self.readers)
-        .await?
-        .into_iter()
-        .map(|row| {
-            Ok(RatingChange {
-                user: UserId(unsigned(row.user)?),
-                after: Rating { value: row.value, uncertainty: row.uncertainty },
-                change: row.change,
+        let changes = self.database.rating_changes(signed(table.0)?).await?.into_iter();
+        changes
+            .map(|(user, after, change)| {
+                Ok(RatingChange { user: UserId(unsigned(user)?), after: after.rating(), change })
             })
-        })
-        .collect()
+            .collect()
     }
 
     /// The name that this person had in the game that ended last; `None` for whom no game is known of.
@@ -348,9 +343,6 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn name_of(&self, user: UserId) -> Result<Option<String>, StoreError> {
-        let user = signed(user.0)?;
-        Ok(sqlx::query_scalar!("SELECT name FROM people WHERE user = ?", user)
-            .fetch_optional(&self.readers)
-            .await?)
+        self.database.name_of(signed(user.0)?).await
     }
 }

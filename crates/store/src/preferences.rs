@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use async_trait::async_trait;
+
 use super::numbers::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_table::QuietHours;
@@ -10,19 +12,58 @@ use carte_table::guides::Guides;
 use carte_table::ids::{TableId, Timestamp, UserId};
 use carte_table::preferences::{Following, Notify, Preferences};
 
+/// What a person has chosen, as a database gives it.
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the same as in `Preferences`, as texts")]
+pub struct HabitsRow {
+    pub notify: String,
+    pub quiet: Option<String>,
+    pub dm_closed: Option<i64>,
+    pub panel: String,
+    pub confirm: i64,
+    pub guides: String,
+    pub display: String,
+}
+
+/// One thing that a person can choose, as a database gets it.
+#[derive(Clone, Copy, Debug)]
+pub enum Habit<'a> {
+    /// How to be told; direct messages are open again with it.
+    Notify(&'a str),
+    /// What panels do.
+    Panel(&'a str),
+    /// Whether plays wait for another press, 0 or 1.
+    Confirm(i64),
+    /// How hands are shown.
+    Display(&'a str),
+    /// How far the guides have come.
+    Guides(&'a str),
+    /// Quiet hours.
+    Quiet(Option<&'a str>),
+    /// Since when direct messages do not arrive.
+    DmClosed(i64),
+}
+
+/// What a database says of what people have chosen.
+#[async_trait]
+pub trait Habits {
+    /// What this person has chosen.
+    async fn habits(&self, user: i64) -> Result<Option<HabitsRow>, StoreError>;
+
+    /// Changes one thing and leaves everything else as it is.
+    async fn set_habit(&self, user: i64, habit: Habit<'_>) -> Result<(), StoreError>;
+
+    /// The people with a seat at this table who have quiet hours, with these.
+    async fn quiet_hours_at(&self, table: i64) -> Result<Vec<(i64, String)>, StoreError>;
+}
+
 impl Store {
     /// What this person has chosen; the defaults for somebody unknown.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub async fn preferences(&self, user: UserId) -> Result<Preferences, StoreError> {
-        let user = signed(user.0)?;
-        let row = sqlx::query!(
-            "SELECT notify, quiet, dm_closed, panel, confirm, guides, display FROM habits WHERE user = ?",
-            user
-        )
-        .fetch_optional(&self.readers)
-        .await?;
+        let row = self.database.habits(signed(user.0)?).await?;
         Ok(row.map_or_else(Preferences::default, |row| Preferences {
             notify: row.notify.parse().unwrap_or_default(),
             // Zones come and go; hours in one that this version does not know are no hours.
@@ -40,16 +81,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_notify(&self, user: UserId, notify: Notify) -> Result<(), StoreError> {
-        let (user, notify) = (signed(user.0)?, notify.name());
-        sqlx::query!(
-            "INSERT INTO habits (user, notify) VALUES (?, ?)
-             ON CONFLICT (user) DO UPDATE SET notify = excluded.notify, dm_closed = NULL",
-            user,
-            notify
-        )
-        .execute(&self.writer)
-        .await?;
-        Ok(())
+        self.database.set_habit(signed(user.0)?, Habit::Notify(notify.name())).await
     }
 
     /// Remembers what a person's panels do while games go on.
@@ -57,15 +89,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_following(&self, user: UserId, following: Following) -> Result<(), StoreError> {
-        let (user, panel) = (signed(user.0)?, following.name());
-        sqlx::query!(
-            "INSERT INTO habits (user, panel) VALUES (?, ?) ON CONFLICT (user) DO UPDATE SET panel = excluded.panel",
-            user,
-            panel
-        )
-        .execute(&self.writer)
-        .await?;
-        Ok(())
+        self.database.set_habit(signed(user.0)?, Habit::Panel(following.name())).await
     }
 
     /// Remembers whether a person's plays wait for another press.
@@ -73,16 +97,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_confirm(&self, user: UserId, confirm: bool) -> Result<(), StoreError> {
-        let user = signed(user.0)?;
-        sqlx::query!(
-            "INSERT INTO habits (user, confirm) VALUES (?, ?)
-             ON CONFLICT (user) DO UPDATE SET confirm = excluded.confirm",
-            user,
-            confirm
-        )
-        .execute(&self.writer)
-        .await?;
-        Ok(())
+        self.database.set_habit(signed(user.0)?, Habit::Confirm(confirm.into())).await
     }
 
     /// Remembers how a person wants to see hands.
@@ -90,16 +105,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_display(&self, user: UserId, display: Display) -> Result<(), StoreError> {
-        let (user, display) = (signed(user.0)?, display.name());
-        sqlx::query!(
-            "INSERT INTO habits (user, display) VALUES (?, ?)
-             ON CONFLICT (user) DO UPDATE SET display = excluded.display",
-            user,
-            display
-        )
-        .execute(&self.writer)
-        .await?;
-        Ok(())
+        self.database.set_habit(signed(user.0)?, Habit::Display(display.name())).await
     }
 
     /// Remembers how far a person has come with the guides.
@@ -107,16 +113,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_guides(&self, user: UserId, guides: &Guides) -> Result<(), StoreError> {
-        let (user, guides) = (signed(user.0)?, guides.to_string());
-        sqlx::query!(
-            "INSERT INTO habits (user, guides) VALUES (?, ?)
-             ON CONFLICT (user) DO UPDATE SET guides = excluded.guides",
-            user,
-            guides
-        )
-        .execute(&self.writer)
-        .await?;
-        Ok(())
+        self.database.set_habit(signed(user.0)?, Habit::Guides(&guides.to_string())).await
     }
 
     /// Remembers a person's quiet hours, or that there are none.
@@ -124,16 +121,8 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_quiet(&self, user: UserId, quiet: Option<&QuietHours>) -> Result<(), StoreError> {
-        let (user, quiet) = (signed(user.0)?, quiet.map(QuietHours::to_string));
-        sqlx::query!(
-            "INSERT INTO habits (user, quiet) VALUES (?, ?)
-             ON CONFLICT (user) DO UPDATE SET quiet = excluded.quiet",
-            user,
-            quiet
-        )
-        .execute(&self.writer)
-        .await?;
-        Ok(())
+        let quiet = quiet.map(QuietHours::to_string);
+        self.database.set_habit(signed(user.0)?, Habit::Quiet(quiet.as_deref())).await
     }
 
     /// Remembers that direct messages to a person do not arrive.
@@ -141,16 +130,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_dm_closed(&self, user: UserId, at: Timestamp) -> Result<(), StoreError> {
-        let user = signed(user.0)?;
-        sqlx::query!(
-            "INSERT INTO habits (user, dm_closed) VALUES (?, ?)
-             ON CONFLICT (user) DO UPDATE SET dm_closed = excluded.dm_closed",
-            user,
-            at.0
-        )
-        .execute(&self.writer)
-        .await?;
-        Ok(())
+        self.database.set_habit(signed(user.0)?, Habit::DmClosed(at.0)).await
     }
 
     /// The quiet hours of those who have a seat at this table.
@@ -158,18 +138,10 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn quiet_hours_at(&self, table: TableId) -> Result<HashMap<UserId, QuietHours>, StoreError> {
-        let table = signed(table.0)?;
-        let rows = sqlx::query!(
-            r#"SELECT h.user, h.quiet AS "quiet!" FROM seats s JOIN habits h ON h.user = s.user
-               WHERE s.table_id = ? AND h.quiet IS NOT NULL"#,
-            table
-        )
-        .fetch_all(&self.readers)
-        .await?;
         let mut hours = HashMap::new();
-        for row in rows {
-            if let Ok(quiet) = row.quiet.parse() {
-                hours.insert(UserId(unsigned(row.user)?), quiet);
+        for (user, quiet) in self.database.quiet_hours_at(signed(table.0)?).await? {
+            if let Ok(quiet) = quiet.parse() {
+                hours.insert(UserId(unsigned(user)?), quiet);
             }
         }
         Ok(hours)

@@ -1,15 +1,16 @@
 //! Forgetting a person, without a trace and for good; the games of the others stay whole.
 
-use std::time::Duration;
+use async_trait::async_trait;
 
-use sqlx::SqliteConnection;
-
-use super::facts::EVERYWHERE;
+use super::database::Transaction;
+use super::log::StoredEvent;
 use super::numbers::{signed, unsigned};
-use super::{Store, StoreError, file, stored};
+use super::{Store, StoreError, stored};
 use carte_table::ids::{TableId, UserId};
 
 mod export;
+
+pub use export::{ExportedRating, Exports};
 
 /// What stands where a name stood.
 pub const FORMER_PLAYER: &str = "a former player";
@@ -17,8 +18,30 @@ pub const FORMER_PLAYER: &str = "a former player";
 /// Where the number of people who have been forgotten is remembered.
 const FORMER_KEY: &str = "former-players";
 
-/// How often, and in which intervals, the write-ahead log is tried to be emptied while others still read from it.
-const EMPTYING: (u32, Duration) = (100, Duration::from_millis(50));
+/// What a transaction does to forget a person.
+#[async_trait]
+pub trait WritePrivacy {
+    /// The tables in whose logs this person is, by number.
+    async fn traces(&mut self, user: i64) -> Result<Vec<i64>, StoreError>;
+
+    /// Writes an event in place of what it was.
+    async fn rewrite_event(
+        &mut self,
+        table: i64,
+        seq: i64,
+        version: i64,
+        data: &str,
+    ) -> Result<(), StoreError>;
+
+    /// Says that `new` is in the log of a table where `old` was.
+    async fn move_trace(&mut self, table: i64, old: i64, new: i64) -> Result<(), StoreError>;
+
+    /// Forgets the snapshot of a table.
+    async fn drop_snapshot(&mut self, table: i64) -> Result<(), StoreError>;
+
+    /// Puts `new` with this name in the place of `old` in all facts and rows, and forgets what `old` has chosen, and reviews.
+    async fn replace_person(&mut self, old: i64, new: i64, name: &str) -> Result<(), StoreError>;
+}
 
 impl Store {
     /// The tables in whose logs this person is.
@@ -26,109 +49,59 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn traces(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
-        let user = signed(user.0)?;
-        sqlx::query_scalar!("SELECT table_id FROM traces WHERE user = ? ORDER BY table_id", user)
-            .fetch_all(&self.readers)
-            .await?
-            .into_iter()
-            .map(|table| Ok(TableId(unsigned(table)?)))
-            .collect()
+        let traces = self.database.traces(signed(user.0)?).await?;
+        traces.into_iter().map(|table| Ok(TableId(unsigned(table)?))).collect()
     }
 
     /// Replaces a person by “a former player” in every log and every fact, and overwrites what was there.
     ///
-    /// No table with the person in its log may be in memory meanwhile. The copies that were made before upgrades are
-    /// removed. There is no way back.
+    /// No table with the person in its log may be in memory meanwhile. Copies that the bot has made
+    /// of the database before upgrades are removed. There is no way back.
     ///
     /// Given back are the tables whose logs cannot be read, or not all of them: there the person may still be found, now
     /// and when asked for again.
     ///
     /// # Errors
     /// When the database cannot be read or written; then nobody has been forgotten, or (once committed) what was
-    /// overwritten is still in the write-ahead log.
+    /// overwritten can still be found beside it.
     pub async fn forget(&self, person: UserId) -> Result<Vec<TableId>, StoreError> {
-        let mut tx = self.writer.begin_with("BEGIN IMMEDIATE").await?;
-        let former = next_former(&mut tx).await?;
+        let mut tx = self.database.begin().await?;
+        let former = next_former(&mut *tx).await?;
         let (old, new) = (signed(person.0)?, signed(former.0)?);
-        let tables = sqlx::query_scalar!("SELECT table_id FROM traces WHERE user = ?", old)
-            .fetch_all(&mut *tx)
-            .await?;
         let mut left = Vec::new();
-        for table in tables {
-            if rewrite_log(&mut tx, table, person, former).await? {
-                sqlx::query!("UPDATE traces SET user = ? WHERE user = ? AND table_id = ?", new, old, table)
-                    .execute(&mut *tx)
-                    .await?;
+        for table in tx.traces(old).await? {
+            if rewrite_log(&mut *tx, table, person, former).await? {
+                tx.move_trace(table, old, new).await?;
             } else {
                 left.push(TableId(unsigned(table)?));
             }
-            sqlx::query!("DELETE FROM snapshots WHERE table_id = ?", table).execute(&mut *tx).await?;
+            tx.drop_snapshot(table).await?;
         }
-        replace_in_facts(&mut tx, old, new).await?;
+        tx.replace_person(old, new, FORMER_PLAYER).await?;
         tx.commit().await?;
-        self.empty_write_ahead_log().await?;
-        self.remove_upgrade_copies();
+        self.database.erase().await?;
         Ok(left)
-    }
-
-    async fn empty_write_ahead_log(&self) -> Result<(), StoreError> {
-        let (tries, interval) = EMPTYING;
-        for _ in 0..tries {
-            // Not one of the statements whose columns can be known beforehand.
-            let (busy, _, _): (i64, i64, i64) =
-                sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&self.writer).await?;
-            if busy == 0 {
-                return Ok(());
-            }
-            tokio::time::sleep(interval).await;
-        }
-        Err(StoreError::StillRead)
-    }
-
-    fn remove_upgrade_copies(&self) {
-        for copy in file::upgrade_copies(&self.path) {
-            match std::fs::remove_file(&copy) {
-                Ok(()) => tracing::info!(
-                    copy = %copy.display(),
-                    "removed a copy from before an upgrade, in which somebody is who has asked to be forgotten"
-                ),
-                Err(error) => tracing::error!(
-                    %error,
-                    copy = %copy.display(),
-                    "a copy from before an upgrade still has somebody in it who has asked to be forgotten"
-                ),
-            }
-        }
     }
 }
 
 /// The number for the next one who is forgotten.
-async fn next_former(tx: &mut SqliteConnection) -> Result<UserId, StoreError> {
-    let before = sqlx::query_scalar!("SELECT value FROM memory WHERE key = ?", FORMER_KEY)
-        .fetch_optional(&mut *tx)
-        .await?
-        .and_then(|value| value.parse::<u32>().ok())
-        .unwrap_or(0);
-    let count = (before + 1).to_string();
-    sqlx::query!("INSERT OR REPLACE INTO memory (key, value) VALUES (?, ?)", FORMER_KEY, count)
-        .execute(tx)
-        .await?;
+async fn next_former(tx: &mut dyn Transaction) -> Result<UserId, StoreError> {
+    let before = tx.recall(FORMER_KEY).await?;
+    let before = before.and_then(|value| value.parse::<u32>().ok()).unwrap_or(0);
+    tx.remember(FORMER_KEY, &(before + 1).to_string()).await?;
     Ok(UserId::former(before))
 }
 
 /// Replaces the person in every event that can be read; whether all can.
 async fn rewrite_log(
-    tx: &mut SqliteConnection,
+    tx: &mut dyn Transaction,
     table: i64,
     person: UserId,
     former: UserId,
 ) -> Result<bool, StoreError> {
-    let rows = sqlx::query!("SELECT seq, version, data FROM events WHERE table_id = ?", table)
-        .fetch_all(&mut *tx)
-        .await?;
     let mut whole = true;
-    for row in rows {
-        let mut event = match stored::read(row.version, &row.data) {
+    for StoredEvent { seq, version, data, .. } in tx.all_events(table).await? {
+        let mut event = match stored::read(version, &data) {
             Ok(event) => event,
             Err(error) if error.is_unreadable() => {
                 whole = false;
@@ -141,38 +114,7 @@ async fn rewrite_log(
         }
         event.replace_person(person, former, FORMER_PLAYER);
         let (version, data) = stored::stored_event(&event)?;
-        sqlx::query!(
-            "UPDATE events SET version = ?, data = ? WHERE table_id = ? AND seq = ?",
-            version,
-            data,
-            table,
-            row.seq
-        )
-        .execute(&mut *tx)
-        .await?;
+        tx.rewrite_event(table, seq, version, &data).await?;
     }
     Ok(whole)
-}
-
-async fn replace_in_facts(tx: &mut SqliteConnection, old: i64, new: i64) -> Result<(), StoreError> {
-    let guilds = sqlx::query_scalar!("SELECT DISTINCT guild FROM game_seats WHERE user = ?", old)
-        .fetch_all(&mut *tx)
-        .await?;
-    for guild in guilds.into_iter().flatten().chain([EVERYWHERE]) {
-        sqlx::query!("UPDATE ratings SET user = ? WHERE guild = ? AND user = ?", new, guild, old)
-            .execute(&mut *tx)
-            .await?;
-        sqlx::query!("UPDATE standings SET user = ? WHERE guild = ? AND user = ?", new, guild, old)
-            .execute(&mut *tx)
-            .await?;
-    }
-    sqlx::query!("UPDATE game_seats SET user = ? WHERE user = ?", new, old).execute(&mut *tx).await?;
-    sqlx::query!("UPDATE people SET user = ?, name = ? WHERE user = ?", new, FORMER_PLAYER, old)
-        .execute(&mut *tx)
-        .await?;
-    sqlx::query!("DELETE FROM habits WHERE user = ?", old).execute(&mut *tx).await?;
-    sqlx::query!("DELETE FROM reviews WHERE user = ?", old).execute(&mut *tx).await?;
-    sqlx::query!("UPDATE tables SET awaited = ? WHERE awaited = ?", new, old).execute(&mut *tx).await?;
-    sqlx::query!("UPDATE seats SET user = ? WHERE user = ?", new, old).execute(&mut *tx).await?;
-    Ok(())
 }

@@ -1,5 +1,7 @@
 //! What people's own decisions have cost, kept so that it is estimated once.
 
+use async_trait::async_trait;
+
 use super::form::{Form, forms};
 use super::games::{Action, Where};
 use super::numbers::signed;
@@ -19,20 +21,44 @@ forms! {
     }
 }
 
+/// A review as a database keeps it.
+#[derive(Clone, Debug)]
+pub struct ReviewRow {
+    /// At which table.
+    pub table_id: i64,
+    /// The rounds in which the person took a turn.
+    pub rounds: i64,
+    /// Points given away in them.
+    pub lost: f64,
+    /// Their standard error.
+    pub error: f64,
+    /// JSON, costliest first.
+    pub mistakes: String,
+}
+
+/// What a database says of reviews.
+#[async_trait]
+pub trait Reviews {
+    /// The review of this person's decisions at a table.
+    async fn review(&self, user: i64, table: i64) -> Result<Option<ReviewRow>, StoreError>;
+
+    /// Keeps a review in place of the one before, where the person is named in the log of that table.
+    async fn keep_review(&self, user: i64, review: &ReviewRow) -> Result<(), StoreError>;
+
+    /// The points a round that this person gave away in the `most` latest reviewed games before this table, newest first.
+    async fn given_away_before(&self, user: i64, table: i64, most: i64) -> Result<Vec<f64>, StoreError>;
+
+    /// The same of the latest reviewed games within these bounds.
+    async fn given_away(&self, at: &Where, most: i64) -> Result<Vec<f64>, StoreError>;
+}
+
 impl Store {
     /// The review of this person's decisions at a table; `None` where there is none yet.
     ///
     /// # Errors
     /// When the database cannot be read.
     pub async fn review(&self, user: UserId, table: TableId) -> Result<Option<Review>, StoreError> {
-        let (user, table) = (signed(user.0)?, signed(table.0)?);
-        let row = sqlx::query!(
-            "SELECT rounds, lost, error, mistakes FROM reviews WHERE user = ? AND table_id = ?",
-            user,
-            table
-        )
-        .fetch_optional(&self.readers)
-        .await?;
+        let row = self.database.review(signed(user.0)?, signed(table.0)?).await?;
         row.map(|row| {
             let mistakes: Vec<Mistake> = serde_json::from_str(&row.mistakes)?;
             let rounds = u16::try_from(row.rounds)?;
@@ -46,22 +72,14 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn keep_review(&self, user: UserId, table: TableId, review: &Review) -> Result<(), StoreError> {
-        let (user, table) = (signed(user.0)?, signed(table.0)?);
-        let rounds = i64::from(review.rounds);
-        let mistakes = serde_json::to_string(&Vec::<Mistake>::of(review.mistakes.clone()))?;
-        sqlx::query!(
-            "INSERT OR REPLACE INTO reviews (user, table_id, rounds, lost, error, mistakes)
-             SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE EXISTS (SELECT 1 FROM traces WHERE user = ?1 AND table_id = ?2)",
-            user,
-            table,
-            rounds,
-            review.lost,
-            review.error,
-            mistakes
-        )
-        .execute(&self.writer)
-        .await?;
-        Ok(())
+        let review = ReviewRow {
+            table_id: signed(table.0)?,
+            rounds: review.rounds.into(),
+            lost: review.lost,
+            error: review.error,
+            mistakes: serde_json::to_string(&Vec::<Mistake>::of(review.mistakes.clone()))?,
+        };
+        self.database.keep_review(signed(user.0)?, &review).await
     }
 
     /// The points a round that this person gave away in the latest reviewed games before this table, oldest first.
@@ -69,36 +87,14 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn given_away_before(&self, user: UserId, table: TableId) -> Result<Vec<f64>, StoreError> {
-        let (user, table) = (signed(user.0)?, signed(table.0)?);
-        let mut latest = sqlx::query_scalar!(
-            r#"SELECT lost / max(rounds, 1) AS "lost!: f64" FROM reviews WHERE user = ? AND table_id < ?
-               ORDER BY table_id DESC LIMIT ?"#,
-            user,
-            table,
-            TREND
-        )
-        .fetch_all(&self.readers)
-        .await?;
+        let mut latest = self.database.given_away_before(signed(user.0)?, signed(table.0)?, TREND).await?;
         latest.reverse();
         Ok(latest)
     }
 
     /// The same of the latest reviewed games within these bounds.
     pub(super) async fn given_away(&self, at: &Where) -> Result<Vec<f64>, StoreError> {
-        let mut latest = sqlx::query_scalar!(
-            r#"SELECT r.lost / max(r.rounds, 1) AS "lost!: f64"
-               FROM game_seats g CROSS JOIN reviews r ON r.user = g.user AND r.table_id = g.table_id
-               WHERE g.user = ?1 AND g.ended >= ?2 AND g.ended < ?3 AND g.game = ?4 AND (?5 IS NULL OR g.guild = ?5)
-               ORDER BY g.ended DESC, g.table_id DESC LIMIT ?6"#,
-            at.user,
-            at.since,
-            at.until,
-            at.game,
-            at.guild,
-            TREND
-        )
-        .fetch_all(&self.readers)
-        .await?;
+        let mut latest = self.database.given_away(at, TREND).await?;
         latest.reverse();
         Ok(latest)
     }

@@ -1,7 +1,6 @@
 //! How far the people of each table have been told what happened.
 
 use serde::Serialize;
-use sqlx::SqliteConnection;
 
 use super::numbers::{signed, unsigned};
 use super::{Store, StoreError};
@@ -13,12 +12,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn untold(&self) -> Result<Vec<TableId>, StoreError> {
-        sqlx::query_scalar!("SELECT id FROM tables WHERE told < seq ORDER BY id")
-            .fetch_all(&self.readers)
-            .await?
-            .into_iter()
-            .map(|id| Ok(TableId(unsigned(id)?)))
-            .collect()
+        self.database.untold().await?.into_iter().map(|id| Ok(TableId(unsigned(id)?))).collect()
     }
 
     /// The number of the last event of which the channel of this table knows; 0 where it knows of none.
@@ -26,38 +20,18 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn told(&self, table: TableId) -> Result<Seq, StoreError> {
-        let id = signed(table.0)?;
-        let told = sqlx::query_scalar!("SELECT told FROM tables WHERE id = ?", id)
-            .fetch_optional(&self.readers)
-            .await?;
+        let told = self.database.told(signed(table.0)?).await?;
         Ok(Seq(unsigned(told.unwrap_or_default())?))
     }
 }
 
 /// How far the people of a table have been told, and by which message, where that is another one now.
 #[derive(Debug, Serialize)]
-pub(super) struct Told {
-    pub(super) table: i64,
-    pub(super) told: i64,
-    pub(super) board: Option<i64>,
-}
-
-/// Writes down how far people have been told.
-pub(super) async fn write(tx: &mut SqliteConnection, told: &[&Told]) -> Result<(), StoreError> {
-    if told.is_empty() {
-        return Ok(());
-    }
-    let told = serde_json::to_string(told)?;
-    sqlx::query!(
-        "UPDATE tables SET told = max(told, news.value ->> 'told'),
-             board = coalesce(news.value ->> 'board', board),
-             board_channel = iif(news.value ->> 'board' IS NULL, board_channel, channel)
-         FROM json_each(?) AS news
-         WHERE tables.id = news.value ->> 'table'
-             AND (told < news.value ->> 'told' OR news.value ->> 'board' IS NOT NULL)",
-        told
-    )
-    .execute(tx)
-    .await?;
-    Ok(())
+pub struct Told {
+    /// Which table.
+    pub table: i64,
+    /// The last event that they know of.
+    pub told: i64,
+    /// The message that shows the table.
+    pub board: Option<i64>,
 }

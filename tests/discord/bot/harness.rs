@@ -9,7 +9,6 @@ use carte_games::gang_of_four::{self, CardSet, Combination};
 use carte_games::{self as games, GameKind, Seat, go_stop};
 use carte_sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response};
 use carte_service::{Clock, Service};
-use carte_store::Store;
 use carte_table::ids::{GuildId, TableId, UserId};
 use carte_table::preferences::Following;
 use carte_table::{Limits, Timing, View};
@@ -111,7 +110,7 @@ impl World {
         // A press waits for its picture, and the first one for all faces: longer than a press may wait on a busy machine.
         tokio::task::spawn_blocking(carte_present::pictures::prepare).await.unwrap();
         let first = !self.database().exists();
-        let store = Store::open(&self.database()).await.unwrap();
+        let store = carte_store_sqlite::open(&self.database()).await.unwrap();
         let timing = Timing {
             computer_pause: Duration::ZERO,
             announcement_grace: Duration::ZERO,

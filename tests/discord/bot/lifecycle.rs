@@ -8,7 +8,6 @@ use carte_discord::{
 };
 use carte_sandbox::Fault;
 use carte_service::{Clock, Service};
-use carte_store::Store;
 use carte_table::Timing;
 
 use crate::bot::harness::{TABLE, World, acknowledged, private, update};
@@ -59,7 +58,7 @@ async fn a_lost_connection_is_made_again() {
 #[tokio::test]
 async fn a_bot_without_its_double_does_not_look_elsewhere() {
     let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&folder.path().join("carte.sqlite3")).await.unwrap();
+    let store = carte_store_sqlite::open(&folder.path().join("carte.sqlite3")).await.unwrap();
     let (service, notices) = Service::new(store, Clock::System, Timing::default()).unwrap();
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -95,7 +94,7 @@ async fn a_start_survives_a_discord_that_is_not_ready() {
 async fn a_wrong_token_is_said_to_be_wrong() {
     let world = World::new().await;
     let folder = tempfile::tempdir().unwrap();
-    let store = Store::open(&folder.path().join("carte.sqlite3")).await.unwrap();
+    let store = carte_store_sqlite::open(&folder.path().join("carte.sqlite3")).await.unwrap();
     let (service, notices) = Service::new(store, Clock::System, Timing::default()).unwrap();
     let config = BotConfig {
         token: Token::parse("d3Jvbmc.a.token").unwrap(),

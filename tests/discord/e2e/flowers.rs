@@ -7,7 +7,6 @@ use carte_games::go_stop::{Action, Card, Phase};
 use carte_present::{GameIntent, Intent, go_stop};
 use carte_sandbox::{Button, DoubleConfig, Identity, Message};
 use carte_service::{Clock, Service};
-use carte_store::Store;
 use carte_table::Timing;
 
 use crate::e2e::course::{Course, Step, does};
@@ -67,7 +66,7 @@ async fn play(names: &[&str], restarts: bool) {
 
 /// Puts the table where the bot will find it.
 async fn plant(stage: &Stage, course: &Course) {
-    let store = Store::open(&stage.database()).await.unwrap();
+    let store = carte_store_sqlite::open(&stage.database()).await.unwrap();
     let timing = Timing { computer_pause: Duration::ZERO, ..Timing::default() };
     let (service, _notices) = Service::new(store, Clock::System, timing).unwrap();
     course.plant(&service).await;

@@ -8,7 +8,6 @@ use std::time::Duration;
 use carte::app::{self, AppError, Settings, Watch};
 use carte_discord::Token;
 use carte_sandbox::{Double, DoubleConfig, Id, Identity, Message, Response};
-use carte_store::Store;
 use carte_table::Timing;
 use carte_table::ids::UserId;
 use carte_table::preferences::Following;
@@ -54,7 +53,7 @@ impl Stage {
         let channel = double.channel("cards");
         let stage = Self { double, channel, folder: tempfile::tempdir().unwrap(), bot: None, watched: None };
         // These people hold a panel in their hands from one press to the next.
-        let store = Store::open(&stage.database()).await.unwrap();
+        let store = carte_store_sqlite::open(&stage.database()).await.unwrap();
         for name in people {
             let user = UserId(stage.person(&name).id().get());
             store.set_following(user, Following::Stay).await.unwrap();

@@ -41,7 +41,7 @@ async fn a_folder_that_cannot_hold_the_database_is_named() {
         .unwrap();
     refused(&foreign, "cannot be opened").await;
     let used = folder.path().join("used");
-    let store = carte_store::Store::open(&used.join("carte.sqlite3")).await.unwrap();
+    let store = carte_store_sqlite::open(&used.join("carte.sqlite3")).await.unwrap();
     refused(&used, "is using the database").await;
     store.close().await;
 }
@@ -50,7 +50,7 @@ async fn a_folder_that_cannot_hold_the_database_is_named() {
 async fn an_older_database_is_upgraded_beside_a_copy_and_a_newer_one_refused() {
     let folder = tempfile::tempdir().unwrap();
     let migrations = tempfile::tempdir().unwrap();
-    for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations")).unwrap() {
+    for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations/sqlite")).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap();
         if name.to_string_lossy().starts_with("0001") {

@@ -11,7 +11,6 @@ use carte_present::gang_of_four::{Intent as Gang, PanelState, Step};
 use carte_present::go_stop::Intent as Flower;
 use carte_present::{ComponentId, Intent, Target};
 use carte_sandbox::{Double, Id, Identity, Interaction, Message, Response};
-use carte_store::Store;
 use carte_table::ids::{PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Event, Logged, Person, Table};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -225,7 +224,7 @@ impl Game {
 
 /// Reads the tables out of the file of a program that does not run.
 pub(crate) async fn read(database: &Path, games: &mut [Game]) {
-    let store = Store::open(database).await.unwrap();
+    let store = carte_store_sqlite::open(database).await.unwrap();
     for game in games {
         let table = store.load(game.id).await.unwrap().unwrap().table();
         let log = store.log_after(game.id, Seq(0)).await.unwrap();
@@ -238,8 +237,8 @@ pub(crate) async fn read(database: &Path, games: &mut [Game]) {
 async fn copy(database: &Path, id: TableId) -> (Table, Vec<Logged>) {
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("copy.sqlite3");
-    carte_store::backup(database, &copy).await.unwrap();
-    let store = Store::open(&copy).await.unwrap();
+    carte_store_sqlite::backup(database, &copy).await.unwrap();
+    let store = carte_store_sqlite::open(&copy).await.unwrap();
     let table = store.load(id).await.unwrap().unwrap().table();
     let log = store.log_after(id, Seq(0)).await.unwrap();
     store.close().await;

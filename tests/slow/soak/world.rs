@@ -155,7 +155,7 @@ impl World {
 
     /// Starts the bot, over the same file as before if there was one.
     pub(crate) async fn start(&mut self) {
-        let store = Store::open(&self.database()).await.unwrap();
+        let store = carte_store_sqlite::open(&self.database()).await.unwrap();
         let (service, notices) = Service::new(store, self.clock.clone(), Timing::default()).unwrap();
         service.expect_waiting().await.unwrap();
         let config = BotConfig {
@@ -215,7 +215,7 @@ impl World {
 
     /// The log and the state of what has been played, once the bot has stopped.
     pub(crate) async fn store(&self) -> Store {
-        Store::open(&self.database()).await.unwrap()
+        carte_store_sqlite::open(&self.database()).await.unwrap()
     }
 
     pub(crate) fn service(&self) -> Service {

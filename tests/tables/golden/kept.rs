@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::golden::names::{Clock, GuildId, Seq, Service, Store, TableId, Timestamp, Timing, UserId};
+use crate::golden::names::{Clock, GuildId, Seq, Service, Store, TableId, Timestamp, Timing, UserId, open};
 
 /// The database in each folder.
 pub(crate) const DATABASE: &str = "carte.sqlite3";
@@ -62,7 +62,7 @@ impl Golden {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join(DATABASE);
         std::fs::copy(self.folder.join(DATABASE), &path).unwrap();
-        let store = Store::open(&path).await.unwrap();
+        let store = open(&path).await.unwrap();
         Copy { store, path, now: self.questions.now, _folder: folder }
     }
 }

@@ -4,7 +4,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
 use super::{answers, later, play_on, statistics};
 use crate::golden::kept::{BEGINNING, Golden};
-use crate::golden::names::{Seat, Store, Table, TableId, Viewer, replay};
+use crate::golden::names::{Seat, Store, Table, TableId, Viewer, open, replay};
 
 #[tokio::test]
 async fn every_question_has_the_answer_that_it_had() {
@@ -75,7 +75,7 @@ async fn a_snapshot_says_what_the_log_says() {
         .unwrap();
         assert!(removed.rows_affected() > 0, "there are no snapshots");
         pool.close().await;
-        let store = Store::open(&copy.path).await.unwrap();
+        let store = open(&copy.path).await.unwrap();
         for from_log in tables {
             let from_snapshot = loaded(&store, from_log.id()).await;
             assert_eq!(seen(&from_snapshot), seen(&from_log), "table {}", from_log.id());

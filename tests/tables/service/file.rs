@@ -5,7 +5,7 @@
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 
-use carte_store::{self as store, BackupError, OpenError, Store};
+use carte_store_sqlite::{BackupError, OpenError};
 
 fn mode(path: &Path) -> u32 {
     path.metadata().unwrap().permissions().mode() & 0o777
@@ -16,9 +16,9 @@ async fn only_the_owner_may_read_what_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("new").join("data");
     let database = data.join("carte.sqlite3");
-    let store = Store::open(&database).await.unwrap();
+    let store = carte_store_sqlite::open(&database).await.unwrap();
     store.remember("key", "value").await.unwrap();
-    store::backup(&database, &data.join("copy.sqlite3")).await.unwrap();
+    carte_store_sqlite::backup(&database, &data.join("copy.sqlite3")).await.unwrap();
     assert_eq!((mode(&data), mode(&folder.path().join("new"))), (0o700, 0o700));
     let mut names: Vec<String> = Vec::new();
     for entry in std::fs::read_dir(&data).unwrap() {
@@ -36,7 +36,7 @@ async fn only_the_owner_may_read_what_is_written() {
 async fn files_that_others_could_read_are_taken_from_them() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("carte.sqlite3");
-    Store::open(&database).await.unwrap().close().await;
+    carte_store_sqlite::open(&database).await.unwrap().close().await;
     let lock = folder.path().join("carte.sqlite3.lock");
     let copy = folder.path().join("carte.sqlite3.before-upgrade-from-1");
     let foreign = folder.path().join("notes.txt");
@@ -46,7 +46,7 @@ async fn files_that_others_could_read_are_taken_from_them() {
     for path in [&database, &lock, &copy, &foreign] {
         std::fs::set_permissions(path, PermissionsExt::from_mode(0o644)).unwrap();
     }
-    let store = Store::open(&database).await.unwrap();
+    let store = carte_store_sqlite::open(&database).await.unwrap();
     assert_eq!([&database, &lock, &copy].map(|path| mode(path)), [0o600; 3]);
     assert_eq!(mode(&foreign), 0o644, "what is not ours stays as it is");
     store.close().await;
@@ -58,7 +58,7 @@ async fn a_copy_that_fails_leaves_nothing_behind() {
     let text = folder.path().join("notes.txt");
     std::fs::write(&text, "This is no database. ".repeat(400)).unwrap();
     let target = folder.path().join("copy.sqlite3");
-    let failed = store::backup(&text, &target).await;
+    let failed = carte_store_sqlite::backup(&text, &target).await;
     assert!(matches!(failed, Err(BackupError::Source(..) | BackupError::Target(..))), "{failed:?}");
     assert!(!target.exists());
 }
@@ -70,15 +70,15 @@ async fn two_paths_to_one_database_are_one_database() {
     std::fs::create_dir(&real).unwrap();
     symlink(&real, &linked).unwrap();
     let database = real.join("carte.sqlite3");
-    let store = Store::open(&database).await.unwrap();
+    let store = carte_store_sqlite::open(&database).await.unwrap();
     let alias = folder.path().join("alias.sqlite3");
     symlink(&database, &alias).unwrap();
     for path in [&linked.join("carte.sqlite3"), &alias] {
-        let second = Store::open(path).await;
+        let second = carte_store_sqlite::open(path).await;
         assert!(matches!(second, Err(OpenError::InUse(_))), "{path:?}: {second:?}");
     }
     store.close().await;
-    Store::open(&alias).await.unwrap().close().await;
+    carte_store_sqlite::open(&alias).await.unwrap().close().await;
 }
 
 #[cfg(target_os = "linux")]
@@ -86,15 +86,15 @@ async fn two_paths_to_one_database_are_one_database() {
 async fn a_deleted_lock_file_lets_nobody_in() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("carte.sqlite3");
-    let store = Store::open(&database).await.unwrap();
+    let store = carte_store_sqlite::open(&database).await.unwrap();
     std::fs::remove_file(folder.path().join("carte.sqlite3.lock")).unwrap();
-    let second = Store::open(&database).await;
+    let second = carte_store_sqlite::open(&database).await;
     assert!(matches!(second, Err(OpenError::InUse(_))), "{second:?}");
     let other_name = folder.path().join("other.sqlite3");
     std::fs::hard_link(&database, &other_name).unwrap();
-    let second = Store::open(&other_name).await;
+    let second = carte_store_sqlite::open(&other_name).await;
     assert!(matches!(second, Err(OpenError::InUse(_))), "{second:?}");
     store.remember("key", "value").await.unwrap();
     store.close().await;
-    Store::open(&database).await.unwrap().close().await;
+    carte_store_sqlite::open(&database).await.unwrap().close().await;
 }

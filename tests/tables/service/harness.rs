@@ -7,7 +7,6 @@ use carte_games::gang_of_four::{self, Action, Phase};
 use carte_games::{self as games, Rules, go_stop};
 use carte_players::Level;
 use carte_service::{Answer, Clock, NewTable, Notice, Service, ServiceError};
-use carte_store::Store;
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Limits, News, Options, Pace, Person, Refusal, Timing, View};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -218,7 +217,7 @@ impl World {
 }
 
 async fn start(path: &std::path::Path, clock: Clock, limits: Limits) -> (Service, UnboundedReceiver<Notice>) {
-    let store = Store::open(path).await.unwrap();
+    let store = carte_store_sqlite::open(path).await.unwrap();
     Service::with_limits(store, clock, Timing::default(), limits).unwrap()
 }
 

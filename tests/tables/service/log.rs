@@ -1,7 +1,8 @@
 //! The store: what is written, what is found again, and what happens to the file.
 
 use carte_records::statistics::Facts;
-use carte_store::{self as store, Append, BackupError, OpenError, Store, StoreError};
+use carte_store::{Append, StoreError};
+use carte_store_sqlite::{BackupError, OpenError};
 use carte_table::ids::{ChannelId, MessageId, Seq, Timestamp};
 use carte_table::{Command, Event, Logged, Pace};
 
@@ -58,12 +59,13 @@ async fn a_backup_is_a_whole_database() {
     let mut world = World::new().await;
     let id = world.game_of_four(Pace::None).await;
     let copy = world.database().with_file_name("copy.sqlite3");
-    store::backup(&world.database(), &copy).await.unwrap();
-    let again = store::backup(&world.database(), &copy).await;
+    carte_store_sqlite::backup(&world.database(), &copy).await.unwrap();
+    let again = carte_store_sqlite::backup(&world.database(), &copy).await;
     assert!(matches!(again, Err(BackupError::Exists(_))), "{again:?}");
-    let nothing = store::backup(&copy.with_file_name("missing"), &copy.with_file_name("other")).await;
+    let nothing =
+        carte_store_sqlite::backup(&copy.with_file_name("missing"), &copy.with_file_name("other")).await;
     assert!(matches!(nothing, Err(BackupError::Source(..))), "{nothing:?}");
-    let copied = Store::open(&copy).await.unwrap();
+    let copied = carte_store_sqlite::open(&copy).await.unwrap();
     let log = copied.log_after(id, Seq(0)).await.unwrap();
     assert_eq!(log, world.service.store().log_after(id, Seq(0)).await.unwrap());
 }
@@ -71,10 +73,10 @@ async fn a_backup_is_a_whole_database() {
 #[tokio::test]
 async fn a_second_bot_on_the_same_file_is_turned_away() {
     let world = World::new().await;
-    let second = Store::open(&world.database()).await;
+    let second = carte_store_sqlite::open(&world.database()).await;
     assert!(matches!(second, Err(OpenError::InUse(_))), "{second:?}");
     world.service.store().close().await;
-    Store::open(&world.database()).await.unwrap();
+    carte_store_sqlite::open(&world.database()).await.unwrap();
 }
 
 #[tokio::test]
@@ -83,9 +85,9 @@ async fn files_that_are_no_database_of_ours_are_refused_with_advice() {
     let text = folder.path().join("notes.txt");
     std::fs::write(&text, "This is not a database, and long enough to be looked at as one.".repeat(40))
         .unwrap();
-    let error = Store::open(&text).await.unwrap_err().to_string();
+    let error = carte_store_sqlite::open(&text).await.unwrap_err().to_string();
     assert!(error.contains("notes.txt") && error.contains("SQLite"), "{error}");
     let below_a_file = text.join("carte.sqlite3");
-    let error = Store::open(&below_a_file).await.unwrap_err().to_string();
+    let error = carte_store_sqlite::open(&below_a_file).await.unwrap_err().to_string();
     assert!(error.contains("DATABASE_PATH"), "{error}");
 }

@@ -77,7 +77,7 @@ async fn whoever_asks_to_be_forgotten_is_in_no_file_any_more() {
     world.done(visited, ZOE, Command::Join).await;
     world.done(visited, ZOE, Command::Leave).await;
     let copy = world.database().with_file_name("carte.sqlite3.before-upgrade-from-1");
-    carte_store::backup(&world.database(), &copy).await.unwrap();
+    carte_store_sqlite::backup(&world.database(), &copy).await.unwrap();
     assert!(found(&world.database()).len() >= 3, "the search finds nothing");
 
     let person = world.person(ZOE);

@@ -5,7 +5,6 @@ use std::path::Path;
 use std::time::Duration;
 
 use carte_games::go_stop;
-use carte_store::Store;
 use carte_table::{Command, Pace, Stage};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
@@ -147,6 +146,6 @@ async fn facts_derived_in_another_way_are_derived_again_at_the_start() {
     sqlx::query("DELETE FROM standings").execute(&pool).await.unwrap();
     pool.close().await;
     assert_ne!(dump(&world.database()).await, live);
-    Store::open(&world.database()).await.unwrap();
+    carte_store_sqlite::open(&world.database()).await.unwrap();
     assert_eq!(dump(&world.database()).await, live);
 }

@@ -59,7 +59,7 @@ async fn no_query_reads_a_whole_table() {
     let scribe = Scribe::new().await;
     let database = Database::of(&scribe).await;
     let (mut checked, mut exempt, mut paths) = (0, 0, PATHS.to_vec());
-    for entry in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.sqlx")).unwrap() {
+    for entry in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/crates/store-sqlite/.sqlx")).unwrap() {
         let record: serde_json::Value =
             serde_json::from_str(&fs::read_to_string(entry.unwrap().path()).unwrap()).unwrap();
         let query = record["query"].as_str().unwrap();

@@ -64,7 +64,7 @@ pub(crate) fn name(user: UserId) -> &'static str {
 impl Scribe {
     pub(crate) async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(&folder.path().join("carte.sqlite3")).await.unwrap();
+        let store = carte_store_sqlite::open(&folder.path().join("carte.sqlite3")).await.unwrap();
         Self { store, folder, now: FRIDAY, presses: 0 }
     }
 

@@ -1,10 +1,9 @@
 //! Go-Stop, as it is stored.
 
 use serde_json::Value;
-use sqlx::{SqliteConnection, SqlitePool};
 
+use super::Place;
 use super::kept::Kept;
-use super::{Place, Where};
 use crate::StoreError;
 use carte_games::Seat;
 use carte_games::go_stop as game;
@@ -20,6 +19,9 @@ mod rules;
 pub(crate) use event::{Action, Event};
 pub(crate) use rules::Rules;
 
+pub use deeds::DeedsRow;
+pub use record::{RecordRow, record};
+
 #[cfg(test)]
 pub(crate) use event::Call;
 #[cfg(test)]
@@ -30,33 +32,14 @@ impl Kept for game::Game {
 
     type Deeds = statistics::Deeds;
 
-    type Record = statistics::Record;
+    type DeedsRow = DeedsRow;
 
-    async fn write_deeds(
-        tx: &mut SqliteConnection,
-        place: Place,
-        deeds: &Self::Deeds,
-    ) -> Result<(), StoreError> {
-        deeds::write(tx, place, deeds).await
+    fn row_of_deeds(place: Place, deeds: &Self::Deeds) -> Self::DeedsRow {
+        deeds::row(place, deeds)
     }
 
-    async fn read_deeds(
-        tx: &mut SqliteConnection,
-        table: i64,
-    ) -> Result<Vec<(Place, Self::Deeds)>, StoreError> {
-        deeds::read(tx, table).await
-    }
-
-    async fn empty_deeds(tx: &mut SqliteConnection) -> Result<(), StoreError> {
-        deeds::empty(tx).await
-    }
-
-    async fn record(readers: &SqlitePool, at: &Where) -> Result<Self::Record, StoreError> {
-        record::read(readers, at).await
-    }
-
-    async fn exported_deeds(readers: &SqlitePool, user: i64) -> Result<Vec<String>, StoreError> {
-        export::deeds(readers, user).await
+    fn deeds_of_row(row: &Self::DeedsRow) -> Result<Self::Deeds, StoreError> {
+        deeds::read(row)
     }
 
     fn own_part(event: &Self::Event, by: &Value, seat: Seat) -> Option<Value> {

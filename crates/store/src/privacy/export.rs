@@ -1,15 +1,54 @@
 //! Everything that is stored about a person, as a JSON document.
 
+use async_trait::async_trait;
 use serde_json::{Map, Value, json};
 
+use super::super::facts::{GameSeatRow, RoundSeatRow, StandingRow, period_name};
 use super::super::form::Form;
-use super::super::games;
+use super::super::games::{self, DeedsRow};
 use super::super::numbers::signed;
+use super::super::reviews::ReviewRow;
 use super::super::stored::{By, Ending, Order, Substitution};
 use super::super::{Store, StoreError};
 use carte_games::{GameKind, Seat};
 use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::{Event, Logged, Occupant};
+
+/// A rating with the games it follows from, as a database gives it.
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "the same as in a `Rated`")]
+pub struct ExportedRating {
+    pub guild: i64,
+    pub game: i64,
+    pub rating: f64,
+    pub uncertainty: f64,
+    pub games: i64,
+}
+
+/// What a database has about a person, beside the logs.
+#[async_trait]
+pub trait Exports {
+    /// The tables in whose logs this person is, by number.
+    async fn traces(&self, user: i64) -> Result<Vec<i64>, StoreError>;
+
+    /// The ratings, by server and game.
+    async fn ratings_of(&self, user: i64) -> Result<Vec<ExportedRating>, StoreError>;
+
+    /// The sums, by server, game, period, its beginning, and company.
+    async fn standings_of(&self, user: i64) -> Result<Vec<StandingRow>, StoreError>;
+
+    /// The seats in games, by end and table.
+    async fn games_of(&self, user: i64) -> Result<Vec<GameSeatRow>, StoreError>;
+
+    /// The seats in rounds of finished tables, by table and round.
+    async fn rounds_of(&self, user: i64) -> Result<Vec<RoundSeatRow>, StoreError>;
+
+    /// What only this game knows of these.
+    async fn deeds_of(&self, game: GameKind, user: i64) -> Result<Vec<DeedsRow>, StoreError>;
+
+    /// The reviews, by table.
+    async fn reviews_of(&self, user: i64) -> Result<Vec<ReviewRow>, StoreError>;
+}
 
 impl Store {
     /// Everything that is stored about a person: name, preferences, ratings, leaderboards, games, rounds, reviews, and from the log of every
@@ -76,90 +115,72 @@ impl Store {
     }
 
     async fn export_ratings(&self, user: i64) -> Result<Value, StoreError> {
-        let rows = sqlx::query_scalar!(
-            r#"SELECT json_object('server', iif(r.guild = 0, NULL, CAST(r.guild AS TEXT)), 'game', r.game,
-                   'rating', r.rating, 'uncertainty', r.uncertainty, 'games', r.games) AS "row!: String"
-               FROM (SELECT DISTINCT coalesce(guild, 0) AS guild, game FROM game_seats WHERE user = ?1
-                     UNION SELECT 0, game FROM game_seats WHERE user = ?1) AS played
-               CROSS JOIN ratings r ON r.guild = played.guild AND r.game = played.game AND r.user = ?1"#,
-            user
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        list(&rows)
+        let rows = self.database.ratings_of(user).await?.into_iter();
+        let server = |row: &ExportedRating| (row.guild != 0).then(|| row.guild.to_string());
+        let export = |row: ExportedRating| {
+            json!({ "server": server(&row), "game": row.game, "rating": row.rating, "uncertainty": row.uncertainty,
+                "games": row.games })
+        };
+        Ok(rows.map(export).collect())
     }
 
     async fn export_leaderboards(&self, user: i64) -> Result<Value, StoreError> {
-        let rows = sqlx::query_scalar!(
-            r#"SELECT json_object('server', CAST(s.guild AS TEXT), 'game', s.game,
-                   'period', CASE s.period WHEN 0 THEN 'all' WHEN 1 THEN 'season' WHEN 2 THEN 'month' ELSE 'week' END,
-                   'since', s.since, 'with_computers', s.computers, 'games', s.games, 'wins', s.wins,
-                   'rounds', s.rounds, 'points', s.points, 'feats', s.feats) AS "row!: String"
-               FROM (SELECT DISTINCT guild FROM game_seats WHERE user = ?1 AND guild IS NOT NULL) AS played
-               CROSS JOIN standings s ON s.guild = played.guild AND s.user = ?1"#,
-            user
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        list(&rows)
+        let rows = self.database.standings_of(user).await?.into_iter();
+        let export = |row: StandingRow| {
+            json!({ "server": row.guild.to_string(), "game": row.game, "period": period_name(row.period),
+                "since": row.since, "with_computers": row.computers, "games": row.games, "wins": row.wins,
+                "rounds": row.rounds, "points": row.points, "feats": row.feats })
+        };
+        Ok(rows.map(export).collect())
     }
 
     async fn export_games(&self, user: i64) -> Result<Value, StoreError> {
-        let rows = sqlx::query_scalar!(
-            r#"SELECT json_object('table', table_id, 'seat', seat, 'server', CAST(guild AS TEXT), 'game', game,
-                   'ended', ended, 'finished', finished, 'total', total, 'rank', rank, 'whole', whole,
-                   'rounds', rounds, 'rounds_won', rounds_won, 'points', points, 'feats', feats,
-                   'decisions', decisions, 'decision_ms', decision_ms,
-                   'rating', here, 'rating_change', here_change,
-                   'rating_everywhere', everywhere, 'rating_change_everywhere', everywhere_change) AS "row!: String"
-               FROM game_seats WHERE user = ? ORDER BY ended, table_id"#,
-            user
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        list(&rows)
+        let rows = self.database.games_of(user).await?.into_iter();
+        let export = |row: GameSeatRow| {
+            json!({ "table": row.table_id, "seat": row.seat, "server": row.guild.map(|guild| guild.to_string()),
+                "game": row.game, "ended": row.ended, "finished": row.finished, "total": row.total,
+                "rank": row.rank, "whole": row.whole, "rounds": row.rounds, "rounds_won": row.rounds_won,
+                "points": row.points, "feats": row.feats, "decisions": row.decisions,
+                "decision_ms": row.decision_ms, "rating": row.here, "rating_change": row.here_change,
+                "rating_everywhere": row.everywhere, "rating_change_everywhere": row.everywhere_change })
+        };
+        Ok(rows.map(export).collect())
     }
 
     async fn export_rounds(&self, user: i64) -> Result<Value, StoreError> {
-        let rows = sqlx::query_scalar!(
-            r#"SELECT json_object('table', r.table_id, 'round', r.round,
-                   'began', CASE r.began WHEN 0 THEN 'person' WHEN 1 THEN 'computer' ELSE 'substitute' END,
-                   'won', r.won, 'points', r.points, 'rank', r.rank, 'decisions', r.decisions,
-                   'decision_ms', r.decision_ms) AS "row!: String"
-               FROM game_seats a CROSS JOIN round_seats r ON r.table_id = a.table_id AND r.seat = a.seat
-               WHERE a.user = ? ORDER BY r.table_id, r.round"#,
-            user
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        list(&rows)
+        let rows = self.database.rounds_of(user).await?.into_iter();
+        let began = |row: &RoundSeatRow| match row.began {
+            0 => "person",
+            1 => "computer",
+            _ => "substitute",
+        };
+        let export = |row: RoundSeatRow| {
+            json!({ "table": row.table_id, "round": row.round, "began": began(&row), "won": row.won,
+                "points": row.points, "rank": row.rank, "decisions": row.decisions,
+                "decision_ms": row.decision_ms })
+        };
+        Ok(rows.map(export).collect())
     }
 
     async fn export_reviews(&self, user: i64) -> Result<Value, StoreError> {
-        let rows = sqlx::query_scalar!(
-            r#"SELECT json_object('table', table_id, 'rounds', rounds, 'points_given_away', lost, 'error', error,
-                   'mistakes', json(mistakes)) AS "row!: String"
-               FROM reviews WHERE user = ? ORDER BY table_id"#,
-            user
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        list(&rows)
+        let rows = self.database.reviews_of(user).await?.into_iter();
+        let export = |row: ReviewRow| {
+            let mistakes: Value = serde_json::from_str(&row.mistakes)?;
+            Ok(json!({ "table": row.table_id, "rounds": row.rounds, "points_given_away": row.lost,
+                "error": row.error, "mistakes": mistakes }))
+        };
+        rows.map(export).collect()
     }
 
     /// What the person did in the rounds of each game.
     async fn export_deeds(&self, user: i64) -> Result<Value, StoreError> {
         let mut deeds = Map::new();
         for game in GameKind::ALL {
-            let rows = games::exported_deeds(&self.readers, game, user).await?;
-            deeds.insert(game.name().to_owned(), list(&rows)?);
+            let rows = self.database.deeds_of(game, user).await?;
+            deeds.insert(game.name().to_owned(), serde_json::to_value(rows)?);
         }
         Ok(deeds.into())
     }
-}
-
-fn list(rows: &[String]) -> Result<Value, StoreError> {
-    rows.iter().map(|row| Ok(serde_json::from_str::<Value>(row)?)).collect()
 }
 
 /// The seat that this event gives the person.

@@ -6,8 +6,8 @@ use std::time::Duration;
 use super::course::Course;
 use crate::golden::names::{
     Actor, Answer, ChannelId, Clock, Command, Event, GuildId, Level, Limits, NewTable, Options, Pace, Person,
-    PressId, Rules, Seq, Service, Stage, Store, TableId, Timestamp, Timing, UserId, View, gang_of_four,
-    go_stop,
+    PressId, Rules, Seq, Service, Stage, TableId, Timestamp, Timing, UserId, View, gang_of_four, go_stop,
+    open,
 };
 
 pub(super) const ANA: UserId = UserId(200_000_000_000_000_001);
@@ -166,7 +166,7 @@ impl House {
 }
 
 async fn start(path: &Path, clock: &Clock) -> Service {
-    let store = Store::open(path).await.unwrap();
+    let store = open(path).await.unwrap();
     // Nobody listens to the news.
     let limits = Limits { tables_of_person: 1000, tables_of_server: 1000 };
     let (service, _) = Service::with_limits(store, clock.clone(), Timing::default(), limits).unwrap();

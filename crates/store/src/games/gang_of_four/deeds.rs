@@ -1,23 +1,47 @@
 //! What only rounds of Gang of Four have.
 
-use sqlx::SqliteConnection;
+use serde::Serialize;
 
 use crate::StoreError;
 use crate::games::Place;
 use carte_games::gang_of_four::{Card, Kind};
 use carte_records::statistics::gang_of_four::Deeds;
 
-pub(super) async fn write(tx: &mut SqliteConnection, place: Place, deeds: &Deeds) -> Result<(), StoreError> {
-    let [singles, pairs, triples, straights, flushes, full_houses, straight_flushes, gangs] = deeds.laid;
-    let (gave, received) = (deeds.gave.map(Card::index), deeds.received.map(Card::index));
-    sqlx::query!(
-        "INSERT INTO gang_of_four_round_seats (table_id, seat, round, cards_left, singles, pairs, triples, straights,
-             flushes, full_houses, straight_flushes, gangs, gangs_suffered, cycles_won, said, forgotten, gave, received)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        place.table,
-        place.seat,
-        place.round,
-        deeds.cards_left,
+/// What one seat did in a round, as a database keeps it.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "the same as in `Deeds`")]
+pub struct DeedsRow {
+    #[serde(rename = "table")]
+    pub table_id: i64,
+    #[serde(skip)]
+    pub seat: i64,
+    pub round: i64,
+    pub cards_left: i64,
+    pub singles: i64,
+    pub pairs: i64,
+    pub triples: i64,
+    pub straights: i64,
+    pub flushes: i64,
+    pub full_houses: i64,
+    pub straight_flushes: i64,
+    pub gangs: i64,
+    pub gangs_suffered: i64,
+    pub cycles_won: i64,
+    pub said: i64,
+    pub forgotten: i64,
+    pub gave: Option<i64>,
+    pub received: Option<i64>,
+}
+
+pub(super) fn row(place: Place, deeds: &Deeds) -> DeedsRow {
+    let [singles, pairs, triples, straights, flushes, full_houses, straight_flushes, gangs] =
+        deeds.laid.map(i64::from);
+    let index = |card: Card| i64::from(card.index());
+    DeedsRow {
+        table_id: place.table,
+        seat: place.seat,
+        round: place.round,
+        cards_left: deeds.cards_left.into(),
         singles,
         pairs,
         triples,
@@ -26,62 +50,43 @@ pub(super) async fn write(tx: &mut SqliteConnection, place: Place, deeds: &Deeds
         full_houses,
         straight_flushes,
         gangs,
-        deeds.gangs_suffered,
-        deeds.cycles_won,
-        deeds.said,
-        deeds.forgotten,
-        gave,
-        received
-    )
-    .execute(tx)
-    .await?;
-    Ok(())
+        gangs_suffered: deeds.gangs_suffered.into(),
+        cycles_won: deeds.cycles_won.into(),
+        said: deeds.said.into(),
+        forgotten: deeds.forgotten.into(),
+        gave: deeds.gave.map(index),
+        received: deeds.received.map(index),
+    }
 }
 
-/// By seat and round.
-pub(super) async fn read(tx: &mut SqliteConnection, table: i64) -> Result<Vec<(Place, Deeds)>, StoreError> {
-    let rows =
-        sqlx::query!("SELECT * FROM gang_of_four_round_seats WHERE table_id = ? ORDER BY seat, round", table)
-            .fetch_all(tx)
-            .await?;
-    rows.into_iter()
-        .map(|row| {
-            let stored = [
-                row.singles,
-                row.pairs,
-                row.triples,
-                row.straights,
-                row.flushes,
-                row.full_houses,
-                row.straight_flushes,
-                row.gangs,
-            ];
-            let mut laid = [0; Kind::ALL.len()];
-            for (count, stored) in laid.iter_mut().zip(stored) {
-                *count = u16::try_from(stored)?;
-            }
-            let deeds = Deeds {
-                cards_left: u8::try_from(row.cards_left)?,
-                laid,
-                gangs_suffered: u16::try_from(row.gangs_suffered)?,
-                cycles_won: u16::try_from(row.cycles_won)?,
-                said: u16::try_from(row.said)?,
-                forgotten: u16::try_from(row.forgotten)?,
-                gave: row.gave.map(card).transpose()?,
-                received: row.received.map(card).transpose()?,
-            };
-            Ok((Place { table, seat: row.seat, round: row.round }, deeds))
-        })
-        .collect()
+pub(super) fn read(row: &DeedsRow) -> Result<Deeds, StoreError> {
+    let stored = [
+        row.singles,
+        row.pairs,
+        row.triples,
+        row.straights,
+        row.flushes,
+        row.full_houses,
+        row.straight_flushes,
+        row.gangs,
+    ];
+    let mut laid = [0; Kind::ALL.len()];
+    for (count, stored) in laid.iter_mut().zip(stored) {
+        *count = u16::try_from(stored)?;
+    }
+    Ok(Deeds {
+        cards_left: u8::try_from(row.cards_left)?,
+        laid,
+        gangs_suffered: u16::try_from(row.gangs_suffered)?,
+        cycles_won: u16::try_from(row.cycles_won)?,
+        said: u16::try_from(row.said)?,
+        forgotten: u16::try_from(row.forgotten)?,
+        gave: row.gave.map(card).transpose()?,
+        received: row.received.map(card).transpose()?,
+    })
 }
 
 fn card(number: i64) -> Result<Card, StoreError> {
     let number = u8::try_from(number)?;
     Card::new(number).ok_or(StoreError::Version(i64::from(number)))
-}
-
-/// Forgets them all.
-pub(super) async fn empty(tx: &mut SqliteConnection) -> Result<(), StoreError> {
-    sqlx::query!("DELETE FROM gang_of_four_round_seats").execute(tx).await?;
-    Ok(())
 }

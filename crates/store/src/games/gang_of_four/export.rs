@@ -1,29 +1,9 @@
 //! What a person may have of the own games of Gang of Four.
 
 use serde_json::{Value, json};
-use sqlx::SqlitePool;
 
-use crate::StoreError;
 use carte_games::Seat;
 use carte_games::gang_of_four::{Card, CardSet, Event};
-
-/// What the person did in each round, an object each.
-pub(super) async fn deeds(readers: &SqlitePool, user: i64) -> Result<Vec<String>, StoreError> {
-    let rows = sqlx::query_scalar!(
-        r#"SELECT json_object('table', d.table_id, 'round', d.round, 'cards_left', d.cards_left,
-           'singles', d.singles, 'pairs', d.pairs, 'triples', d.triples, 'straights', d.straights,
-           'flushes', d.flushes, 'full_houses', d.full_houses, 'straight_flushes', d.straight_flushes,
-           'gangs', d.gangs, 'gangs_suffered', d.gangs_suffered, 'cycles_won', d.cycles_won, 'said', d.said,
-           'forgotten', d.forgotten, 'gave', d.gave, 'received', d.received) AS "row!: String"
-       FROM game_seats a
-       CROSS JOIN gang_of_four_round_seats d ON d.table_id = a.table_id AND d.seat = a.seat
-       WHERE a.user = ? ORDER BY d.table_id, d.round"#,
-        user
-    )
-    .fetch_all(readers)
-    .await?;
-    Ok(rows)
-}
 
 /// What an event says of the player in this place.
 pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> {

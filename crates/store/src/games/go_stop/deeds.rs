@@ -1,76 +1,82 @@
 //! What only deals of Go-Stop have.
 
-use sqlx::SqliteConnection;
+use serde::Serialize;
 
 use crate::StoreError;
 use crate::games::Place;
 use carte_records::statistics::go_stop::Deeds;
 
-pub(super) async fn write(tx: &mut SqliteConnection, place: Place, deeds: &Deeds) -> Result<(), StoreError> {
-    sqlx::query!(
-        "INSERT INTO go_stop_round_seats (table_id, seat, round, set_points, gos, stops, sattas, ppuks, ttadaks, kisses,
-             sseuls, bombs, shakes, pi_stolen, pi_lost, go_bak, kwang_bak, pi_bak, nagari, chong_tong)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        place.table,
-        place.seat,
-        place.round,
-        deeds.set_points,
-        deeds.gos,
-        deeds.stops,
-        deeds.sattas,
-        deeds.ppuks,
-        deeds.ttadaks,
-        deeds.kisses,
-        deeds.sseuls,
-        deeds.bombs,
-        deeds.shakes,
-        deeds.pi_stolen,
-        deeds.pi_lost,
-        deeds.go_bak,
-        deeds.kwang_bak,
-        deeds.pi_bak,
-        deeds.nagari,
-        deeds.chong_tong
-    )
-    .execute(tx)
-    .await?;
-    Ok(())
+/// What one seat did in a deal, as a database keeps it.
+#[derive(Clone, Debug, Serialize)]
+#[expect(missing_docs, reason = "the same as in `Deeds`")]
+pub struct DeedsRow {
+    #[serde(rename = "table")]
+    pub table_id: i64,
+    #[serde(skip)]
+    pub seat: i64,
+    pub round: i64,
+    pub set_points: i64,
+    pub gos: i64,
+    pub stops: i64,
+    pub sattas: i64,
+    pub ppuks: i64,
+    pub ttadaks: i64,
+    pub kisses: i64,
+    pub sseuls: i64,
+    pub bombs: i64,
+    pub shakes: i64,
+    pub pi_stolen: i64,
+    pub pi_lost: i64,
+    pub go_bak: i64,
+    pub kwang_bak: i64,
+    pub pi_bak: i64,
+    pub nagari: i64,
+    pub chong_tong: i64,
 }
 
-/// By seat and round.
-pub(super) async fn read(tx: &mut SqliteConnection, table: i64) -> Result<Vec<(Place, Deeds)>, StoreError> {
-    let rows =
-        sqlx::query!("SELECT * FROM go_stop_round_seats WHERE table_id = ? ORDER BY seat, round", table)
-            .fetch_all(tx)
-            .await?;
-    rows.into_iter()
-        .map(|row| {
-            let deeds = Deeds {
-                set_points: u16::try_from(row.set_points)?,
-                gos: u16::try_from(row.gos)?,
-                stops: u16::try_from(row.stops)?,
-                sattas: u16::try_from(row.sattas)?,
-                ppuks: u16::try_from(row.ppuks)?,
-                ttadaks: u16::try_from(row.ttadaks)?,
-                kisses: u16::try_from(row.kisses)?,
-                sseuls: u16::try_from(row.sseuls)?,
-                bombs: u16::try_from(row.bombs)?,
-                shakes: u16::try_from(row.shakes)?,
-                pi_stolen: u16::try_from(row.pi_stolen)?,
-                pi_lost: u16::try_from(row.pi_lost)?,
-                go_bak: row.go_bak != 0,
-                kwang_bak: row.kwang_bak != 0,
-                pi_bak: row.pi_bak != 0,
-                nagari: row.nagari != 0,
-                chong_tong: row.chong_tong != 0,
-            };
-            Ok((Place { table, seat: row.seat, round: row.round }, deeds))
-        })
-        .collect()
+pub(super) fn row(place: Place, deeds: &Deeds) -> DeedsRow {
+    DeedsRow {
+        table_id: place.table,
+        seat: place.seat,
+        round: place.round,
+        set_points: deeds.set_points.into(),
+        gos: deeds.gos.into(),
+        stops: deeds.stops.into(),
+        sattas: deeds.sattas.into(),
+        ppuks: deeds.ppuks.into(),
+        ttadaks: deeds.ttadaks.into(),
+        kisses: deeds.kisses.into(),
+        sseuls: deeds.sseuls.into(),
+        bombs: deeds.bombs.into(),
+        shakes: deeds.shakes.into(),
+        pi_stolen: deeds.pi_stolen.into(),
+        pi_lost: deeds.pi_lost.into(),
+        go_bak: deeds.go_bak.into(),
+        kwang_bak: deeds.kwang_bak.into(),
+        pi_bak: deeds.pi_bak.into(),
+        nagari: deeds.nagari.into(),
+        chong_tong: deeds.chong_tong.into(),
+    }
 }
 
-/// Forgets them all.
-pub(super) async fn empty(tx: &mut SqliteConnection) -> Result<(), StoreError> {
-    sqlx::query!("DELETE FROM go_stop_round_seats").execute(tx).await?;
-    Ok(())
+pub(super) fn read(row: &DeedsRow) -> Result<Deeds, StoreError> {
+    Ok(Deeds {
+        set_points: u16::try_from(row.set_points)?,
+        gos: u16::try_from(row.gos)?,
+        stops: u16::try_from(row.stops)?,
+        sattas: u16::try_from(row.sattas)?,
+        ppuks: u16::try_from(row.ppuks)?,
+        ttadaks: u16::try_from(row.ttadaks)?,
+        kisses: u16::try_from(row.kisses)?,
+        sseuls: u16::try_from(row.sseuls)?,
+        bombs: u16::try_from(row.bombs)?,
+        shakes: u16::try_from(row.shakes)?,
+        pi_stolen: u16::try_from(row.pi_stolen)?,
+        pi_lost: u16::try_from(row.pi_lost)?,
+        go_bak: row.go_bak != 0,
+        kwang_bak: row.kwang_bak != 0,
+        pi_bak: row.pi_bak != 0,
+        nagari: row.nagari != 0,
+        chong_tong: row.chong_tong != 0,
+    })
 }

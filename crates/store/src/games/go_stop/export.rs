@@ -1,28 +1,9 @@
 //! What a person may have of the own games of Go-Stop.
 
 use serde_json::{Value, json};
-use sqlx::SqlitePool;
 
-use crate::StoreError;
 use carte_games::Seat;
 use carte_games::go_stop::{Event, PerSeat};
-
-/// What the person did in each round, an object each.
-pub(super) async fn deeds(readers: &SqlitePool, user: i64) -> Result<Vec<String>, StoreError> {
-    let rows = sqlx::query_scalar!(
-        r#"SELECT json_object('table', d.table_id, 'round', d.round, 'set_points', d.set_points, 'gos', d.gos,
-           'stops', d.stops, 'sattas', d.sattas, 'ppuks', d.ppuks, 'ttadaks', d.ttadaks, 'kisses', d.kisses,
-           'sseuls', d.sseuls, 'bombs', d.bombs, 'shakes', d.shakes, 'pi_stolen', d.pi_stolen,
-           'pi_lost', d.pi_lost, 'go_bak', d.go_bak, 'kwang_bak', d.kwang_bak, 'pi_bak', d.pi_bak,
-           'nagari', d.nagari, 'chong_tong', d.chong_tong) AS "row!: String"
-       FROM game_seats a CROSS JOIN go_stop_round_seats d ON d.table_id = a.table_id AND d.seat = a.seat
-       WHERE a.user = ? ORDER BY d.table_id, d.round"#,
-        user
-    )
-    .fetch_all(readers)
-    .await?;
-    Ok(rows)
-}
 
 /// What an event of Go-Stop says of the player in this place; hidden cards only of the own hand.
 pub(super) fn own_part(event: &Event, by: &Value, place: Seat) -> Option<Value> {

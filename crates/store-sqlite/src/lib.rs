@@ -1,0 +1,221 @@
+//! The SQLite file: what needs no server and no settings.
+//!
+//! WAL mode with `synchronous=FULL`, so that what was acknowledged survives a power cut. One connection writes, a few
+//! read.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use carte_store::{Database, Store, StoreError, Transaction};
+use sqlx::migrate::Migrator;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{Connection, SqlitePool};
+
+mod exports;
+mod facts;
+mod file;
+mod games;
+mod habits;
+mod leaderboard;
+mod log;
+mod lookup;
+mod people;
+mod privacy;
+mod reviews;
+mod servers;
+mod transaction;
+mod turns;
+
+use transaction::SqliteTransaction;
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/sqlite");
+
+/// How many connections read at the same time.
+const READERS: u32 = 3;
+
+/// A SQLite file that nobody else writes to.
+#[derive(Debug)]
+struct Sqlite {
+    writer: SqlitePool,
+    readers: SqlitePool,
+    claim: file::Claim,
+    path: PathBuf,
+}
+
+/// Why the database could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The folder for the file cannot be made.
+    #[error("the folder {0} cannot be created; choose another with DATABASE_PATH")]
+    Folder(PathBuf, #[source] std::io::Error),
+    /// Another process uses the file.
+    #[error(
+        "the database {0} is in use by another Carte !; stop that one, or choose another with DATABASE_PATH"
+    )]
+    InUse(PathBuf),
+    /// The file cannot be opened.
+    #[error("the database {0} cannot be opened; is it writable, and a SQLite file?")]
+    File(PathBuf, #[source] sqlx::Error),
+    /// The copy before an upgrade failed.
+    #[error("the database {0} must be upgraded, but no copy could be made beside it")]
+    Copy(PathBuf, #[source] sqlx::Error),
+    /// The schema cannot be brought up to date.
+    #[error("the database {0} cannot be brought to this version; was it written by a newer Carte !?")]
+    Migrate(PathBuf, #[source] sqlx::migrate::MigrateError),
+    /// The statistics cannot be derived from the log.
+    #[error("the statistics in the database {0} cannot be rebuilt; is its log of events damaged?")]
+    Statistics(PathBuf, #[source] StoreError),
+}
+
+/// Opens the file, creating it or bringing it up to date where needed.
+///
+/// Before an older schema is upgraded, a copy is written beside the file, named after the version it has.
+///
+/// # Errors
+/// When the file cannot be created, opened or upgraded.
+pub async fn open(path: &Path) -> Result<Store, OpenError> {
+    let database = connect(path).await?;
+    Store::over(Arc::new(database)).await.map_err(|error| OpenError::Statistics(path.into(), error))
+}
+
+async fn connect(path: &Path) -> Result<Sqlite, OpenError> {
+    let claim = file::Claim::stake(path)?;
+    let options = options(path);
+    let writer = SqlitePoolOptions::new()
+        .max_connections(1)
+        // SQLite rolls back by itself when the disk is full or fails, and sqlx would count that transaction for
+        // ever. Such a connection is closed, and the next write opens another.
+        .after_release(|connection, _| {
+            Box::pin(async move {
+                // A rollback that a failed transaction has left behind comes first.
+                connection.ping().await?;
+                Ok(!connection.is_in_transaction())
+            })
+        })
+        .connect_with(options.clone())
+        .await
+        .map_err(|error| OpenError::File(path.into(), error))?;
+    copy_before_upgrade(&writer, path).await?;
+    MIGRATIONS.run(&writer).await.map_err(|error| OpenError::Migrate(path.into(), error))?;
+    let readers =
+        SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(options.read_only(true));
+    Ok(Sqlite { writer, readers, claim, path: path.into() })
+}
+
+#[async_trait]
+impl Database for Sqlite {
+    async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
+        Ok(Box::new(SqliteTransaction(self.writer.begin_with("BEGIN IMMEDIATE").await?)))
+    }
+
+    async fn begin_reading(&self) -> Result<Box<dyn Transaction>, StoreError> {
+        Ok(Box::new(SqliteTransaction(self.readers.begin().await?)))
+    }
+
+    async fn recall(&self, key: &str) -> Result<Option<String>, StoreError> {
+        transaction::recall(&mut *self.readers.acquire().await?, key).await
+    }
+
+    async fn remember(&self, key: &str, value: &str) -> Result<(), StoreError> {
+        transaction::remember(&mut *self.writer.acquire().await?, key, value).await
+    }
+
+    async fn erase(&self) -> Result<(), StoreError> {
+        self.empty_write_ahead_log().await?;
+        self.remove_upgrade_copies();
+        Ok(())
+    }
+
+    async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+        if let Err(error) = self.claim.release() {
+            tracing::warn!(%error, "the database stays locked until the process ends");
+        }
+    }
+}
+/// Why no copy could be written.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// The database cannot be opened.
+    #[error("the database {0} cannot be opened; is DATABASE_PATH right?")]
+    Source(PathBuf, #[source] sqlx::Error),
+    /// The copy exists already; nothing is overwritten.
+    #[error("{0} exists already; choose another name")]
+    Exists(PathBuf),
+    /// The copy cannot be written.
+    #[error("the copy {0} cannot be written; is there room, and may I write there?")]
+    Target(PathBuf, #[source] sqlx::Error),
+}
+
+/// Writes a consistent copy of the database `source` to the new file `target`, while a bot may be using it.
+///
+/// # Errors
+/// When the database cannot be read, or the copy exists already or cannot be written.
+pub async fn backup(source: &Path, target: &Path) -> Result<(), BackupError> {
+    let pool = SqlitePoolOptions::new()
+        .max_connections(1)
+        .connect_with(options(source))
+        .await
+        .map_err(|error| BackupError::Source(source.into(), error))?;
+    let copied = copy(&pool, target).await;
+    pool.close().await;
+    copied.map_err(|error| match error {
+        sqlx::Error::Io(error) if error.kind() == ErrorKind::AlreadyExists => {
+            BackupError::Exists(target.into())
+        }
+        error => BackupError::Target(target.into(), error),
+    })
+}
+
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        // What is deleted is overwritten: a person who asks to be forgotten is not to be found in free pages either.
+        .pragma("secure_delete", "ON")
+}
+
+async fn copy_before_upgrade(pool: &SqlitePool, path: &Path) -> Result<(), OpenError> {
+    let present: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations WHERE success")
+        .fetch_one(pool)
+        .await
+        // No such table: a new file.
+        .unwrap_or(None);
+    let newest = MIGRATIONS.iter().map(|migration| migration.version).max();
+    match present {
+        Some(version) if newest.is_some_and(|newest| version < newest) => {
+            let mut name = path.as_os_str().to_owned();
+            name.push(format!("{}{version}", file::UPGRADE_COPY));
+            let target = PathBuf::from(name);
+            if target.exists() {
+                return Ok(());
+            }
+            copy(pool, &target).await.map_err(|error| OpenError::Copy(path.into(), error))?;
+            tracing::info!(
+                database = %path.display(),
+                copy = %target.display(),
+                "an older database is brought to this version; what it was before is in the copy"
+            );
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Writes a copy into a new file that only its owner may read; half a copy is none.
+async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), sqlx::Error> {
+    file::make_private(target)?;
+    let name = target.to_string_lossy();
+    let copied = sqlx::query("VACUUM INTO ?").bind(name.as_ref()).execute(pool).await.map(|_| ());
+    if copied.is_err()
+        && let Err(error) = std::fs::remove_file(target)
+    {
+        tracing::warn!(%error, copy = %target.display(), "half a copy stays behind");
+    }
+    copied
+}

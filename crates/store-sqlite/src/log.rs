@@ -1,0 +1,196 @@
+//! The logs of tables, and what stands beside them.
+
+use async_trait::async_trait;
+use carte_store::{EventRow, Logs, StoreError, StoredEvent, TableRow, Told, WriteLogs};
+use sqlx::SqliteConnection;
+
+use super::Sqlite;
+use super::transaction::SqliteTransaction;
+
+#[async_trait]
+impl Logs for Sqlite {
+    async fn due(&self, table: i64) -> Result<Option<Option<i64>>, StoreError> {
+        Ok(sqlx::query_scalar!("SELECT due FROM tables WHERE id = ?", table)
+            .fetch_optional(&self.readers)
+            .await?)
+    }
+
+    async fn snapshot(&self, table: i64, version: i64) -> Result<Option<String>, StoreError> {
+        let text = sqlx::query_scalar!(
+            "SELECT data FROM snapshots WHERE table_id = ? AND version = ?",
+            table,
+            version
+        );
+        Ok(text.fetch_optional(&self.readers).await?)
+    }
+
+    async fn events(&self, table: i64, seq: i64) -> Result<Vec<StoredEvent>, StoreError> {
+        events(&mut *self.readers.acquire().await?, table, seq).await
+    }
+
+    async fn reschedule(
+        &self,
+        table: i64,
+        due: Option<i64>,
+        deadline: Option<i64>,
+    ) -> Result<(), StoreError> {
+        sqlx::query!("UPDATE tables SET due = ?, deadline = ? WHERE id = ?", due, deadline, table)
+            .execute(&self.writer)
+            .await?;
+        Ok(())
+    }
+}
+
+async fn events(
+    connection: &mut SqliteConnection,
+    table: i64,
+    seq: i64,
+) -> Result<Vec<StoredEvent>, StoreError> {
+    let events = sqlx::query_as!(
+        StoredEvent,
+        "SELECT seq, at, version, data FROM events WHERE table_id = ? AND seq > ? ORDER BY seq",
+        table,
+        seq
+    );
+    Ok(events.fetch_all(connection).await?)
+}
+
+#[async_trait]
+impl WriteLogs for SqliteTransaction {
+    async fn insert_table(&mut self, guild: Option<i64>, channel: i64, at: i64) -> Result<i64, StoreError> {
+        let id = sqlx::query_scalar!(
+            "INSERT INTO tables (guild, channel, seq, stage, opened, changed) VALUES (?, ?, 1, 'lobby', ?, ?)
+             RETURNING id",
+            guild,
+            channel,
+            at,
+            at
+        );
+        Ok(id.fetch_one(&mut *self.0).await?)
+    }
+
+    async fn advance(&mut self, rows: &[&TableRow]) -> Result<Vec<i64>, StoreError> {
+        let rows = serde_json::to_string(rows)?;
+        let advanced = sqlx::query_scalar!(
+            "UPDATE tables SET seq = after.value ->> 'seq', changed = after.value ->> 'changed',
+             stage = after.value ->> 'stage', due = after.value ->> 'due', channel = after.value ->> 'channel',
+             awaited = after.value ->> 'awaited', deadline = after.value ->> 'deadline'
+         FROM json_each(?) AS after
+         WHERE tables.id = after.value ->> 'table' AND tables.seq = after.value ->> 'before'
+         RETURNING id AS \"id!\"",
+            rows
+        );
+        Ok(advanced.fetch_all(&mut *self.0).await?)
+    }
+
+    async fn lengthen(&mut self, table: i64, seq: i64, at: i64) -> Result<bool, StoreError> {
+        let changed = sqlx::query!(
+            "UPDATE tables SET seq = seq + 1, changed = ? WHERE id = ? AND seq = ?",
+            at,
+            table,
+            seq
+        );
+        Ok(changed.execute(&mut *self.0).await?.rows_affected() == 1)
+    }
+
+    async fn insert_events(&mut self, events: &[&EventRow], ending: Option<i64>) -> Result<(), StoreError> {
+        let events = serde_json::to_string(events)?;
+        sqlx::query!(
+            "INSERT INTO events (table_id, seq, at, version, data, ending)
+         SELECT value ->> 'table', value ->> 'seq', value ->> 'at', value ->> 'version', value ->> 'data',
+             CASE WHEN value ->> 'ends' THEN ?2 END
+         FROM json_each(?1)",
+            events,
+            ending
+        )
+        .execute(&mut *self.0)
+        .await?;
+        Ok(())
+    }
+
+    async fn next_ending(&mut self) -> Result<i64, StoreError> {
+        let number = sqlx::query_scalar!(
+            r#"SELECT coalesce(max(ending), 0) + 1 AS "number!: i64" FROM events WHERE ending IS NOT NULL"#
+        );
+        Ok(number.fetch_one(&mut *self.0).await?)
+    }
+
+    async fn all_events(&mut self, table: i64) -> Result<Vec<StoredEvent>, StoreError> {
+        events(&mut self.0, table, 0).await
+    }
+
+    async fn replace_seats(&mut self, table: i64, users: &[i64]) -> Result<(), StoreError> {
+        sqlx::query!("DELETE FROM seats WHERE table_id = ?", table).execute(&mut *self.0).await?;
+        for user in users {
+            sqlx::query!("INSERT INTO seats (table_id, user) VALUES (?, ?)", table, user)
+                .execute(&mut *self.0)
+                .await?;
+        }
+        Ok(())
+    }
+
+    async fn leave_traces(&mut self, table: i64, users: &[i64]) -> Result<(), StoreError> {
+        for user in users {
+            sqlx::query!("INSERT OR IGNORE INTO traces (user, table_id) VALUES (?, ?)", user, table)
+                .execute(&mut *self.0)
+                .await?;
+        }
+        Ok(())
+    }
+
+    async fn keep_snapshot(
+        &mut self,
+        table: i64,
+        seq: i64,
+        version: i64,
+        text: &str,
+    ) -> Result<(), StoreError> {
+        sqlx::query!(
+            "INSERT OR REPLACE INTO snapshots (table_id, seq, version, data) VALUES (?, ?, ?, ?)",
+            table,
+            seq,
+            version,
+            text
+        )
+        .execute(&mut *self.0)
+        .await?;
+        Ok(())
+    }
+
+    async fn set_told(&mut self, told: &[&Told]) -> Result<(), StoreError> {
+        let told = serde_json::to_string(told)?;
+        sqlx::query!(
+            "UPDATE tables SET told = max(told, news.value ->> 'told'),
+             board = coalesce(news.value ->> 'board', board),
+             board_channel = iif(news.value ->> 'board' IS NULL, board_channel, channel)
+         FROM json_each(?) AS news
+         WHERE tables.id = news.value ->> 'table'
+             AND (told < news.value ->> 'told' OR news.value ->> 'board' IS NOT NULL)",
+            told
+        )
+        .execute(&mut *self.0)
+        .await?;
+        Ok(())
+    }
+
+    async fn tell_last(&mut self, table: i64) -> Result<(), StoreError> {
+        sqlx::query!("UPDATE tables SET told = seq WHERE id = ? AND told = seq - 1", table)
+            .execute(&mut *self.0)
+            .await?;
+        Ok(())
+    }
+
+    async fn tables_of_person(&mut self, user: i64) -> Result<i64, StoreError> {
+        let count = sqlx::query_scalar!(
+            "SELECT count(*) FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.user = ? AND t.stage <> 'ended'",
+            user
+        );
+        Ok(count.fetch_one(&mut *self.0).await?)
+    }
+
+    async fn tables_of_server(&mut self, guild: i64) -> Result<i64, StoreError> {
+        let count =
+            sqlx::query_scalar!("SELECT count(*) FROM tables WHERE guild = ? AND stage <> 'ended'", guild);
+        Ok(count.fetch_one(&mut *self.0).await?)
+    }
+}

@@ -1,0 +1,67 @@
+//! What the admins of a server have chosen, and its seasons.
+
+use async_trait::async_trait;
+use carte_store::{SeasonRow, Servers, StoreError};
+use sqlx::SqliteConnection;
+
+use super::Sqlite;
+
+#[async_trait]
+impl Servers for Sqlite {
+    async fn settings(&self, guild: i64) -> Result<Option<(i64, String)>, StoreError> {
+        let row = sqlx::query!("SELECT version, data FROM settings WHERE guild = ?", guild);
+        Ok(row.map(|row| (row.version, row.data)).fetch_optional(&self.readers).await?)
+    }
+
+    async fn set_settings(&self, guild: i64, version: i64, data: &str) -> Result<(), StoreError> {
+        sqlx::query!(
+            "INSERT OR REPLACE INTO settings (guild, version, data) VALUES (?, ?, ?)",
+            guild,
+            version,
+            data
+        )
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    async fn season_starts(&self, guild: i64) -> Result<Vec<SeasonRow>, StoreError> {
+        season_starts(&mut *self.readers.acquire().await?, guild).await
+    }
+
+    async fn start_season(&self, guild: i64, season: SeasonRow) -> Result<(), StoreError> {
+        sqlx::query!(
+            "INSERT OR REPLACE INTO seasons (guild, since, by_hand) VALUES (?, ?, ?)",
+            guild,
+            season.since,
+            season.by_hand
+        )
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    async fn podiums(&self) -> Result<Vec<(i64, i64)>, StoreError> {
+        let rows = sqlx::query!("SELECT guild, since FROM podiums");
+        Ok(rows.map(|row| (row.guild, row.since)).fetch_all(&self.readers).await?)
+    }
+
+    async fn set_podium(&self, guild: i64, since: i64) -> Result<(), StoreError> {
+        sqlx::query!("UPDATE podiums SET since = ? WHERE guild = ?", since, guild)
+            .execute(&self.writer)
+            .await?;
+        Ok(())
+    }
+}
+
+pub(super) async fn season_starts(
+    connection: &mut SqliteConnection,
+    guild: i64,
+) -> Result<Vec<SeasonRow>, StoreError> {
+    let rows = sqlx::query_as!(
+        SeasonRow,
+        "SELECT since, by_hand FROM seasons WHERE guild = ? ORDER BY since",
+        guild
+    );
+    Ok(rows.fetch_all(connection).await?)
+}

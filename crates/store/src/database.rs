@@ -1,0 +1,78 @@
+//! What a store asks of a database: questions and changes in plain rows and numbers, and transactions.
+
+use std::fmt::Debug;
+
+use async_trait::async_trait;
+
+use super::StoreError;
+use super::facts::{Rounds, WriteFacts};
+use super::leaderboard::Leaderboards;
+use super::log::{Logs, WriteLogs};
+use super::lookup::Lookups;
+use super::person::People;
+use super::preferences::Habits;
+use super::privacy::{Exports, WritePrivacy};
+use super::reviews::Reviews;
+use super::servers::Servers;
+use super::turns::Turns;
+
+/// A database that holds what the bot keeps.
+///
+/// Numbers of Discord and of tables are signed here, moments are milliseconds since 1970. Whatever it answers has been
+/// written whole; a change that it confirms survives a power cut.
+#[async_trait]
+pub trait Database:
+    Exports
+    + Habits
+    + Leaderboards
+    + Logs
+    + Lookups
+    + People
+    + Reviews
+    + Rounds
+    + Servers
+    + Turns
+    + Debug
+    + Send
+    + Sync
+{
+    /// Begins to write. One transaction writes at a time; what is not committed is taken back.
+    async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError>;
+
+    /// The same for somebody who only reads.
+    async fn begin_reading(&self) -> Result<Box<dyn Transaction>, StoreError>;
+
+    /// What is remembered under `key`.
+    async fn recall(&self, key: &str) -> Result<Option<String>, StoreError>;
+
+    /// Remembers `value` under `key`, in place of what was there.
+    async fn remember(&self, key: &str, value: &str) -> Result<(), StoreError>;
+
+    /// Overwrites what was deleted or replaced, as far as the database can.
+    async fn erase(&self) -> Result<(), StoreError>;
+
+    /// Finishes what is being written and lets go.
+    async fn close(&self);
+}
+
+/// Changes that become visible together, or not at all.
+#[async_trait]
+pub trait Transaction: WriteFacts + WriteLogs + WritePrivacy + Send {
+    /// Makes all of it last.
+    async fn commit(self: Box<Self>) -> Result<(), StoreError>;
+
+    /// Begins a part that can be taken back by itself; there is one at a time.
+    async fn begin_part(&mut self) -> Result<(), StoreError>;
+
+    /// Keeps the part.
+    async fn keep_part(&mut self) -> Result<(), StoreError>;
+
+    /// Takes back the part, and nothing else.
+    async fn drop_part(&mut self) -> Result<(), StoreError>;
+
+    /// What is remembered under `key`.
+    async fn recall(&mut self, key: &str) -> Result<Option<String>, StoreError>;
+
+    /// Remembers `value` under `key`, in place of what was there.
+    async fn remember(&mut self, key: &str, value: &str) -> Result<(), StoreError>;
+}
