@@ -1,6 +1,6 @@
 //! What holds for every game, and the one place that asks the right one.
 //!
-//! A further game is a folder in here that answers [`Kept`] and has the forms of its events, orders and rules; a variant
+//! A further game is a folder in here that answers `Kept` and has the forms of its events, orders and rules; a variant
 //! in `each_game!` and an arm in each function.
 
 use carte_games::{self as games, GameKind, Seat};
