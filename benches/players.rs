@@ -1,12 +1,14 @@
 //! How long computer players think, on one core: every decision of whole games of Gang of Four, by level.
 //!
-//! `cargo bench --bench players`; a level that takes more than a millisecond for one decision of a hundred fails.
+//! `cargo bench --bench players`; a level that takes more than a millisecond for one decision of a hundred fails, and one of which
+//! many tables full would take a whole core.
 
 use std::time::Duration;
 
 use carte_games::gang_of_four::{Game, Preset, Rules};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 use carte_players::{Player, offered};
+use carte_table::Timing;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use tokio::time::Instant;
@@ -18,6 +20,9 @@ use chance::Chance;
 
 const GAMES: u32 = 40;
 const MOST: Duration = Duration::from_millis(1);
+
+/// So many tables where nobody but computer players move, at the pace that people are given to read.
+const TABLES: u32 = 200;
 
 /// Plays `GAMES` games and notes how long each decision takes.
 fn times(mut players: [Player; 4]) -> Vec<Duration> {
@@ -50,7 +55,7 @@ fn times(mut players: [Player; 4]) -> Vec<Duration> {
     times
 }
 
-#[expect(clippy::print_stdout, reason = "what the bench is for")]
+#[expect(clippy::print_stdout, clippy::cast_precision_loss, reason = "what the bench is for")]
 fn main() {
     for level in offered(carte_games::GameKind::GangOfFour) {
         let mut times = times([(); 4].map(|()| Player::new(*level)));
@@ -64,5 +69,14 @@ fn main() {
             at(100)
         );
         assert!(at(99) <= MOST, "too long");
+        let (all, pause) = (times.iter().sum::<Duration>(), Timing::default().computer_pause);
+        let mean = all.as_secs_f64() / times.len() as f64;
+        let load = mean * f64::from(TABLES) / pause.as_secs_f64();
+        println!(
+            "{level}: {:.0} decisions a second; {TABLES} tables with a move every {pause:?} take {:.2} % of a core",
+            1.0 / mean,
+            100.0 * load
+        );
+        assert!(load < 1.0, "a whole core");
     }
 }

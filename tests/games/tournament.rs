@@ -2,8 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
 
+use std::fs;
+
 use carte_games::GameKind;
 use carte_players::Level;
+use carte_players::gang_of_four::expert::SHAPE;
+use carte_players::network::Network;
 use carte_simulate::Setup;
 use carte_simulate::tournament::{Args, Standing, Standings, run, tournament};
 use clap::Parser;
@@ -14,7 +18,7 @@ fn standings(rules: &str, seats: u8, players: &[&str], deals: u64) -> Standings 
 }
 
 fn of(standings: &Standings, level: Level) -> Standing {
-    *standings.levels.iter().find(|standing| standing.level == level).unwrap()
+    *standings.levels.iter().find(|standing| standing.level == level.into()).unwrap()
 }
 
 #[test]
@@ -79,6 +83,53 @@ fn an_expert_beats_players_of_level_club() {
 fn go_stop_has_no_expert() {
     let refused = Setup::new(GameKind::GoStop, "default", 2, &["expert", "club"], "seed").unwrap_err();
     assert_eq!(refused.to_string(), "there are no players of level expert in this game");
+}
+
+/// An expert with the weights that are built in, read from their file, plays exactly as the expert.
+#[test]
+fn weights_of_a_file_take_a_seat() {
+    let run_with = |arguments: &str| run(&Cli::try_parse_from(arguments.split(' ')).unwrap().args);
+    let weights = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/players/weights/gang_of_four.weights");
+    let built_in = fs::read(weights).unwrap();
+    let setup = |levels: &[&str]| {
+        let weights = levels.contains(&"weights").then(|| Network::read(SHAPE, &built_in).unwrap());
+        Setup::named(GameKind::GangOfFour, Some("days-of-wonder,limit=40"), Some(4), levels, weights, "seed")
+    };
+    let [read, level] = ["weights", "expert"].map(|first| {
+        let standings = tournament(&setup(&[first, "club", "club", "club"]).unwrap(), 3).unwrap();
+        (standings.rounds, standings.levels[0].victories, standings.levels[0].points)
+    });
+    assert_eq!(read, level);
+    run_with(&format!(
+        "tournament --players weights,club --weights {weights} --rules cabinet,limit=20 --deals 1"
+    ))
+    .unwrap();
+    for (arguments, why) in [
+        ("--players weights,club".to_owned(), "players called “weights” need weights"),
+        (format!("--players club --weights {weights}"), "players called “weights” need weights"),
+        (
+            format!("--game gostop --players weights,club --weights {weights}"),
+            "there are no players called “weights”",
+        ),
+        ("--players weights,club --weights Cargo.toml".to_owned(), "Cargo.toml is no file of weights"),
+        ("--players weights,club --weights nowhere".to_owned(), "cannot read nowhere"),
+    ] {
+        let refused = run_with(&format!("tournament {arguments}")).unwrap_err().to_string();
+        assert!(refused.starts_with(why), "{arguments}: {refused}");
+    }
+}
+
+/// A few games, in which it does something else than an expert; `docs/strength.md` says how much better.
+#[test]
+fn a_champion_looks_ahead() {
+    let [ahead, again, expert] = ["champion", "champion", "expert"].map(|first| {
+        let standings = standings("days-of-wonder,limit=20", 3, &[first, "club", "club"], 2);
+        (standings.rounds, standings.levels[0].victories, standings.levels[0].points)
+    });
+    assert_eq!(ahead, again, "chance follows from the seed");
+    assert_ne!((ahead.0, ahead.2), (expert.0, expert.2));
+    let refused = Setup::new(GameKind::GoStop, "default", 2, &["champion", "club"], "seed").unwrap_err();
+    assert_eq!(refused.to_string(), "there are no players called “champion” in this game");
 }
 
 #[derive(Debug, Parser)]

@@ -1,18 +1,22 @@
 //! Computer players of Gang of Four.
 
+use std::sync::Arc;
+
 use rand::{Rng, RngExt};
 
 use super::{Judgement, Level, Position};
+use crate::network::Network;
 use carte_games::Event;
-use carte_games::gang_of_four::ruleset::Forget;
 use carte_games::gang_of_four::{Action, CardSet, Exchange, Phase, Plays, View};
 
+mod champion;
 mod club;
 pub mod expert;
 mod novice;
 mod outlook;
 mod plan;
 mod review;
+mod rollout;
 
 pub use club::Reason;
 pub use review::believable;
@@ -25,6 +29,19 @@ const NOVICE_FORGETS: u32 = 8;
 pub(crate) struct Room {
     plays: Plays,
     decision: expert::Decision,
+    pub(super) thinks: Thinks,
+}
+
+/// How an expert comes to its choice.
+#[derive(Debug, Default)]
+pub(super) enum Thinks {
+    /// By the weights that are built in.
+    #[default]
+    Usually,
+    /// By other weights.
+    By(Arc<Network>),
+    /// By what comes of the best options.
+    Ahead,
 }
 
 impl Position for View {
@@ -36,16 +53,18 @@ impl Position for View {
     const JUDGED: bool = true;
 
     fn choose(&self, level: Level, room: &mut Room, rng: &mut impl Rng) -> Option<Action> {
-        let Room { plays, decision } = room;
+        let Room { plays, decision, thinks } = room;
         let seat = self.viewer.seat()?;
         let hand = self.hand?;
-        // Where it may wait for the last card, an expert decides when to say it.
-        let decides = level == Level::Expert && self.rules.forget == Forget::TakeBack;
-        if self.may_announce() && !decides && remembers(level, rng) {
-            return Some(Action::Announce);
-        }
         if level == Level::Expert {
-            return expert::choose(self, decision);
+            return match thinks {
+                Thinks::Usually => expert::choose(self, decision, &expert::NETWORK),
+                Thinks::By(weights) => expert::choose(self, decision, weights),
+                Thinks::Ahead => champion::choose(self, decision, rng),
+            };
+        }
+        if self.may_announce() && remembers(level, rng) {
+            return Some(Action::Announce);
         }
         if self.turn() != Some(seat) {
             return None;
@@ -76,30 +95,37 @@ impl Position for View {
         }
     }
 
-    fn hint(&self) -> Option<(Action, Reason)> {
-        let seat = self.viewer.seat()?;
-        let hand = self.hand?;
-        if self.may_announce() {
-            return Some((Action::Announce, Reason::LastCard));
-        }
-        if self.turn() != Some(seat) {
-            return None;
-        }
-        if let Phase::Exchange(Exchange { .. }) = self.phase {
-            return club::give_back(self, seat, hand).map(|(card, reason)| (Action::Return(card), reason));
-        }
-        let mut plays = Plays::default();
-        let may_pass = self.legal(&mut plays);
-        match club::play(self, seat, hand, plays.as_slice(), may_pass) {
-            (Some(cards), reason) => {
-                Some((Action::Play { cards, announce: (hand - cards).len() == 1 }, reason))
-            }
-            (None, reason) => may_pass.then_some((Action::Pass, reason)),
-        }
-    }
-
     fn judge(&self, done: &Event, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
         review::judge(self, review::turn(self, done)?, seed, worlds)
+    }
+}
+
+/// The main reason for which a player of level `club` would do this in the viewer's place; `None` where it would do something
+/// else.
+#[must_use]
+pub fn club_reason(view: &View, action: &Action) -> Option<Reason> {
+    let (choice, reason) = as_club(view)?;
+    (choice == *action).then_some(reason)
+}
+
+/// What a player of level `club` would do in the viewer's place, and why.
+fn as_club(view: &View) -> Option<(Action, Reason)> {
+    let seat = view.viewer.seat()?;
+    let hand = view.hand?;
+    if view.may_announce() {
+        return Some((Action::Announce, Reason::LastCard));
+    }
+    if view.turn() != Some(seat) {
+        return None;
+    }
+    if let Phase::Exchange(Exchange { .. }) = view.phase {
+        return club::give_back(view, seat, hand).map(|(card, reason)| (Action::Return(card), reason));
+    }
+    let mut plays = Plays::default();
+    let may_pass = view.legal(&mut plays);
+    match club::play(view, seat, hand, plays.as_slice(), may_pass) {
+        (Some(cards), reason) => Some((Action::Play { cards, announce: (hand - cards).len() == 1 }, reason)),
+        (None, reason) => may_pass.then_some((Action::Pass, reason)),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::{Judgement, Level, Position, Reason};
+use super::{Judgement, Level, Position};
 use carte_games::Event;
 use carte_games::go_stop::{Action, Phase, View};
 
@@ -37,10 +37,6 @@ impl Position for View {
             (several, Level::Novice) => novice::action(self, several),
             (several, Level::Club | Level::Expert) => club::action(self, seat, several, rng),
         }
-    }
-
-    fn hint(&self) -> Option<(Action, Reason)> {
-        None
     }
 
     fn judge(&self, _done: &Event, _seed: u64, _worlds: u32) -> Option<Judgement<Action>> {

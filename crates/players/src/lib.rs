@@ -3,6 +3,8 @@
 //! A choice depends on the view and the rng alone, so that the same position always has the same answer. A further game
 //! answers `Position` and gets a module, a place in `Rooms` and an arm in each of two functions, all of them here.
 
+use std::sync::Arc;
+
 use rand::Rng;
 
 use carte_games::{Action, Event, GameKind, View};
@@ -13,9 +15,10 @@ mod level;
 pub mod network;
 mod position;
 
-pub use gang_of_four::{Reason, believable};
+pub use gang_of_four::{Reason, believable, club_reason};
 pub use level::{Level, UnknownLevel};
 
+use gang_of_four::Thinks;
 use position::Position;
 
 /// The levels of computer players that a game has for people, weakest first.
@@ -56,6 +59,23 @@ impl Player {
         Self { level, rooms: Rooms::default() }
     }
 
+    /// An expert of Gang of Four with these weights instead of those that are built in; in other games as any expert.
+    #[must_use]
+    pub fn taught(weights: Arc<network::Network>) -> Self {
+        let mut player = Self::new(Level::Expert);
+        player.rooms.gang_of_four.thinks = Thinks::By(weights);
+        player
+    }
+
+    /// An expert of Gang of Four that looks ahead, some milliseconds a decision; in other games as any expert. It is measured
+    /// in tournaments, and not offered to people yet.
+    #[must_use]
+    pub fn looking_ahead() -> Self {
+        let mut player = Self::new(Level::Expert);
+        player.rooms.gang_of_four.thinks = Thinks::Ahead;
+        player
+    }
+
     /// What this player does now, as [`choose`].
     pub fn choose(&mut self, view: &View, rng: &mut impl Rng) -> Option<Action> {
         let Self { level, rooms } = self;
@@ -63,28 +83,6 @@ impl Player {
             View::GangOfFour(view) => view.choose(*level, &mut rooms.gang_of_four, rng).map(Action::from),
             View::GoStop(view) => view.choose(*level, &mut rooms.go_stop, rng).map(Action::from),
         }
-    }
-}
-
-/// A choice with the reason for it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Hint {
-    /// What a computer player of level `club` would do.
-    pub action: Action,
-    /// The main reason for it.
-    pub reason: Reason,
-}
-
-/// What a computer player of level `club` would do in the viewer's place; `None` when the seat has nothing to do, and in
-/// games that give no reasons.
-#[must_use]
-pub fn hint(view: &View) -> Option<Hint> {
-    fn of(position: &impl Position) -> Option<Hint> {
-        position.hint().map(|(action, reason)| Hint { action: action.into(), reason })
-    }
-    match view {
-        View::GangOfFour(view) => of(view),
-        View::GoStop(view) => of(view),
     }
 }
 

@@ -24,7 +24,7 @@ pub fn simulate<E: From<Stuck>>(
     mut write: impl FnMut(&str) -> Result<(), E>,
 ) -> Result<Tally, E> {
     let bar = progress(games);
-    let mut total = Tally::new(setup.levels(), &setup.rules());
+    let mut total = Tally::new(setup.contestants(), &setup.rules());
     for batch in batches(games) {
         let played: Vec<Played> = batch
             .into_par_iter()

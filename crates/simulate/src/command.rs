@@ -1,6 +1,6 @@
 //! The command `carte simulate`.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -13,6 +13,8 @@ use super::setup::{Setup, SetupError};
 use super::tally::Tally;
 use super::{Documents, WORDS};
 use carte_games::GameKind;
+use carte_players::gang_of_four::expert::SHAPE;
+use carte_players::network::Network;
 
 /// Who plays what, as the command line says it.
 #[derive(Clone, Debug, clap::Args)]
@@ -27,17 +29,23 @@ pub struct Players {
     /// How many seats [default: as the game is usually played]
     #[arg(long, value_parser = clap::value_parser!(u8).range(2..=4))]
     pub seats: Option<u8>,
-    /// The levels by seat, repeated in order until every seat is taken: random, novice, club, expert.
+    /// The levels by seat, repeated in order until every seat is taken: random, novice, club, expert; in Gang of Four
+    /// champion and weights, too.
     #[arg(long, value_delimiter = ',', value_name = "LEVEL,…", default_value = "club")]
     pub players: Vec<String>,
+    /// Weights of Gang of Four that `carte-trainer` has written, for the players called `weights` among the levels.
+    #[arg(long, value_name = "FILE")]
+    pub weights: Option<PathBuf>,
     /// The seed, any text; it is the client seed of every game.
     #[arg(long, default_value = "1")]
     pub seed: String,
 }
 
 impl Players {
-    pub(super) fn setup(&self) -> Result<Setup, SetupError> {
-        Setup::named(self.game, self.rules.as_deref(), self.seats, &self.players, &self.seed)
+    pub(super) fn setup(&self) -> Result<Setup, Error> {
+        let weights = self.weights.as_deref().map(weights).transpose()?;
+        let (rules, players) = (self.rules.as_deref(), &self.players);
+        Ok(Setup::named(self.game, rules, self.seats, players, weights, &self.seed)?)
     }
 }
 
@@ -75,6 +83,20 @@ pub enum Error {
     /// A computer player did something that the rules do not allow.
     #[error(transparent)]
     Stuck(#[from] Stuck),
+    /// The weights cannot be read.
+    #[error("cannot read {}", path.display())]
+    Read {
+        /// Where from.
+        path: PathBuf,
+        /// Why not.
+        source: io::Error,
+    },
+    /// The weights are something else.
+    #[error("{} is no file of weights", path.display())]
+    NotWeights {
+        /// Which file.
+        path: PathBuf,
+    },
     /// The documents cannot be written.
     #[error("cannot write {}", path.display())]
     Write {
@@ -86,6 +108,11 @@ pub enum Error {
     /// The report cannot be printed.
     #[error("cannot print the report")]
     Print(#[source] io::Error),
+}
+
+fn weights(path: &Path) -> Result<Network, Error> {
+    let stored = fs::read(path).map_err(|source| Error::Read { path: path.to_owned(), source })?;
+    Network::read(SHAPE, &stored).ok_or_else(|| Error::NotWeights { path: path.to_owned() })
 }
 
 /// Runs `carte simulate`: plays, writes the documents, prints the report on standard output.

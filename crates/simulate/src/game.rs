@@ -4,11 +4,11 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use super::Documents;
+use super::contestant::Contestant;
 use super::setup::Setup;
 use super::simulated::Simulated;
 use super::tally::Tally;
 use carte_games::{Awaits, Seat, Viewer};
-use carte_players::{Level, Player};
 use carte_records::replay::{self, RuleSheet};
 use carte_table::dealer;
 use carte_table::fairness::Seeds;
@@ -32,8 +32,8 @@ pub struct Stuck {
     pub round: u16,
     /// Where the player sits.
     pub seat: Seat,
-    /// How well the player plays.
-    pub level: Level,
+    /// Who plays there.
+    pub level: Contestant,
 }
 
 /// Plays game `number`, from 1, by the rules of `sheet`.
@@ -45,12 +45,12 @@ pub(super) fn play<G: Simulated>(
 ) -> Result<Played, Stuck> {
     let server_seed = setup.server_seed(number);
     let mut rng = StdRng::from_seed(setup.rng_seed(number));
-    let mut players: Vec<Player> = setup.levels().iter().map(|level| Player::new(*level)).collect();
+    let mut players = setup.players();
     let seeds = Seeds { server_seed: &server_seed, client_seed: &setup.seed };
     let dealer = dealer::first(&sheet.rules.clone().into(), seeds, setup.seats());
     let cards = G::deck_len(&sheet.rules);
     let mut game = G::new(sheet.rules.clone(), setup.seats(), dealer);
-    let mut tally = Tally::new(setup.levels(), &setup.rules());
+    let mut tally = Tally::new(setup.contestants(), &setup.rules());
     let mut counts = G::Counts::default();
     let mut recorder = (documents != Documents::None).then(replay::Recorder::default);
     let mut room = G::Room::default();
@@ -67,7 +67,7 @@ pub(super) fn play<G: Simulated>(
                 events.iter().for_each(|event| game.apply(event));
             }
             Awaits::Seat(seat) => {
-                let stuck = || Stuck { game: number, round, seat, level: setup.levels()[seat.index()] };
+                let stuck = || Stuck { game: number, round, seat, level: setup.contestants()[seat.index()] };
                 let action = players[seat.index()].choose(&game.view(Viewer::Seat(seat)).into(), &mut rng);
                 let action = action.and_then(|action| action.try_into().ok()).ok_or_else(stuck)?;
                 if documents == Documents::Traced {
@@ -87,8 +87,8 @@ pub(super) fn play<G: Simulated>(
     tally.own = counts.into();
     let document = recorder.map(|recorder| {
         let seats = Seat::all(setup.seats())
-            .zip(setup.levels())
-            .map(|(seat, level)| replay::Player::simulated(seat, *level))
+            .zip(setup.contestants())
+            .map(|(seat, contestant)| replay::Player::simulated(seat, contestant.level()))
             .collect();
         let fairness = replay::Fairness::new(&server_seed, &setup.seed);
         recorder.finish(&game, sheet.preset, seats, fairness, G::FINISHED).to_string()

@@ -13,6 +13,7 @@ use carte_records::replay::RuleSheet;
 
 mod batches;
 mod command;
+mod contestant;
 mod game;
 mod gang_of_four;
 mod go_stop;
@@ -24,6 +25,7 @@ pub mod tournament;
 
 pub use batches::simulate;
 pub use command::{Args, Error, Players, run};
+pub use contestant::Contestant;
 pub use game::{Played, Stuck};
 pub use gang_of_four::Combinations;
 pub use go_stop::{CALLS, Cries, ENDS};

@@ -1,14 +1,18 @@
 //! What is simulated, checked once.
 
+use std::sync::Arc;
+
 use arrayvec::ArrayVec;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
+use super::contestant::Contestant;
 use super::simulated::Simulated;
 use super::{Sheet, usual_seats};
 use carte_games::options::{Contradiction, OptionError};
 use carte_games::{GameKind, Rules};
-use carte_players::{Level, UnknownLevel, offered};
+use carte_players::network::Network;
+use carte_players::{Level, Player, UnknownLevel, offered};
 use carte_records::replay::RuleSheet;
 use carte_table::fairness::ServerSeed;
 
@@ -16,7 +20,8 @@ use carte_table::fairness::ServerSeed;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
     pub(super) sheet: Sheet,
-    pub(super) levels: ArrayVec<Level, 4>,
+    pub(super) contestants: ArrayVec<Contestant, 4>,
+    weights: Option<Arc<Network>>,
     pub(super) seed: String,
 }
 
@@ -47,6 +52,12 @@ pub enum SetupError {
     /// A level that the game has no players of.
     #[error("there are no players of level {0} in this game")]
     NoSuchPlayer(Level),
+    /// Weights are played with, and there are none; or there are, and nobody plays with them.
+    #[error("players called “weights” need weights of their own, and weights need such players")]
+    Weights,
+    /// Some players know one game alone.
+    #[error("there are no players called “{0}” in this game")]
+    Elsewhere(Contestant),
     /// No level, or more than there are seats.
     #[error("{levels} levels for {seats} seats: give at least one, at most one a seat")]
     Levels {
@@ -72,15 +83,17 @@ impl Setup {
         levels: &[impl AsRef<str>],
         seed: &str,
     ) -> Result<Self, SetupError> {
-        Self::named(game, Some(rules), Some(seats), levels, seed)
+        Self::named(game, Some(rules), Some(seats), levels, None, seed)
     }
 
-    /// The same, where rules and seats may be left out: then they are those that the game usually has.
-    pub(super) fn named(
+    /// The same, where rules and seats may be left out: then they are those that the game usually has. Players called `weights`
+    /// among the levels play with these weights.
+    pub fn named(
         game: GameKind,
         rules: Option<&str>,
         seats: Option<u8>,
         levels: &[impl AsRef<str>],
+        weights: Option<Network>,
         seed: &str,
     ) -> Result<Self, SetupError> {
         let sheet = Sheet::read(game, rules)?;
@@ -88,23 +101,33 @@ impl Setup {
         if !sheet.rules().players().contains(&seats) {
             return Err(SetupError::Seats(seats));
         }
-        let known = levels.iter().map(|level| level.as_ref().parse()).collect::<Result<Vec<Level>, _>>()?;
-        let plays = |level: &Level| *level == Level::Random || offered(game).contains(level);
-        if let Some(level) = known.iter().find(|level| !plays(level)) {
-            return Err(SetupError::NoSuchPlayer(*level));
+        let known = levels.iter().map(|level| level.as_ref().parse());
+        let known = known.collect::<Result<Vec<Contestant>, _>>()?;
+        for contestant in &known {
+            match *contestant {
+                Contestant::Weights | Contestant::Champion if game != GameKind::GangOfFour => {
+                    return Err(SetupError::Elsewhere(*contestant));
+                }
+                Contestant::Weights | Contestant::Champion | Contestant::Level(Level::Random) => {}
+                Contestant::Level(level) if offered(game).contains(&level) => {}
+                Contestant::Level(level) => return Err(SetupError::NoSuchPlayer(level)),
+            }
+        }
+        if known.contains(&Contestant::Weights) != weights.is_some() {
+            return Err(SetupError::Weights);
         }
         if known.is_empty() || known.len() > usize::from(seats) {
             return Err(SetupError::Levels { levels: known.len(), seats });
         }
-        let levels = known.into_iter().cycle().take(usize::from(seats)).collect();
-        Ok(Self { sheet, levels, seed: seed.to_owned() })
+        let contestants = known.into_iter().cycle().take(usize::from(seats)).collect();
+        Ok(Self { sheet, contestants, weights: weights.map(Arc::new), seed: seed.to_owned() })
     }
 
     /// The same game with everybody moved on by so many seats; the deals stay.
     #[must_use]
     pub(super) fn rotated(&self, seats: usize) -> Self {
         let mut rotated = self.clone();
-        rotated.levels.rotate_right(seats % self.levels.len().max(1));
+        rotated.contestants.rotate_right(seats % self.contestants.len().max(1));
         rotated
     }
 
@@ -114,16 +137,26 @@ impl Setup {
         self.sheet.rules()
     }
 
-    /// The level in each seat.
+    /// Who plays in each seat.
     #[must_use]
-    pub fn levels(&self) -> &[Level] {
-        &self.levels
+    pub fn contestants(&self) -> &[Contestant] {
+        &self.contestants
+    }
+
+    /// The players, one a seat.
+    pub(super) fn players(&self) -> Vec<Player> {
+        let player = |contestant: &Contestant| match &self.weights {
+            Some(weights) if *contestant == Contestant::Weights => Player::taught(Arc::clone(weights)),
+            _ if *contestant == Contestant::Champion => Player::looking_ahead(),
+            _ => Player::new(contestant.level()),
+        };
+        self.contestants.iter().map(player).collect()
     }
 
     /// How many play.
     #[must_use]
     pub fn seats(&self) -> u8 {
-        u8::try_from(self.levels.len()).unwrap_or(u8::MAX)
+        u8::try_from(self.contestants.len()).unwrap_or(u8::MAX)
     }
 
     /// The operator's half of the deals of game `number`, from 1.

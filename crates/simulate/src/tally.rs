@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use serde::Serialize;
 
 use super::Own;
+use super::contestant::Contestant;
 use carte_games::{PerSeat, Rules, Seat};
-use carte_players::Level;
 
 /// Counts over any number of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct Tally {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatTally {
     /// Who played there.
-    pub level: Level,
+    pub level: Contestant,
     /// Games won; a shared victory counts for everybody who shares it.
     pub wins: u64,
     /// Points of a round.
@@ -38,8 +38,8 @@ pub struct SeatTally {
 /// Counts of all seats of one level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelTally {
-    /// Which level.
-    pub level: Level,
+    /// Which level, or what else plays there.
+    pub level: Contestant,
     /// How many seats it had.
     pub seats: u32,
     /// Games won.
@@ -98,7 +98,7 @@ impl Sum {
 impl Tally {
     /// Nothing counted yet, for players of these levels by these rules.
     #[must_use]
-    pub fn new(players: &[Level], rules: &Rules) -> Self {
+    pub fn new(players: &[Contestant], rules: &Rules) -> Self {
         let mut levels: ArrayVec<LevelTally, 4> = ArrayVec::new();
         for level in players {
             match levels.iter_mut().find(|tally| tally.level == *level) {
@@ -106,7 +106,7 @@ impl Tally {
                 None => levels.push(LevelTally { level: *level, seats: 1, wins: 0, points: Sum::default() }),
             }
         }
-        let seat = |level: &Level| SeatTally { level: *level, wins: 0, points: Sum::default() };
+        let seat = |level: &Contestant| SeatTally { level: *level, wins: 0, points: Sum::default() };
         Self {
             games: 0,
             rounds: 0,

@@ -9,11 +9,11 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::batches::{batches, progress};
+use super::contestant::Contestant;
 use super::game::Stuck;
 use super::setup::Setup;
 use super::tally::{Mean, Tally};
 use super::{Documents, play_game};
-use carte_players::Level;
 
 mod command;
 mod report;
@@ -23,8 +23,8 @@ pub use command::{Args, run};
 /// What a level has made of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Standing {
-    /// Which level.
-    pub level: Level,
+    /// Which level, or what else plays there.
+    pub level: Contestant,
     /// How many seats it had in each game.
     pub seats: u32,
     /// Its share of the victories for each seat, from 0 to 1; a shared victory is divided.
@@ -61,8 +61,8 @@ struct Observation {
 /// # Errors
 /// When a computer player gets stuck.
 pub fn tournament(setup: &Setup, deals: u64) -> Result<Standings, Stuck> {
-    let rotations: Vec<Setup> = (0..setup.levels().len()).map(|seats| setup.rotated(seats)).collect();
-    let levels = Tally::new(setup.levels(), &setup.rules()).levels;
+    let rotations: Vec<Setup> = (0..setup.contestants().len()).map(|seats| setup.rotated(seats)).collect();
+    let levels = Tally::new(setup.contestants(), &setup.rules()).levels;
     let bar = progress(deals * u64::from(setup.seats()));
     let mut observed = Vec::new();
     for batch in batches(deals) {
@@ -117,7 +117,7 @@ pub fn tournament(setup: &Setup, deals: u64) -> Result<Standings, Stuck> {
 
 impl Observation {
     /// Adds one game, in which levels may have sat elsewhere than in the first.
-    fn add(&mut self, tally: &Tally, places: impl Iterator<Item = Level>) {
+    fn add(&mut self, tally: &Tally, places: impl Iterator<Item = Contestant>) {
         #[expect(clippy::cast_precision_loss, reason = "counts of one game")]
         let number = |count: i64| count as f64;
         let count = |count: u64| number(i64::try_from(count).unwrap_or(i64::MAX));

@@ -15,9 +15,6 @@ mod equity;
 use equity::Between;
 pub(super) use equity::{Equity, Seen, WEIGHTS as EQUITY_WEIGHTS};
 
-/// Points that it costs not to win a round: the winner leads the next one and gives away a bad card.
-const UNLESS_WON: u16 = 13;
-
 impl Decides for Decision {
     type Game = Game;
     type Value = Value;
@@ -66,8 +63,8 @@ pub(super) fn play(lesson: Lesson<'_>, equity: &Equity, seed: u64) -> (Course, V
             None => equity.chances(&after),
         };
         for seat in Seat::all(players) {
-            let lost = if winner == Some(seat) { 0 } else { UNLESS_WON };
-            let value = Value { game: chances[seat], round: f32::from(penalties[seat] + lost) };
+            let round = Value::cost(penalties[seat], winner == Some(seat));
+            let value = Value { game: chances[seat], round };
             course.samples.extend(sitting.judged(seat, value));
         }
         between.push(after);

@@ -2,13 +2,14 @@
 //!
 //! Each iteration plays games with the present network (some with earlier selves and with rule players), and learns the
 //! value of every option that was taken from what came of it. The same seed gives the same weights, whatever the number of
-//! cores and however often the run was interrupted.
+//! cores and however often the run was interrupted. A run can also learn to beat weights that stay as they are.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use carte_games::GameKind;
+use carte_players::network::{Network, Shape};
 use clap::Parser;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -61,6 +62,9 @@ struct Args {
     /// How much what came of an option counts against what was thought of the next position, 0 to 1.
     #[arg(long, default_value = "0.85")]
     trust: f32,
+    /// Weights that everybody else plays with in every game: the run learns to beat them alone.
+    #[arg(long, value_name = "FILE")]
+    against: Option<PathBuf>,
 }
 
 /// The size of the last steps, as a part of the first ones.
@@ -82,10 +86,11 @@ fn main() -> Result<()> {
     let args = Args::parse();
     let mut run =
         if args.run.exists() { Run::load(args.game, &args.run)? } else { Run::new(args.game, args.seed) };
+    let against = args.against.as_deref().map(|path| weights(run.subject.shape(), path)).transpose()?;
     let mut figures = Figures::default();
     let until = args.until.unwrap_or(args.iterations).min(args.iterations);
     while run.iteration < until {
-        iterate(&args, &mut run, &mut figures);
+        iterate(&args, against.as_ref(), &mut run, &mut figures);
         run.iteration += 1;
         if run.iteration > args.watching && run.iteration.is_multiple_of(REMEMBER) {
             run.remember();
@@ -99,11 +104,18 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-fn iterate(args: &Args, run: &mut Run, figures: &mut Figures) {
+/// Reads weights that a run has written.
+fn weights(shape: Shape, path: &Path) -> Result<Network> {
+    let stored = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    Network::read(shape, &stored).with_context(|| format!("{} is no file of weights", path.display()))
+}
+
+fn iterate(args: &Args, against: Option<&Network>, run: &mut Run, figures: &mut Figures) {
     let watching = run.iteration < args.watching;
     let lesson = Lesson {
         network: &run.learner.average,
         earlier: &run.earlier,
+        against,
         watching,
         trust: if watching { 1.0 } else { args.trust },
     };
@@ -165,7 +177,6 @@ fn report(run: &Run, figures: &Figures) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use carte_players::network::Network;
 
     fn args(game: GameKind, folder: &std::path::Path) -> Args {
         Args {
@@ -180,6 +191,7 @@ mod tests {
             passes: 1,
             rate: 0.001,
             trust: 0.9,
+            against: None,
         }
     }
 
@@ -191,9 +203,9 @@ mod tests {
             let mut uninterrupted = Run::new(game, 7);
             let mut interrupted = Run::new(game, 7);
             for iteration in 0..3 {
-                iterate(&whole, &mut uninterrupted, &mut Figures::default());
+                iterate(&whole, None, &mut uninterrupted, &mut Figures::default());
                 uninterrupted.iteration += 1;
-                iterate(&whole, &mut interrupted, &mut Figures::default());
+                iterate(&whole, None, &mut interrupted, &mut Figures::default());
                 interrupted.iteration += 1;
                 if iteration == 1 {
                     interrupted.remember();
@@ -209,6 +221,23 @@ mod tests {
             assert_ne!(interrupted.learner.average, Run::new(game, 7).learner.average, "something is learnt");
             let other = GameKind::ALL.into_iter().find(|other| *other != game).expect("two games");
             assert!(Run::load(other, &whole.run).is_err(), "a run of {}", game.name());
+        }
+    }
+
+    #[test]
+    fn a_run_learns_alone_against_weights_that_stay() {
+        for game in GameKind::ALL {
+            let folder = tempfile::tempdir().expect("a folder");
+            let args = Args { watching: 0, ..args(game, folder.path()) };
+            let (mut run, mut figures) = (Run::new(game, 7), Figures::default());
+            let before = run.learner.average.clone();
+            fs::write(&args.out, before.stored()).expect("written");
+            let against = weights(before.shape(), &args.out).expect("weights");
+            iterate(&args, Some(&against), &mut run, &mut figures);
+            assert_eq!(figures.games_alone, 2, "one learner in every game of {}", game.name());
+            assert_ne!(run.learner.average, before);
+            fs::write(&args.out, [0; 7]).expect("written");
+            assert!(weights(before.shape(), &args.out).is_err(), "cut short");
         }
     }
 

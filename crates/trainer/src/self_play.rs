@@ -18,6 +18,8 @@ const WATCHING_TRIES: f64 = 0.10;
 pub(super) struct Lesson<'a> {
     pub(super) network: &'a Network,
     pub(super) earlier: &'a [Network],
+    /// What everybody but one learner plays with, where the run learns to beat just that.
+    pub(super) against: Option<&'a Network>,
     /// Whether the learner does what level `club` does, because it knows nothing yet.
     pub(super) watching: bool,
     /// How much what really came of an option counts against what was thought of the next position, 0 to 1.
@@ -29,7 +31,7 @@ pub(super) struct Lesson<'a> {
 pub(super) struct Course {
     pub(super) samples: Vec<Sample>,
     pub(super) rounds: u32,
-    /// In games of one learner among players of level `club`: how well it did there.
+    /// In games of one learner among players of level `club`, or against weights that stay: how well it did there.
     pub(super) alone: Option<f32>,
 }
 
@@ -48,7 +50,8 @@ pub(super) trait Decides: Default {
 /// Who sits in a seat.
 enum Sitter<'a> {
     Learner,
-    Earlier(&'a Network),
+    /// Plays with weights that stay as they are.
+    Still(&'a Network),
     Rule(Player),
 }
 
@@ -66,28 +69,30 @@ pub(super) struct Players<'a, D> {
     sitters: Vec<Sitter<'a>>,
     taken: Vec<Vec<Taken>>,
     decision: D,
-    /// The learner's seat where it is alone among players of level `club`.
+    /// The learner's seat where it is alone.
     pub(super) alone: Option<Seat>,
 }
 
 impl<'a, D: Decides> Players<'a, D> {
-    /// Draws who plays: mostly the learner with itself or alone among players of level `club`, else all kinds.
+    /// Draws who plays: mostly the learner with itself or alone among players of level `club`, else all kinds;
+    /// or the learner alone against weights that stay.
     pub(super) fn draw(lesson: Lesson<'a>, players: u8, rng: &mut StdRng) -> Self {
         let club = || Sitter::Rule(Player::new(Level::Club));
         let own = Seat::new(rng.random_range(0..players));
         let kind = rng.random_range(0..20);
-        let alone = (8..15).contains(&kind) && !lesson.watching;
+        let alone = ((8..15).contains(&kind) || lesson.against.is_some()) && !lesson.watching;
         let sitters = Seat::all(players)
-            .map(|seat| match kind {
+            .map(|seat| match (kind, lesson.against) {
                 _ if seat == own || lesson.watching => Sitter::Learner,
-                0..8 => Sitter::Learner,
-                8..15 => club(),
+                (_, Some(against)) => Sitter::Still(against),
+                (0..8, None) => Sitter::Learner,
+                (8..15, None) => club(),
                 _ => match rng.random_range(0..10) {
                     0..4 => Sitter::Learner,
                     4..6 => club(),
                     6 => Sitter::Rule(Player::new(Level::Novice)),
                     _ if lesson.earlier.is_empty() => club(),
-                    _ => Sitter::Earlier(&lesson.earlier[rng.random_range(0..lesson.earlier.len())]),
+                    _ => Sitter::Still(&lesson.earlier[rng.random_range(0..lesson.earlier.len())]),
                 },
             })
             .collect();
@@ -109,7 +114,7 @@ impl<'a, D: Decides> Players<'a, D> {
     ) -> <D::Game as CardGame>::Action {
         match &mut self.sitters[seat.index()] {
             Sitter::Learner => self.learn(seat, view, rng),
-            Sitter::Earlier(network) => {
+            Sitter::Still(network) => {
                 let options = self.decision.consider(view);
                 let best = if options.is_open() { options.best(network) } else { 0 };
                 options.actions()[best]

@@ -4,7 +4,9 @@ use carte_games::gang_of_four::{
     Action, CardSet, Combination, Direction, Exchange, Phase, Rules, SeatView, View, notation,
 };
 use carte_games::{self as games, Seat, Viewer};
-use carte_players::{Hint, Reason, hint};
+use carte_players::{Level, Reason, choose, club_reason};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
 
 pub(crate) fn cards(text: &str) -> CardSet {
     cards_of(CardSet::ALL, text)
@@ -62,12 +64,14 @@ pub(crate) fn view(hand: CardSet, to_beat: &str, others: &str) -> View {
     }
 }
 
+/// What a player of level `club` does, and why.
 fn advice(view: View) -> (Action, Reason) {
-    let Some(Hint { action: games::Action::GangOfFour(action), reason }) =
-        hint(&games::View::GangOfFour(view))
+    let game = games::View::GangOfFour(view.clone());
+    let Some(games::Action::GangOfFour(action)) = choose(Level::Club, &game, &mut StdRng::seed_from_u64(1))
     else {
-        panic!("no advice")
+        panic!("no choice")
     };
+    let reason = club_reason(&view, &action).unwrap();
     (action, reason)
 }
 

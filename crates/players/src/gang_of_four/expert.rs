@@ -4,6 +4,7 @@
 
 use std::sync::LazyLock;
 
+use carte_games::gang_of_four::ruleset::Forget;
 use carte_games::gang_of_four::{Action, View};
 
 mod advice;
@@ -26,9 +27,13 @@ const WEIGHTS: &[u8; SHAPE.stored()] = include_bytes!("../../weights/gang_of_fou
 pub(super) static NETWORK: LazyLock<Network> =
     LazyLock::new(|| Network::read(SHAPE, WEIGHTS).unwrap_or_else(|| unreachable!("as long as they are")));
 
-/// What is worth most; `None` when the viewer has nothing to do.
-pub(super) fn choose(view: &View, decision: &mut Decision) -> Option<Action> {
+/// What a network holds to be worth most; `None` when the viewer has nothing to do.
+pub(super) fn choose(view: &View, decision: &mut Decision, network: &Network) -> Option<Action> {
+    // Where it may wait for the last card, an expert decides when to say it.
+    if view.may_announce() && view.rules.forget != Forget::TakeBack {
+        return Some(Action::Announce);
+    }
     decision.consider(view);
-    let best = if decision.is_open() { decision.best(&NETWORK) } else { 0 };
+    let best = if decision.is_open() { decision.best(network) } else { 0 };
     decision.actions().get(best).copied()
 }

@@ -4,19 +4,17 @@
 //! `docs/strength.md` says how far the estimates can be trusted.
 
 use carte_games::gang_of_four::{Action, CardSet, Event, Game, View};
-use carte_games::{self as games, Awaits, CardGame, PerSeat, Seat, Viewer};
+use carte_games::{self as games, Seat};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
+use super::Judgement;
 use super::expert::{Decision, NETWORK};
-use super::{Judgement, Level, Position, Room};
+use super::rollout::{Reached, follow};
 
 mod worlds;
 
 pub use worlds::believable;
-
-/// Points that it costs not to win a round, beside the penalty: the winner leads the next one and gives away a bad card.
-const UNLESS_WON: f32 = 13.0;
 
 /// Where the network alone sees so few points between the choice and its best, the difference is left at that.
 const NEARLY_LEVEL: f32 = 1.0;
@@ -68,12 +66,11 @@ pub(super) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Opti
     // Results of earlier rounds are heavy to carry along, and nobody here looks at them.
     let position = View { results: Vec::new(), ..view.clone() };
     let mut rng = StdRng::seed_from_u64(seed);
-    let mut room = Room::default();
     let (mut sum, mut squares) = (0.0_f64, 0.0_f64);
     for _ in 0..worlds {
         let world = position.suppose(believable(&position, &mut rng));
         let [of_action, of_best] =
-            [action, best_action].map(|action| points_after(world.clone(), seat, action, &mut room));
+            [action, best_action].map(|action| points_after(&world, seat, action, &mut decision));
         let loss = f64::from(of_action? - of_best?);
         sum += loss;
         squares += loss * loss;
@@ -96,33 +93,10 @@ fn same(a: &Action, b: &Action) -> bool {
     }
 }
 
-/// What the round is expected to cost the seat after this action: experts go on until others have acted and the seat
-/// has something to choose again, and the network values that; or until the round ends.
-fn points_after(mut game: Game, seat: Seat, action: Action, room: &mut Room) -> Option<f32> {
-    let mut ended: Option<(Option<Seat>, PerSeat<u16>)> = None;
-    let mut acting = (seat, action);
-    let mut others_acted = false;
-    loop {
-        let (actor, action) = acting;
-        game.act(actor, &action, |event| {
-            if let Event::RoundEnded { winner, penalties, .. } = event {
-                ended = Some((winner, penalties));
-            }
-        })
-        .ok()?;
-        others_acted |= actor != seat;
-        if let Some((winner, penalties)) = ended {
-            let unless_won = if winner == Some(seat) { 0.0 } else { UNLESS_WON };
-            return Some(f32::from(penalties[seat]) + unless_won);
-        }
-        let Awaits::Seat(next) = game.awaits() else { return None };
-        let view = game.view(Viewer::Seat(next));
-        let action = view.choose(Level::Expert, room, &mut StdRng::seed_from_u64(0))?;
-        let decision = &mut room.decision;
-        if next == seat && others_acted && action != Action::Announce && decision.is_open() {
-            let values = decision.values(&NETWORK);
-            return Some(values.iter().map(|value| value.round).fold(f32::INFINITY, f32::min));
-        }
-        acting = (next, action);
-    }
+/// What the round is expected to cost the seat after this action.
+fn points_after(world: &Game, seat: Seat, action: Action, decision: &mut Decision) -> Option<f32> {
+    Some(match follow(world.clone(), seat, action, decision)? {
+        Reached::End { cost, .. } => cost,
+        Reached::Choice(values) => values.iter().map(|value| value.round).fold(f32::INFINITY, f32::min),
+    })
 }

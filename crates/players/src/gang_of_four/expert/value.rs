@@ -14,6 +14,17 @@ pub struct Value {
 /// How much the points of the round count beside the chance of winning the game, 0 to 1.
 const ROUND: f32 = 0.3;
 
+/// Points that it costs not to win a round, beside the penalty: the winner leads the next one and gives away a bad card.
+const UNLESS_WON: u16 = 13;
+
+impl Value {
+    /// What a finished round has cost a seat, as [`Value::round`] says it: the penalty, and what it costs not to win.
+    #[must_use]
+    pub fn cost(penalty: u16, won: bool) -> f32 {
+        f32::from(penalty + if won { 0 } else { UNLESS_WON })
+    }
+}
+
 impl Worth for Value {
     fn of(outputs: [f32; VALUES]) -> Self {
         Self { game: 0.25 + 0.25 * outputs[0], round: 18.0 - 12.0 * outputs[1] }

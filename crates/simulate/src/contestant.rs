@@ -1,0 +1,69 @@
+//! Who can sit at a simulated table.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+
+use carte_players::{Level, UnknownLevel};
+
+/// A computer player of a simulation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contestant {
+    /// One that people can play with.
+    Level(Level),
+    /// An expert with other weights than those that are built in.
+    Weights,
+    /// An expert that looks ahead.
+    Champion,
+}
+
+/// What those are called that people cannot play with.
+const WEIGHTS: &str = "weights";
+const CHAMPION: &str = "champion";
+
+impl Contestant {
+    /// How well it plays, as far as the program knows.
+    #[must_use]
+    pub const fn level(self) -> Level {
+        match self {
+            Self::Level(level) => level,
+            Self::Weights | Self::Champion => Level::Expert,
+        }
+    }
+}
+
+impl From<Level> for Contestant {
+    fn from(level: Level) -> Self {
+        Self::Level(level)
+    }
+}
+
+impl FromStr for Contestant {
+    type Err = UnknownLevel;
+
+    fn from_str(name: &str) -> Result<Self, UnknownLevel> {
+        match name {
+            WEIGHTS => Ok(Self::Weights),
+            CHAMPION => Ok(Self::Champion),
+            level => level.parse().map(Self::Level),
+        }
+    }
+}
+
+/// The stable name.
+impl fmt::Display for Contestant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Level(level) => level.name(),
+            Self::Weights => WEIGHTS,
+            Self::Champion => CHAMPION,
+        })
+    }
+}
+
+impl Serialize for Contestant {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
