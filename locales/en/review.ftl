@@ -1,6 +1,7 @@
 ### What a person's own decisions in a finished game have cost.
 
 review-title = Review · table { $table }
+review-progress = 🧭 Looking back at table { $table }: { $done } of { $all } decisions…
 review-number = You gave away about **{ $points }** points a round (± { $error }), over { $rounds ->
     [one] one round
    *[other] { $rounds } rounds

@@ -1,6 +1,7 @@
 ### Ce qu’ont coûté les décisions d’une personne dans une partie terminée.
 
 review-title = Bilan · table { $table }
+review-progress = 🧭 Bilan de la table { $table } : { $done } décisions sur { $all }…
 review-number = Vous avez laissé environ **{ $points }** points par manche (± { $error }), sur { $rounds ->
     [one] { $rounds } manche
    *[other] { $rounds } manches

@@ -1,6 +1,7 @@
 ### 끝난 게임에서 자신의 선택이 무엇을 잃게 했는지.
 
 review-title = 복기 · 테이블 { $table }
+review-progress = 🧭 테이블 { $table } 복기 중: 선택 { $all }개 중 { $done }개…
 review-number = { $rounds }라운드 동안 라운드마다 약 **{ $points }**점(± { $error })을 잃었습니다.
 review-before = 이전 복기: { $numbers }
 review-none = 2점 이상을 확실히 잃은 선택이 없습니다. 잘하셨습니다!

@@ -399,6 +399,23 @@ impl InteractionContext {
         self.answered();
     }
 
+    /// Says in the place of the promised answer how far it has got; nobody misses it where that fails.
+    pub(super) async fn tell_meanwhile(&self, message: &Message) {
+        let request = send::edit(self.original(), message);
+        if let Err(error) = self.state.http.insist(request, Duration::from_secs(1)).await {
+            self.log(&error);
+        }
+    }
+
+    /// A further message for the person alone, after the answer.
+    pub(super) async fn tell_more(&self, message: &Message) {
+        let access = self.access();
+        let request = send::follow_up(access.follow_ups(), message);
+        if let Err(error) = self.state.http.insist(request, PATIENCE).await {
+            self.log(&error);
+        }
+    }
+
     /// The number of the message that a public answer made.
     async fn posted(&self, answer: &Value) -> Option<MessageId> {
         if let Some(message) = answer.pointer("/resource/message").and_then(message_id) {

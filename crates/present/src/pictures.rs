@@ -148,7 +148,7 @@ pub fn with_lack(mut message: Message, reader: &Reader<'_>) -> Message {
     limits::fit(message)
 }
 
-fn labels_of(view: &View, reader: &Reader<'_>) -> Labels {
+pub(crate) fn labels_of(view: &View, reader: &Reader<'_>) -> Labels {
     let seats = Seat::all(view.players());
     labels(seats.map(|seat| reader.seat_plain(view, seat)).collect(), reader)
 }

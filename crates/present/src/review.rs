@@ -5,10 +5,19 @@ use crate::frame::intent::{Intent, ReplayStep};
 use crate::frame::message::{Button, Embed, Field, Message, Row, Style};
 use crate::frame::{Reader, limits};
 use crate::locale::Args;
+use crate::pictures::{self, Picture};
 use carte_records::review::{Decision, Mistake, NoReview, Review, WORLDS};
 use carte_table::View;
+use carte_table::ids::TableId;
 
 const TEAL: u32 = 0x001a_bc9c;
+
+/// How far it has got, for somebody who waits.
+#[must_use]
+pub fn progress(table: TableId, done: u16, all: u16, reader: &Reader<'_>) -> Message {
+    let args = Args::new().with("table", table.to_string()).count("done", done).count("all", all);
+    Message { content: reader.format("review-progress", args), ..Message::default() }
+}
 
 /// The number for the game with its trend, and the costliest decisions with the way to their moments.
 ///
@@ -19,6 +28,65 @@ pub fn message(
     decisions: &[Decision],
     review: &Review,
     before: &[f64],
+    reader: &Reader<'_>,
+) -> Message {
+    let fields = shown(decisions, review).map(|(mistake, decision)| Field {
+        name: title(mistake, decision, reader),
+        value: words(mistake, decision, reader),
+        inline: false,
+    });
+    with_fields(view, decisions, review, before, fields.collect(), reader)
+}
+
+/// The same without the decisions, which come in messages of their own.
+#[must_use]
+pub fn beside_pictures(
+    view: &View,
+    decisions: &[Decision],
+    review: &Review,
+    before: &[f64],
+    reader: &Reader<'_>,
+) -> Message {
+    with_fields(view, decisions, review, before, Vec::new(), reader)
+}
+
+/// The costliest decisions, each with the way to its moment and the picture of what its player saw before it.
+#[must_use]
+pub fn mistakes(
+    view: &View,
+    decisions: &[Decision],
+    review: &Review,
+    reader: &Reader<'_>,
+) -> Vec<(Message, Option<Picture>)> {
+    let one = |(mistake, decision): (&Mistake, &Decision)| {
+        let embed = Embed {
+            title: title(mistake, decision, reader),
+            description: words(mistake, decision, reader),
+            colour: Some(TEAL),
+            ..Embed::default()
+        };
+        let rows = vec![Row::Buttons(vec![moment(view, decision, reader)])];
+        let message = limits::fit(Message { embeds: vec![embed], rows, ..Message::default() });
+        (message, pictures::moment(&decision.view, false, &pictures::labels_of(view, reader)))
+    };
+    shown(decisions, review).map(one).collect()
+}
+
+/// The mistakes with the decisions that they were.
+fn shown<'a>(
+    decisions: &'a [Decision],
+    review: &'a Review,
+) -> impl Iterator<Item = (&'a Mistake, &'a Decision)> {
+    let decision = |mistake: &Mistake| decisions.get(usize::from(mistake.decision));
+    review.mistakes.iter().filter_map(move |mistake| Some((mistake, decision(mistake)?)))
+}
+
+fn with_fields(
+    view: &View,
+    decisions: &[Decision],
+    review: &Review,
+    before: &[f64],
+    fields: Vec<Field>,
     reader: &Reader<'_>,
 ) -> Message {
     let args = Args::new()
@@ -32,12 +100,8 @@ pub fn message(
     if review.mistakes.is_empty() {
         lines.push(reader.text("review-none"));
     }
-    let shown = || {
-        let decision = |mistake: &Mistake| decisions.get(usize::from(mistake.decision));
-        review.mistakes.iter().filter_map(move |mistake| Some((mistake, decision(mistake)?)))
-    };
-    let fields = shown().map(|(mistake, decision)| field(mistake, decision, reader)).collect();
-    let buttons: Vec<Button> = shown().map(|(_, decision)| moment(view, decision, reader)).collect();
+    let buttons: Vec<Button> =
+        shown(decisions, review).map(|(_, decision)| moment(view, decision, reader)).collect();
     let rows = if buttons.is_empty() { vec![replay::open_at(view, 0, reader)] } else { buttons };
     let embed = Embed {
         title: reader.format("review-title", Args::new().with("table", view.id.to_string())),
@@ -68,14 +132,17 @@ pub(super) fn trend(numbers: &[f64], reader: &Reader<'_>) -> String {
     numbers.iter().map(|number| reader.decimal(*number, 1)).collect::<Vec<_>>().join(" → ")
 }
 
-fn field(mistake: &Mistake, decision: &Decision, reader: &Reader<'_>) -> Field {
+fn title(mistake: &Mistake, decision: &Decision, reader: &Reader<'_>) -> String {
     let args = Args::new()
         .count("round", decision.round)
         .count("moment", decision.at + 1)
         .with("points", reader.decimal(mistake.lost, 0))
         .with("error", reader.decimal(mistake.error, 1));
-    let value = dispatch::reviewed(&decision.view, &decision.done, &mistake.best, reader).unwrap_or_default();
-    Field { name: reader.format("review-mistake", args), value, inline: false }
+    reader.format("review-mistake", args)
+}
+
+fn words(mistake: &Mistake, decision: &Decision, reader: &Reader<'_>) -> String {
+    dispatch::reviewed(&decision.view, &decision.done, &mistake.best, reader).unwrap_or_default()
 }
 
 /// The way to the moment in the replay.

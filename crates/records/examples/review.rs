@@ -75,9 +75,9 @@ fn main() {
         for (seat, decisions) in seats.iter() {
             let table = TableId(number * 4 + u64::from(seat.number()) + 1);
             let start = std::time::Instant::now();
-            let review = Review::of(decisions, table, WORLDS);
+            let review = Review::of(decisions, table, WORLDS, |_| ());
             time += start.elapsed();
-            let again = Review::of(decisions, TableId(table.0 + 1_000_000), WORLDS);
+            let again = Review::of(decisions, TableId(table.0 + 1_000_000), WORLDS, |_| ());
             differences.push((review.per_round() - again.per_round()).abs());
             lost.push(review.per_round());
             reviews += 1;

@@ -112,14 +112,15 @@ pub fn decisions(log: &[Logged], user: UserId) -> Result<Vec<Decision>, NoReview
 impl Review {
     /// What these decisions, all those of one person in the game of this table, have cost; over so many worlds each.
     ///
-    /// The same every time: chance follows from the number of the table.
+    /// The same every time: chance follows from the number of the table. How many decisions are done is told from time to time.
     #[must_use]
-    pub fn of(decisions: &[Decision], table: TableId, worlds: u32) -> Self {
+    pub fn of(decisions: &[Decision], table: TableId, worlds: u32, mut done: impl FnMut(u16)) -> Self {
         let mut rounds: Vec<u16> = decisions.iter().map(|decision| decision.round).collect();
         rounds.dedup();
         let (mut lost, mut variance) = (0.0, 0.0);
         let mut mistakes = Vec::new();
         for (place, decision) in (0_u16..).zip(decisions) {
+            done(place);
             let seed = table.0.rotate_left(16) ^ u64::from(place);
             let judged = players::judge(&decision.view, &decision.done, seed, worlds);
             let Some(players::Judgement { best, loss, error }) = judged else { continue };

@@ -34,7 +34,7 @@ mod turns;
 
 pub use clock::{Clock, Shift, Steady};
 pub use condition::Condition;
-pub use reviews::Reviewed;
+pub use reviews::{Progress, Reviewed};
 
 /// A table that nobody has touched for so long leaves memory; its log stays.
 const IDLE: Duration = Duration::from_secs(10 * 60);

@@ -17,18 +17,28 @@ pub struct Reviewed {
     pub before: Vec<f64>,
 }
 
+/// How far a review has got.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Decisions that are judged.
+    pub done: u16,
+    /// All of them.
+    pub all: u16,
+}
+
 impl Service {
-    /// What this person's own decisions at a table have cost, or why nobody can say. One review is estimated at a time; it is kept,
-    /// and read from then on.
+    /// What this person's own decisions at a table have cost, or why nobody can say. One review is estimated at a time, and
+    /// `told` how far it has got; it is kept, and read from then on.
     ///
     /// Whether the person may see the table is for the caller to know; the decisions of others are never reviewed.
     ///
     /// # Errors
-    /// When the database fails, or the estimate was broken off because the bot closes.
+    /// When the database cannot be read, or the estimate was broken off because the bot closes.
     pub async fn review(
         &self,
         table: TableId,
         user: UserId,
+        told: impl Fn(Progress) + Send + 'static,
     ) -> Result<Result<Reviewed, NoReview>, ServiceError> {
         let store = &self.inner.store;
         let log = store.log_after(table, Seq(0)).await?;
@@ -45,9 +55,15 @@ impl Service {
         if let Some(review) = store.review(user, table).await? {
             return Ok(Ok(Reviewed { decisions, review, before }));
         }
-        let work = spawn_blocking(move || (Review::of(&decisions, table, WORLDS), decisions));
+        let work = spawn_blocking(move || {
+            let all = u16::try_from(decisions.len()).unwrap_or(u16::MAX);
+            (Review::of(&decisions, table, WORLDS, |done| told(Progress { done, all })), decisions)
+        });
         let (review, decisions) = work.await.map_err(|_| ServiceError::BrokenOff)?;
-        store.keep_review(user, table, &review).await?;
+        if let Err(error) = store.keep_review(user, table, &review).await {
+            // What has been estimated is worth telling; the next time it is estimated again, to the same result.
+            tracing::warn!(table = %table, error = &error as &dyn std::error::Error, "a review could not be kept");
+        }
         Ok(Ok(Reviewed { decisions, review, before }))
     }
 }

@@ -1,19 +1,41 @@
 //! `/review` and the button on the final ranking: the own decisions, and nobody else's.
 
-use carte_sandbox::DoubleConfig;
+use carte_sandbox::{DoubleConfig, Interaction, Message};
 
 use crate::bot::harness::{TABLE, World, close_table, custom_id, private};
 use crate::bot::replays::{finished, game};
+
+/// The review, after whatever was said while it was made.
+async fn review_of(world: &World, interaction: Interaction) -> Message {
+    let promised = private(interaction).await.id;
+    let said = |message: &Message| message.text().contains("You gave away about");
+    world.double.wait_for(|double| double.message(promised).filter(said)).await.unwrap()
+}
 
 #[tokio::test]
 async fn own_decisions_are_reviewed_by_button_and_command() {
     let (world, ranking) = finished(DoubleConfig::default()).await;
     let ana = world.user("Ana");
-    let review = private(ana.click(&ranking, "Review").unwrap()).await;
+    let review = review_of(&world, ana.click(&ranking, "Review").unwrap()).await;
     let said = review.text();
-    assert!(said.contains("Review · table 1") && said.contains("You gave away about"), "{said}");
-    let again = private(ana.slash(world.channel, "review", &game(1)).unwrap()).await;
+    assert!(said.contains("Review · table 1"), "{said}");
+    let again = review_of(&world, ana.slash(world.channel, "review", &game(1)).unwrap()).await;
     assert_eq!(again.text(), said);
+    // Each mistake comes with its picture, below the number.
+    let moments: Vec<String> = review.buttons().into_iter().map(|button| button.label).collect();
+    let moments: Vec<_> = moments.into_iter().filter(|label| label.starts_with("Moment")).collect();
+    for label in &moments {
+        let shows = |message: &Message| {
+            let own = message.id != review.id && message.id != again.id && message.ephemeral;
+            (own && message.button(label).is_some() && message.attachments.len() == 1).then_some(())
+        };
+        world.double.wait_for(|double| double.find_newest(shows)).await.unwrap();
+    }
+    // Who wants words gets all of it in one message.
+    private(ana.slash(world.channel, "me display", &[("how", 1.into())]).unwrap()).await;
+    let in_words = review_of(&world, ana.slash(world.channel, "review", &game(1)).unwrap()).await;
+    assert!(in_words.attachments.is_empty());
+    assert_eq!(in_words.text().matches("Your hand:").count(), moments.len(), "{}", in_words.text());
     // Each mistake leads to its moment; without any there is the replay.
     let button = review.buttons().into_iter().next().unwrap();
     let moment = private(ana.click(&review, &button.label).unwrap()).await;

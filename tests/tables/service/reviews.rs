@@ -21,15 +21,15 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
     let mut world = World::new().await;
     let table = world.game_of_four(Pace::None).await;
     world.play_anything(table).await;
-    let early = world.service.review(table, ANA).await.unwrap().unwrap_err();
+    let early = world.service.review(table, ANA, |_| ()).await.unwrap().unwrap_err();
     assert_eq!(early, NoReview::NoReplay(NoReplay::NotOver));
     play_on(&mut world, table).await;
-    let stranger = world.service.review(table, STRANGER).await.unwrap().unwrap_err();
+    let stranger = world.service.review(table, STRANGER, |_| ()).await.unwrap().unwrap_err();
     assert_eq!(stranger, NoReview::NotPlayed);
 
     let store = world.service.store().clone();
     assert_eq!(store.review(ANA, table).await.unwrap(), None);
-    let first = world.service.review(table, ANA).await.unwrap().unwrap();
+    let first = world.service.review(table, ANA, |_| ()).await.unwrap().unwrap();
     assert!(first.review.rounds > 0 && first.before.is_empty());
     assert!(first.review.mistakes.len() <= 3);
     for mistake in &first.review.mistakes {
@@ -37,18 +37,21 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
         assert!(usize::from(mistake.decision) < first.decisions.len());
     }
     assert_eq!(store.review(ANA, table).await.unwrap(), Some(first.review.clone()));
-    assert_eq!(world.service.review(table, ANA).await.unwrap().unwrap().review, first.review);
+    assert_eq!(world.service.review(table, ANA, |_| ()).await.unwrap().unwrap().review, first.review);
     // Chance follows from the game alone.
     let log = store.log_after(table, Seq(0)).await.unwrap();
     let own = decisions(&log, ANA).unwrap();
-    assert_eq!(Review::of(&own, table, carte_records::review::WORLDS), first.review);
+    assert_eq!(Review::of(&own, table, carte_records::review::WORLDS, |_| ()), first.review);
     assert!(own.is_sorted_by(|a, b| a.at < b.at), "each turn has a moment of its own");
 
     let again = world.game_of_four(Pace::None).await;
     play_on(&mut world, again).await;
-    let second = world.service.review(again, ANA).await.unwrap().unwrap();
+    let second = world.service.review(again, ANA, |_| ()).await.unwrap().unwrap();
     assert_eq!(second.before, [first.review.per_round()]);
-    assert!(world.service.review(again, BO).await.unwrap().unwrap().before.is_empty(), "to each their own");
+    assert!(
+        world.service.review(again, BO, |_| ()).await.unwrap().unwrap().before.is_empty(),
+        "to each their own"
+    );
 
     let export = world.service.export_person(ANA).await.unwrap();
     assert_eq!(export["reviews"].as_array().unwrap().len(), 2);
@@ -89,6 +92,6 @@ async fn go_stop_has_no_review_yet() {
     let rules = go_stop::Rules { rounds: 1, ..go_stop::Rules::default() };
     let table = world.go_stop_with(&[BO], Pace::None, rules).await;
     play_on(&mut world, table).await;
-    let why = world.service.review(table, ANA).await.unwrap().unwrap_err();
+    let why = world.service.review(table, ANA, |_| ()).await.unwrap().unwrap_err();
     assert!(matches!(why, NoReview::NotJudged(_)), "{why:?}");
 }

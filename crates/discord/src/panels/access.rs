@@ -55,7 +55,7 @@ impl Access {
     }
 
     /// Where a further message goes.
-    pub(super) fn follow_ups(&self) -> Route<'_> {
+    pub(crate) fn follow_ups(&self) -> Route<'_> {
         Route::WebhookFollowupMessages { application_id: self.application, token: &self.token }
     }
 

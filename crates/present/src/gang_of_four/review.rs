@@ -43,7 +43,7 @@ pub(super) fn words(
     let better = match *best {
         Action::Play { cards, .. } => {
             let args = Args::new().with("play", play(cards)?);
-            let why = reader.text(why_play(seen, &Combination::classify(cards)?));
+            let why = why_play(seen, &Combination::classify(cards)?, reader);
             reader.format("review-better-play", args.with("reason", why))
         }
         Action::Pass => reader.text("review-better-pass"),

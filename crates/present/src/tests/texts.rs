@@ -15,6 +15,7 @@ mod boards;
 mod channel;
 mod panels;
 mod refusals;
+mod reviews;
 mod rules;
 
 /// The languages that Gang of Four speaks.

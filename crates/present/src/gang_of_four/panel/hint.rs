@@ -5,6 +5,7 @@ use crate::locale::Args;
 use carte_games::gang_of_four::scoring::points_per_card;
 use carte_games::gang_of_four::{Action, CardSet, Combination, Kind, View};
 use carte_players::gang_of_four::expert::{self, Instead};
+use carte_players::{Reason, club_reason};
 
 /// The cards that the hint advises to lay now; none where it advises something else.
 pub(super) fn play(game: &View) -> Option<CardSet> {
@@ -21,10 +22,14 @@ pub(super) fn text(game: &View, reader: &Reader<'_>) -> Option<String> {
         Action::Play { cards, .. } => {
             let play = Combination::classify(cards)?;
             let args = Args::new().with("play", reader.laid(&play, &game.rules));
-            reader.format("hint-play", args.with("reason", reader.text(why_play(game, &play))))
+            reader.format("hint-play", args.with("reason", why_play(game, &play, reader)))
         }
         Action::Pass => {
-            let key = if game.legal_plays().is_empty() { "hint-pass-nothing" } else { "hint-pass" };
+            let key = match club_reason(game, &Action::Pass) {
+                _ if game.legal_plays().is_empty() => "hint-pass-nothing",
+                Some(Reason::KeepsTogether) => "hint-pass-together",
+                _ => "hint-pass",
+            };
             reader.text(key)
         }
         Action::Announce => reader.text("hint-announce"),
@@ -49,8 +54,19 @@ fn cost(game: &View, instead: &Instead, reader: &Reader<'_>) -> Option<String> {
     })
 }
 
-/// The key of the reason that weighs most.
-pub(in crate::gang_of_four) fn why_play(game: &View, play: &Combination) -> &'static str {
+/// Why this is a good play: what players of level `club` see in it where they would make it, else what is plain to see.
+pub(in crate::gang_of_four) fn why_play(game: &View, play: &Combination, reader: &Reader<'_>) -> String {
+    let left = game.hand.unwrap_or_default() - play.cards();
+    let action = Action::Play { cards: play.cards(), announce: left.len() == 1 };
+    reader.text(match club_reason(game, &action) {
+        Some(Reason::TakesLead) => "hint-why-takes-lead",
+        Some(Reason::StopsOpponent) => "hint-why-stops",
+        _ => plain(game, play),
+    })
+}
+
+/// The key of the reason that weighs most of those that everybody sees.
+fn plain(game: &View, play: &Combination) -> &'static str {
     let hand = game.hand.unwrap_or_default();
     let left = (hand - play.cards()).len();
     if left == 0 {
