@@ -7,14 +7,14 @@ use std::path::{Path, PathBuf};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::batches::simulate;
+use super::contestant::Contestant;
 use super::game::Stuck;
 use super::report;
 use super::setup::{Setup, SetupError};
 use super::tally::Tally;
-use super::{Documents, WORDS};
+use super::{Documents, WORDS, shape};
 use carte_games::GameKind;
-use carte_players::gang_of_four::expert::SHAPE;
-use carte_players::network::Network;
+use carte_players::network::{Network, Shape};
 
 /// Who plays what, as the command line says it.
 #[derive(Clone, Debug, clap::Args)]
@@ -29,11 +29,11 @@ pub struct Players {
     /// How many seats [default: as the game is usually played]
     #[arg(long, value_parser = clap::value_parser!(u8).range(2..=4))]
     pub seats: Option<u8>,
-    /// The levels by seat, repeated in order until every seat is taken: random, novice, club, expert; in Gang of Four
-    /// champion and weights, too.
+    /// The levels by seat, repeated in order until every seat is taken: random, novice, club, expert, where the game
+    /// has them champion, and weights.
     #[arg(long, value_delimiter = ',', value_name = "LEVEL,…", default_value = "club")]
     pub players: Vec<String>,
-    /// Weights of Gang of Four that `carte-trainer` has written, for the players called `weights` among the levels.
+    /// Weights that `carte-trainer` has written, for the players called `weights` among the levels.
     #[arg(long, value_name = "FILE")]
     pub weights: Option<PathBuf>,
     /// The seed, any text; it is the client seed of every game.
@@ -43,7 +43,11 @@ pub struct Players {
 
 impl Players {
     pub(super) fn setup(&self) -> Result<Setup, Error> {
-        let weights = self.weights.as_deref().map(weights).transpose()?;
+        let weights = match (&self.weights, shape(self.game)) {
+            (None, _) => None,
+            (Some(_), None) => return Err(SetupError::Elsewhere(Contestant::Weights).into()),
+            (Some(path), Some(shape)) => Some(weights(shape, path)?),
+        };
         let (rules, players) = (self.rules.as_deref(), &self.players);
         Ok(Setup::named(self.game, rules, self.seats, players, weights, &self.seed)?)
     }
@@ -110,9 +114,9 @@ pub enum Error {
     Print(#[source] io::Error),
 }
 
-fn weights(path: &Path) -> Result<Network, Error> {
+fn weights(shape: Shape, path: &Path) -> Result<Network, Error> {
     let stored = fs::read(path).map_err(|source| Error::Read { path: path.to_owned(), source })?;
-    Network::read(SHAPE, &stored).ok_or_else(|| Error::NotWeights { path: path.to_owned() })
+    Network::read(shape, &stored).ok_or_else(|| Error::NotWeights { path: path.to_owned() })
 }
 
 /// Runs `carte simulate`: plays, writes the documents, prints the report on standard output.

@@ -9,6 +9,7 @@
 use std::fmt;
 
 use carte_games::{self as games, GameKind, Rules};
+use carte_players::network::Shape;
 use carte_records::replay::RuleSheet;
 
 mod batches;
@@ -115,6 +116,14 @@ fn usual_seats(game: GameKind) -> u8 {
     match game {
         GameKind::GangOfFour => games::gang_of_four::Game::SEATS,
         GameKind::GoStop => games::go_stop::Game::SEATS,
+    }
+}
+
+/// The shape of the weights by which players of the game decide; `None` where it has no such players.
+const fn shape(game: GameKind) -> Option<Shape> {
+    match game {
+        GameKind::GangOfFour => Some(carte_players::gang_of_four::expert::SHAPE),
+        GameKind::GoStop => None,
     }
 }
 

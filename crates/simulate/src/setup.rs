@@ -8,7 +8,7 @@ use sha2::Sha256;
 
 use super::contestant::Contestant;
 use super::simulated::Simulated;
-use super::{Sheet, usual_seats};
+use super::{Sheet, shape, usual_seats};
 use carte_games::options::{Contradiction, OptionError};
 use carte_games::{GameKind, Rules};
 use carte_players::network::Network;
@@ -105,7 +105,7 @@ impl Setup {
         let known = known.collect::<Result<Vec<Contestant>, _>>()?;
         for contestant in &known {
             match *contestant {
-                Contestant::Weights | Contestant::Champion if game != GameKind::GangOfFour => {
+                Contestant::Weights | Contestant::Champion if shape(game).is_none() => {
                     return Err(SetupError::Elsewhere(*contestant));
                 }
                 Contestant::Weights | Contestant::Champion | Contestant::Level(Level::Random) => {}
