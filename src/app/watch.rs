@@ -136,7 +136,10 @@ impl Watched {
     async fn take_stock(&self) {
         let measured = self.service.telemetry();
         let gateway = self.vitals.gateway().await;
-        measured.set(&telemetry::GATEWAY_CONNECTED, &[], if gateway.connected { 1.0 } else { 0.0 });
+        measured.set(&telemetry::GATEWAY_CONNECTED, &[], if gateway.complete() { 1.0 } else { 0.0 });
+        for (state, shards) in [("connected", gateway.connected), ("wanted", gateway.wanted)] {
+            measured.set(&telemetry::SHARDS, &[state], shards.into());
+        }
         if let Some(latency) = gateway.latency {
             measured.set(&telemetry::GATEWAY_LATENCY, &[], latency.as_secs_f64());
         }
@@ -169,7 +172,7 @@ impl Watched {
     /// What the bot lacks to do what it is for.
     async fn lacks(&self) -> Vec<String> {
         let mut lacks = self.ails();
-        if !self.vitals.gateway().await.connected {
+        if !self.vitals.gateway().await.complete() {
             lacks.push("the connection to Discord's gateway does not stand".to_owned());
         }
         match timeout(DATABASE, self.service.check_writing()).await {

@@ -31,6 +31,7 @@ mod refusals;
 mod replays;
 mod reviews;
 mod rounds;
+mod sessions;
 mod thread;
 mod told;
 mod watching;

@@ -7,4 +7,5 @@ mod full_disk;
 mod killed;
 mod memory;
 mod openapi;
+mod shards;
 mod watched;

@@ -6,6 +6,7 @@
 use std::convert::Infallible;
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -52,6 +53,7 @@ mod reply;
 mod reviews;
 mod season_announcer;
 mod send;
+mod shards;
 mod table_resolver;
 mod token;
 mod visibility;
@@ -150,6 +152,11 @@ pub async fn run_with_pauses(
     let gateway = Request::new(Route::Gateway, LightMethod::Get);
     http.persist(gateway, pauses).await.map_err(BotError::Unreachable)?;
     let application = register::application(&http, pauses).await?;
+    let mut shutdown = pin!(shutdown);
+    let wanted = tokio::select! {
+        wanted = shards::permitted(&http, pauses) => wanted.map_err(BotError::Unreachable)?,
+        () = &mut shutdown => return Ok(()),
+    };
     let commands = commands::all();
     let mentions = register::commands(&http, application, &commands, service.store(), pauses).await?;
 
@@ -177,11 +184,12 @@ pub async fn run_with_pauses(
             ];
             config.vitals.begin(vitals::Running {
                 shards: Arc::clone(&shards),
+                wanted,
                 outbox: outbox.clone(),
                 tasks: tasks.map(|(name, task)| (name, task.abort_handle())).into(),
             });
             let ended = tokio::select! {
-                ended = client.start() => ended,
+                ended = client.start_shards(wanted) => ended,
                 () = shutdown => Ok(()),
             };
             state.close();

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{ConnectionStage, ShardManager};
+use serenity::{ConnectionStage, ShardManager, ShardRunnerInfo};
 use tokio::task::AbortHandle;
 
 use super::outbox::Outbox;
@@ -17,16 +17,20 @@ pub struct Vitals(Arc<OnceLock<Running>>);
 /// A bot that runs, or has run.
 pub(super) struct Running {
     pub(super) shards: Arc<ShardManager>,
+    /// How many there should be.
+    pub(super) wanted: u32,
     pub(super) outbox: Outbox,
     /// What runs as long as the bot does, by what it does.
     pub(super) tasks: Vec<(&'static str, AbortHandle)>,
 }
 
-/// How the connection to the gateway stands.
+/// How the connections to the gateway stand, one a shard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gateway {
-    /// Whether all of it stands.
-    pub connected: bool,
+    /// How many connections stand.
+    pub connected: u32,
+    /// How many there should be; 0 before that is known.
+    pub wanted: u32,
     /// How long the slowest answer to a heartbeat took last, where there was one.
     pub latency: Option<Duration>,
 }
@@ -34,6 +38,14 @@ pub struct Gateway {
 impl fmt::Debug for Vitals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Vitals").field(&self.0.get().is_some()).finish()
+    }
+}
+
+impl Gateway {
+    /// Whether every server is heard.
+    #[must_use]
+    pub const fn complete(self) -> bool {
+        self.wanted > 0 && self.connected >= self.wanted
     }
 }
 
@@ -47,10 +59,10 @@ impl Vitals {
     pub async fn gateway(&self) -> Gateway {
         let Some(running) = self.0.get() else { return Gateway::default() };
         let runners = running.shards.runners.lock().await;
-        let connected =
-            !runners.is_empty() && runners.values().all(|runner| runner.stage == ConnectionStage::Connected);
+        let stands = |runner: &&ShardRunnerInfo| runner.stage == ConnectionStage::Connected;
+        let connected = u32::try_from(runners.values().filter(stands).count()).unwrap_or(u32::MAX);
         let latency = runners.values().filter_map(|runner| runner.latency).max();
-        Gateway { connected, latency }
+        Gateway { connected, wanted: running.wanted, latency }
     }
 
     /// For how long nothing has got through to the channels that wait to be told; `None` where nothing waits in vain.

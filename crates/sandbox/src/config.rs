@@ -4,7 +4,7 @@ use std::{fmt, sync::Arc, time::Duration};
 
 use twilight_model::guild::Permissions;
 
-use super::{page, permissions::USUAL_BOT_PERMISSIONS, rates::RateLimits};
+use super::{page, permissions::USUAL_BOT_PERMISSIONS, rates::RateLimits, shards::Sharding};
 
 /// What the runner does when the page asks for a restart of the bot.
 pub type RestartBot = Arc<dyn Fn() + Send + Sync>;
@@ -41,6 +41,8 @@ pub struct DoubleConfig {
     pub upload_limit: usize,
     /// The rate limits that are enforced, if any.
     pub rate_limits: Option<RateLimits>,
+    /// How the bot should connect to the gateway.
+    pub sharding: Sharding,
     /// So many requests may be answered with 401, 403 or 429 in ten minutes; after that nothing is answered for an hour.
     pub invalid_requests: u32,
     /// How many events and requests are remembered; a window that was away for longer starts anew.
@@ -79,6 +81,7 @@ impl Default for DoubleConfig {
             heartbeat_interval: Duration::from_millis(41_250),
             upload_limit: 10 << 20,
             rate_limits: None,
+            sharding: Sharding::SINGLE,
             invalid_requests: 10_000,
             journal: 20_000,
             patience: Duration::from_secs(10),

@@ -15,7 +15,8 @@ use tokio::sync::mpsc;
 
 use super::{
     payload,
-    protocol::Change,
+    protocol::{Change, Guild},
+    shards::{self, Early, Shard},
     shared::Shared,
     world::{Audience, World},
 };
@@ -59,6 +60,7 @@ enum Order {
 #[derive(Debug)]
 pub(super) struct Session {
     id: String,
+    shard: Shard,
     intents: u64,
     seq: u64,
     sent: VecDeque<(u64, String)>,
@@ -92,10 +94,19 @@ impl Session {
     }
 }
 
+/// Whether there is a connection for every server.
+pub(super) fn complete(sessions: &[Session]) -> bool {
+    let stands = |shard: Shard| sessions.iter().any(|session| session.shard == shard && session.connected());
+    sessions
+        .iter()
+        .any(|session| (0..session.shard.of).all(|number| stands(Shard { number, ..session.shard })))
+}
+
 /// Brings an event to every session that wants it; those without a connection get it when they resume.
 pub(super) fn dispatch(world: &mut World, event: &str, intent: Intent, data: &Value) {
+    let guild = shards::guild(event, data);
     for session in &mut world.sessions {
-        if session.intents & intent.bits() == intent.bits() {
+        if session.intents & intent.bits() == intent.bits() && session.shard.hears(guild) {
             session.dispatch(event, data);
         }
     }
@@ -150,6 +161,8 @@ enum Close {
     NotAuthenticated = 4003,
     AuthenticationFailed = 4004,
     AlreadyAuthenticated = 4005,
+    InvalidShard = 4010,
+    ShardingRequired = 4011,
     DisallowedIntents = 4014,
 }
 
@@ -249,23 +262,38 @@ impl Connection {
             if intents & PRIVILEGED != 0 {
                 return Err(Close::DisallowedIntents);
             }
+            let shard = Shard::read(data).ok_or(Close::InvalidShard)?;
+            let sharding = world.config.sharding;
+            if shard.of < sharding.shards {
+                return Err(Close::ShardingRequired);
+            }
+            match world.starts.begin(shard, sharding, world.clock.now()) {
+                Ok(()) => {}
+                Err(Early::Pause) => return Ok(None),
+                Err(Early::Day) => {
+                    world.complain("a session began beyond those of a day, which costs the token".to_owned());
+                    return Err(Close::AuthenticationFailed);
+                }
+            }
             let id = format!("session-{}", world.next_id());
             // A session that nobody is connected to is not resumed by a bot that was started anew.
-            world.sessions.retain(Session::connected);
+            world.sessions.retain(|session| session.shard != shard || session.connected());
             let mut session =
-                Session { id: id.clone(), intents, seq: 0, sent: VecDeque::new(), link: Some(link) };
-            session.dispatch("READY", &ready(world, &id, data));
-            let here = world.guilds.iter().filter(|guild| !world.left.contains(&guild.id));
-            for guild in here.filter_map(|guild| payload::guild_create(world, guild.id)) {
+                Session { id: id.clone(), shard, intents, seq: 0, sent: VecDeque::new(), link: Some(link) };
+            session.dispatch("READY", &ready(world, &id, shard, data));
+            for guild in guilds_of(world, shard).filter_map(|guild| payload::guild_create(world, guild.id)) {
                 if intents & Intent::Guilds.bits() != 0 {
                     session.dispatch("GUILD_CREATE", &guild);
                 }
             }
             world.sessions.push(session);
             online(world);
-            Ok(id)
+            Ok(Some(id))
         })?;
-        self.session = Some(id);
+        match id {
+            Some(id) => self.session = Some(id),
+            None => self.reply(&json!({ "op": 9, "d": false })),
+        }
         Ok(())
     }
 
@@ -302,13 +330,15 @@ impl Connection {
     }
 }
 
-fn ready(world: &World, session: &str, identify: &Value) -> Value {
-    let guilds: Vec<Value> = world
-        .guilds
-        .iter()
-        .filter(|guild| !world.left.contains(&guild.id))
-        .map(|guild| json!({ "id": guild.id, "unavailable": true }))
-        .collect();
+/// The servers of a shard that the bot is in.
+fn guilds_of(world: &World, shard: Shard) -> impl Iterator<Item = &Guild> {
+    let here = |guild: &&Guild| !world.left.contains(&guild.id);
+    world.guilds.iter().filter(here).filter(move |guild| shard.hears(Some(guild.id)))
+}
+
+fn ready(world: &World, session: &str, shard: Shard, identify: &Value) -> Value {
+    let unavailable = |guild: &Guild| json!({ "id": guild.id, "unavailable": true });
+    let guilds: Vec<Value> = guilds_of(world, shard).map(unavailable).collect();
     let mut user = world.users.get(&world.bot).map(payload::user).unwrap_or_default();
     user["verified"] = json!(true);
     user["mfa_enabled"] = json!(false);

@@ -53,6 +53,7 @@ pub mod protocol;
 mod rates;
 mod rest;
 mod server;
+mod shards;
 mod shared;
 mod talk;
 mod validate;
@@ -67,6 +68,7 @@ pub use invoked::{Choice, Interaction, Response};
 pub use permissions::USUAL_BOT_PERMISSIONS;
 pub use protocol::{Attachment, Channel, Exchange, Fault, Message, Modal};
 pub use rates::RateLimits;
+pub use shards::Sharding;
 
 use shared::Shared;
 use world::World;

@@ -16,13 +16,14 @@ use super::{
     clock::Clock,
     error::ApiError,
     faults::Faults,
-    gateway::Session,
+    gateway::{self, Session},
     interactions::Record,
     permissions::Denied,
     protocol::{
         Change, Channel, ChannelKind, Event, Exchange, Guild, InteractionStatus, InvokedBy, Message, User,
     },
     rates::Counters,
+    shards::Starts,
 };
 
 /// The ephemeral flag of a message.
@@ -95,6 +96,7 @@ pub(super) struct World {
     /// Those that may still fail for want of an answer.
     pub(super) unanswered: BTreeSet<Id>,
     pub(super) sessions: Vec<Session>,
+    pub(super) starts: Starts,
     pub(super) faults: Faults,
     pub(super) exchanges: VecDeque<Exchange>,
     pub(super) exchange_count: u64,
@@ -135,6 +137,7 @@ impl World {
             interactions: BTreeMap::new(),
             unanswered: BTreeSet::new(),
             sessions: Vec::new(),
+            starts: Starts::default(),
             faults: Faults::default(),
             exchanges: VecDeque::new(),
             exchange_count: 0,
@@ -327,7 +330,7 @@ impl World {
         self.emit(Audience::Everybody, Change::ChannelDelete { id });
         let payload = super::payload::channel(&channel);
         let event = if channel.kind == ChannelKind::Thread { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
-        super::gateway::dispatch(self, event, super::gateway::Intent::Guilds, &payload);
+        gateway::dispatch(self, event, gateway::Intent::Guilds, &payload);
         Ok(channel)
     }
 
@@ -346,7 +349,7 @@ impl World {
         let event = if channel.kind == ChannelKind::Thread { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" };
         let audience = self.channel_audience(id);
         self.emit(audience, Change::ChannelUpdate { channel });
-        super::gateway::dispatch(self, event, super::gateway::Intent::Guilds, &payload);
+        gateway::dispatch(self, event, gateway::Intent::Guilds, &payload);
     }
 
     /// The conversation of the bot with somebody, opened if need be.
@@ -435,7 +438,7 @@ impl World {
 
     /// Whether any gateway connection of the bot is alive.
     pub(super) fn bot_online(&self) -> bool {
-        self.sessions.iter().any(Session::connected)
+        gateway::complete(&self.sessions)
     }
 }
 

@@ -93,9 +93,16 @@ pub const UNTOLD_TABLES: Measure =
 pub const AGENDA_LAG: Measure =
     gauge("carte_agenda_lag_seconds", "For how long the most urgent turn of the clock has been due", &[]);
 
-/// Whether the gateway connection stands: 1 or 0.
+/// Whether all gateway connections stand: 1 or 0.
 pub const GATEWAY_CONNECTED: Measure =
-    gauge("carte_gateway_connected", "Whether the connection to the gateway stands", &[]);
+    gauge("carte_gateway_connected", "Whether every connection to the gateway stands", &[]);
+
+/// Connections to the gateway; `state` is `connected` or `wanted`.
+pub const SHARDS: Measure = gauge(
+    "carte_gateway_shards",
+    "Connections to the gateway: those that stand, and those that there should be",
+    &["state"],
+);
 
 /// How long the gateway takes to answer a heartbeat; missing before the first answer.
 pub const GATEWAY_LATENCY: Measure =
@@ -116,4 +123,5 @@ pub const MEASURES: &[Measure] = &[
     AGENDA_LAG,
     GATEWAY_CONNECTED,
     GATEWAY_LATENCY,
+    SHARDS,
 ];

@@ -105,11 +105,20 @@ impl World {
         self.folder.path().join("carte.sqlite3")
     }
 
-    /// Starts the bot, over the same file as before if there was one.
+    /// Starts the bot, over the same file as before if there was one, and waits until it is there.
     pub(crate) async fn start(&mut self) {
+        let first = !self.database().exists();
+        self.launch().await;
+        self.double.bot_ready().await.unwrap();
+        if first {
+            self.stay().await;
+        }
+    }
+
+    /// Starts the bot.
+    pub(crate) async fn launch(&mut self) {
         // A press waits for its picture, and the first one for all faces: longer than a press may wait on a busy machine.
         tokio::task::spawn_blocking(carte_present::pictures::prepare).await.unwrap();
-        let first = !self.database().exists();
         let store = carte_store_sqlite::open(&self.database()).await.unwrap();
         let timing = Timing {
             computer_pause: Duration::ZERO,
@@ -136,10 +145,6 @@ impl World {
         let running =
             tokio::spawn(discord::run_with_pauses(config, self.pauses, service.clone(), notices, stopped));
         self.bot = Some(Bot { service, turns, running, stop });
-        self.double.bot_ready().await.unwrap();
-        if first {
-            self.stay().await;
-        }
     }
 
     /// Has the panels of everybody stay where they are, without the guide: most tests hold one in their hands for a while.

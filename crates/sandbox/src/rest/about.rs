@@ -10,8 +10,9 @@ pub(super) fn gateway(world: &World) -> Answered {
 }
 
 pub(super) fn gateway_bot(world: &World) -> Answered {
-    let limit = json!({ "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1 });
-    Reply::ok(json!({ "url": world.gateway_url(), "shards": 1, "session_start_limit": limit }))
+    let sharding = world.config.sharding;
+    let limit = world.starts.limit(sharding, world.clock.now());
+    Reply::ok(json!({ "url": world.gateway_url(), "shards": sharding.shards, "session_start_limit": limit }))
 }
 
 pub(super) fn me(world: &World) -> Answered {

@@ -1,0 +1,105 @@
+//! The connections that share a bot's servers, and how many sessions a bot may begin.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::Id;
+
+/// How Discord wants a bot to connect, told by `GET /gateway/bot`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sharding {
+    /// How many shards there should be; a session of fewer is refused.
+    pub shards: u32,
+    /// How many sessions may begin in a day.
+    pub sessions_a_day: u32,
+    /// How many shards may begin theirs at once: those whose numbers differ in the remainder.
+    pub at_once: u32,
+    /// How long after another one a session of the same remainder may begin.
+    pub pause: Duration,
+}
+
+impl Sharding {
+    /// One shard, with Discord's limits but for the pause, which only costs the time of those who start bots often.
+    pub const SINGLE: Self = Self { shards: 1, sessions_a_day: 1000, at_once: 1, pause: Duration::ZERO };
+}
+
+/// A connection's part of the servers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shard {
+    pub(super) number: u32,
+    pub(super) of: u32,
+}
+
+impl Shard {
+    /// What a bot says it is, which is the only shard if it says nothing; `None` for a shard that cannot be.
+    pub(super) fn read(identify: &Value) -> Option<Self> {
+        let Some(shard) = identify.get("shard") else { return Some(Self { number: 0, of: 1 }) };
+        let part = |place: usize| shard[place].as_u64().and_then(|part| u32::try_from(part).ok());
+        let (number, of) = (part(0)?, part(1)?);
+        (number < of).then_some(Self { number, of })
+    }
+
+    /// Whether it gets what happens there; the first one gets what happens in no server.
+    pub(super) fn hears(self, guild: Option<Id>) -> bool {
+        guild.map_or(0, |guild| (guild.get() >> 22) % u64::from(self.of)) == u64::from(self.number)
+    }
+}
+
+/// What an event is about: a server, or none.
+pub(super) fn guild(event: &str, data: &Value) -> Option<Id> {
+    let of_server = matches!(event, "GUILD_CREATE" | "GUILD_DELETE").then(|| &data["id"]);
+    of_server.unwrap_or(&data["guild_id"]).as_str()?.parse().ok()
+}
+
+/// The sessions that have begun. All times are since 1970.
+#[derive(Debug, Default)]
+pub(super) struct Starts {
+    /// When the day of the count ends.
+    ends: Duration,
+    begun: u32,
+    /// When the last one of each remainder began.
+    last: HashMap<u32, Duration>,
+}
+
+/// Why a session may not begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Early {
+    /// Another one of the same remainder has just begun.
+    Pause,
+    /// There were too many today.
+    Day,
+}
+
+impl Starts {
+    const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+    /// The limit as `GET /gateway/bot` tells it.
+    pub(super) fn limit(&self, sharding: Sharding, now: Duration) -> Value {
+        let (begun, ends) = if now < self.ends { (self.begun, self.ends) } else { (0, now) };
+        json!({
+            "total": sharding.sessions_a_day,
+            "remaining": sharding.sessions_a_day.saturating_sub(begun),
+            "reset_after": u64::try_from((ends - now).as_millis()).unwrap_or_default(),
+            "max_concurrency": sharding.at_once,
+        })
+    }
+
+    /// Counts a session that begins.
+    pub(super) fn begin(&mut self, shard: Shard, sharding: Sharding, now: Duration) -> Result<(), Early> {
+        let last = self.last.entry(shard.number % sharding.at_once.max(1)).or_default();
+        if now < *last + sharding.pause {
+            return Err(Early::Pause);
+        }
+        *last = now;
+        if now >= self.ends {
+            (self.ends, self.begun) = (now + Self::DAY, 0);
+        }
+        if self.begun >= sharding.sessions_a_day {
+            return Err(Early::Day);
+        }
+        self.begun += 1;
+        Ok(())
+    }
+}

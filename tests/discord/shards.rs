@@ -1,0 +1,43 @@
+//! A bot in more servers than one connection may have.
+
+#![cfg(feature = "sandbox")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
+use std::time::Duration;
+
+use carte_sandbox::{Double, DoubleConfig, Id, Sharding};
+
+use crate::e2e::harness::Stage;
+
+const TWO: Sharding = Sharding { shards: 2, pause: Duration::from_secs(5), ..Sharding::SINGLE };
+
+/// A channel in a server of this shard of two.
+fn channel_of(double: &Double, shard: u64) -> Id {
+    let made = std::iter::from_fn(|| Some(double.add_guild("Second", "fr", "salon")));
+    let mut channels = made.filter(|(guild, _)| (guild.get() >> 22) % 2 == shard).map(|(_, channel)| channel);
+    channels.next().unwrap()
+}
+
+#[tokio::test]
+async fn every_server_is_heard_by_a_shard_of_its_own() {
+    let config = DoubleConfig { sharding: TWO, ..DoubleConfig::default() };
+    let mut stage = Stage::without_bot(config).await;
+    let before = [0, 1].map(|shard| channel_of(&stage.double, shard));
+    stage.start_watched().await;
+    let since = [0, 1].map(|shard| channel_of(&stage.double, shard));
+    let ana = stage.person("Ana");
+    for channel in before.into_iter().chain(since) {
+        let lobby = ana.slash(channel, "gang new", &[]).unwrap().message().await.unwrap();
+        assert!(!lobby.buttons().is_empty(), "{}", lobby.text());
+    }
+    let measured = stage.answered("/metrics", 200).await;
+    for line in [
+        "carte_gateway_connected 1",
+        "carte_gateway_shards{state=\"connected\"} 2",
+        "carte_gateway_shards{state=\"wanted\"} 2",
+    ] {
+        assert!(measured.contains(&format!("\n{line}\n")), "{line} in {measured}");
+    }
+    stage.answered("/readyz", 200).await;
+    stage.close().await;
+}
