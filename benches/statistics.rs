@@ -66,6 +66,7 @@ async fn ask(store: &Store) {
     let mut history = Vec::new();
     let mut duel = Vec::new();
     let mut pictures = 0;
+    carte_present::pictures::prepare();
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
     for _ in 0..QUESTIONS {
@@ -102,9 +103,10 @@ async fn ask(store: &Store) {
         let began = Instant::now();
         let found = store.person_card(caller, &scope).await.unwrap();
         let known = Known { user: caller, name: "Ana" };
-        let message = records::person_card(known, true, &found, period, &reader);
+        let _message = records::person_card(known, true, &found, period, &reader);
+        let drawn = records::picture(known, &found, period, &reader).map(|picture| picture.draw());
         card.push(began.elapsed());
-        pictures += message.attachments.len();
+        pictures += usize::from(drawn.is_some());
 
         let began = Instant::now();
         store.history(caller, Some(guild), None, rng.random_range(0..3)).await.unwrap();
