@@ -150,8 +150,7 @@ impl Table {
         if let Some(menu) = select_with(&panel, ":which") {
             panel = times.choose(person, &panel, &menu).await?;
             let give = part(&panel, ":give:")?.custom_id?;
-            times.press_to_move(person, panel.id, &give, None).await?;
-            return Some(());
+            return times.press_to_move(person, panel.id, &give).await;
         }
         if let Some(kinds) = select_with(&panel, ":kind:") {
             panel = times.choose(person, &panel, &kinds).await?;
@@ -166,7 +165,7 @@ impl Table {
                 return Some(());
             }
         }
-        times.press_to_move(person, panel.id, &act?.custom_id?, None).await.map(|_| ())
+        times.press_to_move(person, panel.id, &act?.custom_id?).await
     }
 }
 
@@ -188,16 +187,10 @@ impl Times {
         Some(panel)
     }
 
-    async fn press_to_move(
-        &mut self,
-        person: &Identity,
-        message: Id,
-        custom_id: &str,
-        value: Option<String>,
-    ) -> Option<Message> {
-        let panel = self.press(person, message, custom_id, value).await;
-        self.moves.extend(self.presses.last().filter(|_| panel.is_some()));
-        panel
+    async fn press_to_move(&mut self, person: &Identity, message: Id, custom_id: &str) -> Option<()> {
+        self.press(person, message, custom_id, None).await?;
+        self.moves.extend(self.presses.last());
+        Some(())
     }
 
     /// Chooses the first entry of a menu.

@@ -36,7 +36,7 @@ pub(super) async fn permitted(http: &HttpClient, pauses: Pauses) -> Result<u32, 
 fn read(answer: Value) -> Option<(u32, Option<Duration>)> {
     let BotGateway { shards, session_start_limit: limit, .. } = serde_json::from_value(answer).ok()?;
     let shards = shards.max(1);
-    let waits = limit.remaining < u64::from(shards).min(limit.total);
+    let waits = limit.remaining < u64::from(shards);
     Some((shards, waits.then(|| Duration::from_millis(limit.reset_after.max(1)))))
 }
 
