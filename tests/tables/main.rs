@@ -1,6 +1,8 @@
-//! Tables over a real file and a clock that the tests move, what they leave behind, and what earlier versions stored.
+//! Tables over a real database and a clock that the tests move, what they leave behind, and what earlier versions stored.
 
 mod golden;
+mod ground;
+mod on_postgres;
 mod pace;
 mod service;
 mod statistics;

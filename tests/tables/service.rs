@@ -1,4 +1,4 @@
-//! Tables as the service runs them, over a real SQLite file and a clock that the test moves.
+//! Tables as the service runs them, over a real database and a clock that the test moves.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 

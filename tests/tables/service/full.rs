@@ -8,17 +8,12 @@ use carte_table::{Actor, Command, Pace, Stage};
 
 use super::harness::{ANA, BO, CHLOE, World, options};
 
-/// Lets every write of an event fail as a full disk does: SQLite rolls the whole transaction back by itself.
 async fn fill(world: &World) {
-    world
-        .meddle(
-            "CREATE TRIGGER full BEFORE INSERT ON events BEGIN SELECT RAISE(ROLLBACK, 'disk is full'); END",
-        )
-        .await;
+    world.ground.fill().await;
 }
 
 async fn make_room(world: &World) {
-    world.meddle("DROP TRIGGER full").await;
+    world.ground.make_room().await;
 }
 
 async fn fails(world: &mut World, table: TableId, command: Command) -> ServiceError {

@@ -1,4 +1,4 @@
-//! A service over a SQLite file in a folder of its own, and people who use it.
+//! A service over a database of its own, and people who use it.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -9,9 +9,9 @@ use carte_players::Level;
 use carte_service::{Answer, Clock, NewTable, Notice, Service, ServiceError};
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Limits, News, Options, Pace, Person, Refusal, Timing, View};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, SqliteConnection};
 use tokio::sync::mpsc::UnboundedReceiver;
+
+use crate::ground::Ground;
 
 pub(crate) const GUILD: GuildId = GuildId(900);
 pub(crate) const ANA: UserId = UserId(1);
@@ -26,7 +26,7 @@ pub(crate) struct World {
     pub(crate) service: Service,
     pub(crate) clock: Clock,
     notices: UnboundedReceiver<Notice>,
-    folder: tempfile::TempDir,
+    pub(crate) ground: Ground,
     presses: u64,
     limits: Limits,
 }
@@ -46,43 +46,32 @@ impl World {
     }
 
     async fn build(clock: Clock, limits: Limits) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let (service, notices) = start(&folder.path().join("carte.sqlite3"), clock.clone(), limits).await;
-        Self { service, clock, notices, folder, presses: 0, limits }
+        let ground = Ground::new().await;
+        let (service, notices) = start(&ground, clock.clone(), limits).await;
+        Self { service, clock, notices, ground, presses: 0, limits }
     }
 
+    /// The file, in tests that are about files.
     pub(crate) fn database(&self) -> PathBuf {
-        self.folder.path().join("carte.sqlite3")
+        self.ground.file()
     }
 
-    /// Does something to the file that the bot never would.
-    pub(crate) async fn meddle(&self, statement: &'static str) {
-        let options = SqliteConnectOptions::new().filename(self.database());
-        let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
-        sqlx::query(statement).execute(&mut connection).await.unwrap();
-        connection.close().await.unwrap();
+    /// Does something to the database that the bot never would.
+    pub(crate) async fn meddle(&self, statement: &str) {
+        self.ground.meddle(statement).await;
     }
 
     /// Adds an event to a log that the bot never would.
     pub(crate) async fn insert_event(&self, table: TableId, seq: i64, version: i64, data: &str) {
-        let options = SqliteConnectOptions::new().filename(self.database());
-        let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
-        sqlx::query("INSERT INTO events (table_id, seq, at, version, data) VALUES (?, ?, ?, ?, ?)")
-            .bind(i64::try_from(table.0).unwrap())
-            .bind(seq)
-            .bind(BEGINNING.0)
-            .bind(version)
-            .bind(data)
-            .execute(&mut connection)
-            .await
-            .unwrap();
-        connection.close().await.unwrap();
+        let (table, at, data) = (table.0, BEGINNING.0, data.replace('\'', "''"));
+        let values = format!("({table}, {seq}, {at}, {version}, '{data}')");
+        self.meddle(&format!("INSERT INTO events (table_id, seq, at, version, data) VALUES {values}")).await;
     }
 
-    /// Ends the service without a word and begins another one over the same file.
+    /// Ends the service without a word and begins another one over the same database.
     pub(crate) async fn restart(&mut self) {
         self.service.store().close().await;
-        (self.service, self.notices) = start(&self.database(), self.clock.clone(), self.limits).await;
+        (self.service, self.notices) = start(&self.ground, self.clock.clone(), self.limits).await;
         self.service.expect_waiting().await.unwrap();
     }
 
@@ -216,9 +205,8 @@ impl World {
     }
 }
 
-async fn start(path: &std::path::Path, clock: Clock, limits: Limits) -> (Service, UnboundedReceiver<Notice>) {
-    let store = carte_store_sqlite::open(path).await.unwrap();
-    Service::with_limits(store, clock, Timing::default(), limits).unwrap()
+async fn start(ground: &Ground, clock: Clock, limits: Limits) -> (Service, UnboundedReceiver<Notice>) {
+    Service::with_limits(ground.open().await, clock, Timing::default(), limits).unwrap()
 }
 
 pub(crate) fn options(pace: Pace, fill: bool) -> Options {

@@ -1,16 +1,14 @@
 //! The statistics can be thrown away: the log gives the same ones again.
 
-use std::fmt::Write as _;
-use std::path::Path;
 use std::time::Duration;
 
 use carte_games::go_stop;
 use carte_table::{Command, Pace, Stage};
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
+use crate::ground::Ground;
 use crate::service::harness::{ANA, BO, CHLOE, DINA, World};
 
-const DERIVED: [&str; 11] = [
+pub(crate) const DERIVED: [&str; 11] = [
     "traces",
     "people",
     "rule_sets",
@@ -24,28 +22,9 @@ const DERIVED: [&str; 11] = [
     "standings",
 ];
 
-/// Every row of the derived tables, each value as SQL writes it: numbers with all their digits, text with quotes.
-pub(crate) async fn dump(path: &Path) -> String {
-    let pool = SqlitePool::connect_with(SqliteConnectOptions::new().filename(path)).await.unwrap();
-    let mut text = String::new();
-    for table in DERIVED {
-        let columns: Vec<String> = sqlx::query_scalar("SELECT name FROM pragma_table_info(?) ORDER BY cid")
-            .bind(table)
-            .fetch_all(&pool)
-            .await
-            .unwrap();
-        let quoted: Vec<String> = columns.iter().map(|column| format!("quote({column})")).collect();
-        let query =
-            format!("SELECT {} FROM {table} ORDER BY {}", quoted.join(" || ' ' || "), columns.join(", "));
-        let rows: Vec<String> =
-            sqlx::query_scalar(sqlx::AssertSqlSafe(query)).fetch_all(&pool).await.unwrap();
-        writeln!(text, "\n{table}: {} rows", rows.len()).unwrap();
-        for row in rows {
-            writeln!(text, "{row}").unwrap();
-        }
-    }
-    pool.close().await;
-    text
+/// Every row of the derived tables, with all digits.
+pub(crate) async fn dump(ground: &Ground) -> String {
+    ground.dump(&DERIVED).await
 }
 
 async fn play_to_the_end(world: &mut World, table: carte_table::ids::TableId) {
@@ -124,9 +103,9 @@ async fn rebuilt_statistics_are_the_same_to_the_last_digit() {
             None => world.wait(Duration::from_secs(10)).await,
         }
     }
-    let live = dump(&world.database()).await;
+    let live = dump(&world.ground).await;
     world.service.store().rebuild(|_, _| {}).await.unwrap();
-    let rebuilt = dump(&world.database()).await;
+    let rebuilt = dump(&world.ground).await;
     assert_eq!(live, rebuilt);
     for table in DERIVED {
         assert!(!live.contains(&format!("\n{table}: 0 rows")), "nothing in {table} was tried");
@@ -138,14 +117,11 @@ async fn facts_derived_in_another_way_are_derived_again_at_the_start() {
     let mut world = World::new().await;
     let table = world.game_with_computers(Pace::None).await;
     play_to_the_end(&mut world, table).await;
-    let live = dump(&world.database()).await;
+    let live = dump(&world.ground).await;
     world.service.store().remember("statistics", "0").await.unwrap();
     world.service.store().close().await;
-    let pool =
-        SqlitePool::connect_with(SqliteConnectOptions::new().filename(world.database())).await.unwrap();
-    sqlx::query("DELETE FROM standings").execute(&pool).await.unwrap();
-    pool.close().await;
-    assert_ne!(dump(&world.database()).await, live);
-    carte_store_sqlite::open(&world.database()).await.unwrap();
-    assert_eq!(dump(&world.database()).await, live);
+    world.meddle("DELETE FROM standings").await;
+    assert_ne!(dump(&world.ground).await, live);
+    world.ground.open().await;
+    assert_eq!(dump(&world.ground).await, live);
 }

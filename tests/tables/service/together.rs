@@ -1,7 +1,5 @@
 //! Moves at many tables at once, which are stored together.
 
-use std::path::Path;
-
 use carte_service::{Answer, Service, ServiceError};
 use carte_store::StoreError;
 use carte_table::ids::{ChannelId, TableId, UserId};
@@ -35,27 +33,15 @@ async fn at_once(
     .await
 }
 
-/// How many transactions the write-ahead log holds: frames that say how large the database is after a commit
-/// (SQLite, "WAL-mode File Format").
-fn commits(database: &Path) -> usize {
-    let log = std::fs::read(database.with_extension("sqlite3-wal")).unwrap();
-    let number = |at: usize| u32::from_be_bytes(log[at..at + 4].try_into().unwrap());
-    let (page, salts) = (usize::try_from(number(8)).unwrap(), &log[16..24]);
-    (32..log.len())
-        .step_by(24 + page)
-        .filter(|at| log[at + 8..at + 16] == *salts && number(at + 4) > 0)
-        .count()
-}
-
 #[tokio::test]
 async fn moves_at_many_tables_need_few_transactions() {
     let mut world = World::new().await;
     let moves = games(&mut world).await;
-    let before = commits(&world.database());
+    let before = world.ground.commits().await;
     for answer in at_once(&world.service, moves).await {
         assert!(matches!(answer.unwrap(), Answer::Done(_)));
     }
-    let used = commits(&world.database()) - before;
+    let used = world.ground.commits().await - before;
     assert!((1..=2).contains(&used), "{TABLES} moves in {used} transactions");
 }
 
@@ -75,14 +61,14 @@ async fn what_is_one_too_many_is_refused_alone() {
     let full = world.service.open(host, new).await.unwrap().id;
     let games: Vec<_> = moves.iter().map(|(table, ..)| *table).collect();
     moves.insert(TABLES / 2, (full, world.person(ANA), Command::Join));
-    let before = commits(&world.database());
+    let before = world.ground.commits().await;
     let mut answers = at_once(&world.service, moves).await;
     let refused = answers.remove(TABLES / 2);
     assert!(matches!(refused, Err(ServiceError::Limit(Limit::TablesOfPerson(_)))), "{refused:?}");
     for answer in answers {
         assert!(matches!(answer.unwrap(), Answer::Done(_)));
     }
-    let used = commits(&world.database()) - before;
+    let used = world.ground.commits().await - before;
     assert!((1..=2).contains(&used), "{TABLES} moves in {used} transactions");
     assert_eq!(
         world.public(full).await.unwrap().seats.iter().filter_map(carte_table::Occupant::owner).count(),

@@ -79,8 +79,8 @@ async fn a_table_with_more_seats_than_its_game_is_damaged() {
     let mut world = World::new().await;
     let table = world.go_stop_with(&[BO, CHLOE], Pace::None, go_stop::Rules::default()).await;
     for damage in [
-        "UPDATE events SET data = json_set(data, '$.opened.options.seats', 4) WHERE seq = 1",
-        "UPDATE events SET data = json_insert(data, '$.started.seats[#]', 'empty') WHERE data LIKE '{\"started\"%'",
+        r#"UPDATE events SET data = replace(data, '"seats":3', '"seats":4') WHERE seq = 1"#,
+        r#"UPDATE events SET data = replace(data, '"seats":[', '"seats":["empty",') WHERE data LIKE '{"started"%'"#,
     ] {
         world.meddle("CREATE TABLE kept AS SELECT * FROM events").await;
         world.meddle(damage).await;

@@ -103,7 +103,7 @@ struct Database {
 
 impl Database {
     async fn of(scribe: &Scribe) -> Self {
-        let options = SqliteConnectOptions::new().filename(scribe.folder.path().join("carte.sqlite3"));
+        let options = SqliteConnectOptions::new().filename(scribe.ground.file());
         let pool = SqlitePool::connect_with(options).await.unwrap();
         let tables = sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'")
             .fetch_all(&pool)

@@ -14,6 +14,8 @@ use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{By, Ending, Event, Logged, Occupant, Opening, Options, Pace, Substitution, Table};
 
+use crate::ground::Ground;
+
 pub(crate) const GUILD: GuildId = GuildId(900);
 pub(crate) const ANA: UserId = UserId(1_000_000_000_001);
 pub(crate) const BO: UserId = UserId(1_000_000_000_002);
@@ -25,7 +27,7 @@ pub(crate) const FRIDAY: Timestamp = Timestamp(1_795_168_800_000);
 
 pub(crate) struct Scribe {
     pub(crate) store: Store,
-    pub(crate) folder: tempfile::TempDir,
+    pub(crate) ground: Ground,
     pub(crate) now: Timestamp,
     presses: u64,
 }
@@ -63,9 +65,8 @@ pub(crate) fn name(user: UserId) -> &'static str {
 
 impl Scribe {
     pub(crate) async fn new() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let store = carte_store_sqlite::open(&folder.path().join("carte.sqlite3")).await.unwrap();
-        Self { store, folder, now: FRIDAY, presses: 0 }
+        let ground = Ground::new().await;
+        Self { store: ground.open().await, ground, now: FRIDAY, presses: 0 }
     }
 
     pub(crate) fn wait(&mut self, span: Duration) {

@@ -1,0 +1,58 @@
+//! Where the database is, without ever saying the password.
+
+use std::fmt;
+use std::str::FromStr;
+
+use sqlx::postgres::PgConnectOptions;
+
+/// Where a PostgreSQL database is and who may use it: `postgres://user:password@host:port/database`.
+///
+/// What it shows of itself is the place alone.
+#[derive(Clone)]
+pub struct Address {
+    url: String,
+    options: PgConnectOptions,
+}
+
+impl Address {
+    /// The address that a URL gives; `None` where it cannot be understood.
+    #[must_use]
+    pub fn parse(url: &str) -> Option<Self> {
+        let scheme = ["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme));
+        let options = PgConnectOptions::from_str(url).ok().filter(|_| scheme)?;
+        let options = options.application_name("carte").statement_cache_capacity(STATEMENTS);
+        Some(Self { url: url.to_owned(), options })
+    }
+
+    pub(super) const fn options(&self) -> &PgConnectOptions {
+        &self.options
+    }
+}
+
+/// As many prepared statements a connection keeps; there are about a hundred.
+const STATEMENTS: usize = 200;
+
+impl PartialEq for Address {
+    fn eq(&self, other: &Self) -> bool {
+        self.url == other.url
+    }
+}
+
+impl Eq for Address {}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let options = &self.options;
+        let database = options.get_database().unwrap_or_else(|| options.get_username());
+        match options.get_socket() {
+            Some(socket) => write!(f, "{database} at {}", socket.display()),
+            None => write!(f, "{database} at {}:{}", options.get_host(), options.get_port()),
+        }
+    }
+}
+
+impl fmt::Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Address({self})")
+    }
+}

@@ -1,0 +1,80 @@
+//! What only Gang of Four has.
+
+use carte_records::statistics::gang_of_four::Record;
+use carte_store::StoreError;
+use carte_store::games::Where;
+use carte_store::games::gang_of_four::{self, DeedsRow, RecordRow};
+use sqlx::{PgConnection, PgPool};
+
+pub(super) async fn write_deeds(tx: &mut PgConnection, row: &DeedsRow) -> Result<(), StoreError> {
+    sqlx::query!(
+        "INSERT INTO gang_of_four_round_seats (table_id, seat, round, cards_left, singles, pairs, triples, straights,
+             flushes, full_houses, straight_flushes, gangs, gangs_suffered, cycles_won, said, forgotten, gave, received)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
+        row.table_id,
+        row.seat,
+        row.round,
+        row.cards_left,
+        row.singles,
+        row.pairs,
+        row.triples,
+        row.straights,
+        row.flushes,
+        row.full_houses,
+        row.straight_flushes,
+        row.gangs,
+        row.gangs_suffered,
+        row.cycles_won,
+        row.said,
+        row.forgotten,
+        row.gave,
+        row.received
+    )
+    .execute(tx)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn deeds(readers: &PgPool, table: i64) -> Result<Vec<DeedsRow>, StoreError> {
+    let rows = sqlx::query_as!(
+        DeedsRow,
+        "SELECT * FROM gang_of_four_round_seats WHERE table_id = $1 ORDER BY seat, round",
+        table
+    );
+    Ok(rows.fetch_all(readers).await?)
+}
+
+pub(super) async fn deeds_of(readers: &PgPool, user: i64) -> Result<Vec<DeedsRow>, StoreError> {
+    let rows = sqlx::query_as!(
+        DeedsRow,
+        "SELECT d.* FROM game_seats a
+         JOIN gang_of_four_round_seats d ON d.table_id = a.table_id AND d.seat = a.seat
+         WHERE a.user = $1 ORDER BY d.table_id, d.round",
+        user
+    );
+    Ok(rows.fetch_all(readers).await?)
+}
+
+pub(super) async fn forget_deeds(tx: &mut PgConnection) -> Result<(), StoreError> {
+    sqlx::query!("DELETE FROM gang_of_four_round_seats").execute(tx).await?;
+    Ok(())
+}
+
+pub(super) async fn record(readers: &PgPool, at: &Where) -> Result<Record, StoreError> {
+    let rows = sqlx::query_as!(
+        RecordRow,
+        r#"SELECT d.cards_left, count(*) AS "rounds!", sum(d.gangs_suffered)::bigint AS "gangs_suffered!",
+               sum(d.said)::bigint AS "said!", sum(d.forgotten)::bigint AS "forgotten!"
+           FROM game_seats a JOIN round_seats r ON r.table_id = a.table_id AND r.seat = a.seat
+           JOIN gang_of_four_round_seats d ON d.table_id = r.table_id AND d.seat = r.seat AND d.round = r.round
+           WHERE a.user = $1 AND a.ended >= $2 AND a.ended < $3 AND a.game = $4
+             AND ($5::bigint IS NULL OR a.guild = $5) AND a.finished = 1 AND r.began = 0
+           GROUP BY d.cards_left"#,
+        at.user,
+        at.since,
+        at.until,
+        at.game,
+        at.guild
+    );
+    gang_of_four::record(rows.fetch_all(readers).await?)
+}

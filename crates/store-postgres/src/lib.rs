@@ -1,0 +1,149 @@
+//! The PostgreSQL database: for those who have a server, and its own tools to back it up.
+//!
+//! One connection writes, and holds the claim that nobody else does; a few read. What is confirmed has been written to
+//! the server's disk.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use carte_store::{Database, Store, StoreError, Transaction};
+use sqlx::PgPool;
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::postgres::PgPoolOptions;
+// Named for its features alone (Cargo.toml).
+use sqlx_core as _;
+
+mod address;
+mod connection;
+mod exports;
+mod facts;
+mod games;
+mod habits;
+mod leaderboard;
+mod log;
+mod lookup;
+mod people;
+mod privacy;
+mod reviews;
+mod servers;
+mod transaction;
+mod turns;
+
+pub use address::Address;
+
+use transaction::PostgresTransaction;
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/postgres");
+
+/// How many connections read at the same time.
+const READERS: u32 = 8;
+
+/// How long somebody waits for a connection while the server is away.
+const WAITING: Duration = Duration::from_secs(10);
+
+/// How long a server is waited for at the start.
+pub const PATIENCE: Duration = Duration::from_mins(2);
+
+/// A PostgreSQL database that nobody else writes to.
+#[derive(Debug)]
+struct Postgres {
+    writer: PgPool,
+    readers: PgPool,
+}
+
+/// Why the database could not be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// No server answers.
+    #[error(
+        "the PostgreSQL server of the database {0} does not answer; is it running, and is DATABASE_URL right?"
+    )]
+    Unreachable(Address, #[source] sqlx::Error),
+    /// The server does not want the bot.
+    #[error("the PostgreSQL database {0} cannot be opened; check user, password and name in DATABASE_URL")]
+    Refused(Address, #[source] sqlx::Error),
+    /// Another process uses the database.
+    #[error(
+        "the database {0} is in use by another Carte !; stop that one, or choose another with DATABASE_URL"
+    )]
+    InUse(Address),
+    /// The schema has a version that this program does not know.
+    #[error(
+        "the database {0} was written by a newer Carte ! (version {1} of its tables); run that one, or choose another \
+         with DATABASE_URL"
+    )]
+    Newer(Address, i64),
+    /// The schema cannot be brought up to date.
+    #[error(
+        "the database {0} cannot be brought to this version; may the user in DATABASE_URL create tables?"
+    )]
+    Migrate(Address, #[source] MigrateError),
+    /// The statistics cannot be derived from the log.
+    #[error("the statistics in the database {0} cannot be rebuilt; is its log of events damaged?")]
+    Statistics(Address, #[source] StoreError),
+}
+
+/// Opens the database and brings it up to date where needed; a server that is not there yet is waited for.
+///
+/// # Errors
+/// When no server answers for so long, or the database cannot be used.
+pub async fn open(address: &Address, patience: Duration) -> Result<Store, OpenError> {
+    let database = connect(address, patience).await?;
+    Store::over(Arc::new(database)).await.map_err(|error| OpenError::Statistics(address.clone(), error))
+}
+
+async fn connect(address: &Address, patience: Duration) -> Result<Postgres, OpenError> {
+    let mut first = connection::first(address, patience).await?;
+    let migrated = MIGRATIONS.run(&mut first).await;
+    connection::release(first).await;
+    migrated.map_err(|error| match error {
+        MigrateError::VersionMissing(version) => OpenError::Newer(address.clone(), version),
+        error => OpenError::Migrate(address.clone(), error),
+    })?;
+    let pool = || PgPoolOptions::new().acquire_timeout(WAITING);
+    let writer = pool()
+        .max_connections(1)
+        .max_lifetime(None)
+        .idle_timeout(None)
+        .after_connect(|connection, _| Box::pin(connection::begin_writing(connection)))
+        .connect_lazy_with(address.options().clone());
+    let readers = pool()
+        .max_connections(READERS)
+        .after_connect(|connection, _| Box::pin(connection::begin_reading(connection)))
+        .connect_lazy_with(address.options().clone());
+    Ok(Postgres { writer, readers })
+}
+
+#[async_trait]
+impl Database for Postgres {
+    async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
+        let tx = self.writer.begin_with("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE").await?;
+        Ok(Box::new(PostgresTransaction(tx)))
+    }
+
+    async fn begin_reading(&self) -> Result<Box<dyn Transaction>, StoreError> {
+        let tx = self.readers.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+        Ok(Box::new(PostgresTransaction(tx)))
+    }
+
+    async fn recall(&self, key: &str) -> Result<Option<String>, StoreError> {
+        transaction::recall(&mut *self.readers.acquire().await?, key).await
+    }
+
+    async fn remember(&self, key: &str, value: &str) -> Result<(), StoreError> {
+        transaction::remember(&mut *self.writer.acquire().await?, key, value).await
+    }
+
+    async fn erase(&self) -> Result<(), StoreError> {
+        self.free_what_was_deleted().await
+    }
+
+    async fn close(&self) {
+        self.readers.close().await;
+        if let Ok(writer) = self.writer.acquire().await {
+            connection::release(writer.detach()).await;
+        }
+        self.writer.close().await;
+    }
+}

@@ -1,0 +1,66 @@
+//! What people's own decisions have cost.
+
+use async_trait::async_trait;
+use carte_store::games::Where;
+use carte_store::{ReviewRow, Reviews, StoreError};
+
+use super::Postgres;
+
+#[async_trait]
+impl Reviews for Postgres {
+    async fn review(&self, user: i64, table: i64) -> Result<Option<ReviewRow>, StoreError> {
+        let row = sqlx::query_as!(
+            ReviewRow,
+            r#"SELECT table_id, rounds, lost, error, mistakes FROM reviews WHERE "user" = $1 AND table_id = $2"#,
+            user,
+            table
+        );
+        Ok(row.fetch_optional(&self.readers).await?)
+    }
+
+    async fn keep_review(&self, user: i64, review: &ReviewRow) -> Result<(), StoreError> {
+        sqlx::query!(
+            r#"INSERT INTO reviews ("user", table_id, rounds, lost, error, mistakes)
+             SELECT $1::bigint, $2::bigint, $3::bigint, $4::float8, $5::float8, $6::text
+             WHERE EXISTS (SELECT 1 FROM traces WHERE "user" = $1 AND table_id = $2)
+             ON CONFLICT ("user", table_id) DO UPDATE SET rounds = excluded.rounds, lost = excluded.lost,
+                 error = excluded.error, mistakes = excluded.mistakes"#,
+            user,
+            review.table_id,
+            review.rounds,
+            review.lost,
+            review.error,
+            review.mistakes
+        )
+        .execute(&self.writer)
+        .await?;
+        Ok(())
+    }
+
+    async fn given_away_before(&self, user: i64, table: i64, most: i64) -> Result<Vec<f64>, StoreError> {
+        let lost = sqlx::query_scalar!(
+            r#"SELECT lost / greatest(rounds, 1) AS "lost!" FROM reviews WHERE "user" = $1 AND table_id < $2
+               ORDER BY table_id DESC LIMIT $3"#,
+            user,
+            table,
+            most
+        );
+        Ok(lost.fetch_all(&self.readers).await?)
+    }
+
+    async fn given_away(&self, at: &Where, most: i64) -> Result<Vec<f64>, StoreError> {
+        let lost = sqlx::query_scalar!(
+            r#"SELECT r.lost / greatest(r.rounds, 1) AS "lost!"
+               FROM game_seats g JOIN reviews r ON r.user = g.user AND r.table_id = g.table_id
+               WHERE g.user = $1 AND g.ended >= $2 AND g.ended < $3 AND g.game = $4 AND ($5::bigint IS NULL OR g.guild = $5)
+               ORDER BY g.ended DESC, g.table_id DESC LIMIT $6"#,
+            at.user,
+            at.since,
+            at.until,
+            at.game,
+            at.guild,
+            most
+        );
+        Ok(lost.fetch_all(&self.readers).await?)
+    }
+}

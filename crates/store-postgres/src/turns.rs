@@ -1,0 +1,29 @@
+//! Who is awaited where, and what has been told.
+
+use async_trait::async_trait;
+use carte_store::{StoreError, TurnRow, Turns};
+
+use super::Postgres;
+
+#[async_trait]
+impl Turns for Postgres {
+    async fn turns_of(&self, user: i64) -> Result<Vec<TurnRow>, StoreError> {
+        let rows = sqlx::query_as!(
+            TurnRow,
+            "SELECT id, guild, channel, board, board_channel, deadline FROM tables WHERE awaited = $1
+             ORDER BY deadline IS NULL, deadline, id",
+            user
+        );
+        Ok(rows.fetch_all(&self.readers).await?)
+    }
+
+    async fn untold(&self) -> Result<Vec<i64>, StoreError> {
+        let rows = sqlx::query_scalar!("SELECT id FROM tables WHERE told < seq ORDER BY id");
+        Ok(rows.fetch_all(&self.readers).await?)
+    }
+
+    async fn told(&self, table: i64) -> Result<Option<i64>, StoreError> {
+        let told = sqlx::query_scalar!("SELECT told FROM tables WHERE id = $1", table);
+        Ok(told.fetch_optional(&self.readers).await?)
+    }
+}

@@ -1,0 +1,203 @@
+//! The database of one test: a SQLite file in a folder of its own, or a schema of its own on a PostgreSQL server.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use carte_store::Store;
+use carte_store_postgres::Address;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
+
+use super::on_postgres;
+
+/// Where the tests of a file have theirs.
+const FILE: &str = "carte.sqlite3";
+
+pub(crate) enum Ground {
+    Sqlite(tempfile::TempDir),
+    Postgres(Schema),
+}
+
+impl Ground {
+    pub(crate) async fn new() -> Self {
+        match on_postgres::server() {
+            None => Self::Sqlite(tempfile::tempdir().unwrap()),
+            Some(server) => Self::Postgres(Schema::create(server).await),
+        }
+    }
+
+    pub(crate) async fn open(&self) -> Store {
+        match self {
+            Self::Sqlite(_) => carte_store_sqlite::open(&self.file()).await.unwrap(),
+            Self::Postgres(schema) => {
+                carte_store_postgres::open(&schema.address(), carte_store_postgres::PATIENCE).await.unwrap()
+            }
+        }
+    }
+
+    /// The file, in tests that are about files.
+    pub(crate) fn file(&self) -> PathBuf {
+        match self {
+            Self::Sqlite(folder) => folder.path().join(FILE),
+            Self::Postgres(_) => panic!("this test is about a file; name it in tests/tables/on_postgres.rs"),
+        }
+    }
+
+    /// Does something to the database that the bot never would; how many rows it was done to.
+    pub(crate) async fn meddle(&self, statement: &str) -> u64 {
+        let statement = AssertSqlSafe(statement);
+        match self {
+            Self::Sqlite(_) => {
+                let mut connection = self.look_into_the_file().await;
+                let done = sqlx::raw_sql(statement).execute(&mut connection).await.unwrap();
+                connection.close().await.unwrap();
+                done.rows_affected()
+            }
+            Self::Postgres(schema) => {
+                let mut connection = schema.connect().await;
+                let done = sqlx::raw_sql(statement).execute(&mut connection).await.unwrap();
+                connection.close().await.unwrap();
+                done.rows_affected()
+            }
+        }
+    }
+
+    /// Lets every write of an event fail as on a full disk.
+    pub(crate) async fn fill(&self) {
+        self.meddle(match self {
+            // SQLite rolls the whole transaction back by itself.
+            Self::Sqlite(_) => {
+                "CREATE TRIGGER no_room BEFORE INSERT ON events BEGIN SELECT RAISE(ROLLBACK, 'disk is full'); END"
+            }
+            Self::Postgres(_) => {
+                "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql
+                 AS 'BEGIN RAISE EXCEPTION USING MESSAGE = ''disk is full'', ERRCODE = ''disk_full''; END';
+                 CREATE TRIGGER no_room BEFORE INSERT ON events EXECUTE FUNCTION fail()"
+            }
+        })
+        .await;
+    }
+
+    /// Lets events be written again.
+    pub(crate) async fn make_room(&self) {
+        self.meddle(match self {
+            Self::Sqlite(_) => "DROP TRIGGER no_room",
+            Self::Postgres(_) => "DROP FUNCTION fail() CASCADE",
+        })
+        .await;
+    }
+
+    /// Every row of these tables as text, each value so that another one would be written otherwise.
+    pub(crate) async fn dump(&self, tables: &[&str]) -> String {
+        let mut text = String::new();
+        for table in tables {
+            let rows: Vec<String> = match self {
+                Self::Sqlite(_) => {
+                    let mut connection = self.look_into_the_file().await;
+                    let columns: Vec<String> =
+                        sqlx::query_scalar("SELECT name FROM pragma_table_info(?) ORDER BY cid")
+                            .bind(*table)
+                            .fetch_all(&mut connection)
+                            .await
+                            .unwrap();
+                    let quoted: Vec<String> =
+                        columns.iter().map(|column| format!("quote({column})")).collect();
+                    let (quoted, columns) = (quoted.join(" || ' ' || "), columns.join(", "));
+                    let query = format!("SELECT {quoted} FROM {table} ORDER BY {columns}");
+                    sqlx::query_scalar(AssertSqlSafe(query)).fetch_all(&mut connection).await.unwrap()
+                }
+                Self::Postgres(schema) => {
+                    let query = format!("SELECT t::text FROM {table} t ORDER BY t");
+                    let mut connection = schema.connect().await;
+                    sqlx::query_scalar(AssertSqlSafe(query)).fetch_all(&mut connection).await.unwrap()
+                }
+            };
+            writeln!(text, "\n{table}: {} rows", rows.len()).unwrap();
+            for row in rows {
+                writeln!(text, "{row}").unwrap();
+            }
+        }
+        text
+    }
+
+    /// In how many transactions all events have been written; what was in the file before it was opened counts as none.
+    pub(crate) async fn commits(&self) -> usize {
+        match self {
+            Self::Sqlite(_) => {
+                commits_in_log(&std::fs::read(self.file().with_extension("sqlite3-wal")).unwrap())
+            }
+            Self::Postgres(schema) => {
+                let mut connection = schema.connect().await;
+                let count: i64 = sqlx::query_scalar("SELECT count(DISTINCT xmin::text) FROM events")
+                    .fetch_one(&mut connection)
+                    .await
+                    .unwrap();
+                usize::try_from(count).unwrap()
+            }
+        }
+    }
+
+    async fn look_into_the_file(&self) -> SqliteConnection {
+        let options = SqliteConnectOptions::new().filename(self.file());
+        SqliteConnection::connect_with(&options).await.unwrap()
+    }
+}
+
+/// How many transactions a write-ahead log holds: frames that say how large the database is after a commit
+/// (SQLite, "WAL-mode File Format").
+fn commits_in_log(log: &[u8]) -> usize {
+    let number = |at: usize| u32::from_be_bytes(log[at..at + 4].try_into().unwrap());
+    let (page, salts) = (usize::try_from(number(8)).unwrap(), &log[16..24]);
+    (32..log.len())
+        .step_by(24 + page)
+        .filter(|at| log[at + 8..at + 16] == *salts && number(at + 4) > 0)
+        .count()
+}
+
+/// A schema that goes with the test.
+pub(crate) struct Schema {
+    server: String,
+    name: String,
+}
+
+impl Schema {
+    async fn create(server: String) -> Self {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let schema = Self { server, name: format!("test_{}_{count}", std::process::id()) };
+        // One of a process of the same number may have been left behind.
+        let create = format!("DROP SCHEMA IF EXISTS {0} CASCADE; CREATE SCHEMA {0}", schema.name);
+        sqlx::raw_sql(AssertSqlSafe(create)).execute(&mut schema.connect().await).await.unwrap();
+        schema
+    }
+
+    pub(crate) fn address(&self) -> Address {
+        let joint = if self.server.contains('?') { '&' } else { '?' };
+        Address::parse(&format!("{}{joint}options[search_path]={}", self.server, self.name)).unwrap()
+    }
+
+    pub(crate) async fn connect(&self) -> PgConnection {
+        let options: PgConnectOptions = self.server.parse().unwrap();
+        PgConnection::connect_with(&options.options([("search_path", &self.name)])).await.unwrap()
+    }
+}
+
+impl Drop for Schema {
+    fn drop(&mut self) {
+        let drop = format!("SET lock_timeout = 5000; DROP SCHEMA {} CASCADE", self.name);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+                runtime.block_on(async {
+                    // What a failed test still holds stays behind.
+                    let dropped = sqlx::raw_sql(AssertSqlSafe(drop)).execute(&mut self.connect().await).await;
+                    dropped.map(|_| ()).unwrap_or_else(|error| eprintln!("{} stays: {error}", self.name));
+                });
+            });
+        });
+    }
+}
