@@ -1,7 +1,5 @@
 //! The words and names that a picture and its description have, in the language of whom it is for.
 
-use carte_games::go_stop::{Card, CardSet};
-
 /// A word in a picture or its description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
@@ -178,14 +176,9 @@ pub struct Labels {
 
 impl Labels {
     /// The names of the seats in their order, the words by what `text` answers to [`Word::key`], and what flower cards
-    /// are called.
+    /// are called, by their numbers.
     #[must_use]
-    pub fn new(
-        names: Vec<String>,
-        text: impl Fn(&'static str) -> String,
-        flower: impl Fn(Card) -> String,
-    ) -> Self {
-        let flowers = CardSet::ALL.into_iter().map(flower).collect();
+    pub fn new(names: Vec<String>, text: impl Fn(&'static str) -> String, flowers: Vec<String>) -> Self {
         Self { names, flowers, words: Word::ALL.map(|word| text(word.key())) }
     }
 
@@ -193,8 +186,8 @@ impl Labels {
         self.names.get(seat.index()).map_or("?", String::as_str)
     }
 
-    pub(crate) fn flower(&self, card: Card) -> &str {
-        self.flowers.get(usize::from(card.index())).map_or("?", String::as_str)
+    pub(crate) fn flower(&self, number: u8) -> &str {
+        self.flowers.get(usize::from(number)).map_or("?", String::as_str)
     }
 
     pub(crate) fn word(&self, word: Word) -> &str {

@@ -155,5 +155,5 @@ pub(crate) fn labels_of(view: &View, reader: &Reader<'_>) -> Labels {
 
 /// The words of pictures with these names of the seats.
 pub(crate) fn labels(names: Vec<String>, reader: &Reader<'_>) -> Labels {
-    Labels::new(names, |key| reader.text(key), |card| reader.flower_label(card))
+    Labels::new(names, |key| reader.text(key), reader.flower_labels())
 }

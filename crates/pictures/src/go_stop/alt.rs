@@ -35,7 +35,7 @@ pub(crate) fn describe_board(game: &View, labels: &Labels) -> String {
 }
 
 fn cards(cards: CardSet, between: &str, labels: &Labels) -> String {
-    cards.into_iter().map(|card| labels.flower(card)).collect::<Vec<_>>().join(between)
+    cards.into_iter().map(|card| labels.flower(card.index())).collect::<Vec<_>>().join(between)
 }
 
 fn place(game: &View, seat: Seat, labels: &Labels) -> String {
@@ -95,10 +95,10 @@ pub(crate) fn describe_hand(game: &View, chosen: CardSet, labels: &Labels) -> Op
     let line = |held: &carte_games::go_stop::HandCard| {
         let takes = takes(held);
         match takes.is_empty() {
-            true => labels.flower(held.card).to_owned(),
+            true => labels.flower(held.card.index()).to_owned(),
             false => {
                 let word = labels.word(Word::Takes);
-                format!("{} ({word} {})", labels.flower(held.card), cards(takes, " / ", labels))
+                format!("{} ({word} {})", labels.flower(held.card.index()), cards(takes, " / ", labels))
             }
         }
     };

@@ -77,7 +77,8 @@ pub(crate) fn labels(language: &str, names: &[&str]) -> Labels {
         let mut lines = texts.iter().flat_map(|file| file.lines()).filter_map(|line| line.split_once(" = "));
         lines.find(|(name, _)| *name == key).unwrap_or_else(|| panic!("no text {key}")).1.to_owned()
     };
-    Labels::new(names.iter().map(ToString::to_string).collect(), text, |card| card.to_string())
+    let flowers = go_stop::CardSet::ALL.into_iter().map(|card| card.to_string()).collect();
+    Labels::new(names.iter().map(ToString::to_string).collect(), text, flowers)
 }
 
 /// What everybody saw of the first round, and whether it came to its end.

@@ -22,11 +22,16 @@ impl Reader<'_> {
     }
 
     /// One card where text is shown as it is: “9 sake cup”, “joker ×2”.
-    pub(crate) fn flower_label(&self, card: Card) -> String {
+    pub(super) fn flower_label(&self, card: Card) -> String {
         match card.month() {
             Some(month) => format!("{month} {}", self.text(&format!("flower-{}.short", thing(card)))),
             None => self.text(&format!("flower-{}.short", thing(card))),
         }
+    }
+
+    /// All cards by their numbers, each where text is shown as it is.
+    pub(crate) fn flower_labels(&self) -> Vec<String> {
+        CardSet::ALL.into_iter().map(|card| self.flower_label(card)).collect()
     }
 
     /// The whole name: “9 Chrysanthemum – sake cup”.
