@@ -19,6 +19,7 @@ const FLOORS: &[(&str, &[&str], bool)] = &[
     ("simulate", &["games", "players", "table", "records"], false),
     ("trainer", &["games", "players"], false),
     ("store", &["games", "players", "table", "records"], false),
+    ("store-memory", &["records", "store"], false),
     ("store-postgres", &["records", "store"], false),
     ("store-sqlite", &["records", "store"], false),
     ("service", &["games", "players", "table", "records", "store", "telemetry"], false),
@@ -50,7 +51,7 @@ const IMPURE_CRATES: &[&str] = &["tokio", "sqlx", "serenity", "poise", "axum", "
 const HOMES: &[(&[&str], &[&str])] = &[
     (&["discord"], &["serenity::", "poise::"]),
     // The error of a database is a part of the store's.
-    (&["store", "store-postgres", "store-sqlite"], &["sqlx::"]),
+    (&["store", "store-memory", "store-postgres", "store-sqlite"], &["sqlx::"]),
     (&["store-postgres", "store-sqlite"], &["SELECT ", "INSERT ", "UPDATE ", "DELETE FROM"]),
 ];
 

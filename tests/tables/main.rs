@@ -5,4 +5,5 @@ mod ground;
 mod on_postgres;
 mod pace;
 mod service;
+mod simulated;
 mod statistics;

@@ -199,9 +199,23 @@ impl Service {
         limits: Limits,
         telemetry: Telemetry,
     ) -> Result<(Self, mpsc::UnboundedReceiver<Notice>), ServiceError> {
-        let (notices, receiver) = mpsc::unbounded_channel();
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|_| ServiceError::Randomness)?;
+        Ok(Self::seeded(store, clock, timing, limits, telemetry, seed))
+    }
+
+    /// The same, whose computer players draw what they leave to chance from this seed: nothing else is random in it but
+    /// the seeds of the tables that it [opens](Self::open).
+    #[must_use]
+    pub fn seeded(
+        store: Store,
+        clock: Clock,
+        timing: Timing,
+        limits: Limits,
+        telemetry: Telemetry,
+        seed: [u8; 32],
+    ) -> (Self, mpsc::UnboundedReceiver<Notice>) {
+        let (notices, receiver) = mpsc::unbounded_channel();
         let inner = Inner {
             started: clock.now(),
             store: store.limited(limits),
@@ -216,7 +230,7 @@ impl Service {
             telemetry,
             turned: Mutex::default(),
         };
-        Ok((Self { inner: Arc::new(inner) }, receiver))
+        (Self { inner: Arc::new(inner) }, receiver)
     }
 
     /// The store behind it.

@@ -209,7 +209,8 @@ impl Store {
         }
     }
 
-    /// Writes all of this in one transaction, without what is refused.
+    /// Writes all of this in one transaction, without what is refused. An error says that nothing is written; where only
+    /// the confirmation fails, nobody can know, and that is the result of each.
     async fn transact(&self, writes: &[&Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
         let mut tx = self.database.begin().await?;
         let plain: Vec<&Entry> = writes.iter().filter_map(|write| write.plain_entry()).collect();
@@ -238,7 +239,17 @@ impl Store {
                 Write::Told(_) => Ok(()),
             });
         }
-        tx.commit().await?;
+        if let Err(error) = tx.commit().await {
+            tracing::warn!(
+                error = &error as &dyn std::error::Error,
+                "whether a transaction lasts is not known"
+            );
+            for result in &mut results {
+                if result.is_ok() {
+                    *result = Err(sqlx::Error::Protocol("the commit was not confirmed".to_owned()).into());
+                }
+            }
+        }
         Ok(results)
     }
 }

@@ -1,0 +1,360 @@
+//! One course of events, and what has to hold after each of its steps.
+
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+use std::ops::Add;
+use std::sync::Arc;
+use std::time::Duration;
+
+use carte_service::{Answer, Clock, ServiceError};
+use carte_store::{Store, StoreError};
+use carte_store_memory::Memory;
+use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::{Actor, Command, Table};
+use futures::FutureExt;
+use futures::future::join_all;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+
+use super::fate::Odds;
+use super::people::{BEGINNING, PEOPLE, opening, person, sensible, whatever};
+use super::process::Process;
+
+/// What happened in some courses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Report {
+    pub(super) moves: u64,
+    pub(super) refusals: u64,
+    pub(super) failures: u64,
+    /// Answers after which nobody knows whether something is stored.
+    pub(super) unknown: u64,
+    pub(super) kills: u64,
+    pub(super) finished: u64,
+}
+
+impl Add for Report {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            moves: self.moves + other.moves,
+            refusals: self.refusals + other.refusals,
+            failures: self.failures + other.failures,
+            unknown: self.unknown + other.unknown,
+            kills: self.kills + other.kills,
+            finished: self.finished + other.finished,
+        }
+    }
+}
+
+/// A community whose bot is killed now and then.
+pub(super) struct Course {
+    rng: StdRng,
+    memory: Memory,
+    /// The same database, by a connection on which nothing goes wrong.
+    truth: Store,
+    /// Where the checks wait for the database.
+    checks: tokio::runtime::Runtime,
+    clock: Clock,
+    process: Option<Process>,
+    odds: Odds,
+    presses: u64,
+    /// The log of each table when it was looked at last.
+    logs: BTreeMap<TableId, Vec<String>>,
+    /// As far as people know that something is stored.
+    acknowledged: BTreeMap<TableId, Seq>,
+    /// As far as the channel of each table has been told by the present process.
+    told: BTreeMap<TableId, Seq>,
+    report: Report,
+}
+
+impl Course {
+    pub(super) const STEPS: u32 = 300;
+
+    /// Runs `steps` steps, then lets every game come to its end without anything going wrong.
+    pub(super) fn run(seed: u64, steps: u32) -> Result<Report, String> {
+        Self::run_with(seed, steps, 0.0)
+    }
+
+    /// The same over a database that loses some of what it confirms.
+    pub(super) fn run_with(seed: u64, steps: u32, loses: f64) -> Result<Report, String> {
+        let mut rng = StdRng::seed_from_u64(seed);
+        let memory = Memory::default();
+        let checks = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let truth = checks.block_on(Store::over(Arc::new(memory.clone()))).unwrap();
+        let odds = Odds {
+            fails: *[0.0, 0.005, 0.05].choose(&mut rng).unwrap(),
+            dies: *[0.0, 0.001, 0.01].choose(&mut rng).unwrap(),
+            waits: 0.2,
+            loses,
+        };
+        let mut course = Self {
+            rng,
+            memory,
+            truth,
+            checks,
+            clock: Clock::manual(BEGINNING),
+            process: None,
+            odds,
+            presses: 1,
+            logs: BTreeMap::new(),
+            acknowledged: BTreeMap::new(),
+            told: BTreeMap::new(),
+            report: Report::default(),
+        };
+        for _ in 0..steps {
+            course.step()?;
+            course.check()?;
+        }
+        course.odds = Odds::default();
+        course.kill();
+        course.come_to_an_end()?;
+        Ok(course.report)
+    }
+
+    fn step(&mut self) -> Result<(), String> {
+        match self.rng.random_range(0..100) {
+            0..3 => self.open(),
+            3..5 => self.kill(),
+            5..15 => {
+                let longest = *[10, 200, 3_600, 200_000].choose(&mut self.rng).unwrap();
+                let seconds = self.rng.random_range(0..longest);
+                self.wait(Duration::from_secs(seconds));
+            }
+            15..25 => self.ask_many(),
+            _ => self.ask(0.1),
+        }
+        self.tell()
+    }
+
+    /// The process that runs, or a new one; there may be none for a while.
+    fn process(&mut self) -> Option<&Process> {
+        if self.process.is_none() {
+            let seed = self.rng.random();
+            self.process = Process::start(&self.memory, &self.clock, seed, self.odds);
+            self.told.clear();
+            if self.process.is_some() {
+                self.tell_again();
+            }
+        }
+        self.process.as_ref()
+    }
+
+    fn kill(&mut self) {
+        if let Some(process) = self.process.take() {
+            self.report.failures += process.fate.failures();
+            self.report.kills += 1;
+        }
+    }
+
+    /// Buries the process where it has died.
+    fn mourn(&mut self) {
+        if self.process.as_ref().is_some_and(|process| process.fate.is_dead()) {
+            self.kill();
+        }
+    }
+
+    fn press(&mut self) -> u64 {
+        self.presses += 1;
+        self.presses
+    }
+
+    fn tables(&self) -> Vec<TableId> {
+        self.logs.keys().copied().collect()
+    }
+
+    fn table(&self, id: TableId) -> Table {
+        self.checks.block_on(self.truth.load(id)).unwrap().unwrap().table()
+    }
+
+    fn open(&mut self) {
+        let press = self.press();
+        let opening = opening(&mut self.rng, press);
+        let now = self.clock.now();
+        let Some(process) = self.process() else { return };
+        let opened = process.does(process.service.store().create(&opening, now, None));
+        if let Some(Ok(id)) = opened {
+            self.logs.insert(id, Vec::new());
+            self.acknowledged.insert(id, Seq(1));
+        }
+        self.mourn();
+    }
+
+    fn wait(&mut self, span: Duration) {
+        self.clock.advance(span);
+        if let Some(process) = self.process() {
+            process.does(process.service.catch_up());
+        }
+        self.mourn();
+    }
+
+    /// What somebody asks of some table.
+    fn wish(&mut self, nonsense: f64) -> Option<(TableId, UserId, Command)> {
+        let tables = self.tables();
+        let id = *tables.choose(&mut self.rng)?;
+        let table = self.table(id);
+        let anybody = *PEOPLE.choose(&mut self.rng).unwrap();
+        let user = table.awaited().filter(|_| self.rng.random_bool(0.8)).unwrap_or(anybody);
+        let command =
+            if self.rng.random_bool(nonsense) { None } else { sensible(&mut self.rng, &table, user) };
+        Some((id, user, command.unwrap_or_else(|| whatever(&mut self.rng))))
+    }
+
+    fn ask(&mut self, nonsense: f64) {
+        let wishes = self.wish(nonsense).into_iter().collect();
+        self.act(wishes);
+    }
+
+    fn ask_many(&mut self) {
+        let wishes = (0..6).filter_map(|_| self.wish(0.1)).collect();
+        self.act(wishes);
+    }
+
+    /// Does all of this at once.
+    fn act(&mut self, wishes: Vec<(TableId, UserId, Command)>) {
+        let presses: Vec<u64> = wishes.iter().map(|_| self.press()).collect();
+        let answers = std::cell::RefCell::new(Vec::new());
+        let Some(process) = self.process() else { return };
+        let answers_to = &answers;
+        let asked = wishes.into_iter().zip(presses).map(|((table, user, command), press)| {
+            let actor = Actor::Person(person(user, press));
+            let acting = process.service.act(table, actor, None, command, None);
+            // Somebody may be answered before the process dies of something else.
+            acting.map(move |answer| answers_to.borrow_mut().push((table, answer)))
+        });
+        process.does(join_all(asked));
+        for (table, answer) in answers.into_inner() {
+            self.note(table, answer);
+        }
+        self.mourn();
+    }
+
+    fn note(&mut self, table: TableId, answer: Result<Answer, ServiceError>) {
+        match answer {
+            Ok(Answer::Done(view)) => {
+                self.report.moves += 1;
+                let known = self.acknowledged.entry(table).or_default();
+                *known = view.seq.max(*known);
+            }
+            Ok(Answer::Refused(..) | Answer::Stale(_)) => self.report.refusals += 1,
+            Err(ServiceError::Store(StoreError::Database(_))) => self.report.unknown += 1,
+            Err(ServiceError::Limit(_)) => {}
+            Err(error) => panic!("{error:?}"),
+        }
+    }
+
+    /// The channels read what there is to tell, and mostly it is noted that they have.
+    fn tell(&mut self) -> Result<(), String> {
+        while let Some(notice) = self.process.as_mut().and_then(|process| process.notices.try_recv().ok()) {
+            let id = notice.view.id;
+            let before = self.told.insert(id, notice.seq);
+            if before.is_some_and(|before| before >= notice.seq) {
+                return Err(format!("table {id} is told {:?} after {before:?}", notice.seq));
+            }
+            if self.rng.random_bool(0.9)
+                && let Some(process) = &self.process
+            {
+                process.does(process.service.heard(id, notice.seq));
+            }
+            self.mourn();
+        }
+        Ok(())
+    }
+
+    /// What the process before has not told, out of the log.
+    fn tell_again(&mut self) {
+        let Some(process) = &self.process else { return };
+        let Some(Ok(untold)) = process.does(process.service.untold()) else { return self.mourn() };
+        for id in untold {
+            let Some(process) = &self.process else { return };
+            if let Some(Ok(Some(notice))) = process.does(process.service.news_of(id)) {
+                self.told.insert(id, notice.seq);
+                process.does(process.service.heard(id, notice.seq));
+            }
+            self.mourn();
+        }
+    }
+
+    /// No log has lost or changed anything; what people were told is in it; nobody waits for nothing.
+    fn check(&mut self) -> Result<(), String> {
+        for id in self.tables() {
+            let log = self
+                .checks
+                .block_on(self.truth.log_after(id, Seq(0)))
+                .map_err(|error| format!("{error:?}"))?;
+            let log: Vec<String> = log.iter().map(shown).collect();
+            let before = self.logs.insert(id, log.clone()).unwrap_or_default();
+            if !log.starts_with(&before) {
+                return Err(format!("the log of table {id} has changed: {before:#?} was {log:#?}"));
+            }
+            let known = self.acknowledged.get(&id).copied().unwrap_or_default();
+            if log.len() < usize::try_from(known.0).unwrap() {
+                return Err(format!("event {known:?} of table {id} was acknowledged and is not in the log"));
+            }
+            let table = self.table(id);
+            if table.seq().0 != u64::try_from(log.len()).unwrap() {
+                return Err(format!("the row of table {id} says {:?} of {} events", table.seq(), log.len()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Without faults every game ends, everybody has been told, and the statistics are what the logs say.
+    fn come_to_an_end(&mut self) -> Result<(), String> {
+        let tables = self.tables();
+        for round in 0..4_000 {
+            let open: Vec<_> = tables.iter().copied().filter(|id| !self.table(*id).is_over()).collect();
+            if open.is_empty() {
+                break;
+            }
+            for id in open {
+                self.go_on(id, round > 3_000)?;
+            }
+            self.wait(Duration::from_secs(60));
+            self.tell()?;
+        }
+        self.check()?;
+        for id in &tables {
+            let table = self.table(*id);
+            if !table.is_over() {
+                return Err(format!("table {id} never ends: {:?}", table.stage()));
+            }
+            self.report.finished += 1;
+        }
+        // A last start, as notices of which it was not noted that they were read are told once more.
+        self.kill();
+        self.process();
+        let untold = self.checks.block_on(self.truth.untold()).unwrap();
+        if !untold.is_empty() {
+            return Err(format!("nobody has been told of {untold:?}"));
+        }
+        let counted = self.checks.block_on(self.memory.dump());
+        self.checks.block_on(self.truth.rebuild(|_, _| {})).unwrap();
+        let derived = self.checks.block_on(self.memory.dump());
+        if counted != derived {
+            return Err(format!("counted is {counted}\nand the logs say {derived}"));
+        }
+        Ok(())
+    }
+
+    /// Somebody goes on with a table, or its host closes it.
+    fn go_on(&mut self, id: TableId, close: bool) -> Result<(), String> {
+        let table = self.table(id);
+        let host = table.view(carte_games::Viewer::Public).host;
+        let stage = table.stage_name();
+        let (user, command) = match table.awaited() {
+            _ if close || stage == "lobby" => (PEOPLE[0], Command::Close),
+            Some(user) => {
+                (user, sensible(&mut self.rng, &table, user).ok_or("nothing to do for the awaited")?)
+            }
+            None => (host, Command::Resume),
+        };
+        self.act(vec![(id, user, command)]);
+        Ok(())
+    }
+}
+
+fn shown(logged: &impl Debug) -> String {
+    format!("{logged:?}")
+}

@@ -1,0 +1,107 @@
+//! What goes wrong with a database, and when its process dies.
+
+use std::io;
+use std::sync::{Mutex, PoisonError};
+
+use async_trait::async_trait;
+use carte_store::StoreError;
+use carte_store_memory::{Step, Watcher};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use tokio::sync::Notify;
+
+/// How likely each is at one step.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Odds {
+    pub(super) fails: f64,
+    pub(super) dies: f64,
+    pub(super) waits: f64,
+    /// A transaction is confirmed and lost: what no database may do, and what the checks have to find.
+    pub(super) loses: f64,
+}
+
+/// Decides at every step that one process takes in the database.
+#[derive(Debug)]
+pub(super) struct Fate {
+    state: Mutex<State>,
+    died: Notify,
+}
+
+#[derive(Debug)]
+struct State {
+    rng: StdRng,
+    odds: Odds,
+    dead: bool,
+    failures: u64,
+}
+
+enum Lot {
+    Goes,
+    Waits(u8),
+    Fails,
+    Dies,
+}
+
+impl Fate {
+    pub(super) fn new(seed: u64, odds: Odds) -> Self {
+        let state = State { rng: StdRng::seed_from_u64(seed), odds, dead: false, failures: 0 };
+        Self { state: Mutex::new(state), died: Notify::new() }
+    }
+
+    /// Waits until the process has died.
+    pub(super) async fn died(&self) {
+        self.died.notified().await;
+    }
+
+    pub(super) fn is_dead(&self) -> bool {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).dead
+    }
+
+    /// How many steps have failed so far.
+    pub(super) fn failures(&self) -> u64 {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).failures
+    }
+
+    fn draw(&self) -> Lot {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let Odds { fails, dies, waits, .. } = state.odds;
+        let lot: f64 = state.rng.random();
+        if state.dead || lot < dies {
+            state.dead = true;
+            Lot::Dies
+        } else if lot < dies + fails {
+            state.failures += 1;
+            Lot::Fails
+        } else if lot < dies + fails + waits {
+            Lot::Waits(state.rng.random_range(1..4))
+        } else {
+            Lot::Goes
+        }
+    }
+}
+
+#[async_trait]
+impl Watcher for Fate {
+    async fn before(&self, _step: Step) -> Result<(), StoreError> {
+        match self.draw() {
+            Lot::Goes => Ok(()),
+            Lot::Waits(turns) => {
+                for _ in 0..turns {
+                    tokio::task::yield_now().await;
+                }
+                Ok(())
+            }
+            Lot::Fails => Err(sqlx::Error::Io(io::Error::other("the disk fails")).into()),
+            Lot::Dies => {
+                self.died.notify_one();
+                std::future::pending().await
+            }
+        }
+    }
+
+    fn keeps(&self) -> bool {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let loses = state.odds.loses;
+        !state.rng.random_bool(loses)
+    }
+}

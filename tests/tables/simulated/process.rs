@@ -1,0 +1,77 @@
+//! One process of the bot: a runtime of its own, which is dropped with everything that was under way in it.
+
+use std::sync::Arc;
+
+use carte_service::{Clock, Notice, Service};
+use carte_store::Store;
+use carte_store_memory::Memory;
+use carte_table::{Limits, Timing};
+use carte_telemetry::Telemetry;
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use super::fate::{Fate, Odds};
+
+pub(super) struct Process {
+    // Dropped first: what is under way in it has parts of all the others.
+    runtime: Option<Runtime>,
+    pub(super) service: Service,
+    pub(super) notices: UnboundedReceiver<Notice>,
+    pub(super) fate: Arc<Fate>,
+}
+
+impl Process {
+    /// Starts on what the database holds; `None` where it dies or fails on the way.
+    pub(super) fn start(memory: &Memory, clock: &Clock, seed: u64, odds: Odds) -> Option<Self> {
+        let runtime = Builder::new_current_thread().build().unwrap();
+        let fate = Arc::new(Fate::new(seed, odds));
+        let memory = memory.watched(Arc::clone(&fate) as _);
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        let started = runtime.block_on(async {
+            let starting = async {
+                let store = Store::over(Arc::new(memory)).await.ok()?;
+                let timing = Timing::default();
+                let telemetry = Telemetry::default();
+                let (service, notices) =
+                    Service::seeded(store, clock.clone(), timing, Limits::default(), telemetry, bytes);
+                service.expect_waiting().await.ok()?;
+                Some((service, notices))
+            };
+            tokio::select! {
+                biased;
+                () = fate.died() => None,
+                started = starting => started,
+            }
+        });
+        let (service, notices) = started?;
+        Some(Self { runtime: Some(runtime), service, notices, fate })
+    }
+
+    /// Lets the process do something, and finish what it has begun besides; `None` where it dies meanwhile.
+    pub(super) fn does<A>(&self, something: impl Future<Output = A>) -> Option<A> {
+        let runtime = self.runtime.as_ref().unwrap();
+        runtime.block_on(async {
+            let whole = async {
+                let answer = something.await;
+                while runtime.metrics().num_alive_tasks() > 0 {
+                    tokio::task::yield_now().await;
+                }
+                answer
+            };
+            tokio::select! {
+                biased;
+                () = self.fate.died() => None,
+                answer = whole => Some(answer),
+            }
+        })
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
