@@ -23,6 +23,7 @@ command-gang-new =
     .choice-level-novice = Novice
     .choice-level-club = Club player
     .choice-level-expert = Expert
+    .choice-level-champion = Champion
     .option-limit-name = limit
     .option-limit-description = The score at which the game ends; 100 if you do not choose
     .option-announce-name = announce

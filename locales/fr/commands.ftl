@@ -23,6 +23,7 @@ command-gang-new =
     .choice-level-novice = Novice
     .choice-level-club = Joueur de club
     .choice-level-expert = Expert
+    .choice-level-champion = Champion
     .option-limit-name = limite
     .option-limit-description = Le score qui termine la partie ; 100 si vous ne choisissez pas
     .option-announce-name = annonce

@@ -148,6 +148,7 @@ impl Watched {
                 measured.set(&telemetry::TABLES, &["lobby"], number(condition.lobbies));
                 measured.set(&telemetry::TABLES, &["playing"], number(condition.playing));
                 measured.set(&telemetry::TABLES_IN_MEMORY, &[], number(condition.in_memory));
+                measured.set(&telemetry::THINKING_TABLES, &[], number(condition.thinking));
                 measured.set(&telemetry::UNTOLD_TABLES, &[], number(condition.untold));
                 measured.set(&telemetry::AGENDA_LAG, &[], condition.lag.as_secs_f64());
             }

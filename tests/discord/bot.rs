@@ -7,6 +7,7 @@ mod harness;
 
 mod absent;
 mod by_ear;
+mod champions;
 mod channel;
 mod commands;
 mod count;

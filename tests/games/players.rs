@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
 
+mod champion;
 mod expert;
 mod games;
 mod go_stop;

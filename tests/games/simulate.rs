@@ -24,7 +24,7 @@ fn arguments_that_make_no_sense_are_named() {
         the rule option nagari is given more than once
         the rule options forget=take-back and announce-deadline=before-next-action contradict each other
         these rules cannot be played with 3 seats
-        unknown level “master”; there are random, novice, club and expert
+        unknown level “master”; there are random, novice, club, expert and champion
         0 levels for 4 seats: give at least one, at most one a seat
         4 levels for 3 seats: give at least one, at most one a seat
         there is no rule set "default2"; there is default

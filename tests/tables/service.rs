@@ -4,6 +4,7 @@
 
 pub(crate) mod harness;
 
+mod champions;
 mod clock;
 mod crowd;
 mod endings;

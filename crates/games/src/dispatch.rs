@@ -94,7 +94,7 @@ each_game! {
     }
 
     /// What one viewer may know of a game.
-    #[derive(Clone, Debug)]
+    #[derive(Clone, Debug, PartialEq)]
     View {}
 
     /// What is shown of how chance has decided who deals, or is dealt to, first.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rand::{Rng, RngExt};
 
-use super::{Judgement, Level, Position};
+use super::{Judgement, Level, Patience, Position};
 use crate::network::Network;
 use carte_games::Event;
 use carte_games::gang_of_four::{Action, CardSet, Exchange, Phase, Plays, View};
@@ -29,39 +29,34 @@ const NOVICE_FORGETS: u32 = 8;
 pub(crate) struct Room {
     plays: Plays,
     decision: expert::Decision,
-    pub(super) thinks: Thinks,
-}
-
-/// How an expert comes to its choice.
-#[derive(Debug, Default)]
-pub(super) enum Thinks {
-    /// By the weights that are built in.
-    #[default]
-    Usually,
-    /// By other weights.
-    By(Arc<Network>),
-    /// By what comes of the best options.
-    Ahead,
+    /// What an expert decides by, where that is not what is built in.
+    pub(super) taught: Option<Arc<Network>>,
 }
 
 impl Position for View {
     type Action = Action;
     type Room = Room;
 
-    const LEVELS: &'static [Level] = &[Level::Novice, Level::Club, Level::Expert];
+    const LEVELS: &'static [Level] = &[Level::Novice, Level::Club, Level::Expert, Level::Champion];
 
     const JUDGED: bool = true;
 
-    fn choose(&self, level: Level, room: &mut Room, rng: &mut impl Rng) -> Option<Action> {
-        let Room { plays, decision, thinks } = room;
+    fn choose(
+        &self,
+        level: Level,
+        room: &mut Room,
+        patience: Patience<'_>,
+        rng: &mut impl Rng,
+    ) -> Option<Action> {
+        let Room { plays, decision, taught } = room;
         let seat = self.viewer.seat()?;
         let hand = self.hand?;
-        if level == Level::Expert {
-            return match thinks {
-                Thinks::Usually => expert::choose(self, decision, &expert::NETWORK),
-                Thinks::By(weights) => expert::choose(self, decision, weights),
-                Thinks::Ahead => champion::choose(self, decision, rng),
-            };
+        match level {
+            Level::Champion => return champion::choose(self, decision, patience, rng),
+            Level::Expert => {
+                return expert::choose(self, decision, taught.as_deref().unwrap_or(&expert::NETWORK));
+            }
+            Level::Random | Level::Novice | Level::Club => {}
         }
         if self.may_announce() && remembers(level, rng) {
             return Some(Action::Announce);
@@ -73,7 +68,9 @@ impl Position for View {
             return match level {
                 Level::Random => any(hand, rng),
                 Level::Novice => hand.lowest(),
-                Level::Club | Level::Expert => club::give_back(self, seat, hand).map(|(card, _)| card),
+                Level::Club | Level::Expert | Level::Champion => {
+                    club::give_back(self, seat, hand).map(|(card, _)| card)
+                }
             }
             .map(Action::Return);
         }
@@ -84,7 +81,9 @@ impl Position for View {
                 (choices > 0).then(|| plays.as_slice().get(rng.random_range(0..choices)).copied()).flatten()
             }
             Level::Novice => novice::play(self, hand, plays.as_slice(), may_pass, rng),
-            Level::Club | Level::Expert => club::play(self, seat, hand, plays.as_slice(), may_pass).0,
+            Level::Club | Level::Expert | Level::Champion => {
+                club::play(self, seat, hand, plays.as_slice(), may_pass).0
+            }
         };
         match cards {
             Some(cards) => {
@@ -134,7 +133,7 @@ fn remembers(level: Level, rng: &mut impl Rng) -> bool {
     match level {
         Level::Random => rng.random(),
         Level::Novice => !rng.random_ratio(1, NOVICE_FORGETS),
-        Level::Club | Level::Expert => true,
+        Level::Club | Level::Expert | Level::Champion => true,
     }
 }
 

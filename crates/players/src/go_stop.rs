@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::{Judgement, Level, Position};
+use super::{Judgement, Level, Patience, Position};
 use carte_games::Event;
 use carte_games::go_stop::{Action, Phase, View};
 
@@ -22,20 +22,22 @@ impl Position for View {
 
     const JUDGED: bool = false;
 
-    fn choose(&self, level: Level, (): &mut (), rng: &mut impl Rng) -> Option<Action> {
+    fn choose(&self, level: Level, (): &mut (), _: Patience<'_>, rng: &mut impl Rng) -> Option<Action> {
         let seat = self.viewer.seat()?;
         let actions = self.legal_actions();
         match (actions.as_slice(), level) {
             ([], _) => None,
             ([only], _) => Some(*only),
             (several, Level::Random) => several.get(rng.random_range(0..several.len())).copied(),
-            (_, Level::Novice | Level::Club | Level::Expert)
+            (_, Level::Novice | Level::Club | Level::Expert | Level::Champion)
                 if matches!(self.phase, Phase::Another { .. }) =>
             {
                 Some(prolonging::answer(self, seat))
             }
             (several, Level::Novice) => novice::action(self, several),
-            (several, Level::Club | Level::Expert) => club::action(self, seat, several, rng),
+            (several, Level::Club | Level::Expert | Level::Champion) => {
+                club::action(self, seat, several, rng)
+            }
         }
     }
 

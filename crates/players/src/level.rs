@@ -31,22 +31,34 @@ pub enum Level {
     Club,
     /// Has learned from playing against itself, where a game has such players.
     Expert,
+    /// An expert that looks ahead, where a game has such players.
+    Champion,
 }
 
 impl Level {
     /// Every level, weakest first.
-    pub const ALL: [Self; 4] = [Self::Random, Self::Novice, Self::Club, Self::Expert];
+    pub const ALL: [Self; 5] = [Self::Random, Self::Novice, Self::Club, Self::Expert, Self::Champion];
 
     /// The stable name, used in options, logs and replays.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
     }
+
+    /// Whether a player of this level can take longer than one would let others wait: milliseconds, where the rest takes less
+    /// than one.
+    #[must_use]
+    pub const fn looks_ahead(self) -> bool {
+        match self {
+            Self::Random | Self::Novice | Self::Club | Self::Expert => false,
+            Self::Champion => true,
+        }
+    }
 }
 
 /// There is no computer player of that level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown level “{0}”; there are random, novice, club and expert")]
+#[error("unknown level “{0}”; there are random, novice, club, expert and champion")]
 pub struct UnknownLevel(pub String);
 
 impl UnknownLevel {

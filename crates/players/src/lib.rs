@@ -13,12 +13,13 @@ pub mod gang_of_four;
 pub mod go_stop;
 mod level;
 pub mod network;
+mod patience;
 mod position;
 
 pub use gang_of_four::{Reason, believable, club_reason};
 pub use level::{Level, UnknownLevel};
+pub use patience::Patience;
 
-use gang_of_four::Thinks;
 use position::Position;
 
 /// The levels of computer players that a game has for people, weakest first.
@@ -36,6 +37,16 @@ pub const fn offered(game: GameKind) -> &'static [Level] {
 /// they play like those below it.
 pub fn choose(level: Level, view: &View, rng: &mut impl Rng) -> Option<Action> {
     Player::new(level).choose(view, rng)
+}
+
+/// The same, for a player that may look ahead only so far.
+pub fn choose_within(
+    level: Level,
+    view: &View,
+    patience: Patience<'_>,
+    rng: &mut impl Rng,
+) -> Option<Action> {
+    Player::new(level).choose_within(view, patience, rng)
 }
 
 /// A computer player with the room it reuses from turn to turn; it remembers nothing else.
@@ -63,25 +74,26 @@ impl Player {
     #[must_use]
     pub fn taught(weights: Arc<network::Network>) -> Self {
         let mut player = Self::new(Level::Expert);
-        player.rooms.gang_of_four.thinks = Thinks::By(weights);
-        player
-    }
-
-    /// An expert of Gang of Four that looks ahead, some milliseconds a decision; in other games as any expert. It is measured
-    /// in tournaments, and not offered to people yet.
-    #[must_use]
-    pub fn looking_ahead() -> Self {
-        let mut player = Self::new(Level::Expert);
-        player.rooms.gang_of_four.thinks = Thinks::Ahead;
+        player.rooms.gang_of_four.taught = Some(weights);
         player
     }
 
     /// What this player does now, as [`choose`].
     pub fn choose(&mut self, view: &View, rng: &mut impl Rng) -> Option<Action> {
-        let Self { level, rooms } = self;
+        self.choose_within(view, Patience::BOUNDLESS, rng)
+    }
+
+    /// What this player does now, as [`choose_within`].
+    pub fn choose_within(
+        &mut self,
+        view: &View,
+        patience: Patience<'_>,
+        rng: &mut impl Rng,
+    ) -> Option<Action> {
+        let Self { level, rooms: Rooms { gang_of_four, go_stop } } = self;
         match view {
-            View::GangOfFour(view) => view.choose(*level, &mut rooms.gang_of_four, rng).map(Action::from),
-            View::GoStop(view) => view.choose(*level, &mut rooms.go_stop, rng).map(Action::from),
+            View::GangOfFour(view) => view.choose(*level, gang_of_four, patience, rng).map(Action::from),
+            View::GoStop(view) => view.choose(*level, go_stop, patience, rng).map(Action::from),
         }
     }
 }

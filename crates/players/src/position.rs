@@ -4,7 +4,7 @@ use std::fmt;
 
 use rand::Rng;
 
-use super::{Judgement, Level};
+use super::{Judgement, Level, Patience};
 use carte_games::{Action, Event, GameView};
 
 /// A position as one seat sees it; a further game answers all of it, and nothing else of this crate asks which game it is.
@@ -21,7 +21,13 @@ pub(crate) trait Position: GameView {
     const JUDGED: bool;
 
     /// What a computer player of this level does now; `None` when the seat has nothing to do.
-    fn choose(&self, level: Level, room: &mut Self::Room, rng: &mut impl Rng) -> Option<Self::Action>;
+    fn choose(
+        &self,
+        level: Level,
+        room: &mut Self::Room,
+        patience: Patience<'_>,
+        rng: &mut impl Rng,
+    ) -> Option<Self::Action>;
 
     /// What the viewer's turn that `done` tells of has cost, over so many worlds.
     fn judge(&self, done: &Event, seed: u64, worlds: u32) -> Option<Judgement<Self::Action>>;

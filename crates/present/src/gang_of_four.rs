@@ -154,6 +154,7 @@ impl Presentation for Game {
             .with("gang-novice", published(GameKind::GangOfFour, Level::Novice))
             .with("gang-club", published(GameKind::GangOfFour, Level::Club))
             .with("gang-expert", published(GameKind::GangOfFour, Level::Expert))
+            .with("gang-champion", published(GameKind::GangOfFour, Level::Champion))
     }
 
     fn points(points: f64, digits: usize, reader: &Reader<'_>) -> String {

@@ -66,6 +66,7 @@ fn seats(view: &View, reader: &Reader<'_>) -> String {
                     Level::Novice => "level-novice",
                     Level::Club => "level-club",
                     Level::Expert => "level-expert",
+                    Level::Champion => "level-champion",
                 });
                 reader.format("lobby-seat-computer", args.with("level", level))
             }
@@ -85,6 +86,7 @@ fn buttons(view: &View, reader: &Reader<'_>) -> Row {
         Level::Novice => "button-add-novice",
         Level::Club => "button-add-club",
         Level::Expert => "button-add-expert",
+        Level::Champion => "button-add-champion",
     };
     Row::Buttons(vec![
         reader.button(view, Intent::Join, "button-join", "🪑", Style::Success).enabled_if(room),

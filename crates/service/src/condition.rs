@@ -20,6 +20,8 @@ pub struct Condition {
     pub playing: u64,
     /// Tables in memory.
     pub in_memory: usize,
+    /// Tables at which a computer player looks ahead.
+    pub thinking: usize,
     /// Tables whose channels have not been told everything.
     pub untold: usize,
     /// For how long the most urgent turn of the clock has been due.
@@ -44,6 +46,7 @@ impl Service {
             lobbies: open.lobbies,
             playing: open.playing,
             in_memory: self.loaded(),
+            thinking: self.thinking(),
             untold: self.inner.store.untold().await?.len(),
             lag: due.map_or(Duration::ZERO, |due| self.now().since(due)),
         })

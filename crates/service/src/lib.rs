@@ -29,12 +29,14 @@ mod expiry;
 mod people;
 mod privacy;
 mod reviews;
+mod thinking;
 mod told;
 mod turns;
 
 pub use clock::{Clock, Shift, Steady};
 pub use condition::Condition;
 pub use reviews::{Progress, Reviewed};
+pub use thinking::LOOKS_AHEAD;
 
 /// A table that nobody has touched for so long leaves memory; its log stays.
 const IDLE: Duration = Duration::from_secs(10 * 60);
@@ -59,6 +61,7 @@ struct Inner {
     rng: Mutex<StdRng>,
     /// Whoever holds it estimates what decisions have cost.
     reviewing: Semaphore,
+    thinking: thinking::Thinking,
     telemetry: Telemetry,
     /// When the loop that looks after waiting tables has turned last.
     turned: Mutex<Option<Instant>>,
@@ -227,6 +230,7 @@ impl Service {
             heard: Notify::new(),
             rng: Mutex::new(StdRng::from_seed(seed)),
             reviewing: Semaphore::new(1),
+            thinking: thinking::Thinking::default(),
             telemetry,
             turned: Mutex::default(),
         };

@@ -3,8 +3,9 @@
 use std::sync::PoisonError;
 use std::time::Duration;
 
+use super::thinking::{Question, Thought};
 use super::{Service, ServiceError};
-use carte_games::{GameKind, Seat, Viewer};
+use carte_games::{Action, GameKind, Seat, Viewer};
 use carte_players::{self as players, Level};
 use carte_store::Due;
 use carte_table::ids::TableId;
@@ -96,15 +97,28 @@ impl Service {
 
     /// Takes the turn that is due at a table, if one is.
     async fn look_after(&self, id: TableId) -> Result<(), ServiceError> {
-        let mut slot = self.lock(id).await?;
+        let mut thought: Option<Thought> = None;
+        let (mut slot, wake, thought) = loop {
+            let slot = self.lock(id).await?;
+            let table = slot.table()?;
+            let Some(wake) = table.wake(&self.inner.timing) else { return Ok(()) };
+            if wake.at > self.now() {
+                self.inner.agenda.set(id, Some(wake.at));
+                return Ok(());
+            }
+            let Some(question) = Question::at(table, wake.duty) else { break (slot, wake, None) };
+            // What was thought of another state is nothing to act on.
+            if let Some(thought) = thought.filter(|thought| thought.question == question) {
+                break (slot, wake, Some(thought));
+            }
+            // Whoever thinks here already looks again afterwards.
+            let Some(_begun) = self.inner.thinking.begin(id) else { return Ok(()) };
+            drop(slot);
+            thought = Some(self.think(question).await?);
+        };
         let table = slot.table()?;
-        let Some(wake) = table.wake(&self.inner.timing) else { return Ok(()) };
-        if wake.at > self.now() {
-            self.inner.agenda.set(id, Some(wake.at));
-            return Ok(());
-        }
         let grace = table.grace(self.inner.started).map(|event| vec![event]);
-        match grace.or_else(|| self.events_of(table, wake.duty)) {
+        match grace.or_else(|| self.events_of(table, wake.duty, thought)) {
             Some(events) => self.commit(&mut slot, events, None).await,
             None => {
                 // Cannot happen by the rules; the people at the table can still act, pause or close it.
@@ -114,9 +128,15 @@ impl Service {
         }
     }
 
-    fn events_of(&self, table: &Table, duty: Duty) -> Option<Vec<Event>> {
+    fn events_of(&self, table: &Table, duty: Duty, thought: Option<Thought>) -> Option<Vec<Event>> {
         let (seat, command) = match duty {
-            Duty::Computer(seat, level) => return self.events_of_computer(table, seat, level),
+            Duty::Computer(seat, level) => {
+                let action = match thought {
+                    Some(thought) => thought.action,
+                    None => self.choose(table, seat, level),
+                };
+                return events_of_computer(table, seat, level, action);
+            }
             Duty::Clock(seat) => (seat, Command::Act(table.clock_action(seat)?)),
             Duty::Remind(seat) => (seat, Command::Remind),
             Duty::Order(seat) => (seat, Command::CarryOut),
@@ -125,7 +145,8 @@ impl Service {
         table.decide(&Actor::Clock(seat), &command).ok()
     }
 
-    fn events_of_computer(&self, table: &Table, seat: Seat, level: Level) -> Option<Vec<Event>> {
+    /// What a computer player does that decides at once.
+    fn choose(&self, table: &Table, seat: Seat, level: Level) -> Option<Action> {
         let view = table.view(Viewer::Seat(seat)).game?;
         let began = Instant::now();
         let action = {
@@ -134,16 +155,21 @@ impl Service {
         };
         let game = GameKind::of(&table.options().rules).name();
         self.telemetry().took(&telemetry::COMPUTER_PLAYER, &[game, level.name()], began.elapsed());
-        let actor = Actor::Computer(seat);
-        match action.map(|action| table.decide(&actor, &Command::Act(action))) {
-            Some(Ok(events)) => return Some(events),
-            // Why it was refused stays out of the log: the reason may name cards of the hand.
-            Some(Err(_)) => {
-                tracing::error!(table = %table.id(), ?level, "a computer player chose an illegal action");
-            }
-            None => tracing::error!(table = %table.id(), ?level, "a computer player found nothing to do"),
-        }
-        let action = table.clock_action(seat)?;
-        table.decide(&actor, &Command::Act(action)).ok()
+        action
     }
+}
+
+/// What comes of the choice of a computer player.
+fn events_of_computer(table: &Table, seat: Seat, level: Level, action: Option<Action>) -> Option<Vec<Event>> {
+    let actor = Actor::Computer(seat);
+    match action.map(|action| table.decide(&actor, &Command::Act(action))) {
+        Some(Ok(events)) => return Some(events),
+        // Why it was refused stays out of the log: the reason may name cards of the hand.
+        Some(Err(_)) => {
+            tracing::error!(table = %table.id(), ?level, "a computer player chose an illegal action");
+        }
+        None => tracing::error!(table = %table.id(), ?level, "a computer player found nothing to do"),
+    }
+    let action = table.clock_action(seat)?;
+    table.decide(&actor, &Command::Act(action)).ok()
 }

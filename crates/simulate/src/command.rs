@@ -29,8 +29,8 @@ pub struct Players {
     /// How many seats [default: as the game is usually played]
     #[arg(long, value_parser = clap::value_parser!(u8).range(2..=4))]
     pub seats: Option<u8>,
-    /// The levels by seat, repeated in order until every seat is taken: random, novice, club, expert, where the game
-    /// has them champion, and weights.
+    /// The levels by seat, repeated in order until every seat is taken: random, novice, club, where the game has them
+    /// expert and champion, and weights.
     #[arg(long, value_delimiter = ',', value_name = "LEVEL,…", default_value = "club")]
     pub players: Vec<String>,
     /// Weights that `carte-trainer` has written, for the players called `weights` among the levels.

@@ -14,13 +14,10 @@ pub enum Contestant {
     Level(Level),
     /// An expert with other weights than those that are built in.
     Weights,
-    /// An expert that looks ahead.
-    Champion,
 }
 
 /// What those are called that people cannot play with.
 const WEIGHTS: &str = "weights";
-const CHAMPION: &str = "champion";
 
 impl Contestant {
     /// How well it plays, as far as the program knows.
@@ -28,7 +25,7 @@ impl Contestant {
     pub const fn level(self) -> Level {
         match self {
             Self::Level(level) => level,
-            Self::Weights | Self::Champion => Level::Expert,
+            Self::Weights => Level::Expert,
         }
     }
 }
@@ -45,7 +42,6 @@ impl FromStr for Contestant {
     fn from_str(name: &str) -> Result<Self, UnknownLevel> {
         match name {
             WEIGHTS => Ok(Self::Weights),
-            CHAMPION => Ok(Self::Champion),
             level => level.parse().map(Self::Level),
         }
     }
@@ -57,7 +53,6 @@ impl fmt::Display for Contestant {
         f.pad(match self {
             Self::Level(level) => level.name(),
             Self::Weights => WEIGHTS,
-            Self::Champion => CHAMPION,
         })
     }
 }

@@ -105,10 +105,10 @@ impl Setup {
         let known = known.collect::<Result<Vec<Contestant>, _>>()?;
         for contestant in &known {
             match *contestant {
-                Contestant::Weights | Contestant::Champion if shape(game).is_none() => {
+                Contestant::Weights if shape(game).is_none() => {
                     return Err(SetupError::Elsewhere(*contestant));
                 }
-                Contestant::Weights | Contestant::Champion | Contestant::Level(Level::Random) => {}
+                Contestant::Weights | Contestant::Level(Level::Random) => {}
                 Contestant::Level(level) if offered(game).contains(&level) => {}
                 Contestant::Level(level) => return Err(SetupError::NoSuchPlayer(level)),
             }
@@ -147,7 +147,6 @@ impl Setup {
     pub(super) fn players(&self) -> Vec<Player> {
         let player = |contestant: &Contestant| match &self.weights {
             Some(weights) if *contestant == Contestant::Weights => Player::taught(Arc::clone(weights)),
-            _ if *contestant == Contestant::Champion => Player::looking_ahead(),
             _ => Player::new(contestant.level()),
         };
         self.contestants.iter().map(player).collect()

@@ -14,7 +14,7 @@ mod measures;
 
 pub use measures::{
     AGENDA_LAG, CALLBACK, COMMANDS, COMMIT, COMPUTER_PLAYER, DECIDE, GATEWAY_CONNECTED, GATEWAY_LATENCY,
-    Kind, MEASURES, Measure, RENDER, REST, SHARDS, TABLES, TABLES_IN_MEMORY, UNTOLD_TABLES,
+    Kind, MEASURES, Measure, RENDER, REST, SHARDS, TABLES, TABLES_IN_MEMORY, THINKING_TABLES, UNTOLD_TABLES,
 };
 
 /// The bounds of the histograms in seconds: from a decision of a pure function to the three seconds that Discord waits.

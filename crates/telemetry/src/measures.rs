@@ -85,6 +85,10 @@ pub const TABLES: Measure = gauge("carte_tables", "Tables that are not over", &[
 /// Tables in memory.
 pub const TABLES_IN_MEMORY: Measure = gauge("carte_tables_in_memory", "Tables in memory", &[]);
 
+/// Tables at which a computer player looks ahead.
+pub const THINKING_TABLES: Measure =
+    gauge("carte_thinking_tables", "Tables at which a computer player looks ahead now", &[]);
+
 /// Tables whose channels have not been told everything yet.
 pub const UNTOLD_TABLES: Measure =
     gauge("carte_untold_tables", "Tables whose channels have not been told everything yet", &[]);
@@ -119,6 +123,7 @@ pub const MEASURES: &[Measure] = &[
     COMMANDS,
     TABLES,
     TABLES_IN_MEMORY,
+    THINKING_TABLES,
     UNTOLD_TABLES,
     AGENDA_LAG,
     GATEWAY_CONNECTED,

@@ -8,29 +8,31 @@ use crate::bot::harness::{TABLE, World, acknowledged, private};
 
 /// Ana lays the first legal play, or passes, until the game is over.
 pub(crate) async fn play_to_the_end(world: &World) {
+    while goes_on(world).await {}
+}
+
+/// Ana does so, if it is her turn; whether the game goes on.
+pub(crate) async fn goes_on(world: &World) -> bool {
     let ana = world.user("Ana");
-    loop {
-        let view = world.view(TABLE, &ana).await;
-        if view.stage != Stage::Playing {
-            return;
-        }
-        let game = world.game_of(TABLE, &ana).await;
-        if game.turn() != game.viewer.seat() {
-            tokio::task::yield_now().await;
-            continue;
-        }
-        let answer = match (game.legal_plays().first(), game.phase) {
-            (Some(play), _) => {
-                ana.slash(world.channel, "play", &[("cards", play.cards().to_string().into())])
-            }
-            (None, carte_games::gang_of_four::Phase::Exchange(_)) => {
-                let card = game.hand.unwrap().lowest().unwrap();
-                ana.slash(world.channel, "give", &[("card", card.to_string().into())])
-            }
-            (None, _) => ana.slash(world.channel, "pass", &[]),
-        };
-        private(answer.unwrap()).await;
+    let view = world.view(TABLE, &ana).await;
+    if view.stage != Stage::Playing {
+        return false;
     }
+    let game = world.game_of(TABLE, &ana).await;
+    if game.turn() != game.viewer.seat() {
+        tokio::task::yield_now().await;
+        return true;
+    }
+    let answer = match (game.legal_plays().first(), game.phase) {
+        (Some(play), _) => ana.slash(world.channel, "play", &[("cards", play.cards().to_string().into())]),
+        (None, carte_games::gang_of_four::Phase::Exchange(_)) => {
+            let card = game.hand.unwrap().lowest().unwrap();
+            ana.slash(world.channel, "give", &[("card", card.to_string().into())])
+        }
+        (None, _) => ana.slash(world.channel, "pass", &[]),
+    };
+    private(answer.unwrap()).await;
+    true
 }
 
 #[tokio::test]

@@ -3,11 +3,14 @@
 use carte_games::gang_of_four::{self, Phase, Preset};
 use carte_games::{Action, Awaits, CardGame, Game, Rules, Seat, View, Viewer, go_stop};
 use carte_players::gang_of_four::expert::advise;
-use carte_players::{Level, Player, choose, club_reason};
+use carte_players::{Level, Patience, Player, choose, choose_within, club_reason};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
+
+/// What a champion looks at where every decision of a game is asked for: enough to go through all of it.
+const FEW: Patience<'static> = Patience::worlds(2);
 
 /// Options changed one after the other where that makes no contradiction.
 macro_rules! changed {
@@ -103,7 +106,7 @@ proptest! {
             };
             let view = game.view(Viewer::Seat(seat));
             for level in Level::ALL {
-                let Some(action) = choose(level, &view, &mut rng) else {
+                let Some(action) = choose_within(level, &view, FEW, &mut rng) else {
                     return Err(TestCaseError::fail(format!("{level} does nothing")));
                 };
                 prop_assert!(allows(&view, &action), "{} {:?}", level, action);
@@ -122,7 +125,7 @@ proptest! {
                 let announces = action == Some(Action::GangOfFour(gang_of_four::Action::Announce));
                 prop_assert!(action.is_none() || announces, "{:?}", action);
             }
-            let action = players[seat.index()].choose(&view, &mut rng).unwrap();
+            let action = players[seat.index()].choose_within(&view, FEW, &mut rng).unwrap();
             let events = game.decide(seat, &action);
             prop_assert!(events.is_ok(), "{:?}", action);
             events.unwrap().iter().for_each(|event| game.apply(event));

@@ -2,7 +2,7 @@
 
 use carte_games::gang_of_four::{self, CardSet, Exchange, Game, Preset, Rules, View};
 use carte_games::{self as games, Awaits, CardGame, PerSeat, Seat, Viewer};
-use carte_players::{Level, believable, choose, judge};
+use carte_players::{Level, Patience, believable, choose, choose_within, judge};
 use proptest::prelude::*;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
@@ -14,7 +14,12 @@ use super::positions::written;
 const FEW: u32 = 8;
 
 /// A position in the middle of a game, with the choice that is made in it.
-fn position(preset: Preset, seats: u8, turns: u32, seed: u64) -> Option<(Game, Seat, gang_of_four::Action)> {
+pub(super) fn position(
+    preset: Preset,
+    seats: u8,
+    turns: u32,
+    seed: u64,
+) -> Option<(Game, Seat, gang_of_four::Action)> {
     let rules = Rules::preset(preset);
     let players = if rules.allows_players(seats) { seats } else { 4 };
     let mut rng = StdRng::seed_from_u64(seed);
@@ -28,7 +33,8 @@ fn position(preset: Preset, seats: u8, turns: u32, seed: u64) -> Option<(Game, S
         let Awaits::Seat(seat) = game.awaits() else { return None };
         let level = Level::ALL[rng.random_range(0..Level::ALL.len())];
         let view = games::View::GangOfFour(game.view(Viewer::Seat(seat)));
-        let Some(games::Action::GangOfFour(action)) = choose(level, &view, &mut rng) else { return None };
+        let choice = choose_within(level, &view, Patience::worlds(FEW), &mut rng);
+        let Some(games::Action::GangOfFour(action)) = choice else { return None };
         let before = game.clone();
         game.act(seat, &action, |_| ()).unwrap();
         if turns == rng.random_range(0..=turns) || game.winners().is_some() {

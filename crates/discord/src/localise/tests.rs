@@ -103,7 +103,7 @@ fn what_is_registered() {
         gang new rules | règles | Days of Wonder, Dargaud 1996, Escale à jeux, Game Cabinet 1995, Riva: four players, no duties
         gang new seats | places
         gang new computers | ordinateurs
-        gang new level | niveau | Novice, Club player, Expert
+        gang new level | niveau | Novice, Club player, Expert, Champion
         gang new limit | limite
         gang new announce | annonce | The player, The bot
         gang new pace | rythme

@@ -1,7 +1,7 @@
 //! An expert that looks ahead: where its network sees several good options, it follows each of them in the same worlds.
 //!
 //! The worlds agree with what the seat sees. The network's own choice stays unless another is better by more than what chance
-//! makes of it: without that, half of the gain is lost.
+//! makes of it: without that, half of the gain is lost. So it stays, too, where patience has an end after a few worlds.
 
 use carte_games::Seat;
 use carte_games::gang_of_four::{Action, Game, View};
@@ -11,9 +11,10 @@ use rand::{Rng, RngExt, SeedableRng};
 use super::expert::{self, Decision, NETWORK, Value};
 use super::review::believable;
 use super::rollout::{Reached, follow};
+use crate::Patience;
 use crate::network::Worth;
 
-/// In how many worlds options are followed.
+/// In how many worlds options are followed at most.
 const WORLDS: u32 = 96;
 /// How many other options are followed, the best by the network.
 const OTHERS: usize = 3;
@@ -21,7 +22,7 @@ const OTHERS: usize = 3;
 const MARGIN: f32 = 4.0;
 /// By how many standard errors another must be better.
 const SURELY: f64 = 1.0;
-/// From so many worlds on, and every few, options are given up that look worse by a standard error.
+/// From so many worlds on, and every few, options are given up that look worse by a standard error; fewer say nothing.
 const FIRST_LOOK: u32 = 16;
 const LOOKS: u32 = 8;
 /// What a point of the round is worth, as a part of a victory, where the round ends and the game goes on.
@@ -59,7 +60,12 @@ impl Other {
 }
 
 /// What is worth most as far as it can see; `None` when the viewer has nothing to do. Chance follows from the rng alone.
-pub(super) fn choose(view: &View, decision: &mut Decision, rng: &mut impl Rng) -> Option<Action> {
+pub(super) fn choose(
+    view: &View,
+    decision: &mut Decision,
+    patience: Patience<'_>,
+    rng: &mut impl Rng,
+) -> Option<Action> {
     let usual = expert::choose(view, decision, &NETWORK)?;
     if usual == Action::Announce || !decision.is_open() {
         return Some(usual);
@@ -78,18 +84,23 @@ pub(super) fn choose(view: &View, decision: &mut Decision, rng: &mut impl Rng) -
     // Results of earlier rounds are heavy to carry along, and nobody here looks at them.
     let position = View { results: Vec::new(), ..view.clone() };
     let mut chance = StdRng::seed_from_u64(rng.random());
-    for number in 1..=WORLDS {
+    let mut worlds = 0;
+    while worlds < WORLDS && patience.lasts(worlds) {
+        worlds += 1;
         let world = position.suppose(believable(&position, &mut chance));
         let of_usual = worth(&world, seat, usual, decision, now)?;
         for other in others.iter_mut().filter(|other| !other.given_up) {
             other.note(f64::from(worth(&world, seat, other.action, decision, now)? - of_usual));
         }
-        if number >= FIRST_LOOK && number.is_multiple_of(LOOKS) {
+        if worlds >= FIRST_LOOK && worlds.is_multiple_of(LOOKS) {
             others.iter_mut().for_each(|other| other.given_up |= other.gain() + other.error() < 0.0);
             if others.iter().all(|other| other.given_up) {
                 return Some(usual);
             }
         }
+    }
+    if worlds < FIRST_LOOK {
+        return Some(usual);
     }
     let better = |other: &&Other| !other.given_up && other.gain() > SURELY * other.error();
     let best = others.iter().filter(better).max_by(|a, b| a.gain().total_cmp(&b.gain()));

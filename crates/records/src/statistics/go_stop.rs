@@ -146,8 +146,8 @@ impl Counted for Game {
     /// novice before chance in 99 and 94. That makes 11 and 4, and 29 and 18, of which these are the means.
     fn computer_rating(level: Level) -> f64 {
         match level {
-            // Nobody of this level plays.
-            Level::Club | Level::Expert => 25.0,
+            // Nobody of the higher levels plays.
+            Level::Club | Level::Expert | Level::Champion => 25.0,
             Level::Novice => 18.0,
             Level::Random => -5.0,
         }

@@ -44,6 +44,7 @@ forms! {
         "novice" = Novice,
         "club" = Club,
         "expert" = Expert,
+        "champion" = Champion,
     }
 
     enum Pace of table::Pace {

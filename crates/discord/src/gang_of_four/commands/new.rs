@@ -29,7 +29,7 @@ async fn new(
     #[min = 0]
     #[max = 3]
     computers: Option<u8>,
-    #[choices("novice", "club", "expert")] level: Option<&'static str>,
+    #[choices("novice", "club", "expert", "champion")] level: Option<&'static str>,
     #[min = 10]
     #[max = 1000]
     limit: Option<u16>,

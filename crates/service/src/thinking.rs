@@ -1,0 +1,117 @@
+//! Computer players that look ahead: they think beside the threads that answer people, and without their table's lock.
+
+use std::collections::HashSet;
+use std::num::NonZero;
+use std::sync::{Mutex, PoisonError};
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
+use tokio::time::{Instant, timeout_at};
+
+use super::{Service, ServiceError};
+use carte_games::{Action, GameKind, Seat, View, Viewer};
+use carte_players::{self as players, Level, Patience};
+use carte_table::ids::TableId;
+use carte_table::{Duty, Table};
+use carte_telemetry as telemetry;
+
+/// How long a computer player may look ahead, waiting for its turn to do so included; the decision takes a little longer.
+pub const LOOKS_AHEAD: Duration = Duration::from_millis(80);
+
+/// Where computer players look ahead.
+#[derive(Debug)]
+pub(super) struct Thinking {
+    /// Half of the cores are left to people.
+    room: Semaphore,
+    tables: Mutex<HashSet<TableId>>,
+}
+
+impl Default for Thinking {
+    fn default() -> Self {
+        let cores = available_parallelism().map_or(1, NonZero::get);
+        Self { room: Semaphore::new(cores.div_ceil(2)), tables: Mutex::default() }
+    }
+}
+
+/// A table at which a computer player looks ahead, until it is dropped.
+#[derive(Debug)]
+pub(super) struct AtTable<'a> {
+    thinking: &'a Thinking,
+    table: TableId,
+}
+
+impl Thinking {
+    /// Begins to think at a table; `None` where that has begun already.
+    pub(super) fn begin(&self, table: TableId) -> Option<AtTable<'_>> {
+        let begun = self.tables.lock().unwrap_or_else(PoisonError::into_inner).insert(table);
+        // What is made here takes the table out again when it is dropped.
+        begun.then(|| AtTable { thinking: self, table })
+    }
+}
+
+impl Drop for AtTable<'_> {
+    fn drop(&mut self) {
+        self.thinking.tables.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.table);
+    }
+}
+
+/// What there is to think about: as long as it is the same, so is what was thought.
+#[derive(Debug, PartialEq)]
+pub(super) struct Question {
+    seat: Seat,
+    level: Level,
+    game: GameKind,
+    view: View,
+}
+
+impl Question {
+    /// What a computer player that looks ahead has to decide here; `None` where nobody has.
+    pub(super) fn at(table: &Table, duty: Duty) -> Option<Self> {
+        match duty {
+            Duty::Computer(seat, level) if level.looks_ahead() => {
+                let view = table.view(Viewer::Seat(seat)).game?;
+                Some(Self { seat, level, game: GameKind::of(&table.options().rules), view })
+            }
+            Duty::Computer(..) | Duty::Clock(_) | Duty::Remind(_) | Duty::Order(_) | Duty::EndUndo(_) => None,
+        }
+    }
+}
+
+/// What a computer player has come to.
+#[derive(Debug)]
+pub(super) struct Thought {
+    pub(super) question: Question,
+    /// `None` where it has found nothing to do.
+    pub(super) action: Option<Action>,
+}
+
+impl Service {
+    /// At how many tables a computer player looks ahead now.
+    #[must_use]
+    pub fn thinking(&self) -> usize {
+        self.inner.thinking.tables.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Looks ahead as far as time allows. Where there is no room all that time, the player decides without.
+    pub(super) async fn think(&self, question: Question) -> Result<Thought, ServiceError> {
+        let until = Instant::now() + LOOKS_AHEAD;
+        let _room = timeout_at(until, self.inner.thinking.room.acquire()).await;
+        let seed = self.inner.rng.lock().unwrap_or_else(PoisonError::into_inner).random();
+        let work = spawn_blocking(move || {
+            let began = Instant::now();
+            let lasts = || Instant::now() < until;
+            let Question { level, view, .. } = &question;
+            let mut rng = StdRng::from_seed(seed);
+            let action = players::choose_within(*level, view, Patience::lasting(&lasts), &mut rng);
+            (Thought { question, action }, began.elapsed())
+        });
+        let (thought, took) = work.await.map_err(|_| ServiceError::BrokenOff)?;
+        let Question { level, game, .. } = &thought.question;
+        self.telemetry().took(&telemetry::COMPUTER_PLAYER, &[game.name(), level.name()], took);
+        Ok(thought)
+    }
+}

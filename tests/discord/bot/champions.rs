@@ -1,0 +1,63 @@
+//! Games against computer players that look ahead: whole ones, whatever happens while one of them thinks.
+
+use carte_records::replay::{of_table, verify};
+use carte_table::ids::Seq;
+
+use crate::bot::harness::{TABLE, World, acknowledged, private, update};
+use crate::bot::rounds::{goes_on, play_to_the_end};
+
+/// A game of Ana against three champions, to ten points.
+async fn game() -> World {
+    let world = World::new().await;
+    let ana = world.user("Ana");
+    let options =
+        [("computers", 3.into()), ("limit", 10.into()), ("announce", 1.into()), ("level", 3.into())];
+    let table = ana.slash(world.channel, "gang new", &options).unwrap().message().await.unwrap();
+    assert_eq!(table.text().matches("champion").count(), 3, "{}", table.text());
+    acknowledged(ana.click(&table, "Start").unwrap()).await;
+    world
+}
+
+/// Plays on until a champion thinks; whether the game goes on.
+async fn until_one_thinks(world: &World) -> bool {
+    while world.service().thinking() == 0 {
+        if !goes_on(world).await {
+            return false;
+        }
+    }
+    true
+}
+
+/// The game is over, and its document holds what everybody did, each turn once.
+async fn is_whole(world: &World) {
+    let log = world.service().store().log_after(TABLE, Seq(0)).await.unwrap();
+    verify(&of_table(&log).unwrap()).unwrap();
+    let last = world.told(TABLE).await;
+    assert!(last.button("Rematch").is_some(), "{}", last.text());
+    world.content();
+}
+
+#[tokio::test]
+async fn restarts_in_the_middle_of_their_thoughts() {
+    let mut world = game().await;
+    for _ in 0..3 {
+        assert!(until_one_thinks(&world).await, "too short a game");
+        world.stop().await;
+        world.start().await;
+    }
+    play_to_the_end(&world).await;
+    is_whole(&world).await;
+}
+
+#[tokio::test]
+async fn leaving_and_coming_back_while_they_think() {
+    let world = game().await;
+    let ana = world.user("Ana");
+    assert!(until_one_thinks(&world).await, "too short a game");
+    let asked = private(ana.slash(world.channel, "table leave", &[]).unwrap()).await;
+    let left = update(ana.click(&asked, "Leave the table").unwrap()).await;
+    assert!(left.text().contains("have left"), "{}", left.text());
+    private(ana.slash(world.channel, "table return", &[]).unwrap()).await;
+    play_to_the_end(&world).await;
+    is_whole(&world).await;
+}

@@ -1,0 +1,72 @@
+//! The player that looks ahead from outside: it stops when it is told, and knows no more than its seat.
+
+use std::cell::Cell;
+
+use carte_games::gang_of_four::Preset;
+use carte_games::{Action, CardGame, View, Viewer};
+use carte_players::{Level, Patience, believable, choose, choose_within};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+
+use super::review::position;
+
+/// What a champion does in `view` with this patience, by chance from `seed`.
+fn champion(view: &View, patience: Patience<'_>, seed: u64) -> Action {
+    choose_within(Level::Champion, view, patience, &mut StdRng::seed_from_u64(seed)).unwrap()
+}
+
+fn expert(view: &View) -> Action {
+    choose(Level::Expert, view, &mut StdRng::seed_from_u64(0)).unwrap()
+}
+
+/// Positions from the middle of games, with a view of the same player in which the others hold something else.
+fn positions() -> impl Iterator<Item = (u64, View, View)> {
+    let seeds = (0_u64..).zip([Preset::DaysOfWonder, Preset::Dargaud, Preset::Cabinet].into_iter().cycle());
+    let found = seeds.filter_map(|(seed, preset)| {
+        let (game, seat, _) = position(preset, 4, 40, seed)?;
+        let view = game.view(Viewer::Seat(seat));
+        let hands = believable(&view, &mut StdRng::seed_from_u64(!seed));
+        let other = view.suppose(hands);
+        Some((seed, view.into(), other.view(Viewer::Seat(seat)).into()))
+    });
+    found.take(48)
+}
+
+/// The same rng and the same view, other hidden cards: the same choice, which is often another than an expert's.
+#[test]
+fn looks_ahead_without_looking_into_other_hands() {
+    let mut changed = 0;
+    for (seed, view, other) in positions() {
+        let choice = champion(&view, Patience::BOUNDLESS, seed);
+        assert_eq!(choice, champion(&other, Patience::BOUNDLESS, seed), "position {seed}");
+        changed += u32::from(choice != expert(&view));
+    }
+    assert!(changed >= 4, "only {changed} choices differ from an expert's");
+}
+
+/// However early its time is over, it has an answer: an expert's, as long as too few worlds say otherwise.
+#[test]
+fn stops_when_it_is_told() {
+    let mut stopped = 0;
+    for (seed, view, _) in positions() {
+        for worlds in [0, 1, 15] {
+            assert_eq!(champion(&view, Patience::worlds(worlds), seed), expert(&view), "position {seed}");
+        }
+        for most in [0, 7, 40] {
+            let asked = Cell::new(0_u32);
+            let lasts = || {
+                asked.set(asked.get() + 1);
+                asked.get() <= most
+            };
+            let timed = champion(&view, Patience::lasting(&lasts), seed);
+            assert_eq!(
+                timed,
+                champion(&view, Patience::worlds(most), seed),
+                "position {seed}, {most} worlds"
+            );
+            assert!(asked.get() <= most + 1, "asked {} times", asked.get());
+            stopped += u32::from(asked.get() > most);
+        }
+    }
+    assert!(stopped >= 48, "only {stopped} times there was anything to stop");
+}
