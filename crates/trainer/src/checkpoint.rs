@@ -9,7 +9,6 @@ use carte_games::GameKind;
 use carte_players::network::Network;
 
 use super::adam::Adam;
-use super::gang_of_four::{EQUITY_WEIGHTS, Equity};
 use super::learner::{Learner, random_network};
 use super::subject::Subject;
 
@@ -30,8 +29,9 @@ pub(super) struct Run {
 impl Run {
     pub(super) fn new(game: GameKind, seed: u64) -> Self {
         let subject = Subject::new(game, seed);
-        let network = random_network(subject.shape(), seed);
-        let adam = Adam::new(subject.shape().weights());
+        let shape = Subject::shape_of(game);
+        let network = random_network(shape, seed);
+        let adam = Adam::new(shape.weights());
         let learner = Learner::new(network.clone(), network, adam);
         Self { iteration: 0, learner, subject, earlier: Vec::new() }
     }
@@ -50,21 +50,18 @@ impl Run {
         let mut file = BufWriter::new(File::create(&fresh).context("cannot write the run")?);
         file.write_all(MAGIC)?;
         let Learner { network, average, adam, .. } = &self.learner;
-        let equity = self.subject.equity();
         for number in [
             self.iteration,
             adam.steps,
-            equity.map_or(0, |equity| equity.adam.steps),
+            self.subject.steps(),
             u32::try_from(self.earlier.len())?,
             u32::try_from(network.shape().weights())?,
         ] {
             file.write_all(&number.to_le_bytes())?;
         }
-        let of_equity =
-            equity.into_iter().flat_map(|equity| [&equity.weights, &equity.adam.mean, &equity.adam.square]);
         let parts = [network.weights(), average.weights(), &adam.mean, &adam.square]
             .into_iter()
-            .chain(of_equity.map(Vec::as_slice))
+            .chain(self.subject.parts())
             .chain(self.earlier.iter().map(Network::weights));
         for number in parts.flatten() {
             file.write_all(&number.to_le_bytes())?;
@@ -76,8 +73,7 @@ impl Run {
 
     /// Reads a run of this game.
     pub(super) fn load(game: GameKind, path: &Path) -> Result<Self> {
-        let mut subject = Subject::new(game, 0);
-        let shape = subject.shape();
+        let shape = Subject::shape_of(game);
         let mut file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
         let mut magic = [0; 8];
         file.read_exact(&mut magic)?;
@@ -87,7 +83,7 @@ impl Run {
             file.read_exact(&mut bytes)?;
             *number = u32::from_le_bytes(bytes);
         }
-        let [iteration, steps, equity_steps, earlier, weights] = numbers;
+        let [iteration, steps, steps_beside, earlier, weights] = numbers;
         if &magic != MAGIC || usize::try_from(weights)? != shape.weights() {
             bail!("{} is of another kind of network", path.display());
         }
@@ -102,11 +98,7 @@ impl Run {
         let weights = shape.weights();
         let (latest, average) = (network(part(weights)?)?, network(part(weights)?)?);
         let adam = Adam { mean: part(weights)?, square: part(weights)?, steps };
-        if let Some(equity) = subject.equity_mut() {
-            let mut of_equity = || part(EQUITY_WEIGHTS);
-            let (weights, mean, square) = (of_equity()?, of_equity()?, of_equity()?);
-            *equity = Equity { weights, adam: Adam { mean, square, steps: equity_steps } };
-        }
+        let subject = Subject::restore(game, steps_beside, &mut part)?;
         let earlier = (0..earlier).map(|_| network(part(weights)?)).collect::<Result<_>>()?;
         Ok(Self { iteration, learner: Learner::new(latest, average, adam), subject, earlier })
     }

@@ -1,15 +1,16 @@
 //! `carte-trainer`: trains the expert of a game by self-play, and writes the weights that the players are built with.
 //!
-//! Each iteration plays games with the present network (some with earlier selves and with rule players), and learns the
-//! value of every option that was taken from what came of it. The same seed gives the same weights, whatever the number of
-//! cores and however often the run was interrupted. A run can also learn to beat weights that stay as they are.
+//! Each iteration plays games. In Gang of Four they are played with the present network (some with earlier selves and with rule
+//! players), and the value of every option that was taken is learnt from what came of it; a run can also learn to beat weights
+//! that stay as they are. In Go-Stop options are compared in the same worlds. The same seed gives the same weights, whatever
+//! the number of cores and however often the run was interrupted.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use carte_games::GameKind;
-use carte_players::network::{Network, Shape};
+use carte_players::network::Network;
 use clap::Parser;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -25,6 +26,7 @@ mod subject;
 
 use checkpoint::Run;
 use self_play::Lesson;
+use subject::{Beside, Subject};
 
 /// Trains the expert of a game.
 #[derive(Clone, Debug, Parser)]
@@ -59,10 +61,10 @@ struct Args {
     /// How large the steps are at first.
     #[arg(long, default_value = "0.002")]
     rate: f32,
-    /// How much what came of an option counts against what was thought of the next position, 0 to 1.
+    /// How much what came of an option counts against what was thought of the next position, 0 to 1; in Gang of Four.
     #[arg(long, default_value = "0.85")]
     trust: f32,
-    /// Weights that everybody else plays with in every game: the run learns to beat them alone.
+    /// Weights that everybody else plays with in every game: the run learns to beat them alone; in Gang of Four.
     #[arg(long, value_name = "FILE")]
     against: Option<PathBuf>,
 }
@@ -77,7 +79,7 @@ const REMEMBER: u32 = 100;
 struct Figures {
     rounds: u32,
     errors: [f32; 2],
-    cross_entropy: f32,
+    beside: f32,
     alone: f32,
     games_alone: u32,
 }
@@ -86,7 +88,7 @@ fn main() -> Result<()> {
     let args = Args::parse();
     let mut run =
         if args.run.exists() { Run::load(args.game, &args.run)? } else { Run::new(args.game, args.seed) };
-    let against = args.against.as_deref().map(|path| weights(run.subject.shape(), path)).transpose()?;
+    let against = args.against.as_deref().map(|path| weights(args.game, path)).transpose()?;
     let mut figures = Figures::default();
     let until = args.until.unwrap_or(args.iterations).min(args.iterations);
     while run.iteration < until {
@@ -105,9 +107,13 @@ fn main() -> Result<()> {
 }
 
 /// Reads weights that a run has written.
-fn weights(shape: Shape, path: &Path) -> Result<Network> {
+fn weights(game: GameKind, path: &Path) -> Result<Network> {
+    if game != GameKind::GangOfFour {
+        bail!("only Gang of Four is learnt against weights: leave --against out");
+    }
     let stored = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    Network::read(shape, &stored).with_context(|| format!("{} is no file of weights", path.display()))
+    Network::read(Subject::shape_of(game), &stored)
+        .with_context(|| format!("{} is no file of weights", path.display()))
 }
 
 fn iterate(args: &Args, against: Option<&Network>, run: &mut Run, figures: &mut Figures) {
@@ -127,10 +133,10 @@ fn iterate(args: &Args, against: Option<&Network>, run: &mut Run, figures: &mut 
         .map(|number| run.subject.play(lesson, seed(number)))
         .collect();
     let mut samples = Vec::new();
-    let mut seen = Vec::new();
+    let mut learnt_beside = Beside::default();
     for (course, beside) in played {
         samples.extend(course.samples);
-        seen.extend(beside);
+        learnt_beside.extend(beside);
         figures.rounds += course.rounds;
         if let Some(share) = course.alone {
             figures.alone += share;
@@ -148,7 +154,7 @@ fn iterate(args: &Args, against: Option<&Network>, run: &mut Run, figures: &mut 
         }
     }
     figures.errors.iter_mut().zip(errors).for_each(|(sum, error)| *sum += error);
-    figures.cross_entropy += run.subject.learn(&seen, rate);
+    figures.beside += run.subject.learn(&learnt_beside, args.passes, rate, &mut rng);
 }
 
 /// The size of the steps, from 1 down along half a cosine.
@@ -163,12 +169,12 @@ fn rate(iteration: u32, iterations: u32) -> f32 {
 fn report(run: &Run, figures: &Figures) {
     let part = REPORT as f32;
     println!(
-        "iteration {:>5}  rounds {:>6}  error {:.4} {:.4}  equity {:.4}  alone {:.3} of {}",
+        "iteration {:>5}  rounds {:>6}  error {:.4} {:.4}  beside {:.4}  alone {:.3} of {}",
         run.iteration,
         figures.rounds,
         figures.errors[0] / part,
         figures.errors[1] / part,
-        figures.cross_entropy / part,
+        figures.beside / part,
         figures.alone / figures.games_alone.max(1) as f32,
         figures.games_alone,
     );
@@ -215,8 +221,7 @@ mod tests {
                 interrupted = Run::load(game, &whole.run).expect("read");
             }
             assert_eq!(interrupted.learner.average, uninterrupted.learner.average);
-            let equity = |run: &Run| run.subject.equity().map(|equity| equity.weights.clone());
-            assert_eq!(equity(&interrupted), equity(&uninterrupted));
+            assert_eq!(interrupted.subject.parts(), uninterrupted.subject.parts());
             assert_eq!(interrupted.earlier, uninterrupted.earlier);
             assert_ne!(interrupted.learner.average, Run::new(game, 7).learner.average, "something is learnt");
             let other = GameKind::ALL.into_iter().find(|other| *other != game).expect("two games");
@@ -226,19 +231,18 @@ mod tests {
 
     #[test]
     fn a_run_learns_alone_against_weights_that_stay() {
-        for game in GameKind::ALL {
-            let folder = tempfile::tempdir().expect("a folder");
-            let args = Args { watching: 0, ..args(game, folder.path()) };
-            let (mut run, mut figures) = (Run::new(game, 7), Figures::default());
-            let before = run.learner.average.clone();
-            fs::write(&args.out, before.stored()).expect("written");
-            let against = weights(before.shape(), &args.out).expect("weights");
-            iterate(&args, Some(&against), &mut run, &mut figures);
-            assert_eq!(figures.games_alone, 2, "one learner in every game of {}", game.name());
-            assert_ne!(run.learner.average, before);
-            fs::write(&args.out, [0; 7]).expect("written");
-            assert!(weights(before.shape(), &args.out).is_err(), "cut short");
-        }
+        let (game, folder) = (GameKind::GangOfFour, tempfile::tempdir().expect("a folder"));
+        let args = Args { watching: 0, ..args(game, folder.path()) };
+        let (mut run, mut figures) = (Run::new(game, 7), Figures::default());
+        let before = run.learner.average.clone();
+        fs::write(&args.out, before.stored()).expect("written");
+        assert!(weights(GameKind::GoStop, &args.out).is_err(), "not learnt so");
+        let against = weights(game, &args.out).expect("weights");
+        iterate(&args, Some(&against), &mut run, &mut figures);
+        assert_eq!(figures.games_alone, 2, "one learner in every game");
+        assert_ne!(run.learner.average, before);
+        fs::write(&args.out, [0; 7]).expect("written");
+        assert!(weights(game, &args.out).is_err(), "cut short");
     }
 
     #[test]

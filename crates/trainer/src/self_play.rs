@@ -1,4 +1,4 @@
-//! What games are learnt from, whichever game it is: who plays, what is tried, and what came of it.
+//! What a game is learnt from whose choices show in what came of them: who plays, what is tried, and what came of it.
 
 use carte_games::{self as games, CardGame, Seat};
 use carte_players::network::{Network, Options, VALUES, Worth};
@@ -52,7 +52,7 @@ enum Sitter<'a> {
     Learner,
     /// Plays with weights that stay as they are.
     Still(&'a Network),
-    Rule(Player),
+    Rule(Box<Player>),
 }
 
 /// An option that was taken in the present round.
@@ -77,7 +77,8 @@ impl<'a, D: Decides> Players<'a, D> {
     /// Draws who plays: mostly the learner with itself or alone among players of level `club`, else all kinds;
     /// or the learner alone against weights that stay.
     pub(super) fn draw(lesson: Lesson<'a>, players: u8, rng: &mut StdRng) -> Self {
-        let club = || Sitter::Rule(Player::new(Level::Club));
+        let rule = |level| Sitter::Rule(Box::new(Player::new(level)));
+        let club = || rule(Level::Club);
         let own = Seat::new(rng.random_range(0..players));
         let kind = rng.random_range(0..20);
         let alone = ((8..15).contains(&kind) || lesson.against.is_some()) && !lesson.watching;
@@ -90,7 +91,7 @@ impl<'a, D: Decides> Players<'a, D> {
                 _ => match rng.random_range(0..10) {
                     0..4 => Sitter::Learner,
                     4..6 => club(),
-                    6 => Sitter::Rule(Player::new(Level::Novice)),
+                    6 => rule(Level::Novice),
                     _ if lesson.earlier.is_empty() => club(),
                     _ => Sitter::Still(&lesson.earlier[rng.random_range(0..lesson.earlier.len())]),
                 },

@@ -1,19 +1,39 @@
 //! What is taught: one of the games, with what is learnt of it beside the network.
 
+use anyhow::{Context, Result};
 use carte_games::GameKind;
 use carte_players::gang_of_four::expert::SHAPE as GANG_OF_FOUR;
 use carte_players::go_stop::expert::SHAPE as GO_STOP;
-use carte_players::network::Shape;
+use carte_players::network::{Network, Shape};
+use rand::rngs::StdRng;
 
-use super::gang_of_four::{self, Equity, Seen};
+use super::adam::Adam;
+use super::gang_of_four::{self, EQUITY_WEIGHTS, Equity, Seen};
 use super::go_stop;
+use super::learner::{Learner, Sample, random_network};
 use super::self_play::{Course, Lesson};
 
 /// A game as it is learnt.
 #[derive(Debug)]
 pub(super) enum Subject {
+    /// With the chances of winning between two rounds.
     GangOfFour(Equity),
-    GoStop,
+    /// With what options are worth, where the network says how much more they bring.
+    GoStop(Box<Learner>),
+}
+
+/// What there is to be learnt beside the network.
+#[derive(Debug, Default)]
+pub(super) struct Beside {
+    pub(super) seen: Vec<(Seen, f32)>,
+    pub(super) values: Vec<Sample>,
+}
+
+impl Beside {
+    pub(super) fn extend(&mut self, other: Self) {
+        self.seen.extend(other.seen);
+        self.values.extend(other.values);
+    }
 }
 
 impl Subject {
@@ -21,41 +41,85 @@ impl Subject {
     pub(super) fn new(game: GameKind, seed: u64) -> Self {
         match game {
             GameKind::GangOfFour => Self::GangOfFour(Equity::random(seed)),
-            GameKind::GoStop => Self::GoStop,
+            GameKind::GoStop => {
+                let network = random_network(GO_STOP, seed ^ 0x5eed);
+                let adam = Adam::new(GO_STOP.weights());
+                Self::GoStop(Box::new(Learner::new(network.clone(), network, adam)))
+            }
         }
     }
 
-    pub(super) const fn shape(&self) -> Shape {
-        match self {
-            Self::GangOfFour(_) => GANG_OF_FOUR,
-            Self::GoStop => GO_STOP,
+    pub(super) const fn shape_of(game: GameKind) -> Shape {
+        match game {
+            GameKind::GangOfFour => GANG_OF_FOUR,
+            GameKind::GoStop => GO_STOP,
         }
     }
 
     /// Plays a game; beside its course, what there is for [`Subject::learn`].
-    pub(super) fn play(&self, lesson: Lesson<'_>, seed: u64) -> (Course, Vec<(Seen, f32)>) {
+    pub(super) fn play(&self, lesson: Lesson<'_>, seed: u64) -> (Course, Beside) {
         match self {
-            Self::GangOfFour(equity) => gang_of_four::play(lesson, equity, seed),
-            Self::GoStop => (go_stop::play(lesson, seed), Vec::new()),
+            Self::GangOfFour(equity) => {
+                let (course, seen) = gang_of_four::play(lesson, equity, seed);
+                (course, Beside { seen, ..Beside::default() })
+            }
+            Self::GoStop(values) => {
+                let (course, values) = go_stop::play(lesson, &values.average, seed);
+                (course, Beside { values, ..Beside::default() })
+            }
         }
     }
 
     /// Learns what is learnt beside the network; the mean error.
-    pub(super) fn learn(&mut self, seen: &[(Seen, f32)], rate: f32) -> f32 {
-        self.equity_mut().map_or(0.0, |equity| equity.learn(seen, rate))
-    }
-
-    pub(super) const fn equity(&self) -> Option<&Equity> {
+    pub(super) fn learn(&mut self, beside: &Beside, passes: u32, rate: f32, rng: &mut StdRng) -> f32 {
         match self {
-            Self::GangOfFour(equity) => Some(equity),
-            Self::GoStop => None,
+            Self::GangOfFour(equity) => equity.learn(&beside.seen, rate),
+            Self::GoStop(values) => {
+                let errors = (0..passes).map(|_| values.learn(&beside.values, rate, rng)[0]);
+                // What was seen before says too little of what is to come.
+                errors.reduce(|first, _| first).unwrap_or_default()
+            }
         }
     }
 
-    pub(super) const fn equity_mut(&mut self) -> Option<&mut Equity> {
+    /// How many steps were made beside the network.
+    pub(super) fn steps(&self) -> u32 {
         match self {
-            Self::GangOfFour(equity) => Some(equity),
-            Self::GoStop => None,
+            Self::GangOfFour(equity) => equity.adam.steps,
+            Self::GoStop(values) => values.adam.steps,
         }
+    }
+
+    /// What is kept of what was learnt beside the network.
+    pub(super) fn parts(&self) -> Vec<&[f32]> {
+        match self {
+            Self::GangOfFour(equity) => vec![&equity.weights, &equity.adam.mean, &equity.adam.square],
+            Self::GoStop(values) => {
+                let Learner { network, average, adam, .. } = &**values;
+                vec![network.weights(), average.weights(), &adam.mean, &adam.square]
+            }
+        }
+    }
+
+    /// A game of which so many steps and these parts were kept; `part` reads one of this length.
+    pub(super) fn restore(
+        game: GameKind,
+        steps: u32,
+        mut part: impl FnMut(usize) -> Result<Vec<f32>>,
+    ) -> Result<Self> {
+        Ok(match game {
+            GameKind::GangOfFour => {
+                let mut next = || part(EQUITY_WEIGHTS);
+                let (weights, mean, square) = (next()?, next()?, next()?);
+                Self::GangOfFour(Equity { weights, adam: Adam { mean, square, steps } })
+            }
+            GameKind::GoStop => {
+                let mut next = || part(GO_STOP.weights());
+                let network = |weights| Network::new(GO_STOP, weights).context("a network of another shape");
+                let (latest, average) = (network(next()?)?, network(next()?)?);
+                let adam = Adam { mean: next()?, square: next()?, steps };
+                Self::GoStop(Box::new(Learner::new(latest, average, adam)))
+            }
+        })
     }
 }

@@ -1,10 +1,12 @@
 //! Positions of Go-Stop with what a sensible player does, as data.
 
-use carte_games::go_stop::{Action, CardSet, Month, Months, Phase, Rules, SeatView, View};
-use carte_games::{self as games, Seat, Viewer};
+use carte_games::go_stop::{Action, CardSet, Game, Month, Months, Phase, Rules, SeatView, View};
+use carte_games::{self as games, Awaits, CardGame, Seat, Viewer};
+use carte_players::go_stop::expert::Decision;
 use carte_players::{Level, choose};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
+use rand::seq::SliceRandom;
 
 fn cards(text: &str) -> CardSet {
     text.parse().unwrap_or_else(|_| panic!("cards: {text}"))
@@ -120,4 +122,42 @@ fn declares_a_month_unless_more_is_to_be_had() {
     assert_eq!(holds_month("9.1 9.2 9.3 9.4", "JA", "4"), Action::ChongTong);
     let strong = "1.1 3.1 8.1 11.1 2.1 4.2 1.2 2.2 3.2 1.3 1.4 2.3 2.4 3.3 3.4 8.3 8.4 JA";
     assert_eq!(holds_month("9.1 9.2 9.3 9.4 4.4 5.4", strong, "6"), Action::Decline);
+}
+
+/// Who has learned nothing plays like level `club`: what a network adds is what it does otherwise.
+#[test]
+fn an_expert_that_has_learned_nothing_is_club() {
+    let mut rng = StdRng::seed_from_u64(1);
+    let mut decision = Decision::default();
+    let mut decisions = 0_u32;
+    let mut game = Game::new(Rules { rounds: 20, ..Rules::default() }, 3, Seat::new(0));
+    let mut deck: Vec<u8> = (0..Game::deck_len(&Rules::default())).collect();
+    loop {
+        let seat = match game.awaits() {
+            Awaits::Nobody => break,
+            Awaits::Deal { .. } => {
+                deck.shuffle(&mut rng);
+                game.deal(&deck, &|_| 0).iter().for_each(|event| game.apply(event));
+                continue;
+            }
+            Awaits::Seat(seat) => seat,
+        };
+        let view = game.view(Viewer::Seat(seat));
+        let club = advice(view.clone());
+        decision.consider(&view);
+        let choice = decision.choice(&view, None, 48, &mut StdRng::seed_from_u64(1)).unwrap();
+        if decision.is_open() {
+            let alike = |action: &Action| match action {
+                Action::Play(card) | Action::Shake(card) | Action::Take(card) => {
+                    format!("{:?} {}", card.month(), card.pi_value() == 1)
+                }
+                other => written(other),
+            };
+            let (taken, usual) = (&decision.actions()[choice], &club);
+            assert!(taken == usual || alike(taken) == alike(usual), "{taken:?}, not {usual:?}");
+            decisions += 1;
+        }
+        game.act(seat, &club, |_| ()).unwrap();
+    }
+    assert!(decisions > 200, "only {decisions}");
 }

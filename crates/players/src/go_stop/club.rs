@@ -25,12 +25,13 @@ const LAST_SATTA: f32 = 4.0;
 /// The best of several legal actions.
 pub(super) fn action(view: &View, seat: Seat, actions: &[Action], rng: &mut impl Rng) -> Option<Action> {
     let end = match view.phase {
-        Phase::GoOrStop { .. } => Some((Action::Stop, Action::Go)),
-        Phase::ChongTong { .. } => Some((Action::ChongTong, Action::Decline)),
+        Phase::GoOrStop { .. } => Some([Action::Stop, Action::Go]),
+        Phase::ChongTong { .. } => Some([Action::ChongTong, Action::Decline]),
         _ => None,
     };
-    if let Some((stop, go)) = end {
-        return Some(if stopping::plays_on(view, seat, stop, go, rng) { go } else { stop });
+    if let Some([stop, go]) = end {
+        let plays_on = stopping::plays_on(view, seat, [stop, go], stopping::ROUNDS, rng);
+        return Some(if plays_on { go } else { stop });
     }
     // A joker is worth its Pi, costs no turn and brings a card.
     if let Some(joker) = actions.iter().find(|action| matches!(action, Action::Joker(_))) {

@@ -1,4 +1,5 @@
-//! What a learned player sees in a position and what its options are worth, for the trainer (`carte-trainer`).
+//! What a learned player sees in a position and what it does, for the trainer (`carte-trainer`): what level `club` does, unless a
+//! network says that another option brings clearly more.
 
 use crate::network::Shape;
 
@@ -6,7 +7,8 @@ mod decision;
 mod inputs;
 mod value;
 
-pub use decision::{Decision, consider};
+pub use decision::Decision;
+pub use inputs::paid;
 pub use value::Value;
 
 /// How the network is laid out.

@@ -10,23 +10,29 @@ use super::novice;
 use carte_games::go_stop::{Action, Card, View};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 
-/// How many rounds are played out.
-const ROUNDS: i64 = 48;
+/// How many rounds a player plays out.
+pub(super) const ROUNDS: u8 = 48;
 /// How much of the sure payment, in hundredths, they must bring: in them nobody says Go once more, which is worth
 /// something.
 const ENOUGH: i64 = 70;
 
-/// Whether playing on by `go` is worth more than ending the round by `stop`.
-pub(super) fn plays_on(view: &View, seat: Seat, stop: Action, go: Action, rng: &mut impl Rng) -> bool {
+/// Whether playing on by `go` is worth more than ending the round by `stop`, as far as so many rounds show.
+pub(super) fn plays_on(
+    view: &View,
+    seat: Seat,
+    [stop, go]: [Action; 2],
+    rounds: u8,
+    rng: &mut impl Rng,
+) -> bool {
     let mut unseen: Vec<Card> = view.unseen().into_iter().collect();
     let Some(sure) = payment(view, seat, stop, &unseen) else { return false };
     let mut sum = 0;
-    for _ in 0..ROUNDS {
+    for _ in 0..rounds {
         unseen.shuffle(rng);
         let Some(payment) = payment(view, seat, go, &unseen) else { return false };
         sum += payment;
     }
-    100 * sum > ENOUGH * ROUNDS * sure
+    100 * sum > ENOUGH * i64::from(rounds) * sure
 }
 
 /// What the seat is paid in a round that goes on with `action`, everybody playing simply.

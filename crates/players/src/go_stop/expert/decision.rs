@@ -1,32 +1,115 @@
 //! The options of a position.
 
-use rand::SeedableRng;
+use std::ops::{Deref, DerefMut};
+
 use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
 
 use super::super::{prolonging, stopping};
 use super::inputs::{Situation, paid};
 use super::value::Value;
-use crate::network::Options;
+use crate::network::{Network, Options, Worth};
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, Phase, View};
 
-/// What a seat can do now, each option with the inputs for a network; its room is reused from turn to turn.
-pub type Decision = Options<Action, Value>;
+/// By how many points another option than the usual one must look better.
+const CLEARLY: f32 = 0.2;
 
-/// Looks at what the viewer of `view` can do; without options when there is nothing.
-///
-/// Jokers are put aside at once, and whether four cards of a month are declared is played out, as players of level `club` do.
-pub fn consider(decision: &mut Decision, view: &View) {
-    decision.clear();
-    let Some(seat) = view.viewer.seat() else { return };
-    let actions = view.legal_actions();
-    match actions.as_slice() {
-        [] => {}
-        [only] => decision.settle([*only]),
-        several => match settled(view, seat, several) {
-            Some(action) => decision.settle([action]),
-            None => weigh(decision, view, seat, several),
-        },
+/// What a seat can do now, each option with the inputs for a network; its room is reused from turn to turn.
+#[derive(Clone, Debug, Default)]
+pub struct Decision {
+    options: Options<Action, Value>,
+    usual: Option<usize>,
+}
+
+/// A decision is read as its options.
+impl Deref for Decision {
+    type Target = Options<Action, Value>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.options
+    }
+}
+
+impl DerefMut for Decision {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.options
+    }
+}
+
+impl Decision {
+    /// Looks at what the viewer of `view` can do; without options when there is nothing.
+    ///
+    /// Jokers are put aside at once, and whether four cards of a month are declared is played out, as players of level `club`
+    /// do.
+    pub fn consider(&mut self, view: &View) {
+        self.options.clear();
+        self.usual = None;
+        let Some(seat) = view.viewer.seat() else { return };
+        let actions = view.legal_actions();
+        match actions.as_slice() {
+            [] => {}
+            [only] => self.options.settle([*only]),
+            several => match settled(view, seat, several) {
+                Some(action) => self.options.settle([action]),
+                None => self.weigh(view, seat, several),
+            },
+        }
+    }
+
+    /// The option that a player of level `club` takes; `None` at "Go or Stop?", which that one plays out.
+    #[must_use]
+    pub const fn usual(&self) -> Option<usize> {
+        self.usual
+    }
+
+    /// The place of what is done, among what was considered: the usual, unless a network that says how much more each option
+    /// brings than the others holds another to be clearly better. "Go or Stop?" is played out in so many rounds.
+    pub fn choice(
+        &mut self,
+        view: &View,
+        gains: Option<&Network>,
+        rounds: u8,
+        rng: &mut impl Rng,
+    ) -> Option<usize> {
+        let seat = view.viewer.seat()?;
+        if !self.options.is_open() {
+            return (!self.options.actions().is_empty()).then_some(0);
+        }
+        let Some(usual) = self.usual else {
+            let goes_on = stopping::plays_on(view, seat, [Action::Stop, Action::Go], rounds, rng);
+            let wanted = if goes_on { Action::Go } else { Action::Stop };
+            return self.options.actions().iter().position(|action| *action == wanted);
+        };
+        let Some(gains) = gains else { return Some(usual) };
+        let values = self.options.values(gains);
+        let best = Value::best(values);
+        Some(if values[best].score() - values[usual].score() > CLEARLY { best } else { usual })
+    }
+
+    fn weigh(&mut self, view: &View, seat: Seat, actions: &[Action]) {
+        let Some(situation) = Situation::new(view, seat) else { return };
+        self.options.write_position(|to| situation.write(to));
+        if let Phase::GoOrStop { .. } = view.phase {
+            let stopped = view.if_stopped(seat).map_or(0, |settlement| settlement.payments[seat]);
+            self.options.write_option(Action::Go, |to| situation.write_go(stopped, to));
+            self.options.write_known(Action::Stop, Value::certain(stopped + paid(view, seat)));
+            return;
+        }
+        let weighed = situation.weigh(actions);
+        let best = weighed.iter().map(|weighed| weighed.sum()).fold(f32::MIN, f32::max);
+        let mut most = f32::MIN;
+        for (index, (action, weighed)) in actions.iter().zip(&weighed).enumerate() {
+            if actions[..index].iter().any(|before| is_alike(before, action)) {
+                continue;
+            }
+            // Of equal ones the last, as `club` does.
+            if weighed.sum() >= most {
+                most = weighed.sum();
+                self.usual = Some(self.options.actions().len());
+            }
+            self.options.write_option(*action, |to| situation.write_option(action, weighed, best, to));
+        }
     }
 }
 
@@ -35,30 +118,13 @@ fn settled(view: &View, seat: Seat, actions: &[Action]) -> Option<Action> {
     match view.phase {
         Phase::Another { .. } => Some(prolonging::answer(view, seat)),
         Phase::ChongTong { .. } => {
-            let (declare, decline) = (Action::ChongTong, Action::Decline);
+            let [declare, decline] = [Action::ChongTong, Action::Decline];
             // The same position always has the same answer.
-            let plays_on = stopping::plays_on(view, seat, declare, decline, &mut StdRng::seed_from_u64(0));
+            let mut rng = StdRng::seed_from_u64(0);
+            let plays_on = stopping::plays_on(view, seat, [declare, decline], stopping::ROUNDS, &mut rng);
             Some(if plays_on { decline } else { declare })
         }
         _ => actions.iter().copied().find(|action| matches!(action, Action::Joker(_))),
-    }
-}
-
-fn weigh(decision: &mut Decision, view: &View, seat: Seat, actions: &[Action]) {
-    let Some(situation) = Situation::new(view, seat) else { return };
-    decision.write_position(|to| situation.write(to));
-    if let Phase::GoOrStop { .. } = view.phase {
-        let stopped = view.if_stopped(seat).map_or(0, |settlement| settlement.payments[seat]);
-        decision.write_option(Action::Go, |to| situation.write_go(stopped, to));
-        decision.write_known(Action::Stop, Value::certain(stopped + paid(view, seat)));
-        return;
-    }
-    let weighed = situation.weigh(actions);
-    let best = weighed.iter().map(|weighed| weighed.sum()).fold(f32::MIN, f32::max);
-    for (index, (action, weighed)) in actions.iter().zip(&weighed).enumerate() {
-        if !actions[..index].iter().any(|before| is_alike(before, action)) {
-            decision.write_option(*action, |to| situation.write_option(action, weighed, best, to));
-        }
     }
 }
 
