@@ -8,16 +8,16 @@ pub use watch::{Watch, WatchError};
 
 use std::future::Future;
 use std::net::SocketAddr;
-use std::path::PathBuf;
 
 use carte_discord::Token;
 use carte_discord::{self as discord, BotConfig, BotError, Vitals};
 use carte_service::{Clock, Service, ServiceError};
 use carte_store::Store;
-use carte_store_sqlite::OpenError;
 use carte_table::{Limits, Timing};
 use carte_telemetry::Telemetry;
 use watch::Watched;
+
+use crate::place::{OpenError, Place};
 
 /// What one bot needs to know.
 #[derive(Clone, Debug)]
@@ -26,8 +26,8 @@ pub struct Settings {
     pub token: Token,
     /// Where Discord's API is, if not where it always is: the address of a double.
     pub api_url: Option<String>,
-    /// The SQLite file.
-    pub database: PathBuf,
+    /// Where the games are kept.
+    pub database: Place,
     /// How long things take when nobody is in a hurry.
     pub timing: Timing,
     /// How many tables there may be.
@@ -78,7 +78,7 @@ pub async fn run_watched(
     watch: Option<Watch>,
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), AppError> {
-    let store = carte_store_sqlite::open(&settings.database).await?;
+    let store = settings.database.open().await?;
     let result = run_on(&store, settings, watch, shutdown).await;
     store.close().await;
     result

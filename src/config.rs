@@ -2,11 +2,12 @@
 
 use std::fmt;
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use carte_discord::Token;
 use carte_table::Limits;
+
+use crate::place::Place;
 
 /// How log lines are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,8 +33,10 @@ pub struct Logging {
 pub struct Config {
     /// The bot's token; only `run` needs one.
     pub token: Option<Token>,
-    /// The SQLite file.
-    pub database: PathBuf,
+    /// Where the games are kept.
+    pub database: Place,
+    /// A setting that counts for nothing, because another one says more.
+    pub overruled: Option<&'static str>,
     /// How long a computer player seems to think.
     pub computer_pause: Duration,
     /// How many tables there may be.
@@ -147,11 +150,21 @@ impl Config {
             }
             address.ok()
         });
-        let database =
-            variable("DATABASE_PATH").map_or_else(|| PathBuf::from("data/carte.sqlite3"), PathBuf::from);
+        let path = variable("DATABASE_PATH");
+        let url = variable("DATABASE_URL");
+        let overruled = path.as_ref().and(url.as_ref()).map(|_| "DATABASE_PATH");
+        let database = match (url.map(|url| Place::parse(&url)), path) {
+            (Some(Ok(place)), _) => place,
+            (Some(Err(advice)), _) => {
+                problems.push(Problem { name: "DATABASE_URL", advice });
+                Place::default()
+            }
+            (None, Some(path)) => Place::File(path.into()),
+            (None, None) => Place::default(),
+        };
         if problems.is_empty() {
             let logging = Logging { filter, format };
-            Ok(Self { token, database, computer_pause, limits, logging, metrics })
+            Ok(Self { token, database, overruled, computer_pause, limits, logging, metrics })
         } else {
             Err(Problems(problems))
         }

@@ -2,5 +2,8 @@
 
 pub mod app;
 pub mod config;
+pub mod exit;
 pub mod logging;
+pub mod moving;
+pub mod place;
 pub mod verify;

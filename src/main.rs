@@ -7,7 +7,8 @@ use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 
 use carte::config::Config;
-use carte::{app, logging, verify};
+use carte::place::Place;
+use carte::{app, exit, logging, moving, verify};
 use carte_service::Clock;
 use carte_simulate as simulate;
 use carte_table::Timing;
@@ -57,10 +58,19 @@ enum Operation {
     },
     /// Compute statistics and ratings anew from the log of all games, while no bot is running.
     Rebuild,
-    /// Write a consistent copy of the database, while the bot may be running.
+    /// Write a consistent copy of the SQLite file, while the bot may be running.
     Backup {
         /// The new file.
         path: PathBuf,
+    },
+    /// Copy everything from one database into another, empty one, while no bot uses either; goes on where it was interrupted.
+    MoveDatabase {
+        /// The database to move, such as sqlite:data/carte.sqlite3.
+        #[arg(value_parser = Place::parse)]
+        from: Place,
+        /// The new one, such as postgres://user@host/database; PGPASSWORD can give the password.
+        #[arg(value_parser = Place::parse)]
+        to: Place,
     },
 }
 
@@ -70,7 +80,7 @@ fn main() -> ExitCode {
         Err(error) => {
             // The one place where errors are words on a terminal.
             eprintln!("carte: {error:#}");
-            ExitCode::FAILURE
+            ExitCode::from(exit::code(&error))
         }
     }
 }
@@ -94,6 +104,9 @@ fn operate(operation: Operation) -> Result<()> {
     }
     let config = Config::read(|name| std::env::var(name).ok())?;
     logging::subscriber(&config.logging, std::io::stderr).init();
+    if let Some(name) = config.overruled {
+        tracing::warn!("{name} counts for nothing, because DATABASE_URL is set, too");
+    }
     let runtime = tokio::runtime::Runtime::new().context("no threads to work with")?;
     match operation {
         Operation::Run { api_url } => {
@@ -127,7 +140,7 @@ fn operate(operation: Operation) -> Result<()> {
             })
         }
         Operation::Rebuild => runtime.block_on(async {
-            let store = carte_store_sqlite::open(&config.database).await?;
+            let store = config.database.open().await?;
             let mut tables = 0;
             store.rebuild(|_, of| tables = of).await?;
             store.close().await;
@@ -135,8 +148,20 @@ fn operate(operation: Operation) -> Result<()> {
             Ok(())
         }),
         Operation::Backup { path } => runtime.block_on(async {
-            carte_store_sqlite::backup(&config.database, &path).await?;
-            eprintln!("copied {} to {}", config.database.display(), path.display());
+            let Some(file) = config.database.file() else {
+                anyhow::bail!(
+                    "`carte backup` copies SQLite's file; the database {} in DATABASE_URL is on a PostgreSQL server, whose \
+                     own tools copy it, such as pg_dump --format=custom",
+                    config.database
+                )
+            };
+            carte_store_sqlite::backup(file, &path).await?;
+            eprintln!("copied {} to {}", file.display(), path.display());
+            Ok(())
+        }),
+        Operation::MoveDatabase { from, to } => runtime.block_on(async {
+            let rows = moving::run(&from, &to, |step| eprintln!("{}", moving::told(step))).await?;
+            eprintln!("moved {rows} rows from {from} to {to}, and compared them; now set DATABASE_URL");
             Ok(())
         }),
     }

@@ -67,9 +67,9 @@ impl SandboxError {
                     "the older database in it must be upgraded, but no copy could be made beside it ({error})"
                 )
             }
-            OpenError::Migrate(_, error) => {
-                format!("its database cannot be upgraded, perhaps a newer Carte ! has written it ({error})")
-            }
+            OpenError::Migrate(_, error) => format!("its database cannot be upgraded ({error})"),
+            OpenError::Newer(..) => "a newer Carte ! has written its database".to_owned(),
+            OpenError::HalfFull(_) => "a move into its database was not finished".to_owned(),
             OpenError::Statistics(_, error) => {
                 format!("the statistics in its database cannot be rebuilt ({error})")
             }
@@ -128,7 +128,7 @@ impl Sandbox {
             token: Token::parse(&double.token())
                 .unwrap_or_else(|| unreachable!("the double gives a real token")),
             api_url: Some(double.api_url()),
-            database,
+            database: database.into(),
             timing,
             limits: Limits::default(),
             clock,

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use carte::config::Config;
+use carte::place::Place;
 use carte_discord::Token;
 use expect_test::expect;
 
@@ -17,7 +18,10 @@ fn everything_but_the_token_has_a_default() {
     expect![[r#"
         Config {
             token: None,
-            database: "data/carte.sqlite3",
+            database: File(
+                "data/carte.sqlite3",
+            ),
+            overruled: None,
             computer_pause: 2.5s,
             limits: Limits {
                 tables_of_person: 20,
@@ -55,6 +59,32 @@ fn all_problems_are_reported_at_once_and_no_value_is_repeated() {
 }
 
 #[test]
+fn a_database_is_a_file_or_on_a_server() {
+    let place = |variables: &[(&str, &str)]| read(variables).unwrap().database;
+    let file = |path: &str| Place::File(path.into());
+    assert_eq!(place(&[("DATABASE_PATH", "games/a.sqlite3")]), file("games/a.sqlite3"));
+    assert_eq!(place(&[("DATABASE_URL", "sqlite:games/b.sqlite3")]), file("games/b.sqlite3"));
+    assert_eq!(place(&[("DATABASE_URL", "sqlite:///srv/b.sqlite3")]), file("/srv/b.sqlite3"));
+    let both = [("DATABASE_URL", "sqlite:b"), ("DATABASE_PATH", "a")];
+    assert_eq!((place(&both), read(&both).unwrap().overruled), (file("b"), Some("DATABASE_PATH")));
+    let config = read(&[("DATABASE_URL", "postgres://carte:hunter2@db.example:5433/games")]).unwrap();
+    assert_eq!(config.database.to_string(), "games at db.example:5433");
+    assert!(!format!("{config:?}").contains("hunter2"));
+    for wrong in [
+        "mysql://carte:hunter2@db.example/games",
+        "postgres:hunter2",
+        "postgres://carte:hunter2@db.example:port/games",
+        "sqlite:",
+        "sqlite://b?mode=hunter2",
+        "hunter2",
+    ] {
+        let problems = read(&[("DATABASE_URL", wrong)]).unwrap_err();
+        assert_eq!(problems.0[0].name, "DATABASE_URL", "{wrong}");
+        assert!(!problems.to_string().contains("hunter2"), "{problems}");
+    }
+}
+
+#[test]
 fn the_token_is_not_in_debug_output() {
     let config = read(&[("DISCORD_TOKEN", " aaa.bbb.ccc-_1 ")]).unwrap();
     assert_eq!(config.token, Token::parse("aaa.bbb.ccc-_1"));
@@ -70,7 +100,7 @@ fn empty_settings_count_as_unset() {
 fn what_the_example_file_says_is_what_is_read() {
     let example = include_str!("../../.env.example");
     for name in
-        ["DISCORD_TOKEN", "DATABASE_PATH", "COMPUTER_PAUSE_MS", "LOG_FILTER", "LOG_FORMAT", "METRICS_ADDR"]
+        ["DISCORD_TOKEN", "DATABASE_URL", "COMPUTER_PAUSE_MS", "LOG_FILTER", "LOG_FORMAT", "METRICS_ADDR"]
     {
         assert!(example.contains(&format!("{name}=")), "{name} is missing in .env.example");
     }

@@ -3,11 +3,11 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use carte_store::Store;
-use carte_store_postgres::Address;
+use carte_store_postgres::{Address, PATIENCE};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
@@ -30,12 +30,24 @@ impl Ground {
         }
     }
 
+    /// One with what this file holds.
+    pub(crate) async fn holding(file: &Path) -> Self {
+        let copy = tempfile::tempdir().unwrap();
+        std::fs::copy(file, copy.path().join(FILE)).unwrap();
+        let (copy, ground) = (Self::Sqlite(copy), Self::new().await);
+        let Self::Postgres(schema) = &ground else { return copy };
+        let store = copy.open().await;
+        let filled = carte_store_postgres::open_to_fill(&schema.address(), PATIENCE).await.unwrap();
+        store.move_to(&filled, |_| {}).await.unwrap();
+        store.close().await;
+        filled.close().await;
+        ground
+    }
+
     pub(crate) async fn open(&self) -> Store {
         match self {
             Self::Sqlite(_) => carte_store_sqlite::open(&self.file()).await.unwrap(),
-            Self::Postgres(schema) => {
-                carte_store_postgres::open(&schema.address(), carte_store_postgres::PATIENCE).await.unwrap()
-            }
+            Self::Postgres(schema) => carte_store_postgres::open(&schema.address(), PATIENCE).await.unwrap(),
         }
     }
 
@@ -141,6 +153,28 @@ impl Ground {
         }
     }
 
+    /// Every column of every table, as `table.column`, but those of the database itself.
+    pub(crate) async fn columns(&self) -> Vec<String> {
+        let mut columns: Vec<String> = match self {
+            Self::Sqlite(_) => sqlx::query_scalar(
+                "SELECT t.name || '.' || c.name FROM sqlite_schema t, pragma_table_info(t.name) c
+                 WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' AND t.name NOT LIKE '_sqlx%'",
+            )
+            .fetch_all(&mut self.look_into_the_file().await)
+            .await
+            .unwrap(),
+            Self::Postgres(schema) => sqlx::query_scalar(
+                "SELECT table_name || '.' || column_name FROM information_schema.columns
+                 WHERE table_schema = current_schema() AND table_name NOT LIKE '_sqlx%'",
+            )
+            .fetch_all(&mut schema.connect().await)
+            .await
+            .unwrap(),
+        };
+        columns.sort();
+        columns
+    }
+
     async fn look_into_the_file(&self) -> SqliteConnection {
         let options = SqliteConnectOptions::new().filename(self.file());
         SqliteConnection::connect_with(&options).await.unwrap()
@@ -178,6 +212,17 @@ impl Schema {
     pub(crate) fn address(&self) -> Address {
         let joint = if self.server.contains('?') { '&' } else { '?' };
         Address::parse(&format!("{}{joint}options[search_path]={}", self.server, self.name)).unwrap()
+    }
+
+    /// The address that it would have behind another port of this machine, and where the server really is.
+    pub(crate) fn behind(&self, port: u16) -> (Address, String) {
+        let options: PgConnectOptions = self.server.parse().unwrap();
+        let there = format!("{}:{}", options.get_host(), options.get_port());
+        let (user, database) = (options.get_username(), options.get_database().unwrap_or_default());
+        let password = self.server.split_once("://").and_then(|(_, rest)| rest.split_once('@'));
+        let user = password.map_or(user, |(user, _)| user);
+        let url = format!("postgres://{user}@127.0.0.1:{port}/{database}?options[search_path]={}", self.name);
+        (Address::parse(&url).unwrap(), there)
     }
 
     pub(crate) async fn connect(&self) -> PgConnection {

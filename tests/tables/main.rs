@@ -2,8 +2,10 @@
 
 mod golden;
 mod ground;
+mod moving;
 mod on_postgres;
 mod pace;
+mod server;
 mod service;
 mod simulated;
 mod statistics;

@@ -17,7 +17,7 @@ const SERVER: &str = "TEST_POSTGRES_URL";
 const TESTING: &str = "TEST_ON_POSTGRES";
 
 /// What is about SQLite's file, and not about what is in it.
-const OF_THE_FILE: [&str; 9] = [
+const OF_THE_FILE: [&str; 7] = [
     "golden::write",
     "on_postgres::",
     "service::file::",
@@ -25,8 +25,6 @@ const OF_THE_FILE: [&str; 9] = [
     "service::log::a_second_bot_on_the_same_file_is_turned_away",
     "service::log::files_that_are_no_database_of_ours_are_refused_with_advice",
     "statistics::plans::",
-    "golden::read",
-    "golden::contents",
 ];
 
 /// The server that this process tests, if it tests one.

@@ -158,9 +158,11 @@ impl From<StoreError> for ServiceError {
             // Nothing was ever stored under a number that cannot be stored.
             StoreError::Range(_) => Self::NoSuchTable,
             StoreError::Limit(limit) => Self::Limit(limit),
-            StoreError::Database(_) | StoreError::Conflict | StoreError::Outdated | StoreError::StillRead => {
-                Self::Store(error)
-            }
+            StoreError::Database(_)
+            | StoreError::Conflict
+            | StoreError::Outdated
+            | StoreError::StillRead
+            | StoreError::HalfFull => Self::Store(error),
         }
     }
 }

@@ -17,6 +17,7 @@ mod habits;
 mod leaderboard;
 mod log;
 mod lookup;
+mod moving;
 mod people;
 mod privacy;
 mod transaction;

@@ -11,7 +11,7 @@ use sqlx::postgres::PgConnectOptions;
 #[derive(Clone)]
 pub struct Address {
     url: String,
-    options: PgConnectOptions,
+    options: Box<PgConnectOptions>,
 }
 
 impl Address {
@@ -21,10 +21,10 @@ impl Address {
         let scheme = ["postgres://", "postgresql://"].iter().any(|scheme| url.starts_with(scheme));
         let options = PgConnectOptions::from_str(url).ok().filter(|_| scheme)?;
         let options = options.application_name("carte").statement_cache_capacity(STATEMENTS);
-        Some(Self { url: url.to_owned(), options })
+        Some(Self { url: url.to_owned(), options: Box::new(options) })
     }
 
-    pub(super) const fn options(&self) -> &PgConnectOptions {
+    pub(super) fn options(&self) -> &PgConnectOptions {
         &self.options
     }
 }

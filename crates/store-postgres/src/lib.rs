@@ -16,6 +16,7 @@ use sqlx_core as _;
 
 mod address;
 mod connection;
+mod contents;
 mod exports;
 mod facts;
 mod games;
@@ -74,6 +75,12 @@ pub enum OpenError {
          with DATABASE_URL"
     )]
     Newer(Address, i64),
+    /// It is to become the copy of another one.
+    #[error(
+        "a move into the database {0} was not finished; let `carte move-database` go on, or choose another with \
+         DATABASE_URL"
+    )]
+    HalfFull(Address),
     /// The schema cannot be brought up to date.
     #[error(
         "the database {0} cannot be brought to this version; may the user in DATABASE_URL create tables?"
@@ -90,17 +97,22 @@ pub enum OpenError {
 /// When no server answers for so long, or the database cannot be used.
 pub async fn open(address: &Address, patience: Duration) -> Result<Store, OpenError> {
     let database = connect(address, patience).await?;
-    Store::over(Arc::new(database)).await.map_err(|error| OpenError::Statistics(address.clone(), error))
+    Store::over(Arc::new(database)).await.map_err(|error| match error {
+        StoreError::HalfFull => OpenError::HalfFull(address.clone()),
+        error => OpenError::Statistics(address.clone(), error),
+    })
+}
+
+/// Opens a database to which another one is moved.
+///
+/// # Errors
+/// As [`open`].
+pub async fn open_to_fill(address: &Address, patience: Duration) -> Result<Store, OpenError> {
+    Ok(Store::to_be_filled(Arc::new(connect(address, patience).await?)))
 }
 
 async fn connect(address: &Address, patience: Duration) -> Result<Postgres, OpenError> {
-    let mut first = connection::first(address, patience).await?;
-    let migrated = MIGRATIONS.run(&mut first).await;
-    connection::release(first).await;
-    migrated.map_err(|error| match error {
-        MigrateError::VersionMissing(version) => OpenError::Newer(address.clone(), version),
-        error => OpenError::Migrate(address.clone(), error),
-    })?;
+    connection::release(connection::first(address, patience).await?).await;
     let pool = || PgPoolOptions::new().acquire_timeout(WAITING);
     let writer = pool()
         .max_connections(1)
@@ -108,6 +120,10 @@ async fn connect(address: &Address, patience: Duration) -> Result<Postgres, Open
         .idle_timeout(None)
         .after_connect(|connection, _| Box::pin(connection::begin_writing(connection)))
         .connect_lazy_with(address.options().clone());
+    MIGRATIONS.run(&writer).await.map_err(|error| match error {
+        MigrateError::VersionMissing(version) => OpenError::Newer(address.clone(), version),
+        error => OpenError::Migrate(address.clone(), error),
+    })?;
     let readers = pool()
         .max_connections(READERS)
         .after_connect(|connection, _| Box::pin(connection::begin_reading(connection)))

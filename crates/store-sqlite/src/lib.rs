@@ -9,10 +9,11 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use carte_store::{Database, Store, StoreError, Transaction};
-use sqlx::migrate::Migrator;
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, SqlitePool};
 
+mod contents;
 mod exports;
 mod facts;
 mod file;
@@ -62,8 +63,19 @@ pub enum OpenError {
     #[error("the database {0} must be upgraded, but no copy could be made beside it")]
     Copy(PathBuf, #[source] sqlx::Error),
     /// The schema cannot be brought up to date.
-    #[error("the database {0} cannot be brought to this version; was it written by a newer Carte !?")]
-    Migrate(PathBuf, #[source] sqlx::migrate::MigrateError),
+    #[error("the database {0} cannot be brought to this version; is it one of Carte !?")]
+    Migrate(PathBuf, #[source] MigrateError),
+    /// The schema has a version that this program does not know.
+    #[error(
+        "the database {0} was written by a newer Carte ! (version {1} of its tables); run that one, or choose another \
+         with DATABASE_PATH"
+    )]
+    Newer(PathBuf, i64),
+    /// It is to become the copy of another one.
+    #[error(
+        "a move into the database {0} was not finished; let `carte move-database` go on, or choose another with DATABASE_PATH"
+    )]
+    HalfFull(PathBuf),
     /// The statistics cannot be derived from the log.
     #[error("the statistics in the database {0} cannot be rebuilt; is its log of events damaged?")]
     Statistics(PathBuf, #[source] StoreError),
@@ -77,7 +89,18 @@ pub enum OpenError {
 /// When the file cannot be created, opened or upgraded.
 pub async fn open(path: &Path) -> Result<Store, OpenError> {
     let database = connect(path).await?;
-    Store::over(Arc::new(database)).await.map_err(|error| OpenError::Statistics(path.into(), error))
+    Store::over(Arc::new(database)).await.map_err(|error| match error {
+        StoreError::HalfFull => OpenError::HalfFull(path.into()),
+        error => OpenError::Statistics(path.into(), error),
+    })
+}
+
+/// Opens a file to which another database is moved.
+///
+/// # Errors
+/// When the file cannot be created, opened or upgraded.
+pub async fn open_to_fill(path: &Path) -> Result<Store, OpenError> {
+    Ok(Store::to_be_filled(Arc::new(connect(path).await?)))
 }
 
 async fn connect(path: &Path) -> Result<Sqlite, OpenError> {
@@ -98,7 +121,10 @@ async fn connect(path: &Path) -> Result<Sqlite, OpenError> {
         .await
         .map_err(|error| OpenError::File(path.into(), error))?;
     copy_before_upgrade(&writer, path).await?;
-    MIGRATIONS.run(&writer).await.map_err(|error| OpenError::Migrate(path.into(), error))?;
+    MIGRATIONS.run(&writer).await.map_err(|error| match error {
+        MigrateError::VersionMissing(version) => OpenError::Newer(path.into(), version),
+        error => OpenError::Migrate(path.into(), error),
+    })?;
     let readers =
         SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(options.read_only(true));
     Ok(Sqlite { writer, readers, claim, path: path.into() })

@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use async_trait::async_trait;
 
 use super::StoreError;
+use super::contents::Movable;
 use super::facts::{Rounds, WriteFacts};
 use super::leaderboard::Leaderboards;
 use super::log::{Logs, WriteLogs};
@@ -27,6 +28,7 @@ pub trait Database:
     + Leaderboards
     + Logs
     + Lookups
+    + Movable
     + People
     + Reviews
     + Rounds

@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::StoreError;
+use super::contents::Contents;
 use super::form::{Form, Written, forms};
 use kept::Kept;
 
@@ -44,6 +45,9 @@ forms! {
 pub(super) fn rules_text(rules: &games::Rules) -> Result<String, StoreError> {
     Ok(serde_json::to_string(&Rules::of(rules.clone()))?)
 }
+
+/// The tables that only one game has.
+pub(super) const CONTENTS: [Contents; 2] = [gang_of_four::CONTENTS, go_stop::CONTENTS];
 
 /// How a game is numbered in the database.
 pub(super) const fn number(game: GameKind) -> i64 {

@@ -10,16 +10,19 @@ use std::sync::Arc;
 use carte_table::{Limit, Limits};
 
 mod commit;
+mod contents;
 mod database;
 mod entry;
 mod facts;
 mod form;
 pub mod games;
+mod inventory;
 mod leaderboard;
 mod limits;
 mod log;
 mod lookup;
 mod memory;
+mod moving;
 mod numbers;
 mod person;
 mod preferences;
@@ -31,14 +34,17 @@ mod stored;
 mod told;
 mod turns;
 
+pub use contents::{Contents, Kind, Movable, Value};
 pub use database::{Database, Transaction};
 pub use entry::{Append, EventRow, TableRow};
 pub use facts::{
     Fact, GameRow, GameSeatRow, RatingRow, RoundRow, RoundSeatRow, Rounds, SeasonRow, StandingRow, WriteFacts,
 };
+pub use inventory::{MEMORY, TABLES};
 pub use leaderboard::{LeaderboardQuery, LeaderboardRow, Leaderboards, Ranking};
 pub use log::{Logs, Saved, StoredEvent, WriteLogs};
 pub use lookup::{BoardPlace, Due, Lookups, OpenTable, OpenTableRow, OpenTables};
+pub use moving::{MoveError, Step};
 pub use person::{DuelRow, HistoryReader, OpponentRow, PastRow, People, Reader, SumsRow};
 pub use preferences::{Habit, Habits, HabitsRow};
 pub use privacy::{ExportedRating, Exports, FORMER_PLAYER, WritePrivacy};
@@ -77,6 +83,9 @@ pub enum StoreError {
     /// Somebody is reading what should be overwritten.
     #[error("the write-ahead log cannot be emptied while it is read; try again")]
     StillRead,
+    /// The database is to become the copy of another one, and is not yet.
+    #[error("a move into this database was begun and not finished")]
+    HalfFull,
     /// A person or a server has as many tables as it may; nothing was stored.
     #[error(transparent)]
     Limit(#[from] Limit),
@@ -95,6 +104,7 @@ impl StoreError {
             | Self::Conflict
             | Self::Outdated
             | Self::StillRead
+            | Self::HalfFull
             | Self::Limit(_)
             | Self::Range(_) => false,
         }
@@ -104,7 +114,12 @@ impl StoreError {
     const fn is_refusal(&self) -> bool {
         match self {
             Self::Conflict | Self::Outdated | Self::Limit(_) => true,
-            Self::Database(_) | Self::Json(_) | Self::Version(_) | Self::StillRead | Self::Range(_) => false,
+            Self::Database(_)
+            | Self::Json(_)
+            | Self::Version(_)
+            | Self::StillRead
+            | Self::HalfFull
+            | Self::Range(_) => false,
         }
     }
 }
@@ -115,9 +130,13 @@ impl Store {
     /// Where this version derives the statistics in another way than the one that wrote them, they are derived again.
     ///
     /// # Errors
-    /// When the statistics cannot be derived from the log.
+    /// [`StoreError::HalfFull`] where a move into the database was not finished, or when the statistics cannot be derived
+    /// from the log.
     pub async fn over(database: Arc<dyn Database>) -> Result<Self, StoreError> {
-        let store = Self { database, queue: Arc::default(), limits: None };
+        let store = Self::to_be_filled(database);
+        if store.is_half_full().await? {
+            return Err(StoreError::HalfFull);
+        }
         store.rebuild_if_outdated().await?;
         Ok(store)
     }

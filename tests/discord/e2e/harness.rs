@@ -82,7 +82,7 @@ impl Stage {
         let settings = Settings {
             token: Token::parse(&self.double.token()).unwrap(),
             api_url: Some(self.double.api_url()),
-            database: self.database(),
+            database: self.database().into(),
             timing: Timing {
                 computer_pause: Duration::ZERO,
                 announcement_grace: Duration::ZERO,
@@ -119,6 +119,7 @@ impl Stage {
             .args(["run", "--api-url", &self.double.api_url()])
             .env("DISCORD_TOKEN", self.double.token())
             .env("DATABASE_PATH", self.database())
+            .env_remove("DATABASE_URL")
             .env("COMPUTER_PAUSE_MS", "0")
             .env("LOG_FILTER", log)
             .env("LOG_FORMAT", "json")

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::golden::names::{Clock, GuildId, Seq, Service, Store, TableId, Timestamp, Timing, UserId, open};
+use crate::golden::names::{Clock, GuildId, Seq, Service, Store, TableId, Timestamp, Timing, UserId};
+use crate::ground::Ground;
 
 /// The database in each folder.
 pub(crate) const DATABASE: &str = "carte.sqlite3";
@@ -59,20 +60,16 @@ impl Golden {
 
     /// A copy of the database, which may be changed.
     pub(crate) async fn open(&self) -> Copy {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join(DATABASE);
-        std::fs::copy(self.folder.join(DATABASE), &path).unwrap();
-        let store = open(&path).await.unwrap();
-        Copy { store, path, now: self.questions.now, _folder: folder }
+        let ground = Ground::holding(&self.folder.join(DATABASE)).await;
+        Copy { store: ground.open().await, ground, now: self.questions.now }
     }
 }
 
 /// A copy of a database.
 pub(crate) struct Copy {
     pub(crate) store: Store,
-    pub(crate) path: PathBuf,
+    pub(crate) ground: Ground,
     now: Timestamp,
-    _folder: tempfile::TempDir,
 }
 
 impl Copy {

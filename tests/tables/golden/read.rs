@@ -1,10 +1,8 @@
 //! What earlier versions wrote is read as they read it.
 
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
-
 use super::{answers, later, play_on, statistics};
 use crate::golden::kept::{BEGINNING, Golden};
-use crate::golden::names::{Seat, Store, Table, TableId, Viewer, open, replay};
+use crate::golden::names::{Seat, Store, Table, TableId, Viewer, replay};
 
 #[tokio::test]
 async fn every_question_has_the_answer_that_it_had() {
@@ -65,17 +63,15 @@ async fn a_snapshot_says_what_the_log_says() {
         copy.store.close().await;
         // Without the events that it contains a snapshot has to be read, or nothing is found. One of an earlier version
         // is not read; the games that were played on have new ones.
-        let pool = SqlitePool::connect_with(SqliteConnectOptions::new().filename(&copy.path)).await.unwrap();
-        let removed = sqlx::query(
-            "DELETE FROM events WHERE seq <= (SELECT seq FROM snapshots WHERE table_id = events.table_id
-             AND version = (SELECT max(version) FROM snapshots))",
-        )
-        .execute(&pool)
-        .await
-        .unwrap();
-        assert!(removed.rows_affected() > 0, "there are no snapshots");
-        pool.close().await;
-        let store = open(&copy.path).await.unwrap();
+        let removed = copy
+            .ground
+            .meddle(
+                "DELETE FROM events WHERE seq <= (SELECT seq FROM snapshots WHERE table_id = events.table_id
+                 AND version = (SELECT max(version) FROM snapshots))",
+            )
+            .await;
+        assert!(removed > 0, "there are no snapshots");
+        let store = copy.ground.open().await;
         for from_log in tables {
             let from_snapshot = loaded(&store, from_log.id()).await;
             assert_eq!(seen(&from_snapshot), seen(&from_log), "table {}", from_log.id());

@@ -18,6 +18,7 @@ mod rules;
 pub(crate) use event::{Action, Event};
 pub(crate) use rules::Rules;
 
+pub(crate) use deeds::CONTENTS;
 pub use deeds::DeedsRow;
 pub use record::{RecordRow, record};
 

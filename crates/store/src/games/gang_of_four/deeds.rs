@@ -3,9 +3,36 @@
 use serde::Serialize;
 
 use crate::StoreError;
+use crate::contents::{Contents, Kind as ColumnKind};
 use crate::games::Place;
 use carte_games::gang_of_four::{Card, Kind};
 use carte_records::statistics::gang_of_four::Deeds;
+
+/// The columns of the table that is of this game alone.
+pub(crate) const CONTENTS: Contents = Contents {
+    table: "gang_of_four_round_seats",
+    columns: &[
+        ("table_id", ColumnKind::Number),
+        ("seat", ColumnKind::Number),
+        ("round", ColumnKind::Number),
+        ("cards_left", ColumnKind::Number),
+        ("singles", ColumnKind::Number),
+        ("pairs", ColumnKind::Number),
+        ("triples", ColumnKind::Number),
+        ("straights", ColumnKind::Number),
+        ("flushes", ColumnKind::Number),
+        ("full_houses", ColumnKind::Number),
+        ("straight_flushes", ColumnKind::Number),
+        ("gangs", ColumnKind::Number),
+        ("gangs_suffered", ColumnKind::Number),
+        ("cycles_won", ColumnKind::Number),
+        ("said", ColumnKind::Number),
+        ("forgotten", ColumnKind::Number),
+        ("gave", ColumnKind::Number),
+        ("received", ColumnKind::Number),
+    ],
+    key: 3,
+};
 
 /// What one seat did in a round, as a database keeps it.
 #[derive(Clone, Debug, Serialize)]

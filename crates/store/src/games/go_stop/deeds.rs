@@ -3,8 +3,37 @@
 use serde::Serialize;
 
 use crate::StoreError;
+use crate::contents::{Contents, Kind as ColumnKind};
 use crate::games::Place;
 use carte_records::statistics::go_stop::Deeds;
+
+/// The columns of the table that is of this game alone.
+pub(crate) const CONTENTS: Contents = Contents {
+    table: "go_stop_round_seats",
+    columns: &[
+        ("table_id", ColumnKind::Number),
+        ("seat", ColumnKind::Number),
+        ("round", ColumnKind::Number),
+        ("set_points", ColumnKind::Number),
+        ("gos", ColumnKind::Number),
+        ("stops", ColumnKind::Number),
+        ("sattas", ColumnKind::Number),
+        ("ppuks", ColumnKind::Number),
+        ("ttadaks", ColumnKind::Number),
+        ("kisses", ColumnKind::Number),
+        ("sseuls", ColumnKind::Number),
+        ("bombs", ColumnKind::Number),
+        ("shakes", ColumnKind::Number),
+        ("pi_stolen", ColumnKind::Number),
+        ("pi_lost", ColumnKind::Number),
+        ("go_bak", ColumnKind::Number),
+        ("kwang_bak", ColumnKind::Number),
+        ("pi_bak", ColumnKind::Number),
+        ("nagari", ColumnKind::Number),
+        ("chong_tong", ColumnKind::Number),
+    ],
+    key: 3,
+};
 
 /// What one seat did in a deal, as a database keeps it.
 #[derive(Clone, Debug, Serialize)]

@@ -1,0 +1,52 @@
+//! How the process ends, as a number that a service manager can act on (README, "Operating it").
+
+#[cfg(feature = "postgres")]
+use carte_store_postgres as postgres;
+use carte_store_sqlite as sqlite;
+
+use crate::app::AppError;
+use crate::config::Problems;
+use crate::moving::FailedMove;
+use crate::place::OpenError;
+
+/// Something has failed that has no number of its own.
+const FAILED: u8 = 1;
+
+/// The database was written by a newer version (`EX_DATAERR`): waiting does not help.
+const NEWER: u8 = 65;
+
+/// The database's server does not answer (`EX_UNAVAILABLE`): waiting may help.
+#[cfg(feature = "postgres")]
+const UNAVAILABLE: u8 = 69;
+
+/// Settings cannot be used (`EX_CONFIG`): waiting does not help.
+const SETTINGS: u8 = 78;
+
+/// The exit code for an error that ends the program.
+#[must_use]
+pub fn code(error: &anyhow::Error) -> u8 {
+    if error.is::<Problems>() {
+        return SETTINGS;
+    }
+    match (error.downcast_ref(), error.downcast_ref(), error.downcast_ref()) {
+        (Some(error), _, _) | (_, Some(AppError::Open(error)), _) | (_, _, Some(FailedMove::Open(error))) => {
+            of_database(error)
+        }
+        _ => FAILED,
+    }
+}
+
+fn of_database(error: &OpenError) -> u8 {
+    match error {
+        OpenError::File(sqlite::OpenError::Newer(..)) => NEWER,
+        OpenError::File(_) => FAILED,
+        #[cfg(feature = "postgres")]
+        OpenError::Server(postgres::OpenError::Newer(..)) => NEWER,
+        #[cfg(feature = "postgres")]
+        OpenError::Server(postgres::OpenError::Unreachable(..)) => UNAVAILABLE,
+        #[cfg(feature = "postgres")]
+        OpenError::Server(postgres::OpenError::Refused(..)) => SETTINGS,
+        #[cfg(feature = "postgres")]
+        OpenError::Server(_) => FAILED,
+    }
+}

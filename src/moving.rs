@@ -1,0 +1,54 @@
+//! Moving everything from one database into another, on the command line.
+
+use std::path::PathBuf;
+
+use carte_store::{MoveError, Step};
+
+use crate::place::{OpenError, Place};
+
+/// Why a database could not be moved.
+#[derive(Debug, thiserror::Error)]
+pub enum FailedMove {
+    /// There is no file to move.
+    #[error("there is no database {}; give the one to be moved first, then the new one", .0.display())]
+    Missing(PathBuf),
+    /// One of the two cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The move stopped.
+    #[error("{0} could not be moved to {1}")]
+    Move(Place, Place, #[source] MoveError),
+}
+
+/// Copies everything from one database to another, which no bot uses meanwhile; returns how many rows there are.
+///
+/// # Errors
+/// When something could not be copied, or was copied and came out otherwise.
+pub async fn run(from: &Place, to: &Place, tell: impl FnMut(Step)) -> Result<u64, FailedMove> {
+    if let Some(path) = from.file().filter(|path| !path.exists()) {
+        return Err(FailedMove::Missing(path.to_owned()));
+    }
+    let source = from.open().await?;
+    let moved = match to.open_to_fill().await {
+        Ok(target) => {
+            let moved = source.move_to(&target, tell).await;
+            target.close().await;
+            moved.map_err(|error| FailedMove::Move(from.clone(), to.clone(), error))
+        }
+        Err(error) => Err(error.into()),
+    };
+    source.close().await;
+    moved
+}
+
+/// What somebody who watches is told.
+#[must_use]
+pub fn told(step: Step) -> String {
+    match step {
+        Step::Resumed => "going on where the last move was interrupted".to_owned(),
+        Step::Restarted => {
+            "beginning again, as the database has changed since the last move was interrupted".to_owned()
+        }
+        Step::Copied(table, rows) => format!("{table}: {rows} rows"),
+    }
+}
