@@ -66,6 +66,8 @@ pub(super) struct Course {
     acknowledged: BTreeMap<TableId, Seq>,
     /// As far as the channel of each table has been told by the present process.
     told: BTreeMap<TableId, Seq>,
+    /// An answer that nobody should get.
+    wrong: Option<String>,
     report: Report,
 }
 
@@ -101,6 +103,7 @@ impl Course {
             logs: BTreeMap::new(),
             acknowledged: BTreeMap::new(),
             told: BTreeMap::new(),
+            wrong: None,
             report: Report::default(),
         };
         for _ in 0..steps {
@@ -240,7 +243,7 @@ impl Course {
             Ok(Answer::Refused(..) | Answer::Stale(_)) => self.report.refusals += 1,
             Err(ServiceError::Store(StoreError::Database(_))) => self.report.unknown += 1,
             Err(ServiceError::Limit(_)) => {}
-            Err(error) => panic!("{error:?}"),
+            Err(error) => self.wrong = Some(format!("{error:?} at table {table}")),
         }
     }
 
@@ -278,6 +281,9 @@ impl Course {
 
     /// No log has lost or changed anything; what people were told is in it; nobody waits for nothing.
     fn check(&mut self) -> Result<(), String> {
+        if let Some(wrong) = self.wrong.take() {
+            return Err(wrong);
+        }
         for id in self.tables() {
             let log = self
                 .checks
