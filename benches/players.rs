@@ -1,4 +1,4 @@
-//! How long computer players think, on one core: every decision of whole games of Gang of Four, by level.
+//! How long computer players think, on one core: every decision of whole games, by game and level.
 //!
 //! `cargo bench --bench players`; a level that takes more than a millisecond for one decision of a hundred fails, and one of which
 //! many tables full would take a whole core. Players that look ahead have the clock of a running bot, and fail where one
@@ -7,8 +7,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use carte_games::gang_of_four::{Game, Preset, Rules};
-use carte_games::{Awaits, CardGame, Seat, Viewer};
+use carte_games::{Awaits, Game, GameKind, Preset, Rules, Seat, Viewer};
 use carte_players::{Level, Patience, Player, offered};
 use carte_service::LOOKS_AHEAD;
 use carte_table::Timing;
@@ -38,24 +37,23 @@ struct Times {
 }
 
 /// Plays so many games between players of this level.
-fn times(level: Level, games: u32) -> Times {
-    let mut players = [(); 4].map(|()| Player::new(level));
+fn times(rules: &Rules, level: Level, games: u32) -> Times {
+    let seats = *rules.players().end();
+    let mut players: Vec<Player> = (0..seats).map(|_| Player::new(level)).collect();
     let mut chance = Chance::new();
     let mut rng = StdRng::seed_from_u64(1);
-    let mut deck: Vec<u8> = (0..64).collect();
+    let mut deck: Vec<u8> = (0..rules.deck_len()).collect();
     let mut times = Times { each: Vec::new(), stopped: 0 };
     for _ in 0..games {
-        let mut game = Game::new(Rules::preset(Preset::DaysOfWonder), 4, Seat::new(0));
+        let mut game = Game::new(rules.clone(), seats, Seat::new(0));
         loop {
-            match game.awaits() {
+            let events = match game.awaits() {
                 Awaits::Deal { .. } => {
                     chance.shuffle(&mut deck);
-                    for event in game.deal(&deck, &|_| 0) {
-                        game.apply(&event);
-                    }
+                    game.deal(&deck, &|_| 0)
                 }
                 Awaits::Seat(seat) => {
-                    let view = game.view(Viewer::Seat(seat)).into();
+                    let view = game.view(Viewer::Seat(seat));
                     let start = Instant::now();
                     let stopped = Cell::new(false);
                     let lasts = || {
@@ -66,11 +64,11 @@ fn times(level: Level, games: u32) -> Times {
                     let action = players[seat.index()].choose_within(&view, patience, &mut rng);
                     times.each.push(start.elapsed());
                     times.stopped += usize::from(stopped.get());
-                    let action = action.and_then(|action| action.try_into().ok()).expect("something to do");
-                    game.act(seat, &action, |_| ()).expect("a legal action");
+                    game.decide(seat, &action.expect("something to do")).expect("a legal action")
                 }
                 Awaits::Nobody => break,
-            }
+            };
+            events.iter().for_each(|event| game.apply(event));
         }
     }
     times
@@ -78,12 +76,14 @@ fn times(level: Level, games: u32) -> Times {
 
 #[expect(clippy::print_stdout, clippy::cast_precision_loss, reason = "what the bench is for")]
 fn main() {
-    for level in offered(carte_games::GameKind::GangOfFour) {
+    let levels = |game| offered(game).iter().map(move |level| (game, *level));
+    for (game, level) in GameKind::ALL.into_iter().flat_map(levels) {
         let (games, percent, most) =
             if level.looks_ahead() { (GAMES_AHEAD, 100, MOST_AHEAD) } else { (GAMES, 99, MOST) };
-        let Times { each: mut times, stopped } = times(*level, games);
+        let Times { each: mut times, stopped } = times(&Preset::usual(game).rules(), level, games);
         times.sort_unstable();
         let at = |percent: usize| times[(times.len() * percent / 100).min(times.len() - 1)];
+        let level = format!("{} {level}", game.name());
         println!(
             "{level}: {} decisions, p50 {:?}, p99 {:?}, longest {:?}, {stopped} ended by the clock",
             times.len(),

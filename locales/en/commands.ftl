@@ -56,6 +56,7 @@ command-gostop-new =
     .option-level-description = How well computer players play
     .choice-level-novice = Novice
     .choice-level-club = Club player
+    .choice-level-expert = Expert
     .option-rounds-name = rounds
     .option-rounds-description = How many rounds; 12 if you do not choose, 0 plays until somebody has no tokens left
     .option-tokens-name = tokens

@@ -56,6 +56,7 @@ command-gostop-new =
     .option-level-description = La force des ordinateurs
     .choice-level-novice = Novice
     .choice-level-club = Joueur de club
+    .choice-level-expert = Expert
     .option-rounds-name = manches
     .option-rounds-description = Combien de manches ; 12 d’habitude, 0 joue jusqu’au dernier jeton de quelqu’un
     .option-tokens-name = jetons

@@ -16,13 +16,19 @@ mod stopping;
 
 impl Position for View {
     type Action = Action;
-    type Room = ();
+    type Room = expert::Decision;
 
-    const LEVELS: &'static [Level] = &[Level::Novice, Level::Club];
+    const LEVELS: &'static [Level] = &[Level::Novice, Level::Club, Level::Expert];
 
     const JUDGED: bool = false;
 
-    fn choose(&self, level: Level, (): &mut (), _: Patience<'_>, rng: &mut impl Rng) -> Option<Action> {
+    fn choose(
+        &self,
+        level: Level,
+        room: &mut Self::Room,
+        _: Patience<'_>,
+        rng: &mut impl Rng,
+    ) -> Option<Action> {
         let seat = self.viewer.seat()?;
         let actions = self.legal_actions();
         match (actions.as_slice(), level) {
@@ -35,9 +41,9 @@ impl Position for View {
                 Some(prolonging::answer(self, seat))
             }
             (several, Level::Novice) => novice::action(self, several),
-            (several, Level::Club | Level::Expert | Level::Champion) => {
-                club::action(self, seat, several, rng)
-            }
+            (several, Level::Club) => club::action(self, seat, several, rng),
+            // Nobody of the highest level plays.
+            (_, Level::Expert | Level::Champion) => expert::choose(self, room, rng),
         }
     }
 

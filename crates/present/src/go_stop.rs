@@ -151,6 +151,7 @@ impl Presentation for Game {
     fn help_values(args: Args) -> Args {
         args.with("stop-novice", published(GameKind::GoStop, Level::Novice))
             .with("stop-club", published(GameKind::GoStop, Level::Club))
+            .with("stop-expert", published(GameKind::GoStop, Level::Expert))
     }
 
     fn points(points: f64, digits: usize, reader: &Reader<'_>) -> String {

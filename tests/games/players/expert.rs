@@ -13,10 +13,15 @@ use super::positions::{cards, cards_of, view, written};
 
 #[test]
 fn the_weights_are_those_that_were_published() {
-    let weights = include_bytes!("../../../crates/players/weights/gang_of_four.weights");
-    let published = include_str!("../../../crates/players/weights/gang_of_four.sha256");
-    assert_eq!(hex::encode(Sha256::digest(weights)), published.trim());
-    assert!(weights.len() < 1 << 20, "they are part of the program");
+    let gang_of_four = include_bytes!("../../../crates/players/weights/gang_of_four.weights").as_slice();
+    let go_stop = include_bytes!("../../../crates/players/weights/go_stop.weights").as_slice();
+    for (weights, published) in [
+        (gang_of_four, include_str!("../../../crates/players/weights/gang_of_four.sha256")),
+        (go_stop, include_str!("../../../crates/players/weights/go_stop.sha256")),
+    ] {
+        assert_eq!(hex::encode(Sha256::digest(weights)), published.trim());
+    }
+    assert!(gang_of_four.len() + go_stop.len() < 1 << 20, "they are part of the program");
 }
 
 fn chosen_by(level: Level, view: games::gang_of_four::View) -> Option<Action> {

@@ -146,8 +146,9 @@ impl Counted for Game {
     /// novice before chance in 99 and 94. That makes 11 and 4, and 29 and 18, of which these are the means.
     fn computer_rating(level: Level) -> f64 {
         match level {
-            // Nobody of the higher levels plays.
-            Level::Club | Level::Expert | Level::Champion => 25.0,
+            // Nobody of the highest level plays.
+            Level::Expert | Level::Champion => 26.0,
+            Level::Club => 25.0,
             Level::Novice => 18.0,
             Level::Random => -5.0,
         }

@@ -1,4 +1,4 @@
-//! What a player with some experience would do, and a word why.
+//! What an expert would do, and a word why.
 
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -13,7 +13,7 @@ use carte_table::View;
 /// What the hint advises.
 pub(super) fn action(view: &View) -> Option<Action> {
     let mut rng = StdRng::seed_from_u64(view.seq.0);
-    match players::choose(Level::Club, view.game.as_ref()?, &mut rng)? {
+    match players::choose(Level::Expert, view.game.as_ref()?, &mut rng)? {
         games::Action::GoStop(action) => Some(action),
         games::Action::GangOfFour(_) => None,
     }
