@@ -17,7 +17,6 @@ mod habits;
 mod leaderboard;
 mod log;
 mod lookup;
-mod moving;
 mod people;
 mod privacy;
 mod transaction;

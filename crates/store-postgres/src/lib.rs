@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use carte_store::{Database, Store, StoreError, Transaction};
+use carte_store::{Database, Movable, Store, StoreError, Transaction};
 use sqlx::PgPool;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::PgPoolOptions;
@@ -153,6 +153,10 @@ impl Database for Postgres {
 
     async fn erase(&self) -> Result<(), StoreError> {
         self.free_what_was_deleted().await
+    }
+
+    fn contents(&self) -> Option<&dyn Movable> {
+        Some(self)
     }
 
     async fn close(&self) {

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use carte_store::{Database, Store, StoreError, Transaction};
+use carte_store::{Database, Movable, Store, StoreError, Transaction};
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, SqlitePool};
@@ -152,6 +152,10 @@ impl Database for Sqlite {
         self.empty_write_ahead_log().await?;
         self.remove_upgrade_copies();
         Ok(())
+    }
+
+    fn contents(&self) -> Option<&dyn Movable> {
+        Some(self)
     }
 
     async fn close(&self) {

@@ -39,7 +39,7 @@ pub enum Value {
 
 /// What a database does to be moved.
 #[async_trait]
-pub trait Movable {
+pub trait Movable: Send + Sync {
     /// At most `most` rows of a table, in the order of their keys, after the one with this key.
     async fn rows_after(
         &self,

@@ -28,7 +28,6 @@ pub trait Database:
     + Leaderboards
     + Logs
     + Lookups
-    + Movable
     + People
     + Reviews
     + Rounds
@@ -52,6 +51,11 @@ pub trait Database:
 
     /// Overwrites what was deleted or replaced, as far as the database can.
     async fn erase(&self) -> Result<(), StoreError>;
+
+    /// Its contents, to be moved; `None` where nobody can.
+    fn contents(&self) -> Option<&dyn Movable> {
+        None
+    }
 
     /// Finishes what is being written and lets go.
     async fn close(&self);

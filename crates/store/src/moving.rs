@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use sha2::{Digest as _, Sha256};
 
-use super::contents::{Contents, Value};
+use super::contents::{Contents, Movable, Value};
 use super::database::Database;
 use super::inventory::{MEMORY, TABLES};
 use super::{Store, StoreError};
@@ -32,6 +32,9 @@ pub enum MoveError {
     /// A database cannot be read or written.
     #[error("a database cannot be read or written; the same command goes on where it was")]
     Store(#[from] StoreError),
+    /// One of the databases lasts no longer than its process.
+    #[error("one of the databases is of a kind that is never moved")]
+    Unmovable,
     /// There are games in the other database, which would be lost.
     #[error("there is something in the database to be moved to; choose an empty one")]
     NotEmpty,
@@ -60,14 +63,16 @@ impl Store {
     /// # Errors
     /// When there is something else in the target, or either cannot be read or written, or what arrived is something else.
     pub async fn move_to(&self, target: &Self, mut tell: impl FnMut(Step)) -> Result<u64, MoveError> {
-        let (from, to) = (&*self.database, &*target.database);
+        let (Some(from), Some(to)) = (self.database.contents(), target.database.contents()) else {
+            return Err(MoveError::Unmovable);
+        };
         let mut sums = Vec::new();
         for contents in &TABLES {
             sums.push(sum(from, contents).await?);
         }
         let numbers = from.highest_table().await?;
         let plan = format!("{numbers} {sums:?}");
-        match to.recall(FILLING).await? {
+        match target.recall(FILLING).await? {
             Some(begun) if begun == plan => tell(Step::Resumed),
             begun => {
                 if begun.is_some() {
@@ -75,8 +80,8 @@ impl Store {
                 } else if !is_empty(to).await? {
                     return Err(MoveError::NotEmpty);
                 }
-                to.remember(FILLING, &plan).await?;
                 to.empty(&TABLES).await?;
+                target.remember(FILLING, &plan).await?;
             }
         }
         for contents in &TABLES {
@@ -89,14 +94,14 @@ impl Store {
                 return Err(MoveError::Different(contents.table));
             }
         }
-        remember_the_same(from, to).await?;
+        remember_the_same(from, to, target).await?;
         to.unremember(FILLING).await?;
         Ok(sums.iter().map(|(count, _)| count).sum())
     }
 }
 
 /// How many rows there are, and a hash of all of them in the order of their keys.
-async fn sum(database: &dyn Database, contents: &Contents) -> Result<(u64, String), StoreError> {
+async fn sum(database: &dyn Movable, contents: &Contents) -> Result<(u64, String), StoreError> {
     let mut hash = Sha256::new();
     let (mut count, mut key) = (0, Vec::new());
     loop {
@@ -112,7 +117,7 @@ async fn sum(database: &dyn Database, contents: &Contents) -> Result<(u64, Strin
 }
 
 /// Whether there is nothing but what every database remembers of itself.
-async fn is_empty(database: &dyn Database) -> Result<bool, StoreError> {
+async fn is_empty(database: &dyn Movable) -> Result<bool, StoreError> {
     for contents in &TABLES {
         if database.last_row(contents).await?.is_some() {
             return Ok(false);
@@ -122,7 +127,7 @@ async fn is_empty(database: &dyn Database) -> Result<bool, StoreError> {
 }
 
 /// Copies the rows that are not there yet; returns how many were missing.
-async fn copy(from: &dyn Database, to: &dyn Database, contents: &Contents) -> Result<u64, StoreError> {
+async fn copy(from: &dyn Movable, to: &dyn Movable, contents: &Contents) -> Result<u64, StoreError> {
     let last = to.last_row(contents).await?;
     let mut key = last.map(|row| contents.key_of(&row).to_vec()).unwrap_or_default();
     let mut count = 0;
@@ -136,8 +141,8 @@ async fn copy(from: &dyn Database, to: &dyn Database, contents: &Contents) -> Re
 }
 
 /// Lets one database remember of the bot what the other does.
-async fn remember_the_same(from: &dyn Database, to: &dyn Database) -> Result<(), StoreError> {
-    let remembered = async |database: &dyn Database| database.rows_after(&MEMORY, &[], i64::MAX).await;
+async fn remember_the_same(from: &dyn Movable, to: &dyn Movable, target: &Store) -> Result<(), StoreError> {
+    let remembered = async |database: &dyn Movable| database.rows_after(&MEMORY, &[], i64::MAX).await;
     for row in remembered(to).await? {
         if let [Value::Text(key), _] = &*row
             && key != FILLING
@@ -147,7 +152,7 @@ async fn remember_the_same(from: &dyn Database, to: &dyn Database) -> Result<(),
     }
     for row in remembered(from).await? {
         if let [Value::Text(key), Value::Text(value)] = &*row {
-            to.remember(key, value).await?;
+            target.remember(key, value).await?;
         }
     }
     Ok(())
