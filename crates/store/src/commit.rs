@@ -4,10 +4,8 @@
 //! transaction is confirmed, and what is refused is taken back alone.
 
 use std::collections::HashSet;
-use std::pin::Pin;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
 use super::entry::{self, Append, Entry};
@@ -93,30 +91,7 @@ impl Queue {
     }
 }
 
-/// The work of writing what waits, done by whoever has begun it, without another task in between. Others wait for it,
-/// too: where the one who does it goes away, or has its own answer, a task goes on.
-struct Work(Option<Pin<Box<dyn Future<Output = ()> + Send>>>);
-
-impl Work {
-    async fn done(&mut self) {
-        if let Some(work) = &mut self.0 {
-            work.await;
-            self.0 = None;
-        }
-    }
-}
-
-impl Drop for Work {
-    fn drop(&mut self) {
-        // Work that has panicked cannot go on.
-        let work = self.0.take().filter(|_| !std::thread::panicking());
-        if let (Some(work), Ok(runtime)) = (work, Handle::try_current()) {
-            runtime.spawn(work);
-        }
-    }
-}
-
-/// Writing, as long as something waits. Where it is cut short, what waits fails, and the next write begins anew.
+/// The task that writes what waits. Where it is cut short, what waits fails, and the next write begins anew.
 struct Writing<'a> {
     queue: &'a Queue,
     finished: bool,
@@ -163,18 +138,13 @@ impl Store {
 
     /// Writes this, together with what else waits; returns when it is on the disk.
     async fn commit(&self, write: Write) -> Result<(), StoreError> {
-        let (answer, mut written) = oneshot::channel();
-        let mut work = Work(None);
+        let (answer, written) = oneshot::channel();
         if self.queue.push(Waiting { write, answer }) {
             let store = self.clone();
-            work.0 = Some(Box::pin(async move { store.write_waiting().await }));
+            // Others wait for it, too: it goes on where the caller is dropped.
+            tokio::spawn(async move { store.write_waiting().await });
         }
-        let mine = tokio::select! {
-            biased;
-            mine = &mut written => mine,
-            () = work.done() => written.await,
-        };
-        mine.unwrap_or_else(|_| Err(sqlx::Error::WorkerCrashed.into()))
+        written.await.unwrap_or_else(|_| Err(sqlx::Error::WorkerCrashed.into()))
     }
 
     async fn write_waiting(&self) {

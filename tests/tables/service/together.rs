@@ -104,31 +104,16 @@ async fn a_move_is_stored_though_nobody_waits_for_it() {
     let mut moves = games(&mut world).await;
     let (table, person, command) = moves.remove(0);
     let before = world.public(table).await.unwrap().seq;
+    let service = world.service.clone();
     // It waits behind the others, and is dropped while it does.
-    let dropped = dropped_at_once(&world.service, table, person, command);
+    let dropped = async {
+        let moving = service.act(table, Actor::Person(person), None, command, None);
+        let waited = tokio::time::timeout(std::time::Duration::ZERO, moving).await;
+        assert!(waited.is_err(), "nothing is stored in no time");
+    };
     let (answers, ()) = tokio::join!(at_once(&world.service, moves), dropped);
     assert!(answers.into_iter().all(|answer| answer.is_ok()));
     assert!(world.public(table).await.unwrap().seq > before);
-}
-
-#[tokio::test]
-async fn moves_are_stored_though_the_one_who_writes_them_goes_away() {
-    let mut world = World::new().await;
-    let mut moves = games(&mut world).await;
-    let (table, person, command) = moves.remove(0);
-    let before = world.public(table).await.unwrap().seq;
-    // It comes first, so it writes, and is dropped while it does.
-    let dropped = dropped_at_once(&world.service, table, person, command);
-    let ((), answers) = tokio::join!(dropped, at_once(&world.service, moves));
-    assert!(answers.into_iter().all(|answer| answer.is_ok()));
-    assert!(world.public(table).await.unwrap().seq > before);
-}
-
-/// Begins a move, which has no time to be stored.
-async fn dropped_at_once(service: &Service, table: TableId, person: Person, command: Command) {
-    let moving = service.act(table, Actor::Person(person), None, command, None);
-    let waited = tokio::time::timeout(std::time::Duration::ZERO, moving).await;
-    assert!(waited.is_err(), "nothing is stored in no time");
 }
 
 /// Every table plays on from what the file says.
