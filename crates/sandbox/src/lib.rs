@@ -235,6 +235,17 @@ impl Double {
         self.shared.read(|world| world.exchanges.iter().cloned().collect())
     }
 
+    /// Those of them with a higher number than this one.
+    #[must_use]
+    pub fn exchanges_after(&self, number: u64) -> Vec<Exchange> {
+        self.shared.read(|world| {
+            let newer = world.exchanges.iter().rev().take_while(|exchange| exchange.number > number);
+            let mut newer: Vec<_> = newer.cloned().collect();
+            newer.reverse();
+            newer
+        })
+    }
+
     /// The requests that were refused for a fault of the bot, not of a switch or a rate limit.
     #[must_use]
     pub fn rejected(&self) -> Vec<Exchange> {

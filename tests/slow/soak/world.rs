@@ -264,8 +264,8 @@ impl World {
 
     /// Notes whom the bot has called since this was last done.
     pub(crate) fn listen(&mut self) {
-        let exchanges = self.double.exchanges();
-        for sent in exchanges.iter().filter(|sent| sent.number > self.heard) {
+        let exchanges = self.double.exchanges_after(self.heard);
+        for sent in &exchanges {
             let posted =
                 sent.method == "POST" && sent.route == "/channels/{id}/messages" && sent.status == 200;
             let id = sent.response["id"].as_str().unwrap_or_default().to_owned();
