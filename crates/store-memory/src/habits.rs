@@ -1,12 +1,10 @@
-//! What people and servers have chosen, seasons, and what people's decisions have cost.
+//! What people have chosen for all their tables.
 
 use async_trait::async_trait;
-use carte_store::games::Where;
-use carte_store::{Habit, Habits, HabitsRow, ReviewRow, Reviews, SeasonRow, Servers, StoreError};
+use carte_store::{Habit, Habits, HabitsRow, StoreError};
 
 use super::Memory;
 use super::data::of;
-use super::facts::season_starts;
 
 /// What somebody has chosen who has chosen nothing.
 fn defaults() -> HabitsRow {
@@ -50,83 +48,4 @@ impl Habits for Memory {
         })
         .await
     }
-}
-
-#[async_trait]
-impl Servers for Memory {
-    async fn settings(&self, guild: i64) -> Result<Option<(i64, String)>, StoreError> {
-        self.read(|data| data.settings.get(&guild).cloned()).await
-    }
-
-    async fn set_settings(&self, guild: i64, version: i64, settings: &str) -> Result<(), StoreError> {
-        self.write(|data| {
-            data.settings.insert(guild, (version, settings.to_owned()));
-        })
-        .await
-    }
-
-    async fn season_starts(&self, guild: i64) -> Result<Vec<SeasonRow>, StoreError> {
-        self.read(|data| season_starts(data, guild)).await
-    }
-
-    async fn start_season(&self, guild: i64, season: SeasonRow) -> Result<(), StoreError> {
-        self.write(|data| {
-            data.seasons.insert((guild, season.since), season.by_hand);
-        })
-        .await
-    }
-
-    async fn podiums(&self) -> Result<Vec<(i64, i64)>, StoreError> {
-        self.read(|data| data.podiums.iter().map(|(guild, since)| (*guild, *since)).collect()).await
-    }
-
-    async fn set_podium(&self, guild: i64, since: i64) -> Result<(), StoreError> {
-        self.write(|data| {
-            data.podiums.entry(guild).and_modify(|before| *before = since);
-        })
-        .await
-    }
-}
-
-#[async_trait]
-impl Reviews for Memory {
-    async fn review(&self, user: i64, table: i64) -> Result<Option<ReviewRow>, StoreError> {
-        self.read(|data| data.reviews.get(&(user, table)).cloned()).await
-    }
-
-    async fn keep_review(&self, user: i64, review: &ReviewRow) -> Result<(), StoreError> {
-        self.write(|data| {
-            let key = (user, review.table_id);
-            if data.traces.contains_key(&key) {
-                data.reviews.insert(key, review.clone());
-            }
-        })
-        .await
-    }
-
-    async fn given_away_before(&self, user: i64, table: i64, most: i64) -> Result<Vec<f64>, StoreError> {
-        let most = usize::try_from(most)?;
-        self.read(|data| {
-            let before = data.reviews.range((user, i64::MIN)..(user, table));
-            before.rev().take(most).map(|(_, review)| a_round(review)).collect()
-        })
-        .await
-    }
-
-    async fn given_away(&self, at: &Where, most: i64) -> Result<Vec<f64>, StoreError> {
-        let most = usize::try_from(most)?;
-        self.read(|data| {
-            let mut games: Vec<_> = data.games_within(at).collect();
-            games.sort_by_key(|seat| (seat.ended, seat.table_id));
-            let reviews =
-                games.into_iter().rev().filter_map(|seat| data.reviews.get(&(at.user, seat.table_id)));
-            reviews.take(most).map(a_round).collect()
-        })
-        .await
-    }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "a game has a few hundred rounds at most")]
-fn a_round(review: &ReviewRow) -> f64 {
-    review.lost / review.rounds.max(1) as f64
 }

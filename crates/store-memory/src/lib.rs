@@ -1,4 +1,4 @@
-//! A database in plain collections: what simulations run on, and what the answers of SQL are held against.
+//! A database in plain collections, which simulations run on.
 //!
 //! Nothing in it outlives the process. Whoever makes it may look at every step that is taken in it, and let it fail or never
 //! end, as a disk or a server would.
@@ -19,7 +19,10 @@ mod log;
 mod lookup;
 mod people;
 mod privacy;
+mod reviews;
+mod servers;
 mod transaction;
+mod turns;
 
 use data::Data;
 use transaction::MemoryTransaction;

@@ -1,9 +1,9 @@
-//! Finding tables without loading them, and what has been told.
+//! Finding tables without loading them.
 
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use carte_store::{Lookups, OpenTableRow, StoreError, TurnRow, Turns};
+use carte_store::{Lookups, OpenTableRow, StoreError};
 
 use super::Memory;
 use super::data::{Data, TableData};
@@ -14,7 +14,7 @@ const fn open_table((id, row): (i64, &TableData)) -> OpenTableRow {
 
 impl Data {
     /// The tables of which this holds, by number.
-    fn tables_where(
+    pub(super) fn tables_where(
         &self,
         holds: impl Fn(&TableData) -> bool,
     ) -> impl DoubleEndedIterator<Item = (i64, &TableData)> {
@@ -104,35 +104,5 @@ impl Lookups for Memory {
             data.tables.get(&table).map(|row| (row.board_channel.unwrap_or(row.channel), row.board))
         })
         .await
-    }
-}
-
-#[async_trait]
-impl Turns for Memory {
-    async fn turns_of(&self, user: i64) -> Result<Vec<TurnRow>, StoreError> {
-        self.read(|data| {
-            let mut turns: Vec<TurnRow> = data
-                .tables_where(|row| row.awaited == Some(user))
-                .map(|(id, row)| TurnRow {
-                    id,
-                    guild: row.guild,
-                    channel: row.channel,
-                    board: row.board,
-                    board_channel: row.board_channel,
-                    deadline: row.deadline,
-                })
-                .collect();
-            turns.sort_by_key(|turn| (turn.deadline.is_none(), turn.deadline, turn.id));
-            turns
-        })
-        .await
-    }
-
-    async fn untold(&self) -> Result<Vec<i64>, StoreError> {
-        self.read(|data| data.tables_where(|row| row.told < row.seq).map(|(id, _)| id).collect()).await
-    }
-
-    async fn told(&self, table: i64) -> Result<Option<i64>, StoreError> {
-        self.read(|data| data.tables.get(&table).map(|row| row.told)).await
     }
 }

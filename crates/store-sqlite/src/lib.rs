@@ -49,11 +49,11 @@ struct Sqlite {
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// The folder for the file cannot be made.
-    #[error("the folder {0} cannot be created; choose another with DATABASE_PATH")]
+    #[error("the folder {0} cannot be created; choose another with DATABASE_URL or DATABASE_PATH")]
     Folder(PathBuf, #[source] std::io::Error),
     /// Another process uses the file.
     #[error(
-        "the database {0} is in use by another Carte !; stop that one, or choose another with DATABASE_PATH"
+        "the database {0} is in use by another Carte !; stop that one, or choose another with DATABASE_URL or DATABASE_PATH"
     )]
     InUse(PathBuf),
     /// The file cannot be opened.
@@ -68,12 +68,12 @@ pub enum OpenError {
     /// The schema has a version that this program does not know.
     #[error(
         "the database {0} was written by a newer Carte ! (version {1} of its tables); run that one, or choose another \
-         with DATABASE_PATH"
+         with DATABASE_URL or DATABASE_PATH"
     )]
     Newer(PathBuf, i64),
     /// It is to become the copy of another one.
     #[error(
-        "a move into the database {0} was not finished; let `carte move-database` go on, or choose another with DATABASE_PATH"
+        "a move into the database {0} was not finished; let `carte move-database` go on, or choose another with DATABASE_URL or DATABASE_PATH"
     )]
     HalfFull(PathBuf),
     /// The statistics cannot be derived from the log.
@@ -170,7 +170,7 @@ impl Database for Sqlite {
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// The database cannot be opened.
-    #[error("the database {0} cannot be opened; is DATABASE_PATH right?")]
+    #[error("the database {0} cannot be opened; is DATABASE_URL or DATABASE_PATH right?")]
     Source(PathBuf, #[source] sqlx::Error),
     /// The copy exists already; nothing is overwritten.
     #[error("{0} exists already; choose another name")]

@@ -89,5 +89,5 @@ async fn files_that_are_no_database_of_ours_are_refused_with_advice() {
     assert!(error.contains("notes.txt") && error.contains("SQLite"), "{error}");
     let below_a_file = text.join("carte.sqlite3");
     let error = carte_store_sqlite::open(&below_a_file).await.unwrap_err().to_string();
-    assert!(error.contains("DATABASE_PATH"), "{error}");
+    assert!(error.contains("DATABASE_URL or DATABASE_PATH"), "{error}");
 }
