@@ -13,6 +13,7 @@ use carte_discord::Token;
 use carte_discord::{self as discord, BotConfig, BotError, Vitals};
 use carte_service::{Clock, Service, ServiceError};
 use carte_store::Store;
+use carte_store::leases::Shards;
 use carte_table::{Limits, Timing};
 use carte_telemetry::Telemetry;
 use watch::Watched;
@@ -34,6 +35,8 @@ pub struct Settings {
     pub limits: Limits,
     /// What time it is.
     pub clock: Clock,
+    /// The shards that this process looks after, where its operator has named them.
+    pub shards: Option<Shards>,
     /// How many requests the bot may send in a second, answers to interactions excepted.
     pub requests_per_second: usize,
     /// Where the process can be watched; nowhere without it.
@@ -78,7 +81,7 @@ pub async fn run_watched(
     watch: Option<Watch>,
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), AppError> {
-    let store = settings.database.open().await?;
+    let store = settings.database.open_to_run().await?;
     let result = run_on(&store, settings, watch, shutdown).await;
     store.close().await;
     result
@@ -99,6 +102,7 @@ async fn run_on(
         api_url: settings.api_url,
         requests_per_second: settings.requests_per_second,
         picture_patience: discord::PICTURE_PATIENCE,
+        shards: settings.shards,
         vitals: vitals.clone(),
     };
     let turns = service.clone();

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use carte_discord::Token;
+use carte_store::leases::Shards;
 use carte_table::Limits;
 
 use crate::place::Place;
@@ -45,6 +46,8 @@ pub struct Config {
     pub logging: Logging,
     /// Where the process can be watched; nowhere without it.
     pub metrics: Option<SocketAddr>,
+    /// The shards of this process, where several divide them in another way than evenly.
+    pub shards: Option<Shards>,
 }
 
 /// One setting that cannot be used, and how to mend it.
@@ -150,6 +153,18 @@ impl Config {
             }
             address.ok()
         });
+        let shards = variable("SHARDS").and_then(|text| {
+            let shards = text.parse();
+            if shards.is_err() {
+                problems.push(Problem {
+                    name: "SHARDS",
+                    advice: "write which shards this process looks after and how many there are, such as 0..15/64; leave it \
+                             away, and the processes on one database divide them evenly"
+                        .to_owned(),
+                });
+            }
+            shards.ok()
+        });
         let path = variable("DATABASE_PATH");
         let url = variable("DATABASE_URL");
         let overruled = path.as_ref().and(url.as_ref()).map(|_| "DATABASE_PATH");
@@ -164,7 +179,7 @@ impl Config {
         };
         if problems.is_empty() {
             let logging = Logging { filter, format };
-            Ok(Self { token, database, overruled, computer_pause, limits, logging, metrics })
+            Ok(Self { token, database, overruled, computer_pause, limits, logging, metrics, shards })
         } else {
             Err(Problems(problems))
         }

@@ -1,5 +1,7 @@
 //! How the process ends, as a number that a service manager can act on (README, "Operating it").
 
+use carte_discord::BotError;
+use carte_service::ShareError;
 #[cfg(feature = "postgres")]
 use carte_store_postgres as postgres;
 use carte_store_sqlite as sqlite;
@@ -27,6 +29,12 @@ const SETTINGS: u8 = 78;
 pub fn code(error: &anyhow::Error) -> u8 {
     if error.is::<Problems>() {
         return SETTINGS;
+    }
+    if let Some(AppError::Bot(BotError::Share(error))) = error.downcast_ref() {
+        return match error {
+            ShareError::Store(_) => FAILED,
+            ShareError::Alone(_) | ShareError::Overlaps(..) | ShareError::Counts(..) => SETTINGS,
+        };
     }
     match (error.downcast_ref(), error.downcast_ref(), error.downcast_ref()) {
         (Some(error), _, _) | (_, Some(AppError::Open(error)), _) | (_, _, Some(FailedMove::Open(error))) => {

@@ -1,5 +1,7 @@
 //! The command line of Carte !.
 
+#[cfg(feature = "sandbox")]
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -40,7 +42,7 @@ enum Operation {
     /// Run the bot; this is what happens without a command.
     Run {
         /// Where Discord's API is, for a proxy or a double; such as http://127.0.0.1:8484.
-        #[arg(long, value_name = "URL", hide = true)]
+        #[arg(long, value_name = "URL")]
         api_url: Option<String>,
     },
     /// Play in the browser, without an account: the bot at a double of Discord on this machine.
@@ -55,6 +57,9 @@ enum Operation {
         /// Do not open the browser.
         #[arg(long)]
         no_browser: bool,
+        /// Only the double, with so many shards and a server in each: bots are started by themselves, with --api-url.
+        #[arg(long, value_name = "SHARDS", conflicts_with = "data")]
+        no_bot: Option<NonZeroU32>,
     },
     /// Compute statistics and ratings anew from the log of all games, while no bot is running.
     Rebuild,
@@ -118,12 +123,23 @@ fn operate(operation: Operation) -> Result<()> {
                 limits: config.limits,
                 clock: Clock::System,
                 requests_per_second: carte_discord::REQUESTS_PER_SECOND,
+                shards: config.shards,
                 metrics: config.metrics,
             };
             runtime.block_on(async { app::run(settings, stop_signal()?).await.map_err(Into::into) })
         }
         #[cfg(feature = "sandbox")]
-        Operation::Sandbox { port, data, no_browser } => {
+        Operation::Sandbox { port, no_bot: Some(shards), .. } => runtime.block_on(async {
+            let double = app::sandbox::without_bot(port, shards.get()).await?;
+            let (address, token) = (double.api_url(), double.token());
+            eprintln!(
+                "A double of Discord is at {address}. Bots: DISCORD_TOKEN={token} carte run --api-url {address}"
+            );
+            stop_signal()?.await;
+            Ok(())
+        }),
+        #[cfg(feature = "sandbox")]
+        Operation::Sandbox { port, data, no_browser, no_bot: None } => {
             let computer_pause = config.computer_pause.min(app::sandbox::LONGEST_PAUSE);
             let timing = Timing { computer_pause, ..Timing::default() };
             let settings = app::sandbox::Settings { port, data, timing };

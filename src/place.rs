@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use carte_store::Store;
 #[cfg(feature = "postgres")]
-use carte_store_postgres::{self as postgres, Address};
+use carte_store_postgres::{self as postgres, Address, Claim};
 use carte_store_sqlite as sqlite;
 
 /// A database, wherever it is.
@@ -63,7 +63,7 @@ impl Place {
         }
     }
 
-    /// Opens the database and brings it up to date where needed; a server is waited for.
+    /// Opens the database for this process alone and brings it up to date where needed; a server is waited for.
     ///
     /// # Errors
     /// When it cannot be used.
@@ -71,7 +71,23 @@ impl Place {
         match self {
             Self::File(path) => Ok(sqlite::open(path).await?),
             #[cfg(feature = "postgres")]
-            Self::Server(address) => Ok(postgres::open(address, postgres::PATIENCE).await?),
+            Self::Server(address) => {
+                Ok(postgres::open(address, postgres::PATIENCE, Claim::Whole).await?)
+            }
+        }
+    }
+
+    /// The same for a bot, beside which others may run where the database is a server's.
+    ///
+    /// # Errors
+    /// When it cannot be used.
+    pub async fn open_to_run(&self) -> Result<Store, OpenError> {
+        match self {
+            Self::File(path) => Ok(sqlite::open(path).await?),
+            #[cfg(feature = "postgres")]
+            Self::Server(address) => {
+                Ok(postgres::open(address, postgres::PATIENCE, Claim::Share).await?)
+            }
         }
     }
 

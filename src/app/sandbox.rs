@@ -10,7 +10,7 @@ use tokio::sync::{Notify, oneshot};
 
 use super::AppError;
 use carte_discord::Token;
-use carte_sandbox::{Double, DoubleConfig};
+use carte_sandbox::{Double, DoubleConfig, Sharding};
 use carte_service::Clock;
 use carte_store_sqlite::OpenError;
 use carte_table::{Limits, Timing};
@@ -57,6 +57,13 @@ pub enum SandboxError {
 
 impl SandboxError {
     /// The same as [`OpenError`] says, for somebody who has chosen a folder and no file.
+    fn port(port: u16, error: std::io::Error) -> Self {
+        match error.kind() {
+            std::io::ErrorKind::AddrInUse => Self::PortTaken(port),
+            _ => Self::Port(port, error),
+        }
+    }
+
     fn data(folder: PathBuf, error: OpenError) -> Self {
         let why = match error {
             OpenError::Folder(_, error) => format!("it cannot be created ({error})"),
@@ -76,6 +83,24 @@ impl SandboxError {
         };
         Self::Data { folder, why }
     }
+}
+
+/// A double without a bot, for bots that are started by themselves, which want so many shards; in each of them there is a
+/// server.
+///
+/// # Errors
+/// When the port cannot be used.
+pub async fn without_bot(port: u16, shards: u32) -> Result<Double, SandboxError> {
+    let sharding = Sharding { shards, at_once: shards, ..Sharding::SINGLE };
+    let config = DoubleConfig { port, sharding, ..DoubleConfig::default() };
+    let double = Double::start(config).await.map_err(|error| SandboxError::port(port, error))?;
+    for shard in 0..shards {
+        // Its channels are named for the shard that hears them.
+        let (name, channel) = (format!("Shard {shard}"), format!("shard-{shard}"));
+        let (guild, _) = double.add_guild_of(shard, shards, &name, "en-US", &channel);
+        tracing::debug!(%guild, shard, "a server");
+    }
+    Ok(double)
 }
 
 /// A double that listens already, and the bot that will be run at it.
@@ -105,10 +130,7 @@ impl Sandbox {
             move_clock: Some(Arc::new(move |span| hands.advance(span))),
             ..DoubleConfig::default()
         };
-        let double = Double::start(config).await.map_err(|error| match error.kind() {
-            std::io::ErrorKind::AddrInUse => SandboxError::PortTaken(port),
-            _ => SandboxError::Port(port, error),
-        })?;
+        let double = Double::start(config).await.map_err(|error| SandboxError::port(port, error))?;
         let (folder, data) = match data {
             Some(data) => (None, data),
             None => {
@@ -134,6 +156,7 @@ impl Sandbox {
             clock,
             requests_per_second: carte_discord::REQUESTS_PER_SECOND,
             metrics: None,
+            shards: None,
         };
         Ok(Self { double, bot, restart, _folder: folder })
     }

@@ -20,8 +20,8 @@ use crate::e2e::harness::{Stage, Way, take_turn};
 use checks::{Figures, told};
 use game::{Game, Seen};
 
-mod checks;
-mod game;
+pub(crate) mod checks;
+pub(crate) mod game;
 
 /// The longest time between the presses and the kill, in microseconds: some moves are acknowledged before, some are not.
 const LONGEST_DELAY: u64 = 60_000;
@@ -56,7 +56,7 @@ enum Trouble {
 const TROUBLES: [Trouble; 5] =
     [Trouble::Channels, Trouble::LostAnswers, Trouble::Everything, Trouble::Gateway, Trouble::FullDisk];
 
-fn setting<T: std::str::FromStr>(name: &str, usual: T) -> T {
+pub(crate) fn setting<T: std::str::FromStr>(name: &str, usual: T) -> T {
     std::env::var(name).ok().and_then(|value| value.parse().ok()).unwrap_or(usual)
 }
 
@@ -98,7 +98,9 @@ impl World {
             let seen = game.seen().await;
             self.figures.count(seen);
         }
-        game::read(&self.stage.database(), &mut self.games).await;
+        for game in &mut self.games {
+            game.read(&self.stage).await;
+        }
         self.stage.start_process().await;
     }
 
@@ -153,7 +155,7 @@ impl World {
                     panic!("table {} has written on a full disk", game.id);
                 }
                 self.figures.count(seen);
-                game.go_on(&self.stage.database()).await;
+                game.go_on(&self.stage).await;
             }
         }
         match trouble {
@@ -172,7 +174,7 @@ impl World {
         self.press();
         for game in &mut self.games {
             assert_eq!(game.seen().await, Seen::Done, "table {} stands still", game.id);
-            game.go_on(&self.stage.database()).await;
+            game.go_on(&self.stage).await;
         }
         assert!(began.elapsed() < ROOM_AGAIN, "{:?}", began.elapsed());
     }

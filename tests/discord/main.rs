@@ -7,5 +7,6 @@ mod full_disk;
 mod killed;
 mod memory;
 mod openapi;
+mod several;
 mod shards;
 mod watched;

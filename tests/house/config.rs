@@ -32,6 +32,7 @@ fn everything_but_the_token_has_a_default() {
                 format: Text,
             },
             metrics: None,
+            shards: None,
         }
     "#]]
     .assert_debug_eq(&config);

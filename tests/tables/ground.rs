@@ -4,15 +4,17 @@
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use carte_store::Store;
-use carte_store_postgres::{Address, PATIENCE};
-use sqlx::postgres::PgConnectOptions;
+use carte_store_postgres::{Claim, PATIENCE};
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 
 use super::on_postgres;
+
+mod schema;
+
+pub(crate) use schema::Schema;
 
 /// Where the tests of a file have theirs.
 const FILE: &str = "carte.sqlite3";
@@ -47,7 +49,24 @@ impl Ground {
     pub(crate) async fn open(&self) -> Store {
         match self {
             Self::Sqlite(_) => carte_store_sqlite::open(&self.file()).await.unwrap(),
-            Self::Postgres(schema) => carte_store_postgres::open(&schema.address(), PATIENCE).await.unwrap(),
+            Self::Postgres(schema) => carte_store_postgres::open(&schema.address(), PATIENCE, Claim::Whole).await.unwrap(),
+        }
+    }
+
+    /// The same for one process among several, where there can be several.
+    pub(crate) async fn open_shared(&self) -> Store {
+        match self {
+            Self::Sqlite(_) => self.open().await,
+            Self::Postgres(schema) => {
+                carte_store_postgres::open(&schema.address(), PATIENCE, Claim::Share).await.unwrap()
+            }
+        }
+    }
+
+    /// Lets all processes be missed at once that were killed.
+    pub(crate) async fn miss_the_dead(&self) {
+        if let Self::Postgres(_) = self {
+            self.meddle("DELETE FROM processes").await;
         }
     }
 
@@ -190,59 +209,4 @@ fn commits_in_log(log: &[u8]) -> usize {
         .step_by(24 + page)
         .filter(|at| log[at + 8..at + 16] == *salts && number(at + 4) > 0)
         .count()
-}
-
-/// A schema that goes with the test.
-pub(crate) struct Schema {
-    server: String,
-    name: String,
-}
-
-impl Schema {
-    async fn create(server: String) -> Self {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let count = COUNT.fetch_add(1, Ordering::Relaxed);
-        let schema = Self { server, name: format!("test_{}_{count}", std::process::id()) };
-        // One of a process of the same number may have been left behind.
-        let create = format!("DROP SCHEMA IF EXISTS {0} CASCADE; CREATE SCHEMA {0}", schema.name);
-        sqlx::raw_sql(AssertSqlSafe(create)).execute(&mut schema.connect().await).await.unwrap();
-        schema
-    }
-
-    pub(crate) fn address(&self) -> Address {
-        let joint = if self.server.contains('?') { '&' } else { '?' };
-        Address::parse(&format!("{}{joint}options[search_path]={}", self.server, self.name)).unwrap()
-    }
-
-    /// The address that it would have behind another port of this machine, and where the server really is.
-    pub(crate) fn behind(&self, port: u16) -> (Address, String) {
-        let options: PgConnectOptions = self.server.parse().unwrap();
-        let there = format!("{}:{}", options.get_host(), options.get_port());
-        let (user, database) = (options.get_username(), options.get_database().unwrap_or_default());
-        let password = self.server.split_once("://").and_then(|(_, rest)| rest.split_once('@'));
-        let user = password.map_or(user, |(user, _)| user);
-        let url = format!("postgres://{user}@127.0.0.1:{port}/{database}?options[search_path]={}", self.name);
-        (Address::parse(&url).unwrap(), there)
-    }
-
-    pub(crate) async fn connect(&self) -> PgConnection {
-        let options: PgConnectOptions = self.server.parse().unwrap();
-        PgConnection::connect_with(&options.options([("search_path", &self.name)])).await.unwrap()
-    }
-}
-
-impl Drop for Schema {
-    fn drop(&mut self) {
-        let drop = format!("SET lock_timeout = 5000; DROP SCHEMA {} CASCADE", self.name);
-        std::thread::scope(|scope| {
-            scope.spawn(|| {
-                let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-                runtime.block_on(async {
-                    // What a failed test still holds stays behind.
-                    let dropped = sqlx::raw_sql(AssertSqlSafe(drop)).execute(&mut self.connect().await).await;
-                    dropped.map(|_| ()).unwrap_or_else(|error| eprintln!("{} stays: {error}", self.name));
-                });
-            });
-        });
-    }
 }

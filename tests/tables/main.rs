@@ -7,5 +7,6 @@ mod on_postgres;
 mod pace;
 mod server;
 mod service;
+mod sharing;
 mod simulated;
 mod statistics;

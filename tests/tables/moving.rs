@@ -124,6 +124,9 @@ async fn nothing_is_moved_over_other_games() {
     assert!(matches!(opened, Err(OpenError::HalfFull(_))), "{opened:?}");
 }
 
+/// What is about running processes alone.
+const OF_PROCESSES: [&str; 3] = ["processes.", "leases.", "identifies."];
+
 #[tokio::test]
 async fn no_table_and_no_column_is_forgotten() {
     let ground = Ground::new().await;
@@ -134,7 +137,10 @@ async fn no_table_and_no_column_is_forgotten() {
     };
     let mut known: Vec<String> = TABLES.iter().chain([&MEMORY]).flat_map(columns).collect();
     known.sort();
-    assert_eq!(ground.columns().await, known);
+    let mut found = ground.columns().await;
+    // Who runs on the database now is nothing to move.
+    found.retain(|column| !OF_PROCESSES.iter().any(|table| column.starts_with(table)));
+    assert_eq!(found, known);
 }
 
 #[test]

@@ -4,20 +4,35 @@ use std::time::Duration;
 
 use carte::exit;
 use carte::place::OpenError as PlaceError;
-use carte_store_postgres::{Address, OpenError, open};
+use carte_store_postgres::{Address, Claim, OpenError, open};
 use carte_table::{Command, Pace};
+use sqlx::postgres::PgConnectOptions;
 
-use crate::ground::Ground;
+use crate::ground::{Ground, Schema};
 use crate::service::harness::{ANA, BO, World, options};
 
+/// The address that it would have behind another port of this machine, and where the server really is.
+fn behind(schema: &Schema, port: u16) -> (Address, String) {
+    let options: PgConnectOptions = schema.server.parse().unwrap();
+    let there = format!("{}:{}", options.get_host(), options.get_port());
+    let (user, database) = (options.get_username(), options.get_database().unwrap_or_default());
+    let password = schema.server.split_once("://").and_then(|(_, rest)| rest.split_once('@'));
+    let user = password.map_or(user, |(user, _)| user);
+    let url = format!("postgres://{user}@127.0.0.1:{port}/{database}?options[search_path]={}", schema.name);
+    (Address::parse(&url).unwrap(), there)
+}
+
 #[tokio::test]
-async fn a_second_bot_on_the_same_database_is_turned_away() {
+async fn whoever_wants_the_database_alone_is_turned_away_while_a_bot_runs_and_the_reverse() {
     let world = World::new().await;
     let Ground::Postgres(schema) = &world.ground else { return };
-    let second = open(&schema.address(), Duration::ZERO).await;
+    let second = open(&schema.address(), Duration::ZERO, Claim::Whole).await;
     assert!(matches!(second, Err(OpenError::InUse(_))), "{second:?}");
     world.service.store().close().await;
-    open(&schema.address(), Duration::ZERO).await.unwrap().close().await;
+    let whole = open(&schema.address(), Duration::ZERO, Claim::Whole).await.unwrap();
+    let second = open(&schema.address(), Duration::ZERO, Claim::Share).await;
+    assert!(matches!(second, Err(OpenError::InUse(_))), "{second:?}");
+    whole.close().await;
 }
 
 #[tokio::test]
@@ -26,7 +41,7 @@ async fn a_database_of_a_newer_version_is_refused() {
     let Ground::Postgres(schema) = &ground else { return };
     ground.open().await.close().await;
     ground.meddle("INSERT INTO _sqlx_migrations VALUES (9999, 'from the future', now(), true, '', 0)").await;
-    let error = open(&schema.address(), Duration::ZERO).await.unwrap_err();
+    let error = open(&schema.address(), Duration::ZERO, Claim::Whole).await.unwrap_err();
     assert!(matches!(error, OpenError::Newer(_, 9999)), "{error:?}");
     let text = error.to_string();
     assert!(text.contains("newer Carte !") && text.contains("DATABASE_URL"), "{text}");
@@ -54,7 +69,7 @@ async fn whoever_does_not_answer_is_named_without_the_password() {
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let url = format!("postgres://carte:hunter2@127.0.0.1:{port}/games");
     let address = Address::parse(&url).unwrap();
-    let error = open(&address, Duration::ZERO).await.unwrap_err();
+    let error = open(&address, Duration::ZERO, Claim::Whole).await.unwrap_err();
     assert!(matches!(error, OpenError::Unreachable(..)), "{error:?}");
     let mut said = format!("{error} {error:?} {address:?}");
     let error = anyhow::Error::from(PlaceError::from(error));
@@ -71,8 +86,8 @@ async fn a_server_that_comes_late_is_waited_for() {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
     drop(listener);
-    let (late, server) = schema.behind(port);
-    let opening = tokio::spawn(async move { open(&late, Duration::from_secs(20)).await });
+    let (late, server) = behind(schema, port);
+    let opening = tokio::spawn(async move { open(&late, Duration::from_secs(20), Claim::Whole).await });
     tokio::time::sleep(Duration::from_millis(1500)).await;
     let listener = tokio::net::TcpListener::bind(("127.0.0.1", port)).await.unwrap();
     let door = tokio::spawn(async move {

@@ -39,6 +39,7 @@ pub(super) async fn look_for(service: &Service, http: &HttpClient, place: OpenTa
 
 /// Looks for those who are awaited without a time limit, once a day, until the future is dropped.
 pub(super) async fn watch(service: Service, outbox: Outbox) {
+    service.homes().begun().await;
     let mut round = tokio::time::interval(ROUND);
     loop {
         round.tick().await;
@@ -50,7 +51,7 @@ pub(super) async fn watch(service: Service, outbox: Outbox) {
                 continue;
             }
         };
-        for (place, user) in waiting {
+        for (place, user) in waiting.into_iter().filter(|(place, _)| service.homes().holds(place.guild)) {
             look_for(&service, outbox.http(), place, user).await;
         }
     }

@@ -12,15 +12,14 @@ use std::time::Duration;
 
 use futures::FutureExt;
 use poise::serenity_prelude as serenity;
-use serenity::{
-    Client, ClientBuilder, Event, FullEvent, GatewayIntents, HttpBuilder, Interaction, LightMethod,
-    RawEventHandler, Request, Route,
-};
+use serenity::{FullEvent, Interaction, LightMethod, Request, Route};
 use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
 
 use carte_present::Problem;
-use carte_service::{Notice, Service};
+use carte_service::{Notice, Service, ShareError};
 use carte_store::StoreError;
+use carte_store::leases::Shards;
 
 pub mod custom_id;
 
@@ -30,6 +29,7 @@ mod bot_state;
 mod commands;
 mod components;
 mod concurrency;
+mod connections;
 mod departed_members;
 mod dispatch;
 mod emojis;
@@ -65,7 +65,7 @@ pub use token::Token;
 pub use vitals::{Gateway, Vitals};
 
 use bot_state::BotState;
-use concurrency::Gated;
+use connections::Connections;
 use gallery::Gallery;
 use http_client::HttpClient;
 use interaction_context::InteractionContext;
@@ -93,6 +93,8 @@ pub struct BotConfig {
     pub requests_per_second: usize,
     /// How long an answer waits for the picture that it shows: [`PICTURE_PATIENCE`], unless nobody minds waiting longer.
     pub picture_patience: Duration,
+    /// The shards that this process looks after, where its operator has named them.
+    pub shards: Option<Shards>,
     /// What others will know of how the bot does.
     pub vitals: Vitals,
 }
@@ -112,6 +114,9 @@ pub enum BotError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The work cannot be shared with other processes as its operator wants it.
+    #[error(transparent)]
+    Share(ShareError),
     /// The gateway connection could not be made or was closed for good.
     #[error("the connection to Discord ended: {0}")]
     Gateway(String),
@@ -153,12 +158,11 @@ pub async fn run_with_pauses(
     http.persist(gateway, pauses).await.map_err(BotError::Unreachable)?;
     let application = register::application(&http, pauses).await?;
     let mut shutdown = pin!(shutdown);
-    let wanted = tokio::select! {
-        wanted = shards::permitted(&http, pauses) => wanted.map_err(BotError::Unreachable)?,
+    let allowed = tokio::select! {
+        allowed = shards::permitted(&http, pauses) => allowed.map_err(BotError::Unreachable)?,
         () = &mut shutdown => return Ok(()),
     };
-    let commands = commands::all();
-    let mentions = register::commands(&http, application, &commands, service.store(), pauses).await?;
+    let mentions = register::commands(&http, application, &commands::all(), service.store(), pauses).await?;
 
     let faces = Arc::new(emojis::faces(&http, application).await.with_commands(mentions));
     let gallery = Arc::new(Gallery::new(config.picture_patience, service.telemetry().clone()));
@@ -173,30 +177,32 @@ pub async fn run_with_pauses(
     let departures = tokio::spawn(departed_members::watch(service.clone(), outbox.clone()));
     let state = Arc::new(BotState::new(service, faces, http, gallery, outbox.clone(), panels.clone()));
 
-    let ended = match client(&config, application, commands, Arc::clone(&state)).await {
-        Ok(mut client) => {
-            let shards = Arc::clone(&client.shard_manager);
-            let tasks = [
-                ("what tells the channels", &teller),
-                ("what keeps the panels", &follower),
-                ("what announces seasons", &seasons),
-                ("what looks for departed members", &departures),
-            ];
-            config.vitals.begin(vitals::Running {
-                shards: Arc::clone(&shards),
-                wanted,
-                outbox: outbox.clone(),
-                tasks: tasks.map(|(name, task)| (name, task.abort_handle())).into(),
-            });
-            let ended = tokio::select! {
-                ended = client.start_shards(wanted) => ended,
-                () = shutdown => Ok(()),
-            };
+    let connections =
+        Connections::new(config.clone(), application, Arc::clone(&state), allowed.buckets);
+    let tasks = [
+        ("what tells the channels", &teller),
+        ("what keeps the panels", &follower),
+        ("what announces seasons", &seasons),
+        ("what looks for departed members", &departures),
+    ];
+    config.vitals.begin(vitals::Running {
+        connections: Arc::clone(&connections),
+        outbox: outbox.clone(),
+        tasks: tasks.map(|(name, task)| (name, task.abort_handle())).into(),
+    });
+    let closing = CancellationToken::new();
+    let joined = async {
+        state.service.join(allowed.shards, config.shards).await?;
+        Ok(connections.keep(closing.clone()).await)
+    };
+    let mut joined = pin!(joined);
+    let ended = tokio::select! {
+        ended = &mut joined => ended,
+        () = shutdown => {
             state.close();
-            shards.shutdown_all().await;
-            ended
+            closing.cancel();
+            joined.await
         }
-        Err(error) => Err(error),
     };
     state.close();
     // A person who is not answered by then sees that the application did not respond.
@@ -212,44 +218,13 @@ pub async fn run_with_pauses(
     outbox.close();
     seasons.abort();
     departures.abort();
-    ended.map_err(|error| match error {
+    state.service.leave().await;
+    ended.map_err(BotError::Share)?.map_err(|error| match error {
         serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => BotError::Token,
         // Its other errors may carry addresses, but none of the gateway's carries a token.
         serenity::Error::Gateway(error) => BotError::Gateway(error.to_string()),
         _ => BotError::Gateway("no connection".to_owned()),
     })
-}
-
-async fn client(
-    config: &BotConfig,
-    application: serenity::ApplicationId,
-    commands: Vec<commands::Command>,
-    state: Arc<BotState>,
-) -> Result<Client, serenity::Error> {
-    let mut http =
-        HttpBuilder::new(config.token.reveal()).ratelimiter_disabled(true).application_id(application);
-    if let Some(base) = &config.api_url {
-        http = http.proxy(base);
-    }
-    let options = poise::FrameworkOptions {
-        commands,
-        on_error: |error| Box::pin(complain(error)),
-        event_handler: |context, event| Box::pin(pressed(context.user_data, event)),
-        ..Default::default()
-    };
-    let gated = Arc::clone(&state);
-    let framework = poise::Framework::builder()
-        .options(options)
-        .setup(|_, ready, _| {
-            tracing::info!(bot = %ready.user.name, "connected");
-            Box::pin(async { Ok(state) })
-        })
-        .initialize_owners(false)
-        .build();
-    ClientBuilder::new_with_http(http.build(), GatewayIntents::GUILDS)
-        .framework(Gated::new(framework, gated))
-        .raw_event_handler(Unreadable)
-        .await
 }
 
 /// Hands buttons and menus on; commands are poise's business.
@@ -288,17 +263,5 @@ async fn complain(error: poise::FrameworkError<'_, Arc<BotState>, Infallible>) {
     if let poise::Context::Application(context) = context {
         let context = InteractionContext::again_of(context.framework.user_data, context.interaction);
         context.tell(Err(problem.into())).await;
-    }
-}
-
-/// Notices dispatches that serenity cannot read, about which it says nothing itself.
-struct Unreadable;
-
-#[serenity::async_trait]
-impl RawEventHandler for Unreadable {
-    async fn raw_event(&self, _context: serenity::Context, event: Event) {
-        if let Event::Unknown(unknown) = event {
-            tracing::warn!(kind = unknown.kind, "a dispatch could not be read");
-        }
     }
 }

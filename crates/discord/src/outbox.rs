@@ -85,8 +85,31 @@ impl Outbox {
     pub(super) async fn run(self, mut notices: mpsc::UnboundedReceiver<Notice>) {
         // Not at the same time: what happens now must not be told before what happened then.
         self.reconcile().await;
-        while let Some(notice) = notices.recv().await {
-            self.push(notice);
+        loop {
+            tokio::select! {
+                notice = notices.recv() => match notice {
+                    Some(notice) => self.push(notice),
+                    None => return,
+                },
+                () = self.inner.service.homes().stirred() => self.look_around().await,
+            }
+        }
+    }
+
+    /// Finds what another process has left to this one, or has done at its tables.
+    async fn look_around(&self) {
+        match self.inner.service.untold().await {
+            Ok(tables) => {
+                for table in tables {
+                    if self.inner.queues.find_behind(table) {
+                        self.look_after(table);
+                    }
+                }
+            }
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::debug!(error, "what has not been told cannot be found; this is tried again");
+            }
         }
     }
 
@@ -185,6 +208,10 @@ impl Outbox {
     }
 
     fn push(&self, notice: Notice) {
+        // Another process tells it.
+        if !self.inner.service.homes().holds(notice.view.guild) {
+            return;
+        }
         let table = notice.view.id;
         if self.inner.queues.push(notice) {
             self.look_after(table);

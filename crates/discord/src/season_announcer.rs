@@ -19,6 +19,7 @@ const INTERVAL: Duration = Duration::from_secs(10 * 60);
 
 /// Looks at the seasons of all servers, until the future is dropped.
 pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
+    service.homes().begun().await;
     let mut interval = tokio::time::interval(INTERVAL);
     // The podiums of servers where another one could not be posted yet.
     let mut posted = HashSet::new();
@@ -32,7 +33,7 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
                 continue;
             }
         };
-        for (guild, season) in ended {
+        for (guild, season) in ended.into_iter().filter(|(guild, _)| service.homes().holds(Some(*guild))) {
             let mut over = true;
             for game in GameKind::ALL {
                 let podium = (guild, season.since, game);

@@ -10,20 +10,29 @@ use super::errors::SendError;
 use super::http_client::HttpClient;
 use super::outbox::Pauses;
 
-/// The number of shards that Discord wants, as soon as it lets the bot begin a session on each of them.
+/// What Discord allows a bot that connects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Allowed {
+    /// How many shards it recommends.
+    pub(super) shards: u32,
+    /// How many of them may identify at the same time: those whose numbers leave different remainders.
+    pub(super) buckets: u32,
+}
+
+/// The shards that Discord wants, as soon as it lets the bot begin a session on each of them.
 ///
 /// A shard has the servers whose number it is: at most 2,500, or Discord refuses it. Sessions that a bot begins beyond what it
 /// may in a day cost it its token, so one that is started again and again waits.
 ///
 /// # Errors
 /// When Discord cannot be reached, does not know the bot, or gives no usable answer.
-pub(super) async fn permitted(http: &HttpClient, pauses: Pauses) -> Result<u32, SendError> {
+pub(super) async fn permitted(http: &HttpClient, pauses: Pauses) -> Result<Allowed, SendError> {
     loop {
         let answer = http.persist(Request::new(Route::GatewayBot, LightMethod::Get), pauses).await?;
-        let Some((shards, reset)) = read(answer) else { return Err(SendError::Unreachable) };
-        let Some(reset) = reset else { return Ok(shards) };
+        let Some((allowed, reset)) = read(answer) else { return Err(SendError::Unreachable) };
+        let Some(reset) = reset else { return Ok(allowed) };
         tracing::warn!(
-            shards,
+            shards = allowed.shards,
             ?reset,
             "Discord lets the bot begin no more sessions today; it connects when it may"
         );
@@ -32,12 +41,13 @@ pub(super) async fn permitted(http: &HttpClient, pauses: Pauses) -> Result<u32, 
     }
 }
 
-/// The number of shards, and how long they have to wait where they may not begin yet.
-fn read(answer: Value) -> Option<(u32, Option<Duration>)> {
+/// What is allowed, and how long the shards have to wait where they may not begin yet.
+fn read(answer: Value) -> Option<(Allowed, Option<Duration>)> {
     let BotGateway { shards, session_start_limit: limit, .. } = serde_json::from_value(answer).ok()?;
     let shards = shards.max(1);
     let waits = limit.remaining < u64::from(shards);
-    Some((shards, waits.then(|| Duration::from_millis(limit.reset_after.max(1)))))
+    let allowed = Allowed { shards, buckets: u32::try_from(limit.max_concurrency).unwrap_or(1).max(1) };
+    Some((allowed, waits.then(|| Duration::from_millis(limit.reset_after.max(1)))))
 }
 
 #[cfg(test)]
@@ -50,8 +60,12 @@ mod tests {
     fn a_bot_waits_when_not_all_of_its_shards_may_begin() {
         let asked = |shards: u32, remaining: u64| {
             let limit =
-                json!({ "total": 1000, "remaining": remaining, "reset_after": 5000, "max_concurrency": 1 });
-            read(json!({ "url": "wss://gateway.example", "shards": shards, "session_start_limit": limit }))
+                json!({ "total": 1000, "remaining": remaining, "reset_after": 5000, "max_concurrency": 16 });
+            let answer = json!({ "url": "wss://gateway.example", "shards": shards, "session_start_limit": limit });
+            read(answer).map(|(allowed, reset)| {
+                assert_eq!(allowed.buckets, 16);
+                (allowed.shards, reset)
+            })
         };
         let wait = Some(Duration::from_secs(5));
         assert_eq!(asked(1, 1000), Some((1, None)));

@@ -4,10 +4,9 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use poise::serenity_prelude as serenity;
-use serenity::{ConnectionStage, ShardManager, ShardRunnerInfo};
 use tokio::task::AbortHandle;
 
+use super::connections::Connections;
 use super::outbox::Outbox;
 
 /// What is known of a bot by those who run it; nothing before it has come so far. Copies are of the same bot.
@@ -16,9 +15,7 @@ pub struct Vitals(Arc<OnceLock<Running>>);
 
 /// A bot that runs, or has run.
 pub(super) struct Running {
-    pub(super) shards: Arc<ShardManager>,
-    /// How many there should be.
-    pub(super) wanted: u32,
+    pub(super) connections: Arc<Connections>,
     pub(super) outbox: Outbox,
     /// What runs as long as the bot does, by what it does.
     pub(super) tasks: Vec<(&'static str, AbortHandle)>,
@@ -29,8 +26,8 @@ pub(super) struct Running {
 pub struct Gateway {
     /// How many connections stand.
     pub connected: u32,
-    /// How many there should be; 0 before that is known.
-    pub wanted: u32,
+    /// How many there should be; `None` before that is known, 0 where other processes have all.
+    pub wanted: Option<u32>,
     /// How long the slowest answer to a heartbeat took last, where there was one.
     pub latency: Option<Duration>,
 }
@@ -45,7 +42,10 @@ impl Gateway {
     /// Whether every server is heard.
     #[must_use]
     pub const fn complete(self) -> bool {
-        self.wanted > 0 && self.connected >= self.wanted
+        match self.wanted {
+            Some(wanted) => self.connected >= wanted,
+            None => false,
+        }
     }
 }
 
@@ -58,11 +58,7 @@ impl Vitals {
     /// How the connection to the gateway stands now.
     pub async fn gateway(&self) -> Gateway {
         let Some(running) = self.0.get() else { return Gateway::default() };
-        let runners = running.shards.runners.lock().await;
-        let stands = |runner: &&ShardRunnerInfo| runner.stage == ConnectionStage::Connected;
-        let connected = u32::try_from(runners.values().filter(stands).count()).unwrap_or(u32::MAX);
-        let latency = runners.values().filter_map(|runner| runner.latency).max();
-        Gateway { connected, wanted: running.wanted, latency }
+        running.connections.stand().await
     }
 
     /// For how long nothing has got through to the channels that wait to be told; `None` where nothing waits in vain.

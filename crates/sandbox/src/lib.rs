@@ -138,8 +138,14 @@ impl Double {
     /// Adds a server with one text channel, and returns it and the channel. A connected bot is told.
     #[must_use]
     pub fn add_guild(&self, name: &str, locale: &str, channel: &str) -> (Id, Id) {
+        self.add_guild_of(0, 1, name, locale, channel)
+    }
+
+    /// The same for a server that this shard of so many hears.
+    #[must_use]
+    pub fn add_guild_of(&self, shard: u32, of: u32, name: &str, locale: &str, channel: &str) -> (Id, Id) {
         self.shared.write(|world| {
-            let id = world.next_id();
+            let id = world.next_id_of(shard, of);
             world.guilds.push(protocol::Guild { id, name: name.to_owned(), locale: locale.to_owned() });
             let channel = world.add_channel(id, channel);
             if let Some(guild) = payload::guild_create(world, id) {

@@ -55,7 +55,7 @@ impl Service {
         if table.seq() != seq || kept.is_none_or(|kept| self.now().since(changed) < kept) {
             return Ok(());
         }
-        self.commit(&mut slot, vec![Event::Ended(Ending::Closed)], None).await?;
+        self.commit(&mut slot, vec![Event::Ended(Ending::Closed)], &mut None).await?;
         tracing::info!(table = %id, "nobody has come back to this table; it was closed");
         Ok(())
     }

@@ -13,6 +13,7 @@ use tokio::time::Instant;
 
 use carte_games::{GameKind, Viewer};
 use carte_records::statistics::{Chronicle, EndedGame, Facts};
+use carte_store::leases::Call;
 use carte_store::{Append, OpenTable, Saved, Store, StoreError};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
@@ -26,20 +27,28 @@ mod agenda;
 mod clock;
 mod condition;
 mod expiry;
+mod homes;
+mod identifies;
 mod people;
 mod privacy;
 mod reviews;
+mod sharing;
 mod thinking;
 mod told;
 mod turns;
 
 pub use clock::{Clock, Shift, Steady};
 pub use condition::Condition;
+pub use homes::{Held, Homes};
 pub use reviews::{Progress, Reviewed};
+pub use sharing::ShareError;
 pub use thinking::LOOKS_AHEAD;
 
 /// A table that nobody has touched for so long leaves memory; its log stays.
 const IDLE: Duration = Duration::from_secs(10 * 60);
+
+/// How often a command is decided anew because another process has written first.
+const CONFLICTS: u32 = 5;
 
 /// All tables of one bot.
 #[derive(Clone, Debug)]
@@ -55,6 +64,11 @@ struct Inner {
     started: Timestamp,
     slots: Mutex<HashMap<TableId, Arc<AsyncMutex<Slot>>>>,
     agenda: agenda::Agenda,
+    homes: Homes,
+    share: Mutex<Option<sharing::Share>>,
+    identifies: identifies::Identifies,
+    /// Another process has given something up.
+    freed: Notify,
     notices: mpsc::UnboundedSender<Notice>,
     /// A channel has been told something.
     heard: Notify,
@@ -72,6 +86,8 @@ struct Inner {
 struct Slot {
     chronicle: Option<Chronicle>,
     touched: Timestamp,
+    /// How often this process had lost something to others when the table was loaded.
+    losses: u64,
 }
 
 impl Slot {
@@ -223,6 +239,10 @@ impl Service {
         let (notices, receiver) = mpsc::unbounded_channel();
         let inner = Inner {
             started: clock.now(),
+            homes: Homes::new(store.leases().is_some()),
+            share: Mutex::default(),
+            identifies: identifies::Identifies::default(),
+            freed: Notify::new(),
             store: store.limited(limits),
             clock,
             timing,
@@ -273,6 +293,7 @@ impl Service {
             rematch_of: None,
         };
         let id = self.inner.store.create(&opening, self.now(), None).await?;
+        self.pass_on(host.guild, Call::Changed(id));
         self.look(id, host.user, host.guild).await
     }
 
@@ -290,18 +311,37 @@ impl Service {
         actor: Actor,
         seen: Option<Seq>,
         command: Command,
-        answered: Option<oneshot::Receiver<()>>,
+        mut answered: Option<oneshot::Receiver<()>>,
+    ) -> Result<Answer, ServiceError> {
+        let mut tries = 0..CONFLICTS;
+        loop {
+            match self.act_once(id, &actor, seen, &command, &mut answered).await {
+                // Another process was faster; what it has done is read before this is decided anew.
+                Err(ServiceError::Store(StoreError::Conflict))
+                    if self.homes().shared() && tries.next().is_some() => {}
+                result => return result,
+            }
+        }
+    }
+
+    async fn act_once(
+        &self,
+        id: TableId,
+        actor: &Actor,
+        seen: Option<Seq>,
+        command: &Command,
+        answered: &mut Option<oneshot::Receiver<()>>,
     ) -> Result<Answer, ServiceError> {
         let mut slot = self.lock(id).await?;
         let table = slot.table()?;
-        let viewer = viewer_of(table, &actor);
+        let viewer = viewer_of(table, actor);
         let measured = &self.inner.telemetry;
         if seen.is_some_and(|seen| !table.is_current(seen)) {
             measured.count(&telemetry::COMMANDS, &["stale"]);
             return Ok(Answer::Stale(table.view(viewer)));
         }
         let began = Instant::now();
-        let decided = table.decide(&actor, &command);
+        let decided = table.decide(actor, command);
         let game = GameKind::of(&table.options().rules).name();
         measured.took(&telemetry::DECIDE, &[game], began.elapsed());
         match decided {
@@ -313,7 +353,7 @@ impl Service {
                 self.commit(&mut slot, events, answered).await?;
                 measured.count(&telemetry::COMMANDS, &["done"]);
                 let table = slot.table()?;
-                Ok(Answer::Done(table.view(viewer_of(table, &actor))))
+                Ok(Answer::Done(table.view(viewer_of(table, actor))))
             }
         }
     }
@@ -363,7 +403,10 @@ impl Service {
                 created => break created?,
             }
         };
+        let guild = chronicle.table().guild();
         drop(slot);
+        self.pass_on(guild, Call::Changed(id));
+        self.pass_on(guild, Call::Changed(new));
         Ok(Answer::Done(self.look(new, person.user, person.guild).await?))
     }
 
@@ -443,7 +486,7 @@ impl Service {
         &self,
         slot: &mut Slot,
         events: Vec<Event>,
-        answered: Option<oneshot::Receiver<()>>,
+        answered: &mut Option<oneshot::Receiver<()>>,
     ) -> Result<(), ServiceError> {
         let at = self.now();
         // Until the commit has been confirmed the table is not in memory: whatever happens here, the log will tell.
@@ -456,6 +499,7 @@ impl Service {
             news.extend(chronicle.table().news(&logged.event));
         }
         let after = chronicle.table();
+        let (guild, ours) = (after.guild(), self.homes().holds(after.guild()));
         let due = after.wake(&self.inner.timing).map(|wake| wake.at);
         let snapshot = events.iter().any(|logged| logged.event.deals()) || after.is_over();
         let append = Append { after, events: &events, due, snapshot, facts };
@@ -466,13 +510,19 @@ impl Service {
         if let Err(error) = written {
             // Whether the events are in the log may not be known. What the log says is looked at again, so that nothing
             // waits for a moment that nobody has put on the agenda.
-            self.inner.agenda.set(after.id(), Some(at.after(turns::RETRY)));
+            if ours {
+                self.inner.agenda.set(after.id(), Some(at.after(turns::RETRY)));
+            }
             return Err(error.into());
         }
-        self.inner.agenda.set(after.id(), due);
+        if ours {
+            self.inner.agenda.set(after.id(), due);
+        }
+        self.pass_on(guild, Call::Changed(after.id()));
         // An edit of a board that has not changed would show that somebody has given an order.
         if !news.is_empty() {
-            self.tell(Notice { view: after.view(Viewer::Public), news, seq: after.seq(), answered });
+            let (view, seq, answered) = (after.view(Viewer::Public), after.seq(), answered.take());
+            self.tell(Notice { view, news, seq, answered });
         }
         if events.iter().any(|logged| logged.event.seats_people()) {
             self.ask_quiet_hours(chronicle.table_mut()).await?;
@@ -519,7 +569,11 @@ impl Service {
     async fn lock(&self, id: TableId) -> Result<OwnedMutexGuard<Slot>, ServiceError> {
         let mut slot = self.slot(id).lock_owned().await;
         slot.touched = self.now();
+        if self.homes().shared() {
+            self.freshen(&mut slot, id).await?;
+        }
         if slot.chronicle.is_none() {
+            slot.losses = self.homes().losses();
             // Rare, and larger than anything else that callers wait for.
             slot.chronicle = Box::pin(self.load(id)).await?;
             if slot.chronicle.is_none() {

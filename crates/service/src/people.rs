@@ -4,6 +4,7 @@ use super::{Notice, Service, ServiceError};
 use carte_games::{GameKind, Viewer};
 use carte_records::statistics::report::Scope;
 use carte_records::statistics::{Chronicle, Period};
+use carte_store::leases::Call;
 use carte_table::display::Display;
 use carte_table::ids::{TableId, UserId};
 use carte_table::preferences::{Following, Notify, Preferences};
@@ -145,6 +146,11 @@ impl Service {
         }
         let due = table.wake(&self.inner.timing).map(|wake| wake.at);
         self.inner.store.reschedule(table, due).await?;
+        let guild = table.guild();
+        if !self.homes().holds(guild) {
+            self.pass_on(guild, Call::Rewritten(id));
+            return Ok(());
+        }
         self.inner.agenda.set(id, due);
         let (view, seq) = (table.view(Viewer::Public), table.seq());
         self.tell(Notice { view, news: vec![News::Rescheduled], seq, answered: None });

@@ -1,6 +1,7 @@
 //! Forgetting a person at all tables at once.
 
 use super::{Service, ServiceError};
+use carte_store::leases::Call;
 use carte_table::ids::{TableId, UserId};
 use carte_table::{Actor, Command, Person};
 
@@ -25,10 +26,17 @@ impl Service {
         let tables = self.inner.store.traces(person.user).await?;
         let mut held = Vec::with_capacity(tables.len());
         // Copies in memory know the person still and could write that down again.
-        for table in tables {
-            held.push(self.hold(table).await);
+        for table in &tables {
+            held.push(self.hold(*table).await);
         }
-        Ok(self.inner.store.forget(person.user).await?)
+        let left = self.inner.store.forget(person.user).await?;
+        drop(held);
+        if self.homes().shared() {
+            for table in tables {
+                self.inner.store.call(Call::Rewritten(table)).await;
+            }
+        }
+        Ok(left)
     }
 
     /// Everything that is stored about this person, as a JSON document.

@@ -1,17 +1,23 @@
 //! What the channels have not been told, out of the log.
 
+use std::time::Duration;
+
 use super::{Notice, Service, ServiceError};
 use carte_games::Viewer;
 use carte_table::ids::{Seq, TableId};
 use carte_table::{Event, Logged, News, Table};
 
+/// How often what another process may have told is looked up.
+const ELSEWHERE: Duration = Duration::from_secs(1);
+
 impl Service {
-    /// The tables with events that their channels may not know of.
+    /// The tables of this process with events that their channels may not know of.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn untold(&self) -> Result<Vec<TableId>, ServiceError> {
-        Ok(self.inner.store.untold().await?)
+        let untold = self.inner.store.untold().await?.into_iter();
+        Ok(untold.filter(|open| self.homes().holds(open.guild)).map(|open| open.table).collect())
     }
 
     /// Everything that the channel of a table has not been told, as one notice with the present state; `None` when there
@@ -130,7 +136,8 @@ impl Service {
             if self.inner.store.told(id).await? >= seq {
                 return Ok(());
             }
-            heard.await;
+            // Where another process tells it, nobody is woken here.
+            drop(tokio::time::timeout(ELSEWHERE, heard).await);
         }
     }
 }

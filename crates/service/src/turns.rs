@@ -7,8 +7,8 @@ use super::thinking::{Question, Thought};
 use super::{Service, ServiceError};
 use carte_games::{Action, GameKind, Seat, Viewer};
 use carte_players::{self as players, Level};
-use carte_store::Due;
-use carte_table::ids::TableId;
+use carte_store::{Due, StoreError};
+use carte_table::ids::{TableId, Timestamp};
 use carte_table::{Actor, Command, Duty, Event, Table};
 use carte_telemetry as telemetry;
 use tokio::time::Instant;
@@ -28,6 +28,13 @@ impl Service {
     /// # Errors
     /// When the list of waiting tables cannot be read at the beginning.
     pub async fn run(&self) -> Result<(), ServiceError> {
+        tokio::select! {
+            ended = self.take_turns() => ended,
+            () = self.keep_sharing() => Ok(()),
+        }
+    }
+
+    async fn take_turns(&self) -> Result<(), ServiceError> {
         self.expect_waiting().await?;
         let mut sweep = tokio::time::interval(SWEEP);
         let mut expiry = tokio::time::interval(EXPIRY);
@@ -57,6 +64,7 @@ impl Service {
     /// This is [`run`](Self::run) without waiting, for those who move the clock themselves. Tables that have waited
     /// since before this service began have to be [expected](Self::expect_waiting) first.
     pub async fn catch_up(&self) {
+        self.catch_up_with_others().await;
         loop {
             let due = self.inner.agenda.take_due(self.now());
             if due.is_empty() {
@@ -68,25 +76,46 @@ impl Service {
         }
     }
 
-    /// Puts the tables that wait according to the store on the agenda.
+    /// Puts the tables of this process that wait according to the store on the agenda.
     ///
     /// # Errors
     /// When the list cannot be read.
     pub async fn expect_waiting(&self) -> Result<(), ServiceError> {
-        for Due { table, at } in self.inner.store.agenda(self.now()).await? {
-            self.inner.agenda.set(table, Some(at));
+        self.expect_until(None).await
+    }
+
+    /// Puts those of them on it that are due until a moment, or all.
+    pub(super) async fn expect_until(&self, until: Option<Timestamp>) -> Result<(), ServiceError> {
+        for Due { table, guild, at } in self.inner.store.agenda(self.now(), until).await? {
+            if self.homes().holds(guild) {
+                self.inner.agenda.set(table, Some(at));
+            }
         }
         Ok(())
     }
 
     async fn expire(&self) {
+        // One process does this for all.
+        if !self.homes().holds(None) {
+            return;
+        }
         if let Err(error) = self.close_abandoned().await {
             tracing::warn!(error = &error as &dyn std::error::Error, "abandoned tables stay open");
         }
     }
 
     async fn wake(&self, id: TableId) {
-        if let Err(error) = self.look_after(id).await {
+        match self.look_after(id).await {
+            // A person has acted through another process just now.
+            Err(ServiceError::Store(StoreError::Conflict)) if self.homes().shared() => {
+                self.inner.agenda.set(id, Some(self.now()));
+            }
+            result => self.note_failure(id, result),
+        }
+    }
+
+    fn note_failure(&self, id: TableId, result: Result<(), ServiceError>) {
+        if let Err(error) = result {
             tracing::error!(table = %id, error = &error as &dyn std::error::Error, "a table could not be looked after");
             // What cannot be read now cannot be read in five seconds either; the next start tries again.
             if !matches!(error, ServiceError::Unreadable(_) | ServiceError::NoSuchTable) {
@@ -101,6 +130,9 @@ impl Service {
         let (mut slot, wake, thought) = loop {
             let slot = self.lock(id).await?;
             let table = slot.table()?;
+            if !self.homes().holds(table.guild()) {
+                return Ok(());
+            }
             let Some(wake) = table.wake(&self.inner.timing) else { return Ok(()) };
             if wake.at > self.now() {
                 self.inner.agenda.set(id, Some(wake.at));
@@ -119,7 +151,7 @@ impl Service {
         let table = slot.table()?;
         let grace = table.grace(self.inner.started).map(|event| vec![event]);
         match grace.or_else(|| self.events_of(table, wake.duty, thought)) {
-            Some(events) => self.commit(&mut slot, events, None).await,
+            Some(events) => self.commit(&mut slot, events, &mut None).await,
             None => {
                 // Cannot happen by the rules; the people at the table can still act, pause or close it.
                 tracing::error!(table = %id, duty = ?wake.duty, "nothing could be found to do");

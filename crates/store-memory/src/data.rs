@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use carte_store::games::DeedsRow;
 use carte_store::{GameRow, GameSeatRow, HabitsRow, ReviewRow, RoundRow, RoundSeatRow, StandingRow};
+use super::leases::ProcessData;
 
 /// Everything that is kept.
 #[derive(Debug, Default)]
@@ -40,6 +41,10 @@ pub(super) struct Data {
     pub(super) habits: BTreeMap<i64, HabitsRow>,
     /// User and table.
     pub(super) reviews: BTreeMap<(i64, i64), ReviewRow>,
+    pub(super) processes: BTreeMap<i64, ProcessData>,
+    pub(super) last_process: i64,
+    /// Shard and process.
+    pub(super) leases: BTreeMap<u32, i64>,
 }
 
 /// A table's row.

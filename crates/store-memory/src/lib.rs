@@ -7,6 +7,7 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use carte_store::leases::Leases;
 use carte_store::{Database, StoreError, Transaction};
 use tokio::sync::RwLock;
 
@@ -15,6 +16,7 @@ mod facts;
 mod games;
 mod habits;
 mod leaderboard;
+mod leases;
 mod log;
 mod lookup;
 mod people;
@@ -62,13 +64,31 @@ pub trait Watcher: Debug + Send + Sync {
 pub struct Memory {
     data: Arc<RwLock<Data>>,
     watcher: Option<Arc<dyn Watcher>>,
+    /// What time it is for the processes that share it.
+    clock: Option<Arc<dyn Now>>,
+}
+
+/// A clock.
+pub trait Now: Debug + Send + Sync {
+    /// Milliseconds since 1970.
+    fn now(&self) -> i64;
 }
 
 impl Memory {
     /// A connection to the same database by which every step is watched.
     #[must_use]
     pub fn watched(&self, watcher: Arc<dyn Watcher>) -> Self {
-        Self { data: Arc::clone(&self.data), watcher: Some(watcher) }
+        Self { watcher: Some(watcher), ..self.clone() }
+    }
+
+    /// A connection to the same database for one of several processes, which go by this clock.
+    #[must_use]
+    pub fn shared(&self, clock: Arc<dyn Now>) -> Self {
+        Self { clock: Some(clock), ..self.clone() }
+    }
+
+    fn now(&self) -> i64 {
+        self.clock.as_ref().map_or(0, |clock| clock.now())
     }
 
     /// Everything in it as text, the same for the same.
@@ -126,6 +146,10 @@ impl Database for Memory {
 
     async fn erase(&self) -> Result<(), StoreError> {
         Ok(())
+    }
+
+    fn leases(&self) -> Option<&dyn Leases> {
+        self.clock.is_some().then_some(self)
     }
 
     async fn close(&self) {}

@@ -13,6 +13,10 @@ impl Logs for Memory {
         self.read(|data| data.tables.get(&table).map(|row| row.due)).await
     }
 
+    async fn length(&self, table: i64) -> Result<Option<i64>, StoreError> {
+        self.read(|data| data.tables.get(&table).map(|row| row.seq)).await
+    }
+
     async fn snapshot(&self, table: i64, version: i64) -> Result<Option<String>, StoreError> {
         self.read(|data| {
             let snapshot = data.snapshots.get(&table).filter(|snapshot| snapshot.version == version);

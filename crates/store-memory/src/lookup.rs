@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;
-use carte_store::{Lookups, OpenTableRow, StoreError};
+use carte_store::{DueRow, Lookups, OpenTableRow, StoreError};
 
 use super::Memory;
 use super::data::{Data, TableData};
 
-const fn open_table((id, row): (i64, &TableData)) -> OpenTableRow {
+pub(super) const fn open_table((id, row): (i64, &TableData)) -> OpenTableRow {
     OpenTableRow { id, guild: row.guild, channel: row.channel }
 }
 
@@ -35,12 +35,14 @@ impl Lookups for Memory {
         .await
     }
 
-    async fn agenda(&self, now: i64) -> Result<Vec<(i64, i64)>, StoreError> {
+    async fn agenda(&self, now: i64, until: i64) -> Result<Vec<DueRow>, StoreError> {
         self.read(|data| {
-            let due = |row: &TableData| row.due.map(|due| if row.changed > now { now } else { due });
-            let mut agenda: Vec<_> =
-                data.tables.iter().filter_map(|(id, row)| Some((*id, due(row)?))).collect();
-            agenda.sort_by_key(|(_, due)| *due);
+            let due = |row: &TableData| {
+                row.due.filter(|due| *due <= until).map(|due| if row.changed > now { now } else { due })
+            };
+            let waiting = |(id, row): (&i64, &TableData)| Some(DueRow { id: *id, guild: row.guild, due: due(row)? });
+            let mut agenda: Vec<_> = data.tables.iter().filter_map(waiting).collect();
+            agenda.sort_by_key(|row| row.due);
             agenda
         })
         .await

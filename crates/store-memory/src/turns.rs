@@ -1,9 +1,10 @@
 //! Who is awaited where, and what has been told.
 
 use async_trait::async_trait;
-use carte_store::{StoreError, TurnRow, Turns};
+use carte_store::{OpenTableRow, StoreError, TurnRow, Turns};
 
 use super::Memory;
+use super::lookup::open_table;
 
 #[async_trait]
 impl Turns for Memory {
@@ -26,8 +27,8 @@ impl Turns for Memory {
         .await
     }
 
-    async fn untold(&self) -> Result<Vec<i64>, StoreError> {
-        self.read(|data| data.tables_where(|row| row.told < row.seq).map(|(id, _)| id).collect()).await
+    async fn untold(&self) -> Result<Vec<OpenTableRow>, StoreError> {
+        self.read(|data| data.tables_where(|row| row.told < row.seq).map(open_table).collect()).await
     }
 
     async fn told(&self, table: i64) -> Result<Option<i64>, StoreError> {

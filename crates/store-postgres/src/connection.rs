@@ -1,4 +1,4 @@
-//! Connections: waiting for a server at the start, and the claim that nobody else writes.
+//! Connections: waiting for a server at the start, and the claim to write.
 
 use std::io;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use sqlx::{Connection, PgConnection};
 use tokio::time::Instant;
 
-use super::{Address, OpenError};
+use super::{Address, Claim, OpenError};
 
 /// The first half of the key of the claim; the second is the schema, so that one database can hold several bots.
 const CLAIM: i32 = 0x4341_5254;
@@ -37,7 +37,11 @@ const SESSION: &str =
 ///
 /// # Errors
 /// When no server answers for so long, it refuses, or somebody else has the claim.
-pub(super) async fn first(address: &Address, patience: Duration) -> Result<PgConnection, OpenError> {
+pub(super) async fn first(
+    address: &Address,
+    patience: Duration,
+    kind: Claim,
+) -> Result<PgConnection, OpenError> {
     let began = Instant::now();
     let mut pauses = PAUSES.into_iter();
     let mut pause = PAUSES[0];
@@ -62,7 +66,7 @@ pub(super) async fn first(address: &Address, patience: Duration) -> Result<PgCon
     begin(&mut connection).await.map_err(refused)?;
     let (tries, interval) = CLAIMING;
     for _ in 0..tries {
-        if claim(&mut connection).await.map_err(refused)? {
+        if claim(&mut connection, kind).await.map_err(refused)? {
             return Ok(connection);
         }
         tokio::time::sleep(interval).await;
@@ -87,19 +91,39 @@ async fn begin(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
 }
 
 /// Claims the database for this connection; the claim ends with it.
-async fn claim(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar!(r#"SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS "claimed!""#, CLAIM)
-        .fetch_one(connection)
-        .await
+async fn claim(connection: &mut PgConnection, claim: Claim) -> Result<bool, sqlx::Error> {
+    match claim {
+        Claim::Whole => {
+            sqlx::query_scalar!(
+                r#"SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS "claimed!""#,
+                CLAIM
+            )
+            .fetch_one(connection)
+            .await
+        }
+        Claim::Share => {
+            sqlx::query_scalar!(
+                r#"SELECT pg_try_advisory_lock_shared($1, hashtext(current_schema())) AS "claimed!""#,
+                CLAIM
+            )
+            .fetch_one(connection)
+            .await
+        }
+    }
 }
 
 /// What a connection that writes begins with; it fails where somebody else has the claim.
-pub(super) async fn begin_writing(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+pub(super) async fn begin_writing(connection: &mut PgConnection, kind: Claim) -> Result<(), sqlx::Error> {
     begin(connection).await?;
-    if claim(connection).await? {
+    if claim(connection, kind).await? {
         return Ok(());
     }
     Err(sqlx::Error::Configuration("the database in DATABASE_URL is in use by another Carte !".into()))
+}
+
+/// What a connection begins with that is for what processes have to do with each other.
+pub(super) async fn begin_sharing(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    begin(connection).await
 }
 
 /// What a connection that reads begins with.

@@ -42,7 +42,7 @@ impl WriteFacts for PostgresTransaction {
         match fact {
             Fact::Round(table, row) => self.write_round(table, row).await,
             Fact::RoundSeat(row) => self.write_round_seat(row).await,
-            Fact::Deeds(row) => games::write_deeds(&mut self.0, row).await,
+            Fact::Deeds(row) => games::write_deeds(&mut self.tx, row).await,
             Fact::Game(row) => self.write_game(row).await,
             Fact::GameSeat(row) => self.write_game_seat(row).await,
             Fact::Name(user, name) => self.write_name(user, name).await,
@@ -59,11 +59,11 @@ impl WriteFacts for PostgresTransaction {
             game,
             user
         );
-        Ok(ratings.fetch_all(&mut *self.0).await?)
+        Ok(ratings.fetch_all(&mut *self.tx).await?)
     }
 
     async fn season_starts(&mut self, guild: i64) -> Result<Vec<SeasonRow>, StoreError> {
-        servers::season_starts(&mut self.0, guild).await
+        servers::season_starts(&mut self.tx, guild).await
     }
 
     async fn expect_podium(&mut self, guild: i64, since: i64) -> Result<(), StoreError> {
@@ -72,22 +72,22 @@ impl WriteFacts for PostgresTransaction {
             guild,
             since
         )
-        .execute(&mut *self.0)
+        .execute(&mut *self.tx)
         .await?;
         Ok(())
     }
 
     async fn forget_facts(&mut self) -> Result<(), StoreError> {
-        sqlx::query!("DELETE FROM traces").execute(&mut *self.0).await?;
-        sqlx::query!("DELETE FROM people").execute(&mut *self.0).await?;
-        sqlx::query!("DELETE FROM game_seats").execute(&mut *self.0).await?;
-        sqlx::query!("DELETE FROM games").execute(&mut *self.0).await?;
-        sqlx::query!("DELETE FROM rule_sets").execute(&mut *self.0).await?;
-        sqlx::query!("DELETE FROM round_seats").execute(&mut *self.0).await?;
-        games::forget_deeds(&mut self.0).await?;
-        sqlx::query!("DELETE FROM rounds").execute(&mut *self.0).await?;
-        sqlx::query!("DELETE FROM ratings").execute(&mut *self.0).await?;
-        sqlx::query!("DELETE FROM standings").execute(&mut *self.0).await?;
+        sqlx::query!("DELETE FROM traces").execute(&mut *self.tx).await?;
+        sqlx::query!("DELETE FROM people").execute(&mut *self.tx).await?;
+        sqlx::query!("DELETE FROM game_seats").execute(&mut *self.tx).await?;
+        sqlx::query!("DELETE FROM games").execute(&mut *self.tx).await?;
+        sqlx::query!("DELETE FROM rule_sets").execute(&mut *self.tx).await?;
+        sqlx::query!("DELETE FROM round_seats").execute(&mut *self.tx).await?;
+        games::forget_deeds(&mut self.tx).await?;
+        sqlx::query!("DELETE FROM rounds").execute(&mut *self.tx).await?;
+        sqlx::query!("DELETE FROM ratings").execute(&mut *self.tx).await?;
+        sqlx::query!("DELETE FROM standings").execute(&mut *self.tx).await?;
         Ok(())
     }
 
@@ -97,7 +97,7 @@ impl WriteFacts for PostgresTransaction {
                LEFT JOIN events e ON e.table_id = t.id AND e.ending IS NOT NULL
                ORDER BY e.ending IS NULL, e.ending, t.id"#
         );
-        Ok(tables.map(|row| (row.id, row.ending)).fetch_all(&mut *self.0).await?)
+        Ok(tables.map(|row| (row.id, row.ending)).fetch_all(&mut *self.tx).await?)
     }
 }
 
@@ -110,7 +110,7 @@ impl PostgresTransaction {
             row.began,
             row.ended
         )
-        .execute(&mut *self.0)
+        .execute(&mut *self.tx)
         .await?;
         Ok(())
     }
@@ -129,7 +129,7 @@ impl PostgresTransaction {
             row.decisions,
             row.decision_ms
         )
-        .execute(&mut *self.0)
+        .execute(&mut *self.tx)
         .await?;
         Ok(())
     }
@@ -140,7 +140,7 @@ impl PostgresTransaction {
              SELECT coalesce(max(id), 0) + 1, $1 FROM rule_sets ON CONFLICT DO NOTHING",
             row.rules
         )
-        .execute(&mut *self.0)
+        .execute(&mut *self.tx)
         .await?;
         sqlx::query!(
             "INSERT INTO games (table_id, ending, game, guild, rule_set, pace, began, ended, rounds, seats, people, finished)
@@ -158,7 +158,7 @@ impl PostgresTransaction {
             row.people,
             row.finished
         )
-        .execute(&mut *self.0)
+        .execute(&mut *self.tx)
         .await?;
         Ok(())
     }
@@ -194,7 +194,7 @@ impl PostgresTransaction {
             row.everywhere_uncertainty,
             row.everywhere_change
         )
-        .execute(&mut *self.0)
+        .execute(&mut *self.tx)
         .await?;
         Ok(())
     }
@@ -206,7 +206,7 @@ impl PostgresTransaction {
             user,
             name
         )
-        .execute(&mut *self.0)
+        .execute(&mut *self.tx)
         .await?;
         Ok(())
     }
@@ -222,7 +222,7 @@ impl PostgresTransaction {
             rating.rating,
             rating.uncertainty
         )
-        .execute(&mut *self.0)
+        .execute(&mut *self.tx)
         .await?;
         Ok(())
     }
@@ -247,7 +247,7 @@ impl PostgresTransaction {
             row.points,
             row.feats
         )
-        .execute(&mut *self.0)
+        .execute(&mut *self.tx)
         .await?;
         Ok(())
     }

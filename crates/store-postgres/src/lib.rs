@@ -1,12 +1,15 @@
 //! The PostgreSQL database: for those who have a server, and its own tools to back it up.
 //!
-//! One connection writes, and holds the claim that nobody else does; a few read. What is confirmed has been written to
-//! the server's disk.
+//! One connection writes, and holds the claim to do so: for this process alone, or together with others that share the
+//! database. A few read, and a few are for what such processes have to do with each other. What is confirmed has been
+//! written to the server's disk.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use carte_store::leases::Leases;
 use carte_store::{Database, Movable, Store, StoreError, Transaction};
 use sqlx::PgPool;
 use sqlx::migrate::{MigrateError, Migrator};
@@ -22,6 +25,7 @@ mod facts;
 mod games;
 mod habits;
 mod leaderboard;
+mod leases;
 mod log;
 mod lookup;
 mod people;
@@ -46,11 +50,27 @@ const WAITING: Duration = Duration::from_secs(10);
 /// How long a server is waited for at the start.
 pub const PATIENCE: Duration = Duration::from_mins(2);
 
-/// A PostgreSQL database that nobody else writes to.
+/// How many connections are for what the processes have to do with each other: one listens.
+const SHARING: u32 = 3;
+
+/// A PostgreSQL database.
 #[derive(Debug)]
 struct Postgres {
     writer: PgPool,
     readers: PgPool,
+    sharing: PgPool,
+    claim: Claim,
+    /// Which of those that share the database this process is; 0 as long as it is none of them.
+    process: AtomicI64,
+}
+
+/// Whether somebody else may use the database at the same time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// Nobody.
+    Whole,
+    /// Other bots that claim a share, too.
+    Share,
 }
 
 /// Why the database could not be opened.
@@ -95,8 +115,8 @@ pub enum OpenError {
 ///
 /// # Errors
 /// When no server answers for so long, or the database cannot be used.
-pub async fn open(address: &Address, patience: Duration) -> Result<Store, OpenError> {
-    let database = connect(address, patience).await?;
+pub async fn open(address: &Address, patience: Duration, claim: Claim) -> Result<Store, OpenError> {
+    let database = connect(address, patience, claim).await?;
     Store::over(Arc::new(database)).await.map_err(|error| match error {
         StoreError::HalfFull => OpenError::HalfFull(address.clone()),
         error => OpenError::Statistics(address.clone(), error),
@@ -108,17 +128,17 @@ pub async fn open(address: &Address, patience: Duration) -> Result<Store, OpenEr
 /// # Errors
 /// As [`open`].
 pub async fn open_to_fill(address: &Address, patience: Duration) -> Result<Store, OpenError> {
-    Ok(Store::to_be_filled(Arc::new(connect(address, patience).await?)))
+    Ok(Store::to_be_filled(Arc::new(connect(address, patience, Claim::Whole).await?)))
 }
 
-async fn connect(address: &Address, patience: Duration) -> Result<Postgres, OpenError> {
-    connection::release(connection::first(address, patience).await?).await;
+async fn connect(address: &Address, patience: Duration, claim: Claim) -> Result<Postgres, OpenError> {
+    connection::release(connection::first(address, patience, claim).await?).await;
     let pool = || PgPoolOptions::new().acquire_timeout(WAITING);
     let writer = pool()
         .max_connections(1)
         .max_lifetime(None)
         .idle_timeout(None)
-        .after_connect(|connection, _| Box::pin(connection::begin_writing(connection)))
+        .after_connect(move |connection, _| Box::pin(connection::begin_writing(connection, claim)))
         .connect_lazy_with(address.options().clone());
     MIGRATIONS.run(&writer).await.map_err(|error| match error {
         MigrateError::VersionMissing(version) => OpenError::Newer(address.clone(), version),
@@ -128,19 +148,30 @@ async fn connect(address: &Address, patience: Duration) -> Result<Postgres, Open
         .max_connections(READERS)
         .after_connect(|connection, _| Box::pin(connection::begin_reading(connection)))
         .connect_lazy_with(address.options().clone());
-    Ok(Postgres { writer, readers })
+    let sharing = pool()
+        .max_connections(SHARING)
+        .after_connect(|connection, _| Box::pin(connection::begin_sharing(connection)))
+        .connect_lazy_with(address.options().clone());
+    Ok(Postgres { writer, readers, sharing, claim, process: AtomicI64::new(0) })
 }
 
 #[async_trait]
 impl Database for Postgres {
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
-        let tx = self.writer.begin_with("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE").await?;
-        Ok(Box::new(PostgresTransaction(tx)))
+        let mut tx = self.begin_writing().await?;
+        if self.claim == Claim::Share {
+            tx.wait_for_others().await?;
+        }
+        Ok(Box::new(tx))
+    }
+
+    async fn begin_moves(&self) -> Result<Box<dyn Transaction>, StoreError> {
+        Ok(Box::new(self.begin_writing().await?))
     }
 
     async fn begin_reading(&self) -> Result<Box<dyn Transaction>, StoreError> {
         let tx = self.readers.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
-        Ok(Box::new(PostgresTransaction(tx)))
+        Ok(Box::new(PostgresTransaction { tx, process: 0 }))
     }
 
     async fn recall(&self, key: &str) -> Result<Option<String>, StoreError> {
@@ -159,11 +190,23 @@ impl Database for Postgres {
         Some(self)
     }
 
+    fn leases(&self) -> Option<&dyn Leases> {
+        (self.claim == Claim::Share).then_some(self)
+    }
+
     async fn close(&self) {
+        self.sharing.close().await;
         self.readers.close().await;
         if let Ok(writer) = self.writer.acquire().await {
             connection::release(writer.detach()).await;
         }
         self.writer.close().await;
+    }
+}
+
+impl Postgres {
+    async fn begin_writing(&self) -> Result<PostgresTransaction, StoreError> {
+        let tx = self.writer.begin_with("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE").await?;
+        Ok(PostgresTransaction { tx, process: self.process.load(Ordering::Relaxed) })
     }
 }

@@ -15,6 +15,12 @@ impl Logs for Postgres {
             .await?)
     }
 
+    async fn length(&self, table: i64) -> Result<Option<i64>, StoreError> {
+        Ok(sqlx::query_scalar!("SELECT seq FROM tables WHERE id = $1", table)
+            .fetch_optional(&self.readers)
+            .await?)
+    }
+
     async fn snapshot(&self, table: i64, version: i64) -> Result<Option<String>, StoreError> {
         let text = sqlx::query_scalar!(
             "SELECT data FROM snapshots WHERE table_id = $1 AND version = $2",
@@ -61,7 +67,7 @@ impl WriteLogs for PostgresTransaction {
             channel,
             at
         );
-        Ok(id.fetch_one(&mut *self.0).await?)
+        Ok(id.fetch_one(&mut *self.tx).await?)
     }
 
     async fn advance(&mut self, rows: &[&TableRow]) -> Result<Vec<i64>, StoreError> {
@@ -83,7 +89,7 @@ impl WriteLogs for PostgresTransaction {
             &each(rows, |row| row.awaited) as &[Option<i64>],
             &each(rows, |row| row.deadline) as &[Option<i64>]
         );
-        Ok(advanced.fetch_all(&mut *self.0).await?)
+        Ok(advanced.fetch_all(&mut *self.tx).await?)
     }
 
     async fn lengthen(&mut self, table: i64, seq: i64, at: i64) -> Result<bool, StoreError> {
@@ -93,7 +99,7 @@ impl WriteLogs for PostgresTransaction {
             table,
             seq
         );
-        Ok(changed.execute(&mut *self.0).await?.rows_affected() == 1)
+        Ok(changed.execute(&mut *self.tx).await?.rows_affected() == 1)
     }
 
     async fn insert_events(&mut self, events: &[&EventRow], ending: Option<i64>) -> Result<(), StoreError> {
@@ -110,7 +116,7 @@ impl WriteLogs for PostgresTransaction {
             &each(events, |event| event.ends),
             ending
         )
-        .execute(&mut *self.0)
+        .execute(&mut *self.tx)
         .await?;
         Ok(())
     }
@@ -119,21 +125,21 @@ impl WriteLogs for PostgresTransaction {
         let number = sqlx::query_scalar!(
             r#"SELECT coalesce(max(ending), 0) + 1 AS "number!" FROM events WHERE ending IS NOT NULL"#
         );
-        Ok(number.fetch_one(&mut *self.0).await?)
+        Ok(number.fetch_one(&mut *self.tx).await?)
     }
 
     async fn all_events(&mut self, table: i64) -> Result<Vec<StoredEvent>, StoreError> {
-        events(&mut self.0, table, 0).await
+        events(&mut self.tx, table, 0).await
     }
 
     async fn replace_seats(&mut self, table: i64, users: &[i64]) -> Result<(), StoreError> {
-        sqlx::query!("DELETE FROM seats WHERE table_id = $1", table).execute(&mut *self.0).await?;
+        sqlx::query!("DELETE FROM seats WHERE table_id = $1", table).execute(&mut *self.tx).await?;
         sqlx::query!(
             r#"INSERT INTO seats (table_id, "user") SELECT $1, * FROM UNNEST($2::bigint[])"#,
             table,
             users
         )
-        .execute(&mut *self.0)
+        .execute(&mut *self.tx)
         .await?;
         Ok(())
     }
@@ -144,7 +150,7 @@ impl WriteLogs for PostgresTransaction {
             table,
             users
         )
-        .execute(&mut *self.0)
+        .execute(&mut *self.tx)
         .await?;
         Ok(())
     }
@@ -165,29 +171,32 @@ impl WriteLogs for PostgresTransaction {
             version,
             text
         )
-        .execute(&mut *self.0)
+        .execute(&mut *self.tx)
         .await?;
         Ok(())
     }
 
     async fn set_told(&mut self, told: &[&Told]) -> Result<(), StoreError> {
+        // Who was struck off for its silence must not move a board that belongs to another one by now.
         sqlx::query!(
             "UPDATE tables SET told = greatest(tables.told, news.told), board = coalesce(news.board, tables.board),
              board_channel = CASE WHEN news.board IS NULL THEN tables.board_channel ELSE tables.channel END
          FROM UNNEST($1::bigint[], $2::bigint[], $3::bigint[]) AS news (id, told, board)
-         WHERE tables.id = news.id AND (tables.told < news.told OR news.board IS NOT NULL)",
+         WHERE tables.id = news.id AND (tables.told < news.told OR news.board IS NOT NULL)
+             AND ($4::bigint = 0 OR EXISTS (SELECT FROM processes WHERE id = $4))",
             &each(told, |told| told.table),
             &each(told, |told| told.told),
-            &each(told, |told| told.board) as &[Option<i64>]
+            &each(told, |told| told.board) as &[Option<i64>],
+            self.process
         )
-        .execute(&mut *self.0)
+        .execute(&mut *self.tx)
         .await?;
         Ok(())
     }
 
     async fn tell_last(&mut self, table: i64) -> Result<(), StoreError> {
         sqlx::query!("UPDATE tables SET told = seq WHERE id = $1 AND told = seq - 1", table)
-            .execute(&mut *self.0)
+            .execute(&mut *self.tx)
             .await?;
         Ok(())
     }
@@ -198,7 +207,7 @@ impl WriteLogs for PostgresTransaction {
                WHERE s.user = $1 AND t.stage <> 'ended'"#,
             user
         );
-        Ok(count.fetch_one(&mut *self.0).await?)
+        Ok(count.fetch_one(&mut *self.tx).await?)
     }
 
     async fn tables_of_server(&mut self, guild: i64) -> Result<i64, StoreError> {
@@ -206,7 +215,7 @@ impl WriteLogs for PostgresTransaction {
             r#"SELECT count(*) AS "count!" FROM tables WHERE guild = $1 AND stage <> 'ended'"#,
             guild
         );
-        Ok(count.fetch_one(&mut *self.0).await?)
+        Ok(count.fetch_one(&mut *self.tx).await?)
     }
 }
 

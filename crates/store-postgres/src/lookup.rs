@@ -1,7 +1,7 @@
 //! Finding tables without loading them.
 
 use async_trait::async_trait;
-use carte_store::{Lookups, OpenTableRow, StoreError};
+use carte_store::{DueRow, Lookups, OpenTableRow, StoreError};
 
 use super::Postgres;
 
@@ -14,13 +14,15 @@ impl Lookups for Postgres {
         Ok(rows.map(|row| (row.stage, row.count)).fetch_all(&self.readers).await?)
     }
 
-    async fn agenda(&self, now: i64) -> Result<Vec<(i64, i64)>, StoreError> {
-        let rows = sqlx::query!(
-            r#"SELECT id, CASE WHEN changed > $1 THEN $1 ELSE due END AS "due!" FROM tables WHERE due IS NOT NULL
-               ORDER BY 2, tables.due, id"#,
-            now
+    async fn agenda(&self, now: i64, until: i64) -> Result<Vec<DueRow>, StoreError> {
+        let rows = sqlx::query_as!(
+            DueRow,
+            r#"SELECT id, guild, CASE WHEN changed > $1 THEN $1 ELSE due END AS "due!" FROM tables WHERE due <= $2
+               ORDER BY 3, tables.due, id"#,
+            now,
+            until
         );
-        Ok(rows.map(|row| (row.id, row.due)).fetch_all(&self.readers).await?)
+        Ok(rows.fetch_all(&self.readers).await?)
     }
 
     async fn tables_of(&self, user: i64) -> Result<Vec<OpenTableRow>, StoreError> {

@@ -24,7 +24,7 @@ impl WritePrivacy for PostgresTransaction {
     async fn traces(&mut self, user: i64) -> Result<Vec<i64>, StoreError> {
         let tables =
             sqlx::query_scalar!(r#"SELECT table_id FROM traces WHERE "user" = $1 ORDER BY table_id"#, user);
-        Ok(tables.fetch_all(&mut *self.0).await?)
+        Ok(tables.fetch_all(&mut *self.tx).await?)
     }
 
     async fn rewrite_event(
@@ -41,25 +41,25 @@ impl WritePrivacy for PostgresTransaction {
             table,
             seq
         )
-        .execute(&mut *self.0)
+        .execute(&mut *self.tx)
         .await?;
         Ok(())
     }
 
     async fn move_trace(&mut self, table: i64, old: i64, new: i64) -> Result<(), StoreError> {
         sqlx::query!(r#"UPDATE traces SET "user" = $1 WHERE "user" = $2 AND table_id = $3"#, new, old, table)
-            .execute(&mut *self.0)
+            .execute(&mut *self.tx)
             .await?;
         Ok(())
     }
 
     async fn drop_snapshot(&mut self, table: i64) -> Result<(), StoreError> {
-        sqlx::query!("DELETE FROM snapshots WHERE table_id = $1", table).execute(&mut *self.0).await?;
+        sqlx::query!("DELETE FROM snapshots WHERE table_id = $1", table).execute(&mut *self.tx).await?;
         Ok(())
     }
 
     async fn replace_person(&mut self, old: i64, new: i64, name: &str) -> Result<(), StoreError> {
-        let tx = &mut *self.0;
+        let tx = &mut *self.tx;
         let guilds = sqlx::query_scalar!(r#"SELECT DISTINCT guild FROM game_seats WHERE "user" = $1"#, old)
             .fetch_all(&mut *tx)
             .await?;

@@ -5,11 +5,29 @@ use carte_store::{StoreError, Transaction};
 use sqlx::{PgConnection, Postgres};
 
 /// Changes that become visible together; dropped, they are taken back.
-pub(super) struct PostgresTransaction(pub(super) sqlx::Transaction<'static, Postgres>);
+pub(super) struct PostgresTransaction {
+    pub(super) tx: sqlx::Transaction<'static, Postgres>,
+    /// As which of those that share the database it writes; 0 as none of them.
+    pub(super) process: i64,
+}
+
+/// The first half of the key under which one process at a time writes statistics and counts tables.
+const COUNTING: i32 = 0x434F_554E;
 
 impl PostgresTransaction {
+    /// Waits until no other process is in a transaction of which others may have to see all or nothing.
+    pub(super) async fn wait_for_others(&mut self) -> Result<(), StoreError> {
+        sqlx::query!(
+            r#"SELECT pg_advisory_xact_lock($1, hashtext(current_schema())) AS "locked: String""#,
+            COUNTING
+        )
+        .execute(&mut *self.tx)
+        .await?;
+        Ok(())
+    }
+
     async fn execute(&mut self, statement: &'static str) -> Result<(), StoreError> {
-        sqlx::raw_sql(statement).execute(&mut *self.0).await?;
+        sqlx::raw_sql(statement).execute(&mut *self.tx).await?;
         Ok(())
     }
 }
@@ -17,7 +35,7 @@ impl PostgresTransaction {
 #[async_trait]
 impl Transaction for PostgresTransaction {
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
-        Ok(self.0.commit().await?)
+        Ok(self.tx.commit().await?)
     }
 
     async fn begin_part(&mut self) -> Result<(), StoreError> {
@@ -33,11 +51,11 @@ impl Transaction for PostgresTransaction {
     }
 
     async fn recall(&mut self, key: &str) -> Result<Option<String>, StoreError> {
-        recall(&mut self.0, key).await
+        recall(&mut self.tx, key).await
     }
 
     async fn remember(&mut self, key: &str, value: &str) -> Result<(), StoreError> {
-        remember(&mut self.0, key, value).await
+        remember(&mut self.tx, key, value).await
     }
 }
 

@@ -1,7 +1,7 @@
 //! Who is awaited where, and what has been told.
 
 use async_trait::async_trait;
-use carte_store::{StoreError, TurnRow, Turns};
+use carte_store::{OpenTableRow, StoreError, TurnRow, Turns};
 
 use super::Postgres;
 
@@ -17,8 +17,11 @@ impl Turns for Postgres {
         Ok(rows.fetch_all(&self.readers).await?)
     }
 
-    async fn untold(&self) -> Result<Vec<i64>, StoreError> {
-        let rows = sqlx::query_scalar!("SELECT id FROM tables WHERE told < seq ORDER BY id");
+    async fn untold(&self) -> Result<Vec<OpenTableRow>, StoreError> {
+        let rows = sqlx::query_as!(
+            OpenTableRow,
+            "SELECT id, guild, channel FROM tables WHERE told < seq ORDER BY id"
+        );
         Ok(rows.fetch_all(&self.readers).await?)
     }
 

@@ -15,6 +15,12 @@ impl Logs for Sqlite {
             .await?)
     }
 
+    async fn length(&self, table: i64) -> Result<Option<i64>, StoreError> {
+        Ok(sqlx::query_scalar!("SELECT seq FROM tables WHERE id = ?", table)
+            .fetch_optional(&self.readers)
+            .await?)
+    }
+
     async fn snapshot(&self, table: i64, version: i64) -> Result<Option<String>, StoreError> {
         let text = sqlx::query_scalar!(
             "SELECT data FROM snapshots WHERE table_id = ? AND version = ?",

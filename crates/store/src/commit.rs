@@ -182,9 +182,10 @@ impl Store {
     /// Writes all of this in one transaction, without what is refused. An error says that nothing is written; where only
     /// the confirmation fails, nobody can know, and that is the result of each.
     async fn transact(&self, writes: &[&Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-        let mut tx = self.database.begin().await?;
         let plain: Vec<&Entry> = writes.iter().filter_map(|write| write.plain_entry()).collect();
         let told: Vec<&Told> = writes.iter().filter_map(|write| write.told()).collect();
+        let moves_only = plain.len() + told.len() == writes.len();
+        let mut tx = if moves_only { self.database.begin_moves() } else { self.database.begin() }.await?;
         let advanced = entry::write_plain(&mut *tx, &plain).await?;
         if !told.is_empty() {
             tx.set_told(&told).await?;

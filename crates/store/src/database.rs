@@ -8,6 +8,7 @@ use super::StoreError;
 use super::contents::Movable;
 use super::facts::{Rounds, WriteFacts};
 use super::leaderboard::Leaderboards;
+use super::leases::Leases;
 use super::log::{Logs, WriteLogs};
 use super::lookup::Lookups;
 use super::person::People;
@@ -40,6 +41,12 @@ pub trait Database:
     /// Begins to write. One transaction writes at a time; what is not committed is taken back.
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError>;
 
+    /// The same for changes that touch nothing but logs of tables and what was told of them: where several processes share
+    /// the database, these may go on beside others.
+    async fn begin_moves(&self) -> Result<Box<dyn Transaction>, StoreError> {
+        self.begin().await
+    }
+
     /// The same for somebody who only reads.
     async fn begin_reading(&self) -> Result<Box<dyn Transaction>, StoreError>;
 
@@ -54,6 +61,11 @@ pub trait Database:
 
     /// Its contents, to be moved; `None` where nobody can.
     fn contents(&self) -> Option<&dyn Movable> {
+        None
+    }
+
+    /// What is known of the processes that share it; `None` where one process has it for itself.
+    fn leases(&self) -> Option<&dyn Leases> {
         None
     }
 

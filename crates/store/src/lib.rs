@@ -18,6 +18,7 @@ mod form;
 pub mod games;
 mod inventory;
 mod leaderboard;
+pub mod leases;
 mod limits;
 mod log;
 mod lookup;
@@ -43,7 +44,7 @@ pub use facts::{
 pub use inventory::{MEMORY, TABLES};
 pub use leaderboard::{LeaderboardQuery, LeaderboardRow, Leaderboards, Ranking};
 pub use log::{Logs, Saved, StoredEvent, WriteLogs};
-pub use lookup::{BoardPlace, Due, Lookups, OpenTable, OpenTableRow, OpenTables};
+pub use lookup::{BoardPlace, Due, DueRow, Lookups, OpenTable, OpenTableRow, OpenTables};
 pub use moving::{MoveError, Step};
 pub use person::{DuelRow, HistoryReader, OpponentRow, PastRow, People, Reader, SumsRow};
 pub use preferences::{Habit, Habits, HabitsRow};

@@ -50,6 +50,9 @@ pub trait Logs {
     /// When a table is due, if ever; `None` when there is no such table.
     async fn due(&self, table: i64) -> Result<Option<Option<i64>>, StoreError>;
 
+    /// How many events the log of a table has; `None` when there is no such table.
+    async fn length(&self, table: i64) -> Result<Option<i64>, StoreError>;
+
     /// The text of a table's snapshot, where it has this version.
     async fn snapshot(&self, table: i64, version: i64) -> Result<Option<String>, StoreError>;
 

@@ -12,6 +12,8 @@ use carte_table::ids::{ChannelId, GuildId, MessageId, Seq, TableId, Timestamp, U
 pub struct Due {
     /// Which table.
     pub table: TableId,
+    /// Its server, `None` in a direct message.
+    pub guild: Option<GuildId>,
     /// When.
     pub at: Timestamp,
 }
@@ -62,14 +64,25 @@ pub struct OpenTableRow {
     pub channel: i64,
 }
 
+/// A table with a moment, as a database gives it.
+#[derive(Clone, Copy, Debug)]
+pub struct DueRow {
+    /// Its number.
+    pub id: i64,
+    /// Its server.
+    pub guild: Option<i64>,
+    /// When it is due.
+    pub due: i64,
+}
+
 /// What a database says of tables without their logs.
 #[async_trait]
 pub trait Lookups {
     /// How many tables there are of each stage but the last.
     async fn open_stages(&self) -> Result<Vec<(String, i64)>, StoreError>;
 
-    /// The tables with a moment, in its order; where something has happened after `now`, that is `now`.
-    async fn agenda(&self, now: i64) -> Result<Vec<(i64, i64)>, StoreError>;
+    /// The tables with a moment until `until`, in its order; where something has happened after `now`, that is `now`.
+    async fn agenda(&self, now: i64, until: i64) -> Result<Vec<DueRow>, StoreError>;
 
     /// The tables that are not over at which this person has a seat, newest first.
     async fn tables_of(&self, user: i64) -> Result<Vec<OpenTableRow>, StoreError>;
@@ -111,14 +124,17 @@ impl Store {
         Ok(open)
     }
 
-    /// Every table that must be looked after, in order of time; where something has happened after `now`, because the
-    /// clock has been set back since, that is now.
+    /// Every table that must be looked after until `until`, or ever, in order of time; where something has happened after
+    /// `now`, because the clock has been set back since, that is now.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn agenda(&self, now: Timestamp) -> Result<Vec<Due>, StoreError> {
-        let agenda = self.database.agenda(now.0).await?;
-        let due = |(table, at)| Ok(Due { table: TableId(unsigned(table)?), at: Timestamp(at) });
+    pub async fn agenda(&self, now: Timestamp, until: Option<Timestamp>) -> Result<Vec<Due>, StoreError> {
+        let agenda = self.database.agenda(now.0, until.map_or(i64::MAX, |until| until.0)).await?;
+        let due = |row: DueRow| {
+            let guild = row.guild.map(unsigned).transpose()?.map(GuildId);
+            Ok(Due { table: TableId(unsigned(row.id)?), guild, at: Timestamp(row.due) })
+        };
         agenda.into_iter().map(due).collect()
     }
 
@@ -209,7 +225,7 @@ impl Store {
     }
 }
 
-fn open_tables(rows: Vec<OpenTableRow>) -> Result<Vec<OpenTable>, StoreError> {
+pub(super) fn open_tables(rows: Vec<OpenTableRow>) -> Result<Vec<OpenTable>, StoreError> {
     rows.into_iter().map(open_table).collect()
 }
 

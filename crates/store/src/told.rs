@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::lookup::{OpenTable, open_tables};
 use super::numbers::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_table::ids::{Seq, TableId};
@@ -11,8 +12,8 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn untold(&self) -> Result<Vec<TableId>, StoreError> {
-        self.database.untold().await?.into_iter().map(|id| Ok(TableId(unsigned(id)?))).collect()
+    pub async fn untold(&self) -> Result<Vec<OpenTable>, StoreError> {
+        open_tables(self.database.untold().await?)
     }
 
     /// The number of the last event of which the channel of this table knows; 0 where it knows of none.

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 
+use super::lookup::OpenTableRow;
 use super::numbers::{signed, unsigned};
 use super::{Store, StoreError};
 use carte_table::ids::{ChannelId, GuildId, MessageId, TableId, Timestamp, UserId};
@@ -31,7 +32,7 @@ pub trait Turns {
     async fn turns_of(&self, user: i64) -> Result<Vec<TurnRow>, StoreError>;
 
     /// The tables whose events have not all been told, by number.
-    async fn untold(&self) -> Result<Vec<i64>, StoreError>;
+    async fn untold(&self) -> Result<Vec<OpenTableRow>, StoreError>;
 
     /// The last event of this table that has been told.
     async fn told(&self, table: i64) -> Result<Option<i64>, StoreError>;

@@ -134,6 +134,7 @@ impl World {
             requests_per_second: self.requests_per_second,
             // So that no panel of a test goes without its picture because others draw, too.
             picture_patience: PATIENCE,
+            shards: None,
             vitals: Vitals::default(),
         };
         let (stop, stopped) = oneshot::channel();

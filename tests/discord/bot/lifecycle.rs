@@ -68,6 +68,7 @@ async fn a_bot_without_its_double_does_not_look_elsewhere() {
         api_url: Some(format!("http://{address}")),
         requests_per_second: REQUESTS_PER_SECOND,
         picture_patience: PICTURE_PATIENCE,
+        shards: None,
         vitals: Vitals::default(),
     };
     // It may be a matter of time that there is no connection, but not of much.
@@ -101,6 +102,7 @@ async fn a_wrong_token_is_said_to_be_wrong() {
         api_url: Some(world.double.api_url()),
         requests_per_second: REQUESTS_PER_SECOND,
         picture_patience: PICTURE_PATIENCE,
+        shards: None,
         vitals: Vitals::default(),
     };
     let ended = discord::run(config, service, notices, std::future::pending()).await;

@@ -8,14 +8,23 @@ use std::time::Duration;
 use carte::app::{self, AppError, Settings, Watch};
 use carte_discord::Token;
 use carte_sandbox::{Double, DoubleConfig, Id, Identity, Message, Response};
-use carte_table::Timing;
-use carte_table::ids::UserId;
+use carte_store::Store;
+use carte_store_postgres::Claim;
+use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::preferences::Following;
+use carte_table::{Logged, Table, Timing};
 use serde_json::Value;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _};
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+
+use schema::Schema;
+
+#[path = "../../tables/ground/schema.rs"]
+mod schema;
 
 /// What is waited for comes at once on a machine with nothing else to do; a busy one draws its first picture for seconds.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
@@ -25,9 +34,19 @@ pub(crate) struct Stage {
     pub(crate) double: Double,
     pub(crate) channel: Id,
     folder: tempfile::TempDir,
+    /// The server that keeps its games, where that is no file.
+    server: Option<Server>,
     bot: Option<Bot>,
+    /// Processes that share the work.
+    fleet: Vec<Child>,
     /// Where the bot is watched, if it is.
     watched: Option<SocketAddr>,
+}
+
+/// A database of this test alone, and a look into it.
+struct Server {
+    schema: Schema,
+    store: Store,
 }
 
 /// A running bot.
@@ -47,18 +66,35 @@ impl Stage {
     }
 
     pub(crate) async fn without_bot(config: DoubleConfig) -> Self {
+        Self::prepare(config, None).await
+    }
+
+    /// The same, for processes that share a database of this server.
+    pub(crate) async fn on_server(config: DoubleConfig, server: String) -> Self {
+        let schema = Schema::create(server).await;
+        let store = carte_store_postgres::open(&schema.address(), PATIENCE, Claim::Share).await.unwrap();
+        Self::prepare(config, Some(Server { schema, store })).await
+    }
+
+    async fn prepare(config: DoubleConfig, server: Option<Server>) -> Self {
         let people: Vec<String> = config.people.iter().map(|(name, ..)| name.clone()).collect();
         let config = DoubleConfig { patience: PATIENCE, ..config };
         let double = Double::start(config).await.unwrap();
         let channel = double.channel("cards");
-        let stage = Self { double, channel, folder: tempfile::tempdir().unwrap(), bot: None, watched: None };
+        let (folder, bot, fleet, watched) = (tempfile::tempdir().unwrap(), None, Vec::new(), None);
+        let stage = Self { double, channel, folder, server, bot, fleet, watched };
         // These people hold a panel in their hands from one press to the next.
-        let store = carte_store_sqlite::open(&stage.database()).await.unwrap();
+        let store = match &stage.server {
+            Some(server) => server.store.clone(),
+            None => carte_store_sqlite::open(&stage.database()).await.unwrap(),
+        };
         for name in people {
             let user = UserId(stage.person(&name).id().get());
             store.set_following(user, Following::Stay).await.unwrap();
         }
-        store.close().await;
+        if stage.server.is_none() {
+            store.close().await;
+        }
         stage
     }
 
@@ -93,6 +129,7 @@ impl Stage {
             // The double has no limits here.
             requests_per_second: usize::MAX,
             metrics: None,
+            shards: None,
         };
         let stopped = async move {
             if stopped.await.is_err() {
@@ -113,23 +150,7 @@ impl Stage {
     }
 
     async fn start_process_with(&mut self, log: &str, metrics: Option<&str>) {
-        // A write beyond the limit on the size of files is to fail, as on a full disk, not to end the process.
-        let mut child = Command::new("sh")
-            .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_carte")])
-            .args(["run", "--api-url", &self.double.api_url()])
-            .env("DISCORD_TOKEN", self.double.token())
-            .env("DATABASE_PATH", self.database())
-            .env_remove("DATABASE_URL")
-            .env("COMPUTER_PAUSE_MS", "0")
-            .env("LOG_FILTER", log)
-            .env("LOG_FORMAT", "json")
-            .env("METRICS_ADDR", metrics.unwrap_or_default())
-            .stderr(if metrics.is_some() { Stdio::piped() } else { Stdio::inherit() })
-            // Not where a developer's own .env may lie.
-            .current_dir(self.folder.path())
-            .kill_on_drop(true)
-            .spawn()
-            .unwrap();
+        let mut child = self.spawn(log, metrics);
         if let Some(stderr) = child.stderr.take() {
             let mut lines = BufReader::new(stderr).lines();
             self.watched = loop {
@@ -144,6 +165,92 @@ impl Stage {
         }
         self.bot = Some(Bot::Process(child));
         self.double.bot_ready().await.unwrap();
+    }
+
+    fn spawn(&self, log: &str, metrics: Option<&str>) -> Child {
+        // A write beyond the limit on the size of files is to fail, as on a full disk, not to end the process.
+        let mut command = Command::new("sh");
+        command
+            .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_carte")])
+            .args(["run", "--api-url", &self.double.api_url()])
+            .env("DISCORD_TOKEN", self.double.token())
+            .env("COMPUTER_PAUSE_MS", "0")
+            .env("LOG_FILTER", log)
+            .env("LOG_FORMAT", "json")
+            .env("METRICS_ADDR", metrics.unwrap_or_default())
+            .stderr(if metrics.is_some() { Stdio::piped() } else { Stdio::inherit() })
+            // Not where a developer's own .env may lie.
+            .current_dir(self.folder.path())
+            .kill_on_drop(true);
+        match &self.server {
+            Some(server) => command.env("DATABASE_URL", server.schema.url()).env_remove("DATABASE_PATH"),
+            None => command.env("DATABASE_PATH", self.database()).env_remove("DATABASE_URL"),
+        };
+        command.spawn().unwrap()
+    }
+
+    /// Starts one more of the processes that share the work.
+    pub(crate) fn start_another(&mut self) {
+        let process = self.spawn("warn", None);
+        self.fleet.push(process);
+    }
+
+    /// How many of these there are.
+    pub(crate) fn processes(&self) -> usize {
+        self.fleet.len()
+    }
+
+    /// Kills one of these without warning; it does not come back.
+    pub(crate) async fn kill_one(&mut self, number: usize) {
+        self.fleet.remove(number).kill().await.unwrap();
+    }
+
+    /// Lets one of these stand still, or go on.
+    pub(crate) async fn hold_one(&self, number: usize, still: bool) {
+        let signal = if still { "-STOP" } else { "-CONT" };
+        let id = self.fleet[number].id().unwrap().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().await.unwrap().success());
+    }
+
+    /// Asks one of these to stop, and waits until it has.
+    pub(crate) async fn stop_one(&mut self, number: usize) {
+        let mut process = self.fleet.remove(number);
+        let id = process.id().unwrap().to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().await.unwrap().success());
+        assert!(process.wait().await.unwrap().success());
+    }
+
+    /// A table as it is kept, while a program may be running, and its log.
+    pub(crate) async fn kept(&self, id: TableId) -> (Table, Vec<Logged>) {
+        let folder = tempfile::tempdir().unwrap();
+        let store = match &self.server {
+            Some(server) => server.store.clone(),
+            None => {
+                let copy = folder.path().join("copy.sqlite3");
+                carte_store_sqlite::backup(&self.database(), &copy).await.unwrap();
+                carte_store_sqlite::open(&copy).await.unwrap()
+            }
+        };
+        let table = store.load(id).await.unwrap().unwrap().table();
+        let log = store.log_after(id, Seq(0)).await.unwrap();
+        if self.server.is_none() {
+            store.close().await;
+        }
+        (table, log)
+    }
+
+    /// The length of a table's log, while a program may be running, and how far its channel has been told.
+    pub(crate) async fn told(&self, id: TableId) -> (Seq, Seq) {
+        if let Some(server) = &self.server {
+            return (server.store.length(id).await.unwrap().unwrap(), server.store.told(id).await.unwrap());
+        }
+        let options = SqliteConnectOptions::new().filename(self.database()).read_only(true);
+        let mut file = options.busy_timeout(Duration::from_secs(5)).connect().await.unwrap();
+        let id = i64::try_from(id.0).unwrap();
+        let row = sqlx::query_as("SELECT seq, told FROM tables WHERE id = ?").bind(id).fetch_one(&mut file);
+        let (seq, told): (i64, i64) = row.await.unwrap();
+        file.close().await.unwrap();
+        (Seq(u64::try_from(seq).unwrap()), Seq(u64::try_from(told).unwrap()))
     }
 
     /// What those who watch are answered: the status and the words.
@@ -237,6 +344,9 @@ impl Stage {
     pub(crate) async fn close(mut self) {
         if self.bot.is_some() {
             self.stop_bot().await;
+        }
+        for process in &mut self.fleet {
+            process.kill().await.unwrap();
         }
         assert_eq!(self.double.complaints(), Vec::<String>::new());
         let rejected: Vec<String> = self

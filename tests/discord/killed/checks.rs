@@ -25,7 +25,7 @@ pub(crate) async fn told(stage: &Stage, game: &mut Game, what: &str, began: Inst
     let double = &stage.double;
     loop {
         // What was pressed while nothing got through may get through now.
-        let told = game.go_on(&stage.database()).await;
+        let told = game.go_on(stage).await;
         let made = calls(double, game.channel);
         let missing = missing(double, game, &made, merged);
         let Some(missing) = missing.or_else(|| (!told).then(|| "it is not noted".to_owned())) else {

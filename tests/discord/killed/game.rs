@@ -1,8 +1,6 @@
 //! A table in a channel of its own, as its log says that it stands, and people who press there.
 
 use std::collections::BTreeSet;
-use std::path::Path;
-use std::time::Duration;
 
 use carte_discord::custom_id;
 use carte_games::gang_of_four::{self, Action, Phase};
@@ -13,8 +11,6 @@ use carte_present::{ComponentId, Intent, Target};
 use carte_sandbox::{Double, Id, Identity, Interaction, Message, Response};
 use carte_table::ids::{PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Event, Logged, Person, Table};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
 
 use crate::e2e::harness::Stage;
 
@@ -91,7 +87,7 @@ impl Game {
         };
         let lobby = stage.double.wait_for(ready).await.unwrap();
         people[0].click(&lobby, "Start").unwrap().response().await;
-        let (table, log) = copy(&stage.database(), press.table).await;
+        let (table, log) = stage.kept(press.table).await;
         (press.table, table, log, before)
     }
 
@@ -129,8 +125,8 @@ impl Game {
 
     /// Takes note of the last move, if the log of the running program has it; whether that program has noted that the
     /// channel knows everything.
-    pub(crate) async fn go_on(&mut self, database: &Path) -> bool {
-        let (now, told) = stored(database, self.id).await;
+    pub(crate) async fn go_on(&mut self, stage: &Stage) -> bool {
+        let (now, told) = stage.told(self.id).await;
         let Some((who, action, _)) = self.next() else { return told == now };
         let guild = self.table.guild();
         let user = UserId(who.id().get());
@@ -211,7 +207,8 @@ impl Game {
     }
 
     /// Takes what the log says in the place of what was thought.
-    fn replace(&mut self, table: Table, log: Vec<Logged>) {
+    pub(crate) async fn read(&mut self, stage: &Stage) {
+        let (table, log) = stage.kept(self.id).await;
         let known = log.iter().zip(&self.log).filter(|(one, other)| one.event == other.event).count();
         assert_eq!(known, self.log.len(), "table {} has lost moves", self.id);
         let least = self.acknowledged.map_or(Seq(0), |before| Seq(before.0 + 1));
@@ -220,40 +217,6 @@ impl Game {
         assert_eq!(rebuilt.seq(), table.seq());
         (self.table, self.log) = (table, log);
     }
-}
-
-/// Reads the tables out of the file of a program that does not run.
-pub(crate) async fn read(database: &Path, games: &mut [Game]) {
-    let store = carte_store_sqlite::open(database).await.unwrap();
-    for game in games {
-        let table = store.load(game.id).await.unwrap().unwrap().table();
-        let log = store.log_after(game.id, Seq(0)).await.unwrap();
-        game.replace(table, log);
-    }
-    store.close().await;
-}
-
-/// Reads a table out of a copy of the file of a running program.
-async fn copy(database: &Path, id: TableId) -> (Table, Vec<Logged>) {
-    let folder = tempfile::tempdir().unwrap();
-    let copy = folder.path().join("copy.sqlite3");
-    carte_store_sqlite::backup(database, &copy).await.unwrap();
-    let store = carte_store_sqlite::open(&copy).await.unwrap();
-    let table = store.load(id).await.unwrap().unwrap().table();
-    let log = store.log_after(id, Seq(0)).await.unwrap();
-    store.close().await;
-    (table, log)
-}
-
-/// The length of a table's log in the file of a running program, and how far its channel has been told.
-async fn stored(database: &Path, id: TableId) -> (Seq, Seq) {
-    let options = SqliteConnectOptions::new().filename(database).read_only(true);
-    let mut file = options.busy_timeout(Duration::from_secs(5)).connect().await.unwrap();
-    let id = i64::try_from(id.0).unwrap();
-    let row = sqlx::query_as("SELECT seq, told FROM tables WHERE id = ?").bind(id).fetch_one(&mut file);
-    let (seq, told): (i64, i64) = row.await.unwrap();
-    file.close().await.unwrap();
-    (Seq(u64::try_from(seq).unwrap()), Seq(u64::try_from(told).unwrap()))
 }
 
 /// A move that makes the game go on, and the button that does it.

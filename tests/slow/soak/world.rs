@@ -164,6 +164,7 @@ impl World {
             // Weeks are played in minutes.
             requests_per_second: usize::MAX,
             picture_patience: discord::PICTURE_PATIENCE,
+            shards: None,
             vitals: Vitals::default(),
         };
         let (stop, stopped) = oneshot::channel();

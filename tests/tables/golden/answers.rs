@@ -120,7 +120,7 @@ pub(crate) async fn exports(service: &Service, questions: &Questions) -> Answers
 pub(crate) async fn lookups(service: &Service, questions: &Questions) -> Answers {
     let store = service.store();
     let mut answers = Answers::default();
-    for due in store.agenda(Timestamp(i64::MAX)).await.unwrap() {
+    for due in store.agenda(Timestamp(i64::MAX), None).await.unwrap() {
         answers.add(format!("table {} is due", due.table), due.at.0.into());
     }
     for table in &questions.tables {

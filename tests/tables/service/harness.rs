@@ -71,6 +71,7 @@ impl World {
     /// Ends the service without a word and begins another one over the same database.
     pub(crate) async fn restart(&mut self) {
         self.service.store().close().await;
+        self.ground.miss_the_dead().await;
         (self.service, self.notices) = start(&self.ground, self.clock.clone(), self.limits).await;
         self.service.expect_waiting().await.unwrap();
     }
@@ -206,7 +207,10 @@ impl World {
 }
 
 async fn start(ground: &Ground, clock: Clock, limits: Limits) -> (Service, UnboundedReceiver<Notice>) {
-    Service::with_limits(ground.open().await, clock, Timing::default(), limits).unwrap()
+    let (service, notices) =
+        Service::with_limits(ground.open_shared().await, clock, Timing::default(), limits).unwrap();
+    service.join(1, None).await.unwrap();
+    (service, notices)
 }
 
 pub(crate) fn options(pace: Pace, fill: bool) -> Options {

@@ -6,7 +6,7 @@ use std::ops::Add;
 use std::sync::Arc;
 use std::time::Duration;
 
-use carte_service::{Answer, Clock, ServiceError};
+use carte_service::{Answer, Clock, Notice, ServiceError};
 use carte_store::{Store, StoreError};
 use carte_store_memory::Memory;
 use carte_table::ids::{Seq, TableId, UserId};
@@ -48,7 +48,10 @@ impl Add for Report {
     }
 }
 
-/// A community whose bot is killed now and then.
+/// Into so many shards the servers are divided where several processes share them.
+const SHARDS: u32 = 4;
+
+/// A community whose bot is killed now and then, in one process or several.
 pub(super) struct Course {
     rng: StdRng,
     memory: Memory,
@@ -57,15 +60,19 @@ pub(super) struct Course {
     /// Where the checks wait for the database.
     checks: tokio::runtime::Runtime,
     clock: Clock,
-    process: Option<Process>,
+    processes: Vec<Option<Process>>,
+    /// Which of them is meant.
+    at: usize,
     odds: Odds,
     presses: u64,
     /// The log of each table when it was looked at last.
     logs: BTreeMap<TableId, Vec<String>>,
     /// As far as people know that something is stored.
     acknowledged: BTreeMap<TableId, Seq>,
-    /// As far as the channel of each table has been told by the present process.
-    told: BTreeMap<TableId, Seq>,
+    /// As far as the channel of each table has been told by each of the present processes.
+    told: BTreeMap<(usize, TableId), Seq>,
+    /// The same, out of the log.
+    recovered: BTreeMap<(usize, TableId), Seq>,
     /// An answer that nobody should get.
     wrong: Option<String>,
     report: Report,
@@ -91,18 +98,21 @@ impl Course {
             waits: 0.2,
             loses,
         };
+        let count = *[1, 1, 2, 3].choose(&mut rng).unwrap();
         let mut course = Self {
             rng,
             memory,
             truth,
             checks,
             clock: Clock::manual(BEGINNING),
-            process: None,
+            processes: (0..count).map(|_| None).collect(),
+            at: 0,
             odds,
             presses: 1,
             logs: BTreeMap::new(),
             acknowledged: BTreeMap::new(),
             told: BTreeMap::new(),
+            recovered: BTreeMap::new(),
             wrong: None,
             report: Report::default(),
         };
@@ -111,12 +121,13 @@ impl Course {
             course.check()?;
         }
         course.odds = Odds::default();
-        course.kill();
+        course.kill_all();
         course.come_to_an_end()?;
         Ok(course.report)
     }
 
     fn step(&mut self) -> Result<(), String> {
+        self.at = self.rng.random_range(0..self.processes.len());
         match self.rng.random_range(0..100) {
             0..3 => self.open(),
             3..5 => self.kill(),
@@ -128,24 +139,43 @@ impl Course {
             15..25 => self.ask_many(),
             _ => self.ask(0.1),
         }
-        self.tell()
+        self.tell()?;
+        // What another process has done or left is found some time.
+        if self.shared() && self.rng.random_bool(0.2) {
+            self.tell_again();
+        }
+        Ok(())
+    }
+
+    fn shared(&self) -> bool {
+        self.processes.len() > 1
     }
 
     /// The process that runs, or a new one; there may be none for a while.
     fn process(&mut self) -> Option<&Process> {
-        if self.process.is_none() {
+        let at = self.at;
+        if self.processes[at].is_none() {
             let seed = self.rng.random();
-            self.process = Process::start(&self.memory, &self.clock, seed, self.odds);
-            self.told.clear();
-            if self.process.is_some() {
+            let shards = self.shared().then_some(SHARDS);
+            self.processes[at] = Process::start(&self.memory, &self.clock, seed, self.odds, shards);
+            self.told.retain(|(of, _), _| *of != at);
+            self.recovered.retain(|(of, _), _| *of != at);
+            if self.processes[at].is_some() {
                 self.tell_again();
             }
         }
-        self.process.as_ref()
+        self.processes[at].as_ref()
+    }
+
+    fn kill_all(&mut self) {
+        for at in 0..self.processes.len() {
+            self.at = at;
+            self.kill();
+        }
     }
 
     fn kill(&mut self) {
-        if let Some(process) = self.process.take() {
+        if let Some(process) = self.processes[self.at].take() {
             self.report.failures += process.fate.failures();
             self.report.kills += 1;
         }
@@ -153,7 +183,7 @@ impl Course {
 
     /// Buries the process where it has died.
     fn mourn(&mut self) {
-        if self.process.as_ref().is_some_and(|process| process.fate.is_dead()) {
+        if self.processes[self.at].as_ref().is_some_and(|process| process.fate.is_dead()) {
             self.kill();
         }
     }
@@ -184,6 +214,7 @@ impl Course {
         self.mourn();
     }
 
+    /// Time passes, and one process does what is due: the others stand still meanwhile.
     fn wait(&mut self, span: Duration) {
         self.clock.advance(span);
         if let Some(process) = self.process() {
@@ -249,30 +280,48 @@ impl Course {
 
     /// The channels read what there is to tell, and mostly it is noted that they have.
     fn tell(&mut self) -> Result<(), String> {
-        while let Some(notice) = self.process.as_mut().and_then(|process| process.notices.try_recv().ok()) {
-            let id = notice.view.id;
-            let before = self.told.insert(id, notice.seq);
-            if before.is_some_and(|before| before >= notice.seq) {
-                return Err(format!("table {id} is told {:?} after {before:?}", notice.seq));
-            }
-            if self.rng.random_bool(0.9)
-                && let Some(process) = &self.process
+        for at in 0..self.processes.len() {
+            self.at = at;
+            while let Some(notice) =
+                self.processes[at].as_mut().and_then(|process| process.notices.try_recv().ok())
             {
-                process.does(process.service.heard(id, notice.seq));
+                self.read(&notice)?;
+                self.mourn();
             }
-            self.mourn();
         }
         Ok(())
     }
 
-    /// What the process before has not told, out of the log.
+    fn read(&mut self, notice: &Notice) -> Result<(), String> {
+        let (at, id, seq) = (self.at, notice.view.id, notice.seq);
+        let Some(process) = &self.processes[at] else { return Ok(()) };
+        let known = self.recovered.get(&(at, id)).is_some_and(|recovered| *recovered >= seq);
+        if known || !process.service.homes().holds(notice.view.guild) {
+            return Ok(());
+        }
+        let before = self.told.insert((at, id), seq);
+        if before.is_some_and(|before| before >= seq) {
+            return Err(format!("table {id} is told {seq:?} after {before:?}"));
+        }
+        let noted = self.checks.block_on(self.truth.told(id)).unwrap();
+        if noted >= seq {
+            return Err(format!("table {id} is told {seq:?}, which it knows from another process: {noted:?}"));
+        }
+        if self.rng.random_bool(0.9) {
+            process.does(process.service.heard(id, seq));
+        }
+        Ok(())
+    }
+
+    /// What another process has not told, out of the log.
     fn tell_again(&mut self) {
-        let Some(process) = &self.process else { return };
+        let at = self.at;
+        let Some(process) = &self.processes[at] else { return };
         let Some(Ok(untold)) = process.does(process.service.untold()) else { return self.mourn() };
         for id in untold {
-            let Some(process) = &self.process else { return };
+            let Some(process) = &self.processes[at] else { return };
             if let Some(Ok(Some(notice))) = process.does(process.service.news_of(id)) {
-                self.told.insert(id, notice.seq);
+                self.recovered.insert((at, id), notice.seq);
                 process.does(process.service.heard(id, notice.seq));
             }
             self.mourn();
@@ -317,7 +366,10 @@ impl Course {
             for id in open {
                 self.go_on(id, round > 3_000)?;
             }
-            self.wait(Duration::from_secs(60));
+            for at in 0..self.processes.len() {
+                self.at = at;
+                self.wait(Duration::from_secs(60));
+            }
             self.tell()?;
         }
         self.check()?;
@@ -329,8 +381,15 @@ impl Course {
             self.report.finished += 1;
         }
         // A last start, as notices of which it was not noted that they were read are told once more.
-        self.kill();
+        self.kill_all();
+        self.at = 0;
         self.process();
+        // Those that were killed are missed by then.
+        for _ in 0..2 {
+            self.wait(Duration::from_secs(60));
+            self.tell()?;
+            self.tell_again();
+        }
         let untold = self.checks.block_on(self.truth.untold()).unwrap();
         if !untold.is_empty() {
             return Err(format!("nobody has been told of {untold:?}"));

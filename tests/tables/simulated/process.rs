@@ -4,13 +4,23 @@ use std::sync::Arc;
 
 use carte_service::{Clock, Notice, Service};
 use carte_store::Store;
-use carte_store_memory::Memory;
+use carte_store_memory::{Memory, Now};
 use carte_table::{Limits, Timing};
 use carte_telemetry::Telemetry;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::fate::{Fate, Odds};
+
+/// The clock that all processes share.
+#[derive(Debug)]
+struct Shared(Clock);
+
+impl Now for Shared {
+    fn now(&self) -> i64 {
+        self.0.now().0
+    }
+}
 
 pub(super) struct Process {
     // Dropped first: what is under way in it has parts of all the others.
@@ -22,9 +32,19 @@ pub(super) struct Process {
 
 impl Process {
     /// Starts on what the database holds; `None` where it dies or fails on the way.
-    pub(super) fn start(memory: &Memory, clock: &Clock, seed: u64, odds: Odds) -> Option<Self> {
+    pub(super) fn start(
+        memory: &Memory,
+        clock: &Clock,
+        seed: u64,
+        odds: Odds,
+        shards: Option<u32>,
+    ) -> Option<Self> {
         let runtime = Builder::new_current_thread().build().unwrap();
         let fate = Arc::new(Fate::new(seed, odds));
+        let memory = match shards {
+            Some(_) => memory.shared(Arc::new(Shared(clock.clone()))),
+            None => memory.clone(),
+        };
         let memory = memory.watched(Arc::clone(&fate) as _);
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
@@ -35,6 +55,9 @@ impl Process {
                 let telemetry = Telemetry::default();
                 let (service, notices) =
                     Service::seeded(store, clock.clone(), timing, Limits::default(), telemetry, bytes);
+                if let Some(shards) = shards {
+                    service.join(shards, None).await.ok()?;
+                }
                 service.expect_waiting().await.ok()?;
                 Some((service, notices))
             };

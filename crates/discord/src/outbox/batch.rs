@@ -52,6 +52,8 @@ pub(super) enum Outcome {
     Again,
     /// It waits until the channel can be reached.
     Parked,
+    /// Another process tells it.
+    Elsewhere,
 }
 
 impl Batch {

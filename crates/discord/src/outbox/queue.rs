@@ -125,6 +125,24 @@ impl Queues {
         !std::mem::replace(&mut queue.running, true)
     }
 
+    /// The same for a table at which nothing is under way and nothing in the way; whether a task has to be started.
+    pub(super) fn find_behind(&self, table: TableId) -> bool {
+        let mut queues = self.lock();
+        let queue = queues.entry(table).or_default();
+        if queue.running || queue.behind == Behind::Parked {
+            return false;
+        }
+        queue.behind = Behind::Now;
+        queue.running = true;
+        true
+    }
+
+    /// Forgets what waits at a table, which another process tells now.
+    pub(super) fn give_up(&self, table: TableId) {
+        self.lock().remove(&table);
+        self.emptied.notify_waiters();
+    }
+
     /// Notes that a channel is out of reach: the log is read again when something happens at its table.
     pub(super) fn park(&self, table: TableId) {
         if let Some(queue) = self.lock().get_mut(&table) {

@@ -16,6 +16,9 @@ use carte_service::ServiceError;
 use carte_store::OpenTable;
 use carte_table::ids::{Seq, TableId};
 
+/// How often a process that may have lost its tables looks whether it has.
+const UNSURE: Duration = Duration::from_millis(500);
+
 /// A table that is to wait longer than this does not keep the bot from closing.
 const SOON: Duration = Duration::from_secs(5);
 
@@ -53,6 +56,7 @@ impl Inner {
                 }
                 Ok(Outcome::Again) => drop(self.queues.fall_behind(table)),
                 Ok(Outcome::Parked) => self.queues.park(table),
+                Ok(Outcome::Elsewhere) => return self.queues.give_up(table),
                 Err(_) => {
                     tracing::error!(%table, seq = batch.seq.0, "telling the channel failed unexpectedly");
                     self.queues.fall_behind(table);
@@ -92,6 +96,18 @@ impl Inner {
         self.queues.set_patient(table, false);
     }
 
+    /// Whether this process tells what happens at a table, once that is for sure.
+    async fn is_ours(&self, batch: &Batch) -> bool {
+        let homes = self.service.homes();
+        while homes.holds(batch.view.guild) {
+            if homes.is_sure() {
+                return true;
+            }
+            tokio::time::sleep(UNSURE).await;
+        }
+        false
+    }
+
     /// Does what news bring with them besides telling.
     async fn follow_up(&self, batch: &Batch) {
         for user in batch.absent.iter().filter_map(|seat| batch.view.occupant(*seat).person()) {
@@ -107,6 +123,9 @@ impl Inner {
         let table = batch.view.id;
         let (mut failures, mut refused) = (0, false);
         let outcome = loop {
+            if !self.is_ours(batch).await {
+                break Outcome::Elsewhere;
+            }
             let error = match Box::pin(self.attempt(batch)).await {
                 Ok(outcome) => break outcome,
                 Err(Failure::Service(error)) => {

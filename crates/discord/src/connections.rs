@@ -1,0 +1,170 @@
+//! The connections to Discord's gateway: one for each shard that belongs to this process, as long as it does.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    Client, ClientBuilder, ConnectionStage, Event, GatewayIntents, HttpBuilder, RawEventHandler,
+    ShardManager, ShardRunnerInfo,
+};
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+
+use super::bot_state::BotState;
+use super::concurrency::Gated;
+use super::vitals::Gateway;
+use super::{BotConfig, commands, complain, pressed};
+
+/// So far apart shards of one bucket identify (Discord, "Gateway", "Rate limiting").
+const APART: Duration = Duration::from_secs(5);
+
+/// How long the connections may take to end.
+const CLOSING: Duration = Duration::from_secs(5);
+
+/// The pause before another try to find out when a shard may identify.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// The connections of one process.
+pub(super) struct Connections {
+    pub(super) config: BotConfig,
+    pub(super) application: serenity::ApplicationId,
+    pub(super) state: Arc<BotState>,
+    /// How many shards may identify at the same time.
+    pub(super) buckets: u32,
+    /// Those that were begun, by shard.
+    managers: Mutex<HashMap<u32, Arc<ShardManager>>>,
+}
+
+impl Connections {
+    pub(super) fn new(
+        config: BotConfig,
+        application: serenity::ApplicationId,
+        state: Arc<BotState>,
+        buckets: u32,
+    ) -> Arc<Self> {
+        Arc::new(Self { config, application, state, buckets, managers: Mutex::default() })
+    }
+
+    /// Connects the shards that belong to this process, and disconnects those that do no more, until `closing`.
+    ///
+    /// # Errors
+    /// When Discord ends a connection for good.
+    pub(super) async fn keep(self: Arc<Self>, closing: CancellationToken) -> Result<(), serenity::Error> {
+        let mut held = self.state.service.homes().subscribe();
+        let mut open: HashMap<u32, CancellationToken> = HashMap::new();
+        let mut tasks = JoinSet::new();
+        loop {
+            let now = held.borrow_and_update().clone();
+            open.retain(|shard, connection| {
+                let kept = now.shards.contains(shard);
+                if !kept {
+                    connection.cancel();
+                }
+                kept
+            });
+            for shard in now.shards {
+                open.entry(shard).or_insert_with(|| {
+                    let (connection, this) = (closing.child_token(), Arc::clone(&self));
+                    let closed = connection.clone();
+                    tasks.spawn(async move { this.connect(shard, now.of, closed).await });
+                    connection
+                });
+            }
+            tokio::select! {
+                // The service lives as long as this.
+                _ = held.changed() => {}
+                Some(ended) = tasks.join_next() => ended.unwrap_or(Ok(()))?,
+                () = closing.cancelled() => break,
+            }
+        }
+        let ended = async { while tasks.join_next().await.is_some() {} };
+        drop(tokio::time::timeout(CLOSING, ended).await);
+        Ok(())
+    }
+
+    /// Holds the connection of a shard until it is to be closed.
+    async fn connect(&self, shard: u32, of: u32, closed: CancellationToken) -> Result<(), serenity::Error> {
+        if closed.run_until_cancelled(self.turn(shard)).await.is_none() {
+            return Ok(());
+        }
+        let mut client = self.client().await?;
+        let manager = Arc::clone(&client.shard_manager);
+        self.managers().insert(shard, Arc::clone(&manager));
+        let ended = tokio::select! {
+            ended = client.start_shard(shard, of) => ended,
+            () = closed.cancelled() => Ok(()),
+        };
+        manager.shutdown_all().await;
+        self.managers().remove(&shard);
+        ended
+    }
+
+    /// Waits until a shard may identify.
+    async fn turn(&self, shard: u32) {
+        while let Err(error) = self.state.service.wait_to_identify(shard, self.buckets, APART).await {
+            tracing::warn!(error = &error as &dyn std::error::Error, shard, "whether a shard may identify cannot be found out");
+            sleep(AGAIN).await;
+        }
+    }
+
+    async fn client(&self) -> Result<Client, serenity::Error> {
+        let mut http = HttpBuilder::new(self.config.token.reveal())
+            .ratelimiter_disabled(true)
+            .application_id(self.application);
+        if let Some(base) = &self.config.api_url {
+            http = http.proxy(base);
+        }
+        let options = poise::FrameworkOptions {
+            commands: commands::all(),
+            on_error: |error| Box::pin(complain(error)),
+            event_handler: |context, event| Box::pin(pressed(context.user_data, event)),
+            ..Default::default()
+        };
+        let state = Arc::clone(&self.state);
+        let framework = poise::Framework::builder()
+            .options(options)
+            .setup(|_, ready, _| {
+                tracing::info!(bot = %ready.user.name, shard = ?ready.shard, "connected");
+                Box::pin(async { Ok(state) })
+            })
+            .initialize_owners(false)
+            .build();
+        ClientBuilder::new_with_http(http.build(), GatewayIntents::GUILDS)
+            .framework(Gated::new(framework, Arc::clone(&self.state)))
+            .raw_event_handler(Unreadable)
+            .await
+    }
+
+    /// How they stand.
+    pub(super) async fn stand(&self) -> Gateway {
+        let managers: Vec<_> = self.managers().values().map(Arc::clone).collect();
+        let (mut connected, mut latency) = (0, None);
+        for manager in managers {
+            let runners = manager.runners.lock().await;
+            let stands = |runner: &&ShardRunnerInfo| runner.stage == ConnectionStage::Connected;
+            connected += u32::try_from(runners.values().filter(stands).count()).unwrap_or(u32::MAX);
+            latency = latency.max(runners.values().filter_map(|runner| runner.latency).max());
+        }
+        let wanted = self.state.service.homes().subscribe().borrow().shards.len();
+        Gateway { connected, wanted: u32::try_from(wanted).ok(), latency }
+    }
+
+    fn managers(&self) -> std::sync::MutexGuard<'_, HashMap<u32, Arc<ShardManager>>> {
+        self.managers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Notices dispatches that serenity cannot read, about which it says nothing itself.
+struct Unreadable;
+
+#[serenity::async_trait]
+impl RawEventHandler for Unreadable {
+    async fn raw_event(&self, _context: serenity::Context, event: Event) {
+        if let Event::Unknown(unknown) = event {
+            tracing::warn!(kind = unknown.kind, "a dispatch could not be read");
+        }
+    }
+}

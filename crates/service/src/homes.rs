@@ -1,0 +1,146 @@
+//! Which tables this process looks after: all of them, or those of the shards that belong to it while others are there.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use tokio::sync::{Notify, watch};
+use tokio::time::Instant;
+
+use carte_store::leases::Shards;
+use carte_table::ids::GuildId;
+
+/// The shards that belong to a process, of how many.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Held {
+    /// How many shards there are; 0 before that is known.
+    pub of: u32,
+    /// Those of this process.
+    pub shards: BTreeSet<u32>,
+}
+
+/// Which tables a process looks after.
+#[derive(Debug)]
+pub struct Homes {
+    /// Whether there may be other processes.
+    shared: bool,
+    held: watch::Sender<Held>,
+    /// Until when nobody else can have taken what this process holds.
+    sure_until: Mutex<Option<Instant>>,
+    /// Counts how often something has been lost: what was in memory then may have gone on elsewhere.
+    losses: AtomicU64,
+    /// There may be something to tell of which this process has no notice.
+    stirred: Notify,
+}
+
+impl Homes {
+    pub(super) fn new(shared: bool) -> Self {
+        Self {
+            shared,
+            held: watch::Sender::default(),
+            sure_until: Mutex::default(),
+            losses: AtomicU64::new(0),
+            stirred: Notify::new(),
+        }
+    }
+
+    /// Whether other processes may be there.
+    #[must_use]
+    pub const fn shared(&self) -> bool {
+        self.shared
+    }
+
+    /// Whether the tables of this server, or of direct messages, belong to this process.
+    #[must_use]
+    pub fn holds(&self, guild: Option<GuildId>) -> bool {
+        !self.shared || {
+            let held = self.held.borrow();
+            held.shards.contains(&Shards::of_server(guild, held.of))
+        }
+    }
+
+    /// Whether nobody else can have taken over meanwhile what this process holds.
+    #[must_use]
+    pub fn is_sure(&self) -> bool {
+        let until = *self.sure_until.lock().unwrap_or_else(PoisonError::into_inner);
+        !self.shared || until.is_some_and(|until| Instant::now() < until)
+    }
+
+    /// The shards that belong to this process, and every change of them.
+    #[must_use]
+    pub fn subscribe(&self) -> watch::Receiver<Held> {
+        self.held.subscribe()
+    }
+
+    /// Waits until this process has something to look after.
+    pub async fn begun(&self) {
+        if self.shared {
+            // The sender lives as long as this.
+            drop(self.subscribe().wait_for(|held| !held.shards.is_empty()).await);
+        }
+    }
+
+    /// Waits until there may be something to tell of which no notice was given; for ever, where nobody else is there.
+    pub async fn stirred(&self) {
+        self.stirred.notified().await;
+    }
+
+    pub(super) fn stir(&self) {
+        self.stirred.notify_one();
+    }
+
+    /// How often something has been lost.
+    pub(super) fn losses(&self) -> u64 {
+        self.losses.load(Ordering::Relaxed)
+    }
+
+    /// Takes note of what belongs to this process, for sure until a moment; whether it has got something new.
+    pub(super) fn hold(&self, held: Held, sure_until: Option<Instant>) -> bool {
+        *self.sure_until.lock().unwrap_or_else(PoisonError::into_inner) = sure_until;
+        let mut gained = false;
+        self.held.send_if_modified(|before| {
+            let same_count = before.of == held.of;
+            if !same_count || !before.shards.is_subset(&held.shards) {
+                self.losses.fetch_add(1, Ordering::Relaxed);
+            }
+            gained = !same_count || !held.shards.is_subset(&before.shards);
+            let changed = *before != held;
+            *before = held;
+            changed
+        });
+        gained
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn held(shards: &[u32]) -> Held {
+        Held { of: 4, shards: shards.iter().copied().collect() }
+    }
+
+    const fn guild(shard: u64) -> Option<GuildId> {
+        Some(GuildId((8 + shard) << 22))
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_belongs_to_a_process_changes_hands() {
+        let alone = Homes::new(false);
+        assert!(alone.holds(None) && alone.holds(guild(3)) && alone.is_sure());
+        let homes = Homes::new(true);
+        assert!(!homes.holds(None) && !homes.is_sure());
+        let until = Instant::now() + Duration::from_secs(5);
+        assert!(homes.hold(held(&[0, 1]), Some(until)));
+        assert!(homes.holds(None) && homes.holds(guild(1)) && !homes.holds(guild(2)));
+        assert_eq!((homes.losses(), homes.is_sure()), (0, true));
+        assert!(!homes.hold(held(&[0, 1]), Some(until)), "nothing is new");
+        tokio::time::advance(Duration::from_secs(5)).await;
+        assert!(!homes.is_sure() && homes.holds(guild(1)), "it may still be so");
+        assert!(homes.hold(held(&[0, 2]), None));
+        assert_eq!(homes.losses(), 1);
+        assert!(!homes.holds(guild(1)));
+    }
+}

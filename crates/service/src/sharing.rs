@@ -1,0 +1,348 @@
+//! One process among several on the same database: signs of life, and what the others call.
+
+use std::sync::PoisonError;
+use std::time::Duration;
+
+use tokio::time::{Instant, sleep, timeout};
+
+use super::homes::{Held, Homes};
+use super::{Notice, Service, ServiceError, Slot};
+use carte_games::Viewer;
+use carte_store::StoreError;
+use carte_store::leases::{Call, Candidate, FORMAT, Joined, Leases, Shards, TERM};
+use carte_table::News;
+use carte_table::ids::{GuildId, TableId, Timestamp};
+
+/// How often a process gives a sign of life.
+const BEAT: Duration = Duration::from_secs(1);
+
+/// So much earlier than others may take its shards a process takes them for lost.
+const MARGIN: Duration = Duration::from_secs(1);
+
+/// How often a process looks by itself for what nobody has called.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// A predecessor that was killed is still counted for so long.
+const PREDECESSOR: Duration = Duration::from_secs(2 * TERM.as_secs());
+
+/// The pause after the database has failed.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// Why a process cannot share the work with the others.
+#[derive(Debug, thiserror::Error)]
+pub enum ShareError {
+    /// Other shards than all were named, and nobody is there for the rest.
+    #[error(
+        "SHARDS={0} leaves servers without a bot: a SQLite file has one process, which looks after all shards; leave SHARDS \
+         away, or set DATABASE_URL to a PostgreSQL server that several share"
+    )]
+    Alone(Shards),
+    /// Another process has been told to look after some of the same.
+    #[error("SHARDS={0} and SHARDS={1} of another process overlap; give each process shards of its own")]
+    Overlaps(Shards, Shards),
+    /// The others divide another number of shards.
+    #[error("SHARDS={0} speaks of another number of shards than the {1} that the other processes divide; set the same for all")]
+    Counts(Shards, u32),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What a process is among those that share the database.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Share {
+    process: i64,
+    candidate: Candidate,
+}
+
+impl Service {
+    /// Which tables this process looks after.
+    #[must_use]
+    pub fn homes(&self) -> &Homes {
+        &self.inner.homes
+    }
+
+    /// Joins the processes that share the database, which divide the shards among themselves, `recommended` by Discord or
+    /// those that the operator has `named`; how many there are in all.
+    ///
+    /// A process of another version is waited for, until it has stopped.
+    ///
+    /// # Errors
+    /// When the named shards do not fit those of the others, or the database fails.
+    pub async fn join(&self, recommended: u32, named: Option<Shards>) -> Result<u32, ShareError> {
+        let Some(leases) = self.inner.store.leases() else {
+            if let Some(named) = named.filter(|named| *named != Shards::all(named.of)) {
+                return Err(ShareError::Alone(named));
+            }
+            let all = Shards::all(named.map_or(recommended, |named| named.of));
+            self.homes().hold(Held { of: all.of, shards: (all.first..=all.last).collect() }, None);
+            return Ok(all.of);
+        };
+        let shards = named.unwrap_or_else(|| Shards::all(recommended));
+        let candidate = Candidate { shards, named: named.is_some(), format: FORMAT };
+        let began = Instant::now();
+        let mut told = false;
+        loop {
+            let problem = match leases.join(&candidate).await? {
+                Joined::In { process, of } => {
+                    tracing::info!(process, shards = of, "sharing the database with whoever else is there");
+                    *self.share() = Some(Share { process, candidate });
+                    self.beat().await?;
+                    return Ok(of);
+                }
+                Joined::Versions => None,
+                Joined::Overlaps(other) => Some(ShareError::Overlaps(shards, other)),
+                Joined::Counts(of) => Some(ShareError::Counts(shards, of)),
+            };
+            match problem {
+                Some(problem) if began.elapsed() > PREDECESSOR => return Err(problem),
+                Some(_) => {}
+                None if told => {}
+                None => {
+                    told = true;
+                    tracing::warn!("waiting until the processes of another version have stopped, which could not read what this one writes");
+                }
+            }
+            sleep(AGAIN).await;
+        }
+    }
+
+    /// Gives up what belongs to this process, so that others need not wait until they miss it.
+    pub async fn leave(&self) {
+        let share = self.share().take();
+        let (Some(Share { process, .. }), Some(leases)) = (share, self.inner.store.leases()) else { return };
+        self.homes().hold(Held::default(), None);
+        if let Err(error) = leases.leave(process).await {
+            let error = &error as &dyn std::error::Error;
+            return tracing::warn!(error, "the other processes take over when they miss this one");
+        }
+        self.inner.store.call(Call::Freed).await;
+    }
+
+    /// Waits for the turn of a shard to identify: one of each of so many buckets may at a time (Discord, "Gateway", "Rate
+    /// limiting").
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn wait_to_identify(&self, shard: u32, buckets: u32, pause: Duration) -> Result<(), ServiceError> {
+        let bucket = shard % buckets.max(1);
+        let wait = match self.inner.store.leases() {
+            Some(leases) => leases.reserve_identify(bucket, pause).await?,
+            None => self.inner.identifies.reserve(bucket, pause),
+        };
+        sleep(wait).await;
+        Ok(())
+    }
+
+    /// Whether the events of this shard are this process's business. One that may have lost it, because it has stood still,
+    /// asks; while nobody can be asked it goes on, and whatever needs the database fails.
+    pub async fn minds(&self, shard: u32) -> bool {
+        if !self.homes().shared() {
+            return true;
+        }
+        if !self.homes().is_sure() && self.beat().await.is_err() {
+            return true;
+        }
+        self.homes().subscribe().borrow().shards.contains(&shard)
+    }
+
+    /// Keeps up with the other processes, for ever.
+    pub(super) async fn keep_sharing(&self) {
+        if !self.homes().shared() {
+            return std::future::pending().await;
+        }
+        tokio::join!(self.give_signs(), self.listen(), self.look_by_itself());
+    }
+
+    async fn give_signs(&self) {
+        let mut failing = false;
+        loop {
+            drop(timeout(BEAT, self.inner.freed.notified()).await);
+            let result = self.beat().await;
+            match &result {
+                Ok(()) if failing => tracing::info!("the other processes hear of this one again"),
+                Err(error) if !failing => {
+                    let error = error as &dyn std::error::Error;
+                    tracing::error!(error, "no sign of life can be given; other processes may take over");
+                }
+                Ok(()) | Err(_) => {}
+            }
+            failing = result.is_err();
+        }
+    }
+
+    /// Gives a sign of life, and takes note of what belongs to this process.
+    async fn beat(&self) -> Result<(), StoreError> {
+        let share = *self.share();
+        let (Some(share), Some(leases)) = (share, self.inner.store.leases()) else { return Ok(()) };
+        let began = Instant::now();
+        let Some(shards) = leases.beat(share.process).await? else { return self.rejoin(leases, share).await };
+        if self.share().is_none_or(|now| now.process != share.process) {
+            return Ok(());
+        }
+        let of = self.homes().subscribe().borrow().of;
+        let of = if of == 0 { share.candidate.shards.of } else { of };
+        self.take(Held { of, shards }, began);
+        Ok(())
+    }
+
+    /// Comes back after others have taken over, which begin with what they have.
+    async fn rejoin(&self, leases: &dyn Leases, share: Share) -> Result<(), StoreError> {
+        tracing::warn!("this process was silent for too long; others have taken over what it looked after");
+        let of = self.homes().subscribe().borrow().of;
+        self.homes().hold(Held { of, ..Held::default() }, None);
+        match leases.join(&share.candidate).await? {
+            Joined::In { process, .. } => {
+                let mut now = self.share();
+                // Unless it has left meanwhile.
+                if let Some(now) = now.as_mut() {
+                    now.process = process;
+                }
+            }
+            refused => tracing::error!(?refused, "this process cannot join the others again"),
+        }
+        Ok(())
+    }
+
+    fn take(&self, held: Held, began: Instant) {
+        let shards = held.shards.clone();
+        if self.homes().hold(held, Some(began + TERM - MARGIN)) {
+            tracing::info!(?shards, "looking after these shards now");
+            let service = self.clone();
+            tokio::spawn(async move { service.expect(None).await });
+            self.homes().stir();
+        }
+    }
+
+    async fn listen(&self) {
+        let Some(leases) = self.inner.store.leases() else { return };
+        loop {
+            match leases.listen().await {
+                Ok(mut calls) => {
+                    self.hear(Call::Missed);
+                    while let Ok(call) = calls.next().await {
+                        self.hear(call);
+                    }
+                }
+                Err(error) => {
+                    let error = &error as &dyn std::error::Error;
+                    tracing::debug!(error, "what other processes call cannot be heard");
+                }
+            }
+            sleep(AGAIN).await;
+        }
+    }
+
+    fn hear(&self, call: Call) {
+        let service = self.clone();
+        match call {
+            Call::Changed(table) => drop(tokio::spawn(async move { service.catch_up_on(table).await })),
+            Call::Rewritten(table) => drop(tokio::spawn(async move { service.read_again(table).await })),
+            Call::Freed => self.inner.freed.notify_one(),
+            Call::Missed => drop(tokio::spawn(async move { service.look_around().await })),
+        }
+    }
+
+    /// Does once what a process among several does all the time.
+    pub(super) async fn catch_up_with_others(&self) {
+        if self.homes().shared() {
+            if let Err(error) = self.beat().await {
+                tracing::debug!(error = &error as &dyn std::error::Error, "no sign of life can be given");
+            }
+            self.look_around().await;
+        }
+    }
+
+    async fn look_by_itself(&self) {
+        loop {
+            sleep(LOOK).await;
+            self.look_around().await;
+        }
+    }
+
+    /// Finds what should have been noticed: tables that are due, and channels that were not told.
+    async fn look_around(&self) {
+        self.expect(Some(self.now())).await;
+        self.homes().stir();
+    }
+
+    async fn expect(&self, until: Option<Timestamp>) {
+        if let Err(error) = self.expect_until(until).await {
+            tracing::warn!(error = &error as &dyn std::error::Error, "the waiting tables cannot be looked up");
+        }
+    }
+
+    /// Takes note of what another process has written into the log of a table.
+    async fn catch_up_on(&self, table: TableId) {
+        match self.lock(table).await {
+            // What was in memory has been told of by now; what was not is in the log.
+            Ok(slot) => {
+                if let Ok(known) = slot.table() && self.homes().holds(known.guild()) {
+                    let due = known.wake(&self.inner.timing).map(|wake| wake.at);
+                    self.inner.agenda.set(table, due);
+                }
+            }
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::debug!(%table, error, "what another process has done cannot be read yet");
+            }
+        }
+        self.homes().stir();
+    }
+
+    /// Forgets what is in memory of a table, and shows it as it is stored.
+    async fn read_again(&self, table: TableId) {
+        drop(self.hold(table).await);
+        let Ok(slot) = self.lock(table).await else { return };
+        let Ok(known) = slot.table() else { return };
+        if !self.homes().holds(known.guild()) {
+            return;
+        }
+        self.inner.agenda.set(table, known.wake(&self.inner.timing).map(|wake| wake.at));
+        let (view, seq) = (known.view(Viewer::Public), known.seq());
+        self.tell(Notice { view, news: vec![News::Rescheduled], seq, answered: None });
+    }
+
+    /// Brings a table in memory up to date with what other processes have written into its log.
+    pub(super) async fn freshen(&self, slot: &mut Slot, id: TableId) -> Result<(), ServiceError> {
+        if slot.losses != self.homes().losses() {
+            slot.chronicle = None;
+        }
+        let Some(known) = slot.chronicle.as_ref().map(|chronicle| chronicle.table().seq()) else { return Ok(()) };
+        if self.inner.store.length(id).await? == Some(known) {
+            return Ok(());
+        }
+        let Some(mut chronicle) = slot.chronicle.take() else { return Ok(()) };
+        let (mut news, mut people) = (Vec::new(), false);
+        for logged in self.inner.store.log_after(id, known).await? {
+            chronicle.take(&logged);
+            news.extend(chronicle.table().news(&logged.event));
+            people |= logged.event.seats_people();
+        }
+        if people {
+            self.ask_quiet_hours(chronicle.table_mut()).await?;
+        }
+        let table = chronicle.table();
+        if self.homes().holds(table.guild()) {
+            self.inner.agenda.set(id, table.wake(&self.inner.timing).map(|wake| wake.at));
+        }
+        if !news.is_empty() {
+            let (view, seq) = (table.view(Viewer::Public), table.seq());
+            self.tell(Notice { view, news, seq, answered: None });
+        }
+        slot.chronicle = Some(chronicle);
+        Ok(())
+    }
+
+    /// Tells the process that looks after a table what this one has done there, unless it is this one.
+    pub(super) fn pass_on(&self, guild: Option<GuildId>, call: Call) {
+        if self.homes().shared() && !self.homes().holds(guild) {
+            let service = self.clone();
+            tokio::spawn(async move { service.inner.store.call(call).await });
+        }
+    }
+
+    fn share(&self) -> std::sync::MutexGuard<'_, Option<Share>> {
+        self.inner.share.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

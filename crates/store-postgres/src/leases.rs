@@ -1,0 +1,189 @@
+//! The processes that share the database, and which shards belong to which.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use carte_store::leases::{
+    Call, Calls, Candidate, Division, Joined, Leases, Member, Shards, TERM, shards_of,
+};
+use carte_store::StoreError;
+use sqlx::postgres::PgListener;
+use sqlx::{Postgres as Driver, Transaction};
+
+use super::Postgres;
+
+/// The first half of the key under which one process at a time changes who has what.
+const DIVIDING: i32 = 0x4C45_4153;
+
+#[async_trait]
+impl Leases for Postgres {
+    async fn join(&self, candidate: &Candidate) -> Result<Joined, StoreError> {
+        let Candidate { mut shards, named, format } = *candidate;
+        let mut tx = self.divide().await?;
+        strike_off_silent(&mut tx).await?;
+        let others = sqlx::query!(
+            r#"SELECT first_shard, last_shard, shards, named = 1 AS "named!", format FROM processes ORDER BY id"#
+        );
+        for other in others.fetch_all(&mut *tx).await? {
+            let theirs = read(other.first_shard, other.last_shard, other.shards)?;
+            if other.format != format {
+                return Ok(Joined::Versions);
+            }
+            if named && theirs.of != shards.of {
+                return Ok(Joined::Counts(theirs.of));
+            }
+            if named && other.named && theirs.overlaps(shards) {
+                return Ok(Joined::Overlaps(theirs));
+            }
+            // All divide the same number, even if Discord would now recommend another one.
+            if !named {
+                shards = Shards::all(theirs.of);
+            }
+        }
+        let process = sqlx::query_scalar!(
+            "INSERT INTO processes (first_shard, last_shard, shards, named, format, seen)
+             VALUES ($1, $2, $3, $4, $5, (extract(epoch FROM clock_timestamp()) * 1000)::bigint) RETURNING id",
+            i64::from(shards.first),
+            i64::from(shards.last),
+            i64::from(shards.of),
+            i64::from(named),
+            format
+        );
+        let process = process.fetch_one(&mut *tx).await?;
+        tx.commit().await?;
+        self.process.store(process, Ordering::Relaxed);
+        Ok(Joined::In { process, of: shards.of })
+    }
+
+    async fn beat(&self, process: i64) -> Result<Option<BTreeSet<u32>>, StoreError> {
+        let mut tx = self.divide().await?;
+        let alive = sqlx::query!(
+            "UPDATE processes SET seen = (extract(epoch FROM clock_timestamp()) * 1000)::bigint WHERE id = $1",
+            process
+        );
+        if alive.execute(&mut *tx).await?.rows_affected() == 0 {
+            return Ok(None);
+        }
+        strike_off_silent(&mut tx).await?;
+        let members = sqlx::query!(
+            r#"SELECT id, first_shard, last_shard, shards, named = 1 AS "named!" FROM processes ORDER BY id"#
+        );
+        let members = members.fetch_all(&mut *tx).await?.into_iter().map(|row| {
+            let shards = read(row.first_shard, row.last_shard, row.shards)?;
+            Ok::<_, StoreError>(Member { process: row.id, shards, named: row.named })
+        });
+        let members: Vec<Member> = members.collect::<Result<_, _>>()?;
+        let held = sqlx::query!("SELECT shard, process FROM leases ORDER BY shard");
+        let held = held.fetch_all(&mut *tx).await?.into_iter();
+        let held = held.map(|row| Ok::<_, StoreError>((u32::try_from(row.shard)?, row.process)));
+        let held: Vec<(u32, i64)> = held.collect::<Result<_, _>>()?;
+        let Division { take, give } = Division::of(process, &members, &held);
+        let numbers = |shards: &[u32]| shards.iter().copied().map(i64::from).collect::<Vec<_>>();
+        if !give.is_empty() {
+            let given = numbers(&give);
+            sqlx::query!("DELETE FROM leases WHERE process = $1 AND shard = ANY($2)", process, &given)
+                .execute(&mut *tx)
+                .await?;
+        }
+        if !take.is_empty() {
+            let taken = numbers(&take);
+            sqlx::query!("INSERT INTO leases (shard, process) SELECT unnest($2::bigint[]), $1", process, &taken)
+                .execute(&mut *tx)
+                .await?;
+        }
+        let mine = sqlx::query_scalar!("SELECT shard FROM leases WHERE process = $1", process);
+        let mine = shards_of(mine.fetch_all(&mut *tx).await?)?;
+        tx.commit().await?;
+        Ok(Some(mine))
+    }
+
+    async fn leave(&self, process: i64) -> Result<(), StoreError> {
+        sqlx::query!("DELETE FROM processes WHERE id = $1", process).execute(&self.sharing).await?;
+        Ok(())
+    }
+
+    async fn reserve_identify(&self, bucket: u32, pause: Duration) -> Result<Duration, StoreError> {
+        let pause = i64::try_from(pause.as_millis())?;
+        let wait = sqlx::query_scalar!(
+            r#"WITH clock AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now)
+               INSERT INTO identifies (bucket, next) SELECT $1, now + $2 FROM clock
+               ON CONFLICT (bucket) DO UPDATE SET next = greatest(identifies.next + $2, excluded.next)
+               RETURNING next - $2 - (SELECT now FROM clock) AS "wait!""#,
+            i64::from(bucket),
+            pause
+        );
+        let wait = wait.fetch_one(&self.sharing).await?;
+        Ok(Duration::from_millis(u64::try_from(wait).unwrap_or_default()))
+    }
+
+    async fn call(&self, call: &str) -> Result<(), StoreError> {
+        sqlx::query!(
+            r#"SELECT pg_notify('carte_' || abs(hashtext(current_schema())::bigint), $1) AS "sent: String""#,
+            format!("{} {call}", self.process.load(Ordering::Relaxed))
+        )
+        .execute(&self.sharing)
+        .await?;
+        Ok(())
+    }
+
+    async fn listen(&self) -> Result<Box<dyn Calls>, StoreError> {
+        let name = sqlx::query_scalar!(r#"SELECT 'carte_' || abs(hashtext(current_schema())::bigint) AS "name!""#);
+        let name = name.fetch_one(&self.sharing).await?;
+        let mut listener = PgListener::connect_with(&self.sharing).await?;
+        listener.listen(&name).await?;
+        Ok(Box::new(Listening { listener, own: self.process.load(Ordering::Relaxed) }))
+    }
+}
+
+impl Postgres {
+    /// A transaction beside which nobody else changes who has what.
+    async fn divide(&self) -> Result<Transaction<'static, Driver>, StoreError> {
+        let mut tx = self.sharing.begin_with("BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE").await?;
+        sqlx::query!(
+            r#"SELECT pg_advisory_xact_lock($1, hashtext(current_schema())) AS "locked: String""#,
+            DIVIDING
+        )
+        .execute(&mut *tx)
+        .await?;
+        Ok(tx)
+    }
+}
+
+/// What belonged to those who have been silent is free with it.
+async fn strike_off_silent(tx: &mut Transaction<'static, Driver>) -> Result<(), StoreError> {
+    sqlx::query!(
+        "DELETE FROM processes WHERE seen < (extract(epoch FROM clock_timestamp()) * 1000)::bigint - $1",
+        i64::try_from(TERM.as_millis())?
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
+
+fn read(first: i64, last: i64, of: i64) -> Result<Shards, StoreError> {
+    Ok(Shards { first: first.try_into()?, last: last.try_into()?, of: of.try_into()? })
+}
+
+/// A connection that hears what the other processes call.
+#[derive(Debug)]
+struct Listening {
+    listener: PgListener,
+    own: i64,
+}
+
+#[async_trait]
+impl Calls for Listening {
+    async fn next(&mut self) -> Result<Call, StoreError> {
+        loop {
+            // `None` where the connection was lost and made anew.
+            let Some(heard) = self.listener.try_recv().await? else { return Ok(Call::Missed) };
+            match heard.payload().split_once(' ') {
+                Some((from, _)) if from == self.own.to_string() => {}
+                Some((_, call)) => return Ok(Call::read(call)),
+                None => return Ok(Call::Missed),
+            }
+        }
+    }
+}

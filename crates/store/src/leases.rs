@@ -1,0 +1,174 @@
+//! Who looks after what, where several processes share a database.
+//!
+//! A shard of Discord, with the tables of its servers, belongs to one process at a time: to one that has given a sign of
+//! life lately. This saves work and says who speaks in the channels; that no move is lost or doubled rests on the logs alone,
+//! where two cannot write the same number.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use super::numbers::{signed, unsigned};
+use super::{Store, StoreError};
+use carte_table::ids::{Seq, TableId};
+
+mod division;
+mod shards;
+
+pub use division::{Division, Member};
+pub use shards::Shards;
+
+/// What belongs to a process is free for others when it has been silent for so long.
+pub const TERM: Duration = Duration::from_secs(5);
+
+/// The version of what a program writes into a shared database; one that reads less must not run beside it.
+pub const FORMAT: i64 = 1;
+
+/// A process that wants to join those that share a database.
+#[derive(Clone, Copy, Debug)]
+pub struct Candidate {
+    /// The shards that it may look after.
+    pub shards: Shards,
+    /// Whether its operator has named them: nobody else looks after these, then.
+    pub named: bool,
+    /// The version of what it writes, and the newest that it reads.
+    pub format: i64,
+}
+
+/// What came of a wish to join.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Joined {
+    /// The process is one of them, by a number that no other ever has; there are so many shards.
+    In {
+        /// Its number.
+        process: i64,
+        /// How many shards all processes together look after.
+        of: u32,
+    },
+    /// Another process has been told to look after some of the same shards.
+    Overlaps(Shards),
+    /// The other processes divide another number of shards.
+    Counts(u32),
+    /// A process of another version runs that could not read what this one writes, or the reverse.
+    Versions,
+}
+
+/// Something that one process tells the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Call {
+    /// Something has happened at a table that another process looks after.
+    Changed(TableId),
+    /// What is stored of a table was changed without an event: nobody may keep it in memory.
+    Rewritten(TableId),
+    /// A shard is free.
+    Freed,
+    /// Calls may have been missed.
+    Missed,
+}
+
+/// The calls of other processes.
+#[async_trait]
+pub trait Calls: Debug + Send {
+    /// The next one; while the connection is down this waits for it.
+    async fn next(&mut self) -> Result<Call, StoreError>;
+}
+
+/// What a database that several processes may share knows of them. Its own clock counts.
+#[async_trait]
+pub trait Leases: Debug + Send + Sync {
+    /// Enters a process, if it fits those that are there.
+    async fn join(&self, candidate: &Candidate) -> Result<Joined, StoreError>;
+
+    /// Gives a sign of life, and divides the shards anew; those that belong to this process now, or `None` when it has been
+    /// silent for so long that it is not one of them any more.
+    async fn beat(&self, process: i64) -> Result<Option<BTreeSet<u32>>, StoreError>;
+
+    /// Strikes a process off; what belonged to it is free.
+    async fn leave(&self, process: i64) -> Result<(), StoreError>;
+
+    /// When a shard of this bucket may identify: after so long. Nobody else may before `pause` later.
+    async fn reserve_identify(&self, bucket: u32, pause: Duration) -> Result<Duration, StoreError>;
+
+    /// Tells the other processes, those that listen.
+    async fn call(&self, call: &str) -> Result<(), StoreError>;
+
+    /// Begins to listen.
+    async fn listen(&self) -> Result<Box<dyn Calls>, StoreError>;
+}
+
+impl Call {
+    /// As it is sent.
+    #[must_use]
+    pub fn text(self) -> String {
+        match self {
+            Self::Changed(table) => format!("changed {table}"),
+            Self::Rewritten(table) => format!("rewritten {table}"),
+            Self::Freed => "freed".to_owned(),
+            Self::Missed => "missed".to_owned(),
+        }
+    }
+
+    /// What was sent; what is not understood says at least that something was.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        let (word, table) = text.split_once(' ').unwrap_or((text, ""));
+        match (word, table.parse().map(TableId)) {
+            ("changed", Ok(table)) => Self::Changed(table),
+            ("rewritten", Ok(table)) => Self::Rewritten(table),
+            ("freed", _) => Self::Freed,
+            _ => Self::Missed,
+        }
+    }
+}
+
+impl Store {
+    /// What is known of the processes that share the database; `None` where there can be only one.
+    #[must_use]
+    pub fn leases(&self) -> Option<&dyn Leases> {
+        self.database.leases()
+    }
+
+    /// Tells the other processes something, as well as it goes: those who miss it find out by themselves.
+    pub async fn call(&self, call: Call) {
+        let Some(leases) = self.leases() else { return };
+        if let Err(error) = leases.call(&call.text()).await {
+            let error = &error as &dyn std::error::Error;
+            tracing::debug!(error, ?call, "the other processes could not be told; they look by themselves");
+        }
+    }
+
+    /// How many events the log of a table has; `None` when there is no such table.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn length(&self, table: TableId) -> Result<Option<Seq>, StoreError> {
+        let Ok(table) = signed(table.0) else { return Ok(None) };
+        let length = self.database.length(table).await?;
+        Ok(length.map(unsigned).transpose()?.map(Seq))
+    }
+}
+
+/// The shards that a database names, as numbers.
+///
+/// # Errors
+/// When one is out of range.
+pub fn shards_of(numbers: impl IntoIterator<Item = i64>) -> Result<BTreeSet<u32>, StoreError> {
+    numbers.into_iter().map(|number| Ok(u32::try_from(number)?)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_called_is_understood() {
+        for call in [Call::Changed(TableId(7)), Call::Rewritten(TableId(8)), Call::Freed, Call::Missed] {
+            assert_eq!(Call::read(&call.text()), call);
+        }
+        for text in ["", "changed", "changed x", "changed -1", "a newer word 7"] {
+            assert_eq!(Call::read(text), Call::Missed, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Several processes of the released program share one database, and are killed, held up and stopped: whoever is left goes
+//! on, no acknowledged move is lost, and everybody is told everything once.
+//!
+//! `TEST_POSTGRES_URL` names the database to try it in; `KILLS` (100), `TABLES` (8) and `SEED` (printed) can be set.
+
+#![cfg(target_os = "linux")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
+use std::env;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::{Write as _, stderr};
+use std::time::Duration;
+
+use carte_sandbox::{DoubleConfig, Sharding};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use tokio::time::{Instant, sleep};
+
+use crate::e2e::harness::Stage;
+use crate::killed::checks::{Figures, told};
+use crate::killed::game::Game;
+use crate::killed::setting;
+
+/// Where the server is.
+const SERVER: &str = "TEST_POSTGRES_URL";
+
+/// Four shards, which may all identify at once.
+const FOUR: Sharding = Sharding { shards: 4, at_once: 16, ..Sharding::SINGLE };
+
+/// The longest time between the presses and the kill, in microseconds.
+const LONGEST_DELAY: u64 = 60_000;
+
+/// What a person sees in the end is known by then.
+const ANSWERED: Duration = Duration::from_secs(1);
+
+/// Longer than others wait for a process that says nothing.
+const STILL: Duration = Duration::from_secs(8);
+
+struct Fleet {
+    stage: Stage,
+    games: Vec<Game>,
+    rng: StdRng,
+    figures: Figures,
+}
+
+impl Fleet {
+    /// So many processes, and tables in servers of all shards; `None` where there is no server to share.
+    async fn new(processes: usize, tables: usize) -> Option<Self> {
+        let Ok(server) = env::var(SERVER) else {
+            let skipped = "SKIPPED: several processes, because TEST_POSTGRES_URL names no database\n";
+            stderr().write_all(skipped.as_bytes()).unwrap();
+            return None;
+        };
+        let seed = setting("SEED", RandomState::new().build_hasher().finish());
+        eprintln!("SEED={seed}");
+        let config = DoubleConfig { acknowledge_within: ANSWERED, sharding: FOUR, ..DoubleConfig::default() };
+        let mut stage = Stage::on_server(config, server).await;
+        for _ in 0..processes {
+            stage.start_another();
+        }
+        stage.double.bot_ready().await.unwrap();
+        let rng = StdRng::seed_from_u64(seed);
+        let mut fleet = Self { stage, games: Vec::new(), rng, figures: Figures::default() };
+        for number in 0..tables {
+            fleet.games.push(Game::open(&fleet.stage, number).await);
+        }
+        fleet.told("the start").await;
+        Some(fleet)
+    }
+
+    /// Whoever is awaited presses at every table, and after some time something happens to one of the processes.
+    async fn press(&mut self) -> usize {
+        for game in &mut self.games {
+            game.press(&self.stage.double);
+        }
+        sleep(Duration::from_micros(self.rng.random_range(0..LONGEST_DELAY))).await;
+        self.rng.random_range(0..self.stage.processes())
+    }
+
+    /// Notes what people have seen, and waits until all is well.
+    async fn told(&mut self, what: &str) {
+        let began = Instant::now();
+        for game in &mut self.games {
+            let seen = game.seen().await;
+            self.figures.count(seen);
+        }
+        for game in &mut self.games {
+            told(&self.stage, game, what, began, false).await;
+        }
+        // All shards are heard, also those without a table.
+        self.stage.double.bot_ready().await.unwrap();
+        self.figures.told(what, began.elapsed());
+        for game in &mut self.games {
+            if game.is_over() {
+                self.figures.ended += 1;
+                game.again(&self.stage).await;
+            }
+        }
+    }
+
+    async fn kill(&mut self) {
+        let victim = self.press().await;
+        self.stage.kill_one(victim).await;
+        self.told("a kill").await;
+        self.stage.start_another();
+    }
+
+    async fn close(mut self) {
+        for game in &mut self.games {
+            game.read(&self.stage).await;
+        }
+        println!("{}", self.figures);
+        self.stage.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_left_goes_on() {
+    let Some(mut fleet) = Fleet::new(3, 4).await else { return };
+    fleet.kill().await;
+    // It is asked to stop, as by an upgrade: nobody waits until it is missed.
+    let victim = fleet.press().await;
+    fleet.stage.stop_one(victim).await;
+    fleet.told("a stop").await;
+    fleet.stage.start_another();
+    // It stands still, and comes back when others have what it had.
+    let victim = fleet.press().await;
+    fleet.stage.hold_one(victim, true).await;
+    fleet.told("standing still").await;
+    sleep(STILL).await;
+    fleet.stage.hold_one(victim, false).await;
+    for _ in 0..3 {
+        fleet.press().await;
+        fleet.told("coming back").await;
+    }
+    fleet.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "takes half an hour"]
+async fn everybody_is_told_everything_once_whoever_is_killed() {
+    let Some(mut fleet) = Fleet::new(3, setting("TABLES", 8)).await else { return };
+    for _ in 0..setting("KILLS", 100_usize) {
+        fleet.kill().await;
+    }
+    fleet.figures.mean_something();
+    fleet.close().await;
+}

@@ -1,0 +1,289 @@
+//! Several processes on one database: none sees less than another, and what one leaves others go on with.
+//!
+//! Only a server can be shared: on SQLite there is nothing to try, and `on_postgres` says what was skipped.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use carte::exit;
+use carte_discord::BotError;
+use carte_service::{Answer, Clock, NewTable, Notice, Service, ShareError};
+use carte_store::leases::Shards;
+use carte_store_postgres::Address;
+use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, UserId};
+use carte_table::{Actor, Command, Pace, Person, Timing, View};
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep, timeout};
+
+use crate::ground::Ground;
+use crate::service::harness::{ANA, BO, CHLOE, DINA, anything, options};
+
+/// Longer than anybody waits for a process that was killed.
+const TAKEN_OVER: Duration = Duration::from_secs(10);
+
+/// A server of shard 1 of two.
+const GUILD: GuildId = GuildId(1 << 22);
+
+struct Process {
+    service: Service,
+    notices: UnboundedReceiver<Notice>,
+    turns: JoinHandle<()>,
+}
+
+impl Process {
+    async fn start(ground: &Ground, shards: u32, named: Option<Shards>) -> Result<Self, ShareError> {
+        let store = ground.open_shared().await;
+        let timing = Timing { computer_pause: Duration::ZERO, ..Timing::default() };
+        let (service, notices) = Service::new(store, Clock::System, timing).unwrap();
+        let runs = service.clone();
+        let turns = tokio::spawn(async move { runs.run().await.unwrap() });
+        if let Err(error) = service.join(shards, named).await {
+            turns.abort();
+            return Err(error);
+        }
+        Ok(Self { service, notices, turns })
+    }
+
+    async fn new(ground: &Ground, shards: u32) -> Self {
+        Self::start(ground, shards, None).await.unwrap()
+    }
+
+    fn held(&self) -> BTreeSet<u32> {
+        self.service.homes().subscribe().borrow().shards.clone()
+    }
+
+    /// Waits until it looks after this.
+    async fn holds(&self, shards: &[u32]) -> Duration {
+        let began = Instant::now();
+        let wanted: BTreeSet<u32> = shards.iter().copied().collect();
+        let mut held = self.service.homes().subscribe();
+        let waited = timeout(TAKEN_OVER, held.wait_for(|held| held.shards == wanted)).await;
+        assert!(waited.is_ok(), "{:?} instead of {wanted:?}", self.held());
+        began.elapsed()
+    }
+
+    /// Nothing more is done, and nobody is told: as by a kill.
+    async fn kill(self) {
+        self.turns.abort();
+        self.service.store().close().await;
+    }
+
+    async fn act(&self, table: TableId, user: UserId, press: u64, command: Command) -> Answer {
+        self.service.act(table, Actor::Person(person(user, press)), None, command, None).await.unwrap()
+    }
+
+    async fn lobby(&self, pace: Pace, fill: bool) -> TableId {
+        let options = options(pace, fill);
+        let new = NewTable { channel: ChannelId(50), language: "en".to_owned(), options, computers: 0 };
+        self.service.open(person(ANA, 1), new).await.unwrap().id
+    }
+
+    async fn public(&self, table: TableId) -> View {
+        self.service.public(table).await.unwrap()
+    }
+
+    /// What it has been told since the last time.
+    fn news(&mut self) -> usize {
+        std::iter::from_fn(|| self.notices.try_recv().ok()).map(|notice| notice.news.len()).sum()
+    }
+}
+
+fn person(user: UserId, press: u64) -> Person {
+    Person { user, name: format!("P{user}"), guild: Some(GUILD), moderator: false, press: PressId(press) }
+}
+
+/// A database that can be shared, if this run has one.
+async fn shared() -> Option<Ground> {
+    let ground = Ground::new().await;
+    matches!(ground, Ground::Postgres(_)).then_some(ground)
+}
+
+#[tokio::test]
+async fn shards_are_divided_and_taken_over() {
+    let Some(ground) = shared().await else { return };
+    let first = Process::new(&ground, 4).await;
+    assert_eq!(first.held(), BTreeSet::from([0, 1, 2, 3]));
+    // The second one goes by the number of the first, whatever Discord recommends by now.
+    let second = Process::new(&ground, 8).await;
+    first.holds(&[0, 1]).await;
+    second.holds(&[2, 3]).await;
+    second.kill().await;
+    first.holds(&[0, 1, 2, 3]).await;
+    let third = Process::new(&ground, 4).await;
+    third.holds(&[2, 3]).await;
+    first.service.leave().await;
+    let waited = third.holds(&[0, 1, 2, 3]).await;
+    assert!(waited < Duration::from_secs(3), "who leaves says so: {waited:?}");
+    third.kill().await;
+    first.kill().await;
+}
+
+#[tokio::test]
+async fn a_game_goes_on_through_either_process() {
+    let Some(ground) = shared().await else { return };
+    let mut processes = [Process::new(&ground, 2).await, Process::new(&ground, 2).await];
+    processes[0].holds(&[0]).await;
+    processes[1].holds(&[1]).await;
+    let table = processes[0].lobby(Pace::None, false).await;
+    let mut press = 10;
+    for (user, at) in [(BO, 1), (CHLOE, 0), (DINA, 1)] {
+        press += 1;
+        assert!(matches!(processes[at].act(table, user, press, Command::Join).await, Answer::Done(_)));
+    }
+    processes[0].act(table, ANA, 20, Command::Start).await;
+    for turn in 0..60 {
+        let view = processes[turn % 2].public(table).await;
+        let Some(seat) = view.game.as_ref().and_then(carte_games::View::turn) else { break };
+        let user = view.occupant(seat).person().unwrap();
+        let mine = processes[turn % 2].service.look(table, user, Some(GUILD)).await.unwrap();
+        let carte_games::View::GangOfFour(game) = mine.game.as_ref().unwrap() else { panic!("another game") };
+        let command = crate::service::harness::act(anything(game));
+        press += 1;
+        // Through the one that has not looked.
+        let answer = processes[(turn + turn / 7) % 2].act(table, user, press, command).await;
+        assert!(matches!(answer, Answer::Done(_)), "turn {turn}: {answer:?}");
+    }
+    let seqs = [processes[0].public(table).await.told, processes[1].public(table).await.told];
+    assert_eq!(seqs[0], seqs[1]);
+    sleep(Duration::from_millis(200)).await;
+    let [told, heard] = [processes[0].news(), processes[1].news()];
+    assert!(heard >= 60, "the process that tells has had notice of {heard} news, the other of {told}");
+    for process in processes {
+        process.kill().await;
+    }
+}
+
+#[tokio::test]
+async fn two_who_act_at_once_through_two_processes_are_both_answered() {
+    let Some(ground) = shared().await else { return };
+    let processes = [Process::new(&ground, 2).await, Process::new(&ground, 2).await];
+    processes[1].holds(&[1]).await;
+    for round in 0..20 {
+        let table = processes[0].lobby(Pace::None, false).await;
+        let [one, other] = [(0, BO), (1, CHLOE)].map(|(at, user): (usize, _)| {
+            processes[at].act(table, user, 100 + 2 * round, Command::Join)
+        });
+        let (one, other) = tokio::join!(one, other);
+        assert!(matches!((&one, &other), (Answer::Done(_), Answer::Done(_))), "{one:?} {other:?}");
+        let seats = processes[0].public(table).await.seats;
+        let mut owners: Vec<_> = seats.iter().filter_map(carte_table::Occupant::owner).collect();
+        owners.sort();
+        assert_eq!(owners, [ANA, BO, CHLOE]);
+        processes[1].act(table, ANA, 900 + round, Command::Close).await;
+    }
+    for process in processes {
+        process.kill().await;
+    }
+}
+
+#[tokio::test]
+async fn computer_players_of_a_killed_process_go_on() {
+    let Some(ground) = shared().await else { return };
+    let processes = [Process::new(&ground, 2).await, Process::new(&ground, 2).await];
+    processes[0].holds(&[0]).await;
+    processes[1].holds(&[1]).await;
+    let [first, second] = processes;
+    let table = first.lobby(Pace::None, true).await;
+    // Its process is gone before the computers have moved.
+    second.kill().await;
+    let killed = Instant::now();
+    first.act(table, ANA, 11, Command::Start).await;
+    loop {
+        let view = first.public(table).await;
+        let turn = view.game.as_ref().and_then(carte_games::View::turn);
+        if turn.is_some_and(|seat| view.occupant(seat).person().is_some()) {
+            break;
+        }
+        assert!(killed.elapsed() < TAKEN_OVER, "the computers do not move: {view:?}");
+        sleep(Duration::from_millis(50)).await;
+    }
+    first.kill().await;
+}
+
+#[tokio::test]
+async fn whoever_was_struck_off_does_not_move_boards() {
+    let Some(ground) = shared().await else { return };
+    let [first, second] = [Process::new(&ground, 1).await, Process::new(&ground, 1).await];
+    let table = first.lobby(Pace::None, false).await;
+    // It stands still for longer than others wait for it.
+    first.turns.abort();
+    second.holds(&[0]).await;
+    second.service.store().set_board(table, MessageId(2), Seq(1)).await.unwrap();
+    first.service.store().set_board(table, MessageId(1), Seq(1)).await.unwrap();
+    let board = second.service.store().board(table).await.unwrap().unwrap();
+    assert_eq!(board.message, Some(MessageId(2)));
+    assert!(!first.service.minds(0).await, "it notices that it has lost its shard");
+    assert!(second.service.minds(0).await);
+    first.kill().await;
+    second.kill().await;
+}
+
+#[tokio::test]
+async fn shards_of_one_bucket_identify_one_after_the_other_in_all_processes() {
+    let Some(ground) = shared().await else { return };
+    let processes = [Process::new(&ground, 4).await, Process::new(&ground, 4).await];
+    let began = Instant::now();
+    let apart = Duration::from_millis(600);
+    let turns = [(0, 0), (1, 2), (0, 1), (1, 3)].map(|(at, shard): (usize, u32)| {
+        let service = processes[at].service.clone();
+        async move {
+            service.wait_to_identify(shard, 2, apart).await.unwrap();
+            (shard % 2, began.elapsed())
+        }
+    });
+    let mut ended = futures::future::join_all(turns).await;
+    ended.sort();
+    assert!(ended[1].1 >= ended[0].1 + apart.mul_f32(0.8), "{ended:?}");
+    assert!(ended[3].1 >= ended[2].1 + apart.mul_f32(0.8), "{ended:?}");
+    assert!(ended[2].1 < apart, "another bucket does not wait: {ended:?}");
+    for process in processes {
+        process.kill().await;
+    }
+}
+
+#[tokio::test]
+async fn named_shards_must_fit_those_of_the_others() {
+    let Some(ground) = shared().await else {
+        // One process has a file, and all shards with it.
+        let ground = Ground::new().await;
+        let part = Process::start(&ground, 1, Some("0..1/4".parse().unwrap())).await;
+        assert!(matches!(part, Err(ShareError::Alone(_))));
+        let all = Process::start(&ground, 1, Some("0..3/4".parse().unwrap())).await;
+        assert_eq!(all.unwrap_or_else(|_| panic!("all shards")).held().len(), 4);
+        return;
+    };
+    let first = Process::start(&ground, 1, Some("0..1/4".parse().unwrap())).await.unwrap_or_else(|_| panic!());
+    assert_eq!(first.held(), BTreeSet::from([0, 1]));
+    let refused = ["1..2/4", "2..3/8"].map(|text| Process::start(&ground, 1, Some(text.parse().unwrap())));
+    for refused in futures::future::join_all(refused).await {
+        let Err(error) = refused else { panic!("it fits") };
+        let text = error.to_string();
+        assert!(text.contains("SHARDS="), "{text}");
+        assert_eq!(exit::code(&carte::app::AppError::Bot(BotError::Share(error)).into()), 78);
+    }
+    let second = Process::new(&ground, 1).await;
+    second.holds(&[2, 3]).await;
+    first.kill().await;
+    second.kill().await;
+}
+
+#[tokio::test]
+async fn a_process_of_another_version_is_waited_for() {
+    let Some(ground) = shared().await else { return };
+    let first = Process::new(&ground, 1).await;
+    ground.meddle("UPDATE processes SET format = format + 1").await;
+    let Ground::Postgres(schema) = &ground else { return };
+    let address: Address = schema.address();
+    let joining = tokio::spawn(async move {
+        let store = carte_store_postgres::open(&address, TAKEN_OVER, carte_store_postgres::Claim::Share).await;
+        let (service, _notices) = Service::new(store.unwrap(), Clock::System, Timing::default()).unwrap();
+        service.join(1, None).await.unwrap();
+        service.homes().subscribe().borrow().shards.len()
+    });
+    sleep(Duration::from_millis(1500)).await;
+    assert!(!joining.is_finished(), "it would write what the other cannot read");
+    first.service.leave().await;
+    assert_eq!(timeout(TAKEN_OVER, joining).await.unwrap().unwrap(), 1);
+    first.kill().await;
+}
