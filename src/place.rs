@@ -71,9 +71,7 @@ impl Place {
         match self {
             Self::File(path) => Ok(sqlite::open(path).await?),
             #[cfg(feature = "postgres")]
-            Self::Server(address) => {
-                Ok(postgres::open(address, postgres::PATIENCE, Claim::Whole).await?)
-            }
+            Self::Server(address) => Ok(postgres::open(address, postgres::PATIENCE, Claim::Whole).await?),
         }
     }
 
@@ -85,9 +83,7 @@ impl Place {
         match self {
             Self::File(path) => Ok(sqlite::open(path).await?),
             #[cfg(feature = "postgres")]
-            Self::Server(address) => {
-                Ok(postgres::open(address, postgres::PATIENCE, Claim::Share).await?)
-            }
+            Self::Server(address) => Ok(postgres::open(address, postgres::PATIENCE, Claim::Share).await?),
         }
     }
 

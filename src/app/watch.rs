@@ -137,7 +137,9 @@ impl Watched {
         let measured = self.service.telemetry();
         let gateway = self.vitals.gateway().await;
         measured.set(&telemetry::GATEWAY_CONNECTED, &[], if gateway.complete() { 1.0 } else { 0.0 });
-        for (state, shards) in [("connected", gateway.connected), ("wanted", gateway.wanted.unwrap_or_default())] {
+        for (state, shards) in
+            [("connected", gateway.connected), ("wanted", gateway.wanted.unwrap_or_default())]
+        {
             measured.set(&telemetry::SHARDS, &[state], shards.into());
         }
         if let Some(latency) = gateway.latency {

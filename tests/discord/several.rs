@@ -110,7 +110,11 @@ impl Fleet {
             game.read(&self.stage).await;
         }
         println!("{}", self.figures);
-        self.stage.close().await;
+        // What was asked of a process that was killed or stood still is answered late or never.
+        assert_eq!(self.stage.double.complaints(), Vec::<String>::new());
+        while self.stage.processes() > 0 {
+            self.stage.kill_one(0).await;
+        }
     }
 }
 

@@ -49,7 +49,9 @@ impl Ground {
     pub(crate) async fn open(&self) -> Store {
         match self {
             Self::Sqlite(_) => carte_store_sqlite::open(&self.file()).await.unwrap(),
-            Self::Postgres(schema) => carte_store_postgres::open(&schema.address(), PATIENCE, Claim::Whole).await.unwrap(),
+            Self::Postgres(schema) => {
+                carte_store_postgres::open(&schema.address(), PATIENCE, Claim::Whole).await.unwrap()
+            }
         }
     }
 

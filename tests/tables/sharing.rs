@@ -161,9 +161,8 @@ async fn two_who_act_at_once_through_two_processes_are_both_answered() {
     processes[1].holds(&[1]).await;
     for round in 0..20 {
         let table = processes[0].lobby(Pace::None, false).await;
-        let [one, other] = [(0, BO), (1, CHLOE)].map(|(at, user): (usize, _)| {
-            processes[at].act(table, user, 100 + 2 * round, Command::Join)
-        });
+        let [one, other] = [(0, BO), (1, CHLOE)]
+            .map(|(at, user): (usize, _)| processes[at].act(table, user, 100 + 2 * round, Command::Join));
         let (one, other) = tokio::join!(one, other);
         assert!(matches!((&one, &other), (Answer::Done(_), Answer::Done(_))), "{one:?} {other:?}");
         let seats = processes[0].public(table).await.seats;
@@ -253,7 +252,8 @@ async fn named_shards_must_fit_those_of_the_others() {
         assert_eq!(all.unwrap_or_else(|_| panic!("all shards")).held().len(), 4);
         return;
     };
-    let first = Process::start(&ground, 1, Some("0..1/4".parse().unwrap())).await.unwrap_or_else(|_| panic!());
+    let first =
+        Process::start(&ground, 1, Some("0..1/4".parse().unwrap())).await.unwrap_or_else(|_| panic!());
     assert_eq!(first.held(), BTreeSet::from([0, 1]));
     let refused = ["1..2/4", "2..3/8"].map(|text| Process::start(&ground, 1, Some(text.parse().unwrap())));
     for refused in futures::future::join_all(refused).await {
@@ -276,7 +276,8 @@ async fn a_process_of_another_version_is_waited_for() {
     let Ground::Postgres(schema) = &ground else { return };
     let address: Address = schema.address();
     let joining = tokio::spawn(async move {
-        let store = carte_store_postgres::open(&address, TAKEN_OVER, carte_store_postgres::Claim::Share).await;
+        let store =
+            carte_store_postgres::open(&address, TAKEN_OVER, carte_store_postgres::Claim::Share).await;
         let (service, _notices) = Service::new(store.unwrap(), Clock::System, Timing::default()).unwrap();
         service.join(1, None).await.unwrap();
         service.homes().subscribe().borrow().shards.len()

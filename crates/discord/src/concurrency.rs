@@ -171,7 +171,10 @@ impl<F: Framework> Framework for Gated<F> {
         };
         // A process that has stood still may hear late of what another one looks after by now.
         if !self.state.service.minds(context.shard_id.0).await {
-            return tracing::info!(interaction = interaction.id().get(), "an interaction is another process's business");
+            return tracing::info!(
+                interaction = interaction.id().get(),
+                "an interaction is another process's business"
+            );
         }
         let arrival = Arrival::of(interaction);
         // Larger than anything that callers should hold.

@@ -105,7 +105,11 @@ impl Connections {
     /// Waits until a shard may identify.
     async fn turn(&self, shard: u32) {
         while let Err(error) = self.state.service.wait_to_identify(shard, self.buckets, APART).await {
-            tracing::warn!(error = &error as &dyn std::error::Error, shard, "whether a shard may identify cannot be found out");
+            tracing::warn!(
+                error = &error as &dyn std::error::Error,
+                shard,
+                "whether a shard may identify cannot be found out"
+            );
             sleep(AGAIN).await;
         }
     }

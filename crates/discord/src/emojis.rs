@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 use tokio::time::Instant;
 
 use super::dispatch;
-use super::errors::SendError;
+use super::errors::{SendError, Verdict};
 use super::http_client::HttpClient;
 use carte_present::Faces;
 
@@ -45,24 +45,25 @@ async fn find_or_upload(
     application: ApplicationId,
 ) -> Result<HashMap<String, (u64, String)>, SendError> {
     let end = Instant::now() + PATIENCE;
-    let route = Route::Emojis { application_id: application };
-    let found = http.insist(Request::new(route, LightMethod::Get), PATIENCE).await?;
-    let present: HashMap<&str, u64> = found
-        .get("items")
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
-        .filter_map(|emoji| Some((emoji.get("name")?.as_str()?, number(emoji)?)))
-        .collect();
+    let mut present = find(http, application).await?;
     let mut emojis = HashMap::new();
     let mut uploaded = 0;
     for (card, (file, picture)) in dispatch::pictures() {
         let name = name(file, picture);
-        let id = match present.get(name.as_str()) {
+        let id = match present.get(&name) {
             Some(id) => Some(*id),
             None if Instant::now() < end => {
-                uploaded += 1;
-                upload(http, application, &name, picture, end.duration_since(Instant::now())).await?
+                match upload(http, application, &name, picture, end.duration_since(Instant::now())).await {
+                    Err(error) if error.verdict() == Verdict::Rejected => {
+                        // Another process has been faster with the same one.
+                        present = find(http, application).await?;
+                        Some(*present.get(&name).ok_or(error)?)
+                    }
+                    id => {
+                        uploaded += 1;
+                        id?
+                    }
+                }
             }
             None => None,
         };
@@ -74,6 +75,14 @@ async fn find_or_upload(
         tracing::info!(uploaded, "the pictures of the cards were uploaded");
     }
     Ok(emojis)
+}
+
+/// The pictures that the application has, by name.
+async fn find(http: &HttpClient, application: ApplicationId) -> Result<HashMap<String, u64>, SendError> {
+    let route = Route::Emojis { application_id: application };
+    let found = http.insist(Request::new(route, LightMethod::Get), PATIENCE).await?;
+    let emojis = found.get("items").and_then(Value::as_array).into_iter().flatten();
+    Ok(emojis.filter_map(|emoji| Some((emoji.get("name")?.as_str()?.to_owned(), number(emoji)?))).collect())
 }
 
 async fn upload(

@@ -177,8 +177,7 @@ pub async fn run_with_pauses(
     let departures = tokio::spawn(departed_members::watch(service.clone(), outbox.clone()));
     let state = Arc::new(BotState::new(service, faces, http, gallery, outbox.clone(), panels.clone()));
 
-    let connections =
-        Connections::new(config.clone(), application, Arc::clone(&state), allowed.buckets);
+    let connections = Connections::new(config.clone(), application, Arc::clone(&state), allowed.buckets);
     let tasks = [
         ("what tells the channels", &teller),
         ("what keeps the panels", &follower),

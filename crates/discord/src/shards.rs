@@ -61,7 +61,8 @@ mod tests {
         let asked = |shards: u32, remaining: u64| {
             let limit =
                 json!({ "total": 1000, "remaining": remaining, "reset_after": 5000, "max_concurrency": 16 });
-            let answer = json!({ "url": "wss://gateway.example", "shards": shards, "session_start_limit": limit });
+            let answer =
+                json!({ "url": "wss://gateway.example", "shards": shards, "session_start_limit": limit });
             read(answer).map(|(allowed, reset)| {
                 assert_eq!(allowed.buckets, 16);
                 (allowed.shards, reset)

@@ -27,8 +27,8 @@ pub struct Homes {
     held: watch::Sender<Held>,
     /// Until when nobody else can have taken what this process holds.
     sure_until: Mutex<Option<Instant>>,
-    /// Counts how often something has been lost: what was in memory then may have gone on elsewhere.
-    losses: AtomicU64,
+    /// Counts how often shards have changed hands: of what was in memory then, another process may have told more.
+    changes: AtomicU64,
     /// There may be something to tell of which this process has no notice.
     stirred: Notify,
 }
@@ -39,7 +39,7 @@ impl Homes {
             shared,
             held: watch::Sender::default(),
             sure_until: Mutex::default(),
-            losses: AtomicU64::new(0),
+            changes: AtomicU64::new(0),
             stirred: Notify::new(),
         }
     }
@@ -89,9 +89,9 @@ impl Homes {
         self.stirred.notify_one();
     }
 
-    /// How often something has been lost.
-    pub(super) fn losses(&self) -> u64 {
-        self.losses.load(Ordering::Relaxed)
+    /// How often shards have come to this process or left it.
+    pub(super) fn changes(&self) -> u64 {
+        self.changes.load(Ordering::Relaxed)
     }
 
     /// Takes note of what belongs to this process, for sure until a moment; whether it has got something new.
@@ -99,12 +99,11 @@ impl Homes {
         *self.sure_until.lock().unwrap_or_else(PoisonError::into_inner) = sure_until;
         let mut gained = false;
         self.held.send_if_modified(|before| {
-            let same_count = before.of == held.of;
-            if !same_count || !before.shards.is_subset(&held.shards) {
-                self.losses.fetch_add(1, Ordering::Relaxed);
-            }
-            gained = !same_count || !held.shards.is_subset(&before.shards);
             let changed = *before != held;
+            if changed {
+                self.changes.fetch_add(1, Ordering::Relaxed);
+            }
+            gained = before.of != held.of || !held.shards.is_subset(&before.shards);
             *before = held;
             changed
         });
@@ -135,12 +134,12 @@ mod tests {
         let until = Instant::now() + Duration::from_secs(5);
         assert!(homes.hold(held(&[0, 1]), Some(until)));
         assert!(homes.holds(None) && homes.holds(guild(1)) && !homes.holds(guild(2)));
-        assert_eq!((homes.losses(), homes.is_sure()), (0, true));
+        assert_eq!((homes.changes(), homes.is_sure()), (1, true));
         assert!(!homes.hold(held(&[0, 1]), Some(until)), "nothing is new");
         tokio::time::advance(Duration::from_secs(5)).await;
         assert!(!homes.is_sure() && homes.holds(guild(1)), "it may still be so");
         assert!(homes.hold(held(&[0, 2]), None));
-        assert_eq!(homes.losses(), 1);
+        assert_eq!(homes.changes(), 2);
         assert!(!homes.holds(guild(1)));
     }
 }

@@ -86,8 +86,8 @@ struct Inner {
 struct Slot {
     chronicle: Option<Chronicle>,
     touched: Timestamp,
-    /// How often this process had lost something to others when the table was loaded.
-    losses: u64,
+    /// How often shards had changed hands when the table was loaded.
+    changes: u64,
 }
 
 impl Slot {
@@ -573,7 +573,7 @@ impl Service {
             self.freshen(&mut slot, id).await?;
         }
         if slot.chronicle.is_none() {
-            slot.losses = self.homes().losses();
+            slot.changes = self.homes().changes();
             // Rare, and larger than anything else that callers wait for.
             slot.chronicle = Box::pin(self.load(id)).await?;
             if slot.chronicle.is_none() {

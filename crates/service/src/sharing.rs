@@ -41,7 +41,9 @@ pub enum ShareError {
     #[error("SHARDS={0} and SHARDS={1} of another process overlap; give each process shards of its own")]
     Overlaps(Shards, Shards),
     /// The others divide another number of shards.
-    #[error("SHARDS={0} speaks of another number of shards than the {1} that the other processes divide; set the same for all")]
+    #[error(
+        "SHARDS={0} speaks of another number of shards than the {1} that the other processes divide; set the same for all"
+    )]
     Counts(Shards, u32),
     /// The database failed.
     #[error(transparent)]
@@ -100,7 +102,9 @@ impl Service {
                 None if told => {}
                 None => {
                     told = true;
-                    tracing::warn!("waiting until the processes of another version have stopped, which could not read what this one writes");
+                    tracing::warn!(
+                        "waiting until the processes of another version have stopped, which could not read what this one writes"
+                    );
                 }
             }
             sleep(AGAIN).await;
@@ -124,7 +128,12 @@ impl Service {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn wait_to_identify(&self, shard: u32, buckets: u32, pause: Duration) -> Result<(), ServiceError> {
+    pub async fn wait_to_identify(
+        &self,
+        shard: u32,
+        buckets: u32,
+        pause: Duration,
+    ) -> Result<(), ServiceError> {
         let bucket = shard % buckets.max(1);
         let wait = match self.inner.store.leases() {
             Some(leases) => leases.reserve_identify(bucket, pause).await?,
@@ -243,14 +252,17 @@ impl Service {
         }
     }
 
-    /// Does once what a process among several does all the time.
-    pub(super) async fn catch_up_with_others(&self) {
+    /// Does once what a process among several [does all the time](Self::run), for those who move the clock themselves:
+    /// gives a sign of life, takes note of what belongs to it now, and looks for what is due.
+    ///
+    /// # Errors
+    /// When the database fails: then it is not known what belongs to it.
+    pub async fn keep_up(&self) -> Result<(), ServiceError> {
         if self.homes().shared() {
-            if let Err(error) = self.beat().await {
-                tracing::debug!(error = &error as &dyn std::error::Error, "no sign of life can be given");
-            }
+            self.beat().await?;
             self.look_around().await;
         }
+        Ok(())
     }
 
     async fn look_by_itself(&self) {
@@ -268,7 +280,10 @@ impl Service {
 
     async fn expect(&self, until: Option<Timestamp>) {
         if let Err(error) = self.expect_until(until).await {
-            tracing::warn!(error = &error as &dyn std::error::Error, "the waiting tables cannot be looked up");
+            tracing::warn!(
+                error = &error as &dyn std::error::Error,
+                "the waiting tables cannot be looked up"
+            );
         }
     }
 
@@ -277,7 +292,9 @@ impl Service {
         match self.lock(table).await {
             // What was in memory has been told of by now; what was not is in the log.
             Ok(slot) => {
-                if let Ok(known) = slot.table() && self.homes().holds(known.guild()) {
+                if let Ok(known) = slot.table()
+                    && self.homes().holds(known.guild())
+                {
                     let due = known.wake(&self.inner.timing).map(|wake| wake.at);
                     self.inner.agenda.set(table, due);
                 }
@@ -305,12 +322,20 @@ impl Service {
 
     /// Brings a table in memory up to date with what other processes have written into its log.
     pub(super) async fn freshen(&self, slot: &mut Slot, id: TableId) -> Result<(), ServiceError> {
-        if slot.losses != self.homes().losses() {
+        if slot.changes != self.homes().changes() {
             slot.chronicle = None;
         }
-        let Some(known) = slot.chronicle.as_ref().map(|chronicle| chronicle.table().seq()) else { return Ok(()) };
-        if self.inner.store.length(id).await? == Some(known) {
+        let Some(known) = slot.chronicle.as_ref().map(|chronicle| chronicle.table().seq()) else {
             return Ok(());
+        };
+        match self.inner.store.length(id).await? {
+            Some(length) if length == known => return Ok(()),
+            Some(length) if length > known => {}
+            // A server that took over from a failed one may not have everything: what it has is the truth.
+            Some(_) | None => {
+                slot.chronicle = None;
+                return Ok(());
+            }
         }
         let Some(mut chronicle) = slot.chronicle.take() else { return Ok(()) };
         let (mut news, mut people) = (Vec::new(), false);

@@ -64,7 +64,6 @@ impl Service {
     /// This is [`run`](Self::run) without waiting, for those who move the clock themselves. Tables that have waited
     /// since before this service began have to be [expected](Self::expect_waiting) first.
     pub async fn catch_up(&self) {
-        self.catch_up_with_others().await;
         loop {
             let due = self.inner.agenda.take_due(self.now());
             if due.is_empty() {

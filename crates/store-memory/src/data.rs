@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
+use super::leases::ProcessData;
 use carte_store::games::DeedsRow;
 use carte_store::{GameRow, GameSeatRow, HabitsRow, ReviewRow, RoundRow, RoundSeatRow, StandingRow};
-use super::leases::ProcessData;
 
 /// Everything that is kept.
 #[derive(Debug, Default)]

@@ -40,7 +40,8 @@ impl Lookups for Memory {
             let due = |row: &TableData| {
                 row.due.filter(|due| *due <= until).map(|due| if row.changed > now { now } else { due })
             };
-            let waiting = |(id, row): (&i64, &TableData)| Some(DueRow { id: *id, guild: row.guild, due: due(row)? });
+            let waiting =
+                |(id, row): (&i64, &TableData)| Some(DueRow { id: *id, guild: row.guild, due: due(row)? });
             let mut agenda: Vec<_> = data.tables.iter().filter_map(waiting).collect();
             agenda.sort_by_key(|row| row.due);
             agenda

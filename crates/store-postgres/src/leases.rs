@@ -5,10 +5,10 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use carte_store::StoreError;
 use carte_store::leases::{
     Call, Calls, Candidate, Division, Joined, Leases, Member, Shards, TERM, shards_of,
 };
-use carte_store::StoreError;
 use sqlx::postgres::PgListener;
 use sqlx::{Postgres as Driver, Transaction};
 
@@ -89,9 +89,13 @@ impl Leases for Postgres {
         }
         if !take.is_empty() {
             let taken = numbers(&take);
-            sqlx::query!("INSERT INTO leases (shard, process) SELECT unnest($2::bigint[]), $1", process, &taken)
-                .execute(&mut *tx)
-                .await?;
+            sqlx::query!(
+                "INSERT INTO leases (shard, process) SELECT unnest($2::bigint[]), $1",
+                process,
+                &taken
+            )
+            .execute(&mut *tx)
+            .await?;
         }
         let mine = sqlx::query_scalar!("SELECT shard FROM leases WHERE process = $1", process);
         let mine = shards_of(mine.fetch_all(&mut *tx).await?)?;
@@ -129,7 +133,8 @@ impl Leases for Postgres {
     }
 
     async fn listen(&self) -> Result<Box<dyn Calls>, StoreError> {
-        let name = sqlx::query_scalar!(r#"SELECT 'carte_' || abs(hashtext(current_schema())::bigint) AS "name!""#);
+        let name =
+            sqlx::query_scalar!(r#"SELECT 'carte_' || abs(hashtext(current_schema())::bigint) AS "name!""#);
         let name = name.fetch_one(&self.sharing).await?;
         let mut listener = PgListener::connect_with(&self.sharing).await?;
         listener.listen(&name).await?;

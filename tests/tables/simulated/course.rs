@@ -9,7 +9,7 @@ use std::time::Duration;
 use carte_service::{Answer, Clock, Notice, ServiceError};
 use carte_store::{Store, StoreError};
 use carte_store_memory::Memory;
-use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Table};
 use futures::FutureExt;
 use futures::future::join_all;
@@ -31,6 +31,10 @@ pub(super) struct Report {
     pub(super) unknown: u64,
     pub(super) kills: u64,
     pub(super) finished: u64,
+    /// Courses of several processes.
+    pub(super) several: u64,
+    /// How often a process has told what another one had left, or done at its tables.
+    pub(super) takeovers: u64,
 }
 
 impl Add for Report {
@@ -44,9 +48,14 @@ impl Add for Report {
             unknown: self.unknown + other.unknown,
             kills: self.kills + other.kills,
             finished: self.finished + other.finished,
+            several: self.several + other.several,
+            takeovers: self.takeovers + other.takeovers,
         }
     }
 }
+
+/// For so long after a sign of life nobody else can have taken over.
+const SURE: Duration = Duration::from_secs(4);
 
 /// Into so many shards the servers are divided where several processes share them.
 const SHARDS: u32 = 4;
@@ -61,6 +70,8 @@ pub(super) struct Course {
     checks: tokio::runtime::Runtime,
     clock: Clock,
     processes: Vec<Option<Process>>,
+    /// When each has made sure last of what it has.
+    sure: Vec<Timestamp>,
     /// Which of them is meant.
     at: usize,
     odds: Odds,
@@ -106,6 +117,7 @@ impl Course {
             checks,
             clock: Clock::manual(BEGINNING),
             processes: (0..count).map(|_| None).collect(),
+            sure: vec![BEGINNING; count],
             at: 0,
             odds,
             presses: 1,
@@ -114,7 +126,7 @@ impl Course {
             told: BTreeMap::new(),
             recovered: BTreeMap::new(),
             wrong: None,
-            report: Report::default(),
+            report: Report { several: u64::from(count > 1), ..Report::default() },
         };
         for _ in 0..steps {
             course.step()?;
@@ -142,7 +154,9 @@ impl Course {
         self.tell()?;
         // What another process has done or left is found some time.
         if self.shared() && self.rng.random_bool(0.2) {
-            self.tell_again();
+            if self.make_sure() {
+                self.tell_again();
+            }
         }
         Ok(())
     }
@@ -160,6 +174,7 @@ impl Course {
             self.processes[at] = Process::start(&self.memory, &self.clock, seed, self.odds, shards);
             self.told.retain(|(of, _), _| *of != at);
             self.recovered.retain(|(of, _), _| *of != at);
+            self.sure[at] = self.clock.now();
             if self.processes[at].is_some() {
                 self.tell_again();
             }
@@ -217,8 +232,16 @@ impl Course {
     /// Time passes, and one process does what is due: the others stand still meanwhile.
     fn wait(&mut self, span: Duration) {
         self.clock.advance(span);
+        let now = self.clock.now();
         if let Some(process) = self.process() {
-            process.does(process.service.catch_up());
+            let kept = process.does(async {
+                let kept = process.service.keep_up().await;
+                process.service.catch_up().await;
+                kept.is_ok()
+            });
+            if kept == Some(true) {
+                self.sure[self.at] = now;
+            }
         }
         self.mourn();
     }
@@ -282,6 +305,9 @@ impl Course {
     fn tell(&mut self) -> Result<(), String> {
         for at in 0..self.processes.len() {
             self.at = at;
+            if !self.make_sure() {
+                continue;
+            }
             while let Some(notice) =
                 self.processes[at].as_mut().and_then(|process| process.notices.try_recv().ok())
             {
@@ -290,6 +316,21 @@ impl Course {
             }
         }
         Ok(())
+    }
+
+    /// A process that has stood still asks what it still has before it says anything; whether it knows.
+    fn make_sure(&mut self) -> bool {
+        let now = self.clock.now();
+        if !self.shared() || now.since(self.sure[self.at]) < SURE {
+            return true;
+        }
+        let Some(process) = &self.processes[self.at] else { return false };
+        let sure = process.does(process.service.keep_up()).is_some_and(|kept| kept.is_ok());
+        if sure {
+            self.sure[self.at] = now;
+        }
+        self.mourn();
+        sure
     }
 
     fn read(&mut self, notice: &Notice) -> Result<(), String> {
@@ -305,7 +346,9 @@ impl Course {
         }
         let noted = self.checks.block_on(self.truth.told(id)).unwrap();
         if noted >= seq {
-            return Err(format!("table {id} is told {seq:?}, which it knows from another process: {noted:?}"));
+            return Err(format!(
+                "table {id} is told {seq:?}, which it knows from another process: {noted:?}"
+            ));
         }
         if self.rng.random_bool(0.9) {
             process.does(process.service.heard(id, seq));
@@ -322,6 +365,7 @@ impl Course {
             let Some(process) = &self.processes[at] else { return };
             if let Some(Ok(Some(notice))) = process.does(process.service.news_of(id)) {
                 self.recovered.insert((at, id), notice.seq);
+                self.report.takeovers += u64::from(self.shared());
                 process.does(process.service.heard(id, notice.seq));
             }
             self.mourn();

@@ -32,7 +32,8 @@ impl Division {
         let Some(own) = members.iter().find(|member| member.process == me) else { return Self::default() };
         let holder = |shard: u32| held.iter().find(|(one, _)| *one == shard).map(|(_, process)| *process);
         if own.named {
-            let strays = held.iter().filter(|(shard, process)| *process == me && !own.shards.contains(*shard));
+            let strays =
+                held.iter().filter(|(shard, process)| *process == me && !own.shards.contains(*shard));
             return Self {
                 take: (own.shards.first..=own.shards.last).filter(|shard| holder(*shard).is_none()).collect(),
                 give: strays.map(|(shard, _)| *shard).collect(),
@@ -53,11 +54,14 @@ impl Division {
         let mine = count(me);
         // What others lack is left to them, once this one has what it is due.
         let due = least.saturating_sub(mine);
-        let beyond = free.len().saturating_sub(due).saturating_sub(lacking).min(most.saturating_sub(mine.max(least)));
+        let beyond =
+            free.len().saturating_sub(due).saturating_sub(lacking).min(most.saturating_sub(mine.max(least)));
         let take = free.iter().copied().take(due + beyond).collect();
         let surplus = mine.saturating_sub(least).min(lacking.saturating_sub(free.len()));
-        let of_others =
-            held.iter().filter(|(shard, process)| *process == me && !common.contains(shard)).map(|(shard, _)| *shard);
+        let of_others = held
+            .iter()
+            .filter(|(shard, process)| *process == me && !common.contains(shard))
+            .map(|(shard, _)| *shard);
         let last = common.iter().rev().copied().filter(|shard| holder(*shard) == Some(me)).take(surplus);
         Self { take, give: of_others.chain(last).collect() }
     }
@@ -98,7 +102,10 @@ mod tests {
     }
 
     fn counts(members: &[Member], held: &BTreeMap<u32, i64>) -> Vec<usize> {
-        members.iter().map(|member| held.values().filter(|holder| **holder == member.process).count()).collect()
+        members
+            .iter()
+            .map(|member| held.values().filter(|holder| **holder == member.process).count())
+            .collect()
     }
 
     #[test]
