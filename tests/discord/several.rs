@@ -105,16 +105,16 @@ impl Fleet {
         self.stage.start_another();
     }
 
-    async fn close(mut self) {
+    async fn close(mut self) -> Figures {
         for game in &mut self.games {
             game.read(&self.stage).await;
         }
-        println!("{}", self.figures);
         // What was asked of a process that was killed or stood still is answered late or never.
         assert_eq!(self.stage.double.complaints(), Vec::<String>::new());
         while self.stage.processes() > 0 {
             self.stage.kill_one(0).await;
         }
+        self.figures
     }
 }
 
@@ -137,7 +137,7 @@ async fn whoever_is_left_goes_on() {
         fleet.press().await;
         fleet.told("coming back").await;
     }
-    fleet.close().await;
+    println!("{}", fleet.close().await);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -147,6 +147,7 @@ async fn everybody_is_told_everything_once_whoever_is_killed() {
     for _ in 0..setting("KILLS", 100_usize) {
         fleet.kill().await;
     }
-    fleet.figures.mean_something();
-    fleet.close().await;
+    let figures = fleet.close().await;
+    println!("{figures}");
+    figures.mean_something();
 }

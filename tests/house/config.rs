@@ -47,6 +47,7 @@ fn all_problems_are_reported_at_once_and_no_value_is_repeated() {
         ("LOG_FILTER", "carte=loud"),
         ("LOG_FORMAT", "yaml"),
         ("METRICS_ADDR", "localhost"),
+        ("SHARDS", "16..0/64"),
     ])
     .unwrap_err();
     expect![[r#"
@@ -55,7 +56,8 @@ fn all_problems_are_reported_at_once_and_no_value_is_repeated() {
           COMPUTER_PAUSE_MS: give a whole number of milliseconds from 0 to 60000
           LOG_FILTER: not a filter such as “info” or “carte=debug,info”: error parsing level filter: expected one of "off", "error", "warn", "info", "debug", "trace", or a number 0-5
           LOG_FORMAT: choose “text” or “json”
-          METRICS_ADDR: give an address of this machine with a port, such as 127.0.0.1:9090 or [::1]:9090"#]]
+          METRICS_ADDR: give an address of this machine with a port, such as 127.0.0.1:9090 or [::1]:9090
+          SHARDS: write which shards this process looks after and how many there are, such as 0..15/64; leave it away, and the processes on one database divide them evenly"#]]
     .assert_eq(&problems.to_string());
 }
 
@@ -100,9 +102,15 @@ fn empty_settings_count_as_unset() {
 #[test]
 fn what_the_example_file_says_is_what_is_read() {
     let example = include_str!("../../.env.example");
-    for name in
-        ["DISCORD_TOKEN", "DATABASE_URL", "COMPUTER_PAUSE_MS", "LOG_FILTER", "LOG_FORMAT", "METRICS_ADDR"]
-    {
+    for name in [
+        "DISCORD_TOKEN",
+        "DATABASE_URL",
+        "SHARDS",
+        "COMPUTER_PAUSE_MS",
+        "LOG_FILTER",
+        "LOG_FORMAT",
+        "METRICS_ADDR",
+    ] {
         assert!(example.contains(&format!("{name}=")), "{name} is missing in .env.example");
     }
     let uncommented: Vec<(&str, &str)> = example
@@ -113,5 +121,6 @@ fn what_the_example_file_says_is_what_is_read() {
     let mut shown = read(&uncommented).unwrap();
     // Off by default: what is shown is where it would be.
     assert_eq!(shown.metrics.take(), Some(([127, 0, 0, 1], 9090).into()));
+    assert_eq!(shown.shards.take(), "0..15/64".parse().ok());
     assert_eq!(shown, read(&[]).unwrap(), "the example shows the defaults");
 }

@@ -1,5 +1,7 @@
 //! A PostgreSQL server as it is met: shared, newer, refusing, away. Where there is none, `on_postgres` says so.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
 use std::time::Duration;
 
 use carte::exit;

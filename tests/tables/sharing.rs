@@ -2,6 +2,8 @@
 //!
 //! Only a server can be shared: on SQLite there is nothing to try, and `on_postgres` says what was skipped.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
 use std::collections::BTreeSet;
 use std::time::Duration;
 

@@ -15,7 +15,6 @@ use tokio_util::sync::CancellationToken;
 
 use super::bot_state::BotState;
 use super::concurrency::Gated;
-use super::vitals::Gateway;
 use super::{BotConfig, commands, complain, pressed};
 
 /// So far apart shards of one bucket identify (Discord, "Gateway", "Rate limiting").
@@ -36,6 +35,28 @@ pub(super) struct Connections {
     pub(super) buckets: u32,
     /// Those that were begun, by shard.
     managers: Mutex<HashMap<u32, Arc<ShardManager>>>,
+}
+
+/// How the connections to the gateway stand, one a shard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Gateway {
+    /// How many connections stand.
+    pub connected: u32,
+    /// How many there should be; `None` before that is known, 0 where other processes have all.
+    pub wanted: Option<u32>,
+    /// How long the slowest answer to a heartbeat took last, where there was one.
+    pub latency: Option<Duration>,
+}
+
+impl Gateway {
+    /// Whether every server is heard.
+    #[must_use]
+    pub const fn complete(self) -> bool {
+        match self.wanted {
+            Some(wanted) => self.connected >= wanted,
+            None => false,
+        }
+    }
 }
 
 impl Connections {

@@ -59,10 +59,11 @@ mod token;
 mod visibility;
 mod vitals;
 
+pub use connections::Gateway;
 pub use errors::SendError;
 pub use outbox::Pauses;
 pub use token::Token;
-pub use vitals::{Gateway, Vitals};
+pub use vitals::Vitals;
 
 use bot_state::BotState;
 use connections::Connections;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::task::AbortHandle;
 
-use super::connections::Connections;
+use super::connections::{Connections, Gateway};
 use super::outbox::Outbox;
 
 /// What is known of a bot by those who run it; nothing before it has come so far. Copies are of the same bot.
@@ -21,31 +21,9 @@ pub(super) struct Running {
     pub(super) tasks: Vec<(&'static str, AbortHandle)>,
 }
 
-/// How the connections to the gateway stand, one a shard.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Gateway {
-    /// How many connections stand.
-    pub connected: u32,
-    /// How many there should be; `None` before that is known, 0 where other processes have all.
-    pub wanted: Option<u32>,
-    /// How long the slowest answer to a heartbeat took last, where there was one.
-    pub latency: Option<Duration>,
-}
-
 impl fmt::Debug for Vitals {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Vitals").field(&self.0.get().is_some()).finish()
-    }
-}
-
-impl Gateway {
-    /// Whether every server is heard.
-    #[must_use]
-    pub const fn complete(self) -> bool {
-        match self.wanted {
-            Some(wanted) => self.connected >= wanted,
-            None => false,
-        }
     }
 }
 

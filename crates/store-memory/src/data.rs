@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use super::leases::ProcessData;
 use carte_store::games::DeedsRow;
+use carte_store::leases::Candidate;
 use carte_store::{GameRow, GameSeatRow, HabitsRow, ReviewRow, RoundRow, RoundSeatRow, StandingRow};
 
 /// Everything that is kept.
@@ -45,6 +46,13 @@ pub(super) struct Data {
     pub(super) last_process: i64,
     /// Shard and process.
     pub(super) leases: BTreeMap<u32, i64>,
+}
+
+/// A process, and when it has given the last sign of life.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ProcessData {
+    pub(super) candidate: Candidate,
+    pub(super) seen: i64,
 }
 
 /// A table's row.

@@ -8,14 +8,7 @@ use carte_store::StoreError;
 use carte_store::leases::{Call, Calls, Candidate, Division, Joined, Leases, Member, Shards, TERM};
 
 use super::Memory;
-use super::data::Data;
-
-/// A process, and when it has given the last sign of life.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct ProcessData {
-    candidate: Candidate,
-    seen: i64,
-}
+use super::data::{Data, ProcessData};
 
 #[async_trait]
 impl Leases for Memory {

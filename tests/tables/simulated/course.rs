@@ -153,10 +153,8 @@ impl Course {
         }
         self.tell()?;
         // What another process has done or left is found some time.
-        if self.shared() && self.rng.random_bool(0.2) {
-            if self.make_sure() {
-                self.tell_again();
-            }
+        if self.shared() && self.rng.random_bool(0.2) && self.make_sure() {
+            self.tell_again();
         }
         Ok(())
     }
