@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use super::leases::ProcessData;
 use carte_store::games::DeedsRow;
 use carte_store::leases::Candidate;
 use carte_store::{GameRow, GameSeatRow, HabitsRow, ReviewRow, RoundRow, RoundSeatRow, StandingRow};
