@@ -42,6 +42,7 @@ impl Process {
         let turns = tokio::spawn(async move { runs.run().await.unwrap() });
         if let Err(error) = service.join(shards, named).await {
             turns.abort();
+            service.store().close().await;
             return Err(error);
         }
         Ok(Self { service, notices, turns })

@@ -29,6 +29,7 @@ pub(crate) struct World {
     pub(crate) ground: Ground,
     presses: u64,
     limits: Limits,
+    shared: bool,
 }
 
 impl World {
@@ -37,18 +38,23 @@ impl World {
     }
 
     pub(crate) async fn with_limits(limits: Limits) -> Self {
-        Self::build(Clock::manual(BEGINNING), limits).await
+        Self::build(Clock::manual(BEGINNING), limits, true).await
+    }
+
+    /// A world in which nobody else may use the database.
+    pub(crate) async fn alone(limits: Limits) -> Self {
+        Self::build(Clock::manual(BEGINNING), limits, false).await
     }
 
     /// A world with the clock of the sandbox, which runs and can be moved.
     pub(crate) async fn with_running_clock() -> Self {
-        Self::build(Clock::ahead(), Limits::default()).await
+        Self::build(Clock::ahead(), Limits::default(), true).await
     }
 
-    async fn build(clock: Clock, limits: Limits) -> Self {
+    async fn build(clock: Clock, limits: Limits, shared: bool) -> Self {
         let ground = Ground::new().await;
-        let (service, notices) = start(&ground, clock.clone(), limits).await;
-        Self { service, clock, notices, ground, presses: 0, limits }
+        let (service, notices) = start(&ground, clock.clone(), limits, shared).await;
+        Self { service, clock, notices, ground, presses: 0, limits, shared }
     }
 
     /// The file, in tests that are about files.
@@ -72,7 +78,8 @@ impl World {
     pub(crate) async fn restart(&mut self) {
         self.service.store().close().await;
         self.ground.miss_the_dead().await;
-        (self.service, self.notices) = start(&self.ground, self.clock.clone(), self.limits).await;
+        (self.service, self.notices) =
+            start(&self.ground, self.clock.clone(), self.limits, self.shared).await;
         self.service.expect_waiting().await.unwrap();
     }
 
@@ -206,9 +213,14 @@ impl World {
     }
 }
 
-async fn start(ground: &Ground, clock: Clock, limits: Limits) -> (Service, UnboundedReceiver<Notice>) {
-    let (service, notices) =
-        Service::with_limits(ground.open_shared().await, clock, Timing::default(), limits).unwrap();
+async fn start(
+    ground: &Ground,
+    clock: Clock,
+    limits: Limits,
+    shared: bool,
+) -> (Service, UnboundedReceiver<Notice>) {
+    let store = if shared { ground.open_shared().await } else { ground.open().await };
+    let (service, notices) = Service::with_limits(store, clock, Timing::default(), limits).unwrap();
     service.join(1, None).await.unwrap();
     (service, notices)
 }

@@ -4,7 +4,7 @@ use carte_records::statistics::Facts;
 use carte_store::{Append, StoreError};
 use carte_store_sqlite::{BackupError, OpenError};
 use carte_table::ids::{ChannelId, MessageId, Seq, Timestamp};
-use carte_table::{Command, Event, Logged, Pace};
+use carte_table::{Command, Event, Limits, Logged, Pace};
 
 use crate::service::harness::{ANA, BO, CHLOE, World, options};
 
@@ -26,7 +26,7 @@ async fn tables_are_found_by_person_and_by_channel() {
 
 #[tokio::test]
 async fn a_log_that_somebody_else_has_written_to_is_a_conflict() {
-    let mut world = World::new().await;
+    let mut world = World::alone(Limits::default()).await;
     let id = world.game_of_four(Pace::None).await;
     let store = world.service.store();
     let mut table = store.load(id).await.unwrap().unwrap().table();

@@ -35,7 +35,7 @@ async fn at_once(
 
 #[tokio::test]
 async fn moves_at_many_tables_need_few_transactions() {
-    let mut world = World::new().await;
+    let mut world = World::alone(Limits::default()).await;
     let moves = games(&mut world).await;
     let before = world.ground.commits().await;
     for answer in at_once(&world.service, moves).await {
@@ -49,7 +49,7 @@ async fn moves_at_many_tables_need_few_transactions() {
 async fn what_is_one_too_many_is_refused_alone() {
     // Everybody of the games sits at as many tables as they may.
     let most = u64::try_from(TABLES).unwrap();
-    let mut world = World::with_limits(Limits { tables_of_person: most, ..Limits::default() }).await;
+    let mut world = World::alone(Limits { tables_of_person: most, ..Limits::default() }).await;
     let mut moves = games(&mut world).await;
     let host = world.person(UserId(77));
     let new = carte_service::NewTable {
@@ -100,7 +100,7 @@ async fn what_cannot_be_written_fails_alone() {
 
 #[tokio::test]
 async fn a_move_is_stored_though_nobody_waits_for_it() {
-    let mut world = World::new().await;
+    let mut world = World::alone(Limits::default()).await;
     let mut moves = games(&mut world).await;
     let (table, person, command) = moves.remove(0);
     let before = world.public(table).await.unwrap().seq;
