@@ -464,12 +464,6 @@ impl Event {
     pub fn turn(&self) -> Option<Seat> {
         self.meaning().seat()
     }
-
-    /// Whether the time for the next turn begins with it.
-    #[must_use]
-    pub fn ends_turn(&self) -> bool {
-        self.meaning().ends_turn
-    }
 }
 
 impl News {

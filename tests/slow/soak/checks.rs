@@ -101,7 +101,7 @@ fn turns(table: TableId, log: &[Logged], pace: Pace) -> Vec<(UserId, String)> {
         match &logged.event {
             Event::Started { .. } | Event::Undone { .. } => (called, reminded) = (false, false),
             Event::Resumed => called = false,
-            Event::Game { event, .. } if event.ends_turn() => (called, reminded) = (false, false),
+            Event::Game { event, .. } if event.meaning().ends_turn => (called, reminded) = (false, false),
             // The seat is taken again, and its time begins anew.
             Event::Returned { .. } => reminded = false,
             Event::Reminded { .. } => {
