@@ -70,7 +70,7 @@ impl Game {
         let hand = self.round.hands[seat];
         match action {
             Action::Play { cards, announce: false }
-                if self.people_announce() && (hand - cards).len() == 1 && cards.len() + 1 == hand.len() =>
+                if self.people_announce() && (hand - cards).len() == 1 =>
             {
                 Action::Play { cards, announce: true }
             }
@@ -89,6 +89,10 @@ mod tests {
 
     /// Seat 0 leads a round between these hands.
     fn round(hands: [&str; 4]) -> Game {
+        round_by(Rules::default(), hands)
+    }
+
+    fn round_by(rules: Rules, hands: [&str; 4]) -> Game {
         let mut deck = CardSet::ALL;
         let packets = hands.map(|text| {
             let held = notation::pick(deck, &notation::parse(text).expect("cards")).expect("in the deck");
@@ -96,7 +100,7 @@ mod tests {
             held
         });
         let packets = packets.into();
-        let mut game = Game::new(Rules::default(), 4, Seat::new(0));
+        let mut game = Game::new(rules, 4, Seat::new(0));
         let winner = Some(Seat::new(0));
         game.apply(&Event::RoundEnded {
             winner,
@@ -173,5 +177,32 @@ mod tests {
         assert!(!said(2, lay(&game, 2, "G5")), "none is left");
         assert!(!said(0, lay(&game, 3, "G2 Y2")), "these are not its cards");
         assert_eq!(game.announcing(Seat::new(0), Action::Pass), Action::Pass);
+    }
+
+    #[test]
+    fn where_the_word_is_said_by_itself_nobody_orders_it() {
+        let hands = ["R9 G1", "G3 G4 Y4", "G5 Y5", "G2 Y2"];
+        let automatic = Rules { announce: Announce::Automatic, ..Rules::default() };
+        for (rules, ordered, said) in
+            [(Rules::default(), Ok(()), true), (automatic, Err(Refusal::AlreadyAnnounced), false)]
+        {
+            let game = round_by(rules, hands);
+            assert_eq!(game.check_order_ahead(Seat::new(1), &OrderOf::Announce), ordered);
+            let laid = game.announcing(Seat::new(0), lay(&game, 0, "R9"));
+            assert!(matches!(laid, Action::Play { announce, .. } if announce == said), "{laid:?}");
+        }
+    }
+
+    #[test]
+    fn only_who_takes_part_in_a_round_can_order() {
+        let mut game = round(["R9 G1 Y1", "G3 G4 Y4", "G5 DR G7", "G2 Y2 Y3"]);
+        let passing = |game: &Game, seat| game.check_order(Seat::new(seat), &OrderOf::PassUntilNextCycle);
+        assert_eq!(passing(&game, 1), Some(Ok(())));
+        game.apply(&Event::Barred { seat: Seat::new(1) });
+        assert_eq!(passing(&game, 1), Some(Err(Refusal::Barred)));
+        assert_eq!(passing(&game, 2), Some(Ok(())));
+        let idle = Game::new(Rules::default(), 3, Seat::new(0));
+        assert_eq!(passing(&idle, 0), Some(Err(Refusal::RoundNotDealt)));
+        assert_eq!(passing(&idle, 3), Some(Err(Refusal::NoSuchSeat)));
     }
 }
