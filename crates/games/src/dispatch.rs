@@ -490,4 +490,21 @@ mod tests {
         }
         assert!("poker".parse::<Preset>().is_err());
     }
+
+    #[test]
+    fn every_game_has_a_name_and_usual_rules() {
+        for (kind, name) in [(GameKind::GangOfFour, "gang-of-four"), (GameKind::GoStop, "go-stop")] {
+            assert_eq!((kind.name(), GameKind::from_name(name)), (name, Some(kind)));
+            let usual = Preset::usual(kind);
+            assert_eq!((usual.kind(), GameKind::of(&usual.rules())), (kind, kind));
+        }
+        assert_eq!(GameKind::from_name("poker"), None);
+    }
+
+    #[test]
+    fn more_points_are_worse_or_better() {
+        let worth = |kind: GameKind| [-2, 0, 3].map(|points| kind.worth(points));
+        assert_eq!(worth(GameKind::GangOfFour), [2, 0, -3]);
+        assert_eq!(worth(GameKind::GoStop), [-2, 0, 3]);
+    }
 }

@@ -110,5 +110,6 @@ mod tests {
             }
             assert_eq!(Seat::new(players - 1).right(players), Seat::new(0));
         }
+        assert_eq!(Seat::new(3).right(9), Seat::new(0), "there is no fifth seat");
     }
 }

@@ -56,6 +56,7 @@ impl CardSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::gang_of_four::notation;
 
     #[test]
     fn masks_agree_with_the_cards() {
@@ -67,6 +68,19 @@ mod tests {
                 let expected = card.value() <= 10 && card.colour() == colour;
                 assert_eq!(CardSet::colour(colour).contains(card), expected, "{card} {colour:?}");
             }
+        }
+    }
+
+    #[test]
+    fn colours_stand_side_by_side() {
+        for (held, shown) in [
+            ("DR PG R10 R1 M1 Y10 Y1 G10 G2 PY", "G2 G10 Y1 Y10 R1 R10 M1 PG PY DR"),
+            ("R2 Y2 G2 R2 Y2 G2", "G2 G2 Y2 Y2 R2 R2"),
+        ] {
+            let faces = notation::parse(held).expect("cards");
+            let set = notation::pick(CardSet::ALL, &faces).expect("in the deck");
+            let texts: Vec<String> = set.by_colour().iter().map(Card::to_string).collect();
+            assert_eq!(texts.join(" "), shown);
         }
     }
 }

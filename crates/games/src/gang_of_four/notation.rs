@@ -227,6 +227,7 @@ mod tests {
         }
         assert_eq!(parse(" , "), Err(NotationError::Empty));
         assert_eq!(parse(&"R7 ".repeat(65)), Err(NotationError::TooMany));
+        assert_eq!(parse(&"R7 ".repeat(64)).map(|faces| faces.len()), Ok(64), "as many as the deck has");
     }
 
     #[test]

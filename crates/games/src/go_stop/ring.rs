@@ -94,4 +94,20 @@ mod tests {
         assert_eq!(two.starting_at(second).collect::<Vec<_>>(), [third, first]);
         assert_eq!(two.without(Seat::new(3)), two, "who is not there cannot sit out");
     }
+
+    #[test]
+    fn whoever_sits_out_the_others_are_counted() {
+        for players in [2, 3] {
+            for out in 0..1_u8 << players {
+                let sits_out = |seat: Seat| out >> seat.number() & 1 == 1;
+                let ring = Seat::all(players)
+                    .filter(|seat| sits_out(*seat))
+                    .fold(Ring::whole(players), Ring::without);
+                let playing: Vec<Seat> = Seat::all(players).filter(|seat| !sits_out(*seat)).collect();
+                assert_eq!(ring.seats().collect::<Vec<_>>(), playing);
+                assert_eq!(usize::from(ring.count()), playing.len());
+                assert!(!ring.contains(Seat::new(players)), "there is no such seat");
+            }
+        }
+    }
 }

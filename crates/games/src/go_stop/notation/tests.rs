@@ -101,6 +101,7 @@ fn names_what_it_does_not_understand() {
         ("9.5", word("5")),
         ("9.1 10.2", word("10")),
         ("joker 1", word("1")),
+        ("9 1 1", word("1")),
         ("hello", word("hello")),
         ("ju", word("ju")),
         ("<@1234>", word("1234")),
@@ -145,6 +146,32 @@ fn a_card_means_what_the_moment_asks_for() {
         taken(CardSet::month(Month::new(3).expect("March")), cards("3.2 3.4"), hand),
         Err(Unclear::Several(cards("3.2 3.4")))
     );
+}
+
+#[test]
+fn a_wish_fits_what_it_says_and_nothing_else() {
+    let texts =
+        ["9.1", "shake 9.1", "bomb 9", "flip", "go", "stop", "chongtong", "keep", "another", "enough"];
+    let card = "9.1".parse().expect("a card");
+    let actions = [
+        Action::Play(card),
+        Action::Shake(card),
+        Action::Bomb(Month::new(9).expect("September")),
+        Action::Flip,
+        Action::Go,
+        Action::Stop,
+        Action::ChongTong,
+        Action::Decline,
+        Action::Another,
+        Action::Enough,
+    ];
+    for (text, own) in texts.into_iter().zip(&actions) {
+        let wish = parse(text).expect("a wish");
+        let fitting: Vec<&Action> = actions.iter().filter(|action| wish.fits(action)).collect();
+        assert_eq!(fitting, [own], "{text}");
+    }
+    let other = Action::Play("9.2".parse().expect("a card"));
+    assert!(!parse("9.1").expect("a wish").fits(&other) && parse("9").expect("a wish").fits(&other));
 }
 
 fn action() -> impl Strategy<Value = Action> {
