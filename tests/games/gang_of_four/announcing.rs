@@ -202,6 +202,16 @@ fn it_can_be_said_on_anybodys_turn_but_not_falsely() {
 }
 
 #[test]
+fn when_the_round_is_over_there_is_nothing_to_say() {
+    for (name, rules) in named("dargaud") {
+        let mut game = seats(rules, ["G5 Y5 R9", "G7 Y7", "G8 Y8 R2", "R10 Y10 G4"], 0);
+        tell(&mut game, 0, "G5 Y5");
+        assert_eq!(tell(&mut game, 1, "G7 Y7"), "1 lays G7 Y7, 1 is out [1, 0, 3, 3]", "{name}");
+        assert_eq!(tell(&mut game, 0, "say"), "CannotAnnounce { cards_left: 1 }", "{name}");
+    }
+}
+
+#[test]
 fn e6_every_predecessor_is_bound() {
     let hands = ["R9 G4 Y6", "R3", "R10 G8 G2", "Y7"];
     let mut game = seats(Rules::default(), hands, 0);
@@ -230,6 +240,22 @@ fn e7_e8_barred_seats_bind_nobody_and_are_looked_past() {
     game.apply(&barred(1));
     assert!(game.view(Viewer::Seat(Seat::new(0))).bound(), "E7: the one before seat 2 is seat 0");
     assert_eq!(tell(&mut game, 0, "R2"), "HighestSingle { card: R9, or_gang: false }");
+}
+
+#[test]
+fn a13_who_is_late_is_barred_by_the_next_action_and_binds_nobody() {
+    for (name, rules) in named("default+duty-begins=possession") {
+        for (lays, bound) in [("G5", false), ("G5!", true)] {
+            let mut game = seats(rules, ["G5 R9", "G7 Y7 G9", "G8 Y8", "R10 Y10"], 0);
+            for out in [2, 3] {
+                game.apply(&Event::Barred { seat: Seat::new(out) });
+            }
+            tell(&mut game, 0, lays);
+            let view = game.view(Viewer::Seat(Seat::new(1)));
+            assert_eq!((view.bound(), view.may_pass()), (bound, !bound), "{name} {lays}");
+            assert_eq!(game.decide(Seat::new(1), &Action::Pass).is_ok(), !bound, "{name} {lays}");
+        }
+    }
 }
 
 #[test]

@@ -190,6 +190,25 @@ fn a35_the_table_may_choose_who_deals_first() {
 }
 
 #[test]
+fn a35_the_seat_chosen_moves_with_who_sits_there() {
+    use carte_games::gang_of_four::ruleset::FirstDealer;
+    // Seat 0 of the lobby is empty, those behind it have closed up.
+    let moved = |seat: Seat| seat.number().checked_sub(1).map(Seat::new);
+    for (chosen, host, at_start) in [
+        (FirstDealer::Fate, Some(0), FirstDealer::Fate),
+        (FirstDealer::Host, Some(2), FirstDealer::Seat3),
+        (FirstDealer::Host, None, FirstDealer::Fate),
+        (FirstDealer::Seat1, Some(0), FirstDealer::Fate),
+        (FirstDealer::Seat2, Some(2), FirstDealer::Seat1),
+        (FirstDealer::Seat4, None, FirstDealer::Seat3),
+    ] {
+        let rules = Rules { first_dealer: chosen, limit: 70, ..Rules::default() };
+        let expected = Rules { first_dealer: at_start, ..rules };
+        assert_eq!(Game::at_start(rules, host.map(Seat::new), &moved), expected, "{chosen:?} {host:?}");
+    }
+}
+
+#[test]
 fn d05_the_winner_leads_later_rounds() {
     for (names, leader) in [("*,!riva,!dow-es", 2), ("dow-es", 0)] {
         for (name, rules) in named(names) {
@@ -405,6 +424,15 @@ fn re_entry_and_three_players() {
     let view = game.view(Viewer::Public);
     assert_eq!((view.seats.len(), view.players), (3, 3));
     assert_eq!(view.buried, cards("R3 Y7 R9 PY"));
+}
+
+#[test]
+fn nobody_looks_into_the_packet_of_the_fourth_seat() {
+    let hands = ["DR", "G5 G6 PY", "Y5 Y6 Y7", "R1 M1 PG"].map(cards);
+    let mut game = super::support::position(Rules::default(), 3, 3, hands, 1);
+    game.apply(&Event::Announced { seat: Seat::new(0) });
+    let fourth = game.view(Viewer::Seat(Seat::new(3)));
+    assert!(fourth.hand.is_none() && !fourth.bound() && fourth.legal_plays().is_empty());
 }
 
 #[test]

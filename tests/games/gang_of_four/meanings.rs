@@ -1,7 +1,7 @@
 //! What events mean to the rest of the house.
 
 use carte_games::gang_of_four::{Card, CardSet, Event, Game};
-use carte_games::{CardGame, Mark, Meaning, Moment, Seat, Turn};
+use carte_games::{CardGame, Mark, Meaning, Moment, NewsMeaning, PerSeat, Seat, Turn};
 
 use super::support::cards;
 
@@ -47,6 +47,26 @@ fn turns_are_taken_by_plays_passes_and_returned_cards() {
         assert_eq!((meaning.attended, meaning.decided), (Some(OWN), Some(OWN)), "{shown}");
         assert!(meaning.ends_turn && meaning.reveals == reveals && !meaning.secret, "{shown}");
         assert_eq!((meaning.barred, meaning.announcer, meaning.mark), (None, None, None), "{shown}");
+    }
+}
+
+#[test]
+fn a_deal_shows_cards_and_begins_a_turn() {
+    let dealt = meaning(Event::Dealt { round: 1, packets: PerSeat::default(), cut: None });
+    assert!(dealt.deals() && dealt.reveals && dealt.ends_turn && !dealt.ends_round());
+    assert_eq!((dealt.turn, dealt.moment), (None, None));
+}
+
+#[test]
+fn news_tell_of_an_end_as_events_do() {
+    for (mark, ends) in [
+        (None, false),
+        (Some(Mark::Deal), false),
+        (Some(Mark::CycleEnd), false),
+        (Some(Mark::RoundEnd), true),
+        (Some(Mark::GameEnd), true),
+    ] {
+        assert_eq!(NewsMeaning { mark, ..NewsMeaning::NONE }.ends_round(), ends, "{mark:?}");
     }
 }
 

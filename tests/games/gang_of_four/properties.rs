@@ -100,6 +100,23 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
+    fn the_game_supposed_behind_a_view_looks_the_same(rules in rules(), three: bool, seed: u64) {
+        let players = players(&rules, three);
+        play(rules, players, seed, |game, _, chance| {
+            if chance.below(6) != 0 {
+                return;
+            }
+            let hands = PerSeat::from_fn(|seat| game.view(Viewer::Seat(seat)).hand.unwrap_or_default());
+            for viewer in Seat::all(players).map(Viewer::Seat).chain([Viewer::Public]) {
+                let view = game.view(viewer);
+                let supposed = view.suppose(hands);
+                assert_eq!(supposed.view(viewer), view);
+                assert_eq!(supposed.awaits(), game.awaits());
+            }
+        });
+    }
+
+    #[test]
     fn what_is_listed_is_what_is_accepted(rules in rules(), three: bool, seed: u64) {
         let players = players(&rules, three);
         let mut plays = Plays::new();

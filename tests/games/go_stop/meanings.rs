@@ -1,6 +1,6 @@
 //! What events mean to the rest of the house.
 
-use carte_games::go_stop::{Event, Game, Holder, Month, Months, Nagari, Outcome, PerSeat};
+use carte_games::go_stop::{Calls, Deck, Event, Game, Holder, Month, Months, Nagari, Outcome, PerSeat};
 use carte_games::{CardGame, Mark, Meaning, Moment, Seat};
 
 use super::position::{card, cards, seat};
@@ -77,6 +77,20 @@ fn a_turn_ends_when_it_is_settled_and_go_shows_no_card() {
     assert!(meaning(Event::Declined { seat: own }).secret && !joker.secret);
     let end = ended(Outcome::Nagari(Nagari::Exhausted));
     assert!(end.ends_round() && end.ends_cycle() && end.ends_turn && end.reveals && !end.deals());
+    let dealt = meaning(Event::Dealt { round: 1, redeal: 0, deck: Deck::new(&[]) });
+    assert!(dealt.deals() && dealt.ends_turn && dealt.reveals && dealt.seat().is_none());
+    let settled = meaning(Event::Settled {
+        seat: own,
+        captured: cards("3.1 3.2"),
+        calls: Calls::default(),
+        stolen: Default::default(),
+    });
+    assert_eq!(
+        (settled.seat(), settled.within, settled.decided, settled.ends_turn),
+        (None, Some(own), Some(own), true)
+    );
+    let answered = meaning(Event::Answered { seat: own, another: true });
+    assert_eq!((answered.seat(), answered.decided, answered.ends_turn), (Some(own), Some(own), true));
     let over = meaning(Event::GameEnded { winners: [Seat::new(0)].into_iter().collect() });
     assert_eq!((over.mark, over.reveals, over.ends_turn), (Some(Mark::GameEnd), true, false));
 }

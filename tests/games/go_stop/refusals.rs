@@ -1,7 +1,7 @@
 //! What is not allowed is refused with its reason, and changes nothing.
 
 use carte_games::go_stop::{Action, Game, Month, Refusal, Rules};
-use carte_games::{CardGame, Seat, Viewer};
+use carte_games::{Awaits, CardGame, OrderOf, Seat, Viewer};
 
 use super::position::{Position, act, card, cards, refusal, seat};
 
@@ -55,6 +55,9 @@ fn in_a_turn() {
 fn enough_points_but_not_asked() {
     let game = Position::new(2, Rules::default()).captured(0, "1.1 3.1 8.1 11.1 12.1").goes(0, 1, 15).game();
     assert_eq!(refusal(&game, 0, Action::Go), Refusal::NotAsked);
+    let seven = "2.1 4.1 8.2 5.1 6.1 7.1";
+    let game = Position::new(2, Rules::default()).captured(0, seven).goes(0, 1, 7).game();
+    assert_eq!(refusal(&game, 0, Action::Stop), Refusal::NotAsked, "just the threshold");
 }
 
 #[test]
@@ -104,4 +107,48 @@ fn a18_a_month_is_shown_with_the_first_of_three() {
         refusal(&game, 0, Action::Shake(card("3.2"))),
         Refusal::ShakeNeedsThree { month: month(3), held: 2 }
     );
+}
+
+#[test]
+fn ahead_of_the_turn_only_what_is_certain() {
+    let game = Position::new(2, Rules::default())
+        .pot("3.4 5.1")
+        .hand(1, "3.1 6.1 8.1 8.2 8.3")
+        .shaken(1, &[8])
+        .game();
+    let order = |game: &Game, by, action| game.check_order(seat(by), &OrderOf::Play(action));
+    for (action, expected) in [
+        (Action::Play(card("3.1")), Ok(())),
+        (Action::Play(card("6.1")), Ok(())),
+        (Action::Bomb(month(8)), Ok(())),
+        (Action::Play(card("7.1")), Err(Refusal::NotHeld { card: card("7.1") })),
+        (Action::Shake(card("8.1")), Err(Refusal::AlreadyShaken { month: month(8) })),
+        (Action::Flip, Err(Refusal::NoFlipOwed)),
+    ] {
+        assert_eq!(order(&game, 1, action), Some(expected), "{action:?}");
+    }
+    let play = Action::Play(card("3.1"));
+    assert_eq!(order(&game, 2, play), Some(Err(Refusal::NoSuchSeat)));
+    assert_eq!(game.ordered_action(&OrderOf::Play(play)), Some(play));
+    for other in [OrderOf::PassUntilNextCycle, OrderOf::PassUnlessSingle, OrderOf::Announce] {
+        assert_eq!((game.check_order(seat(1), &other), game.ordered_action(&other)), (None, None));
+    }
+    let idle = Game::new(Rules::default(), 2, seat(0));
+    assert_eq!(order(&idle, 1, play), Some(Err(Refusal::RoundNotDealt)));
+}
+
+#[test]
+fn while_all_are_asked_for_another_round() {
+    let mut rules = Rules { rounds: 0, ..Rules::default() };
+    rules.set("prolong", "asked").expect("an option");
+    let mut game = Position::new(2, rules).asked().game();
+    act(&mut game, 0, Action::Stop);
+    let Awaits::Seat(turn) = game.awaits() else { panic!("nobody is asked: {:?}", game.awaits()) };
+    let other = turn.right(2);
+    let check = |viewer, action| game.view(viewer).check(&action);
+    assert_eq!(check(Viewer::Seat(turn), Action::Enough), Ok(()));
+    assert_eq!(check(Viewer::Seat(turn), Action::Flip), Err(Refusal::AnswerFirst));
+    assert_eq!(check(Viewer::Seat(other), Action::Enough), Err(Refusal::NotYourTurn { turn }));
+    assert_eq!(check(Viewer::Seat(seat(2)), Action::Enough), Err(Refusal::NoSuchSeat));
+    assert_eq!(check(Viewer::Public, Action::Enough), Err(Refusal::NoSuchSeat));
 }

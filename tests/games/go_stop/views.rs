@@ -1,6 +1,6 @@
 //! What a view tells beside the cards: what a card captures, points and distances, what is unseen.
 
-use carte_games::go_stop::{Action, Capture, Rules, Set};
+use carte_games::go_stop::{Action, Capture, Game, Rules, Set, Wish, notation};
 use carte_games::{CardGame, Viewer};
 
 use super::position::{Position, act, card, cards, seat};
@@ -47,6 +47,15 @@ fn progress_counts_what_the_others_have() {
     assert_eq!((godori(0).held, godori(0).next), (2, None));
     assert_eq!(godori(1).held, 1);
     assert_eq!(view.progress(seat(2)), None);
+    let cup = Position::new(2, Rules::default()).captured(0, "1.3 1.4 2.3 2.4 3.3 3.4 4.3 4.4 9.1").game();
+    let cup = cup.view(Viewer::Public);
+    let animals = cup.progress(seat(0)).expect("a seat").into_iter().find(|line| line.set == Set::Animals);
+    assert_eq!(animals.map(|line| line.held), Some(0), "the cup is two Pi here");
+    assert_eq!(
+        cup.if_stopped(seat(0)).map(|stop| stop.base),
+        Some(1),
+        "as it pays best, below the threshold too"
+    );
     assert_eq!(view.points(seat(2)), None);
     assert_eq!(view.if_stopped(seat(2)), None);
 }
@@ -62,6 +71,21 @@ fn shown_cards_are_seen_by_all_while_they_are_held() {
     let mut rules = Rules::default();
     rules.set("jokers", "0").expect("an option");
     assert!(!Position::new(2, rules).game().view(Viewer::Public).unseen().contains(card("JA")));
+}
+
+#[test]
+fn a_card_that_is_named_is_played_put_aside_or_taken() {
+    let meant = |game: &Game, by, text| {
+        let wish: Wish = notation::parse(text).expect("a card");
+        wish.action(&game.view(Viewer::Seat(seat(by)))).expect("clear")
+    };
+    let mut game =
+        Position::new(2, Rules::default()).pot("3.2 3.4").hand(0, "3.1 6.1 JA").hand(1, "7.1").game();
+    assert_eq!(meant(&game, 0, "6.1"), Action::Play(card("6.1")));
+    assert_eq!(meant(&game, 0, "joker"), Action::Joker(card("JA")));
+    act(&mut game, 0, Action::Play(card("3.1")));
+    assert_eq!(meant(&game, 0, "3.4"), Action::Take(card("3.4")));
+    assert_eq!(meant(&game, 1, "3.4"), Action::Play(card("3.4")), "the choice is another's");
 }
 
 #[test]
