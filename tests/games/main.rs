@@ -1,5 +1,6 @@
 //! The pure crates from outside: rules, computer players, deals, documents, simulations.
 
+mod any_game;
 mod conformance;
 mod fairness;
 mod gang_of_four;

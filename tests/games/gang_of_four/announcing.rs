@@ -1,7 +1,7 @@
 //! "Carte !": who says it until when, and what forgetting it costs (sections 5.2, 6.4, 8).
 
 use carte_games::gang_of_four::{Action, Event, Game, Refusal, Rules};
-use carte_games::{Awaits, CardGame, Seat, Viewer};
+use carte_games::{Awaits, CardGame, PerSeat, Seat, Viewer};
 
 use super::support::{act, action, named, seats, tell};
 
@@ -20,6 +20,7 @@ fn n01_n02_forgetting_bars_and_costs() {
             let mut game = seats(rules, PAIR_AND_ONE, 0);
             assert_eq!(tell(&mut game, 0, "G5 Y5"), "0 lays G5 Y5", "{name}");
             assert_eq!(game.view(Viewer::Public).unannounced, Some(Seat::new(0)));
+            assert_eq!(carte_games::Game::from(game.clone()).unannounced(), Some(Seat::new(0)), "{name}");
             assert_eq!(tell(&mut game, 1, "G7 Y7"), "0 is barred, 1 lays G7 Y7", "{name}");
             assert_eq!(game.view(Viewer::Public).unannounced, None);
             assert_eq!(tell(&mut game, 0, "say"), "AnnouncementTooLate");
@@ -199,6 +200,20 @@ fn it_can_be_said_on_anybodys_turn_but_not_falsely() {
     assert_eq!(tell(&mut game, 0, "say"), "AlreadyAnnounced");
     assert_eq!(tell(&mut game, 1, "pass"), "1 passes");
     assert!(game.view(Viewer::Public).seats[0].announced);
+}
+
+#[test]
+fn where_several_may_still_say_it_all_may_in_a_supposed_game() {
+    for (name, rules) in named("dargaud") {
+        let mut game = seats(rules, ["G5 Y5 R9", "G7 Y7 R10", "G8 Y8 R2", "R3 Y10 G4"], 0);
+        tell(&mut game, 0, "G5 Y5");
+        tell(&mut game, 1, "G7 Y7");
+        let hands = PerSeat::from_fn(|seat| game.view(Viewer::Seat(seat)).hand.unwrap_or_default());
+        let supposed = game.view(Viewer::Seat(Seat::new(2))).suppose(hands);
+        for (seat, may) in [(0, true), (1, true), (2, false)] {
+            assert_eq!(supposed.decide(Seat::new(seat), &Action::Announce).is_ok(), may, "{name} {seat}");
+        }
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use carte_games::gang_of_four::ruleset::Cut;
 use carte_games::gang_of_four::{
-    Action, Card, CardSet, Combination, Direction, Event, Game, News, Phase, Refusal, Rules,
+    Action, Card, CardSet, Combination, Direction, Event, Game, News, Phase, Preset, Refusal, Rules,
 };
 use carte_games::{Awaits, CardGame, PerSeat, Seat, Viewer};
 
@@ -219,6 +219,7 @@ fn d05_the_winner_leads_later_rounds() {
             let events = deal(&mut game, &deck_with(3, "M1"));
             assert!(matches!(events[1], Event::Given { winner, .. } if winner == Seat::new(2)), "{name}");
             let lowest = game.clock_action(Seat::new(2)).expect("a card to return");
+            assert_eq!(game.clock_action(Seat::new(0)), None, "{name}");
             act(&mut game, 2, &lowest).expect("legal");
             assert_eq!(game.view(Viewer::Public).dealer, Seat::new(2));
             assert_eq!(game.awaits(), Awaits::Seat(Seat::new(leader)), "{name}");
@@ -398,6 +399,18 @@ fn e27_e28_five_cards() {
 }
 
 #[test]
+fn one_edition_has_blue_cards_and_a_president() {
+    for preset in Preset::ALL {
+        assert_eq!(preset.name().parse(), Ok(preset));
+        let options: Vec<_> = Rules::preset(preset).options().collect();
+        for (name, value) in [("names", "president"), ("low-colour", "blue")] {
+            let has = options.contains(&(name, value.to_owned()));
+            assert_eq!(has, preset == Preset::Cabinet, "{preset} {name}={value}");
+        }
+    }
+}
+
+#[test]
 fn e30_two_or_five_players_are_not_offered() {
     for (name, rules) in named("*") {
         let allowed: Vec<u8> = (0..7).filter(|players| rules.allows_players(*players)).collect();
@@ -433,6 +446,55 @@ fn nobody_looks_into_the_packet_of_the_fourth_seat() {
     game.apply(&Event::Announced { seat: Seat::new(0) });
     let fourth = game.view(Viewer::Seat(Seat::new(3)));
     assert!(fourth.hand.is_none() && !fourth.bound() && fourth.legal_plays().is_empty());
+}
+
+#[test]
+fn news_say_who_leads() {
+    let mut game = seats(Rules::default(), ["R3 G2", "R9 G4", "G5 Y5", "Y2 Y3"], 0);
+    let mut leads = |seat, text| {
+        let action = action(&game, seat, text);
+        let events = act(&mut game, seat, &action).expect("legal");
+        match game.news(&events[0]) {
+            Some(News::Played { lead, .. }) => lead,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert!(leads(0, "R3!") && !leads(1, "R9!"));
+}
+
+#[test]
+fn every_combination_of_a_hand_is_listed_whoever_is_to_play() {
+    let game = seats(Rules::default(), ["R3 G2", "G5 Y5 R5 DR", "G6", "Y2"], 0);
+    let listed = |seat| game.view(Viewer::Seat(Seat::new(seat))).combinations_in_hand();
+    let texts: Vec<String> = listed(1).iter().map(|one| one.cards().to_string()).collect();
+    assert_eq!(texts.join(", "), "G5, Y5, R5, DR, G5 Y5, G5 R5, Y5 R5, G5 Y5 R5");
+    assert!(game.view(Viewer::Public).combinations_in_hand().is_empty());
+}
+
+#[test]
+fn the_cut_is_shown_from_the_first_round_on() {
+    /// Every card that is asked for is the lowest.
+    struct Lowest;
+    impl carte_games::Chance for Lowest {
+        fn draw(&self, _: u8, cards: u8) -> Vec<u8> {
+            (0..cards).collect()
+        }
+
+        fn cut(&self, _: u16, _: u8, _: u8) -> u8 {
+            0
+        }
+    }
+    let (_, rules) = named("dow-en")[0];
+    let mut game = Game::new(rules, 4, Seat::new(0));
+    assert_eq!(game.ceremony(&Lowest), None);
+    for _ in 0..2 {
+        deal(&mut game, &Chance(3).deck());
+        assert!(game.ceremony(&Lowest).is_some());
+        let winner = Some(Seat::new(0));
+        let (cards_left, penalties) = (PerSeat::default(), PerSeat::default());
+        game.apply(&Event::RoundEnded { winner, cards_left, penalties });
+    }
+    assert_eq!(game.finished_deals(), 2);
 }
 
 #[test]

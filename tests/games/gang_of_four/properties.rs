@@ -112,6 +112,9 @@ proptest! {
                 let supposed = view.suppose(hands);
                 assert_eq!(supposed.view(viewer), view);
                 assert_eq!(supposed.awaits(), game.awaits());
+                for seat in Seat::all(players) {
+                    assert_eq!(supposed.decide(seat, &Action::Announce), game.decide(seat, &Action::Announce));
+                }
             }
         });
     }

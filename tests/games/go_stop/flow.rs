@@ -1,7 +1,7 @@
 //! Sections 3, 7, 8 and 9.5: who is asked when, sattas, the end of a round and of a game.
 
 use carte_games::go_stop::ruleset::{Broke, NagariRound, Prolonging};
-use carte_games::go_stop::{Action, Event, Game, Nagari, Outcome, PerSeat, Phase, Rules};
+use carte_games::go_stop::{Action, Event, Game, Nagari, News, Outcome, PerSeat, Phase, Rules};
 use carte_games::{Awaits, CardGame, Viewer};
 
 use super::position::{Position, act, arranged, card, cards, deal, dealt, refusal, seat};
@@ -352,5 +352,23 @@ fn e4_who_has_no_card_and_no_flip_is_skipped() {
             .game_as_it_is();
         act(&mut game, 0, Action::Play(card("3.1")));
         assert_eq!(phase(&game), Phase::Turn { seat: seat(next) });
+    }
+}
+
+#[test]
+fn two_or_three_play_by_the_rules_that_were_agreed() {
+    let rules = Rules { rounds: 3, ..Rules::default() };
+    assert_eq!((0..6).filter(|players| rules.allows_players(*players)).collect::<Vec<_>>(), [2, 3]);
+    assert_eq!(Game::at_start(rules, Some(seat(1)), &|_| None), rules);
+}
+
+#[test]
+fn news_name_the_cards_to_choose_from() {
+    for (pot, choice) in [("3.2 3.4 5.1", Some("3.2 3.4")), ("3.2 5.1", None)] {
+        let mut game = Position::new(2, Rules::default()).pot(pot).hand(0, "3.1 6.1").pile("7.1").game();
+        let event = game.decide(seat(0), &Action::Play(card("3.1"))).expect("allowed").swap_remove(0);
+        game.apply(&event);
+        let choice = choice.map(cards);
+        assert_eq!(game.news(&event), Some(News::Played { seat: seat(0), card: card("3.1"), choice }));
     }
 }

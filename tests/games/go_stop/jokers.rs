@@ -1,6 +1,6 @@
 //! Section 4: jokers in the hand. Those in the pot are among the deals, those drawn among the turns.
 
-use carte_games::go_stop::{Action, Capture, Event, Outcome, Phase, Refusal, Rules};
+use carte_games::go_stop::{Action, Capture, Event, Game, Outcome, Phase, Refusal, Rules};
 use carte_games::{Awaits, CardGame, Viewer};
 
 use super::position::{Position, act, card, cards, dealt, refusal, seat};
@@ -62,6 +62,8 @@ fn j8_the_joker_completes_a_month() {
         assert_eq!(game.view(viewer).phase, Phase::Turn { seat: seat(0) }, "nobody else knows");
     }
     let events = act(&mut game, 0, Action::ChongTong);
+    let news = game.news(&events[0]).expect("everybody may know it");
+    assert_eq!(Game::news_meaning(&news).attended, Some(seat(0)));
     let Event::RoundEnded { outcome: Outcome::ChongTong { by_joker: true, .. }, payments } = &events[0]
     else {
         panic!("{events:?}")

@@ -281,6 +281,12 @@ mod tests {
     }
 
     #[test]
+    fn what_is_in_both_is_in_the_union_once() {
+        let set = |bits| gang_of_four::CardSet::from_bits(bits);
+        assert_eq!(set(0b0110) | set(0b0011), set(0b0111));
+    }
+
+    #[test]
     fn keeps_exact_copies_in_storage() {
         let set = gang_of_four::CardSet::from_bits(0x8000_0000_0000_0003);
         let json = serde_json::to_string(&set).expect("serialises");
@@ -294,6 +300,8 @@ mod tests {
         let all = go_stop::CardSet::ALL;
         assert_eq!((all.len(), go_stop::CardSet::try_from(all.bits())), (50, Ok(all)));
         assert_eq!(go_stop::CardSet::try_from(all.bits() + 1), Err(BeyondDeck));
+        assert_eq!(go_stop::CardSet::from_bits(all.bits()), Some(all));
+        assert_eq!(go_stop::CardSet::from_bits(all.bits() + 1), None);
         assert!(serde_json::from_str::<go_stop::CardSet>(&(1_u64 << 50).to_string()).is_err());
     }
 }
