@@ -1,6 +1,6 @@
 //! What a view tells beside the cards: what a card captures, points and distances, what is unseen.
 
-use carte_games::go_stop::{Action, Capture, Game, Rules, Set, Wish, notation};
+use carte_games::go_stop::{Action, Capture, Card, Game, Rules, Set, Wish, notation};
 use carte_games::{CardGame, Viewer};
 
 use super::position::{Position, act, card, cards, seat};
@@ -86,6 +86,16 @@ fn a_card_that_is_named_is_played_put_aside_or_taken() {
     act(&mut game, 0, Action::Play(card("3.1")));
     assert_eq!(meant(&game, 0, "3.4"), Action::Take(card("3.4")));
     assert_eq!(meant(&game, 1, "3.4"), Action::Play(card("3.4")), "the choice is another's");
+}
+
+#[test]
+fn a_supposed_game_keeps_the_jokers_of_the_turn() {
+    let mut game = Position::new(2, Rules::default()).pot("3.2 3.4").hand(0, "6.1 9.2").pile("JA 3.1").game();
+    act(&mut game, 0, Action::Play(card("6.1")));
+    let view = game.view(Viewer::Seat(seat(0)));
+    assert_eq!((view.jokers, view.turn()), (cards("JA"), Some(seat(0))));
+    let unseen: Vec<Card> = view.unseen().into_iter().collect();
+    assert_eq!(view.suppose(&unseen).view(Viewer::Seat(seat(0))).jokers, view.jokers);
 }
 
 #[test]
