@@ -169,6 +169,29 @@ gostop-why-animal = An animal comes with it.
 gostop-why-ribbon = A ribbon comes with it.
 gostop-why-pi = Pi count, too, and keep you safe from pi-bak.
 gostop-why-little = It takes nothing, but gives the others the least.
+gostop-hint-than-play = Worth about { $points } more than playing { $card }.
+gostop-hint-than-take = Worth about { $points } more than taking { $card }.
+gostop-hint-than-shake = Worth about { $points } more than showing three and playing { $card }.
+gostop-hint-than-bomb = Worth about { $points } more than the bomb of { $month }.
+gostop-hint-than-flip = Worth about { $points } more than only turning a card.
+gostop-hint-than-go = Worth about { $points } more than Go.
+gostop-hint-than-stop = Worth about { $points } more than Stop.
+
+gostop-review-played = You played { $card }.
+gostop-review-took = You took { $card }.
+gostop-review-shook = You showed three cards and played { $card }.
+gostop-review-bomb = You threw the bomb of { $month }.
+gostop-review-flip = You only turned a card.
+gostop-review-went = You said Go.
+gostop-review-stopped = You said Stop.
+gostop-better-play = Better: play { $card }. { $why }
+gostop-better-take = Better: take { $card }. { $why }
+gostop-better-shake = Better: show three cards and play { $card }. A win then counts double.
+gostop-better-bomb = Better: throw the bomb of { $month }. It takes all four, and a Pi from each.
+gostop-better-flip = Better: only turn a card, and keep your hand.
+gostop-better-go = Better: Go. There was more to win than to fear.
+gostop-better-stop = Better: Stop. What you had was sure.
+gostop-review-footer = Against what an expert would do, over { $worlds } deals you could have believed in; the others’ real cards play no part. Go or Stop is compared with the other answer. Not judged, because no estimate is good enough: jokers, chong-tong, and the second of two choices in a turn.
 
 ## Refusals.
 

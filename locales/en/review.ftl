@@ -18,6 +18,5 @@ review-better-pass = Better: pass. What you could lay was worth more later.
 review-better-return = Better: give back { $card }.
 review-held = Your hand: { $cards }
 review-footer = Against what an expert would do, over { $worlds } deals you could have believed in; the others’ real cards play no part. Not winning a round counts 13 points.
-review-not-judged = There is no review of Go-Stop yet: no estimate of it is good enough. The replay shows the game of table { $table } move by move.
 review-not-played = You took no turn in the game of table { $table }, and everybody reviews their own. The replay shows it move by move; `/history` has your games.
 button-moment = Moment { $moment }

@@ -169,6 +169,29 @@ gostop-why-animal = Un animal vient avec.
 gostop-why-ribbon = Un ruban vient avec.
 gostop-why-pi = Les Pi comptent aussi, et vous gardent du pi-bak.
 gostop-why-little = Elle ne prend rien, mais c’est elle qui donne le moins aux autres.
+gostop-hint-than-play = Environ { $points } de mieux que de jouer { $card }.
+gostop-hint-than-take = Environ { $points } de mieux que de prendre { $card }.
+gostop-hint-than-shake = Environ { $points } de mieux que de montrer trois cartes et jouer { $card }.
+gostop-hint-than-bomb = Environ { $points } de mieux que la bombe de { $month }.
+gostop-hint-than-flip = Environ { $points } de mieux que de seulement retourner une carte.
+gostop-hint-than-go = Environ { $points } de mieux que Go.
+gostop-hint-than-stop = Environ { $points } de mieux que Stop.
+
+gostop-review-played = Vous avez joué { $card }.
+gostop-review-took = Vous avez pris { $card }.
+gostop-review-shook = Vous avez montré trois cartes et joué { $card }.
+gostop-review-bomb = Vous avez jeté la bombe de { $month }.
+gostop-review-flip = Vous avez seulement retourné une carte.
+gostop-review-went = Vous avez dit Go.
+gostop-review-stopped = Vous avez dit Stop.
+gostop-better-play = Mieux : jouer { $card }. { $why }
+gostop-better-take = Mieux : prendre { $card }. { $why }
+gostop-better-shake = Mieux : montrer trois cartes et jouer { $card }. Une victoire compte alors double.
+gostop-better-bomb = Mieux : jeter la bombe de { $month }. Elle emporte les quatre, et un Pi de chacun.
+gostop-better-flip = Mieux : retourner seulement une carte, et garder votre main.
+gostop-better-go = Mieux : Go. Il y avait plus à gagner qu’à craindre.
+gostop-better-stop = Mieux : Stop. Ce que vous aviez était sûr.
+gostop-review-footer = Par rapport à un expert, sur { $worlds } donnes auxquelles vous pouviez croire ; les vraies cartes des autres ne comptent pas. Go ou Stop est comparé à l’autre réponse. Non jugés, faute d’estimation assez bonne : les jokers, le chong-tong et le second de deux choix dans un même tour.
 
 ## Refus.
 

@@ -18,6 +18,5 @@ review-better-pass = Mieux : passer. Ce que vous pouviez poser valait davantage
 review-better-return = Mieux : rendre { $card }.
 review-held = Votre main : { $cards }
 review-footer = Par rapport à un expert, sur { $worlds } donnes auxquelles vous pouviez croire ; les vraies cartes des autres ne comptent pas. Ne pas gagner une manche compte 13 points.
-review-not-judged = Il n’y a pas encore de bilan pour le Go-Stop : aucune estimation n’est assez bonne. La partie de la table { $table } peut être revue coup par coup.
 review-not-played = Vous n’avez joué aucun coup à la table { $table }, et chacun fait son propre bilan. Elle peut être revue coup par coup ; `/history` donne vos parties.
 button-moment = Moment { $moment }

@@ -157,6 +157,29 @@ gostop-why-animal = 열끗이 들어옵니다.
 gostop-why-ribbon = 띠가 들어옵니다.
 gostop-why-pi = 피도 점수가 되고 피박을 막습니다.
 gostop-why-little = 먹는 것은 없지만 상대에게 주는 것이 가장 적습니다.
+gostop-hint-than-play = { $card } 내는 것보다 약 { $points } 낫습니다.
+gostop-hint-than-take = { $card } 먹는 것보다 약 { $points } 낫습니다.
+gostop-hint-than-shake = 세 장을 흔들고 { $card } 내는 것보다 약 { $points } 낫습니다.
+gostop-hint-than-bomb = { $month } 폭탄보다 약 { $points } 낫습니다.
+gostop-hint-than-flip = 뒤집기만 하는 것보다 약 { $points } 낫습니다.
+gostop-hint-than-go = 고보다 약 { $points } 낫습니다.
+gostop-hint-than-stop = 스톱보다 약 { $points } 낫습니다.
+
+gostop-review-played = { $card } 냈습니다.
+gostop-review-took = { $card } 먹었습니다.
+gostop-review-shook = 세 장을 흔들고 { $card } 냈습니다.
+gostop-review-bomb = { $month } 폭탄을 던졌습니다.
+gostop-review-flip = 뒤집기만 했습니다.
+gostop-review-went = 고를 했습니다.
+gostop-review-stopped = 스톱을 했습니다.
+gostop-better-play = 더 나은 수: { $card } 내기. { $why }
+gostop-better-take = 더 나은 수: { $card } 먹기. { $why }
+gostop-better-shake = 더 나은 수: 세 장을 흔들고 { $card } 내기. 이기면 두 배입니다.
+gostop-better-bomb = 더 나은 수: { $month } 폭탄 던지기. 네 장을 모두 먹고 피도 한 장씩 받습니다.
+gostop-better-flip = 더 나은 수: 뒤집기만 하고 손의 패를 아끼기.
+gostop-better-go = 더 나은 수: 고. 잃을 것보다 얻을 것이 많았습니다.
+gostop-better-stop = 더 나은 수: 스톱. 그때 것이 확실했습니다.
+gostop-review-footer = 믿을 수 있었던 { $worlds }가지 패에서 고수의 선택과 비교했습니다. 다른 사람의 실제 카드는 보지 않습니다. 고와 스톱은 다른 쪽과 비교했습니다. 충분히 믿을 만한 추정이 없어서 조커, 총통, 한 차례의 두 번째 선택은 판단하지 않습니다.
 
 ## 거절.
 

@@ -15,6 +15,5 @@ review-better-pass = 더 나은 수: 패스. 낼 수 있던 카드는 나중에 
 review-better-return = 더 나은 수: { $card }을(를) 돌려주기.
 review-held = 손에 든 카드: { $cards }
 review-footer = 믿을 수 있었던 { $worlds }가지 패에서 고수의 선택과 비교했습니다. 다른 사람의 실제 카드는 보지 않습니다. 라운드를 이기지 못하면 13점으로 칩니다.
-review-not-judged = 고스톱 복기는 아직 없습니다. 충분히 믿을 만한 추정이 없기 때문입니다. 테이블 { $table }의 게임은 다시 보기로 한 수씩 볼 수 있습니다.
 review-not-played = 테이블 { $table }의 게임에서 둔 수가 없습니다. 복기는 자신의 것만 볼 수 있습니다. 다시 보기로 한 수씩 볼 수 있고, `/history`에 자신의 게임이 있습니다.
 button-moment = { $moment }번째 장면

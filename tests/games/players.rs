@@ -6,5 +6,6 @@ mod champion;
 mod expert;
 mod games;
 mod go_stop;
+mod go_stop_review;
 mod positions;
 mod review;

@@ -39,7 +39,7 @@ impl Position for View {
 
     const LEVELS: &'static [Level] = &[Level::Novice, Level::Club, Level::Expert, Level::Champion];
 
-    const JUDGED: bool = true;
+    const WORLDS: u32 = 96;
 
     fn choose(
         &self,
@@ -94,8 +94,12 @@ impl Position for View {
         }
     }
 
-    fn judge(&self, done: &Event, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
-        review::judge(self, review::turn(self, done)?, seed, worlds)
+    fn did(&self, told: &[&Event]) -> Option<Action> {
+        review::did(self, told)
+    }
+
+    fn judge(&self, action: Action, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
+        review::judge(self, action, seed, worlds)
     }
 }
 

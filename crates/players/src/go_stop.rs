@@ -12,6 +12,7 @@ mod novice;
 mod outlook;
 mod prolonging;
 mod prospects;
+mod review;
 mod stopping;
 
 impl Position for View {
@@ -20,7 +21,7 @@ impl Position for View {
 
     const LEVELS: &'static [Level] = &[Level::Novice, Level::Club, Level::Expert];
 
-    const JUDGED: bool = false;
+    const WORLDS: u32 = 320;
 
     fn choose(
         &self,
@@ -47,7 +48,11 @@ impl Position for View {
         }
     }
 
-    fn judge(&self, _done: &Event, _seed: u64, _worlds: u32) -> Option<Judgement<Action>> {
-        None
+    fn did(&self, told: &[&Event]) -> Option<Action> {
+        review::did(told)
+    }
+
+    fn judge(&self, action: Action, seed: u64, worlds: u32) -> Option<Judgement<Action>> {
+        review::judge(self, action, seed, worlds)
     }
 }

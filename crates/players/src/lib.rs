@@ -109,28 +109,38 @@ pub struct Judgement<A = Action> {
     pub error: f64,
 }
 
-/// Whether decisions of this game can be judged.
+/// In how many worlds a decision in this game is looked at when it is judged well.
 #[must_use]
-pub const fn judges(game: GameKind) -> bool {
-    match game {
-        GameKind::GangOfFour => carte_games::gang_of_four::View::JUDGED,
-        GameKind::GoStop => carte_games::go_stop::View::JUDGED,
+pub const fn worlds(view: &View) -> u32 {
+    match view {
+        View::GangOfFour(_) => carte_games::gang_of_four::View::WORLDS,
+        View::GoStop(_) => carte_games::go_stop::View::WORLDS,
     }
 }
 
-/// What the turn that `done` tells of has cost its player, who saw `view` before it; `None` where there was nothing to
-/// choose, and in games that are not judged.
+/// What the viewer chose in this position, of which these events tell, in their order; `None` of any others.
+#[must_use]
+pub fn did(view: &View, told: &[&Event]) -> Option<Action> {
+    match view {
+        View::GangOfFour(view) => view.did(told).map(Action::from),
+        View::GoStop(view) => view.did(told).map(Action::from),
+    }
+}
+
+/// What this choice has cost the viewer of `view`; `None` where there was nothing to choose, and where no estimate is good
+/// enough.
 ///
-/// It is estimated over so many `worlds` that the player could believe in, and follows from the view, the turn and the seed
+/// It is estimated over so many `worlds` that the viewer could believe in, and follows from the view, the choice and the seed
 /// alone: the real hidden cards are not asked for.
 #[must_use]
-pub fn judge(view: &View, done: &Event, seed: u64, worlds: u32) -> Option<Judgement> {
-    fn of<P: Position>(position: &P, done: &Event, seed: u64, worlds: u32) -> Option<Judgement> {
-        let Judgement { best, loss, error } = position.judge(done, seed, worlds)?;
-        Some(Judgement { best: best.into(), loss, error })
+pub fn judge(view: &View, choice: &Action, seed: u64, worlds: u32) -> Option<Judgement> {
+    fn of<A: Into<Action>>(judged: Judgement<A>) -> Judgement {
+        let Judgement { best, loss, error } = judged;
+        Judgement { best: best.into(), loss, error }
     }
-    match view {
-        View::GangOfFour(view) => of(view, done, seed, worlds),
-        View::GoStop(view) => of(view, done, seed, worlds),
+    match (view, choice) {
+        (View::GangOfFour(view), Action::GangOfFour(choice)) => view.judge(*choice, seed, worlds).map(of),
+        (View::GoStop(view), Action::GoStop(choice)) => view.judge(*choice, seed, worlds).map(of),
+        (View::GangOfFour(_), Action::GoStop(_)) | (View::GoStop(_), Action::GangOfFour(_)) => None,
     }
 }

@@ -17,8 +17,8 @@ pub(crate) trait Position: GameView {
     /// The levels of computer players that the game has for people, weakest first.
     const LEVELS: &'static [Level];
 
-    /// Whether decisions can be judged.
-    const JUDGED: bool;
+    /// In how many worlds a decision is looked at when it is judged well.
+    const WORLDS: u32;
 
     /// What a computer player of this level does now; `None` when the seat has nothing to do.
     fn choose(
@@ -29,6 +29,9 @@ pub(crate) trait Position: GameView {
         rng: &mut impl Rng,
     ) -> Option<Self::Action>;
 
-    /// What the viewer's turn that `done` tells of has cost, over so many worlds.
-    fn judge(&self, done: &Event, seed: u64, worlds: u32) -> Option<Judgement<Self::Action>>;
+    /// What the viewer chose here, of which these events tell, in their order; `None` of any others.
+    fn did(&self, told: &[&Event]) -> Option<Self::Action>;
+
+    /// What this choice of the viewer has cost, over so many worlds; `None` where it cannot be judged.
+    fn judge(&self, action: Self::Action, seed: u64, worlds: u32) -> Option<Judgement<Self::Action>>;
 }

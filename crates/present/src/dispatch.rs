@@ -126,10 +126,14 @@ pub(crate) fn lesson(view: &View, game: &games::View, reader: &Reader<'_>) -> Op
     of_game!(games::View as game, game => Game::lesson(view, game, reader))
 }
 
+pub(crate) fn judged_by(rules: &games::Rules) -> &'static str {
+    of_game!(games::Rules as rules, _ => Game::JUDGED_BY)
+}
+
 /// What was done in a position, and what would have been better, in words.
 pub(crate) fn reviewed(
     seen: &games::View,
-    done: &games::Event,
+    done: &games::Action,
     best: &games::Action,
     reader: &Reader<'_>,
 ) -> Option<String> {

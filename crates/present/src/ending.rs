@@ -6,7 +6,6 @@ use crate::frame::intent::{Ask, ComponentId, Intent};
 use crate::frame::message::{Button, Embed, Field, Message, Row, Style};
 use crate::locale::Args;
 use carte_games::{self as games, Seat};
-use carte_players as players;
 use carte_records::statistics::GameKind;
 use carte_table::{Ending, View};
 
@@ -48,9 +47,7 @@ fn buttons(view: &View, ending: Ending, reader: &Reader<'_>) -> Row {
         buttons.push(reader.button(view, Intent::Rematch, "button-rematch", "🔁", Style::Primary));
     }
     buttons.push(replay::open_at(view, 0, reader));
-    if players::judges(GameKind::of(&view.options.rules)) {
-        buttons.push(reader.button(view, Intent::Review, "button-review", "🧭", Style::Secondary));
-    }
+    buttons.push(reader.button(view, Intent::Review, "button-review", "🧭", Style::Secondary));
     if ending == Ending::Finished {
         buttons.push(Button {
             id: ComponentId::ask(Ask::OwnCard(GameKind::of(&view.options.rules))),

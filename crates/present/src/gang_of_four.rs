@@ -58,6 +58,7 @@ impl Presentation for Game {
         Lobby { title: "lobby-title", invitation: "lobby-invitation", footer: "lobby-footer" };
     const TOPICS: &'static [Topic] = rules_text::TOPICS;
     const OPENING_COMMAND: &'static str = "/gang new";
+    const JUDGED_BY: &'static str = "review-footer";
 
     fn board(view: &table::View, game: &View, reader: &Reader<'_>) -> Face {
         board::face(view, game, reader)
@@ -175,7 +176,7 @@ impl Presentation for Game {
 
     fn reviewed(
         seen: &View,
-        done: &games::Event,
+        done: &games::Action,
         best: &games::Action,
         reader: &Reader<'_>,
     ) -> Option<String> {

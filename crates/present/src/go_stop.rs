@@ -32,6 +32,7 @@ mod private;
 mod records;
 mod refusal;
 mod replay;
+mod review;
 mod rules_text;
 pub(crate) mod settlement;
 mod sums;
@@ -48,6 +49,7 @@ impl Presentation for Game {
         Lobby { title: "gostop-lobby.title", invitation: "gostop-lobby", footer: "gostop-lobby-footer" };
     const TOPICS: &'static [Topic] = rules_text::TOPICS;
     const OPENING_COMMAND: &'static str = "/gostop new";
+    const JUDGED_BY: &'static str = "gostop-review-footer";
 
     fn board(view: &table::View, game: &View, reader: &Reader<'_>) -> Face {
         board::face(view, game, reader)
@@ -170,8 +172,13 @@ impl Presentation for Game {
         records::bars(record, reader)
     }
 
-    fn reviewed(_: &View, _: &games::Event, _: &games::Action, _: &Reader<'_>) -> Option<String> {
-        None
+    fn reviewed(
+        seen: &View,
+        done: &games::Action,
+        best: &games::Action,
+        reader: &Reader<'_>,
+    ) -> Option<String> {
+        review::words(seen, done, best, reader)
     }
 
     fn scenes<'a>(

@@ -6,7 +6,8 @@ use crate::frame::message::{Button, Embed, Field, Message, Row, Style};
 use crate::frame::{Reader, limits};
 use crate::locale::Args;
 use crate::pictures::{self, Picture};
-use carte_records::review::{Decision, Mistake, NoReview, Review, WORLDS};
+use carte_players as players;
+use carte_records::review::{Decision, Mistake, NoReview, Review};
 use carte_table::View;
 use carte_table::ids::TableId;
 
@@ -103,11 +104,12 @@ fn with_fields(
     let buttons: Vec<Button> =
         shown(decisions, review).map(|(_, decision)| moment(view, decision, reader)).collect();
     let rows = if buttons.is_empty() { vec![replay::open_at(view, 0, reader)] } else { buttons };
+    let worlds = decisions.first().map_or(0, |decision| players::worlds(&decision.view));
     let embed = Embed {
         title: reader.format("review-title", Args::new().with("table", view.id.to_string())),
         description: lines.join("\n\n"),
         fields,
-        footer: reader.format("review-footer", Args::new().count("worlds", WORLDS)),
+        footer: reader.format(dispatch::judged_by(&view.options.rules), Args::new().count("worlds", worlds)),
         colour: Some(TEAL),
         image: None,
     };
@@ -120,7 +122,6 @@ pub fn none(view: &View, why: NoReview, reader: &Reader<'_>) -> Message {
     let args = Args::new().with("table", view.id.to_string());
     let key = match why {
         NoReview::NoReplay(why) => return replay::not_yet(view, why, reader),
-        NoReview::NotJudged(_) => "review-not-judged",
         NoReview::NotPlayed => "review-not-played",
     };
     let rows = vec![Row::Buttons(vec![replay::open_at(view, 0, reader)])];

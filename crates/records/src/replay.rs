@@ -72,12 +72,9 @@ impl Document {
         of!(self, record => record.moments().len())
     }
 
-    /// The moments, from 0, in which a seat took its turns, in order; none in a game whose turns are not judged.
+    /// The moments, from 0, in which a seat took its turns, in order.
     pub(crate) fn moments_of_turns(&self, seat: Seat) -> Vec<u32> {
-        match self {
-            Self::GangOfFour(record) => record.moments_of_turns(seat),
-            Self::GoStop(_) => Vec::new(),
-        }
+        of!(self, record => record.moments_of_turns(seat))
     }
 
     /// Reads the document of a game of this kind.

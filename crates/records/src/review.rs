@@ -3,15 +3,12 @@
 //! A decision is judged by what its player saw, and by worlds that the player could believe in, never by the cards that the others
 //! really had; `docs/strength.md` says how far that can be trusted.
 
-use carte_games::{self as games, GameKind, PerSeat, Viewer};
+use carte_games::{self as games, Awaits, PerSeat, Viewer};
 use carte_players as players;
 use carte_table::ids::{TableId, UserId};
 use carte_table::{By, Event, Logged, Occupant, Table, not_undone};
 
 use super::replay::{self, NoReplay};
-
-/// In how many worlds a decision is looked at.
-pub const WORLDS: u32 = 96;
 
 /// So many mistakes are shown.
 const SHOWN: usize = 3;
@@ -22,7 +19,7 @@ const COSTLY: f64 = 2.0;
 /// By so many standard errors a loss must be above that.
 const SURELY: f64 = 2.0;
 
-/// A turn that a person took.
+/// A choice that a person made.
 #[derive(Clone, Debug)]
 pub struct Decision {
     /// The moment of the replay that it led to, from 0.
@@ -32,7 +29,7 @@ pub struct Decision {
     /// What the person saw before it.
     pub view: games::View,
     /// What was done.
-    pub done: games::Event,
+    pub done: games::Action,
 }
 
 /// What all decisions of one person in a game have cost.
@@ -67,15 +64,12 @@ pub enum NoReview {
     /// There is nothing to look back on.
     #[error(transparent)]
     NoReplay(#[from] NoReplay),
-    /// Nobody can tell in this game.
-    #[error("decisions of this game cannot be judged")]
-    NotJudged(GameKind),
     /// Somebody else played.
     #[error("this person took no turn in the game")]
     NotPlayed,
 }
 
-/// The turns that this person took in the finished game that `log` tells, the whole log of an ended table.
+/// The choices that this person made in the finished game that `log` tells, the whole log of an ended table.
 ///
 /// # Errors
 /// Why they cannot be reviewed.
@@ -84,24 +78,34 @@ pub fn decisions(log: &[Logged], user: UserId) -> Result<Vec<Decision>, NoReview
     let mut log = not_undone(log).into_iter().filter(|logged| !matches!(logged.event, Event::Undone { .. }));
     let mut table =
         log.next().and_then(|first| Table::from_log(TableId(0), [first.clone()])).ok_or(NoReplay::NotALog)?;
-    let kind = GameKind::of(&table.view(Viewer::Public).options.rules);
-    if !players::judges(kind) {
-        return Err(NoReview::NotJudged(kind));
-    }
     let mut moments = PerSeat::<_, 4>::from_fn(|seat| document.moments_of_turns(seat).into_iter());
+    let mut latest = PerSeat::<Option<u32>, 4>::default();
     let mut decisions = Vec::new();
+    let mut begun = None;
     for logged in log {
         if let Event::Game { event, by } = &logged.event
-            && let Some(turn) = event.meaning().turn
             && let Some(game) = table.game()
+            && let Awaits::Seat(seat) = game.awaits()
         {
-            let at = moments[turn.seat].next();
-            let occupant = table.seats().get(turn.seat.index());
-            let own = matches!(occupant, Some(Occupant::Person { user: own, .. }) if *own == user);
-            if let Some(at) = at.filter(|_| own && *by == By::Person) {
-                let view = game.view(Viewer::Seat(turn.seat));
-                let round = view.round();
-                decisions.push(Decision { at, round, view, done: event.clone() });
+            let view = game.view(Viewer::Seat(seat));
+            // What was begun by the event before was chosen in the position before that one.
+            let together = begun.take().and_then(|(before, first): (games::View, &games::Event)| {
+                Some((players::did(&before, &[first, event])?, before))
+            });
+            match together.or_else(|| Some((players::did(&view, &[event])?, view.clone()))) {
+                Some((done, view)) => {
+                    // Between the cards of a turn there may be a further choice, which has no moment of its own.
+                    if event.meaning().turn.is_some() {
+                        latest[seat] = moments[seat].next();
+                    }
+                    let occupant = table.seats().get(seat.index());
+                    let own = matches!(occupant, Some(Occupant::Person { user: own, .. }) if *own == user);
+                    if let Some(at) = latest[seat].filter(|_| own && *by == By::Person) {
+                        let round = view.round();
+                        decisions.push(Decision { at, round, view, done });
+                    }
+                }
+                None => begun = Some((view, event)),
             }
         }
         table.apply(logged);
@@ -110,11 +114,11 @@ pub fn decisions(log: &[Logged], user: UserId) -> Result<Vec<Decision>, NoReview
 }
 
 impl Review {
-    /// What these decisions, all those of one person in the game of this table, have cost; over so many worlds each.
+    /// What these decisions, all those of one person in the game of this table, have cost.
     ///
     /// The same every time: chance follows from the number of the table. How many decisions are done is told from time to time.
     #[must_use]
-    pub fn of(decisions: &[Decision], table: TableId, worlds: u32, mut done: impl FnMut(u16)) -> Self {
+    pub fn of(decisions: &[Decision], table: TableId, mut done: impl FnMut(u16)) -> Self {
         let mut rounds: Vec<u16> = decisions.iter().map(|decision| decision.round).collect();
         rounds.dedup();
         let (mut lost, mut variance) = (0.0, 0.0);
@@ -122,7 +126,8 @@ impl Review {
         for (place, decision) in (0_u16..).zip(decisions) {
             done(place);
             let seed = table.0.rotate_left(16) ^ u64::from(place);
-            let judged = players::judge(&decision.view, &decision.done, seed, worlds);
+            let judged =
+                players::judge(&decision.view, &decision.done, seed, players::worlds(&decision.view));
             let Some(players::Judgement { best, loss, error }) = judged else { continue };
             lost += loss.max(0.0);
             variance += error * error;

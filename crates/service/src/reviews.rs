@@ -3,7 +3,7 @@
 use tokio::task::spawn_blocking;
 
 use super::{Service, ServiceError};
-use carte_records::review::{self, Decision, NoReview, Review, WORLDS};
+use carte_records::review::{self, Decision, NoReview, Review};
 use carte_table::ids::{Seq, TableId, UserId};
 
 /// What a person's decisions in a game have cost.
@@ -57,7 +57,7 @@ impl Service {
         }
         let work = spawn_blocking(move || {
             let all = u16::try_from(decisions.len()).unwrap_or(u16::MAX);
-            (Review::of(&decisions, table, WORLDS, |done| told(Progress { done, all })), decisions)
+            (Review::of(&decisions, table, |done| told(Progress { done, all })), decisions)
         });
         let (review, decisions) = work.await.map_err(|_| ServiceError::BrokenOff)?;
         if let Err(error) = store.keep_review(user, table, &review).await {

@@ -1,7 +1,7 @@
 //! Deals of Go-Stop from which two networks learn.
 //!
 //! Payments differ by far more than good choices do, so little is learnt of a choice from what it came to. One network learns
-//! what options are worth from payments; it never leaves the trainer. The other learns how much more an option brings than
+//! what options are worth from payments; players do not ask it, reviews do. The other learns how much more an option brings than
 //! the others do, and players ask it: in some positions all options are followed in the same worlds, up to where the first
 //! network says what has come of them.
 

@@ -40,6 +40,9 @@ struct Args {
     /// Where the weights are written.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    /// Where the weights of what options are worth are written, which are learnt beside; in Go-Stop.
+    #[arg(long, value_name = "FILE")]
+    values: Option<PathBuf>,
     /// The seed.
     #[arg(long, default_value = "1")]
     seed: u64,
@@ -102,6 +105,10 @@ fn main() -> Result<()> {
             run.save(&args.run)?;
             fs::write(&args.out, run.learner.average.stored()).context("cannot write the weights")?;
         }
+    }
+    if let Some(path) = &args.values {
+        let values = run.subject.values().context("only in Go-Stop values are learnt beside")?;
+        fs::write(path, values.stored()).context("cannot write the values")?;
     }
     Ok(())
 }
@@ -189,6 +196,7 @@ mod tests {
             game,
             run: folder.join("whole.run"),
             out: folder.join("whole.weights"),
+            values: None,
             seed: 7,
             iterations: 3,
             until: None,

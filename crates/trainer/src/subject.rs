@@ -82,6 +82,14 @@ impl Subject {
         }
     }
 
+    /// What options are worth, where that is learnt beside the network.
+    pub(super) fn values(&self) -> Option<&Network> {
+        match self {
+            Self::GangOfFour(_) => None,
+            Self::GoStop(values) => Some(&values.average),
+        }
+    }
+
     /// How many steps were made beside the network.
     pub(super) fn steps(&self) -> u32 {
         match self {

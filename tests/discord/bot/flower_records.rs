@@ -10,7 +10,7 @@ use crate::bot::harness::{TABLE, World, acknowledged, plain, private, user_id};
 use crate::bot::records;
 
 /// A game of Ana and Bo of one round, in which nobody says Go.
-async fn play(world: &World, table: TableId) {
+pub(crate) async fn play(world: &World, table: TableId) {
     let ana = world.user("Ana");
     let options = [("computers", 0.into()), ("rounds", 1.into())];
     let lobby = ana.slash(world.channel, "gostop new", &options).unwrap().message().await.unwrap();

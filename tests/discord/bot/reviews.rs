@@ -2,6 +2,7 @@
 
 use carte_sandbox::{DoubleConfig, Interaction, Message};
 
+use crate::bot::flower_records;
 use crate::bot::harness::{TABLE, World, close_table, custom_id, private};
 use crate::bot::replays::{finished, game};
 
@@ -45,6 +46,21 @@ async fn own_decisions_are_reviewed_by_button_and_command() {
     let french = private(chloe.slash(world.channel, "review", &game(1)).unwrap()).await;
     assert!(french.text().contains("chacun fait son propre bilan"), "{}", french.text());
     assert!(french.button("Revoir").is_some(), "a way on");
+    world.content();
+}
+
+#[tokio::test]
+async fn go_stop_is_reviewed_and_says_what_is_not_judged() {
+    let world = World::new().await;
+    flower_records::play(&world, TABLE).await;
+    let ana = world.user("Ana");
+    let ranking = world.told(TABLE).await;
+    let review = review_of(&world, ana.click(&ranking, "Review").unwrap()).await;
+    let said = review.text();
+    assert!(said.contains("Not judged") && said.contains("jokers"), "{said}");
+    assert!(!said.contains("13 points"), "{said}");
+    let again = review_of(&world, ana.slash(world.channel, "review", &game(1)).unwrap()).await;
+    assert_eq!(again.text(), said);
     world.content();
 }
 

@@ -15,13 +15,15 @@ use super::positions::{cards, cards_of, view, written};
 fn the_weights_are_those_that_were_published() {
     let gang_of_four = include_bytes!("../../../crates/players/weights/gang_of_four.weights").as_slice();
     let go_stop = include_bytes!("../../../crates/players/weights/go_stop.weights").as_slice();
+    let values = include_bytes!("../../../crates/players/weights/go_stop_values.weights").as_slice();
     for (weights, published) in [
         (gang_of_four, include_str!("../../../crates/players/weights/gang_of_four.sha256")),
         (go_stop, include_str!("../../../crates/players/weights/go_stop.sha256")),
+        (values, include_str!("../../../crates/players/weights/go_stop_values.sha256")),
     ] {
         assert_eq!(hex::encode(Sha256::digest(weights)), published.trim());
     }
-    assert!(gang_of_four.len() + go_stop.len() < 1 << 20, "they are part of the program");
+    assert!(gang_of_four.len() + go_stop.len() + values.len() < 1 << 20, "they are part of the program");
 }
 
 fn chosen_by(level: Level, view: games::gang_of_four::View) -> Option<Action> {

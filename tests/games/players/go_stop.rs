@@ -14,7 +14,7 @@ fn cards(text: &str) -> CardSet {
 
 /// A view of seat 0 against one other, in the middle of a round. `left` says how many cards the other has, then `!` when
 /// seat 0 is asked "Go or Stop?", or the card for which it has to choose between the first two of the pot.
-fn view(pot: &str, hand: &str, own: &str, theirs: &str, left: &str) -> View {
+pub(super) fn view(pot: &str, hand: &str, own: &str, theirs: &str, left: &str) -> View {
     let me = Seat::new(0);
     let (left, asked) = left.split_once(' ').unwrap_or((left, ""));
     let (pot, hand) = (cards(pot), cards(hand));

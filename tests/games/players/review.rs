@@ -2,7 +2,7 @@
 
 use carte_games::gang_of_four::{self, CardSet, Exchange, Game, Preset, Rules, View};
 use carte_games::{self as games, Awaits, CardGame, PerSeat, Seat, Viewer};
-use carte_players::{Level, Patience, believable, choose, choose_within, judge};
+use carte_players::{Level, Patience, believable, choose, choose_within, did, judge};
 use proptest::prelude::*;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng, rngs::StdRng};
@@ -49,11 +49,12 @@ pub(super) fn position(
     }
 }
 
-/// The event that tells of this turn.
-fn told(game: &Game, seat: Seat, action: &gang_of_four::Action) -> Option<games::Event> {
+/// The choice of this turn as the events of it tell.
+fn told(game: &Game, seat: Seat, action: &gang_of_four::Action) -> Option<games::Action> {
+    let view = games::View::GangOfFour(game.view(Viewer::Seat(seat)));
     let events = game.decide(seat, action).unwrap();
     let event = events.into_iter().find(|event| Game::meaning(event).turn.is_some())?;
-    Some(games::Event::GangOfFour(event))
+    did(&view, &[&games::Event::GangOfFour(event)])
 }
 
 proptest! {
@@ -111,18 +112,14 @@ fn shown_cards_are_held(view: &View, viewer: Seat, hands: &PerSeat<CardSet>) -> 
 fn planted_blunders_are_found() {
     let mut wrong = Vec::new();
     for Blunder { blunder, position, club, expert } in blunders() {
-        let seat = position.viewer.seat().unwrap();
         let choices = |level| {
             let mut rng = StdRng::seed_from_u64(1);
             choose(level, &games::View::GangOfFour(position.clone()), &mut rng)
         };
         for (level, expected) in [(Level::Club, club), (Level::Expert, expert)] {
-            let Some(games::Action::GangOfFour(action)) = choices(level) else { panic!("{blunder}") };
+            let done = choices(level).unwrap();
+            let games::Action::GangOfFour(action) = done else { panic!("{blunder}") };
             assert_eq!(written(&action), expected, "{blunder}");
-            let done = games::Event::GangOfFour(match action {
-                gang_of_four::Action::Play { cards, .. } => gang_of_four::Event::Played { seat, cards },
-                _ => gang_of_four::Event::Passed { seat },
-            });
             let judged = judge(&games::View::GangOfFour(position.clone()), &done, 1, 150).unwrap();
             let costs = judged.loss - 2.0 * judged.error >= 2.0;
             if costs != (level == Level::Club) {

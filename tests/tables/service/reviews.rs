@@ -1,7 +1,7 @@
 //! What people's own decisions have cost: estimated once, kept, given out and removed.
 
-use carte_games::go_stop;
-use carte_records::replay::NoReplay;
+use carte_games::{self as games, Seat, go_stop};
+use carte_records::replay::{Document, NoReplay, of_table};
 use carte_records::review::{NoReview, Review, decisions};
 use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::{Command, Pace, Stage};
@@ -41,7 +41,7 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
     // Chance follows from the game alone.
     let log = store.log_after(table, Seq(0)).await.unwrap();
     let own = decisions(&log, ANA).unwrap();
-    assert_eq!(Review::of(&own, table, carte_records::review::WORLDS, |_| ()), first.review);
+    assert_eq!(Review::of(&own, table, |_| ()), first.review);
     assert!(own.is_sorted_by(|a, b| a.at < b.at), "each turn has a moment of its own");
 
     let again = world.game_of_four(Pace::None).await;
@@ -86,12 +86,29 @@ async fn what_was_taken_back_is_not_reviewed() {
     assert!(own.is_sorted_by(|a, b| a.at < b.at));
 }
 
+/// Choices within a turn belong to the moment of that turn.
 #[tokio::test]
-async fn go_stop_has_no_review_yet() {
+async fn decisions_of_go_stop_are_reviewed_at_their_moments() {
     let mut world = World::new().await;
-    let rules = go_stop::Rules { rounds: 1, ..go_stop::Rules::default() };
+    let rules = go_stop::Rules { rounds: 3, ..go_stop::Rules::default() };
     let table = world.go_stop_with(&[BO], Pace::None, rules).await;
     play_on(&mut world, table).await;
-    let why = world.service.review(table, ANA, |_| ()).await.unwrap().unwrap_err();
-    assert!(matches!(why, NoReview::NotJudged(_)), "{why:?}");
+    let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
+    let Document::GoStop(document) = of_table(&log).unwrap() else { panic!("another game") };
+    for (user, seat) in [(ANA, 0), (BO, 1)] {
+        let own = decisions(&log, user).unwrap();
+        assert!(own.is_sorted_by(|a, b| a.at <= b.at));
+        let turns = own
+            .iter()
+            .filter(|decision| !matches!(decision.done, games::Action::GoStop(go_stop::Action::Take(_))));
+        let moments: Vec<u32> = turns.map(|decision| decision.at).collect();
+        assert_eq!(moments, document.moments_of_turns(Seat::new(seat)));
+        for decision in &own {
+            assert_eq!(decision.view.turn(), Some(Seat::new(seat)), "what was seen before it");
+        }
+        let reviewed = world.service.review(table, user, |_| ()).await.unwrap().unwrap();
+        assert!(reviewed.review.rounds >= 3 && reviewed.review.lost >= 0.0);
+        let kept = world.service.store().review(user, table).await.unwrap();
+        assert_eq!(kept, Some(reviewed.review));
+    }
 }

@@ -19,11 +19,11 @@ pub use worlds::believable;
 /// Where the network alone sees so few points between the choice and its best, the difference is left at that.
 const NEARLY_LEVEL: f32 = 1.0;
 
-/// The turn of the viewer that an event tells of; `None` for any other event.
+/// The turn of the viewer that an event tells of; `None` of any other.
 ///
 /// Whether "Carte !" was said with a play is not judged: it counts as said.
-pub(super) fn turn(view: &View, done: &games::Event) -> Option<Action> {
-    let games::Event::GangOfFour(done) = done else { return None };
+pub(super) fn did(view: &View, told: &[&games::Event]) -> Option<Action> {
+    let [games::Event::GangOfFour(done)] = told else { return None };
     let (seat, action) = match *done {
         Event::Played { seat, cards } => {
             let left = view.hand.unwrap_or_default() - cards;

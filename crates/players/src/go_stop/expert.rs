@@ -11,26 +11,46 @@ use super::stopping;
 use crate::network::{Network, Shape};
 use carte_games::go_stop::{Action, View};
 
+mod advice;
+mod ahead;
+mod comparison;
 mod decision;
 mod inputs;
 mod value;
 
+pub use advice::{Instead, instead};
+pub use ahead::{Ahead, bare, can_be_supposed};
+pub(super) use comparison::{Comparison, compare};
 pub use decision::Decision;
+pub(super) use decision::is_alike;
 pub use inputs::paid;
 pub use value::Value;
 
 /// How the network is laid out.
 pub const SHAPE: Shape = Shape::new(inputs::INPUTS);
 
-/// The weights that the trainer wrote; a test holds them against their checksum.
+/// The weights that the trainer wrote; a test holds them against their checksums.
 const WEIGHTS: &[u8; SHAPE.stored()] = include_bytes!("../../weights/go_stop.weights");
+const VALUE_WEIGHTS: &[u8; SHAPE.stored()] = include_bytes!("../../weights/go_stop_values.weights");
 
-static NETWORK: LazyLock<Network> =
-    LazyLock::new(|| Network::read(SHAPE, WEIGHTS).unwrap_or_else(|| unreachable!("as long as they are")));
+/// How much more an option brings than the others: what the player asks.
+static NETWORK: LazyLock<Network> = LazyLock::new(|| built_in(WEIGHTS));
+
+/// What an option is worth: what is asked where options were followed in supposed worlds.
+static VALUES: LazyLock<Network> = LazyLock::new(|| built_in(VALUE_WEIGHTS));
+
+fn built_in(weights: &[u8; SHAPE.stored()]) -> Network {
+    Network::read(SHAPE, weights).unwrap_or_else(|| unreachable!("as long as they are"))
+}
 
 /// What the player does; `None` when the viewer has nothing to do.
 pub(super) fn choose(view: &View, decision: &mut Decision, rng: &mut impl Rng) -> Option<Action> {
     decision.consider(view);
+    chosen(view, decision, rng)
+}
+
+/// What the player does of what was considered.
+pub(super) fn chosen(view: &View, decision: &mut Decision, rng: &mut impl Rng) -> Option<Action> {
     let choice = decision.choice(view, Some(&NETWORK), stopping::ROUNDS, rng)?;
     decision.actions().get(choice).copied()
 }

@@ -32,6 +32,8 @@ pub(crate) trait Presentation: CardGame {
     const TOPICS: &'static [Topic];
     /// The command that opens a table.
     const OPENING_COMMAND: &'static str;
+    /// The text that says how decisions are judged, and of which there is no telling.
+    const JUDGED_BY: &'static str;
 
     /// What stands on the board of a running game.
     fn board(view: &View, game: &Self::View, reader: &Reader<'_>) -> Face;
@@ -90,10 +92,10 @@ pub(crate) trait Presentation: CardGame {
     /// How often rounds went how.
     fn record_bars(record: &Self::Record, reader: &Reader<'_>) -> Histogram;
 
-    /// What was done in a position, and what would have been better, in words; `None` in a game that is not judged.
+    /// What was done in a position, and what would have been better, in words; `None` of what is not judged.
     fn reviewed(
         seen: &Self::View,
-        done: &games::Event,
+        done: &games::Action,
         best: &games::Action,
         reader: &Reader<'_>,
     ) -> Option<String>;

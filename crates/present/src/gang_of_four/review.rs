@@ -4,41 +4,32 @@ use super::intent::Sort;
 use super::panel::why_play;
 use crate::frame::Reader;
 use crate::locale::Args;
-use carte_games::gang_of_four::{Action, CardSet, Combination, Event, View};
+use carte_games::gang_of_four::{Action, CardSet, Combination, View};
 use carte_games::{self as games};
 
 /// What lay there, what was done, what would have been better and why, and the hand.
 pub(super) fn words(
     seen: &View,
-    done: &games::Event,
+    done: &games::Action,
     best: &games::Action,
     reader: &Reader<'_>,
 ) -> Option<String> {
-    let (games::Event::GangOfFour(done), games::Action::GangOfFour(best)) = (done, best) else { return None };
+    let (games::Action::GangOfFour(done), games::Action::GangOfFour(best)) = (done, best) else {
+        return None;
+    };
     let play = |cards: CardSet| Some(reader.laid(&Combination::classify(cards)?, &seen.rules));
     let on = seen.to_beat().map(|laid| reader.laid(&laid.combination, &seen.rules));
     let did = match *done {
-        Event::Played { cards, .. } => {
+        Action::Play { cards, .. } => {
             let args = Args::new().with("play", play(cards)?);
             match on {
                 Some(on) => reader.format("review-played-on", args.with("on", on)),
                 None => reader.format("review-led", args),
             }
         }
-        Event::TakenBack { card, .. } => {
-            reader.format("review-led", Args::new().with("play", play(CardSet::of(card))?))
-        }
-        Event::Passed { .. } => reader.format("review-passed", Args::new().with("on", on?)),
-        Event::Returned { card, .. } => {
-            reader.format("review-returned", Args::new().with("card", reader.card(card)))
-        }
-        Event::Dealt { .. }
-        | Event::Given { .. }
-        | Event::Announced { .. }
-        | Event::Barred { .. }
-        | Event::CycleEnded { .. }
-        | Event::RoundEnded { .. }
-        | Event::GameEnded { .. } => return None,
+        Action::Pass => reader.format("review-passed", Args::new().with("on", on?)),
+        Action::Return(card) => reader.format("review-returned", Args::new().with("card", reader.card(card))),
+        Action::Announce => return None,
     };
     let better = match *best {
         Action::Play { cards, .. } => {

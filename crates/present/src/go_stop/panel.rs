@@ -24,6 +24,7 @@ mod orders;
 mod text;
 
 pub use action::text as action_text;
+pub(super) use hint::{why_play, why_take};
 
 pub(super) use lesson::lesson;
 

@@ -8,6 +8,7 @@ use carte_games::go_stop::{self, Card, CardSet, View as Game, Wish, notation};
 mod asked;
 mod channel;
 mod panels;
+mod reviews;
 mod rules;
 mod scenes;
 mod table_message;

@@ -1,10 +1,8 @@
 //! What options come to in worlds that agree with what a seat sees.
 
-use std::cmp::Ordering;
-
-use carte_games::go_stop::{Action, Card, Game, Outcome, Phase, View};
-use carte_games::{Awaits, CardGame, Seat, Viewer};
-use carte_players::go_stop::expert::{self, Decision, Value};
+use carte_games::Seat;
+use carte_games::go_stop::{Card, View};
+use carte_players::go_stop::expert::{self, Ahead, Decision, bare, can_be_supposed};
 use carte_players::network::{Network, VALUES, Worth};
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
@@ -31,24 +29,19 @@ impl<'a> Player<'a> {
     /// Considers what can be done; the place of what is.
     pub(super) fn choose(&mut self, view: &View, rng: &mut StdRng) -> Option<usize> {
         self.decision.consider(view);
-        self.choice(view, rng)
-    }
-
-    fn choice(&mut self, view: &View, rng: &mut StdRng) -> Option<usize> {
         self.decision.choice(view, self.gains, ROUNDS, rng)
     }
 }
 
 /// Follows options, in room that is reused.
 pub(super) struct Worlds<'a> {
-    player: Player<'a>,
-    values: &'a Network,
+    ahead: Ahead<'a>,
 }
 
 impl<'a> Worlds<'a> {
     /// Everybody plays on with these gains, and `values` say what has come of it.
     pub(super) fn new(gains: Option<&'a Network>, values: &'a Network) -> Self {
-        Self { player: Player::new(gains), values }
+        Self { ahead: Ahead::new(gains, Some(values), ROUNDS) }
     }
 
     /// How much more each option brings than all do on the average, in the same worlds; nothing at "Go or Stop?", and where
@@ -72,7 +65,7 @@ impl<'a> Worlds<'a> {
             let (world, chance) = (position.suppose(&unseen), rng.random());
             for (sum, action) in sums.iter_mut().zip(decision.actions()) {
                 let mut rng = StdRng::seed_from_u64(chance);
-                let Some(value) = self.follow(world.clone(), seat, *action, paid, &mut rng) else {
+                let Some(value) = self.ahead.follow(world.clone(), seat, *action, paid, &mut rng) else {
                     return Vec::new();
                 };
                 add(sum, value.outputs(), 1.0 / f32::from(WORLDS));
@@ -87,62 +80,6 @@ impl<'a> Worlds<'a> {
         };
         sums.into_iter().enumerate().map(sample).collect()
     }
-
-    /// What an action comes to when everybody plays on until others have acted and the seat has a choice again, or is asked
-    /// "Go or Stop?", or the deal ends; `None` where it is not allowed.
-    fn follow(
-        &mut self,
-        mut game: Game,
-        seat: Seat,
-        action: Action,
-        paid: i64,
-        rng: &mut StdRng,
-    ) -> Option<Value> {
-        let deals = game.results().len();
-        let mut acting = (seat, action);
-        let mut others_acted = false;
-        loop {
-            let (actor, action) = acting;
-            game.act(actor, &action, |_| ()).ok()?;
-            others_acted |= actor != seat;
-            if let Some(result) = game.results().get(deals) {
-                return Some(Value::certain(result.payments[seat] + paid));
-            }
-            let Awaits::Seat(next) = game.awaits() else { return None };
-            let view = game.view(Viewer::Seat(next));
-            let (player, own) = (&mut self.player, next == seat);
-            player.decision.consider(&view);
-            if own && player.decision.is_open() && player.decision.usual().is_none() {
-                return player.decision.values(self.values).iter().copied().max_by(better);
-            }
-            let choice = player.choice(&view, rng)?;
-            let decision = &mut player.decision;
-            if own && decision.is_open() && others_acted {
-                return decision.values(self.values).get(choice).copied();
-            }
-            acting = (next, *decision.actions().get(choice)?);
-        }
-    }
-}
-
-fn better(a: &Value, b: &Value) -> Ordering {
-    a.score().total_cmp(&b.score())
-}
-
-/// The view without what only the past is made of: results are heavy to carry along.
-fn bare(view: &View) -> View {
-    let mut view = view.clone();
-    // Nagari at the end double, and the last deal says what was paid since.
-    let from = view.results.iter().rposition(|result| !matches!(result.outcome, Outcome::Nagari(_)));
-    view.results.drain(..from.unwrap_or(0));
-    view
-}
-
-/// Whether the view says everything of the turn: which of two cards the played one takes is not in it.
-fn can_be_supposed(view: &View) -> bool {
-    let Phase::Take { drawn: true, .. } = view.phase else { return true };
-    let month = view.laid.lowest().and_then(Card::month);
-    view.laid.len() != 1 || month.is_none_or(|month| view.pot.of(month).len() != 2)
 }
 
 fn add(sum: &mut [f32; VALUES], of: [f32; VALUES], times: f32) {

@@ -129,7 +129,7 @@ fn settled(view: &View, seat: Seat, actions: &[Action]) -> Option<Action> {
 }
 
 /// Whether both do the same with Pi of the same month that count one.
-fn is_alike(a: &Action, b: &Action) -> bool {
+pub(in crate::go_stop) fn is_alike(a: &Action, b: &Action) -> bool {
     let alike = |a: Card, b: Card| a.month() == b.month() && a.pi_value() == 1 && b.pi_value() == 1;
     match (*a, *b) {
         (Action::Play(a), Action::Play(b))

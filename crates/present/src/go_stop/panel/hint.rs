@@ -1,4 +1,4 @@
-//! What an expert would do, and a word why.
+//! What an expert would do, a word why, and what it costs to do otherwise.
 
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -7,6 +7,7 @@ use crate::frame::Reader;
 use crate::locale::Args;
 use carte_games as games;
 use carte_games::go_stop::{Action, Capture, Card, CardSet, View as Game};
+use carte_players::go_stop::expert::{self, Instead};
 use carte_players::{self as players, Level};
 use carte_table::View;
 
@@ -23,9 +24,9 @@ pub(super) fn action(view: &View) -> Option<Action> {
 pub(super) fn text(view: &View, game: &Game, reader: &Reader<'_>) -> Option<String> {
     let action = action(view)?;
     let card = |key: &str, card: Card| reader.format(key, Args::new().with("card", reader.flower(card)));
-    Some(match action {
+    let advised = match action {
         Action::Play(chosen) => {
-            let why = why(game, chosen, reader);
+            let why = why_play(game, chosen, reader);
             reader
                 .format("gostop-hint-play", Args::new().with("card", reader.flower(chosen)).with("why", why))
         }
@@ -42,17 +43,45 @@ pub(super) fn text(view: &View, game: &Game, reader: &Reader<'_>) -> Option<Stri
         Action::Decline => reader.text("gostop-hint-decline"),
         // That is for nobody else to say.
         Action::Another | Action::Enough => return None,
+    };
+    let cost = expert::instead(game, action).and_then(|instead| cost(&instead, reader));
+    Some([advised].into_iter().chain(cost).collect::<Vec<_>>().join(" "))
+}
+
+/// How much better the advice is than what else comes to mind.
+fn cost(instead: &Instead, reader: &Reader<'_>) -> Option<String> {
+    #[expect(clippy::cast_possible_truncation, reason = "a deal costs some hundred points at most")]
+    let args = Args::new().with("points", reader.points(instead.costs.round() as i64));
+    let card = |key: &str, card: Card| reader.format(key, args.clone().with("card", reader.flower(card)));
+    Some(match instead.action {
+        Action::Play(other) => card("gostop-hint-than-play", other),
+        Action::Take(other) => card("gostop-hint-than-take", other),
+        Action::Shake(other) => card("gostop-hint-than-shake", other),
+        Action::Bomb(month) => {
+            reader.format("gostop-hint-than-bomb", args.clone().with("month", reader.month(month)))
+        }
+        Action::Flip => reader.format("gostop-hint-than-flip", args),
+        Action::Go => reader.format("gostop-hint-than-go", args),
+        Action::Stop => reader.format("gostop-hint-than-stop", args),
+        Action::Joker(_) | Action::ChongTong | Action::Decline | Action::Another | Action::Enough => {
+            return None;
+        }
     })
 }
 
 /// What speaks for playing this card.
-fn why(game: &Game, card: Card, reader: &Reader<'_>) -> String {
+pub(in crate::go_stop) fn why_play(game: &Game, card: Card, reader: &Reader<'_>) -> String {
     reader.text(match game.capture(card) {
         Capture::Stack(_) => "gostop-why-stack",
         Capture::Pair(taken) => worth(CardSet::of(taken) | CardSet::of(card)),
         Capture::Choice(choice) => worth(choice | CardSet::of(card)),
         Capture::Nothing | Capture::Aside => "gostop-why-little",
     })
+}
+
+/// What speaks for taking this card of two.
+pub(in crate::go_stop) fn why_take(card: Card, reader: &Reader<'_>) -> String {
+    reader.text(worth(card.into()))
 }
 
 /// The best of what comes with these cards.

@@ -200,7 +200,7 @@ fn the_highest_total_wins() {
               Σ     12     −5     −7
             ```
             -- Table 12 · the highest total wins
-            [Rematch] [Replay] [My statistics] [Verify]"#]],
+            [Rematch] [Replay] [Review] [My statistics] [Verify]"#]],
         &expect![[r#"
             # 🏆 Victoire~: Ana
             🥇 **Ana** · 12 points
@@ -219,7 +219,7 @@ fn the_highest_total_wins() {
               Σ     12     −5     −7
             ```
             -- Table 12 · le total le plus haut gagne
-            [Revanche] [Revoir] [Ma fiche] [Vérifier]"#]],
+            [Revanche] [Revoir] [Bilan] [Ma fiche] [Vérifier]"#]],
         &expect![[r#"
             # 🏆 Ana 승리
             🥇 **Ana** · 12점
@@ -238,7 +238,7 @@ fn the_highest_total_wins() {
               Σ     12     −5     −7
             ```
             -- 테이블 12 · 합계가 가장 높은 사람이 승리
-            [재대결] [다시 보기] [내 기록] [확인]"#]],
+            [재대결] [다시 보기] [복기] [내 기록] [확인]"#]],
     );
 }
 

@@ -1,16 +1,15 @@
 //! What decisions have cost.
 
 use super::*;
-use carte_games::gang_of_four::{Action, Event};
+use carte_games::gang_of_four::Action;
 use carte_records::review::{Decision, Mistake, Review};
 
 /// Ana has passed where her pair of tens would have been better.
 fn reviewed() -> (View, Vec<Decision>, Review) {
     let view = following("G2 R3 Y10 G10", &["G9 Y9"]);
     let best = Action::Play { cards: cards("Y10 G10"), announce: false };
-    let done = games::Event::GangOfFour(Event::Passed { seat: Seat::new(0) });
     let seen = view.game.clone().expect("a game");
-    let decision = Decision { at: 44, round: 3, view: seen, done };
+    let decision = Decision { at: 44, round: 3, view: seen, done: Action::Pass.into() };
     let mistake = Mistake { decision: 0, lost: 4.2, error: 0.4, best: best.into() };
     (view, vec![decision], Review { rounds: 4, lost: 10.0, error: 1.0, mistakes: vec![mistake] })
 }

@@ -61,6 +61,19 @@ impl Document {
         }
         moments
     }
+
+    /// The moments, from 0, in which a seat played or drew, or said Go or Stop, in order.
+    #[must_use]
+    pub fn moments_of_turns(&self, seat: Seat) -> Vec<u32> {
+        let moments = self.moments();
+        let own = moments.iter().zip(0_u32..).filter(|(moment, _)| match moment.happened {
+            Happened::Turned(turn @ (Turn::Play(_) | Turn::Go { .. } | Turn::Stop { .. })) => {
+                turn.seat() == seat
+            }
+            Happened::Turned(_) | Happened::Dealt | Happened::Ended => false,
+        });
+        own.map(|(_, at)| at).collect()
+    }
 }
 
 impl<'a> Moment<'a> {

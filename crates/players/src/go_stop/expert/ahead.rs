@@ -1,0 +1,89 @@
+//! What comes of an option in a supposed world.
+
+use std::cmp::Ordering;
+
+use rand::Rng;
+
+use super::decision::Decision;
+use super::value::Value;
+use crate::network::{Network, Worth};
+use carte_games::go_stop::{Action, Card, Game, Outcome, Phase, View};
+use carte_games::{Awaits, CardGame, Seat, Viewer};
+
+/// Follows options, in room that is reused.
+#[derive(Debug)]
+pub struct Ahead<'a> {
+    gains: Option<&'a Network>,
+    values: Option<&'a Network>,
+    rounds: u8,
+    decision: Decision,
+}
+
+impl<'a> Ahead<'a> {
+    /// Everybody plays on with these gains and plays out so many rounds at "Go or Stop?"; `values` say what has come of it,
+    /// without them deals are played to the end.
+    #[must_use]
+    pub fn new(gains: Option<&'a Network>, values: Option<&'a Network>, rounds: u8) -> Self {
+        Self { gains, values, rounds, decision: Decision::default() }
+    }
+
+    /// What an action comes to when everybody plays on until others have acted and the seat has a choice again, or is asked
+    /// "Go or Stop?", or the deal ends; `None` where it is not allowed.
+    ///
+    /// What the seat was paid in the deal before is added.
+    pub fn follow(
+        &mut self,
+        mut game: Game,
+        seat: Seat,
+        action: Action,
+        paid: i64,
+        rng: &mut impl Rng,
+    ) -> Option<Value> {
+        let deals = game.results().len();
+        let mut acting = (seat, action);
+        let mut others_acted = false;
+        loop {
+            let (actor, action) = acting;
+            game.act(actor, &action, |_| ()).ok()?;
+            others_acted |= actor != seat;
+            if let Some(result) = game.results().get(deals) {
+                return Some(Value::certain(result.payments[seat] + paid));
+            }
+            let Awaits::Seat(next) = game.awaits() else { return None };
+            let view = game.view(Viewer::Seat(next));
+            let decision = &mut self.decision;
+            decision.consider(&view);
+            let values = self.values.filter(|_| next == seat && decision.is_open());
+            if let Some(values) = values.filter(|_| decision.usual().is_none()) {
+                return decision.values(values).iter().copied().max_by(better);
+            }
+            let choice = decision.choice(&view, self.gains, self.rounds, rng)?;
+            if let Some(values) = values.filter(|_| others_acted) {
+                return decision.values(values).get(choice).copied();
+            }
+            acting = (next, *decision.actions().get(choice)?);
+        }
+    }
+}
+
+fn better(a: &Value, b: &Value) -> Ordering {
+    a.score().total_cmp(&b.score())
+}
+
+/// The view without what only the past is made of: results are heavy to carry along.
+#[must_use]
+pub fn bare(view: &View) -> View {
+    let mut view = view.clone();
+    // Nagari at the end double, and the last deal says what was paid since.
+    let from = view.results.iter().rposition(|result| !matches!(result.outcome, Outcome::Nagari(_)));
+    view.results.drain(..from.unwrap_or(0));
+    view
+}
+
+/// Whether the view says everything of the turn: which of two cards the played one takes is not in it.
+#[must_use]
+pub fn can_be_supposed(view: &View) -> bool {
+    let Phase::Take { drawn: true, .. } = view.phase else { return true };
+    let month = view.laid.lowest().and_then(Card::month);
+    view.laid.len() != 1 || month.is_none_or(|month| view.pot.of(month).len() != 2)
+}
