@@ -18,7 +18,7 @@ use carte_table::{By, Limits, News, Pace, Timing, TurnTime};
 #[path = "shared/tables.rs"]
 mod tables;
 
-use tables::open;
+use tables::{GUILD, open};
 
 const TABLES: u64 = 10_000;
 const IDLE: Duration = Duration::from_secs(10);
@@ -63,7 +63,7 @@ async fn measure() {
     ));
     let mut deadlines = HashMap::new();
     for number in 1..=URGENT {
-        let table = open(&service, TABLES + number, Pace::Chosen(TurnTime::LEAST)).await;
+        let table = open(&service, GUILD, TABLES + number, Pace::Chosen(TurnTime::LEAST)).await;
         deadlines.insert(table, service.public(table).await.unwrap().deadline.unwrap());
     }
     let mut latest = Duration::ZERO;
@@ -85,7 +85,7 @@ async fn fill(path: &Path) {
     let (service, notices) = Service::with_limits(store, Clock::System, Timing::default(), limits).unwrap();
     drop(notices);
     for number in 1..=TABLES {
-        open(&service, number, Pace::Day).await;
+        open(&service, GUILD, number, Pace::Day).await;
     }
     service.store().close().await;
 }

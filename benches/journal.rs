@@ -1,10 +1,12 @@
 //! How long a move waits until it is stored, and how many there are a second: `cargo bench --bench journal`.
 //!
 //! One move, fifty and five hundred at once, each at a table of its own, on the disk that holds the folder for temporary
-//! files (`TMPDIR`), beside what that disk can do: how often a second it confirms that a small write has arrived.
+//! files (`TMPDIR`), beside what that disk can do: how often a second it confirms that a small write has arrived. Where
+//! `TEST_POSTGRES_URL` names a database, there too, with one to four processes that share it.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot go on says where by panicking")]
 
+use std::env;
 use std::fs::File;
 use std::io::Write as _;
 use std::path::Path;
@@ -13,16 +15,28 @@ use std::time::Duration;
 use carte_games as games;
 use carte_players::{self as players, Level};
 use carte_service::{Clock, Service};
-use carte_table::ids::TableId;
+use carte_store::Store;
+use carte_store_postgres::{Claim, PATIENCE};
+use carte_table::ids::{GuildId, TableId};
 use carte_table::{Actor, Command, Limits, Pace, Timing};
 use rand::SeedableRng as _;
 use rand::rngs::StdRng;
+use tokio::task::JoinSet;
 use tokio::time::Instant;
 
+#[path = "../tests/tables/ground/schema.rs"]
+mod schema;
 #[path = "shared/tables.rs"]
 mod tables;
 
+use schema::Schema;
 use tables::{GUILD, open, person};
+
+/// Where a PostgreSQL server is, if there is one.
+const SERVER: &str = "TEST_POSTGRES_URL";
+
+/// So many shards are divided by at most as many processes.
+const SHARDS: u32 = 4;
 
 /// How many tables move at once, and how many moves each of them makes.
 const AT_ONCE: [(u64, usize); 3] = [(1, 1_000), (50, 60), (500, 20)];
@@ -32,22 +46,79 @@ async fn main() {
     let folder = tempfile::tempdir().unwrap();
     let before = syncs_per_second(folder.path());
     let store = carte_store_sqlite::open(&folder.path().join("carte.sqlite3")).await.unwrap();
+    let alone = Process { service: serve(store), guild: GUILD };
+    measure("SQLite", std::slice::from_ref(&alone)).await;
+    alone.service.store().close().await;
+    match env::var(SERVER) {
+        Ok(server) => {
+            for processes in 1..=SHARDS {
+                on_server(&server, processes).await;
+            }
+        }
+        Err(_) => say("SKIPPED: PostgreSQL, because TEST_POSTGRES_URL names no database"),
+    }
+    say(&format!(
+        "writes confirmed by the disk: {before:.0}/s before, {:.0}/s after",
+        syncs_per_second(folder.path())
+    ));
+}
+
+/// A service, and a server whose tables belong to it.
+struct Process {
+    service: Service,
+    guild: GuildId,
+}
+
+fn serve(store: Store) -> Service {
     let limits = Limits { tables_of_person: u64::MAX, tables_of_server: u64::MAX };
     let (service, notices) = Service::with_limits(store, Clock::System, Timing::default(), limits).unwrap();
     drop(notices);
+    service
+}
+
+/// So many services on one database of a server, each as a process of its own would have it.
+async fn on_server(server: &str, count: u32) {
+    let schema = Schema::create(server.to_owned()).await;
+    let mut processes = Vec::new();
+    let mut running = JoinSet::new();
+    for _ in 0..count {
+        let store = carte_store_postgres::open(&schema.address(), PATIENCE, Claim::Share).await.unwrap();
+        let service = serve(store);
+        service.join(SHARDS, None).await.unwrap();
+        let runs = service.clone();
+        running.spawn(async move { runs.run().await });
+        processes.push(service);
+    }
+    let mut named = Vec::new();
+    for service in processes {
+        let mut held = service.homes().subscribe();
+        let fair = usize::try_from(SHARDS / count).unwrap()..=usize::try_from(SHARDS.div_ceil(count)).unwrap();
+        let shards = held.wait_for(|held| fair.contains(&held.shards.len())).await.unwrap().shards.clone();
+        let shard = u64::from(*shards.first().unwrap());
+        named.push(Process { service, guild: GuildId((u64::from(SHARDS) + shard) << 22) });
+    }
+    measure(&format!("PostgreSQL, {count} processes"), &named).await;
+    running.shutdown().await;
+    for process in named {
+        process.service.store().close().await;
+    }
+}
+
+async fn measure(what: &str, processes: &[Process]) {
     let mut first = 0;
     for (tables, moves) in AT_ONCE {
-        let started: Vec<TableId> = futures::future::join_all(
-            (first..first + tables).map(|number| open(&service, number, Pace::Day)),
-        )
-        .await;
+        let mut started = Vec::new();
+        for (number, process) in (first..first + tables).zip(processes.iter().cycle()) {
+            started.push(open(&process.service, process.guild, number, Pace::Day).await);
+        }
         first += tables;
         let start = Instant::now();
         let playing: Vec<_> = started
             .into_iter()
-            .map(|table| {
-                let service = service.clone();
-                tokio::spawn(async move { play(&service, table, moves).await })
+            .zip(processes.iter().cycle())
+            .map(|(table, process)| {
+                let (service, guild) = (process.service.clone(), process.guild);
+                tokio::spawn(async move { play(&service, guild, table, moves).await })
             })
             .collect();
         let mut waits = Vec::new();
@@ -58,17 +129,12 @@ async fn main() {
         waits.sort_unstable();
         let share = |percent: usize| waits[(waits.len() - 1) * percent / 100].as_secs_f64() * 1e3;
         say(&format!(
-            "{tables} at once: {rate:.0} moves/s, p50 {:.1} ms, p99 {:.1} ms ({} moves)",
+            "{what}, {tables} at once: {rate:.0} moves/s, p50 {:.1} ms, p99 {:.1} ms ({} moves)",
             share(50),
             share(99),
             waits.len()
         ));
     }
-    say(&format!(
-        "writes confirmed by the disk: {before:.0}/s before, {:.0}/s after",
-        syncs_per_second(folder.path())
-    ));
-    service.store().close().await;
 }
 
 /// How often a second the disk confirms a page that was appended.
@@ -84,17 +150,17 @@ fn syncs_per_second(folder: &Path) -> f64 {
 }
 
 /// Makes moves at a table, and says how long each of them took.
-async fn play(service: &Service, table: TableId, moves: usize) -> Vec<Duration> {
+async fn play(service: &Service, guild: GuildId, table: TableId, moves: usize) -> Vec<Duration> {
     let mut rng = StdRng::seed_from_u64(table.0);
     let mut waits = Vec::with_capacity(moves);
     while waits.len() < moves {
         let public = service.public(table).await.unwrap();
         let Some(seat) = public.game.as_ref().and_then(games::View::turn) else { break };
         let user = public.occupant(seat).owner().unwrap();
-        let own = service.look(table, user, Some(GUILD)).await.unwrap();
+        let own = service.look(table, user, Some(guild)).await.unwrap();
         let action = players::choose(Level::Random, own.game.as_ref().unwrap(), &mut rng).unwrap();
         let start = Instant::now();
-        service.act(table, Actor::Person(person(user.0)), None, Command::Act(action), None).await.unwrap();
+        service.act(table, Actor::Person(person(user.0, guild)), None, Command::Act(action), None).await.unwrap();
         waits.push(start.elapsed());
     }
     waits

@@ -6,22 +6,22 @@ use carte_service::{NewTable, Service};
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, UserId};
 use carte_table::{Actor, Command, Options, Pace, Person};
 
-/// The server that all tables are in.
+/// The server that tables are in where it does not matter.
 pub(crate) const GUILD: GuildId = GuildId(1);
 
-/// A person, with a press of their own.
-pub(crate) fn person(user: u64) -> Person {
+/// A person in a server, with a press of their own.
+pub(crate) fn person(user: u64, guild: GuildId) -> Person {
     Person {
         user: UserId(user),
         name: "Ana".to_owned(),
-        guild: Some(GUILD),
+        guild: Some(guild),
         moderator: false,
         press: PressId(user << 22),
     }
 }
 
-/// A running game of four people whom no other table has.
-pub(crate) async fn open(service: &Service, number: u64, pace: Pace) -> TableId {
+/// A running game of four people whom no other table has, in this server.
+pub(crate) async fn open(service: &Service, guild: GuildId, number: u64, pace: Pace) -> TableId {
     let options = Options {
         rules: Rules::GangOfFour(gang_of_four::Rules::default()),
         preset: None,
@@ -31,8 +31,8 @@ pub(crate) async fn open(service: &Service, number: u64, pace: Pace) -> TableId 
         pace,
     };
     let new = NewTable { channel: ChannelId(number + 1), language: "en".to_owned(), options, computers: 0 };
-    let act = |seat: u64| Actor::Person(person(1 + number * 4 + seat));
-    let table = service.open(person(1 + number * 4), new).await.unwrap().id;
+    let act = |seat: u64| Actor::Person(person(1 + number * 4 + seat, guild));
+    let table = service.open(person(1 + number * 4, guild), new).await.unwrap().id;
     for seat in 1..4 {
         service.act(table, act(seat), None, Command::Join, None).await.unwrap();
     }

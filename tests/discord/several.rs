@@ -1,7 +1,8 @@
 //! Several processes of the released program share one database, and are killed, held up and stopped: whoever is left goes
 //! on, no acknowledged move is lost, and everybody is told everything once.
 //!
-//! `TEST_POSTGRES_URL` names the database to try it in; `KILLS` (100), `TABLES` (8) and `SEED` (printed) can be set.
+//! `TEST_POSTGRES_URL` names the database to try it in, and `TEST_POSTGRES_KILL` a command that kills its server and starts it
+//! again; `KILLS` (100), `TABLES` (8) and `SEED` (printed) can be set.
 
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
@@ -14,6 +15,7 @@ use std::time::Duration;
 use carte_sandbox::{DoubleConfig, Sharding};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+use tokio::process::Command;
 use tokio::time::{Instant, sleep};
 
 use crate::e2e::harness::Stage;
@@ -105,6 +107,14 @@ impl Fleet {
         self.stage.start_another();
     }
 
+    /// The server of the database is killed, and comes back.
+    async fn kill_server(&mut self, command: &str) {
+        self.press().await;
+        let killed = Command::new("sh").args(["-c", command]).status().await.unwrap();
+        assert!(killed.success(), "{command}");
+        self.told("a kill of the server").await;
+    }
+
     async fn close(mut self) -> Figures {
         for game in &mut self.games {
             game.read(&self.stage).await;
@@ -150,4 +160,18 @@ async fn everybody_is_told_everything_once_whoever_is_killed() {
     let figures = fleet.close().await;
     println!("{figures}");
     figures.mean_something();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs a server that may be killed; the CI runs it"]
+async fn what_was_acknowledged_outlives_the_server() {
+    let Ok(command) = env::var("TEST_POSTGRES_KILL") else {
+        let skipped = "SKIPPED: kills of the server, because TEST_POSTGRES_KILL has no command for it\n";
+        return stderr().write_all(skipped.as_bytes()).unwrap();
+    };
+    let Some(mut fleet) = Fleet::new(2, setting("TABLES", 8)).await else { return };
+    for _ in 0..setting("KILLS", 100_usize) {
+        fleet.kill_server(&command).await;
+    }
+    println!("{}", fleet.close().await);
 }

@@ -25,6 +25,9 @@ const LOOK: Duration = Duration::from_secs(5);
 /// A predecessor that was killed is still counted for so long.
 const PREDECESSOR: Duration = Duration::from_secs(2 * TERM.as_secs());
 
+/// So long a person may wait until it is known whose business an interaction is.
+const ASKING: Duration = Duration::from_millis(300);
+
 /// The pause after the database has failed.
 const AGAIN: Duration = Duration::from_secs(1);
 
@@ -149,7 +152,7 @@ impl Service {
         if !self.homes().shared() {
             return true;
         }
-        if !self.homes().is_sure() && self.beat().await.is_err() {
+        if !self.homes().is_sure() && !timeout(ASKING, self.beat()).await.is_ok_and(|asked| asked.is_ok()) {
             return true;
         }
         self.homes().subscribe().borrow().shards.contains(&shard)

@@ -23,7 +23,8 @@ pub use shards::Shards;
 /// What belongs to a process is free for others when it has been silent for so long.
 pub const TERM: Duration = Duration::from_secs(5);
 
-/// The version of what a program writes into a shared database; one that reads less must not run beside it.
+/// The version of all that a program writes into a shared database: raised with each of the forms in it, as a program that
+/// reads less must not run beside it.
 pub const FORMAT: i64 = 1;
 
 /// A process that wants to join those that share a database.
@@ -161,6 +162,13 @@ pub fn shards_of(numbers: impl IntoIterator<Item = i64>) -> Result<BTreeSet<u32>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{snapshot, stored};
+
+    #[test]
+    fn another_form_is_another_format() {
+        let forms = (stored::VERSION, stored::SETTINGS_VERSION, snapshot::VERSION);
+        assert_eq!((FORMAT, forms), (1, (1, 1, 4)), "raise FORMAT, too");
+    }
 
     #[test]
     fn what_is_called_is_understood() {

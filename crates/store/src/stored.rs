@@ -28,7 +28,7 @@ pub(super) use settings::{SETTINGS_VERSION, read_settings, write_settings};
 ///
 /// What is only added (an event, or a field that means something when it is missing) needs no new one; any other change
 /// does, together with a reader for the form before.
-const VERSION: i64 = 1;
+pub(super) const VERSION: i64 = 1;
 
 /// An event as the log keeps it: the version of its form, and the text.
 ///
