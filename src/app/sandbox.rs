@@ -56,7 +56,6 @@ pub enum SandboxError {
 }
 
 impl SandboxError {
-    /// The same as [`OpenError`] says, for somebody who has chosen a folder and no file.
     fn port(port: u16, error: std::io::Error) -> Self {
         match error.kind() {
             std::io::ErrorKind::AddrInUse => Self::PortTaken(port),
@@ -64,6 +63,7 @@ impl SandboxError {
         }
     }
 
+    /// The same as [`OpenError`] says, for somebody who has chosen a folder and no file.
     fn data(folder: PathBuf, error: OpenError) -> Self {
         let why = match error {
             OpenError::Folder(_, error) => format!("it cannot be created ({error})"),

@@ -109,8 +109,8 @@ async fn shards_are_divided_and_taken_over() {
     assert_eq!(first.held(), BTreeSet::from([0, 1, 2, 3]));
     // The second one goes by the number of the first, whatever Discord recommends by now.
     let second = Process::new(&ground, 8).await;
-    first.holds(&[0, 1]).await;
     second.holds(&[2, 3]).await;
+    first.holds(&[0, 1]).await;
     second.kill().await;
     first.holds(&[0, 1, 2, 3]).await;
     let third = Process::new(&ground, 4).await;

@@ -9,6 +9,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{Client, Context, Framework, FullEvent, Interaction};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
 
 use super::arrival::Arrival;
 use super::bot_state::BotState;
@@ -117,23 +118,41 @@ impl<K: Copy + Eq + Hash> Drop for Permit<'_, K> {
     }
 }
 
-/// Poise's framework behind a gate.
-pub(super) struct Gated<F> {
-    framework: F,
-    state: Arc<BotState>,
+/// What stands before all interactions of a bot.
+#[derive(Debug)]
+pub(super) struct Gates {
     gate: Gate<Asker>,
     refusing: Semaphore,
 }
 
-impl<F> Gated<F> {
-    pub(super) fn new(framework: F, state: Arc<BotState>) -> Self {
+impl Default for Gates {
+    fn default() -> Self {
         let gate = Gate::new(OF_PERSON, IN_ALL, WAITING, PATIENCE);
-        Self { framework, state, gate, refusing: Semaphore::new(REFUSALS) }
+        Self { gate, refusing: Semaphore::new(REFUSALS) }
+    }
+}
+
+/// Poise's framework behind gates, for one connection until that is closed.
+pub(super) struct Gated<F> {
+    framework: F,
+    state: Arc<BotState>,
+    gates: Arc<Gates>,
+    closed: CancellationToken,
+}
+
+impl<F> Gated<F> {
+    pub(super) fn new(
+        framework: F,
+        state: Arc<BotState>,
+        gates: Arc<Gates>,
+        closed: CancellationToken,
+    ) -> Self {
+        Self { framework, state, gates, closed }
     }
 
     /// Tells somebody that it is too much.
     async fn refuse(&self, interaction: &Interaction, problem: Problem) {
-        let Ok(Ok(_turn)) = timeout(PATIENCE, self.refusing.acquire()).await else {
+        let Ok(Ok(_turn)) = timeout(PATIENCE, self.gates.refusing.acquire()).await else {
             // Discord says that the application did not respond.
             return tracing::warn!(?problem, "too many interactions at once; one was not answered");
         };
@@ -162,6 +181,10 @@ impl<F: Framework> Framework for Gated<F> {
     }
 
     async fn dispatch(&self, context: Context, event: FullEvent) {
+        if self.closed.is_cancelled() {
+            // A connection that was being made when it was closed comes about all the same.
+            return context.shard.shutdown_clean();
+        }
         let asker = match &event {
             FullEvent::InteractionCreate { interaction } => asker(interaction),
             _ => None,
@@ -179,7 +202,7 @@ impl<F: Framework> Framework for Gated<F> {
         let arrival = Arrival::of(interaction);
         // Larger than anything that callers should hold.
         let work = Box::pin(async {
-            match (self.gate.admit(asker).await, event) {
+            match (self.gates.gate.admit(asker).await, event) {
                 (Ok(_permit), event) => self.framework.dispatch(context, event).await,
                 (Err(problem), FullEvent::InteractionCreate { interaction }) => {
                     self.refuse(&interaction, problem).await;

@@ -6,15 +6,15 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    Client, ClientBuilder, ConnectionStage, Event, GatewayIntents, HttpBuilder, RawEventHandler,
-    ShardManager, ShardRunnerInfo,
+    Client, ClientBuilder, ConnectionStage, Event, GatewayError, GatewayIntents, HttpBuilder, LightMethod,
+    RawEventHandler, Request, Route, ShardManager, ShardRunnerInfo,
 };
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
 use super::bot_state::BotState;
-use super::concurrency::Gated;
+use super::concurrency::{Gated, Gates};
 use super::{BotConfig, commands, complain, pressed};
 
 /// So far apart shards of one bucket identify (Discord, "Gateway", "Rate limiting").
@@ -23,7 +23,10 @@ const APART: Duration = Duration::from_secs(5);
 /// How long the connections may take to end.
 const CLOSING: Duration = Duration::from_secs(5);
 
-/// The pause before another try to find out when a shard may identify.
+/// How long Discord is asked where its gateway is, before that is said.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The pause before another try.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// The connections of one process.
@@ -33,6 +36,8 @@ pub(super) struct Connections {
     pub(super) state: Arc<BotState>,
     /// How many shards may identify at the same time.
     pub(super) buckets: u32,
+    /// What stands before all of them together.
+    gates: Arc<Gates>,
     /// Those that were begun, by shard.
     managers: Mutex<HashMap<u32, Arc<ShardManager>>>,
 }
@@ -66,7 +71,8 @@ impl Connections {
         state: Arc<BotState>,
         buckets: u32,
     ) -> Arc<Self> {
-        Arc::new(Self { config, application, state, buckets, managers: Mutex::default() })
+        let (gates, managers) = (Arc::default(), Mutex::default());
+        Arc::new(Self { config, application, state, buckets, gates, managers })
     }
 
     /// Connects the shards that belong to this process, and disconnects those that do no more, until `closing`.
@@ -80,7 +86,7 @@ impl Connections {
         loop {
             let now = held.borrow_and_update().clone();
             open.retain(|shard, connection| {
-                let kept = now.shards.contains(shard);
+                let kept = now.shards.contains(shard) && !connection.is_cancelled();
                 if !kept {
                     connection.cancel();
                 }
@@ -90,7 +96,7 @@ impl Connections {
                 open.entry(shard).or_insert_with(|| {
                     let (connection, this) = (closing.child_token(), Arc::clone(&self));
                     let closed = connection.clone();
-                    tasks.spawn(async move { this.connect(shard, now.of, closed).await });
+                    tasks.spawn(async move { this.hold(shard, now.of, closed).await });
                     connection
                 });
             }
@@ -106,12 +112,24 @@ impl Connections {
         Ok(())
     }
 
-    /// Holds the connection of a shard until it is to be closed.
-    async fn connect(&self, shard: u32, of: u32, closed: CancellationToken) -> Result<(), serenity::Error> {
-        if closed.run_until_cancelled(self.turn(shard)).await.is_none() {
-            return Ok(());
+    /// Holds the connection of a shard until it is to be closed, and makes a new one where it ends by itself.
+    async fn hold(&self, shard: u32, of: u32, closed: CancellationToken) -> Result<(), serenity::Error> {
+        // However this ends, even by a panic, it is begun anew if it is still wanted.
+        let _ended = closed.clone().drop_guard();
+        while !closed.is_cancelled() {
+            match self.connect(shard, of, &closed).await {
+                Ok(()) => {}
+                Err(error) if is_final(&error) => return Err(error),
+                Err(error) => tracing::warn!(%error, shard, "a shard could not be connected; this is tried again"),
+            }
+            closed.run_until_cancelled(sleep(AGAIN)).await;
         }
-        let mut client = self.client().await?;
+        Ok(())
+    }
+
+    async fn connect(&self, shard: u32, of: u32, closed: &CancellationToken) -> Result<(), serenity::Error> {
+        let Some(client) = closed.run_until_cancelled(self.client(shard, closed)).await else { return Ok(()) };
+        let mut client = client?;
         let manager = Arc::clone(&client.shard_manager);
         self.managers().insert(shard, Arc::clone(&manager));
         let ended = tokio::select! {
@@ -119,7 +137,11 @@ impl Connections {
             () = closed.cancelled() => Ok(()),
         };
         manager.shutdown_all().await;
-        self.managers().remove(&shard);
+        let mut managers = self.managers();
+        // Unless the shard has come back meanwhile.
+        if managers.get(&shard).is_some_and(|known| Arc::ptr_eq(known, &manager)) {
+            managers.remove(&shard);
+        }
         ended
     }
 
@@ -135,7 +157,15 @@ impl Connections {
         }
     }
 
-    async fn client(&self) -> Result<Client, serenity::Error> {
+    /// A client for a shard whose turn it is.
+    async fn client(&self, shard: u32, closed: &CancellationToken) -> Result<Client, serenity::Error> {
+        self.turn(shard).await;
+        // serenity would fall back to the public gateway, which a bot that was sent to a double must never reach.
+        let gateway = Request::new(Route::Gateway, LightMethod::Get);
+        while let Err(error) = self.state.http.insist(gateway.clone(), PATIENCE).await {
+            tracing::warn!(%error, shard, "Discord does not say where its gateway is");
+            sleep(AGAIN).await;
+        }
         let mut http = HttpBuilder::new(self.config.token.reveal())
             .ratelimiter_disabled(true)
             .application_id(self.application);
@@ -158,7 +188,7 @@ impl Connections {
             .initialize_owners(false)
             .build();
         ClientBuilder::new_with_http(http.build(), GatewayIntents::GUILDS)
-            .framework(Gated::new(framework, Arc::clone(&self.state)))
+            .framework(Gated::new(framework, Arc::clone(&self.state), Arc::clone(&self.gates), closed.clone()))
             .raw_event_handler(Unreadable)
             .await
     }
@@ -173,13 +203,29 @@ impl Connections {
             connected += u32::try_from(runners.values().filter(stands).count()).unwrap_or(u32::MAX);
             latency = latency.max(runners.values().filter_map(|runner| runner.latency).max());
         }
-        let wanted = self.state.service.homes().subscribe().borrow().shards.len();
-        Gateway { connected, wanted: u32::try_from(wanted).ok(), latency }
+        let held = self.state.service.homes().subscribe().borrow().clone();
+        let wanted = u32::try_from(held.shards.len()).ok().filter(|_| held.of > 0);
+        Gateway { connected, wanted, latency }
     }
 
     fn managers(&self) -> std::sync::MutexGuard<'_, HashMap<u32, Arc<ShardManager>>> {
         self.managers.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Whether another try would end in the same way, for all shards.
+const fn is_final(error: &serenity::Error) -> bool {
+    matches!(
+        error,
+        serenity::Error::Gateway(
+            GatewayError::InvalidAuthentication
+                | GatewayError::NoAuthentication
+                | GatewayError::InvalidGatewayIntents
+                | GatewayError::DisallowedGatewayIntents
+                | GatewayError::InvalidShardData
+                | GatewayError::OverloadedShard
+        )
+    )
 }
 
 /// Notices dispatches that serenity cannot read, about which it says nothing itself.

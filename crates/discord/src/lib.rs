@@ -192,7 +192,11 @@ pub async fn run_with_pauses(
     });
     let closing = CancellationToken::new();
     let joined = async {
-        state.service.join(allowed.shards, config.shards).await?;
+        let joining = state.service.join(allowed.shards, config.shards);
+        match closing.run_until_cancelled(joining).await {
+            Some(joined) => drop(joined?),
+            None => return Ok(Ok(())),
+        }
         Ok(connections.keep(closing.clone()).await)
     };
     let mut joined = pin!(joined);

@@ -85,13 +85,20 @@ impl Outbox {
     pub(super) async fn run(self, mut notices: mpsc::UnboundedReceiver<Notice>) {
         // Not at the same time: what happens now must not be told before what happened then.
         self.reconcile().await;
+        let mut held = self.inner.service.homes().subscribe();
         loop {
             tokio::select! {
                 notice = notices.recv() => match notice {
                     Some(notice) => self.push(notice),
                     None => return,
                 },
-                () = self.inner.service.homes().stirred() => self.look_around().await,
+                () = self.inner.service.homes().stirred() => {
+                    if held.has_changed().is_ok_and(|changed| changed) {
+                        held.mark_unchanged();
+                        self.inner.queues.forget_idle();
+                    }
+                    self.look_around().await;
+                }
             }
         }
     }

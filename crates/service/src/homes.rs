@@ -94,6 +94,11 @@ impl Homes {
         self.changes.load(Ordering::Relaxed)
     }
 
+    /// Lets everything in memory be read anew before it is used.
+    pub(super) fn doubt(&self) {
+        self.changes.fetch_add(1, Ordering::Relaxed);
+    }
+
     /// Takes note of what belongs to this process, for sure until a moment; whether it has got something new.
     pub(super) fn hold(&self, held: Held, sure_until: Option<Instant>) -> bool {
         *self.sure_until.lock().unwrap_or_else(PoisonError::into_inner) = sure_until;

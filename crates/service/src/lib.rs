@@ -65,7 +65,9 @@ struct Inner {
     slots: Mutex<HashMap<TableId, Arc<AsyncMutex<Slot>>>>,
     agenda: agenda::Agenda,
     homes: Homes,
-    share: Mutex<Option<sharing::Share>>,
+    membership: Mutex<Option<sharing::Membership>>,
+    /// Whoever holds it gives a sign of life.
+    beating: AsyncMutex<()>,
     identifies: identifies::Identifies,
     /// Another process has given something up.
     freed: Notify,
@@ -240,7 +242,8 @@ impl Service {
         let inner = Inner {
             started: clock.now(),
             homes: Homes::new(store.leases().is_some()),
-            share: Mutex::default(),
+            membership: Mutex::default(),
+            beating: AsyncMutex::default(),
             identifies: identifies::Identifies::default(),
             freed: Notify::new(),
             store: store.limited(limits),

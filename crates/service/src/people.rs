@@ -148,7 +148,7 @@ impl Service {
         self.inner.store.reschedule(table, due).await?;
         let guild = table.guild();
         if !self.homes().holds(guild) {
-            self.pass_on(guild, Call::Rewritten(id));
+            self.pass_on(guild, Call::Rescheduled(id));
             return Ok(());
         }
         self.inner.agenda.set(id, due);

@@ -29,14 +29,19 @@ impl Service {
         for table in &tables {
             held.push(self.hold(*table).await);
         }
-        let left = self.inner.store.forget(person.user).await?;
-        drop(held);
+        // Other processes have copies, too: before, so that few are left, and afterwards those that came in between.
+        self.rewritten(&tables).await;
+        let left = self.inner.store.forget(person.user).await;
+        self.rewritten(&tables).await;
+        Ok(left?)
+    }
+
+    async fn rewritten(&self, tables: &[TableId]) {
         if self.homes().shared() {
             for table in tables {
-                self.inner.store.call(Call::Rewritten(table)).await;
+                self.inner.store.call(Call::Rewritten(*table)).await;
             }
         }
-        Ok(left)
     }
 
     /// Everything that is stored about this person, as a JSON document.

@@ -1,6 +1,6 @@
 //! One process among several on the same database: signs of life, and what the others call.
 
-use std::sync::PoisonError;
+use std::sync::{MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep, timeout};
@@ -9,7 +9,7 @@ use super::homes::{Held, Homes};
 use super::{Notice, Service, ServiceError, Slot};
 use carte_games::Viewer;
 use carte_store::StoreError;
-use carte_store::leases::{Call, Candidate, FORMAT, Joined, Leases, Shards, TERM};
+use carte_store::leases::{Call, Candidate, FORMAT, Joined, Leases, Share, Shards, TERM};
 use carte_table::News;
 use carte_table::ids::{GuildId, TableId, Timestamp};
 
@@ -27,6 +27,12 @@ const PREDECESSOR: Duration = Duration::from_secs(2 * TERM.as_secs());
 
 /// So long a person may wait until it is known whose business an interaction is.
 const ASKING: Duration = Duration::from_millis(300);
+
+/// A database that has not answered a sign of life for so long has not heard it.
+const ANSWER: Duration = Duration::from_secs(3);
+
+/// So long the others may be told that this process leaves.
+const LEAVING: Duration = Duration::from_secs(3);
 
 /// The pause after the database has failed.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -54,10 +60,12 @@ pub enum ShareError {
 }
 
 /// What a process is among those that share the database.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Share {
+#[derive(Clone, Debug)]
+pub(super) struct Membership {
     process: i64,
     candidate: Candidate,
+    /// What it lets go of with the next sign of life.
+    giving: Vec<u32>,
 }
 
 impl Service {
@@ -91,8 +99,10 @@ impl Service {
             let problem = match leases.join(&candidate).await? {
                 Joined::In { process, of } => {
                     tracing::info!(process, shards = of, "sharing the database with whoever else is there");
-                    *self.share() = Some(Share { process, candidate });
-                    self.beat().await?;
+                    let shards = if candidate.named { shards } else { Shards::all(of) };
+                    let candidate = Candidate { shards, ..candidate };
+                    *self.membership() = Some(Membership { process, candidate, giving: Vec::new() });
+                    self.beat_once().await?;
                     return Ok(of);
                 }
                 Joined::Versions => None,
@@ -116,14 +126,18 @@ impl Service {
 
     /// Gives up what belongs to this process, so that others need not wait until they miss it.
     pub async fn leave(&self) {
-        let share = self.share().take();
-        let (Some(Share { process, .. }), Some(leases)) = (share, self.inner.store.leases()) else { return };
+        let left = self.membership().take();
+        let (Some(left), Some(leases)) = (left, self.inner.store.leases()) else { return };
         self.homes().hold(Held::default(), None);
-        if let Err(error) = leases.leave(process).await {
-            let error = &error as &dyn std::error::Error;
-            return tracing::warn!(error, "the other processes take over when they miss this one");
+        let leaving = async {
+            // A sign of life under way might join anew.
+            let _one = self.inner.beating.lock().await;
+            leases.leave(left.process).await
+        };
+        match timeout(LEAVING, leaving).await {
+            Ok(Ok(())) => self.inner.store.call(Call::Freed).await,
+            _ => tracing::warn!("the other processes take over when they miss this one"),
         }
-        self.inner.store.call(Call::Freed).await;
     }
 
     /// Waits for the turn of a shard to identify: one of each of so many buckets may at a time (Discord, "Gateway", "Rate
@@ -152,8 +166,12 @@ impl Service {
         if !self.homes().shared() {
             return true;
         }
-        if !self.homes().is_sure() && !timeout(ASKING, self.beat()).await.is_ok_and(|asked| asked.is_ok()) {
-            return true;
+        if !self.homes().is_sure() {
+            let service = self.clone();
+            let asking = tokio::spawn(async move { service.beat().await });
+            if !timeout(ASKING, asking).await.is_ok_and(|asked| asked.is_ok_and(|beaten| beaten.is_ok())) {
+                return true;
+            }
         }
         self.homes().subscribe().borrow().shards.contains(&shard)
     }
@@ -185,35 +203,55 @@ impl Service {
 
     /// Gives a sign of life, and takes note of what belongs to this process.
     async fn beat(&self) -> Result<(), StoreError> {
-        let share = *self.share();
-        let (Some(share), Some(leases)) = (share, self.inner.store.leases()) else { return Ok(()) };
-        let began = Instant::now();
-        let Some(shards) = leases.beat(share.process).await? else { return self.rejoin(leases, share).await };
-        if self.share().is_none_or(|now| now.process != share.process) {
+        let answered = timeout(ANSWER, self.beat_once()).await;
+        answered.unwrap_or_else(|_| Err(StoreError::no_answer()))
+    }
+
+    async fn beat_once(&self) -> Result<(), StoreError> {
+        let _one = self.inner.beating.lock().await;
+        let membership = self.membership().clone();
+        let (Some(Membership { process, candidate, giving }), Some(leases)) =
+            (membership, self.inner.store.leases())
+        else {
             return Ok(());
+        };
+        let began = Instant::now();
+        let Some(Share { mut shards, give }) = leases.beat(process, &giving).await? else {
+            return self.rejoin(leases, &candidate).await;
+        };
+        if !giving.is_empty() {
+            self.inner.store.call(Call::Freed).await;
         }
-        let of = self.homes().subscribe().borrow().of;
-        let of = if of == 0 { share.candidate.shards.of } else { of };
-        self.take(Held { of, shards }, began);
+        // What is to be given away is not begun any more, and finished until the next sign of life.
+        shards.retain(|shard| !give.contains(shard));
+        match self.membership().as_mut() {
+            Some(membership) => membership.giving = give,
+            // It has left meanwhile.
+            None => return Ok(()),
+        }
+        self.take(Held { of: candidate.shards.of, shards }, began);
         Ok(())
     }
 
     /// Comes back after others have taken over, which begin with what they have.
-    async fn rejoin(&self, leases: &dyn Leases, share: Share) -> Result<(), StoreError> {
+    async fn rejoin(&self, leases: &dyn Leases, candidate: &Candidate) -> Result<(), StoreError> {
         tracing::warn!("this process was silent for too long; others have taken over what it looked after");
-        let of = self.homes().subscribe().borrow().of;
-        self.homes().hold(Held { of, ..Held::default() }, None);
-        match leases.join(&share.candidate).await? {
-            Joined::In { process, .. } => {
-                let mut now = self.share();
-                // Unless it has left meanwhile.
-                if let Some(now) = now.as_mut() {
-                    now.process = process;
-                }
+        self.homes().hold(Held { of: candidate.shards.of, ..Held::default() }, None);
+        let joined = leases.join(candidate).await?;
+        let Joined::In { process, of } = joined else {
+            tracing::error!(?joined, "this process cannot join the others again");
+            return Ok(());
+        };
+        let shards = if candidate.named { candidate.shards } else { Shards::all(of) };
+        let left = match self.membership().as_mut() {
+            Some(membership) => {
+                let candidate = Candidate { shards, ..*candidate };
+                *membership = Membership { process, candidate, giving: Vec::new() };
+                false
             }
-            refused => tracing::error!(?refused, "this process cannot join the others again"),
-        }
-        Ok(())
+            None => true,
+        };
+        if left { leases.leave(process).await } else { Ok(()) }
     }
 
     fn take(&self, held: Held, began: Instant) {
@@ -249,9 +287,18 @@ impl Service {
         let service = self.clone();
         match call {
             Call::Changed(table) => drop(tokio::spawn(async move { service.catch_up_on(table).await })),
-            Call::Rewritten(table) => drop(tokio::spawn(async move { service.read_again(table).await })),
+            Call::Rewritten(table) => {
+                drop(tokio::spawn(async move { drop(service.hold(table).await) }));
+            }
+            Call::Rescheduled(table) => {
+                drop(tokio::spawn(async move { service.read_again(table).await }));
+            }
             Call::Freed => self.inner.freed.notify_one(),
-            Call::Missed => drop(tokio::spawn(async move { service.look_around().await })),
+            Call::Missed => {
+                // Whatever is in memory may have been rewritten.
+                self.homes().doubt();
+                drop(tokio::spawn(async move { service.look_around().await }));
+            }
         }
     }
 
@@ -262,7 +309,7 @@ impl Service {
     /// When the database fails: then it is not known what belongs to it.
     pub async fn keep_up(&self) -> Result<(), ServiceError> {
         if self.homes().shared() {
-            self.beat().await?;
+            self.beat_once().await?;
             self.look_around().await;
         }
         Ok(())
@@ -310,12 +357,12 @@ impl Service {
         self.homes().stir();
     }
 
-    /// Forgets what is in memory of a table, and shows it as it is stored.
+    /// Reads a table anew whose deadline another process has moved, and shows it.
     async fn read_again(&self, table: TableId) {
         drop(self.hold(table).await);
         let Ok(slot) = self.lock(table).await else { return };
         let Ok(known) = slot.table() else { return };
-        if !self.homes().holds(known.guild()) {
+        if known.is_over() || !self.homes().holds(known.guild()) {
             return;
         }
         self.inner.agenda.set(table, known.wake(&self.inner.timing).map(|wake| wake.at));
@@ -370,7 +417,7 @@ impl Service {
         }
     }
 
-    fn share(&self) -> std::sync::MutexGuard<'_, Option<Share>> {
-        self.inner.share.lock().unwrap_or_else(PoisonError::into_inner)
+    fn membership(&self) -> MutexGuard<'_, Option<Membership>> {
+        self.inner.membership.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,11 +1,10 @@
 //! The processes that share the database, by a clock that somebody else moves.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use carte_store::StoreError;
-use carte_store::leases::{Call, Calls, Candidate, Division, Joined, Leases, Member, Shards, TERM};
+use carte_store::leases::{Call, Calls, Candidate, Division, Joined, Leases, Member, Share, Shards, TERM};
 
 use super::Memory;
 use super::data::{Data, ProcessData};
@@ -37,11 +36,12 @@ impl Leases for Memory {
         .await
     }
 
-    async fn beat(&self, process: i64) -> Result<Option<BTreeSet<u32>>, StoreError> {
+    async fn beat(&self, process: i64, giving: &[u32]) -> Result<Option<Share>, StoreError> {
         let now = self.now();
         self.write(|data| {
             data.processes.get_mut(&process)?.seen = now;
             strike_off_silent(data, now);
+            data.leases.retain(|shard, holder| *holder != process || !giving.contains(shard));
             let member = |(id, of): (&i64, &ProcessData)| Member {
                 process: *id,
                 shards: of.candidate.shards,
@@ -50,14 +50,11 @@ impl Leases for Memory {
             let members: Vec<Member> = data.processes.iter().map(member).collect();
             let held: Vec<(u32, i64)> = data.leases.iter().map(|(shard, holder)| (*shard, *holder)).collect();
             let Division { take, give } = Division::of(process, &members, &held);
-            for shard in give {
-                data.leases.remove(&shard);
-            }
             for shard in take {
                 data.leases.insert(shard, process);
             }
             let mine = data.leases.iter().filter(|(_, holder)| **holder == process);
-            Some(mine.map(|(shard, _)| *shard).collect())
+            Some(Share { shards: mine.map(|(shard, _)| *shard).collect(), give })
         })
         .await
     }

@@ -3,10 +3,11 @@
 use std::io;
 use std::time::Duration;
 
+use sqlx::migrate::Migrate as _;
 use sqlx::{Connection, PgConnection};
 use tokio::time::Instant;
 
-use super::{Address, Claim, OpenError};
+use super::{Address, Claim, MIGRATIONS, OpenError};
 
 /// The first half of the key of the claim; the second is the schema, so that one database can hold several bots.
 const CLAIM: i32 = 0x4341_5254;
@@ -33,15 +34,11 @@ const SESSION: &str =
     "SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
-/// The first connection, with the claim; the server is waited for.
+/// The first connection; the server is waited for.
 ///
 /// # Errors
-/// When no server answers for so long, it refuses, or somebody else has the claim.
-pub(super) async fn first(
-    address: &Address,
-    patience: Duration,
-    kind: Claim,
-) -> Result<PgConnection, OpenError> {
+/// When no server answers for so long, or it refuses.
+pub(super) async fn first(address: &Address, patience: Duration) -> Result<PgConnection, OpenError> {
     let began = Instant::now();
     let mut pauses = PAUSES.into_iter();
     let mut pause = PAUSES[0];
@@ -62,16 +59,42 @@ pub(super) async fn first(
         tracing::warn!(%error, database = %address, ?pause, "the server in DATABASE_URL does not answer; trying again");
         tokio::time::sleep(pause).await;
     };
+    begin(&mut connection).await.map_err(|error| OpenError::Refused(address.clone(), error))?;
+    Ok(connection)
+}
+
+/// Brings the tables up to date, which nobody may use meanwhile, and claims the database.
+///
+/// # Errors
+/// When others use it, or the tables cannot be brought up to date.
+pub(super) async fn prepare(
+    connection: &mut PgConnection,
+    address: &Address,
+    kind: Claim,
+) -> Result<(), OpenError> {
     let refused = |error| OpenError::Refused(address.clone(), error);
-    begin(&mut connection).await.map_err(refused)?;
     let (tries, interval) = CLAIMING;
     for _ in 0..tries {
-        if claim(&mut connection, kind).await.map_err(refused)? {
-            return Ok(connection);
+        let kind = if is_outdated(connection, address).await? { Claim::Whole } else { kind };
+        if claim(connection, kind).await.map_err(refused)? {
+            let brought = MIGRATIONS.run_direct(None, connection, false).await;
+            return brought.map_err(|error| OpenError::Migrate(address.clone(), error));
         }
         tokio::time::sleep(interval).await;
     }
     Err(OpenError::InUse(address.clone()))
+}
+
+/// Whether tables are missing that this version uses.
+async fn is_outdated(connection: &mut PgConnection, address: &Address) -> Result<bool, OpenError> {
+    let failed = |error| OpenError::Migrate(address.clone(), error);
+    connection.ensure_migrations_table(&MIGRATIONS.table_name).await.map_err(failed)?;
+    let applied = connection.list_applied_migrations(&MIGRATIONS.table_name).await.map_err(failed)?;
+    let known = |version: i64| MIGRATIONS.iter().any(|migration| migration.version == version);
+    if let Some(newer) = applied.iter().find(|applied| !known(applied.version)) {
+        return Err(OpenError::Newer(address.clone(), newer.version));
+    }
+    Ok(applied.len() < MIGRATIONS.iter().count())
 }
 
 /// Whether waiting may help: nobody answers, or the server is starting, stopping or full.
@@ -115,15 +138,23 @@ async fn claim(connection: &mut PgConnection, claim: Claim) -> Result<bool, sqlx
 /// What a connection that writes begins with; it fails where somebody else has the claim.
 pub(super) async fn begin_writing(connection: &mut PgConnection, kind: Claim) -> Result<(), sqlx::Error> {
     begin(connection).await?;
+    if kind == Claim::Share {
+        // The others wait for a transaction of one that stands still.
+        sqlx::raw_sql("SET idle_in_transaction_session_timeout = '3s'").execute(&mut *connection).await?;
+    }
     if claim(connection, kind).await? {
         return Ok(());
     }
     Err(sqlx::Error::Configuration("the database in DATABASE_URL is in use by another Carte !".into()))
 }
 
-/// What a connection begins with that is for what processes have to do with each other.
+/// What a connection begins with that is for what processes have to do with each other: one that stands still holds up
+/// nobody for long.
 pub(super) async fn begin_sharing(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
-    begin(connection).await
+    begin(connection).await?;
+    let short = "SET idle_in_transaction_session_timeout = '1s'; SET statement_timeout = '2s'";
+    sqlx::raw_sql(short).execute(connection).await?;
+    Ok(())
 }
 
 /// What a connection that reads begins with.

@@ -1,13 +1,12 @@
 //! The processes that share the database, and which shards belong to which.
 
-use std::collections::BTreeSet;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use carte_store::StoreError;
 use carte_store::leases::{
-    Call, Calls, Candidate, Division, Joined, Leases, Member, Shards, TERM, shards_of,
+    Call, Calls, Candidate, Division, Joined, Leases, Member, Share, Shards, TERM, shards_of,
 };
 use sqlx::postgres::PgListener;
 use sqlx::{Postgres as Driver, Transaction};
@@ -57,7 +56,7 @@ impl Leases for Postgres {
         Ok(Joined::In { process, of: shards.of })
     }
 
-    async fn beat(&self, process: i64) -> Result<Option<BTreeSet<u32>>, StoreError> {
+    async fn beat(&self, process: i64, giving: &[u32]) -> Result<Option<Share>, StoreError> {
         let mut tx = self.divide().await?;
         let alive = sqlx::query!(
             "UPDATE processes SET seen = (extract(epoch FROM clock_timestamp()) * 1000)::bigint WHERE id = $1",
@@ -75,18 +74,18 @@ impl Leases for Postgres {
             Ok::<_, StoreError>(Member { process: row.id, shards, named: row.named })
         });
         let members: Vec<Member> = members.collect::<Result<_, _>>()?;
+        let numbers = |shards: &[u32]| shards.iter().copied().map(i64::from).collect::<Vec<_>>();
+        if !giving.is_empty() {
+            let given = numbers(giving);
+            sqlx::query!("DELETE FROM leases WHERE process = $1 AND shard = ANY($2)", process, &given)
+                .execute(&mut *tx)
+                .await?;
+        }
         let held = sqlx::query!("SELECT shard, process FROM leases ORDER BY shard");
         let held = held.fetch_all(&mut *tx).await?.into_iter();
         let held = held.map(|row| Ok::<_, StoreError>((u32::try_from(row.shard)?, row.process)));
         let held: Vec<(u32, i64)> = held.collect::<Result<_, _>>()?;
         let Division { take, give } = Division::of(process, &members, &held);
-        let numbers = |shards: &[u32]| shards.iter().copied().map(i64::from).collect::<Vec<_>>();
-        if !give.is_empty() {
-            let given = numbers(&give);
-            sqlx::query!("DELETE FROM leases WHERE process = $1 AND shard = ANY($2)", process, &given)
-                .execute(&mut *tx)
-                .await?;
-        }
         if !take.is_empty() {
             let taken = numbers(&take);
             sqlx::query!(
@@ -98,9 +97,9 @@ impl Leases for Postgres {
             .await?;
         }
         let mine = sqlx::query_scalar!("SELECT shard FROM leases WHERE process = $1", process);
-        let mine = shards_of(mine.fetch_all(&mut *tx).await?)?;
+        let shards = shards_of(mine.fetch_all(&mut *tx).await?)?;
         tx.commit().await?;
-        Ok(Some(mine))
+        Ok(Some(Share { shards, give }))
     }
 
     async fn leave(&self, process: i64) -> Result<(), StoreError> {

@@ -132,7 +132,10 @@ pub async fn open_to_fill(address: &Address, patience: Duration) -> Result<Store
 }
 
 async fn connect(address: &Address, patience: Duration, claim: Claim) -> Result<Postgres, OpenError> {
-    connection::release(connection::first(address, patience, claim).await?).await;
+    let mut first = connection::first(address, patience).await?;
+    let prepared = connection::prepare(&mut first, address, claim).await;
+    connection::release(first).await;
+    prepared?;
     let pool = || PgPoolOptions::new().acquire_timeout(WAITING);
     let writer = pool()
         .max_connections(1)
@@ -140,10 +143,8 @@ async fn connect(address: &Address, patience: Duration, claim: Claim) -> Result<
         .idle_timeout(None)
         .after_connect(move |connection, _| Box::pin(connection::begin_writing(connection, claim)))
         .connect_lazy_with(address.options().clone());
-    MIGRATIONS.run(&writer).await.map_err(|error| match error {
-        MigrateError::VersionMissing(version) => OpenError::Newer(address.clone(), version),
-        error => OpenError::Migrate(address.clone(), error),
-    })?;
+    // The claim is held from now on.
+    drop(writer.acquire().await.map_err(|error| OpenError::Refused(address.clone(), error))?);
     let readers = pool()
         .max_connections(READERS)
         .after_connect(|connection, _| Box::pin(connection::begin_reading(connection)))

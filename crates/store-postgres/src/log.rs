@@ -177,13 +177,16 @@ impl WriteLogs for PostgresTransaction {
     }
 
     async fn set_told(&mut self, told: &[&Told]) -> Result<(), StoreError> {
-        // Who was struck off for its silence must not move a board that belongs to another one by now.
+        // A table that belongs to another process by now is told by that one.
         sqlx::query!(
             "UPDATE tables SET told = greatest(tables.told, news.told), board = coalesce(news.board, tables.board),
              board_channel = CASE WHEN news.board IS NULL THEN tables.board_channel ELSE tables.channel END
          FROM UNNEST($1::bigint[], $2::bigint[], $3::bigint[]) AS news (id, told, board)
          WHERE tables.id = news.id AND (tables.told < news.told OR news.board IS NOT NULL)
-             AND ($4::bigint = 0 OR EXISTS (SELECT FROM processes WHERE id = $4))",
+             AND ($4::bigint = 0 OR EXISTS (
+                 SELECT FROM leases JOIN processes ON processes.id = leases.process
+                 WHERE leases.process = $4
+                     AND leases.shard = (coalesce(tables.guild, 0) >> 22) % processes.shards))",
             &each(told, |told| told.table),
             &each(told, |told| told.told),
             &each(told, |told| told.board) as &[Option<i64>],

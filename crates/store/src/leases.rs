@@ -56,6 +56,15 @@ pub enum Joined {
     Versions,
 }
 
+/// What belongs to a process.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Share {
+    /// Its shards.
+    pub shards: BTreeSet<u32>,
+    /// Those of them that it should let go of, once it has finished what it does there.
+    pub give: Vec<u32>,
+}
+
 /// Something that one process tells the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Call {
@@ -63,6 +72,8 @@ pub enum Call {
     Changed(TableId),
     /// What is stored of a table was changed without an event: nobody may keep it in memory.
     Rewritten(TableId),
+    /// The next moment of a table was changed without an event.
+    Rescheduled(TableId),
     /// A shard is free.
     Freed,
     /// Calls may have been missed.
@@ -82,9 +93,9 @@ pub trait Leases: Debug + Send + Sync {
     /// Enters a process, if it fits those that are there.
     async fn join(&self, candidate: &Candidate) -> Result<Joined, StoreError>;
 
-    /// Gives a sign of life, and divides the shards anew; those that belong to this process now, or `None` when it has been
-    /// silent for so long that it is not one of them any more.
-    async fn beat(&self, process: i64) -> Result<Option<BTreeSet<u32>>, StoreError>;
+    /// Gives a sign of life, lets go of some shards, and divides them anew; `None` when the process has been silent for so
+    /// long that it is not one of them any more.
+    async fn beat(&self, process: i64, giving: &[u32]) -> Result<Option<Share>, StoreError>;
 
     /// Strikes a process off; what belonged to it is free.
     async fn leave(&self, process: i64) -> Result<(), StoreError>;
@@ -106,6 +117,7 @@ impl Call {
         match self {
             Self::Changed(table) => format!("changed {table}"),
             Self::Rewritten(table) => format!("rewritten {table}"),
+            Self::Rescheduled(table) => format!("rescheduled {table}"),
             Self::Freed => "freed".to_owned(),
             Self::Missed => "missed".to_owned(),
         }
@@ -118,6 +130,7 @@ impl Call {
         match (word, table.parse().map(TableId)) {
             ("changed", Ok(table)) => Self::Changed(table),
             ("rewritten", Ok(table)) => Self::Rewritten(table),
+            ("rescheduled", Ok(table)) => Self::Rescheduled(table),
             ("freed", _) => Self::Freed,
             _ => Self::Missed,
         }
@@ -172,7 +185,8 @@ mod tests {
 
     #[test]
     fn what_is_called_is_understood() {
-        for call in [Call::Changed(TableId(7)), Call::Rewritten(TableId(8)), Call::Freed, Call::Missed] {
+        let of_tables = [Call::Changed(TableId(7)), Call::Rewritten(TableId(8)), Call::Rescheduled(TableId(9))];
+        for call in of_tables.into_iter().chain([Call::Freed, Call::Missed]) {
             assert_eq!(Call::read(&call.text()), call);
         }
         for text in ["", "changed", "changed x", "changed -1", "a newer word 7"] {

@@ -96,6 +96,12 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// The error of a database that has not answered in time.
+    #[must_use]
+    pub const fn no_answer() -> Self {
+        Self::Database(sqlx::Error::PoolTimedOut)
+    }
+
     /// Whether something that is stored is damaged, or was written by a newer version: trying again does not help.
     #[must_use]
     pub const fn is_unreadable(&self) -> bool {

@@ -137,6 +137,11 @@ impl Queues {
         true
     }
 
+    /// Forgets what is known of tables at which nothing is under way: another process may have told more since.
+    pub(super) fn forget_idle(&self) {
+        self.lock().retain(|_, queue| queue.running || queue.writing);
+    }
+
     /// Forgets what waits at a table, which another process tells now.
     pub(super) fn give_up(&self, table: TableId) {
         self.lock().remove(&table);
