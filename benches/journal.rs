@@ -92,7 +92,8 @@ async fn on_server(server: &str, count: u32) {
     let mut named = Vec::new();
     for service in processes {
         let mut held = service.homes().subscribe();
-        let fair = usize::try_from(SHARDS / count).unwrap()..=usize::try_from(SHARDS.div_ceil(count)).unwrap();
+        let fair =
+            usize::try_from(SHARDS / count).unwrap()..=usize::try_from(SHARDS.div_ceil(count)).unwrap();
         let shards = held.wait_for(|held| fair.contains(&held.shards.len())).await.unwrap().shards.clone();
         let shard = u64::from(*shards.first().unwrap());
         named.push(Process { service, guild: GuildId((u64::from(SHARDS) + shard) << 22) });
@@ -160,7 +161,10 @@ async fn play(service: &Service, guild: GuildId, table: TableId, moves: usize) -
         let own = service.look(table, user, Some(guild)).await.unwrap();
         let action = players::choose(Level::Random, own.game.as_ref().unwrap(), &mut rng).unwrap();
         let start = Instant::now();
-        service.act(table, Actor::Person(person(user.0, guild)), None, Command::Act(action), None).await.unwrap();
+        service
+            .act(table, Actor::Person(person(user.0, guild)), None, Command::Act(action), None)
+            .await
+            .unwrap();
         waits.push(start.elapsed());
     }
     waits

@@ -120,7 +120,9 @@ impl Connections {
             match self.connect(shard, of, &closed).await {
                 Ok(()) => {}
                 Err(error) if is_final(&error) => return Err(error),
-                Err(error) => tracing::warn!(%error, shard, "a shard could not be connected; this is tried again"),
+                Err(error) => {
+                    tracing::warn!(%error, shard, "a shard could not be connected; this is tried again")
+                }
             }
             closed.run_until_cancelled(sleep(AGAIN)).await;
         }
@@ -128,7 +130,9 @@ impl Connections {
     }
 
     async fn connect(&self, shard: u32, of: u32, closed: &CancellationToken) -> Result<(), serenity::Error> {
-        let Some(client) = closed.run_until_cancelled(self.client(shard, closed)).await else { return Ok(()) };
+        let Some(client) = closed.run_until_cancelled(self.client(shard, closed)).await else {
+            return Ok(());
+        };
         let mut client = client?;
         let manager = Arc::clone(&client.shard_manager);
         self.managers().insert(shard, Arc::clone(&manager));
@@ -188,7 +192,12 @@ impl Connections {
             .initialize_owners(false)
             .build();
         ClientBuilder::new_with_http(http.build(), GatewayIntents::GUILDS)
-            .framework(Gated::new(framework, Arc::clone(&self.state), Arc::clone(&self.gates), closed.clone()))
+            .framework(Gated::new(
+                framework,
+                Arc::clone(&self.state),
+                Arc::clone(&self.gates),
+                closed.clone(),
+            ))
             .raw_event_handler(Unreadable)
             .await
     }

@@ -149,7 +149,7 @@ impl Outbox {
 
     /// Shows a table anew although nothing happened at it.
     pub(super) fn refresh(&self, view: View) {
-        self.push(Notice { view, news: Vec::new(), seq: Seq::default(), answered: None });
+        self.push(Notice { view, news: Vec::new(), seq: Seq::default(), answered: None, ours: true });
     }
 
     /// Posts something that has nothing to do with a table; a repetition with the same `nonce` posts nothing new.
@@ -215,8 +215,8 @@ impl Outbox {
     }
 
     fn push(&self, notice: Notice) {
-        // Another process tells it.
-        if !self.inner.service.homes().holds(notice.view.guild) {
+        // Another process tells it, or has.
+        if !notice.ours || !self.inner.service.homes().holds(notice.view.guild) {
             return;
         }
         let table = notice.view.id;

@@ -144,6 +144,8 @@ pub struct Notice {
     pub seq: Seq,
     /// Done (or dropped) when the person who caused it has been answered; the channel comes second.
     pub answered: Option<oneshot::Receiver<()>>,
+    /// Whether this process looked after the table when it happened: otherwise another one tells the channel.
+    pub ours: bool,
 }
 
 /// Why a command could not even be put to a table.
@@ -525,7 +527,7 @@ impl Service {
         // An edit of a board that has not changed would show that somebody has given an order.
         if !news.is_empty() {
             let (view, seq, answered) = (after.view(Viewer::Public), after.seq(), answered.take());
-            self.tell(Notice { view, news, seq, answered });
+            self.tell(Notice { view, news, seq, answered, ours });
         }
         if events.iter().any(|logged| logged.event.seats_people()) {
             self.ask_quiet_hours(chronicle.table_mut()).await?;

@@ -153,7 +153,7 @@ impl Service {
         }
         self.inner.agenda.set(id, due);
         let (view, seq) = (table.view(Viewer::Public), table.seq());
-        self.tell(Notice { view, news: vec![News::Rescheduled], seq, answered: None });
+        self.tell(Notice { view, news: vec![News::Rescheduled], seq, answered: None, ours: true });
         Ok(())
     }
 }

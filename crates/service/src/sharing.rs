@@ -9,7 +9,7 @@ use super::homes::{Held, Homes};
 use super::{Notice, Service, ServiceError, Slot};
 use carte_games::Viewer;
 use carte_store::StoreError;
-use carte_store::leases::{Call, Candidate, FORMAT, Joined, Leases, Share, Shards, TERM};
+use carte_store::leases::{Call, Candidate, FORMAT, Joined, Leases, Shards, Share, TERM};
 use carte_table::News;
 use carte_table::ids::{GuildId, TableId, Timestamp};
 
@@ -367,7 +367,7 @@ impl Service {
         }
         self.inner.agenda.set(table, known.wake(&self.inner.timing).map(|wake| wake.at));
         let (view, seq) = (known.view(Viewer::Public), known.seq());
-        self.tell(Notice { view, news: vec![News::Rescheduled], seq, answered: None });
+        self.tell(Notice { view, news: vec![News::Rescheduled], seq, answered: None, ours: true });
     }
 
     /// Brings a table in memory up to date with what other processes have written into its log.
@@ -398,12 +398,13 @@ impl Service {
             self.ask_quiet_hours(chronicle.table_mut()).await?;
         }
         let table = chronicle.table();
-        if self.homes().holds(table.guild()) {
+        let ours = self.homes().holds(table.guild());
+        if ours {
             self.inner.agenda.set(id, table.wake(&self.inner.timing).map(|wake| wake.at));
         }
         if !news.is_empty() {
             let (view, seq) = (table.view(Viewer::Public), table.seq());
-            self.tell(Notice { view, news, seq, answered: None });
+            self.tell(Notice { view, news, seq, answered: None, ours });
         }
         slot.chronicle = Some(chronicle);
         Ok(())

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use carte_store::StoreError;
-use carte_store::leases::{Call, Calls, Candidate, Division, Joined, Leases, Member, Share, Shards, TERM};
+use carte_store::leases::{Call, Calls, Candidate, Division, Joined, Leases, Member, Shards, Share, TERM};
 
 use super::Memory;
 use super::data::{Data, ProcessData};

@@ -6,7 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use carte_store::StoreError;
 use carte_store::leases::{
-    Call, Calls, Candidate, Division, Joined, Leases, Member, Share, Shards, TERM, shards_of,
+    Call, Calls, Candidate, Division, Joined, Leases, Member, Shards, Share, TERM, shards_of,
 };
 use sqlx::postgres::PgListener;
 use sqlx::{Postgres as Driver, Transaction};

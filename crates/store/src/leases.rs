@@ -185,7 +185,8 @@ mod tests {
 
     #[test]
     fn what_is_called_is_understood() {
-        let of_tables = [Call::Changed(TableId(7)), Call::Rewritten(TableId(8)), Call::Rescheduled(TableId(9))];
+        let of_tables =
+            [Call::Changed(TableId(7)), Call::Rewritten(TableId(8)), Call::Rescheduled(TableId(9))];
         for call in of_tables.into_iter().chain([Call::Freed, Call::Missed]) {
             assert_eq!(Call::read(&call.text()), call);
         }

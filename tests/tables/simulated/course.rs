@@ -335,7 +335,7 @@ impl Course {
         let (at, id, seq) = (self.at, notice.view.id, notice.seq);
         let Some(process) = &self.processes[at] else { return Ok(()) };
         let known = self.recovered.get(&(at, id)).is_some_and(|recovered| *recovered >= seq);
-        if known || !process.service.homes().holds(notice.view.guild) {
+        if known || !notice.ours || !process.service.homes().holds(notice.view.guild) {
             return Ok(());
         }
         let before = self.told.insert((at, id), seq);

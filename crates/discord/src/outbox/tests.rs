@@ -62,7 +62,7 @@ impl Playing {
             self.0.apply(&logged);
             news.extend(self.0.news(&logged.event));
         }
-        Notice { view: self.0.view(Viewer::Public), news, seq: self.0.seq(), answered: None }
+        Notice { view: self.0.view(Viewer::Public), news, seq: self.0.seq(), answered: None, ours: true }
     }
 
     fn awaited(&self) -> carte_games::Seat {
@@ -112,7 +112,13 @@ fn what_was_found_in_the_log_is_not_told_again_when_its_notice_comes() {
     assert!(queues.fall_behind(TABLE));
     assert!(matches!(queues.next(TABLE, NOW), Next::ReadLog));
     let late = playing.act(false);
-    let found = Notice { view: late.view.clone(), news: late.news.clone(), seq: late.seq, answered: None };
+    let found = Notice {
+        view: late.view.clone(),
+        news: late.news.clone(),
+        seq: late.seq,
+        answered: None,
+        ours: true,
+    };
     let (batch, _) = queues.catch_up(TABLE, Some(found), NOW).unwrap();
     assert!(batch.recovered && batch.untold == late.news);
     queues.push(late);
