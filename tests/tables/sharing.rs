@@ -66,6 +66,13 @@ impl Process {
         began.elapsed()
     }
 
+    /// Waits until it looks after one shard alone.
+    async fn holds_some(&self) -> usize {
+        let mut held = self.service.homes().subscribe();
+        let waited = timeout(TAKEN_OVER, held.wait_for(|held| held.shards.len() == 1)).await;
+        waited.map_or(0, |held| held.map_or(0, |held| held.shards.len()))
+    }
+
     /// Nothing more is done, and nobody is told: as by a kill.
     async fn kill(self) {
         self.turns.abort();
@@ -100,6 +107,18 @@ fn person(user: UserId, press: u64) -> Person {
 async fn shared() -> Option<Ground> {
     let ground = Ground::new().await;
     matches!(ground, Ground::Postgres(_)).then_some(ground)
+}
+
+#[tokio::test]
+async fn several_may_begin_at_once_on_an_empty_database() {
+    let Some(ground) = shared().await else { return };
+    let started = futures::future::join_all((0..4).map(|_| Process::new(&ground, 4))).await;
+    for process in &started {
+        assert_eq!(process.holds_some().await, 1, "{:?}", process.held());
+    }
+    for process in started {
+        process.kill().await;
+    }
 }
 
 #[tokio::test]

@@ -25,7 +25,9 @@ impl Reviews for Memory {
     async fn given_away_before(&self, user: i64, table: i64, most: i64) -> Result<Vec<f64>, StoreError> {
         let most = usize::try_from(most)?;
         self.read(|data| {
+            let game = |table: i64| data.games.get(&table).map(|row| row.game);
             let before = data.reviews.range((user, i64::MIN)..(user, table));
+            let before = before.filter(|((_, of), _)| game(*of).is_some() && game(*of) == game(table));
             before.rev().take(most).map(|(_, review)| a_round(review)).collect()
         })
         .await

@@ -88,7 +88,10 @@ pub(super) async fn prepare(
 /// Whether tables are missing that this version uses.
 async fn is_outdated(connection: &mut PgConnection, address: &Address) -> Result<bool, OpenError> {
     let failed = |error| OpenError::Migrate(address.clone(), error);
+    // Several processes may begin on an empty database at once.
+    connection.lock().await.map_err(failed)?;
     connection.ensure_migrations_table(&MIGRATIONS.table_name).await.map_err(failed)?;
+    connection.unlock().await.map_err(failed)?;
     let applied = connection.list_applied_migrations(&MIGRATIONS.table_name).await.map_err(failed)?;
     let known = |version: i64| MIGRATIONS.iter().any(|migration| migration.version == version);
     if let Some(newer) = applied.iter().find(|applied| !known(applied.version)) {

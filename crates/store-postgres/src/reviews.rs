@@ -39,8 +39,9 @@ impl Reviews for Postgres {
 
     async fn given_away_before(&self, user: i64, table: i64, most: i64) -> Result<Vec<f64>, StoreError> {
         let lost = sqlx::query_scalar!(
-            r#"SELECT lost / greatest(rounds, 1) AS "lost!" FROM reviews WHERE "user" = $1 AND table_id < $2
-               ORDER BY table_id DESC LIMIT $3"#,
+            r#"SELECT r.lost / greatest(r.rounds, 1) AS "lost!" FROM reviews r JOIN games g ON g.table_id = r.table_id
+               WHERE r."user" = $1 AND r.table_id < $2 AND g.game = (SELECT game FROM games WHERE table_id = $2)
+               ORDER BY r.table_id DESC LIMIT $3"#,
             user,
             table,
             most

@@ -36,8 +36,9 @@ impl Reviews for Sqlite {
 
     async fn given_away_before(&self, user: i64, table: i64, most: i64) -> Result<Vec<f64>, StoreError> {
         let lost = sqlx::query_scalar!(
-            r#"SELECT lost / max(rounds, 1) AS "lost!: f64" FROM reviews WHERE user = ? AND table_id < ?
-               ORDER BY table_id DESC LIMIT ?"#,
+            r#"SELECT r.lost / max(r.rounds, 1) AS "lost!: f64" FROM reviews r JOIN games g ON g.table_id = r.table_id
+               WHERE r.user = ?1 AND r.table_id < ?2 AND g.game = (SELECT game FROM games WHERE table_id = ?2)
+               ORDER BY r.table_id DESC LIMIT ?3"#,
             user,
             table,
             most

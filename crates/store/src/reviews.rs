@@ -45,7 +45,8 @@ pub trait Reviews {
     /// Keeps a review in place of the one before, where the person is named in the log of that table.
     async fn keep_review(&self, user: i64, review: &ReviewRow) -> Result<(), StoreError>;
 
-    /// The points a round that this person gave away in the `most` latest reviewed games before this table, newest first.
+    /// The points a round that this person gave away in the `most` latest reviewed games of the same kind before this table,
+    /// newest first.
     async fn given_away_before(&self, user: i64, table: i64, most: i64) -> Result<Vec<f64>, StoreError>;
 
     /// The same of the latest reviewed games within these bounds.
@@ -82,7 +83,7 @@ impl Store {
         self.database.keep_review(signed(user.0)?, &review).await
     }
 
-    /// The points a round that this person gave away in the latest reviewed games before this table, oldest first.
+    /// The points a round that this person gave away in the latest reviewed games of the same kind before this table, oldest first.
     ///
     /// # Errors
     /// When the database cannot be read.

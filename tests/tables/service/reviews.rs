@@ -90,6 +90,9 @@ async fn what_was_taken_back_is_not_reviewed() {
 #[tokio::test]
 async fn decisions_of_go_stop_are_reviewed_at_their_moments() {
     let mut world = World::new().await;
+    let cards = world.game_of_four(Pace::None).await;
+    play_on(&mut world, cards).await;
+    world.service.review(cards, ANA, |_| ()).await.unwrap().unwrap();
     let rules = go_stop::Rules { rounds: 3, ..go_stop::Rules::default() };
     let table = world.go_stop_with(&[BO], Pace::None, rules).await;
     play_on(&mut world, table).await;
@@ -108,6 +111,7 @@ async fn decisions_of_go_stop_are_reviewed_at_their_moments() {
         }
         let reviewed = world.service.review(table, user, |_| ()).await.unwrap().unwrap();
         assert!(reviewed.review.rounds >= 3 && reviewed.review.lost >= 0.0);
+        assert!(reviewed.before.is_empty(), "points of another game are no trend");
         let kept = world.service.store().review(user, table).await.unwrap();
         assert_eq!(kept, Some(reviewed.review));
     }

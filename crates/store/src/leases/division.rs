@@ -57,7 +57,11 @@ impl Division {
         let beyond =
             free.len().saturating_sub(due).saturating_sub(lacking).min(most.saturating_sub(mine.max(least)));
         let take = free.iter().copied().take(due + beyond).collect();
-        let surplus = mine.saturating_sub(least).min(lacking.saturating_sub(free.len()));
+        // Whoever has more than anybody should gives first.
+        let too_many = |process: &i64| count(*process).saturating_sub(most);
+        let of_them: usize = sharing.iter().filter(|process| **process != me).map(too_many).sum();
+        let wanted = lacking.saturating_sub(free.len() + of_them);
+        let surplus = mine.saturating_sub(least).min(wanted).max(too_many(&me));
         let of_others = held
             .iter()
             .filter(|(shard, process)| *process == me && !common.contains(shard))
