@@ -32,9 +32,6 @@ const FOUR: Sharding = Sharding { shards: 4, at_once: 16, ..Sharding::SINGLE };
 /// The longest time between the presses and the kill, in microseconds.
 const LONGEST_DELAY: u64 = 60_000;
 
-/// What a person sees in the end is known by then.
-const ANSWERED: Duration = Duration::from_secs(1);
-
 /// Longer than others wait for a process that says nothing.
 const STILL: Duration = Duration::from_secs(8);
 
@@ -55,7 +52,7 @@ impl Fleet {
         };
         let seed = setting("SEED", RandomState::new().build_hasher().finish());
         eprintln!("SEED={seed}");
-        let config = DoubleConfig { acknowledge_within: ANSWERED, sharding: FOUR, ..DoubleConfig::default() };
+        let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
         let mut stage = Stage::on_server(config, server).await;
         for _ in 0..processes {
             stage.start_another();
