@@ -32,6 +32,9 @@ const FOUR: Sharding = Sharding { shards: 4, at_once: 16, ..Sharding::SINGLE };
 /// The longest time between the presses and the kill, in microseconds.
 const LONGEST_DELAY: u64 = 60_000;
 
+/// Processes that have started together have divided the shards by then.
+const DIVIDED: Duration = Duration::from_secs(5);
+
 /// Longer than others wait for a process that says nothing.
 const STILL: Duration = Duration::from_secs(8);
 
@@ -57,6 +60,9 @@ impl Fleet {
         for _ in 0..processes {
             stage.start_another();
         }
+        stage.double.bot_ready().await.unwrap();
+        // Who comes first has all, and hands some over: meanwhile nobody may hear a shard for a moment.
+        sleep(DIVIDED).await;
         stage.double.bot_ready().await.unwrap();
         let rng = StdRng::seed_from_u64(seed);
         let mut fleet = Self { stage, games: Vec::new(), rng, figures: Figures::default() };

@@ -86,13 +86,13 @@ impl Connections {
         loop {
             let now = held.borrow_and_update().clone();
             open.retain(|shard, connection| {
-                let kept = now.shards.contains(shard) && !connection.is_cancelled();
+                let kept = now.heard().any(|heard| heard == *shard) && !connection.is_cancelled();
                 if !kept {
                     connection.cancel();
                 }
                 kept
             });
-            for shard in now.shards {
+            for shard in now.heard() {
                 open.entry(shard).or_insert_with(|| {
                     let (connection, this) = (closing.child_token(), Arc::clone(&self));
                     let closed = connection.clone();
@@ -213,7 +213,7 @@ impl Connections {
             latency = latency.max(runners.values().filter_map(|runner| runner.latency).max());
         }
         let held = self.state.service.homes().subscribe().borrow().clone();
-        let wanted = u32::try_from(held.shards.len()).ok().filter(|_| held.of > 0);
+        let wanted = u32::try_from(held.heard().count()).ok().filter(|_| held.of > 0);
         Gateway { connected, wanted, latency }
     }
 

@@ -17,6 +17,15 @@ pub struct Held {
     pub of: u32,
     /// Those of this process.
     pub shards: BTreeSet<u32>,
+    /// Those that it hands to another one in a moment: it hears them still, and tells nothing there any more.
+    pub leaving: BTreeSet<u32>,
+}
+
+impl Held {
+    /// The shards that this process hears.
+    pub fn heard(&self) -> impl Iterator<Item = u32> {
+        self.shards.union(&self.leaving).copied()
+    }
 }
 
 /// Which tables a process looks after.
@@ -123,7 +132,7 @@ mod tests {
     use super::*;
 
     fn held(shards: &[u32]) -> Held {
-        Held { of: 4, shards: shards.iter().copied().collect() }
+        Held { of: 4, shards: shards.iter().copied().collect(), leaving: BTreeSet::new() }
     }
 
     const fn guild(shard: u64) -> Option<GuildId> {

@@ -88,7 +88,8 @@ impl Service {
                 return Err(ShareError::Alone(named));
             }
             let all = Shards::all(named.map_or(recommended, |named| named.of));
-            self.homes().hold(Held { of: all.of, shards: (all.first..=all.last).collect() }, None);
+            let shards = (all.first..=all.last).collect();
+            self.homes().hold(Held { of: all.of, shards, ..Held::default() }, None);
             return Ok(all.of);
         };
         let shards = named.unwrap_or_else(|| Shards::all(recommended));
@@ -173,7 +174,7 @@ impl Service {
                 return true;
             }
         }
-        self.homes().subscribe().borrow().shards.contains(&shard)
+        self.homes().subscribe().borrow().heard().any(|heard| heard == shard)
     }
 
     /// Keeps up with the other processes, for ever.
@@ -222,14 +223,15 @@ impl Service {
         if !giving.is_empty() {
             self.inner.store.call(Call::Freed).await;
         }
-        // What is to be given away is not begun any more, and finished until the next sign of life.
+        // What is to be given away is finished until the next sign of life, and nothing more is told there.
         shards.retain(|shard| !give.contains(shard));
+        let leaving = give.iter().copied().collect();
         match self.membership().as_mut() {
             Some(membership) => membership.giving = give,
             // It has left meanwhile.
             None => return Ok(()),
         }
-        self.take(Held { of: candidate.shards.of, shards }, began);
+        self.take(Held { of: candidate.shards.of, shards, leaving }, began);
         Ok(())
     }
 
