@@ -105,6 +105,17 @@ fn nobody_outside_sees_a_state() {
     }
 }
 
+/// A test in a crate whose manifest says that there are none would never run.
+#[test]
+fn no_test_is_in_a_crate_without_tests() {
+    for (name, ..) in FLOORS {
+        let manifest = fs::read_to_string(folder(name).join("Cargo.toml")).unwrap();
+        if manifest.lines().any(|line| line == "test = false") {
+            assert_names_nothing_of(name, &["#[test]", "#[tokio::test]", "#[cfg(test)]", "proptest!"]);
+        }
+    }
+}
+
 fn folder(name: &str) -> PathBuf {
     Path::new("crates").join(name)
 }
