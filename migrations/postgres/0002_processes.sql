@@ -20,6 +20,9 @@ CREATE TABLE leases (
 
 CREATE INDEX leases_of_process ON leases (process);
 
+-- How often names in the log of a table have been replaced. Another process may have read it before: it must not write on.
+ALTER TABLE tables ADD COLUMN rewritten BIGINT NOT NULL DEFAULT 0;
+
 -- When the next shard of a bucket may identify.
 CREATE TABLE identifies (
     bucket BIGINT PRIMARY KEY,

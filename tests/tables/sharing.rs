@@ -9,11 +9,14 @@ use std::time::Duration;
 
 use carte::exit;
 use carte_discord::BotError;
+use carte_records::statistics::Facts;
 use carte_service::{Answer, Clock, NewTable, Notice, Service, ShareError};
 use carte_store::leases::Shards;
+use carte_store::{Append, StoreError};
 use carte_store_postgres::Address;
-use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, UserId};
-use carte_table::{Actor, Command, Pace, Person, Timing, View};
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::{Actor, Command, Event, Logged, Pace, Person, Table, Timing, View};
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
@@ -238,6 +241,43 @@ async fn whoever_was_struck_off_does_not_move_boards() {
     assert!(second.service.minds(0).await);
     first.kill().await;
     second.kill().await;
+}
+
+/// A copy that another process has read before somebody was forgotten would bring the name back.
+#[tokio::test]
+async fn what_was_read_before_somebody_was_forgotten_is_not_written_on() {
+    let Some(ground) = shared().await else { return };
+    let [first, second] = [Process::new(&ground, 1).await, Process::new(&ground, 1).await];
+    let table = first.lobby(Pace::None, false).await;
+    first.act(table, BO, 11, Command::Join).await;
+    let store = second.service.store();
+    let append = async || {
+        let read = store.load(table).await.unwrap().unwrap();
+        let rewritten = read.rewritten;
+        let mut after = read.table();
+        let events = [Logged { at: Timestamp(1), event: Event::Paused { by: Some(ANA) } }];
+        after.apply(&events[0]);
+        (after, events, rewritten)
+    };
+    let write = async |(after, events, rewritten): &(Table, [Logged; 1], u64)| {
+        let facts = Facts::default();
+        let append = Append { after, events, rewritten: *rewritten, due: None, snapshot: false, facts };
+        store.append(&append).await
+    };
+    let (read, edition) = (append().await, store.edition(table).await.unwrap().unwrap());
+    second.public(table).await;
+    first.service.store().forget(BO).await.unwrap();
+    assert!(matches!(write(&read).await, Err(StoreError::Conflict)));
+    let opening = read.0.rematch_opening(&person(ANA, 12), &[], ServerSeed::draw().unwrap());
+    let rematch = store.create(&opening, Timestamp(1), Some((table, edition))).await;
+    assert!(matches!(rematch, Err(StoreError::Conflict)), "{rematch:?}");
+    assert_eq!(first.service.store().edition(table).await.unwrap().unwrap().seq, edition.seq);
+    // Nobody has told the second process; it finds out before it acts.
+    assert!(second.public(table).await.seats.iter().all(|seat| seat.owner() != Some(BO)));
+    write(&append().await).await.unwrap();
+    for process in [first, second] {
+        process.kill().await;
+    }
 }
 
 #[tokio::test]

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 use carte_games::{GameKind, Viewer};
 use carte_records::statistics::{Chronicle, EndedGame, Facts};
 use carte_store::leases::Call;
-use carte_store::{Append, OpenTable, Saved, Store, StoreError};
+use carte_store::{Append, Edition, OpenTable, Saved, Store, StoreError};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
 use carte_table::{
@@ -90,6 +90,8 @@ struct Slot {
     touched: Timestamp,
     /// How often shards had changed hands when the table was loaded.
     changes: u64,
+    /// How often the log had been rewritten when the table was loaded.
+    rewritten: u64,
 }
 
 impl Slot {
@@ -387,6 +389,17 @@ impl Service {
     /// # Errors
     /// When there is no such table, the presser or the server has too many, or the database fails.
     pub async fn rematch(&self, id: TableId, person: Person) -> Result<Answer, ServiceError> {
+        let mut tries = 0..CONFLICTS;
+        loop {
+            match self.rematch_once(id, &person).await {
+                Err(ServiceError::Store(StoreError::Conflict))
+                    if self.homes().shared() && tries.next().is_some() => {}
+                result => return result,
+            }
+        }
+    }
+
+    async fn rematch_once(&self, id: TableId, person: &Person) -> Result<Answer, ServiceError> {
         let mut slot = self.lock(id).await?;
         let table = slot.table()?;
         let actor = Actor::Person(person.clone());
@@ -395,13 +408,13 @@ impl Service {
             return Ok(Answer::Refused(refusal, table.view(viewer_of(table, &actor))));
         }
         let seed = ServerSeed::draw().map_err(|_| ServiceError::Randomness)?;
-        let before = (id, table.seq());
+        let before = (id, Edition { seq: table.seq(), rewritten: slot.rewritten });
         // The log of the old table grows by an event that its copy in memory does not have.
         let Some(chronicle) = slot.chronicle.take() else { return Err(ServiceError::NoSuchTable) };
         let new = loop {
             self.inner.store.admit_person(person.user).await?;
             let busy = self.busy(chronicle.table().owners()).await?;
-            let opening = chronicle.table().rematch_opening(&person, &busy, seed.clone());
+            let opening = chronicle.table().rematch_opening(person, &busy, seed.clone());
             match self.inner.store.create(&opening, self.now(), Some(before)).await {
                 // Somebody among them has sat down elsewhere since: that seat stays empty, too.
                 Err(StoreError::Limit(Limit::TablesOfPerson(_))) => {}
@@ -507,7 +520,7 @@ impl Service {
         let (guild, ours) = (after.guild(), self.homes().holds(after.guild()));
         let due = after.wake(&self.inner.timing).map(|wake| wake.at);
         let snapshot = events.iter().any(|logged| logged.event.deals()) || after.is_over();
-        let append = Append { after, events: &events, due, snapshot, facts };
+        let append = Append { after, events: &events, rewritten: slot.rewritten, due, snapshot, facts };
         let began = Instant::now();
         let written = self.write(append).await;
         let result = if written.is_ok() { "stored" } else { "failed" };
@@ -580,19 +593,21 @@ impl Service {
         if slot.chronicle.is_none() {
             slot.changes = self.homes().changes();
             // Rare, and larger than anything else that callers wait for.
-            slot.chronicle = Box::pin(self.load(id)).await?;
-            if slot.chronicle.is_none() {
+            let Some((chronicle, rewritten)) = Box::pin(self.load(id)).await? else {
                 drop(slot);
                 self.forget(id);
                 return Err(ServiceError::NoSuchTable);
-            }
+            };
+            (slot.chronicle, slot.rewritten) = (Some(chronicle), rewritten);
         }
         Ok(slot)
     }
 
-    /// A table as the log has it, `None` when there is none.
-    async fn load(&self, id: TableId) -> Result<Option<Chronicle>, ServiceError> {
-        let Some(Saved { start, since, .. }) = self.inner.store.load(id).await? else { return Ok(None) };
+    /// A table as the log has it and how often that was rewritten, `None` when there is none.
+    async fn load(&self, id: TableId) -> Result<Option<(Chronicle, u64)>, ServiceError> {
+        let Some(Saved { start, since, rewritten, .. }) = self.inner.store.load(id).await? else {
+            return Ok(None);
+        };
         let mut chronicle = Chronicle::resume(start);
         for logged in &since {
             // What the rounds were is written down already.
@@ -600,7 +615,7 @@ impl Service {
         }
         chronicle.table_mut().attend(self.inner.started, self.now());
         self.ask_quiet_hours(chronicle.table_mut()).await?;
-        Ok(Some(chronicle))
+        Ok(Some((chronicle, rewritten)))
     }
 
     /// Waits for the table's lock and takes it out of memory; nobody loads it until the lock is dropped.

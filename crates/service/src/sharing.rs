@@ -380,10 +380,11 @@ impl Service {
         let Some(known) = slot.chronicle.as_ref().map(|chronicle| chronicle.table().seq()) else {
             return Ok(());
         };
-        match self.inner.store.length(id).await? {
-            Some(length) if length == known => return Ok(()),
-            Some(length) if length > known => {}
-            // A server that took over from a failed one may not have everything: what it has is the truth.
+        let found = self.inner.store.edition(id).await?;
+        match found.filter(|found| found.rewritten == slot.rewritten) {
+            Some(found) if found.seq == known => return Ok(()),
+            Some(found) if found.seq > known => {}
+            // Names were replaced; or a server took over from a failed one and may not have everything. What it has is the truth.
             Some(_) | None => {
                 slot.chronicle = None;
                 return Ok(());

@@ -68,6 +68,7 @@ pub(super) struct TableData {
     pub(super) awaited: Option<i64>,
     pub(super) deadline: Option<i64>,
     pub(super) told: i64,
+    pub(super) rewritten: i64,
 }
 
 impl TableData {

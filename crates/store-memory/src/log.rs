@@ -1,7 +1,7 @@
 //! The logs of tables, and what stands beside them.
 
 use async_trait::async_trait;
-use carte_store::{EventRow, Logs, StoreError, StoredEvent, TableRow, Told, WriteLogs};
+use carte_store::{EventRow, Head, Logs, StoreError, StoredEvent, TableRow, Told, WriteLogs};
 
 use super::data::{Data, EventData, SnapshotData, TableData, of};
 use super::transaction::MemoryTransaction;
@@ -9,12 +9,12 @@ use super::{Memory, Step};
 
 #[async_trait]
 impl Logs for Memory {
-    async fn due(&self, table: i64) -> Result<Option<Option<i64>>, StoreError> {
-        self.read(|data| data.tables.get(&table).map(|row| row.due)).await
-    }
-
-    async fn length(&self, table: i64) -> Result<Option<i64>, StoreError> {
-        self.read(|data| data.tables.get(&table).map(|row| row.seq)).await
+    async fn head(&self, table: i64) -> Result<Option<Head>, StoreError> {
+        self.read(|data| {
+            let row = data.tables.get(&table)?;
+            Some(Head { seq: row.seq, due: row.due, rewritten: row.rewritten })
+        })
+        .await
     }
 
     async fn snapshot(&self, table: i64, version: i64) -> Result<Option<String>, StoreError> {
@@ -72,6 +72,7 @@ impl WriteLogs for MemoryTransaction {
             awaited: None,
             deadline: None,
             told: 0,
+            rewritten: 0,
         };
         self.add(|data| &mut data.tables, id, row)?;
         Ok(id)
@@ -81,7 +82,8 @@ impl WriteLogs for MemoryTransaction {
         self.step(Step::Write).await?;
         let mut advanced = Vec::new();
         for after in rows {
-            if self.data.tables.get(&after.table).is_none_or(|row| row.seq != after.before) {
+            let read = (after.before, after.rewritten);
+            if self.data.tables.get(&after.table).is_none_or(|row| (row.seq, row.rewritten) != read) {
                 continue;
             }
             self.change(
@@ -102,9 +104,9 @@ impl WriteLogs for MemoryTransaction {
         Ok(advanced)
     }
 
-    async fn lengthen(&mut self, table: i64, seq: i64, at: i64) -> Result<bool, StoreError> {
+    async fn lengthen(&mut self, table: i64, seq: i64, rewritten: i64, at: i64) -> Result<bool, StoreError> {
         self.step(Step::Write).await?;
-        if self.data.tables.get(&table).is_none_or(|row| row.seq != seq) {
+        if self.data.tables.get(&table).is_none_or(|row| (row.seq, row.rewritten) != (seq, rewritten)) {
             return Ok(false);
         }
         Ok(self.change(|data| &mut data.tables, table, |row| (row.seq, row.changed) = (seq + 1, at)))

@@ -108,9 +108,10 @@ impl WritePrivacy for MemoryTransaction {
         Ok(())
     }
 
-    async fn drop_snapshot(&mut self, table: i64) -> Result<(), StoreError> {
+    async fn outdate(&mut self, table: i64) -> Result<(), StoreError> {
         self.step(Step::Write).await?;
         self.take(|data| &mut data.snapshots, table);
+        self.change(|data| &mut data.tables, table, |row| row.rewritten += 1);
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! The logs of tables, and what stands beside them.
 
 use async_trait::async_trait;
-use carte_store::{EventRow, Logs, StoreError, StoredEvent, TableRow, Told, WriteLogs};
+use carte_store::{EventRow, Head, Logs, StoreError, StoredEvent, TableRow, Told, WriteLogs};
 use sqlx::PgConnection;
 
 use super::Postgres;
@@ -9,16 +9,9 @@ use super::transaction::PostgresTransaction;
 
 #[async_trait]
 impl Logs for Postgres {
-    async fn due(&self, table: i64) -> Result<Option<Option<i64>>, StoreError> {
-        Ok(sqlx::query_scalar!("SELECT due FROM tables WHERE id = $1", table)
-            .fetch_optional(&self.readers)
-            .await?)
-    }
-
-    async fn length(&self, table: i64) -> Result<Option<i64>, StoreError> {
-        Ok(sqlx::query_scalar!("SELECT seq FROM tables WHERE id = $1", table)
-            .fetch_optional(&self.readers)
-            .await?)
+    async fn head(&self, table: i64) -> Result<Option<Head>, StoreError> {
+        let head = sqlx::query_as!(Head, "SELECT seq, due, rewritten FROM tables WHERE id = $1", table);
+        Ok(head.fetch_optional(&self.readers).await?)
     }
 
     async fn snapshot(&self, table: i64, version: i64) -> Result<Option<String>, StoreError> {
@@ -75,9 +68,9 @@ impl WriteLogs for PostgresTransaction {
             "UPDATE tables SET seq = after.seq, changed = after.changed, stage = after.stage, due = after.due,
              channel = after.channel, awaited = after.awaited, deadline = after.deadline
          FROM UNNEST($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[],
-             $8::bigint[], $9::bigint[])
-             AS after (id, before, seq, changed, stage, due, channel, awaited, deadline)
-         WHERE tables.id = after.id AND tables.seq = after.before
+             $8::bigint[], $9::bigint[], $10::bigint[])
+             AS after (id, before, seq, changed, stage, due, channel, awaited, deadline, rewritten)
+         WHERE tables.id = after.id AND tables.seq = after.before AND tables.rewritten = after.rewritten
          RETURNING tables.id",
             &each(rows, |row| row.table),
             &each(rows, |row| row.before),
@@ -87,17 +80,19 @@ impl WriteLogs for PostgresTransaction {
             &each(rows, |row| row.due) as &[Option<i64>],
             &each(rows, |row| row.channel),
             &each(rows, |row| row.awaited) as &[Option<i64>],
-            &each(rows, |row| row.deadline) as &[Option<i64>]
+            &each(rows, |row| row.deadline) as &[Option<i64>],
+            &each(rows, |row| row.rewritten)
         );
         Ok(advanced.fetch_all(&mut *self.tx).await?)
     }
 
-    async fn lengthen(&mut self, table: i64, seq: i64, at: i64) -> Result<bool, StoreError> {
+    async fn lengthen(&mut self, table: i64, seq: i64, rewritten: i64, at: i64) -> Result<bool, StoreError> {
         let changed = sqlx::query!(
-            "UPDATE tables SET seq = seq + 1, changed = $1 WHERE id = $2 AND seq = $3",
+            "UPDATE tables SET seq = seq + 1, changed = $1 WHERE id = $2 AND seq = $3 AND rewritten = $4",
             at,
             table,
-            seq
+            seq,
+            rewritten
         );
         Ok(changed.execute(&mut *self.tx).await?.rows_affected() == 1)
     }

@@ -53,7 +53,10 @@ impl WritePrivacy for PostgresTransaction {
         Ok(())
     }
 
-    async fn drop_snapshot(&mut self, table: i64) -> Result<(), StoreError> {
+    async fn outdate(&mut self, table: i64) -> Result<(), StoreError> {
+        sqlx::query!("UPDATE tables SET rewritten = rewritten + 1 WHERE id = $1", table)
+            .execute(&mut *self.tx)
+            .await?;
         sqlx::query!("DELETE FROM snapshots WHERE table_id = $1", table).execute(&mut *self.tx).await?;
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! The logs of tables, and what stands beside them.
 
 use async_trait::async_trait;
-use carte_store::{EventRow, Logs, StoreError, StoredEvent, TableRow, Told, WriteLogs};
+use carte_store::{EventRow, Head, Logs, StoreError, StoredEvent, TableRow, Told, WriteLogs};
 use sqlx::SqliteConnection;
 
 use super::Sqlite;
@@ -9,16 +9,11 @@ use super::transaction::SqliteTransaction;
 
 #[async_trait]
 impl Logs for Sqlite {
-    async fn due(&self, table: i64) -> Result<Option<Option<i64>>, StoreError> {
-        Ok(sqlx::query_scalar!("SELECT due FROM tables WHERE id = ?", table)
+    async fn head(&self, table: i64) -> Result<Option<Head>, StoreError> {
+        let row = sqlx::query!("SELECT seq, due FROM tables WHERE id = ?", table)
             .fetch_optional(&self.readers)
-            .await?)
-    }
-
-    async fn length(&self, table: i64) -> Result<Option<i64>, StoreError> {
-        Ok(sqlx::query_scalar!("SELECT seq FROM tables WHERE id = ?", table)
-            .fetch_optional(&self.readers)
-            .await?)
+            .await?;
+        Ok(row.map(|row| Head { seq: row.seq, due: row.due, rewritten: 0 }))
     }
 
     async fn snapshot(&self, table: i64, version: i64) -> Result<Option<String>, StoreError> {
@@ -89,7 +84,7 @@ impl WriteLogs for SqliteTransaction {
         Ok(advanced.fetch_all(&mut *self.0).await?)
     }
 
-    async fn lengthen(&mut self, table: i64, seq: i64, at: i64) -> Result<bool, StoreError> {
+    async fn lengthen(&mut self, table: i64, seq: i64, _rewritten: i64, at: i64) -> Result<bool, StoreError> {
         let changed = sqlx::query!(
             "UPDATE tables SET seq = seq + 1, changed = ? WHERE id = ? AND seq = ?",
             at,

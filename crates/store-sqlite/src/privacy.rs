@@ -77,7 +77,7 @@ impl WritePrivacy for SqliteTransaction {
         Ok(())
     }
 
-    async fn drop_snapshot(&mut self, table: i64) -> Result<(), StoreError> {
+    async fn outdate(&mut self, table: i64) -> Result<(), StoreError> {
         sqlx::query!("DELETE FROM snapshots WHERE table_id = ?", table).execute(&mut *self.0).await?;
         Ok(())
     }

@@ -18,6 +18,8 @@ pub struct Append<'a> {
     pub after: &'a Table,
     /// The events, in order; never empty.
     pub events: &'a [Logged],
+    /// How often the log had been rewritten as it was read.
+    pub rewritten: u64,
     /// When the service has to look after the table next.
     pub due: Option<Timestamp>,
     /// Whether to keep the state as a snapshot.
@@ -52,6 +54,8 @@ pub struct TableRow {
     pub table: i64,
     /// The number of events before.
     pub before: i64,
+    /// How often the log had been rewritten before.
+    pub rewritten: i64,
     /// The number of events after.
     pub seq: i64,
     /// When the last of them happened.
@@ -102,7 +106,7 @@ impl EventRow {
 impl Entry {
     /// What this append writes, in a database with these limits.
     pub(super) fn new(append: &Append<'_>, limits: Option<Limits>) -> Result<Self, StoreError> {
-        let Append { after, events, due, snapshot: keep, facts } = append;
+        let Append { after, events, rewritten, due, snapshot: keep, facts } = append;
         let table = signed(after.id().0)?;
         let before = after.seq().0 - u64::try_from(events.len())?;
         let events_of = || events.iter().map(|logged| &logged.event);
@@ -111,6 +115,7 @@ impl Entry {
             row: TableRow {
                 table,
                 before: signed(before)?,
+                rewritten: signed(*rewritten)?,
                 seq: signed(after.seq().0)?,
                 changed: events.last().map_or(0, |logged| logged.at.0),
                 stage: after.stage_name(),

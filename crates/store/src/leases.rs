@@ -11,7 +11,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 
 use super::numbers::{signed, unsigned};
-use super::{Store, StoreError};
+use super::{Edition, Store, StoreError};
 use carte_table::ids::{Seq, TableId};
 
 mod division;
@@ -153,14 +153,14 @@ impl Store {
         }
     }
 
-    /// How many events the log of a table has; `None` when there is no such table.
+    /// Which log a table has; `None` when there is no such table.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn length(&self, table: TableId) -> Result<Option<Seq>, StoreError> {
+    pub async fn edition(&self, table: TableId) -> Result<Option<Edition>, StoreError> {
         let Ok(table) = signed(table.0) else { return Ok(None) };
-        let length = self.database.length(table).await?;
-        Ok(length.map(unsigned).transpose()?.map(Seq))
+        let Some(head) = self.database.head(table).await? else { return Ok(None) };
+        Ok(Some(Edition { seq: Seq(unsigned(head.seq)?), rewritten: unsigned(head.rewritten)? }))
     }
 }
 

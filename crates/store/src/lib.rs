@@ -43,7 +43,7 @@ pub use facts::{
 };
 pub use inventory::{MEMORY, TABLES};
 pub use leaderboard::{LeaderboardQuery, LeaderboardRow, Leaderboards, Ranking};
-pub use log::{Logs, Saved, StoredEvent, WriteLogs};
+pub use log::{Edition, Head, Logs, Saved, StoredEvent, WriteLogs};
 pub use lookup::{BoardPlace, Due, DueRow, Lookups, OpenTable, OpenTableRow, OpenTables};
 pub use moving::{MoveError, Step};
 pub use person::{DuelRow, HistoryReader, OpponentRow, PastRow, People, Reader, SumsRow};

@@ -19,6 +19,8 @@ pub struct Saved {
     pub since: Vec<Logged>,
     /// When the service has to look after it next.
     pub due: Option<Timestamp>,
+    /// How often its log had been rewritten.
+    pub rewritten: u64,
 }
 
 impl Saved {
@@ -29,6 +31,26 @@ impl Saved {
         self.since.iter().for_each(|logged| table.apply(logged));
         table
     }
+}
+
+/// Which log somebody has read. Whoever writes has read the one that is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edition {
+    /// How many events it had.
+    pub seq: Seq,
+    /// How often names in it had been replaced ([`Store::forget`]).
+    pub rewritten: u64,
+}
+
+/// What the row of a table says of its log.
+#[derive(Clone, Copy, Debug)]
+pub struct Head {
+    /// How many events it has.
+    pub seq: i64,
+    /// When the table is due, if ever.
+    pub due: Option<i64>,
+    /// How often it was rewritten; always 0 where one process alone has copies of it.
+    pub rewritten: i64,
 }
 
 /// An event as a database gives it.
@@ -47,11 +69,8 @@ pub struct StoredEvent {
 /// What a database says of the logs of tables.
 #[async_trait]
 pub trait Logs {
-    /// When a table is due, if ever; `None` when there is no such table.
-    async fn due(&self, table: i64) -> Result<Option<Option<i64>>, StoreError>;
-
-    /// How many events the log of a table has; `None` when there is no such table.
-    async fn length(&self, table: i64) -> Result<Option<i64>, StoreError>;
+    /// What the row of a table says; `None` when there is no such table.
+    async fn head(&self, table: i64) -> Result<Option<Head>, StoreError>;
 
     /// The text of a table's snapshot, where it has this version.
     async fn snapshot(&self, table: i64, version: i64) -> Result<Option<String>, StoreError>;
@@ -70,11 +89,11 @@ pub trait WriteLogs {
     /// Adds a lobby of one event; returns its number.
     async fn insert_table(&mut self, guild: Option<i64>, channel: i64, at: i64) -> Result<i64, StoreError>;
 
-    /// Brings the rows of tables up to date; returns those whose logs were as long as they should be.
+    /// Brings the rows of tables up to date; returns those whose logs were what their writers had read.
     async fn advance(&mut self, rows: &[&TableRow]) -> Result<Vec<i64>, StoreError>;
 
-    /// Makes a log one event longer, without anything else; whether it was `seq` long.
-    async fn lengthen(&mut self, table: i64, seq: i64, at: i64) -> Result<bool, StoreError>;
+    /// Makes a log one event longer, without anything else; whether it was `seq` long, and rewritten so often.
+    async fn lengthen(&mut self, table: i64, seq: i64, rewritten: i64, at: i64) -> Result<bool, StoreError>;
 
     /// Writes events; `ending` is the number of the one that ends its table. A number that is taken is an error.
     async fn insert_events(&mut self, events: &[&EventRow], ending: Option<i64>) -> Result<(), StoreError>;
@@ -116,7 +135,7 @@ pub trait WriteLogs {
 impl Store {
     /// Writes the first event of a new table, and the rematch into the log of the table before where there is one.
     ///
-    /// `before` is that table and the number of events its log must have.
+    /// `before` is that table and the log that it must have.
     ///
     /// # Errors
     /// [`StoreError::Limit`] when somebody would have too many tables, or the transaction fails, or the table before has
@@ -125,7 +144,7 @@ impl Store {
         &self,
         opening: &Opening,
         at: Timestamp,
-        before: Option<(TableId, Seq)>,
+        before: Option<(TableId, Edition)>,
     ) -> Result<TableId, StoreError> {
         let guild = opening.guild.map(|guild| signed(guild.0)).transpose()?;
         let channel = signed(opening.channel.0)?;
@@ -138,9 +157,9 @@ impl Store {
         limits::keep(self.limits, &mut *tx, people.into_iter(), opening.guild).await?;
         facts::leave_traces(&mut *tx, id, &first.event.people()).await?;
         let new = TableId(unsigned(id)?);
-        if let Some((table, seq)) = before {
+        if let Some((table, Edition { seq, rewritten })) = before {
             let table = signed(table.0)?;
-            if !tx.lengthen(table, signed(seq.0)?, at.0).await? {
+            if !tx.lengthen(table, signed(seq.0)?, signed(rewritten)?, at.0).await? {
                 return Err(StoreError::Conflict);
             }
             let rematched = Logged { at, event: Event::Rematched(new) };
@@ -168,8 +187,9 @@ impl Store {
     pub async fn load(&self, id: TableId) -> Result<Option<Saved>, StoreError> {
         // A made-up number may be larger than any that was ever stored.
         let Ok(table) = signed(id.0) else { return Ok(None) };
-        let Some(due) = self.database.due(table).await? else { return Ok(None) };
-        let due = due.map(Timestamp);
+        // First: a log that is rewritten from here on was not read as it is.
+        let Some(head) = self.database.head(table).await? else { return Ok(None) };
+        let (due, rewritten) = (head.due.map(Timestamp), unsigned(head.rewritten)?);
         let snapshot = self.database.snapshot(table, snapshot::VERSION).await?;
         let (start, since) = match snapshot.and_then(|text| snapshot::read(&text)) {
             Some(kept) => {
@@ -183,7 +203,7 @@ impl Store {
                 (first.and_then(|first| Table::from_log(id, [first])), log)
             }
         };
-        Ok(start.map(|start| Saved { start, since, due }))
+        Ok(start.map(|start| Saved { start, since, due, rewritten }))
     }
 
     /// The events of a table after the first `seq`, oldest first.

@@ -36,8 +36,8 @@ pub trait WritePrivacy {
     /// Says that `new` is in the log of a table where `old` was.
     async fn move_trace(&mut self, table: i64, old: i64, new: i64) -> Result<(), StoreError>;
 
-    /// Forgets the snapshot of a table.
-    async fn drop_snapshot(&mut self, table: i64) -> Result<(), StoreError>;
+    /// Forgets the snapshot of a table, and counts its log as rewritten: nobody writes on from a copy of what it was.
+    async fn outdate(&mut self, table: i64) -> Result<(), StoreError>;
 
     /// Puts `new` with this name in the place of `old` in all facts and rows, and forgets what `old` has chosen, and reviews.
     async fn replace_person(&mut self, old: i64, new: i64, name: &str) -> Result<(), StoreError>;
@@ -55,7 +55,8 @@ impl Store {
 
     /// Replaces a person by “a former player” in every log and every fact, and overwrites what was there.
     ///
-    /// No table with the person in its log may be in memory meanwhile. Copies that the bot has made
+    /// No table with the person in its log may be in the memory of this process meanwhile; other processes cannot write down
+    /// what they have. Copies that the bot has made
     /// of the database before upgrades are removed. There is no way back.
     ///
     /// Given back are the tables whose logs cannot be read, or not all of them: there the person may still be found, now
@@ -70,12 +71,13 @@ impl Store {
         let (old, new) = (signed(person.0)?, signed(former.0)?);
         let mut left = Vec::new();
         for table in tx.traces(old).await? {
+            // First: whoever writes at this moment is either read here or refused.
+            tx.outdate(table).await?;
             if rewrite_log(&mut *tx, table, person, former).await? {
                 tx.move_trace(table, old, new).await?;
             } else {
                 left.push(TableId(unsigned(table)?));
             }
-            tx.drop_snapshot(table).await?;
         }
         tx.replace_person(old, new, FORMER_PLAYER).await?;
         tx.commit().await?;

@@ -242,7 +242,10 @@ impl Stage {
     /// The length of a table's log, while a program may be running, and how far its channel has been told.
     pub(crate) async fn told(&self, id: TableId) -> (Seq, Seq) {
         if let Some(server) = &self.server {
-            return (server.store.length(id).await.unwrap().unwrap(), server.store.told(id).await.unwrap());
+            return (
+                server.store.edition(id).await.unwrap().unwrap().seq,
+                server.store.told(id).await.unwrap(),
+            );
         }
         let options = SqliteConnectOptions::new().filename(self.database()).read_only(true);
         let mut file = options.busy_timeout(Duration::from_secs(5)).connect().await.unwrap();

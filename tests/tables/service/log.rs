@@ -33,8 +33,14 @@ async fn a_log_that_somebody_else_has_written_to_is_a_conflict() {
     let logged = Logged { at: Timestamp(1), event: Event::Paused { by: Some(ANA) } };
     table.apply(&logged);
     let events = [logged];
-    let append =
-        || Append { after: &table, events: &events, due: None, snapshot: false, facts: Facts::default() };
+    let append = || Append {
+        after: &table,
+        events: &events,
+        rewritten: 0,
+        due: None,
+        snapshot: false,
+        facts: Facts::default(),
+    };
     store.append(&append()).await.unwrap();
     assert!(matches!(store.append(&append()).await, Err(StoreError::Conflict)));
     // The service's own copy is behind now: the next command fails once, and the log has the last word.

@@ -149,7 +149,7 @@ impl Scribe {
     /// Stores events that are in the chronicle already.
     pub(crate) async fn write(&self, told: &Told, events: &[Logged], facts: Facts) -> Result<(), StoreError> {
         let snapshot = events.iter().any(|logged| logged.event.deals());
-        let append = Append { after: told.table(), events, due: None, snapshot, facts };
+        let append = Append { after: told.table(), events, rewritten: 0, due: None, snapshot, facts };
         self.store.append(&append).await
     }
 
