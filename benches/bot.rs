@@ -40,6 +40,7 @@ fn main() {
         return;
     }
     let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(in_words());
     runtime.block_on(moves());
     runtime.block_on(start_up());
 }
@@ -50,12 +51,7 @@ async fn moves() {
     stage.start_process().await;
     tokio::time::sleep(Duration::from_secs(2)).await;
     let at_rest = stage.memory();
-    let mut table = Table::open(&stage, 0).await;
-    let mut times = Times::default();
-    while times.moves.len() < MOVES {
-        table.act(&stage, &mut times).await;
-    }
-    times.report("one by one");
+    one_by_one(&stage, "one by one").await;
     let before = stage.memory();
     let mut tables = Vec::new();
     for number in 1..=TABLES {
@@ -87,6 +83,26 @@ async fn moves() {
     );
 }
 
+/// The same, whatever drawing takes of it.
+async fn in_words() {
+    let config = DoubleConfig { patience: Duration::from_secs(60), ..DoubleConfig::default() };
+    let mut stage = Stage::without_bot(config).await;
+    stage.start_process().await;
+    let admin = stage.double.add_user("Admin", "en-US", true);
+    admin.slash(stage.channel, "settings change", &[("display", 1.into())]).unwrap().response().await;
+    one_by_one(&stage, "in words, one by one").await;
+}
+
+/// Plays at one table.
+async fn one_by_one(stage: &Stage, what: &str) {
+    let mut table = Table::open(stage, 0).await;
+    let mut times = Times::default();
+    while times.moves.len() < MOVES {
+        table.act(stage, &mut times).await;
+    }
+    times.report(what);
+}
+
 fn mib(kib: u64) -> f64 {
     kib as f64 / 1024.0
 }
@@ -112,7 +128,7 @@ struct Table {
 struct Times {
     /// Of presses that make a move.
     moves: Vec<Duration>,
-    /// Of every press that a turn takes: opening the hand, choosing, the move. Each answer has the picture of the hand.
+    /// Of every press that a turn takes: opening the hand, choosing, the move. Each answer has the hand.
     presses: Vec<Duration>,
 }
 
