@@ -51,7 +51,7 @@ async fn moves() {
     stage.start_process().await;
     tokio::time::sleep(Duration::from_secs(2)).await;
     let at_rest = stage.memory();
-    one_by_one(&stage, "one by one").await;
+    one_by_one(&stage, Table::open(&stage, 0).await, "one by one").await;
     let before = stage.memory();
     let mut tables = Vec::new();
     for number in 1..=TABLES {
@@ -90,12 +90,15 @@ async fn in_words() {
     stage.start_process().await;
     let admin = stage.double.add_user("Admin", "en-US", true);
     admin.slash(stage.channel, "settings change", &[("display", 1.into())]).unwrap().response().await;
-    one_by_one(&stage, "in words, one by one").await;
+    let table = Table::open(&stage, 0).await;
+    for person in &table.people {
+        person.slash(stage.channel, "me display", &[("how", 1.into())]).unwrap().response().await;
+    }
+    one_by_one(&stage, table, "in words, one by one").await;
 }
 
 /// Plays at one table.
-async fn one_by_one(stage: &Stage, what: &str) {
-    let mut table = Table::open(stage, 0).await;
+async fn one_by_one(stage: &Stage, mut table: Table, what: &str) {
     let mut times = Times::default();
     while times.moves.len() < MOVES {
         table.act(stage, &mut times).await;
