@@ -10,9 +10,8 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
-use super::numbers::{signed, unsigned};
-use super::{Edition, Store, StoreError};
-use carte_table::ids::{Seq, TableId};
+use super::{Store, StoreError};
+use carte_table::ids::TableId;
 
 mod division;
 mod shards;
@@ -151,16 +150,6 @@ impl Store {
             let error = &error as &dyn std::error::Error;
             tracing::debug!(error, ?call, "the other processes could not be told; they look by themselves");
         }
-    }
-
-    /// Which log a table has; `None` when there is no such table.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn edition(&self, table: TableId) -> Result<Option<Edition>, StoreError> {
-        let Ok(table) = signed(table.0) else { return Ok(None) };
-        let Some(head) = self.database.head(table).await? else { return Ok(None) };
-        Ok(Some(Edition { seq: Seq(unsigned(head.seq)?), rewritten: unsigned(head.rewritten)? }))
     }
 }
 

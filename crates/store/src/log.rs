@@ -180,6 +180,16 @@ impl Store {
         self.database.reschedule(signed(table.id().0)?, due.map(|due| due.0), deadline).await
     }
 
+    /// Which log a table has; `None` when there is no such table.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn edition(&self, table: TableId) -> Result<Option<Edition>, StoreError> {
+        let Ok(table) = signed(table.0) else { return Ok(None) };
+        let Some(head) = self.database.head(table).await? else { return Ok(None) };
+        Ok(Some(Edition { seq: Seq(unsigned(head.seq)?), rewritten: unsigned(head.rewritten)? }))
+    }
+
     /// Loads a table from its last snapshot and the events after it; `None` when there is no such table.
     ///
     /// # Errors
