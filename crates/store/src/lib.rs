@@ -7,10 +7,16 @@
 use std::num::TryFromIntError;
 use std::sync::Arc;
 
+use carte_table::guild_settings::GuildSettings;
+use carte_table::ids::{GuildId, UserId};
+use carte_table::preferences::Preferences;
 use carte_table::{Limit, Limits};
+
+use copies::Copies;
 
 mod commit;
 mod contents;
+mod copies;
 mod database;
 mod entry;
 mod facts;
@@ -61,6 +67,14 @@ pub struct Store {
     database: Arc<dyn Database>,
     queue: Arc<commit::Queue>,
     limits: Option<Limits>,
+    chosen: Arc<Chosen>,
+}
+
+/// Copies of what people and the admins of servers have chosen.
+#[derive(Debug)]
+struct Chosen {
+    preferences: Copies<UserId, Preferences>,
+    settings: Copies<GuildId, GuildSettings>,
 }
 
 /// Why something could not be stored or read.

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use sha2::{Digest as _, Sha256};
 
 use super::contents::{Contents, Movable, Value};
+use super::copies::Copies;
 use super::database::Database;
 use super::inventory::{MEMORY, TABLES};
-use super::{Store, StoreError};
+use super::{Chosen, Store, StoreError};
 
 /// Under which key a database remembers that it is being filled, and with what.
 const FILLING: &str = "moving-in";
@@ -48,7 +49,9 @@ impl Store {
     /// is half full.
     #[must_use]
     pub fn to_be_filled(database: Arc<dyn Database>) -> Self {
-        Self { database, queue: Arc::default(), limits: None }
+        let alone = database.leases().is_none();
+        let chosen = Chosen { preferences: Copies::new(alone), settings: Copies::new(alone) };
+        Self { database, queue: Arc::default(), limits: None, chosen: Arc::new(chosen) }
     }
 
     /// Whether a move into this database was begun and not finished.

@@ -63,17 +63,11 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn preferences(&self, user: UserId) -> Result<Preferences, StoreError> {
-        let row = self.database.habits(signed(user.0)?).await?;
-        Ok(row.map_or_else(Preferences::default, |row| Preferences {
-            notify: row.notify.parse().unwrap_or_default(),
-            // Zones come and go; hours in one that this version does not know are no hours.
-            quiet: row.quiet.and_then(|quiet| quiet.parse().ok()),
-            dm_closed: row.dm_closed.map(Timestamp),
-            following: row.panel.parse().unwrap_or_default(),
-            confirm: row.confirm != 0,
-            display: row.display.parse().unwrap_or_default(),
-            guides: Guides::from_text(&row.guides),
-        }))
+        let read = async {
+            let row = self.database.habits(signed(user.0)?).await?;
+            Ok(row.map_or_else(Preferences::default, HabitsRow::read))
+        };
+        self.chosen.preferences.get(user, read).await
     }
 
     /// Remembers how a person wants to be told, and gives direct messages another chance.
@@ -81,7 +75,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_notify(&self, user: UserId, notify: Notify) -> Result<(), StoreError> {
-        self.database.set_habit(signed(user.0)?, Habit::Notify(notify.name())).await
+        self.choose(user, Habit::Notify(notify.name())).await
     }
 
     /// Remembers what a person's panels do while games go on.
@@ -89,7 +83,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_following(&self, user: UserId, following: Following) -> Result<(), StoreError> {
-        self.database.set_habit(signed(user.0)?, Habit::Panel(following.name())).await
+        self.choose(user, Habit::Panel(following.name())).await
     }
 
     /// Remembers whether a person's plays wait for another press.
@@ -97,7 +91,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_confirm(&self, user: UserId, confirm: bool) -> Result<(), StoreError> {
-        self.database.set_habit(signed(user.0)?, Habit::Confirm(confirm.into())).await
+        self.choose(user, Habit::Confirm(confirm.into())).await
     }
 
     /// Remembers how a person wants to see hands.
@@ -105,7 +99,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_display(&self, user: UserId, display: Display) -> Result<(), StoreError> {
-        self.database.set_habit(signed(user.0)?, Habit::Display(display.name())).await
+        self.choose(user, Habit::Display(display.name())).await
     }
 
     /// Remembers how far a person has come with the guides.
@@ -113,7 +107,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_guides(&self, user: UserId, guides: &Guides) -> Result<(), StoreError> {
-        self.database.set_habit(signed(user.0)?, Habit::Guides(&guides.to_string())).await
+        self.choose(user, Habit::Guides(&guides.to_string())).await
     }
 
     /// Remembers a person's quiet hours, or that there are none.
@@ -122,7 +116,7 @@ impl Store {
     /// When the database cannot be written.
     pub async fn set_quiet(&self, user: UserId, quiet: Option<&QuietHours>) -> Result<(), StoreError> {
         let quiet = quiet.map(QuietHours::to_string);
-        self.database.set_habit(signed(user.0)?, Habit::Quiet(quiet.as_deref())).await
+        self.choose(user, Habit::Quiet(quiet.as_deref())).await
     }
 
     /// Remembers that direct messages to a person do not arrive.
@@ -130,7 +124,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_dm_closed(&self, user: UserId, at: Timestamp) -> Result<(), StoreError> {
-        self.database.set_habit(signed(user.0)?, Habit::DmClosed(at.0)).await
+        self.choose(user, Habit::DmClosed(at.0)).await
     }
 
     /// The quiet hours of those who have a seat at this table.
@@ -145,5 +139,25 @@ impl Store {
             }
         }
         Ok(hours)
+    }
+
+    async fn choose(&self, user: UserId, habit: Habit<'_>) -> Result<(), StoreError> {
+        let write = self.database.set_habit(signed(user.0)?, habit);
+        self.chosen.preferences.change(user, write).await
+    }
+}
+
+impl HabitsRow {
+    fn read(self) -> Preferences {
+        Preferences {
+            notify: self.notify.parse().unwrap_or_default(),
+            // Zones come and go; hours in one that this version does not know are no hours.
+            quiet: self.quiet.and_then(|quiet| quiet.parse().ok()),
+            dm_closed: self.dm_closed.map(Timestamp),
+            following: self.panel.parse().unwrap_or_default(),
+            confirm: self.confirm != 0,
+            display: self.display.parse().unwrap_or_default(),
+            guides: Guides::from_text(&self.guides),
+        }
     }
 }

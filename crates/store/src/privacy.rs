@@ -80,7 +80,7 @@ impl Store {
             }
         }
         tx.replace_person(old, new, FORMER_PLAYER).await?;
-        tx.commit().await?;
+        self.chosen.preferences.change(person, tx.commit()).await?;
         self.database.erase().await?;
         Ok(left)
     }

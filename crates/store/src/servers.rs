@@ -37,11 +37,14 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError> {
-        let row = self.database.settings(signed(guild.0)?).await?;
-        row.map_or_else(
-            || Ok(GuildSettings::default()),
-            |(version, data)| stored::read_settings(version, &data),
-        )
+        let read = async {
+            let row = self.database.settings(signed(guild.0)?).await?;
+            row.map_or_else(
+                || Ok(GuildSettings::default()),
+                |(version, data)| stored::read_settings(version, &data),
+            )
+        };
+        self.chosen.settings.get(guild, read).await
     }
 
     /// Writes down the settings of a server.
@@ -50,7 +53,8 @@ impl Store {
     /// When the database cannot be written.
     pub async fn set_settings(&self, guild: GuildId, settings: &GuildSettings) -> Result<(), StoreError> {
         let data = stored::write_settings(settings)?;
-        self.database.set_settings(signed(guild.0)?, stored::SETTINGS_VERSION, &data).await
+        let write = self.database.set_settings(signed(guild.0)?, stored::SETTINGS_VERSION, &data);
+        self.chosen.settings.change(guild, write).await
     }
 
     /// Begins a season of a server by hand, or (`by_hand` false) lets quarters be its seasons again.

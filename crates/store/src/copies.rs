@@ -1,0 +1,139 @@
+//! Copies of what every press asks for and people seldom change.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// So many copies are kept; before the next one all of them are dropped.
+const MOST: usize = 10_000;
+
+/// What has been read lately, until it is changed.
+#[derive(Debug)]
+pub(super) struct Copies<K, V> {
+    /// `None` where somebody else may write to the database.
+    held: Option<Mutex<Held<K, V>>>,
+}
+
+#[derive(Debug)]
+struct Held<K, V> {
+    values: HashMap<K, V>,
+    /// How often something was changed.
+    changes: u64,
+}
+
+impl<K: Copy + Eq + Hash, V: Clone> Copies<K, V> {
+    /// Copies of what is in a database, which are kept only where this process alone writes to it.
+    pub(super) fn new(alone: bool) -> Self {
+        Self { held: alone.then(|| Mutex::new(Held { values: HashMap::new(), changes: 0 })) }
+    }
+
+    /// The copy of `key`, or else what `read` gives, which is kept.
+    pub(super) async fn get<E>(&self, key: K, read: impl Future<Output = Result<V, E>>) -> Result<V, E> {
+        let changes = {
+            let held = self.held();
+            if let Some(value) = held.as_ref().and_then(|held| held.values.get(&key)) {
+                return Ok(value.clone());
+            }
+            held.map(|held| held.changes)
+        };
+        let value = read.await?;
+        // What was changed meanwhile may have been read as it was before.
+        if let Some(mut held) = self.held().filter(|held| Some(held.changes) == changes) {
+            if held.values.len() >= MOST {
+                held.values.clear();
+            }
+            held.values.insert(key, value.clone());
+        }
+        Ok(value)
+    }
+
+    /// Does `write`, which changes what is copied of `key`, or fails and may have changed it.
+    pub(super) async fn change<T>(&self, key: K, write: impl Future<Output = T>) -> T {
+        let _outdated = Outdated { copies: self, key };
+        write.await
+    }
+
+    fn held(&self) -> Option<MutexGuard<'_, Held<K, V>>> {
+        self.held.as_ref().map(|held| held.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// Drops a copy at its end, also where nobody waits for the write any more.
+struct Outdated<'a, K: Copy + Eq + Hash, V: Clone> {
+    copies: &'a Copies<K, V>,
+    key: K,
+}
+
+impl<K: Copy + Eq + Hash, V: Clone> Drop for Outdated<'_, K, V> {
+    fn drop(&mut self) {
+        if let Some(mut held) = self.copies.held() {
+            held.changes += 1;
+            held.values.remove(&self.key);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+    use std::future::ready;
+
+    use tokio::sync::oneshot;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_read_is_kept_until_it_is_changed() {
+        let copies = Copies::new(true);
+        let read = |value| copies.get(1, ready(Ok::<_, Infallible>(value)));
+        assert_eq!(read("first").await, Ok("first"));
+        assert_eq!(read("second").await, Ok("first"));
+        copies.change(2, ready(())).await;
+        assert_eq!(read("third").await, Ok("first"), "something else was changed");
+        copies.change(1, ready(())).await;
+        assert_eq!(read("fourth").await, Ok("fourth"));
+        assert_eq!(copies.get(2, ready(Err::<&str, _>("no answer"))).await, Err("no answer"));
+        assert_eq!(copies.get(2, ready(Ok::<_, Infallible>("an answer"))).await, Ok("an answer"));
+    }
+
+    #[tokio::test]
+    async fn what_is_read_while_it_is_changed_is_not_kept() {
+        let copies = Copies::new(true);
+        let (answer, asked) = oneshot::channel();
+        let reading = copies.get(1, asked);
+        let changing = async {
+            copies.change(1, ready(())).await;
+            assert_eq!(answer.send("before"), Ok(()));
+        };
+        let (read, ()) = tokio::join!(reading, changing);
+        assert_eq!(read, Ok("before"));
+        assert_eq!(copies.get(1, ready(Ok::<_, Infallible>("after"))).await, Ok("after"));
+    }
+
+    #[tokio::test]
+    async fn a_write_that_nobody_waits_for_counts() {
+        let copies = Copies::new(true);
+        assert_eq!(copies.get(1, ready(Ok::<_, Infallible>("before"))).await, Ok("before"));
+        let write =
+            tokio::time::timeout(std::time::Duration::ZERO, copies.change(1, std::future::pending::<()>()));
+        assert!(write.await.is_err());
+        assert_eq!(copies.get(1, ready(Ok::<_, Infallible>("after"))).await, Ok("after"));
+    }
+
+    #[tokio::test]
+    async fn there_is_no_end_of_keys_but_of_copies() {
+        let copies = Copies::new(true);
+        for key in 0..=MOST {
+            assert_eq!(copies.get(key, ready(Ok::<_, Infallible>(key))).await, Ok(key));
+        }
+        assert_eq!(copies.held().map(|held| held.values.len()), Some(1));
+    }
+
+    #[tokio::test]
+    async fn nothing_is_kept_where_others_write() {
+        let copies = Copies::new(false);
+        for value in ["first", "second"] {
+            assert_eq!(copies.get(1, ready(Ok::<_, Infallible>(value))).await, Ok(value));
+        }
+    }
+}
