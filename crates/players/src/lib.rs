@@ -9,6 +9,7 @@ use rand::Rng;
 
 use carte_games::{Action, Event, GameKind, View};
 
+mod contest;
 pub mod gang_of_four;
 pub mod go_stop;
 mod level;

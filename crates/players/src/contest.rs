@@ -1,0 +1,81 @@
+//! Options that are followed in the same worlds: which of them is worth more than the usual one, by more than chance makes of it.
+//!
+//! Luck that all share drops out. The usual one stays unless another is surely better: without that, half of the gain is lost.
+//! So it stays, too, where patience has an end after a few worlds.
+
+use super::Patience;
+
+/// From so many worlds on, and every few, options are given up that look worse by a standard error; fewer say nothing.
+const FIRST_LOOK: u32 = 16;
+const LOOKS: u32 = 8;
+
+/// The usual option against others.
+#[derive(Debug)]
+pub(crate) struct Contest<A> {
+    usual: A,
+    others: Vec<Other<A>>,
+    worlds: u32,
+}
+
+/// Another option, with the sum of its gains and of their squares.
+#[derive(Debug)]
+struct Other<A> {
+    action: A,
+    worlds: f64,
+    sum: f64,
+    squares: f64,
+    given_up: bool,
+}
+
+impl<A> Other<A> {
+    fn note(&mut self, gain: f64) {
+        self.worlds += 1.0;
+        self.sum += gain;
+        self.squares += gain * gain;
+    }
+
+    fn gain(&self) -> f64 {
+        self.sum / self.worlds.max(1.0)
+    }
+
+    /// The standard error of the gain.
+    fn error(&self) -> f64 {
+        let variance = (self.squares / self.worlds.max(1.0) - self.gain().powi(2)).max(0.0);
+        (variance / (self.worlds - 1.0).max(1.0)).sqrt()
+    }
+}
+
+impl<A: Copy> Contest<A> {
+    pub(crate) fn new(usual: A, others: impl IntoIterator<Item = A>) -> Self {
+        let other = |action| Other { action, worlds: 0.0, sum: 0.0, squares: 0.0, given_up: false };
+        Self { usual, others: others.into_iter().map(other).collect(), worlds: 0 }
+    }
+
+    /// Whether another world, of so many at most, can still say something.
+    pub(crate) fn goes_on(&mut self, most: u32, patience: Patience<'_>) -> bool {
+        if self.worlds >= FIRST_LOOK && self.worlds.is_multiple_of(LOOKS) {
+            self.others.iter_mut().for_each(|other| other.given_up |= other.gain() + other.error() < 0.0);
+        }
+        self.others.iter().any(|other| !other.given_up) && self.worlds < most && patience.lasts(self.worlds)
+    }
+
+    /// Follows the options in one more world, in which they are worth so much; `None` where that cannot be said.
+    pub(crate) fn play(&mut self, mut worth: impl FnMut(A) -> Option<f32>) -> Option<()> {
+        self.worlds += 1;
+        let of_usual = worth(self.usual)?;
+        for other in self.others.iter_mut().filter(|other| !other.given_up) {
+            other.note(f64::from(worth(other.action)? - of_usual));
+        }
+        Some(())
+    }
+
+    /// The best, if it is better than the usual one by so many standard errors.
+    pub(crate) fn winner(&self, surely: f64) -> A {
+        if self.worlds < FIRST_LOOK {
+            return self.usual;
+        }
+        let better = |other: &&Other<A>| !other.given_up && other.gain() > surely * other.error();
+        let best = self.others.iter().filter(better).max_by(|a, b| a.gain().total_cmp(&b.gain()));
+        best.map_or(self.usual, |best| best.action)
+    }
+}
