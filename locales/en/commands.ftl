@@ -57,6 +57,7 @@ command-gostop-new =
     .choice-level-novice = Novice
     .choice-level-club = Club player
     .choice-level-expert = Expert
+    .choice-level-champion = Champion
     .option-rounds-name = rounds
     .option-rounds-description = How many rounds; 12 if you do not choose, 0 plays until somebody has no tokens left
     .option-tokens-name = tokens

@@ -82,7 +82,7 @@ help-fairness =
 help-ratings =
     Everybody begins at 25. A finished game compares you with each of the others by the total: before the other is a win, level is a draw. Whom you were expected to beat brings little, a surprise brings much. The two numbers in brackets are the bounds between which your strength lies in nineteen of twenty cases; they draw closer with every game.
 
-    Computer players keep their ratings – novice { $gang-novice }, club player { $gang-club }, expert { $gang-expert } and champion { $gang-champion } in Gang of Four, { $stop-novice }, { $stop-club } and { $stop-expert } in Go-Stop – and a comparison with one counts a quarter. How far they are apart was found by letting them play hundreds of games against each other.
+    Computer players keep their ratings – novice { $gang-novice }, club player { $gang-club }, expert { $gang-expert } and champion { $gang-champion } in Gang of Four, { $stop-novice }, { $stop-club }, { $stop-expert } and { $stop-champion } in Go-Stop – and a comparison with one counts a quarter. How far they are apart was found by letting them play hundreds of games against each other.
     If a computer player takes over your seat, you carry only the rounds that you began. Games that are closed before their end do not count.
     There is a rating for each server and one across all servers. A rank comes with the { $ranked }th game.
     The method is that of Weng and Lin, in its Bradley–Terry form.

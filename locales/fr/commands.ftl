@@ -57,6 +57,7 @@ command-gostop-new =
     .choice-level-novice = Novice
     .choice-level-club = Joueur de club
     .choice-level-expert = Expert
+    .choice-level-champion = Champion
     .option-rounds-name = manches
     .option-rounds-description = Combien de manches ; 12 d’habitude, 0 joue jusqu’au dernier jeton de quelqu’un
     .option-tokens-name = jetons

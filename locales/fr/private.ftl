@@ -82,7 +82,7 @@ help-fairness =
 help-ratings =
     Tout le monde commence à 25. Une partie finie vous compare à chacun des autres par le total : devant, c’est une victoire, à égalité, une nulle. Battre qui l’on devait battre rapporte peu, une surprise beaucoup. Les deux nombres entre parenthèses sont les bornes entre lesquelles se trouve votre force dans dix-neuf cas sur vingt ; elles se rapprochent à chaque partie.
 
-    Les joueurs-ordinateurs gardent leur cote – novice { $gang-novice }, joueur de club { $gang-club }, expert { $gang-expert } et champion { $gang-champion } au Gang of Four, { $stop-novice }, { $stop-club } et { $stop-expert } au Go-Stop – et une comparaison avec l’un d’eux compte pour un quart. L’écart entre eux vient de centaines de parties qu’ils ont jouées les uns contre les autres.
+    Les joueurs-ordinateurs gardent leur cote – novice { $gang-novice }, joueur de club { $gang-club }, expert { $gang-expert } et champion { $gang-champion } au Gang of Four, { $stop-novice }, { $stop-club }, { $stop-expert } et { $stop-champion } au Go-Stop – et une comparaison avec l’un d’eux compte pour un quart. L’écart entre eux vient de centaines de parties qu’ils ont jouées les uns contre les autres.
     Si un joueur-ordinateur reprend votre place, vous ne portez que les manches que vous avez commencées. Les parties fermées avant la fin ne comptent pas.
     Il y a une cote par serveur et une pour tous les serveurs ensemble. Le rang vient avec la { $ranked }e partie.
     La méthode est celle de Weng et Lin, sous sa forme de Bradley et Terry.

@@ -82,7 +82,7 @@ help-fairness =
 help-ratings =
     모두 25에서 시작합니다. 끝난 게임은 합계로 다른 사람 하나하나와 비교합니다. 앞서면 승리, 같으면 무승부입니다. 이길 만한 상대를 이기면 조금, 뜻밖의 승리는 많이 오릅니다. 괄호 속 두 수는 스무 번에 열아홉 번 실력이 그 사이에 있는 범위이고, 게임마다 좁아집니다.
 
-    컴퓨터의 등급은 그대로입니다 – 갱 오브 포는 초보 { $gang-novice }, 클럽 { $gang-club }, 고수 { $gang-expert }, 챔피언 { $gang-champion }, 고스톱은 { $stop-novice }, { $stop-club }, { $stop-expert } – 컴퓨터와의 비교는 4분의 1로 셉니다. 차이는 서로 수백 번 겨뤄 알아냈습니다.
+    컴퓨터의 등급은 그대로입니다 – 갱 오브 포는 초보 { $gang-novice }, 클럽 { $gang-club }, 고수 { $gang-expert }, 챔피언 { $gang-champion }, 고스톱은 { $stop-novice }, { $stop-club }, { $stop-expert }, { $stop-champion } – 컴퓨터와의 비교는 4분의 1로 셉니다. 차이는 서로 수백 번 겨뤄 알아냈습니다.
     컴퓨터가 자리를 맡으면 내가 시작한 판만 셉니다. 끝나기 전에 닫힌 게임은 세지 않습니다.
     서버마다 등급이 하나, 모든 서버를 합쳐 하나가 있습니다. 순위는 { $ranked }번째 게임부터입니다.
     방법은 Weng과 Lin의 것이며 Bradley–Terry 형식입니다.

@@ -78,13 +78,6 @@ fn an_expert_beats_players_of_level_club() {
     }
 }
 
-/// Nobody looks ahead there.
-#[test]
-fn go_stop_has_no_champions() {
-    let refused = Setup::new(GameKind::GoStop, "default", 2, &["champion", "club"], "seed").unwrap_err();
-    assert_eq!(refused.to_string(), "there are no players of level champion in this game");
-}
-
 /// That it wins some takes thousands of deals to see (`docs/strength.md`); that its weights do not lose any shows sooner.
 #[test]
 fn an_expert_of_go_stop_loses_no_points_to_club() {

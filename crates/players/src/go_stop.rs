@@ -6,6 +6,7 @@ use super::{Judgement, Level, Patience, Position};
 use carte_games::Event;
 use carte_games::go_stop::{Action, Phase, View};
 
+mod champion;
 mod club;
 pub mod expert;
 mod novice;
@@ -19,7 +20,7 @@ impl Position for View {
     type Action = Action;
     type Room = expert::Decision;
 
-    const LEVELS: &'static [Level] = &[Level::Novice, Level::Club, Level::Expert];
+    const LEVELS: &'static [Level] = &[Level::Novice, Level::Club, Level::Expert, Level::Champion];
 
     const WORLDS: u32 = 320;
 
@@ -27,7 +28,7 @@ impl Position for View {
         &self,
         level: Level,
         room: &mut Self::Room,
-        _: Patience<'_>,
+        patience: Patience<'_>,
         rng: &mut impl Rng,
     ) -> Option<Action> {
         let seat = self.viewer.seat()?;
@@ -43,8 +44,8 @@ impl Position for View {
             }
             (several, Level::Novice) => novice::action(self, several),
             (several, Level::Club) => club::action(self, seat, several, rng),
-            // Nobody of the highest level plays.
-            (_, Level::Expert | Level::Champion) => expert::choose(self, room, rng),
+            (_, Level::Expert) => expert::choose(self, room, rng),
+            (_, Level::Champion) => champion::choose(self, room, patience, rng),
         }
     }
 

@@ -154,6 +154,7 @@ impl Presentation for Game {
         args.with("stop-novice", published(GameKind::GoStop, Level::Novice))
             .with("stop-club", published(GameKind::GoStop, Level::Club))
             .with("stop-expert", published(GameKind::GoStop, Level::Expert))
+            .with("stop-champion", published(GameKind::GoStop, Level::Champion))
     }
 
     fn points(points: f64, digits: usize, reader: &Reader<'_>) -> String {

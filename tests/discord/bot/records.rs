@@ -100,7 +100,7 @@ async fn a_finished_game_is_in_every_list() {
     let topic = HELP_TOPICS.into_iter().position(|topic| topic == "ratings").unwrap();
     let help = ask(&world, "Ana", "help", &[("topic", topic.into())]).await;
     for rule in [
-        "novice 16, club player 25, expert 29 and champion 30 in Gang of Four, 18, 25 and 26 in Go-Stop",
+        "novice 16, club player 25, expert 29 and champion 30 in Gang of Four, 18, 25, 26 and 27 in Go-Stop",
         "counts a quarter",
         "only the rounds that you began",
         "10th game",

@@ -3,11 +3,12 @@
 use std::cell::Cell;
 
 use carte_games::gang_of_four::Preset;
-use carte_games::{Action, CardGame, View, Viewer};
+use carte_games::{Action, Awaits, CardGame, Rules, Seat, View, Viewer, go_stop};
 use carte_players::{Level, Patience, believable, choose, choose_within};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
+use super::games::shuffled;
 use super::review::position;
 
 /// What a champion does in `view` with this patience, by chance from `seed`.
@@ -69,4 +70,43 @@ fn stops_when_it_is_told() {
         }
     }
     assert!(stopped >= 48, "only {stopped} times there was anything to stop");
+}
+
+/// Views from the middle of rounds of Go-Stop.
+fn go_stop_views() -> impl Iterator<Item = (u64, View)> {
+    let found = (0_u64..).filter_map(|seed| {
+        let mut rng = StdRng::seed_from_u64(seed);
+        let players = if seed.is_multiple_of(2) { 2 } else { 3 };
+        let mut game = go_stop::Game::new(go_stop::Rules::default(), players, Seat::new(0));
+        let deck = shuffled(&Rules::GoStop(*game.rules()), &mut rng);
+        game.deal(&deck, &|_| 0).iter().for_each(|event| game.apply(event));
+        for _ in 0..8 {
+            let Awaits::Seat(seat) = game.awaits() else { return None };
+            let Action::GoStop(action) =
+                choose(Level::Club, &game.view(Viewer::Seat(seat)).into(), &mut rng)?
+            else {
+                return None;
+            };
+            game.act(seat, &action, |_| ()).ok()?;
+        }
+        let Awaits::Seat(seat) = game.awaits() else { return None };
+        Some((seed, game.view(Viewer::Seat(seat)).into()))
+    });
+    found.take(32)
+}
+
+/// In Go-Stop, too: by the view and the rng alone, and an expert's choice as long as too few worlds say otherwise.
+#[test]
+fn looks_ahead_in_go_stop() {
+    let mut changed = 0;
+    for (seed, view) in go_stop_views() {
+        let expert = choose(Level::Expert, &view, &mut StdRng::seed_from_u64(seed)).unwrap();
+        for worlds in [0, 15] {
+            assert_eq!(champion(&view, Patience::worlds(worlds), seed), expert, "position {seed}");
+        }
+        let choice = champion(&view, Patience::BOUNDLESS, seed);
+        assert_eq!(choice, champion(&view, Patience::BOUNDLESS, seed), "position {seed}");
+        changed += u32::from(choice != expert);
+    }
+    assert!(changed >= 3, "only {changed} choices differ from an expert's");
 }

@@ -69,7 +69,7 @@ fn opened(rules: &Rules, seats: u8, deck: &[u8]) -> Game {
     game
 }
 
-fn shuffled(rules: &Rules, rng: &mut StdRng) -> Vec<u8> {
+pub(super) fn shuffled(rules: &Rules, rng: &mut StdRng) -> Vec<u8> {
     let mut deck: Vec<u8> = (0..rules.deck_len()).collect();
     deck.shuffle(rng);
     deck

@@ -35,7 +35,7 @@ async fn new(
     #[min = 0]
     #[max = 2]
     computers: Option<u8>,
-    #[choices("novice", "club", "expert")] level: Option<&'static str>,
+    #[choices("novice", "club", "expert", "champion")] level: Option<&'static str>,
     #[min = 0]
     #[max = 100]
     rounds: Option<u16>,

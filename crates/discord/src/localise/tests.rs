@@ -124,7 +124,7 @@ fn what_is_registered() {
         gostop new | nouvelle
         gostop new seats | places
         gostop new computers | ordinateurs
-        gostop new level | niveau | Novice, Club player, Expert
+        gostop new level | niveau | Novice, Club player, Expert, Champion
         gostop new rounds | manches
         gostop new tokens | jetons
         gostop new threshold | seuil | 7 points, 5 points

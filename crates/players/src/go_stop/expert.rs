@@ -20,7 +20,7 @@ mod value;
 
 pub use advice::{Instead, instead};
 pub use ahead::{Ahead, bare, can_be_supposed};
-pub(super) use comparison::{Comparison, compare};
+pub(super) use comparison::{Comparison, ROUNDS, compare};
 pub use decision::Decision;
 pub(super) use decision::is_alike;
 pub use inputs::paid;
@@ -34,10 +34,10 @@ const WEIGHTS: &[u8; SHAPE.stored()] = include_bytes!("../../weights/go_stop.wei
 const VALUE_WEIGHTS: &[u8; SHAPE.stored()] = include_bytes!("../../weights/go_stop_values.weights");
 
 /// How much more an option brings than the others: what the player asks.
-static NETWORK: LazyLock<Network> = LazyLock::new(|| built_in(WEIGHTS));
+pub(super) static NETWORK: LazyLock<Network> = LazyLock::new(|| built_in(WEIGHTS));
 
 /// What an option is worth: what is asked where options were followed in supposed worlds.
-static VALUES: LazyLock<Network> = LazyLock::new(|| built_in(VALUE_WEIGHTS));
+pub(super) static VALUES: LazyLock<Network> = LazyLock::new(|| built_in(VALUE_WEIGHTS));
 
 fn built_in(weights: &[u8; SHAPE.stored()]) -> Network {
     Network::read(SHAPE, weights).unwrap_or_else(|| unreachable!("as long as they are"))

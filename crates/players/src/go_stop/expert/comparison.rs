@@ -11,7 +11,7 @@ use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, Phase, View};
 
 /// How many rounds are played out where somebody is asked "Go or Stop?" on the way.
-const ROUNDS: u8 = 8;
+pub(in crate::go_stop) const ROUNDS: u8 = 8;
 
 /// After so many worlds each it is looked whether the first may still be worth more, by so many standard errors.
 const CHECKED: u32 = 64;

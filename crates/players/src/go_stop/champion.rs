@@ -1,0 +1,58 @@
+//! An expert that looks ahead: where its network sees several good options, it follows each of them in the same worlds, which
+//! agree with what the seat sees.
+//!
+//! "Go or Stop?" it answers as an expert does, and so what cannot be supposed: which of two cards a played one takes.
+
+use rand::rngs::StdRng;
+use rand::seq::SliceRandom;
+use rand::{Rng, RngExt, SeedableRng};
+
+use super::expert::{self, Ahead, Decision, NETWORK, ROUNDS, VALUES, Value, bare, can_be_supposed, paid};
+use crate::Patience;
+use crate::contest::Contest;
+use crate::network::Worth;
+use carte_games::go_stop::{Action, Card, View};
+
+/// In how many worlds options are followed at most.
+const WORLDS: u32 = 96;
+/// How many other options are followed, the best by the network.
+const OTHERS: usize = 3;
+/// How much worse they may look, in points.
+const MARGIN: f32 = 2.0;
+/// By how many standard errors another must be better.
+const SURELY: f64 = 1.5;
+
+/// What is worth most as far as it can see; `None` when the viewer has nothing to do. Chance follows from the rng alone.
+pub(super) fn choose(
+    view: &View,
+    decision: &mut Decision,
+    patience: Patience<'_>,
+    rng: &mut impl Rng,
+) -> Option<Action> {
+    let usual = expert::choose(view, decision, rng)?;
+    if !decision.is_open() || decision.usual().is_none() || !can_be_supposed(view) {
+        return Some(usual);
+    }
+    let seat = view.viewer.seat()?;
+    let mut options: Vec<(Action, Value)> =
+        decision.actions().to_vec().into_iter().zip(decision.values(&NETWORK).iter().copied()).collect();
+    options.sort_by(|(_, a), (_, b)| b.score().total_cmp(&a.score()));
+    let (_, now) = *options.iter().find(|(action, _)| *action == usual)?;
+    let near = |(action, value): &&(Action, Value)| *action != usual && now.score() - value.score() < MARGIN;
+    let mut contest =
+        Contest::new(usual, options.iter().filter(near).take(OTHERS).map(|(action, _)| *action));
+    let (position, paid) = (bare(view), paid(view, seat));
+    let mut chance = StdRng::seed_from_u64(rng.random());
+    let mut ahead = Ahead::new(Some(&NETWORK), Some(&VALUES), ROUNDS);
+    let mut unseen: Vec<Card> = view.unseen().into_iter().collect();
+    while contest.goes_on(WORLDS, patience) {
+        unseen.shuffle(&mut chance);
+        let (world, luck) = (position.suppose(&unseen), chance.random());
+        contest.play(|action| {
+            // What all leave to chance is the same, too.
+            let mut rng = StdRng::seed_from_u64(luck);
+            ahead.follow(world.clone(), seat, action, paid, &mut rng).map(Worth::score)
+        })?;
+    }
+    Some(contest.winner(SURELY))
+}
