@@ -51,6 +51,11 @@ impl<A: Copy> Contest<A> {
         Self { usual, others: others.into_iter().map(other).collect(), worlds: 0 }
     }
 
+    /// Whether there is anything to follow.
+    pub(crate) const fn is_open(&self) -> bool {
+        !self.others.is_empty()
+    }
+
     /// Whether another world, of so many at most, can still say something.
     pub(crate) fn goes_on(&mut self, most: u32, patience: Patience<'_>) -> bool {
         if self.worlds >= FIRST_LOOK && self.worlds.is_multiple_of(LOOKS) {

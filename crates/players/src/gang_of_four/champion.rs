@@ -43,6 +43,9 @@ pub(super) fn choose(
     let near = |(_, value): &&(Action, Value)| now.score() - value.score() < MARGIN;
     let others = options[1..].iter().filter(near).take(OTHERS).map(|(action, _)| *action);
     let mut contest = Contest::new(usual, others);
+    if !contest.is_open() {
+        return Some(usual);
+    }
     // Results of earlier rounds are heavy to carry along, and nobody here looks at them.
     let position = View { results: Vec::new(), ..view.clone() };
     let mut chance = StdRng::seed_from_u64(rng.random());

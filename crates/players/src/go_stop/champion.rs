@@ -41,6 +41,9 @@ pub(super) fn choose(
     let near = |(action, value): &&(Action, Value)| *action != usual && now.score() - value.score() < MARGIN;
     let mut contest =
         Contest::new(usual, options.iter().filter(near).take(OTHERS).map(|(action, _)| *action));
+    if !contest.is_open() {
+        return Some(usual);
+    }
     let (position, paid) = (bare(view), paid(view, seat));
     let mut chance = StdRng::seed_from_u64(rng.random());
     let mut ahead = Ahead::new(Some(&NETWORK), Some(&VALUES), ROUNDS);
