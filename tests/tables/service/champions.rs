@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carte_games::{Rules, gang_of_four};
+use carte_games::{Rules, gang_of_four, go_stop};
 use carte_players::Level;
 use carte_service::Service;
 use carte_table::ids::{Seq, TableId};
@@ -14,8 +14,11 @@ use crate::service::harness::{ANA, BO, World, options};
 /// A game of Ana, and of Bo where `bo` says so, against champions, to so many points.
 async fn game(world: &mut World, bo: bool, limit: u16) -> TableId {
     let rules = gang_of_four::Rules { limit, ..gang_of_four::Rules::default() };
-    let options =
-        Options { rules: Rules::GangOfFour(rules), level: Level::Champion, ..options(Pace::None, true) };
+    game_by(world, Rules::GangOfFour(rules), 4, bo).await
+}
+
+async fn game_by(world: &mut World, rules: Rules, seats: u8, bo: bool) -> TableId {
+    let options = Options { rules, seats, preset: None, level: Level::Champion, ..options(Pace::None, true) };
     let table = world.lobby(options).await;
     if bo {
         world.done(table, BO, Command::Join).await;
@@ -91,6 +94,18 @@ fn turns(log: &[Logged]) -> usize {
 async fn three_champions_play_to_the_end() {
     let mut world = World::new().await;
     let table = game(&mut world, false, 10).await;
+    play_to_the_end(&mut world, table, 3).await;
+}
+
+#[tokio::test]
+async fn two_champions_play_go_stop_to_the_end() {
+    let mut world = World::new().await;
+    let rules = go_stop::Rules { rounds: 2, ..go_stop::Rules::default() };
+    let table = game_by(&mut world, Rules::GoStop(rules), 3, false).await;
+    play_to_the_end(&mut world, table, 2).await;
+}
+
+async fn play_to_the_end(world: &mut World, table: TableId, champions: usize) {
     while world.public(table).await.unwrap().stage == Stage::Playing {
         if world.awaited(table).await.is_some() {
             world.play_anything(table).await;
@@ -102,8 +117,8 @@ async fn three_champions_play_to_the_end() {
     }
     let view = world.public(table).await.unwrap();
     assert_eq!(view.stage, Stage::Ended(Ending::Finished));
-    let champions = |occupant: &&Occupant| occupant.level() == Some(Level::Champion);
-    assert_eq!(view.seats.iter().filter(champions).count(), 3);
+    let seated = view.seats.iter().filter(|occupant| occupant.level() == Some(Level::Champion));
+    assert_eq!(seated.count(), champions);
     assert_eq!(world.service.thinking(), 0);
 }
 
