@@ -1,10 +1,15 @@
 //! Options that are followed in the same worlds: which of them is worth more than the usual one, by more than chance makes of it.
 //!
-//! Luck that all share drops out. The usual one stays unless another is surely better: without that, half of the gain is lost.
-//! So it stays, too, where patience has an end after a few worlds.
+//! Luck that all share drops out. The usual one stays unless another is surely better: without that, half of what champions of
+//! Gang of Four gain is lost. So it stays, too, where patience has an end after a few worlds.
 
 use super::Patience;
+use super::network::Worth;
 
+/// In how many worlds options are followed at most.
+const WORLDS: u32 = 96;
+/// How many other options are followed, the best by the network.
+const OTHERS: usize = 3;
 /// From so many worlds on, and every few, options are given up that look worse by a standard error; fewer say nothing.
 const FIRST_LOOK: u32 = 16;
 const LOOKS: u32 = 8;
@@ -45,10 +50,20 @@ impl<A> Other<A> {
     }
 }
 
-impl<A: Copy> Contest<A> {
-    pub(crate) fn new(usual: A, others: impl IntoIterator<Item = A>) -> Self {
-        let other = |action| Other { action, worlds: 0.0, sum: 0.0, squares: 0.0, given_up: false };
-        Self { usual, others: others.into_iter().map(other).collect(), worlds: 0 }
+impl<A: Copy + PartialEq> Contest<A> {
+    /// The usual one of these options against the best others that look no more than `margin` worse; `None` where it is none
+    /// of them.
+    pub(crate) fn new<V: Worth>(
+        usual: A,
+        options: impl Iterator<Item = (A, V)>,
+        margin: f32,
+    ) -> Option<Self> {
+        let mut options: Vec<(A, f32)> = options.map(|(action, value)| (action, value.score())).collect();
+        options.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        let (_, now) = *options.iter().find(|(action, _)| *action == usual)?;
+        let near = options.into_iter().filter(|(action, score)| *action != usual && now - score < margin);
+        let other = |(action, _)| Other { action, worlds: 0.0, sum: 0.0, squares: 0.0, given_up: false };
+        Some(Self { usual, others: near.take(OTHERS).map(other).collect(), worlds: 0 })
     }
 
     /// Whether there is anything to follow.
@@ -56,12 +71,12 @@ impl<A: Copy> Contest<A> {
         !self.others.is_empty()
     }
 
-    /// Whether another world, of so many at most, can still say something.
-    pub(crate) fn goes_on(&mut self, most: u32, patience: Patience<'_>) -> bool {
+    /// Whether another world can still say something.
+    pub(crate) fn goes_on(&mut self, patience: Patience<'_>) -> bool {
         if self.worlds >= FIRST_LOOK && self.worlds.is_multiple_of(LOOKS) {
             self.others.iter_mut().for_each(|other| other.given_up |= other.gain() + other.error() < 0.0);
         }
-        self.others.iter().any(|other| !other.given_up) && self.worlds < most && patience.lasts(self.worlds)
+        self.others.iter().any(|other| !other.given_up) && self.worlds < WORLDS && patience.lasts(self.worlds)
     }
 
     /// Follows the options in one more world, in which they are worth so much; `None` where that cannot be said.

@@ -77,6 +77,14 @@ struct Chosen {
     settings: Copies<GuildId, GuildSettings>,
 }
 
+impl Chosen {
+    /// Copies of what is in this database, where nobody else writes to it.
+    fn of(database: &dyn Database) -> Self {
+        let alone = database.leases().is_none();
+        Self { preferences: Copies::new(alone), settings: Copies::new(alone) }
+    }
+}
+
 /// Why something could not be stored or read.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {

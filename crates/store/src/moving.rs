@@ -5,7 +5,6 @@ use std::sync::Arc;
 use sha2::{Digest as _, Sha256};
 
 use super::contents::{Contents, Movable, Value};
-use super::copies::Copies;
 use super::database::Database;
 use super::inventory::{MEMORY, TABLES};
 use super::{Chosen, Store, StoreError};
@@ -49,9 +48,8 @@ impl Store {
     /// is half full.
     #[must_use]
     pub fn to_be_filled(database: Arc<dyn Database>) -> Self {
-        let alone = database.leases().is_none();
-        let chosen = Chosen { preferences: Copies::new(alone), settings: Copies::new(alone) };
-        Self { database, queue: Arc::default(), limits: None, chosen: Arc::new(chosen) }
+        let chosen = Arc::new(Chosen::of(&*database));
+        Self { database, queue: Arc::default(), limits: None, chosen }
     }
 
     /// Whether a move into this database was begun and not finished.

@@ -13,11 +13,7 @@ use crate::Patience;
 use crate::contest::Contest;
 use crate::network::Worth;
 
-/// In how many worlds options are followed at most.
-const WORLDS: u32 = 96;
-/// How many other options are followed, the best by the network.
-const OTHERS: usize = 3;
-/// How much worse they may look, in percent of a victory.
+/// How much worse other options may look that are followed, in percent of a victory.
 const MARGIN: f32 = 4.0;
 /// By how many standard errors another must be better.
 const SURELY: f64 = 1.0;
@@ -36,20 +32,17 @@ pub(super) fn choose(
         return Some(usual);
     }
     let seat = view.viewer.seat()?;
-    let mut options: Vec<(Action, Value)> =
-        decision.actions().to_vec().into_iter().zip(decision.values(&NETWORK).iter().copied()).collect();
-    options.sort_by(|(_, a), (_, b)| b.score().total_cmp(&a.score()));
-    let (usual, now) = options[0];
-    let near = |(_, value): &&(Action, Value)| now.score() - value.score() < MARGIN;
-    let others = options[1..].iter().filter(near).take(OTHERS).map(|(action, _)| *action);
-    let mut contest = Contest::new(usual, others);
+    let values = decision.values(&NETWORK).to_vec();
+    let options = decision.actions().iter().copied().zip(values);
+    let (_, now) = options.clone().find(|(action, _)| *action == usual)?;
+    let mut contest = Contest::new(usual, options, MARGIN)?;
     if !contest.is_open() {
         return Some(usual);
     }
     // Results of earlier rounds are heavy to carry along, and nobody here looks at them.
     let position = View { results: Vec::new(), ..view.clone() };
     let mut chance = StdRng::seed_from_u64(rng.random());
-    while contest.goes_on(WORLDS, patience) {
+    while contest.goes_on(patience) {
         let world = position.suppose(believable(&position, &mut chance));
         contest.play(|action| worth(&world, seat, action, decision, now))?;
     }

@@ -7,17 +7,13 @@ use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 
-use super::expert::{self, Ahead, Decision, NETWORK, ROUNDS, VALUES, Value, bare, can_be_supposed, paid};
+use super::expert::{self, Ahead, Decision, NETWORK, ROUNDS, VALUES, bare, can_be_supposed, paid};
 use crate::Patience;
 use crate::contest::Contest;
 use crate::network::Worth;
 use carte_games::go_stop::{Action, Card, View};
 
-/// In how many worlds options are followed at most.
-const WORLDS: u32 = 96;
-/// How many other options are followed, the best by the network.
-const OTHERS: usize = 3;
-/// How much worse they may look, in points.
+/// How much worse other options may look that are followed, in points.
 const MARGIN: f32 = 2.0;
 /// By how many standard errors another must be better.
 const SURELY: f64 = 1.5;
@@ -34,13 +30,9 @@ pub(super) fn choose(
         return Some(usual);
     }
     let seat = view.viewer.seat()?;
-    let mut options: Vec<(Action, Value)> =
-        decision.actions().to_vec().into_iter().zip(decision.values(&NETWORK).iter().copied()).collect();
-    options.sort_by(|(_, a), (_, b)| b.score().total_cmp(&a.score()));
-    let (_, now) = *options.iter().find(|(action, _)| *action == usual)?;
-    let near = |(action, value): &&(Action, Value)| *action != usual && now.score() - value.score() < MARGIN;
-    let mut contest =
-        Contest::new(usual, options.iter().filter(near).take(OTHERS).map(|(action, _)| *action));
+    let values = decision.values(&NETWORK).to_vec();
+    let options = decision.actions().iter().copied().zip(values);
+    let mut contest = Contest::new(usual, options, MARGIN)?;
     if !contest.is_open() {
         return Some(usual);
     }
@@ -48,7 +40,7 @@ pub(super) fn choose(
     let mut chance = StdRng::seed_from_u64(rng.random());
     let mut ahead = Ahead::new(Some(&NETWORK), Some(&VALUES), ROUNDS);
     let mut unseen: Vec<Card> = view.unseen().into_iter().collect();
-    while contest.goes_on(WORLDS, patience) {
+    while contest.goes_on(patience) {
         unseen.shuffle(&mut chance);
         let (world, luck) = (position.suppose(&unseen), chance.random());
         contest.play(|action| {
