@@ -30,6 +30,8 @@ const STEPS: usize = 12;
 pub(super) struct Prospects {
     take: [f32; Card::COUNT as usize],
     lose: [f32; Card::COUNT as usize],
+    /// What each card makes and promises the viewer, apart from what leaves the others.
+    alone: [f32; Card::COUNT as usize],
     own: CardSet,
     theirs: CardSet,
     now: f32,
@@ -50,24 +52,23 @@ impl Prospects {
             .collect();
         let share = OTHERS / f32::from(view.players - 1);
         let weigh = |card: CardSet| {
-            let mut take = promise.of(own | card, all - own) - now;
+            let alone = promise.of(own | card, all - own) - now;
+            let mut take = alone;
             let mut lose = now - promise.of(own, (all - own) | card);
             for (theirs, now) in &rivals {
                 take += share * (now - promise.of(*theirs, (all - *theirs) | card));
                 lose += share * (promise.of(*theirs | card, all - *theirs) - now);
             }
-            (take, lose)
+            (take, lose, alone)
         };
-        let (mut take, mut lose) = ([0.0; Card::COUNT as usize], [0.0; Card::COUNT as usize]);
-        let mut single_pi = None;
+        let [mut take, mut lose, mut alone] = [[0.0; Card::COUNT as usize]; 3];
+        let mut weighed: [Option<(f32, f32, f32)>; KINDS] = [None; KINDS];
         for card in CardSet::ALL - all {
             let index = usize::from(card.index());
-            (take[index], lose[index]) = match card.pi_value() {
-                1 => *single_pi.get_or_insert_with(|| weigh(card.into())),
-                _ => weigh(card.into()),
-            };
+            (take[index], lose[index], alone[index]) =
+                *weighed[kind(card)].get_or_insert_with(|| weigh(card.into()));
         }
-        Self { take, lose, own, theirs: all - own, now, promise }
+        Self { take, lose, alone, own, theirs: all - own, now, promise }
     }
 
     /// What the viewer wins by capturing the card: points that come nearer, and those that leave the others.
@@ -90,11 +91,32 @@ impl Prospects {
         if cards.is_empty() {
             return 0.0;
         }
-        let own = |cards: CardSet| self.promise.of(self.own | cards, self.theirs) - self.now;
+        let together = self.promise.of(self.own | cards, self.theirs) - self.now;
         // What leaves the others is in the single cards.
-        let apart: f32 = cards.into_iter().map(|card| own(card.into())).sum();
-        self.sum(cards) + own(cards) - apart
+        let apart: f32 = cards.into_iter().map(|card| self.alone[usize::from(card.index())]).sum();
+        self.sum(cards) + together - apart
     }
+}
+
+/// How many kinds of cards there are: those of a kind are in the same lines, and so worth the same.
+const KINDS: usize = 12;
+
+/// Which kind a card is of; only one of each need be weighed.
+fn kind(card: Card) -> usize {
+    let kinds = [
+        CardSet::of(Card::SAKE_CUP),
+        CardSet::of(Card::RAIN),
+        CardSet::BRIGHTS,
+        CardSet::GODORI,
+        CardSet::ANIMALS,
+        CardSet::POEM,
+        CardSet::PLAIN,
+        CardSet::BLUE,
+        CardSet::RIBBONS,
+    ];
+    // All others are Pi.
+    let by_value = kinds.len() - 1 + usize::from(card.pi_value());
+    kinds.iter().position(|kind| kind.contains(card)).unwrap_or(by_value)
 }
 
 /// How captured cards are valued at one time of the round.
