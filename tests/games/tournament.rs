@@ -6,7 +6,8 @@ use std::fs;
 
 use carte_games::GameKind;
 use carte_players::Level;
-use carte_players::gang_of_four::expert::SHAPE;
+use carte_players::gang_of_four::expert::SHAPE as GANG_OF_FOUR;
+use carte_players::go_stop::expert::SHAPE as GO_STOP;
 use carte_players::network::Network;
 use carte_simulate::Setup;
 use carte_simulate::tournament::{Args, Standing, Standings, run, tournament};
@@ -95,16 +96,21 @@ fn an_expert_of_go_stop_loses_no_points_to_club() {
 fn weights_of_a_file_take_a_seat() {
     let run_with = |arguments: &str| run(&Cli::try_parse_from(arguments.split(' ')).unwrap().args);
     let weights = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/players/weights/gang_of_four.weights");
-    let built_in = fs::read(weights).unwrap();
-    let setup = |levels: &[&str]| {
-        let weights = levels.contains(&"weights").then(|| Network::read(SHAPE, &built_in).unwrap());
-        Setup::named(GameKind::GangOfFour, Some("days-of-wonder,limit=40"), Some(4), levels, weights, "seed")
-    };
-    let [read, level] = ["weights", "expert"].map(|first| {
-        let standings = tournament(&setup(&[first, "club", "club", "club"]).unwrap(), 3).unwrap();
-        (standings.rounds, standings.levels[0].victories, standings.levels[0].points)
-    });
-    assert_eq!(read, level);
+    let go_stop = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/players/weights/go_stop.weights");
+    for (game, rules, seats, weights) in [
+        (GameKind::GangOfFour, "days-of-wonder,limit=40", 4, weights),
+        (GameKind::GoStop, "default,rounds=3", 2, go_stop),
+    ] {
+        let built_in = fs::read(weights).unwrap();
+        let [read, level] = ["weights", "expert"].map(|first| {
+            let shape = if game == GameKind::GoStop { GO_STOP } else { GANG_OF_FOUR };
+            let weights = (first == "weights").then(|| Network::read(shape, &built_in).unwrap());
+            let setup = Setup::named(game, Some(rules), Some(seats), &[first, "club"], weights, "seed");
+            let standings = tournament(&setup.unwrap(), 3).unwrap();
+            (standings.rounds, standings.levels[0].victories, standings.levels[0].points)
+        });
+        assert_eq!(read, level, "{}", game.name());
+    }
     run_with(&format!(
         "tournament --players weights,club --weights {weights} --rules cabinet,limit=20 --deals 1"
     ))
@@ -112,10 +118,7 @@ fn weights_of_a_file_take_a_seat() {
     for (arguments, why) in [
         ("--players weights,club".to_owned(), "players called “weights” need weights"),
         (format!("--players club --weights {weights}"), "players called “weights” need weights"),
-        (
-            format!("--game gostop --players weights,club --weights {weights}"),
-            "there are no players called “weights”",
-        ),
+        (format!("--game gostop --players weights,club --weights {weights}"), weights),
         ("--players weights,club --weights Cargo.toml".to_owned(), "Cargo.toml is no file of weights"),
         ("--players weights,club --weights nowhere".to_owned(), "cannot read nowhere"),
     ] {

@@ -4,7 +4,6 @@
 //! Gang of Four gain is lost. So it stays, too, where patience has an end after a few worlds.
 
 use super::Patience;
-use super::network::Worth;
 
 /// In how many worlds options are followed at most.
 const WORLDS: u32 = 96;
@@ -53,12 +52,8 @@ impl<A> Other<A> {
 impl<A: Copy + PartialEq> Contest<A> {
     /// The usual one of these options against the best others that look no more than `margin` worse; `None` where it is none
     /// of them.
-    pub(crate) fn new<V: Worth>(
-        usual: A,
-        options: impl Iterator<Item = (A, V)>,
-        margin: f32,
-    ) -> Option<Self> {
-        let mut options: Vec<(A, f32)> = options.map(|(action, value)| (action, value.score())).collect();
+    pub(crate) fn new(usual: A, options: impl Iterator<Item = (A, f32)>, margin: f32) -> Option<Self> {
+        let mut options: Vec<(A, f32)> = options.collect();
         options.sort_by(|(_, a), (_, b)| b.total_cmp(a));
         let (_, now) = *options.iter().find(|(action, _)| *action == usual)?;
         let near = options.into_iter().filter(|(action, score)| *action != usual && now - score < margin);

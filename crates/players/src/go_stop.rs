@@ -1,7 +1,10 @@
 //! Computer players of Go-Stop.
 
+use std::sync::Arc;
+
 use rand::{Rng, RngExt};
 
+use super::network::Network;
 use super::{Judgement, Level, Patience, Position};
 use carte_games::Event;
 use carte_games::go_stop::{Action, Phase, View};
@@ -15,10 +18,19 @@ mod prolonging;
 mod prospects;
 mod review;
 mod stopping;
+mod winning;
+
+/// What players of Go-Stop fill again every turn.
+#[derive(Debug, Default)]
+pub(crate) struct Room {
+    decision: expert::Decision,
+    /// What an expert decides by, where that is not what is built in.
+    pub(super) taught: Option<Arc<Network>>,
+}
 
 impl Position for View {
     type Action = Action;
-    type Room = expert::Decision;
+    type Room = Room;
 
     const LEVELS: &'static [Level] = &[Level::Novice, Level::Club, Level::Expert, Level::Champion];
 
@@ -27,10 +39,11 @@ impl Position for View {
     fn choose(
         &self,
         level: Level,
-        room: &mut Self::Room,
+        room: &mut Room,
         patience: Patience<'_>,
         rng: &mut impl Rng,
     ) -> Option<Action> {
+        let Room { decision, taught } = room;
         let seat = self.viewer.seat()?;
         let actions = self.legal_actions();
         match (actions.as_slice(), level) {
@@ -44,8 +57,10 @@ impl Position for View {
             }
             (several, Level::Novice) => novice::action(self, several),
             (several, Level::Club) => club::action(self, seat, several, rng),
-            (_, Level::Expert) => expert::choose(self, room, rng),
-            (_, Level::Champion) => champion::choose(self, room, patience, rng),
+            (_, Level::Expert) => {
+                expert::choose(self, decision, taught.as_deref().unwrap_or(&expert::NETWORK), rng)
+            }
+            (_, Level::Champion) => champion::choose(self, decision, patience, rng),
         }
     }
 

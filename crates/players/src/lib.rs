@@ -71,11 +71,15 @@ impl Player {
         Self { level, rooms: Rooms::default() }
     }
 
-    /// An expert of Gang of Four with these weights instead of those that are built in; in other games as any expert.
+    /// An expert of this game with these weights instead of those that are built in; in the other as any expert.
     #[must_use]
-    pub fn taught(weights: Arc<network::Network>) -> Self {
+    pub fn taught(game: GameKind, weights: Arc<network::Network>) -> Self {
         let mut player = Self::new(Level::Expert);
-        player.rooms.gang_of_four.taught = Some(weights);
+        let Rooms { gang_of_four, go_stop } = &mut player.rooms;
+        *match game {
+            GameKind::GangOfFour => &mut gang_of_four.taught,
+            GameKind::GoStop => &mut go_stop.taught,
+        } = Some(weights);
         player
     }
 

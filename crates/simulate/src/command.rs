@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::batches::simulate;
-use super::contestant::Contestant;
 use super::game::Stuck;
 use super::report;
 use super::setup::{Setup, SetupError};
@@ -43,11 +42,7 @@ pub struct Players {
 
 impl Players {
     pub(super) fn setup(&self) -> Result<Setup, Error> {
-        let weights = match (&self.weights, shape(self.game)) {
-            (None, _) => None,
-            (Some(_), None) => return Err(SetupError::Elsewhere(Contestant::Weights).into()),
-            (Some(path), Some(shape)) => Some(weights(shape, path)?),
-        };
+        let weights = self.weights.as_deref().map(|path| weights(shape(self.game), path)).transpose()?;
         let (rules, players) = (self.rules.as_deref(), &self.players);
         Ok(Setup::named(self.game, rules, self.seats, players, weights, &self.seed)?)
     }

@@ -119,11 +119,11 @@ fn usual_seats(game: GameKind) -> u8 {
     }
 }
 
-/// The shape of the weights by which players of the game decide; `None` where it has no such players.
-const fn shape(game: GameKind) -> Option<Shape> {
+/// The shape of the weights by which experts of the game decide.
+const fn shape(game: GameKind) -> Shape {
     match game {
-        GameKind::GangOfFour => Some(carte_players::gang_of_four::expert::SHAPE),
-        GameKind::GoStop => None,
+        GameKind::GangOfFour => carte_players::gang_of_four::expert::SHAPE,
+        GameKind::GoStop => carte_players::go_stop::expert::SHAPE,
     }
 }
 

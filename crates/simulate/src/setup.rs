@@ -8,7 +8,7 @@ use sha2::Sha256;
 
 use super::contestant::Contestant;
 use super::simulated::Simulated;
-use super::{Sheet, shape, usual_seats};
+use super::{Sheet, usual_seats};
 use carte_games::options::{Contradiction, OptionError};
 use carte_games::{GameKind, Rules};
 use carte_players::network::Network;
@@ -55,9 +55,6 @@ pub enum SetupError {
     /// Weights are played with, and there are none; or there are, and nobody plays with them.
     #[error("players called “weights” need weights of their own, and weights need such players")]
     Weights,
-    /// Some players know one game alone.
-    #[error("there are no players called “{0}” in this game")]
-    Elsewhere(Contestant),
     /// No level, or more than there are seats.
     #[error("{levels} levels for {seats} seats: give at least one, at most one a seat")]
     Levels {
@@ -105,9 +102,6 @@ impl Setup {
         let known = known.collect::<Result<Vec<Contestant>, _>>()?;
         for contestant in &known {
             match *contestant {
-                Contestant::Weights if shape(game).is_none() => {
-                    return Err(SetupError::Elsewhere(*contestant));
-                }
                 Contestant::Weights | Contestant::Level(Level::Random) => {}
                 Contestant::Level(level) if offered(game).contains(&level) => {}
                 Contestant::Level(level) => return Err(SetupError::NoSuchPlayer(level)),
@@ -146,7 +140,9 @@ impl Setup {
     /// The players, one a seat.
     pub(super) fn players(&self) -> Vec<Player> {
         let player = |contestant: &Contestant| match &self.weights {
-            Some(weights) if *contestant == Contestant::Weights => Player::taught(Arc::clone(weights)),
+            Some(weights) if *contestant == Contestant::Weights => {
+                Player::taught(GameKind::of(&self.rules()), Arc::clone(weights))
+            }
             _ => Player::new(contestant.level()),
         };
         self.contestants.iter().map(player).collect()

@@ -167,3 +167,47 @@ fn an_expert_that_has_learned_nothing_is_club() {
     }
     assert!(otherwise > 0 && 3 * otherwise < decisions, "{otherwise} of {decisions}");
 }
+
+/// In the last round an expert says Go where Stop would lose the game, and Stop where that wins it, whatever the points say.
+#[test]
+fn experts_ask_go_or_stop_for_the_game() {
+    let rules = Rules { rounds: 1, ..Rules::default() };
+    let mut rng = StdRng::seed_from_u64(7);
+    let mut deck: Vec<u8> = (0..Game::deck_len(&rules)).collect();
+    let (mut tempted, mut content, mut careful, mut bold) = (0, 0, 0, 0);
+    for number in 0..120 {
+        let mut game = Game::new(rules, 2, Seat::new(0));
+        loop {
+            let seat = match game.awaits() {
+                Awaits::Nobody => break,
+                Awaits::Deal { .. } => {
+                    deck.shuffle(&mut rng);
+                    game.deal(&deck, &|_| 0).iter().for_each(|event| game.apply(event));
+                    continue;
+                }
+                Awaits::Seat(seat) => seat,
+            };
+            let seen = game.view(Viewer::Seat(seat));
+            let action = chosen(Level::Club, seen.clone(), number);
+            if let Phase::GoOrStop { .. } = seen.phase {
+                let ahead = chosen(Level::Expert, seen.clone(), number);
+                let mut behind = seen.clone();
+                // One point more than the payment, which moves both, makes up for.
+                let sure = seen.if_stopped(seat).unwrap().payments[seat];
+                behind.seats[1 - seat.index()].total += 2 * sure + 1;
+                let behind = chosen(Level::Expert, behind, number);
+                if action == Action::Go {
+                    tempted += 1;
+                    careful += u32::from(ahead == Action::Stop);
+                } else {
+                    content += 1;
+                    bold += u32::from(behind == Action::Go);
+                }
+            }
+            game.act(seat, &action, |_| ()).unwrap();
+        }
+    }
+    assert!(tempted > 10 && content > 10, "{tempted} and {content} questions");
+    assert!(2 * careful > tempted, "{careful} of {tempted}");
+    assert!(2 * bold > content, "{bold} of {content}");
+}

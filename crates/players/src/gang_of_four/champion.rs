@@ -35,7 +35,7 @@ pub(super) fn choose(
     let values = decision.values(&NETWORK).to_vec();
     let options = decision.actions().iter().copied().zip(values);
     let (_, now) = options.clone().find(|(action, _)| *action == usual)?;
-    let mut contest = Contest::new(usual, options, MARGIN)?;
+    let mut contest = Contest::new(usual, options.map(|(action, value)| (action, value.score())), MARGIN)?;
     if !contest.is_open() {
         return Some(usual);
     }

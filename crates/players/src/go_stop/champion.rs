@@ -7,10 +7,9 @@ use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 
-use super::expert::{self, Ahead, Decision, NETWORK, ROUNDS, VALUES, bare, can_be_supposed, paid};
+use super::expert::{self, Ahead, Decision, NETWORK, ROUNDS, VALUES, Value, bare, can_be_supposed, paid};
 use crate::Patience;
 use crate::contest::Contest;
-use crate::network::Worth;
 use carte_games::go_stop::{Action, Card, View};
 
 /// How much worse other options may look that are followed, in points.
@@ -25,13 +24,13 @@ pub(super) fn choose(
     patience: Patience<'_>,
     rng: &mut impl Rng,
 ) -> Option<Action> {
-    let usual = expert::choose(view, decision, rng)?;
+    let usual = expert::choose(view, decision, &NETWORK, rng)?;
     if !decision.is_open() || decision.usual().is_none() || !can_be_supposed(view) {
         return Some(usual);
     }
     let seat = view.viewer.seat()?;
     let values = decision.values(&NETWORK).to_vec();
-    let options = decision.actions().iter().copied().zip(values);
+    let options = decision.actions().iter().copied().zip(values.iter().map(|value| value.calmly()));
     let mut contest = Contest::new(usual, options, MARGIN)?;
     if !contest.is_open() {
         return Some(usual);
@@ -46,7 +45,7 @@ pub(super) fn choose(
         contest.play(|action| {
             // What all leave to chance is the same, too.
             let mut rng = StdRng::seed_from_u64(luck);
-            ahead.follow(world.clone(), seat, action, paid, &mut rng).map(Worth::score)
+            ahead.follow(world.clone(), seat, action, paid, &mut rng).map(Value::calmly)
         })?;
     }
     Some(contest.winner(SURELY))

@@ -1,13 +1,12 @@
-//! A learned player: it does what level `club` does, unless a network says that another option brings clearly more.
+//! A learned player: it does what level `club` does, unless a network says that another option brings more.
 //!
-//! "Go or Stop?" it plays out, as that level does. How it was trained, and how well it plays, is in `docs/strength.md`; the
+//! "Go or Stop?" it plays out, as that level does, but to win the game. How it was trained, and how well it plays, is in `docs/strength.md`; the
 //! trainer is the crate `carte-trainer`.
 
 use std::sync::LazyLock;
 
 use rand::Rng;
 
-use super::stopping;
 use crate::network::{Network, Shape};
 use carte_games::go_stop::{Action, View};
 
@@ -43,14 +42,24 @@ fn built_in(weights: &[u8; SHAPE.stored()]) -> Network {
     Network::read(SHAPE, weights).unwrap_or_else(|| unreachable!("as long as they are"))
 }
 
-/// What the player does; `None` when the viewer has nothing to do.
-pub(super) fn choose(view: &View, decision: &mut Decision, rng: &mut impl Rng) -> Option<Action> {
+/// What the player with these gains does; `None` when the viewer has nothing to do.
+pub(super) fn choose(
+    view: &View,
+    decision: &mut Decision,
+    gains: &Network,
+    rng: &mut impl Rng,
+) -> Option<Action> {
     decision.consider(view);
-    chosen(view, decision, rng)
+    chosen(view, decision, gains, rng)
 }
 
 /// What the player does of what was considered.
-pub(super) fn chosen(view: &View, decision: &mut Decision, rng: &mut impl Rng) -> Option<Action> {
-    let choice = decision.choice(view, Some(&NETWORK), stopping::ROUNDS, rng)?;
+pub(super) fn chosen(
+    view: &View,
+    decision: &mut Decision,
+    gains: &Network,
+    rng: &mut impl Rng,
+) -> Option<Action> {
+    let choice = decision.choice_to_win(view, gains, rng)?;
     decision.actions().get(choice).copied()
 }

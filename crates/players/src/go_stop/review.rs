@@ -49,7 +49,7 @@ pub(super) fn judge(view: &View, action: Action, seed: u64, worlds: u32) -> Opti
     let (other, worlds) = match action {
         Action::Go => (Action::Stop, ASKED * worlds),
         Action::Stop => (Action::Go, ASKED * worlds),
-        _ => (expert::chosen(view, &mut decision, &mut rng)?, worlds),
+        _ => (expert::chosen(view, &mut decision, &expert::NETWORK, &mut rng)?, worlds),
     };
     if other == action || expert::is_alike(&other, &action) {
         return Some(Judgement { best: other, loss: 0.0, error: 0.0 });

@@ -7,14 +7,14 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 
 use super::novice;
-use carte_games::go_stop::{Action, Card, View};
+use carte_games::go_stop::{Action, Card, Game, View};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 
 /// How many rounds a player plays out.
 pub(super) const ROUNDS: u8 = 48;
 /// How much of the sure payment, in hundredths, they must bring: in them nobody says Go once more, which is worth
 /// something.
-const ENOUGH: i64 = 70;
+pub(super) const ENOUGH: i64 = 70;
 
 /// Whether playing on by `go` is worth more than ending the round by `stop`, as far as so many rounds show.
 pub(super) fn plays_on(
@@ -37,9 +37,14 @@ pub(super) fn plays_on(
 
 /// What the seat is paid in a round that goes on with `action`, everybody playing simply.
 fn payment(view: &View, seat: Seat, action: Action, unseen: &[Card]) -> Option<i64> {
+    let game = played_out(view, seat, action, unseen)?;
+    Some(game.totals()[seat] - view.seats.get(seat.index())?.total)
+}
+
+/// The game after a round that goes on with `action`, everybody playing simply; `None` where that is not allowed.
+pub(super) fn played_out(view: &View, seat: Seat, action: Action, unseen: &[Card]) -> Option<Game> {
     let mut game = view.suppose(unseen);
     let rounds = game.results().len();
-    let before = game.totals()[seat];
     game.act(seat, &action, |_| ()).ok()?;
     while game.results().len() == rounds
         && let Awaits::Seat(next) = game.awaits()
@@ -48,5 +53,5 @@ fn payment(view: &View, seat: Seat, action: Action, unseen: &[Card]) -> Option<i
         let action = novice::action(&view, &view.legal_actions())?;
         game.act(next, &action, |_| ()).ok()?;
     }
-    Some(game.totals()[seat] - before)
+    Some(game)
 }

@@ -5,15 +5,16 @@ use std::ops::{Deref, DerefMut};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 
-use super::super::{prolonging, stopping};
+use super::super::{prolonging, stopping, winning};
 use super::inputs::{Situation, paid};
 use super::value::Value;
 use crate::network::{Network, Options, Worth};
 use carte_games::Seat;
 use carte_games::go_stop::{Action, Card, Phase, View};
 
-/// By how many points another option than the usual one must look better.
+/// By how many points another option than the usual one must look better: while options are followed, and at a table.
 const CLEARLY: f32 = 0.2;
+const SLIGHTLY: f32 = 0.05;
 
 /// What a seat can do now, each option with the inputs for a network; its room is reused from turn to turn.
 #[derive(Clone, Debug, Default)]
@@ -78,13 +79,37 @@ impl Decision {
         }
         let Some(usual) = self.usual else {
             let goes_on = stopping::plays_on(view, seat, [Action::Stop, Action::Go], rounds, rng);
-            let wanted = if goes_on { Action::Go } else { Action::Stop };
-            return self.options.actions().iter().position(|action| *action == wanted);
+            return self.asked(goes_on);
         };
-        let Some(gains) = gains else { return Some(usual) };
+        Some(gains.map_or(usual, |gains| self.better(usual, gains, Value::score, CLEARLY)))
+    }
+
+    /// The same for a player who wants to win the game.
+    pub(in crate::go_stop) fn choice_to_win(
+        &mut self,
+        view: &View,
+        gains: &Network,
+        rng: &mut impl Rng,
+    ) -> Option<usize> {
+        let seat = view.viewer.seat()?;
+        match self.usual {
+            _ if !self.options.is_open() => (!self.options.actions().is_empty()).then_some(0),
+            Some(usual) => Some(self.better(usual, gains, Value::calmly, SLIGHTLY)),
+            None => self.asked(winning::goes_on(view, seat, rng)),
+        }
+    }
+
+    /// The best option by this measure, or the usual one if it is not so much better.
+    fn better(&mut self, usual: usize, gains: &Network, worth: fn(Value) -> f32, by: f32) -> usize {
         let values = self.options.values(gains);
-        let best = Value::best(values);
-        Some(if values[best].score() - values[usual].score() > CLEARLY { best } else { usual })
+        let best = values.iter().enumerate().max_by(|(_, a), (_, b)| worth(**a).total_cmp(&worth(**b)));
+        best.filter(|(_, best)| worth(**best) - worth(values[usual]) > by).map_or(usual, |(best, _)| best)
+    }
+
+    /// The answer at "Go or Stop?".
+    fn asked(&self, goes_on: bool) -> Option<usize> {
+        let wanted = if goes_on { Action::Go } else { Action::Stop };
+        self.options.actions().iter().position(|action| *action == wanted)
     }
 
     fn weigh(&mut self, view: &View, seat: Seat, actions: &[Action]) {

@@ -30,6 +30,11 @@ impl Value {
         let points = points.clamp(-MOST, MOST) as f32;
         Self { points, tempered: temper(points) }
     }
+
+    /// By what options are compared to win a game rather than points: one large payment wins no more than one game.
+    pub(in crate::go_stop) fn calmly(self) -> f32 {
+        TEMPERED * self.tempered
+    }
 }
 
 /// Payments on a scale that grows ever more slowly.
