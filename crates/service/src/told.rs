@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::{Notice, Service, ServiceError};
 use carte_games::Viewer;
-use carte_table::ids::{Seq, TableId};
+use carte_table::ids::{MessageId, Seq, TableId};
 use carte_table::{Event, Logged, News, Table};
 
 /// How often what another process may have told is looked up.
@@ -119,6 +119,17 @@ impl Service {
     /// When the database fails.
     pub async fn heard(&self, id: TableId, seq: Seq) -> Result<(), ServiceError> {
         self.inner.store.set_told(id, seq).await?;
+        self.inner.heard.notify_waiters();
+        Ok(())
+    }
+
+    /// Remembers that this message shows the table in its present channel, which has been told every event up to `told` with
+    /// it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn shown_by(&self, id: TableId, message: MessageId, told: Seq) -> Result<(), ServiceError> {
+        self.inner.store.set_board(id, message, told).await?;
         self.inner.heard.notify_waiters();
         Ok(())
     }

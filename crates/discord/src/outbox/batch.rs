@@ -19,6 +19,8 @@ pub(super) struct Batch {
     pub(super) view: View,
     /// The number of the last event that is contained.
     pub(super) seq: Seq,
+    /// As far as it is stored already that the channel has been told.
+    pub(super) noted: Seq,
     /// What the channel has not been told.
     pub(super) untold: Vec<News>,
     /// So many of these news have been told where they are moments: they are in a message of their own.
@@ -62,6 +64,7 @@ impl Batch {
         let mut batch = Self {
             view: view.clone(),
             seq: Seq::default(),
+            noted: Seq::default(),
             untold: Vec::new(),
             moments: 0,
             story: Story::default(),

@@ -214,7 +214,8 @@ impl Inner {
         self.note(view.id, None);
         // Noted at once, so that a kill in between calls nobody twice; direct messages are still to come.
         let told = if direct.is_empty() { batch.seq } else { Seq::default() };
-        self.service.store().set_board(view.id, posted, told).await?;
+        self.service.shown_by(view.id, posted, told).await?;
+        batch.noted = told;
         // Discord knew the message: it had been posted before a restart.
         if old.or(batch.used) == Some(posted) {
             self.send(send::edit(message_route(&place, posted), &board)).await?;

@@ -14,7 +14,7 @@ use crate::errors::{SendError, Verdict};
 use crate::reachability;
 use carte_service::ServiceError;
 use carte_store::OpenTable;
-use carte_table::ids::{Seq, TableId};
+use carte_table::ids::TableId;
 
 /// How often a process that may have lost its tables looks whether it has.
 const UNSURE: Duration = Duration::from_millis(500);
@@ -181,7 +181,7 @@ impl Inner {
             failures += 1;
             self.grow(batch);
         };
-        if outcome == Outcome::Told && batch.seq > Seq::default() {
+        if outcome == Outcome::Told && batch.seq > batch.noted {
             // If it is not stored, the same is sent once more after a restart, and Discord knows it again.
             if let Err(error) = self.service.heard(table, batch.seq).await {
                 let error = &error as &dyn std::error::Error;
