@@ -1,7 +1,8 @@
 //! Messages as plain data become what Discord takes.
 
 use poise::serenity_prelude as serenity;
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Value, json};
 use serenity::{
     ButtonStyle, CreateActionRow, CreateAttachment, CreateButton, CreateEmbed, CreateEmbedFooter,
     CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EmojiId, LightMethod, Multipart,
@@ -26,14 +27,71 @@ pub(super) enum Answering {
     Update,
 }
 
+/// A message as Discord takes it, with every field, the empty ones too: an edit takes away what is not there any more.
+#[derive(Serialize)]
+struct Body<'a> {
+    content: &'a str,
+    embeds: Vec<CreateEmbed>,
+    components: Vec<CreateActionRow>,
+    attachments: Vec<Value>,
+    allowed_mentions: Mentions,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flags: Option<u64>,
+    /// By which a repetition is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nonce: Option<&'a str>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    enforce_nonce: bool,
+}
+
+/// Whom a message notifies: nobody but these.
+#[derive(Serialize)]
+struct Mentions {
+    parse: [&'static str; 0],
+    users: Vec<String>,
+}
+
+/// What an interaction is answered with.
+#[derive(Serialize)]
+struct Callback<'a> {
+    r#type: u8,
+    data: Body<'a>,
+}
+
+impl<'a> Body<'a> {
+    fn of(message: &'a Message) -> Self {
+        // serenity numbers every upload of ours 0, so a message carries one file at most.
+        let file = message.attachments.first();
+        let file =
+            file.map(|file| json!({ "id": 0, "filename": file.name, "description": file.description }));
+        Self {
+            content: &message.content,
+            embeds: message.embeds.iter().map(embed).collect(),
+            components: message.rows.iter().map(row).collect(),
+            attachments: file.into_iter().collect(),
+            allowed_mentions: Mentions {
+                parse: [],
+                users: message.notify.iter().map(ToString::to_string).collect(),
+            },
+            flags: None,
+            nonce: None,
+            enforce_nonce: false,
+        }
+    }
+
+    fn private(message: &'a Message) -> Self {
+        Self { flags: Some(EPHEMERAL), ..Self::of(message) }
+    }
+}
+
 /// The request that answers an interaction with `message`.
 pub(super) fn answer<'a>(route: Route<'a>, how: Answering, message: &Message) -> Request<'a> {
-    let mut data = fields(message);
-    if how == Answering::Private {
-        data.insert("flags".to_owned(), json!(EPHEMERAL));
-    }
-    let kind = if how == Answering::Update { 7 } else { 4 };
-    let request = whole(route, LightMethod::Post, &json!({ "type": kind, "data": data }), message);
+    let (kind, data) = match how {
+        Answering::Public => (4, Body::of(message)),
+        Answering::Private => (4, Body::private(message)),
+        Answering::Update => (7, Body::of(message)),
+    };
+    let request = whole(route, LightMethod::Post, &Callback { r#type: kind, data }, message);
     match how {
         Answering::Public => request.params(Some(vec![("with_response", "true".to_owned())])),
         // Its number is needed to put it below the next call.
@@ -46,28 +104,24 @@ pub(super) fn answer<'a>(route: Route<'a>, how: Answering, message: &Message) ->
 
 /// The request that shows `message` to the person of an interaction alone, after its answer.
 pub(super) fn follow_up<'a>(route: Route<'a>, message: &Message) -> Request<'a> {
-    let mut json = fields(message);
-    json.insert("flags".to_owned(), json!(EPHEMERAL));
-    whole(route, LightMethod::Post, &Value::Object(json), message)
+    whole(route, LightMethod::Post, &Body::private(message), message)
 }
 
 /// The request that posts `message`; a repetition with the same `nonce` posts nothing new.
 pub(super) fn post<'a>(route: Route<'a>, message: &Message, nonce: &str) -> Request<'a> {
-    let mut json = fields(message);
-    json.insert("nonce".to_owned(), json!(nonce));
-    json.insert("enforce_nonce".to_owned(), json!(true));
-    whole(route, LightMethod::Post, &Value::Object(json), message)
+    let body = Body { nonce: Some(nonce), enforce_nonce: true, ..Body::of(message) };
+    whole(route, LightMethod::Post, &body, message)
 }
 
 /// The request that puts `message` in the place of another.
 pub(super) fn edit<'a>(route: Route<'a>, message: &Message) -> Request<'a> {
-    whole(route, LightMethod::Patch, &Value::Object(fields(message)), message)
+    whole(route, LightMethod::Patch, &Body::of(message), message)
 }
 
 /// Whether what Discord tells of a message of the bot is `message`: buttons name the table and its state, words have to be
 /// compared.
 pub(super) fn is(told: &Value, message: &Message) -> bool {
-    let sent = Value::Object(fields(message));
+    let sent = json!(Body::of(message));
     let (ours, theirs) = (custom_ids(&sent), custom_ids(told));
     let words = |one: &Value| {
         let embed = |part: &str| one["embeds"][0][part].as_str().unwrap_or_default().trim().to_owned();
@@ -90,39 +144,21 @@ fn custom_ids(message: &Value) -> Vec<&str> {
     parts.filter_map(|part| part["custom_id"].as_str()).collect()
 }
 
-fn whole<'a>(route: Route<'a>, method: LightMethod, json: &Value, message: &Message) -> Request<'a> {
+fn whole<'a>(route: Route<'a>, method: LightMethod, body: &impl Serialize, message: &Message) -> Request<'a> {
     let request = Request::new(route, method);
+    // Texts and numbers under names that are texts can always be written as JSON.
+    let json = serde_json::to_string(body).unwrap_or_default();
     match message.attachments.first() {
-        None => request.body(Some(json.to_string().into_bytes())),
+        None => request.body(Some(json.into_bytes())),
         Some(file) => request.multipart(Some(Multipart {
             upload: MultipartUpload::Attachments(vec![CreateAttachment::bytes(
                 file.bytes.clone(),
                 file.name.clone(),
             )]),
             fields: Vec::new(),
-            payload_json: Some(json.to_string()),
+            payload_json: Some(json),
         })),
     }
-}
-
-/// Every field of a message, the empty ones too: an edit takes away what is not there any more.
-fn fields(message: &Message) -> Map<String, Value> {
-    let embeds: Vec<CreateEmbed> = message.embeds.iter().map(embed).collect();
-    let rows: Vec<CreateActionRow> = message.rows.iter().map(row).collect();
-    // serenity numbers every upload of ours 0, so a message carries one file at most.
-    let file = message.attachments.first();
-    let files: Vec<Value> = file
-        .map(|file| json!({ "id": 0, "filename": file.name, "description": file.description }))
-        .into_iter()
-        .collect();
-    let notify: Vec<String> = message.notify.iter().map(ToString::to_string).collect();
-    let mut fields = Map::new();
-    fields.insert("content".to_owned(), json!(message.content));
-    fields.insert("embeds".to_owned(), json!(embeds));
-    fields.insert("components".to_owned(), json!(rows));
-    fields.insert("attachments".to_owned(), json!(files));
-    fields.insert("allowed_mentions".to_owned(), json!({ "parse": [], "users": notify }));
-    fields
 }
 
 fn embed(embed: &Embed) -> CreateEmbed {
