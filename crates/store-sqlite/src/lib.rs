@@ -108,6 +108,8 @@ async fn connect(path: &Path) -> Result<Sqlite, OpenError> {
     let options = options(path);
     let writer = SqlitePoolOptions::new()
         .max_connections(1)
+        // A file does not hang up: asking it each time whether it is still there costs as much as a read.
+        .test_before_acquire(false)
         // SQLite rolls back by itself when the disk is full or fails, and sqlx would count that transaction for
         // ever. Such a connection is closed, and the next write opens another.
         .after_release(|connection, _| {
@@ -125,8 +127,10 @@ async fn connect(path: &Path) -> Result<Sqlite, OpenError> {
         MigrateError::VersionMissing(version) => OpenError::Newer(path.into(), version),
         error => OpenError::Migrate(path.into(), error),
     })?;
-    let readers =
-        SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(options.read_only(true));
+    let readers = SqlitePoolOptions::new()
+        .max_connections(READERS)
+        .test_before_acquire(false)
+        .connect_lazy_with(options.read_only(true));
     Ok(Sqlite { writer, readers, claim, path: path.into() })
 }
 
