@@ -44,15 +44,29 @@ impl Logs for Memory {
     }
 }
 
+impl Memory {
+    /// What the log of a table has beyond `known`; `None` where it does not begin with that.
+    pub async fn beyond(&self, table: i64, known: &[StoredEvent]) -> Option<Vec<StoredEvent>> {
+        let data = self.data.read().await;
+        let mut log = data.events.range(of(table));
+        let begins = known.iter().all(|known| {
+            let same = |(&(_, seq), event): (&(i64, i64), &EventData)| {
+                (seq, event.at, event.version, event.data.as_str())
+                    == (known.seq, known.at, known.version, known.data.as_str())
+            };
+            log.next().is_some_and(same)
+        });
+        begins.then(|| log.map(stored).collect())
+    }
+}
+
 fn events(data: &Data, table: i64, seq: i64) -> Vec<StoredEvent> {
     let after = (table, seq.saturating_add(1))..=(table, i64::MAX);
-    let stored = |(&(_, seq), event): (&(i64, i64), &EventData)| StoredEvent {
-        seq,
-        at: event.at,
-        version: event.version,
-        data: event.data.clone(),
-    };
     data.events.range(after).map(stored).collect()
+}
+
+fn stored((&(_, seq), event): (&(i64, i64), &EventData)) -> StoredEvent {
+    StoredEvent { seq, at: event.at, version: event.version, data: event.data.clone() }
 }
 
 #[async_trait]

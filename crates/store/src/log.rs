@@ -54,7 +54,7 @@ pub struct Head {
 }
 
 /// An event as a database gives it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredEvent {
     /// Its number in the log of its table.
     pub seq: i64,

@@ -1,13 +1,12 @@
 //! One course of events, and what has to hold after each of its steps.
 
 use std::collections::BTreeMap;
-use std::fmt::Debug;
 use std::ops::Add;
 use std::sync::Arc;
 use std::time::Duration;
 
 use carte_service::{Answer, Clock, Notice, ServiceError};
-use carte_store::{Store, StoreError};
+use carte_store::{Logs, Store, StoreError, StoredEvent};
 use carte_store_memory::Memory;
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Table};
@@ -77,7 +76,7 @@ pub(super) struct Course {
     odds: Odds,
     presses: u64,
     /// The log of each table when it was looked at last.
-    logs: BTreeMap<TableId, Vec<String>>,
+    logs: BTreeMap<TableId, Vec<StoredEvent>>,
     /// As far as people know that something is stored.
     acknowledged: BTreeMap<TableId, Seq>,
     /// As far as the channel of each table has been told by each of the present processes.
@@ -376,22 +375,23 @@ impl Course {
             return Err(wrong);
         }
         for id in self.tables() {
-            let log = self
-                .checks
-                .block_on(self.truth.log_after(id, Seq(0)))
-                .map_err(|error| format!("{error:?}"))?;
-            let log: Vec<String> = log.iter().map(shown).collect();
-            let before = self.logs.insert(id, log.clone()).unwrap_or_default();
-            if !log.starts_with(&before) {
-                return Err(format!("the log of table {id} has changed: {before:#?} was {log:#?}"));
-            }
+            let mut log = self.logs.remove(&id).unwrap_or_default();
+            let stored = i64::try_from(id.0).unwrap();
+            let Some(more) = self.checks.block_on(self.memory.beyond(stored, &log)) else {
+                return Err(format!("the log of table {id} has changed since it was {log:#?}"));
+            };
+            let has_grown = !more.is_empty();
+            log.extend(more);
+            let length = u64::try_from(log.len()).unwrap();
+            self.logs.insert(id, log);
             let known = self.acknowledged.get(&id).copied().unwrap_or_default();
-            if log.len() < usize::try_from(known.0).unwrap() {
+            if length < known.0 {
                 return Err(format!("event {known:?} of table {id} was acknowledged and is not in the log"));
             }
-            let table = self.table(id);
-            if table.seq().0 != u64::try_from(log.len()).unwrap() {
-                return Err(format!("the row of table {id} says {:?} of {} events", table.seq(), log.len()));
+            let head = self.checks.block_on(self.memory.head(stored)).unwrap().unwrap();
+            let seq = if has_grown { self.table(id).seq().0 } else { u64::try_from(head.seq).unwrap() };
+            if seq != length || head.seq != i64::try_from(length).unwrap() {
+                return Err(format!("table {id} has {seq} and {} of {length} events", head.seq));
             }
         }
         Ok(())
@@ -460,8 +460,4 @@ impl Course {
         self.act(vec![(id, user, command)]);
         Ok(())
     }
-}
-
-fn shown(logged: &impl Debug) -> String {
-    format!("{logged:?}")
 }
