@@ -1,5 +1,7 @@
 //! Positions of Go-Stop with what a sensible player does, as data.
 
+use std::ops::Range;
+
 use carte_games::go_stop::{Action, CardSet, Game, Month, Months, Phase, Rules, SeatView, View};
 use carte_games::{self as games, Awaits, CardGame, Seat, Viewer};
 use carte_players::go_stop::expert::Decision;
@@ -129,54 +131,12 @@ fn declares_a_month_unless_more_is_to_be_had() {
     assert_eq!(holds_month("9.1 9.2 9.3 9.4 4.4 5.4", strong, "6"), Action::Decline);
 }
 
-/// Who has learned nothing plays like level `club`: what a network adds is what an expert does otherwise.
-#[test]
-fn an_expert_that_has_learned_nothing_is_club() {
-    let mut rng = StdRng::seed_from_u64(1);
-    let mut decision = Decision::default();
-    let (mut decisions, mut otherwise) = (0_u32, 0_u32);
-    let mut game = Game::new(Rules { rounds: 20, ..Rules::default() }, 3, Seat::new(0));
-    let mut deck: Vec<u8> = (0..Game::deck_len(&Rules::default())).collect();
-    loop {
-        let seat = match game.awaits() {
-            Awaits::Nobody => break,
-            Awaits::Deal { .. } => {
-                deck.shuffle(&mut rng);
-                game.deal(&deck, &|_| 0).iter().for_each(|event| game.apply(event));
-                continue;
-            }
-            Awaits::Seat(seat) => seat,
-        };
-        let view = game.view(Viewer::Seat(seat));
-        let club = chosen(Level::Club, view.clone(), 1);
-        decision.consider(&view);
-        let choice = decision.choice(&view, None, 48, &mut StdRng::seed_from_u64(1)).unwrap();
-        if decision.is_open() {
-            let alike = |action: &Action| match action {
-                Action::Play(card) | Action::Shake(card) | Action::Take(card) => {
-                    format!("{:?} {}", card.month(), card.pi_value() == 1)
-                }
-                other => written(other),
-            };
-            let (taken, usual) = (&decision.actions()[choice], &club);
-            assert!(taken == usual || alike(taken) == alike(usual), "{taken:?}, not {usual:?}");
-            decisions += 1;
-            otherwise += u32::from(chosen(Level::Expert, view, 1) != *taken);
-        }
-        game.act(seat, &club, |_| ()).unwrap();
-    }
-    assert!(otherwise > 0 && 3 * otherwise < decisions, "{otherwise} of {decisions}");
-}
-
-/// In the last round an expert says Go where Stop would lose the game, and Stop where that wins it, whatever the points say.
-#[test]
-fn experts_ask_go_or_stop_for_the_game() {
-    let rules = Rules { rounds: 1, ..Rules::default() };
-    let mut rng = StdRng::seed_from_u64(7);
+/// Plays games of club to their ends, and shows each view with what its player does then.
+fn whole_games(rules: Rules, players: u8, seeds: Range<u64>, mut shown: impl FnMut(View, &Action, u64)) {
+    let mut rng = StdRng::seed_from_u64(seeds.start);
     let mut deck: Vec<u8> = (0..Game::deck_len(&rules)).collect();
-    let (mut tempted, mut content, mut careful, mut bold) = (0, 0, 0, 0);
-    for number in 0..120 {
-        let mut game = Game::new(rules, 2, Seat::new(0));
+    for seed in seeds {
+        let mut game = Game::new(rules, players, Seat::new(0));
         loop {
             let seat = match game.awaits() {
                 Awaits::Nobody => break,
@@ -187,26 +147,60 @@ fn experts_ask_go_or_stop_for_the_game() {
                 }
                 Awaits::Seat(seat) => seat,
             };
-            let seen = game.view(Viewer::Seat(seat));
-            let action = chosen(Level::Club, seen.clone(), number);
-            if let Phase::GoOrStop { .. } = seen.phase {
-                let ahead = chosen(Level::Expert, seen.clone(), number);
-                let mut behind = seen.clone();
-                // One point more than the payment, which moves both, makes up for.
-                let sure = seen.if_stopped(seat).unwrap().payments[seat];
-                behind.seats[1 - seat.index()].total += 2 * sure + 1;
-                let behind = chosen(Level::Expert, behind, number);
-                if action == Action::Go {
-                    tempted += 1;
-                    careful += u32::from(ahead == Action::Stop);
-                } else {
-                    content += 1;
-                    bold += u32::from(behind == Action::Go);
-                }
-            }
+            let view = game.view(Viewer::Seat(seat));
+            let action = chosen(Level::Club, view.clone(), seed);
+            shown(view, &action, seed);
             game.act(seat, &action, |_| ()).unwrap();
         }
     }
+}
+
+/// Who has learned nothing plays like level `club`: what a network adds is what an expert does otherwise.
+#[test]
+fn an_expert_that_has_learned_nothing_is_club() {
+    let mut decision = Decision::default();
+    let (mut decisions, mut otherwise) = (0_u32, 0_u32);
+    let rules = Rules { rounds: 20, ..Rules::default() };
+    whole_games(rules, 3, 1..2, |view, usual, seed| {
+        decision.consider(&view);
+        let choice = decision.choice(&view, None, 48, &mut StdRng::seed_from_u64(seed)).unwrap();
+        if !decision.is_open() {
+            return;
+        }
+        let alike = |action: &Action| match action {
+            Action::Play(card) | Action::Shake(card) | Action::Take(card) => {
+                format!("{:?} {}", card.month(), card.pi_value() == 1)
+            }
+            other => written(other),
+        };
+        let taken = &decision.actions()[choice];
+        assert!(taken == usual || alike(taken) == alike(usual), "{taken:?}, not {usual:?}");
+        decisions += 1;
+        otherwise += u32::from(chosen(Level::Expert, view, seed) != *taken);
+    });
+    assert!(otherwise > 0 && 3 * otherwise < decisions, "{otherwise} of {decisions}");
+}
+
+/// In the last round an expert says Go where Stop would lose the game, and Stop where that wins it, whatever the points say.
+#[test]
+fn experts_ask_go_or_stop_for_the_game() {
+    let (mut tempted, mut content, mut careful, mut bold) = (0, 0, 0, 0);
+    whole_games(Rules { rounds: 1, ..Rules::default() }, 2, 0..120, |seen, action, seed| {
+        let Phase::GoOrStop { seat } = seen.phase else { return };
+        let ahead = chosen(Level::Expert, seen.clone(), seed);
+        // One point more than the payment, which moves both, makes up for.
+        let sure = seen.if_stopped(seat).unwrap().payments[seat];
+        let mut behind = seen;
+        behind.seats[1 - seat.index()].total += 2 * sure + 1;
+        let behind = chosen(Level::Expert, behind, seed);
+        if *action == Action::Go {
+            tempted += 1;
+            careful += u32::from(ahead == Action::Stop);
+        } else {
+            content += 1;
+            bold += u32::from(behind == Action::Go);
+        }
+    });
     assert!(tempted > 10 && content > 10, "{tempted} and {content} questions");
     assert!(2 * careful > tempted, "{careful} of {tempted}");
     assert!(2 * bold > content, "{bold} of {content}");
