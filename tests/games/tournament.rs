@@ -28,7 +28,7 @@ fn equals_share_the_victories_exactly() {
         let standings = standings(rules, seats, &["random"], 5);
         let [all] = standings.levels.as_slice() else { panic!("one level") };
         assert!((all.victories.mean - 1.0 / f64::from(seats)).abs() < 1e-9, "{all:?}");
-        assert!(all.victories.margin < 1e-9 && all.more.is_none(), "{all:?}");
+        assert!(all.victories.margin < 1e-9 && all.more.is_none() && all.ahead.is_none(), "{all:?}");
         assert_eq!((standings.deals, standings.games), (5, 5 * u64::from(seats)));
     }
 }
@@ -45,6 +45,9 @@ fn victories_add_up_and_the_cores_change_nothing() {
     assert_eq!((club.seats, random.seats), (1, 3));
     assert!((club.victories.mean + 3.0 * random.victories.mean - 1.0).abs() < 1e-9);
     assert!((club.more.unwrap().mean - (club.points.mean - random.points.mean)).abs() < 1e-9);
+    // What is a comparison won for one is one lost for the other.
+    let (before, behind) = (club.ahead.unwrap().mean, random.ahead.unwrap().mean);
+    assert!((before + behind - 1.0).abs() < 1e-9 && before > 0.7, "{standings:?}");
     assert!(club.victories.mean - club.victories.margin > 0.25, "{club:?}");
 }
 

@@ -4,6 +4,8 @@
 //! cards with the same dealer. So luck of the deal and of the seat is the same for all, and one observation is what a
 //! level made of a deal from every seat; intervals are over these observations, which do not depend on each other.
 
+use std::cmp::Ordering;
+
 use arrayvec::ArrayVec;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -12,8 +14,9 @@ use super::batches::{batches, progress};
 use super::contestant::Contestant;
 use super::game::Stuck;
 use super::setup::Setup;
-use super::tally::{Mean, Tally};
+use super::tally::{Mean, SeatTally, Tally};
 use super::{Documents, play_game};
+use carte_games::GameKind;
 
 mod command;
 mod report;
@@ -33,6 +36,9 @@ pub struct Standing {
     pub points: Mean,
     /// Points of a round more than those of everybody else at its tables; none where nobody else played.
     pub more: Option<Mean>,
+    /// In what share of comparisons with another level's seat at its tables it had the better total in the end, from 0 to 1;
+    /// a tie is half of one. This is what ratings are made of.
+    pub ahead: Option<Mean>,
 }
 
 /// The result of a tournament.
@@ -54,6 +60,8 @@ struct Observation {
     rounds: f64,
     victories: [f64; 4],
     points: [f64; 4],
+    /// How often a level's seats were before others of other levels, and out of how many comparisons.
+    ahead: [(f64, f64); 4],
 }
 
 /// Plays deals 1 to `deals` in every rotation, on all cores; the result does not depend on how many there are.
@@ -61,6 +69,7 @@ struct Observation {
 /// # Errors
 /// When a computer player gets stuck.
 pub fn tournament(setup: &Setup, deals: u64) -> Result<Standings, Stuck> {
+    let game = GameKind::of(&setup.rules());
     let rotations: Vec<Setup> = (0..setup.contestants().len()).map(|seats| setup.rotated(seats)).collect();
     let levels = Tally::new(setup.contestants(), &setup.rules()).levels;
     let bar = progress(deals * u64::from(setup.seats()));
@@ -73,7 +82,7 @@ pub fn tournament(setup: &Setup, deals: u64) -> Result<Standings, Stuck> {
                 for rotated in &rotations {
                     let played = play_game(rotated, number, Documents::None)?;
                     let places = levels.iter().map(|level| level.level);
-                    observation.add(&played.tally, places);
+                    observation.add(game, &played.tally, places);
                     bar.inc(1);
                 }
                 Ok(observation)
@@ -107,6 +116,8 @@ pub fn tournament(setup: &Setup, deals: u64) -> Result<Standings, Stuck> {
                         observation.points[place] / own - points_of_others(observation) / others
                     })
                 }),
+                ahead: (others > 0.0)
+                    .then(|| ratio(observed.iter().map(|observation| observation.ahead[place]))),
             }
         })
         .collect();
@@ -117,7 +128,7 @@ pub fn tournament(setup: &Setup, deals: u64) -> Result<Standings, Stuck> {
 
 impl Observation {
     /// Adds one game, in which levels may have sat elsewhere than in the first.
-    fn add(&mut self, tally: &Tally, places: impl Iterator<Item = Contestant>) {
+    fn add(&mut self, game: GameKind, tally: &Tally, places: impl Iterator<Item = Contestant>) {
         #[expect(clippy::cast_precision_loss, reason = "counts of one game")]
         let number = |count: i64| count as f64;
         let count = |count: u64| number(i64::try_from(count).unwrap_or(i64::MAX));
@@ -127,6 +138,18 @@ impl Observation {
             for level in tally.levels.iter().filter(|level| level.level == wanted) {
                 self.victories[place] += count(level.wins) / winners;
                 self.points[place] += number(level.points.total());
+            }
+            for own in tally.seats.iter().filter(|seat| seat.level == wanted) {
+                for other in tally.seats.iter().filter(|seat| seat.level != wanted) {
+                    let worth = |seat: &SeatTally| game.worth(seat.points.total());
+                    let (ahead, comparisons) = &mut self.ahead[place];
+                    *comparisons += 1.0;
+                    *ahead += match worth(own).cmp(&worth(other)) {
+                        Ordering::Greater => 1.0,
+                        Ordering::Equal => 0.5,
+                        Ordering::Less => 0.0,
+                    };
+                }
             }
         }
     }

@@ -30,15 +30,21 @@ impl fmt::Display for Report<'_> {
         )?;
         let fair = 100.0 / f64::from(setup.seats());
         writeln!(f, "fair share {fair:.1} % of the victories a seat; ± is the 95 % interval\n")?;
-        writeln!(f, "{:<12} {:>18} {:>18} {:>18}", "", "victories", "points a round", "than the others")?;
+        writeln!(
+            f,
+            "{:<12} {:>18} {:>18} {:>18} {:>18}",
+            "", "victories", "points a round", "than the others", "ahead of others"
+        )?;
         for level in &standings.levels {
             let name = format!("{} ×{}", level.level, level.seats);
-            let Mean { mean, margin } = level.victories;
-            let victories = format!("{:.1} ± {:.1} %", 100.0 * mean, 100.0 * margin);
+            let percent =
+                |Mean { mean, margin }| format!("{:.1} ± {:.1} %", 100.0 * mean, 100.0 * margin);
+            let victories = percent(level.victories);
             let points = format!("{:.2} ± {:.2}", level.points.mean, level.points.margin);
             let more =
                 level.more.map_or_else(String::new, |more| format!("{:+.2} ± {:.2}", more.mean, more.margin));
-            writeln!(f, "{name:<12} {victories:>18} {points:>18} {more:>18}")?;
+            let ahead = level.ahead.map_or_else(String::new, percent);
+            writeln!(f, "{name:<12} {victories:>18} {points:>18} {more:>18} {ahead:>18}")?;
         }
         Ok(())
     }
