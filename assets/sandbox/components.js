@@ -71,11 +71,11 @@ function updateComponent(node, component, message, context) {
       refresh(node, component.content, () => markdown(component.content, context));
       break;
     case 11:
-      refresh(node, component, () => picture(component.media.url, component.description ?? "", "thumbnail"));
+      refresh(node, component, () => picture(component.media, component.description ?? "", "thumbnail"));
       break;
     case 12:
       refresh(node, component, () =>
-        el("div", { class: "gallery" }, component.items.map((item) => picture(item.media.url, item.description ?? ""))));
+        el("div", { class: "gallery" }, component.items.map((item) => picture(item.media, item.description ?? ""))));
       break;
     case 13:
       refresh(node, component, () => fileLink(component.file.url, component.name ?? "File"));

@@ -56,13 +56,12 @@ export function reconcile(parent, items, keyOf, create, update) {
 
 const shown = new WeakMap();
 
-/** Renders `value` into `node` anew only when it is not what `node` already shows. Tells whether it did. */
+/** Renders `value` into `node` anew only when it is not what `node` already shows. */
 export function refresh(node, value, render) {
   const print = JSON.stringify(value) ?? "";
-  if (shown.get(node) === print) return false;
+  if (shown.get(node) === print) return;
   shown.set(node, print);
   node.replaceChildren(...[render()].flat(Infinity).filter(Boolean));
-  return true;
 }
 
 const ICONS = {

@@ -12,11 +12,20 @@ function ownPath(address) {
   return url.pathname + url.search;
 }
 
-/** A picture that opens in full; one that lies elsewhere is only named, because the sandbox needs no network. */
-export function picture(address, alt, kind = "picture") {
-  const path = ownPath(address);
-  if (!path) return el("p", { class: "hint" }, `Picture: ${alt || address}`);
-  const image = el("img", { src: path, alt, class: kind });
+/** How large pictures are shown at most, in pixels. */
+const LARGEST = { picture: [550, 420], thumbnail: [80, 80] };
+
+/**
+ * A picture that opens in full; one that lies elsewhere is only named, because the sandbox needs no network.
+ * Its place is as large as it will be before it is there, so that nothing jumps.
+ */
+export function picture({ url, width, height }, alt, kind = "picture") {
+  const path = ownPath(url);
+  if (!path) return el("p", { class: "hint" }, `Picture: ${alt || url}`);
+  const [widest, highest] = LARGEST[kind];
+  const scale = width && height ? Math.min(1, widest / width, highest / height) : 1;
+  const place = (length) => (length ? Math.round(length * scale) : null);
+  const image = el("img", { src: path, alt, class: kind, width: place(width), height: place(height) });
   return el("a", { href: path, target: "_blank", class: "picture-link", "aria-label": alt ? null : "Picture, open in full" }, image);
 }
 
@@ -33,7 +42,7 @@ export function attachments(message) {
     .filter((file) => !inEmbeds.has(file.url))
     .map((file) =>
       file.content_type.startsWith("image/")
-        ? picture(file.url, file.description ?? "")
+        ? picture(file, file.description ?? "")
         : fileLink(file.url, file.filename, size(file.size)));
 }
 
@@ -50,8 +59,8 @@ export function renderEmbed(embed, message, context) {
       embed.title && el("p", { class: "embed-title" }, title(embed, context)),
       embed.description && el("div", { class: "content" }, markdown(embed.description, context)),
       embed.fields?.length && fields(embed.fields, context)),
-    embed.thumbnail && el("div", { class: "embed-thumbnail" }, picture(embed.thumbnail.url, describe(embed.thumbnail), "thumbnail")),
-    embed.image && el("div", { class: "embed-image" }, picture(embed.image.url, describe(embed.image))),
+    embed.thumbnail && el("div", { class: "embed-thumbnail" }, picture(embed.thumbnail, describe(embed.thumbnail), "thumbnail")),
+    embed.image && el("div", { class: "embed-image" }, picture(embed.image, describe(embed.image))),
     (embed.footer || embed.timestamp) && el("p", { class: "embed-footer" }, footer(embed)));
   if (typeof embed.color === "number") node.style.setProperty("--bar", `#${embed.color.toString(16).padStart(6, "0")}`);
   return node;

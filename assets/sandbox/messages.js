@@ -124,12 +124,8 @@ export function mountMessages(root, context) {
       sentAt(message.timestamp),
     ]);
     refresh(view.content, [message.content, message.thinking, message.edited_timestamp, context.locale, names], () => content(message));
-    if (refresh(view.embeds, [message.embeds, message.attachments, names], () => message.embeds.map((embed) => renderEmbed(embed, message, context)))) {
-      keepHeight(view.embeds);
-    }
-    if (refresh(view.files, [message.attachments, message.embeds], () => (message.flags & 32768 ? [] : attachments(message)))) {
-      keepHeight(view.files);
-    }
+    refresh(view.embeds, [message.embeds, message.attachments, names], () => message.embeds.map((embed) => renderEmbed(embed, message, context)));
+    refresh(view.files, [message.attachments, message.embeds], () => (message.flags & 32768 ? [] : attachments(message)));
     showComponents(view.components, message, context);
     const failure = store.failures.get(message.id);
     setText(view.failure, failure ?? "");
@@ -194,17 +190,6 @@ export function mountMessages(root, context) {
 
   store.subscribe(["messages", "users", "channels", "emojis", "view"], render);
   store.subscribe(["interactions", "view"], renderNotices);
-}
-
-/** Keeps an element as high as it was until its new pictures are there, so that nothing jumps. */
-function keepHeight(node) {
-  const images = [...node.querySelectorAll("img")].filter((image) => !image.complete);
-  if (images.length === 0) return;
-  node.style.minHeight = `${node.dataset.height ?? 0}px`;
-  Promise.allSettled(images.map((image) => image.decode())).then(() => {
-    node.style.minHeight = "";
-    node.dataset.height = node.offsetHeight;
-  });
 }
 
 function startsGroup(previous, message) {

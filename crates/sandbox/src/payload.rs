@@ -5,7 +5,7 @@ use twilight_model::guild::Permissions;
 
 use super::{
     Id, permissions,
-    protocol::{Channel, ChannelKind, Message, User},
+    protocol::{Channel, ChannelKind, Dimensions, Message, User},
     world::World,
 };
 
@@ -214,7 +214,7 @@ pub(super) fn message(world: &World, message: &Message) -> Value {
         .iter()
         .map(|file| {
             let url = &file.url;
-            json!({
+            let mut payload = json!({
                 "id": file.id,
                 "filename": file.filename,
                 "description": file.description,
@@ -223,7 +223,12 @@ pub(super) fn message(world: &World, message: &Message) -> Value {
                 "url": url,
                 "proxy_url": url,
                 "ephemeral": message.ephemeral,
-            })
+            });
+            if let Some(Dimensions { width, height }) = file.dimensions {
+                payload["width"] = json!(width);
+                payload["height"] = json!(height);
+            }
+            payload
         })
         .collect();
     let mut payload = json!({

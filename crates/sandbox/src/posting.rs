@@ -6,7 +6,7 @@ use super::{
     Id, components,
     error::ApiError,
     mentions,
-    protocol::{Attachment, Message},
+    protocol::{Attachment, Dimensions, Message},
     rest::Upload,
     validate,
     world::{COMPONENTS_V2, EPHEMERAL, File, LOADING, World},
@@ -176,6 +176,7 @@ fn attach(world: &mut World, message: &mut Message, body: &Value, files: &[Uploa
             description: text("description"),
             content_type: content_type.clone(),
             size: file.bytes.len(),
+            dimensions: dimensions(&file.bytes),
         });
         world.files.insert(id, File { filename, content_type, bytes: file.bytes.clone() });
     }
@@ -194,15 +195,29 @@ fn content_type(filename: &str) -> &'static str {
     }
 }
 
+/// How large a picture is, as Discord says beside its address, so that its place is kept while it is loaded.
+fn dimensions(bytes: &[u8]) -> Option<Dimensions> {
+    let size = imagesize::blob_size(bytes).ok()?;
+    Some(Dimensions { width: size.width.try_into().ok()?, height: size.height.try_into().ok()? })
+}
+
 fn resolve_urls(value: &mut Value, files: &[Attachment]) {
     match value {
         Value::Object(fields) => {
-            for (name, field) in fields {
+            let mut shown = None;
+            for (name, field) in fields.iter_mut() {
                 let named = field.as_str().and_then(|url| url.strip_prefix("attachment://"));
                 match named.and_then(|wanted| files.iter().find(|file| file.filename == wanted)) {
-                    Some(file) if name.ends_with("url") => *field = json!(file.url),
+                    Some(file) if name.ends_with("url") => {
+                        *field = json!(file.url);
+                        shown = file.dimensions.filter(|_| name == "url").or(shown);
+                    }
                     _ => resolve_urls(field, files),
                 }
+            }
+            if let Some(Dimensions { width, height }) = shown {
+                fields.insert("width".to_owned(), json!(width));
+                fields.insert("height".to_owned(), json!(height));
             }
         }
         Value::Array(items) => items.iter_mut().for_each(|item| resolve_urls(item, files)),

@@ -167,6 +167,18 @@ pub struct Attachment {
     pub size: usize,
     /// Where the double serves it.
     pub url: String,
+    /// How large it is, where it is a picture.
+    #[serde(flatten)]
+    pub dimensions: Option<Dimensions>,
+}
+
+/// The size of a picture in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dimensions {
+    /// From left to right.
+    pub width: u32,
+    /// From top to bottom.
+    pub height: u32,
 }
 
 /// Which command or component a message answers.

@@ -64,6 +64,23 @@ async fn serenity_understands_channels_threads_and_messages() -> anyhow::Result<
 }
 
 #[tokio::test]
+async fn pictures_come_with_their_size() -> anyhow::Result<()> {
+    let puppet = Puppet::start(DoubleConfig::default()).await;
+    let channel = serenity::ChannelId::new(puppet.double.channel("cards").get());
+    let header = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x03\x20\0\0\x01\x90\x08\x06\0\0\0";
+    let files =
+        [CreateAttachment::bytes(&header[..], "card.png"), CreateAttachment::bytes(&b"{}"[..], "carte.json")];
+    let embed = CreateEmbed::new().title("Card").attachment("card.png");
+    let message = CreateMessage::new().add_files(files).embed(embed);
+    let message = channel.send_message(&puppet.http, message).await?;
+    let size = |file: &serenity::Attachment| file.width.zip(file.height);
+    assert_eq!(message.attachments.iter().map(size).collect::<Vec<_>>(), [Some((800, 400)), None]);
+    let shown = message.embeds[0].image.as_ref().and_then(|image| image.width.zip(image.height));
+    assert_eq!(shown, Some((800, 400)));
+    Ok(())
+}
+
+#[tokio::test]
 async fn an_edit_keeps_the_files_that_it_lists_and_no_others() -> anyhow::Result<()> {
     let puppet = Puppet::start(DoubleConfig::default()).await;
     let http = &puppet.http;

@@ -203,6 +203,10 @@ async fn pictures_are_shown_with_their_words_and_other_files_are_offered() -> Re
     stage.bot.post_files(channel, embed, &files[..1]).await?;
     window.until("document.querySelector('.embed-image img')?.naturalWidth > 0").await?;
     assert_eq!(window.eval("document.querySelector('.embed-image img').alt").await?, words);
+    // Its place is known before it is there.
+    let kept = "(() => { const image = document.querySelector('.embed-image img'); \
+        return `${image.getAttribute('width')}×${image.getAttribute('height')}` === `${image.naturalWidth}×${image.naturalHeight}`; })()";
+    assert_eq!(window.eval(kept).await?, true);
     assert_eq!(window.eval("document.querySelectorAll('.message img').length").await?, 2);
     assert_eq!(browser.complaints().await?, Vec::<String>::new());
     Ok(())

@@ -37,8 +37,7 @@ impl fmt::Display for Report<'_> {
         )?;
         for level in &standings.levels {
             let name = format!("{} ×{}", level.level, level.seats);
-            let percent =
-                |Mean { mean, margin }| format!("{:.1} ± {:.1} %", 100.0 * mean, 100.0 * margin);
+            let percent = |Mean { mean, margin }| format!("{:.1} ± {:.1} %", 100.0 * mean, 100.0 * margin);
             let victories = percent(level.victories);
             let points = format!("{:.2} ± {:.2}", level.points.mean, level.points.margin);
             let more =
