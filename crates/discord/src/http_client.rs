@@ -3,6 +3,7 @@
 //! Everything goes through one rate limiter, before a double as before Discord. Answers to interactions have limits of
 //! their own there, so that they never wait for what the channels are told.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
@@ -14,15 +15,13 @@ use tokio::time::Instant;
 
 use super::errors::{PAUSE, SendError, Verdict};
 use super::outbox::Pauses;
+use super::transport::{TIMEOUT, Transport};
 use crate::Token;
 use carte_telemetry::{self as telemetry, Telemetry};
 
 mod rate_limits;
 
 use rate_limits::{Headers, RateLimits};
-
-/// No request is waited for longer than this.
-const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// So long a request waits for its turn that somebody waits for: an interaction must be answered within three seconds.
 const AWAITED: Duration = Duration::from_secs(2);
@@ -41,7 +40,7 @@ pub(super) enum Urgency {
 
 /// The way to Discord, within its rate limits; before a double, too.
 pub(super) struct HttpClient {
-    client: reqwest::Client,
+    transport: Arc<dyn Transport>,
     token: String,
     base: Option<String>,
     limits: RateLimits,
@@ -56,19 +55,16 @@ impl std::fmt::Debug for HttpClient {
 
 impl HttpClient {
     /// To `base` in the place of Discord if given.
-    ///
-    /// # Errors
-    /// When there is no TLS on this machine.
     pub(super) fn new(
+        transport: Arc<dyn Transport>,
         token: &Token,
         base: Option<&str>,
         requests_per_second: usize,
         measured: Telemetry,
-    ) -> Result<Self, SendError> {
-        let client =
-            reqwest::Client::builder().timeout(TIMEOUT).build().map_err(|_| SendError::Unsendable)?;
+    ) -> Self {
         let (token, base) = (format!("Bot {}", token.reveal()), base.map(str::to_owned));
-        Ok(Self { client, token, base, limits: RateLimits::new(requests_per_second), measured })
+        let limits = RateLimits::new(requests_per_second);
+        Self { transport, token, base, limits, measured }
     }
 
     /// Sends news once; where that would be over a limit, not at all.
@@ -111,17 +107,15 @@ impl HttpClient {
         let mut permit = permit.map_err(SendError::OverLimit)?;
         let (method, template) = (method(&request), template(&request));
         let request = request
-            .build(&self.client, &self.token, self.base.as_deref())
+            .build(self.transport.client(), &self.token, self.base.as_deref())
             .map_err(|_| SendError::Unsendable)?;
+        let request = request.build().map_err(|_| SendError::Unsendable)?;
         let began = Instant::now();
-        let response = request.send().await;
+        let response = self.transport.deliver(request).await;
         let status =
             response.as_ref().map_or_else(|_| "none".to_owned(), |one| one.status().as_str().to_owned());
         self.measured.took(&telemetry::REST, &[method, &template, &status], began.elapsed());
-        let response = response.map_err(|error| match error.is_connect() {
-            true => SendError::Unconnected,
-            false => SendError::Unreachable,
-        })?;
+        let response = response?;
         let status = response.status();
         let told = told(response.headers());
         if let Some(permit) = permit.as_mut().filter(|_| told.is_some() || status.is_success()) {

@@ -25,6 +25,7 @@ pub mod custom_id;
 
 mod arrival;
 mod base36;
+mod bot;
 mod bot_state;
 mod commands;
 mod components;
@@ -56,13 +57,16 @@ mod send;
 mod shards;
 mod table_resolver;
 mod token;
+mod transport;
 mod visibility;
 mod vitals;
 
+pub use bot::Bot;
 pub use connections::Gateway;
 pub use errors::SendError;
 pub use outbox::Pauses;
 pub use token::Token;
+pub use transport::{TIMEOUT, Transport};
 pub use vitals::Vitals;
 
 use bot_state::BotState;
@@ -70,11 +74,6 @@ use connections::Connections;
 use gallery::Gallery;
 use http_client::HttpClient;
 use interaction_context::InteractionContext;
-use outbox::Outbox;
-use panels::Panels;
-
-/// How long the bot waits for interactions under way, and then for the channels, when it closes.
-const CLOSING: Duration = Duration::from_secs(5);
 
 /// What Discord allows every bot.
 pub const REQUESTS_PER_SECOND: usize = 50;
@@ -152,8 +151,9 @@ pub async fn run_with_pauses(
 ) -> Result<(), BotError> {
     let base = config.api_url.as_deref();
     let measured = service.telemetry().clone();
-    let http = HttpClient::new(&config.token, base, config.requests_per_second, measured);
-    let http = Arc::new(http.map_err(BotError::Unreachable)?);
+    let client = Arc::new(transport::client().map_err(BotError::Unreachable)?);
+    let http = HttpClient::new(client, &config.token, base, config.requests_per_second, measured);
+    let http = Arc::new(http);
     // serenity would fall back to the public gateway, which a bot that was sent to a double must never reach.
     let gateway = Request::new(Route::Gateway, LightMethod::Get);
     http.persist(gateway, pauses).await.map_err(BotError::Unreachable)?;
@@ -165,30 +165,15 @@ pub async fn run_with_pauses(
     };
     let mentions = register::commands(&http, application, &commands::all(), service.store(), pauses).await?;
 
-    let faces = Arc::new(emojis::faces(&http, application).await.with_commands(mentions));
-    let gallery = Arc::new(Gallery::new(config.picture_patience, service.telemetry().clone()));
+    let faces = emojis::faces(&http, application).await.with_commands(mentions);
     Gallery::prepare();
-    let outbox =
-        Outbox::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&gallery), pauses);
-    let panels = Panels::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&gallery));
-    let (news, told) = mpsc::unbounded_channel();
-    let follower = tokio::spawn(panels.clone().run(notices, news));
-    let teller = tokio::spawn(outbox.clone().run(told));
-    let seasons = tokio::spawn(season_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
-    let departures = tokio::spawn(departed_members::watch(service.clone(), outbox.clone()));
-    let state = Arc::new(BotState::new(service, faces, http, gallery, outbox.clone(), panels.clone()));
-
+    let bot = Bot::begin(http, faces, config.picture_patience, pauses, service, notices);
+    let state = Arc::clone(&bot.state);
     let connections = Connections::new(config.clone(), application, Arc::clone(&state), allowed.buckets);
-    let tasks = [
-        ("what tells the channels", &teller),
-        ("what keeps the panels", &follower),
-        ("what announces seasons", &seasons),
-        ("what looks for departed members", &departures),
-    ];
     config.vitals.begin(vitals::Running {
         connections: Arc::clone(&connections),
-        outbox: outbox.clone(),
-        tasks: tasks.map(|(name, task)| (name, task.abort_handle())).into(),
+        outbox: state.outbox.clone(),
+        tasks: bot.tasks.each_ref().map(|(name, task)| (*name, task.abort_handle())).into(),
     });
     let closing = CancellationToken::new();
     let joined = async {
@@ -208,20 +193,7 @@ pub async fn run_with_pauses(
             joined.await
         }
     };
-    state.close();
-    // A person who is not answered by then sees that the application did not respond.
-    if tokio::time::timeout(CLOSING, state.emptied()).await.is_err() {
-        tracing::warn!("some interactions were still under way when the bot closed");
-    }
-    if tokio::time::timeout(CLOSING, outbox.emptied()).await.is_err() {
-        tracing::warn!("some channels were not told the latest news; they are told after the next start");
-    }
-    follower.abort();
-    panels.close();
-    teller.abort();
-    outbox.close();
-    seasons.abort();
-    departures.abort();
+    bot.close().await;
     state.service.leave().await;
     ended.map_err(BotError::Share)?.map_err(|error| match error {
         serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => BotError::Token,

@@ -1,0 +1,99 @@
+//! A bot without connections of its own: what it does about notices, and about what the gateway says.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::FullEvent;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+
+use super::bot_state::BotState;
+use super::gallery::Gallery;
+use super::http_client::HttpClient;
+use super::outbox::{Outbox, Pauses};
+use super::panels::Panels;
+use super::transport::Transport;
+use super::{BotConfig, departed_members, pressed, season_announcer};
+use carte_present::Faces;
+use carte_service::{Notice, Service};
+
+/// How long the bot waits for interactions under way, and then for the channels, when it closes.
+const CLOSING: Duration = Duration::from_secs(5);
+
+/// A bot that tells the channels and follows the panels; somebody else connects it to the gateway.
+#[derive(Debug)]
+pub struct Bot {
+    pub(super) state: Arc<BotState>,
+    /// What runs as long as the bot does, by what it does.
+    pub(super) tasks: [(&'static str, JoinHandle<()>); 4],
+}
+
+impl Bot {
+    /// Begins at once to tell what was not told before the last stop, by `transport`, with the texts of an application
+    /// that has neither commands nor pictures.
+    #[must_use]
+    pub fn over(
+        transport: Arc<dyn Transport>,
+        config: &BotConfig,
+        pauses: Pauses,
+        service: Service,
+        notices: mpsc::UnboundedReceiver<Notice>,
+    ) -> Self {
+        let base = config.api_url.as_deref();
+        let measured = service.telemetry().clone();
+        let http = HttpClient::new(transport, &config.token, base, config.requests_per_second, measured);
+        Self::begin(Arc::new(http), Faces::text_only(), config.picture_patience, pauses, service, notices)
+    }
+
+    pub(super) fn begin(
+        http: Arc<HttpClient>,
+        faces: Faces,
+        picture_patience: Duration,
+        pauses: Pauses,
+        service: Service,
+        notices: mpsc::UnboundedReceiver<Notice>,
+    ) -> Self {
+        let faces = Arc::new(faces);
+        let gallery = Arc::new(Gallery::new(picture_patience, service.telemetry().clone()));
+        let outbox =
+            Outbox::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&gallery), pauses);
+        let panels =
+            Panels::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&gallery));
+        let (news, told) = mpsc::unbounded_channel();
+        let follower = tokio::spawn(panels.clone().run(notices, news));
+        let teller = tokio::spawn(outbox.clone().run(told));
+        let seasons =
+            tokio::spawn(season_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
+        let departures = tokio::spawn(departed_members::watch(service.clone(), outbox.clone()));
+        let tasks = [
+            ("what tells the channels", teller),
+            ("what keeps the panels", follower),
+            ("what announces seasons", seasons),
+            ("what looks for departed members", departures),
+        ];
+        Self { state: Arc::new(BotState::new(service, faces, http, gallery, outbox, panels)), tasks }
+    }
+
+    /// Does what has to be done about an event of the gateway, commands excepted, which a connection brings.
+    pub async fn hear(&self, event: &FullEvent) {
+        let Ok(()) = pressed(&self.state, event).await;
+    }
+
+    /// Finishes what is under way, and stops.
+    pub(super) async fn close(self) {
+        self.state.close();
+        // A person who is not answered by then sees that the application did not respond.
+        if tokio::time::timeout(CLOSING, self.state.emptied()).await.is_err() {
+            tracing::warn!("some interactions were still under way when the bot closed");
+        }
+        if tokio::time::timeout(CLOSING, self.state.outbox.emptied()).await.is_err() {
+            tracing::warn!("some channels were not told the latest news; they are told after the next start");
+        }
+        for (_, task) in &self.tasks {
+            task.abort();
+        }
+        self.state.panels.close();
+        self.state.outbox.close();
+    }
+}
