@@ -11,4 +11,5 @@ mod payloads;
 mod people;
 mod puppet;
 mod rest;
+mod unserved;
 mod window;

@@ -1,4 +1,4 @@
-//! The double's time: wall time that a test may push forward.
+//! The double's time: wall time that a test may push forward, or one that it alone moves.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -8,12 +8,13 @@ use twilight_model::util::Timestamp;
 /// Milliseconds between 1970 and Discord's own epoch, the beginning of 2015.
 const DISCORD_EPOCH_MS: u128 = 1_420_070_400_000;
 
-/// A clock that starts at wall time, follows tokio's time and can be set forward.
+/// A clock that can be set forward; one that runs starts at wall time and follows tokio's time.
 #[derive(Debug)]
 pub(super) struct Clock {
     /// Time since 1970 when the clock was started.
     start: Duration,
-    started: Instant,
+    /// When it was started, if it runs.
+    started: Option<Instant>,
     shift: Duration,
 }
 
@@ -24,12 +25,22 @@ impl Clock {
     )]
     pub(super) fn start() -> Self {
         let start = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Self { start, started: Instant::now(), shift: Duration::ZERO }
+        Self { start, started: Some(Instant::now()), shift: Duration::ZERO }
+    }
+
+    /// One that stands at this time since 1970.
+    pub(super) fn standing(start: Duration) -> Self {
+        Self { start, started: None, shift: Duration::ZERO }
+    }
+
+    /// Whether it moves by itself.
+    pub(super) fn runs(&self) -> bool {
+        self.started.is_some()
     }
 
     /// Time since 1970.
     pub(super) fn now(&self) -> Duration {
-        self.start + self.started.elapsed() + self.shift
+        self.start + self.started.map_or(Duration::ZERO, |started| started.elapsed()) + self.shift
     }
 
     /// How far it was set forward.

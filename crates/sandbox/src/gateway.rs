@@ -145,6 +145,31 @@ fn online(world: &mut World) {
     world.emit(Audience::Everybody, Change::Bot { online });
 }
 
+/// What the gateway says to a bot that has no socket.
+#[derive(Debug)]
+pub struct Dispatches(mpsc::UnboundedReceiver<Order>);
+
+impl Dispatches {
+    /// What was said next, with its `t` and its `d`; `None` where nothing more has been said so far, or ever will be.
+    pub fn next_one(&mut self) -> Option<Value> {
+        match self.0.try_recv().ok()? {
+            Order::Send(text) => serde_json::from_str(&text).ok(),
+            Order::Drop => None,
+        }
+    }
+}
+
+/// Begins the session of a bot without a socket, which hears what all bots hear.
+pub(super) fn listen(world: &mut World) -> Dispatches {
+    let (link, orders) = mpsc::unbounded_channel();
+    let (shard, intents) = (Shard { number: 0, of: 1 }, Intent::Guilds.bits());
+    world.sessions.retain(|session| session.connected());
+    let id = format!("session-{}", world.next_id());
+    world.sessions.push(Session { id, shard, intents, seq: 0, sent: VecDeque::new(), link: Some(link) });
+    online(world);
+    Dispatches(orders)
+}
+
 /// The route of the gateway's WebSocket.
 pub(super) async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
     if shared.read(|world| world.faults.gateway_closed) {

@@ -23,6 +23,8 @@
 //! The double talks over real sockets, so a test does not pause tokio's clock, which would run ahead while a request is on
 //! its way. [`Double::advance`] lets the double's own three seconds and fifteen minutes pass.
 //!
+//! A simulation without sockets has its [own clock](Double::unserved), and may pause tokio's.
+//!
 //! # What is not simulated
 //!
 //! Roles and permission overwrites of people, private threads and forums, reactions, polls, stickers, voice, presence,
@@ -30,6 +32,7 @@
 
 use std::{net::Ipv4Addr, sync::Arc, time::Duration};
 
+use axum::extract::State;
 use tokio::{net::TcpListener, task::JoinHandle};
 
 mod api;
@@ -62,6 +65,7 @@ mod world;
 pub use components::{Button, Select, SelectOption, TextInput};
 pub use config::{DoubleConfig, MoveClock, RestartBot};
 pub use faults::Switches;
+pub use gateway::Dispatches;
 pub use id::Id;
 pub use identity::{Identity, Refused};
 pub use invoked::{Choice, Interaction, Response};
@@ -70,6 +74,7 @@ pub use protocol::{Attachment, Channel, Exchange, Fault, Message, Modal};
 pub use rates::RateLimits;
 pub use shards::Sharding;
 
+use clock::Clock;
 use shared::Shared;
 use world::World;
 
@@ -78,12 +83,15 @@ use world::World;
 pub struct Double {
     shared: Arc<Shared>,
     address: String,
-    server: JoinHandle<()>,
+    /// What serves it, where it is served.
+    server: Option<JoinHandle<()>>,
 }
 
 impl Drop for Double {
     fn drop(&mut self) {
-        self.server.abort();
+        if let Some(server) = &self.server {
+            server.abort();
+        }
     }
 }
 
@@ -97,14 +105,34 @@ impl Double {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, config.port)).await?;
         let address = listener.local_addr()?.to_string();
         let page = config.page.clone();
-        let shared = Shared::new(World::new(config, address.clone()));
+        let shared = Shared::new(World::new(config, Clock::start(), address.clone()));
         let routes = server::routes(Arc::clone(&shared), &address, page);
         let server = tokio::spawn(async move {
             if let Err(error) = axum::serve(listener, routes).await {
                 tracing::error!(%error, "the double has stopped");
             }
         });
-        Ok(Self { shared, address, server })
+        Ok(Self { shared, address, server: Some(server) })
+    }
+
+    /// A double without a socket, whose clock stands at `now`, a time since 1970, until it is [advanced](Self::advance):
+    /// it answers what it is [handed](Self::answer), and says what happens to whoever [listens](Self::listen).
+    #[must_use]
+    pub fn unserved(config: DoubleConfig, now: Duration) -> Self {
+        let address = "localhost".to_owned();
+        let shared = Shared::new(World::new(config, Clock::standing(now), address.clone()));
+        Self { shared, address, server: None }
+    }
+
+    /// The answer to a request of the bot to a route of Discord's.
+    pub async fn answer(&self, request: axum::extract::Request) -> axum::response::Response {
+        rest::handle(State(Arc::clone(&self.shared)), request).await
+    }
+
+    /// Connects the bot to the gateway without a socket, as the only shard, until what comes back is dropped.
+    #[must_use]
+    pub fn listen(&self) -> Dispatches {
+        self.shared.write(gateway::listen)
     }
 
     /// Where everything is, such as `http://127.0.0.1:4321`: the page's address and serenity's `proxy`.

@@ -113,8 +113,7 @@ pub(super) struct World {
 }
 
 impl World {
-    pub(super) fn new(config: DoubleConfig, address: String) -> Self {
-        let clock = Clock::start();
+    pub(super) fn new(config: DoubleConfig, clock: Clock, address: String) -> Self {
         // Later doubles count on from a higher number, so that a window left open notices the change.
         let seq = u64::try_from(clock.now().as_millis()).unwrap_or_default();
         let mut world = Self {

@@ -1,7 +1,7 @@
 use super::*;
 
 fn world() -> World {
-    World::new(DoubleConfig::default(), "127.0.0.1:1".to_owned())
+    World::new(DoubleConfig::default(), Clock::start(), "127.0.0.1:1".to_owned())
 }
 
 fn say(world: &mut World, who: &str, text: &str) {
