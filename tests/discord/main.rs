@@ -9,4 +9,5 @@ mod memory;
 mod openapi;
 mod several;
 mod shards;
+mod simulated;
 mod watched;

@@ -8,37 +8,15 @@
 
 mod course;
 mod fate;
+mod ledger;
 mod people;
 mod process;
-
-use std::env;
-use std::time::Duration;
-
-use tokio::time::Instant;
+mod seeds;
 
 use course::{Course, Report};
 
-fn number(name: &str) -> Option<u64> {
-    env::var(name).ok().and_then(|value| value.parse().ok())
-}
-
-/// Runs one seed; where it fails, the shortest course that fails in the same way is what is shown.
 fn run(seed: u64) -> Report {
-    match Course::run(seed, Course::STEPS) {
-        Ok(report) => report,
-        Err(failure) => {
-            let mut shortest = (Course::STEPS, failure);
-            let (mut works, mut fails) = (0, Course::STEPS);
-            while fails - works > 1 {
-                let steps = works.midpoint(fails);
-                match Course::run(seed, steps) {
-                    Ok(_) => works = steps,
-                    Err(failure) => (fails, shortest) = (steps, (steps, failure)),
-                }
-            }
-            panic!("SIMULATION_SEED={seed}, {} steps: {}", shortest.0, shortest.1);
-        }
-    }
+    seeds::run(seed, Course::STEPS, Course::run)
 }
 
 #[test]
@@ -57,7 +35,7 @@ fn a_database_that_loses_what_it_confirms_is_found_out() {
 
 #[test]
 fn one_seed() {
-    let seed = number("SIMULATION_SEED").unwrap_or(1);
+    let seed = seeds::number("SIMULATION_SEED").unwrap_or(1);
     let (first, second) = (run(seed), run(seed));
     assert_eq!(first, second, "the same seed is the same course");
     println!("{first:?}");
@@ -66,14 +44,5 @@ fn one_seed() {
 #[test]
 #[ignore = "as long as SIMULATION_SECONDS says; `.ci/run` takes a while"]
 fn many_seeds() {
-    let first = number("SIMULATION_SEED").unwrap_or(1_000);
-    let runs = number("SIMULATION_RUNS").unwrap_or(u64::MAX);
-    let time = Duration::from_secs(number("SIMULATION_SECONDS").unwrap_or(u64::MAX));
-    let began = Instant::now();
-    let (mut all, mut done) = (Report::default(), 0);
-    while done < runs && began.elapsed() < time {
-        all = all + run(first + done);
-        done += 1;
-    }
-    println!("{done} runs from seed {first} in {:.0?}: {all:?}", began.elapsed());
+    println!("{}", seeds::many(run));
 }

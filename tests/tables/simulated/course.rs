@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::ops::Add;
-use std::sync::Arc;
 use std::time::Duration;
 
 use carte_service::{Answer, Clock, Notice, ServiceError};
-use carte_store::{Logs, Store, StoreError, StoredEvent};
+use carte_store::StoreError;
 use carte_store_memory::Memory;
-use carte_table::ids::{Seq, TableId, Timestamp, UserId};
-use carte_table::{Actor, Command, Table};
+use carte_table::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
+use carte_table::{Actor, Command};
 use futures::FutureExt;
 use futures::future::join_all;
 use rand::rngs::StdRng;
@@ -17,7 +16,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use super::fate::Odds;
-use super::people::{BEGINNING, PEOPLE, opening, person, sensible, whatever};
+use super::ledger::Ledger;
+use super::people::{BEGINNING, Community, go_on, opening, wish};
 use super::process::Process;
 
 /// What happened in some courses.
@@ -63,10 +63,8 @@ const SHARDS: u32 = 4;
 pub(super) struct Course {
     rng: StdRng,
     memory: Memory,
-    /// The same database, by a connection on which nothing goes wrong.
-    truth: Store,
-    /// Where the checks wait for the database.
-    checks: tokio::runtime::Runtime,
+    ledger: Ledger,
+    community: Community,
     clock: Clock,
     processes: Vec<Option<Process>>,
     /// When each has made sure last of what it has.
@@ -75,10 +73,6 @@ pub(super) struct Course {
     at: usize,
     odds: Odds,
     presses: u64,
-    /// The log of each table when it was looked at last.
-    logs: BTreeMap<TableId, Vec<StoredEvent>>,
-    /// As far as people know that something is stored.
-    acknowledged: BTreeMap<TableId, Seq>,
     /// As far as the channel of each table has been told by each of the present processes.
     told: BTreeMap<(usize, TableId), Seq>,
     /// The same, out of the log.
@@ -100,8 +94,9 @@ impl Course {
     pub(super) fn run_with(seed: u64, steps: u32, loses: f64) -> Result<Report, String> {
         let mut rng = StdRng::seed_from_u64(seed);
         let memory = Memory::default();
-        let checks = tokio::runtime::Builder::new_current_thread().build().unwrap();
-        let truth = checks.block_on(Store::over(Arc::new(memory.clone()))).unwrap();
+        let ledger = Ledger::new(&memory);
+        let people = (11..16).map(UserId).collect();
+        let community = Community { guild: GuildId(900), channel: ChannelId(50), people };
         let odds = Odds {
             fails: *[0.0, 0.005, 0.05].choose(&mut rng).unwrap(),
             dies: *[0.0, 0.001, 0.01].choose(&mut rng).unwrap(),
@@ -112,16 +107,14 @@ impl Course {
         let mut course = Self {
             rng,
             memory,
-            truth,
-            checks,
+            ledger,
+            community,
             clock: Clock::manual(BEGINNING),
             processes: (0..count).map(|_| None).collect(),
             sure: vec![BEGINNING; count],
             at: 0,
             odds,
             presses: 1,
-            logs: BTreeMap::new(),
-            acknowledged: BTreeMap::new(),
             told: BTreeMap::new(),
             recovered: BTreeMap::new(),
             wrong: None,
@@ -205,23 +198,14 @@ impl Course {
         self.presses
     }
 
-    fn tables(&self) -> Vec<TableId> {
-        self.logs.keys().copied().collect()
-    }
-
-    fn table(&self, id: TableId) -> Table {
-        self.checks.block_on(self.truth.load(id)).unwrap().unwrap().table()
-    }
-
     fn open(&mut self) {
         let press = self.press();
-        let opening = opening(&mut self.rng, press);
+        let opening = opening(&mut self.rng, &self.community, press);
         let now = self.clock.now();
         let Some(process) = self.process() else { return };
         let opened = process.does(process.service.store().create(&opening, now, None));
         if let Some(Ok(id)) = opened {
-            self.logs.insert(id, Vec::new());
-            self.acknowledged.insert(id, Seq(1));
+            self.ledger.opened(id);
         }
         self.mourn();
     }
@@ -245,14 +229,11 @@ impl Course {
 
     /// What somebody asks of some table.
     fn wish(&mut self, nonsense: f64) -> Option<(TableId, UserId, Command)> {
-        let tables = self.tables();
+        let tables = self.ledger.tables();
         let id = *tables.choose(&mut self.rng)?;
-        let table = self.table(id);
-        let anybody = *PEOPLE.choose(&mut self.rng).unwrap();
-        let user = table.awaited().filter(|_| self.rng.random_bool(0.8)).unwrap_or(anybody);
-        let command =
-            if self.rng.random_bool(nonsense) { None } else { sensible(&mut self.rng, &table, user) };
-        Some((id, user, command.unwrap_or_else(|| whatever(&mut self.rng))))
+        let table = self.ledger.table(id);
+        let (user, command) = wish(&mut self.rng, &self.community, &table, nonsense);
+        Some((id, user, command))
     }
 
     fn ask(&mut self, nonsense: f64) {
@@ -267,12 +248,15 @@ impl Course {
 
     /// Does all of this at once.
     fn act(&mut self, wishes: Vec<(TableId, UserId, Command)>) {
-        let presses: Vec<u64> = wishes.iter().map(|_| self.press()).collect();
+        let person = |one: &mut Self, user| {
+            let press = one.press();
+            Actor::Person(one.community.person(user, press))
+        };
+        let actors: Vec<Actor> = wishes.iter().map(|(_, user, _)| person(self, *user)).collect();
         let answers = std::cell::RefCell::new(Vec::new());
         let Some(process) = self.process() else { return };
         let answers_to = &answers;
-        let asked = wishes.into_iter().zip(presses).map(|((table, user, command), press)| {
-            let actor = Actor::Person(person(user, press));
+        let asked = wishes.into_iter().zip(actors).map(|((table, _, command), actor)| {
             let acting = process.service.act(table, actor, None, command, None);
             // Somebody may be answered before the process dies of something else.
             acting.map(move |answer| answers_to.borrow_mut().push((table, answer)))
@@ -288,8 +272,7 @@ impl Course {
         match answer {
             Ok(Answer::Done(view)) => {
                 self.report.moves += 1;
-                let known = self.acknowledged.entry(table).or_default();
-                *known = view.seq.max(*known);
+                self.ledger.acknowledge(table, view.seq);
             }
             Ok(Answer::Refused(..) | Answer::Stale(_)) => self.report.refusals += 1,
             Err(ServiceError::Store(StoreError::Database(_))) => self.report.unknown += 1,
@@ -341,7 +324,7 @@ impl Course {
         if before.is_some_and(|before| before >= seq) {
             return Err(format!("table {id} is told {seq:?} after {before:?}"));
         }
-        let noted = self.checks.block_on(self.truth.told(id)).unwrap();
+        let noted = self.ledger.wait(self.ledger.truth.told(id)).unwrap();
         if noted >= seq {
             return Err(format!(
                 "table {id} is told {seq:?}, which it knows from another process: {noted:?}"
@@ -374,34 +357,15 @@ impl Course {
         if let Some(wrong) = self.wrong.take() {
             return Err(wrong);
         }
-        for id in self.tables() {
-            let mut log = self.logs.remove(&id).unwrap_or_default();
-            let stored = i64::try_from(id.0).unwrap();
-            let Some(more) = self.checks.block_on(self.memory.beyond(stored, &log)) else {
-                return Err(format!("the log of table {id} has changed since it was {log:#?}"));
-            };
-            let has_grown = !more.is_empty();
-            log.extend(more);
-            let length = u64::try_from(log.len()).unwrap();
-            self.logs.insert(id, log);
-            let known = self.acknowledged.get(&id).copied().unwrap_or_default();
-            if length < known.0 {
-                return Err(format!("event {known:?} of table {id} was acknowledged and is not in the log"));
-            }
-            let head = self.checks.block_on(self.memory.head(stored)).unwrap().unwrap();
-            let seq = if has_grown { self.table(id).seq().0 } else { u64::try_from(head.seq).unwrap() };
-            if seq != length || head.seq != i64::try_from(length).unwrap() {
-                return Err(format!("table {id} has {seq} and {} of {length} events", head.seq));
-            }
-        }
-        Ok(())
+        self.ledger.check()
     }
 
     /// Without faults every game ends, everybody has been told, and the statistics are what the logs say.
     fn come_to_an_end(&mut self) -> Result<(), String> {
-        let tables = self.tables();
+        let tables = self.ledger.tables();
         for round in 0..4_000 {
-            let open: Vec<_> = tables.iter().copied().filter(|id| !self.table(*id).is_over()).collect();
+            let open: Vec<_> =
+                tables.iter().copied().filter(|id| !self.ledger.table(*id).is_over()).collect();
             if open.is_empty() {
                 break;
             }
@@ -416,7 +380,7 @@ impl Course {
         }
         self.check()?;
         for id in &tables {
-            let table = self.table(*id);
+            let table = self.ledger.table(*id);
             if !table.is_over() {
                 return Err(format!("table {id} never ends: {:?}", table.stage()));
             }
@@ -432,31 +396,18 @@ impl Course {
             self.tell()?;
             self.tell_again();
         }
-        let untold = self.checks.block_on(self.truth.untold()).unwrap();
+        let untold = self.ledger.wait(self.ledger.truth.untold()).unwrap();
         if !untold.is_empty() {
             return Err(format!("nobody has been told of {untold:?}"));
         }
-        let counted = self.checks.block_on(self.memory.dump());
-        self.checks.block_on(self.truth.rebuild(|_, _| {})).unwrap();
-        let derived = self.checks.block_on(self.memory.dump());
-        if counted != derived {
-            return Err(format!("counted is {counted}\nand the logs say {derived}"));
-        }
-        Ok(())
+        self.ledger.check_statistics()
     }
 
     /// Somebody goes on with a table, or its host closes it.
     fn go_on(&mut self, id: TableId, close: bool) -> Result<(), String> {
-        let table = self.table(id);
-        let host = table.view(carte_games::Viewer::Public).host;
-        let stage = table.stage_name();
-        let (user, command) = match table.awaited() {
-            _ if close || stage == "lobby" => (PEOPLE[0], Command::Close),
-            Some(user) => {
-                (user, sensible(&mut self.rng, &table, user).ok_or("nothing to do for the awaited")?)
-            }
-            None => (host, Command::Resume),
-        };
+        let table = self.ledger.table(id);
+        let next = go_on(&mut self.rng, &self.community, &table, close);
+        let (user, command) = next.ok_or("nothing to do for the awaited")?;
         self.act(vec![(id, user, command)]);
         Ok(())
     }

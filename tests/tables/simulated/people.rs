@@ -10,18 +10,27 @@ use rand::{Rng, RngExt};
 
 use carte_table::fairness::ServerSeed;
 
-const GUILD: GuildId = GuildId(900);
+/// Who plays, and where; the first of them is a moderator.
+pub(super) struct Community {
+    pub(super) guild: GuildId,
+    pub(super) channel: ChannelId,
+    pub(super) people: Vec<UserId>,
+}
 
-/// Everybody who plays.
-pub(super) const PEOPLE: [UserId; 5] = [UserId(11), UserId(12), UserId(13), UserId(14), UserId(15)];
+impl Community {
+    pub(super) fn person(&self, user: UserId, press: u64) -> Person {
+        let name = format!("P{user}");
+        let moderator = user == self.people[0];
+        Person { user, name, guild: Some(self.guild), moderator, press: PressId(press << 22) }
+    }
 
-pub(super) fn person(user: UserId, press: u64) -> Person {
-    let name = format!("P{user}");
-    Person { user, name, guild: Some(GUILD), moderator: user == PEOPLE[0], press: PressId(press << 22) }
+    fn anybody(&self, rng: &mut StdRng) -> UserId {
+        *self.people.choose(rng).unwrap()
+    }
 }
 
 /// A table of any game by any rule set at any pace.
-pub(super) fn opening(rng: &mut StdRng, press: u64) -> Opening {
+pub(super) fn opening(rng: &mut StdRng, community: &Community, press: u64) -> Opening {
     let four = gang_of_four::Preset::ALL.map(Preset::GangOfFour);
     let flowers = go_stop::Preset::ALL.map(Preset::GoStop);
     let preset =
@@ -34,13 +43,13 @@ pub(super) fn opening(rng: &mut StdRng, press: u64) -> Opening {
     };
     shorter.unwrap();
     let seats = rng.random_range(rules.players());
-    let host = *PEOPLE.choose(rng).unwrap();
+    let host = community.anybody(rng);
     let paces = [Pace::Live, Pace::Relaxed, Pace::Day, Pace::None];
     let mut seed = [0; 32];
     rng.fill_bytes(&mut seed);
     Opening {
-        guild: Some(GUILD),
-        channel: ChannelId(50),
+        guild: Some(community.guild),
+        channel: community.channel,
         language: "en".to_owned(),
         host,
         seats: vec![Occupant::Person { user: host, name: format!("P{host}") }],
@@ -59,7 +68,7 @@ pub(super) fn opening(rng: &mut StdRng, press: u64) -> Opening {
 }
 
 /// What this person does next at a table, as far as it is in earnest.
-pub(super) fn sensible(rng: &mut StdRng, table: &Table, user: UserId) -> Option<Command> {
+fn sensible(rng: &mut StdRng, table: &Table, user: UserId) -> Option<Command> {
     let view = table.view(Viewer::Public);
     let Some(seat) = view.seat_of(user) else { return Some(Command::Join) };
     if table.stage_name() == "lobby" {
@@ -76,8 +85,8 @@ pub(super) fn sensible(rng: &mut StdRng, table: &Table, user: UserId) -> Option<
 }
 
 /// Anything that can be asked of a table, mostly in vain.
-pub(super) fn whatever(rng: &mut StdRng) -> Command {
-    let user = *PEOPLE.choose(rng).unwrap();
+fn whatever(rng: &mut StdRng, community: &Community) -> Command {
+    let user = community.anybody(rng);
     match rng.random_range(0..16) {
         0 | 1 => Command::Join,
         2 => Command::Leave,
@@ -99,6 +108,33 @@ pub(super) fn whatever(rng: &mut StdRng) -> Command {
                 Command::Gone(user)
             }
         }
+    }
+}
+
+/// Who asks something of a table, and what: mostly whoever is awaited something sensible.
+pub(super) fn wish(
+    rng: &mut StdRng,
+    community: &Community,
+    table: &Table,
+    nonsense: f64,
+) -> (UserId, Command) {
+    let anybody = community.anybody(rng);
+    let user = table.awaited().filter(|_| rng.random_bool(0.8)).unwrap_or(anybody);
+    let command = if rng.random_bool(nonsense) { None } else { sensible(rng, table, user) };
+    (user, command.unwrap_or_else(|| whatever(rng, community)))
+}
+
+/// How somebody goes on with a table, or closes it.
+pub(super) fn go_on(
+    rng: &mut StdRng,
+    community: &Community,
+    table: &Table,
+    close: bool,
+) -> Option<(UserId, Command)> {
+    match table.awaited() {
+        _ if close || table.stage_name() == "lobby" => Some((community.people[0], Command::Close)),
+        Some(user) => Some((user, sensible(rng, table, user)?)),
+        None => Some((table.view(Viewer::Public).host, Command::Resume)),
     }
 }
 

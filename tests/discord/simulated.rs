@@ -1,0 +1,53 @@
+//! Whole communities from one seed, as their channels see them: the real bot over a database and a Discord that fail, lose,
+//! repeat and delay, and people who act or do not. No socket, no file, no real time.
+//!
+//! `SIMULATION_SEED=17 cargo test --test discord simulated::one_seed -- --nocapture` shows what happens in a run.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
+mod checks;
+mod course;
+mod network;
+mod process;
+
+// What the simulation of the tables consists of, too.
+#[path = "../tables/simulated/fate.rs"]
+mod fate;
+#[path = "../tables/simulated/ledger.rs"]
+mod ledger;
+#[path = "../tables/simulated/people.rs"]
+mod people;
+#[path = "../tables/simulated/seeds.rs"]
+mod seeds;
+
+use course::{Course, Report};
+
+fn run(seed: u64) -> Report {
+    seeds::run(seed, Course::STEPS, Course::run)
+}
+
+#[test]
+fn everybody_is_told_everything_once_whatever_fails() {
+    let all = (0..6).map(run).fold(Report::default(), |all, one| all + one);
+    // A simulation in which nothing goes wrong shows nothing.
+    assert!(all.moves > 200 && all.kills > 20 && all.finished > 5, "{all:?}");
+    assert!(all.requests > 1_000 && all.lost > 30 && all.unanswered > 30 && all.refused > 30, "{all:?}");
+}
+
+#[test]
+fn a_network_that_feigns_answers_is_found_out() {
+    let found = (0..6).filter(|seed| Course::run_with(*seed, Course::STEPS, 0.5).is_err()).count();
+    assert!(found >= 3, "it is found out {found} times of 6");
+}
+
+#[test]
+fn one_seed() {
+    let seed = seeds::number("SIMULATION_SEED").unwrap_or(1);
+    println!("{:?}", run(seed));
+}
+
+#[test]
+#[ignore = "as long as SIMULATION_SECONDS says; `.ci/run` takes a while"]
+fn many_seeds() {
+    println!("{}", seeds::many(run));
+}

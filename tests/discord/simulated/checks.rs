@@ -1,0 +1,197 @@
+//! What the channels must have been told, and what they must not.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use carte_discord::custom_id;
+use carte_sandbox::{Double, Id, Message};
+use carte_store::BoardPlace;
+use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::{By, Ending, Event, Logged, Occupant, Stage, Table};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom as _;
+
+/// A message that mentions somebody.
+#[derive(Clone, Copy, Debug)]
+struct Call {
+    user: UserId,
+    /// How many public events it tells of.
+    told: u64,
+    message: Id,
+}
+
+/// What has been posted so far.
+#[derive(Debug, Default)]
+pub(super) struct Channels {
+    /// The last request that was looked at.
+    last: u64,
+    /// By channel and nonce, which names what is told.
+    posted: HashMap<(String, String), Id>,
+    calls: BTreeMap<TableId, Vec<Call>>,
+    /// What moderators have deleted: it may come again.
+    moderated: BTreeSet<Id>,
+}
+
+impl Channels {
+    pub(super) fn messages(&self) -> u64 {
+        u64::try_from(self.posted.len()).unwrap()
+    }
+
+    pub(super) fn calls(&self) -> u64 {
+        u64::try_from(self.calls.values().map(Vec::len).sum::<usize>()).unwrap()
+    }
+
+    /// A moderator deletes some board.
+    pub(super) fn moderate(&mut self, double: &Double, rng: &mut StdRng) {
+        let mut boards = double.messages();
+        boards.retain(|message| table_of(message).is_some_and(|(_, over)| !over));
+        if let Some(board) = boards.choose(rng) {
+            self.moderated.insert(board.id);
+            double.faults().delete_message(board).unwrap();
+        }
+    }
+
+    /// Nothing has been posted a second time since the last look.
+    pub(super) fn look(&mut self, double: &Double) -> Result<(), String> {
+        for one in double.exchanges_after(self.last) {
+            self.last = one.number;
+            let id = one.response["id"].as_str().and_then(|id| id.parse::<Id>().ok());
+            let nonce = one.request["nonce"].as_str();
+            let (Some(id), Some(nonce), "POST") = (id, nonce, one.method.as_str()) else { continue };
+            let name = (one.path.clone(), nonce.to_owned());
+            let before = self.posted.insert(name, id);
+            if before == Some(id) {
+                continue;
+            }
+            if let Some(before) = before.filter(|before| !self.moderated.contains(before)) {
+                return Err(format!("{nonce} has been told twice, by {before} and {id}: {}", one.request));
+            }
+            let Some((table, told)) = nonce.split_once('-') else { continue };
+            let table = TableId(table.parse().unwrap());
+            let told = told.trim_end_matches(|kind: char| !kind.is_ascii_digit()).parse().unwrap();
+            let users = one.request["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
+            let users = users.iter().filter_map(|user| user.as_str()?.parse().ok().map(UserId));
+            let calls = self.calls.entry(table).or_default();
+            calls.extend(users.map(|user| Call { user, told, message: id }));
+        }
+        Ok(())
+    }
+
+    /// The channel of a table knows how it stands, and everybody was called once who was to be called.
+    pub(super) fn check(
+        &self,
+        double: &Double,
+        place: &BoardPlace,
+        (id, log): (TableId, &[Logged]),
+    ) -> Result<(), String> {
+        let table = Table::from_log(id, log.iter().cloned()).unwrap();
+        let occasions = occasions(id, log);
+        let none = Vec::new();
+        let calls = self.calls.get(&id).unwrap_or(&none);
+        let occasion = |told: u64| occasions.iter().rfind(|occasion| occasion.told <= told);
+        for (at, call) in calls.iter().enumerate() {
+            let of = occasion(call.told).map(|occasion| occasion.number);
+            let same =
+                |other: &&Call| other.user == call.user && occasion(other.told).map(|one| one.number) == of;
+            if let Some(before) =
+                calls[..at].iter().find(same).filter(|call| !self.moderated.contains(&call.message))
+            {
+                return Err(format!("table {id}: {before:?} is called again: {call:?}, {calls:?}, {log:#?}"));
+            }
+        }
+        self.check_board(double, &table, place)?;
+        let Some(last) = occasions.last().filter(|_| !table.is_over()) else { return Ok(()) };
+        match table.awaited() {
+            Some(user) if last.due == Some(user) => {
+                match calls.iter().any(|call| call.user == user && call.told >= last.due_since) {
+                    true => Ok(()),
+                    false => {
+                        Err(format!("table {id}: {user} is awaited and not called: {calls:?}, {log:#?}"))
+                    }
+                }
+            }
+            _ => Ok(()),
+        }
+    }
+    /// The board is there, is the newest one, and shows how the table stands.
+    fn check_board(&self, double: &Double, table: &Table, place: &BoardPlace) -> Result<(), String> {
+        let (id, stage) = (table.id(), table.stage());
+        let Some(number) = place.message.map(|message| Id::new(message.0)) else {
+            // Whoever opens a table is answered with the lobby, which is not a part of this.
+            let begun = table.seq() > Seq(1);
+            return if begun { Err(format!("table {id} has no board, but is {stage:?}")) } else { Ok(()) };
+        };
+        let Some(board) = double.message(number) else {
+            // Nobody misses a board before something happens.
+            let may = stage != Stage::Ended(Ending::Finished) && self.moderated.contains(&number);
+            return if may { Ok(()) } else { Err(format!("the board {number} of table {id} is gone")) };
+        };
+        let shown = table_of(&board);
+        let newest = double.find_newest(|message| {
+            let board = table_of(message).filter(|((board, _), _)| *board == id);
+            (board.is_some() && !message.ephemeral).then_some(message.id)
+        });
+        let text = board.text();
+        let fits = match stage {
+            Stage::Ended(Ending::Finished) => {
+                let mut names = table.seats().iter().filter_map(Occupant::name);
+                shown.is_some_and(|(_, over)| over) && names.all(|name| text.contains(name))
+            }
+            Stage::Ended(_) => shown.is_none_or(|(_, over)| over),
+            _ => shown == Some(((id, table.state_number().0), false)) && newest == Some(number),
+        };
+        match fits {
+            true => Ok(()),
+            false => Err(format!(
+                "table {id} is {stage:?} at {:?}; {number} of {newest:?} shows {shown:?}: {text}",
+                table.state_number()
+            )),
+        }
+    }
+}
+
+/// When somebody may be called once.
+#[derive(Clone, Copy, Debug)]
+struct Occasion {
+    number: u64,
+    /// So many public events have been by then.
+    told: u64,
+    /// Who is awaited, and has not just acted.
+    due: Option<UserId>,
+    due_since: u64,
+}
+
+/// The occasions in a log, an entry for each event.
+fn occasions(id: TableId, log: &[Logged]) -> Vec<Occasion> {
+    let mut table = Table::from_log(id, log.iter().take(1).cloned()).unwrap();
+    let (mut number, mut told) = (0, 1);
+    let (mut due, mut due_since, mut acted, mut awaited) = (None, 0, None, None);
+    let mut occasions = vec![Occasion { number, told, due, due_since }];
+    for logged in &log[1..] {
+        let there = match &logged.event {
+            Event::Game { event, by: By::Person } => event.meaning().attended,
+            Event::Returned { seat, .. } => Some(*seat),
+            _ => None,
+        };
+        table.apply(logged);
+        acted = there.map_or(acted, |seat| table.seats()[seat.index()].person());
+        told += u64::from(logged.event.is_public());
+        number += match &logged.event {
+            Event::Game { event, .. } => u64::from(event.meaning().ends_turn || table.awaited() != awaited),
+            _ => 1,
+        };
+        if table.awaited() != awaited {
+            awaited = table.awaited();
+            (due, due_since) = (awaited.filter(|user| acted != Some(*user)), told);
+        }
+        occasions.push(Occasion { number, told, due, due_since });
+    }
+    occasions
+}
+
+/// The table and state whose board a message is, and whether that game is over.
+fn table_of(message: &Message) -> Option<((TableId, u64), bool)> {
+    let buttons = message.buttons();
+    let over = buttons.iter().any(|button| button.label == "Rematch");
+    let press = buttons.into_iter().find_map(|button| custom_id::read(&button.custom_id?))?;
+    Some(((press.table, press.seq.0), over))
+}

@@ -1,0 +1,353 @@
+//! One course of events in the channels of a server, and what has to hold after each of its steps.
+
+use std::ops::Add;
+use std::time::Duration;
+
+use carte_sandbox::{Double, DoubleConfig, RateLimits};
+use carte_service::{Answer, Clock, ServiceError};
+use carte_store::StoreError;
+use carte_store_memory::Memory;
+use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
+use carte_table::{Actor, Command};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+
+use super::checks::Channels;
+use super::fate::Odds;
+use super::ledger::Ledger;
+use super::network::{Network, Weather};
+use super::people::{BEGINNING, Community, go_on, opening, wish};
+use super::process::Process;
+
+/// What happened in some courses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Report {
+    pub(super) moves: u64,
+    /// Steps in the database that failed.
+    pub(super) failures: u64,
+    pub(super) kills: u64,
+    pub(super) finished: u64,
+    /// Requests of the bot, and what became of them.
+    pub(super) requests: u64,
+    pub(super) lost: u64,
+    pub(super) unanswered: u64,
+    /// Those that were answered by a failure or with 429.
+    pub(super) refused: u64,
+    pub(super) twice: u64,
+    /// Messages in channels.
+    pub(super) messages: u64,
+    pub(super) calls: u64,
+}
+
+impl Add for Report {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            moves: self.moves + other.moves,
+            failures: self.failures + other.failures,
+            kills: self.kills + other.kills,
+            finished: self.finished + other.finished,
+            requests: self.requests + other.requests,
+            lost: self.lost + other.lost,
+            unanswered: self.unanswered + other.unanswered,
+            refused: self.refused + other.refused,
+            twice: self.twice + other.twice,
+            messages: self.messages + other.messages,
+            calls: self.calls + other.calls,
+        }
+    }
+}
+
+/// No more time than this passes for one before it passes for the others.
+const SLICE: Duration = Duration::from_millis(500);
+
+/// A channel that has nothing to be told for so long has been told everything.
+const QUIET: Duration = Duration::from_secs(15);
+
+/// By then everybody knows everything, whatever there was.
+const LATEST: Duration = Duration::from_secs(20 * 60);
+
+/// A server whose bot is killed now and then, and whose Discord fails.
+pub(super) struct Course {
+    rng: StdRng,
+    memory: Memory,
+    ledger: Ledger,
+    clock: Clock,
+    double: Double,
+    network: Network,
+    channels: Channels,
+    community: Community,
+    process: Option<Process>,
+    odds: Odds,
+    presses: u64,
+    /// An answer that nobody should get.
+    wrong: Option<String>,
+    report: Report,
+}
+
+impl Course {
+    pub(super) const STEPS: u32 = 120;
+
+    /// So many steps are between two moments in which nothing goes wrong and everybody knows everything.
+    const BETWEEN: u32 = 30;
+
+    /// Runs `steps` steps, then lets every game come to its end without anything going wrong.
+    pub(super) fn run(seed: u64, steps: u32) -> Result<Report, String> {
+        Self::run_with(seed, steps, 0.0)
+    }
+
+    /// The same over a network that says of some requests that they arrived.
+    pub(super) fn run_with(seed: u64, steps: u32, feigned: f64) -> Result<Report, String> {
+        let mut rng = StdRng::seed_from_u64(seed);
+        let mut draw = |chances: &[f64]| *chances.choose(&mut rng).unwrap();
+        let odds = Odds {
+            fails: draw(&[0.0, 0.0, 0.005, 0.02]),
+            dies: draw(&[0.0, 0.0, 0.001, 0.003]),
+            waits: 0.2,
+            loses: 0.0,
+        };
+        let weather = Weather {
+            lost: draw(&[0.0, 0.02, 0.1]),
+            unanswered: draw(&[0.0, 0.02, 0.1]),
+            fails: draw(&[0.0, 0.02, 0.1]),
+            fails_late: draw(&[0.0, 0.02, 0.1]),
+            limited: draw(&[0.0, 0.02, 0.1]),
+            twice: draw(&[0.0, 0.02, 0.1]),
+            slow: draw(&[0.0, 0.05, 0.3]),
+            feigned,
+        };
+        let memory = Memory::default();
+        let begin = Duration::from_millis(u64::try_from(BEGINNING.0).unwrap());
+        let config = DoubleConfig {
+            rate_limits: rng.random_bool(0.5).then_some(RateLimits::DISCORD),
+            journal: usize::MAX,
+            ..DoubleConfig::default()
+        };
+        let names: Vec<String> = config.people.iter().map(|(name, ..)| name.clone()).collect();
+        let double = Double::unserved(config, begin);
+        let community = Community {
+            guild: GuildId(double.guild().id.get()),
+            channel: ChannelId(double.channel("cards").get()),
+            people: names.iter().map(|name| UserId(double.user(name).id().get())).collect(),
+        };
+        let network = Network::new(rng.random(), weather);
+        let mut course = Self {
+            ledger: Ledger::new(&memory),
+            rng,
+            memory,
+            clock: Clock::manual(BEGINNING),
+            double,
+            network,
+            channels: Channels::default(),
+            community,
+            process: None,
+            odds,
+            presses: 1,
+            wrong: None,
+            report: Report::default(),
+        };
+        for step in 1..=steps {
+            course.step();
+            course.check()?;
+            if step % Self::BETWEEN == 0 {
+                course.settle()?;
+            }
+        }
+        course.come_to_an_end()?;
+        Ok(course.report())
+    }
+
+    fn report(&self) -> Report {
+        let losses = self.network.losses();
+        Report {
+            requests: losses.requests,
+            lost: losses.lost,
+            unanswered: losses.unanswered,
+            refused: losses.failed + losses.limited,
+            twice: losses.twice,
+            messages: self.channels.messages(),
+            calls: self.channels.calls(),
+            ..self.report
+        }
+    }
+
+    fn step(&mut self) {
+        match self.rng.random_range(0..100) {
+            _ if self.ledger.tables().is_empty() => self.open(),
+            0..4 => self.open(),
+            4..8 => self.kill(),
+            8 => {
+                let seconds = self.rng.random_range(1..150);
+                self.network.go_down(Duration::from_secs(seconds));
+            }
+            9..12 => self.channels.moderate(&self.double, &mut self.rng),
+            12..18 => {
+                let longest = *[20, 20, 60, 900].choose(&mut self.rng).unwrap();
+                let seconds = self.rng.random_range(0..longest);
+                self.pass(Duration::from_secs(seconds));
+            }
+            _ => self.ask(),
+        }
+        let moment = self.rng.random_range(0..4_000);
+        self.pass(Duration::from_millis(moment));
+    }
+
+    /// The process that runs, or a new one; there may be none for a while.
+    fn process(&mut self) -> Option<&Process> {
+        if self.process.is_none() {
+            let fate = (self.rng.random(), self.odds);
+            self.process = Process::start(&self.memory, &self.clock, fate, &self.network, &self.double);
+        }
+        self.process.as_ref()
+    }
+
+    fn kill(&mut self) {
+        if let Some(process) = self.process.take() {
+            self.network.hang_up();
+            self.report.failures += process.fate.failures();
+            self.report.kills += 1;
+        }
+    }
+
+    /// Buries the process where it has died.
+    fn mourn(&mut self) {
+        if self.process.as_ref().is_some_and(|process| process.fate.is_dead()) {
+            self.kill();
+        }
+    }
+
+    /// Time passes for everybody.
+    fn pass(&mut self, span: Duration) {
+        let mut left = span;
+        while !left.is_zero() {
+            let slice = left.min(SLICE);
+            left -= slice;
+            if let Some(process) = self.process() {
+                process.pass(slice);
+            }
+            self.mourn();
+            self.clock.advance(slice);
+            self.double.advance(slice);
+            self.ledger.wait(self.network.pass(slice, &self.double));
+        }
+    }
+
+    fn press(&mut self) -> u64 {
+        self.presses += 1;
+        self.presses
+    }
+
+    fn open(&mut self) {
+        let press = self.press();
+        let opening = opening(&mut self.rng, &self.community, press);
+        let now = self.clock.now();
+        let Some(process) = self.process() else { return };
+        let opened = process.does(process.service.store().create(&opening, now, None));
+        if let Some(Ok(id)) = opened {
+            self.ledger.opened(id);
+        }
+        self.mourn();
+    }
+
+    fn ask(&mut self) {
+        let tables = self.ledger.tables();
+        let Some(id) = tables.choose(&mut self.rng).copied() else { return };
+        let table = self.ledger.table(id);
+        let (user, command) = wish(&mut self.rng, &self.community, &table, 0.1);
+        self.act(id, user, command);
+    }
+
+    fn act(&mut self, table: TableId, user: UserId, command: Command) {
+        let press = self.press();
+        let actor = Actor::Person(self.community.person(user, press));
+        let Some(process) = self.process() else { return };
+        match process.does(process.service.act(table, actor, None, command, None)) {
+            Some(Ok(Answer::Done(view))) => {
+                self.report.moves += 1;
+                self.ledger.acknowledge(table, view.seq);
+            }
+            Some(Ok(Answer::Refused(..) | Answer::Stale(_))) | None => {}
+            Some(Err(ServiceError::Store(StoreError::Database(_)) | ServiceError::Limit(_))) => {}
+            Some(Err(error)) => self.wrong = Some(format!("{error:?} at table {table}")),
+        }
+        self.mourn();
+    }
+
+    /// No log has lost anything, and no channel has been told anything twice.
+    fn check(&mut self) -> Result<(), String> {
+        if let Some(wrong) = self.wrong.take() {
+            return Err(wrong);
+        }
+        self.ledger.check()?;
+        self.channels.look(&self.double)
+    }
+
+    /// Every game ends whatever goes wrong, and after a last start nothing is left to be told.
+    fn come_to_an_end(&mut self) -> Result<(), String> {
+        for round in 0..2_000 {
+            let mut tables = self.ledger.tables();
+            tables.retain(|id| !self.ledger.table(*id).is_over());
+            if tables.is_empty() {
+                break;
+            }
+            for id in tables {
+                let table = self.ledger.table(id);
+                let next = go_on(&mut self.rng, &self.community, &table, round > 300);
+                let (user, command) = next.ok_or("nothing to do for the awaited")?;
+                self.act(id, user, command);
+            }
+            if self.rng.random_bool(0.03) {
+                self.kill();
+            }
+            let seconds = self.rng.random_range(1..4);
+            self.pass(Duration::from_secs(seconds));
+            self.check()?;
+        }
+        self.settle()?;
+        for id in self.ledger.tables() {
+            let table = self.ledger.table(id);
+            if !table.is_over() {
+                return Err(format!("table {id} never ends: {:?}", table.stage()));
+            }
+            self.report.finished += 1;
+        }
+        (self.odds, _) = (Odds::default(), self.kill());
+        self.settle()?;
+        self.ledger.check_statistics()
+    }
+
+    /// Nothing goes wrong on the network until nothing is to be told; checks what the channels know by then.
+    fn settle(&mut self) -> Result<(), String> {
+        let weather = self.network.set_weather(Weather::default());
+        let odds = std::mem::take(&mut self.odds);
+        // What could not be noted is told once more after a start, and known again.
+        self.kill();
+        self.calm_down()?;
+        self.odds = odds;
+        self.network.set_weather(weather);
+        Ok(())
+    }
+
+    fn calm_down(&mut self) -> Result<(), String> {
+        let (mut quiet, mut waited) = (Duration::ZERO, Duration::ZERO);
+        while quiet < QUIET {
+            self.pass(SLICE);
+            waited += SLICE;
+            let untold = self.ledger.wait(self.ledger.truth.untold()).unwrap();
+            let busy = !untold.is_empty() || !self.network.is_idle();
+            quiet = if busy { Duration::ZERO } else { quiet + SLICE };
+            if waited > LATEST {
+                return Err(format!("nobody has been told of {untold:?}"));
+            }
+        }
+        self.check()?;
+        for id in self.ledger.tables() {
+            let log = self.ledger.wait(self.ledger.truth.log_after(id, Default::default())).unwrap();
+            let place = self.ledger.wait(self.ledger.truth.board(id)).unwrap().unwrap();
+            self.channels.check(&self.double, &place, (id, &log))?;
+        }
+        Ok(())
+    }
+}

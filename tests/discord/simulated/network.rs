@@ -1,0 +1,263 @@
+//! The way between a bot and the double, on which requests and answers get lost, come late or twice, and overtake others.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::http;
+use carte_discord::{SendError, TIMEOUT, Transport};
+use carte_sandbox::Double;
+use http_body_util::BodyExt as _;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom as _;
+use rand::{RngExt, SeedableRng};
+use serde_json::json;
+use tokio::sync::oneshot;
+
+/// How likely each is for one request.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Weather {
+    /// It does not arrive, and there is no answer.
+    pub(super) lost: f64,
+    /// It arrives, and the answer does not.
+    pub(super) unanswered: f64,
+    /// It is answered by something in front of Discord, or by Discord's own failure.
+    pub(super) fails: f64,
+    /// The same after what it asks for has been done.
+    pub(super) fails_late: f64,
+    /// It is asked to come again later.
+    pub(super) limited: f64,
+    /// It arrives a second time.
+    pub(super) twice: f64,
+    /// It takes seconds instead of milliseconds.
+    pub(super) slow: f64,
+    /// It is answered as if it had arrived: what no network may do, and what the checks have to find.
+    pub(super) feigned: f64,
+}
+
+/// What went wrong so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Losses {
+    pub(super) requests: u64,
+    pub(super) lost: u64,
+    pub(super) unanswered: u64,
+    pub(super) failed: u64,
+    pub(super) limited: u64,
+    pub(super) twice: u64,
+}
+
+type Answer = http::Response<Bytes>;
+type Sent = http::Request<Bytes>;
+
+/// Where a bot sends its requests; clones are the same.
+#[derive(Clone, Debug)]
+pub(super) struct Network {
+    state: Arc<Mutex<State>>,
+    client: reqwest::Client,
+}
+
+#[derive(Debug)]
+struct State {
+    rng: StdRng,
+    weather: Weather,
+    /// Since the beginning.
+    now: Duration,
+    /// No connection can be made before then.
+    down_until: Duration,
+    under_way: Vec<Parcel>,
+    losses: Losses,
+}
+
+/// Something under way, and when it arrives.
+#[derive(Debug)]
+struct Parcel {
+    due: Duration,
+    load: Load,
+}
+
+#[derive(Debug)]
+enum Load {
+    Request { request: Sent, fails: Option<u16>, answer: Option<(Duration, oneshot::Sender<Answer>)> },
+    Answer(Answer, oneshot::Sender<Answer>),
+}
+
+impl Network {
+    pub(super) fn new(seed: u64, weather: Weather) -> Self {
+        let rng = StdRng::seed_from_u64(seed);
+        let (now, down_until) = (Duration::ZERO, Duration::ZERO);
+        let losses = Losses::default();
+        let state = State { rng, weather, now, down_until, under_way: Vec::new(), losses };
+        let client = reqwest::Client::builder().build().unwrap();
+        Self { state: Arc::new(Mutex::new(state)), client }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn losses(&self) -> Losses {
+        self.state().losses
+    }
+
+    /// Outages end, and from now on it is like that; how it was before.
+    pub(super) fn set_weather(&self, weather: Weather) -> Weather {
+        let mut state = self.state();
+        state.down_until = Duration::ZERO;
+        std::mem::replace(&mut state.weather, weather)
+    }
+
+    /// Nobody gets a connection for so long.
+    pub(super) fn go_down(&self, span: Duration) {
+        let mut state = self.state();
+        state.down_until = state.now + span;
+    }
+
+    pub(super) fn is_idle(&self) -> bool {
+        self.state().under_way.is_empty()
+    }
+
+    /// The other end is gone: what is under way to Discord arrives now or never, and nobody reads the answers.
+    pub(super) fn hang_up(&self) {
+        let state = &mut *self.state();
+        let now = state.now;
+        let mut kept = std::mem::take(&mut state.under_way);
+        kept.retain_mut(|parcel| match &mut parcel.load {
+            Load::Request { answer, .. } => {
+                (parcel.due, *answer) = (now, None);
+                state.rng.random_bool(0.5)
+            }
+            Load::Answer(..) => false,
+        });
+        state.under_way = kept;
+    }
+
+    /// Time passes, and brings to the double what arrives meanwhile.
+    pub(super) async fn pass(&self, span: Duration, double: &Double) {
+        let end = self.state().now + span;
+        while let Some(parcel) = self.next(end) {
+            match parcel.load {
+                Load::Request { request, fails, answer } => {
+                    let (parts, body) = request.into_parts();
+                    let body = axum::body::Body::from(body);
+                    let response = double.answer(http::Request::from_parts(parts, body)).await;
+                    let (parts, body) = response.into_parts();
+                    let body = body.collect().await.unwrap().to_bytes();
+                    let response = match fails {
+                        Some(status) => failure(status),
+                        None => http::Response::from_parts(parts, body),
+                    };
+                    if let Some((back, to)) = answer {
+                        self.state().send(back, Load::Answer(response, to));
+                    }
+                }
+                // It may have stopped waiting.
+                Load::Answer(response, to) => drop(to.send(response)),
+            }
+        }
+        self.state().now = end;
+    }
+
+    /// What arrives next until then.
+    fn next(&self, end: Duration) -> Option<Parcel> {
+        let mut state = self.state();
+        let (at, _) = state.under_way.iter().enumerate().min_by_key(|(_, parcel)| parcel.due)?;
+        if state.under_way[at].due > end {
+            return None;
+        }
+        let parcel = state.under_way.swap_remove(at);
+        state.now = state.now.max(parcel.due);
+        Some(parcel)
+    }
+}
+
+impl State {
+    fn send(&mut self, takes: Duration, load: Load) {
+        let due = self.now + takes;
+        self.under_way.push(Parcel { due, load });
+    }
+
+    /// How long something is under way; never so long that it arrives when nobody waits for it any more.
+    fn takes(&mut self) -> Duration {
+        let slow = self.rng.random_bool(self.weather.slow);
+        Duration::from_millis(self.rng.random_range(if slow { 1_000..4_000 } else { 10..150 }))
+    }
+
+    /// Sends a request on its way.
+    fn take(&mut self, request: Sent) -> Result<oneshot::Receiver<Answer>, SendError> {
+        self.losses.requests += 1;
+        if self.now < self.down_until {
+            self.losses.lost += 1;
+            return Err(SendError::Unconnected);
+        }
+        let (to, from) = oneshot::channel();
+        let (there, back) = (self.takes(), self.takes());
+        let Weather { lost, unanswered, fails, fails_late, limited, twice, feigned, .. } = self.weather;
+        let mut lot: f64 = self.rng.random();
+        let mut is = |chance: f64| {
+            lot -= chance;
+            lot < 0.0 && lot >= -chance
+        };
+        if is(lost) {
+            self.losses.lost += 1;
+            // Nobody answers: the sender waits in vain.
+            self.send(TIMEOUT * 2, Load::Answer(failure(500), to));
+        } else if is(unanswered) {
+            self.losses.unanswered += 1;
+            self.send(there, Load::Request { request, fails: None, answer: Some((TIMEOUT * 2, to)) });
+        } else if is(fails) {
+            self.losses.failed += 1;
+            let status = *[500, 502, 503].choose(&mut self.rng).unwrap();
+            self.send(there + back, Load::Answer(failure(status), to));
+        } else if is(fails_late) {
+            self.losses.failed += 1;
+            self.send(there, Load::Request { request, fails: Some(500), answer: Some((back, to)) });
+        } else if is(limited) {
+            self.losses.limited += 1;
+            let (wait, global) = (self.rng.random_range(0.1..8.0), self.rng.random_bool(0.2));
+            self.send(there + back, Load::Answer(too_many(wait, global), to));
+        } else if is(feigned) {
+            let number = self.rng.random_range(1_u64..1 << 62).to_string();
+            let feigned = json!({ "id": number }).to_string();
+            self.send(there + back, Load::Answer(http::Response::new(feigned.into()), to));
+        } else {
+            if is(twice) {
+                self.losses.twice += 1;
+                self.send(there, Load::Request { request: request.clone(), fails: None, answer: None });
+            }
+            self.send(there, Load::Request { request, fails: None, answer: Some((back, to)) });
+        }
+        Ok(from)
+    }
+}
+
+/// What something in front of Discord says.
+fn failure(status: u16) -> Answer {
+    let mut answer = http::Response::new(Bytes::from_static(b"<html>upstream connect error</html>"));
+    *answer.status_mut() = http::StatusCode::from_u16(status).unwrap();
+    answer
+}
+
+fn too_many(wait: f64, global: bool) -> Answer {
+    let body = json!({ "message": "You are being rate limited.", "retry_after": wait, "global": global });
+    let mut answer = http::Response::new(body.to_string().into());
+    *answer.status_mut() = http::StatusCode::TOO_MANY_REQUESTS;
+    answer
+}
+
+#[async_trait::async_trait]
+impl Transport for Network {
+    fn client(&self) -> &reqwest::Client {
+        &self.client
+    }
+
+    async fn deliver(&self, request: reqwest::Request) -> Result<reqwest::Response, SendError> {
+        let request = http::Request::try_from(request).map_err(|_| SendError::Unsendable)?;
+        let (parts, body) = request.into_parts();
+        let body = body.collect().await.map_err(|_| SendError::Unsendable)?.to_bytes();
+        let answer = self.state().take(http::Request::from_parts(parts, body))?;
+        match tokio::time::timeout(TIMEOUT, answer).await {
+            Ok(Ok(answer)) => Ok(answer.into()),
+            Ok(Err(_)) | Err(_) => Err(SendError::Unreachable),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! One process of the bot, as far as Discord sees it: a runtime in which no real time passes, and which is dropped with
+//! everything that was under way in it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use carte_discord::{Bot, BotConfig, PICTURE_PATIENCE, Pauses, REQUESTS_PER_SECOND, Token, Vitals};
+use carte_sandbox::Double;
+use carte_service::{Clock, Service};
+use carte_store::{Logs, Store};
+use carte_store_memory::Memory;
+use carte_table::{Limits, Timing};
+use carte_telemetry::Telemetry;
+use futures::FutureExt;
+use tokio::runtime::{Builder, Runtime};
+
+use super::fate::{Fate, Odds};
+use super::network::Network;
+
+pub(super) struct Process {
+    // Dropped first: what is under way in it has parts of all the others.
+    runtime: Option<Runtime>,
+    pub(super) service: Service,
+    #[expect(dead_code, reason = "what it has begun ends with it")]
+    bot: Bot,
+    pub(super) fate: Arc<Fate>,
+    /// The database, as others see it.
+    memory: Memory,
+}
+
+impl Process {
+    /// Starts on what the database holds; `None` where it dies or fails on the way.
+    pub(super) fn start(
+        memory: &Memory,
+        clock: &Clock,
+        (seed, odds): (u64, Odds),
+        network: &Network,
+        double: &Double,
+    ) -> Option<Self> {
+        let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
+        let fate = Arc::new(Fate::new(seed, odds));
+        let watched = memory.watched(Arc::clone(&fate) as _);
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        let config = BotConfig {
+            token: Token::parse(&double.token()).unwrap(),
+            api_url: Some(double.api_url()),
+            requests_per_second: REQUESTS_PER_SECOND,
+            picture_patience: PICTURE_PATIENCE,
+            shards: None,
+            vitals: Vitals::default(),
+        };
+        let started = runtime.block_on(async {
+            let starting = async {
+                let store = Store::over(Arc::new(watched)).await.ok()?;
+                let timing = Timing::default();
+                let telemetry = Telemetry::default();
+                let (service, notices) =
+                    Service::seeded(store, clock.clone(), timing, Limits::default(), telemetry, bytes);
+                service.expect_waiting().await.ok()?;
+                let way = Arc::new(network.clone());
+                let bot = Bot::over(way, &config, Pauses::default(), service.clone(), notices);
+                Some((service, bot))
+            };
+            tokio::select! {
+                biased;
+                () = fate.died() => None,
+                started = starting => started,
+            }
+        });
+        let (service, bot) = started?;
+        Some(Self { runtime: Some(runtime), service, bot, fate, memory: memory.clone() })
+    }
+
+    /// Lets the process do something, and whatever it has begun in the database, which nobody else could look into
+    /// meanwhile; `None` where it dies.
+    pub(super) fn does<A>(&self, something: impl Future<Output = A>) -> Option<A> {
+        let runtime = self.runtime.as_ref().unwrap();
+        runtime.block_on(async {
+            let whole = async {
+                let answer = something.await;
+                while self.memory.head(0).now_or_never().is_none() {
+                    tokio::task::yield_now().await;
+                }
+                answer
+            };
+            tokio::select! {
+                biased;
+                () = self.fate.died() => None,
+                answer = whole => Some(answer),
+            }
+        })
+    }
+
+    /// Time passes for it, and it does what is due.
+    pub(super) fn pass(&self, span: Duration) {
+        self.does(async {
+            self.service.catch_up().await;
+            tokio::time::sleep(span).await;
+        });
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}

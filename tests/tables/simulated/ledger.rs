@@ -1,0 +1,89 @@
+//! The logs as they were when they were looked at last, and what people know to be in them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use carte_store::{Logs, Store, StoredEvent};
+use carte_store_memory::Memory;
+use carte_table::Table;
+use carte_table::ids::{Seq, TableId};
+
+/// What may be asked of the database whatever happens to those who write into it.
+pub(super) struct Ledger {
+    memory: Memory,
+    /// The same database, by a connection on which nothing goes wrong.
+    pub(super) truth: Store,
+    /// Where the checks wait for the database.
+    runtime: tokio::runtime::Runtime,
+    /// The log of each table when it was looked at last.
+    logs: BTreeMap<TableId, Vec<StoredEvent>>,
+    /// As far as people know that something is stored.
+    acknowledged: BTreeMap<TableId, Seq>,
+}
+
+impl Ledger {
+    pub(super) fn new(memory: &Memory) -> Self {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let truth = runtime.block_on(Store::over(Arc::new(memory.clone()))).unwrap();
+        Self { memory: memory.clone(), truth, runtime, logs: BTreeMap::new(), acknowledged: BTreeMap::new() }
+    }
+
+    pub(super) fn wait<A>(&self, something: impl Future<Output = A>) -> A {
+        self.runtime.block_on(something)
+    }
+
+    pub(super) fn opened(&mut self, table: TableId) {
+        self.logs.insert(table, Vec::new());
+        self.acknowledge(table, Seq(1));
+    }
+
+    /// Somebody has been told that the events up to this one are stored.
+    pub(super) fn acknowledge(&mut self, table: TableId, seq: Seq) {
+        let known = self.acknowledged.entry(table).or_default();
+        *known = seq.max(*known);
+    }
+
+    pub(super) fn tables(&self) -> Vec<TableId> {
+        self.logs.keys().copied().collect()
+    }
+
+    pub(super) fn table(&self, id: TableId) -> Table {
+        self.wait(self.truth.load(id)).unwrap().unwrap().table()
+    }
+
+    /// No log has lost or changed anything, and what people were told is in it.
+    pub(super) fn check(&mut self) -> Result<(), String> {
+        for id in self.tables() {
+            let mut log = self.logs.remove(&id).unwrap_or_default();
+            let stored = i64::try_from(id.0).unwrap();
+            let Some(more) = self.wait(self.memory.beyond(stored, &log)) else {
+                return Err(format!("the log of table {id} has changed since it was {log:#?}"));
+            };
+            let has_grown = !more.is_empty();
+            log.extend(more);
+            let length = u64::try_from(log.len()).unwrap();
+            self.logs.insert(id, log);
+            let known = self.acknowledged.get(&id).copied().unwrap_or_default();
+            if length < known.0 {
+                return Err(format!("event {known:?} of table {id} was acknowledged and is not in the log"));
+            }
+            let head = self.wait(self.memory.head(stored)).unwrap().unwrap();
+            let seq = if has_grown { self.table(id).seq().0 } else { u64::try_from(head.seq).unwrap() };
+            if seq != length || head.seq != i64::try_from(length).unwrap() {
+                return Err(format!("table {id} has {seq} and {} of {length} events", head.seq));
+            }
+        }
+        Ok(())
+    }
+
+    /// The statistics are what the logs say.
+    pub(super) fn check_statistics(&self) -> Result<(), String> {
+        let counted = self.wait(self.memory.dump());
+        self.wait(self.truth.rebuild(|_, _| {})).unwrap();
+        let derived = self.wait(self.memory.dump());
+        if counted != derived {
+            return Err(format!("counted is {counted}\nand the logs say {derived}"));
+        }
+        Ok(())
+    }
+}
