@@ -61,7 +61,9 @@ pub(crate) fn since(view: &View, news: &[News], longest: usize, reader: &Reader<
 /// seat or the whole game waits for somebody.
 #[must_use]
 pub fn call(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Call> {
-    let awaited = if news.iter().any(|news| matches!(news, News::UndoAsked(_))) {
+    let asked = news.iter().any(|news| matches!(news, News::UndoAsked(_)));
+    // A play has ended the question where both are told at once.
+    let awaited = if asked && view.undo.is_some() {
         question(view, reader)
     } else if news.iter().any(moves_on) {
         turn(view, reader)

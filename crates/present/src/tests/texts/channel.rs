@@ -129,6 +129,22 @@ fn a_reminder_that_a_turn_has_overtaken_is_none() {
 }
 
 #[test]
+fn a_question_that_a_play_has_ended_does_not_silence_the_call() {
+    let faces = Faces::text_only();
+    let reader = Reader { locale: LOCALES[0], faces: &faces };
+    let view = following("R9 R10", &["G4", "R8"]);
+    let asker = Seat::new(3);
+    let passed = News::Game {
+        news: games::News::GangOfFour(gang_of_four::News::Passed { seat: asker }),
+        by: By::Person,
+    };
+    let called = |news: &[News]| announce::call(&view, news, &reader).map(|call| call.users);
+    let turn = called(std::slice::from_ref(&passed));
+    assert!(turn.is_some() && view.undo.is_none());
+    assert_eq!(called(&[News::UndoAsked(asker), passed]), turn);
+}
+
+#[test]
 fn a_seat_and_a_pause_call_those_who_can_do_something_about_them() {
     let faces = Faces::text_only();
     let reader = Reader { locale: LOCALES[0], faces: &faces };
