@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use carte_discord::custom_id;
+use carte_games::Seat;
 use carte_sandbox::{Double, Id, Message};
 use carte_store::BoardPlace;
 use carte_table::ids::{Seq, TableId, UserId};
@@ -164,16 +165,19 @@ struct Occasion {
 fn occasions(id: TableId, log: &[Logged]) -> Vec<Occasion> {
     let mut table = Table::from_log(id, log.iter().take(1).cloned()).unwrap();
     let (mut number, mut told) = (0, 1);
-    let (mut due, mut due_since, mut acted, mut awaited) = (None, 0, None, None);
+    let (mut due, mut due_since, mut awaited) = (None, 0, None);
+    let (mut acted, mut returned) = (None, None);
     let mut occasions = vec![Occasion { number, told, due, due_since }];
     for logged in &log[1..] {
-        let there = match &logged.event {
-            Event::Game { event, by: By::Person } => event.meaning().attended,
-            Event::Returned { seat, .. } => Some(*seat),
-            _ => None,
-        };
         table.apply(logged);
-        acted = there.map_or(acted, |seat| table.seats()[seat.index()].person());
+        let person = |seat: Seat| table.seats()[seat.index()].person();
+        match &logged.event {
+            Event::Game { event, by: By::Person } => {
+                acted = event.meaning().attended.map_or(acted, person);
+            }
+            Event::Returned { seat } => returned = person(*seat),
+            _ => {}
+        }
         told += u64::from(logged.event.is_public());
         number += match &logged.event {
             Event::Game { event, .. } => u64::from(event.meaning().ends_turn || table.awaited() != awaited),
@@ -181,7 +185,8 @@ fn occasions(id: TableId, log: &[Logged]) -> Vec<Occasion> {
         };
         if table.awaited() != awaited {
             awaited = table.awaited();
-            (due, due_since) = (awaited.filter(|user| acted != Some(*user)), told);
+            let there = |user: &UserId| [acted, returned].contains(&Some(*user));
+            (due, due_since) = (awaited.filter(|user| !there(user)), told);
         }
         occasions.push(Occasion { number, told, due, due_since });
     }
