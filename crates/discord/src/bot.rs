@@ -1,10 +1,8 @@
-//! A bot without connections of its own: what it does about notices, and about what the gateway says.
+//! A bot without connections of its own: what it does about notices.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use poise::serenity_prelude as serenity;
-use serenity::FullEvent;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
@@ -14,7 +12,7 @@ use super::http_client::HttpClient;
 use super::outbox::{Outbox, Pauses};
 use super::panels::Panels;
 use super::transport::Transport;
-use super::{BotConfig, departed_members, pressed, season_announcer};
+use super::{BotConfig, departed_members, season_announcer};
 use carte_present::Faces;
 use carte_service::{Notice, Service};
 
@@ -73,11 +71,6 @@ impl Bot {
             ("what looks for departed members", departures),
         ];
         Self { state: Arc::new(BotState::new(service, faces, http, gallery, outbox, panels)), tasks }
-    }
-
-    /// Does what has to be done about an event of the gateway, commands excepted, which a connection brings.
-    pub async fn hear(&self, event: &FullEvent) {
-        let Ok(()) = pressed(&self.state, event).await;
     }
 
     /// Finishes what is under way, and stops.
