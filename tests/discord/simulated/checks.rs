@@ -174,6 +174,8 @@ fn occasions(id: TableId, log: &[Logged]) -> Vec<Occasion> {
         match &logged.event {
             Event::Game { event, by: By::Person } => {
                 acted = event.meaning().attended.map_or(acted, person);
+                // Who has acted since knows whose turn it is.
+                due = due.filter(|user| acted != Some(*user));
             }
             Event::Returned { seat } => returned = person(*seat),
             _ => {}
