@@ -43,7 +43,9 @@ fn a_network_that_feigns_answers_is_found_out() {
 #[test]
 fn one_seed() {
     let seed = seeds::number("SIMULATION_SEED").unwrap_or(1);
-    println!("{:?}", run(seed));
+    let (first, second) = (run(seed), run(seed));
+    assert_eq!(first, second, "the same seed is the same course");
+    println!("{first:?}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use twilight_model::guild::Permissions;
 
 use super::{
     Id, permissions,
-    protocol::{Channel, ChannelKind, Dimensions, Message, User},
+    protocol::{Channel, ChannelKind, Message, User},
     world::World,
 };
 
@@ -224,9 +224,8 @@ pub(super) fn message(world: &World, message: &Message) -> Value {
                 "proxy_url": url,
                 "ephemeral": message.ephemeral,
             });
-            if let Some(Dimensions { width, height }) = file.dimensions {
-                payload["width"] = json!(width);
-                payload["height"] = json!(height);
+            if let (Some(dimensions), Some(payload)) = (file.dimensions, payload.as_object_mut()) {
+                dimensions.add_to(payload);
             }
             payload
         })

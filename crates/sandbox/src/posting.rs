@@ -215,9 +215,8 @@ fn resolve_urls(value: &mut Value, files: &[Attachment]) {
                     _ => resolve_urls(field, files),
                 }
             }
-            if let Some(Dimensions { width, height }) = shown {
-                fields.insert("width".to_owned(), json!(width));
-                fields.insert("height".to_owned(), json!(height));
+            if let Some(dimensions) = shown {
+                dimensions.add_to(fields);
             }
         }
         Value::Array(items) => items.iter_mut().for_each(|item| resolve_urls(item, files)),

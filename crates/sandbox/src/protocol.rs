@@ -181,6 +181,14 @@ pub struct Dimensions {
     pub height: u32,
 }
 
+impl Dimensions {
+    /// Says how large it is where its address is said.
+    pub(super) fn add_to(self, payload: &mut Map<String, Value>) {
+        payload.insert("width".to_owned(), self.width.into());
+        payload.insert("height".to_owned(), self.height.into());
+    }
+}
+
 /// Which command or component a message answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InvokedBy {

@@ -62,11 +62,7 @@ impl Process {
                 let bot = Bot::over(way, &config, Pauses::default(), service.clone(), notices);
                 Some((service, bot))
             };
-            tokio::select! {
-                biased;
-                () = fate.died() => None,
-                started = starting => started,
-            }
+            fate.lives_through(starting).await.flatten()
         });
         let (service, bot) = started?;
         Some(Self { runtime: Some(runtime), service, bot, fate, memory: memory.clone() })
@@ -84,11 +80,7 @@ impl Process {
                 }
                 answer
             };
-            tokio::select! {
-                biased;
-                () = self.fate.died() => None,
-                answer = whole => Some(answer),
-            }
+            self.fate.lives_through(whole).await
         })
     }
 

@@ -48,9 +48,13 @@ impl Fate {
         Self { state: Mutex::new(state), died: Notify::new() }
     }
 
-    /// Waits until the process has died.
-    pub(super) async fn died(&self) {
-        self.died.notified().await;
+    /// What comes of something, unless the process dies meanwhile.
+    pub(super) async fn lives_through<A>(&self, something: impl Future<Output = A>) -> Option<A> {
+        tokio::select! {
+            biased;
+            () = self.died.notified() => None,
+            answer = something => Some(answer),
+        }
     }
 
     pub(super) fn is_dead(&self) -> bool {

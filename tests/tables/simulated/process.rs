@@ -61,11 +61,7 @@ impl Process {
                 service.expect_waiting().await.ok()?;
                 Some((service, notices))
             };
-            tokio::select! {
-                biased;
-                () = fate.died() => None,
-                started = starting => started,
-            }
+            fate.lives_through(starting).await.flatten()
         });
         let (service, notices) = started?;
         Some(Self { runtime: Some(runtime), service, notices, fate })
@@ -82,11 +78,7 @@ impl Process {
                 }
                 answer
             };
-            tokio::select! {
-                biased;
-                () = self.fate.died() => None,
-                answer = whole => Some(answer),
-            }
+            self.fate.lives_through(whole).await
         })
     }
 }
