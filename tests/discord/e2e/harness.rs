@@ -191,7 +191,8 @@ impl Stage {
 
     /// Starts one more of the processes that share the work.
     pub(crate) fn start_another(&mut self) {
-        let process = self.spawn("warn", None);
+        // Those that are left warn of every connection that a killed server has ended.
+        let process = self.spawn("error", None);
         self.fleet.push(process);
     }
 
