@@ -49,6 +49,27 @@ async fn whom_nothing_reaches_is_called_when_writing_is_allowed_again() {
     }
 }
 
+#[tokio::test]
+async fn what_nobody_sees_is_told_directly_and_its_end_when_writing_is_allowed_again() {
+    let world = World::game().await;
+    let board = world.board(TABLE).await;
+    world.double.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
+    world.double.faults().delete_message(&board).unwrap();
+    lay(&world).await;
+    let next = world.turn(TABLE).await;
+    world.double.wait_for(|_| next.direct_messages().into_iter().next()).await.unwrap();
+    close_table(&world.user("Ana"), world.channel).await;
+    let refused = |double: &Double| double.rejected().iter().filter(|one| one.method == "POST").count() > 1;
+    world.double.wait_for(|double| refused(double).then_some(())).await.unwrap();
+    assert!(world.service().news_of(TABLE).await.unwrap().is_some(), "nobody knows");
+    world.double.faults().allow("SEND_MESSAGES", Some(world.channel)).unwrap();
+    while world.service().news_of(TABLE).await.unwrap().is_some() {
+        tokio::task::yield_now().await;
+    }
+    let last = world.public().pop().unwrap();
+    assert!(last.id > board.id && last.text().contains("closed"), "{}", last.text());
+}
+
 /// What a person reads above the own hand.
 async fn hand(world: &World, who: &carte_sandbox::Identity) -> String {
     private(who.slash(world.channel, "hand", &[]).unwrap()).await.text()

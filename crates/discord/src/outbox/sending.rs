@@ -201,9 +201,15 @@ impl Inner {
                             Some(moments) => below(moments, board),
                             None => board,
                         };
-                        self.send(send::edit(message_route(&place, there), &board)).await?;
-                        self.queues.set_shown(view);
-                        batch.used = None;
+                        match self.send(send::edit(message_route(&place, there), &board)).await {
+                            Ok(_) => {
+                                self.queues.set_shown(view);
+                                batch.used = None;
+                            }
+                            // Then there is nothing to see, and still somebody to call.
+                            Err(gone) if gone.verdict() == Verdict::MessageGone => {}
+                            Err(error) => return Err(error.into()),
+                        }
                     }
                     return Err(error.into());
                 }

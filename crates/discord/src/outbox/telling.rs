@@ -157,10 +157,11 @@ impl Inner {
                 }
                 Verdict::Forbidden { view: false } => {
                     self.note(table, Some((Trouble::Forbidden { view: false }, &error)));
-                    if self.call_directly(batch).await {
+                    let unseen = batch.ended && !self.queues.shows(&batch.view);
+                    if self.call_directly(batch).await && !unseen {
                         break Outcome::Told;
                     }
-                    // Somebody does not know: not before writing is allowed again, or something else happens.
+                    // Somebody does not know, or nobody how the game has ended: not before writing is allowed again, or something else happens.
                     let rest = self.rest(table, failures, self.weather.pause(failures));
                     tokio::select! {
                         () = rest => {}
