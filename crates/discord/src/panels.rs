@@ -223,9 +223,11 @@ impl Inner {
         let something_new = self.until(|book| book.is_due(key));
         tokio::pin!(told, something_new);
         tokio::select! {
+            // What has been called is not the last word where something has happened since.
+            biased;
+            () = &mut something_new => return false,
             // Where the database does not tell, the place of the board has the last word.
             _ = &mut told => return true,
-            () = &mut something_new => return false,
             () = tokio::time::sleep(PATIENCE) => {}
         }
         self.unpressed(key.user).await;
@@ -234,8 +236,9 @@ impl Inner {
             self.redraw(key, &view, &shown).await;
         }
         tokio::select! {
-            _ = told => true,
+            biased;
             () = something_new => false,
+            _ = told => true,
         }
     }
 

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use carte_games::View as Game;
 use carte_sandbox::{Button, Fault, Identity, Message, Response};
-use carte_table::View;
+use carte_service::Answer;
 use carte_table::ids::{Seq, TableId};
 use carte_table::preferences::Following;
+use carte_table::{Actor, Command, View};
 use serde_json::Value;
 
 use crate::bot::count::Count;
@@ -275,6 +276,18 @@ async fn an_open_panel_follows_the_game() {
     tells_since(&fresh, &turn);
     nobody_has_two(&world);
     world.content();
+}
+
+#[tokio::test]
+async fn the_panel_of_somebody_who_is_replaced_shows_the_way_back() {
+    let (world, who) = waiting().await;
+    let gone = Command::Gone(user_id(&who));
+    let answer = world.service().act(TABLE, Actor::Bot, None, gone, None).await.unwrap();
+    assert!(matches!(answer, Answer::Done(_)), "{answer:?}");
+    let back =
+        |_: &_| panels(&world, &who).into_iter().find(|panel| panel.text().contains("keeping your seat"));
+    let panel = world.double.wait_for(back).await.unwrap();
+    assert!(panel.button("Take back my seat").is_some(), "{:?}", panel.buttons());
 }
 
 /// That a panel begins with what this person has done since its player's last turn.

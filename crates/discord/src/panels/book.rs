@@ -164,7 +164,7 @@ impl Book {
     /// Notes that something has happened at a table; whose tasks have to be started.
     pub(super) fn due(&mut self, view: &View, seq: Seq, now: Timestamp) -> Vec<Key> {
         self.prune(now);
-        let people = view.seats.iter().filter_map(carte_table::Occupant::person);
+        let people = view.seats.iter().filter_map(carte_table::Occupant::owner);
         let keys = people.map(|user| Key { table: view.id, user });
         let mut idle = Vec::new();
         for key in keys {
