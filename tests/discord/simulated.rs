@@ -1,5 +1,5 @@
 //! Whole communities from one seed, as their channels see them: the real bot over a database and a Discord that fail, lose,
-//! repeat and delay, and people who act or do not. No socket, no file, no real time.
+//! repeat and delay, and people who press what they see, or do not. No socket, no file, no real time.
 //!
 //! `SIMULATION_SEED=17 cargo test --test discord simulated::one_seed -- --nocapture` shows what happens in a run.
 
@@ -9,6 +9,8 @@ mod checks;
 mod course;
 mod network;
 mod process;
+mod screens;
+mod sight;
 
 // What the simulation of the tables consists of, too.
 #[path = "../tables/simulated/fate.rs"]
@@ -21,6 +23,7 @@ mod people;
 mod seeds;
 
 use course::{Course, Report};
+use network::Weather;
 
 fn run(seed: u64) -> Report {
     seeds::run(seed, Course::STEPS, Course::run)
@@ -31,13 +34,18 @@ fn everybody_is_told_everything_once_whatever_fails() {
     let all = (0..6).map(run).fold(Report::default(), |all, one| all + one);
     // A simulation in which nothing goes wrong shows nothing.
     assert!(all.moves > 200 && all.kills > 20 && all.finished > 5, "{all:?}");
+    assert!(all.presses > 100 && all.answered > 70 && all.compared > 200, "{all:?}");
     assert!(all.requests > 1_000 && all.lost > 30 && all.unanswered > 30 && all.refused > 30, "{all:?}");
 }
 
 #[test]
-fn a_network_that_feigns_answers_is_found_out() {
-    let found = (0..6).filter(|seed| Course::run_with(*seed, Course::STEPS, 0.5).is_err()).count();
-    assert!(found >= 3, "it is found out {found} times of 6");
+fn a_network_that_feigns_answers_or_shows_hands_is_found_out() {
+    let flaws =
+        [Weather { feigned: 0.5, ..Weather::default() }, Weather { exposed: 0.5, ..Weather::default() }];
+    for flaws in flaws {
+        let found = (0..6).filter(|seed| Course::run_with(*seed, Course::STEPS, flaws).is_err()).count();
+        assert!(found >= 3, "{flaws:?} is found out {found} times of 6");
+    }
 }
 
 #[test]

@@ -1,8 +1,10 @@
-//! A bot without connections of its own: what it does about notices.
+//! A bot without connections of its own: what it does about notices, and about events that somebody else brings.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use poise::serenity_prelude as serenity;
+use serenity::FullEvent;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
@@ -12,7 +14,7 @@ use super::http_client::HttpClient;
 use super::outbox::{Outbox, Pauses};
 use super::panels::Panels;
 use super::transport::Transport;
-use super::{BotConfig, departed_members, season_announcer};
+use super::{BotConfig, departed_members, pressed, season_announcer};
 use carte_present::Faces;
 use carte_service::{Notice, Service};
 
@@ -71,6 +73,12 @@ impl Bot {
             ("what looks for departed members", departures),
         ];
         Self { state: Arc::new(BotState::new(service, faces, http, gallery, outbox, panels)), tasks }
+    }
+
+    /// Begins to do what has to be done about an event of the gateway, commands excepted, which need a connection.
+    pub fn hear(&self, event: FullEvent) {
+        let state = Arc::clone(&self.state);
+        tokio::spawn(async move { pressed(&state, &event).await });
     }
 
     /// Finishes what is under way, and stops.

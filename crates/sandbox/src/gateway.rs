@@ -162,12 +162,32 @@ impl Dispatches {
 /// Begins the session of a bot without a socket, which hears what all bots hear.
 pub(super) fn listen(world: &mut World) -> Dispatches {
     let (link, orders) = mpsc::unbounded_channel();
-    let (shard, intents) = (Shard { number: 0, of: 1 }, Intent::Guilds.bits());
-    world.sessions.retain(|session| session.connected());
-    let id = format!("session-{}", world.next_id());
-    world.sessions.push(Session { id, shard, intents, seq: 0, sent: VecDeque::new(), link: Some(link) });
-    online(world);
+    begin(world, Shard { number: 0, of: 1 }, Intent::Guilds.bits(), link, &Value::Null);
     Dispatches(orders)
+}
+
+/// Begins a session as its `identify` wants it, and returns its identifier.
+fn begin(
+    world: &mut World,
+    shard: Shard,
+    intents: u64,
+    link: mpsc::UnboundedSender<Order>,
+    identify: &Value,
+) -> String {
+    let id = format!("session-{}", world.next_id());
+    // A session that nobody is connected to is not resumed by a bot that was started anew.
+    world.sessions.retain(|session| session.shard != shard || session.connected());
+    let mut session =
+        Session { id: id.clone(), shard, intents, seq: 0, sent: VecDeque::new(), link: Some(link) };
+    session.dispatch("READY", &ready(world, &id, shard, identify));
+    for guild in guilds_of(world, shard).filter_map(|guild| payload::guild_create(world, guild.id)) {
+        if intents & Intent::Guilds.bits() != 0 {
+            session.dispatch("GUILD_CREATE", &guild);
+        }
+    }
+    world.sessions.push(session);
+    online(world);
+    id
 }
 
 /// The route of the gateway's WebSocket.
@@ -300,19 +320,7 @@ impl Connection {
                     return Err(Close::AuthenticationFailed);
                 }
             }
-            let id = format!("session-{}", world.next_id());
-            // A session that nobody is connected to is not resumed by a bot that was started anew.
-            world.sessions.retain(|session| session.shard != shard || session.connected());
-            let mut session =
-                Session { id: id.clone(), shard, intents, seq: 0, sent: VecDeque::new(), link: Some(link) };
-            session.dispatch("READY", &ready(world, &id, shard, data));
-            for guild in guilds_of(world, shard).filter_map(|guild| payload::guild_create(world, guild.id)) {
-                if intents & Intent::Guilds.bits() != 0 {
-                    session.dispatch("GUILD_CREATE", &guild);
-                }
-            }
-            world.sessions.push(session);
-            online(world);
+            let id = begin(world, shard, intents, link, data);
             Ok(Some(id))
         })?;
         match id {

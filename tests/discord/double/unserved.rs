@@ -12,6 +12,8 @@ async fn without_a_socket_it_answers_says_what_happens_and_has_its_own_time() {
     let now = Duration::from_secs(1_800_000_000);
     let double = Double::unserved(DoubleConfig::default(), now);
     let mut said = double.listen();
+    let greeted: Vec<_> = std::iter::from_fn(|| said.next_one()).map(|event| event["t"].clone()).collect();
+    assert_eq!(greeted, ["READY", "GUILD_CREATE"]);
     let button = json!({ "type": 2, "style": 1, "label": "Join", "custom_id": "join" });
     let message = json!({
         "content": "A table",

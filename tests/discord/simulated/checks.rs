@@ -2,14 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use carte_discord::custom_id;
 use carte_games::Seat;
+use carte_present::Intent;
 use carte_sandbox::{Double, Id, Message};
 use carte_store::BoardPlace;
 use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::{By, Ending, Event, Logged, Occupant, Stage, Table};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
+
+use super::sight::components;
 
 /// A message that mentions somebody.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +30,8 @@ pub(super) struct Channels {
     /// By channel and nonce, which names what is told.
     posted: HashMap<(String, String), Id>,
     calls: BTreeMap<TableId, Vec<Call>>,
+    /// Those who were called directly, as the channel could not be reached.
+    direct: BTreeMap<TableId, Vec<Call>>,
     /// What moderators have deleted: it may come again.
     moderated: BTreeSet<Id>,
 }
@@ -68,7 +72,16 @@ impl Channels {
             }
             let Some((table, told)) = nonce.split_once('-') else { continue };
             let table = TableId(table.parse().unwrap());
-            let told = told.trim_end_matches(|kind: char| !kind.is_ascii_digit()).parse().unwrap();
+            let digits = told.find(|kind: char| !kind.is_ascii_digit()).unwrap_or(told.len());
+            let (told, kind) = told.split_at(digits);
+            let told = told.parse().unwrap();
+            if kind == "d" {
+                let place =
+                    double.channels().into_iter().find(|place| one.path.contains(&place.id.to_string()));
+                let members = place.map_or_else(Vec::new, |place| place.members);
+                let calls = members.iter().map(|user| Call { user: UserId(user.get()), told, message: id });
+                self.direct.entry(table).or_default().extend(calls);
+            }
             let users = one.request["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
             let users = users.iter().filter_map(|user| user.as_str()?.parse().ok().map(UserId));
             let calls = self.calls.entry(table).or_default();
@@ -88,6 +101,7 @@ impl Channels {
         let occasions = occasions(id, log);
         let none = Vec::new();
         let calls = self.calls.get(&id).unwrap_or(&none);
+        let direct = self.direct.get(&id).unwrap_or(&none);
         let occasion = |told: u64| occasions.iter().rfind(|occasion| occasion.told <= told);
         for (at, call) in calls.iter().enumerate() {
             let of = occasion(call.told).map(|occasion| occasion.number);
@@ -103,7 +117,8 @@ impl Channels {
         let Some(last) = occasions.last().filter(|_| !table.is_over()) else { return Ok(()) };
         match table.awaited() {
             Some(user) if last.due == Some(user) => {
-                match calls.iter().any(|call| call.user == user && call.told >= last.due_since) {
+                match calls.iter().chain(direct).any(|call| call.user == user && call.told >= last.due_since)
+                {
                     true => Ok(()),
                     false => {
                         Err(format!("table {id}: {user} is awaited and not called: {calls:?}, {log:#?}"))
@@ -117,9 +132,10 @@ impl Channels {
     fn check_board(&self, double: &Double, table: &Table, place: &BoardPlace) -> Result<(), String> {
         let (id, stage) = (table.id(), table.stage());
         let Some(number) = place.message.map(|message| Id::new(message.0)) else {
-            // Whoever opens a table is answered with the lobby, which is not a part of this.
-            let begun = table.seq() > Seq(1);
-            return if begun { Err(format!("table {id} has no board, but is {stage:?}")) } else { Ok(()) };
+            // Whoever opens a table is answered with the lobby, which is not a part of this; and whom the channel could not
+            // call has a panel in a direct message.
+            let may = stage == Stage::Lobby || table.seq() == Seq(1) || self.direct.contains_key(&id);
+            return if may { Ok(()) } else { Err(format!("table {id} has no board, but is {stage:?}")) };
         };
         let Some(board) = double.message(number) else {
             // Nobody misses a board before something happens.
@@ -129,7 +145,8 @@ impl Channels {
         let shown = table_of(&board);
         let newest = double.find_newest(|message| {
             let board = table_of(message).filter(|((board, _), _)| *board == id);
-            (board.is_some() && !message.ephemeral).then_some(message.id)
+            let here = message.channel_id == Id::new(place.channel.0) && !message.ephemeral;
+            (board.is_some() && here).then_some(message.id)
         });
         let text = board.text();
         let fits = match stage {
@@ -143,8 +160,9 @@ impl Channels {
         match fits {
             true => Ok(()),
             false => Err(format!(
-                "table {id} is {stage:?} at {:?}; {number} of {newest:?} shows {shown:?}: {text}",
-                table.state_number()
+                "table {id} is {stage:?} at {:?}; {number} shows {shown:?}: {text}\n{:?}",
+                table.state_number(),
+                newest.and_then(|newest| double.message(newest)),
             )),
         }
     }
@@ -197,8 +215,9 @@ fn occasions(id: TableId, log: &[Logged]) -> Vec<Occasion> {
 
 /// The table and state whose board a message is, and whether that game is over.
 fn table_of(message: &Message) -> Option<((TableId, u64), bool)> {
-    let buttons = message.buttons();
-    let over = buttons.iter().any(|button| button.label == "Rematch");
-    let press = buttons.into_iter().find_map(|button| custom_id::read(&button.custom_id?))?;
-    Some(((press.table, press.seq.0), over))
+    let components = components(message);
+    let over = components
+        .iter()
+        .any(|component| matches!(component.intent, Intent::Rematch | Intent::Replay { .. }));
+    components.first().map(|first| ((first.table, first.seq.0), over))
 }

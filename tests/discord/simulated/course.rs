@@ -3,15 +3,20 @@
 use std::ops::Add;
 use std::time::Duration;
 
-use carte_sandbox::{Double, DoubleConfig, RateLimits};
+use carte_sandbox::{Double, DoubleConfig, Interaction, RateLimits, Response, USUAL_BOT_PERMISSIONS};
 use carte_service::{Answer, Clock, ServiceError};
 use carte_store::StoreError;
 use carte_store_memory::Memory;
+use carte_table::display::Display;
 use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
 use carte_table::{Actor, Command};
+use futures::FutureExt as _;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
+use twilight_model::guild::Permissions;
+
+mod calm;
 
 use super::checks::Channels;
 use super::fate::Odds;
@@ -19,6 +24,8 @@ use super::ledger::Ledger;
 use super::network::{Network, Weather};
 use super::people::{BEGINNING, Community, go_on, opening, wish};
 use super::process::Process;
+use super::screens;
+use super::sight::Sight;
 
 /// What happened in some courses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,6 +45,11 @@ pub(super) struct Report {
     /// Messages in channels.
     pub(super) messages: u64,
     pub(super) calls: u64,
+    /// Uses of buttons and menus, and how many of them were answered in time.
+    pub(super) presses: u64,
+    pub(super) answered: u64,
+    /// Messages of which the cards were compared with what their readers may know.
+    pub(super) compared: u64,
 }
 
 impl Add for Report {
@@ -56,6 +68,9 @@ impl Add for Report {
             twice: self.twice + other.twice,
             messages: self.messages + other.messages,
             calls: self.calls + other.calls,
+            presses: self.presses + other.presses,
+            answered: self.answered + other.answered,
+            compared: self.compared + other.compared,
         }
     }
 }
@@ -63,11 +78,11 @@ impl Add for Report {
 /// No more time than this passes for one before it passes for the others.
 const SLICE: Duration = Duration::from_millis(500);
 
-/// A channel that has nothing to be told for so long has been told everything.
-const QUIET: Duration = Duration::from_secs(15);
+/// So many requests are shown of a course that fails.
+const LATELY: usize = 30;
 
-/// By then everybody knows everything, whatever there was.
-const LATEST: Duration = Duration::from_secs(20 * 60);
+/// What the bot cannot do without.
+const PERMISSIONS: [&str; 2] = ["SEND_MESSAGES", "VIEW_CHANNEL"];
 
 /// A server whose bot is killed now and then, and whose Discord fails.
 pub(super) struct Course {
@@ -78,6 +93,9 @@ pub(super) struct Course {
     double: Double,
     network: Network,
     channels: Channels,
+    sight: Sight,
+    /// What was pressed and is not answered yet.
+    pressed: Vec<Interaction>,
     community: Community,
     process: Option<Process>,
     odds: Odds,
@@ -95,11 +113,11 @@ impl Course {
 
     /// Runs `steps` steps, then lets every game come to its end without anything going wrong.
     pub(super) fn run(seed: u64, steps: u32) -> Result<Report, String> {
-        Self::run_with(seed, steps, 0.0)
+        Self::run_with(seed, steps, Weather::default())
     }
 
-    /// The same over a network that says of some requests that they arrived.
-    pub(super) fn run_with(seed: u64, steps: u32, feigned: f64) -> Result<Report, String> {
+    /// The same over a network that does what none may do, as far as `flaws` has that.
+    pub(super) fn run_with(seed: u64, steps: u32, flaws: Weather) -> Result<Report, String> {
         let mut rng = StdRng::seed_from_u64(seed);
         let mut draw = |chances: &[f64]| *chances.choose(&mut rng).unwrap();
         let odds = Odds {
@@ -116,11 +134,12 @@ impl Course {
             limited: draw(&[0.0, 0.02, 0.1]),
             twice: draw(&[0.0, 0.02, 0.1]),
             slow: draw(&[0.0, 0.05, 0.3]),
-            feigned,
+            ..flaws
         };
         let memory = Memory::default();
         let begin = Duration::from_millis(u64::try_from(BEGINNING.0).unwrap());
         let config = DoubleConfig {
+            bot_permissions: USUAL_BOT_PERMISSIONS - Permissions::ATTACH_FILES,
             rate_limits: rng.random_bool(0.5).then_some(RateLimits::DISCORD),
             journal: usize::MAX,
             ..DoubleConfig::default()
@@ -132,15 +151,22 @@ impl Course {
             channel: ChannelId(double.channel("cards").get()),
             people: names.iter().map(|name| UserId(double.user(name).id().get())).collect(),
         };
+        let ledger = Ledger::new(&memory);
+        for user in &community.people {
+            // Pictures are drawn by threads, in real time.
+            ledger.wait(ledger.truth.set_display(*user, Display::Text)).unwrap();
+        }
         let network = Network::new(rng.random(), weather);
         let mut course = Self {
-            ledger: Ledger::new(&memory),
+            ledger,
             rng,
             memory,
             clock: Clock::manual(BEGINNING),
             double,
             network,
             channels: Channels::default(),
+            sight: Sight::default(),
+            pressed: Vec::new(),
             community,
             process: None,
             odds,
@@ -148,15 +174,32 @@ impl Course {
             wrong: None,
             report: Report::default(),
         };
+        match course.go(steps) {
+            Ok(()) => Ok(course.report()),
+            Err(error) => Err(format!("{error}\nThe last requests:\n{}", course.lately())),
+        }
+    }
+
+    fn go(&mut self, steps: u32) -> Result<(), String> {
         for step in 1..=steps {
-            course.step();
-            course.check()?;
+            self.step();
+            self.check()?;
             if step % Self::BETWEEN == 0 {
-                course.settle()?;
+                self.settle()?;
             }
         }
-        course.come_to_an_end()?;
-        Ok(course.report())
+        self.come_to_an_end()
+    }
+
+    /// What the bot has asked of Discord last.
+    fn lately(&self) -> String {
+        let requests = self.double.exchanges();
+        let shown = requests.iter().rev().take(LATELY).rev().map(|one| {
+            let (message, asked) = (&one.response["id"], one.request.to_string());
+            let asked: String = asked.chars().take(150).collect();
+            format!("{} {} {} {} {message} {asked}", one.timestamp, one.method, one.path, one.status)
+        });
+        shown.collect::<Vec<_>>().join("\n")
     }
 
     fn report(&self) -> Report {
@@ -169,6 +212,7 @@ impl Course {
             twice: losses.twice,
             messages: self.channels.messages(),
             calls: self.channels.calls(),
+            compared: self.sight.compared(),
             ..self.report
         }
     }
@@ -183,7 +227,11 @@ impl Course {
                 self.network.go_down(Duration::from_secs(seconds));
             }
             9..12 => self.channels.moderate(&self.double, &mut self.rng),
-            12..18 => {
+            12..40 => self.press(),
+            40 => self.shut(),
+            41 => self.reopen(),
+            42 => self.dismiss(),
+            43..49 => {
                 let longest = *[20, 20, 60, 900].choose(&mut self.rng).unwrap();
                 let seconds = self.rng.random_range(0..longest);
                 self.pass(Duration::from_secs(seconds));
@@ -224,7 +272,9 @@ impl Course {
         while !left.is_zero() {
             let slice = left.min(SLICE);
             left -= slice;
-            if let Some(process) = self.process() {
+            if self.process().is_some()
+                && let Some(process) = &mut self.process
+            {
                 process.pass(slice);
             }
             self.mourn();
@@ -234,13 +284,60 @@ impl Course {
         }
     }
 
-    fn press(&mut self) -> u64 {
+    fn number(&mut self) -> u64 {
         self.presses += 1;
         self.presses
     }
 
+    /// Somebody uses something on the screen, mostly who is awaited somewhere.
+    fn press(&mut self) {
+        let tables = self.ledger.tables();
+        let awaited = tables.choose(&mut self.rng).and_then(|id| self.ledger.table(*id).awaited());
+        let anybody = *self.community.people.choose(&mut self.rng).unwrap();
+        let user = awaited.filter(|_| self.rng.random_bool(0.7)).unwrap_or(anybody);
+        let person = self.double.user(&user.to_string());
+        let channel = self.double.channel("cards");
+        if let Some(pressed) = screens::press(&mut self.rng, &person, channel) {
+            self.report.presses += 1;
+            self.pressed.push(pressed);
+        }
+    }
+
+    /// An admin takes from the bot what it needs in the channel.
+    fn shut(&mut self) {
+        let permission = *PERMISSIONS.choose(&mut self.rng).unwrap();
+        self.double.faults().deny(permission, Some(self.double.channel("cards"))).unwrap();
+    }
+
+    /// The bot gets back what was taken from it.
+    fn reopen(&mut self) {
+        for permission in PERMISSIONS {
+            self.double.faults().allow(permission, Some(self.double.channel("cards"))).unwrap();
+        }
+    }
+
+    /// Somebody no longer wants to see an answer.
+    fn dismiss(&mut self) {
+        let mut answers = self.double.messages();
+        answers.retain(|message| message.ephemeral);
+        if let Some(answer) = answers.choose(&mut self.rng) {
+            self.double.user(&answer.addressee.unwrap().to_string()).dismiss(answer.id).unwrap();
+        }
+    }
+
+    /// Takes note of the answers that have come.
+    fn read_answers(&mut self) {
+        let answers = &mut self.report.answered;
+        let ledger = &self.ledger;
+        self.pressed.retain(|pressed| {
+            let answer = ledger.wait(async { pressed.response().now_or_never() });
+            *answers += u64::from(answer.as_ref().is_some_and(|answer| *answer != Response::Failed));
+            answer.is_none()
+        });
+    }
+
     fn open(&mut self) {
-        let press = self.press();
+        let press = self.number();
         let opening = opening(&mut self.rng, &self.community, press);
         let now = self.clock.now();
         let Some(process) = self.process() else { return };
@@ -260,7 +357,7 @@ impl Course {
     }
 
     fn act(&mut self, table: TableId, user: UserId, command: Command) {
-        let press = self.press();
+        let press = self.number();
         let actor = Actor::Person(self.community.person(user, press));
         let Some(process) = self.process() else { return };
         match process.does(process.service.act(table, actor, None, command, None)) {
@@ -281,7 +378,9 @@ impl Course {
             return Err(wrong);
         }
         self.ledger.check()?;
-        self.channels.look(&self.double)
+        self.channels.look(&self.double)?;
+        self.read_answers();
+        self.sight.look(&self.double, &mut self.ledger)
     }
 
     /// Every game ends whatever goes wrong, and after a last start nothing is left to be told.
@@ -316,38 +415,5 @@ impl Course {
         (self.odds, _) = (Odds::default(), self.kill());
         self.settle()?;
         self.ledger.check_statistics()
-    }
-
-    /// Nothing goes wrong on the network until nothing is to be told; checks what the channels know by then.
-    fn settle(&mut self) -> Result<(), String> {
-        let weather = self.network.set_weather(Weather::default());
-        let odds = std::mem::take(&mut self.odds);
-        // What could not be noted is told once more after a start, and known again.
-        self.kill();
-        self.calm_down()?;
-        self.odds = odds;
-        self.network.set_weather(weather);
-        Ok(())
-    }
-
-    fn calm_down(&mut self) -> Result<(), String> {
-        let (mut quiet, mut waited) = (Duration::ZERO, Duration::ZERO);
-        while quiet < QUIET {
-            self.pass(SLICE);
-            waited += SLICE;
-            let untold = self.ledger.wait(self.ledger.truth.untold()).unwrap();
-            let busy = !untold.is_empty() || !self.network.is_idle();
-            quiet = if busy { Duration::ZERO } else { quiet + SLICE };
-            if waited > LATEST {
-                return Err(format!("nobody has been told of {untold:?}"));
-            }
-        }
-        self.check()?;
-        for id in self.ledger.tables() {
-            let log = self.ledger.wait(self.ledger.truth.log_after(id, Default::default())).unwrap();
-            let place = self.ledger.wait(self.ledger.truth.board(id)).unwrap().unwrap();
-            self.channels.check(&self.double, &place, (id, &log))?;
-        }
-        Ok(())
     }
 }

@@ -11,7 +11,7 @@ use http_body_util::BodyExt as _;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt, SeedableRng};
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
 /// How likely each is for one request.
@@ -33,6 +33,8 @@ pub(super) struct Weather {
     pub(super) slow: f64,
     /// It is answered as if it had arrived: what no network may do, and what the checks have to find.
     pub(super) feigned: f64,
+    /// What is for one person's eyes is shown to everybody: what the checks have to find, too.
+    pub(super) exposed: f64,
 }
 
 /// What went wrong so far.
@@ -183,8 +185,11 @@ impl State {
     }
 
     /// Sends a request on its way.
-    fn take(&mut self, request: Sent) -> Result<oneshot::Receiver<Answer>, SendError> {
+    fn take(&mut self, mut request: Sent) -> Result<oneshot::Receiver<Answer>, SendError> {
         self.losses.requests += 1;
+        if self.rng.random_bool(self.weather.exposed) {
+            expose(&mut request);
+        }
         if self.now < self.down_until {
             self.losses.lost += 1;
             return Err(SendError::Unconnected);
@@ -227,6 +232,16 @@ impl State {
             self.send(there, Load::Request { request, fails: None, answer: Some((back, to)) });
         }
         Ok(from)
+    }
+}
+
+/// Lets everybody see an answer.
+fn expose(request: &mut Sent) {
+    let Ok(mut answer) = serde_json::from_slice::<Value>(request.body()) else { return };
+    if let Some(data) = answer["data"].as_object_mut() {
+        data.remove("flags");
+        *request.body_mut() = answer.to_string().into();
+        request.headers_mut().remove(http::header::CONTENT_LENGTH);
     }
 }
 

@@ -5,13 +5,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use carte_discord::{Bot, BotConfig, PICTURE_PATIENCE, Pauses, REQUESTS_PER_SECOND, Token, Vitals};
-use carte_sandbox::Double;
+use carte_sandbox::{Dispatches, Double};
 use carte_service::{Clock, Service};
 use carte_store::{Logs, Store};
 use carte_store_memory::Memory;
 use carte_table::{Limits, Timing};
 use carte_telemetry::Telemetry;
 use futures::FutureExt;
+use serde_json::{Value, from_value};
+use serenity::all::FullEvent;
 use tokio::runtime::{Builder, Runtime};
 
 use super::fate::{Fate, Odds};
@@ -21,8 +23,9 @@ pub(super) struct Process {
     // Dropped first: what is under way in it has parts of all the others.
     runtime: Option<Runtime>,
     pub(super) service: Service,
-    #[expect(dead_code, reason = "what it has begun ends with it")]
     bot: Bot,
+    /// What the gateway says to it.
+    gateway: Dispatches,
     pub(super) fate: Arc<Fate>,
     /// The database, as others see it.
     memory: Memory,
@@ -65,7 +68,8 @@ impl Process {
             fate.lives_through(starting).await.flatten()
         });
         let (service, bot) = started?;
-        Some(Self { runtime: Some(runtime), service, bot, fate, memory: memory.clone() })
+        let (memory, gateway) = (memory.clone(), double.listen());
+        Some(Self { runtime: Some(runtime), service, bot, gateway, fate, memory })
     }
 
     /// Lets the process do something, and whatever it has begun in the database, which nobody else could look into
@@ -84,9 +88,12 @@ impl Process {
         })
     }
 
-    /// Time passes for it, and it does what is due.
-    pub(super) fn pass(&self, span: Duration) {
+    /// Time passes for it: it hears what has happened, and does what is due.
+    pub(super) fn pass(&mut self, span: Duration) {
+        let heard: Vec<FullEvent> =
+            std::iter::from_fn(|| self.gateway.next_one()).filter_map(event).collect();
         self.does(async {
+            heard.into_iter().for_each(|event| self.bot.hear(event));
             self.service.catch_up().await;
             tokio::time::sleep(span).await;
         });
@@ -99,4 +106,15 @@ impl Drop for Process {
             runtime.shutdown_background();
         }
     }
+}
+
+/// What a connection makes of what the gateway says, as far as a bot does something about it.
+fn event(said: Value) -> Option<FullEvent> {
+    let data = said["d"].clone();
+    Some(match said["t"].as_str()? {
+        "INTERACTION_CREATE" => FullEvent::InteractionCreate { interaction: from_value(data).unwrap() },
+        "GUILD_CREATE" => FullEvent::GuildCreate { guild: from_value(data).unwrap(), is_new: None },
+        "CHANNEL_UPDATE" => FullEvent::ChannelUpdate { old: None, new: from_value(data).unwrap() },
+        _ => return None,
+    })
 }

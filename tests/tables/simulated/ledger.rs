@@ -23,7 +23,7 @@ pub(super) struct Ledger {
 
 impl Ledger {
     pub(super) fn new(memory: &Memory) -> Self {
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         let truth = runtime.block_on(Store::over(Arc::new(memory.clone()))).unwrap();
         Self { memory: memory.clone(), truth, runtime, logs: BTreeMap::new(), acknowledged: BTreeMap::new() }
     }

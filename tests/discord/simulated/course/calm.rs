@@ -1,0 +1,102 @@
+//! Moments in which nothing goes wrong: by then everybody knows everything.
+
+use std::time::Duration;
+
+use carte_sandbox::{Id, Interaction, Response};
+use carte_table::ids::{TableId, UserId};
+use carte_table::{Occupant, Stage};
+
+use super::{Course, SLICE};
+use crate::simulated::network::Weather;
+use crate::simulated::people::go_on;
+use crate::simulated::{screens, sight};
+
+/// A channel that has nothing to be told for so long has been told everything.
+const QUIET: Duration = Duration::from_secs(15);
+
+/// By then everybody knows everything, whatever there was.
+const LATEST: Duration = Duration::from_secs(20 * 60);
+
+impl Course {
+    /// Nothing goes wrong on the network until nothing is to be told; checks what the channels know by then.
+    pub(super) fn settle(&mut self) -> Result<(), String> {
+        let weather = self.network.set_weather(Weather::default());
+        let odds = std::mem::take(&mut self.odds);
+        self.reopen();
+        // What could not be noted is told once more after a start, and known again.
+        self.kill();
+        self.calm_down()?;
+        self.everybody_looks()?;
+        self.odds = odds;
+        self.network.set_weather(weather);
+        Ok(())
+    }
+
+    /// Everybody opens the own hand, is answered, and sees from then on how the table stands without doing anything more.
+    fn everybody_looks(&mut self) -> Result<(), String> {
+        let mut asked = Vec::new();
+        for id in self.ledger.tables() {
+            let table = self.ledger.table(id);
+            let place = self.ledger.wait(self.ledger.truth.board(id)).unwrap().unwrap();
+            let board = place.message.and_then(|message| self.double.message(Id::new(message.0)));
+            let Some(board) = board.filter(|_| table.stage() == Stage::Playing) else { continue };
+            for user in table.seats().iter().filter_map(Occupant::owner) {
+                let person = self.double.user(&user.to_string());
+                asked.push((id, user, screens::look(&person, &board)));
+            }
+        }
+        self.calm_down()?;
+        for (table, user, look) in &asked {
+            let answer = self.ledger.wait(look.response());
+            // It may have been put below a call since.
+            let private = matches!(&answer, Response::Message(panel) if panel.ephemeral);
+            if !private && answer != Response::Deleted {
+                return Err(format!("{user} looks at the own hand at table {table} and gets {answer:?}"));
+            }
+        }
+        self.check_panels(&asked)?;
+        let mut tables: Vec<_> = asked.iter().map(|(table, ..)| *table).collect();
+        tables.dedup();
+        for id in tables {
+            let table = self.ledger.table(id);
+            if let Some((user, command)) = go_on(&mut self.rng, &self.community, &table, table.is_over()) {
+                self.act(id, user, command);
+            }
+        }
+        self.calm_down()?;
+        self.check_panels(&asked)
+    }
+
+    fn check_panels(&self, looked: &[(TableId, UserId, Interaction)]) -> Result<(), String> {
+        for (id, user, _) in looked {
+            let table = self.ledger.table(*id);
+            let shown = sight::panel(&self.double, *user, *id);
+            let state = table.state_number();
+            if !table.is_over() && shown.is_none_or(|(_, shown)| shown != state) {
+                return Err(format!("{user} is shown {shown:?} of table {id}, which is at {state:?}"));
+            }
+        }
+        Ok(())
+    }
+
+    fn calm_down(&mut self) -> Result<(), String> {
+        let (mut quiet, mut waited) = (Duration::ZERO, Duration::ZERO);
+        while quiet < QUIET {
+            self.pass(SLICE);
+            waited += SLICE;
+            let untold = self.ledger.wait(self.ledger.truth.untold()).unwrap();
+            let busy = !untold.is_empty() || !self.network.is_idle();
+            quiet = if busy { Duration::ZERO } else { quiet + SLICE };
+            if waited > LATEST {
+                return Err(format!("nobody has been told of {untold:?}"));
+            }
+        }
+        self.check()?;
+        for id in self.ledger.tables() {
+            let log = self.ledger.wait(self.ledger.truth.log_after(id, Default::default())).unwrap();
+            let place = self.ledger.wait(self.ledger.truth.board(id)).unwrap().unwrap();
+            self.channels.check(&self.double, &place, (id, &log))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,68 @@
+//! People who press what they see on their screens, sensible or not.
+
+use carte_discord::custom_id;
+use carte_present::intent::ReplayStep;
+use carte_present::{ComponentId, Intent};
+use carte_sandbox::{Id, Identity, Interaction, Message};
+use rand::RngExt;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+
+/// A button, or a menu with what is chosen in it.
+struct Press {
+    custom_id: String,
+    values: Vec<String>,
+}
+
+/// Somebody uses something on the screen: mostly of the own panel or of the newest board, sometimes of something old.
+pub(super) fn press(rng: &mut StdRng, person: &Identity, channel: Id) -> Option<Interaction> {
+    let mut seen = person.messages(channel);
+    seen.retain(|message| !message.buttons().is_empty() || !message.selects().is_empty());
+    let own = seen.iter().rfind(|message| message.addressee == Some(person.id()));
+    let public = seen.iter().rfind(|message| !message.ephemeral);
+    let message = match rng.random_range(0..20) {
+        0 => seen.choose(rng),
+        1..12 => own.or(public),
+        _ => public,
+    }?;
+    let press = anything_of(rng, message)?;
+    person.press(message.id, &press.custom_id, &press.values).ok()
+}
+
+/// Somebody looks at the own hand.
+pub(super) fn look(person: &Identity, board: &Message) -> Interaction {
+    person.click(board, "My hand").unwrap()
+}
+
+fn anything_of(rng: &mut StdRng, message: &Message) -> Option<Press> {
+    let buttons = message.buttons().into_iter().filter(|button| !button.disabled);
+    let buttons =
+        buttons.filter_map(|button| Some(Press { custom_id: button.custom_id?, values: Vec::new() }));
+    let selects = message.selects().into_iter().filter(|select| !select.disabled && select.kind == 3);
+    let selects = selects.filter_map(|select| {
+        let (least, most) = (select.min_values.max(1), select.max_values.min(5));
+        let count = usize::try_from(rng.random_range(least..=most.max(least))).ok()?;
+        let values = select.options.sample(rng, count).map(|option| option.value.clone()).collect();
+        Some(Press { custom_id: select.custom_id, values })
+    });
+    let mut all: Vec<Press> = selects.collect();
+    all.extend(buttons);
+    // A game that is left or closed early shows less.
+    let earnest = rng.random_bool(0.95);
+    all.retain(|press| {
+        let intent = custom_id::read(&press.custom_id).map(|ComponentId { intent, .. }| intent);
+        intent.is_none_or(|intent| takes_no_real_time(intent) && !(earnest && ends_something(intent)))
+    });
+    let at = rng.random_range(0..all.len().max(1));
+    (!all.is_empty()).then(|| all.swap_remove(at))
+}
+
+/// What is computed on other threads is not a part of this.
+fn takes_no_real_time(intent: Intent) -> bool {
+    let animated = |step| matches!(step, ReplayStep::Animation | ReplayStep::ShareAnimation);
+    !matches!(intent, Intent::Review) && !matches!(intent, Intent::Replay { step, .. } if animated(step))
+}
+
+fn ends_something(intent: Intent) -> bool {
+    matches!(intent, Intent::Close | Intent::ConfirmClose | Intent::Leave | Intent::ConfirmLeave)
+}
