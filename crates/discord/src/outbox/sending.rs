@@ -61,6 +61,9 @@ impl Inner {
             return Ok(Outcome::Told);
         }
         let _pen = self.queues.pen(view.id).await;
+        if self.is_overtaken(batch).await? {
+            return Ok(Outcome::Again);
+        }
         if batch.recovered && self.recover_board(batch, &place).await? {
             return Ok(Outcome::Again);
         }
@@ -87,6 +90,16 @@ impl Inner {
         }
         batch.all_told();
         Ok(Outcome::Told)
+    }
+
+    /// Whether another process has told more than this batch contains, or may have while this one stood still: what it
+    /// would show is old.
+    async fn is_overtaken(&self, batch: &Batch) -> Result<bool, StoreError> {
+        let homes = self.service.homes();
+        if !homes.shared() {
+            return Ok(false);
+        }
+        Ok(!homes.is_sure() || self.service.store().told(batch.view.id).await? > batch.seq)
     }
 
     /// The board with what has happened lately.
