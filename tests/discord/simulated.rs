@@ -7,6 +7,7 @@
 
 mod checks;
 mod course;
+mod fleet;
 mod network;
 mod process;
 mod screens;
@@ -21,6 +22,8 @@ mod ledger;
 mod people;
 #[path = "../tables/simulated/seeds.rs"]
 mod seeds;
+#[path = "../tables/simulated/shared.rs"]
+mod shared;
 
 use course::{Course, Report};
 use network::Weather;
@@ -31,9 +34,9 @@ fn run(seed: u64) -> Report {
 
 #[test]
 fn everybody_is_told_everything_once_whatever_fails() {
-    let all = (0..6).map(run).fold(Report::default(), |all, one| all + one);
+    let all = (0..7).map(run).fold(Report::default(), |all, one| all + one);
     // A simulation in which nothing goes wrong shows nothing.
-    assert!(all.moves > 200 && all.kills > 20 && all.finished > 5, "{all:?}");
+    assert!(all.moves > 200 && all.kills > 20 && all.finished > 5 && all.several > 1, "{all:?}");
     assert!(all.presses > 100 && all.answered > 70 && all.compared > 200, "{all:?}");
     assert!(all.requests > 1_000 && all.lost > 30 && all.unanswered > 30 && all.refused > 30, "{all:?}");
 }

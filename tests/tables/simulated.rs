@@ -12,6 +12,7 @@ mod ledger;
 mod people;
 mod process;
 mod seeds;
+mod shared;
 
 use course::{Course, Report};
 

@@ -20,6 +20,7 @@ mod calm;
 
 use super::checks::Channels;
 use super::fate::Odds;
+use super::fleet::Fleet;
 use super::ledger::Ledger;
 use super::network::{Network, Weather};
 use super::people::{BEGINNING, Community, go_on, opening, wish};
@@ -34,6 +35,8 @@ pub(super) struct Report {
     /// Steps in the database that failed.
     pub(super) failures: u64,
     pub(super) kills: u64,
+    /// Courses of several processes.
+    pub(super) several: u64,
     pub(super) finished: u64,
     /// Requests of the bot, and what became of them.
     pub(super) requests: u64,
@@ -60,6 +63,7 @@ impl Add for Report {
             moves: self.moves + other.moves,
             failures: self.failures + other.failures,
             kills: self.kills + other.kills,
+            several: self.several + other.several,
             finished: self.finished + other.finished,
             requests: self.requests + other.requests,
             lost: self.lost + other.lost,
@@ -87,7 +91,6 @@ const PERMISSIONS: [&str; 2] = ["SEND_MESSAGES", "VIEW_CHANNEL"];
 /// A server whose bot is killed now and then, and whose Discord fails.
 pub(super) struct Course {
     rng: StdRng,
-    memory: Memory,
     ledger: Ledger,
     clock: Clock,
     double: Double,
@@ -97,7 +100,9 @@ pub(super) struct Course {
     /// What was pressed and is not answered yet.
     pressed: Vec<Interaction>,
     community: Community,
-    process: Option<Process>,
+    fleet: Fleet,
+    /// Which process is meant.
+    at: usize,
     odds: Odds,
     presses: u64,
     /// An answer that nobody should get.
@@ -157,18 +162,21 @@ impl Course {
             ledger.wait(ledger.truth.set_display(*user, Display::Text)).unwrap();
         }
         let network = Network::new(rng.random(), weather);
+        let clock = Clock::manual(BEGINNING);
+        let count = *[1, 1, 2, 3].choose(&mut rng).unwrap();
+        let fleet = Fleet::new(count, &memory, &clock, &network);
         let mut course = Self {
             ledger,
             rng,
-            memory,
-            clock: Clock::manual(BEGINNING),
+            clock,
             double,
             network,
             channels: Channels::default(),
             sight: Sight::default(),
             pressed: Vec::new(),
             community,
-            process: None,
+            fleet,
+            at: 0,
             odds,
             presses: 1,
             wrong: None,
@@ -213,15 +221,19 @@ impl Course {
             messages: self.channels.messages(),
             calls: self.channels.calls(),
             compared: self.sight.compared(),
+            kills: self.fleet.kills,
+            failures: self.fleet.failures,
+            several: u64::from(self.fleet.len() > 1),
             ..self.report
         }
     }
 
     fn step(&mut self) {
+        self.at = self.rng.random_range(0..self.fleet.len());
         match self.rng.random_range(0..100) {
             _ if self.ledger.tables().is_empty() => self.open(),
             0..4 => self.open(),
-            4..8 => self.kill(),
+            4..8 => self.fleet.kill(self.at),
             8 => {
                 let seconds = self.rng.random_range(1..150);
                 self.network.go_down(Duration::from_secs(seconds));
@@ -231,7 +243,8 @@ impl Course {
             40 => self.shut(),
             41 => self.reopen(),
             42 => self.dismiss(),
-            43..49 => {
+            43..46 if self.fleet.len() > 1 => self.fleet.hold(self.at, &self.double),
+            43..50 => {
                 let longest = *[20, 20, 60, 900].choose(&mut self.rng).unwrap();
                 let seconds = self.rng.random_range(0..longest);
                 self.pass(Duration::from_secs(seconds));
@@ -242,28 +255,15 @@ impl Course {
         self.pass(Duration::from_millis(moment));
     }
 
-    /// The process that runs, or a new one; there may be none for a while.
-    fn process(&mut self) -> Option<&Process> {
-        if self.process.is_none() {
-            let fate = (self.rng.random(), self.odds);
-            self.process = Process::start(&self.memory, &self.clock, fate, &self.network, &self.double);
-        }
-        self.process.as_ref()
+    /// Some process that does not stand still.
+    fn process(&mut self) -> Option<&mut Process> {
+        self.at = self.rng.random_range(0..self.fleet.len());
+        let fate = (self.rng.random(), self.odds);
+        self.fleet.process(self.at, fate, &self.double)
     }
 
-    fn kill(&mut self) {
-        if let Some(process) = self.process.take() {
-            self.network.hang_up();
-            self.report.failures += process.fate.failures();
-            self.report.kills += 1;
-        }
-    }
-
-    /// Buries the process where it has died.
-    fn mourn(&mut self) {
-        if self.process.as_ref().is_some_and(|process| process.fate.is_dead()) {
-            self.kill();
-        }
+    fn kill_all(&mut self) {
+        (0..self.fleet.len()).for_each(|at| self.fleet.kill(at));
     }
 
     /// Time passes for everybody.
@@ -272,12 +272,10 @@ impl Course {
         while !left.is_zero() {
             let slice = left.min(SLICE);
             left -= slice;
-            if self.process().is_some()
-                && let Some(process) = &mut self.process
-            {
-                process.pass(slice);
+            for at in 0..self.fleet.len() {
+                let fate = (self.rng.random(), self.odds);
+                self.fleet.pass(at, slice, fate, &self.double);
             }
-            self.mourn();
             self.clock.advance(slice);
             self.double.advance(slice);
             self.ledger.wait(self.network.pass(slice, &self.double));
@@ -345,7 +343,7 @@ impl Course {
         if let Some(Ok(id)) = opened {
             self.ledger.opened(id);
         }
-        self.mourn();
+        self.fleet.mourn(self.at);
     }
 
     fn ask(&mut self) {
@@ -369,7 +367,7 @@ impl Course {
             Some(Err(ServiceError::Store(StoreError::Database(_)) | ServiceError::Limit(_))) => {}
             Some(Err(error)) => self.wrong = Some(format!("{error:?} at table {table}")),
         }
-        self.mourn();
+        self.fleet.mourn(self.at);
     }
 
     /// No log has lost anything, and no channel has been told anything twice.
@@ -398,7 +396,7 @@ impl Course {
                 self.act(id, user, command);
             }
             if self.rng.random_bool(0.03) {
-                self.kill();
+                self.fleet.kill(self.at);
             }
             let seconds = self.rng.random_range(1..4);
             self.pass(Duration::from_secs(seconds));
@@ -412,7 +410,8 @@ impl Course {
             }
             self.report.finished += 1;
         }
-        (self.odds, _) = (Odds::default(), self.kill());
+        self.odds = Odds::default();
+        self.kill_all();
         self.settle()?;
         self.ledger.check_statistics()
     }

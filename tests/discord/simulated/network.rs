@@ -54,6 +54,8 @@ type Sent = http::Request<Bytes>;
 /// Where a bot sends its requests; clones are the same.
 #[derive(Clone, Debug)]
 pub(super) struct Network {
+    /// Which process is at this end.
+    end: usize,
     state: Arc<Mutex<State>>,
     client: reqwest::Client,
 }
@@ -73,6 +75,8 @@ struct State {
 /// Something under way, and when it arrives.
 #[derive(Debug)]
 struct Parcel {
+    /// Whose request it is or answers.
+    end: usize,
     due: Duration,
     load: Load,
 }
@@ -90,7 +94,12 @@ impl Network {
         let losses = Losses::default();
         let state = State { rng, weather, now, down_until, under_way: Vec::new(), losses };
         let client = reqwest::Client::builder().build().unwrap();
-        Self { state: Arc::new(Mutex::new(state)), client }
+        Self { end: 0, state: Arc::new(Mutex::new(state)), client }
+    }
+
+    /// The same network for another process.
+    pub(super) fn to(&self, end: usize) -> Self {
+        Self { end, ..self.clone() }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -118,12 +127,13 @@ impl Network {
         self.state().under_way.is_empty()
     }
 
-    /// The other end is gone: what is under way to Discord arrives now or never, and nobody reads the answers.
+    /// This end is gone: what is under way to Discord arrives now or never, and nobody reads the answers.
     pub(super) fn hang_up(&self) {
         let state = &mut *self.state();
         let now = state.now;
         let mut kept = std::mem::take(&mut state.under_way);
         kept.retain_mut(|parcel| match &mut parcel.load {
+            _ if parcel.end != self.end => true,
             Load::Request { answer, .. } => {
                 (parcel.due, *answer) = (now, None);
                 state.rng.random_bool(0.5)
@@ -149,7 +159,7 @@ impl Network {
                         None => http::Response::from_parts(parts, body),
                     };
                     if let Some((back, to)) = answer {
-                        self.state().send(back, Load::Answer(response, to));
+                        self.state().send(parcel.end, back, Load::Answer(response, to));
                     }
                 }
                 // It may have stopped waiting.
@@ -173,9 +183,9 @@ impl Network {
 }
 
 impl State {
-    fn send(&mut self, takes: Duration, load: Load) {
+    fn send(&mut self, end: usize, takes: Duration, load: Load) {
         let due = self.now + takes;
-        self.under_way.push(Parcel { due, load });
+        self.under_way.push(Parcel { end, due, load });
     }
 
     /// How long something is under way; never so long that it arrives when nobody waits for it any more.
@@ -185,7 +195,7 @@ impl State {
     }
 
     /// Sends a request on its way.
-    fn take(&mut self, mut request: Sent) -> Result<oneshot::Receiver<Answer>, SendError> {
+    fn take(&mut self, end: usize, mut request: Sent) -> Result<oneshot::Receiver<Answer>, SendError> {
         self.losses.requests += 1;
         if self.rng.random_bool(self.weather.exposed) {
             expose(&mut request);
@@ -205,31 +215,31 @@ impl State {
         if is(lost) {
             self.losses.lost += 1;
             // Nobody answers: the sender waits in vain.
-            self.send(TIMEOUT * 2, Load::Answer(failure(500), to));
+            self.send(end, TIMEOUT * 2, Load::Answer(failure(500), to));
         } else if is(unanswered) {
             self.losses.unanswered += 1;
-            self.send(there, Load::Request { request, fails: None, answer: Some((TIMEOUT * 2, to)) });
+            self.send(end, there, Load::Request { request, fails: None, answer: Some((TIMEOUT * 2, to)) });
         } else if is(fails) {
             self.losses.failed += 1;
             let status = *[500, 502, 503].choose(&mut self.rng).unwrap();
-            self.send(there + back, Load::Answer(failure(status), to));
+            self.send(end, there + back, Load::Answer(failure(status), to));
         } else if is(fails_late) {
             self.losses.failed += 1;
-            self.send(there, Load::Request { request, fails: Some(500), answer: Some((back, to)) });
+            self.send(end, there, Load::Request { request, fails: Some(500), answer: Some((back, to)) });
         } else if is(limited) {
             self.losses.limited += 1;
             let (wait, global) = (self.rng.random_range(0.1..8.0), self.rng.random_bool(0.2));
-            self.send(there + back, Load::Answer(too_many(wait, global), to));
+            self.send(end, there + back, Load::Answer(too_many(wait, global), to));
         } else if is(feigned) {
             let number = self.rng.random_range(1_u64..1 << 62).to_string();
             let feigned = json!({ "id": number }).to_string();
-            self.send(there + back, Load::Answer(http::Response::new(feigned.into()), to));
+            self.send(end, there + back, Load::Answer(http::Response::new(feigned.into()), to));
         } else {
             if is(twice) {
                 self.losses.twice += 1;
-                self.send(there, Load::Request { request: request.clone(), fails: None, answer: None });
+                self.send(end, there, Load::Request { request: request.clone(), fails: None, answer: None });
             }
-            self.send(there, Load::Request { request, fails: None, answer: Some((back, to)) });
+            self.send(end, there, Load::Request { request, fails: None, answer: Some((back, to)) });
         }
         Ok(from)
     }
@@ -269,7 +279,7 @@ impl Transport for Network {
         let request = http::Request::try_from(request).map_err(|_| SendError::Unsendable)?;
         let (parts, body) = request.into_parts();
         let body = body.collect().await.map_err(|_| SendError::Unsendable)?.to_bytes();
-        let answer = self.state().take(http::Request::from_parts(parts, body))?;
+        let answer = self.state().take(self.end, http::Request::from_parts(parts, body))?;
         match tokio::time::timeout(TIMEOUT, answer).await {
             Ok(Ok(answer)) => Ok(answer.into()),
             Ok(Err(_)) | Err(_) => Err(SendError::Unreachable),

@@ -7,8 +7,10 @@ use std::time::Duration;
 use carte_discord::{Bot, BotConfig, PICTURE_PATIENCE, Pauses, REQUESTS_PER_SECOND, Token, Vitals};
 use carte_sandbox::{Dispatches, Double};
 use carte_service::{Clock, Service};
-use carte_store::{Logs, Store};
+use carte_store::leases::Shards;
+use carte_store::{Database, Store};
 use carte_store_memory::Memory;
+use carte_table::ids::GuildId;
 use carte_table::{Limits, Timing};
 use carte_telemetry::Telemetry;
 use futures::FutureExt;
@@ -18,14 +20,15 @@ use tokio::runtime::{Builder, Runtime};
 
 use super::fate::{Fate, Odds};
 use super::network::Network;
+use super::shared::{SHARDS, Shared};
 
 pub(super) struct Process {
     // Dropped first: what is under way in it has parts of all the others.
     runtime: Option<Runtime>,
     pub(super) service: Service,
     bot: Bot,
-    /// What the gateway says to it.
-    gateway: Dispatches,
+    /// What the gateway says to it, while the servers are its business.
+    gateway: Option<Dispatches>,
     pub(super) fate: Arc<Fate>,
     /// The database, as others see it.
     memory: Memory,
@@ -39,10 +42,12 @@ impl Process {
         (seed, odds): (u64, Odds),
         network: &Network,
         double: &Double,
+        shared: bool,
     ) -> Option<Self> {
         let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().unwrap();
         let fate = Arc::new(Fate::new(seed, odds));
-        let watched = memory.watched(Arc::clone(&fate) as _);
+        let own = if shared { memory.shared(Arc::new(Shared(clock.clone()))) } else { memory.clone() };
+        let watched = own.watched(Arc::clone(&fate) as _);
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         let config = BotConfig {
@@ -60,6 +65,7 @@ impl Process {
                 let telemetry = Telemetry::default();
                 let (service, notices) =
                     Service::seeded(store, clock.clone(), timing, Limits::default(), telemetry, bytes);
+                service.join(SHARDS, None).await.ok()?;
                 service.expect_waiting().await.ok()?;
                 let way = Arc::new(network.clone());
                 let bot = Bot::over(way, &config, Pauses::default(), service.clone(), notices);
@@ -68,8 +74,9 @@ impl Process {
             fate.lives_through(starting).await.flatten()
         });
         let (service, bot) = started?;
-        let (memory, gateway) = (memory.clone(), double.listen());
-        Some(Self { runtime: Some(runtime), service, bot, gateway, fate, memory })
+        let memory = memory.clone();
+        let process = Self { runtime: Some(runtime), service, bot, gateway: None, fate, memory };
+        process.does(async {}).map(|()| process)
     }
 
     /// Lets the process do something, and whatever it has begun in the database, which nobody else could look into
@@ -79,7 +86,7 @@ impl Process {
         runtime.block_on(async {
             let whole = async {
                 let answer = something.await;
-                while self.memory.head(0).now_or_never().is_none() {
+                while self.memory.begin().now_or_never().is_none() {
                     tokio::task::yield_now().await;
                 }
                 answer
@@ -88,12 +95,21 @@ impl Process {
         })
     }
 
-    /// Time passes for it: it hears what has happened, and does what is due.
-    pub(super) fn pass(&mut self, span: Duration) {
-        let heard: Vec<FullEvent> =
-            std::iter::from_fn(|| self.gateway.next_one()).filter_map(event).collect();
+    /// Time passes for it, after it has stood still for a while: it hears what has happened, and does what is due.
+    pub(super) fn pass(&mut self, still: Duration, span: Duration, double: &Double) {
+        let shard = Shards::of_server(Some(GuildId(double.guild().id.get())), SHARDS);
+        let minds = self.does(async {
+            tokio::time::advance(still).await;
+            self.service.minds(shard).await
+        });
+        let Some(minds) = minds else { return };
+        self.gateway = minds.then(|| self.gateway.take().unwrap_or_else(|| double.listen()));
+        let said = std::iter::from_fn(|| self.gateway.as_mut()?.next_one());
+        let heard: Vec<FullEvent> = said.filter_map(event).collect();
         self.does(async {
             heard.into_iter().for_each(|event| self.bot.hear(event));
+            // Where the database fails the next time may do.
+            drop(self.service.keep_up().await);
             self.service.catch_up().await;
             tokio::time::sleep(span).await;
         });

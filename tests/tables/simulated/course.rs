@@ -19,6 +19,7 @@ use super::fate::Odds;
 use super::ledger::Ledger;
 use super::people::{BEGINNING, Community, go_on, opening, wish};
 use super::process::Process;
+use super::shared::SHARDS;
 
 /// What happened in some courses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,9 +56,6 @@ impl Add for Report {
 
 /// For so long after a sign of life nobody else can have taken over.
 const SURE: Duration = Duration::from_secs(4);
-
-/// Into so many shards the servers are divided where several processes share them.
-const SHARDS: u32 = 4;
 
 /// A community whose bot is killed now and then, in one process or several.
 pub(super) struct Course {

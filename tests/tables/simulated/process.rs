@@ -4,23 +4,14 @@ use std::sync::Arc;
 
 use carte_service::{Clock, Notice, Service};
 use carte_store::Store;
-use carte_store_memory::{Memory, Now};
+use carte_store_memory::Memory;
 use carte_table::{Limits, Timing};
 use carte_telemetry::Telemetry;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use super::fate::{Fate, Odds};
-
-/// The clock that all processes share.
-#[derive(Debug)]
-struct Shared(Clock);
-
-impl Now for Shared {
-    fn now(&self) -> i64 {
-        self.0.now().0
-    }
-}
+use super::shared::Shared;
 
 pub(super) struct Process {
     // Dropped first: what is under way in it has parts of all the others.

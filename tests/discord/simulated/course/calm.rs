@@ -24,7 +24,7 @@ impl Course {
         let odds = std::mem::take(&mut self.odds);
         self.reopen();
         // What could not be noted is told once more after a start, and known again.
-        self.kill();
+        self.kill_all();
         self.calm_down()?;
         self.everybody_looks()?;
         self.odds = odds;

@@ -1,0 +1,17 @@
+//! The time of a database that several processes share.
+
+use carte_service::Clock;
+use carte_store_memory::Now;
+
+/// Into so many shards the servers are divided where several processes share them.
+pub(super) const SHARDS: u32 = 4;
+
+/// The clock of all processes.
+#[derive(Debug)]
+pub(super) struct Shared(pub(super) Clock);
+
+impl Now for Shared {
+    fn now(&self) -> i64 {
+        self.0.now().0
+    }
+}
