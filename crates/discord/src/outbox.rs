@@ -147,6 +147,13 @@ impl Outbox {
         }
     }
 
+    /// Tells what waits in this server for a channel that could not be reached.
+    pub(super) fn go_on_in(&self, guild: ids::GuildId) {
+        for table in self.inner.queues.unpark(guild) {
+            self.look_after(table);
+        }
+    }
+
     /// Shows a table anew although nothing happened at it.
     pub(super) fn refresh(&self, view: View) {
         self.push(Notice { view, news: Vec::new(), seq: Seq::default(), answered: None, ours: true });

@@ -48,13 +48,16 @@ pub(super) async fn note(state: &Arc<BotState>, event: &FullEvent) {
             }
         }
         FullEvent::GuildCreate { guild, .. } => {
-            reachability.back(store.paused_in(GuildId(guild.id.get())).await).await
+            reachability.back(store.paused_in(GuildId(guild.id.get())).await).await;
+            state.outbox.go_on_in(GuildId(guild.id.get()));
         }
         FullEvent::GuildRoleUpdate { new, .. } => {
             reachability.back(store.paused_in(GuildId(new.guild_id.get())).await).await;
+            state.outbox.go_on_in(GuildId(new.guild_id.get()));
         }
         FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => {
             reachability.back(store.tables_in(ChannelId(new.id.get())).await).await;
+            state.outbox.go_on_in(GuildId(new.guild_id.get()));
         }
         _ => {}
     }

@@ -1,12 +1,12 @@
 //! Channels and servers out of reach: the game goes on elsewhere, or waits with its people told; nothing is lost.
 
-use carte_sandbox::{Id, Identity};
+use carte_sandbox::{Double, Id, Identity};
 use carte_table::Stage;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{ChannelId, GuildId};
 use serde_json::json;
 
-use crate::bot::harness::{TABLE, World, private};
+use crate::bot::harness::{TABLE, World, close_table, private};
 
 const PEOPLE: [&str; 4] = ["Ana", "Bo", "Dan", "Fay"];
 
@@ -108,6 +108,24 @@ async fn a_hidden_channel_is_noticed_by_the_next_move_and_found_again() {
     world.double.faults().allow("VIEW_CHANNEL", Some(world.channel)).unwrap();
     goes_on(&world).await;
     assert_eq!(world.board(TABLE).await.channel_id, world.channel);
+}
+
+#[tokio::test]
+async fn an_end_in_a_hidden_channel_is_told_when_it_is_found_again() {
+    let world = World::game().await;
+    let lounge = world.double.channel("lounge");
+    let board = world.board(TABLE).await.id;
+    world.double.faults().deny("VIEW_CHANNEL", Some(world.channel)).unwrap();
+    close_table(&world.user("Ana"), lounge).await;
+    let refused = |double: &Double| double.rejected().iter().filter(|one| one.method != "GET").count() > 1;
+    world.double.wait_for(|double| refused(double).then_some(())).await.unwrap();
+    assert!(world.service().news_of(TABLE).await.unwrap().is_some(), "nobody knows");
+    world.double.faults().allow("VIEW_CHANNEL", Some(world.channel)).unwrap();
+    while world.service().news_of(TABLE).await.unwrap().is_some() {
+        tokio::task::yield_now().await;
+    }
+    let told = world.double.message(board).unwrap().text();
+    assert!(told.contains("closed"), "{told}");
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ use super::batch::Batch;
 use super::story::Story;
 use carte_service::Notice;
 use carte_table::View;
-use carte_table::ids::{Seq, TableId, Timestamp};
+use carte_table::ids::{GuildId, Seq, TableId, Timestamp};
 
 /// Done when the person who caused something has been answered.
 pub(super) type Answered = Vec<oneshot::Receiver<()>>;
@@ -68,8 +68,8 @@ enum Behind {
     No,
     /// The log has to be read before anything is told.
     Now,
-    /// The same, but not before something happens: the channel is out of reach.
-    Parked,
+    /// The same, but not before something happens, or this server can be reached again: the channel is out of reach.
+    Parked(Option<GuildId>),
 }
 
 /// Why a table's channel cannot be told anything.
@@ -129,7 +129,7 @@ impl Queues {
     pub(super) fn find_behind(&self, table: TableId) -> bool {
         let mut queues = self.lock();
         let queue = queues.entry(table).or_default();
-        if queue.running || queue.behind == Behind::Parked {
+        if queue.running || matches!(queue.behind, Behind::Parked(_)) {
             return false;
         }
         queue.behind = Behind::Now;
@@ -148,18 +148,33 @@ impl Queues {
         self.emptied.notify_waiters();
     }
 
-    /// Notes that a channel is out of reach: the log is read again when something happens at its table.
-    pub(super) fn park(&self, table: TableId) {
-        if let Some(queue) = self.lock().get_mut(&table) {
-            queue.behind = Behind::Parked;
+    /// Notes that a channel is out of reach: the log is read again when something happens at its table or in its server.
+    pub(super) fn park(&self, view: &View) {
+        if let Some(queue) = self.lock().get_mut(&view.id) {
+            queue.behind = Behind::Parked(view.guild);
         }
+    }
+
+    /// Notes that the channels of this server may be in reach again; whose tasks have to be started.
+    pub(super) fn unpark(&self, guild: GuildId) -> Vec<TableId> {
+        let mut idle = Vec::new();
+        for (table, queue) in self.lock().iter_mut() {
+            if queue.behind == Behind::Parked(Some(guild)) {
+                queue.behind = Behind::Now;
+                idle.extend((!std::mem::replace(&mut queue.running, true)).then_some(*table));
+            }
+        }
+        idle.sort_unstable();
+        idle
     }
 
     /// What comes next, everything that waits as one; the task must end when nothing does.
     pub(super) fn next(&self, table: TableId, now: Timestamp) -> Next {
         let mut queues = self.lock();
         let Some(queue) = queues.get_mut(&table) else { return Next::Rest };
-        if queue.behind == Behind::Now || (queue.behind == Behind::Parked && !queue.waiting.is_empty()) {
+        if queue.behind == Behind::Now
+            || (matches!(queue.behind, Behind::Parked(_)) && !queue.waiting.is_empty())
+        {
             return Next::ReadLog;
         }
         if let Some((batch, answered)) = queue.take(now) {

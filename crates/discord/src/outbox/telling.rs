@@ -55,7 +55,7 @@ impl Inner {
                     self.follow_up(&batch).await;
                 }
                 Ok(Outcome::Again) => drop(self.queues.fall_behind(table)),
-                Ok(Outcome::Parked) => self.queues.park(table),
+                Ok(Outcome::Parked) => self.queues.park(&batch.view),
                 Ok(Outcome::Elsewhere) => return self.queues.give_up(table),
                 Err(_) => {
                     tracing::error!(%table, seq = batch.seq.0, "telling the channel failed unexpectedly");

@@ -9,8 +9,10 @@ use carte_games::{Awaits, Viewer, go_stop};
 use carte_players::Level;
 use carte_service::Notice;
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
-use carte_table::{Actor, Command, Event, Logged, News, Occupant, Opening, Options, Pace, Person, Table};
+use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
+use carte_table::{
+    Actor, Command, Event, Logged, News, Occupant, Opening, Options, Pace, Person, Table, View,
+};
 
 const TABLE: TableId = TableId(3);
 const NOW: Timestamp = Timestamp(1_000_000);
@@ -133,11 +135,24 @@ fn what_was_found_in_the_log_is_not_told_again_when_its_notice_comes() {
 fn a_channel_out_of_reach_is_left_alone_until_something_happens() {
     let (mut playing, queues) = (Playing::begin(), Queues::default());
     queues.push(playing.act(false));
-    told(&queues).unwrap();
-    queues.park(TABLE);
+    let view = told(&queues).unwrap().view;
+    queues.park(&view);
     assert!(matches!(queues.next(TABLE, NOW), Next::Rest));
     queues.push(playing.act(false));
     assert!(matches!(queues.next(TABLE, NOW), Next::ReadLog));
+}
+
+#[test]
+fn a_server_in_reach_again_lets_its_tables_go_on() {
+    let (mut playing, queues) = (Playing::begin(), Queues::default());
+    queues.push(playing.act(false));
+    let view = View { guild: Some(GuildId(8)), ..told(&queues).unwrap().view };
+    queues.park(&view);
+    assert!(matches!(queues.next(TABLE, NOW), Next::Rest));
+    assert_eq!(queues.unpark(GuildId(9)), []);
+    assert_eq!(queues.unpark(GuildId(8)), [TABLE]);
+    assert!(matches!(queues.next(TABLE, NOW), Next::ReadLog));
+    assert_eq!(queues.unpark(GuildId(8)), [], "it has a task");
 }
 
 #[tokio::test]

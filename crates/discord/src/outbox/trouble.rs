@@ -20,7 +20,7 @@ impl Inner {
         // What could not be told in one place is told in the other.
         if reachability.lost(view.id, view.channel, news).await {
             Outcome::Again
-        } else if matches!(view.stage, Stage::Ended(_)) {
+        } else if trouble == Trouble::Gone && matches!(view.stage, Stage::Ended(_)) {
             // Nothing brings it back.
             Outcome::Told
         } else {
