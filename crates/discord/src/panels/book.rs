@@ -168,9 +168,9 @@ impl Book {
         let keys = people.map(|user| Key { table: view.id, user });
         let mut idle = Vec::new();
         for key in keys {
-            let comes = is_awaited(view, key.user)
-                && !self.dismissed.contains(&key)
-                && self.access.contains_key(&(key.user, view.channel));
+            // Somebody who is being answered can be written to in a moment.
+            let reachable = self.access.contains_key(&(key.user, view.channel)) || self.is_pressing(key.user);
+            let comes = is_awaited(view, key.user) && !self.dismissed.contains(&key) && reachable;
             let runs = self.due.contains_key(&key);
             if comes || runs || self.shown.contains_key(&key) {
                 self.due.insert(key, Due { seq, fresh: true });
