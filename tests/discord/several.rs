@@ -135,6 +135,8 @@ impl Fleet {
 async fn whoever_is_left_goes_on() {
     let Some(mut fleet) = Fleet::new(3, 4).await else { return };
     fleet.kill().await;
+    // One that has only just been started could not hear that it is to stop.
+    sleep(DIVIDED).await;
     // It is asked to stop, as by an upgrade: nobody waits until it is missed.
     let victim = fleet.press().await;
     fleet.stage.stop_one(victim).await;
