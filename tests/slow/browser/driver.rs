@@ -54,6 +54,9 @@ pub(crate) struct Window<'b> {
     handle: WindowHandle,
 }
 
+/// So often it is tried again to start `chromedriver`.
+const DRIVERS: u32 = 3;
+
 impl Browser {
     /// Starts `chromedriver` (from the path) and with it Chromium, for the pages of the double at `site`.
     pub(crate) async fn start(site: &str) -> Result<Self> {
@@ -67,14 +70,7 @@ impl Browser {
     }
 
     async fn launch(site: &str, argument: Option<String>) -> Result<Self> {
-        let mut driver = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
-            .spawn()
-            .context("chromedriver cannot be started; Debian's package is chromium-driver")?;
-        let address = address_of(&mut driver).await?;
+        let (driver, address) = start_driver().await?;
         let profile = tempfile::tempdir()?;
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities(&profile, argument)?)
@@ -157,6 +153,25 @@ impl Browser {
         let body = json!({ "cmd": command, "params": params });
         let mut answer: Value = self.http.post(url).json(&body).send().await?.json().await?;
         Ok(answer["value"].take())
+    }
+}
+
+/// Starts `chromedriver` at a free port; it ends now and then, when that is free for one internet protocol alone.
+async fn start_driver() -> Result<(Child, String)> {
+    let mut tries = 0;
+    loop {
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .context("chromedriver cannot be started; Debian's package is chromium-driver")?;
+        match address_of(&mut driver).await {
+            Ok(address) => return Ok((driver, address)),
+            Err(error) if tries == DRIVERS => return Err(error),
+            Err(_) => tries += 1,
+        }
     }
 }
 
