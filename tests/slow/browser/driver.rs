@@ -54,8 +54,8 @@ pub(crate) struct Window<'b> {
     handle: WindowHandle,
 }
 
-/// So often it is tried again to start `chromedriver`.
-const DRIVERS: u32 = 3;
+/// So often `chromedriver` is started again.
+const RESTARTS: u32 = 3;
 
 impl Browser {
     /// Starts `chromedriver` (from the path) and with it Chromium, for the pages of the double at `site`.
@@ -156,7 +156,7 @@ impl Browser {
     }
 }
 
-/// Starts `chromedriver` at a free port; it ends now and then, when that is free for one internet protocol alone.
+/// Starts `chromedriver` at a port of its own choice; now and then it ends before it has said which.
 async fn start_driver() -> Result<(Child, String)> {
     let mut tries = 0;
     loop {
@@ -169,7 +169,7 @@ async fn start_driver() -> Result<(Child, String)> {
             .context("chromedriver cannot be started; Debian's package is chromium-driver")?;
         match address_of(&mut driver).await {
             Ok(address) => return Ok((driver, address)),
-            Err(error) if tries == DRIVERS => return Err(error),
+            Err(error) if tries == RESTARTS => return Err(error),
             Err(_) => tries += 1,
         }
     }

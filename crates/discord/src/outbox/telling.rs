@@ -161,7 +161,8 @@ impl Inner {
                     if self.call_directly(batch).await && !unseen {
                         break Outcome::Told;
                     }
-                    // Somebody does not know, or nobody how the game has ended: not before writing is allowed again, or something else happens.
+                    // Somebody does not know, or nobody how the game has ended: not before writing is allowed again, or
+                    // something else happens.
                     let rest = self.rest(table, failures, self.weather.pause(failures));
                     tokio::select! {
                         () = rest => {}
