@@ -8,7 +8,7 @@ use carte_discord::custom_id;
 use carte_sandbox::{Double, Exchange, Id};
 use tokio::time::{Instant, sleep};
 
-use super::game::{Game, Seen, calls, newest};
+use super::game::{Game, Seen, newest};
 use crate::e2e::harness::Stage;
 
 /// So long after the end of the trouble everybody knows everything.
@@ -26,10 +26,10 @@ pub(crate) async fn told(stage: &Stage, game: &mut Game, what: &str, began: Inst
     loop {
         // What was pressed while nothing got through may get through now.
         let told = game.go_on(stage).await;
-        let made = calls(double, game.channel);
-        let missing = missing(double, game, &made, merged);
+        game.calls.look(double);
+        let missing = missing(double, game, merged);
         let Some(missing) = missing.or_else(|| (!told).then(|| "it is not noted".to_owned())) else {
-            game.settled = (made.len(), game.due().len());
+            game.settled = (game.calls.made().len(), game.due().len());
             return;
         };
         assert!(
@@ -57,7 +57,7 @@ fn lately(double: &Double, channel: Id) -> Vec<String> {
 }
 
 /// What the channel does not know yet.
-fn missing(double: &Double, game: &Game, made: &[Id], merged: bool) -> Option<String> {
+fn missing(double: &Double, game: &Game, merged: bool) -> Option<String> {
     let button = if game.is_over() { "Rematch" } else { "My hand" };
     let Some(board) = newest(double, game.channel, button) else { return Some(format!("no {button}")) };
     let text = board.text().replace('*', "");
@@ -75,7 +75,7 @@ fn missing(double: &Double, game: &Game, made: &[Id], merged: bool) -> Option<St
         return Some(format!("{name} is awaited, but the board says: {text}"));
     }
     let due = game.due();
-    let (made, due) = (&made[game.settled.0..], &due[game.settled.1..]);
+    let (made, due) = (&game.calls.made()[game.settled.0..], &due[game.settled.1..]);
     let mut left = made;
     let mut missing = Vec::new();
     for (user, there) in due {

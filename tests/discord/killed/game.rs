@@ -39,8 +39,45 @@ pub(crate) struct Game {
     pressed: Option<Interaction>,
     /// The log was so long when the last press was made that has been acknowledged.
     acknowledged: Option<Seq>,
+    pub(crate) calls: Calls,
     /// How many calls there had been, and how many there were to be, when everything was last well.
     pub(crate) settled: (usize, usize),
+}
+
+/// Who was called in a channel, in order; boards that have been deleted since count, repetitions that Discord knew again
+/// do not.
+pub(crate) struct Calls {
+    channel: Id,
+    /// The last request that was looked at: there may be more of them than the double remembers.
+    last: u64,
+    posted: BTreeSet<String>,
+    made: Vec<Id>,
+}
+
+impl Calls {
+    const fn new(channel: Id) -> Self {
+        Self { channel, last: 0, posted: BTreeSet::new(), made: Vec::new() }
+    }
+
+    /// Takes note of those since the last look.
+    pub(crate) fn look(&mut self, double: &Double) {
+        let here = format!("/channels/{}/messages", self.channel);
+        for one in double.exchanges_after(self.last) {
+            self.last = one.number;
+            let id = one.response["id"].as_str().map(str::to_owned);
+            if one.method == "POST"
+                && one.path.ends_with(&here)
+                && id.is_some_and(|id| self.posted.insert(id))
+            {
+                let users = one.request["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
+                self.made.extend(users.iter().filter_map(|user| user.as_str()?.parse::<Id>().ok()));
+            }
+        }
+    }
+
+    pub(crate) fn made(&self) -> &[Id] {
+        &self.made
+    }
 }
 
 impl Game {
@@ -52,31 +89,33 @@ impl Game {
         let size = if flowers { 2 } else { 4 };
         let add = |seat| stage.double.add_user(&format!("P{number}{seat}"), "en-US", false);
         let people: Vec<Identity> = (0..size).map(add).collect();
-        let (id, table, log, calls) = Self::begin(stage, channel, &people, flowers).await;
-        let settled = (calls, 0);
-        Self { id, channel, people, flowers, table, log, pressed: None, acknowledged: None, settled }
+        let mut calls = Calls::new(channel);
+        let (id, table, log) = Self::begin(stage, &mut calls, &people, flowers).await;
+        let settled = (calls.made.len(), 0);
+        Self { id, channel, people, flowers, table, log, pressed: None, acknowledged: None, calls, settled }
     }
 
     /// Another game of the same people, in the same channel.
     pub(crate) async fn again(&mut self, stage: &Stage) {
-        let (id, table, log, calls) = Self::begin(stage, self.channel, &self.people, self.flowers).await;
+        let (id, table, log) = Self::begin(stage, &mut self.calls, &self.people, self.flowers).await;
         (self.id, self.table, self.log) = (id, table, log);
-        (self.settled, self.acknowledged) = ((calls, 0), None);
+        (self.settled, self.acknowledged) = ((self.calls.made.len(), 0), None);
     }
 
     async fn begin(
         stage: &Stage,
-        channel: Id,
+        calls: &mut Calls,
         people: &[Identity],
         flowers: bool,
-    ) -> (TableId, Table, Vec<Logged>, usize) {
+    ) -> (TableId, Table, Vec<Logged>) {
+        let channel = calls.channel;
         let (command, short) = if flowers { ("gostop new", "rounds") } else { ("gang new", "limit") };
         let few = if flowers { 1 } else { 10 };
         let options = [("computers", 0.into()), ("pace", "none".into()), (short, few.into())];
         let opened = people[0].slash(channel, command, &options).unwrap().message().await.unwrap();
         assert!(!opened.ephemeral, "{}", opened.text());
         let press = opened.buttons().into_iter().find_map(|one| custom_id::read(&one.custom_id?)).unwrap();
-        let before = calls(&stage.double, channel).len();
+        calls.look(&stage.double);
         for person in &people[1..] {
             let lobby = newest(&stage.double, channel, "Join").unwrap();
             person.click(&lobby, "Join").unwrap().response().await;
@@ -88,7 +127,7 @@ impl Game {
         let lobby = stage.double.wait_for(ready).await.unwrap();
         people[0].click(&lobby, "Start").unwrap().response().await;
         let (table, log) = stage.kept(press.table).await;
-        (press.table, table, log, before)
+        (press.table, table, log)
     }
 
     /// Who is awaited, and that person's move: the same as long as the table stands as it does.
@@ -254,22 +293,6 @@ fn gang(view: &gang_of_four::View) -> Action {
         }
         None => Action::Pass,
     }
-}
-
-/// Who was called in a channel, in order; boards that have been deleted since count, repetitions that Discord knew again
-/// do not.
-pub(crate) fn calls(double: &Double, channel: Id) -> Vec<Id> {
-    let here = format!("/channels/{channel}/messages");
-    let mut posted = BTreeSet::new();
-    let mut calls = Vec::new();
-    for one in double.exchanges() {
-        let id = one.response["id"].as_str().map(str::to_owned);
-        if one.method == "POST" && one.path.ends_with(&here) && id.is_some_and(|id| posted.insert(id)) {
-            let users = one.request["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
-            calls.extend(users.iter().filter_map(|user| user.as_str()?.parse::<Id>().ok()));
-        }
-    }
-    calls
 }
 
 /// The newest public message of a channel with this button.
