@@ -61,19 +61,19 @@ pub(crate) fn since(view: &View, news: &[News], longest: usize, reader: &Reader<
 /// seat or the whole game waits for somebody.
 #[must_use]
 pub fn call(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Call> {
-    let asked = news.iter().any(|news| matches!(news, News::UndoAsked(_)));
     // A play has ended the question where both are told at once.
-    let awaited = if asked && view.undo.is_some() {
-        question(view, reader)
-    } else if news.iter().any(moves_on) {
+    let asked = news.iter().any(|news| matches!(news, News::UndoAsked(_)));
+    let question = if asked { question(view, reader) } else { None };
+    // A turn that came with the question is called with it: when the play stands, nothing new calls for it.
+    let due = if news.iter().any(moves_on) {
         turn(view, reader)
-    } else if reminds(news) {
+    } else if question.is_none() && reminds(news) {
         reminder(view, reader)
     } else {
         None
     };
     let concerned = news.iter().filter_map(|news| concerned(view, news, reader));
-    awaited.into_iter().chain(concerned).reduce(|one, other| {
+    question.into_iter().chain(due).chain(concerned).reduce(|one, other| {
         let mut users = one.users;
         users.extend(other.users.into_iter().filter(|user| !users.contains(user)).collect::<Vec<_>>());
         Call { users, line: format!("{}\n{}", one.line, other.line) }

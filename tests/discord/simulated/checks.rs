@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use carte_games::{Seat, Viewer};
+use carte_games::Seat;
 use carte_present::Intent;
 use carte_sandbox::{Double, Id, Message};
 use carte_store::BoardPlace;
@@ -114,9 +114,7 @@ impl Channels {
             }
         }
         self.check_board(double, &table, place)?;
-        // While a question is open those are called who have to answer it.
-        let asked = table.view(Viewer::Public).undo.is_some();
-        let Some(last) = occasions.last().filter(|_| !table.is_over() && !asked) else { return Ok(()) };
+        let Some(last) = occasions.last().filter(|_| !table.is_over()) else { return Ok(()) };
         match table.awaited() {
             Some(user) if last.due == Some(user) => {
                 match calls.iter().chain(direct).any(|call| call.user == user && call.told >= last.due_since)

@@ -9,7 +9,7 @@ use carte_games::gang_of_four::{Combination, Kind, Phase, Refusal as Game, view:
 use carte_games::gang_of_four::{Laid, ruleset};
 use carte_players::Level;
 use carte_table::ids::Timestamp;
-use carte_table::{By, Occupant, Refusal, Stage, Substitution, View};
+use carte_table::{By, Occupant, Refusal, Stage, Substitution, UndoRequest, View};
 
 mod boards;
 mod channel;

@@ -145,6 +145,26 @@ fn a_question_that_a_play_has_ended_does_not_silence_the_call() {
 }
 
 #[test]
+fn a_turn_that_is_told_with_a_question_is_called_with_it() {
+    let faces = Faces::text_only();
+    let reader = Reader { locale: LOCALES[0], faces: &faces };
+    let mut view = following("R9 R10", &["G4", "R8"]);
+    let (asker, missing) = (Seat::new(3), Seat::new(1));
+    view.undo =
+        Some(UndoRequest { seat: asker, agreed: vec![], missing: vec![missing], until: Timestamp(0) });
+    let passed = News::Game {
+        news: games::News::GangOfFour(gang_of_four::News::Passed { seat: asker }),
+        by: By::Person,
+    };
+    let called = |news: &[News]| announce::call(&view, news, &reader).map_or(vec![], |call| call.users);
+    let asked = view.occupant(missing).person().unwrap();
+    let awaited = called(std::slice::from_ref(&passed));
+    assert_eq!((awaited.len(), awaited.contains(&asked)), (1, false));
+    assert_eq!(called(&[News::UndoAsked(asker)]), [asked], "whose turn it was is called already");
+    assert_eq!(called(&[passed, News::UndoAsked(asker)]), [asked, awaited[0]]);
+}
+
+#[test]
 fn a_seat_and_a_pause_call_those_who_can_do_something_about_them() {
     let faces = Faces::text_only();
     let reader = Reader { locale: LOCALES[0], faces: &faces };
