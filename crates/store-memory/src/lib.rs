@@ -93,7 +93,7 @@ impl Memory {
 
     /// Everything in it as text, the same for the same.
     pub async fn dump(&self) -> String {
-        format!("{:#?}", *self.data.read().await)
+        format!("{:?}", *self.data.read().await)
     }
 
     async fn step(&self, step: Step) -> Result<(), StoreError> {

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use carte_discord::custom_id;
-use carte_games::gang_of_four::{Card, CardSet};
+use carte_games::gang_of_four::{self, Card, CardSet};
 use carte_games::{self as games, Seat, Viewer, go_stop};
 use carte_present::go_stop::Intent as Flower;
 use carte_present::{ComponentId, GameIntent, Intent};
 use carte_sandbox::{Double, Id, Message};
-use carte_table::Table;
 use carte_table::ids::{Seq, TableId, UserId};
+use carte_table::{Event, Logged, Table};
 
 use super::ledger::Ledger;
 
@@ -26,6 +26,8 @@ pub(super) struct Sight {
 /// What may be known of the first round of a game.
 #[derive(Debug, Default)]
 struct Known {
+    /// As far as its log has been read.
+    read: Seq,
     /// The cards that everybody has seen, or who has this seat.
     faces: BTreeMap<Option<Seat>, BTreeSet<String>>,
     seats: BTreeMap<UserId, BTreeSet<Seat>>,
@@ -52,7 +54,10 @@ impl Sight {
         let of = |id| (id, ledger.table(id));
         let tables: BTreeMap<TableId, Table> = ledger.tables().into_iter().map(of).collect();
         for (id, table) in &tables {
-            self.tables.entry(*id).or_default().learn(table);
+            let known = self.tables.entry(*id).or_default();
+            let news = ledger.wait(ledger.truth.log_after(*id, known.read)).unwrap();
+            known.read = table.seq();
+            known.learn(table, &news);
         }
         let bot = double.application_id();
         let direct: BTreeMap<Id, Vec<Id>> =
@@ -132,10 +137,20 @@ fn unseen_flowers(components: &[ComponentId], table: &Table, reader: Option<User
 }
 
 impl Known {
-    fn learn(&mut self, table: &Table) {
+    fn learn(&mut self, table: &Table, news: &[Logged]) {
         let view = table.view(Viewer::Public);
         if !view.is_first_round() {
             return;
+        }
+        for logged in news {
+            // What was laid may be in a hand again by now.
+            let Event::Game { event: games::Event::GangOfFour(event), .. } = &logged.event else { continue };
+            let laid = match event {
+                gang_of_four::Event::Played { cards, .. } => *cards,
+                gang_of_four::Event::TakenBack { card, .. } => (*card).into(),
+                _ => continue,
+            };
+            self.faces.entry(None).or_default().extend(names(laid));
         }
         for seat in Seat::all(view.players()) {
             if let Some(user) = view.occupant(seat).owner() {

@@ -1,5 +1,6 @@
 //! The logs as they were when they were looked at last, and what people know to be in them.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -17,6 +18,8 @@ pub(super) struct Ledger {
     runtime: tokio::runtime::Runtime,
     /// The log of each table when it was looked at last.
     logs: BTreeMap<TableId, Vec<StoredEvent>>,
+    /// Each table as it was loaded last.
+    loaded: RefCell<BTreeMap<TableId, Table>>,
     /// As far as people know that something is stored.
     acknowledged: BTreeMap<TableId, Seq>,
 }
@@ -25,7 +28,8 @@ impl Ledger {
     pub(super) fn new(memory: &Memory) -> Self {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         let truth = runtime.block_on(Store::over(Arc::new(memory.clone()))).unwrap();
-        Self { memory: memory.clone(), truth, runtime, logs: BTreeMap::new(), acknowledged: BTreeMap::new() }
+        let (logs, loaded, acknowledged) = (BTreeMap::new(), RefCell::default(), BTreeMap::new());
+        Self { memory: memory.clone(), truth, runtime, logs, loaded, acknowledged }
     }
 
     pub(super) fn wait<A>(&self, something: impl Future<Output = A>) -> A {
@@ -48,7 +52,21 @@ impl Ledger {
     }
 
     pub(super) fn table(&self, id: TableId) -> Table {
-        self.wait(self.truth.load(id)).unwrap().unwrap().table()
+        let head = self.head(id);
+        let mut loaded = self.loaded.borrow_mut();
+        let known = loaded.get(&id).filter(|known| known.seq() == head);
+        if let Some(known) = known {
+            return known.clone();
+        }
+        let table = self.wait(self.truth.load(id)).unwrap().unwrap().table();
+        loaded.insert(id, table.clone());
+        table
+    }
+
+    /// The number of the last event of a table, as its row has it.
+    fn head(&self, id: TableId) -> Seq {
+        let head = self.wait(self.memory.head(i64::try_from(id.0).unwrap())).unwrap().unwrap();
+        Seq(u64::try_from(head.seq).unwrap())
     }
 
     /// No log has lost or changed anything, and what people were told is in it.
@@ -67,10 +85,10 @@ impl Ledger {
             if length < known.0 {
                 return Err(format!("event {known:?} of table {id} was acknowledged and is not in the log"));
             }
-            let head = self.wait(self.memory.head(stored)).unwrap().unwrap();
-            let seq = if has_grown { self.table(id).seq().0 } else { u64::try_from(head.seq).unwrap() };
-            if seq != length || head.seq != i64::try_from(length).unwrap() {
-                return Err(format!("table {id} has {seq} and {} of {length} events", head.seq));
+            let head = self.head(id);
+            let seq = if has_grown { self.table(id).seq() } else { head };
+            if seq.0 != length || head.0 != length {
+                return Err(format!("table {id} has {seq:?} and {head:?} of {length} events"));
             }
         }
         Ok(())
