@@ -10,7 +10,7 @@ use serenity::{
 };
 
 use super::custom_id;
-use carte_present::{Button, Embed, Emoji, Intent, Message, Row, Select, SelectOption, Style};
+use carte_present::{Button, ComponentId, Embed, Emoji, Intent, Message, Row, Select, SelectOption, Style};
 use carte_table::ids::{Seq, TableId};
 
 /// The flag of a message that one person alone sees.
@@ -130,11 +130,11 @@ pub(super) fn is(told: &Value, message: &Message) -> bool {
     ours == theirs && (!ours.is_empty() || words(&sent) == words(told))
 }
 
-/// The state of a running game that a message of the bot shows to everybody, if it is a board of that table.
+/// The state of a table that a message of the bot shows to everybody, if it is the board of its lobby or running game.
 pub(super) fn board_state(told: &Value, table: TableId) -> Option<Seq> {
     let parts = custom_ids(told).into_iter().filter_map(custom_id::read);
-    let mut hands = parts.filter(|part| part.table == table && part.intent == Intent::Hand);
-    hands.next().map(|part| part.seq)
+    let of_boards = |part: &ComponentId| matches!(part.intent, Intent::Hand | Intent::Join);
+    parts.filter(|part| part.table == table).find(of_boards).map(|part| part.seq)
 }
 
 /// The identifiers of a message's buttons and menus, in order.

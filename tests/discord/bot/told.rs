@@ -5,12 +5,13 @@ use std::time::Duration;
 use carte_discord::Pauses;
 use carte_sandbox::protocol::FaultOrder;
 use carte_sandbox::{Double, DoubleConfig, Fault, Identity, Message};
-use carte_service::Clock;
-use carte_table::{Limits, Stage};
+use carte_service::{Clock, NewTable};
+use carte_table::ids::{ChannelId, GuildId, PressId};
+use carte_table::{Actor, Command, Limits, Person, Stage};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
 
-use crate::bot::harness::{TABLE, World, close_table, plain, private, update};
+use crate::bot::harness::{TABLE, World, close_table, plain, private, update, user_id};
 
 /// More failures than any fixed number of tries that would be reasonable.
 const MANY: u32 = 12;
@@ -192,6 +193,47 @@ async fn a_call_that_arrived_before_a_stop_is_not_repeated_with_what_came_after_
     world.start().await;
     know(&world, &last, &next, &cards).await;
     assert_eq!(world.board(TABLE).await.id, newest(&world).id, "the board that was there is the board");
+}
+
+#[tokio::test]
+async fn a_board_that_arrived_before_writing_was_forbidden_is_the_board() {
+    let world = game(HURRY).await;
+    let last = newest(&world);
+    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
+    let (next, cards) = lay(&world).await;
+    failed(&world).await;
+    world.double.faults().deny("SEND_MESSAGES", Some(world.channel)).unwrap();
+    world.double.faults().order(FaultOrder::Clear).unwrap();
+    know(&world, &last, &next, &cards).await;
+    assert_eq!(world.board(TABLE).await.id, newest(&world).id, "the board that arrived is the board");
+}
+
+#[tokio::test]
+async fn a_lobby_that_arrived_before_a_stop_is_not_shown_twice() {
+    let mut world = game(PATIENCE).await;
+    close_table(&world.user("Ana"), world.channel).await;
+    let person = |name: &str, press| {
+        let (user, guild) = (user_id(&world.user(name)), GuildId(world.double.guild().id.get()));
+        let press = PressId(press);
+        Person { user, name: name.to_owned(), guild: Some(guild), moderator: false, press }
+    };
+    let (bo, dan) = (person("Bo", 1), person("Dan", 2));
+    world.double.faults().next_times(MESSAGES, u32::MAX, Fault::LoseAnswer);
+    let options = world.service().public(TABLE).await.unwrap().options;
+    let (channel, language) = (ChannelId(world.channel.get()), "en".to_owned());
+    let new = NewTable { channel, language, options, computers: 0 };
+    // Nobody is answered with the lobby, so that it comes by itself.
+    let table = world.service().open(bo, new).await.unwrap().id;
+    failed(&world).await;
+    world.stop().await;
+    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.start().await;
+    world.service().act(table, Actor::Person(dan), None, Command::Join, None).await.unwrap();
+    let lobby = |message: &&Message| message.button("Join").is_some();
+    let known = |message: &&Message| lobby(message) && message.text().contains("Dan");
+    let shown = world.double.wait_for(|_| world.public().iter().find(known).cloned());
+    tokio::time::timeout(SOON, shown).await.unwrap().unwrap();
+    assert_eq!(world.public().iter().filter(lobby).count(), 1);
 }
 
 #[tokio::test]

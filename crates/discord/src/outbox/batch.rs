@@ -106,6 +106,11 @@ impl Batch {
         self.uncertain.get_or_insert(now);
     }
 
+    /// Whether a message of this batch may have arrived.
+    pub(super) const fn is_doubtful(&self) -> bool {
+        self.uncertain.is_some()
+    }
+
     /// Whether a message of this batch may have arrived without being known by its nonce any more.
     pub(super) fn may_be_forgotten(&self, now: Timestamp) -> bool {
         self.recovered || self.uncertain.is_some_and(|since| now.since(since) >= NONCE_LIVES)

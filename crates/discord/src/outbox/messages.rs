@@ -27,15 +27,23 @@ impl Inner {
         kind: char,
     ) -> Result<ids::MessageId, SendError> {
         let (channel, now) = (batch.view.channel, self.service.now());
-        if batch.may_be_forgotten(now) {
-            let before = place.message.filter(|_| place.channel == channel);
-            if let Some(there) = self.find(channel, before, message).await? {
-                return Ok(there);
-            }
+        let before = place.message.filter(|_| place.channel == channel);
+        if batch.may_be_forgotten(now)
+            && let Some(there) = self.find(channel, before, message).await?
+        {
+            return Ok(there);
         }
         let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
         let posted = self.send(send::post(route, message, &nonce(&batch.view, kind))).await;
         let number = posted.and_then(|answer| message_id(&answer).ok_or(SendError::Unreachable));
+        // Discord recognises what it may not post any more as little as what it has forgotten.
+        if let Err(error) = &number
+            && error.verdict() == (Verdict::Forbidden { view: false })
+            && batch.is_doubtful()
+            && let Some(there) = self.find(channel, before, message).await?
+        {
+            return Ok(there);
+        }
         // It is repeated as it was, so that Discord can tell that it is the same.
         number.inspect_err(|error| {
             if error.may_have_arrived() {
