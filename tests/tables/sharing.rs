@@ -145,6 +145,24 @@ async fn shards_are_divided_and_taken_over() {
 }
 
 #[tokio::test]
+async fn a_shard_changes_hands_when_nothing_is_being_said_there_any_more() {
+    let Some(ground) = shared().await else { return };
+    let first = Process::new(&ground, 2).await;
+    let voice = first.service.homes().voice(Some(GUILD)).unwrap();
+    let second = Process::new(&ground, 2).await;
+    first.holds(&[0]).await;
+    assert!(first.service.homes().voice(Some(GUILD)).is_none(), "nothing new is said");
+    // Several signs of life later.
+    sleep(Duration::from_secs(3)).await;
+    assert_eq!(second.held(), BTreeSet::new());
+    drop(voice);
+    second.holds(&[1]).await;
+    for process in [first, second] {
+        process.kill().await;
+    }
+}
+
+#[tokio::test]
 async fn a_game_goes_on_through_either_process() {
     let Some(ground) = shared().await else { return };
     let mut processes = [Process::new(&ground, 2).await, Process::new(&ground, 2).await];

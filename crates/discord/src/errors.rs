@@ -32,6 +32,9 @@ pub enum SendError {
     /// There was no answer, or none that could be read.
     #[error("Discord could not be reached")]
     Unreachable,
+    /// It was not sent, since another process may speak in this one's place by now.
+    #[error("another process may have taken over")]
+    Overtaken,
     /// The request could not be put together.
     #[error("the request could not be built")]
     Unsendable,
@@ -66,7 +69,7 @@ impl SendError {
     pub(super) fn verdict(&self) -> Verdict {
         match *self {
             Self::RateLimited(wait) | Self::OverLimit(wait) => Verdict::Later(wait),
-            Self::Unconnected | Self::Unreachable => Verdict::Later(PAUSE),
+            Self::Unconnected | Self::Unreachable | Self::Overtaken => Verdict::Later(PAUSE),
             Self::Unsendable => Verdict::Rejected,
             Self::Refused { status, code } => match code {
                 10003 | 50083 => Verdict::ChannelGone,
@@ -89,7 +92,7 @@ impl SendError {
         match *self {
             Self::Unconnected | Self::Unreachable => true,
             Self::Refused { status, .. } => status >= 500,
-            Self::RateLimited(_) | Self::OverLimit(_) | Self::Unsendable => false,
+            Self::RateLimited(_) | Self::OverLimit(_) | Self::Overtaken | Self::Unsendable => false,
         }
     }
 
@@ -104,7 +107,11 @@ impl SendError {
             Self::Unreachable => true,
             // 503 says that nobody has looked at it.
             Self::Refused { status, .. } => status >= 500 && status != 503,
-            Self::RateLimited(_) | Self::OverLimit(_) | Self::Unconnected | Self::Unsendable => false,
+            Self::RateLimited(_)
+            | Self::OverLimit(_)
+            | Self::Unconnected
+            | Self::Overtaken
+            | Self::Unsendable => false,
         }
     }
 }

@@ -88,6 +88,7 @@ impl Outbox {
         let mut held = self.inner.service.homes().subscribe();
         loop {
             tokio::select! {
+                biased;
                 notice = notices.recv() => match notice {
                     Some(notice) => self.push(notice),
                     None => return,

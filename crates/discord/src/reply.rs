@@ -84,7 +84,8 @@ impl InteractionContext {
             return self.tell(Ok(Message { content, ..Message::default() })).await;
         }
         // The board of a game follows the turn: the table's task decides where it goes.
-        let pen = self.state.outbox.free_pen(table).filter(|_| view.stage == Stage::Lobby);
+        let voice = self.state.service.homes().voice(view.guild).filter(|_| view.stage == Stage::Lobby);
+        let pen = voice.and_then(|voice| Some((self.state.outbox.free_pen(table)?, voice)));
         let Some(pen) = pen else { return self.acknowledge().await };
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
         let place = self.state.service.store().board(table).await;

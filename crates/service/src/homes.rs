@@ -1,8 +1,8 @@
 //! Which tables this process looks after: all of them, or those of the shards that belong to it while others are there.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
@@ -40,6 +40,25 @@ pub struct Homes {
     changes: AtomicU64,
     /// There may be something to tell of which this process has no notice.
     stirred: Notify,
+    /// How many things are being said in the channels of each shard.
+    voices: Mutex<BTreeMap<u32, usize>>,
+}
+
+/// The right to say something in the channels of a shard: while one is held, no other process gets the shard from this one.
+#[derive(Debug)]
+pub struct Voice<'a> {
+    homes: &'a Homes,
+    shard: u32,
+}
+
+impl Drop for Voice<'_> {
+    fn drop(&mut self) {
+        let mut voices = self.homes.voices();
+        if let Some(count) = voices.get_mut(&self.shard) {
+            *count -= 1;
+        }
+        voices.retain(|_, count| *count > 0);
+    }
 }
 
 impl Homes {
@@ -50,6 +69,7 @@ impl Homes {
             sure_until: Mutex::default(),
             changes: AtomicU64::new(0),
             stirred: Notify::new(),
+            voices: Mutex::default(),
         }
     }
 
@@ -66,6 +86,25 @@ impl Homes {
             let held = self.held.borrow();
             held.shards.contains(&Shards::of_server(guild, held.of))
         }
+    }
+
+    /// The right to say something in the channels of this server, if they belong to this process.
+    #[must_use]
+    pub fn voice(&self, guild: Option<GuildId>) -> Option<Voice<'_>> {
+        let shard = Shards::of_server(guild, self.held.borrow().of);
+        *self.voices().entry(shard).or_default() += 1;
+        let voice = Voice { homes: self, shard };
+        // Looked at afterwards: a shard that is let go of in between waits for the voice.
+        self.holds(guild).then_some(voice)
+    }
+
+    /// Whether something is being said in the channels of this shard.
+    pub(super) fn speaks(&self, shard: u32) -> bool {
+        self.voices().contains_key(&shard)
+    }
+
+    fn voices(&self) -> MutexGuard<'_, BTreeMap<u32, usize>> {
+        self.voices.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether nobody else can have taken over meanwhile what this process holds.
@@ -155,5 +194,17 @@ mod tests {
         assert!(homes.hold(held(&[0, 2]), None));
         assert_eq!(homes.changes(), 2);
         assert!(!homes.holds(guild(1)));
+    }
+
+    #[test]
+    fn a_voice_is_counted_until_it_is_dropped_and_only_at_home() {
+        let homes = Homes::new(true);
+        homes.hold(held(&[1]), None);
+        let voices = [homes.voice(guild(1)).unwrap(), homes.voice(guild(1)).unwrap()];
+        assert!(homes.voice(guild(2)).is_none() && !homes.speaks(2));
+        homes.hold(held(&[2]), None);
+        assert!(homes.voice(guild(1)).is_none() && homes.speaks(1));
+        drop(voices);
+        assert!(!homes.speaks(1));
     }
 }

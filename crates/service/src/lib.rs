@@ -39,7 +39,7 @@ mod turns;
 
 pub use clock::{Clock, Shift, Steady};
 pub use condition::Condition;
-pub use homes::{Held, Homes};
+pub use homes::{Held, Homes, Voice};
 pub use reviews::{Progress, Reviewed};
 pub use sharing::ShareError;
 pub use thinking::LOOKS_AHEAD;

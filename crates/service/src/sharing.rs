@@ -64,7 +64,7 @@ pub enum ShareError {
 pub(super) struct Membership {
     process: i64,
     candidate: Candidate,
-    /// What it lets go of with the next sign of life.
+    /// What it lets go of with the next sign of life, once nothing is being said there.
     giving: Vec<u32>,
 }
 
@@ -216,11 +216,13 @@ impl Service {
         else {
             return Ok(());
         };
+        // What is being said there arrives before the other one's words.
+        let freed: Vec<u32> = giving.into_iter().filter(|shard| !self.homes().speaks(*shard)).collect();
         let began = Instant::now();
-        let Some(Share { mut shards, give }) = leases.beat(process, &giving).await? else {
+        let Some(Share { mut shards, give }) = leases.beat(process, &freed).await? else {
             return self.rejoin(leases, &candidate).await;
         };
-        if !giving.is_empty() {
+        if !freed.is_empty() {
             self.inner.store.call(Call::Freed).await;
         }
         // What is to be given away is finished until the next sign of life, and nothing more is told there.

@@ -83,6 +83,7 @@ impl Inner {
 
     /// Sends a request once, and remembers for all tables whether Discord can be reached.
     pub(super) async fn send(&self, request: Request<'_>) -> Result<Value, SendError> {
+        self.may_speak()?;
         let sent = self.http.send(request).await;
         self.note_weather(&sent);
         sent
@@ -90,9 +91,15 @@ impl Inner {
 
     /// The same for what is not repeated and brings nothing new: it waits some seconds for its turn.
     pub(super) async fn send_in_turn(&self, request: Request<'_>) -> Result<Value, SendError> {
+        self.may_speak()?;
         let sent = self.http.send_in_turn(request, Urgency::News).await;
         self.note_weather(&sent);
         sent
+    }
+
+    /// Whether nobody else can have taken over while this process stood still.
+    fn may_speak(&self) -> Result<(), SendError> {
+        if self.service.homes().is_sure() { Ok(()) } else { Err(SendError::Overtaken) }
     }
 
     fn note_weather(&self, sent: &Result<Value, SendError>) {

@@ -96,6 +96,7 @@ impl Weather {
         let end = Instant::now() + pause.min(PROBE.max(SHARE.saturating_mul(queue))).max(told);
         sleep(pause.min(CALM).max(told)).await;
         tokio::select! {
+            biased;
             () = sleep_until(end) => {}
             _ = sky.wait_for(|foul| !foul) => {}
         }

@@ -61,6 +61,8 @@ impl Inner {
             return Ok(Outcome::Told);
         }
         let _pen = self.queues.pen(view.id).await;
+        // Begun only now that everything before it has been said.
+        let Some(_voice) = self.service.homes().voice(view.guild) else { return Ok(Outcome::Again) };
         if self.is_overtaken(batch).await? {
             return Ok(Outcome::Again);
         }

@@ -165,6 +165,7 @@ impl Inner {
                     // something else happens.
                     let rest = self.rest(table, failures, self.weather.pause(failures));
                     tokio::select! {
+                        biased;
                         () = rest => {}
                         () = self.queues.arrival(table) => {}
                     }
