@@ -89,6 +89,10 @@ impl Game {
         let size = if flowers { 2 } else { 4 };
         let add = |seat| stage.double.add_user(&format!("P{number}{seat}"), "en-US", false);
         let people: Vec<Identity> = (0..size).map(add).collect();
+        // At half of the tables nobody waits for pictures, which take long right after a start.
+        for person in people.iter().filter(|_| number % 4 < 2) {
+            person.slash(channel, "me display", &[("how", 1.into())]).unwrap().response().await;
+        }
         let mut calls = Calls::new(channel);
         let (id, table, log) = Self::begin(stage, &mut calls, &people, flowers).await;
         let settled = (calls.made.len(), 0);
