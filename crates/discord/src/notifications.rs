@@ -103,19 +103,21 @@ impl Notifier<'_> {
     }
 }
 
-/// Writes to somebody what matters however that person wants to be called, unless direct messages do not arrive.
+/// Writes to somebody what matters however that person wants to be called, unless direct messages do not arrive; whether
+/// nothing is left to be tried.
 pub(super) async fn letter(
     service: &Service,
     http: &HttpClient,
     user: UserId,
     message: &Message,
     nonce: &str,
-) {
-    if open(service, user).await
-        && let Err(error) = send(http, user, message, nonce).await
-    {
-        tracing::debug!(%error, "a direct message did not arrive");
+) -> bool {
+    if !open(service, user).await {
+        return true;
     }
+    let Err(error) = send(http, user, message, nonce).await else { return true };
+    tracing::debug!(%error, "a direct message did not arrive");
+    !matches!(error.verdict(), Verdict::Later(_))
 }
 
 /// Whether a direct message to this person is worth a try.

@@ -13,11 +13,12 @@ use serenity::{FullEvent, LightMethod, Request, Route};
 use super::bot_state::BotState;
 use super::http_client::{HttpClient, Urgency};
 use super::notifications;
+use carte_games::Seat;
 use carte_present::locale::Locale;
 use carte_present::{Faces, Reader, refusal};
 use carte_service::{Answer, Service, ServiceError};
 use carte_store::{OpenTable, StoreError};
-use carte_table::ids::{ChannelId, GuildId, TableId};
+use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
 use carte_table::{Actor, Command, Occupant, Refusal, View};
 
 /// Discord's kinds of threads.
@@ -98,23 +99,34 @@ impl Reachability<'_> {
         settings.announcements.filter(|place| *place != view.channel)
     }
 
-    /// Stops a game, and tells its people how it goes on.
+    /// Stops a game: where it cannot be told in the channel that it waits, its people are written to. Those of a table
+    /// that waits anyhow are so at once, if there is `news`.
     async fn stop(self, table: TableId, news: bool) {
-        let untold = match self.act(table, Command::Pause).await {
-            Some(Answer::Done(view)) => Some(view),
-            // A lobby waits anyhow, and so does a game that somebody has paused.
-            Some(Answer::Refused(Refusal::NotStarted, view)) if news => Some(view),
-            Some(Answer::Refused(Refusal::Paused, view)) if news && !view.is_out_of_reach() => Some(view),
-            Some(Answer::Refused(..) | Answer::Stale(_)) | None => None,
-        };
-        let Some(view) = untold else { return };
-        tracing::warn!(%table, "the channel is out of reach; the game waits");
-        let reader = Reader { locale: Locale::from_tag(&view.language), faces: self.faces };
-        let message = refusal::lost(&view, &reader);
-        for (seat, user) in view.seats.iter().filter_map(Occupant::person).enumerate() {
-            let nonce = format!("{table}-{}g{seat}", view.told.0);
-            notifications::letter(self.service, self.http, user, &message, &nonce).await;
+        match self.act(table, Command::Pause).await {
+            Some(Answer::Done(_)) => tracing::warn!(%table, "the channel is out of reach; the game waits"),
+            Some(Answer::Refused(Refusal::NotStarted | Refusal::Paused, view))
+                if news && !view.is_out_of_reach() =>
+            {
+                self.write(&view, &mut people(&view)).await;
+            }
+            Some(Answer::Refused(..) | Answer::Stale(_)) | None => {}
         }
+    }
+
+    /// Tells people directly that the channel of their table is lost, and how it goes on; those are left of them to whom
+    /// that has to be tried again.
+    pub(super) async fn write(self, view: &View, people: &mut Vec<UserId>) {
+        let reader = Reader { locale: Locale::from_tag(&view.language), faces: self.faces };
+        let message = refusal::lost(view, &reader);
+        let mut left = Vec::new();
+        for user in std::mem::take(people) {
+            let seat = view.seat_of(user).map_or(0, Seat::index);
+            let nonce = format!("{}-{}g{seat}", view.id, view.told.0);
+            if !notifications::letter(self.service, self.http, user, &message, &nonce).await {
+                left.push(user);
+            }
+        }
+        *people = left;
     }
 
     /// Lets the games go on whose channels can be reached again.
@@ -141,6 +153,11 @@ impl Reachability<'_> {
             }
         }
     }
+}
+
+/// Who plays at a table, without those whom computer players replace.
+pub(super) fn people(view: &View) -> Vec<UserId> {
+    view.seats.iter().filter_map(Occupant::person).collect()
 }
 
 fn listed(tables: Result<Vec<OpenTable>, StoreError>) -> impl Iterator<Item = TableId> {

@@ -1,6 +1,7 @@
 //! Channels and servers out of reach: the game goes on elsewhere, or waits with its people told; nothing is lost.
 
-use carte_sandbox::{Double, Id, Identity};
+use carte_sandbox::protocol::FaultOrder;
+use carte_sandbox::{Double, Fault, Id, Identity};
 use carte_table::Stage;
 use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{ChannelId, GuildId};
@@ -72,6 +73,34 @@ async fn a_deleted_channel_stops_the_game_until_it_is_sent_elsewhere() {
     assert_eq!(world.game_of(TABLE, &turn).await.hand, before);
     play().await;
     assert_ne!(world.turn(TABLE).await.id(), turn.id());
+}
+
+#[tokio::test]
+async fn a_stop_in_between_keeps_nobody_from_learning_that_the_game_waits() {
+    let mut world = World::game().await;
+    let faults = world.double.faults();
+    faults.next_times("POST /users/@me/channels", u32::MAX, Fault::Status { status: 503 });
+    faults.delete_channel(world.channel).unwrap();
+    let failed = |double: &Double| double.exchanges().iter().any(|one| one.status == 503);
+    world.double.wait_for(|double| failed(double).then_some(())).await.unwrap();
+    world.stop().await;
+    world.double.faults().order(FaultOrder::Clear).unwrap();
+    world.start().await;
+    told(&world, 0).await;
+}
+
+#[tokio::test]
+async fn a_game_that_moves_to_where_writing_is_forbidden_is_shown_there_when_it_is_allowed() {
+    let world = World::game().await;
+    let lounge = world.double.channel("lounge");
+    announce_in(&world, lounge).await;
+    world.double.faults().deny("SEND_MESSAGES", Some(lounge)).unwrap();
+    world.double.faults().delete_channel(world.channel).unwrap();
+    let refused = |double: &Double| double.exchanges().iter().any(|one| one.response["code"] == 50013);
+    world.double.wait_for(|double| refused(double).then_some(())).await.unwrap();
+    world.double.faults().allow("SEND_MESSAGES", Some(lounge)).unwrap();
+    let ana = world.user("Ana");
+    ana.wait_for_message(lounge, |message| message.button("My hand").is_some()).await.unwrap();
 }
 
 #[tokio::test]

@@ -37,6 +37,8 @@ pub(super) struct Batch {
     pub(super) absent: Vec<Seat>,
     /// Who wants to be called by direct message and has not been yet.
     pub(super) uncalled: Vec<UserId>,
+    /// Who has not been written to yet that the channel is lost, once that has begun.
+    pub(super) unwritten: Option<Vec<UserId>>,
     /// Whether the table has ended.
     pub(super) ended: bool,
     /// Whether it comes from the log: some of it may be old.
@@ -73,6 +75,7 @@ impl Batch {
             used: None,
             absent: Vec::new(),
             uncalled: Vec::new(),
+            unwritten: None,
             ended: false,
             recovered: false,
             uncertain: None,

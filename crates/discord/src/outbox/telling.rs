@@ -108,6 +108,12 @@ impl Inner {
         false
     }
 
+    /// Whether the board is still in the channel that the table was in before.
+    async fn has_moved(&self, batch: &Batch) -> bool {
+        let place = self.service.store().board(batch.view.id).await;
+        place.is_ok_and(|place| place.is_some_and(|place| place.channel != batch.view.channel))
+    }
+
     /// Does what news bring with them besides telling.
     async fn follow_up(&self, batch: &Batch) {
         for user in batch.absent.iter().filter_map(|seat| batch.view.occupant(*seat).person()) {
@@ -151,18 +157,25 @@ impl Inner {
                     refused = true;
                     Duration::ZERO
                 }
-                Verdict::ChannelGone => break self.lose(batch, Trouble::Gone, &error).await,
+                Verdict::ChannelGone => match self.lose(batch, Trouble::Gone, &error).await {
+                    Some(outcome) => break outcome,
+                    None => Duration::ZERO,
+                },
                 Verdict::Forbidden { view: true } => {
-                    break self.lose(batch, Trouble::Forbidden { view: true }, &error).await;
+                    match self.lose(batch, Trouble::Forbidden { view: true }, &error).await {
+                        Some(outcome) => break outcome,
+                        None => Duration::ZERO,
+                    }
                 }
                 Verdict::Forbidden { view: false } => {
                     self.note(table, Some((Trouble::Forbidden { view: false }, &error)));
-                    let unseen = batch.ended && !self.queues.shows(&batch.view);
+                    let unseen =
+                        (batch.ended && !self.queues.shows(&batch.view)) || self.has_moved(batch).await;
                     if self.call_directly(batch).await && !unseen {
                         break Outcome::Told;
                     }
-                    // Somebody does not know, or nobody how the game has ended: not before writing is allowed again, or
-                    // something else happens.
+                    // Somebody does not know, or nobody how the game has ended or where it has gone: not before writing is
+                    // allowed again, or something else happens.
                     let rest = self.rest(table, failures, self.weather.pause(failures));
                     tokio::select! {
                         biased;

@@ -6,26 +6,37 @@ use super::queue::Trouble;
 use crate::errors::SendError;
 use crate::notifications;
 use crate::reachability;
-use carte_table::Stage;
 use carte_table::ids::TableId;
+use carte_table::{News, Stage};
 
 impl Inner {
-    /// Looks after a table whose channel is out of reach.
-    pub(super) async fn lose(&self, batch: &Batch, trouble: Trouble, error: &SendError) -> Outcome {
-        let view = &batch.view;
+    /// Looks after a table whose channel is out of reach; `None` where somebody has to be written to once more.
+    pub(super) async fn lose(
+        &self,
+        batch: &mut Batch,
+        trouble: Trouble,
+        error: &SendError,
+    ) -> Option<Outcome> {
+        let view = batch.view.clone();
         // Before the last start its people have been told already.
         let news = self.note(view.id, Some((trouble, error))) && !batch.recovered;
         let reachability =
             reachability::Reachability { service: &self.service, http: &self.http, faces: &self.faces };
         // What could not be told in one place is told in the other.
         if reachability.lost(view.id, view.channel, news).await {
-            Outcome::Again
-        } else if trouble == Trouble::Gone && matches!(view.stage, Stage::Ended(_)) {
-            // Nothing brings it back.
-            Outcome::Told
-        } else {
-            Outcome::Parked
+            return Some(Outcome::Again);
         }
+        let stops = batch.untold.iter().any(|news| matches!(news, News::Paused(None)));
+        if stops && view.is_out_of_reach() {
+            let mut unwritten = batch.unwritten.take().unwrap_or_else(|| reachability::people(&view));
+            reachability.write(&view, &mut unwritten).await;
+            let known = unwritten.is_empty();
+            batch.unwritten = Some(unwritten);
+            return known.then_some(Outcome::Told);
+        }
+        // Nothing brings the channel back, and what goes on at the table stops it.
+        let over = trouble == Trouble::Gone && view.stage != Stage::Playing;
+        Some(if over { Outcome::Told } else { Outcome::Parked })
     }
 
     /// Calls those by direct message whom the channel may not be told to call: the board can still be seen there.
