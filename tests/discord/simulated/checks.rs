@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use carte_games::Seat;
+use carte_games::{Seat, Viewer};
 use carte_present::Intent;
 use carte_sandbox::{Double, Id, Message};
 use carte_store::BoardPlace;
@@ -32,6 +32,8 @@ pub(super) struct Channels {
     calls: BTreeMap<TableId, Vec<Call>>,
     /// Those who were called directly, as the channel could not be reached.
     direct: BTreeMap<TableId, Vec<Call>>,
+    /// Those who were told directly that the channel is out of reach.
+    letters: BTreeMap<TableId, Vec<Call>>,
     /// What moderators have deleted: it may come again.
     moderated: BTreeSet<Id>,
 }
@@ -75,12 +77,13 @@ impl Channels {
             let digits = told.find(|kind: char| !kind.is_ascii_digit()).unwrap_or(told.len());
             let (told, kind) = told.split_at(digits);
             let told = told.parse().unwrap();
-            if kind == "d" {
+            if kind == "d" || kind.starts_with('g') {
                 let place =
                     double.channels().into_iter().find(|place| one.path.contains(&place.id.to_string()));
                 let members = place.map_or_else(Vec::new, |place| place.members);
                 let calls = members.iter().map(|user| Call { user: UserId(user.get()), told, message: id });
-                self.direct.entry(table).or_default().extend(calls);
+                let known = if kind == "d" { &mut self.direct } else { &mut self.letters };
+                known.entry(table).or_default().extend(calls);
             }
             let users = one.request["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
             let users = users.iter().filter_map(|user| user.as_str()?.parse().ok().map(UserId));
@@ -113,6 +116,9 @@ impl Channels {
                 return Err(format!("table {id}: {before:?} is called again: {call:?}, {calls:?}, {log:#?}"));
             }
         }
+        if double.channels().iter().all(|one| one.id != Id::new(table.view(Viewer::Public).channel.0)) {
+            return self.check_lost(&table, log);
+        }
         self.check_board(double, &table, place)?;
         let Some(last) = occasions.last().filter(|_| !table.is_over()) else { return Ok(()) };
         match table.awaited() {
@@ -128,6 +134,29 @@ impl Channels {
             _ => Ok(()),
         }
     }
+
+    /// Everybody at a table that waits because its channel has been deleted has been told so.
+    fn check_lost(&self, table: &Table, log: &[Logged]) -> Result<(), String> {
+        let (id, view) = (table.id(), table.view(Viewer::Public));
+        if !view.is_out_of_reach() {
+            return Ok(());
+        }
+        let stopped = log.iter().rposition(|logged| logged.event == Event::Paused { by: None }).unwrap();
+        let told = log[..=stopped].iter().filter(|logged| logged.event.is_public()).count();
+        let told = u64::try_from(told).unwrap();
+        let knows = |user| {
+            self.letters.get(&id).is_some_and(|letters| {
+                letters.iter().any(|letter| letter.user == user && letter.told >= told)
+            })
+        };
+        // Who has come back since has seen it.
+        let then = Table::from_log(id, log[..=stopped].iter().cloned()).unwrap();
+        match then.seats().iter().filter_map(Occupant::person).find(|user| !knows(*user)) {
+            None => Ok(()),
+            Some(user) => Err(format!("table {id} waits, and {user} does not know: {:?}", self.letters)),
+        }
+    }
+
     /// The board is there, is the newest one, and shows how the table stands.
     fn check_board(&self, double: &Double, table: &Table, place: &BoardPlace) -> Result<(), String> {
         let (id, stage) = (table.id(), table.stage());
@@ -140,7 +169,11 @@ impl Channels {
         let Some(board) = double.message(number) else {
             // Nobody misses a board before something happens.
             let may = stage != Stage::Ended(Ending::Finished) && self.moderated.contains(&number);
-            return if may { Ok(()) } else { Err(format!("the board {number} of table {id} is gone")) };
+            return if may {
+                Ok(())
+            } else {
+                Err(format!("the board {place:?} of table {id} is gone: {stage:?}"))
+            };
         };
         let shown = table_of(&board);
         let newest = double.find_newest(|message| {

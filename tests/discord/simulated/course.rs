@@ -3,13 +3,15 @@
 use std::ops::Add;
 use std::time::Duration;
 
-use carte_sandbox::{Double, DoubleConfig, Interaction, RateLimits, Response, USUAL_BOT_PERMISSIONS};
+use carte_games::Viewer;
+use carte_sandbox::{Double, DoubleConfig, Id, Interaction, RateLimits, Response, USUAL_BOT_PERMISSIONS};
 use carte_service::{Answer, Clock, ServiceError};
 use carte_store::StoreError;
 use carte_store_memory::Memory;
 use carte_table::display::Display;
+use carte_table::guild_settings::GuildSettings;
 use carte_table::ids::{ChannelId, GuildId, TableId, UserId};
-use carte_table::{Actor, Command};
+use carte_table::{Actor, Command, Opening};
 use futures::FutureExt as _;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -84,6 +86,9 @@ const SLICE: Duration = Duration::from_millis(500);
 
 /// So many requests are shown of a course that fails.
 const LATELY: usize = 30;
+
+/// The channels with tables: one that stays, and one that may be deleted.
+const CHANNELS: [&str; 2] = ["cards", "lounge"];
 
 /// What the bot cannot do without.
 const PERMISSIONS: [&str; 2] = ["SEND_MESSAGES", "VIEW_CHANNEL"];
@@ -161,6 +166,10 @@ impl Course {
             // Pictures are drawn by threads, in real time.
             ledger.wait(ledger.truth.set_display(*user, Display::Text)).unwrap();
         }
+        // Where there is such a place, tables go on there whose channels are deleted.
+        let announcements = rng.random_bool(0.5).then_some(community.channel);
+        let settings = GuildSettings { announcements, ..GuildSettings::default() };
+        ledger.wait(ledger.truth.set_settings(community.guild, &settings)).unwrap();
         let network = Network::new(rng.random(), weather);
         let clock = Clock::manual(BEGINNING);
         let count = *[1, 1, 2, 3].choose(&mut rng).unwrap();
@@ -243,8 +252,9 @@ impl Course {
             40 => self.shut(),
             41 => self.reopen(),
             42 => self.dismiss(),
-            43..46 if self.fleet.len() > 1 => self.fleet.hold(self.at, &self.double),
-            43..50 => {
+            43 if self.rng.random_bool(0.3) => self.delete_channel(),
+            44..47 if self.fleet.len() > 1 => self.fleet.hold(self.at, &self.double),
+            43..51 => {
                 let longest = *[20, 20, 60, 900].choose(&mut self.rng).unwrap();
                 let seconds = self.rng.random_range(0..longest);
                 self.pass(Duration::from_secs(seconds));
@@ -294,10 +304,29 @@ impl Course {
         let anybody = *self.community.people.choose(&mut self.rng).unwrap();
         let user = awaited.filter(|_| self.rng.random_bool(0.7)).unwrap_or(anybody);
         let person = self.double.user(&user.to_string());
-        let channel = self.double.channel("cards");
+        let channel = self.place();
         if let Some(pressed) = screens::press(&mut self.rng, &person, channel) {
             self.report.presses += 1;
             self.pressed.push(pressed);
+        }
+    }
+
+    /// One of the channels that are there.
+    fn place(&mut self) -> Id {
+        let there = self.double.channels();
+        let there: Vec<Id> = there
+            .into_iter()
+            .filter(|place| CHANNELS.contains(&place.name.as_str()))
+            .map(|place| place.id)
+            .collect();
+        *there.choose(&mut self.rng).unwrap()
+    }
+
+    /// A moderator deletes one of the channels, unless it has been deleted.
+    fn delete_channel(&mut self) {
+        let place = self.place();
+        if place != self.double.channel(CHANNELS[0]) {
+            self.double.faults().delete_channel(place).unwrap();
         }
     }
 
@@ -336,7 +365,8 @@ impl Course {
 
     fn open(&mut self) {
         let press = self.number();
-        let opening = opening(&mut self.rng, &self.community, press);
+        let channel = ChannelId(self.place().get());
+        let opening = Opening { channel, ..opening(&mut self.rng, &self.community, press) };
         let now = self.clock.now();
         let Some(process) = self.process() else { return };
         let opened = process.does(process.service.store().create(&opening, now, None));
@@ -391,7 +421,9 @@ impl Course {
             }
             for id in tables {
                 let table = self.ledger.table(id);
-                let next = go_on(&mut self.rng, &self.community, &table, round > 300);
+                // Nothing brings a channel back.
+                let close = round > 300 || table.view(Viewer::Public).is_out_of_reach();
+                let next = go_on(&mut self.rng, &self.community, &table, close);
                 let (user, command) = next.ok_or("nothing to do for the awaited")?;
                 self.act(id, user, command);
             }

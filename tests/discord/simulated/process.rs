@@ -130,6 +130,7 @@ fn event(said: Value) -> Option<FullEvent> {
     Some(match said["t"].as_str()? {
         "INTERACTION_CREATE" => FullEvent::InteractionCreate { interaction: from_value(data).unwrap() },
         "GUILD_CREATE" => FullEvent::GuildCreate { guild: from_value(data).unwrap(), is_new: None },
+        "CHANNEL_DELETE" => FullEvent::ChannelDelete { channel: from_value(data).unwrap(), messages: None },
         "CHANNEL_UPDATE" => FullEvent::ChannelUpdate { old: None, new: from_value(data).unwrap() },
         _ => return None,
     })
