@@ -149,9 +149,10 @@ impl Channels {
                 letters.iter().any(|letter| letter.user == user && letter.told >= told)
             })
         };
-        // Who has come back since has seen it.
+        let stays = |user| view.seats.iter().any(|seat| seat.person() == Some(user));
+        // Who has come back or left since has seen it.
         let then = Table::from_log(id, log[..=stopped].iter().cloned()).unwrap();
-        match then.seats().iter().filter_map(Occupant::person).find(|user| !knows(*user)) {
+        match then.seats().iter().filter_map(Occupant::person).find(|user| stays(*user) && !knows(*user)) {
             None => Ok(()),
             Some(user) => Err(format!("table {id} waits, and {user} does not know: {:?}", self.letters)),
         }
