@@ -9,8 +9,8 @@ use carte_table::{Actor, Command, Person, Stage};
 use crate::bot::harness::{TABLE, World, acknowledged, plain, private, user_id};
 use crate::bot::records;
 
-/// A game of Ana and Bo of one round, in which nobody says Go.
-pub(crate) async fn play(world: &World, table: TableId) {
+/// Plays a game of Ana and Bo of one round, in which nobody says Go; how many acts that took.
+async fn play(world: &World, table: TableId) -> u64 {
     let ana = world.user("Ana");
     let options = [("computers", 0.into()), ("rounds", 1.into())];
     let lobby = ana.slash(world.channel, "gostop new", &options).unwrap().message().await.unwrap();
@@ -19,7 +19,7 @@ pub(crate) async fn play(world: &World, table: TableId) {
     for press in 1.. {
         let view = world.service().public(table).await.unwrap();
         if view.stage != Stage::Playing {
-            break;
+            return press - 1;
         }
         let who = world.turn(table).await;
         let own = world.flowers_of(table, &who).await;
@@ -31,6 +31,21 @@ pub(crate) async fn play(world: &World, table: TableId) {
         let command = Command::Act(games::Action::GoStop(action));
         world.service().act(table, Actor::Person(person), None, command, None).await.unwrap();
     }
+    unreachable!("a game comes to an end")
+}
+
+/// A server in which such a game has been played. One deal in thirty ends at once, before anybody has a turn, and one round
+/// in ten or so is a nagari, in which nobody pays.
+pub(crate) async fn played() -> World {
+    loop {
+        let world = World::new().await;
+        let turns = play(&world, TABLE).await;
+        let view = world.service().public(TABLE).await.unwrap();
+        let Some(games::View::GoStop(game)) = &view.game else { panic!("Go-Stop") };
+        if turns > 0 && game.seats.iter().any(|seat| seat.total != 0) {
+            break world;
+        }
+    }
 }
 
 async fn ask(world: &World, who: &str, command: &str, options: &[(&str, serde_json::Value)]) -> String {
@@ -39,16 +54,7 @@ async fn ask(world: &World, who: &str, command: &str, options: &[(&str, serde_js
 
 #[tokio::test]
 async fn a_finished_game_is_in_every_list_of_its_own() {
-    // One round in ten or so is a nagari, in which nobody pays.
-    let world = loop {
-        let world = World::new().await;
-        play(&world, TABLE).await;
-        let view = world.service().public(TABLE).await.unwrap();
-        let Some(games::View::GoStop(game)) = &view.game else { panic!("Go-Stop") };
-        if game.seats.iter().any(|seat| seat.total != 0) {
-            break world;
-        }
-    };
+    let world = played().await;
     let last = world.told(TABLE).await;
     assert!(plain(&last).contains("Ratings"), "{}", last.text());
     let card = private(world.user("Ana").click(&last, "My statistics").unwrap()).await;

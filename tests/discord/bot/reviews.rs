@@ -51,8 +51,7 @@ async fn own_decisions_are_reviewed_by_button_and_command() {
 
 #[tokio::test]
 async fn go_stop_is_reviewed_and_says_what_is_not_judged() {
-    let world = World::new().await;
-    flower_records::play(&world, TABLE).await;
+    let world = flower_records::played().await;
     let ana = world.user("Ana");
     let ranking = world.told(TABLE).await;
     let review = review_of(&world, ana.click(&ranking, "Review").unwrap()).await;
