@@ -157,7 +157,8 @@ impl Outbox {
 
     /// Shows a table anew although nothing happened at it.
     pub(super) fn refresh(&self, view: View) {
-        self.push(Notice { view, news: Vec::new(), seq: Seq::default(), answered: None, ours: true });
+        let (seq, after) = (Seq::default(), Seq::default());
+        self.push(Notice { view, news: Vec::new(), seq, after, answered: None, ours: true });
     }
 
     /// Posts something that has nothing to do with a table; a repetition with the same `nonce` posts nothing new.

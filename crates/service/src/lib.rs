@@ -92,6 +92,10 @@ struct Slot {
     changes: u64,
     /// How often the log had been rewritten when the table was loaded.
     rewritten: u64,
+    /// The last event of which there has been a notice, or up to which it was loaded.
+    noticed: Seq,
+    /// Whether something may be in the log of which there has been none: the database has not answered.
+    doubtful: bool,
 }
 
 impl Slot {
@@ -142,8 +146,11 @@ pub struct Notice {
     pub view: View,
     /// What happened, in order.
     pub news: Vec<News>,
-    /// The number of the last event that it contains; the events before it are in the notices before it.
+    /// The number of the last event that it contains.
     pub seq: Seq,
+    /// The last event that people have to know of before: it is in the notices before this one, or, where nobody has given
+    /// notice of it, in the log alone.
+    pub after: Seq,
     /// Done (or dropped) when the person who caused it has been answered; the channel comes second.
     pub answered: Option<oneshot::Receiver<()>>,
     /// Whether this process looked after the table when it happened: otherwise another one tells the channel.
@@ -527,7 +534,8 @@ impl Service {
         self.inner.telemetry.took(&telemetry::COMMIT, &[result], began.elapsed());
         if let Err(error) = written {
             // Whether the events are in the log may not be known. What the log says is looked at again, so that nothing
-            // waits for a moment that nobody has put on the agenda.
+            // waits for a moment that nobody has put on the agenda, and nobody for news.
+            slot.doubtful = true;
             if ours {
                 self.inner.agenda.set(after.id(), Some(at.after(turns::RETRY)));
             }
@@ -540,7 +548,8 @@ impl Service {
         // An edit of a board that has not changed would show that somebody has given an order.
         if !news.is_empty() {
             let (view, seq, answered) = (after.view(Viewer::Public), after.seq(), answered.take());
-            self.tell(Notice { view, news, seq, answered, ours });
+            let before = std::mem::replace(&mut slot.noticed, seq);
+            self.tell(Notice { view, news, seq, after: before, answered, ours });
         }
         if events.iter().any(|logged| logged.event.seats_people()) {
             self.ask_quiet_hours(chronicle.table_mut()).await?;
@@ -568,6 +577,13 @@ impl Service {
                 appended => return appended,
             }
         }
+    }
+
+    /// Gives notice of how a table stands, and of nothing that has happened there: what the channel does not know of it is
+    /// in the log.
+    fn give_notice_up_to_now(&self, table: &Table, news: Vec<News>) {
+        let (view, seq, ours) = (table.view(Viewer::Public), table.seq(), self.homes().holds(table.guild()));
+        self.tell(Notice { view, news, seq, after: seq, answered: None, ours });
     }
 
     fn tell(&self, notice: Notice) {
@@ -598,6 +614,12 @@ impl Service {
                 self.forget(id);
                 return Err(ServiceError::NoSuchTable);
             };
+            let table = chronicle.table();
+            // Whoever opens a table is shown it in the answer, of which there is no notice.
+            slot.noticed = if table.seq() > Seq(1) { table.seq() } else { Seq::default() };
+            if std::mem::take(&mut slot.doubtful) {
+                self.give_notice_up_to_now(table, Vec::new());
+            }
             (slot.chronicle, slot.rewritten) = (Some(chronicle), rewritten);
         }
         Ok(slot)

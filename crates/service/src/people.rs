@@ -1,7 +1,7 @@
 //! What people have chosen for all their tables, and where they are awaited.
 
-use super::{Notice, Service, ServiceError};
-use carte_games::{GameKind, Viewer};
+use super::{Service, ServiceError};
+use carte_games::GameKind;
 use carte_records::statistics::report::Scope;
 use carte_records::statistics::{Chronicle, Period};
 use carte_store::leases::Call;
@@ -152,8 +152,7 @@ impl Service {
             return Ok(());
         }
         self.inner.agenda.set(id, due);
-        let (view, seq) = (table.view(Viewer::Public), table.seq());
-        self.tell(Notice { view, news: vec![News::Rescheduled], seq, answered: None, ours: true });
+        self.give_notice_up_to_now(table, vec![News::Rescheduled]);
         Ok(())
     }
 }

@@ -370,8 +370,7 @@ impl Service {
             return;
         }
         self.inner.agenda.set(table, known.wake(&self.inner.timing).map(|wake| wake.at));
-        let (view, seq) = (known.view(Viewer::Public), known.seq());
-        self.tell(Notice { view, news: vec![News::Rescheduled], seq, answered: None, ours: true });
+        self.give_notice_up_to_now(known, vec![News::Rescheduled]);
     }
 
     /// Brings a table in memory up to date with what other processes have written into its log.
@@ -409,7 +408,8 @@ impl Service {
         }
         if !news.is_empty() {
             let (view, seq) = (table.view(Viewer::Public), table.seq());
-            self.tell(Notice { view, news, seq, answered: None, ours });
+            let after = std::mem::replace(&mut slot.noticed, seq);
+            self.tell(Notice { view, news, seq, after, answered: None, ours });
         }
         slot.chronicle = Some(chronicle);
         Ok(())

@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use carte_games::{Seat, Viewer};
+use carte_games::gang_of_four::Event::RoundEnded;
+use carte_games::{self as games, Seat, Viewer};
 use carte_present::Intent;
-use carte_sandbox::{Double, Id, Message};
+use carte_sandbox::{Double, Exchange, Id, Message};
 use carte_store::BoardPlace;
 use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::{By, Ending, Event, Logged, Occupant, Stage, Table};
@@ -34,6 +35,8 @@ pub(super) struct Channels {
     direct: BTreeMap<TableId, Vec<Call>>,
     /// Those who were told directly that the channel is out of reach.
     letters: BTreeMap<TableId, Vec<Call>>,
+    /// The ends of rounds of Gang of Four that each message has told of, and of which table it is.
+    ends: BTreeMap<Id, (TableId, usize)>,
     /// What moderators have deleted: it may come again.
     moderated: BTreeSet<Id>,
 }
@@ -61,6 +64,7 @@ impl Channels {
     pub(super) fn look(&mut self, double: &Double) -> Result<(), String> {
         for one in double.exchanges_after(self.last) {
             self.last = one.number;
+            self.count_ends(&one);
             let id = one.response["id"].as_str().and_then(|id| id.parse::<Id>().ok());
             let nonce = one.request["nonce"].as_str();
             let (Some(id), Some(nonce), "POST") = (id, nonce, one.method.as_str()) else { continue };
@@ -93,6 +97,17 @@ impl Channels {
         Ok(())
     }
 
+    /// Takes note of the ends of rounds that are told in a new message or in one that is changed.
+    fn count_ends(&mut self, one: &Exchange) {
+        let Some(id) = one.response["id"].as_str().and_then(|id| id.parse::<Id>().ok()) else { return };
+        let table = one.request["nonce"].as_str().and_then(|nonce| nonce.split_once('-')?.0.parse().ok());
+        let known = self.ends.get(&id).copied();
+        let Some((table, before)) = known.or(table.map(|table| (TableId(table), 0))) else { return };
+        let content = one.request["content"].as_str().unwrap_or_default();
+        let ends = content.lines().filter(|line| line.starts_with('🏁')).count();
+        self.ends.insert(id, (table, ends.max(before)));
+    }
+
     /// The channel of a table knows how it stands, and everybody was called once who was to be called.
     pub(super) fn check(
         &self,
@@ -120,6 +135,7 @@ impl Channels {
             return self.check_lost(&table, log);
         }
         self.check_board(double, &table, place)?;
+        self.check_ends(id, log)?;
         let Some(last) = occasions.last().filter(|_| !table.is_over()) else { return Ok(()) };
         match table.awaited() {
             Some(user) if last.due == Some(user) => {
@@ -132,6 +148,20 @@ impl Channels {
                 }
             }
             _ => Ok(()),
+        }
+    }
+
+    /// Every round of Gang of Four that has ended has been told of, unless the channel could not be reached meanwhile.
+    fn check_ends(&self, id: TableId, log: &[Logged]) -> Result<(), String> {
+        let ends = |logged: &&Logged| {
+            matches!(&logged.event, Event::Game { event: games::Event::GangOfFour(RoundEnded { .. }), .. })
+        };
+        let ended = log.iter().filter(ends).count();
+        let told: usize = self.ends.values().filter(|(table, _)| *table == id).map(|(_, ends)| ends).sum();
+        let lost = self.direct.contains_key(&id) || self.letters.contains_key(&id);
+        match told >= ended || lost {
+            true => Ok(()),
+            false => Err(format!("table {id}: {ended} rounds have ended, and {told} have been told of")),
         }
     }
 

@@ -1,6 +1,6 @@
 //! One course of events, and what has to hold after each of its steps.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Add;
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use carte_service::{Answer, Clock, Notice, ServiceError};
 use carte_store::StoreError;
 use carte_store_memory::Memory;
 use carte_table::ids::{ChannelId, GuildId, Seq, TableId, Timestamp, UserId};
-use carte_table::{Actor, Command};
+use carte_table::{Actor, Command, Table};
 use futures::FutureExt;
 use futures::future::join_all;
 use rand::rngs::StdRng;
@@ -75,6 +75,8 @@ pub(super) struct Course {
     told: BTreeMap<(usize, TableId), Seq>,
     /// The same, out of the log.
     recovered: BTreeMap<(usize, TableId), Seq>,
+    /// The events of each table that its channel has been told of by anybody.
+    known: BTreeMap<TableId, BTreeSet<u64>>,
     /// An answer that nobody should get.
     wrong: Option<String>,
     report: Report,
@@ -115,6 +117,7 @@ impl Course {
             presses: 1,
             told: BTreeMap::new(),
             recovered: BTreeMap::new(),
+            known: BTreeMap::new(),
             wrong: None,
             report: Report { several: u64::from(count > 1), ..Report::default() },
         };
@@ -314,20 +317,32 @@ impl Course {
     fn read(&mut self, notice: &Notice) -> Result<(), String> {
         let (at, id, seq) = (self.at, notice.view.id, notice.seq);
         let Some(process) = &self.processes[at] else { return Ok(()) };
-        let known = self.recovered.get(&(at, id)).is_some_and(|recovered| *recovered >= seq);
-        if known || !notice.ours || !process.service.homes().holds(notice.view.guild) {
+        let recovered = self.recovered.get(&(at, id)).is_some_and(|recovered| *recovered >= seq);
+        if recovered || !notice.ours || !process.service.homes().holds(notice.view.guild) {
             return Ok(());
         }
-        let before = self.told.insert((at, id), seq);
-        if before.is_some_and(|before| before >= seq) {
+        let before = self.told.get(&(at, id)).copied().unwrap_or_default();
+        if before >= seq && !notice.news.is_empty() {
             return Err(format!("table {id} is told {seq:?} after {before:?}"));
         }
         let noted = self.ledger.wait(self.ledger.truth.told(id)).unwrap();
-        if noted >= seq {
-            return Err(format!(
-                "table {id} is told {seq:?}, which it knows from another process: {noted:?}"
-            ));
+        if notice.after > before.max(noted) {
+            // Nobody has given this process notice of what is in between.
+            self.tell_out_of_the_log(id);
+            return Ok(());
         }
+        // Another process has told it while this one stood still.
+        if noted >= seq || notice.news.is_empty() {
+            return Ok(());
+        }
+        let known = self.known.entry(id).or_default();
+        // That a table was opened is told by the answer to who opens it.
+        let twice = known.range((notice.after.0 + 1).max(2)..=seq.0).next().copied();
+        if let Some(twice) = twice.filter(|twice| *twice > before.0) {
+            return Err(format!("table {id} is told {twice} twice, in {:?}–{seq:?}", notice.after));
+        }
+        known.extend(notice.after.0 + 1..=seq.0);
+        self.told.insert((at, id), seq);
         if self.rng.random_bool(0.9) {
             process.does(process.service.heard(id, seq));
         }
@@ -336,18 +351,39 @@ impl Course {
 
     /// What another process has not told, out of the log.
     fn tell_again(&mut self) {
-        let at = self.at;
-        let Some(process) = &self.processes[at] else { return };
+        let Some(process) = &self.processes[self.at] else { return };
         let Some(Ok(untold)) = process.does(process.service.untold()) else { return self.mourn() };
         for id in untold {
-            let Some(process) = &self.processes[at] else { return };
-            if let Some(Ok(Some(notice))) = process.does(process.service.news_of(id)) {
-                self.recovered.insert((at, id), notice.seq);
-                self.report.takeovers += u64::from(self.shared());
-                process.does(process.service.heard(id, notice.seq));
-            }
-            self.mourn();
+            self.tell_out_of_the_log(id);
         }
+    }
+
+    /// What the channel of a table has not been told, as far as that was noted.
+    fn tell_out_of_the_log(&mut self, id: TableId) {
+        let Some(process) = &self.processes[self.at] else { return };
+        if let Some(Ok(Some(notice))) = process.does(process.service.news_of(id)) {
+            self.known.entry(id).or_default().extend(notice.after.0 + 1..=notice.seq.0);
+            self.recovered.insert((self.at, id), notice.seq);
+            self.report.takeovers += u64::from(self.shared());
+            process.does(process.service.heard(id, notice.seq));
+        }
+        self.mourn();
+    }
+
+    /// Nothing has happened at any table of which its channel has not been told.
+    fn check_known(&self) -> Result<(), String> {
+        for id in self.ledger.tables() {
+            let log = self.ledger.wait(self.ledger.truth.log_after(id, Seq(0))).unwrap();
+            let mut table = Table::from_log(id, log[..1].iter().cloned()).unwrap();
+            for logged in &log[1..] {
+                table.apply(logged);
+                let known = self.known.get(&id).is_some_and(|known| known.contains(&table.seq().0));
+                if !known && table.news(&logged.event).is_some() {
+                    return Err(format!("nobody has been told of {:?} at table {id}", logged.event));
+                }
+            }
+        }
+        Ok(())
     }
 
     /// No log has lost or changed anything; what people were told is in it; nobody waits for nothing.
@@ -398,6 +434,7 @@ impl Course {
         if !untold.is_empty() {
             return Err(format!("nobody has been told of {untold:?}"));
         }
+        self.check_known()?;
         self.ledger.check_statistics()
     }
 

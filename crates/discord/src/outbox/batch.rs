@@ -17,8 +17,12 @@ const NONCE_LIVES: Duration = Duration::from_secs(4 * 60);
 pub(super) struct Batch {
     /// The newest state.
     pub(super) view: View,
-    /// The number of the last event that is contained.
+    /// The number of the last event that is contained; zero where nothing has happened.
     pub(super) seq: Seq,
+    /// The last event before those that are contained.
+    pub(super) after: Seq,
+    /// Whether the board is to be shown anew although it may tell nothing new.
+    pub(super) refresh: bool,
     /// As far as it is stored already that the channel has been told.
     pub(super) noted: Seq,
     /// What the channel has not been told.
@@ -62,10 +66,11 @@ pub(super) enum Outcome {
 
 impl Batch {
     pub(super) fn new(notice: Notice) -> Self {
-        let Notice { view, news, seq, .. } = notice;
         let mut batch = Self {
-            view: view.clone(),
+            view: notice.view.clone(),
             seq: Seq::default(),
+            after: Seq::default(),
+            refresh: false,
             noted: Seq::default(),
             untold: Vec::new(),
             moments: 0,
@@ -80,23 +85,38 @@ impl Batch {
             recovered: false,
             uncertain: None,
         };
-        batch.add(view, news, seq);
+        batch.add(notice);
         batch
     }
 
     /// Adds what happened next; of what is contained already only the state is taken.
-    pub(super) fn add(&mut self, view: View, news: Vec<News>, seq: Seq) {
+    pub(super) fn add(&mut self, notice: Notice) {
+        let Notice { view, news, seq, after, .. } = notice;
         if view.told >= self.view.told {
             self.view = view;
         }
+        self.refresh |= seq == Seq::default();
         if seq <= self.seq {
             return;
+        }
+        if self.seq == Seq::default() {
+            self.after = after;
         }
         self.seq = seq;
         self.new_board |= board::needs_new(&news);
         self.ended |= news.iter().any(|news| matches!(news, News::Ended(_)));
         self.absent.extend(news.iter().filter_map(away));
         self.untold.extend(news);
+    }
+
+    /// Whether nothing is missing between what is contained and this.
+    pub(super) fn is_followed_by(&self, notice: &Notice) -> bool {
+        self.seq == Seq::default() || notice.after <= self.seq
+    }
+
+    /// Whether there is nothing to show.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.untold.is_empty() && !self.refresh
     }
 
     /// Whether nothing is under way that must not be said twice.

@@ -52,6 +52,8 @@ struct Queue {
     behind: Behind,
     /// The last event that has been taken from the log: what comes again of those before it is known.
     recovered: Seq,
+    /// The last event that has been told where the database has not taken note of it.
+    unnoted: Seq,
     /// The newest state that the board is known to show.
     shown: Seq,
     /// Whether somebody writes the board right now: the table's task, or a press whose answer shows it.
@@ -183,7 +185,7 @@ impl Queues {
         queue.running = false;
         let known = queue.trouble.is_some()
             || queue.behind != Behind::No
-            || queue.recovered > Seq::default()
+            || queue.recovered.max(queue.unnoted) > Seq::default()
             || queue.writing
             || !queue.story.is_over();
         if !known {
@@ -220,6 +222,18 @@ impl Queues {
             // Whoever caused it has been answered long before another try.
             drop(queue.add_to(batch, now));
         }
+    }
+
+    /// Notes that a table has been told up to this event, and the database has not taken note of it.
+    pub(super) fn set_unnoted(&self, table: TableId, seq: Seq) {
+        if let Some(queue) = self.lock().get_mut(&table) {
+            queue.unnoted = seq;
+        }
+    }
+
+    /// The last event that a table has been told where the database does not know of it; zero where it does.
+    pub(super) fn unnoted(&self, table: TableId) -> Seq {
+        self.lock().get(&table).map_or(Seq::default(), |queue| queue.unnoted)
     }
 
     /// Whether all of the running round is known at this table.
@@ -319,12 +333,19 @@ impl Queue {
 
     fn add_to(&mut self, batch: &mut Batch, now: Timestamp) -> Answered {
         let mut answered = Vec::new();
-        for notice in std::mem::take(&mut self.waiting) {
-            answered.extend(notice.answered);
+        let mut waiting = std::mem::take(&mut self.waiting).into_iter();
+        while let Some(mut notice) = waiting.next() {
+            if !batch.is_followed_by(&notice) {
+                // What is missing in between is in the log.
+                self.behind = Behind::Now;
+                self.waiting = std::iter::once(notice).chain(waiting).collect();
+                break;
+            }
+            answered.extend(notice.answered.take());
             if notice.seq > batch.seq {
                 self.story.add(&notice.view, &notice.news, notice.seq, now);
             }
-            batch.add(notice.view, notice.news, notice.seq);
+            batch.add(notice);
         }
         batch.story.clone_from(&self.story);
         answered

@@ -63,8 +63,11 @@ impl Inner {
         let _pen = self.queues.pen(view.id).await;
         // Begun only now that everything before it has been said.
         let Some(_voice) = self.service.homes().voice(view.guild) else { return Ok(Outcome::Again) };
-        if self.is_overtaken(batch).await? {
+        if !self.is_next(batch).await? {
             return Ok(Outcome::Again);
+        }
+        if batch.is_empty() {
+            return Ok(Outcome::Told);
         }
         if batch.recovered && self.recover_board(batch, &place).await? {
             return Ok(Outcome::Again);
@@ -94,14 +97,22 @@ impl Inner {
         Ok(Outcome::Told)
     }
 
-    /// Whether another process has told more than this batch contains, or may have while this one stood still: what it
-    /// would show is old.
-    async fn is_overtaken(&self, batch: &Batch) -> Result<bool, StoreError> {
+    /// Whether this batch tells what comes after what has been told. Another process may have told more than it contains,
+    /// or have done so while this one stood still: what it would show is old. And something may be in the log of which
+    /// nobody has given notice: another process has died, or the database has not answered.
+    async fn is_next(&self, batch: &Batch) -> Result<bool, StoreError> {
         let homes = self.service.homes();
-        if !homes.shared() {
+        if homes.shared() && !homes.is_sure() {
             return Ok(false);
         }
-        Ok(!homes.is_sure() || self.service.store().told(batch.view.id).await? > batch.seq)
+        if batch.seq == Seq::default() {
+            return Ok(true);
+        }
+        let noted = self.service.store().told(batch.view.id).await?;
+        let told = noted.max(self.queues.unnoted(batch.view.id));
+        let known = told >= batch.seq && batch.after < batch.seq && batch.noted < batch.seq;
+        let overtaken = homes.shared() && (told > batch.seq || known);
+        Ok(batch.after <= told && !overtaken)
     }
 
     /// The board with what has happened lately.

@@ -14,7 +14,7 @@ use crate::errors::{SendError, Verdict};
 use crate::reachability;
 use carte_service::ServiceError;
 use carte_store::OpenTable;
-use carte_table::ids::TableId;
+use carte_table::ids::{Seq, TableId};
 
 /// How often a process that may have lost its tables looks whether it has.
 const UNSURE: Duration = Duration::from_millis(500);
@@ -68,6 +68,11 @@ impl Inner {
     }
 
     async fn read_log(&self, table: TableId) -> Result<Option<(Box<Batch>, Answered)>, ServiceError> {
+        let unnoted = self.queues.unnoted(table);
+        if unnoted > Seq::default() {
+            self.service.heard(table, unnoted).await?;
+            self.queues.set_unnoted(table, Seq::default());
+        }
         let found = match self.service.news_of(table).await {
             Err(ServiceError::NoSuchTable) => None,
             found => found?,
@@ -199,10 +204,15 @@ impl Inner {
         };
         if outcome == Outcome::Told && batch.seq > batch.noted {
             // If it is not stored, the same is sent once more after a restart, and Discord knows it again.
-            if let Err(error) = self.service.heard(table, batch.seq).await {
-                let error = &error as &dyn std::error::Error;
-                tracing::warn!(%table, error, "it could not be stored that the channel has been told");
-            }
+            let unnoted = match self.service.heard(table, batch.seq).await {
+                Ok(()) => Seq::default(),
+                Err(error) => {
+                    let error = &error as &dyn std::error::Error;
+                    tracing::warn!(%table, error, "it could not be stored that the channel has been told");
+                    batch.seq
+                }
+            };
+            self.queues.set_unnoted(table, unnoted);
         }
         outcome
     }

@@ -58,13 +58,14 @@ impl Playing {
     }
 
     fn take(&mut self, events: Vec<Event>) -> Notice {
-        let mut news = Vec::new();
+        let (mut news, after) = (Vec::new(), self.0.seq());
         for event in events {
             let logged = Logged { at: Timestamp(0), event };
             self.0.apply(&logged);
             news.extend(self.0.news(&logged.event));
         }
-        Notice { view: self.0.view(Viewer::Public), news, seq: self.0.seq(), answered: None, ours: true }
+        let (view, seq) = (self.0.view(Viewer::Public), self.0.seq());
+        Notice { view, news, seq, after, answered: None, ours: true }
     }
 
     fn awaited(&self) -> carte_games::Seat {
@@ -118,6 +119,7 @@ fn what_was_found_in_the_log_is_not_told_again_when_its_notice_comes() {
         view: late.view.clone(),
         news: late.news.clone(),
         seq: late.seq,
+        after: late.after,
         answered: None,
         ours: true,
     };
@@ -129,6 +131,41 @@ fn what_was_found_in_the_log_is_not_told_again_when_its_notice_comes() {
     let news = next.news.clone();
     queues.push(next);
     assert_eq!(told(&queues).unwrap().untold, news);
+}
+
+#[test]
+fn what_nobody_has_given_notice_of_is_read_out_of_the_log() {
+    let (mut playing, queues) = (Playing::begin(), Queues::default());
+    let (first, missing, last) = (playing.act(false), playing.act(false), playing.act(false));
+    let (known, news) = (first.news.clone(), [missing.news, last.news.clone()].concat());
+    queues.push(first);
+    queues.push(last);
+    let batch = told(&queues).unwrap();
+    assert_eq!((&batch.untold, batch.seq), (&known, missing.after), "what follows something unknown waits");
+    assert!(matches!(queues.next(TABLE, NOW), Next::ReadLog));
+    let (view, seq, after) = (playing.0.view(Viewer::Public), playing.0.seq(), batch.seq);
+    let found = Notice { view, news: news.clone(), seq, after, answered: None, ours: true };
+    let (batch, _) = queues.catch_up(TABLE, Some(found), NOW).unwrap();
+    assert_eq!((batch.untold, batch.seq), (news, seq));
+    assert!(told(&queues).is_none(), "its notice has been told with it");
+}
+
+#[test]
+fn that_nothing_new_is_known_shows_nothing() {
+    let mut playing = Playing::begin();
+    let notice = playing.act(false);
+    let silent = |seq| Notice {
+        view: notice.view.clone(),
+        news: Vec::new(),
+        seq,
+        after: seq,
+        answered: None,
+        ours: true,
+    };
+    assert!(Batch::new(silent(notice.seq)).is_empty());
+    let mut batch = Batch::new(silent(notice.seq));
+    batch.add(silent(Seq::default()));
+    assert!(!batch.is_empty(), "the board is asked for");
 }
 
 #[test]
@@ -186,7 +223,7 @@ fn an_older_state_does_not_replace_a_newer_one() {
     let (older, newer) = (playing.act(false), playing.act(false));
     let (seq, told) = (newer.seq, newer.view.told);
     let mut batch = Batch::new(newer);
-    batch.add(older.view, Vec::new(), Seq::default());
+    batch.add(Notice { news: Vec::new(), seq: Seq::default(), after: Seq::default(), ..older });
     assert_eq!((batch.seq, batch.view.told), (seq, told));
 }
 
