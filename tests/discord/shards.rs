@@ -19,6 +19,25 @@ fn channel_of(double: &Double, shard: u64) -> Id {
 }
 
 #[tokio::test]
+async fn sessions_that_discord_ends_begin_anew_one_after_the_other() {
+    let patience = Duration::from_secs(30);
+    let config = DoubleConfig { sharding: TWO, patience, ..DoubleConfig::default() };
+    let mut stage = Stage::without_bot(config).await;
+    let channels = [0, 1].map(|shard| channel_of(&stage.double, shard));
+    stage.start_watched().await;
+    stage.double.faults().invalidate_session(false);
+    assert!(!stage.double.bot_online());
+    stage.double.wait_for(|double| double.bot_online().then_some(())).await.unwrap();
+    assert_eq!(stage.double.early_sessions(), 0, "each has waited for its turn");
+    let ana = stage.person("Ana");
+    for channel in channels {
+        let lobby = ana.slash(channel, "gang new", &[]).unwrap().message().await.unwrap();
+        assert!(!lobby.buttons().is_empty(), "{}", lobby.text());
+    }
+    stage.close().await;
+}
+
+#[tokio::test]
 async fn every_server_is_heard_by_a_shard_of_its_own() {
     let config = DoubleConfig { sharding: TWO, ..DoubleConfig::default() };
     let mut stage = Stage::without_bot(config).await;

@@ -5,11 +5,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
+use serde_json::{Value, json};
 use serenity::{
-    Client, ClientBuilder, ConnectionStage, Event, GatewayError, GatewayIntents, HttpBuilder, LightMethod,
-    RawEventHandler, Request, Route, ShardManager, ShardRunnerInfo,
+    Client, ClientBuilder, ConnectionStage, Event, Framework, GatewayError, GatewayIntents, HttpBuilder,
+    LightMethod, RawEventHandler, Request, Route, Shard, ShardId, ShardInfo, ShardManager, ShardMessenger,
+    ShardRunner, ShardRunnerInfo, ShardRunnerMessage, ShardRunnerOptions,
 };
-use tokio::task::JoinSet;
+use tokio::sync::Mutex as AsyncMutex;
+use tokio::task::{JoinSet, yield_now};
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
@@ -17,14 +20,21 @@ use super::bot_state::BotState;
 use super::concurrency::{Gated, Gates};
 use super::{BotConfig, commands, complain, pressed};
 
-/// So far apart shards of one bucket identify (Discord, "Gateway", "Rate limiting").
-const APART: Duration = Duration::from_secs(5);
+/// So far apart shards of one bucket identify: five seconds (Discord, "Gateway", "Rate limiting"), and what one may take
+/// longer to get through than the next.
+const APART: Duration = Duration::from_millis(5_500);
 
 /// How long the connections may take to end.
 const CLOSING: Duration = Duration::from_secs(5);
 
 /// How long Discord is asked where its gateway is, before that is said.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What the bot wants to hear of.
+const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
+
+/// With this number a connection is closed for good (RFC 6455, section 7.4.1).
+const NORMAL: u16 = 1000;
 
 /// The pause before another try.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -129,18 +139,24 @@ impl Connections {
         Ok(())
     }
 
+    /// Connects a shard when it is its turn, and keeps the connection until it ends or Discord wants a new session.
     async fn connect(&self, shard: u32, of: u32, closed: &CancellationToken) -> Result<(), serenity::Error> {
-        let Some(client) = closed.run_until_cancelled(self.client(shard, closed)).await else {
+        let Some(runner) = closed.run_until_cancelled(self.runner(shard, of, closed)).await else {
             return Ok(());
         };
-        let mut client = client?;
-        let manager = Arc::clone(&client.shard_manager);
+        let (mut runner, manager) = runner?;
+        let messenger = ShardMessenger::new(&runner);
         self.managers().insert(shard, Arc::clone(&manager));
-        let ended = tokio::select! {
-            ended = client.start_shard(shard, of) => ended,
-            () = closed.cancelled() => Ok(()),
+        let ended = {
+            let mut running = std::pin::pin!(runner.run());
+            tokio::select! {
+                ended = &mut running => ended,
+                () = closed.cancelled() => {
+                    messenger.send_to_shard(ShardRunnerMessage::Shutdown(ShardId(shard), NORMAL));
+                    running.await
+                }
+            }
         };
-        manager.shutdown_all().await;
         let mut managers = self.managers();
         // Unless the shard has come back meanwhile.
         if managers.get(&shard).is_some_and(|known| Arc::ptr_eq(known, &manager)) {
@@ -161,15 +177,58 @@ impl Connections {
         }
     }
 
-    /// A client for a shard whose turn it is.
-    async fn client(&self, shard: u32, closed: &CancellationToken) -> Result<Client, serenity::Error> {
+    /// What keeps the connection of a shard, just before it identifies.
+    async fn runner(
+        &self,
+        shard: u32,
+        of: u32,
+        closed: &CancellationToken,
+    ) -> Result<(ShardRunner, Arc<ShardManager>), serenity::Error> {
+        let address = self.address(shard).await;
+        let (client, framework) = self.client(closed).await?;
         self.turn(shard).await;
-        // serenity would fall back to the public gateway, which a bot that was sent to a double must never reach.
+        let (id, token) = (ShardId(shard), self.config.token.reveal());
+        let address = Arc::new(AsyncMutex::new(address));
+        let info: ShardInfo = serde_json::from_value(json!([shard, of]))?;
+        let connection = Shard::new(address, token, info, INTENTS, None).await?;
+        let runner = ShardRunner::new(ShardRunnerOptions {
+            data: Arc::clone(&client.data),
+            event_handlers: Vec::new(),
+            raw_event_handlers: vec![Arc::new(Unreadable)],
+            framework: Some(framework),
+            manager: Arc::clone(&client.shard_manager),
+            shard: connection,
+            http: Arc::clone(&client.http),
+        });
+        let manager = Arc::clone(&client.shard_manager);
+        end_queue(client, &runner).await;
+        manager.runners.lock().await.insert(id, standing(&runner));
+        // What serenity waits for before it lets go of a runner, which it asks to end itself.
+        manager.shutdown_finished(id);
+        Ok((runner, manager))
+    }
+
+    /// Where the gateway is. serenity would fall back to the public one, which a bot that was sent to a double must never
+    /// reach.
+    async fn address(&self, shard: u32) -> String {
         let gateway = Request::new(Route::Gateway, LightMethod::Get);
-        while let Err(error) = self.state.http.insist(gateway.clone(), PATIENCE).await {
-            tracing::warn!(%error, shard, "Discord does not say where its gateway is");
+        loop {
+            match self.state.http.insist(gateway.clone(), PATIENCE).await {
+                Ok(answer) => match answer.get("url").and_then(Value::as_str) {
+                    Some(url) => return url.to_owned(),
+                    None => tracing::warn!(shard, "Discord's answer does not say where its gateway is"),
+                },
+                Err(error) => tracing::warn!(%error, shard, "Discord does not say where its gateway is"),
+            }
             sleep(AGAIN).await;
         }
+    }
+
+    /// What serenity and poise need for one connection until it is closed.
+    async fn client(
+        &self,
+        closed: &CancellationToken,
+    ) -> Result<(Client, Arc<dyn Framework>), serenity::Error> {
         let mut http = HttpBuilder::new(self.config.token.reveal())
             .ratelimiter_disabled(true)
             .application_id(self.application);
@@ -191,15 +250,11 @@ impl Connections {
             })
             .initialize_owners(false)
             .build();
-        ClientBuilder::new_with_http(http.build(), GatewayIntents::GUILDS)
-            .framework(Gated::new(
-                framework,
-                Arc::clone(&self.state),
-                Arc::clone(&self.gates),
-                closed.clone(),
-            ))
-            .raw_event_handler(Unreadable)
-            .await
+        let client = ClientBuilder::new_with_http(http.build(), INTENTS).await?;
+        let (state, gates) = (Arc::clone(&self.state), Arc::clone(&self.gates));
+        let mut framework = Gated::new(framework, state, gates, closed.clone());
+        framework.init(&client).await;
+        Ok((client, Arc::new(framework)))
     }
 
     /// How they stand.
@@ -220,6 +275,27 @@ impl Connections {
     fn managers(&self) -> std::sync::MutexGuard<'_, HashMap<u32, Arc<ShardManager>>> {
         self.managers.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Ends the queue with which a client begins sessions: it would begin a new one at once when Discord has ended one, whoever
+/// else is about to begin one in the same bucket. Without it the runner ends, and the shard waits for its turn.
+async fn end_queue(client: Client, runner: &ShardRunner) {
+    let Client { shard_manager: manager, ws_url: queue, .. } = client;
+    // serenity ends it with the last runner; what goes to this one is no shard's.
+    let nobody = ShardId(u32::MAX);
+    manager.runners.lock().await.insert(nobody, standing(runner));
+    manager.shutdown_finished(nobody);
+    manager.shutdown_all().await;
+    // The queue has the address of the gateway as long as it lives; before that it would end whatever runs.
+    while Arc::strong_count(&queue) > 1 {
+        yield_now().await;
+    }
+}
+
+/// What the manager of a runner knows of it before it has said anything.
+fn standing(runner: &ShardRunner) -> ShardRunnerInfo {
+    let stage = ConnectionStage::Handshake;
+    ShardRunnerInfo { latency: None, runner_tx: ShardMessenger::new(runner), stage }
 }
 
 /// Whether another try would end in the same way, for all shards.

@@ -306,6 +306,12 @@ impl Double {
         self.shared.read(|world| world.complaints.clone())
     }
 
+    /// How many sessions were refused because another one of the same bucket had just begun.
+    #[must_use]
+    pub fn early_sessions(&self) -> u32 {
+        self.shared.read(|world| world.starts.early())
+    }
+
     /// Whether the bot has a gateway connection.
     #[must_use]
     pub fn bot_online(&self) -> bool {

@@ -61,6 +61,8 @@ pub(super) struct Starts {
     begun: u32,
     /// When the last one of each remainder began.
     last: HashMap<u32, Duration>,
+    /// How many were refused because they came too early.
+    early: u32,
 }
 
 /// Why a session may not begin.
@@ -86,10 +88,16 @@ impl Starts {
         })
     }
 
+    /// How many sessions were refused because another one of the same remainder had just begun.
+    pub(super) const fn early(&self) -> u32 {
+        self.early
+    }
+
     /// Counts a session that begins.
     pub(super) fn begin(&mut self, shard: Shard, sharding: Sharding, now: Duration) -> Result<(), Early> {
         let last = self.last.entry(shard.number % sharding.at_once.max(1)).or_default();
         if now < *last + sharding.pause {
+            self.early += 1;
             return Err(Early::Pause);
         }
         *last = now;
