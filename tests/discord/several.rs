@@ -152,6 +152,15 @@ async fn whoever_is_left_goes_on() {
         fleet.press().await;
         fleet.told("coming back").await;
     }
+    let begun = fleet.stage.double.begun_sessions();
+    assert_eq!(begun, FOUR.shards, "whoever takes a shard over goes on with its session");
+    // Sessions that Discord has ended are begun anew, also by whoever knows them from another process.
+    let victim = fleet.press().await;
+    fleet.stage.kill_one(victim).await;
+    fleet.stage.double.faults().invalidate_session(false);
+    fleet.told("sessions that are over").await;
+    let begun = fleet.stage.double.begun_sessions();
+    assert_eq!(begun, 2 * FOUR.shards, "each is begun once");
     println!("{}", fleet.close().await);
 }
 

@@ -125,7 +125,7 @@ async fn nothing_is_moved_over_other_games() {
 }
 
 /// What is about running processes alone.
-const OF_PROCESSES: [&str; 4] = ["processes.", "leases.", "identifies.", "tables.rewritten"];
+const OF_PROCESSES: [&str; 5] = ["processes.", "leases.", "identifies.", "sessions.", "tables.rewritten"];
 
 #[tokio::test]
 async fn no_table_and_no_column_is_forgotten() {

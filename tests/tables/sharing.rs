@@ -11,7 +11,7 @@ use carte::exit;
 use carte_discord::BotError;
 use carte_records::statistics::Facts;
 use carte_service::{Answer, Clock, NewTable, Notice, Service, ShareError};
-use carte_store::leases::Shards;
+use carte_store::leases::{Session, Shards};
 use carte_store::{Append, StoreError};
 use carte_store_postgres::Address;
 use carte_table::fairness::ServerSeed;
@@ -317,6 +317,39 @@ async fn shards_of_one_bucket_identify_one_after_the_other_in_all_processes() {
     assert!(ended[3].1 >= ended[2].1 + apart.mul_f32(0.8), "{ended:?}");
     assert!(ended[2].1 < apart, "another bucket does not wait: {ended:?}");
     for process in processes {
+        process.kill().await;
+    }
+}
+
+#[tokio::test]
+async fn whoever_takes_a_shard_over_knows_its_session() {
+    let Some(ground) = shared().await else { return };
+    let other = Process::new(&ground, 2).await;
+    let holder = Process::new(&ground, 2).await;
+    holder.holds(&[1]).await;
+    other.holds(&[0]).await;
+    let session = |id: &str, seq| {
+        let (id, address) = (id.to_owned(), "wss://gateway.example".to_owned());
+        Session { shard: 1, of: 2, id, address, seq }
+    };
+    let known = async |of| other.service.known_session(1, of).await;
+    assert_eq!(known(2).await, None);
+    other.service.note_sessions(&[session("stale", 900)]).await;
+    assert_eq!(known(2).await, None, "it is not its shard");
+    for seq in [7, 9, 8] {
+        holder.service.note_sessions(&[session("first", seq)]).await;
+    }
+    assert_eq!(known(2).await, Some(session("first", 9)), "nothing is unheard again");
+    assert_eq!(known(4).await, None, "another division has sessions of its own");
+    other.service.note_sessions(&[session("first", 12)]).await;
+    assert_eq!(known(2).await, Some(session("first", 12)), "who had it until now has heard more");
+    holder.service.note_sessions(&[session("second", 1)]).await;
+    other.service.end_session(&session("first", 12)).await;
+    other.service.note_sessions(&[session("first", 13)]).await;
+    assert_eq!(known(2).await, Some(session("second", 1)), "what is over does not come back");
+    holder.service.end_session(&session("second", 1)).await;
+    assert_eq!(known(2).await, None);
+    for process in [holder, other] {
         process.kill().await;
     }
 }

@@ -14,6 +14,7 @@ use tokio_util::sync::CancellationToken;
 use super::arrival::Arrival;
 use super::bot_state::BotState;
 use super::interaction_context::InteractionContext;
+use super::session::Resumed;
 use carte_present::Problem;
 use carte_table::ids::UserId;
 
@@ -138,6 +139,8 @@ pub(super) struct Gated<F> {
     state: Arc<BotState>,
     gates: Arc<Gates>,
     closed: CancellationToken,
+    /// The session that another process has begun, where the connection goes on with one.
+    resumed: Option<Resumed>,
 }
 
 impl<F> Gated<F> {
@@ -147,7 +150,12 @@ impl<F> Gated<F> {
         gates: Arc<Gates>,
         closed: CancellationToken,
     ) -> Self {
-        Self { framework, state, gates, closed }
+        Self { framework, state, gates, closed, resumed: None }
+    }
+
+    /// Notes that the connection goes on with the session of another process.
+    pub(super) fn set_resumed(&mut self, resumed: Resumed) {
+        self.resumed = Some(resumed);
     }
 
     /// Tells somebody that it is too much.
@@ -187,11 +195,30 @@ impl<F: Framework> Framework for Gated<F> {
         }
         let asker = match &event {
             FullEvent::InteractionCreate { interaction } => asker(interaction),
+            FullEvent::Ready { data_about_bot: ready } => {
+                tracing::info!(bot = %ready.user.name, shard = ?ready.shard, "connected");
+                None
+            }
+            FullEvent::Resume { .. } => {
+                tracing::info!(shard = context.shard_id.0, "resumed");
+                if let Some(Resumed { ready, .. }) = &self.resumed {
+                    // The framework has not heard it yet, and waits for it.
+                    let begun = FullEvent::Ready { data_about_bot: ready.clone() };
+                    self.framework.dispatch(context.clone(), begun).await;
+                }
+                None
+            }
             _ => None,
         };
         let (Some(asker), FullEvent::InteractionCreate { interaction }) = (asker, &event) else {
             return self.framework.dispatch(context, event).await;
         };
+        if self.resumed.as_ref().is_some_and(|resumed| resumed.repeats(interaction.id())) {
+            return tracing::info!(
+                interaction = interaction.id().get(),
+                "an interaction was left to the process before"
+            );
+        }
         // A process that has stood still may hear late of what another one looks after by now.
         if !self.state.service.minds(context.shard_id.0).await {
             return tracing::info!(

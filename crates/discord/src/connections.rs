@@ -5,20 +5,22 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serde_json::{Value, json};
+use serde_json::Value;
 use serenity::{
-    Client, ClientBuilder, ConnectionStage, Event, Framework, GatewayError, GatewayIntents, HttpBuilder,
-    LightMethod, RawEventHandler, Request, Route, Shard, ShardId, ShardInfo, ShardManager, ShardMessenger,
-    ShardRunner, ShardRunnerInfo, ShardRunnerMessage, ShardRunnerOptions,
+    Client, ClientBuilder, ConnectionStage, Framework, GatewayError, GatewayIntents, HttpBuilder,
+    LightMethod, Request, Route, Shard, ShardId, ShardInfo, ShardManager, ShardMessenger, ShardRunner,
+    ShardRunnerInfo, ShardRunnerMessage, ShardRunnerOptions,
 };
 use tokio::sync::Mutex as AsyncMutex;
 use tokio::task::{JoinSet, yield_now};
-use tokio::time::sleep;
+use tokio::time::{MissedTickBehavior, sleep};
 use tokio_util::sync::CancellationToken;
 
 use super::bot_state::BotState;
 use super::concurrency::{Gated, Gates};
+use super::session::{Ear, Resumed};
 use super::{BotConfig, commands, complain, pressed};
+use carte_store::leases::Session;
 
 /// So far apart shards of one bucket identify: five seconds (Discord, "Gateway", "Rate limiting"), and what one may take
 /// longer to get through than the next.
@@ -33,8 +35,14 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// What the bot wants to hear of.
 const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 
-/// With this number a connection is closed for good (RFC 6455, section 7.4.1).
+/// With this number a connection is closed for good (RFC 6455, "Status Codes"), and Discord ends its session.
 const NORMAL: u16 = 1000;
+
+/// With this one, Discord keeps the session (Discord, "Gateway Close Event Codes").
+const RESUMED: u16 = 4000;
+
+/// How often it is noted how far this process has heard.
+const NOTING: Duration = Duration::from_secs(1);
 
 /// The pause before another try.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -48,8 +56,15 @@ pub(super) struct Connections {
     pub(super) buckets: u32,
     /// What stands before all of them together.
     gates: Arc<Gates>,
-    /// Those that were begun, by shard.
-    managers: Mutex<HashMap<u32, Arc<ShardManager>>>,
+    /// Those that stand, by shard.
+    lines: Mutex<HashMap<u32, Line>>,
+}
+
+/// A connection of one shard, for those who look at it while it stands.
+#[derive(Clone)]
+struct Line {
+    manager: Arc<ShardManager>,
+    ear: Arc<Ear>,
 }
 
 /// How the connections to the gateway stand, one a shard.
@@ -81,8 +96,8 @@ impl Connections {
         state: Arc<BotState>,
         buckets: u32,
     ) -> Arc<Self> {
-        let (gates, managers) = (Arc::default(), Mutex::default());
-        Arc::new(Self { config, application, state, buckets, gates, managers })
+        let (gates, lines) = (Arc::default(), Mutex::default());
+        Arc::new(Self { config, application, state, buckets, gates, lines })
     }
 
     /// Connects the shards that belong to this process, and disconnects those that do no more, until `closing`.
@@ -93,6 +108,8 @@ impl Connections {
         let mut held = self.state.service.homes().subscribe();
         let mut open: HashMap<u32, CancellationToken> = HashMap::new();
         let mut tasks = JoinSet::new();
+        let mut noting = tokio::time::interval(NOTING);
+        noting.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let now = held.borrow_and_update().clone();
             open.retain(|shard, connection| {
@@ -114,6 +131,7 @@ impl Connections {
                 // The service lives as long as this.
                 _ = held.changed() => {}
                 Some(ended) = tasks.join_next() => ended.unwrap_or(Ok(()))?,
+                _ = noting.tick() => self.note_news(),
                 () = closing.cancelled() => break,
             }
         }
@@ -127,7 +145,7 @@ impl Connections {
         // However this ends, even by a panic, it is begun anew if it is still wanted.
         let _ended = closed.clone().drop_guard();
         while !closed.is_cancelled() {
-            match self.connect(shard, of, &closed).await {
+            match Box::pin(self.connect(shard, of, &closed)).await {
                 Ok(()) => {}
                 Err(error) if is_final(&error) => return Err(error),
                 Err(error) => {
@@ -139,28 +157,46 @@ impl Connections {
         Ok(())
     }
 
-    /// Connects a shard when it is its turn, and keeps the connection until it ends or Discord wants a new session.
+    /// Notes how far this process has heard.
+    fn note_news(&self) {
+        let news: Vec<Session> = self.lines().values().filter_map(|line| line.ear.news()).collect();
+        if !news.is_empty() {
+            let state = Arc::clone(&self.state);
+            tokio::spawn(async move { state.service.note_sessions(&news).await });
+        }
+    }
+
+    /// Connects a shard, and keeps the connection until it ends or Discord wants a new session.
     async fn connect(&self, shard: u32, of: u32, closed: &CancellationToken) -> Result<(), serenity::Error> {
-        let Some(runner) = closed.run_until_cancelled(self.runner(shard, of, closed)).await else {
+        let Some(begun) = closed.run_until_cancelled(Box::pin(self.begin(shard, of, closed))).await else {
             return Ok(());
         };
-        let (mut runner, manager) = runner?;
+        let (mut runner, line) = begun?;
         let messenger = ShardMessenger::new(&runner);
-        self.managers().insert(shard, Arc::clone(&manager));
-        let ended = {
+        self.lines().insert(shard, line.clone());
+        let (ended, is_over) = {
             let mut running = std::pin::pin!(runner.run());
             tokio::select! {
-                ended = &mut running => ended,
+                ended = &mut running => (ended, true),
                 () = closed.cancelled() => {
-                    messenger.send_to_shard(ShardRunnerMessage::Shutdown(ShardId(shard), NORMAL));
-                    running.await
+                    // Where others are, one of them goes on with the session.
+                    let code = if self.state.service.homes().shared() { RESUMED } else { NORMAL };
+                    messenger.send_to_shard(ShardRunnerMessage::Shutdown(ShardId(shard), code));
+                    (running.await, false)
                 }
             }
         };
-        let mut managers = self.managers();
-        // Unless the shard has come back meanwhile.
-        if managers.get(&shard).is_some_and(|known| Arc::ptr_eq(known, &manager)) {
-            managers.remove(&shard);
+        {
+            let mut lines = self.lines();
+            // Unless the shard has come back meanwhile.
+            if lines.get(&shard).is_some_and(|known| Arc::ptr_eq(&known.ear, &line.ear)) {
+                lines.remove(&shard);
+            }
+        }
+        match line.ear.session() {
+            Some(session) if is_over => self.state.service.end_session(&session).await,
+            Some(session) => self.state.service.note_sessions(&[session]).await,
+            None => {}
         }
         ended
     }
@@ -177,35 +213,60 @@ impl Connections {
         }
     }
 
-    /// What keeps the connection of a shard, just before it identifies.
-    async fn runner(
+    /// A connection for a shard, which goes on with its session where one is known, or else begins one when it is its turn.
+    async fn begin(
         &self,
         shard: u32,
         of: u32,
         closed: &CancellationToken,
-    ) -> Result<(ShardRunner, Arc<ShardManager>), serenity::Error> {
-        let address = self.address(shard).await;
-        let (client, framework) = self.client(closed).await?;
-        self.turn(shard).await;
-        let (id, token) = (ShardId(shard), self.config.token.reveal());
-        let address = Arc::new(AsyncMutex::new(address));
-        let info: ShardInfo = serde_json::from_value(json!([shard, of]))?;
-        let connection = Shard::new(address, token, info, INTENTS, None).await?;
+    ) -> Result<(ShardRunner, Line), serenity::Error> {
+        let (client, mut framework) = self.client(closed).await?;
+        let session = self.state.service.known_session(shard, of).await;
+        let connection = match &session {
+            None => {
+                let address = self.address(shard).await;
+                self.turn(shard).await;
+                self.line_to(&address, shard, of).await?
+            }
+            Some(session) => match self.resume(session).await {
+                Ok((connection, resumed)) => {
+                    framework.set_resumed(resumed);
+                    connection
+                }
+                Err(error) => {
+                    self.state.service.end_session(session).await;
+                    return Err(error);
+                }
+            },
+        };
+        let ear = Arc::new(Ear::new(shard, of, session.as_ref()));
         let runner = ShardRunner::new(ShardRunnerOptions {
             data: Arc::clone(&client.data),
             event_handlers: Vec::new(),
-            raw_event_handlers: vec![Arc::new(Unreadable)],
-            framework: Some(framework),
+            raw_event_handlers: vec![Arc::clone(&ear) as _],
+            framework: Some(Arc::new(framework)),
             manager: Arc::clone(&client.shard_manager),
             shard: connection,
             http: Arc::clone(&client.http),
         });
-        let manager = Arc::clone(&client.shard_manager);
+        let (id, manager) = (ShardId(shard), Arc::clone(&client.shard_manager));
         end_queue(client, &runner).await;
         manager.runners.lock().await.insert(id, standing(&runner));
         // What serenity waits for before it lets go of a runner, which it asks to end itself.
         manager.shutdown_finished(id);
-        Ok((runner, manager))
+        Ok((runner, Line { manager, ear }))
+    }
+
+    async fn resume(&self, session: &Session) -> Result<(Shard, Resumed), serenity::Error> {
+        let mut connection = self.line_to(&session.address, session.shard, session.of).await?;
+        let resumed = Resumed::begin(&mut connection, session, self.application).await?;
+        Ok((connection, resumed))
+    }
+
+    async fn line_to(&self, address: &str, shard: u32, of: u32) -> Result<Shard, serenity::Error> {
+        let (address, info) =
+            (Arc::new(AsyncMutex::new(address.to_owned())), ShardInfo { id: ShardId(shard), total: of });
+        Shard::new(address, self.config.token.reveal(), info, INTENTS, None).await
     }
 
     /// Where the gateway is. serenity would fall back to the public one, which a bot that was sent to a double must never
@@ -228,7 +289,7 @@ impl Connections {
     async fn client(
         &self,
         closed: &CancellationToken,
-    ) -> Result<(Client, Arc<dyn Framework>), serenity::Error> {
+    ) -> Result<(Client, Gated<impl Framework + use<>>), serenity::Error> {
         let mut http = HttpBuilder::new(self.config.token.reveal())
             .ratelimiter_disabled(true)
             .application_id(self.application);
@@ -244,25 +305,22 @@ impl Connections {
         let state = Arc::clone(&self.state);
         let framework = poise::Framework::builder()
             .options(options)
-            .setup(|_, ready, _| {
-                tracing::info!(bot = %ready.user.name, shard = ?ready.shard, "connected");
-                Box::pin(async { Ok(state) })
-            })
+            .setup(|_, _, _| Box::pin(async { Ok(state) }))
             .initialize_owners(false)
             .build();
         let client = ClientBuilder::new_with_http(http.build(), INTENTS).await?;
         let (state, gates) = (Arc::clone(&self.state), Arc::clone(&self.gates));
         let mut framework = Gated::new(framework, state, gates, closed.clone());
         framework.init(&client).await;
-        Ok((client, Arc::new(framework)))
+        Ok((client, framework))
     }
 
     /// How they stand.
     pub(super) async fn stand(&self) -> Gateway {
-        let managers: Vec<_> = self.managers().values().map(Arc::clone).collect();
+        let lines: Vec<Line> = self.lines().values().cloned().collect();
         let (mut connected, mut latency) = (0, None);
-        for manager in managers {
-            let runners = manager.runners.lock().await;
+        for line in lines {
+            let runners = line.manager.runners.lock().await;
             let stands = |runner: &&ShardRunnerInfo| runner.stage == ConnectionStage::Connected;
             connected += u32::try_from(runners.values().filter(stands).count()).unwrap_or(u32::MAX);
             latency = latency.max(runners.values().filter_map(|runner| runner.latency).max());
@@ -272,8 +330,8 @@ impl Connections {
         Gateway { connected, wanted, latency }
     }
 
-    fn managers(&self) -> std::sync::MutexGuard<'_, HashMap<u32, Arc<ShardManager>>> {
-        self.managers.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lines(&self) -> std::sync::MutexGuard<'_, HashMap<u32, Line>> {
+        self.lines.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -311,16 +369,4 @@ const fn is_final(error: &serenity::Error) -> bool {
                 | GatewayError::OverloadedShard
         )
     )
-}
-
-/// Notices dispatches that serenity cannot read, about which it says nothing itself.
-struct Unreadable;
-
-#[serenity::async_trait]
-impl RawEventHandler for Unreadable {
-    async fn raw_event(&self, _context: serenity::Context, event: Event) {
-        if let Event::Unknown(unknown) = event {
-            tracing::warn!(kind = unknown.kind, "a dispatch could not be read");
-        }
-    }
 }

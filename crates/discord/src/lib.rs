@@ -54,6 +54,7 @@ mod reply;
 mod reviews;
 mod season_announcer;
 mod send;
+mod session;
 mod shards;
 mod table_resolver;
 mod token;

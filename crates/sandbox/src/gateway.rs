@@ -266,7 +266,11 @@ impl Connection {
                         }
                     }
                     Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => {}
-                    Some(Ok(Frame::Binary(_) | Frame::Close(_)) | Err(_)) | None => return,
+                    Some(Ok(Frame::Close(frame))) => {
+                        self.farewell(frame.map(|frame| frame.code));
+                        return;
+                    }
+                    Some(Ok(Frame::Binary(_)) | Err(_)) | None => return,
                 },
             }
         }
@@ -285,6 +289,16 @@ impl Connection {
             _ => return Err(Close::UnknownOpcode),
         }
         Ok(())
+    }
+
+    /// Ends the session of a bot that goes for good; with any other number it may come back.
+    fn farewell(&self, code: Option<u16>) {
+        if matches!(code, Some(1000 | 1001)) {
+            self.shared.write(|world| {
+                world.sessions.retain(|session| Some(&session.id) != self.session.as_ref());
+                online(world);
+            });
+        }
     }
 
     fn reply(&self, message: &Value) {

@@ -306,6 +306,12 @@ impl Double {
         self.shared.read(|world| world.complaints.clone())
     }
 
+    /// How many sessions have begun; one that is resumed begins no other.
+    #[must_use]
+    pub fn begun_sessions(&self) -> u32 {
+        self.shared.read(|world| world.starts.begun())
+    }
+
     /// How many sessions were refused because another one of the same bucket had just begun.
     #[must_use]
     pub fn early_sessions(&self) -> u32 {

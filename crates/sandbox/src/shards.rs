@@ -88,6 +88,11 @@ impl Starts {
         })
     }
 
+    /// How many sessions have begun since the count began anew.
+    pub(super) const fn begun(&self) -> u32 {
+        self.begun
+    }
+
     /// How many sessions were refused because another one of the same remainder had just begun.
     pub(super) const fn early(&self) -> u32 {
         self.early

@@ -9,7 +9,7 @@ use super::homes::{Held, Homes};
 use super::{Notice, Service, ServiceError, Slot};
 use carte_games::Viewer;
 use carte_store::StoreError;
-use carte_store::leases::{Call, Candidate, FORMAT, Joined, Leases, Shards, Share, TERM};
+use carte_store::leases::{Call, Candidate, FORMAT, Joined, Leases, Session, Shards, Share, TERM};
 use carte_table::News;
 use carte_table::ids::{GuildId, TableId, Timestamp};
 
@@ -159,6 +159,38 @@ impl Service {
         };
         sleep(wait).await;
         Ok(())
+    }
+
+    /// Notes how far this process has heard sessions with the gateway, as well as it goes: what is not noted, whoever takes
+    /// over hears once more.
+    pub async fn note_sessions(&self, sessions: &[Session]) {
+        let process = self.membership().as_ref().map(|membership| membership.process);
+        let (Some(process), Some(leases)) = (process, self.inner.store.leases()) else { return };
+        if let Err(error) = leases.note_sessions(process, sessions).await {
+            let error = &error as &dyn std::error::Error;
+            tracing::debug!(error, "how far the gateway has been heard could not be noted");
+        }
+    }
+
+    /// The session of a shard on which another process, or this one before, has stopped.
+    pub async fn known_session(&self, shard: u32, of: u32) -> Option<Session> {
+        match self.inner.store.leases()?.session(shard, of).await {
+            Ok(session) => session,
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::debug!(error, shard, "whether there is a session to go on with cannot be found out");
+                None
+            }
+        }
+    }
+
+    /// Notes that a session is over, so that nobody tries to go on with it.
+    pub async fn end_session(&self, session: &Session) {
+        let Some(leases) = self.inner.store.leases() else { return };
+        if let Err(error) = leases.end_session(session).await {
+            let error = &error as &dyn std::error::Error;
+            tracing::debug!(error, "that a session is over could not be noted");
+        }
     }
 
     /// Whether the events of this shard are this process's business. One that may have lost it, because it has stood still,

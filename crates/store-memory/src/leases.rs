@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use carte_store::StoreError;
-use carte_store::leases::{Call, Calls, Candidate, Division, Joined, Leases, Member, Shards, Share, TERM};
+use carte_store::leases::{
+    Call, Calls, Candidate, Division, Joined, Leases, Member, Session, Shards, Share, TERM,
+};
 
 use super::Memory;
 use super::data::{Data, ProcessData};
@@ -66,6 +68,19 @@ impl Leases for Memory {
     /// Nobody identifies here.
     async fn reserve_identify(&self, _: u32, _: Duration) -> Result<Duration, StoreError> {
         Ok(Duration::ZERO)
+    }
+
+    /// Nor has anybody a session.
+    async fn note_sessions(&self, _: i64, _: &[Session]) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn session(&self, _: u32, _: u32) -> Result<Option<Session>, StoreError> {
+        Ok(None)
+    }
+
+    async fn end_session(&self, _: &Session) -> Result<(), StoreError> {
+        Ok(())
     }
 
     /// Every call is missed.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use carte_store::StoreError;
 use carte_store::leases::{
-    Call, Calls, Candidate, Division, Joined, Leases, Member, Shards, Share, TERM, shards_of,
+    Call, Calls, Candidate, Division, Joined, Leases, Member, Session, Shards, Share, TERM, shards_of,
 };
 use sqlx::postgres::PgListener;
 use sqlx::{Postgres as Driver, Transaction};
@@ -119,6 +119,55 @@ impl Leases for Postgres {
         );
         let wait = wait.fetch_one(&self.sharing).await?;
         Ok(Duration::from_millis(u64::try_from(wait).unwrap_or_default()))
+    }
+
+    async fn note_sessions(&self, process: i64, sessions: &[Session]) -> Result<(), StoreError> {
+        let numbers =
+            |of: fn(&Session) -> u32| sessions.iter().map(|one| of(one).into()).collect::<Vec<i64>>();
+        let texts = |of: fn(&Session) -> &String| sessions.iter().map(of).cloned().collect::<Vec<String>>();
+        let heard = sessions.iter().map(|session| i64::try_from(session.seq));
+        // One that has stood still overwrites no session that another process has begun since.
+        sqlx::query!(
+            "INSERT INTO sessions (shard, shards, session, address, seq)
+             SELECT new.shard, new.shards, new.session, new.address, new.seq
+             FROM UNNEST($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bigint[])
+                 AS new (shard, shards, session, address, seq)
+             WHERE EXISTS (SELECT FROM leases WHERE leases.shard = new.shard AND leases.process = $1)
+                 OR EXISTS (SELECT FROM sessions known WHERE known.session = new.session)
+             ON CONFLICT (shard) DO UPDATE SET shards = excluded.shards, session = excluded.session,
+                 address = excluded.address, seq = excluded.seq
+             WHERE sessions.session <> excluded.session OR sessions.seq < excluded.seq",
+            process,
+            &numbers(|session| session.shard),
+            &numbers(|session| session.of),
+            &texts(|session| &session.id),
+            &texts(|session| &session.address),
+            &heard.collect::<Result<Vec<_>, _>>()?
+        )
+        .execute(&self.sharing)
+        .await?;
+        Ok(())
+    }
+
+    async fn session(&self, shard: u32, of: u32) -> Result<Option<Session>, StoreError> {
+        let row = sqlx::query!(
+            "SELECT session, address, seq FROM sessions WHERE shard = $1 AND shards = $2",
+            i64::from(shard),
+            i64::from(of)
+        );
+        let row = row.fetch_optional(&self.sharing).await?;
+        row.map(|row| {
+            Ok(Session { shard, of, id: row.session, address: row.address, seq: row.seq.try_into()? })
+        })
+        .transpose()
+    }
+
+    async fn end_session(&self, session: &Session) -> Result<(), StoreError> {
+        let (shard, id) = (i64::from(session.shard), &session.id);
+        sqlx::query!("DELETE FROM sessions WHERE shard = $1 AND session = $2", shard, id)
+            .execute(&self.sharing)
+            .await?;
+        Ok(())
     }
 
     async fn call(&self, call: &str) -> Result<(), StoreError> {

@@ -64,6 +64,22 @@ pub struct Share {
     pub give: Vec<u32>,
 }
 
+/// A session with Discord's gateway, and how far it has been heard: whoever knows it may go on from there (Discord, "Gateway",
+/// "Resuming").
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// Which of the shards it is of.
+    pub shard: u32,
+    /// How many shards there are.
+    pub of: u32,
+    /// What Discord calls it; a secret only together with the token.
+    pub id: String,
+    /// Where it is resumed.
+    pub address: String,
+    /// The number of the last dispatch that was heard; those after it are repeated.
+    pub seq: u64,
+}
+
 /// Something that one process tells the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Call {
@@ -101,6 +117,15 @@ pub trait Leases: Debug + Send + Sync {
 
     /// When a shard of this bucket may identify: after so long. Nobody else may before `pause` later.
     async fn reserve_identify(&self, bucket: u32, pause: Duration) -> Result<Duration, StoreError>;
+
+    /// Notes how far sessions have been heard: those of shards of `process`, and those that it has begun or taken over.
+    async fn note_sessions(&self, process: i64, sessions: &[Session]) -> Result<(), StoreError>;
+
+    /// The last session of a shard of so many, if it may still be resumed as far as anybody knows.
+    async fn session(&self, shard: u32, of: u32) -> Result<Option<Session>, StoreError>;
+
+    /// Notes that a session has ended.
+    async fn end_session(&self, session: &Session) -> Result<(), StoreError>;
 
     /// Tells the other processes, those that listen.
     async fn call(&self, call: &str) -> Result<(), StoreError>;
