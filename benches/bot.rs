@@ -150,7 +150,7 @@ impl Table {
         Self { people, buttons, answered: 0 }
     }
 
-    /// One turn of whoever is called.
+    /// One turn of the person who is called.
     async fn act(&mut self, stage: &Stage, times: &mut Times) {
         let (state, person) = stage.next_call(self.answered, &self.people).await.unwrap();
         // The panel may move below the call between two presses; then the hand is opened again.

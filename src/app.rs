@@ -4,10 +4,11 @@
 pub mod sandbox;
 mod watch;
 
-pub use watch::{Watch, WatchError};
+pub use watch::{Signs, Watch, WatchError};
 
 use std::future::Future;
 use std::net::SocketAddr;
+use std::pin::pin;
 
 use carte_discord::Token;
 use carte_discord::{self as discord, BotConfig, BotError, Vitals};
@@ -81,7 +82,12 @@ pub async fn run_watched(
     watch: Option<Watch>,
     shutdown: impl Future<Output = ()> + Send,
 ) -> Result<(), AppError> {
-    let store = settings.database.open_to_run().await?;
+    let mut shutdown = pin!(shutdown);
+    let store = tokio::select! {
+        store = settings.database.open_to_run() => store?,
+        // A server, or processes of another version, may be waited for.
+        () = &mut shutdown => return Ok(()),
+    };
     let result = run_on(&store, settings, watch, shutdown).await;
     store.close().await;
     result

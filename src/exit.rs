@@ -14,6 +14,9 @@ use crate::place::OpenError;
 /// Something has failed that has no number of its own.
 const FAILED: u8 = 1;
 
+/// The command line is wrong.
+const USAGE: u8 = 2;
+
 /// The database was written by a newer version (`EX_DATAERR`): waiting does not help.
 const NEWER: u8 = 65;
 
@@ -35,6 +38,9 @@ pub fn code(error: &anyhow::Error) -> u8 {
             ShareError::Store(_) => FAILED,
             ShareError::Alone(_) | ShareError::Overlaps(..) | ShareError::Counts(..) => SETTINGS,
         };
+    }
+    if let Some(FailedMove::Place(..)) = error.downcast_ref() {
+        return USAGE;
     }
     match (error.downcast_ref(), error.downcast_ref(), error.downcast_ref()) {
         (Some(error), _, _) | (_, Some(AppError::Open(error)), _) | (_, _, Some(FailedMove::Open(error))) => {

@@ -9,7 +9,6 @@ use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 
 use carte::config::Config;
-use carte::place::Place;
 use carte::{app, exit, logging, moving, verify};
 use carte_service::Clock;
 use carte_simulate as simulate;
@@ -71,11 +70,9 @@ enum Operation {
     /// Copy everything from one database into another, empty one, while no bot uses either; goes on where it was interrupted.
     MoveDatabase {
         /// The database to move, such as sqlite:data/carte.sqlite3.
-        #[arg(value_parser = Place::parse)]
-        from: Place,
+        from: String,
         /// The new one, such as postgres://user@host/database; PGPASSWORD can give the password.
-        #[arg(value_parser = Place::parse)]
-        to: Place,
+        to: String,
     },
 }
 
@@ -176,6 +173,9 @@ fn operate(operation: Operation) -> Result<()> {
             Ok(())
         }),
         Operation::MoveDatabase { from, to } => runtime.block_on(async {
+            // The command line's own message would quote what may contain a password.
+            let [from, to] = [("FROM", from), ("TO", to)].map(|(name, url)| moving::place(name, &url));
+            let (from, to) = (from?, to?);
             let rows = moving::run(&from, &to, |step| eprintln!("{}", moving::told(step))).await?;
             eprintln!("moved {rows} rows from {from} to {to}, and compared them; now set DATABASE_URL");
             Ok(())

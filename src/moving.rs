@@ -9,6 +9,9 @@ use crate::place::{OpenError, Place};
 /// Why a database could not be moved.
 #[derive(Debug, thiserror::Error)]
 pub enum FailedMove {
+    /// What was given is no database.
+    #[error("{0}: {1}")]
+    Place(&'static str, String),
     /// There is no file to move.
     #[error("there is no database {}; give the one to be moved first, then the new one", .0.display())]
     Missing(PathBuf),
@@ -18,6 +21,14 @@ pub enum FailedMove {
     /// The move stopped.
     #[error("{0} could not be moved to {1}")]
     Move(Place, Place, #[source] MoveError),
+}
+
+/// The database that an argument of the command line names.
+///
+/// # Errors
+/// What to write instead, without anything that may be a password.
+pub fn place(argument: &'static str, url: &str) -> Result<Place, FailedMove> {
+    Place::parse(url).map_err(|advice| FailedMove::Place(argument, advice))
 }
 
 /// Copies everything from one database to another, which no bot uses meanwhile; returns how many rows there are.

@@ -75,7 +75,7 @@ impl Place {
         }
     }
 
-    /// The same for a bot, beside which others may run where the database is a server's.
+    /// The same for a bot, beside which others may run where the database is a server's; those with older tables are waited for.
     ///
     /// # Errors
     /// When it cannot be used.

@@ -28,13 +28,3 @@ CREATE TABLE identifies (
     bucket BIGINT PRIMARY KEY,
     next   BIGINT NOT NULL
 );
-
--- How far each shard has heard Discord's gateway, so that another process may go on from there.
-CREATE TABLE sessions (
-    shard   BIGINT PRIMARY KEY,
-    -- Of how many.
-    shards  BIGINT NOT NULL,
-    session TEXT   NOT NULL,
-    address TEXT   NOT NULL,
-    seq     BIGINT NOT NULL
-);

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use carte_discord::Vitals;
+use carte_discord::{Backlog, Vitals};
 use carte_service::{Service, ServiceError};
 use carte_telemetry as telemetry;
 use http_body_util::Full;
@@ -18,6 +18,10 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
+mod signs;
+
+pub use signs::Signs;
+
 /// So many ask at once; more wait.
 const AT_ONCE: usize = 8;
 
@@ -26,12 +30,6 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// So long the database may take to write or read a few rows.
 const DATABASE: Duration = Duration::from_secs(5);
-
-/// The loop that looks after waiting tables turns once a minute at least.
-const STILL: Duration = Duration::from_secs(3 * 60);
-
-/// What the channels wait for is stuck when nothing has got through for so long.
-const UNTOLD: Duration = Duration::from_secs(60);
 
 /// A place where a bot will be watched, already taken.
 #[derive(Debug)]
@@ -88,7 +86,7 @@ impl Watch {
                 Ok((stream, _)) => {
                     let watched = watched.clone();
                     under_way.spawn(async move {
-                        // Whoever asks and does not wait for the answer, or asks for ever, is none of the bot's business.
+                        // Somebody who asks and does not wait for the answer, or asks for ever, is none of the bot's business.
                         drop(timeout(PATIENCE, answer(stream, watched)).await);
                         drop(permit);
                     });
@@ -126,8 +124,8 @@ impl Watched {
                 response.headers_mut().insert(CONTENT_TYPE, kind);
                 response
             }
-            "/healthz" => said(&self.ails(), "alive"),
-            "/readyz" => said(&self.lacks().await, "ready"),
+            "/healthz" => said(&self.pulse().ails(), "alive"),
+            "/readyz" => said(&self.signs().await.lacks(), "ready"),
             _ => text(StatusCode::NOT_FOUND, "there are /metrics, /healthz and /readyz\n".to_owned()),
         }
     }
@@ -145,6 +143,19 @@ impl Watched {
         if let Some(latency) = gateway.latency {
             measured.set(&telemetry::GATEWAY_LATENCY, &[], latency.as_secs_f64());
         }
+        let (held, leaving) = {
+            let homes = self.service.homes().subscribe();
+            let held = homes.borrow();
+            (held.shards.len(), held.leaving.len())
+        };
+        for (state, shards) in [("held", held), ("leaving", leaving)] {
+            measured.set(&telemetry::LEASES, &[state], number(shards));
+        }
+        let Backlog { interactions, tables } = self.vitals.backlog();
+        let commits = self.service.store().waiting();
+        for (queue, length) in [("commits", commits), ("interactions", interactions), ("outbox", tables)] {
+            measured.set(&telemetry::QUEUE, &[queue], number(length));
+        }
         match timeout(DATABASE, self.service.condition()).await {
             Ok(Ok(condition)) => {
                 measured.set(&telemetry::TABLES, &["lobby"], number(condition.lobbies));
@@ -154,39 +165,40 @@ impl Watched {
                 measured.set(&telemetry::UNTOLD_TABLES, &[], number(condition.untold));
                 measured.set(&telemetry::AGENDA_LAG, &[], condition.lag.as_secs_f64());
             }
-            Ok(Err(error)) => {
+            Ok(Err(error)) if !self.service.is_away().await => {
                 let error = &error as &dyn std::error::Error;
                 tracing::warn!(error, "the tables cannot be counted for those who watch");
             }
+            Ok(Err(_)) => {}
             Err(_) => tracing::warn!("the database is too slow to count the tables for those who watch"),
         }
     }
 
-    /// What has come to a stop in the process and will not go on by itself.
-    fn ails(&self) -> Vec<String> {
-        let still = self.service.still_for().filter(|still| *still > STILL);
-        let still = still.map(|still| {
-            format!("the loop that looks after waiting tables has not turned for {} s", still.as_secs())
-        });
-        let ended = self.vitals.ended().map(|task| format!("{task} has ended"));
-        still.into_iter().chain(ended).collect()
+    /// Whether the process lives, which nobody outside has to be asked for.
+    fn pulse(&self) -> Signs {
+        Signs { still: self.service.still_for(), ended: self.vitals.ended(), ..Signs::default() }
     }
 
-    /// What the bot lacks to do what it is for.
-    async fn lacks(&self) -> Vec<String> {
-        let mut lacks = self.ails();
-        if !self.vitals.gateway().await.complete() {
-            lacks.push("the connection to Discord's gateway does not stand".to_owned());
+    async fn signs(&self) -> Signs {
+        Signs {
+            gateway: self.vitals.gateway().await,
+            database: self.database().await,
+            untold: self.vitals.untold_for(),
+            ..self.pulse()
         }
+    }
+
+    /// What is wrong with the database.
+    async fn database(&self) -> Option<String> {
+        let place = self.service.store().place();
         match timeout(DATABASE, self.service.check_writing()).await {
-            Ok(Ok(())) => {}
-            Ok(Err(error)) => lacks.push(format!("the database cannot be written: {}", reasons(&error))),
-            Err(_) => lacks.push(format!("the database has not answered within {} s", DATABASE.as_secs())),
+            Ok(Ok(())) if self.service.store().is_in_place() => None,
+            Ok(Ok(())) => Some(format!(
+                "the database {place} has been moved away; put it back, or the next start begins without it"
+            )),
+            Ok(Err(error)) => Some(format!("the database {place} cannot be written: {}", reasons(&error))),
+            Err(_) => Some(format!("the database {place} has not answered within {} s", DATABASE.as_secs())),
         }
-        if let Some(untold) = self.vitals.untold_for().filter(|untold| *untold > UNTOLD) {
-            lacks.push(format!("nothing has got through to the channels for {} s", untold.as_secs()));
-        }
-        lacks
     }
 }
 

@@ -35,4 +35,5 @@ mod rounds;
 mod sessions;
 mod thread;
 mod told;
+mod twice;
 mod watching;

@@ -84,7 +84,7 @@ impl World {
         world
     }
 
-    /// Whoever is awaited presses at every table, and nobody waits for the answers.
+    /// The person who is awaited presses at every table, and nobody waits for the answers.
     fn press(&mut self) {
         for game in &mut self.games {
             game.press(&self.stage.double);

@@ -1,8 +1,9 @@
-//! Several processes of the released program share one database, and are killed, held up and stopped: whoever is left goes
-//! on, no acknowledged move is lost, and everybody is told everything once.
+//! Several processes of the released program share one database, and are killed, held up and stopped: those that are left
+//! go on, no acknowledged move is lost, and everybody is told everything once.
 //!
 //! `TEST_POSTGRES_URL` names the database to try it in, and `TEST_POSTGRES_KILL` a command that kills its server and starts it
-//! again; `KILLS` (100), `TABLES` (8) and `SEED` (printed) can be set.
+//! again, after as many seconds as `AWAY` says (0); `TEST_POSTGRES_FILL` is one that fills its disk for so long (20).
+//! `KILLS` (100), `TABLES` (8) and `SEED` (printed) can be set.
 
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
@@ -15,12 +16,12 @@ use std::time::Duration;
 use carte_sandbox::{DoubleConfig, Sharding};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use tokio::process::Command;
+use tokio::process::{Child, Command};
 use tokio::time::{Instant, sleep};
 
 use crate::e2e::harness::Stage;
 use crate::killed::checks::{Figures, told};
-use crate::killed::game::Game;
+use crate::killed::game::{Game, Seen};
 use crate::killed::setting;
 
 /// Where the server is.
@@ -38,6 +39,18 @@ const DIVIDED: Duration = Duration::from_secs(5);
 /// Longer than others wait for a process that says nothing.
 const STILL: Duration = Duration::from_secs(8);
 
+/// A server that was killed is gone by then.
+const GONE: Duration = Duration::from_secs(1);
+
+/// So long before a server comes back nobody presses any more: whether that can be saved would be a matter of chance.
+const ASIDE: Duration = Duration::from_secs(5);
+
+/// How long after one press on a full disk there is another one.
+const PRESSING: Duration = Duration::from_millis(50);
+
+/// What people are told meanwhile.
+const UNSAVED: &str = "could not be saved";
+
 struct Fleet {
     stage: Stage,
     games: Vec<Game>,
@@ -48,14 +61,15 @@ struct Fleet {
 impl Fleet {
     /// So many processes, and tables in servers of all shards; `None` where there is no server to share.
     async fn new(processes: usize, tables: usize) -> Option<Self> {
-        let Ok(server) = env::var(SERVER) else {
-            let skipped = "SKIPPED: several processes, because TEST_POSTGRES_URL names no database\n";
-            stderr().write_all(skipped.as_bytes()).unwrap();
-            return None;
-        };
+        Self::with(FOUR, processes, tables).await
+    }
+
+    /// The same with another number of sessions.
+    async fn with(sharding: Sharding, processes: usize, tables: usize) -> Option<Self> {
+        let server = server()?;
         let seed = setting("SEED", RandomState::new().build_hasher().finish());
         eprintln!("SEED={seed}");
-        let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
+        let config = DoubleConfig { sharding, ..DoubleConfig::default() };
         let mut stage = Stage::on_server(config, server).await;
         for _ in 0..processes {
             stage.start_another();
@@ -73,7 +87,7 @@ impl Fleet {
         Some(fleet)
     }
 
-    /// Whoever is awaited presses at every table, and after some time something happens to one of the processes.
+    /// The person who is awaited presses at every table, and after some time something happens to one of the processes.
     async fn press(&mut self) -> usize {
         for game in &mut self.games {
             game.press(&self.stage.double);
@@ -110,12 +124,55 @@ impl Fleet {
         self.stage.start_another();
     }
 
-    /// The server of the database is killed, and comes back.
-    async fn kill_server(&mut self, command: &str) {
+    /// The server of the database is killed, and comes back after a while in which nobody can play.
+    async fn kill_server(&mut self, command: &str, away: Duration) {
         self.press().await;
-        let killed = Command::new("sh").args(["-c", command]).status().await.unwrap();
-        assert!(killed.success(), "{command}");
+        let began = Instant::now();
+        let mut killing = begin(command, away);
+        for number in (0..self.games.len()).cycle() {
+            if began.elapsed() + ASIDE > away {
+                break;
+            }
+            sleep(GONE).await;
+            let game = &mut self.games[number];
+            let seen = game.seen().await;
+            self.figures.count(seen);
+            let told = game.told_now(&self.stage.double).await;
+            assert!(told.as_ref().is_none_or(|(told, _)| told.contains(UNSAVED)), "{told:?}");
+        }
+        assert!(killing.wait().await.unwrap().success(), "the server does not come back");
         self.told("a kill of the server").await;
+    }
+
+    /// The disk of the database's server is full for a while: it may save one thing or the other, or stop. Everybody is
+    /// answered.
+    async fn fill_disk(&mut self, command: &str, length: Duration) {
+        let mut filling = begin(command, length);
+        let (mut unsaved, mut named) = (0, false);
+        for number in (0..self.games.len()).cycle() {
+            if filling.try_wait().unwrap().is_some() {
+                break;
+            }
+            let game = &mut self.games[number];
+            match game.told_now(&self.stage.double).await {
+                Some((told, true)) => {
+                    unsaved += usize::from(told.contains(UNSAVED));
+                    self.figures.count(Seen::NotDone);
+                }
+                Some((_, false)) => {
+                    game.make_move();
+                    self.figures.count(Seen::Done);
+                }
+                None => {}
+            }
+            let (status, words) = self.stage.ask("/readyz").await;
+            named |= status == 503 && words.contains("cannot be written");
+            sleep(PRESSING).await;
+        }
+        assert!(filling.wait().await.unwrap().success(), "the disk has no room again");
+        assert!(unsaved > 0, "everything could be saved");
+        assert!(named, "nobody is told what is wrong");
+        self.told("a full disk").await;
     }
 
     async fn close(mut self) -> Figures {
@@ -131,8 +188,33 @@ impl Fleet {
     }
 }
 
+/// The database to share; `None`, said aloud, where there is none.
+fn server() -> Option<String> {
+    let server = env::var(SERVER).ok();
+    if server.is_none() {
+        let skipped = "SKIPPED: several processes, because TEST_POSTGRES_URL names no database\n";
+        stderr().write_all(skipped.as_bytes()).unwrap();
+    }
+    server
+}
+
+/// Begins a command that does something to the server for so long.
+fn begin(command: &str, away: Duration) -> Child {
+    Command::new("sh").args(["-c", command]).env("AWAY", away.as_secs().to_string()).spawn().unwrap()
+}
+
+/// The command that this variable holds for tests that do `what`; `None`, said aloud, where it holds none.
+fn command_in(variable: &str, what: &str) -> Option<String> {
+    let command = env::var(variable).ok();
+    if command.is_none() {
+        let skipped = format!("SKIPPED: {what}, because {variable} has no command for it\n");
+        stderr().write_all(skipped.as_bytes()).unwrap();
+    }
+    command
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_is_left_goes_on() {
+async fn those_that_are_left_go_on() {
     let Some(mut fleet) = Fleet::new(3, 4).await else { return };
     fleet.kill().await;
     // One that has only just been started could not hear that it is to stop.
@@ -153,8 +235,8 @@ async fn whoever_is_left_goes_on() {
         fleet.told("coming back").await;
     }
     let begun = fleet.stage.double.begun_sessions();
-    assert_eq!(begun, FOUR.shards, "whoever takes a shard over goes on with its session");
-    // Sessions that Discord has ended are begun anew, also by whoever knows them from another process.
+    assert_eq!(begun, FOUR.shards, "the next process of a shard goes on with its session");
+    // Sessions that Discord has ended are begun anew, also by a process that knows them from another one.
     let victim = fleet.press().await;
     fleet.stage.kill_one(victim).await;
     fleet.stage.double.faults().invalidate_session(false);
@@ -165,8 +247,38 @@ async fn whoever_is_left_goes_on() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_process_that_takes_over_waits_for_no_session_of_another_day() {
+    let all = Sharding { sessions_a_day: FOUR.shards, ..FOUR };
+    let Some(mut fleet) = Fleet::with(all, 1, 2).await else { return };
+    fleet.stage.start_another();
+    sleep(DIVIDED).await;
+    fleet.press().await;
+    fleet.stage.kill_one(0).await;
+    fleet.told("a kill with no session left").await;
+    assert_eq!(fleet.stage.double.begun_sessions(), FOUR.shards);
+    println!("{}", fleet.close().await);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_session_that_begins_while_its_shard_is_handed_over_is_gone_on_with() {
+    let Some(server) = server() else { return };
+    let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
+    let mut stage = Stage::on_server(config, server).await;
+    stage.double.faults().delay_sessions(DIVIDED - Duration::from_secs(1));
+    stage.start_another();
+    stage.double.wait_for(|double| (double.begun_sessions() == FOUR.shards).then_some(())).await.unwrap();
+    stage.start_another();
+    sleep(2 * DIVIDED).await;
+    stage.double.bot_ready().await.unwrap();
+    assert_eq!(stage.double.begun_sessions(), FOUR.shards);
+    while stage.processes() > 0 {
+        stage.kill_one(0).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "takes half an hour"]
-async fn everybody_is_told_everything_once_whoever_is_killed() {
+async fn everybody_is_told_everything_once_whatever_is_killed() {
     let Some(mut fleet) = Fleet::new(3, setting("TABLES", 8)).await else { return };
     for _ in 0..setting("KILLS", 100_usize) {
         fleet.kill().await;
@@ -179,13 +291,25 @@ async fn everybody_is_told_everything_once_whoever_is_killed() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs a server that may be killed; the CI runs it"]
 async fn what_was_acknowledged_outlives_the_server() {
-    let Ok(command) = env::var("TEST_POSTGRES_KILL") else {
-        let skipped = "SKIPPED: kills of the server, because TEST_POSTGRES_KILL has no command for it\n";
-        return stderr().write_all(skipped.as_bytes()).unwrap();
-    };
+    let Some(command) = command_in("TEST_POSTGRES_KILL", "kills of the server") else { return };
     let Some(mut fleet) = Fleet::new(2, setting("TABLES", 8)).await else { return };
     for _ in 0..setting("KILLS", 100_usize) {
-        fleet.kill_server(&command).await;
+        fleet.kill_server(&command, Duration::from_secs(setting("AWAY", 0))).await;
+    }
+    println!("{}", fleet.close().await);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs a server whose disk may be filled; the CI runs it"]
+async fn what_was_acknowledged_outlives_a_full_disk_of_the_server() {
+    let Some(command) = command_in("TEST_POSTGRES_FILL", "a full disk of the server") else { return };
+    let Some(mut fleet) = Fleet::new(2, setting("TABLES", 8)).await else { return };
+    fleet.stage.start_watched_process().await;
+    sleep(DIVIDED).await;
+    for _ in 0..setting("FILLS", 2_usize) {
+        fleet.press().await;
+        fleet.told("a press").await;
+        fleet.fill_disk(&command, Duration::from_secs(setting("AWAY", 20))).await;
     }
     println!("{}", fleet.close().await);
 }

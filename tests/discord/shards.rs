@@ -37,6 +37,34 @@ async fn sessions_that_discord_ends_begin_anew_one_after_the_other() {
     stage.close().await;
 }
 
+/// Both shards begin anew with one session left for them: one of them does, and the other when it may.
+async fn begin_with_one_left(at_once: u32) {
+    let sharding = Sharding { sessions_a_day: 3, at_once, ..TWO };
+    let mut stage = Stage::without_bot(DoubleConfig { sharding, ..DoubleConfig::default() }).await;
+    stage.start_bot().await;
+    stage.double.faults().invalidate_session(false);
+    let is_none_left = |double: &Double| {
+        let answers = double.exchanges().into_iter().filter(|one| one.path == "/gateway/bot");
+        answers.map(|one| one.response["session_start_limit"]["remaining"].clone()).any(|left| left == 0)
+    };
+    stage.double.wait_for(|double| is_none_left(double).then_some(())).await.unwrap();
+    assert_eq!((stage.double.begun_sessions(), stage.double.bot_online()), (3, false));
+    stage.double.advance(Duration::from_secs(24 * 60 * 60));
+    stage.double.wait_for(|double| double.bot_online().then_some(())).await.unwrap();
+    assert_eq!(stage.double.early_sessions(), 0);
+    stage.close().await;
+}
+
+#[tokio::test]
+async fn the_last_session_of_the_day_is_begun_by_one_of_those_that_wait_for_each_other() {
+    begin_with_one_left(1).await;
+}
+
+#[tokio::test]
+async fn the_last_session_of_the_day_is_begun_by_one_of_those_that_may_begin_at_once() {
+    begin_with_one_left(16).await;
+}
+
 #[tokio::test]
 async fn every_server_is_heard_by_a_shard_of_its_own() {
     let config = DoubleConfig { sharding: TWO, ..DoubleConfig::default() };

@@ -3,12 +3,26 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
 use std::collections::BTreeSet;
+use std::env;
+use std::io::{Write as _, stderr};
+use std::sync::Arc;
+use std::time::Duration;
 
-use carte::app::Watch;
-use carte_sandbox::{DoubleConfig, Exchange};
+use carte::app::{Signs, Watch};
+use carte_discord::{BotConfig, Gateway, PICTURE_PATIENCE, Token, Vitals};
+use carte_sandbox::{Double, DoubleConfig, Exchange};
+use carte_service::{Clock, Notice, Service};
+use carte_store::Store;
+use carte_store_memory::Memory;
+use carte_table::Timing;
 use carte_telemetry::{COMPUTER_PLAYER, Kind, MEASURES};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{sleep, timeout};
 
 use crate::e2e::harness::{PATIENCE, Stage, Way, take_turn};
+
+/// What a person is told whose move could not be written down.
+const UNSAVED: &str = "could not be saved";
 
 /// One line of what Prometheus reads.
 struct Sample {
@@ -112,6 +126,8 @@ async fn what_is_measured_of_a_game_is_what_has_happened_and_no_secret() {
     assert_eq!(sum(&samples, "carte_commit_seconds_count", |one| one.has("result", "failed")), 0.0);
     assert_eq!(total("carte_gateway_connected"), 1.0);
     assert_eq!(total("carte_tables"), 0.0, "the game is over");
+    let leases = |state: &str| sum(&samples, "carte_leases", |one| one.has("state", state));
+    assert_eq!((leases("held"), leases("leaving")), (1.0, 0.0), "all there is belongs to the one process");
     for measure in MEASURES.iter().filter(|measure| measure.name != "carte_gateway_latency_seconds") {
         let name = match measure.kind {
             Kind::Histogram => format!("{}_count", measure.name),
@@ -181,11 +197,116 @@ async fn without_room_on_the_disk_it_is_not_ready_until_there_is_some() {
     let written = std::fs::metadata(stage.database().with_extension("sqlite3-wal")).unwrap().len();
     stage.limit_files(Some(written)).await;
     let words = stage.answered("/readyz", 503).await;
-    assert!(words.starts_with("the database cannot be written: "), "{words}");
+    let place = stage.database().display().to_string();
+    assert!(words.starts_with(&format!("the database {place} cannot be written: ")), "{words}");
     assert_eq!(stage.ask("/healthz").await.0, 200);
     stage.limit_files(None).await;
     assert_eq!(stage.answered("/readyz", 200).await, "ready\n");
     stage.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn while_its_server_is_away_it_is_not_ready_and_people_are_told() {
+    let Ok(server) = env::var("TEST_POSTGRES_URL") else {
+        let skipped = "SKIPPED: a server that is away, because TEST_POSTGRES_URL names no database\n";
+        return stderr().write_all(skipped.as_bytes()).unwrap();
+    };
+    let mut stage = Stage::on_server(DoubleConfig::default(), server).await;
+    stage.set_door();
+    stage.start_watched_process().await;
+    assert_eq!(stage.answered("/readyz", 200).await, "ready\n");
+    let ana = stage.person("Ana");
+    let options = [("computers", 3.into()), ("pace", "none".into())];
+    let table = ana.slash(stage.channel, "gang new", &options).unwrap().message().await.unwrap();
+    stage.set_server_away(true).await;
+    let words = stage.answered("/readyz", 503).await;
+    assert!(words.starts_with("the database ") && words.contains(" at 127.0.0.1:"), "{words}");
+    assert_eq!(stage.ask("/healthz").await.0, 200, "nothing is gained by starting it anew");
+    let told = ana.click(&table, "Start").unwrap().message().await.unwrap();
+    assert!(told.ephemeral && told.text().contains(UNSAVED), "{}", told.text());
+    stage.set_server_away(false).await;
+    assert_eq!(stage.answered("/readyz", 200).await, "ready\n");
+    ana.click(&table, "Start").unwrap().response().await;
+    let people = [ana];
+    let (_, ana) = stage.next_call(0, &people).await.unwrap();
+    take_turn(&stage, &ana, Way::Suggestions).await;
+    stage.close().await;
+}
+
+/// A bot whose tables are in memory, and what it has to tell.
+async fn in_memory() -> (Service, mpsc::UnboundedReceiver<Notice>) {
+    let store = Store::over(Arc::new(Memory::default())).await.unwrap();
+    Service::new(store, Clock::System, Timing::default()).unwrap()
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_loop_that_turns_no_more_is_known() {
+    let (service, _notices) = in_memory().await;
+    let still = || Signs { still: service.still_for(), ..Signs::default() };
+    assert!(still().ails().is_empty(), "it has not begun");
+    let turns = service.clone();
+    let turning = tokio::spawn(async move { turns.run().await });
+    sleep(Duration::from_secs(60 * 60)).await;
+    assert!(still().ails().is_empty(), "it turns when nobody plays, too");
+    turning.abort();
+    sleep(Duration::from_secs(4 * 60)).await;
+    let ails = still().ails();
+    assert!(ails[0].starts_with("the loop that looks after waiting tables has not turned for "), "{ails:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_task_that_has_ended_is_known() {
+    let double = Double::start(DoubleConfig { patience: PATIENCE, ..DoubleConfig::default() }).await.unwrap();
+    let (service, _notices) = in_memory().await;
+    let vitals = Vitals::default();
+    let config = BotConfig {
+        token: Token::parse(&double.token()).unwrap(),
+        api_url: Some(double.api_url()),
+        requests_per_second: usize::MAX,
+        picture_patience: PICTURE_PATIENCE,
+        shards: None,
+        vitals: vitals.clone(),
+    };
+    // These notices have come to an end: so has whatever waits for them.
+    let (_, ended) = mpsc::unbounded_channel();
+    let (stop, stopped) = oneshot::channel::<()>();
+    let bot = tokio::spawn(carte_discord::run(config, service, ended, async { drop(stopped.await) }));
+    double.bot_ready().await.unwrap();
+    let known = async {
+        loop {
+            let signs = Signs { ended: vitals.ended(), ..Signs::default() };
+            if let [ailment] = &*signs.ails() {
+                return ailment.clone();
+            }
+            sleep(Duration::from_millis(10)).await;
+        }
+    };
+    let ailment = timeout(PATIENCE, known).await.expect("it is known");
+    assert!(ailment.starts_with("what ") && ailment.ends_with(" has ended"), "{ailment}");
+    stop.send(()).unwrap();
+    bot.await.unwrap().unwrap();
+}
+
+#[test]
+fn what_is_lacking_follows_from_the_signs() {
+    let gateway = |connected, wanted| Gateway { connected, wanted, latency: None };
+    let well = Signs { gateway: gateway(2, Some(2)), ..Signs::default() };
+    let seconds = |seconds| Some(Duration::from_secs(seconds));
+    assert_eq!(well.lacks(), Vec::<String>::new());
+    // Others have all shards: it has nothing to hear, and is ready to take over.
+    assert_eq!(Signs { gateway: gateway(0, Some(0)), ..well.clone() }.lacks(), Vec::<String>::new());
+    for not_heard in [gateway(0, None), gateway(1, Some(2))] {
+        let lacks = Signs { gateway: not_heard, ..well.clone() }.lacks();
+        assert_eq!(lacks, ["the connection to Discord's gateway does not stand"]);
+    }
+    let late = Signs { still: seconds(180), untold: seconds(60), ..well.clone() };
+    assert_eq!(late.lacks(), Vec::<String>::new());
+    let stuck = Signs { still: seconds(181), untold: seconds(61), ..well.clone() };
+    assert_eq!(stuck.lacks().len(), 2, "{:?}", stuck.lacks());
+    assert_eq!(stuck.lacks()[1], "nothing has got through to the channels for 61 s");
+    assert_eq!(stuck.ails(), stuck.lacks()[..1]);
+    let unwritable = Signs { database: Some("the database is away".to_owned()), ..well };
+    assert_eq!((unwritable.ails().len(), unwritable.lacks()), (0, vec!["the database is away".to_owned()]));
 }
 
 #[tokio::test]

@@ -1,11 +1,14 @@
-//! Settings: defaults, every problem at once, no secret in any output.
+//! Settings: defaults, every problem at once, no secret in any output; and with which number the program ends.
 
 use std::collections::HashMap;
+use std::process::Command;
 
 use carte::config::Config;
 use carte::place::Place;
 use carte_discord::Token;
 use expect_test::expect;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection as _, SqliteConnection};
 
 fn read(variables: &[(&str, &str)]) -> Result<Config, carte::config::Problems> {
     let variables: HashMap<_, _> = variables.iter().copied().collect();
@@ -84,6 +87,55 @@ fn a_database_is_a_file_or_on_a_server() {
         let problems = read(&[("DATABASE_URL", wrong)]).unwrap_err();
         assert_eq!(problems.0[0].name, "DATABASE_URL", "{wrong}");
         assert!(!problems.to_string().contains("hunter2"), "{problems}");
+    }
+}
+
+/// A code, the arguments and settings that end with it, and what is said.
+type Case<'a> = (i32, &'a [&'a str], &'a [(&'a str, &'a str)], &'a str);
+
+/// 69 takes two minutes and is looked at in `tests/tables/server.rs`.
+#[tokio::test]
+async fn the_program_ends_with_the_documented_numbers() {
+    const TOKEN: (&str, &str) = ("DISCORD_TOKEN", "aaa.bbb.ccc");
+    const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/0009/carte.sqlite3");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("newer.sqlite3");
+    std::fs::copy(GOLDEN, &file).unwrap();
+    let options = SqliteConnectOptions::new().filename(&file);
+    let mut newer = SqliteConnection::connect_with(&options).await.unwrap();
+    let from_the_future = "INSERT INTO _sqlx_migrations VALUES (9999, 'from the future', 0, true, x'', 0)";
+    sqlx::query(from_the_future).execute(&mut newer).await.unwrap();
+    newer.close().await.unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken.local_addr().unwrap().to_string();
+    let at_newer = ("DATABASE_URL", "sqlite:newer.sqlite3");
+    let cases: [Case; 11] = [
+        (0, &["--version"], &[], ""),
+        (1, &["move-database", "sqlite:missing", "sqlite:new"], &[], "there is no database missing"),
+        (1, &["run"], &[TOKEN, ("METRICS_ADDR", taken.as_str())], "METRICS_ADDR"),
+        (2, &["dance"], &[], "dance"),
+        (2, &["move-database", "sqlite:old", "mysql://new"], &[], "no other kind of database"),
+        (65, &["run"], &[TOKEN, at_newer], "newer Carte !"),
+        (65, &["move-database", "sqlite:newer.sqlite3", "sqlite:new"], &[], "newer Carte !"),
+        (78, &["run"], &[], "DISCORD_TOKEN"),
+        (78, &["rebuild"], &[("METRICS_ADDR", "localhost")], "METRICS_ADDR"),
+        (78, &["rebuild"], &[("DATABASE_URL", "mysql://carte@localhost/carte")], "DATABASE_URL"),
+        (78, &["run"], &[TOKEN, ("SHARDS", "16..0/64")], "SHARDS"),
+    ];
+    let readme = include_str!("../../README.md").split("The program ends with").nth(1).unwrap();
+    for (code, arguments, settings, says) in cases {
+        let mut carte = Command::new(env!("CARGO_BIN_EXE_carte"));
+        carte.args(arguments).current_dir(folder.path()).env_clear().envs(settings.iter().copied());
+        let output = carte.output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(
+            output.status.code() == Some(code) && said.contains(says),
+            "{arguments:?} {settings:?}: {said}"
+        );
+        assert!(
+            readme.lines().take(2).any(|line| line.contains(&format!(" {code} "))),
+            "{code} is not documented"
+        );
     }
 }
 

@@ -6,6 +6,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// What begins like one of these is the path of a file or a folder.
+const FOLDERS: [&str; 9] =
+    ["src/", "crates/", "tests/", "docs/", "locales/", "migrations/", "assets/", "deploy/", "benches/"];
+
 /// The folder of a game in every layer, and the digest of its rules.
 const DIGESTS: [(&str, &str); 2] =
     [("gang_of_four", "docs/rules/gang-of-four.md"), ("go_stop", "docs/rules/go-stop.md")];
@@ -75,14 +79,12 @@ fn links_lead_somewhere() {
 
 #[test]
 fn paths_that_contributors_are_told_exist() {
-    let folders =
-        ["src/", "crates/", "tests/", "docs/", "locales/", "migrations/", "assets/", "deploy/", "benches/"];
     let mut missing = Vec::new();
     let mut found = 0;
     for document in ["CONTRIBUTING.md", "ARCHITECTURE.md"] {
         let text = fs::read_to_string(document).unwrap();
         for path in text.split('`').skip(1).step_by(2) {
-            if folders.iter().any(|folder| path.starts_with(folder)) {
+            if is_path(path) {
                 found += 1;
                 if !Path::new(path).exists() {
                     missing.push(format!("{document}: {path}"));
@@ -92,6 +94,68 @@ fn paths_that_contributors_are_told_exist() {
     }
     assert!(missing.is_empty(), "{missing:#?}");
     assert!(found > 20, "only {found} paths: are the walkthroughs still read?");
+}
+
+#[test]
+fn names_that_contributors_are_told_are_in_the_files_of_their_steps() {
+    let text = fs::read_to_string("CONTRIBUTING.md").unwrap();
+    let mut missing = Vec::new();
+    let mut found = 0;
+    for walkthrough in text.split("\n## Adding ").skip(1) {
+        for step in steps(walkthrough.split("\n## ").next().unwrap()) {
+            let (paths, names): (Vec<&str>, Vec<&str>) = step
+                .split('`')
+                .skip(1)
+                .step_by(2)
+                .partition(|quoted| is_path(quoted) || *quoted == "README.md");
+            let files: String = paths.iter().map(|path| everything_in(Path::new(path))).collect();
+            // Of a path in the code the file may name the parts apart; what is left out stands for anything.
+            for part in names.iter().flat_map(|name| name.split('…')).flat_map(|part| part.split("::")) {
+                found += 1;
+                if !contains_word(&files, part) {
+                    missing.push(format!("{part} is not in {paths:?}"));
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
+    assert!(found > 10, "only {found} names: are the walkthroughs still read?");
+}
+
+/// The numbered steps of a walkthrough.
+fn steps(walkthrough: &str) -> Vec<String> {
+    let mut steps: Vec<String> = Vec::new();
+    for paragraph in walkthrough.split("\n\n").filter(|paragraph| paragraph.starts_with("1. ")) {
+        for line in paragraph.lines() {
+            match steps.last_mut().filter(|_| line.starts_with(' ')) {
+                Some(step) => step.push_str(line),
+                None => steps.push(line.to_owned()),
+            }
+        }
+    }
+    steps
+}
+
+/// The text of a file, or of all files in a folder.
+fn everything_in(path: &Path) -> String {
+    let files = if path.is_dir() { files_of_any_kind(path) } else { vec![path.to_owned()] };
+    files.iter().map(|file| String::from_utf8_lossy(&fs::read(file).unwrap()).into_owned()).collect()
+}
+
+/// Whether a text contains a part that is no piece of a longer word.
+fn contains_word(text: &str, part: &str) -> bool {
+    let of_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let apart =
+        |one: Option<char>, other: Option<char>| !(one.is_some_and(of_word) && other.is_some_and(of_word));
+    text.match_indices(part).any(|(at, _)| {
+        let (before, after) = (&text[..at], &text[at + part.len()..]);
+        apart(before.chars().next_back(), part.chars().next())
+            && apart(part.chars().next_back(), after.chars().next())
+    })
+}
+
+fn is_path(quoted: &str) -> bool {
+    FOLDERS.iter().any(|folder| quoted.starts_with(folder))
 }
 
 /// The sections and rows that a comment names, as the anchors of a digest; cards stand in backticks or quotes.
@@ -126,12 +190,18 @@ fn anchors(document: &Path) -> BTreeSet<String> {
 }
 
 fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut found = files_of_any_kind(folder);
+    found.retain(|file| file.extension().is_some_and(|found| found == extension));
+    found
+}
+
+fn files_of_any_kind(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            found.extend(files(&path, extension));
-        } else if path.extension().is_some_and(|found| found == extension) {
+            found.extend(files_of_any_kind(&path));
+        } else {
             found.push(path);
         }
     }

@@ -21,16 +21,7 @@ const MOST: usize = 12;
 #[test]
 fn few_shared_files_name_a_game() {
     let mut naming = BTreeSet::new();
-    let mut files = Vec::new();
-    collect(Path::new("src"), &mut files);
-    for entry in fs::read_dir("crates").unwrap() {
-        let folder = entry.unwrap().path();
-        if !BESIDE.iter().any(|beside| folder.ends_with(beside)) {
-            collect(&folder.join("src"), &mut files);
-        }
-    }
-    let shared: Vec<PathBuf> =
-        files.into_iter().filter(|file| !is_of_a_game(file) && !is_test(file)).collect();
+    let shared = shared_files();
     for file in &shared {
         if names_a_game(&fs::read_to_string(file).unwrap()) {
             naming.insert(file.display().to_string());
@@ -59,6 +50,20 @@ fn what_names_a_game_is_found() {
     assert!(names_a_game("match kind {\n    GameKind::GangOfFour => 1,\n}"));
     assert!(!names_a_game("mod gang_of_four;\npub mod go_stop;\n/// As in GoStop.\nstruct Nothing;"));
     assert!(!names_a_game("struct Nothing;\n#[cfg(test)]\nmod tests {\n    use carte_games::go_stop;\n}"));
+}
+
+/// The files that all games share.
+pub(super) fn shared_files() -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    collect(Path::new("src"), &mut files);
+    for entry in fs::read_dir("crates").unwrap() {
+        let folder = entry.unwrap().path();
+        if !BESIDE.iter().any(|beside| folder.ends_with(beside)) {
+            collect(&folder.join("src"), &mut files);
+        }
+    }
+    files.retain(|file| !is_of_a_game(file) && !is_test(file));
+    files
 }
 
 /// Whether this code names a game, apart from declaring its folder.

@@ -3,30 +3,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The floors of the house from the bottom up: a crate, the crates of the house that it may use, and whether it is pure.
-const FLOORS: &[(&str, &[&str], bool)] = &[
-    ("art", &[], true),
-    ("telemetry", &[], false),
-    ("games", &[], true),
-    ("players", &["games"], true),
-    ("table", &["games", "players"], true),
-    ("records", &["games", "players", "table"], true),
-    ("pictures", &["art", "games"], true),
-    ("simulate", &["games", "players", "table", "records"], false),
-    ("trainer", &["games", "players"], false),
-    ("store", &["games", "players", "table", "records"], false),
-    ("store-memory", &["records", "store"], false),
-    ("store-postgres", &["records", "store"], false),
-    ("store-sqlite", &["records", "store"], false),
-    ("service", &["games", "players", "table", "records", "store", "telemetry"], false),
-    ("present", &["games", "players", "table", "records", "pictures"], true),
-    ("discord", &["games", "players", "table", "records", "store", "service", "present", "telemetry"], false),
-    ("sandbox", &[], false),
-];
+/// The crate at the root, which is the program.
+const PROGRAM: &str = "carte";
 
 /// What a pure crate must not name: input and output, clocks, chance of its own.
 const IMPURE: &[&str] = &[
@@ -58,41 +40,55 @@ const HOMES: &[(&[&str], &[&str])] = &[
 /// What computer players, texts and Discord must not name: they get views, never a state.
 const SECRETS: &[&str] = &["table::Table", "ServerSeed", "games::Game,", "games::Game;", "Game::new"];
 
+/// A crate as the table of ARCHITECTURE.md has it.
+struct Floor {
+    name: String,
+    pure: bool,
+    /// The crates of the house that it may use.
+    may_use: BTreeSet<String>,
+}
+
 #[test]
-fn every_crate_uses_only_the_floors_below_it() {
-    let mut floors = BTreeSet::new();
-    for (name, may_use, _) in FLOORS {
-        floors.insert((*name).to_owned());
-        let manifest = fs::read_to_string(folder(name).join("Cargo.toml")).unwrap();
-        let needs = manifest.split("[dependencies]").nth(1).unwrap().split("\n[").next().unwrap();
-        for line in needs.lines().filter_map(|line| line.strip_prefix("carte-")) {
-            let used = line.split('.').next().unwrap();
-            assert!(may_use.contains(&used), "{name} must not use {used}");
-        }
+fn every_crate_uses_the_floors_that_the_table_says() {
+    for Floor { name, may_use, .. } in floors() {
+        let needs = dependencies(&name);
+        let used = needs.iter().filter_map(|need| need.strip_prefix("carte-")).map(str::to_owned);
+        assert_eq!(used.collect::<BTreeSet<_>>(), may_use, "what {name} uses, and what ARCHITECTURE.md says");
     }
-    let crates: BTreeSet<String> = fs::read_dir("crates")
+    let names = floors().into_iter().map(|floor| floor.name);
+    let mut crates: BTreeSet<String> = fs::read_dir("crates")
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
-    assert_eq!(crates, floors, "each crate stands on a floor");
+    crates.insert(PROGRAM.to_owned());
+    assert_eq!(names.collect::<BTreeSet<_>>(), crates, "each crate stands on a floor");
 }
 
 #[test]
 fn pure_crates_reach_no_world() {
-    for (name, _, _) in FLOORS.iter().filter(|(_, _, pure)| *pure) {
-        let manifest = fs::read_to_string(folder(name).join("Cargo.toml")).unwrap();
-        let needs = manifest.split("[dependencies]").nth(1).unwrap().split("\n[").next().unwrap();
-        for impure in IMPURE_CRATES {
-            assert!(!needs.lines().any(|line| line.starts_with(impure)), "{name} depends on {impure}");
+    let locked = locked();
+    let mut reached_by_all = BTreeSet::new();
+    for Floor { name, .. } in floors().into_iter().filter(|floor| floor.pure) {
+        let (mut reached, mut open) = (BTreeSet::new(), dependencies(&name));
+        while let Some(next) = open.pop_first() {
+            // Of a crate of the house the lock file names what its tests need, too.
+            let needs = next.strip_prefix("carte-").map_or_else(|| locked[&next].clone(), dependencies);
+            reached.insert(next);
+            open.extend(needs.difference(&reached).cloned());
         }
-        assert_names_nothing_of(name, IMPURE);
+        for impure in IMPURE_CRATES {
+            assert!(!reached.contains(*impure), "{name} reaches {impure}");
+        }
+        assert_names_nothing_of(&name, IMPURE);
+        reached_by_all.append(&mut reached);
     }
+    assert!(reached_by_all.len() > 50, "only {reached_by_all:?}: is the lock file still read?");
 }
 
 #[test]
 fn things_with_one_home_are_named_there_alone() {
     for (homes, names) in HOMES {
-        for (name, _, _) in FLOORS.iter().filter(|(name, _, _)| !homes.contains(name)) {
+        for Floor { name, .. } in floors().iter().filter(|floor| !homes.contains(&floor.name.as_str())) {
             assert_names_nothing_of(name, names);
         }
     }
@@ -108,16 +104,55 @@ fn nobody_outside_sees_a_state() {
 /// A test in a crate whose manifest says that there are none would never run.
 #[test]
 fn no_test_is_in_a_crate_without_tests() {
-    for (name, ..) in FLOORS {
-        let manifest = fs::read_to_string(folder(name).join("Cargo.toml")).unwrap();
-        if manifest.lines().any(|line| line == "test = false") {
-            assert_names_nothing_of(name, &["#[test]", "#[tokio::test]", "#[cfg(test)]", "proptest!"]);
+    for Floor { name, .. } in floors() {
+        if manifest(&name).lines().any(|line| line == "test = false") {
+            assert_names_nothing_of(&name, &["#[test]", "#[tokio::test]", "#[cfg(test)]", "proptest!"]);
         }
     }
 }
 
+/// The table of ARCHITECTURE.md, "Floors".
+fn floors() -> Vec<Floor> {
+    let text = fs::read_to_string("ARCHITECTURE.md").unwrap();
+    let table = text.split("## Floors").nth(1).unwrap().split("\n#").next().unwrap();
+    let quoted = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+    let rows = table.lines().filter(|line| line.starts_with("| `"));
+    let floors = rows.map(|row| {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let [_, name, pure, _, may_use, _] = cells[..] else { panic!("not a row of the table: {row}") };
+        let may_use = quoted(may_use).into_iter().collect();
+        Floor { name: quoted(name).remove(0), pure: pure == "yes", may_use }
+    });
+    floors.collect()
+}
+
+/// What a crate depends on, leaving out its tests.
+fn dependencies(name: &str) -> BTreeSet<String> {
+    let manifest = manifest(name);
+    let needs = manifest.split("\n[dependencies]\n").nth(1).unwrap().split("\n[").next().unwrap();
+    let lines = needs.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.map(|line| line.split(['.', ' ']).next().unwrap().to_owned()).collect()
+}
+
+/// What each package in the lock file needs, whatever its version.
+fn locked() -> BTreeMap<String, BTreeSet<String>> {
+    let mut locked: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for package in fs::read_to_string("Cargo.lock").unwrap().split("[[package]]").skip(1) {
+        let name = package.split('"').nth(1).unwrap().to_owned();
+        let needs = package.split("dependencies = [").nth(1).unwrap_or_default();
+        let needs =
+            needs.split('"').skip(1).step_by(2).map(|need| need.split(' ').next().unwrap().to_owned());
+        locked.entry(name).or_default().extend(needs);
+    }
+    locked
+}
+
+fn manifest(name: &str) -> String {
+    fs::read_to_string(folder(name).join("Cargo.toml")).unwrap()
+}
+
 fn folder(name: &str) -> PathBuf {
-    Path::new("crates").join(name)
+    if name == PROGRAM { PathBuf::from(".") } else { Path::new("crates").join(name) }
 }
 
 fn assert_names_nothing_of(name: &str, forbidden: &[&str]) {

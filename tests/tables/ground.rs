@@ -12,8 +12,10 @@ use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 
 use super::on_postgres;
 
+mod door;
 mod schema;
 
+pub(crate) use door::Door;
 pub(crate) use schema::Schema;
 
 /// Where the tests of a file have theirs.
@@ -34,9 +36,7 @@ impl Ground {
 
     /// One with what this file holds.
     pub(crate) async fn holding(file: &Path) -> Self {
-        let copy = tempfile::tempdir().unwrap();
-        std::fs::copy(file, copy.path().join(FILE)).unwrap();
-        let (copy, ground) = (Self::Sqlite(copy), Self::new().await);
+        let (copy, ground) = (Self::copy_of(file), Self::new().await);
         let Self::Postgres(schema) = &ground else { return copy };
         let store = copy.open().await;
         let filled = carte_store_postgres::open_to_fill(&schema.address(), PATIENCE).await.unwrap();
@@ -44,6 +44,21 @@ impl Ground {
         store.close().await;
         filled.close().await;
         ground
+    }
+
+    /// A copy of this file, which is a file wherever the tests run.
+    pub(crate) fn copy_of(file: &Path) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::copy(file, folder.path().join(FILE)).unwrap();
+        Self::Sqlite(folder)
+    }
+
+    /// As the command line names it.
+    pub(crate) fn url(&self) -> String {
+        match self {
+            Self::Sqlite(_) => format!("sqlite:{}", self.file().display()),
+            Self::Postgres(schema) => schema.url(),
+        }
     }
 
     pub(crate) async fn open(&self) -> Store {

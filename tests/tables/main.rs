@@ -2,8 +2,10 @@
 
 mod golden;
 mod ground;
+mod log;
 mod moving;
 mod on_postgres;
+mod outage;
 mod pace;
 mod server;
 mod service;

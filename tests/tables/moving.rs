@@ -2,17 +2,21 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
+use std::io::{BufRead as _, BufReader};
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
+use carte::place::{OpenError, Place};
 use carte_store::{Contents, MEMORY, MoveError, Step, Store, TABLES};
-use carte_store_sqlite::OpenError;
+use carte_store_postgres as postgres;
+use carte_store_sqlite as sqlite;
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, PressId, Timestamp, UserId};
 use carte_table::{Occupant, Opening, Pace};
 use futures::future::{Either, select};
 
 use crate::ground::Ground;
+use crate::on_postgres;
 
 /// A database with games of every kind.
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/0009/carte.sqlite3");
@@ -26,13 +30,55 @@ async fn everything(ground: &Ground) -> String {
     format!("{}{}", ground.dump(&names()).await, ground.dump(&[MEMORY.table]).await)
 }
 
-/// A file to fill, and what is to be moved into it.
-async fn places() -> (Ground, Ground) {
-    (Ground::holding(Path::new(GOLDEN)).await, Ground::Sqlite(tempfile::tempdir().unwrap()))
+fn empty_file() -> Ground {
+    Ground::Sqlite(tempfile::tempdir().unwrap())
+}
+
+/// What is moved, and what it is moved into: a file, and where there is a server, also from a file to it.
+async fn places() -> Vec<(Ground, Ground)> {
+    let mut places = vec![(Ground::holding(Path::new(GOLDEN)).await, empty_file())];
+    if on_postgres::server().is_some() {
+        places.push((Ground::copy_of(Path::new(GOLDEN)), Ground::new().await));
+    }
+    places
+}
+
+fn place(ground: &Ground) -> Place {
+    Place::parse(&ground.url()).unwrap()
 }
 
 async fn to_fill(ground: &Ground) -> Store {
-    carte_store_sqlite::open_to_fill(&ground.file()).await.unwrap()
+    place(ground).open_to_fill().await.unwrap()
+}
+
+/// Whether no bot can be started on it yet.
+async fn is_half_full(ground: &Ground) -> bool {
+    let half = |error| {
+        matches!(
+            error,
+            OpenError::File(sqlite::OpenError::HalfFull(_))
+                | OpenError::Server(postgres::OpenError::HalfFull(_))
+        )
+    };
+    place(ground).open().await.is_err_and(half)
+}
+
+/// Everything that is there, in the words of a file: two of them say the same in the same words.
+async fn in_a_file(ground: &Ground) -> String {
+    let Ground::Postgres(_) = ground else { return everything(ground).await };
+    let file = empty_file();
+    let (source, target) = (ground.open().await, to_fill(&file).await);
+    source.move_to(&target, |_| {}).await.unwrap();
+    source.close().await;
+    target.close().await;
+    everything(&file).await
+}
+
+/// The same of what every move of these tests is about.
+async fn golden() -> String {
+    let file = Ground::copy_of(Path::new(GOLDEN));
+    place(&file).open().await.unwrap().close().await;
+    everything(&file).await
 }
 
 /// Begins a move, and drops it when it tells that this table is copied.
@@ -52,80 +98,119 @@ async fn interrupted(from: &Store, to: &Store, table: &str) {
 }
 
 #[tokio::test]
-async fn a_file_holds_afterwards_what_the_other_database_held() {
-    let (from, to) = places().await;
-    let (source, target) = (from.open().await, to_fill(&to).await);
-    let last = next_number(&source).await;
-    let rows = source.move_to(&target, |_| {}).await.unwrap();
-    assert!(rows > 1000, "{rows} rows");
-    source.close().await;
-    target.close().await;
-    let moved = to.open().await;
-    // Two files say the same in the same words.
-    if let Ground::Sqlite(_) = from {
-        assert_eq!(everything(&to).await, everything(&from).await);
+async fn a_database_holds_afterwards_what_the_other_one_held() {
+    for (from, to) in places().await {
+        let (source, target) = (from.open().await, to_fill(&to).await);
+        let last = next_number(&source, PressId(1 << 22)).await;
+        let rows = source.move_to(&target, |_| {}).await.unwrap();
+        assert!(rows > 1000, "{rows} rows");
+        source.close().await;
+        target.close().await;
+        assert_eq!(in_a_file(&to).await, in_a_file(&from).await);
+        let moved = to.open().await;
+        assert_eq!(next_number(&moved, PressId(2 << 22)).await, last + 1, "numbers go on");
+        moved.close().await;
     }
-    assert_eq!(next_number(&moved).await, last + 1, "numbers go on");
 }
 
 #[tokio::test]
 async fn a_move_that_was_interrupted_goes_on() {
-    let (from, to) = places().await;
-    let source = from.open().await;
-    let target = to_fill(&to).await;
-    interrupted(&source, &target, "events").await;
-    target.close().await;
-    let half = carte_store_sqlite::open(&to.file()).await;
-    assert!(matches!(half, Err(OpenError::HalfFull(_))), "{half:?}");
-    let target = to_fill(&to).await;
-    let mut steps = Vec::new();
-    source.move_to(&target, |step| steps.push(step)).await.unwrap();
-    assert_eq!(steps[..2], [Step::Resumed, Step::Copied("tables", 0)]);
-    assert!(matches!(steps.last(), Some(Step::Copied("reviews", 1..))), "{steps:?}");
-    target.close().await;
-    to.open().await.close().await;
-    if let Ground::Sqlite(_) = from {
-        assert_eq!(everything(&to).await, everything(&from).await);
+    for (from, to) in places().await {
+        let source = from.open().await;
+        let target = to_fill(&to).await;
+        interrupted(&source, &target, "events").await;
+        target.close().await;
+        assert!(is_half_full(&to).await);
+        let target = to_fill(&to).await;
+        let mut steps = Vec::new();
+        source.move_to(&target, |step| steps.push(step)).await.unwrap();
+        assert_eq!(steps[..2], [Step::Resumed, Step::Copied("tables", 0)]);
+        assert!(matches!(steps.last(), Some(Step::Copied("reviews", 1..))), "{steps:?}");
+        target.close().await;
+        source.close().await;
+        assert_eq!(in_a_file(&to).await, golden().await);
     }
 }
 
 #[tokio::test]
 async fn what_has_changed_in_between_is_moved_anew() {
-    let (from, to) = places().await;
-    let source = from.open().await;
-    let target = to_fill(&to).await;
-    interrupted(&source, &target, "seats").await;
-    assert_eq!(from.meddle("UPDATE tables SET channel = 51 WHERE id = 1").await, 1);
-    let mut steps = Vec::new();
-    source.move_to(&target, |step| steps.push(step)).await.unwrap();
-    assert_eq!(steps[0], Step::Restarted);
-    target.close().await;
-    assert_eq!(to.meddle("UPDATE tables SET channel = 50 WHERE id = 1 AND channel = 51").await, 1);
+    for (from, to) in places().await {
+        let source = from.open().await;
+        let target = to_fill(&to).await;
+        interrupted(&source, &target, "seats").await;
+        assert_eq!(from.meddle("UPDATE tables SET channel = 51 WHERE id = 1").await, 1);
+        let mut steps = Vec::new();
+        source.move_to(&target, |step| steps.push(step)).await.unwrap();
+        assert_eq!(steps[0], Step::Restarted);
+        target.close().await;
+        source.close().await;
+        assert_eq!(to.meddle("UPDATE tables SET channel = 50 WHERE id = 1 AND channel = 51").await, 1);
+    }
 }
 
 #[tokio::test]
 async fn nothing_is_moved_over_other_games() {
-    let (from, to) = places().await;
-    let source = from.open().await;
-    let other = Ground::holding(Path::new(GOLDEN)).await;
-    let target = other.open().await;
-    let before = everything(&other).await;
-    let refused = source.move_to(&target, |_| {}).await;
-    assert!(matches!(refused, Err(MoveError::NotEmpty)), "{refused:?}");
-    assert_eq!(everything(&other).await, before);
-    // What is damaged on the way is noticed.
-    let target = to_fill(&to).await;
-    interrupted(&source, &target, "people").await;
-    assert_eq!(to.meddle("UPDATE people SET name = 'Nemo' WHERE name = 'Ana'").await, 1);
-    let damaged = source.move_to(&target, |_| {}).await;
-    assert!(matches!(damaged, Err(MoveError::Different("people"))), "{damaged:?}");
-    target.close().await;
-    let opened = carte_store_sqlite::open(&to.file()).await;
-    assert!(matches!(opened, Err(OpenError::HalfFull(_))), "{opened:?}");
+    for (from, to) in places().await {
+        let source = from.open().await;
+        let other = Ground::holding(Path::new(GOLDEN)).await;
+        let target = other.open().await;
+        let before = everything(&other).await;
+        let refused = source.move_to(&target, |_| {}).await;
+        assert!(matches!(refused, Err(MoveError::NotEmpty)), "{refused:?}");
+        assert_eq!(everything(&other).await, before);
+        target.close().await;
+        // What is damaged on the way is noticed.
+        let target = to_fill(&to).await;
+        interrupted(&source, &target, "people").await;
+        assert_eq!(to.meddle("UPDATE people SET name = 'Nemo' WHERE name = 'Ana'").await, 1);
+        let damaged = source.move_to(&target, |_| {}).await;
+        assert!(matches!(damaged, Err(MoveError::Different("people"))), "{damaged:?}");
+        target.close().await;
+        source.close().await;
+        assert!(is_half_full(&to).await);
+    }
+}
+
+/// Lets the program move it; it is killed as soon as it says that this table is there.
+fn move_and_kill(from: &Ground, to: &Ground, at: Option<&str>) -> (Option<i32>, String) {
+    let mut carte = Command::new(env!("CARGO_BIN_EXE_carte"));
+    carte.arg("move-database").args([from.url(), to.url()]);
+    let mut carte = carte.stderr(Stdio::piped()).spawn().unwrap();
+    let mut said = String::new();
+    for line in BufReader::new(carte.stderr.take().unwrap()).lines() {
+        said = said + &line.unwrap() + "\n";
+        if at.is_some_and(|table| said.contains(&format!("{table}: "))) {
+            carte.kill().unwrap();
+        }
+    }
+    (carte.wait().unwrap().code(), said)
+}
+
+#[tokio::test]
+async fn a_move_that_was_killed_goes_on() {
+    for (from, to) in places().await {
+        // So many that it takes a while after the snapshots.
+        let many = "WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 50000)
+             INSERT INTO traces (\"user\", table_id) SELECT 900 + n % 7, n FROM n";
+        from.open().await.close().await;
+        assert_eq!(from.meddle(many).await, 50_000);
+        for table in ["tables", "events", "snapshots"] {
+            let (code, said) = move_and_kill(&from, &to, Some(table));
+            assert_eq!(code, None, "it was not killed:\n{said}");
+        }
+        assert!(is_half_full(&to).await);
+        let (code, said) = move_and_kill(&from, &to, None);
+        assert!(
+            code == Some(0) && said.starts_with("going on") && said.contains("compared"),
+            "{code:?} {said}"
+        );
+        assert_eq!(in_a_file(&to).await, in_a_file(&from).await);
+    }
 }
 
 /// What is about running processes alone.
-const OF_PROCESSES: [&str; 5] = ["processes.", "leases.", "identifies.", "sessions.", "tables.rewritten"];
+const OF_PROCESSES: [&str; 6] =
+    ["processes.", "leases.", "identifies.", "sessions.", "tables.rewritten", "tables.claimed"];
 
 #[tokio::test]
 async fn no_table_and_no_column_is_forgotten() {
@@ -151,7 +236,8 @@ fn the_command_line_moves_and_says_how_it_went() {
         let mut carte = Command::new(env!("CARGO_BIN_EXE_carte"));
         carte.args(arguments).current_dir(folder.path()).env_remove("DATABASE_PATH").env("DATABASE_URL", url);
         let output = carte.output().unwrap();
-        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(said).unwrap())
     };
     let (code, said) = carte(&["move-database", "sqlite:old.sqlite3", "sqlite://new.sqlite3"], "");
     assert!(code == Some(0) && said.contains("events: ") && said.contains("compared"), "{code:?} {said}");
@@ -159,6 +245,12 @@ fn the_command_line_moves_and_says_how_it_went() {
     assert!(code == Some(1) && said.contains("choose an empty one"), "{code:?} {said}");
     let (code, said) = carte(&["move-database", "sqlite:missing.sqlite3", "sqlite:new.sqlite3"], "");
     assert!(code == Some(1) && said.contains("there is no database missing.sqlite3"), "{code:?} {said}");
+    let bad_scheme = ["move-database", "mysql://carte:hunter2@127.0.0.1/x", "sqlite:new.sqlite3"];
+    let bad_port = ["move-database", "sqlite:old.sqlite3", "postgres://carte:hunter2@127.0.0.1:bad/x"];
+    for (arguments, name) in [(bad_scheme, "FROM: "), (bad_port, "TO: ")] {
+        let (code, said) = carte(&arguments, "");
+        assert!(code == Some(2) && said.contains(name) && !said.contains("hunter2"), "{code:?} {said}");
+    }
     let (code, said) = carte(&["rebuild"], "sqlite:new.sqlite3");
     assert!(code == Some(0) && said.contains("tables anew"), "{code:?} {said}");
     let (code, said) = carte(&["rebuild"], "mysql://carte:hunter2@localhost/carte");
@@ -171,7 +263,7 @@ fn the_command_line_moves_and_says_how_it_went() {
 }
 
 /// Opens a lobby; the number that it gets.
-async fn next_number(store: &Store) -> u64 {
+async fn next_number(store: &Store, press: PressId) -> u64 {
     let opening = Opening {
         guild: None,
         channel: ChannelId(50),
@@ -180,7 +272,7 @@ async fn next_number(store: &Store) -> u64 {
         options: crate::service::harness::options(Pace::Live, false),
         server_seed: ServerSeed::draw().unwrap(),
         seats: vec![Occupant::Empty],
-        press: PressId(1 << 22),
+        press,
         rematch_of: None,
     };
     store.create(&opening, Timestamp(1_800_000_000_000), None).await.unwrap().0

@@ -4,28 +4,29 @@
 
 use std::time::Duration;
 
+use carte::app::Settings;
 use carte::exit;
-use carte::place::OpenError as PlaceError;
+use carte::place::{OpenError as PlaceError, Place};
+use carte_discord::Token;
+use carte_service::{Clock, Service};
 use carte_store_postgres::{Address, Claim, OpenError, open};
-use carte_table::{Command, Pace};
-use sqlx::postgres::PgConnectOptions;
+use carte_table::{Command, Limits, Pace, Timing};
+use tokio::time::{sleep, timeout};
 
-use crate::ground::{Ground, Schema};
+use crate::ground::{Door, Ground};
+use crate::log::Log;
+use crate::outage::{said, troubles};
 use crate::service::harness::{ANA, BO, World, options};
+use crate::service::rebuild;
 
-/// The address that it would have behind another port of this machine, and where the server really is.
-fn behind(schema: &Schema, port: u16) -> (Address, String) {
-    let options: PgConnectOptions = schema.server.parse().unwrap();
-    let there = format!("{}:{}", options.get_host(), options.get_port());
-    let (user, database) = (options.get_username(), options.get_database().unwrap_or_default());
-    let password = schema.server.split_once("://").and_then(|(_, rest)| rest.split_once('@'));
-    let user = password.map_or(user, |(user, _)| user);
-    let url = format!("postgres://{user}@127.0.0.1:{port}/{database}?options[search_path]={}", schema.name);
-    (Address::parse(&url).unwrap(), there)
+/// The address of a database behind a port that was free a moment ago: nobody listens there.
+fn nobodys_url() -> String {
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    format!("postgres://carte:hunter2@127.0.0.1:{port}/games")
 }
 
 #[tokio::test]
-async fn whoever_wants_the_database_alone_is_turned_away_while_a_bot_runs_and_the_reverse() {
+async fn who_wants_the_database_alone_is_turned_away_while_a_bot_runs_and_the_reverse() {
     let world = World::new().await;
     let Ground::Postgres(schema) = &world.ground else { return };
     let second = open(&schema.address(), Duration::ZERO, Claim::Whole).await;
@@ -35,6 +36,64 @@ async fn whoever_wants_the_database_alone_is_turned_away_while_a_bot_runs_and_th
     let second = open(&schema.address(), Duration::ZERO, Claim::Share).await;
     assert!(matches!(second, Err(OpenError::InUse(_))), "{second:?}");
     whole.close().await;
+}
+
+#[tokio::test]
+async fn tables_change_when_those_who_use_the_ones_of_before_have_stopped() {
+    let ground = Ground::new().await;
+    let Ground::Postgres(schema) = &ground else { return };
+    let older = ground.open_shared().await;
+    ground.meddle("DROP TABLE sessions; DELETE FROM _sqlx_migrations WHERE version = 3").await;
+    let address = schema.address();
+    let newer = tokio::spawn(async move { open(&address, Duration::ZERO, Claim::Share).await });
+    let alone = open(&schema.address(), Duration::ZERO, Claim::Whole).await;
+    assert!(matches!(alone, Err(OpenError::InUse(_))), "who wants it alone does not wait: {alone:?}");
+    assert!(!newer.is_finished() && !ground.columns().await.contains(&"sessions.shard".to_owned()));
+    older.close().await;
+    newer.await.unwrap().unwrap().close().await;
+    assert!(ground.columns().await.contains(&"sessions.shard".to_owned()));
+}
+
+#[tokio::test]
+async fn statistics_are_derived_again_when_those_who_derive_them_otherwise_have_stopped() {
+    let mut world = World::new().await;
+    let Ground::Postgres(schema) = &world.ground else { return };
+    let address = schema.address();
+    let table = world.game_with_computers(Pace::None).await;
+    rebuild::play_to_the_end(&mut world, table).await;
+    let right = rebuild::dump(&world.ground).await;
+    world.service.store().remember("statistics", "0").await.unwrap();
+    world.meddle("UPDATE standings SET wins = wins + 1").await;
+    let newer = [(); 2].map(|()| {
+        let address = address.clone();
+        tokio::spawn(async move { open(&address, Duration::ZERO, Claim::Share).await })
+    });
+    let alone = open(&address, Duration::ZERO, Claim::Whole).await;
+    assert!(matches!(alone, Err(OpenError::InUse(_))), "who wants it alone does not wait: {alone:?}");
+    assert!(!newer.iter().any(tokio::task::JoinHandle::is_finished));
+    assert_ne!(rebuild::dump(&world.ground).await, right, "who is there derives them as before");
+    world.service.store().close().await;
+    for opening in newer {
+        opening.await.unwrap().unwrap().close().await;
+    }
+    assert_eq!(rebuild::dump(&world.ground).await, right);
+}
+
+#[tokio::test]
+async fn who_waits_for_a_database_can_be_stopped() {
+    let database = Place::Server(Address::parse(&nobodys_url()).unwrap());
+    let settings = Settings {
+        token: Token::parse("aaa.bbb.ccc").unwrap(),
+        api_url: None,
+        database,
+        timing: Timing::default(),
+        limits: Limits::default(),
+        clock: Clock::System,
+        shards: None,
+        requests_per_second: 1,
+        metrics: None,
+    };
+    carte::app::run(settings, std::future::ready(())).await.unwrap();
 }
 
 #[tokio::test]
@@ -66,39 +125,67 @@ async fn a_server_that_ends_a_connection_costs_a_move_at_most() {
 }
 
 #[tokio::test]
-async fn whoever_does_not_answer_is_named_without_the_password() {
-    // A port that was free a moment ago: nobody listens there.
-    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let url = format!("postgres://carte:hunter2@127.0.0.1:{port}/games");
-    let address = Address::parse(&url).unwrap();
+async fn a_server_that_does_not_answer_is_named_without_the_password() {
+    let address = Address::parse(&nobodys_url()).unwrap();
     let error = open(&address, Duration::ZERO, Claim::Whole).await.unwrap_err();
     assert!(matches!(error, OpenError::Unreachable(..)), "{error:?}");
     let mut said = format!("{error} {error:?} {address:?}");
     let error = anyhow::Error::from(PlaceError::from(error));
     assert_eq!(exit::code(&error), 69);
     said += &format!(" {error:#}");
-    assert!(said.contains(&format!("games at 127.0.0.1:{port}")) && said.contains("DATABASE_URL"), "{said}");
+    assert!(said.contains("games at 127.0.0.1:") && said.contains("DATABASE_URL"), "{said}");
     assert!(!said.contains("hunter2"), "{said}");
+}
+
+#[tokio::test]
+async fn a_server_that_goes_away_is_named_once_and_so_is_that_it_is_back() {
+    let ground = Ground::new().await;
+    let Ground::Postgres(schema) = &ground else { return };
+    let door = Door::to(schema).open();
+    let address = Address::parse(door.url()).unwrap();
+    let store = open(&address, Duration::ZERO, Claim::Share).await.unwrap();
+    let (service, _notices) = Service::new(store, Clock::System, Timing::default()).unwrap();
+    service.join(1, None).await.unwrap();
+    let (log, _guard) = Log::of("info");
+    let runs = service.clone();
+    let turns = tokio::spawn(async move { runs.run().await.unwrap() });
+    while service.still_for().is_none() {
+        sleep(Duration::from_millis(10)).await;
+    }
+    let until_said = async |words: &str| {
+        let waiting = async {
+            while said(&log, words) == 0 {
+                sleep(Duration::from_millis(50)).await;
+            }
+        };
+        timeout(Duration::from_secs(60), waiting).await.unwrap_or_else(|_| panic!("{words}: {}", log.text()));
+    };
+    let door = door.close().await;
+    until_said("cannot be written").await;
+    // Several signs of life go by.
+    sleep(Duration::from_secs(5)).await;
+    let door = door.open();
+    until_said("the database works again").await;
+    until_said("hear of this one again").await;
+    let troubles = troubles(&log);
+    assert_eq!(troubles.len(), 1, "{troubles:?}");
+    let place = format!("at 127.0.0.1:{}", door.port());
+    assert!(troubles[0].contains("DATABASE_URL") && troubles[0].contains(&place), "{troubles:?}");
+    assert!(troubles[0].contains("refused") && !log.text().contains("hunter2"), "{}", log.text());
+    turns.abort();
+    service.store().close().await;
+    drop(door.close().await);
 }
 
 #[tokio::test]
 async fn a_server_that_comes_late_is_waited_for() {
     let ground = Ground::new().await;
     let Ground::Postgres(schema) = &ground else { return };
-    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = listener.local_addr().unwrap().port();
-    drop(listener);
-    let (late, server) = behind(schema, port);
+    let door = Door::to(schema);
+    let late = Address::parse(door.url()).unwrap();
     let opening = tokio::spawn(async move { open(&late, Duration::from_secs(20), Claim::Whole).await });
-    tokio::time::sleep(Duration::from_millis(1500)).await;
-    let listener = tokio::net::TcpListener::bind(("127.0.0.1", port)).await.unwrap();
-    let door = tokio::spawn(async move {
-        loop {
-            let (mut near, _) = listener.accept().await.unwrap();
-            let mut far = tokio::net::TcpStream::connect(&server).await.unwrap();
-            tokio::spawn(async move { tokio::io::copy_bidirectional(&mut near, &mut far).await });
-        }
-    });
+    sleep(Duration::from_millis(1500)).await;
+    let door = door.open();
     opening.await.unwrap().unwrap().close().await;
-    door.abort();
+    drop(door.close().await);
 }

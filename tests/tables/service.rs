@@ -15,7 +15,7 @@ mod lobby;
 mod log;
 mod people;
 mod privacy;
-mod rebuild;
+pub(crate) mod rebuild;
 mod reviews;
 mod servers;
 mod takeover;

@@ -22,12 +22,20 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::ground::Ground;
+use crate::log::Log;
+use crate::outage::troubles;
 use crate::service::harness::{ANA, BO, CHLOE, DINA, anything, options};
+
+mod lost;
+mod overdue;
 
 /// Longer than anybody waits for a process that was killed.
 const TAKEN_OVER: Duration = Duration::from_secs(10);
 
-/// A server of shard 1 of two.
+/// Longer than a process takes that lets go of something.
+const HANDED_OVER: Duration = Duration::from_secs(3);
+
+/// A server of shard 1, of two or four.
 const GUILD: GuildId = GuildId(1 << 22);
 
 struct Process {
@@ -38,9 +46,18 @@ struct Process {
 
 impl Process {
     async fn start(ground: &Ground, shards: u32, named: Option<Shards>) -> Result<Self, ShareError> {
+        Self::start_at(Clock::System, ground, shards, named).await
+    }
+
+    async fn start_at(
+        clock: Clock,
+        ground: &Ground,
+        shards: u32,
+        named: Option<Shards>,
+    ) -> Result<Self, ShareError> {
         let store = ground.open_shared().await;
         let timing = Timing { computer_pause: Duration::ZERO, ..Timing::default() };
-        let (service, notices) = Service::new(store, Clock::System, timing).unwrap();
+        let (service, notices) = Service::new(store, clock, timing).unwrap();
         let runs = service.clone();
         let turns = tokio::spawn(async move { runs.run().await.unwrap() });
         if let Err(error) = service.join(shards, named).await {
@@ -76,6 +93,20 @@ impl Process {
         waited.map_or(0, |held| held.map_or(0, |held| held.shards.len()))
     }
 
+    /// One that does nothing by itself, and has these shards.
+    async fn still(clock: &Clock, ground: &Ground, shards: &str) -> Self {
+        let named = Some(shards.parse().unwrap());
+        let still = Self::start_at(clock.clone(), ground, 1, named).await.unwrap();
+        still.turns.abort();
+        still
+    }
+
+    /// It looks around once, and does what is due.
+    async fn looks(&self) {
+        self.service.keep_up().await.unwrap();
+        self.service.catch_up().await;
+    }
+
     /// Nothing more is done, and nobody is told: as by a kill.
     async fn kill(self) {
         self.turns.abort();
@@ -87,9 +118,23 @@ impl Process {
     }
 
     async fn lobby(&self, pace: Pace, fill: bool) -> TableId {
+        self.lobby_by(1, pace, fill).await
+    }
+
+    async fn lobby_by(&self, press: u64, pace: Pace, fill: bool) -> TableId {
         let options = options(pace, fill);
         let new = NewTable { channel: ChannelId(50), language: "en".to_owned(), options, computers: 0 };
-        self.service.open(person(ANA, 1), new).await.unwrap().id
+        self.service.open(person(ANA, press), new).await.unwrap().id
+    }
+
+    /// A running game of four people.
+    async fn game(&self, pace: Pace) -> TableId {
+        let table = self.lobby(pace, false).await;
+        for (press, user) in [(2, BO), (3, CHLOE), (4, DINA)] {
+            self.act(table, user, press, Command::Join).await;
+        }
+        self.act(table, ANA, 5, Command::Start).await;
+        table
     }
 
     async fn public(&self, table: TableId) -> View {
@@ -120,6 +165,18 @@ async fn several_may_begin_at_once_on_an_empty_database() {
         assert_eq!(process.holds_some().await, 1, "{:?}", process.held());
     }
     for process in started {
+        process.kill().await;
+    }
+}
+
+#[tokio::test]
+async fn a_press_that_comes_to_several_opens_one_table() {
+    let Some(ground) = shared().await else { return };
+    let processes = futures::future::join_all((0..3).map(|_| Process::new(&ground, 4))).await;
+    let opened = processes.iter().map(|process| process.lobby(Pace::None, true));
+    let opened = BTreeSet::from_iter(futures::future::join_all(opened).await);
+    assert_eq!(opened.len(), 1, "{opened:?}");
+    for process in processes {
         process.kill().await;
     }
 }
@@ -203,7 +260,7 @@ async fn two_who_act_at_once_through_two_processes_are_both_answered() {
     let processes = [Process::new(&ground, 2).await, Process::new(&ground, 2).await];
     processes[1].holds(&[1]).await;
     for round in 0..20 {
-        let table = processes[0].lobby(Pace::None, false).await;
+        let table = processes[0].lobby_by(1_000 + round, Pace::None, false).await;
         let [one, other] = [(0, BO), (1, CHLOE)]
             .map(|(at, user): (usize, _)| processes[at].act(table, user, 100 + 2 * round, Command::Join));
         let (one, other) = tokio::join!(one, other);
@@ -244,7 +301,7 @@ async fn computer_players_of_a_killed_process_go_on() {
 }
 
 #[tokio::test]
-async fn whoever_was_struck_off_does_not_move_boards() {
+async fn a_process_that_was_struck_off_does_not_move_boards() {
     let Some(ground) = shared().await else { return };
     let [first, second] = [Process::new(&ground, 1).await, Process::new(&ground, 1).await];
     let table = first.lobby(Pace::None, false).await;
@@ -322,7 +379,7 @@ async fn shards_of_one_bucket_identify_one_after_the_other_in_all_processes() {
 }
 
 #[tokio::test]
-async fn whoever_takes_a_shard_over_knows_its_session() {
+async fn a_process_that_takes_a_shard_over_knows_its_session() {
     let Some(ground) = shared().await else { return };
     let other = Process::new(&ground, 2).await;
     let holder = Process::new(&ground, 2).await;
@@ -332,7 +389,7 @@ async fn whoever_takes_a_shard_over_knows_its_session() {
         let (id, address) = (id.to_owned(), "wss://gateway.example".to_owned());
         Session { shard: 1, of: 2, id, address, seq }
     };
-    let known = async |of| other.service.known_session(1, of).await;
+    let known = async |of| other.service.known_session(1, of).await.unwrap();
     assert_eq!(known(2).await, None);
     other.service.note_sessions(&[session("stale", 900)]).await;
     assert_eq!(known(2).await, None, "it is not its shard");
@@ -347,9 +404,42 @@ async fn whoever_takes_a_shard_over_knows_its_session() {
     other.service.end_session(&session("first", 12)).await;
     other.service.note_sessions(&[session("first", 13)]).await;
     assert_eq!(known(2).await, Some(session("second", 1)), "what is over does not come back");
+    other.service.end_session(&session("second", 1)).await;
+    assert_eq!(known(2).await, Some(session("second", 1)), "another process has gone on with it");
     holder.service.end_session(&session("second", 1)).await;
     assert_eq!(known(2).await, None);
     for process in [holder, other] {
+        process.kill().await;
+    }
+}
+
+#[tokio::test]
+async fn a_shard_whose_session_is_about_to_begin_is_handed_over_afterwards() {
+    let Some(ground) = shared().await else { return };
+    let first = Process::new(&ground, 2).await;
+    first.holds(&[0, 1]).await;
+    let beginning = [0, 1].map(|shard| first.service.homes().retain(shard));
+    let second = Process::new(&ground, 2).await;
+    first.holds(&[0]).await;
+    sleep(HANDED_OVER).await;
+    second.holds(&[]).await;
+    assert_eq!(
+        first.service.homes().subscribe().borrow().heard().collect::<Vec<_>>(),
+        [0, 1],
+        "it hears it still"
+    );
+    let session = Session {
+        shard: 1,
+        of: 2,
+        id: "begun".to_owned(),
+        address: "wss://gateway.example".to_owned(),
+        seq: 1,
+    };
+    assert!(first.service.note_sessions(std::slice::from_ref(&session)).await);
+    drop(beginning);
+    second.holds(&[1]).await;
+    assert_eq!(second.service.known_session(1, 2).await.unwrap(), Some(session));
+    for process in [first, second] {
         process.kill().await;
     }
 }
@@ -379,6 +469,31 @@ async fn named_shards_must_fit_those_of_the_others() {
     second.holds(&[2, 3]).await;
     first.kill().await;
     second.kill().await;
+}
+
+#[tokio::test]
+async fn who_cannot_come_back_says_so_once() {
+    let Some(ground) = shared().await else { return };
+    let first = Process::still(&Clock::System, &ground, "0..0/1").await;
+    ground.miss_the_dead().await;
+    let second = Process::still(&Clock::System, &ground, "0..0/1").await;
+    let (log, _guard) = Log::of("info");
+    for _ in 0..3 {
+        first.service.keep_up().await.unwrap();
+    }
+    let troubles = troubles(&log);
+    assert_eq!(troubles.len(), 2, "{troubles:?}");
+    assert!(troubles[0].contains("silent for too long"), "{troubles:?}");
+    let reason = "SHARDS=0..0/1 and SHARDS=0..0/1 of another process overlap";
+    assert!(troubles[1].contains("cannot join") && troubles[1].contains(reason), "{troubles:?}");
+    second.service.leave().await;
+    for _ in 0..2 {
+        first.service.keep_up().await.unwrap();
+    }
+    assert_eq!(first.held(), BTreeSet::from([0]));
+    for process in [first, second] {
+        process.kill().await;
+    }
 }
 
 #[tokio::test]

@@ -2,7 +2,8 @@
 //! are killed at any step. No socket, no file, nothing that another run would not repeat.
 //!
 //! `SIMULATION_SEED=17 cargo test --test tables simulated::one_seed -- --nocapture` shows what happens in a run;
-//! `SIMULATION_RUNS=100000 cargo test --release --test tables -- --ignored many_seeds` takes as many as wanted.
+//! `SIMULATION_RUNS=100000 cargo test --release --test tables -- --ignored many_seeds` takes as many as wanted, and
+//! `… --ignored --nocapture a_million_games` a million games.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
@@ -10,11 +11,12 @@ mod course;
 mod fate;
 mod ledger;
 mod people;
+mod presses;
 mod process;
 mod seeds;
 mod shared;
 
-use course::{Course, Report};
+use course::{Course, Flaws, Report};
 
 fn run(seed: u64) -> Report {
     seeds::run(seed, Course::STEPS, Course::run)
@@ -30,20 +32,46 @@ fn nothing_is_lost_doubled_or_stuck_whatever_fails() {
 
 #[test]
 fn a_database_that_loses_what_it_confirms_is_found_out() {
-    let found = (0..20).filter(|seed| Course::run_with(*seed, Course::STEPS, 0.02).is_err()).count();
-    assert!(found >= 12, "it is found out {found} times of 20");
+    assert!(found(Flaws { loses: 0.02, ..Flaws::default() }, |_| true) >= 12);
+}
+
+#[test]
+fn a_press_that_is_two_moves_is_found_out() {
+    let twice = |failure: &str| failure.contains("without a press");
+    assert!(found(Flaws { doubles: 0.2, ..Flaws::default() }, twice) >= 12);
+}
+
+/// In how many of twenty courses such flaws are found out, as what they are.
+fn found(flaws: Flaws, as_expected: impl Fn(&str) -> bool) -> usize {
+    let fails = |seed: &u64| {
+        Course::run_with(*seed, Course::STEPS, flaws).is_err_and(|failure| as_expected(&failure))
+    };
+    (0..20).filter(fails).count()
 }
 
 #[test]
 fn one_seed() {
     let seed = seeds::number("SIMULATION_SEED").unwrap_or(1);
-    let (first, second) = (run(seed), run(seed));
-    assert_eq!(first, second, "the same seed is the same course");
-    println!("{first:?}");
+    println!("{:?}", run(seed));
+}
+
+#[test]
+#[ignore = "twenty courses; `.ci/run` takes them"]
+fn the_same_seeds_are_the_same_courses() {
+    for seed in 1_000..1_010 {
+        let trace = || Course::traced(seed).unwrap();
+        assert_eq!(trace(), trace(), "seed {seed}");
+    }
 }
 
 #[test]
 #[ignore = "as long as SIMULATION_SECONDS says; `.ci/run` takes a while"]
 fn many_seeds() {
-    println!("{}", seeds::many(run));
+    println!("{}", seeds::many(run, |_| false));
+}
+
+#[test]
+#[ignore = "hours; `SIMULATION_THREADS=2` halves them"]
+fn a_million_games() {
+    println!("{}", seeds::many(run, |all| all.finished >= 1_000_000));
 }

@@ -15,6 +15,8 @@ mod palette;
 mod pen;
 mod ribbon;
 mod shape;
+#[cfg(test)]
+mod tests;
 
 pub use card::card;
 pub use design::{Colour, Design, Flower, Joker, Plain};

@@ -11,12 +11,12 @@ use tokio::task::JoinHandle;
 use super::bot_state::BotState;
 use super::gallery::Gallery;
 use super::http_client::HttpClient;
-use super::outbox::{Outbox, Pauses};
+use super::outbox::Outbox;
 use super::panels::Panels;
 use super::transport::Transport;
 use super::{BotConfig, departed_members, pressed, season_announcer};
 use carte_present::Faces;
-use carte_service::{Notice, Service};
+use carte_service::{Notice, Pauses, Service};
 
 /// How long the bot waits for interactions under way, and then for the channels, when it closes.
 const CLOSING: Duration = Duration::from_secs(5);
@@ -65,7 +65,7 @@ impl Bot {
         let teller = tokio::spawn(outbox.clone().run(told));
         let seasons =
             tokio::spawn(season_announcer::watch(service.clone(), outbox.clone(), Arc::clone(&faces)));
-        let departures = tokio::spawn(departed_members::watch(service.clone(), outbox.clone()));
+        let departures = tokio::spawn(departed_members::watch(service.clone(), Arc::clone(&http)));
         let tasks = [
             ("what tells the channels", teller),
             ("what keeps the panels", follower),

@@ -7,8 +7,8 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
-use super::concurrency::Gate;
 use super::gallery::Gallery;
+use super::gate::Gate;
 use super::http_client::HttpClient;
 use super::outbox::Outbox;
 use super::panels::Panels;

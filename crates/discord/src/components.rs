@@ -39,7 +39,7 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
         _ => &[],
     };
     match context.carry_out(id, values).await {
-        // Whoever gives a seat or a table up from a private question has no board to look at.
+        // Somebody who gives a seat or a table up from a private question has no board to look at.
         Ok(Reply::Board(view)) if ephemeral && matches!(id.intent, Intent::Leave | Intent::Close) => {
             context.reply(place, Reply::Panel(context.in_words(id.intent, &view).await)).await;
         }

@@ -1,18 +1,17 @@
 //! How much runs at once, of one person and in all: a person who asks for more is told so, and nothing piles up.
 
-use std::collections::HashMap;
-use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{Client, Context, Framework, FullEvent, Interaction};
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::Semaphore;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use super::arrival::Arrival;
 use super::bot_state::BotState;
+use super::gate::Gate;
 use super::interaction_context::InteractionContext;
 use super::session::Resumed;
 use carte_present::Problem;
@@ -36,89 +35,6 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// So many people are told at once that it is too much.
 const REFUSALS: usize = 16;
 
-/// So many exports are made at once; each has the log of a table in memory, and in the end the whole file.
-const EXPORTS: usize = 2;
-
-/// So many more wait; their people see that the bot is thinking.
-const EXPORTS_WAITING: usize = 14;
-
-/// An export may be waited for as long as Discord takes the answer.
-const EXPORT_PATIENCE: Duration = Duration::from_secs(10 * 60);
-
-/// Lets a few at a time of each kind of asker, and a bounded number in all, do what it stands before.
-#[derive(Debug)]
-pub(super) struct Gate<K> {
-    of_one: usize,
-    patience: Duration,
-    /// Those who are inside or wait.
-    places: Semaphore,
-    /// Those who are inside.
-    running: Semaphore,
-    under_way: Mutex<HashMap<K, usize>>,
-}
-
-/// The right to go on; given back when it is dropped.
-#[derive(Debug)]
-pub(super) struct Permit<'g, K: Copy + Eq + Hash> {
-    gate: &'g Gate<K>,
-    key: K,
-    /// Given back with it.
-    held: Option<(SemaphorePermit<'g>, SemaphorePermit<'g>)>,
-}
-
-impl Gate<UserId> {
-    /// What stands before the exports: one of each person.
-    pub(super) fn exports() -> Self {
-        Self::new(1, EXPORTS, EXPORTS_WAITING, EXPORT_PATIENCE)
-    }
-}
-
-impl<K: Copy + Eq + Hash> Gate<K> {
-    fn new(of_one: usize, at_once: usize, waiting: usize, patience: Duration) -> Self {
-        Self {
-            of_one,
-            patience,
-            places: Semaphore::new(at_once + waiting),
-            running: Semaphore::new(at_once),
-            under_way: Mutex::default(),
-        }
-    }
-
-    /// Waits until `key` may go on.
-    ///
-    /// # Errors
-    /// [`Problem::Busy`] when as much of `key` is under way as may be, [`Problem::Crowded`] when too much is in all.
-    pub(super) async fn admit(&self, key: K) -> Result<Permit<'_, K>, Problem> {
-        let mut permit = self.register(key).ok_or(Problem::Busy)?;
-        let place = self.places.try_acquire().map_err(|_| Problem::Crowded)?;
-        let turn = timeout(self.patience, self.running.acquire()).await;
-        permit.held = Some((place, turn.ok().and_then(Result::ok).ok_or(Problem::Crowded)?));
-        Ok(permit)
-    }
-
-    fn register(&self, key: K) -> Option<Permit<'_, K>> {
-        let mut under_way = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = under_way.entry(key).or_default();
-        if *count >= self.of_one {
-            return None;
-        }
-        *count += 1;
-        Some(Permit { gate: self, key, held: None })
-    }
-}
-
-impl<K: Copy + Eq + Hash> Drop for Permit<'_, K> {
-    fn drop(&mut self) {
-        let mut under_way = self.gate.under_way.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = under_way.get_mut(&self.key) {
-            *count -= 1;
-            if *count == 0 {
-                under_way.remove(&self.key);
-            }
-        }
-    }
-}
-
 /// What stands before all interactions of a bot.
 #[derive(Debug)]
 pub(super) struct Gates {
@@ -130,6 +46,13 @@ impl Default for Gates {
     fn default() -> Self {
         let gate = Gate::new(OF_PERSON, IN_ALL, WAITING, PATIENCE);
         Self { gate, refusing: Semaphore::new(REFUSALS) }
+    }
+}
+
+impl Gates {
+    /// How many interactions wait until others are done.
+    pub(super) fn waiting(&self) -> usize {
+        self.gate.waiting()
     }
 }
 
@@ -167,12 +90,14 @@ impl<F> Gated<F> {
         tracing::debug!(?problem, "an interaction was refused");
         match interaction {
             Interaction::Command(command) => {
-                let context = InteractionContext::again_of(&self.state, command);
-                context.tell(Err(problem.into())).await;
+                if let Some(context) = InteractionContext::of(&self.state, command) {
+                    context.tell(Err(problem.into())).await;
+                }
             }
             Interaction::Component(press) => {
-                let context = InteractionContext::again_of(&self.state, press);
-                context.tell(Err(problem.into())).await;
+                if let Some(context) = InteractionContext::of(&self.state, press) {
+                    context.tell(Err(problem.into())).await;
+                }
             }
             Interaction::Autocomplete(typing) => {
                 InteractionContext::again_of(&self.state, typing).suggest_nothing().await;
@@ -249,37 +174,4 @@ fn asker(interaction: &Interaction) -> Option<Asker> {
         _ => return None,
     };
     Some((UserId(user.id.get()), typing))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const SOON: Duration = Duration::from_millis(10);
-
-    #[tokio::test(start_paused = true)]
-    async fn one_asker_has_a_few_at_once_and_again_when_they_are_done() {
-        let gate = Gate::new(2, 10, 10, SOON);
-        let (first, _second) = (gate.admit('a').await.unwrap(), gate.admit('a').await.unwrap());
-        assert_eq!(gate.admit('a').await.err(), Some(Problem::Busy));
-        let _other = gate.admit('b').await.unwrap();
-        drop(first);
-        let _third = gate.admit('a').await.unwrap();
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn all_together_are_bounded_and_nothing_stays_counted() {
-        let gate = Gate::new(1, 1, 1, SOON);
-        let inside = gate.admit(1).await.unwrap();
-        let waits = gate.admit(2);
-        let crowd = async {
-            tokio::task::yield_now().await;
-            gate.admit(3).await.err()
-        };
-        let (waited, crowd) = tokio::join!(waits, crowd);
-        assert_eq!((waited.err(), crowd), (Some(Problem::Crowded), Some(Problem::Crowded)));
-        drop(inside);
-        drop(gate.admit(2).await.unwrap());
-        assert!(gate.under_way.lock().unwrap().is_empty());
-    }
 }

@@ -1,24 +1,26 @@
 //! The connections to Discord's gateway: one for each shard that belongs to this process, as long as it does.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
+use std::future::pending;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serde_json::Value;
 use serenity::{
-    Client, ClientBuilder, ConnectionStage, Framework, GatewayError, GatewayIntents, HttpBuilder,
-    LightMethod, Request, Route, Shard, ShardId, ShardInfo, ShardManager, ShardMessenger, ShardRunner,
-    ShardRunnerInfo, ShardRunnerMessage, ShardRunnerOptions,
+    Client, ClientBuilder, ConnectionStage, Framework, GatewayError, GatewayIntents, HttpBuilder, Shard,
+    ShardId, ShardInfo, ShardManager, ShardMessenger, ShardRunner, ShardRunnerInfo, ShardRunnerMessage,
+    ShardRunnerOptions,
 };
 use tokio::sync::Mutex as AsyncMutex;
 use tokio::task::{JoinSet, yield_now};
-use tokio::time::{MissedTickBehavior, sleep};
+use tokio::time::{MissedTickBehavior, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::bot_state::BotState;
 use super::concurrency::{Gated, Gates};
 use super::session::{Ear, Resumed};
+use super::shards::Starts;
 use super::{BotConfig, commands, complain, pressed};
 use carte_store::leases::Session;
 
@@ -29,8 +31,8 @@ const APART: Duration = Duration::from_millis(5_500);
 /// How long the connections may take to end.
 const CLOSING: Duration = Duration::from_secs(5);
 
-/// How long Discord is asked where its gateway is, before that is said.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// A turn that is not used by then is over.
+const TURN: Duration = Duration::from_secs(2);
 
 /// What the bot wants to hear of.
 const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
@@ -40,6 +42,9 @@ const NORMAL: u16 = 1000;
 
 /// With this one, Discord keeps the session (Discord, "Gateway Close Event Codes").
 const RESUMED: u16 = 4000;
+
+/// By then Discord has said that a session begins.
+const BEGINNING: Duration = Duration::from_secs(5);
 
 /// How often it is noted how far this process has heard.
 const NOTING: Duration = Duration::from_secs(1);
@@ -52,8 +57,8 @@ pub(super) struct Connections {
     pub(super) config: BotConfig,
     pub(super) application: serenity::ApplicationId,
     pub(super) state: Arc<BotState>,
-    /// How many shards may identify at the same time.
-    pub(super) buckets: u32,
+    /// What stands before each session that one begins.
+    starts: Starts,
     /// What stands before all of them together.
     gates: Arc<Gates>,
     /// Those that stand, by shard.
@@ -94,10 +99,10 @@ impl Connections {
         config: BotConfig,
         application: serenity::ApplicationId,
         state: Arc<BotState>,
-        buckets: u32,
+        starts: Starts,
     ) -> Arc<Self> {
         let (gates, lines) = (Arc::default(), Mutex::default());
-        Arc::new(Self { config, application, state, buckets, gates, lines })
+        Arc::new(Self { config, application, state, starts, gates, lines })
     }
 
     /// Connects the shards that belong to this process, and disconnects those that do no more, until `closing`.
@@ -136,7 +141,7 @@ impl Connections {
             }
         }
         let ended = async { while tasks.join_next().await.is_some() {} };
-        drop(tokio::time::timeout(CLOSING, ended).await);
+        drop(timeout(CLOSING, ended).await);
         Ok(())
     }
 
@@ -159,10 +164,25 @@ impl Connections {
 
     /// Notes how far this process has heard.
     fn note_news(&self) {
-        let news: Vec<Session> = self.lines().values().filter_map(|line| line.ear.news()).collect();
-        if !news.is_empty() {
-            let state = Arc::clone(&self.state);
-            tokio::spawn(async move { state.service.note_sessions(&news).await });
+        let ears: Vec<Arc<Ear>> = self.lines().values().map(|line| Arc::clone(&line.ear)).collect();
+        let state = Arc::clone(&self.state);
+        tokio::spawn(async move {
+            let news: Vec<(Arc<Ear>, Session)> =
+                ears.into_iter().filter_map(|ear| ear.news().map(|session| (ear, session))).collect();
+            let sessions: Vec<Session> = news.iter().map(|(_, session)| session.clone()).collect();
+            if !sessions.is_empty() && state.service.note_sessions(&sessions).await {
+                news.iter().for_each(|(ear, session)| ear.note(session.seq));
+            }
+        });
+    }
+
+    /// Notes a session that begins on a connection. Until then the shard is not handed over: who gets it could but begin
+    /// another one.
+    async fn note_begun(&self, shard: u32, ear: &Ear) {
+        let _kept = self.state.service.homes().retain(shard);
+        let noted = async { self.state.service.note_sessions(&[ear.begun().await]).await };
+        if timeout(BEGINNING, noted).await.is_err() {
+            tracing::debug!(shard, "Discord has not said yet that a session begins");
         }
     }
 
@@ -176,8 +196,13 @@ impl Connections {
         self.lines().insert(shard, line.clone());
         let (ended, is_over) = {
             let mut running = std::pin::pin!(runner.run());
+            let noted = async {
+                self.note_begun(shard, &line.ear).await;
+                pending::<Infallible>().await
+            };
             tokio::select! {
                 ended = &mut running => (ended, true),
+                never = noted => match never {},
                 () = closed.cancelled() => {
                     // Where others are, one of them goes on with the session.
                     let code = if self.state.service.homes().shared() { RESUMED } else { NORMAL };
@@ -194,26 +219,38 @@ impl Connections {
             }
         }
         match line.ear.session() {
-            Some(session) if is_over => self.state.service.end_session(&session).await,
-            Some(session) => self.state.service.note_sessions(&[session]).await,
+            // Another process may have gone on with one of which there was something to hear.
+            Some(session) if is_over && !line.ear.has_heard() => {
+                self.state.service.end_session(&session).await;
+            }
+            Some(session) => drop(self.state.service.note_sessions(&[session]).await),
             None => {}
         }
         ended
     }
 
-    /// Waits until a shard may identify.
+    /// Waits until a shard may begin a session; where it does.
+    async fn permission(&self, shard: u32) -> String {
+        loop {
+            self.starts.wait(shard).await;
+            self.turn(shard).await;
+            // Meanwhile others may have begun theirs.
+            if let Ok(Ok(address)) = timeout(TURN, self.starts.admit(shard)).await {
+                return address;
+            }
+        }
+    }
+
+    /// Waits until it is a shard's turn to identify.
     async fn turn(&self, shard: u32) {
-        while let Err(error) = self.state.service.wait_to_identify(shard, self.buckets, APART).await {
-            tracing::warn!(
-                error = &error as &dyn std::error::Error,
-                shard,
-                "whether a shard may identify cannot be found out"
-            );
+        let buckets = self.starts.buckets;
+        while let Err(error) = self.state.service.wait_to_identify(shard, buckets, APART).await {
+            self.state.service.complain(&error, "whether a shard may identify cannot be found out");
             sleep(AGAIN).await;
         }
     }
 
-    /// A connection for a shard, which goes on with its session where one is known, or else begins one when it is its turn.
+    /// A connection for a shard, which goes on with its session where one is known, or else begins one when it may.
     async fn begin(
         &self,
         shard: u32,
@@ -221,11 +258,10 @@ impl Connections {
         closed: &CancellationToken,
     ) -> Result<(ShardRunner, Line), serenity::Error> {
         let (client, mut framework) = self.client(closed).await?;
-        let session = self.state.service.known_session(shard, of).await;
+        let session = self.known_session(shard, of).await;
         let connection = match &session {
             None => {
-                let address = self.address(shard).await;
-                self.turn(shard).await;
+                let address = self.permission(shard).await;
                 self.line_to(&address, shard, of).await?
             }
             Some(session) => match self.resume(session).await {
@@ -257,6 +293,21 @@ impl Connections {
         Ok((runner, Line { manager, ear }))
     }
 
+    /// The session of a shard to go on with. While that cannot be found out none is begun, which would end it.
+    async fn known_session(&self, shard: u32, of: u32) -> Option<Session> {
+        loop {
+            match self.state.service.known_session(shard, of).await {
+                Ok(session) => return session,
+                Err(error) => {
+                    self.state
+                        .service
+                        .complain(&error, "a shard's session cannot be found out; this is tried again");
+                    sleep(AGAIN).await;
+                }
+            }
+        }
+    }
+
     async fn resume(&self, session: &Session) -> Result<(Shard, Resumed), serenity::Error> {
         let mut connection = self.line_to(&session.address, session.shard, session.of).await?;
         let resumed = Resumed::begin(&mut connection, session, self.application).await?;
@@ -267,22 +318,6 @@ impl Connections {
         let (address, info) =
             (Arc::new(AsyncMutex::new(address.to_owned())), ShardInfo { id: ShardId(shard), total: of });
         Shard::new(address, self.config.token.reveal(), info, INTENTS, None).await
-    }
-
-    /// Where the gateway is. serenity would fall back to the public one, which a bot that was sent to a double must never
-    /// reach.
-    async fn address(&self, shard: u32) -> String {
-        let gateway = Request::new(Route::Gateway, LightMethod::Get);
-        loop {
-            match self.state.http.insist(gateway.clone(), PATIENCE).await {
-                Ok(answer) => match answer.get("url").and_then(Value::as_str) {
-                    Some(url) => return url.to_owned(),
-                    None => tracing::warn!(shard, "Discord's answer does not say where its gateway is"),
-                },
-                Err(error) => tracing::warn!(%error, shard, "Discord does not say where its gateway is"),
-            }
-            sleep(AGAIN).await;
-        }
     }
 
     /// What serenity and poise need for one connection until it is closed.
@@ -330,13 +365,18 @@ impl Connections {
         Gateway { connected, wanted, latency }
     }
 
+    /// How many interactions wait until others are done.
+    pub(super) fn waiting(&self) -> usize {
+        self.gates.waiting()
+    }
+
     fn lines(&self) -> std::sync::MutexGuard<'_, HashMap<u32, Line>> {
         self.lines.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Ends the queue with which a client begins sessions: it would begin a new one at once when Discord has ended one, whoever
-/// else is about to begin one in the same bucket. Without it the runner ends, and the shard waits for its turn.
+/// Ends the queue with which a client begins sessions: it would begin a new one at once when Discord has ended one, beside
+/// any other that is about to begin in the same bucket. Without it the runner ends, and the shard waits for its turn.
 async fn end_queue(client: Client, runner: &ShardRunner) {
     let Client { shard_manager: manager, ws_url: queue, .. } = client;
     // serenity ends it with the last runner; what goes to this one is no shard's.

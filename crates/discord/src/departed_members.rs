@@ -4,6 +4,7 @@
 //! are reminded, when the clock plays for them, when a direct message to them is refused, and once a day where no clock
 //! runs.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
@@ -11,7 +12,6 @@ use serenity::{GuildId, LightMethod, Request, Route};
 
 use super::errors::SendError;
 use super::http_client::{HttpClient, Urgency};
-use super::outbox::Outbox;
 use carte_service::Service;
 use carte_store::OpenTable;
 use carte_table::ids::UserId;
@@ -32,19 +32,22 @@ pub(super) async fn look_for(service: &Service, http: &HttpClient, place: OpenTa
         Ok(_) | Err(_) => return,
     }
     tracing::info!(table = %place.table, "somebody has left the server; a computer player takes the seat");
-    if let Err(error) = service.act(place.table, Actor::Bot, None, Command::Gone(user), None).await {
+    if let Err(error) = service.act(place.table, Actor::Bot, None, Command::Gone(user), None).await
+        && !service.is_away().await
+    {
         tracing::error!(table = %place.table, error = &error as &dyn std::error::Error, "a seat could not be filled");
     }
 }
 
 /// Looks for those who are awaited without a time limit, once a day, until the future is dropped.
-pub(super) async fn watch(service: Service, outbox: Outbox) {
+pub(super) async fn watch(service: Service, http: Arc<HttpClient>) {
     service.homes().begun().await;
     let mut round = tokio::time::interval(ROUND);
     loop {
         round.tick().await;
         let waiting = match service.store().waiting_since(service.now().before(ROUND)).await {
             Ok(waiting) => waiting,
+            Err(_) if service.is_away().await => continue,
             Err(error) => {
                 let error = &error as &dyn std::error::Error;
                 tracing::error!(error, "those who are awaited cannot be looked for");
@@ -52,7 +55,7 @@ pub(super) async fn watch(service: Service, outbox: Outbox) {
             }
         };
         for (place, user) in waiting.into_iter().filter(|(place, _)| service.homes().holds(place.guild)) {
-            look_for(&service, outbox.http(), place, user).await;
+            look_for(&service, &http, place, user).await;
         }
     }
 }

@@ -35,6 +35,9 @@ pub enum SendError {
     /// It was not sent, since another process may speak in this one's place by now.
     #[error("another process may have taken over")]
     Overtaken,
+    /// Another process has answered the interaction, and said something else.
+    #[error("another process has answered")]
+    Forestalled,
     /// The request could not be put together.
     #[error("the request could not be built")]
     Unsendable,
@@ -70,6 +73,7 @@ impl SendError {
         match *self {
             Self::RateLimited(wait) | Self::OverLimit(wait) => Verdict::Later(wait),
             Self::Unconnected | Self::Unreachable | Self::Overtaken => Verdict::Later(PAUSE),
+            Self::Forestalled => Verdict::Acknowledged,
             Self::Unsendable => Verdict::Rejected,
             Self::Refused { status, code } => match code {
                 10003 | 50083 => Verdict::ChannelGone,
@@ -92,7 +96,11 @@ impl SendError {
         match *self {
             Self::Unconnected | Self::Unreachable => true,
             Self::Refused { status, .. } => status >= 500,
-            Self::RateLimited(_) | Self::OverLimit(_) | Self::Overtaken | Self::Unsendable => false,
+            Self::RateLimited(_)
+            | Self::OverLimit(_)
+            | Self::Overtaken
+            | Self::Forestalled
+            | Self::Unsendable => false,
         }
     }
 
@@ -111,6 +119,7 @@ impl SendError {
             | Self::OverLimit(_)
             | Self::Unconnected
             | Self::Overtaken
+            | Self::Forestalled
             | Self::Unsendable => false,
         }
     }
@@ -127,6 +136,8 @@ pub(super) enum Hitch {
     Stale(Box<View>),
     /// There are several tables it could be meant for.
     Several(Vec<View>),
+    /// The database has failed.
+    Failed(ServiceError),
 }
 
 impl From<Problem> for Hitch {
@@ -145,8 +156,7 @@ impl From<ServiceError> for Hitch {
                 Self::Problem(Problem::Unreadable)
             }
             ServiceError::Store(_) | ServiceError::Randomness | ServiceError::BrokenOff => {
-                tracing::error!(error = &error as &dyn std::error::Error, "a press could not be carried out");
-                Self::Problem(Problem::DatabaseFailed)
+                Self::Failed(error)
             }
         }
     }
@@ -161,6 +171,7 @@ mod tests {
     fn what_cannot_be_read_is_not_called_unsaved() {
         let told = |error: StoreError| match Hitch::from(ServiceError::from(error)) {
             Hitch::Problem(problem) => problem,
+            Hitch::Failed(_) => Problem::DatabaseFailed,
             other => panic!("{other:?}"),
         };
         assert_eq!(told(StoreError::Version(2)), Problem::Unreadable);

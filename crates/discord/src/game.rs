@@ -5,18 +5,14 @@ use super::errors::Hitch;
 use super::intents::Origin;
 use super::interaction_context::InteractionContext;
 use super::reply::Reply;
-use carte_games::CardGame;
-use carte_present::Panel;
+use super::wanted::Wanted;
 use carte_table::View;
 
 /// The name of the file that shows a card, and the picture.
 pub(crate) type Picture = (&'static str, &'static [u8]);
 
 /// What people do with one game; a further game answers all of it, and nothing else of this crate asks which game it is.
-pub(crate) trait Interaction: CardGame {
-    /// What a person can want in it.
-    type Intent;
-
+pub(crate) trait Interaction: Wanted {
     /// The key of the name of a thread for it.
     const THREAD_NAME: &'static str;
     /// The pictures of its cards.
@@ -27,11 +23,6 @@ pub(crate) trait Interaction: CardGame {
     /// The text of the card that this file shows, as the bot writes it.
     fn card(file: &str) -> String;
 
-    /// What is wanted, as the end of a `custom_id`.
-    fn write(intent: Self::Intent) -> String;
-    /// What is wanted by these words of a `custom_id`; `None` for what this game does not write.
-    fn read(words: &[&str]) -> Option<Self::Intent>;
-
     /// Does what is wanted at this table.
     async fn perform(
         context: &InteractionContext,
@@ -39,6 +30,4 @@ pub(crate) trait Interaction: CardGame {
         view: &View,
         origin: Origin<'_>,
     ) -> Result<Reply, Hitch>;
-    /// What the panel goes on showing after this was refused, as far as it still holds.
-    fn kept(intent: Self::Intent, view: &View) -> Panel;
 }

@@ -6,6 +6,7 @@ use crate::game::{Interaction, Picture};
 use crate::intents::Origin;
 use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
+use crate::wanted::Wanted;
 use carte_games::gang_of_four::Game;
 use carte_present::Panel;
 use carte_present::gang_of_four::{Intent, PanelState};
@@ -16,8 +17,6 @@ mod custom_id;
 mod moves;
 
 impl Interaction for Game {
-    type Intent = Intent;
-
     const THREAD_NAME: &'static str = "thread-name";
     const PICTURES: &'static [Picture] = crate::emojis::pictures! {
         "G1" "G2" "G3" "G4" "G5" "G6" "G7" "G8" "G9" "G10"
@@ -34,14 +33,6 @@ impl Interaction for Game {
         file.to_owned()
     }
 
-    fn write(intent: Intent) -> String {
-        custom_id::write(intent)
-    }
-
-    fn read(words: &[&str]) -> Option<Intent> {
-        custom_id::read(words)
-    }
-
     async fn perform(
         context: &InteractionContext,
         intent: Intent,
@@ -49,6 +40,18 @@ impl Interaction for Game {
         origin: Origin<'_>,
     ) -> Result<Reply, Hitch> {
         moves::perform(context, intent, view, origin).await
+    }
+}
+
+impl Wanted for Game {
+    type Intent = Intent;
+
+    fn write(intent: Intent) -> String {
+        custom_id::write(intent)
+    }
+
+    fn read(words: &[&str]) -> Option<Intent> {
+        custom_id::read(words)
     }
 
     fn kept(intent: Intent, view: &View) -> Panel {

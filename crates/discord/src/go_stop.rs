@@ -6,6 +6,7 @@ use crate::game::{Interaction, Picture};
 use crate::intents::Origin;
 use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
+use crate::wanted::Wanted;
 use carte_games::go_stop::Game;
 use carte_present::Panel;
 use carte_present::go_stop::Intent;
@@ -16,8 +17,6 @@ mod custom_id;
 mod moves;
 
 impl Interaction for Game {
-    type Intent = Intent;
-
     const THREAD_NAME: &'static str = "thread-name-go-stop";
     const PICTURES: &'static [Picture] = crate::emojis::pictures! {
         "F1_1" "F1_2" "F1_3" "F1_4" "F2_1" "F2_2" "F2_3" "F2_4" "F3_1" "F3_2" "F3_3" "F3_4"
@@ -35,14 +34,6 @@ impl Interaction for Game {
         file.strip_prefix('F').map_or_else(|| file.to_owned(), |flower| flower.replace('_', "."))
     }
 
-    fn write(intent: Intent) -> String {
-        custom_id::write(intent)
-    }
-
-    fn read(words: &[&str]) -> Option<Intent> {
-        custom_id::read(words)
-    }
-
     async fn perform(
         context: &InteractionContext,
         intent: Intent,
@@ -50,6 +41,18 @@ impl Interaction for Game {
         origin: Origin<'_>,
     ) -> Result<Reply, Hitch> {
         moves::perform(context, intent, view, origin).await
+    }
+}
+
+impl Wanted for Game {
+    type Intent = Intent;
+
+    fn write(intent: Intent) -> String {
+        custom_id::write(intent)
+    }
+
+    fn read(words: &[&str]) -> Option<Intent> {
+        custom_id::read(words)
     }
 
     fn kept(_intent: Intent, _view: &View) -> Panel {

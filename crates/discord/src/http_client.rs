@@ -14,9 +14,9 @@ use serenity::{LightMethod, Request, Route};
 use tokio::time::Instant;
 
 use super::errors::{PAUSE, SendError, Verdict};
-use super::outbox::Pauses;
 use super::transport::{TIMEOUT, Transport};
 use crate::Token;
+use carte_service::Pauses;
 use carte_telemetry::{self as telemetry, Telemetry};
 
 mod rate_limits;
@@ -151,12 +151,16 @@ impl HttpClient {
     /// Why there is no answer yet.
     pub(super) async fn insist(&self, request: Request<'_>, patience: Duration) -> Result<Value, SendError> {
         let end = Instant::now() + patience;
+        let mut may_have_arrived = false;
         loop {
             let error = match self.transmit(request.clone(), Urgency::Awaited).await {
                 Ok(answer) => return Ok(answer),
                 Err(error) => error,
             };
+            may_have_arrived |= error.may_have_arrived();
             match error.verdict() {
+                // By an earlier try, whose answer was lost; without one, another process has.
+                Verdict::Acknowledged if may_have_arrived => return Ok(Value::Null),
                 Verdict::Later(wait) if Instant::now() + wait < end => tokio::time::sleep(wait).await,
                 _ => return Err(error),
             }

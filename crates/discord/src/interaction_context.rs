@@ -16,9 +16,8 @@ use super::arrival;
 use super::bot_state::{BotState, ShutdownGuard};
 use super::errors::{Hitch, SendError, Verdict};
 use super::http_client::HttpClient;
-use super::outbox::message_id;
 use super::panels::{Access, Pressing};
-use super::send::{self, Answering};
+use super::send::{self, Answering, message_id};
 use carte_present::locale::Locale;
 use carte_present::{Intent, Message, Panel, Problem, Reader, Row, private, refusal};
 use carte_service::Answer;
@@ -275,6 +274,10 @@ impl InteractionContext {
                 with_note(self.panel(view, Panel::default()).await, note)
             }
             Hitch::Several(views) => private::pick_table(views, intent.unwrap_or(Intent::Hand), &reader),
+            Hitch::Failed(error) => {
+                self.state.service.complain(error, "a press could not be carried out");
+                refusal::problem(&Problem::DatabaseFailed, &reader)
+            }
         }
     }
 
@@ -296,7 +299,7 @@ impl InteractionContext {
     /// Answers, once; for a public answer the new message's number, where Discord tells.
     ///
     /// # Errors
-    /// When the person could not be answered, which has been logged.
+    /// When the person could not be answered, which has been logged, or another process has changed the message.
     pub(super) async fn answer(
         &self,
         how: Answering,
@@ -311,10 +314,11 @@ impl InteractionContext {
             let request = send::answer(self.callback(), Answering::Private, message);
             sent = self.call_back(request).await;
         }
+        // Another process has got it, too, and done the same; perhaps when there was less to show.
+        let forestalled = sent.as_ref().is_err_and(|error| error.verdict() == Verdict::Acknowledged);
         let answered = match sent {
             Ok(answer) => Ok(answer),
-            // An earlier try has arrived although its answer was lost.
-            Err(error) if error.verdict() == Verdict::Acknowledged => Ok(Value::Null),
+            Err(_) if forestalled => Ok(Value::Null),
             Err(error) => {
                 self.log(&error);
                 Err(error)
@@ -331,7 +335,8 @@ impl InteractionContext {
             self.state.panels.answered(self.access(), self.user, message, place);
         }
         let shown = match (how, answered) {
-            (Answering::Public, Ok(answer)) => Ok(self.posted(&answer).await),
+            (Answering::Public, Ok(answer)) => self.posted(&answer).await,
+            (Answering::Update, Ok(_)) if forestalled => Err(SendError::Forestalled),
             (Answering::Private | Answering::Update, Ok(_)) => Ok(None),
             (_, Err(error)) => Err(error),
         };
@@ -366,11 +371,17 @@ impl InteractionContext {
     }
 
     /// Promises an answer for the person's eyes alone that takes longer.
+    ///
+    /// # Errors
+    /// When Discord did not take the promise, or another process has made it and keeps it: both have been logged.
     pub(super) async fn defer(&self) -> Result<(), SendError> {
         self.defer_as(Answering::Private).await
     }
 
     /// Promises an answer that takes longer; for everybody where it is a public one.
+    ///
+    /// # Errors
+    /// As [`InteractionContext::defer`].
     pub(super) async fn defer_as(&self, how: Answering) -> Result<(), SendError> {
         let flags = if how == Answering::Public { 0 } else { 64 };
         let json = json!({ "type": 5, "data": { "flags": flags } });
@@ -416,17 +427,19 @@ impl InteractionContext {
         }
     }
 
-    /// The number of the message that a public answer made.
-    async fn posted(&self, answer: &Value) -> Option<MessageId> {
+    /// The number of the message that a public answer made, where Discord tells.
+    async fn posted(&self, answer: &Value) -> Result<Option<MessageId>, SendError> {
         if let Some(message) = answer.pointer("/resource/message").and_then(message_id) {
-            return Some(message);
+            return Ok(Some(message));
         }
         let request = Request::new(self.original(), LightMethod::Get);
         match self.state.http.insist(request, PATIENCE).await {
-            Ok(message) => message_id(&message),
+            // Another process could not do it, and has told the person so.
+            Ok(message) if send::is_private(&message) => Err(SendError::Forestalled),
+            Ok(message) => Ok(message_id(&message)),
             Err(error) => {
                 self.log(&error);
-                None
+                Ok(None)
             }
         }
     }
@@ -435,6 +448,7 @@ impl InteractionContext {
         let interaction = self.press.0;
         match error.verdict() {
             Verdict::Expired => tracing::warn!(interaction, "the answer came too late"),
+            Verdict::Acknowledged => tracing::info!(interaction, "another process has answered"),
             _ => tracing::warn!(interaction, %error, "an answer was not accepted"),
         }
     }

@@ -38,6 +38,7 @@ mod errors;
 mod gallery;
 mod game;
 mod gang_of_four;
+mod gate;
 mod go_stop;
 mod http_client;
 mod intents;
@@ -56,25 +57,28 @@ mod season_announcer;
 mod send;
 mod session;
 mod shards;
+mod sight;
 mod table_resolver;
 mod token;
 mod transport;
 mod visibility;
 mod vitals;
+mod wanted;
 
 pub use bot::Bot;
+pub use carte_service::Pauses;
 pub use connections::Gateway;
 pub use errors::SendError;
-pub use outbox::Pauses;
 pub use token::Token;
 pub use transport::{TIMEOUT, Transport};
-pub use vitals::Vitals;
+pub use vitals::{Backlog, Vitals};
 
 use bot_state::BotState;
 use connections::Connections;
 use gallery::Gallery;
 use http_client::HttpClient;
 use interaction_context::InteractionContext;
+use shards::Starts;
 
 /// What Discord allows every bot.
 pub const REQUESTS_PER_SECOND: usize = 50;
@@ -159,18 +163,15 @@ pub async fn run_with_pauses(
     let gateway = Request::new(Route::Gateway, LightMethod::Get);
     http.persist(gateway, pauses).await.map_err(BotError::Unreachable)?;
     let application = register::application(&http, pauses).await?;
-    let mut shutdown = pin!(shutdown);
-    let allowed = tokio::select! {
-        allowed = shards::permitted(&http, pauses) => allowed.map_err(BotError::Unreachable)?,
-        () = &mut shutdown => return Ok(()),
-    };
+    let allowed = shards::allowed(&http, pauses).await.map_err(BotError::Unreachable)?;
     let mentions = register::commands(&http, application, &commands::all(), service.store(), pauses).await?;
 
     let faces = emojis::faces(&http, application).await.with_commands(mentions);
     Gallery::prepare();
     let bot = Bot::begin(http, faces, config.picture_patience, pauses, service, notices);
     let state = Arc::clone(&bot.state);
-    let connections = Connections::new(config.clone(), application, Arc::clone(&state), allowed.buckets);
+    let starts = Starts::new(Arc::clone(&state.http), pauses, allowed.buckets);
+    let connections = Connections::new(config.clone(), application, Arc::clone(&state), starts);
     config.vitals.begin(vitals::Running {
         connections: Arc::clone(&connections),
         outbox: state.outbox.clone(),
@@ -186,6 +187,7 @@ pub async fn run_with_pauses(
         Ok(connections.keep(closing.clone()).await)
     };
     let mut joined = pin!(joined);
+    let shutdown = pin!(shutdown);
     let ended = tokio::select! {
         ended = &mut joined => ended,
         () = shutdown => {

@@ -11,7 +11,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serde_json::Value;
 use serenity::{ChannelId, Route};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
@@ -24,7 +23,7 @@ use super::send;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Faces, Problem, Reader, board, records, replay};
 use carte_records::replay::of_table;
-use carte_service::{Notice, Service};
+use carte_service::{Notice, Pauses, Service};
 use carte_table::ids::{self, Seq, TableId};
 use carte_table::{Ending, Stage, View};
 
@@ -40,7 +39,6 @@ mod telling;
 pub(super) mod tests;
 mod trouble;
 
-pub use pauses::Pauses;
 pub(super) use story::Story;
 
 use pauses::Weather;
@@ -48,6 +46,9 @@ use queue::{Pen, Queues, Trouble};
 
 /// How long something is tried that somebody waits for, or that comes again by itself.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How long an answer waits until the board is written that it is to change.
+const WRITTEN: Duration = Duration::from_millis(500);
 
 /// All queues of one bot.
 #[derive(Clone, Debug)]
@@ -127,10 +128,11 @@ impl Outbox {
         let tables = loop {
             match self.inner.service.untold().await {
                 Ok(tables) => break tables,
-                Err(error) => {
+                Err(error) if failures == 0 && !self.inner.service.is_away().await => {
                     let error = &error as &dyn std::error::Error;
                     tracing::error!(error, "what has not been told cannot be found");
                 }
+                Err(_) => {}
             }
             tokio::time::sleep(self.inner.weather.pause(failures)).await;
             failures += 1;
@@ -184,14 +186,10 @@ impl Outbox {
         Some(Locale::from_tag(server.get("preferred_locale")?.as_str()?))
     }
 
-    /// The way to Discord for whatever is in no hurry.
-    pub(super) fn http(&self) -> &HttpClient {
-        &self.inner.http
-    }
-
-    /// The right to write the board of a table in an answer to a press, unless it is being written already.
-    pub(super) fn free_pen(&self, table: TableId) -> Option<Pen<'_>> {
-        self.inner.queues.free_pen(table)
+    /// The right to write the board of a table in an answer to a press, unless it is being written for longer than a person
+    /// should wait.
+    pub(super) async fn pen(&self, table: TableId) -> Option<Pen<'_>> {
+        tokio::time::timeout(WRITTEN, self.inner.queues.pen(table)).await.ok()
     }
 
     /// Notes that the board shows this state already.
@@ -211,6 +209,11 @@ impl Outbox {
     /// For how long nothing has got through to the channels that wait.
     pub(super) fn stuck_for(&self) -> Option<Duration> {
         self.inner.weather.foul_for()
+    }
+
+    /// At how many tables something is being told, or waits for another try.
+    pub(super) fn under_way(&self) -> usize {
+        self.inner.queues.under_way()
     }
 
     /// Waits until everything has been told that can be told soon.
@@ -270,9 +273,4 @@ pub(super) async fn present_board(service: &Service, view: &View, reader: &Reade
             board
         }
     }
-}
-
-/// The number of the message in Discord's answer.
-pub(super) fn message_id(answer: &Value) -> Option<ids::MessageId> {
-    answer.get("id")?.as_str()?.parse().ok().map(ids::MessageId)
 }

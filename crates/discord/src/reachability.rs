@@ -44,7 +44,7 @@ pub(super) async fn note(state: &Arc<BotState>, event: &FullEvent) {
         // An outage looks alike, but says that it is one.
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             let tables = store.tables_of_server(GuildId(incomplete.id.get())).await;
-            for table in listed(tables) {
+            for table in reachability.listed(tables).await {
                 reachability.stop(table, true).await;
             }
         }
@@ -66,7 +66,7 @@ pub(super) async fn note(state: &Arc<BotState>, event: &FullEvent) {
 
 impl Reachability<'_> {
     async fn channel_gone(self, channel: ChannelId) {
-        for table in listed(self.service.store().tables_in(channel).await) {
+        for table in self.listed(self.service.store().tables_in(channel).await).await {
             self.lost(table, channel, true).await;
         }
     }
@@ -131,7 +131,7 @@ impl Reachability<'_> {
 
     /// Lets the games go on whose channels can be reached again.
     async fn back(self, tables: Result<Vec<OpenTable>, StoreError>) {
-        for table in listed(tables) {
+        for table in self.listed(tables).await {
             let Ok(view) = self.service.public(table).await else { continue };
             let route = Route::Channel { channel_id: view.channel.0.into() };
             if view.is_out_of_reach()
@@ -146,6 +146,7 @@ impl Reachability<'_> {
         match self.service.act(table, Actor::Bot, None, command, None).await {
             Ok(answer) => Some(answer),
             Err(ServiceError::NoSuchTable) => None,
+            Err(_) if self.service.is_away().await => None,
             Err(error) => {
                 let error = &error as &dyn std::error::Error;
                 tracing::error!(%table, error, "a table out of reach could not be looked after");
@@ -153,18 +154,23 @@ impl Reachability<'_> {
             }
         }
     }
+
+    async fn listed(self, tables: Result<Vec<OpenTable>, StoreError>) -> Vec<TableId> {
+        if let Err(error) = &tables
+            && !self.service.is_away().await
+        {
+            tracing::error!(
+                error = error as &dyn std::error::Error,
+                "the tables out of reach cannot be found"
+            );
+        }
+        tables.unwrap_or_default().into_iter().map(|open| open.table).collect()
+    }
 }
 
 /// Who plays at a table, without those whom computer players replace.
 pub(super) fn people(view: &View) -> Vec<UserId> {
     view.seats.iter().filter_map(Occupant::person).collect()
-}
-
-fn listed(tables: Result<Vec<OpenTable>, StoreError>) -> impl Iterator<Item = TableId> {
-    if let Err(error) = &tables {
-        tracing::error!(error = error as &dyn std::error::Error, "the tables out of reach cannot be found");
-    }
-    tables.unwrap_or_default().into_iter().map(|open| open.table)
 }
 
 /// Archives the thread of a table that has ended, if it is one of the bot's own.

@@ -11,9 +11,9 @@ use super::BotError;
 use super::commands::Command;
 use super::errors::SendError;
 use super::http_client::HttpClient;
-use super::outbox::Pauses;
 use carte_present::CommandMentions;
 use carte_present::locale::Locale;
+use carte_service::Pauses;
 use carte_store::Store;
 
 /// How long a start may wait for the numbers of the commands; without them texts name the commands by their words.
@@ -130,6 +130,7 @@ pub(super) async fn application(http: &HttpClient, pauses: Pauses) -> Result<App
 #[cfg(test)]
 mod tests {
     use super::*;
+    use carte_records::statistics::GameKind;
     use serde_json::json;
 
     /// What stands between the marks of commands in a language's texts.
@@ -140,6 +141,28 @@ mod tests {
             files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
         let commands = texts.iter().flat_map(|text| text.split("`/").skip(1));
         commands.map(|rest| format!("`/{}`", rest.split('`').next().unwrap())).collect()
+    }
+
+    /// The choices of every option of this name.
+    fn choices(node: &Value, name: &str) -> Vec<Vec<String>> {
+        let options = node["options"].as_array().into_iter().flatten();
+        let mut found: Vec<_> = options.flat_map(|option| choices(option, name)).collect();
+        if let Some(choices) = node["choices"].as_array().filter(|_| node["name"] == name) {
+            found.push(choices.iter().map(|choice| choice["name"].as_str().unwrap().to_owned()).collect());
+        }
+        found
+    }
+
+    #[test]
+    fn every_choice_of_a_game_offers_all_of_them() {
+        let json = json(&super::super::commands::all());
+        let offered: Vec<_> = json.as_array().unwrap().iter().flat_map(|one| choices(one, "game")).collect();
+        assert!(offered.len() >= 4, "rules, statistics, rankings and comparisons are of a game: {offered:?}");
+        for names in offered {
+            // As English writes them.
+            let names: Vec<String> = names.iter().map(|name| name.to_lowercase().replace(' ', "-")).collect();
+            assert_eq!(names, GameKind::ALL.map(GameKind::name));
+        }
     }
 
     #[test]

@@ -3,11 +3,11 @@
 //! A panel is shown only where its own person sees it: in the place of an ephemeral message, else as a new one. A
 //! public message is only ever replaced by the public board.
 
-use super::dispatch;
-use super::errors::Hitch;
+use super::errors::{Hitch, Verdict};
 use super::interaction_context::{InteractionContext, with_note};
 use super::outbox::present_board;
 use super::send::Answering;
+use super::wanted::kept;
 use carte_present::locale::{Args, Locale};
 use carte_present::{Intent, Message, Panel, Problem, Reader, board, refusal};
 use carte_table::ids::{MessageId, Seq, TableId};
@@ -78,35 +78,46 @@ impl InteractionContext {
         };
         // What was pressed is the invitation to a table in a thread: it stays, and says where to go.
         if self.channel != view.channel {
-            let args =
-                Args::new().with("channel", format!("<#{}>", view.channel)).with("table", table.to_string());
-            let content = self.reader().format("answer-thread", args);
-            return self.tell(Ok(Message { content, ..Message::default() })).await;
+            return self.tell(Ok(self.where_it_is(&view))).await;
         }
         // The board of a game follows the turn: the table's task decides where it goes.
         let voice = self.state.service.homes().voice(view.guild).filter(|_| view.stage == Stage::Lobby);
-        let pen = voice.and_then(|voice| Some((self.state.outbox.free_pen(table)?, voice)));
-        let Some(pen) = pen else { return self.acknowledge().await };
+        let Some(voice) = voice else { return self.acknowledge().await };
+        let Some(pen) = self.state.outbox.pen(table).await else { return self.acknowledge().await };
+        // Somebody else may have written it until now.
+        let view = match self.state.service.public(table).await {
+            Ok(view) if view.stage == Stage::Lobby => view,
+            _ => return self.acknowledge().await,
+        };
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
         let place = self.state.service.store().board(table).await;
         let newest = place.is_ok_and(|place| place.and_then(|place| place.message) == Some(pressed));
         let board = present_board(&self.state.service, &view, &reader).await;
         let answered = self.answer(Answering::Update, &board).await;
+        let forestalled = answered.as_ref().is_err_and(|error| error.verdict() == Verdict::Acknowledged);
         if newest && answered.is_ok() {
             self.state.outbox.set_shown(&view);
         }
-        drop(pen);
+        drop((pen, voice));
+        if forestalled {
+            self.state.outbox.refresh(view);
+        }
         self.answered();
     }
 
-    /// Posts the table message of a table that has just been opened.
+    /// Posts the table message of a table that has just been opened; where somebody else writes it already, or another
+    /// process is to, the person is told alone.
     pub(super) async fn show_new(&self, view: &View) {
-        let store = self.state.service.store();
+        let voice = self.state.service.homes().voice(view.guild);
+        let elsewhere = self.where_it_is(view);
+        let Some(voice) = voice else { return self.tell(Ok(elsewhere)).await };
+        let Some(pen) = self.state.outbox.pen(view.id).await else { return self.tell(Ok(elsewhere)).await };
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
         match self.state.service.public(view.id).await {
             Ok(view) => match self.answer(Answering::Public, &board::message(&view, &reader)).await {
                 Ok(Some(message)) => {
-                    if let Err(error) = store.set_board(view.id, message, Seq::default()).await {
+                    let shown = self.state.service.shown_by(view.id, message, Seq::default()).await;
+                    if let Err(error) = shown {
                         let error = &error as &dyn std::error::Error;
                         tracing::error!(table = %view.id, error, "a board cannot be remembered");
                     }
@@ -118,6 +129,14 @@ impl InteractionContext {
             },
             Err(error) => self.tell(Err(error.into())).await,
         }
+        drop((pen, voice));
+    }
+
+    /// A word on the channel in which a table is open.
+    pub(super) fn where_it_is(&self, view: &View) -> Message {
+        let args =
+            Args::new().with("channel", format!("<#{}>", view.channel)).with("table", view.id.to_string());
+        Message { content: self.reader().format("answer-thread", args), ..Message::default() }
     }
 
     /// Says why not: in the panel it came from, else in a private message.
@@ -137,13 +156,5 @@ impl InteractionContext {
             Place::Private => self.update(&message).await,
             Place::Public(_) | Place::Command => self.tell(Ok(message)).await,
         }
-    }
-}
-
-/// What was chosen in the panel, as far as it is still held.
-pub(super) fn kept(intent: Intent, view: &View) -> Panel {
-    match intent {
-        Intent::Game(intent) => dispatch::kept(intent, view),
-        _ => Panel::default(),
     }
 }

@@ -29,11 +29,21 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
         let ended = match service.store().ended_seasons(now).await {
             Ok(ended) => ended,
             Err(error) => {
-                tracing::error!(error = &error as &dyn std::error::Error, "the seasons cannot be looked at");
+                if !service.is_away().await {
+                    tracing::error!(
+                        error = &error as &dyn std::error::Error,
+                        "the seasons cannot be looked at"
+                    );
+                }
                 continue;
             }
         };
-        for (guild, season) in ended.into_iter().filter(|(guild, _)| service.homes().holds(Some(*guild))) {
+        for (guild, season) in ended {
+            let Some(_voice) = service.homes().voice(Some(guild)) else { continue };
+            // Another process may have celebrated it since; the next look tells.
+            if !service.homes().is_sure() {
+                break;
+            }
             let mut over = true;
             for game in GameKind::ALL {
                 let podium = (guild, season.since, game);
@@ -44,6 +54,9 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
                     Ok(()) => drop(posted.insert(podium)),
                     Err(error) => {
                         over &= error.is_final();
+                        if service.is_away().await {
+                            continue;
+                        }
                         tracing::error!(%guild, error = &error as &dyn std::error::Error, "a podium could not be posted");
                     }
                 }
@@ -53,6 +66,7 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
             }
             match service.store().set_celebrated(guild, now).await {
                 Ok(()) => posted.retain(|(of, ..)| *of != guild),
+                Err(_) if service.is_away().await => {}
                 Err(error) => {
                     let error = &error as &dyn std::error::Error;
                     tracing::error!(%guild, error, "it could not be stored that a season has been celebrated");

@@ -11,7 +11,7 @@ use serenity::{
 
 use super::custom_id;
 use carte_present::{Button, ComponentId, Embed, Emoji, Intent, Message, Row, Select, SelectOption, Style};
-use carte_table::ids::{Seq, TableId};
+use carte_table::ids::{MessageId, Seq, TableId};
 
 /// The flag of a message that one person alone sees.
 const EPHEMERAL: u64 = 1 << 6;
@@ -128,6 +128,16 @@ pub(super) fn is(told: &Value, message: &Message) -> bool {
         (one["content"].as_str().unwrap_or_default().trim().to_owned(), embed("title"), embed("description"))
     };
     ours == theirs && (!ours.is_empty() || words(&sent) == words(told))
+}
+
+/// The number of the message in Discord's answer.
+pub(super) fn message_id(answer: &Value) -> Option<MessageId> {
+    answer.get("id")?.as_str()?.parse().ok().map(MessageId)
+}
+
+/// Whether what Discord tells of a message is for one person alone.
+pub(super) fn is_private(told: &Value) -> bool {
+    told["flags"].as_u64().unwrap_or_default() & EPHEMERAL != 0
 }
 
 /// The state of a table that a message of the bot shows to everybody, if it is the board of its lobby or running game.

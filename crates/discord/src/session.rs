@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use serenity::{
     ApplicationId, Context, Event, GatewayEvent, InteractionId, RawEventHandler, Ready, Shard, Timestamp,
 };
+use tokio::sync::Notify;
 use tokio::time::Instant;
 use tracing::subscriber::{NoSubscriber, set_default};
 
@@ -23,14 +24,20 @@ const REPEATED: Duration = Duration::from_secs(10);
 /// Counts what is heard on a connection. It also notices dispatches that serenity cannot read, about which that says nothing
 /// itself.
 #[derive(Debug)]
-pub(super) struct Ear(Mutex<Heard>);
+pub(super) struct Ear {
+    heard: Mutex<Heard>,
+    /// Told when a session begins.
+    begun: Notify,
+}
 
 #[derive(Debug)]
 struct Heard {
     /// What is known of the session, with the number of the last dispatch.
     session: Session,
-    /// That number as it was noted last.
+    /// That number as it was noted last, for those who go on with the session.
     noted: u64,
+    /// That number when the connection was made.
+    before: u64,
 }
 
 impl Ear {
@@ -38,11 +45,28 @@ impl Ear {
     pub(super) fn new(shard: u32, of: u32, resumed: Option<&Session>) -> Self {
         let (id, address) = (String::new(), String::new());
         let session = resumed.cloned().unwrap_or(Session { shard, of, id, address, seq: 0 });
-        Self(Mutex::new(Heard { noted: session.seq, session }))
+        let heard = Mutex::new(Heard { noted: session.seq, before: session.seq, session });
+        Self { heard, begun: Notify::new() }
+    }
+
+    /// Whether anything has been heard on the connection; if not, its session may be over.
+    pub(super) fn has_heard(&self) -> bool {
+        let heard = self.heard();
+        heard.session.seq > heard.before
     }
 
     fn heard(&self) -> MutexGuard<'_, Heard> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The session, once it has begun.
+    pub(super) async fn begun(&self) -> Session {
+        loop {
+            match self.session() {
+                Some(session) => return session,
+                None => self.begun.notified().await,
+            }
+        }
     }
 
     /// How far the session has been heard, once it has begun.
@@ -50,11 +74,15 @@ impl Ear {
         Some(self.heard().session.clone()).filter(|session| !session.id.is_empty())
     }
 
-    /// The same, if there is more than the last time.
+    /// The same, if there is more than was noted last.
     pub(super) fn news(&self) -> Option<Session> {
-        let session = self.session()?;
-        let noted = std::mem::replace(&mut self.heard().noted, session.seq);
-        (noted < session.seq).then_some(session)
+        let noted = self.heard().noted;
+        self.session().filter(|session| noted < session.seq)
+    }
+
+    /// What was heard up to there is noted.
+    pub(super) fn note(&self, seq: u64) {
+        self.heard().noted = seq;
     }
 }
 
@@ -68,6 +96,7 @@ impl RawEventHandler for Ear {
             Event::Ready(ready) => {
                 heard.session.id = ready.ready.session_id;
                 heard.session.address = ready.ready.resume_gateway_url;
+                self.begun.notify_one();
             }
             Event::Unknown(unknown) => tracing::warn!(kind = unknown.kind, "a dispatch could not be read"),
             _ => {}
@@ -109,8 +138,8 @@ impl Resumed {
         Ok(Self { ready: serde_json::from_value(said)?, since: (Timestamp::now(), Instant::now()) })
     }
 
-    /// Whether an interaction is from before this process went on: another one may have carried it out, and whoever it is
-    /// from has been told that it failed otherwise.
+    /// Whether an interaction is from before this process went on: another one may have carried it out, and otherwise its
+    /// person has been told that it failed.
     pub(super) fn repeats(&self, interaction: InteractionId) -> bool {
         let (moment, since) = self.since;
         since.elapsed() < REPEATED && interaction.created_at() < moment
@@ -139,13 +168,17 @@ mod tests {
     }
 
     #[test]
-    fn what_is_heard_is_news_once() {
+    fn what_is_heard_is_news_until_it_is_noted() {
         let ear = Ear::new(1, 4, None);
         assert_eq!((ear.session(), ear.news()), (None, None), "nothing has begun");
         let ear = Ear::new(1, 4, Some(&session(7)));
         assert_eq!((ear.session(), ear.news()), (Some(session(7)), None), "that is noted");
+        assert!(!ear.has_heard());
         ear.heard().session.seq += 2;
-        assert_eq!((ear.news(), ear.news()), (Some(session(9)), None));
+        assert!(ear.has_heard());
+        assert_eq!((ear.news(), ear.news()), (Some(session(9)), Some(session(9))), "nobody has noted it");
+        ear.note(9);
+        assert_eq!(ear.news(), None);
     }
 
     #[test]

@@ -17,10 +17,7 @@ use tokio::time::Instant;
 
 use super::errors::{SendError, Verdict};
 use super::http_client::HttpClient;
-use super::interaction_context::InteractionContext;
-use carte_present::Problem;
-use carte_table::View;
-use carte_table::ids::{ChannelId, GuildId, UserId};
+use carte_table::ids::{ChannelId, GuildId};
 
 /// What Discord has told is believed for so long, and no longer than until it tells of a change.
 const REMEMBERED: Duration = Duration::from_secs(60);
@@ -49,9 +46,9 @@ pub(super) struct Visibility {
 
 /// The part of a member that permissions follow from.
 #[derive(Clone, Copy, Debug)]
-struct Viewer<'a> {
-    user: u64,
-    roles: &'a [u64],
+pub(super) struct Viewer<'a> {
+    pub(super) user: u64,
+    pub(super) roles: &'a [u64],
 }
 
 /// The part of a server that permissions follow from.
@@ -106,7 +103,7 @@ impl Visibility {
     }
 
     /// Whether this member of a server may see one of its channels or threads.
-    async fn sees(
+    pub(super) async fn sees(
         &self,
         http: &HttpClient,
         viewer: Viewer<'_>,
@@ -161,52 +158,6 @@ fn permissions(viewer: Viewer<'_>, server: &Server, place: &Place) -> Permission
         may = (may - denied) | allowed;
     }
     may
-}
-
-impl InteractionContext {
-    /// Refuses to tell of a table in a channel that this person cannot see, as if it did not exist.
-    pub(super) async fn check_sight(&self, view: &View) -> Result<(), Problem> {
-        // Those who have a seat there are told everything.
-        let Some(guild) = view.guild.filter(|_| view.viewer.seat().is_none()) else { return Ok(()) };
-        match self.sees(guild, view.channel).await? {
-            true => Ok(()),
-            false => Err(Problem::NoSuchTable),
-        }
-    }
-
-    /// Those of these channels of a server that this person can see.
-    pub(super) async fn visible(
-        &self,
-        guild: GuildId,
-        channels: Vec<ChannelId>,
-    ) -> Result<Vec<ChannelId>, Problem> {
-        let mut channels = channels.into_iter();
-        let mut seen = Vec::new();
-        // The first asks about the server, too, which is then known to the others.
-        for group in [channels.by_ref().take(1).collect::<Vec<_>>(), channels.collect()] {
-            let asked = group.into_iter().map(|channel| async move {
-                Ok::<_, Problem>(self.sees(guild, channel).await?.then_some(channel))
-            });
-            seen.extend(futures::future::try_join_all(asked).await?.into_iter().flatten());
-        }
-        Ok(seen)
-    }
-
-    /// Whether this person may see a channel of a server.
-    async fn sees(&self, guild: GuildId, channel: ChannelId) -> Result<bool, Problem> {
-        // Those who are there see it.
-        if self.administrator || channel == self.channel || Some(channel) == self.parent {
-            return Ok(true);
-        }
-        let UserId(user) = self.user;
-        let viewer = Viewer { user, roles: &self.roles };
-        let state = &self.state;
-        match state.visibility.sees(&state.http, viewer, guild, channel).await {
-            Err(error) if matches!(error.verdict(), Verdict::Later(_)) => Err(Problem::Unexpected),
-            // A channel that is gone, or that even the bot cannot see, is seen by nobody.
-            sees => Ok(sees.unwrap_or(false)),
-        }
-    }
 }
 
 /// Answers of Discord, for a while.

@@ -13,6 +13,15 @@ use super::outbox::Outbox;
 #[derive(Clone, Default)]
 pub struct Vitals(Arc<OnceLock<Running>>);
 
+/// What waits inside of a running bot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Backlog {
+    /// Interactions that wait until others are done.
+    pub interactions: usize,
+    /// Tables whose channels are being told something, or wait for another try.
+    pub tables: usize,
+}
+
 /// A bot that runs, or has run.
 pub(super) struct Running {
     pub(super) connections: Arc<Connections>,
@@ -37,6 +46,15 @@ impl Vitals {
     pub async fn gateway(&self) -> Gateway {
         let Some(running) = self.0.get() else { return Gateway::default() };
         running.connections.stand().await
+    }
+
+    /// What waits now.
+    #[must_use]
+    pub fn backlog(&self) -> Backlog {
+        self.0.get().map_or_else(Backlog::default, |running| Backlog {
+            interactions: running.connections.waiting(),
+            tables: running.outbox.under_way(),
+        })
     }
 
     /// For how long nothing has got through to the channels that wait to be told; `None` where nothing waits in vain.

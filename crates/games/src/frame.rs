@@ -15,7 +15,7 @@ pub use awaits::Awaits;
 pub use card_game::{CardGame, GameView};
 pub use card_set::{BeyondDeck, CardSet, Cards, DeckCard};
 pub use chance::Chance;
-pub use meaning::{Mark, Meaning, Moment, NewsMeaning, Turn};
+pub use meaning::{Mark, Meaning, Moment, NewsMeaning, Next, Turn};
 pub use order::OrderOf;
 pub use per_seat::PerSeat;
 pub use seat::{NoSuchSeat, Seat};

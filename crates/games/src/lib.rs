@@ -12,5 +12,5 @@ pub mod go_stop;
 pub use dispatch::{Action, Ceremony, Event, Game, GameKind, News, Order, Preset, Refusal, Rules, View};
 pub use frame::{
     Awaits, BeyondDeck, CardGame, CardSet, Cards, Chance, DeckCard, GameView, Mark, Meaning, Moment,
-    NewsMeaning, NoSuchSeat, OrderOf, PerSeat, Seat, Turn, Viewer, options,
+    NewsMeaning, Next, NoSuchSeat, OrderOf, PerSeat, Seat, Turn, Viewer, options,
 };

@@ -11,9 +11,9 @@ use std::time::{Duration, Instant};
 use carte_games::{Rules, View, Viewer};
 use carte_pictures::{Chosen, Scene, Theme, board, film, hand, ranking, score_card, statistics};
 
-#[path = "../tests/pictures/playing.rs"]
+#[path = "../src/tests/playing.rs"]
 mod playing;
-#[path = "../tests/pictures/samples.rs"]
+#[path = "../src/tests/samples.rs"]
 mod samples;
 
 /// What was measured of a kind of picture.

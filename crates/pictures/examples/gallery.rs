@@ -19,9 +19,9 @@ use carte_pictures::{
     describe_score_card, describe_statistics, film, hand, ranking, score_card, statistics,
 };
 
-#[path = "../tests/pictures/playing.rs"]
+#[path = "../src/tests/playing.rs"]
 mod playing;
-#[path = "../tests/pictures/samples.rs"]
+#[path = "../src/tests/samples.rs"]
 mod samples;
 
 const HEAD: &str = r#"<!doctype html>

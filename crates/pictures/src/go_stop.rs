@@ -1,5 +1,10 @@
 //! Pictures of Go-Stop.
 
+use crate::drawn::Drawn;
+use crate::{Chosen, Labels, Scene};
+use carte_games::Seat;
+use carte_games::go_stop::{CardSet, View};
+
 mod alt;
 mod board;
 mod captured;
@@ -7,7 +12,47 @@ mod cards;
 mod hand;
 mod score_card;
 
-pub(crate) use alt::{describe_board, describe_hand, describe_score_card};
-pub(crate) use board::board;
-pub(crate) use hand::hand;
-pub(crate) use score_card::score_card;
+impl Drawn for View {
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn totals(&self, seat: Seat) -> Vec<i64> {
+        self.results.iter().map(|result| result.totals[seat]).collect()
+    }
+
+    fn less_is_better(&self) -> bool {
+        false
+    }
+
+    fn board(&self, labels: &Labels) -> Scene {
+        board::board(self, labels)
+    }
+
+    fn hand(&self, chosen: Chosen) -> Option<Scene> {
+        hand::hand(self, chosen.flowers())
+    }
+
+    fn score_card(&self, labels: &Labels) -> Option<Scene> {
+        Some(score_card::score_card(self, self.results.last()?, labels))
+    }
+
+    fn describe_board(&self, labels: &Labels) -> String {
+        alt::describe_board(self, labels)
+    }
+
+    fn describe_hand(&self, chosen: Chosen, labels: &Labels) -> Option<String> {
+        alt::describe_hand(self, chosen.flowers(), labels)
+    }
+
+    fn describe_score_card(&self, labels: &Labels) -> Option<String> {
+        Some(alt::describe_score_card(self, self.results.last()?, labels))
+    }
+}
+
+impl Chosen {
+    /// What is chosen; nothing where it is of another game.
+    const fn flowers(self) -> CardSet {
+        if let Self::GoStop(cards) = self { cards } else { CardSet::EMPTY }
+    }
+}

@@ -4,7 +4,8 @@
 //! that nothing overlaps and nothing is cut. [`Scene::png`] draws it with faces that were made once for its [`Theme`]
 //! and a palette of few colours, on one core and without asking anything of the world.
 //!
-//! A scene is made of a [`View`], which holds nothing that its viewer may not know.
+//! A scene is made of a [`View`], which holds nothing that its viewer may not know. A further game answers `Drawn` in a
+//! folder of its own, and gets a variant of [`Chosen`] and an arm in one macro, both of them here.
 
 mod alt;
 mod atlas;
@@ -13,6 +14,7 @@ mod canvas;
 mod chart;
 mod chips;
 mod colours;
+mod drawn;
 mod film;
 mod font;
 mod gang_of_four;
@@ -22,8 +24,14 @@ mod ranking;
 mod scene;
 mod seats;
 mod statistics;
+#[cfg(test)]
+mod tests;
 mod theme;
 mod webp;
+
+// The bench shares files of the tests, which name this crate from outside.
+#[cfg(test)]
+extern crate self as carte_pictures;
 
 use chart::Curve;
 pub use film::{Film, MOST_BYTES, MOST_FRAMES};
@@ -33,6 +41,17 @@ pub use statistics::{Bar, Histogram, Statistics, Trend};
 pub use theme::{Ink, Theme};
 
 use carte_games::{Seat, View, gang_of_four as gang, go_stop as flower};
+use drawn::Drawn;
+
+/// Answers with the view of the game that is played.
+macro_rules! of {
+    ($view:expr, $game:ident => $answer:expr) => {
+        match $view {
+            View::GangOfFour($game) => $answer,
+            View::GoStop($game) => $answer,
+        }
+    };
+}
 
 /// Draws the faces of a theme, part of a second of work for which its first picture would have to wait.
 pub fn prepare(theme: Theme) {
@@ -44,35 +63,25 @@ pub fn prepare(theme: Theme) {
 /// What a player's view knows beyond the public one is not drawn.
 #[must_use]
 pub fn board(game: &View, labels: &Labels) -> Scene {
-    match game {
-        View::GangOfFour(game) => gang_of_four::board(game, labels),
-        View::GoStop(game) => go_stop::board(game, labels),
-    }
+    of!(game, game => Drawn::board(game, labels))
 }
 
 /// The viewer's own hand with these cards chosen; `None` without a hand.
 #[must_use]
 pub fn hand(game: &View, chosen: Chosen) -> Option<Scene> {
-    match game {
-        View::GangOfFour(game) => gang_of_four::hand(game, chosen),
-        View::GoStop(game) => go_stop::hand(game, chosen.flowers()),
-    }
+    of!(game, game => Drawn::hand(game, chosen))
 }
 
 /// The score card of the round that was finished last; `None` before any was.
 #[must_use]
 pub fn score_card(game: &View, labels: &Labels) -> Option<Scene> {
-    match game {
-        View::GangOfFour(game) => Some(gang_of_four::score_card(game, game.results.last()?, labels)),
-        View::GoStop(game) => Some(go_stop::score_card(game, game.results.last()?, labels)),
-    }
+    of!(game, game => Drawn::score_card(game, labels))
 }
 
 /// The final ranking with the curve of the totals, from the rounds that are finished.
 #[must_use]
 pub fn ranking(game: &View, labels: &Labels) -> Scene {
-    let (curves, less_is_better) = curves(game, labels);
-    ranking::ranking(&curves, less_is_better, labels)
+    ranking::ranking(&curves(game, labels), less_is_better(game), labels)
 }
 
 /// Somebody's statistics: the curve of the rating and the bars of the rounds; `None` where there is neither.
@@ -81,20 +90,16 @@ pub fn statistics(shown: &Statistics) -> Option<Scene> {
     statistics::statistics(shown)
 }
 
-/// The totals of every seat after each finished round, and whether fewer points are better.
-fn curves(game: &View, labels: &Labels) -> (Vec<Curve>, bool) {
-    let (players, less_is_better) = match game {
-        View::GangOfFour(game) => (game.players, true),
-        View::GoStop(game) => (game.players, false),
-    };
-    let totals = |seat: Seat| -> Vec<i64> {
-        match game {
-            View::GangOfFour(game) => game.results.iter().map(|result| result.totals[seat].into()).collect(),
-            View::GoStop(game) => game.results.iter().map(|result| result.totals[seat]).collect(),
-        }
-    };
+/// The totals of every seat after each finished round.
+fn curves(game: &View, labels: &Labels) -> Vec<Curve> {
+    let totals = |seat| of!(game, game => Drawn::totals(game, seat));
     let curve = |seat: Seat| Curve { name: labels.name(seat).to_owned(), totals: totals(seat) };
-    (Seat::all(players).map(curve).collect(), less_is_better)
+    Seat::all(of!(game, game => Drawn::players(game))).map(curve).collect()
+}
+
+/// Whether fewer points are better.
+fn less_is_better(game: &View) -> bool {
+    of!(game, game => Drawn::less_is_better(game))
 }
 
 /// A round as it went, board by board, and the score card that ended it, where it did.
@@ -117,37 +122,25 @@ pub fn describe_film(introduction: &str, boards: &[View], ended: bool, labels: &
 /// What the board shows, in words to be heard: the seats in playing order, each with what it has, and the table.
 #[must_use]
 pub fn describe_board(game: &View, labels: &Labels) -> String {
-    alt::limited(match game {
-        View::GangOfFour(game) => gang_of_four::describe_board(game, labels),
-        View::GoStop(game) => go_stop::describe_board(game, labels),
-    })
+    alt::limited(of!(game, game => Drawn::describe_board(game, labels)))
 }
 
 /// What the viewer's hand shows, in words; `None` without a hand.
 #[must_use]
 pub fn describe_hand(game: &View, chosen: Chosen, labels: &Labels) -> Option<String> {
-    let text = match game {
-        View::GangOfFour(game) => gang_of_four::describe_hand(game, chosen, labels)?,
-        View::GoStop(game) => go_stop::describe_hand(game, chosen.flowers(), labels)?,
-    };
-    Some(alt::limited(text))
+    of!(game, game => Drawn::describe_hand(game, chosen, labels)).map(alt::limited)
 }
 
 /// What the score card shows, in words; `None` before a round was finished.
 #[must_use]
 pub fn describe_score_card(game: &View, labels: &Labels) -> Option<String> {
-    let text = match game {
-        View::GangOfFour(game) => gang_of_four::describe_score_card(game, game.results.last()?, labels),
-        View::GoStop(game) => go_stop::describe_score_card(game, game.results.last()?, labels),
-    };
-    Some(alt::limited(text))
+    of!(game, game => Drawn::describe_score_card(game, labels)).map(alt::limited)
 }
 
 /// What the ranking shows, in words: the best first, with the totals after each round.
 #[must_use]
 pub fn describe_ranking(game: &View, labels: &Labels) -> String {
-    let (curves, less_is_better) = curves(game, labels);
-    alt::limited(ranking::describe(&curves, less_is_better, labels))
+    alt::limited(ranking::describe(&curves(game, labels), less_is_better(game), labels))
 }
 
 /// What somebody's statistics show, in words.
@@ -170,26 +163,4 @@ pub enum Chosen {
 impl Chosen {
     /// Nothing is chosen.
     pub const NOTHING: Self = Self::GangOfFour(gang::CardSet::EMPTY);
-
-    const fn gang(self) -> gang::CardSet {
-        match self {
-            Self::GangOfFour(cards) | Self::ByColour(cards) => cards,
-            Self::GoStop(_) => gang::CardSet::EMPTY,
-        }
-    }
-
-    /// The hand in its order.
-    fn fanned(self, hand: gang::CardSet) -> Vec<gang::Card> {
-        match self {
-            Self::ByColour(_) => hand.by_colour(),
-            Self::GangOfFour(_) | Self::GoStop(_) => hand.into_iter().collect(),
-        }
-    }
-
-    const fn flowers(self) -> flower::CardSet {
-        match self {
-            Self::GoStop(cards) => cards,
-            Self::GangOfFour(_) | Self::ByColour(_) => flower::CardSet::EMPTY,
-        }
-    }
 }

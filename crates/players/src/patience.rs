@@ -1,4 +1,4 @@
-//! How long a player may think that looks ahead. There is no clock here: whoever asks has one.
+//! How long a player may think that looks ahead. There is no clock here: the caller has one.
 
 use std::fmt;
 

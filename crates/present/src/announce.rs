@@ -6,9 +6,9 @@ use crate::frame::message::Message;
 use crate::frame::seats::{mention, moment};
 use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
-use carte_games::Seat;
+use carte_games::{Next, Seat};
 use carte_table::ids::UserId;
-use carte_table::{Ending, News, Occupant, Place, Stage, Substitution, View};
+use carte_table::{By, Ending, News, Occupant, Place, Stage, Substitution, View};
 
 /// Of more lines than fit the earliest are left out.
 const LONGEST: usize = 1800;
@@ -33,8 +33,7 @@ pub fn moments(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Messag
     if lines.is_empty() {
         return None;
     }
-    let ended =
-        news.iter().any(|news| matches!(news, News::Game { news, .. } if news.meaning().ends_round()));
+    let ended = news.iter().any(|news| news.in_game().is_some_and(|(news, _)| news.meaning().ends_round()));
     let score_card =
         view.game.as_ref().filter(|_| ended).and_then(|game| dispatch::last_round(view, game, reader));
     Some(limits::fit(Message {
@@ -62,7 +61,7 @@ pub(crate) fn since(view: &View, news: &[News], longest: usize, reader: &Reader<
 #[must_use]
 pub fn call(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Call> {
     // A play has ended the question where both are told at once.
-    let asked = news.iter().any(|news| matches!(news, News::UndoAsked(_)));
+    let asked = news.iter().any(|news| news.at_table().asks);
     let question = if asked { question(view, reader) } else { None };
     // A turn that came with the question is called with it: when the play stands, nothing new calls for it.
     let due = if news.iter().any(moves_on) {
@@ -109,7 +108,28 @@ fn concerned(view: &View, news: &News, reader: &Reader<'_>) -> Option<Call> {
         News::Paused(None) if paused && !view.is_out_of_reach() => {
             ("announce-call-owners", owners(view, None))
         }
-        _ => return None,
+        News::Opened
+        | News::Seated(_)
+        | News::Unseated(_)
+        | News::HostChanged(_)
+        | News::Started
+        | News::Game { .. }
+        | News::Substituted(_, Substitution::Left)
+        | News::Returned(_)
+        | News::SeatClaimed { .. }
+        | News::ClaimDropped(_)
+        | News::SeatTaken(_)
+        | News::Paused(_)
+        | News::Resumed
+        | News::Reminded(_)
+        | News::Rescheduled
+        | News::UndoAsked(_)
+        | News::UndoAgreed(_)
+        | News::UndoRefused(_)
+        | News::Undone(_)
+        | News::Moved(_)
+        | News::Ended(_)
+        | News::Rematched(_) => return None,
     };
     if users.is_empty() {
         return None;
@@ -123,7 +143,10 @@ fn concerned(view: &View, news: &News, reader: &Reader<'_>) -> Option<Call> {
 fn owners(view: &View, seat: Option<Seat>) -> Vec<UserId> {
     let kept = |(place, occupant): (Seat, &Occupant)| match occupant {
         Occupant::Substitute { user, .. } if seat.is_none_or(|seat| seat == place) => Some(*user),
-        _ => None,
+        Occupant::Empty
+        | Occupant::Computer { .. }
+        | Occupant::Person { .. }
+        | Occupant::Substitute { .. } => None,
     };
     Seat::all(view.players()).zip(&view.seats).filter_map(kept).collect()
 }
@@ -190,13 +213,7 @@ fn each<'a>(view: &View, news: impl Iterator<Item = &'a News>, reader: &Reader<'
     let mut news = news.as_slice();
     let mut lines = Vec::new();
     while let Some((first, others)) = news.split_first() {
-        let in_game: Vec<_> = news
-            .iter()
-            .map_while(|news| match news {
-                News::Game { news, by } => Some((news, *by)),
-                _ => None,
-            })
-            .collect();
+        let in_game: Vec<_> = news.iter().map_while(|news| news.in_game()).collect();
         if in_game.is_empty() {
             lines.extend(line(view, first, reader));
             news = others;
@@ -211,7 +228,7 @@ fn each<'a>(view: &View, news: impl Iterator<Item = &'a News>, reader: &Reader<'
 /// Whether the person whom the lines for `news` address is reminded of a turn that has begun before.
 #[must_use]
 pub fn reminds(news: &[News]) -> bool {
-    !news.iter().any(moves_on) && news.iter().any(|news| matches!(news, News::Reminded(_)))
+    !news.iter().any(moves_on) && news.iter().any(|news| news.at_table().reminds)
 }
 
 /// Reminds the person whose turn it is, at half time.
@@ -237,10 +254,15 @@ pub fn direct(view: &View, user: UserId, place: &Place, reader: &Reader<'_>) -> 
     limits::fit(Message { content, ..Message::default() })
 }
 
-/// Whether a turn comes with it.
+/// Whether a turn comes with it that the next player is called to.
 fn moves_on(news: &News) -> bool {
     match news {
-        News::Game { news, by } => dispatch::moves_on(news, *by),
+        News::Game { news, by } => match news.meaning().next {
+            Some(Next::Turn) => true,
+            // Whom the own play has led to the question has it on the table already.
+            Some(Next::Question) => *by != By::Person,
+            None => false,
+        },
         News::Started | News::Resumed | News::Undone(_) => true,
         News::Opened
         | News::Seated(_)

@@ -96,10 +96,6 @@ fn only<'a, N>(news: &[(&'a games::News, By)], of: fn(&'a games::News) -> Option
     news.iter().filter_map(|(news, by)| Some((of(news)?, *by))).collect()
 }
 
-pub(crate) fn moves_on(news: &games::News, by: By) -> bool {
-    of_game!(games::News as news, news => Game::moves_on(news, by))
-}
-
 pub(crate) fn next(game: &games::View) -> &'static str {
     of_game!(games::View as game, game => Game::next(game))
 }

@@ -86,10 +86,6 @@ impl Presentation for Game {
         announce::lines(view, rules, news, reader)
     }
 
-    fn moves_on(news: &News, _: By) -> bool {
-        announce::moves_on(news)
-    }
-
     fn next(game: &View) -> &'static str {
         announce::next(game)
     }

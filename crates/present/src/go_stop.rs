@@ -82,10 +82,6 @@ impl Presentation for Game {
         announce::lines(view, news, reader)
     }
 
-    fn moves_on(news: &News, by: By) -> bool {
-        announce::moves_on(news, by)
-    }
-
     fn next(game: &View) -> &'static str {
         announce::next(game)
     }

@@ -6,7 +6,7 @@
 use carte_games::{self as games, Awaits, PerSeat, Viewer};
 use carte_players as players;
 use carte_table::ids::{TableId, UserId};
-use carte_table::{By, Event, Logged, Occupant, Table, not_undone};
+use carte_table::{By, Logged, Occupant, Table, not_undone};
 
 use super::replay::{self, NoReplay};
 
@@ -75,7 +75,7 @@ pub enum NoReview {
 /// Why they cannot be reviewed.
 pub fn decisions(log: &[Logged], user: UserId) -> Result<Vec<Decision>, NoReview> {
     let document = replay::of_table(log)?;
-    let mut log = not_undone(log).into_iter().filter(|logged| !matches!(logged.event, Event::Undone { .. }));
+    let mut log = not_undone(log).into_iter().filter(|logged| logged.event.at_table().undone.is_none());
     let mut table =
         log.next().and_then(|first| Table::from_log(TableId(0), [first.clone()])).ok_or(NoReplay::NotALog)?;
     let mut moments = PerSeat::<_, 4>::from_fn(|seat| document.moments_of_turns(seat).into_iter());
@@ -83,7 +83,7 @@ pub fn decisions(log: &[Logged], user: UserId) -> Result<Vec<Decision>, NoReview
     let mut decisions = Vec::new();
     let mut begun = None;
     for logged in log {
-        if let Event::Game { event, by } = &logged.event
+        if let Some((event, by)) = logged.event.in_game()
             && let Some(game) = table.game()
             && let Awaits::Seat(seat) = game.awaits()
         {
@@ -100,7 +100,7 @@ pub fn decisions(log: &[Logged], user: UserId) -> Result<Vec<Decision>, NoReview
                     }
                     let occupant = table.seats().get(seat.index());
                     let own = matches!(occupant, Some(Occupant::Person { user: own, .. }) if *own == user);
-                    if let Some(at) = latest[seat].filter(|_| own && *by == By::Person) {
+                    if let Some(at) = latest[seat].filter(|_| own && by == By::Person) {
                         let round = view.round();
                         decisions.push(Decision { at, round, view, done });
                     }

@@ -19,6 +19,8 @@ pub(super) struct Faults {
     pub(super) latency: Duration,
     /// Nobody gets a connection to the gateway.
     pub(super) gateway_closed: bool,
+    /// So long after a session has begun its bot hears of it.
+    pub(super) session_delay: Duration,
 }
 
 #[derive(Debug)]
@@ -77,6 +79,11 @@ impl Switches {
         });
     }
 
+    /// Lets a bot hear so much later that a session has begun, and whatever follows.
+    pub fn delay_sessions(&self, delay: Duration) {
+        self.shared.write(|world| world.faults.session_delay = delay);
+    }
+
     /// Asks the bot to reconnect (op 7).
     pub fn reconnect(&self) {
         self.shared.write(gateway::reconnect);
@@ -85,6 +92,11 @@ impl Switches {
     /// Ends the session (op 9); a resumable one may be continued.
     pub fn invalidate_session(&self, resumable: bool) {
         self.shared.write(|world| gateway::invalidate(world, resumable));
+    }
+
+    /// Brings an interaction to the bot once more, as Discord may.
+    pub fn repeat(&self, interaction: Id) {
+        self.shared.write(|world| gateway::repeat(world, interaction));
     }
 
     /// Lets the next request that matches `route` meet a fault.

@@ -12,9 +12,10 @@ use axum::{
 };
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
 
 use super::{
-    payload,
+    Id, payload,
     protocol::{Change, Guild},
     shards::{self, Early, Shard},
     shared::Shared,
@@ -108,6 +109,19 @@ pub(super) fn dispatch(world: &mut World, event: &str, intent: Intent, data: &Va
     for session in &mut world.sessions {
         if session.intents & intent.bits() == intent.bits() && session.shard.hears(guild) {
             session.dispatch(event, data);
+        }
+    }
+}
+
+/// Brings an interaction to its sessions once more.
+pub(super) fn repeat(world: &mut World, interaction: Id) {
+    let interaction = json!(interaction);
+    for session in &mut world.sessions {
+        let mut sent = session.sent.iter().filter_map(|(_, text)| serde_json::from_str::<Value>(text).ok());
+        let is_it = |event: &Value| event["t"] == "INTERACTION_CREATE" && event["d"]["id"] == interaction;
+        let event = sent.find(is_it);
+        if let Some(event) = event {
+            session.dispatch("INTERACTION_CREATE", &event["d"]);
         }
     }
 }
@@ -217,12 +231,14 @@ struct Connection {
     orders: mpsc::UnboundedReceiver<Order>,
     link: mpsc::UnboundedSender<Order>,
     session: Option<String>,
+    /// Before that nothing is sent.
+    quiet_until: Instant,
 }
 
 impl Connection {
     fn new(shared: Arc<Shared>, socket: WebSocket) -> Self {
         let (link, orders) = mpsc::unbounded_channel();
-        Self { shared, socket, orders, link, session: None }
+        Self { shared, socket, orders, link, session: None, quiet_until: Instant::now() }
     }
 
     async fn run(mut self) {
@@ -246,8 +262,12 @@ impl Connection {
 
     async fn serve(&mut self) {
         loop {
+            let order = async {
+                sleep_until(self.quiet_until).await;
+                self.orders.recv().await
+            };
             tokio::select! {
-                order = self.orders.recv() => match order {
+                order = order => match order {
                     Some(Order::Send(text)) => {
                         if self.socket.send(Frame::text(text)).await.is_err() {
                             return;
@@ -310,7 +330,7 @@ impl Connection {
     fn identify(&mut self, data: &Value) -> Result<(), Close> {
         let link = self.link.clone();
         let known = self.session.clone();
-        let id = self.shared.write(|world| {
+        let begun = self.shared.write(|world| {
             if known.is_some_and(|known| world.sessions.iter().any(|session| session.id == known)) {
                 return Err(Close::AlreadyAuthenticated);
             }
@@ -335,10 +355,13 @@ impl Connection {
                 }
             }
             let id = begin(world, shard, intents, link, data);
-            Ok(Some(id))
+            Ok(Some((id, world.faults.session_delay)))
         })?;
-        match id {
-            Some(id) => self.session = Some(id),
+        match begun {
+            Some((id, delay)) => {
+                self.session = Some(id);
+                self.quiet_until = Instant::now() + delay;
+            }
             None => self.reply(&json!({ "op": 9, "d": false })),
         }
         Ok(())

@@ -340,7 +340,7 @@ fn fresh_token(id: Id) -> String {
 fn fail_in_time(shared: &Arc<Shared>) {
     let shared = Arc::clone(shared);
     let limit = shared.read(|world| world.clock.runs().then_some(world.config.acknowledge_within));
-    // Whoever moves the clock lets it fail.
+    // Where the clock is moved by hand, so is the end of the wait.
     let Some(limit) = limit else { return };
     tokio::spawn(async move {
         tokio::time::sleep(limit).await;

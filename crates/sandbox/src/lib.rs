@@ -116,7 +116,7 @@ impl Double {
     }
 
     /// A double without a socket, whose clock stands at `now`, a time since 1970, until it is [advanced](Self::advance):
-    /// it answers what it is [handed](Self::answer), and says what happens to whoever [listens](Self::listen).
+    /// it answers what it is [handed](Self::answer), and says what happens to those who [listen](Self::listen).
     #[must_use]
     pub fn unserved(config: DoubleConfig, now: Duration) -> Self {
         let address = "localhost".to_owned();

@@ -312,7 +312,7 @@ impl World {
         Ok(stored.message)
     }
 
-    /// Forgets a file that belongs to no message any more, after a while: whoever has just seen the message still loads it.
+    /// Forgets a file that belongs to no message any more, after a while: people who have just seen the message still load it.
     pub(super) fn discard(&mut self, file: Id) {
         self.discarded.push_back(file);
         if self.discarded.len() > MOST_DISCARDED

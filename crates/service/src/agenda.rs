@@ -18,6 +18,8 @@ pub(super) struct Agenda {
 struct Entries {
     by_time: BTreeSet<(Timestamp, TableId)>,
     by_table: HashMap<TableId, Timestamp>,
+    /// How often what was due at a table has failed, one time after the other.
+    failures: HashMap<TableId, u32>,
 }
 
 impl Agenda {
@@ -48,6 +50,20 @@ impl Agenda {
             due.push(table);
         }
         due
+    }
+
+    /// Takes note that what was due at a table has failed; how often it had before.
+    pub(super) fn failed(&self, table: TableId) -> u32 {
+        let mut entries = self.entries.lock().unwrap_or_else(PoisonError::into_inner);
+        let failures = entries.failures.entry(table).or_default();
+        let before = *failures;
+        *failures = before.saturating_add(1);
+        before
+    }
+
+    /// Takes note that it has not.
+    pub(super) fn succeeded(&self, table: TableId) {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner).failures.remove(&table);
     }
 
     /// The next moment at which a table is due.

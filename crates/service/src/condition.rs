@@ -14,15 +14,15 @@ const WRITTEN: &str = "written for those who watch";
 /// How the tables of a bot are doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Condition {
-    /// Tables that have not begun.
+    /// Tables that have not begun, whichever process looks after them.
     pub lobbies: u64,
-    /// Tables with a running game.
+    /// Tables with a running game, whichever process looks after them.
     pub playing: u64,
     /// Tables in memory.
     pub in_memory: usize,
     /// Tables at which a computer player looks ahead.
     pub thinking: usize,
-    /// Tables whose channels have not been told everything.
+    /// Tables of this process whose channels have not been told everything.
     pub untold: usize,
     /// For how long the most urgent turn of the clock has been due.
     pub lag: Duration,
@@ -47,16 +47,20 @@ impl Service {
             playing: open.playing,
             in_memory: self.loaded(),
             thinking: self.thinking(),
-            untold: self.inner.store.untold().await?.len(),
+            untold: self.untold().await?.len(),
             lag: due.map_or(Duration::ZERO, |due| self.now().since(due)),
         })
     }
 
-    /// Whether the database can be written, found out by writing.
+    /// Whether the database can be written, found out by writing: a little, or where it is known to have failed, as much as a
+    /// move may need.
     ///
     /// # Errors
     /// Why it cannot.
     pub async fn check_writing(&self) -> Result<(), ServiceError> {
+        if self.is_known_away().await {
+            self.inner.store.try_out().await?;
+        }
         Ok(self.inner.store.remember(WRITTEN, &self.now().0.to_string()).await?)
     }
 

@@ -30,7 +30,9 @@ impl Service {
         for (table, changed, seq) in
             self.inner.store.untouched_since(now.before(LOBBY), now.before(LEFT)).await?
         {
-            if let Err(error) = self.close_if_abandoned(table, changed, seq).await {
+            if let Err(error) = self.close_if_abandoned(table, changed, seq).await
+                && !self.is_away().await
+            {
                 tracing::warn!(
                     %table,
                     error = &error as &dyn std::error::Error,

@@ -34,17 +34,21 @@ pub struct Homes {
     /// Whether there may be other processes.
     shared: bool,
     held: watch::Sender<Held>,
+    /// This process may have got something to look after. Who has waited longest goes on first, which a `watch` would leave to
+    /// chance.
+    begun: Notify,
     /// Until when nobody else can have taken what this process holds.
     sure_until: Mutex<Option<Instant>>,
     /// Counts how often shards have changed hands: of what was in memory then, another process may have told more.
     changes: AtomicU64,
     /// There may be something to tell of which this process has no notice.
     stirred: Notify,
-    /// How many things are being said in the channels of each shard.
+    /// How many things are under way in each shard that no other process may come between.
     voices: Mutex<BTreeMap<u32, usize>>,
 }
 
-/// The right to say something in the channels of a shard: while one is held, no other process gets the shard from this one.
+/// The right to say something in the channels of a shard, or to begin its session: while one is held, no other process gets the
+/// shard from this one.
 #[derive(Debug)]
 pub struct Voice<'a> {
     homes: &'a Homes,
@@ -66,6 +70,7 @@ impl Homes {
         Self {
             shared,
             held: watch::Sender::default(),
+            begun: Notify::new(),
             sure_until: Mutex::default(),
             changes: AtomicU64::new(0),
             stirred: Notify::new(),
@@ -91,14 +96,19 @@ impl Homes {
     /// The right to say something in the channels of this server, if they belong to this process.
     #[must_use]
     pub fn voice(&self, guild: Option<GuildId>) -> Option<Voice<'_>> {
-        let shard = Shards::of_server(guild, self.held.borrow().of);
-        *self.voices().entry(shard).or_default() += 1;
-        let voice = Voice { homes: self, shard };
+        let voice = self.retain(Shards::of_server(guild, self.held.borrow().of));
         // Looked at afterwards: a shard that is let go of in between waits for the voice.
         self.holds(guild).then_some(voice)
     }
 
-    /// Whether something is being said in the channels of this shard.
+    /// Keeps a shard, if it belongs to this process, from being handed to another one.
+    #[must_use]
+    pub fn retain(&self, shard: u32) -> Voice<'_> {
+        *self.voices().entry(shard).or_default() += 1;
+        Voice { homes: self, shard }
+    }
+
+    /// Whether something is under way in this shard that no other process may come between.
     pub(super) fn speaks(&self, shard: u32) -> bool {
         self.voices().contains_key(&shard)
     }
@@ -122,9 +132,12 @@ impl Homes {
 
     /// Waits until this process has something to look after.
     pub async fn begun(&self) {
-        if self.shared {
-            // The sender lives as long as this.
-            drop(self.subscribe().wait_for(|held| !held.shards.is_empty()).await);
+        loop {
+            let begun = self.begun.notified();
+            if !self.shared || !self.held.borrow().shards.is_empty() {
+                return;
+            }
+            begun.await;
         }
     }
 
@@ -160,6 +173,7 @@ impl Homes {
             *before = held;
             changed
         });
+        self.begun.notify_waiters();
         gained
     }
 }

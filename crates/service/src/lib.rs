@@ -6,8 +6,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use rand::SeedableRng;
 use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
 use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, Semaphore, mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -29,6 +29,9 @@ mod condition;
 mod expiry;
 mod homes;
 mod identifies;
+mod outage;
+mod overdue;
+mod pauses;
 mod people;
 mod privacy;
 mod reviews;
@@ -40,6 +43,7 @@ mod turns;
 pub use clock::{Clock, Shift, Steady};
 pub use condition::Condition;
 pub use homes::{Held, Homes, Voice};
+pub use pauses::Pauses;
 pub use reviews::{Progress, Reviewed};
 pub use sharing::ShareError;
 pub use thinking::LOOKS_AHEAD;
@@ -66,7 +70,7 @@ struct Inner {
     agenda: agenda::Agenda,
     homes: Homes,
     membership: Mutex<Option<sharing::Membership>>,
-    /// Whoever holds it gives a sign of life.
+    /// Held while a sign of life is given.
     beating: AsyncMutex<()>,
     identifies: identifies::Identifies,
     /// Another process has given something up.
@@ -75,10 +79,13 @@ struct Inner {
     /// A channel has been told something.
     heard: Notify,
     rng: Mutex<StdRng>,
-    /// Whoever holds it estimates what decisions have cost.
+    /// What the seeds of new tables are drawn from in a simulation; otherwise the operating system has them.
+    seeds: Option<Mutex<StdRng>>,
+    /// Held while it is estimated what decisions have cost.
     reviewing: Semaphore,
     thinking: thinking::Thinking,
     telemetry: Telemetry,
+    outage: outage::Outage,
     /// When the loop that looks after waiting tables has turned last.
     turned: Mutex<Option<Instant>>,
 }
@@ -190,6 +197,7 @@ impl From<StoreError> for ServiceError {
             StoreError::Database(_)
             | StoreError::Conflict
             | StoreError::Outdated
+            | StoreError::OtherStatistics
             | StoreError::StillRead
             | StoreError::HalfFull => Self::Store(error),
         }
@@ -235,11 +243,11 @@ impl Service {
     ) -> Result<(Self, mpsc::UnboundedReceiver<Notice>), ServiceError> {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|_| ServiceError::Randomness)?;
-        Ok(Self::seeded(store, clock, timing, limits, telemetry, seed))
+        let rng = StdRng::from_seed(seed);
+        Ok(Self::over(store, clock, timing, limits, telemetry, (rng, None)))
     }
 
-    /// The same, whose computer players draw what they leave to chance from this seed: nothing else is random in it but
-    /// the seeds of the tables that it [opens](Self::open).
+    /// The same for simulations: nothing in it is random that does not follow from this seed, the deals neither.
     #[must_use]
     pub fn seeded(
         store: Store,
@@ -248,6 +256,19 @@ impl Service {
         limits: Limits,
         telemetry: Telemetry,
         seed: [u8; 32],
+    ) -> (Self, mpsc::UnboundedReceiver<Notice>) {
+        let mut rng = StdRng::from_seed(seed);
+        let seeds = StdRng::from_rng(&mut rng);
+        Self::over(store, clock, timing, limits, telemetry, (rng, Some(seeds)))
+    }
+
+    fn over(
+        store: Store,
+        clock: Clock,
+        timing: Timing,
+        limits: Limits,
+        telemetry: Telemetry,
+        (rng, seeds): (StdRng, Option<StdRng>),
     ) -> (Self, mpsc::UnboundedReceiver<Notice>) {
         let (notices, receiver) = mpsc::unbounded_channel();
         let inner = Inner {
@@ -264,10 +285,12 @@ impl Service {
             agenda: agenda::Agenda::default(),
             notices,
             heard: Notify::new(),
-            rng: Mutex::new(StdRng::from_seed(seed)),
+            rng: Mutex::new(rng),
+            seeds: seeds.map(Mutex::new),
             reviewing: Semaphore::new(1),
             thinking: thinking::Thinking::default(),
             telemetry,
+            outage: outage::Outage::default(),
             turned: Mutex::default(),
         };
         (Self { inner: Arc::new(inner) }, receiver)
@@ -290,7 +313,7 @@ impl Service {
     /// # Errors
     /// When the host or the server has too many tables, or it cannot be stored.
     pub async fn open(&self, host: Person, new: NewTable) -> Result<View, ServiceError> {
-        let seed = ServerSeed::draw().map_err(|_| ServiceError::Randomness)?;
+        let seed = self.server_seed()?;
         let mut seats = vec![Occupant::Person { user: host.user, name: host.name }];
         for _ in 0..new.computers.min(new.options.seats.saturating_sub(1)) {
             seats.push(Occupant::computer(new.options.level, host.press, &seats));
@@ -309,6 +332,17 @@ impl Service {
         let id = self.inner.store.create(&opening, self.now(), None).await?;
         self.pass_on(host.guild, Call::Changed(id));
         self.look(id, host.user, host.guild).await
+    }
+
+    /// The operator's half of the deals of a new table.
+    fn server_seed(&self) -> Result<ServerSeed, ServiceError> {
+        match &self.inner.seeds {
+            Some(seeds) => {
+                let seed = seeds.lock().unwrap_or_else(PoisonError::into_inner).random();
+                Ok(ServerSeed::new(seed))
+            }
+            None => ServerSeed::draw().map_err(|_| ServiceError::Randomness),
+        }
     }
 
     /// Puts a command to a table.
@@ -363,6 +397,8 @@ impl Service {
                 measured.count(&telemetry::COMMANDS, &["refused"]);
                 Ok(Answer::Refused(refusal, table.view(viewer)))
             }
+            // Another process has heard of the same press, and was faster.
+            Ok(events) if events.is_empty() => Ok(Answer::Done(table.view(viewer))),
             Ok(events) => {
                 self.commit(&mut slot, events, answered).await?;
                 measured.count(&telemetry::COMMANDS, &["done"]);
@@ -412,9 +448,16 @@ impl Service {
         let actor = Actor::Person(person.clone());
         // The number is the store's to give; any serves to ask whether there may be a rematch at all.
         if let Err(refusal) = table.decide(&actor, &Command::Rematch(id)) {
+            if let Refusal::RematchExists(new) = refusal
+                && self.inner.store.opened_by(person.user, person.press).await? == Some(new)
+            {
+                drop(slot);
+                // The same press has come before, here or to another process.
+                return Ok(Answer::Done(self.look(new, person.user, person.guild).await?));
+            }
             return Ok(Answer::Refused(refusal, table.view(viewer_of(table, &actor))));
         }
-        let seed = ServerSeed::draw().map_err(|_| ServiceError::Randomness)?;
+        let seed = self.server_seed()?;
         let before = (id, Edition { seq: table.seq(), rewritten: slot.rewritten });
         // The log of the old table grows by an event that its copy in memory does not have.
         let Some(chronicle) = slot.chronicle.take() else { return Err(ServiceError::NoSuchTable) };
@@ -537,8 +580,9 @@ impl Service {
             // waits for a moment that nobody has put on the agenda, and nobody for news.
             slot.doubtful = true;
             if ours {
-                self.inner.agenda.set(after.id(), Some(at.after(turns::RETRY)));
+                self.inner.agenda.set(after.id(), Some(at.after(turns::RETRY.first)));
             }
+            self.suspect_database();
             return Err(error.into());
         }
         if ours {
@@ -615,7 +659,7 @@ impl Service {
                 return Err(ServiceError::NoSuchTable);
             };
             let table = chronicle.table();
-            // Whoever opens a table is shown it in the answer, of which there is no notice.
+            // A new table is shown in the answer to its host, of which there is no notice.
             slot.noticed = if table.seq() > Seq(1) { table.seq() } else { Seq::default() };
             if std::mem::take(&mut slot.doubtful) {
                 self.give_notice_up_to_now(table, Vec::new());

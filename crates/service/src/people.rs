@@ -1,9 +1,10 @@
 //! What people have chosen for all their tables, and where they are awaited.
 
-use super::{Service, ServiceError};
+use super::{CONFLICTS, Service, ServiceError};
 use carte_games::GameKind;
 use carte_records::statistics::report::Scope;
 use carte_records::statistics::{Chronicle, Period};
+use carte_store::StoreError;
 use carte_store::leases::Call;
 use carte_table::display::Display;
 use carte_table::ids::{TableId, UserId};
@@ -118,10 +119,16 @@ impl Service {
         self.inner.store.set_quiet(user, quiet).await?;
         let mut left = Vec::new();
         for open in self.inner.store.tables_of(user).await? {
-            match self.reschedule(open.table).await {
-                Ok(()) => {}
-                Err(ServiceError::Unreadable(_)) => left.push(open.table),
-                Err(error) => return Err(error),
+            let mut tries = 0..CONFLICTS;
+            loop {
+                match self.reschedule(open.table).await {
+                    Ok(()) => {}
+                    // Another process was faster; from what it has done follows another moment.
+                    Err(ServiceError::Store(StoreError::Conflict)) if tries.next().is_some() => continue,
+                    Err(ServiceError::Unreadable(_)) => left.push(open.table),
+                    Err(error) => return Err(error),
+                }
+                break;
             }
         }
         Ok(left)

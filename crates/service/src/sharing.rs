@@ -6,21 +6,22 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep, timeout};
 
 use super::homes::{Held, Homes};
-use super::{Notice, Service, ServiceError, Slot};
+use super::{Notice, Pauses, Service, ServiceError, Slot};
 use carte_games::Viewer;
 use carte_store::StoreError;
 use carte_store::leases::{Call, Candidate, FORMAT, Joined, Leases, Session, Shards, Share, TERM};
 use carte_table::News;
-use carte_table::ids::{GuildId, TableId, Timestamp};
+use carte_table::ids::{GuildId, TableId};
 
-/// How often a process gives a sign of life.
-const BEAT: Duration = Duration::from_secs(1);
+/// How often a process gives a sign of life; where nobody hears it not so often, but soon enough for all to be back before
+/// anybody takes over.
+const BEAT: Pauses = Pauses { first: Duration::from_secs(1), longest: Duration::from_secs(4) };
 
 /// So much earlier than others may take its shards a process takes them for lost.
 const MARGIN: Duration = Duration::from_secs(1);
 
 /// How often a process looks by itself for what nobody has called.
-const LOOK: Duration = Duration::from_secs(5);
+const LOOK: Pauses = Pauses { first: Duration::from_secs(5), longest: Duration::from_secs(15) };
 
 /// A predecessor that was killed is still counted for so long.
 const PREDECESSOR: Duration = Duration::from_secs(2 * TERM.as_secs());
@@ -34,8 +35,12 @@ const ANSWER: Duration = Duration::from_secs(3);
 /// So long the others may be told that this process leaves.
 const LEAVING: Duration = Duration::from_secs(3);
 
-/// The pause after the database has failed.
-const AGAIN: Duration = Duration::from_secs(1);
+/// The pauses after the database has failed, or the others have not let a process in.
+const AGAIN: Pauses = Pauses { first: Duration::from_secs(1), longest: Duration::from_secs(15) };
+
+/// What is said where a process cannot join yet.
+const OTHERS: &str =
+    "waiting until the processes of another version have stopped, which could not read what this one writes";
 
 /// Why a process cannot share the work with the others.
 #[derive(Debug, thiserror::Error)]
@@ -66,6 +71,32 @@ pub(super) struct Membership {
     candidate: Candidate,
     /// What it lets go of with the next sign of life, once nothing is being said there.
     giving: Vec<u32>,
+    standing: Standing,
+}
+
+/// Whether a process is one of those that share the database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Standing {
+    In,
+    /// It was struck off, and has not come back yet.
+    StruckOff,
+    /// Nor can it, for this reason.
+    Refused(Joined),
+}
+
+impl Membership {
+    const fn new(process: i64, candidate: Candidate) -> Self {
+        Self { process, candidate, giving: Vec::new(), standing: Standing::In }
+    }
+}
+
+/// Why a process of these shards was not let in; `None` where it only has to wait for those of another version.
+fn misfit(joined: Joined, shards: Shards) -> Option<ShareError> {
+    match joined {
+        Joined::Overlaps(other) => Some(ShareError::Overlaps(shards, other)),
+        Joined::Counts(of) => Some(ShareError::Counts(shards, of)),
+        Joined::In { .. } | Joined::Versions => None,
+    }
 }
 
 impl Service {
@@ -97,31 +128,24 @@ impl Service {
         let began = Instant::now();
         let mut told = false;
         loop {
-            let problem = match leases.join(&candidate).await? {
-                Joined::In { process, of } => {
-                    tracing::info!(process, shards = of, "sharing the database with whoever else is there");
-                    let shards = if candidate.named { shards } else { Shards::all(of) };
-                    let candidate = Candidate { shards, ..candidate };
-                    *self.membership() = Some(Membership { process, candidate, giving: Vec::new() });
-                    self.beat_once().await?;
-                    return Ok(of);
-                }
-                Joined::Versions => None,
-                Joined::Overlaps(other) => Some(ShareError::Overlaps(shards, other)),
-                Joined::Counts(of) => Some(ShareError::Counts(shards, of)),
-            };
-            match problem {
+            let joined = leases.join(&candidate).await?;
+            if let Joined::In { process, of } = joined {
+                tracing::info!(process, shards = of, "sharing the database with the others who are there");
+                let shards = if candidate.named { shards } else { Shards::all(of) };
+                *self.membership() = Some(Membership::new(process, Candidate { shards, ..candidate }));
+                self.beat_once().await?;
+                return Ok(of);
+            }
+            match misfit(joined, shards) {
                 Some(problem) if began.elapsed() > PREDECESSOR => return Err(problem),
                 Some(_) => {}
                 None if told => {}
                 None => {
                     told = true;
-                    tracing::warn!(
-                        "waiting until the processes of another version have stopped, which could not read what this one writes"
-                    );
+                    tracing::warn!("{OTHERS}");
                 }
             }
-            sleep(AGAIN).await;
+            sleep(AGAIN.first).await;
         }
     }
 
@@ -161,33 +185,31 @@ impl Service {
         Ok(())
     }
 
-    /// Notes how far this process has heard sessions with the gateway, as well as it goes: what is not noted, whoever takes
-    /// over hears once more.
-    pub async fn note_sessions(&self, sessions: &[Session]) {
-        let process = self.membership().as_ref().map(|membership| membership.process);
-        let (Some(process), Some(leases)) = (process, self.inner.store.leases()) else { return };
-        if let Err(error) = leases.note_sessions(process, sessions).await {
-            let error = &error as &dyn std::error::Error;
+    /// Notes how far this process has heard sessions with the gateway, as well as it goes; whether that is noted. What is not,
+    /// the next process hears once more.
+    pub async fn note_sessions(&self, sessions: &[Session]) -> bool {
+        let (Some(process), Some(leases)) = (self.process(), self.inner.store.leases()) else { return true };
+        let noted = leases.note_sessions(process, sessions).await;
+        if let Err(error) = &noted {
+            let error = error as &dyn std::error::Error;
             tracing::debug!(error, "how far the gateway has been heard could not be noted");
         }
+        noted.is_ok()
     }
 
     /// The session of a shard on which another process, or this one before, has stopped.
-    pub async fn known_session(&self, shard: u32, of: u32) -> Option<Session> {
-        match self.inner.store.leases()?.session(shard, of).await {
-            Ok(session) => session,
-            Err(error) => {
-                let error = &error as &dyn std::error::Error;
-                tracing::debug!(error, shard, "whether there is a session to go on with cannot be found out");
-                None
-            }
-        }
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn known_session(&self, shard: u32, of: u32) -> Result<Option<Session>, ServiceError> {
+        let Some(leases) = self.inner.store.leases() else { return Ok(None) };
+        Ok(leases.session(shard, of).await?)
     }
 
     /// Notes that a session is over, so that nobody tries to go on with it.
     pub async fn end_session(&self, session: &Session) {
-        let Some(leases) = self.inner.store.leases() else { return };
-        if let Err(error) = leases.end_session(session).await {
+        let (Some(process), Some(leases)) = (self.process(), self.inner.store.leases()) else { return };
+        if let Err(error) = leases.end_session(process, session).await {
             let error = &error as &dyn std::error::Error;
             tracing::debug!(error, "that a session is over could not be noted");
         }
@@ -218,20 +240,46 @@ impl Service {
     }
 
     async fn give_signs(&self) {
-        let mut failing = false;
+        let mut failures: u32 = 0;
         loop {
-            drop(timeout(BEAT, self.inner.freed.notified()).await);
-            let result = self.beat().await;
-            match &result {
-                Ok(()) if failing => tracing::info!("the other processes hear of this one again"),
-                Err(error) if !failing => {
-                    let error = error as &dyn std::error::Error;
-                    tracing::error!(error, "no sign of life can be given; other processes may take over");
+            let pause = BEAT.after(failures.saturating_sub(1));
+            drop(timeout(pause, self.inner.freed.notified()).await);
+            match self.beat().await {
+                Ok(()) if self.is_refused() => failures = failures.saturating_add(1),
+                Ok(()) => {
+                    if failures > 0 {
+                        tracing::info!("the other processes hear of this one again");
+                    }
+                    failures = 0;
                 }
-                Ok(()) | Err(_) => {}
+                Err(error) => {
+                    if failures == 0 {
+                        let service = self.clone();
+                        // The next sign does not wait for that.
+                        tokio::spawn(async move { service.miss_sign(&error).await });
+                    }
+                    failures = failures.saturating_add(1);
+                }
             }
-            failing = result.is_err();
         }
+    }
+
+    async fn miss_sign(&self, error: &StoreError) {
+        if !self.is_away().await {
+            let error = error as &dyn std::error::Error;
+            tracing::error!(error, "no sign of life can be given; other processes may take over");
+        }
+    }
+
+    fn is_refused(&self) -> bool {
+        let membership = self.membership();
+        membership.as_ref().is_some_and(|known| matches!(known.standing, Standing::Refused(_)))
+    }
+
+    /// Takes note of how this process stands; whether that is new.
+    fn stand(&self, standing: Standing) -> bool {
+        let mut membership = self.membership();
+        membership.as_mut().is_some_and(|known| std::mem::replace(&mut known.standing, standing) != standing)
     }
 
     /// Gives a sign of life, and takes note of what belongs to this process.
@@ -243,12 +291,12 @@ impl Service {
     async fn beat_once(&self) -> Result<(), StoreError> {
         let _one = self.inner.beating.lock().await;
         let membership = self.membership().clone();
-        let (Some(Membership { process, candidate, giving }), Some(leases)) =
+        let (Some(Membership { process, candidate, giving, .. }), Some(leases)) =
             (membership, self.inner.store.leases())
         else {
             return Ok(());
         };
-        // What is being said there arrives before the other one's words.
+        // What is being said there arrives before the other one's words, and a session that begins is known to it.
         let freed: Vec<u32> = giving.into_iter().filter(|shard| !self.homes().speaks(*shard)).collect();
         let began = Instant::now();
         let Some(Share { mut shards, give }) = leases.beat(process, &freed).await? else {
@@ -271,18 +319,29 @@ impl Service {
 
     /// Comes back after others have taken over, which begin with what they have.
     async fn rejoin(&self, leases: &dyn Leases, candidate: &Candidate) -> Result<(), StoreError> {
-        tracing::warn!("this process was silent for too long; others have taken over what it looked after");
+        if !self.is_refused() && self.stand(Standing::StruckOff) {
+            tracing::warn!(
+                "this process was silent for too long; others have taken over what it looked after"
+            );
+        }
         self.homes().hold(Held { of: candidate.shards.of, ..Held::default() }, None);
         let joined = leases.join(candidate).await?;
         let Joined::In { process, of } = joined else {
-            tracing::error!(?joined, "this process cannot join the others again");
+            if self.stand(Standing::Refused(joined)) {
+                match misfit(joined, candidate.shards) {
+                    Some(error) => {
+                        let error = &error as &dyn std::error::Error;
+                        tracing::error!(error, "this process cannot join the others again");
+                    }
+                    None => tracing::warn!("{OTHERS}"),
+                }
+            }
             return Ok(());
         };
         let shards = if candidate.named { candidate.shards } else { Shards::all(of) };
         let left = match self.membership().as_mut() {
             Some(membership) => {
-                let candidate = Candidate { shards, ..*candidate };
-                *membership = Membership { process, candidate, giving: Vec::new() };
+                *membership = Membership::new(process, Candidate { shards, ..*candidate });
                 false
             }
             None => true,
@@ -295,16 +354,22 @@ impl Service {
         if self.homes().hold(held, Some(began + TERM - MARGIN)) {
             tracing::info!(?shards, "looking after these shards now");
             let service = self.clone();
-            tokio::spawn(async move { service.expect(None).await });
+            tokio::spawn(async move {
+                if let Err(error) = service.expect_waiting().await {
+                    service.miss_agenda(&error).await;
+                }
+            });
             self.homes().stir();
         }
     }
 
     async fn listen(&self) {
         let Some(leases) = self.inner.store.leases() else { return };
+        let mut failures = 0;
         loop {
             match leases.listen().await {
                 Ok(mut calls) => {
+                    failures = 0;
                     self.hear(Call::Missed);
                     while let Ok(call) = calls.next().await {
                         self.hear(call);
@@ -315,7 +380,8 @@ impl Service {
                     tracing::debug!(error, "what other processes call cannot be heard");
                 }
             }
-            sleep(AGAIN).await;
+            sleep(AGAIN.after(failures)).await;
+            failures = failures.saturating_add(1);
         }
     }
 
@@ -333,7 +399,7 @@ impl Service {
             Call::Missed => {
                 // Whatever is in memory may have been rewritten.
                 self.homes().doubt();
-                drop(tokio::spawn(async move { service.look_around().await }));
+                drop(tokio::spawn(async move { drop(service.look_around().await) }));
             }
         }
     }
@@ -346,30 +412,40 @@ impl Service {
     pub async fn keep_up(&self) -> Result<(), ServiceError> {
         if self.homes().shared() {
             self.beat_once().await?;
-            self.look_around().await;
+            // What cannot be found now is found another time.
+            drop(self.look_around().await);
         }
         Ok(())
     }
 
     async fn look_by_itself(&self) {
+        let mut failures: u32 = 0;
         loop {
-            sleep(LOOK).await;
-            self.look_around().await;
+            sleep(LOOK.after(failures.saturating_sub(1))).await;
+            match self.look_around().await {
+                Ok(()) => failures = 0,
+                Err(error) => {
+                    if failures == 0 {
+                        self.miss_agenda(&error).await;
+                    }
+                    failures = failures.saturating_add(1);
+                }
+            }
         }
     }
 
-    /// Finds what should have been noticed: tables that are due, and channels that were not told.
-    async fn look_around(&self) {
-        self.expect(Some(self.now())).await;
+    /// Finds what should have been noticed: tables that are due, here or nowhere, and channels that were not told.
+    async fn look_around(&self) -> Result<(), ServiceError> {
+        let found = self.expect_until(Some(self.now())).await;
+        self.see_to_overdue().await;
         self.homes().stir();
+        found
     }
 
-    async fn expect(&self, until: Option<Timestamp>) {
-        if let Err(error) = self.expect_until(until).await {
-            tracing::warn!(
-                error = &error as &dyn std::error::Error,
-                "the waiting tables cannot be looked up"
-            );
+    async fn miss_agenda(&self, error: &ServiceError) {
+        if !self.is_away().await {
+            let error = error as &dyn std::error::Error;
+            tracing::warn!(error, "the waiting tables cannot be looked up");
         }
     }
 
@@ -453,6 +529,11 @@ impl Service {
             let service = self.clone();
             tokio::spawn(async move { service.inner.store.call(call).await });
         }
+    }
+
+    /// The number of this process among the others.
+    pub(super) fn process(&self) -> Option<i64> {
+        self.membership().as_ref().map(|membership| membership.process)
     }
 
     fn membership(&self) -> MutexGuard<'_, Option<Membership>> {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{Notice, Service, ServiceError};
 use carte_games::Viewer;
 use carte_table::ids::{MessageId, Seq, TableId};
-use carte_table::{Event, Logged, News, Table};
+use carte_table::{Logged, News, Table};
 
 /// How often what another process may have told is looked up.
 const ELSEWHERE: Duration = Duration::from_secs(1);
@@ -44,8 +44,7 @@ impl Service {
             state.apply(&logged);
             let Some(one) = state.news(&logged.event).filter(|_| state.seq() > told) else { continue };
             silent = false;
-            // A rematch is told by its own message; the old board alone has to show it.
-            if !matches!(logged.event, Event::Rematched(_)) {
+            if !one.at_table().told_apart {
                 news.push(one);
             }
         }
@@ -118,9 +117,10 @@ impl Service {
     /// # Errors
     /// When the database fails.
     pub async fn heard(&self, id: TableId, seq: Seq) -> Result<(), ServiceError> {
-        self.inner.store.set_told(id, seq).await?;
+        let stored = self.inner.store.set_told(id, seq).await;
+        // After an error nobody knows whether it is stored: those who wait look again.
         self.inner.heard.notify_waiters();
-        Ok(())
+        Ok(stored?)
     }
 
     /// Remembers that this message shows the table in its present channel, which has been told every event up to `told` with
@@ -129,9 +129,9 @@ impl Service {
     /// # Errors
     /// When the database fails.
     pub async fn shown_by(&self, id: TableId, message: MessageId, told: Seq) -> Result<(), ServiceError> {
-        self.inner.store.set_board(id, message, told).await?;
+        let stored = self.inner.store.set_board(id, message, told).await;
         self.inner.heard.notify_waiters();
-        Ok(())
+        Ok(stored?)
     }
 
     /// Waits until the channel of a table has been told every event up to `seq`.
@@ -147,8 +147,12 @@ impl Service {
             if self.inner.store.told(id).await? >= seq {
                 return Ok(());
             }
-            // Where another process tells it, nobody is woken here.
-            drop(tokio::time::timeout(ELSEWHERE, heard).await);
+            if self.homes().shared() {
+                // Where another process tells it, nobody is woken here.
+                drop(tokio::time::timeout(ELSEWHERE, heard).await);
+            } else {
+                heard.await;
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::PoisonError;
 use std::time::Duration;
 
 use super::thinking::{Question, Thought};
-use super::{Service, ServiceError};
+use super::{Pauses, Service, ServiceError};
 use carte_games::{Action, GameKind, Seat, Viewer};
 use carte_players::{self as players, Level};
 use carte_store::{Due, StoreError};
@@ -20,7 +20,7 @@ const SWEEP: Duration = Duration::from_secs(60);
 const EXPIRY: Duration = Duration::from_secs(60 * 60);
 
 /// How long a table waits for another try after the database has failed.
-pub(super) const RETRY: Duration = Duration::from_secs(5);
+pub(super) const RETRY: Pauses = Pauses { first: Duration::from_secs(1), longest: Duration::from_secs(5) };
 
 impl Service {
     /// Looks after tables that wait for a computer player or for the clock, until the future is dropped.
@@ -31,6 +31,7 @@ impl Service {
         tokio::select! {
             ended = self.take_turns() => ended,
             () = self.keep_sharing() => Ok(()),
+            () = self.watch_database() => Ok(()),
         }
     }
 
@@ -98,51 +99,64 @@ impl Service {
         if !self.homes().holds(None) {
             return;
         }
-        if let Err(error) = self.close_abandoned().await {
+        if let Err(error) = self.close_abandoned().await
+            && !self.is_away().await
+        {
             tracing::warn!(error = &error as &dyn std::error::Error, "abandoned tables stay open");
         }
     }
 
     async fn wake(&self, id: TableId) {
-        match self.look_after(id).await {
+        match self.look_after(id, false).await {
             // A person has acted through another process just now.
             Err(ServiceError::Store(StoreError::Conflict)) if self.homes().shared() => {
                 self.inner.agenda.set(id, Some(self.now()));
             }
-            result => self.note_failure(id, result),
+            result => self.note(id, result).await,
         }
     }
 
-    fn note_failure(&self, id: TableId, result: Result<(), ServiceError>) {
-        if let Err(error) = result {
+    /// Takes note of what came of looking after a table: what has failed is tried again, and said once.
+    pub(super) async fn note(&self, id: TableId, result: Result<(), ServiceError>) {
+        let Err(error) = result else { return self.inner.agenda.succeeded(id) };
+        let failures = self.inner.agenda.failed(id);
+        // What cannot be read now cannot be read in a second either; the next start tries again.
+        if !matches!(error, ServiceError::Unreadable(_) | ServiceError::NoSuchTable) {
+            self.inner.agenda.set(id, Some(self.now().after(RETRY.after(failures))));
+        }
+        if failures == 0 && !(is_silence(&error) && self.is_away().await) {
             tracing::error!(table = %id, error = &error as &dyn std::error::Error, "a table could not be looked after");
-            // What cannot be read now cannot be read in five seconds either; the next start tries again.
-            if !matches!(error, ServiceError::Unreadable(_) | ServiceError::NoSuchTable) {
-                self.inner.agenda.set(id, Some(self.now().after(RETRY)));
-            }
         }
     }
 
-    /// Takes the turn that is due at a table, if one is.
-    async fn look_after(&self, id: TableId) -> Result<(), ServiceError> {
+    /// Takes the turn that is due at a table, if one is, where the table belongs to this process, or is claimed by it.
+    pub(super) async fn look_after(&self, id: TableId, claimed: bool) -> Result<(), ServiceError> {
         let mut thought: Option<Thought> = None;
         let (mut slot, wake, thought) = loop {
             let slot = self.lock(id).await?;
             let table = slot.table()?;
-            if !self.homes().holds(table.guild()) {
+            let ours = self.homes().holds(table.guild());
+            if !ours && !claimed {
                 return Ok(());
             }
-            let Some(wake) = table.wake(&self.inner.timing) else { return Ok(()) };
-            if wake.at > self.now() {
-                self.inner.agenda.set(id, Some(wake.at));
+            let wake = table.wake(&self.inner.timing);
+            let Some(wake) = wake.filter(|wake| wake.at <= self.now()) else {
+                let later = wake.map(|wake| wake.at);
+                if ours {
+                    self.inner.agenda.set(id, later);
+                }
+                if claimed {
+                    // Its row has said something else, and would be claimed for it again.
+                    self.inner.store.reschedule(table, later).await?;
+                }
                 return Ok(());
-            }
+            };
             let Some(question) = Question::at(table, wake.duty) else { break (slot, wake, None) };
             // What was thought of another state is nothing to act on.
             if let Some(thought) = thought.filter(|thought| thought.question == question) {
                 break (slot, wake, Some(thought));
             }
-            // Whoever thinks here already looks again afterwards.
+            // A player who thinks here already looks again afterwards.
             let Some(_begun) = self.inner.thinking.begin(id) else { return Ok(()) };
             drop(slot);
             thought = Some(self.think(question).await?);
@@ -190,6 +204,11 @@ impl Service {
     }
 }
 
+/// Whether the database has not done what was asked of it.
+const fn is_silence(error: &ServiceError) -> bool {
+    matches!(error, ServiceError::Store(StoreError::Database(_)))
+}
+
 /// What comes of the choice of a computer player.
 fn events_of_computer(table: &Table, seat: Seat, level: Level, action: Option<Action>) -> Option<Vec<Event>> {
     let actor = Actor::Computer(seat);
@@ -203,4 +222,20 @@ fn events_of_computer(table: &Table, seat: Seat, level: Level, action: Option<Ac
     }
     let action = table.clock_action(seat)?;
     table.decide(&actor, &Command::Act(action)).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agenda::Agenda;
+
+    #[test]
+    fn a_table_that_fails_again_and_again_is_tried_less_often() {
+        let agenda = Agenda::default();
+        let pauses = || RETRY.after(agenda.failed(TableId(1))).as_secs();
+        assert_eq!([(); 6].map(|()| pauses()), [1, 2, 4, 5, 5, 5]);
+        assert_eq!(agenda.failed(TableId(2)), 0, "each for itself");
+        agenda.succeeded(TableId(1));
+        assert_eq!(agenda.failed(TableId(1)), 0);
+    }
 }

@@ -69,6 +69,7 @@ pub(super) struct TableData {
     pub(super) deadline: Option<i64>,
     pub(super) told: i64,
     pub(super) rewritten: i64,
+    pub(super) claimed: Option<i64>,
 }
 
 impl TableData {

@@ -5,11 +5,11 @@ use std::time::Duration;
 use async_trait::async_trait;
 use carte_store::StoreError;
 use carte_store::leases::{
-    Call, Calls, Candidate, Division, Joined, Leases, Member, Session, Shards, Share, TERM,
+    Call, Calls, Candidate, Division, Joined, Leases, Member, Overdue, Session, Shards, Share, TERM,
 };
 
 use super::Memory;
-use super::data::{Data, ProcessData};
+use super::data::{Data, ProcessData, TableData};
 
 #[async_trait]
 impl Leases for Memory {
@@ -65,6 +65,26 @@ impl Leases for Memory {
         self.write(|data| strike_off(data, |id, _| *id == process)).await
     }
 
+    async fn claim_overdue(&self, process: i64, wish: &Overdue) -> Result<Vec<i64>, StoreError> {
+        self.write(|data| {
+            if !data.processes.contains_key(&process) {
+                return Ok(Vec::new());
+            }
+            let free = |row: &TableData| row.claimed.is_none_or(|until| until < wish.now);
+            let overdue = |(id, row): (&i64, &TableData)| {
+                row.due.filter(|due| *due < wish.due_before && free(row)).map(|due| (due, *id))
+            };
+            let mut overdue: Vec<(i64, i64)> = data.tables.iter().filter_map(overdue).collect();
+            overdue.sort_unstable();
+            overdue.truncate(usize::try_from(wish.most)?);
+            for (_, id) in &overdue {
+                data.tables.entry(*id).and_modify(|row| row.claimed = Some(wish.until));
+            }
+            Ok(overdue.into_iter().map(|(_, id)| id).collect())
+        })
+        .await?
+    }
+
     /// Nobody identifies here.
     async fn reserve_identify(&self, _: u32, _: Duration) -> Result<Duration, StoreError> {
         Ok(Duration::ZERO)
@@ -79,7 +99,7 @@ impl Leases for Memory {
         Ok(None)
     }
 
-    async fn end_session(&self, _: &Session) -> Result<(), StoreError> {
+    async fn end_session(&self, _: i64, _: &Session) -> Result<(), StoreError> {
         Ok(())
     }
 

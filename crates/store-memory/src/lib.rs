@@ -1,6 +1,6 @@
 //! A database in plain collections, which simulations run on.
 //!
-//! Nothing in it outlives the process. Whoever makes it may look at every step that is taken in it, and let it fail or never
+//! Nothing in it outlives the process. Its maker may look at every step that is taken in it, and let it fail or never
 //! end, as a disk or a server would.
 
 use std::fmt::Debug;
@@ -125,6 +125,10 @@ impl Memory {
 
 #[async_trait]
 impl Database for Memory {
+    fn place(&self) -> String {
+        "memory".to_owned()
+    }
+
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
         Ok(Box::new(self.transaction().await?))
     }
@@ -142,6 +146,14 @@ impl Database for Memory {
             data.memory.insert(key.to_owned(), value.to_owned());
         })
         .await
+    }
+
+    async fn try_out(&self) -> Result<(), StoreError> {
+        self.step(Step::Read).await
+    }
+
+    fn complaint(&self) -> String {
+        "the database in memory does not work.".to_owned()
     }
 
     async fn erase(&self) -> Result<(), StoreError> {

@@ -32,13 +32,13 @@ impl Logs for Memory {
     async fn reschedule(
         &self,
         table: i64,
+        seq: i64,
         due: Option<i64>,
         deadline: Option<i64>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         self.write(|data| {
-            if let Some(row) = data.tables.get_mut(&table) {
-                (row.due, row.deadline) = (due, deadline);
-            }
+            let row = data.tables.get_mut(&table).filter(|row| row.seq == seq);
+            row.map(|row| (row.due, row.deadline, row.claimed) = (due, deadline, None)).is_some()
         })
         .await
     }
@@ -87,6 +87,7 @@ impl WriteLogs for MemoryTransaction {
             deadline: None,
             told: 0,
             rewritten: 0,
+            claimed: None,
         };
         self.add(|data| &mut data.tables, id, row)?;
         Ok(id)
@@ -107,7 +108,7 @@ impl WriteLogs for MemoryTransaction {
                     row.seq = after.seq;
                     row.changed = after.changed;
                     after.stage.clone_into(&mut row.stage);
-                    row.due = after.due;
+                    (row.due, row.claimed) = (after.due, None);
                     row.channel = after.channel;
                     row.awaited = after.awaited;
                     row.deadline = after.deadline;
@@ -143,6 +144,16 @@ impl WriteLogs for MemoryTransaction {
     async fn next_ending(&mut self) -> Result<i64, StoreError> {
         self.step(Step::Read).await?;
         Ok(self.data.events.values().filter_map(|event| event.ending).max().unwrap_or(0) + 1)
+    }
+
+    async fn openings(&mut self, user: i64, most: i64) -> Result<Vec<(i64, StoredEvent)>, StoreError> {
+        self.step(Step::Read).await?;
+        let named = self.data.traces.range((user, i64::MIN)..=(user, i64::MAX)).rev();
+        let first = |(&(_, table), ()): (&(i64, i64), &())| {
+            let opening = self.data.events.range((table, 1)..=(table, 1)).next()?;
+            Some((table, stored(opening)))
+        };
+        Ok(named.filter_map(first).take(usize::try_from(most)?).collect())
     }
 
     async fn all_events(&mut self, table: i64) -> Result<Vec<StoredEvent>, StoreError> {

@@ -36,7 +36,7 @@ impl Servers for Memory {
 
     async fn set_podium(&self, guild: i64, since: i64) -> Result<(), StoreError> {
         self.write(|data| {
-            data.podiums.entry(guild).and_modify(|before| *before = since);
+            data.podiums.entry(guild).and_modify(|before| *before = since.max(*before));
         })
         .await
     }

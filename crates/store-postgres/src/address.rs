@@ -24,6 +24,13 @@ impl Address {
         Some(Self { url: url.to_owned(), options: Box::new(options) })
     }
 
+    /// What to say where nobody answers.
+    pub(super) fn complaint(&self) -> String {
+        format!(
+            "the PostgreSQL server of the database {self} does not answer; is it running, and is DATABASE_URL right?"
+        )
+    }
+
     pub(super) fn options(&self) -> &PgConnectOptions {
         &self.options
     }

@@ -7,7 +7,9 @@ use sqlx::migrate::Migrate as _;
 use sqlx::{Connection, PgConnection};
 use tokio::time::Instant;
 
-use super::{Address, Claim, MIGRATIONS, OpenError};
+use super::transaction::recall;
+use super::{Address, Claim, MIGRATIONS, OpenError, derive_again};
+use carte_store::{STATISTICS, derives_otherwise};
 
 /// The first half of the key of the claim; the second is the schema, so that one database can hold several bots.
 const CLAIM: i32 = 0x4341_5254;
@@ -25,6 +27,12 @@ const PAUSES: [Duration; 6] = [
 /// How long one try to connect may take.
 const TRY: Duration = Duration::from_secs(10);
 
+/// So many times 32 bytes are written to find out whether there is room: a small change may fit where nothing else does.
+const TRIED_OUT: i32 = 2_048;
+
+/// How long those who wait until nobody uses the tables of before leave between two looks, at most.
+const LOOKING: Duration = Duration::from_secs(5);
+
 /// How often, and in which intervals, the claim is tried: a server notices that a process has been killed when it looks.
 const CLAIMING: (u32, Duration) = (30, Duration::from_millis(100));
 
@@ -34,58 +42,110 @@ const SESSION: &str =
     "SET tcp_keepalives_idle = 15; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
     SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'";
 
-/// The first connection; the server is waited for.
+/// A connection; nobody waits for long.
 ///
 /// # Errors
-/// When no server answers for so long, or it refuses.
-pub(super) async fn first(address: &Address, patience: Duration) -> Result<PgConnection, OpenError> {
+/// When the server does not answer, or refuses.
+pub(super) async fn one(address: &Address) -> Result<PgConnection, sqlx::Error> {
+    let connecting = PgConnection::connect_with(address.options());
+    let connected = tokio::time::timeout(TRY, connecting).await;
+    connected.unwrap_or_else(|_| Err(io::Error::from(io::ErrorKind::TimedOut).into()))
+}
+
+/// Writes more than there is free room for in what the server has on its disk, and takes it back.
+pub(super) async fn try_to_write(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    let mut tx = connection.begin().await?;
+    sqlx::query!(
+        "INSERT INTO memory (key, value)
+         SELECT 'tried out by ' || pg_backend_pid(), string_agg(md5(number::text), '')
+         FROM generate_series(1, $1) AS number",
+        TRIED_OUT
+    )
+    .execute(&mut *tx)
+    .await?;
+    tx.rollback().await
+}
+
+/// The first connection; the server is waited for.
+async fn first(address: &Address, patience: Duration) -> Result<PgConnection, OpenError> {
     let began = Instant::now();
-    let mut pauses = PAUSES.into_iter();
-    let mut pause = PAUSES[0];
+    let mut tries = 0;
     let mut connection = loop {
-        let connecting = PgConnection::connect_with(address.options());
-        let error = match tokio::time::timeout(TRY, connecting).await {
-            Ok(Ok(connection)) => break connection,
-            Ok(Err(error)) if may_heal(&error) => error,
-            Ok(Err(error)) => return Err(OpenError::Refused(address.clone(), error)),
-            Err(_) => io::Error::from(io::ErrorKind::TimedOut).into(),
+        let error = match one(address).await {
+            Ok(connection) => break connection,
+            Err(error) if may_heal(&error) => error,
+            Err(error) => return Err(unusable(address, error)),
         };
-        pause = pauses.next().unwrap_or(pause);
         let left = patience.saturating_sub(began.elapsed());
         if left.is_zero() {
             return Err(OpenError::Unreachable(address.clone(), error));
         }
-        pause = pause.min(left);
+        let pause = pause_after(tries).min(left);
+        tries += 1;
         tracing::warn!(%error, database = %address, ?pause, "the server in DATABASE_URL does not answer; trying again");
         tokio::time::sleep(pause).await;
     };
-    begin(&mut connection).await.map_err(|error| OpenError::Refused(address.clone(), error))?;
+    begin(&mut connection).await.map_err(|error| unusable(address, error))?;
     Ok(connection)
 }
 
-/// Brings the tables up to date, which nobody may use meanwhile, and claims the database.
+/// How long to wait after so many tries.
+fn pause_after(tries: usize) -> Duration {
+    PAUSES[tries.min(PAUSES.len() - 1)]
+}
+
+/// Waits for the server, and brings the tables and the statistics in them up to date once nobody uses them.
+///
+/// Who wants a share waits without limit for those who have others: they are stopped one by one, and know nothing of it.
 ///
 /// # Errors
-/// When others use it, or the tables cannot be brought up to date.
-pub(super) async fn prepare(
+/// When no server answers for so long, others use the database, or the tables cannot be brought up to date.
+pub(super) async fn prepare(address: &Address, patience: Duration, kind: Claim) -> Result<(), OpenError> {
+    let mut tries = 0;
+    loop {
+        // Each look has a connection of its own: the server may be stopped and started meanwhile.
+        let mut connection = first(address, patience).await?;
+        let brought = bring_up_to_date(&mut connection, address, kind).await;
+        release(connection).await;
+        if brought? {
+            return Ok(());
+        }
+        if tries == 0 {
+            tracing::warn!(
+                database = %address,
+                "waiting until the processes of another version have stopped: the tables change when nobody uses them"
+            );
+        }
+        tokio::time::sleep(pause_after(tries).min(LOOKING)).await;
+        tries += 1;
+    }
+}
+
+/// Brings the tables and what is in them up to date; whether it could, or somebody who may be waited for uses what was there.
+async fn bring_up_to_date(
     connection: &mut PgConnection,
     address: &Address,
     kind: Claim,
-) -> Result<(), OpenError> {
-    let refused = |error| OpenError::Refused(address.clone(), error);
+) -> Result<bool, OpenError> {
     let (tries, interval) = CLAIMING;
+    let mut outdated = false;
     for _ in 0..tries {
-        let kind = if is_outdated(connection, address).await? { Claim::Whole } else { kind };
-        if claim(connection, kind).await.map_err(refused)? {
+        outdated = is_outdated(connection, address).await?;
+        let kind = if outdated { Claim::Whole } else { kind };
+        if claim(connection, kind).await.map_err(|error| unusable(address, error))? {
             let brought = MIGRATIONS.run_direct(None, connection, false).await;
-            return brought.map_err(|error| OpenError::Migrate(address.clone(), error));
+            brought.map_err(|error| OpenError::Migrate(address.clone(), error))?;
+            if outdated {
+                derive_again(address).await?;
+            }
+            return Ok(true);
         }
         tokio::time::sleep(interval).await;
     }
-    Err(OpenError::InUse(address.clone()))
+    if outdated && kind == Claim::Share { Ok(false) } else { Err(OpenError::InUse(address.clone())) }
 }
 
-/// Whether tables are missing that this version uses.
+/// Whether tables are missing that this version uses, or the statistics in them are not as it derives them.
 async fn is_outdated(connection: &mut PgConnection, address: &Address) -> Result<bool, OpenError> {
     let failed = |error| OpenError::Migrate(address.clone(), error);
     // Several processes may begin on an empty database at once.
@@ -97,7 +157,18 @@ async fn is_outdated(connection: &mut PgConnection, address: &Address) -> Result
     if let Some(newer) = applied.iter().find(|applied| !known(applied.version)) {
         return Err(OpenError::Newer(address.clone(), newer.version));
     }
-    Ok(applied.len() < MIGRATIONS.iter().count())
+    if applied.len() < MIGRATIONS.iter().count() {
+        return Ok(true);
+    }
+    let derived = recall(connection, STATISTICS).await;
+    let derived = derived.map_err(|error| OpenError::Statistics(address.clone(), error))?;
+    Ok(derives_otherwise(derived.as_deref()))
+}
+
+/// Why the database cannot be used, by what its server has answered.
+fn unusable(address: &Address, error: sqlx::Error) -> OpenError {
+    let of = if may_heal(&error) { OpenError::Unreachable } else { OpenError::Refused };
+    of(address.clone(), error)
 }
 
 /// Whether waiting may help: nobody answers, or the server is starting, stopping or full.
@@ -138,9 +209,13 @@ async fn claim(connection: &mut PgConnection, claim: Claim) -> Result<bool, sqlx
     }
 }
 
-/// What a connection that writes begins with; it fails where somebody else has the claim.
-pub(super) async fn begin_writing(connection: &mut PgConnection, kind: Claim) -> Result<(), sqlx::Error> {
+/// What a connection that writes begins with; it fails where somebody else has the claim that it has to make.
+pub(super) async fn begin_writing(
+    connection: &mut PgConnection,
+    made: Option<Claim>,
+) -> Result<(), sqlx::Error> {
     begin(connection).await?;
+    let Some(kind) = made else { return Ok(()) };
     if kind == Claim::Share {
         // The others wait for a transaction of one that stands still.
         sqlx::raw_sql("SET idle_in_transaction_session_timeout = '3s'").execute(&mut *connection).await?;

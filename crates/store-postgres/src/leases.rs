@@ -6,7 +6,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 use carte_store::StoreError;
 use carte_store::leases::{
-    Call, Calls, Candidate, Division, Joined, Leases, Member, Session, Shards, Share, TERM, shards_of,
+    Call, Calls, Candidate, Division, Joined, Leases, Member, Overdue, Session, Shards, Share, TERM,
+    shards_of,
 };
 use sqlx::postgres::PgListener;
 use sqlx::{Postgres as Driver, Transaction};
@@ -107,6 +108,23 @@ impl Leases for Postgres {
         Ok(())
     }
 
+    async fn claim_overdue(&self, process: i64, overdue: &Overdue) -> Result<Vec<i64>, StoreError> {
+        let Overdue { due_before, now, until, most } = *overdue;
+        let claimed = sqlx::query_scalar!(
+            "WITH overdue AS MATERIALIZED (
+                 SELECT id FROM tables WHERE due < $2 AND (claimed IS NULL OR claimed < $3)
+                     AND EXISTS (SELECT FROM processes WHERE processes.id = $1)
+                 ORDER BY due LIMIT $5 FOR UPDATE OF tables SKIP LOCKED)
+             UPDATE tables SET claimed = $4 FROM overdue WHERE tables.id = overdue.id RETURNING tables.id",
+            process,
+            due_before,
+            now,
+            until,
+            most
+        );
+        Ok(claimed.fetch_all(&self.sharing).await?)
+    }
+
     async fn reserve_identify(&self, bucket: u32, pause: Duration) -> Result<Duration, StoreError> {
         let pause = i64::try_from(pause.as_millis())?;
         let wait = sqlx::query_scalar!(
@@ -162,11 +180,16 @@ impl Leases for Postgres {
         .transpose()
     }
 
-    async fn end_session(&self, session: &Session) -> Result<(), StoreError> {
-        let (shard, id) = (i64::from(session.shard), &session.id);
-        sqlx::query!("DELETE FROM sessions WHERE shard = $1 AND session = $2", shard, id)
-            .execute(&self.sharing)
-            .await?;
+    async fn end_session(&self, process: i64, session: &Session) -> Result<(), StoreError> {
+        sqlx::query!(
+            "DELETE FROM sessions WHERE shard = $1 AND session = $2
+                 AND EXISTS (SELECT FROM leases WHERE shard = $1 AND process = $3)",
+            i64::from(session.shard),
+            &session.id,
+            process
+        )
+        .execute(&self.sharing)
+        .await?;
         Ok(())
     }
 

@@ -11,9 +11,9 @@ use std::time::Duration;
 use async_trait::async_trait;
 use carte_store::leases::Leases;
 use carte_store::{Database, Movable, Store, StoreError, Transaction};
-use sqlx::PgPool;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::PgPoolOptions;
+use sqlx::{Connection as _, PgPool};
 // Named for its features alone (Cargo.toml).
 use sqlx_core as _;
 
@@ -47,6 +47,11 @@ const READERS: u32 = 8;
 /// How long somebody waits for a connection while the server is away.
 const WAITING: Duration = Duration::from_secs(10);
 
+/// The same for what a person does, who is answered within three seconds: for each of the few things that are read first, and
+/// for what is written.
+const READING: Duration = Duration::from_millis(800);
+const WRITING: Duration = Duration::from_millis(1500);
+
 /// How long a server is waited for at the start.
 pub const PATIENCE: Duration = Duration::from_mins(2);
 
@@ -60,6 +65,7 @@ struct Postgres {
     readers: PgPool,
     sharing: PgPool,
     claim: Claim,
+    address: Address,
     /// Which of those that share the database this process is; 0 as long as it is none of them.
     process: AtomicI64,
 }
@@ -77,9 +83,7 @@ pub enum Claim {
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// No server answers.
-    #[error(
-        "the PostgreSQL server of the database {0} does not answer; is it running, and is DATABASE_URL right?"
-    )]
+    #[error("{}", .0.complaint())]
     Unreachable(Address, #[source] sqlx::Error),
     /// The server does not want the bot.
     #[error("the PostgreSQL database {0} cannot be opened; check user, password and name in DATABASE_URL")]
@@ -111,16 +115,45 @@ pub enum OpenError {
     Statistics(Address, #[source] StoreError),
 }
 
-/// Opens the database and brings it up to date where needed; a server that is not there yet is waited for.
+/// Opens the database and brings it up to date where needed; a server that is not there yet is waited for, and where the
+/// database is shared, those who use older tables, or derive the statistics in another way.
 ///
 /// # Errors
 /// When no server answers for so long, or the database cannot be used.
 pub async fn open(address: &Address, patience: Duration, claim: Claim) -> Result<Store, OpenError> {
-    let database = connect(address, patience, claim).await?;
-    Store::over(Arc::new(database)).await.map_err(|error| match error {
-        StoreError::HalfFull => OpenError::HalfFull(address.clone()),
-        error => OpenError::Statistics(address.clone(), error),
-    })
+    loop {
+        match over(connect(address, patience, claim).await?).await {
+            // A process of another version has been alone for a moment.
+            Err(OpenError::Statistics(_, StoreError::OtherStatistics)) => {}
+            opened => return opened,
+        }
+    }
+}
+
+/// Derives the statistics again, where another version has derived them in another way. Nobody else uses the database: another
+/// connection has claimed it.
+async fn derive_again(address: &Address) -> Result<(), OpenError> {
+    match over(Postgres::new(address, Claim::Whole, None)).await {
+        Ok(store) => store.close().await,
+        // There is nothing to derive them from yet; who wants to play there is told.
+        Err(OpenError::HalfFull(_)) => {}
+        Err(error) => return Err(error),
+    }
+    Ok(())
+}
+
+async fn over(database: Postgres) -> Result<Store, OpenError> {
+    let (address, database) = (database.address.clone(), Arc::new(database));
+    match Store::over(Arc::clone(&database) as _).await {
+        Ok(store) => Ok(store),
+        Err(error) => {
+            database.close().await;
+            Err(match error {
+                StoreError::HalfFull => OpenError::HalfFull(address),
+                error => OpenError::Statistics(address, error),
+            })
+        }
+    }
 }
 
 /// Opens a database to which another one is moved.
@@ -132,32 +165,43 @@ pub async fn open_to_fill(address: &Address, patience: Duration) -> Result<Store
 }
 
 async fn connect(address: &Address, patience: Duration, claim: Claim) -> Result<Postgres, OpenError> {
-    let mut first = connection::first(address, patience).await?;
-    let prepared = connection::prepare(&mut first, address, claim).await;
-    connection::release(first).await;
-    prepared?;
-    let pool = || PgPoolOptions::new().acquire_timeout(WAITING);
-    let writer = pool()
-        .max_connections(1)
-        .max_lifetime(None)
-        .idle_timeout(None)
-        .after_connect(move |connection, _| Box::pin(connection::begin_writing(connection, claim)))
-        .connect_lazy_with(address.options().clone());
+    connection::prepare(address, patience, claim).await?;
+    let database = Postgres::new(address, claim, Some(claim));
     // The claim is held from now on.
-    drop(writer.acquire().await.map_err(|error| OpenError::Refused(address.clone(), error))?);
-    let readers = pool()
-        .max_connections(READERS)
-        .after_connect(|connection, _| Box::pin(connection::begin_reading(connection)))
-        .connect_lazy_with(address.options().clone());
-    let sharing = pool()
-        .max_connections(SHARING)
-        .after_connect(|connection, _| Box::pin(connection::begin_sharing(connection)))
-        .connect_lazy_with(address.options().clone());
-    Ok(Postgres { writer, readers, sharing, claim, process: AtomicI64::new(0) })
+    drop(database.writer.acquire().await.map_err(|error| OpenError::Refused(address.clone(), error))?);
+    Ok(database)
+}
+
+impl Postgres {
+    /// One to which there is no connection yet. The one that writes makes the claim `made`, if it is not made already.
+    fn new(address: &Address, claim: Claim, made: Option<Claim>) -> Self {
+        let pool = || PgPoolOptions::new().acquire_timeout(WAITING);
+        let writer = pool()
+            .acquire_timeout(WRITING)
+            .max_connections(1)
+            .max_lifetime(None)
+            .idle_timeout(None)
+            .after_connect(move |connection, _| Box::pin(connection::begin_writing(connection, made)))
+            .connect_lazy_with(address.options().clone());
+        let readers = pool()
+            .acquire_timeout(READING)
+            .max_connections(READERS)
+            .after_connect(|connection, _| Box::pin(connection::begin_reading(connection)))
+            .connect_lazy_with(address.options().clone());
+        let sharing = pool()
+            .max_connections(SHARING)
+            .after_connect(|connection, _| Box::pin(connection::begin_sharing(connection)))
+            .connect_lazy_with(address.options().clone());
+        Self { address: address.clone(), writer, readers, sharing, claim, process: AtomicI64::new(0) }
+    }
 }
 
 #[async_trait]
 impl Database for Postgres {
+    fn place(&self) -> String {
+        self.address.to_string()
+    }
+
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
         let mut tx = self.begin_writing().await?;
         if self.claim == Claim::Share {
@@ -181,6 +225,20 @@ impl Database for Postgres {
 
     async fn remember(&self, key: &str, value: &str) -> Result<(), StoreError> {
         transaction::remember(&mut *self.writer.acquire().await?, key, value).await
+    }
+
+    /// By another connection, as a pool does not say why it has none; and by writing, as a full disk can be read.
+    async fn try_out(&self) -> Result<(), StoreError> {
+        let mut connection = connection::one(&self.address).await?;
+        connection::try_to_write(&mut connection).await?;
+        Ok(connection.close().await?)
+    }
+
+    fn complaint(&self) -> String {
+        let address = &self.address;
+        format!(
+            "the PostgreSQL database {address} cannot be written; does its server run, has that room, and is DATABASE_URL right?"
+        )
     }
 
     async fn erase(&self) -> Result<(), StoreError> {

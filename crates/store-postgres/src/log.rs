@@ -30,13 +30,18 @@ impl Logs for Postgres {
     async fn reschedule(
         &self,
         table: i64,
+        seq: i64,
         due: Option<i64>,
         deadline: Option<i64>,
-    ) -> Result<(), StoreError> {
-        sqlx::query!("UPDATE tables SET due = $1, deadline = $2 WHERE id = $3", due, deadline, table)
-            .execute(&self.writer)
-            .await?;
-        Ok(())
+    ) -> Result<bool, StoreError> {
+        let moved = sqlx::query!(
+            "UPDATE tables SET due = $1, deadline = $2, claimed = NULL WHERE id = $3 AND seq = $4",
+            due,
+            deadline,
+            table,
+            seq
+        );
+        Ok(moved.execute(&self.writer).await?.rows_affected() == 1)
     }
 }
 
@@ -66,7 +71,7 @@ impl WriteLogs for PostgresTransaction {
     async fn advance(&mut self, rows: &[&TableRow]) -> Result<Vec<i64>, StoreError> {
         let advanced = sqlx::query_scalar!(
             "UPDATE tables SET seq = after.seq, changed = after.changed, stage = after.stage, due = after.due,
-             channel = after.channel, awaited = after.awaited, deadline = after.deadline
+             channel = after.channel, awaited = after.awaited, deadline = after.deadline, claimed = NULL
          FROM UNNEST($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[],
              $8::bigint[], $9::bigint[], $10::bigint[])
              AS after (id, before, seq, changed, stage, due, channel, awaited, deadline, rewritten)
@@ -121,6 +126,23 @@ impl WriteLogs for PostgresTransaction {
             r#"SELECT coalesce(max(ending), 0) + 1 AS "number!" FROM events WHERE ending IS NOT NULL"#
         );
         Ok(number.fetch_one(&mut *self.tx).await?)
+    }
+
+    async fn openings(&mut self, user: i64, most: i64) -> Result<Vec<(i64, StoredEvent)>, StoreError> {
+        let openings = sqlx::query!(
+            r#"SELECT e.table_id, e.seq, e.at, e.version, e.data
+             FROM traces t JOIN events e ON e.table_id = t.table_id AND e.seq = 1
+             WHERE t."user" = $1 ORDER BY t.table_id DESC LIMIT $2"#,
+            user,
+            most
+        );
+        let openings = openings.fetch_all(&mut *self.tx).await?.into_iter();
+        Ok(openings
+            .map(|row| {
+                let (seq, at, version, data) = (row.seq, row.at, row.version, row.data);
+                (row.table_id, StoredEvent { seq, at, version, data })
+            })
+            .collect())
     }
 
     async fn all_events(&mut self, table: i64) -> Result<Vec<StoredEvent>, StoreError> {

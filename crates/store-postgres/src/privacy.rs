@@ -2,20 +2,23 @@
 
 use async_trait::async_trait;
 use carte_store::{StoreError, WritePrivacy};
+use sqlx::Connection as _;
 
-use super::Postgres;
 use super::transaction::PostgresTransaction;
+use super::{Postgres, connection};
 
 impl Postgres {
     /// Has the server free the rows that nobody can see any more. Their bytes are written over when their room is used
     /// again; the server's own log and its operator's copies are out of reach.
     pub(super) async fn free_what_was_deleted(&self) -> Result<(), StoreError> {
+        // It may take long, and nobody who makes a move waits for it.
+        let mut connection = connection::one(&self.address).await?;
         sqlx::raw_sql(
             "VACUUM tables, seats, events, snapshots, traces, people, game_seats, ratings, standings, habits, reviews",
         )
-        .execute(&self.writer)
+        .execute(&mut connection)
         .await?;
-        Ok(())
+        Ok(connection.close().await?)
     }
 }
 

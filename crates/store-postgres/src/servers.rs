@@ -49,7 +49,7 @@ impl Servers for Postgres {
     }
 
     async fn set_podium(&self, guild: i64, since: i64) -> Result<(), StoreError> {
-        sqlx::query!("UPDATE podiums SET since = $1 WHERE guild = $2", since, guild)
+        sqlx::query!("UPDATE podiums SET since = $1 WHERE guild = $2 AND since < $1", since, guild)
             .execute(&self.writer)
             .await?;
         Ok(())

@@ -1,8 +1,12 @@
 //! The database file and those beside it: nobody else reads them, and no other bot uses them.
 
 use std::ffi::OsString;
+#[cfg(target_os = "linux")]
+use std::fs::Metadata;
 use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::io;
+#[cfg(target_os = "linux")]
+use std::os::unix::fs::MetadataExt;
 #[cfg(unix)]
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
@@ -59,6 +63,18 @@ impl Claim {
         }
         tighten(&real);
         Ok(Self(claimed))
+    }
+
+    /// Whether the database that is claimed is the one that is found at `path` now.
+    pub(super) fn is_of(&self, path: &Path) -> bool {
+        // On Linux the last one is the database itself.
+        #[cfg(target_os = "linux")]
+        if let Some(claimed) = self.0.last() {
+            let name = |file: Metadata| (file.dev(), file.ino());
+            let (claimed, found) = (claimed.metadata().map(name), path.metadata().map(name));
+            return claimed.is_ok_and(|claimed| found.is_ok_and(|found| found == claimed));
+        }
+        path.exists()
     }
 
     /// Lets others claim the database.

@@ -6,12 +6,13 @@
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
 use carte_store::{Database, Movable, Store, StoreError, Transaction};
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Connection, SqlitePool};
+use sqlx::{Connection, SqliteConnection, SqlitePool};
 
 mod contents;
 mod exports;
@@ -57,7 +58,10 @@ pub enum OpenError {
     )]
     InUse(PathBuf),
     /// The file cannot be opened.
-    #[error("the database {0} cannot be opened; is it writable, and a SQLite file?")]
+    #[error(
+        "the database {0} cannot be opened; is it writable, and a SQLite file? Otherwise choose another with DATABASE_URL or \
+         DATABASE_PATH"
+    )]
     File(PathBuf, #[source] sqlx::Error),
     /// The copy before an upgrade failed.
     #[error("the database {0} must be upgraded, but no copy could be made beside it")]
@@ -106,17 +110,28 @@ pub async fn open_to_fill(path: &Path) -> Result<Store, OpenError> {
 async fn connect(path: &Path) -> Result<Sqlite, OpenError> {
     let claim = file::Claim::stake(path)?;
     let options = options(path);
+    // Whether the newest connection that should write can only read.
+    let only_reads = Arc::new(AtomicBool::new(false));
+    let (found, known) = (Arc::clone(&only_reads), Arc::clone(&only_reads));
     let writer = SqlitePoolOptions::new()
         .max_connections(1)
         // A file does not hang up: asking it each time whether it is still there costs as much as a read.
         .test_before_acquire(false)
+        .after_connect(move |connection, _| {
+            let found = Arc::clone(&found);
+            Box::pin(async move {
+                found.store(!can_write(connection).await, Ordering::Relaxed);
+                Ok(())
+            })
+        })
         // SQLite rolls back by itself when the disk is full or fails, and sqlx would count that transaction for
         // ever. Such a connection is closed, and the next write opens another.
-        .after_release(|connection, _| {
+        .after_release(move |connection, _| {
+            let known = Arc::clone(&known);
             Box::pin(async move {
                 // A rollback that a failed transaction has left behind comes first.
                 connection.ping().await?;
-                Ok(!connection.is_in_transaction())
+                Ok(!connection.is_in_transaction() && !known.load(Ordering::Relaxed))
             })
         })
         .connect_with(options.clone())
@@ -130,12 +145,32 @@ async fn connect(path: &Path) -> Result<Sqlite, OpenError> {
     let readers = SqlitePoolOptions::new()
         .max_connections(READERS)
         .test_before_acquire(false)
+        // One that is opened meanwhile would let those that write only read, for as long as it is open.
+        .after_release(move |_, _| {
+            let keep = !only_reads.load(Ordering::Relaxed);
+            Box::pin(async move { Ok(keep) })
+        })
         .connect_lazy_with(options.read_only(true));
     Ok(Sqlite { writer, readers, claim, path: path.into() })
 }
 
+/// Whether a connection can write. Where the system refuses that, SQLite opens a file to be read, and the connection stays
+/// like that when the file can be written again.
+async fn can_write(connection: &mut SqliteConnection) -> bool {
+    // It begins to write and changes nothing: no file of ours has been told to shrink.
+    sqlx::query("PRAGMA incremental_vacuum").execute(connection).await.is_ok()
+}
+
 #[async_trait]
 impl Database for Sqlite {
+    fn place(&self) -> String {
+        self.path.display().to_string()
+    }
+
+    fn is_in_place(&self) -> bool {
+        self.claim.is_of(&self.path)
+    }
+
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
         Ok(Box::new(SqliteTransaction(self.writer.begin_with("BEGIN IMMEDIATE").await?)))
     }
@@ -150,6 +185,18 @@ impl Database for Sqlite {
 
     async fn remember(&self, key: &str, value: &str) -> Result<(), StoreError> {
         transaction::remember(&mut *self.writer.acquire().await?, key, value).await
+    }
+
+    /// By writing: a full disk can be read.
+    async fn try_out(&self) -> Result<(), StoreError> {
+        self.remember("tried out", "").await
+    }
+
+    fn complaint(&self) -> String {
+        let path = self.path.display();
+        format!(
+            "the database {path} cannot be written; is there room, may I write there, and is DATABASE_URL or DATABASE_PATH right?"
+        )
     }
 
     async fn erase(&self) -> Result<(), StoreError> {

@@ -32,13 +32,18 @@ impl Logs for Sqlite {
     async fn reschedule(
         &self,
         table: i64,
+        seq: i64,
         due: Option<i64>,
         deadline: Option<i64>,
-    ) -> Result<(), StoreError> {
-        sqlx::query!("UPDATE tables SET due = ?, deadline = ? WHERE id = ?", due, deadline, table)
-            .execute(&self.writer)
-            .await?;
-        Ok(())
+    ) -> Result<bool, StoreError> {
+        let moved = sqlx::query!(
+            "UPDATE tables SET due = ?, deadline = ? WHERE id = ? AND seq = ?",
+            due,
+            deadline,
+            table,
+            seq
+        );
+        Ok(moved.execute(&self.writer).await?.rows_affected() == 1)
     }
 }
 
@@ -116,26 +121,45 @@ impl WriteLogs for SqliteTransaction {
         Ok(number.fetch_one(&mut *self.0).await?)
     }
 
+    async fn openings(&mut self, user: i64, most: i64) -> Result<Vec<(i64, StoredEvent)>, StoreError> {
+        let openings = sqlx::query!(
+            "SELECT e.table_id, e.seq, e.at, e.version, e.data
+             FROM traces t JOIN events e ON e.table_id = t.table_id AND e.seq = 1
+             WHERE t.user = ? ORDER BY t.table_id DESC LIMIT ?",
+            user,
+            most
+        );
+        let openings = openings.fetch_all(&mut *self.0).await?.into_iter();
+        Ok(openings
+            .map(|row| {
+                let (seq, at, version, data) = (row.seq, row.at, row.version, row.data);
+                (row.table_id, StoredEvent { seq, at, version, data })
+            })
+            .collect())
+    }
+
     async fn all_events(&mut self, table: i64) -> Result<Vec<StoredEvent>, StoreError> {
         events(&mut self.0, table, 0).await
     }
 
     async fn replace_seats(&mut self, table: i64, users: &[i64]) -> Result<(), StoreError> {
         sqlx::query!("DELETE FROM seats WHERE table_id = ?", table).execute(&mut *self.0).await?;
-        for user in users {
-            sqlx::query!("INSERT INTO seats (table_id, user) VALUES (?, ?)", table, user)
-                .execute(&mut *self.0)
-                .await?;
-        }
+        let users = serde_json::to_string(users)?;
+        sqlx::query!("INSERT INTO seats (table_id, user) SELECT ?, value FROM json_each(?)", table, users)
+            .execute(&mut *self.0)
+            .await?;
         Ok(())
     }
 
     async fn leave_traces(&mut self, table: i64, users: &[i64]) -> Result<(), StoreError> {
-        for user in users {
-            sqlx::query!("INSERT OR IGNORE INTO traces (user, table_id) VALUES (?, ?)", user, table)
-                .execute(&mut *self.0)
-                .await?;
-        }
+        let users = serde_json::to_string(users)?;
+        sqlx::query!(
+            "INSERT OR IGNORE INTO traces (user, table_id) SELECT value, ? FROM json_each(?)",
+            table,
+            users
+        )
+        .execute(&mut *self.0)
+        .await?;
         Ok(())
     }
 

@@ -4,22 +4,26 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use carte_store::{StoreError, WritePrivacy};
+use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::transaction::SqliteTransaction;
-use super::{Sqlite, file};
+use super::{Sqlite, file, options};
 
-/// How often, and in which intervals, the write-ahead log is tried to be emptied while others still read from it.
-const EMPTYING: (u32, Duration) = (100, Duration::from_millis(50));
+/// How often the write-ahead log is tried to be emptied while others still read from it, and how long each try waits for
+/// them, and then for the next.
+const EMPTYING: (u32, Duration) = (40, Duration::from_millis(50));
 
 impl Sqlite {
     pub(super) async fn empty_write_ahead_log(&self) -> Result<(), StoreError> {
         let (tries, interval) = EMPTYING;
+        // The one that writes would wait for seconds, and everybody who plays for it.
+        let mut connection = options(&self.path).busy_timeout(interval).connect().await?;
         for _ in 0..tries {
             // Not one of the statements whose columns can be known beforehand.
             let (busy, _, _): (i64, i64, i64) =
-                sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&self.writer).await?;
+                sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut connection).await?;
             if busy == 0 {
-                return Ok(());
+                return Ok(connection.close().await?);
             }
             tokio::time::sleep(interval).await;
         }

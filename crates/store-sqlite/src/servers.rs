@@ -47,7 +47,7 @@ impl Servers for Sqlite {
     }
 
     async fn set_podium(&self, guild: i64, since: i64) -> Result<(), StoreError> {
-        sqlx::query!("UPDATE podiums SET since = ? WHERE guild = ?", since, guild)
+        sqlx::query!("UPDATE podiums SET since = ?1 WHERE guild = ?2 AND since < ?1", since, guild)
             .execute(&self.writer)
             .await?;
         Ok(())

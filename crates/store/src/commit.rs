@@ -4,6 +4,7 @@
 //! transaction is confirmed, and what is refused is taken back alone.
 
 use std::collections::HashSet;
+use std::error::Error as _;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
@@ -89,6 +90,11 @@ impl Queue {
         queued.taken_care_of = !Vec::is_empty(&next);
         next
     }
+
+    /// Everything that waits, which nobody writes any more.
+    fn give_up(&self) -> Vec<Waiting> {
+        std::mem::take(&mut self.queued().waiting)
+    }
 }
 
 /// The task that writes what waits. Where it is cut short, what waits fails, and the next write begins anew.
@@ -136,6 +142,12 @@ impl Store {
         self.commit(Write::Told(Told { table, told, board })).await
     }
 
+    /// How many writes wait for the next transaction.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.queue.queued().waiting.len()
+    }
+
     /// Writes this, together with what else waits; returns when it is on the disk.
     async fn commit(&self, write: Write) -> Result<(), StoreError> {
         let (answer, written) = oneshot::channel();
@@ -157,6 +169,12 @@ impl Store {
                 return;
             }
             let results = self.write_together(&writes).await;
+            if results.iter().any(|result| result.as_ref().is_err_and(StoreError::is_unconnected)) {
+                // Who waits behind them has waited as long, and would in vain.
+                for Waiting { answer, .. } in writing.queue.give_up() {
+                    drop(answer.send(Err(StoreError::no_answer())));
+                }
+            }
             for (answer, result) in answers.into_iter().zip(results) {
                 // Nobody may be waiting any more; what is stored is stored.
                 drop(answer.send(result));
@@ -169,6 +187,9 @@ impl Store {
         match self.transact(&writes.iter().collect::<Vec<_>>()).await {
             Ok(results) => results,
             Err(error) if writes.len() == 1 => vec![Err(error)],
+            Err(error) if error.is_unconnected() => {
+                writes.iter().map(|_| Err(StoreError::no_answer())).collect()
+            }
             Err(_) => {
                 let mut results = Vec::with_capacity(writes.len());
                 for write in writes {
@@ -211,13 +232,11 @@ impl Store {
             });
         }
         if let Err(error) = tx.commit().await {
-            tracing::warn!(
-                error = &error as &dyn std::error::Error,
-                "whether a transaction lasts is not known"
-            );
+            let cause = error.source().unwrap_or(&error);
+            let unknown = format!("the commit was not confirmed: {cause}");
             for result in &mut results {
                 if result.is_ok() {
-                    *result = Err(sqlx::Error::Protocol("the commit was not confirmed".to_owned()).into());
+                    *result = Err(sqlx::Error::Protocol(unknown.clone()).into());
                 }
             }
         }

@@ -38,6 +38,14 @@ pub trait Database:
     + Send
     + Sync
 {
+    /// Where it is, in words that hold no password.
+    fn place(&self) -> String;
+
+    /// Whether a process that opens it anew finds what is written now.
+    fn is_in_place(&self) -> bool {
+        true
+    }
+
     /// Begins to write. One transaction writes at a time; what is not committed is taken back.
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError>;
 
@@ -55,6 +63,12 @@ pub trait Database:
 
     /// Remembers `value` under `key`, in place of what was there.
     async fn remember(&self, key: &str, value: &str) -> Result<(), StoreError>;
+
+    /// Whether it works at all, whatever is to be done with it; and if not, why.
+    async fn try_out(&self) -> Result<(), StoreError>;
+
+    /// What to say where it does not: where it is, and the setting that says so. There is no password in it.
+    fn complaint(&self) -> String;
 
     /// Overwrites what was deleted or replaced, as far as the database can.
     async fn erase(&self) -> Result<(), StoreError>;

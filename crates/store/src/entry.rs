@@ -130,7 +130,7 @@ impl Entry {
                 .collect::<Result<_, _>>()?,
             ends: events_of().any(Event::ends_table),
             owners: events_of().any(Event::seats_people).then(|| all_signed(after.owners())).transpose()?,
-            newcomers: events_of().filter_map(newcomer).collect(),
+            newcomers: events_of().filter_map(|event| event.at_table().newcomer).collect(),
             people: events_of().flat_map(Event::people).collect(),
             facts: facts.clone(),
             snapshot: keep.then(|| snapshot::text(after)).transpose()?,
@@ -186,13 +186,4 @@ pub(super) async fn write_plain(
         tx.insert_events(&events, None).await?;
     }
     Ok(advanced)
-}
-
-/// The person who takes a seat by this event, or is promised one: a promise that is kept is none of the person's doing.
-fn newcomer(event: &Event) -> Option<UserId> {
-    match event {
-        Event::Seated { occupant, .. } => occupant.owner(),
-        Event::SeatClaimed { user, .. } => Some(*user),
-        _ => None,
-    }
 }

@@ -12,6 +12,7 @@ mod rebuild;
 mod rounds;
 mod rows;
 
+pub use rebuild::{STATISTICS, derives_otherwise};
 pub use rows::{
     Fact, GameRow, GameSeatRow, RatingRow, RoundRow, RoundSeatRow, Rounds, SeasonRow, StandingRow, WriteFacts,
 };

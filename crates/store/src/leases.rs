@@ -10,8 +10,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
+use super::numbers::unsigned;
 use super::{Store, StoreError};
-use carte_table::ids::TableId;
+use carte_table::ids::{TableId, Timestamp};
 
 mod division;
 mod shards;
@@ -22,8 +23,17 @@ pub use shards::Shards;
 /// What belongs to a process is free for others when it has been silent for so long.
 pub const TERM: Duration = Duration::from_secs(5);
 
-/// The version of all that a program writes into a shared database: raised with each of the forms in it, as a program that
-/// reads less must not run beside it.
+/// A table that has been due for so long is seen to by nobody: a process that is gone has been replaced before.
+pub const OVERDUE: Duration = Duration::from_secs(10);
+
+/// So long nobody else tries to see to a table that a process has claimed.
+const CLAIMED: Duration = Duration::from_secs(30);
+
+/// So many overdue tables a process claims at once; the others find theirs meanwhile.
+const AT_ONCE: i64 = 16;
+
+/// The version of all that a program writes into a shared database: raised with each of the forms in it, and with whatever is
+/// added to one, as a program that reads less must not run beside it.
 pub const FORMAT: i64 = 1;
 
 /// A process that wants to join those that share a database.
@@ -64,7 +74,7 @@ pub struct Share {
     pub give: Vec<u32>,
 }
 
-/// A session with Discord's gateway, and how far it has been heard: whoever knows it may go on from there (Discord, "Gateway",
+/// A session with Discord's gateway, and how far it has been heard: a process that knows it may go on from there (Discord, "Gateway",
 /// "Resuming").
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
@@ -78,6 +88,19 @@ pub struct Session {
     pub address: String,
     /// The number of the last dispatch that was heard; those after it are repeated.
     pub seq: u64,
+}
+
+/// Which tables a process claims, and for how long, by the clock of the bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overdue {
+    /// They were due before.
+    pub due_before: i64,
+    /// Nobody has claimed them longer than until now.
+    pub now: i64,
+    /// So long nobody else claims them.
+    pub until: i64,
+    /// So many at most, those that were due first.
+    pub most: i64,
 }
 
 /// Something that one process tells the others.
@@ -115,6 +138,10 @@ pub trait Leases: Debug + Send + Sync {
     /// Strikes a process off; what belonged to it is free.
     async fn leave(&self, process: i64) -> Result<(), StoreError>;
 
+    /// Claims tables that are overdue, whatever shards they are of, for `process`, as long as it is one of those that are there.
+    /// What somebody else is claiming or changing at the moment is left out.
+    async fn claim_overdue(&self, process: i64, overdue: &Overdue) -> Result<Vec<i64>, StoreError>;
+
     /// When a shard of this bucket may identify: after so long. Nobody else may before `pause` later.
     async fn reserve_identify(&self, bucket: u32, pause: Duration) -> Result<Duration, StoreError>;
 
@@ -124,8 +151,9 @@ pub trait Leases: Debug + Send + Sync {
     /// The last session of a shard of so many, if it may still be resumed as far as anybody knows.
     async fn session(&self, shard: u32, of: u32) -> Result<Option<Session>, StoreError>;
 
-    /// Notes that a session has ended.
-    async fn end_session(&self, session: &Session) -> Result<(), StoreError>;
+    /// Notes that a session has ended, where this process has its shard: another one may have gone on with it since, which is
+    /// how this one's connection ended.
+    async fn end_session(&self, process: i64, session: &Session) -> Result<(), StoreError>;
 
     /// Tells the other processes, those that listen.
     async fn call(&self, call: &str) -> Result<(), StoreError>;
@@ -168,6 +196,18 @@ impl Store {
         self.database.leases()
     }
 
+    /// Claims for a process some of the tables that are [overdue](OVERDUE), whatever shards they are of.
+    ///
+    /// # Errors
+    /// When the database cannot be written.
+    pub async fn claim_overdue(&self, process: i64, now: Timestamp) -> Result<Vec<TableId>, StoreError> {
+        let Some(leases) = self.leases() else { return Ok(Vec::new()) };
+        let (due_before, until) = (now.before(OVERDUE).0, now.after(CLAIMED).0);
+        let overdue = Overdue { due_before, now: now.0, until, most: AT_ONCE };
+        let claimed = leases.claim_overdue(process, &overdue).await?.into_iter();
+        claimed.map(|table| Ok(TableId(unsigned(table)?))).collect()
+    }
+
     /// Tells the other processes something, as well as it goes: those who miss it find out by themselves.
     pub async fn call(&self, call: Call) {
         let Some(leases) = self.leases() else { return };
@@ -188,13 +228,24 @@ pub fn shards_of(numbers: impl IntoIterator<Item = i64>) -> Result<BTreeSet<u32>
 
 #[cfg(test)]
 mod tests {
+    use sha2::{Digest as _, Sha256};
+
     use super::*;
     use crate::{snapshot, stored};
+
+    /// All that can stand in a log: tests in `stored` say that nothing is missing.
+    const WRITTEN: &str = concat!(include_str!("stored/samples.jsonl"), include_str!("stored/values.txt"));
 
     #[test]
     fn another_form_is_another_format() {
         let forms = (stored::VERSION, stored::SETTINGS_VERSION, snapshot::VERSION);
-        assert_eq!((FORMAT, forms), (1, (1, 1, 4)), "raise FORMAT, too");
+        let written: String =
+            Sha256::digest(WRITTEN).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(
+            (FORMAT, forms, &*written),
+            (1, (1, 1, 4), "64f6f18d049452e4"),
+            "a program from before cannot read what is new: raise FORMAT, too"
+        );
     }
 
     #[test]

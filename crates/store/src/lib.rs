@@ -45,7 +45,8 @@ pub use contents::{Contents, Kind, Movable, Value};
 pub use database::{Database, Transaction};
 pub use entry::{Append, EventRow, TableRow};
 pub use facts::{
-    Fact, GameRow, GameSeatRow, RatingRow, RoundRow, RoundSeatRow, Rounds, SeasonRow, StandingRow, WriteFacts,
+    Fact, GameRow, GameSeatRow, RatingRow, RoundRow, RoundSeatRow, Rounds, STATISTICS, SeasonRow,
+    StandingRow, WriteFacts, derives_otherwise,
 };
 pub use inventory::{MEMORY, TABLES};
 pub use leaderboard::{LeaderboardQuery, LeaderboardRow, Leaderboards, Ranking};
@@ -57,7 +58,7 @@ pub use preferences::{Habit, Habits, HabitsRow};
 pub use privacy::{ExportedRating, Exports, FORMER_PLAYER, WritePrivacy};
 pub use reviews::{ReviewRow, Reviews};
 pub use servers::Servers;
-pub use stored::stored_event;
+pub use stored::{read_event, stored_event};
 pub use told::Told;
 pub use turns::{TurnRow, Turns};
 
@@ -103,6 +104,9 @@ pub enum StoreError {
     /// A game ended, or a season began, after what another game adds to the statistics was computed; nothing was stored.
     #[error("the statistics have changed in the meantime")]
     Outdated,
+    /// Another version derives the statistics in another way, and may be doing so now.
+    #[error("the statistics were derived by another version of Carte !")]
+    OtherStatistics,
     /// Somebody is reading what should be overwritten.
     #[error("the write-ahead log cannot be emptied while it is read; try again")]
     StillRead,
@@ -124,6 +128,11 @@ impl StoreError {
         Self::Database(sqlx::Error::PoolTimedOut)
     }
 
+    /// Whether no connection to the database was to be had, so that nothing was written, and neither is anything else now.
+    const fn is_unconnected(&self) -> bool {
+        matches!(self, Self::Database(sqlx::Error::PoolTimedOut))
+    }
+
     /// Whether something that is stored is damaged, or was written by a newer version: trying again does not help.
     #[must_use]
     pub const fn is_unreadable(&self) -> bool {
@@ -132,6 +141,7 @@ impl StoreError {
             Self::Database(_)
             | Self::Conflict
             | Self::Outdated
+            | Self::OtherStatistics
             | Self::StillRead
             | Self::HalfFull
             | Self::Limit(_)
@@ -146,6 +156,7 @@ impl StoreError {
             Self::Database(_)
             | Self::Json(_)
             | Self::Version(_)
+            | Self::OtherStatistics
             | Self::StillRead
             | Self::HalfFull
             | Self::Range(_) => false,
@@ -156,11 +167,12 @@ impl StoreError {
 impl Store {
     /// A store in this database, whose schema is up to date.
     ///
-    /// Where this version derives the statistics in another way than the one that wrote them, they are derived again.
+    /// Where this version derives the statistics in another way than the one that wrote them, they are derived again, by who
+    /// has the database alone.
     ///
     /// # Errors
-    /// [`StoreError::HalfFull`] where a move into the database was not finished, or when the statistics cannot be derived
-    /// from the log.
+    /// [`StoreError::HalfFull`] where a move into the database was not finished, [`StoreError::OtherStatistics`] where they
+    /// cannot be derived again because others may be there, or when they cannot be derived from the log.
     pub async fn over(database: Arc<dyn Database>) -> Result<Self, StoreError> {
         let store = Self::to_be_filled(database);
         if store.is_half_full().await? {
@@ -168,6 +180,32 @@ impl Store {
         }
         store.rebuild_if_outdated().await?;
         Ok(store)
+    }
+
+    /// Whether the database works at all, found out in the plainest way.
+    ///
+    /// # Errors
+    /// Why it does not.
+    pub async fn try_out(&self) -> Result<(), StoreError> {
+        self.database.try_out().await
+    }
+
+    /// What to say where it does not work: where it is, and the setting that says so.
+    #[must_use]
+    pub fn complaint(&self) -> String {
+        self.database.complaint()
+    }
+
+    /// Where the database is, in words that hold no password.
+    #[must_use]
+    pub fn place(&self) -> String {
+        self.database.place()
+    }
+
+    /// Whether a process that opens the database anew finds what is written now: a file may have been moved away.
+    #[must_use]
+    pub fn is_in_place(&self) -> bool {
+        self.database.is_in_place()
     }
 
     /// Finishes what is being written and lets go of the database.

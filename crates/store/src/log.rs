@@ -2,13 +2,17 @@
 
 use async_trait::async_trait;
 
+use super::database::Transaction;
 use super::entry::{EventRow, TableRow};
 use super::numbers::{all_signed, signed, unsigned};
 use super::stored::Places;
 use super::told::Told;
 use super::{Store, StoreError, facts, limits, snapshot};
-use carte_table::ids::{Seq, TableId, Timestamp};
+use carte_table::ids::{PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Event, Logged, Occupant, Opening, Table};
+
+/// A press that is delivered twice has opened one of so many newest tables of its person.
+const NEWEST: i64 = 8;
 
 /// A table as it was loaded.
 #[derive(Debug)]
@@ -33,7 +37,7 @@ impl Saved {
     }
 }
 
-/// Which log somebody has read. Whoever writes has read the one that is there.
+/// Which log somebody has read. It has to be the one that is there when something is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edition {
     /// How many events it had.
@@ -78,9 +82,14 @@ pub trait Logs {
     /// The events of a table after the first `seq`, oldest first.
     async fn events(&self, table: i64, seq: i64) -> Result<Vec<StoredEvent>, StoreError>;
 
-    /// Moves a table on the agenda.
-    async fn reschedule(&self, table: i64, due: Option<i64>, deadline: Option<i64>)
-    -> Result<(), StoreError>;
+    /// Moves a table with a log of this length on the agenda; whether it has that log.
+    async fn reschedule(
+        &self,
+        table: i64,
+        seq: i64,
+        due: Option<i64>,
+        deadline: Option<i64>,
+    ) -> Result<bool, StoreError>;
 }
 
 /// What a transaction writes into the logs of tables, and beside them.
@@ -100,6 +109,9 @@ pub trait WriteLogs {
 
     /// The number of the next event that ends a table, from 1 without a gap: which game ended first counts, for ratings.
     async fn next_ending(&mut self) -> Result<i64, StoreError>;
+
+    /// The first events of the tables in whose logs this person is named, with their tables: of the newest, at most so many.
+    async fn openings(&mut self, user: i64, most: i64) -> Result<Vec<(i64, StoredEvent)>, StoreError>;
 
     /// The events of a table, oldest first.
     async fn all_events(&mut self, table: i64) -> Result<Vec<StoredEvent>, StoreError>;
@@ -135,7 +147,8 @@ pub trait WriteLogs {
 impl Store {
     /// Writes the first event of a new table, and the rematch into the log of the table before where there is one.
     ///
-    /// `before` is that table and the log that it must have.
+    /// `before` is that table and the log that it must have. A press opens one table, however often Discord delivers it, and to
+    /// how many processes: the second time, the table that it has opened is returned.
     ///
     /// # Errors
     /// [`StoreError::Limit`] when somebody would have too many tables, or the transaction fails, or the table before has
@@ -149,6 +162,9 @@ impl Store {
         let guild = opening.guild.map(|guild| signed(guild.0)).transpose()?;
         let channel = signed(opening.channel.0)?;
         let mut tx = self.database.begin().await?;
+        if let Some(opened) = opened_by(&mut *tx, opening.host, opening.press).await? {
+            return Ok(opened);
+        }
         let id = tx.insert_table(guild, channel, at.0).await?;
         let first = Logged { at, event: Event::Opened(opening.clone()) };
         tx.insert_events(&[&EventRow::new(id, Seq(1), &first)?], None).await?;
@@ -171,13 +187,24 @@ impl Store {
         Ok(new)
     }
 
+    /// The table that this press of a person has opened.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn opened_by(&self, user: UserId, press: PressId) -> Result<Option<TableId>, StoreError> {
+        opened_by(&mut *self.database.begin_reading().await?, user, press).await
+    }
+
     /// Moves a table on the agenda, without anything happening at it.
     ///
     /// # Errors
-    /// When the database cannot be written.
+    /// [`StoreError::Conflict`] when something has happened that the caller does not know of, or the database cannot be
+    /// written.
     pub async fn reschedule(&self, table: &Table, due: Option<Timestamp>) -> Result<(), StoreError> {
-        let deadline = table.deadline().map(|deadline| deadline.0);
-        self.database.reschedule(signed(table.id().0)?, due.map(|due| due.0), deadline).await
+        let (id, seq) = (signed(table.id().0)?, signed(table.seq().0)?);
+        let (due, deadline) = (due.map(|due| due.0), table.deadline().map(|deadline| deadline.0));
+        let moved = self.database.reschedule(id, seq, due, deadline).await?;
+        moved.then_some(()).ok_or(StoreError::Conflict)
     }
 
     /// Which log a table has; `None` when there is no such table.
@@ -223,6 +250,22 @@ impl Store {
     pub async fn log_after(&self, id: TableId, seq: Seq) -> Result<Vec<Logged>, StoreError> {
         read_log(self.database.events(signed(id.0)?, signed(seq.0)?).await?, Places::MOST)
     }
+}
+
+async fn opened_by(
+    tx: &mut dyn Transaction,
+    user: UserId,
+    press: PressId,
+) -> Result<Option<TableId>, StoreError> {
+    let opens = |opening: &Opening| (opening.host, opening.press) == (user, press);
+    let by_it = |logged: &Logged| logged.event.at_table().opening.is_some_and(opens);
+    for (table, first) in tx.openings(signed(user.0)?, NEWEST).await? {
+        // What cannot be read has not been opened just now.
+        if read_log(vec![first], Places::MOST).is_ok_and(|log| log.iter().any(by_it)) {
+            return Ok(Some(TableId(unsigned(table)?)));
+        }
+    }
+    Ok(None)
 }
 
 /// What these events of a table mean, which has these places by then.

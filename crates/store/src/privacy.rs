@@ -71,7 +71,7 @@ impl Store {
         let (old, new) = (signed(person.0)?, signed(former.0)?);
         let mut left = Vec::new();
         for table in tx.traces(old).await? {
-            // First: whoever writes at this moment is either read here or refused.
+            // First: what is written at this moment is either read here or refused.
             tx.outdate(table).await?;
             if rewrite_log(&mut *tx, table, person, former).await? {
                 tx.move_trace(table, old, new).await?;
@@ -103,7 +103,7 @@ async fn rewrite_log(
 ) -> Result<bool, StoreError> {
     let mut whole = true;
     for StoredEvent { seq, version, data, .. } in tx.all_events(table).await? {
-        let mut event = match stored::read(version, &data) {
+        let mut event = match stored::read_event(version, &data) {
             Ok(event) => event,
             Err(error) if error.is_unreadable() => {
                 whole = false;

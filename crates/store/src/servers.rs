@@ -27,7 +27,7 @@ pub trait Servers {
     /// Every server, and the first moment of the season that was running when it was last looked at.
     async fn podiums(&self) -> Result<Vec<(i64, i64)>, StoreError>;
 
-    /// Notes that this season of a server is looked at.
+    /// Notes that this season of a server is looked at, if no later one is.
     async fn set_podium(&self, guild: i64, since: i64) -> Result<(), StoreError>;
 }
 

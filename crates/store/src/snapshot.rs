@@ -9,7 +9,7 @@ use super::StoreError;
 use carte_table::Table;
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 /// The version of the snapshots that are written now, and the only one that is read.
 pub(super) const VERSION: i64 = 4;

@@ -3,11 +3,11 @@
 //! An event is the truth and is read for ever. So what is written is a form of this crate ([`Form`]): those of the table
 //! are in here, those of each game in its folder of [`games`](super::games). They
 //! follow the program by conversions that name everything, so that nothing new is stored, or stored under another name,
-//! by accident; `stored/samples.jsonl` pins every text. A snapshot is no truth but a cache: see
-//! [`snapshot`](super::snapshot).
+//! by accident; `stored/samples.jsonl` pins every text, and `stored/values.txt` every value of an option. A snapshot is no
+//! truth but a cache: see [`snapshot`](super::snapshot).
 
 use carte_games::Seat;
-use carte_table::{Event, Table};
+use carte_table::{AtTable, Event, Table};
 use serde::de::Error;
 
 use super::StoreError;
@@ -27,7 +27,8 @@ pub(super) use settings::{SETTINGS_VERSION, read_settings, write_settings};
 /// The version of the events that are written now.
 ///
 /// What is only added (an event, or a field that means something when it is missing) needs no new one; any other change
-/// does, together with a reader for the form before.
+/// does, together with a reader for the form before. Either needs a new [`FORMAT`](super::leases::FORMAT), and a test says so:
+/// a program from before that ran beside this one could not read it.
 pub(super) const VERSION: i64 = 1;
 
 /// An event as the log keeps it: the version of its form, and the text.
@@ -38,8 +39,11 @@ pub fn stored_event(event: &Event) -> Result<(i64, String), StoreError> {
     Ok((VERSION, serde_json::to_string(&event::Event::of(event.clone()))?))
 }
 
-/// The event of a text of that version.
-pub(super) fn read(version: i64, text: &str) -> Result<Event, StoreError> {
+/// The event that the log keeps as this text of that version.
+///
+/// # Errors
+/// When it is no form of that version, or the version is a newer one.
+pub fn read_event(version: i64, text: &str) -> Result<Event, StoreError> {
     form(version, text).map(event::Event::back)
 }
 
@@ -68,16 +72,14 @@ impl Places {
         let form = form(version, text)?;
         let mut beyond = form.names_seat_beyond(self.0);
         let event = form.back();
-        match &event {
-            Event::Opened(opening) => {
-                self.0 = opening.options.seats;
-                beyond |= !opening.options.rules.players().contains(&self.0);
-            }
-            Event::Started { seats, .. } => {
-                beyond |= seats.len() > usize::from(self.0);
-                self.0 = self.0.min(u8::try_from(seats.len()).unwrap_or(self.0));
-            }
-            _ => {}
+        let AtTable { opening, players, .. } = event.at_table();
+        if let Some(opening) = opening {
+            self.0 = opening.options.seats;
+            beyond |= !opening.options.rules.players().contains(&self.0);
+        }
+        if let Some(players) = players {
+            beyond |= players.len() > usize::from(self.0);
+            self.0 = self.0.min(u8::try_from(players.len()).unwrap_or(self.0));
         }
         if beyond {
             Err(serde_json::Error::custom("there is no such seat at the table").into())

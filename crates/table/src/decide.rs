@@ -8,7 +8,8 @@ use crate::ids::{ChannelId, PressId, Timestamp, UserId};
 use carte_games::{Action, Awaits, Game, Seat};
 
 impl Table {
-    /// The events that `command` of `actor` causes, or why it is refused; nothing changes yet.
+    /// The events that `command` of `actor` causes, or why it is refused; nothing changes yet. None where the same press
+    /// has caused them before.
     ///
     /// # Errors
     /// The refusal, when the table or the game does not allow it now.
@@ -58,6 +59,9 @@ impl Table {
             Command::AddComputer(level) => {
                 self.lobby()?;
                 self.host_only(user)?;
+                if self.has_done(press) {
+                    return Ok(Vec::new());
+                }
                 let seat = self.empty_seat()?;
                 Ok(vec![Event::Seated {
                     seat,
@@ -164,7 +168,7 @@ impl Table {
         match self.leave(user) {
             Err(Refusal::Substituted) if lost => Ok(vec![Event::Ended(Ending::Closed)]),
             Ok(mut events) if lost => {
-                events.retain(|event| !matches!(event, Event::Paused { .. }));
+                events.retain(|event| !event.at_table().pauses);
                 events.push(Event::Ended(Ending::Closed));
                 Ok(events)
             }

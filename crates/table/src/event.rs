@@ -7,6 +7,10 @@ use crate::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
 use carte_games::{self as games, Meaning, Order, Seat};
 use carte_players::Level;
 
+mod at_table;
+
+pub use at_table::AtTable;
+
 /// How a table begins.
 ///
 /// Its stored form is in `crates/store/src/stored/table.rs`.
@@ -249,11 +253,11 @@ impl Event {
         }
     }
 
-    /// What it means in the game; `None` for what happens at the table.
+    /// What has happened in the game, and who did it; `None` for what happens at the table.
     #[must_use]
-    pub fn meaning(&self) -> Option<Meaning> {
+    pub fn in_game(&self) -> Option<(&games::Event, By)> {
         match self {
-            Self::Game { event, .. } => Some(event.meaning()),
+            Self::Game { event, by } => Some((event, *by)),
             Self::Opened(_)
             | Self::Seated { .. }
             | Self::Unseated { .. }
@@ -281,6 +285,12 @@ impl Event {
         }
     }
 
+    /// What it means in the game; `None` for what happens at the table.
+    #[must_use]
+    pub fn meaning(&self) -> Option<Meaning> {
+        self.in_game().map(|(event, _)| event.meaning())
+    }
+
     /// Whether it is the end of a round.
     #[must_use]
     pub fn ends_round(&self) -> bool {
@@ -290,7 +300,7 @@ impl Event {
     /// Whether the table is over with it.
     #[must_use]
     pub fn ends_table(&self) -> bool {
-        matches!(self, Self::Ended(_))
+        self.at_table().ending.is_some()
     }
 
     /// Everybody whose number is in it.
@@ -499,65 +509,6 @@ pub struct Logged {
     pub at: Timestamp,
     /// What.
     pub event: Event,
-}
-
-/// What everybody may know of an event.
-#[derive(Clone, Debug, PartialEq)]
-pub enum News {
-    /// The table was opened.
-    Opened,
-    /// Somebody sat down in the lobby.
-    Seated(Seat),
-    /// Somebody stood up in the lobby.
-    Unseated(Seat),
-    /// There is a new host.
-    HostChanged(UserId),
-    /// The game began.
-    Started,
-    /// Something happened in the game.
-    Game {
-        /// What.
-        news: games::News,
-        /// Who did it.
-        by: By,
-    },
-    /// A computer player took over a person's seat.
-    Substituted(Seat, Substitution),
-    /// A person took the seat back.
-    Returned(Seat),
-    /// Somebody takes a computer player's seat over with the next deal.
-    SeatClaimed {
-        /// Which seat.
-        seat: Seat,
-        /// The display name.
-        name: String,
-    },
-    /// Somebody does so no more.
-    ClaimDropped(Seat),
-    /// Somebody has taken a computer player's seat over.
-    SeatTaken(Seat),
-    /// The game was stopped for a while.
-    Paused(Option<UserId>),
-    /// The game went on.
-    Resumed,
-    /// The person in this seat is reminded that half of the time has gone.
-    Reminded(Seat),
-    /// The time for the turn runs out at another moment.
-    Rescheduled,
-    /// Somebody asks to take the last play back.
-    UndoAsked(Seat),
-    /// Somebody agrees to it.
-    UndoAgreed(Seat),
-    /// Somebody refused it; nobody in particular when the time for it ran out.
-    UndoRefused(Option<Seat>),
-    /// The last play, of this seat, was taken back.
-    Undone(Seat),
-    /// The table goes on in this channel.
-    Moved(ChannelId),
-    /// The table ended.
-    Ended(Ending),
-    /// There is a rematch.
-    Rematched(TableId),
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ pub mod guides;
 pub mod guild_settings;
 pub mod ids;
 pub mod limits;
+pub mod news;
 pub mod options;
 pub mod orders;
 pub mod pace;
@@ -31,8 +32,9 @@ mod waiting;
 
 pub use awaited::{AwaitedTurn, Place};
 pub use command::{Actor, Command, Person, Refusal};
-pub use event::{By, Ending, Event, Logged, News, Opening, Substitution};
+pub use event::{AtTable, By, Ending, Event, Logged, Opening, Substitution};
 pub use limits::{Limit, Limits};
+pub use news::{News, NewsAtTable};
 pub use options::Options;
 pub use orders::Orders;
 pub use pace::{Pace, PaceError, TurnTime};

@@ -21,7 +21,7 @@ pub struct Orders {
     pub announce: bool,
     /// The last order that had to be dropped because it could not come to anything any more.
     pub dropped: Option<Order>,
-    /// The press that gave the order for the turns to come.
+    /// The press that gave the last order for the turns to come, which may have been cancelled since.
     press: Option<PressId>,
     /// Whether the order for the turns to come is from a log in which no event says that one is dropped.
     drop_is_implied: bool,
@@ -44,6 +44,11 @@ impl Orders {
     /// Gives the order for the turns to come up, which cannot come to anything any more.
     pub(super) fn drop_turn(&mut self) {
         self.dropped = self.turn.take();
+    }
+
+    /// Takes every order back; that of a press that is heard of again is not given again.
+    pub(super) fn cancel(&mut self) {
+        *self = Self { press: self.press, ..Self::default() };
     }
 
     /// Forgets every order.
@@ -75,6 +80,11 @@ impl Table {
             return Err(Refusal::OwnTurn);
         }
         game.check_order(seat, order).map_err(Refusal::Game)?;
+        // The order of a press that is heard of again may have been carried out, cancelled or replaced since; presses are
+        // numbered in the order in which they are made.
+        if *order != Order::Announce && self.orders[seat].press.is_some_and(|last| press <= last) {
+            return Ok(Vec::new());
+        }
         Ok(vec![Event::Ordered { seat, order: *order, press, drop_is_logged: true }])
     }
 
@@ -118,9 +128,10 @@ impl Table {
     /// These events, each with what it makes of the orders of all: those that cannot come to anything any more are
     /// dropped.
     pub(super) fn with_dropped_orders(&self, events: Vec<Event>) -> Vec<Event> {
-        let is_ordered = |event: &Event| matches!(event, Event::Ordered { .. });
         let mut seats = Seat::all(self.players());
-        if seats.all(|seat| self.orders[seat].turn.is_none()) && !events.iter().any(is_ordered) {
+        if seats.all(|seat| self.orders[seat].turn.is_none())
+            && !events.iter().any(|event| event.at_table().orders)
+        {
             return events;
         }
         let mut table = self.clone();

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
@@ -17,8 +18,9 @@ const LEAST_FOR_REMINDER: Duration = Duration::from_secs(15 * MINUTE);
 const LEAST_FOR_QUIET_HOURS: Duration = Duration::from_secs(HOUR);
 
 /// How long a person may take for a turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Pace {
     /// 90 seconds.
     Live,
@@ -51,14 +53,8 @@ impl Pace {
 
     /// The stable name, used in options and logs; `chosen` for every chosen time.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Live => "live",
-            Self::Relaxed => "relaxed",
-            Self::Day => "day",
-            Self::None => "none",
-            Self::Chosen(_) => "chosen",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// Whether people are reminded when half of their time has gone.

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::command::{Person, Refusal};
 use super::dealer;
-use super::event::{By, Ending, Event, Logged, News, Opening};
+use super::event::{By, Ending, Event, Logged, Opening};
+use super::news::News;
 use super::options::Options;
 use super::orders::Orders;
 use super::quiet::QuietHours;
@@ -330,7 +331,7 @@ impl Table {
                 self.orders[*seat].give(order, *press, *drop_is_logged);
             }
             Event::OrderDropped { seat } => self.orders[*seat].drop_turn(),
-            Event::OrdersCancelled { seat } => self.orders[*seat].clear(),
+            Event::OrdersCancelled { seat } => self.orders[*seat].cancel(),
             Event::UndoAsked { .. } => {
                 if let Some(last) = &mut self.last_turn {
                     last.ask(logged.at);
@@ -378,6 +379,11 @@ impl Table {
             self.orders[seat].note(&meaning, seat);
         }
         self.note_for_undo(before, event, by);
+    }
+
+    /// Whether this press has seated somebody or started the game already: several processes may hear of one.
+    pub(super) fn has_done(&self, press: PressId) -> bool {
+        self.presses.contains(&press)
     }
 
     fn note_press(&mut self, press: PressId) {

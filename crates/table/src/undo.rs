@@ -50,10 +50,10 @@ pub fn not_undone(log: &[Logged]) -> Vec<&Logged> {
     let mut kept: Vec<&Logged> = Vec::with_capacity(log.len());
     let mut last_turn = 0;
     for logged in log {
-        if let Event::Undone { seat } = &logged.event {
+        if let Some(seat) = logged.event.at_table().undone {
             let since = kept.split_off(last_turn.min(kept.len()));
             kept.extend(since.into_iter().filter(|logged| match logged.event.meaning() {
-                Some(meaning) => meaning.announcer.is_some_and(|announcer| announcer != *seat),
+                Some(meaning) => meaning.announcer.is_some_and(|announcer| announcer != seat),
                 None => true,
             }));
         } else if logged.event.meaning().is_some_and(|meaning| meaning.turn.is_some()) {

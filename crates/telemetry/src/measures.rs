@@ -79,8 +79,12 @@ pub const COMMANDS: Measure = Measure {
     labels: &["answer"],
 };
 
-/// Tables that are not over; `stage` is `lobby` or `playing`.
-pub const TABLES: Measure = gauge("carte_tables", "Tables that are not over", &["stage"]);
+/// Tables that are not over, whichever process looks after them; `stage` is `lobby` or `playing`.
+pub const TABLES: Measure = gauge(
+    "carte_tables",
+    "Tables in the whole database that are not over; every process says the same",
+    &["stage"],
+);
 
 /// Tables in memory.
 pub const TABLES_IN_MEMORY: Measure = gauge("carte_tables_in_memory", "Tables in memory", &[]);
@@ -89,9 +93,19 @@ pub const TABLES_IN_MEMORY: Measure = gauge("carte_tables_in_memory", "Tables in
 pub const THINKING_TABLES: Measure =
     gauge("carte_thinking_tables", "Tables at which a computer player looks ahead now", &[]);
 
-/// Tables whose channels have not been told everything yet.
-pub const UNTOLD_TABLES: Measure =
-    gauge("carte_untold_tables", "Tables whose channels have not been told everything yet", &[]);
+/// Tables of this process whose channels have not been told everything yet.
+pub const UNTOLD_TABLES: Measure = gauge(
+    "carte_untold_tables",
+    "Tables of this process whose channels have not been told everything yet",
+    &[],
+);
+
+/// What waits in this process; `queue` is `commits`, `interactions` or `outbox`.
+pub const QUEUE: Measure = gauge(
+    "carte_queue",
+    "What waits: commits for the next transaction, interactions for others to be done, tables in the outbox to be told",
+    &["queue"],
+);
 
 /// For how long the most urgent table has been due.
 pub const AGENDA_LAG: Measure =
@@ -105,6 +119,13 @@ pub const GATEWAY_CONNECTED: Measure =
 pub const SHARDS: Measure = gauge(
     "carte_gateway_shards",
     "Connections to the gateway: those that stand, and those that there should be",
+    &["state"],
+);
+
+/// Shards that belong to this process; `state` is `held`, or `leaving` where another process gets them in a moment.
+pub const LEASES: Measure = gauge(
+    "carte_leases",
+    "Shards that belong to this process: those that it looks after, and those that it hands over in a moment",
     &["state"],
 );
 
@@ -125,8 +146,10 @@ pub const MEASURES: &[Measure] = &[
     TABLES_IN_MEMORY,
     THINKING_TABLES,
     UNTOLD_TABLES,
+    QUEUE,
     AGENDA_LAG,
     GATEWAY_CONNECTED,
     GATEWAY_LATENCY,
     SHARDS,
+    LEASES,
 ];

@@ -30,7 +30,7 @@ async fn leave(world: &World) -> Identity {
 }
 
 #[tokio::test]
-async fn whoever_left_is_missed_at_half_time() {
+async fn somebody_who_left_is_missed_at_half_time() {
     let world = World::timed_game("day").await;
     let who = leave(&world).await;
     world.wait(Duration::from_secs(12 * 3600)).await;
@@ -38,7 +38,7 @@ async fn whoever_left_is_missed_at_half_time() {
 }
 
 #[tokio::test]
-async fn whoever_left_is_missed_when_the_clock_plays() {
+async fn somebody_who_left_is_missed_when_the_clock_plays() {
     let world = World::timed_game("live").await;
     let who = leave(&world).await;
     world.wait(Duration::from_secs(90)).await;
@@ -46,7 +46,7 @@ async fn whoever_left_is_missed_when_the_clock_plays() {
 }
 
 #[tokio::test]
-async fn whoever_left_is_missed_where_no_clock_runs_and_may_come_back() {
+async fn somebody_who_left_is_missed_where_no_clock_runs_and_may_come_back() {
     let mut world = World::timed_game("none").await;
     let who = leave(&world).await;
     world.stop().await;
@@ -59,7 +59,7 @@ async fn whoever_left_is_missed_where_no_clock_runs_and_may_come_back() {
 }
 
 #[tokio::test]
-async fn whoever_is_only_slow_keeps_the_seat() {
+async fn somebody_who_is_only_slow_keeps_the_seat() {
     let mut world = World::timed_game("none").await;
     let who = world.turn(TABLE).await;
     world.stop().await;

@@ -447,7 +447,7 @@ async fn a_panel_goes_to_its_person_alone() {
 }
 
 #[tokio::test]
-async fn whoever_wants_to_confirm_presses_once_more() {
+async fn people_who_want_to_confirm_press_once_more() {
     let world = World::game().await;
     let turn = world.turn(TABLE).await;
     private(turn.slash(world.channel, "me confirm", &[("how", 1.into())]).unwrap()).await;

@@ -61,7 +61,7 @@ async fn a_hand_is_a_picture_that_changes_with_what_it_shows() {
 }
 
 #[tokio::test]
-async fn whoever_wants_words_has_words_in_every_panel() {
+async fn people_who_want_words_have_words_in_every_panel() {
     let world = World::game().await;
     let who = world.user("Ana");
     let with_picture = hand(&world, &who).await;

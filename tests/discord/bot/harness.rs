@@ -9,6 +9,7 @@ use carte_games::gang_of_four::{self, CardSet, Combination};
 use carte_games::{self as games, GameKind, Seat, go_stop};
 use carte_sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response};
 use carte_service::{Clock, Service};
+use carte_store::Store;
 use carte_table::ids::{GuildId, TableId, UserId};
 use carte_table::preferences::Following;
 use carte_table::{Limits, Timing, View};
@@ -31,7 +32,7 @@ pub(crate) struct World {
     folder: tempfile::TempDir,
 }
 
-struct Bot {
+pub(crate) struct Bot {
     service: Service,
     turns: JoinHandle<()>,
     running: JoinHandle<Result<(), BotError>>,
@@ -117,9 +118,14 @@ impl World {
 
     /// Starts the bot.
     pub(crate) async fn launch(&mut self) {
+        let store = carte_store_sqlite::open(&self.database()).await.unwrap();
+        self.bot = Some(self.bot_over(store).await);
+    }
+
+    /// A bot over this database.
+    pub(crate) async fn bot_over(&self, store: Store) -> Bot {
         // A press waits for its picture, and the first one for all faces: longer than a press may wait on a busy machine.
         tokio::task::spawn_blocking(carte_present::pictures::prepare).await.unwrap();
-        let store = carte_store_sqlite::open(&self.database()).await.unwrap();
         let timing = Timing {
             computer_pause: Duration::ZERO,
             announcement_grace: Duration::ZERO,
@@ -145,7 +151,7 @@ impl World {
         });
         let running =
             tokio::spawn(discord::run_with_pauses(config, self.pauses, service.clone(), notices, stopped));
-        self.bot = Some(Bot { service, turns, running, stop });
+        Bot { service, turns, running, stop }
     }
 
     /// Has the panels of everybody stay where they are, without the guide: most tests hold one in their hands for a while.

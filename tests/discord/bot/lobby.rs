@@ -1,6 +1,6 @@
 //! Opening a table and sitting down.
 
-use carte_sandbox::{DoubleConfig, Response};
+use carte_sandbox::{DoubleConfig, Fault, Response};
 
 use crate::bot::harness::{TABLE, World, acknowledged, private, update};
 
@@ -41,6 +41,19 @@ async fn people_sit_down_and_get_up_on_the_table_message() {
     assert!(!left.text().contains("Bo"), "{}", left.text());
     assert_eq!(world.public().len(), 1, "all on one message: {:#?}", world.public());
     world.content();
+}
+
+#[tokio::test]
+async fn a_press_before_the_number_of_the_table_message_is_known_makes_no_second_one() {
+    let world = World::new().await;
+    let faults = world.double.faults();
+    faults.next("POST /interactions/{id}/{token}/callback", Fault::LoseAnswer);
+    faults.next("GET /webhooks/{id}/{token}/messages/@original", Fault::Delay { ms: 1000 });
+    let table = world.user("Ana").slash(world.channel, "gang new", &[]).unwrap().message().await.unwrap();
+    world.user("Bo").click(&table, "Join").unwrap().response().await;
+    let board = world.told(TABLE).await;
+    assert!(board.text().contains("Bo"), "{}", board.text());
+    assert_eq!((world.public().len(), board.id), (1, table.id), "{:#?}", world.public());
 }
 
 #[tokio::test]

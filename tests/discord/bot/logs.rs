@@ -1,57 +1,20 @@
 //! What the bot logs of whole games: never what nobody may see.
 
 use std::collections::BTreeSet;
-use std::io;
-use std::sync::{Arc, Mutex};
 
-use carte::config::{LogFormat, Logging};
 use carte_games::gang_of_four::{CardSet, Phase};
 use carte_games::{self as games, gang_of_four, go_stop};
 use carte_sandbox::Identity;
 use carte_table::ids::Seq;
 use carte_table::{Event, Stage};
 use serde_json::Value;
-use tracing::subscriber::DefaultGuard;
-use tracing_subscriber::fmt::MakeWriter;
 
 use crate::bot::harness::{TABLE, World, acknowledged, private};
 
-/// Everything that was logged.
-#[derive(Clone, Default)]
-pub(crate) struct Log(Arc<Mutex<Vec<u8>>>);
+#[path = "../../tables/log.rs"]
+mod log;
 
-impl Log {
-    /// Takes down what the program logs in this thread with this `LOG_FILTER`, until the guard is dropped.
-    pub(crate) fn of(filter: &str) -> (Self, DefaultGuard) {
-        let log = Self::default();
-        let logging = Logging { filter: filter.to_owned(), format: LogFormat::Json };
-        let subscriber = carte::logging::subscriber(&logging, log.clone());
-        (log, tracing::subscriber::set_default(subscriber))
-    }
-
-    pub(crate) fn text(&self) -> String {
-        String::from_utf8_lossy(&self.0.lock().unwrap()).into_owned()
-    }
-}
-
-impl io::Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-impl MakeWriter<'_> for Log {
-    type Writer = Self;
-
-    fn make_writer(&self) -> Self {
-        self.clone()
-    }
-}
+pub(crate) use log::Log;
 
 /// Plays a game of Ana's with computer players to its end, as the program logs with this `LOG_FILTER`.
 async fn logged(

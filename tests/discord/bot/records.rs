@@ -111,7 +111,7 @@ async fn a_finished_game_is_in_every_list() {
 }
 
 #[tokio::test]
-async fn whoever_asks_for_nothing_is_told_what_to_do() {
+async fn somebody_who_asks_for_nothing_is_told_what_to_do() {
     let world = finished_game().await;
     for (who, command, options, answer) in [
         ("Emil", "stats", vec![], "You have not finished a game here yet. /gang new"),
@@ -222,7 +222,7 @@ async fn admins_decide_and_others_are_told_whom_to_ask() {
 }
 
 #[tokio::test]
-async fn whoever_has_left_the_server_keeps_a_name_and_a_place() {
+async fn somebody_who_has_left_the_server_keeps_a_name_and_a_place() {
     let world = finished_game().await;
     let (dan, emil) = (world.user("Dan"), world.user("Emil"));
     world.double.faults().leave_guild(dan.id()).unwrap();

@@ -7,34 +7,54 @@ use carte_sandbox::{Double, DoubleConfig, Sharding};
 
 use crate::bot::harness::World;
 
-fn times_asked(double: &Double) -> usize {
-    double.exchanges().iter().filter(|exchange| exchange.path == "/gateway/bot").count()
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// A bot that has begun the only session of the day.
+async fn world() -> World {
+    let sharding = Sharding { sessions_a_day: 1, ..Sharding::SINGLE };
+    World::with(DoubleConfig { sharding, ..DoubleConfig::default() }).await
+}
+
+/// How often the bot has heard that it may begin none.
+fn refusals(double: &Double) -> usize {
+    let none = |answer: &serde_json::Value| answer["session_start_limit"]["remaining"] == 0;
+    double.exchanges().iter().filter(|one| one.path == "/gateway/bot" && none(&one.response)).count()
+}
+
+/// Waits until the bot has looked more than once whether it may begin one, and lets it.
+async fn wait_for_another_day(double: &Double, before: usize) {
+    double.wait_for(|double| (refusals(double) > before + 2).then_some(())).await.unwrap();
+    assert_eq!((double.bot_online(), double.begun_sessions()), (false, 1));
+    double.advance(DAY);
+    double.bot_ready().await.unwrap();
+    assert_eq!(double.complaints(), Vec::<String>::new());
 }
 
 #[tokio::test]
 async fn a_bot_that_may_begin_no_more_sessions_today_waits() {
-    let sharding = Sharding { sessions_a_day: 1, ..Sharding::SINGLE };
-    let mut world = World::with(DoubleConfig { sharding, ..DoubleConfig::default() }).await;
+    let mut world = world().await;
     world.stop().await;
     world.pauses = Pauses { longest: Duration::from_millis(50), ..Pauses::default() };
-    let before = times_asked(&world.double);
+    let before = refusals(&world.double);
     world.launch().await;
-    let asked_twice = |double: &Double| (times_asked(double) > before + 1).then_some(());
-    world.double.wait_for(asked_twice).await.unwrap();
-    assert!(!world.double.bot_online());
-    world.double.advance(Duration::from_secs(24 * 60 * 60));
-    world.double.bot_ready().await.unwrap();
-    assert_eq!(world.double.complaints(), Vec::<String>::new());
+    wait_for_another_day(&world.double, before).await;
+}
+
+#[tokio::test]
+async fn a_session_that_discord_ends_is_begun_anew_when_one_may_begin() {
+    let world = world().await;
+    world.double.faults().invalidate_session(false);
+    wait_for_another_day(&world.double, 0).await;
 }
 
 #[tokio::test]
 async fn a_bot_that_waits_for_its_session_can_be_stopped() {
-    let sharding = Sharding { sessions_a_day: 1, ..Sharding::SINGLE };
-    let mut world = World::with(DoubleConfig { sharding, ..DoubleConfig::default() }).await;
+    let mut world = world().await;
     world.stop().await;
-    let before = times_asked(&world.double);
+    let before = refusals(&world.double);
     world.launch().await;
-    world.double.wait_for(|double| (times_asked(double) > before).then_some(())).await.unwrap();
+    // The first time it asks how many shards there are.
+    world.double.wait_for(|double| (refusals(double) > before + 1).then_some(())).await.unwrap();
     world.stop().await;
     assert!(!world.double.bot_online());
 }

@@ -1,6 +1,6 @@
 //! A table in a thread of its own.
 
-use carte_sandbox::Message;
+use carte_sandbox::{Fault, Message};
 
 use crate::bot::harness::{TABLE, World, acknowledged, close_table, private};
 
@@ -29,6 +29,18 @@ async fn a_thread_is_made_and_the_table_is_in_it() {
     let inside = ana.slash(thread.id, "gang new", &[("thread", true.into())]).unwrap();
     assert!(private(inside).await.buttons().is_empty());
     world.content();
+}
+
+#[tokio::test]
+async fn a_thread_is_made_although_the_answer_to_the_promise_was_lost() {
+    let world = World::new().await;
+    world.double.faults().next("POST /interactions/*", Fault::LoseAnswer);
+    let new = world.user("Ana").slash(world.channel, "gang new", &[("thread", true.into())]).unwrap();
+    let answer = new.message().await.unwrap();
+    let threads = world.double.channels().into_iter().filter(|channel| channel.parent_id.is_some());
+    let threads: Vec<_> = threads.map(|thread| format!("<#{}>", thread.id)).collect();
+    let [thread] = threads.as_slice() else { panic!("{threads:?}") };
+    assert!(answer.text().contains(thread), "{}", answer.text());
 }
 
 #[tokio::test]

@@ -55,7 +55,7 @@ async fn only_those_with_the_right_use_a_restricted_command() {
 }
 
 #[tokio::test]
-async fn whoever_writes_opens_an_archived_thread_but_no_locked_one() {
+async fn writing_opens_an_archived_thread_but_no_locked_one() {
     let puppet = Puppet::start(DoubleConfig::default()).await;
     let (ana, channel) = (puppet.double.user("Ana"), puppet.double.channel("cards"));
     let path = format!("/channels/{channel}/threads");

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use carte::app::{self, AppError, Settings, Watch};
@@ -21,8 +22,11 @@ use tokio::process::{Child, Command};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
+use door::Door;
 use schema::Schema;
 
+#[path = "../../tables/ground/door.rs"]
+mod door;
 #[path = "../../tables/ground/schema.rs"]
 mod schema;
 
@@ -41,12 +45,16 @@ pub(crate) struct Stage {
     fleet: Vec<Child>,
     /// Where the bot is watched, if it is.
     watched: Option<SocketAddr>,
+    /// What it has said since then.
+    said: Arc<Mutex<Vec<String>>>,
 }
 
 /// A database of this test alone, and a look into it.
 struct Server {
     schema: Schema,
     store: Store,
+    /// How processes get there, where they may be kept from it.
+    door: Option<Door>,
 }
 
 /// A running bot.
@@ -73,7 +81,20 @@ impl Stage {
     pub(crate) async fn on_server(config: DoubleConfig, server: String) -> Self {
         let schema = Schema::create(server).await;
         let store = carte_store_postgres::open(&schema.address(), PATIENCE, Claim::Share).await.unwrap();
-        Self::prepare(config, Some(Server { schema, store })).await
+        Self::prepare(config, Some(Server { schema, store, door: None })).await
+    }
+
+    /// Lets processes that are started from now on know the server by a way that can be closed.
+    pub(crate) fn set_door(&mut self) {
+        let server = self.server.as_mut().unwrap();
+        server.door = Some(Door::to(&server.schema).open());
+    }
+
+    /// Keeps processes from the server, or lets them in again.
+    pub(crate) async fn set_server_away(&mut self, away: bool) {
+        let server = self.server.as_mut().unwrap();
+        let door = server.door.take().unwrap();
+        server.door = Some(if away { door.close().await } else { door.open() });
     }
 
     async fn prepare(config: DoubleConfig, server: Option<Server>) -> Self {
@@ -81,8 +102,9 @@ impl Stage {
         let config = DoubleConfig { patience: PATIENCE, ..config };
         let double = Double::start(config).await.unwrap();
         let channel = double.channel("cards");
-        let (folder, bot, fleet, watched) = (tempfile::tempdir().unwrap(), None, Vec::new(), None);
-        let stage = Self { double, channel, folder, server, bot, fleet, watched };
+        let (folder, bot, fleet) = (tempfile::tempdir().unwrap(), None, Vec::new());
+        let (watched, said) = (None, Arc::default());
+        let stage = Self { double, channel, folder, server, bot, fleet, watched, said };
         // These people hold a panel in their hands from one press to the next.
         let store = match &stage.server {
             Some(server) => server.store.clone(),
@@ -98,8 +120,13 @@ impl Stage {
         stage
     }
 
+    /// Where everything is that the bot writes.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
     pub(crate) fn database(&self) -> PathBuf {
-        self.folder.path().join("carte.sqlite3")
+        self.folder().join("carte.sqlite3")
     }
 
     pub(crate) async fn start_bot(&mut self) {
@@ -160,11 +187,38 @@ impl Stage {
                     break Some(address.parse().unwrap());
                 }
             };
-            // Nobody else reads what it says, and it must not wait for that.
-            tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+            // It must not wait for those who read what it says.
+            let said = Arc::clone(&self.said);
+            tokio::spawn(async move {
+                while let Ok(Some(line)) = lines.next_line().await {
+                    said.lock().unwrap().push(line);
+                }
+            });
         }
         self.bot = Some(Bot::Process(child));
         self.double.bot_ready().await.unwrap();
+    }
+
+    /// Waits until the program that is watched has said this; the whole line.
+    pub(crate) async fn said(&self, words: &str) -> String {
+        let heard = async {
+            loop {
+                let line = self.said.lock().unwrap().iter().find(|line| line.contains(words)).cloned();
+                if let Some(line) = line {
+                    return line;
+                }
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let heard = tokio::time::timeout(PATIENCE, heard).await;
+        heard.unwrap_or_else(|_| panic!("“{words}” is never said: {:#?}", self.said.lock().unwrap()))
+    }
+
+    /// Starts the program, which is to end by itself: with which code, and what it says.
+    pub(crate) async fn start_in_vain(&self) -> (Option<i32>, String) {
+        let ended = self.spawn("error", Some("127.0.0.1:0")).wait_with_output();
+        let ended = tokio::time::timeout(PATIENCE, ended).await.expect("it does not run").unwrap();
+        (ended.status.code(), String::from_utf8(ended.stderr).unwrap())
     }
 
     fn spawn(&self, log: &str, metrics: Option<&str>) -> Child {
@@ -183,7 +237,11 @@ impl Stage {
             .current_dir(self.folder.path())
             .kill_on_drop(true);
         match &self.server {
-            Some(server) => command.env("DATABASE_URL", server.schema.url()).env_remove("DATABASE_PATH"),
+            Some(server) => {
+                let url =
+                    server.door.as_ref().map_or_else(|| server.schema.url(), |door| door.url().to_owned());
+                command.env("DATABASE_URL", url).env_remove("DATABASE_PATH")
+            }
             None => command.env("DATABASE_PATH", self.database()).env_remove("DATABASE_URL"),
         };
         command.spawn().unwrap()

@@ -59,7 +59,7 @@ impl Ledger {
         let left = public(stage).len() - self.first;
         let most = self.allowed * (self.rounds + 1);
         assert!(left <= most, "{left} messages are left of {} rounds", self.rounds + 1);
-        // Whoever says “Carte !” by command makes a move more.
+        // Saying “Carte !” by command is a move more.
         let moves = self.turns * (1 + self.computers) + said(stage) + self.rounds + 2;
         let requests = requests(stage) - self.requests;
         assert!(requests <= 2 * moves, "{requests} requests for {moves} moves");

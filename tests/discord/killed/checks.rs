@@ -87,7 +87,7 @@ fn missing(double: &Double, game: &Game, merged: bool) -> Option<String> {
     }
     assert!(left.is_empty(), "table {}: called were {made:?}, on the occasions {due:?}", game.id);
     if merged {
-        // Whoever has acted since needed no call; only the one that all of it ends with may be missing.
+        // Somebody who has acted since needed no call; only the one that all of it ends with may be missing.
         missing.retain(|_| due.last().is_some_and(|(user, there)| !there && made.last() != Some(user)));
     }
     (!missing.is_empty()).then(|| format!("called were {made:?}, on the occasions {due:?}"))

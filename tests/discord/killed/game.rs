@@ -154,11 +154,20 @@ impl Game {
         self.pressed = Some(who.forge(board.id, &press, &[]).unwrap());
     }
 
+    /// What the awaited person is told who presses now, if anybody can; whether that is a refusal.
+    pub(crate) async fn told_now(&mut self, double: &Double) -> Option<(String, bool)> {
+        self.press(double);
+        match self.pressed.take()?.response().await {
+            Response::Message(message) => Some((message.text(), is_refusal(&message))),
+            other => panic!("table {}: {other:?}", self.id),
+        }
+    }
+
     /// What the person saw who pressed last.
     pub(crate) async fn seen(&mut self) -> Seen {
         let Some(pressed) = self.pressed.take() else { return Seen::Nothing };
         match pressed.response().await {
-            Response::Message(message) if !REFUSALS.iter().any(|no| message.text().contains(no)) => {
+            Response::Message(message) if !is_refusal(&message) => {
                 self.acknowledged = Some(self.table.seq());
                 Seen::Done
             }
@@ -170,10 +179,9 @@ impl Game {
     /// channel knows everything.
     pub(crate) async fn go_on(&mut self, stage: &Stage) -> bool {
         let (now, told) = stage.told(self.id).await;
-        let Some((who, action, _)) = self.next() else { return told == now };
-        let guild = self.table.guild();
-        let user = UserId(who.id().get());
-        let person = Person { user, name: who.name(), guild, moderator: false, press: PressId(1) };
+        if self.next().is_none() {
+            return told == now;
+        }
         let before = self.table.seq();
         assert!(
             now > before || self.acknowledged != Some(before),
@@ -183,13 +191,22 @@ impl Game {
         if now == before {
             return told == now;
         }
+        self.make_move();
+        assert_eq!(now, self.table.seq(), "table {} has another log than its people's presses", self.id);
+        told == now
+    }
+
+    /// The awaited person's move has been made.
+    pub(crate) fn make_move(&mut self) {
+        let Some((who, action, _)) = self.next() else { return };
+        let guild = self.table.guild();
+        let user = UserId(who.id().get());
+        let person = Person { user, name: who.name(), guild, moderator: false, press: PressId(1) };
         for event in self.table.decide(&Actor::Person(person), &Command::Act(action)).unwrap() {
             let logged = Logged { at: Timestamp(0), event };
             self.table.apply(&logged);
             self.log.push(logged);
         }
-        assert_eq!(now, self.table.seq(), "table {} has another log than its people's presses", self.id);
-        told == now
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -260,6 +277,11 @@ impl Game {
         assert_eq!(rebuilt.seq(), table.seq());
         (self.table, self.log) = (table, log);
     }
+}
+
+fn is_refusal(message: &Message) -> bool {
+    let text = message.text();
+    REFUSALS.iter().any(|no| text.contains(no))
 }
 
 /// A move that makes the game go on, and the button that does it.

@@ -14,6 +14,9 @@ use rand::seq::IndexedRandom as _;
 
 use super::sight::components;
 
+/// What Discord says to an answer after another one.
+const ACKNOWLEDGED: u64 = 40_060;
+
 /// A message that mentions somebody.
 #[derive(Clone, Copy, Debug)]
 struct Call {
@@ -60,10 +63,13 @@ impl Channels {
         }
     }
 
-    /// Nothing has been posted a second time since the last look.
+    /// Nothing has been posted a second time since the last look, and nothing asked for that has no sense.
     pub(super) fn look(&mut self, double: &Double) -> Result<(), String> {
         for one in double.exchanges_after(self.last) {
             self.last = one.number;
+            if one.status == 400 && one.response["code"] != ACKNOWLEDGED {
+                return Err(format!("{} is refused: {}", one.request, one.response));
+            }
             self.count_ends(&one);
             let id = one.response["id"].as_str().and_then(|id| id.parse::<Id>().ok());
             let nonce = one.request["nonce"].as_str();
@@ -192,7 +198,7 @@ impl Channels {
     fn check_board(&self, double: &Double, table: &Table, place: &BoardPlace) -> Result<(), String> {
         let (id, stage) = (table.id(), table.stage());
         let Some(number) = place.message.map(|message| Id::new(message.0)) else {
-            // Whoever opens a table is answered with the lobby, which is not a part of this; and whom the channel could not
+            // Who opens a table is answered with the lobby, which is not a part of this; and whom the channel could not
             // call has a panel in a direct message.
             let may = stage == Stage::Lobby || table.seq() == Seq(1) || self.direct.contains_key(&id);
             return if may { Ok(()) } else { Err(format!("table {id} has no board, but is {stage:?}")) };

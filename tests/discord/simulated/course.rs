@@ -1,10 +1,13 @@
 //! One course of events in the channels of a server, and what has to hold after each of its steps.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Add;
 use std::time::Duration;
 
 use carte_games::Viewer;
-use carte_sandbox::{Double, DoubleConfig, Id, Interaction, RateLimits, Response, USUAL_BOT_PERMISSIONS};
+use carte_sandbox::{
+    Double, DoubleConfig, Exchange, Id, Interaction, RateLimits, Response, USUAL_BOT_PERMISSIONS,
+};
 use carte_service::{Answer, Clock, ServiceError};
 use carte_store::StoreError;
 use carte_store_memory::Memory;
@@ -26,6 +29,7 @@ use super::fleet::Fleet;
 use super::ledger::Ledger;
 use super::network::{Network, Weather};
 use super::people::{BEGINNING, Community, go_on, opening, wish};
+use super::presses::{Hand, Presses};
 use super::process::Process;
 use super::screens;
 use super::sight::Sight;
@@ -47,6 +51,8 @@ pub(super) struct Report {
     /// Those that were answered by a failure or with 429.
     pub(super) refused: u64,
     pub(super) twice: u64,
+    /// Interactions of which the gateway has told again.
+    pub(super) again: u64,
     /// Messages in channels.
     pub(super) messages: u64,
     pub(super) calls: u64,
@@ -72,6 +78,7 @@ impl Add for Report {
             unanswered: self.unanswered + other.unanswered,
             refused: self.refused + other.refused,
             twice: self.twice + other.twice,
+            again: self.again + other.again,
             messages: self.messages + other.messages,
             calls: self.calls + other.calls,
             presses: self.presses + other.presses,
@@ -102,14 +109,18 @@ pub(super) struct Course {
     network: Network,
     channels: Channels,
     sight: Sight,
-    /// What was pressed and is not answered yet.
-    pressed: Vec<Interaction>,
+    /// What was pressed and is not answered yet, and whose move it may be.
+    pressed: Vec<(Interaction, Option<Hand>)>,
+    /// Those who have asked something of a table directly since the last look at the logs.
+    asked: Vec<Hand>,
+    presses: Presses,
     community: Community,
     fleet: Fleet,
     /// Which process is meant.
     at: usize,
     odds: Odds,
-    presses: u64,
+    /// How often anybody has asked anything directly.
+    number: u64,
     /// An answer that nobody should get.
     wrong: Option<String>,
     report: Report,
@@ -128,6 +139,27 @@ impl Course {
 
     /// The same over a network that does what none may do, as far as `flaws` has that.
     pub(super) fn run_with(seed: u64, steps: u32, flaws: Weather) -> Result<Report, String> {
+        let mut course = Self::new(seed, flaws);
+        match course.go(steps) {
+            Ok(()) => Ok(course.report()),
+            Err(error) => Err(format!("{error}\nThe last requests:\n{}", course.lately())),
+        }
+    }
+
+    /// The same without flaws, and a number that is another one where anything else is stored in the end, or was asked of
+    /// Discord.
+    pub(super) fn traced(seed: u64) -> Result<(Report, u64), String> {
+        let mut course = Self::new(seed, Weather::default());
+        course.go(Self::STEPS)?;
+        let mut hasher = DefaultHasher::new();
+        course.ledger.digest().hash(&mut hasher);
+        for Exchange { timestamp, method, path, request, status, .. } in course.double.exchanges() {
+            (timestamp, method, path, request.to_string(), status).hash(&mut hasher);
+        }
+        Ok((course.report(), hasher.finish()))
+    }
+
+    fn new(seed: u64, flaws: Weather) -> Self {
         let mut rng = StdRng::seed_from_u64(seed);
         let mut draw = |chances: &[f64]| *chances.choose(&mut rng).unwrap();
         let odds = Odds {
@@ -144,6 +176,8 @@ impl Course {
             limited: draw(&[0.0, 0.02, 0.1]),
             twice: draw(&[0.0, 0.02, 0.1]),
             slow: draw(&[0.0, 0.05, 0.3]),
+            late: draw(&[0.0, 0.1, 0.3]),
+            again: draw(&[0.0, 0.1, 0.3]),
             ..flaws
         };
         let memory = Memory::default();
@@ -170,11 +204,11 @@ impl Course {
         let announcements = rng.random_bool(0.5).then_some(community.channel);
         let settings = GuildSettings { announcements, ..GuildSettings::default() };
         ledger.wait(ledger.truth.set_settings(community.guild, &settings)).unwrap();
-        let network = Network::new(rng.random(), weather);
-        let clock = Clock::manual(BEGINNING);
         let count = *[1, 1, 2, 3].choose(&mut rng).unwrap();
+        let network = Network::new(rng.random(), weather, count);
+        let clock = Clock::manual(BEGINNING);
         let fleet = Fleet::new(count, &memory, &clock, &network);
-        let mut course = Self {
+        Self {
             ledger,
             rng,
             clock,
@@ -183,17 +217,15 @@ impl Course {
             channels: Channels::default(),
             sight: Sight::default(),
             pressed: Vec::new(),
+            asked: Vec::new(),
+            presses: Presses::default(),
             community,
             fleet,
             at: 0,
             odds,
-            presses: 1,
+            number: 1,
             wrong: None,
             report: Report::default(),
-        };
-        match course.go(steps) {
-            Ok(()) => Ok(course.report()),
-            Err(error) => Err(format!("{error}\nThe last requests:\n{}", course.lately())),
         }
     }
 
@@ -227,6 +259,7 @@ impl Course {
             unanswered: losses.unanswered,
             refused: losses.failed + losses.limited,
             twice: losses.twice,
+            again: losses.again,
             messages: self.channels.messages(),
             calls: self.channels.calls(),
             compared: self.sight.compared(),
@@ -293,8 +326,8 @@ impl Course {
     }
 
     fn number(&mut self) -> u64 {
-        self.presses += 1;
-        self.presses
+        self.number += 1;
+        self.number
     }
 
     /// Somebody uses something on the screen, mostly who is awaited somewhere.
@@ -305,9 +338,11 @@ impl Course {
         let user = awaited.filter(|_| self.rng.random_bool(0.7)).unwrap_or(anybody);
         let person = self.double.user(&user.to_string());
         let channel = self.place();
-        if let Some(pressed) = screens::press(&mut self.rng, &person, channel) {
+        if let Some((pressed, table)) = screens::press(&mut self.rng, &person, channel) {
+            let hand = table.map(|table| (table, user));
+            hand.iter().for_each(|hand| self.presses.pressed(*hand));
             self.report.presses += 1;
-            self.pressed.push(pressed);
+            self.pressed.push((pressed, hand));
         }
     }
 
@@ -355,10 +390,14 @@ impl Course {
     /// Takes note of the answers that have come.
     fn read_answers(&mut self) {
         let answers = &mut self.report.answered;
-        let ledger = &self.ledger;
-        self.pressed.retain(|pressed| {
+        let (ledger, presses) = (&self.ledger, &mut self.presses);
+        self.pressed.retain(|(pressed, hand)| {
             let answer = ledger.wait(async { pressed.response().now_or_never() });
-            *answers += u64::from(answer.as_ref().is_some_and(|answer| *answer != Response::Failed));
+            // What is not answered in time may be done some time.
+            if answer.as_ref().is_some_and(|answer| *answer != Response::Failed) {
+                *answers += 1;
+                hand.iter().for_each(|hand| presses.over(*hand));
+            }
             answer.is_none()
         });
     }
@@ -388,7 +427,13 @@ impl Course {
         let press = self.number();
         let actor = Actor::Person(self.community.person(user, press));
         let Some(process) = self.process() else { return };
-        match process.does(process.service.act(table, actor, None, command, None)) {
+        let answer = process.does(process.service.act(table, actor, None, command, None));
+        self.presses.pressed((table, user));
+        match answer {
+            Some(Ok(Answer::Refused(..) | Answer::Stale(_))) => self.presses.refused((table, user)),
+            _ => self.asked.push((table, user)),
+        }
+        match answer {
             Some(Ok(Answer::Done(view))) => {
                 self.report.moves += 1;
                 self.ledger.acknowledge(table, view.seq);
@@ -400,12 +445,14 @@ impl Course {
         self.fleet.mourn(self.at);
     }
 
-    /// No log has lost anything, and no channel has been told anything twice.
+    /// No log has lost or doubled anything, and no channel has been told anything twice.
     fn check(&mut self) -> Result<(), String> {
         if let Some(wrong) = self.wrong.take() {
             return Err(wrong);
         }
         self.ledger.check()?;
+        self.presses.check(&self.ledger)?;
+        self.asked.drain(..).for_each(|hand| self.presses.over(hand));
         self.channels.look(&self.double)?;
         self.read_answers();
         self.sight.look(&self.double, &mut self.ledger)
@@ -444,7 +491,6 @@ impl Course {
         }
         self.odds = Odds::default();
         self.kill_all();
-        self.settle()?;
-        self.ledger.check_statistics()
+        self.settle()
     }
 }

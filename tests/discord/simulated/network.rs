@@ -1,4 +1,5 @@
-//! The way between a bot and the double, on which requests and answers get lost, come late or twice, and overtake others.
+//! The way between a bot and the double, on which requests and answers get lost, come late or twice, and
+//! overtake others, and what the gateway says does so, too, but is not lost.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -14,7 +15,9 @@ use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
 
-/// How likely each is for one request.
+use super::known::named;
+
+/// How likely each is for one request, or for one interaction that the gateway tells of.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Weather {
     /// It does not arrive, and there is no answer.
@@ -31,6 +34,10 @@ pub(super) struct Weather {
     pub(super) twice: f64,
     /// It takes seconds instead of milliseconds.
     pub(super) slow: f64,
+    /// The gateway tells of it late, after what has happened later.
+    pub(super) late: f64,
+    /// The gateway tells of it again, and maybe another process.
+    pub(super) again: f64,
     /// It is answered as if it had arrived: what no network may do, and what the checks have to find.
     pub(super) feigned: f64,
     /// What is for one person's eyes is shown to everybody: what the checks have to find, too.
@@ -46,7 +53,12 @@ pub(super) struct Losses {
     pub(super) failed: u64,
     pub(super) limited: u64,
     pub(super) twice: u64,
+    /// Interactions of which the gateway has told again.
+    pub(super) again: u64,
 }
+
+/// What the gateway tells a second time is told so long after the first time at most, as by a session that is resumed.
+const AGAIN: u64 = 12_000;
 
 type Answer = http::Response<Bytes>;
 type Sent = http::Request<Bytes>;
@@ -69,6 +81,10 @@ struct State {
     /// No connection can be made before then.
     down_until: Duration,
     under_way: Vec<Parcel>,
+    /// What the gateway says, to which end, and when it comes there.
+    said: Vec<(usize, Duration, Value)>,
+    /// How many processes there are.
+    ends: usize,
     losses: Losses,
 }
 
@@ -88,11 +104,12 @@ enum Load {
 }
 
 impl Network {
-    pub(super) fn new(seed: u64, weather: Weather) -> Self {
+    pub(super) fn new(seed: u64, weather: Weather, ends: usize) -> Self {
         let rng = StdRng::seed_from_u64(seed);
         let (now, down_until) = (Duration::ZERO, Duration::ZERO);
         let losses = Losses::default();
-        let state = State { rng, weather, now, down_until, under_way: Vec::new(), losses };
+        let (under_way, said) = (Vec::new(), Vec::new());
+        let state = State { rng, weather, now, down_until, under_way, said, ends, losses };
         let client = reqwest::Client::builder().build().unwrap();
         Self { end: 0, state: Arc::new(Mutex::new(state)), client }
     }
@@ -124,13 +141,30 @@ impl Network {
     }
 
     pub(super) fn is_idle(&self) -> bool {
-        self.state().under_way.is_empty()
+        let state = self.state();
+        state.under_way.is_empty() && state.said.is_empty()
+    }
+
+    /// The gateway says something to the process at this end.
+    pub(super) fn say(&self, said: Value) {
+        self.state().say(self.end, said);
+    }
+
+    /// What the gateway has said that has come to this end by now.
+    pub(super) fn heard(&self) -> Vec<Value> {
+        let mut state = self.state();
+        let now = state.now;
+        let mut heard: Vec<_> =
+            state.said.extract_if(.., |(end, due, _)| *end == self.end && *due <= now).collect();
+        heard.sort_by_key(|(_, due, _)| *due);
+        heard.into_iter().map(|(.., said)| said).collect()
     }
 
     /// This end is gone: what is under way to Discord arrives now or never, and nobody reads the answers.
     pub(super) fn hang_up(&self) {
         let state = &mut *self.state();
         let now = state.now;
+        state.said.retain(|(end, ..)| *end != self.end);
         let mut kept = std::mem::take(&mut state.under_way);
         kept.retain_mut(|parcel| match &mut parcel.load {
             _ if parcel.end != self.end => true,
@@ -186,6 +220,24 @@ impl State {
     fn send(&mut self, end: usize, takes: Duration, load: Load) {
         let due = self.now + takes;
         self.under_way.push(Parcel { end, due, load });
+    }
+
+    /// Everything but interactions comes at once and once: they alone depend on nothing that was said before.
+    fn say(&mut self, end: usize, said: Value) {
+        let mut due = self.now;
+        if said["t"] == "INTERACTION_CREATE" {
+            let Weather { late, again, .. } = self.weather;
+            if self.rng.random_bool(late) {
+                due += Duration::from_millis(self.rng.random_range(0..4_000));
+            }
+            if self.rng.random_bool(again) {
+                self.losses.again += 1;
+                let lag = *[0, 0, 500, AGAIN].choose(&mut self.rng).unwrap();
+                let (end, lag) = (self.rng.random_range(0..self.ends), self.rng.random_range(0..=lag));
+                self.said.push((end, due + Duration::from_millis(lag), said.clone()));
+            }
+        }
+        self.said.push((end, due, said));
     }
 
     /// How long something is under way; never so long that it arrives when nobody waits for it any more.
@@ -245,9 +297,13 @@ impl State {
     }
 }
 
-/// Lets everybody see an answer.
+/// Lets everybody see an answer that names cards.
 fn expose(request: &mut Sent) {
     let Ok(mut answer) = serde_json::from_slice::<Value>(request.body()) else { return };
+    let content = answer["data"]["content"].as_str().unwrap_or_default();
+    if named(content).is_empty() {
+        return;
+    }
     if let Some(data) = answer["data"].as_object_mut() {
         data.remove("flags");
         *request.body_mut() = answer.to_string().into();

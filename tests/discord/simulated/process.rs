@@ -27,6 +27,7 @@ pub(super) struct Process {
     runtime: Option<Runtime>,
     pub(super) service: Service,
     bot: Bot,
+    network: Network,
     /// What the gateway says to it, while the servers are its business.
     gateway: Option<Dispatches>,
     pub(super) fate: Arc<Fate>,
@@ -74,8 +75,8 @@ impl Process {
             fate.lives_through(starting).await.flatten()
         });
         let (service, bot) = started?;
-        let memory = memory.clone();
-        let process = Self { runtime: Some(runtime), service, bot, gateway: None, fate, memory };
+        let (memory, network) = (memory.clone(), network.clone());
+        let process = Self { runtime: Some(runtime), service, bot, network, gateway: None, fate, memory };
         process.does(async {}).map(|()| process)
     }
 
@@ -105,7 +106,8 @@ impl Process {
         let Some(minds) = minds else { return };
         self.gateway = minds.then(|| self.gateway.take().unwrap_or_else(|| double.listen()));
         let said = std::iter::from_fn(|| self.gateway.as_mut()?.next_one());
-        let heard: Vec<FullEvent> = said.filter_map(event).collect();
+        said.for_each(|said| self.network.say(said));
+        let heard: Vec<FullEvent> = self.network.heard().into_iter().filter_map(event).collect();
         self.does(async {
             heard.into_iter().for_each(|event| self.bot.hear(event));
             // Where the database fails the next time may do.

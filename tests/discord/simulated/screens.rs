@@ -2,8 +2,9 @@
 
 use carte_discord::custom_id;
 use carte_present::intent::ReplayStep;
-use carte_present::{ComponentId, Intent};
+use carte_present::{ComponentId, Intent, Target};
 use carte_sandbox::{Id, Identity, Interaction, Message};
+use carte_table::ids::TableId;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -14,8 +15,13 @@ struct Press {
     values: Vec<String>,
 }
 
-/// Somebody uses something on the screen: mostly of the own panel or of the newest board, sometimes of something old.
-pub(super) fn press(rng: &mut StdRng, person: &Identity, channel: Id) -> Option<Interaction> {
+/// Somebody uses something on the screen: mostly of the own panel or of the newest board, sometimes of something old. With
+/// it the table at which this may be a move.
+pub(super) fn press(
+    rng: &mut StdRng,
+    person: &Identity,
+    channel: Id,
+) -> Option<(Interaction, Option<TableId>)> {
     let mut seen = person.messages(channel);
     seen.retain(|message| !message.buttons().is_empty() || !message.selects().is_empty());
     let own = seen.iter().rfind(|message| message.addressee == Some(person.id()));
@@ -26,7 +32,18 @@ pub(super) fn press(rng: &mut StdRng, person: &Identity, channel: Id) -> Option<
         _ => public,
     }?;
     let press = anything_of(rng, message)?;
-    person.press(message.id, &press.custom_id, &press.values).ok()
+    let pressed = person.press(message.id, &press.custom_id, &press.values).ok()?;
+    Some((pressed, moves_at(&press)))
+}
+
+/// The table of whose game this is a part.
+fn moves_at(press: &Press) -> Option<TableId> {
+    let ComponentId { table, target, intent, .. } = custom_id::read(&press.custom_id)?;
+    match (intent, target) {
+        (Intent::Game(_), Target::Own) => Some(table),
+        (Intent::Game(_), Target::Chosen) => press.values.first()?.parse().ok().map(TableId),
+        _ => None,
+    }
 }
 
 /// Somebody looks at the own hand.

@@ -2,9 +2,12 @@
 
 use std::ops::ControlFlow::{Break, Continue};
 
-use carte_games::{Awaits, Meaning, NewsMeaning, Seat, Viewer};
+use carte_games::{Awaits, Meaning, NewsMeaning, Next, Seat, Viewer};
+use carte_store::{read_event, stored_event};
+use carte_table::{By, Event};
 
 use super::play::all;
+use super::scene::opening;
 use super::subject::Subject;
 
 fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
@@ -65,12 +68,11 @@ pub(crate) fn the_log_is_the_game<G: Subject>() {
         let (game, log) = terms.play(|_, _| Continue(()));
         let (again, same_log) = terms.play(|_, _| Continue(()));
         assert!(game == again && log == same_log, "the same chance gives the same game");
+        assert_is_kept(&Event::Opened(opening(&terms)));
         let mut replayed = terms.begin();
         for (place, event) in log.iter().enumerate() {
-            let stored = serde_json::to_string(event).unwrap();
-            let read: G::Event = serde_json::from_str(&stored).unwrap();
-            assert_eq!(&read, event);
-            replayed.apply(&read);
+            assert_is_kept(&Event::Game { event: event.clone().into(), by: By::Rules });
+            replayed.apply(event);
             if place % 50 == 7 {
                 let snapshot = serde_json::to_string(&replayed).unwrap();
                 replayed = serde_json::from_str(&snapshot).unwrap();
@@ -78,6 +80,12 @@ pub(crate) fn the_log_is_the_game<G: Subject>() {
         }
         assert!(replayed == game, "the log rebuilds the game");
     }
+}
+
+/// Nothing of an event is lost where it is stored.
+fn assert_is_kept(event: &Event) {
+    let (version, text) = stored_event(event).unwrap();
+    assert_eq!(&read_event(version, &text).unwrap(), event);
 }
 
 pub(crate) fn exchanging_hidden_cards_changes_no_view<G: Subject>() {
@@ -110,11 +118,19 @@ pub(crate) fn events_and_their_news_mean_the_same<G: Subject>() {
                 so_far.apply(event);
                 let (meaning, news) = (G::meaning(event), so_far.news(event));
                 assert_eq!(news.is_none(), meaning.secret, "what is secret is not told");
+                let mut next = None;
                 if let Some(news) = news {
                     let Meaning { attended, within, mark, moment, .. } = meaning;
-                    assert_eq!(G::news_meaning(&news), NewsMeaning { attended, within, mark, moment });
+                    let told = G::news_meaning(&news);
+                    next = told.next;
+                    assert_eq!(told, NewsMeaning { attended, within, next, mark, moment });
                     moments += u32::from(moment.is_some());
                 }
+                let begins = meaning.ends_turn && so_far.awaits() != awaited;
+                assert!(next.is_some() || !begins, "who is up next is called: {event:?}");
+                assert!(next.is_none() || meaning.ends_turn, "who is called has time for it: {event:?}");
+                let asks = next == Some(Next::Question);
+                assert!(!asks || so_far.awaits() == awaited, "the turn goes on with its question: {event:?}");
                 attended += u32::from(meaning.attended.is_some());
                 for seat in [meaning.seat(), meaning.attended, meaning.decided].into_iter().flatten() {
                     assert_eq!(Awaits::Seat(seat), awaited, "only the seat to act takes a turn");

@@ -4,12 +4,10 @@ use std::collections::HashMap;
 
 use carte_games::{Awaits, Seat, Viewer};
 use carte_players::Level;
-use carte_present::{Faces, Panel, Reader, announce, board, panel, private};
+use carte_present::{Faces, Panel, Reader, Watched, announce, board, panel, private, watch};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
-use carte_table::{
-    Actor, Command, Event, Logged, News, Occupant, Opening, Options, Pace, Person, Table, View,
-};
+use carte_table::{Actor, Command, Logged, News, Occupant, Opening, Options, Pace, Person, Table, View};
 
 use super::chance::Chance;
 use super::limits;
@@ -31,34 +29,15 @@ pub(crate) struct Scene {
     pub(crate) table: Table,
     pub(crate) chance: Chance,
     clock: i64,
+    /// What has happened since the last deal.
+    round: Vec<News>,
 }
 
 impl Scene {
     /// A table whose game has just begun, and the news of that.
     pub(crate) fn begin<G: Subject>(terms: &Terms<G>) -> (Self, Vec<News>) {
-        let seats: Vec<Occupant> = Seat::all(terms.players)
-            .map(|seat| Occupant::Person { user: user(seat), name: name(seat) })
-            .collect();
-        let opening = Opening {
-            guild: Some(GUILD),
-            channel: ChannelId(8),
-            language: "en".to_owned(),
-            host: user(Seat::new(0)),
-            options: Options {
-                rules: terms.rules.into(),
-                preset: None,
-                seats: terms.players,
-                fill: false,
-                level: Level::Club,
-                pace: Pace::default(),
-            },
-            server_seed: ServerSeed::new([u8::try_from(terms.seed % 251).unwrap(); 32]),
-            seats,
-            press: PressId(terms.seed),
-            rematch_of: None,
-        };
-        let table = Table::open(TableId(12), opening, Timestamp(0));
-        let mut scene = Self { table, chance: Chance(terms.seed), clock: 0 };
+        let table = Table::open(TableId(12), opening(terms), Timestamp(0));
+        let mut scene = Self { table, chance: Chance(terms.seed), clock: 0, round: Vec::new() };
         let news = scene.obey(Seat::new(0), &Command::Start);
         (scene, news)
     }
@@ -95,12 +74,18 @@ impl Scene {
         let events = self.table.decide(&person(seat), command).unwrap();
         self.clock += 1000;
         let at = Timestamp(self.clock);
-        let tell = |event: Event| {
+        let mut told = Vec::new();
+        for event in events {
             let logged = Logged { at, event };
             self.table.apply(&logged);
-            self.table.news(&logged.event)
-        };
-        events.into_iter().filter_map(tell).collect()
+            if logged.event.deals() {
+                self.round.clear();
+            }
+            let news = self.table.news(&logged.event);
+            self.round.extend(news.clone());
+            told.extend(news);
+        }
+        told
     }
 
     /// Shows this moment to everybody, in every way in which it can be looked at.
@@ -118,6 +103,32 @@ impl Scene {
             limits::check(&private::count(&view, reader));
             limits::check(&private::pile(&view, reader));
         }
+        for watched in Watched::ALL {
+            limits::check(&watch::panel(&public, watched, &self.round, reader));
+        }
+    }
+}
+
+/// How a table of people who play by these terms begins.
+pub(crate) fn opening<G: Subject>(terms: &Terms<G>) -> Opening {
+    let person = |seat| Occupant::Person { user: user(seat), name: name(seat) };
+    Opening {
+        guild: Some(GUILD),
+        channel: ChannelId(8),
+        language: "en".to_owned(),
+        host: user(Seat::new(0)),
+        options: Options {
+            rules: terms.rules.into(),
+            preset: None,
+            seats: terms.players,
+            fill: false,
+            level: Level::Club,
+            pace: Pace::default(),
+        },
+        server_seed: ServerSeed::new([u8::try_from(terms.seed % 251).unwrap(); 32]),
+        seats: Seat::all(terms.players).map(person).collect(),
+        press: PressId(terms.seed),
+        rematch_of: None,
     }
 }
 

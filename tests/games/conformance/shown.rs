@@ -2,7 +2,7 @@
 
 use carte_games::{Awaits, Seat};
 use carte_present::locale::Locale;
-use carte_present::{Faces, Message, Reader, board, refusal};
+use carte_present::{Faces, Message, Reader, refusal};
 use carte_table::{Command, Refusal};
 
 use super::limits;
@@ -14,14 +14,13 @@ pub(crate) fn every_state_can_be_presented<G: Subject>() {
     let faces = [Faces::text_only(), pictures::<G>()];
     for terms in all::<G>(0) {
         let (mut scene, mut news) = Scene::begin(&terms);
-        for step in 0.. {
+        loop {
             let over = scene.table.game().unwrap().awaits() == Awaits::Nobody;
-            // Every tenth state, and those at the end of a round.
-            if step % 10 == 0 || over || board::needs_new(&news) {
-                let faces = &faces[scene.chance.below(2)];
-                for locale in Locale::ALL {
-                    scene.present(&news, &Reader { locale, faces });
-                }
+            let faces = &faces[scene.chance.below(2)];
+            // In every language it would take long; a game has its states in each often enough.
+            let one = *scene.chance.one_of(&Locale::ALL);
+            for locale in Locale::ALL.into_iter().filter(|locale| over || *locale == one) {
+                scene.present(&news, &Reader { locale, faces });
             }
             if over {
                 break;

@@ -11,7 +11,7 @@ pub(crate) trait Subject:
     CardGame<
         Rules: Copy + Into<Rules>,
         Action: Copy + PartialEq + Into<games::Action>,
-        Event: PartialEq + Serialize + DeserializeOwned,
+        Event: PartialEq + Into<games::Event>,
         News: PartialEq,
         Refusal: PartialEq + Into<games::Refusal>,
         View: PartialEq,

@@ -463,7 +463,7 @@ fn news_say_who_leads() {
 }
 
 #[test]
-fn every_combination_of_a_hand_is_listed_whoever_is_to_play() {
+fn every_combination_of_a_hand_is_listed_whatever_seat_is_to_play() {
     let game = seats(Rules::default(), ["R3 G2", "G5 Y5 R5 DR", "G6", "Y2"], 0);
     let listed = |seat| game.view(Viewer::Seat(Seat::new(seat))).combinations_in_hand();
     let texts: Vec<String> = listed(1).iter().map(|one| one.cards().to_string()).collect();

@@ -90,7 +90,7 @@ fn written(action: &Action) -> String {
 }
 
 #[test]
-fn whoever_knows_the_game_plays_the_table() {
+fn players_who_know_the_game_play_the_table() {
     let mut wrong = Vec::new();
     for line in include_str!("../../data/players/go_stop.tsv").lines().filter(|line| !line.starts_with('#')) {
         let [shows, pot, hand, own, theirs, left, expected] = line.split('\t').collect::<Vec<_>>()[..] else {

@@ -10,7 +10,7 @@ use super::{
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs Chromium"]
-async fn an_hour_passes_at_a_press_and_whoever_is_awaited_is_played_for() -> Result<()> {
+async fn an_hour_passes_at_a_press_and_those_who_are_awaited_are_played_for() -> Result<()> {
     let running = run(at_once()).await?;
     let browser = Browser::start(&running.address).await?;
     let ana = browser.window("ana").await?;

@@ -1,8 +1,21 @@
 //! What earlier versions wrote is read as they read it.
 
+use std::path::Path;
+
 use super::{answers, later, play_on, statistics};
 use crate::golden::kept::{BEGINNING, Golden};
 use crate::golden::names::{Seat, Store, Table, TableId, Viewer, replay};
+
+/// Whose number is that of the newest migration: a further one changes what is stored, and that is kept, too.
+#[test]
+fn the_newest_version_has_a_folder() {
+    let migrations = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
+    let number = |name: String| name.split('_').next().unwrap().parse::<i64>().unwrap();
+    let numbers = std::fs::read_dir(migrations).unwrap();
+    let newest = numbers.map(|entry| number(entry.unwrap().file_name().into_string().unwrap())).max();
+    let kept = Golden::all().last().map(|golden| golden.questions.version);
+    assert_eq!(kept, newest, "run golden::write");
+}
 
 #[tokio::test]
 async fn every_question_has_the_answer_that_it_had() {

@@ -5,13 +5,15 @@ use std::time::Duration;
 use carte_games::gang_of_four::ruleset::{Announce, Deadline};
 use carte_games::gang_of_four::{self, Action, Card, CardSet, Kind};
 use carte_games::{self as games, Order, Seat, Viewer};
-use carte_table::ids::{TableId, UserId};
-use carte_table::{Actor, Command, Duty, Event, Logged, News, Occupant, Orders, Pace, Refusal, Table, View};
+use carte_table::ids::{PressId, TableId, UserId};
+use carte_table::{
+    Actor, Command, Duty, Event, Logged, News, Occupant, Orders, Pace, Person, Refusal, Table, View,
+};
 use proptest::prelude::*;
 use rand::seq::IndexedRandom;
 
 use crate::pace::playing::Playing;
-use crate::service::harness::{World, act, anything, gang};
+use crate::service::harness::{GUILD, World, act, anything, gang};
 
 fn lay(cards: CardSet, announce: bool) -> Order {
     Order::Play(games::Action::GangOfFour(Action::Play { cards, announce }))
@@ -150,7 +152,8 @@ proptest! {
                 }
                 if playing.chance(0.1) && playing.ask(Playing::user(seat), &Command::CancelOrders).is_ok() {
                     prop_assert_eq!(&before, &seen(&playing, seat), "somebody else has noticed");
-                    prop_assert_eq!(playing.table.view(Viewer::Seat(seat)).orders, Orders::default());
+                    let Orders { turn, announce, dropped, .. } = playing.table.view(Viewer::Seat(seat)).orders;
+                    prop_assert_eq!((turn, announce, dropped), (None, false, None));
                 }
             }
             let seat = playing.awaited();
@@ -337,4 +340,33 @@ fn the_log_keeps_orders_for_their_owner_alone() {
     let (mut playing, later) = (0..).find_map(under_a_single).unwrap();
     let events = playing.ask(Playing::user(later), &Command::Order(Order::PassUnlessSingle)).unwrap();
     assert!(matches!(&events[..], [Event::Ordered { seat, .. }] if *seat == later));
+}
+
+#[test]
+fn an_order_of_which_two_processes_hear_is_given_once() {
+    let (mut playing, later) = (0..).find_map(under_a_single).unwrap();
+    let (user, press) = (Playing::user(later), PressId(99 << 22));
+    let person = Person { user, name: format!("P{user}"), guild: Some(GUILD), moderator: false, press };
+    let order = Command::Order(Order::PassUnlessSingle);
+    let given = playing.table.decide(&Actor::Person(person.clone()), &order).unwrap();
+    playing.take(&given);
+    assert_eq!(playing.table.decide(&Actor::Person(person.clone()), &order), Ok(Vec::new()));
+    let another = Person { press: PressId(100 << 22), ..person.clone() };
+    let given = playing.table.decide(&Actor::Person(another.clone()), &order).unwrap();
+    assert_eq!(given.len(), 1);
+    playing.take(&given);
+    assert_eq!(
+        playing.table.decide(&Actor::Person(person.clone()), &order),
+        Ok(Vec::new()),
+        "the later one counts"
+    );
+    let cancelled = playing.table.decide(&Actor::Person(another.clone()), &Command::CancelOrders).unwrap();
+    playing.take(&cancelled);
+    for again in [person, another] {
+        assert_eq!(
+            playing.table.decide(&Actor::Person(again), &order),
+            Ok(Vec::new()),
+            "it has been cancelled"
+        );
+    }
 }

@@ -69,7 +69,7 @@ proptest! {
 }
 
 #[tokio::test]
-async fn whoever_has_left_the_server_is_replaced_by_the_bot_alone() {
+async fn somebody_who_has_left_the_server_is_replaced_by_the_bot_alone() {
     let mut world = World::new().await;
     let table = world.game_of_four(Pace::Day).await;
     world.news();

@@ -106,7 +106,7 @@ fn everybody_has_to_agree_and_one_is_enough_to_refuse() {
 }
 
 #[test]
-fn whoever_plays_on_by_hand_has_answered() {
+fn to_play_on_by_hand_is_an_answer() {
     let (mut playing, seat) = one_play();
     playing.ask(Playing::user(seat), &Command::AskUndo).unwrap();
     let (next, _) = playing.turn();
@@ -153,7 +153,7 @@ fn an_order_that_waited_for_the_answer_is_not_betrayed_by_its_speed() {
 }
 
 #[test]
-fn whoever_leads_again_at_once_may_still_take_back() {
+fn a_player_who_leads_again_at_once_may_still_take_back() {
     // The others have forgotten to announce, one after the other, and play no more in this round.
     for seed in 0..50 {
         let mut playing = Playing::new(seed, Pace::None, rules());

@@ -132,7 +132,7 @@ fn an_order_does_not_wait_for_a_champion() {
         let before = turns(&log(&world, table).await);
         let thinker = Thinker::held(&world).await;
         world.done(table, ANA, Command::Order(carte_games::Order::PassUntilNextCycle)).await;
-        // Whoever wakes the table again does not think a second time.
+        // Waking the table again is no reason to think a second time.
         world.service.catch_up().await;
         assert_eq!(world.service.thinking(), 1);
         thinker.go_on().await;

@@ -5,7 +5,14 @@
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
 
+use carte_service::ServiceError;
+use carte_store::StoreError;
 use carte_store_sqlite::{BackupError, OpenError};
+use carte_table::{Command, Pace};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions as _, Connection as _};
+
+use crate::service::harness::{ANA, BO, World, options};
 
 fn mode(path: &Path) -> u32 {
     path.metadata().unwrap().permissions().mode() & 0o777
@@ -61,6 +68,25 @@ async fn a_copy_that_fails_leaves_nothing_behind() {
     let failed = carte_store_sqlite::backup(&text, &target).await;
     assert!(matches!(failed, Err(BackupError::Source(..) | BackupError::Target(..))), "{failed:?}");
     assert!(!target.exists());
+}
+
+/// As Litestream does, which copies the write-ahead log.
+#[tokio::test]
+async fn who_reads_all_the_time_is_waited_for_in_vain_but_not_for_ever() {
+    let mut world = World::new().await;
+    let table = world.lobby(options(Pace::None, false)).await;
+    world.done(table, BO, Command::Join).await;
+    let file = SqliteConnectOptions::new().filename(world.ground.file()).read_only(true);
+    let mut reader = file.connect().await.unwrap();
+    let mut reading = reader.begin().await.unwrap();
+    sqlx::query("SELECT count(*) FROM events").execute(&mut *reading).await.unwrap();
+    let person = world.person(BO);
+    let forgotten = world.service.forget_person(&person).await;
+    assert!(matches!(forgotten, Err(ServiceError::Store(StoreError::StillRead))), "{forgotten:?}");
+    assert!(world.service.tables_of(BO).await.unwrap().is_empty(), "whoever is forgotten is so by now");
+    world.done(table, ANA, Command::Close).await;
+    reading.rollback().await.unwrap();
+    assert_eq!(world.service.forget_person(&person).await.unwrap(), []);
 }
 
 #[tokio::test]

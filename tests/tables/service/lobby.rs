@@ -1,8 +1,8 @@
 //! Sitting down, standing up, and who may do what.
 
 use carte_players::Level;
-use carte_service::{Answer, ServiceError};
-use carte_table::ids::{GuildId, TableId};
+use carte_service::{Answer, NewTable, ServiceError};
+use carte_table::ids::{ChannelId, GuildId, TableId};
 use carte_table::{Actor, Command, Ending, News, Occupant, Pace, Refusal, Stage};
 
 use crate::service::harness::{ANA, BO, CHLOE, DINA, GUILD, World, options};
@@ -16,6 +16,32 @@ async fn a_plain_table_and_start_are_a_game() {
     assert_eq!(view.seats.iter().filter(|seat| matches!(seat, Occupant::Computer { .. })).count(), 3);
     let names: std::collections::BTreeSet<_> = view.seats.iter().filter_map(Occupant::name).collect();
     assert_eq!(names.len(), 4, "every player has another name");
+}
+
+#[tokio::test]
+async fn a_press_opens_one_table() {
+    let mut world = World::new().await;
+    let (host, again) = (world.person(ANA), world.person(ANA));
+    let mut opened = Vec::new();
+    for host in [host.clone(), again, host] {
+        let options = options(Pace::Relaxed, true);
+        let new = NewTable { channel: ChannelId(50), language: "en".to_owned(), options, computers: 0 };
+        opened.push(world.service.open(host, new).await.unwrap().id);
+    }
+    assert_eq!(opened, [TableId(1), TableId(2), TableId(1)]);
+}
+
+#[tokio::test]
+async fn a_press_of_which_two_processes_hear_seats_one_computer_player() {
+    let mut world = World::new().await;
+    let table = world.lobby(options(Pace::Relaxed, false)).await;
+    let host = Actor::Person(world.person(ANA));
+    for _ in 0..2 {
+        let add = Command::AddComputer(Level::Club);
+        let answer = world.service.act(table, host.clone(), None, add, None).await.unwrap();
+        let Answer::Done(view) = answer else { panic!("{answer:?}") };
+        assert_eq!(view.seats.iter().filter(|seat| matches!(seat, Occupant::Computer { .. })).count(), 1);
+    }
 }
 
 #[tokio::test]

@@ -74,7 +74,7 @@ async fn copy_from_before_an_upgrade(world: &World) -> Option<PathBuf> {
 }
 
 #[tokio::test]
-async fn whoever_asks_to_be_forgotten_is_nowhere_any_more() {
+async fn somebody_who_asks_to_be_forgotten_is_nowhere_any_more() {
     let mut world = World::new().await;
     let finished = game(&mut world, Pace::None).await;
     play(&mut world, finished, 5000).await;
@@ -130,7 +130,7 @@ async fn whoever_asks_to_be_forgotten_is_nowhere_any_more() {
 }
 
 #[tokio::test]
-async fn a_game_of_go_stop_goes_on_without_whoever_is_forgotten() {
+async fn a_game_of_go_stop_goes_on_without_those_who_are_forgotten() {
     let mut world = World::new().await;
     let rules = go_stop::Rules { rounds: 2, ..go_stop::Rules::default() };
     let finished = world.go_stop_with(&[ZOE], Pace::None, rules).await;

@@ -27,7 +27,7 @@ pub(crate) async fn dump(ground: &Ground) -> String {
     ground.dump(&DERIVED).await
 }
 
-async fn play_to_the_end(world: &mut World, table: carte_table::ids::TableId) {
+pub(crate) async fn play_to_the_end(world: &mut World, table: carte_table::ids::TableId) {
     while world.public(table).await.unwrap().stage == Stage::Playing {
         world.clock.advance(Duration::from_millis(700));
         if world.awaited(table).await.is_some() {

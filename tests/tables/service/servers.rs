@@ -50,6 +50,9 @@ async fn a_season_ends_once() {
     assert_eq!(ended(&world).await, [(GUILD, spring)], "nobody has celebrated it");
     world.service.store().set_celebrated(GUILD, world.clock.now()).await.unwrap();
     assert_eq!(ended(&world).await, [], "only once");
+    // A process that has stood still since the last season celebrates that one.
+    world.service.store().set_celebrated(GUILD, spring.since).await.unwrap();
+    assert_eq!(ended(&world).await, [], "nor again");
     // By hand: the summer season ends now, and the new one outlasts the quarter.
     let now = world.clock.now();
     world.service.store().start_season(GUILD, now, true).await.unwrap();

@@ -97,7 +97,7 @@ async fn a_promise_can_be_given_back_and_ends_with_the_table() {
     assert!(world.public(table).await.unwrap().claims.is_empty());
     assert_eq!(world.refused(table, BO, Command::Leave).await, Refusal::NotSeated);
     world.done(table, CHLOE, Command::TakeSeat(seat)).await;
-    // Whoever is forgotten waits for nothing.
+    // Somebody who is forgotten waits for nothing.
     world.done(table, CHLOE, Command::Vanish).await;
     assert!(world.public(table).await.unwrap().claims.is_empty());
     world.done(table, BO, Command::TakeSeat(seat)).await;

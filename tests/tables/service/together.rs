@@ -38,7 +38,10 @@ async fn moves_at_many_tables_need_few_transactions() {
     let mut world = World::alone(Limits::default()).await;
     let moves = games(&mut world).await;
     let before = world.ground.commits().await;
-    for answer in at_once(&world.service, moves).await {
+    let waiting = async { world.service.store().waiting() };
+    let (answers, waiting) = tokio::join!(at_once(&world.service, moves), waiting);
+    assert!(waiting > 1, "{waiting} wait for the next");
+    for answer in answers {
         assert!(matches!(answer.unwrap(), Answer::Done(_)));
     }
     let used = world.ground.commits().await - before;

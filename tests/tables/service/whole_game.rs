@@ -85,10 +85,12 @@ async fn a_rematch_seats_the_same_people_once() {
     ));
     world.done(table, ANA, Command::Close).await;
     let person = world.person(BO);
-    let new = world.service.rematch(table, person).await.unwrap().view().clone();
+    let new = world.service.rematch(table, person.clone()).await.unwrap().view().clone();
     assert_eq!(new.host, BO);
     assert_eq!(new.stage, Stage::Lobby);
     assert_eq!(new.seats, world.public(table).await.unwrap().seats);
+    let twice = world.service.rematch(table, person).await.unwrap();
+    assert!(matches!(twice, carte_service::Answer::Done(view) if view.id == new.id), "the same press");
     assert_ne!(new.fair_deal.commitment, world.public(table).await.unwrap().fair_deal.commitment);
     let person = world.person(ANA);
     let again = world.service.rematch(table, person).await.unwrap();

@@ -18,6 +18,7 @@ use rand::{RngExt, SeedableRng};
 use super::fate::Odds;
 use super::ledger::Ledger;
 use super::people::{BEGINNING, Community, go_on, opening, wish};
+use super::presses::{Hand, Presses};
 use super::process::Process;
 use super::shared::SHARDS;
 
@@ -54,6 +55,15 @@ impl Add for Report {
     }
 }
 
+/// What no bot may do, and the checks have to find: how likely it is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Flaws {
+    /// For a transaction, to be confirmed and lost.
+    pub(super) loses: f64,
+    /// For a press, to be a second move as well.
+    pub(super) doubles: f64,
+}
+
 /// For so long after a sign of life nobody else can have taken over.
 const SURE: Duration = Duration::from_secs(4);
 
@@ -70,7 +80,10 @@ pub(super) struct Course {
     /// Which of them is meant.
     at: usize,
     odds: Odds,
-    presses: u64,
+    flaws: Flaws,
+    /// How often anybody has pressed anything.
+    number: u64,
+    presses: Presses,
     /// As far as the channel of each table has been told by each of the present processes.
     told: BTreeMap<(usize, TableId), Seq>,
     /// The same, out of the log.
@@ -87,11 +100,21 @@ impl Course {
 
     /// Runs `steps` steps, then lets every game come to its end without anything going wrong.
     pub(super) fn run(seed: u64, steps: u32) -> Result<Report, String> {
-        Self::run_with(seed, steps, 0.0)
+        Self::run_with(seed, steps, Flaws::default())
     }
 
-    /// The same over a database that loses some of what it confirms.
-    pub(super) fn run_with(seed: u64, steps: u32, loses: f64) -> Result<Report, String> {
+    /// The same where some goes wrong that may not.
+    pub(super) fn run_with(seed: u64, steps: u32, flaws: Flaws) -> Result<Report, String> {
+        Self::new(seed, flaws).go(steps).map(|course| course.report)
+    }
+
+    /// The same without flaws, and a number that is another one where anything else is stored in the end.
+    pub(super) fn traced(seed: u64) -> Result<(Report, u64), String> {
+        let course = Self::new(seed, Flaws::default()).go(Self::STEPS)?;
+        Ok((course.report, course.ledger.digest()))
+    }
+
+    fn new(seed: u64, flaws: Flaws) -> Self {
         let mut rng = StdRng::seed_from_u64(seed);
         let memory = Memory::default();
         let ledger = Ledger::new(&memory);
@@ -101,10 +124,10 @@ impl Course {
             fails: *[0.0, 0.005, 0.05].choose(&mut rng).unwrap(),
             dies: *[0.0, 0.001, 0.01].choose(&mut rng).unwrap(),
             waits: 0.2,
-            loses,
+            loses: flaws.loses,
         };
         let count = *[1, 1, 2, 3].choose(&mut rng).unwrap();
-        let mut course = Self {
+        Self {
             rng,
             memory,
             ledger,
@@ -114,21 +137,26 @@ impl Course {
             sure: vec![BEGINNING; count],
             at: 0,
             odds,
-            presses: 1,
+            flaws,
+            number: 1,
+            presses: Presses::default(),
             told: BTreeMap::new(),
             recovered: BTreeMap::new(),
             known: BTreeMap::new(),
             wrong: None,
             report: Report { several: u64::from(count > 1), ..Report::default() },
-        };
-        for _ in 0..steps {
-            course.step()?;
-            course.check()?;
         }
-        course.odds = Odds::default();
-        course.kill_all();
-        course.come_to_an_end()?;
-        Ok(course.report)
+    }
+
+    fn go(mut self, steps: u32) -> Result<Self, String> {
+        for _ in 0..steps {
+            self.step()?;
+            self.check()?;
+        }
+        self.odds = Odds::default();
+        self.kill_all();
+        self.come_to_an_end()?;
+        Ok(self)
     }
 
     fn step(&mut self) -> Result<(), String> {
@@ -195,8 +223,8 @@ impl Course {
     }
 
     fn press(&mut self) -> u64 {
-        self.presses += 1;
-        self.presses
+        self.number += 1;
+        self.number
     }
 
     fn open(&mut self) {
@@ -254,22 +282,41 @@ impl Course {
             Actor::Person(one.community.person(user, press))
         };
         let actors: Vec<Actor> = wishes.iter().map(|(_, user, _)| person(self, *user)).collect();
+        let hands: Vec<Hand> = wishes.iter().map(|(table, user, _)| (*table, *user)).collect();
         let answers = std::cell::RefCell::new(Vec::new());
         let Some(process) = self.process() else { return };
         let answers_to = &answers;
-        let asked = wishes.into_iter().zip(actors).map(|((table, _, command), actor)| {
+        let asked = wishes.into_iter().zip(actors).map(|((table, user, command), actor)| {
             let acting = process.service.act(table, actor, None, command, None);
             // Somebody may be answered before the process dies of something else.
-            acting.map(move |answer| answers_to.borrow_mut().push((table, answer)))
+            acting.map(move |answer| answers_to.borrow_mut().push(((table, user), answer)))
         });
         process.does(join_all(asked));
-        for (table, answer) in answers.into_inner() {
-            self.note(table, answer);
+        hands.iter().for_each(|hand| self.presses.pressed(*hand));
+        for (hand, answer) in answers.into_inner() {
+            self.note(hand, answer);
+        }
+        self.mourn();
+        self.double(&hands);
+    }
+
+    /// One of them has moved once more, where that is the flaw.
+    fn double(&mut self, hands: &[Hand]) {
+        let doubles = |_: &&Hand| self.rng.random_bool(self.flaws.doubles);
+        let Some((id, user)) = hands.iter().find(doubles).copied() else { return };
+        let next = go_on(&mut self.rng, &self.community, &self.ledger.table(id), false);
+        let Some((_, command)) = next.filter(|(awaited, _)| *awaited == user) else { return };
+        let actor = Actor::Person(self.community.person(user, self.number));
+        if let Some(process) = &self.processes[self.at] {
+            process.does(process.service.act(id, actor, None, command, None));
         }
         self.mourn();
     }
 
-    fn note(&mut self, table: TableId, answer: Result<Answer, ServiceError>) {
+    fn note(&mut self, (table, user): Hand, answer: Result<Answer, ServiceError>) {
+        if matches!(answer, Ok(Answer::Refused(..) | Answer::Stale(_)) | Err(ServiceError::Limit(_))) {
+            self.presses.refused((table, user));
+        }
         match answer {
             Ok(Answer::Done(view)) => {
                 self.report.moves += 1;
@@ -386,12 +433,15 @@ impl Course {
         Ok(())
     }
 
-    /// No log has lost or changed anything; what people were told is in it; nobody waits for nothing.
+    /// No log has lost, changed or doubled anything; what people were told is in it.
     fn check(&mut self) -> Result<(), String> {
         if let Some(wrong) = self.wrong.take() {
             return Err(wrong);
         }
-        self.ledger.check()
+        self.ledger.check()?;
+        self.presses.check(&self.ledger)?;
+        self.presses.all_over();
+        Ok(())
     }
 
     /// Without faults every game ends, everybody has been told, and the statistics are what the logs say.

@@ -2,6 +2,8 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::rc::Rc;
 use std::sync::Arc;
 
 use carte_store::{Logs, Store, StoredEvent};
@@ -18,8 +20,8 @@ pub(super) struct Ledger {
     runtime: tokio::runtime::Runtime,
     /// The log of each table when it was looked at last.
     logs: BTreeMap<TableId, Vec<StoredEvent>>,
-    /// Each table as it was loaded last.
-    loaded: RefCell<BTreeMap<TableId, Table>>,
+    /// Each table as it was read last.
+    loaded: RefCell<BTreeMap<TableId, Rc<Table>>>,
     /// As far as people know that something is stored.
     acknowledged: BTreeMap<TableId, Seq>,
 }
@@ -51,16 +53,18 @@ impl Ledger {
         self.logs.keys().copied().collect()
     }
 
-    pub(super) fn table(&self, id: TableId) -> Table {
+    pub(super) fn table(&self, id: TableId) -> Rc<Table> {
         let head = self.head(id);
         let mut loaded = self.loaded.borrow_mut();
-        let known = loaded.get(&id).filter(|known| known.seq() == head);
-        if let Some(known) = known {
-            return known.clone();
+        let known = loaded
+            .entry(id)
+            .or_insert_with(|| Rc::new(self.wait(self.truth.load(id)).unwrap().unwrap().table()));
+        if known.seq() < head {
+            let table = Rc::make_mut(known);
+            let news = self.wait(self.truth.log_after(id, table.seq())).unwrap();
+            news.iter().for_each(|logged| table.apply(logged));
         }
-        let table = self.wait(self.truth.load(id)).unwrap().unwrap().table();
-        loaded.insert(id, table.clone());
-        table
+        Rc::clone(known)
     }
 
     /// The number of the last event of a table, as its row has it.
@@ -92,6 +96,13 @@ impl Ledger {
             }
         }
         Ok(())
+    }
+
+    /// Everything that is stored, in short.
+    pub(super) fn digest(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.wait(self.memory.dump()).hash(&mut hasher);
+        hasher.finish()
     }
 
     /// The statistics are what the logs say.

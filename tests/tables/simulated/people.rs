@@ -3,7 +3,7 @@
 use carte_games::{Preset, Rules, Viewer, gang_of_four, go_stop};
 use carte_players::{self as players, Level};
 use carte_table::ids::{ChannelId, GuildId, PressId, Timestamp, UserId};
-use carte_table::{Command, Occupant, Opening, Options, Pace, Person, Table};
+use carte_table::{Command, Occupant, Opening, Options, Pace, Person, Table, TurnTime};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
@@ -44,7 +44,6 @@ pub(super) fn opening(rng: &mut StdRng, community: &Community, press: u64) -> Op
     shorter.unwrap();
     let seats = rng.random_range(rules.players());
     let host = community.anybody(rng);
-    let paces = [Pace::Live, Pace::Relaxed, Pace::Day, Pace::None];
     let mut seed = [0; 32];
     rng.fill_bytes(&mut seed);
     Opening {
@@ -60,11 +59,18 @@ pub(super) fn opening(rng: &mut StdRng, community: &Community, press: u64) -> Op
             seats,
             fill: rng.random_bool(0.7),
             level: if rng.random_bool(0.5) { Level::Novice } else { Level::Club },
-            pace: *paces.choose(rng).unwrap(),
+            pace: pace(rng),
         },
         server_seed: ServerSeed::new(seed),
         rematch_of: None,
     }
+}
+
+/// One of the paces with a name, or any other.
+fn pace(rng: &mut StdRng) -> Pace {
+    let (least, most) = (TurnTime::LEAST.into(), TurnTime::MOST.into());
+    let chosen = TurnTime::new(rng.random_range::<u64, _>(least..=most)).unwrap();
+    *[&Pace::NAMED[..], &[Pace::Chosen(chosen)]].concat().choose(rng).unwrap()
 }
 
 /// What this person does next at a table, as far as it is in earnest.
@@ -111,7 +117,7 @@ fn whatever(rng: &mut StdRng, community: &Community) -> Command {
     }
 }
 
-/// Who asks something of a table, and what: mostly whoever is awaited something sensible.
+/// Who asks something of a table, and what: mostly who is awaited something sensible.
 pub(super) fn wish(
     rng: &mut StdRng,
     community: &Community,

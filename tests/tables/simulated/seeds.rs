@@ -3,6 +3,8 @@
 use std::env;
 use std::fmt::Debug;
 use std::ops::Add;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use tokio::time::Instant;
@@ -30,16 +32,49 @@ pub(super) fn run<R>(seed: u64, steps: u32, course: impl Fn(u64, u32) -> Result<
     }
 }
 
-/// Runs as many seeds as `SIMULATION_RUNS` and `SIMULATION_SECONDS` say, from `SIMULATION_SEED` on; what came of it.
-pub(super) fn many<R: Add<Output = R> + Default + Debug>(run: impl Fn(u64) -> R) -> String {
+/// How often a long run says how far it has got.
+const SAYING: Duration = Duration::from_secs(60);
+
+/// Runs as many seeds as `SIMULATION_RUNS` and `SIMULATION_SECONDS` say, from `SIMULATION_SEED` on, or until `enough` has come
+/// of them; on as many threads as `SIMULATION_THREADS` says, one otherwise. What came of it.
+pub(super) fn many<R>(run: impl Fn(u64) -> R + Sync, enough: impl Fn(&R) -> bool + Sync) -> String
+where
+    R: Add<Output = R> + Copy + Default + Debug + Send,
+{
     let first = number("SIMULATION_SEED").unwrap_or(1_000);
     let runs = number("SIMULATION_RUNS").unwrap_or(u64::MAX);
     let time = Duration::from_secs(number("SIMULATION_SECONDS").unwrap_or(u64::MAX));
-    let began = Instant::now();
-    let (mut all, mut done) = (R::default(), 0);
-    while done < runs && began.elapsed() < time {
-        all = all + run(first + done);
-        done += 1;
-    }
-    format!("{done} runs from seed {first} in {:.0?}: {all:?}", began.elapsed())
+    let (began, next, sum) = (Instant::now(), AtomicU64::new(0), Mutex::new((0, R::default())));
+    let so_far = || *sum.lock().unwrap();
+    let say = || {
+        let (done, all) = so_far();
+        format!("{done} runs from seed {first} in {:.0?}: {all:?}", began.elapsed())
+    };
+    let work = |says: bool| {
+        let mut said = began;
+        while began.elapsed() < time && !enough(&so_far().1) {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= runs {
+                break;
+            }
+            let one = run(first + number);
+            let mut sum = sum.lock().unwrap();
+            *sum = (sum.0 + 1, sum.1 + one);
+            drop(sum);
+            if says && said.elapsed() > SAYING {
+                said = Instant::now();
+                eprintln!("{}", say());
+            }
+        }
+    };
+    let threads = number("SIMULATION_THREADS").unwrap_or(1);
+    std::thread::scope(|scope| {
+        (0..threads).for_each(|thread| {
+            drop(scope.spawn({
+                let work = &work;
+                move || work(thread == 0)
+            }))
+        })
+    });
+    say()
 }

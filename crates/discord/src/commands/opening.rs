@@ -9,7 +9,8 @@ use crate::dispatch;
 use crate::errors::{Hitch, SendError, Verdict};
 use crate::http_client::{HttpClient, Urgency};
 use crate::interaction_context::InteractionContext;
-use crate::outbox::{message_id, missing};
+use crate::outbox::missing;
+use crate::send::message_id;
 use carte_games::{Preset, Rules};
 use carte_players::Level;
 use carte_present::locale::{Args, Locale};
@@ -173,11 +174,10 @@ impl InteractionContext {
     async fn open_and_show(&self, options: Options, computers: Option<u8>) -> Result<Message, Hitch> {
         let thread = self.make_thread(&options.rules).await?;
         let view = self.open(thread, options, computers).await?;
-        let args = Args::new().with("channel", format!("<#{thread}>")).with("table", view.id.to_string());
         let public = self.state.service.public(view.id).await?;
         self.invite(&public).await;
         self.state.outbox.refresh(public);
-        Ok(Message { content: self.reader().format("answer-thread", args), ..Message::default() })
+        Ok(self.where_it_is(&view))
     }
 
     /// Tells the channel of a table in a thread of its own.

@@ -21,7 +21,7 @@ const AT_ONCE: usize = 2;
 /// So many pictures are kept, so that what was sent last is not drawn again: some 40 kB each.
 const KEPT: usize = 128;
 
-/// So many animations are kept, of two megabytes at most: whoever shows one to the channel has looked at it before.
+/// So many animations are kept, of two megabytes at most: people look at one before they show it to the channel.
 const KEPT_FILMS: usize = 3;
 
 /// What draws, a little at a time, and what it drew lately.

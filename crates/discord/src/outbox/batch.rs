@@ -7,7 +7,7 @@ use carte_games::Seat;
 use carte_present::board;
 use carte_service::Notice;
 use carte_table::ids::{MessageId, Seq, Timestamp, UserId};
-use carte_table::{By, News, View};
+use carte_table::{News, View};
 
 /// Discord knows a repeated message by its nonce for a few minutes.
 const NONCE_LIVES: Duration = Duration::from_secs(4 * 60);
@@ -104,8 +104,8 @@ impl Batch {
         }
         self.seq = seq;
         self.new_board |= board::needs_new(&news);
-        self.ended |= news.iter().any(|news| matches!(news, News::Ended(_)));
-        self.absent.extend(news.iter().filter_map(away));
+        self.ended |= news.iter().any(|news| news.at_table().ending.is_some());
+        self.absent.extend(news.iter().filter_map(|news| news.at_table().away));
         self.untold.extend(news);
     }
 
@@ -161,13 +161,4 @@ impl Batch {
 /// At most 25 characters that name this message among those of the last minutes.
 pub(super) fn nonce(view: &View, kind: char) -> String {
     format!("{}-{}{kind}", view.id, view.told.0)
-}
-
-/// The seat of somebody who did not play in time.
-fn away(news: &News) -> Option<Seat> {
-    match news {
-        News::Reminded(seat) => Some(*seat),
-        News::Game { news, by: By::Clock } => news.meaning().attended,
-        _ => None,
-    }
 }

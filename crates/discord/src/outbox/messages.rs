@@ -6,11 +6,11 @@ use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{ChannelId, LightMethod, MessageId, Request, Route};
 
+use super::Inner;
 use super::batch::{Batch, nonce};
-use super::{Inner, message_id};
 use crate::errors::{SendError, Verdict};
 use crate::http_client::Urgency;
-use crate::send;
+use crate::send::{self, message_id};
 use carte_present::{self as present, Reader, board};
 use carte_store::BoardPlace;
 use carte_table::{View, ids};

@@ -1,11 +1,13 @@
-//! How long to wait before the next try: longer each time, without a last one, and no longer than the trouble lasts.
+//! How long to wait before the next try to tell a channel: longer each time, and no longer than the trouble lasts.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::watch;
+use tokio::sync::Notify;
 use tokio::time::{Instant, sleep, sleep_until};
+
+use carte_service::Pauses;
 
 /// Nobody is woken earlier than this by the success of another table, so that one that fails alone is not in a hurry.
 const CALM: Duration = Duration::from_secs(4);
@@ -16,28 +18,6 @@ const PROBE: Duration = Duration::from_secs(5);
 /// With many tables waiting all of them together try no more than once in this time.
 const SHARE: Duration = Duration::from_millis(500);
 
-/// The pauses between two tries that are made on our own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pauses {
-    /// The first pause; each one after it is twice as long.
-    pub first: Duration,
-    /// The longest pause.
-    pub longest: Duration,
-}
-
-impl Default for Pauses {
-    fn default() -> Self {
-        Self { first: Duration::from_millis(500), longest: Duration::from_secs(60) }
-    }
-}
-
-impl Pauses {
-    /// The pause after this many failures before the last one.
-    pub(crate) fn after(self, failures: u32) -> Duration {
-        self.first.saturating_mul(2_u32.saturating_pow(failures)).min(self.longest)
-    }
-}
-
 /// What is known of the way to the channels by all tables together.
 #[derive(Debug)]
 pub(super) struct Weather {
@@ -45,7 +25,9 @@ pub(super) struct Weather {
     /// How many tables wait for it to become better.
     waiting: AtomicUsize,
     /// Whether the last request went wrong for reasons that pass.
-    foul: watch::Sender<bool>,
+    foul: AtomicBool,
+    /// They do no more. The table that waits longest goes on first, which a `watch` would leave to chance.
+    cleared: Notify,
     /// Since when nothing has got through.
     since: Mutex<Option<Instant>>,
 }
@@ -61,7 +43,8 @@ impl Drop for Waiting<'_> {
 
 impl Weather {
     pub(super) fn new(pauses: Pauses) -> Self {
-        Self { pauses, waiting: AtomicUsize::new(0), foul: watch::channel(false).0, since: Mutex::default() }
+        let (waiting, foul, cleared) = (AtomicUsize::new(0), AtomicBool::new(false), Notify::new());
+        Self { pauses, waiting, foul, cleared, since: Mutex::default() }
     }
 
     /// Notes whether a request has got through to Discord.
@@ -69,7 +52,9 @@ impl Weather {
         let mut since = self.since();
         *since = foul.then(|| since.unwrap_or_else(Instant::now));
         drop(since);
-        self.foul.send_if_modified(|before| std::mem::replace(before, foul) != foul);
+        if self.foul.swap(foul, Ordering::Relaxed) && !foul {
+            self.cleared.notify_waiters();
+        }
     }
 
     /// For how long nothing has got through although tables wait; `None` where nobody waits, or something got through.
@@ -87,9 +72,15 @@ impl Weather {
         self.pauses.after(failures)
     }
 
+    async fn cleared(&self) {
+        let cleared = self.cleared.notified();
+        if self.foul.load(Ordering::Relaxed) {
+            cleared.await;
+        }
+    }
+
     /// Waits at least `told`, which is what Discord asks for, and then until another try makes sense.
     pub(super) async fn wait(&self, failures: u32, told: Duration) {
-        let mut sky = self.foul.subscribe();
         let queue = u32::try_from(self.waiting.fetch_add(1, Ordering::Relaxed)).unwrap_or(u32::MAX);
         let _waiting = Waiting(&self.waiting);
         let pause = self.pause(failures);
@@ -98,7 +89,7 @@ impl Weather {
         tokio::select! {
             biased;
             () = sleep_until(end) => {}
-            _ = sky.wait_for(|foul| !foul) => {}
+            () = self.cleared() => {}
         }
     }
 }
@@ -108,14 +99,6 @@ mod tests {
     use super::*;
 
     const HOUR: Duration = Duration::from_secs(60 * 60);
-
-    #[test]
-    fn pauses_grow_and_never_end() {
-        let pauses = Pauses::default();
-        let grown: Vec<u128> = (0..9).map(|tries| pauses.after(tries).as_millis()).collect();
-        assert_eq!(grown, [500, 1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
-        assert_eq!(pauses.after(u32::MAX), pauses.longest);
-    }
 
     #[tokio::test(start_paused = true)]
     async fn what_discord_asks_for_is_waited_for() {

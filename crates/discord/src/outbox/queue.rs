@@ -219,7 +219,7 @@ impl Queues {
     /// Adds what has come in the meantime.
     pub(super) fn add_waiting(&self, batch: &mut Batch, now: Timestamp) {
         if let Some(queue) = self.lock().get_mut(&batch.view.id) {
-            // Whoever caused it has been answered long before another try.
+            // The person who caused it has been answered long before another try.
             drop(queue.add_to(batch, now));
         }
     }
@@ -255,6 +255,11 @@ impl Queues {
             queue.patient = patient;
         }
         self.emptied.notify_waiters();
+    }
+
+    /// At how many tables a task is under way.
+    pub(super) fn under_way(&self) -> usize {
+        self.lock().values().filter(|queue| queue.running).count()
     }
 
     /// Waits until everything has been told that can be told soon.

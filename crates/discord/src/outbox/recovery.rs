@@ -1,9 +1,9 @@
 //! What was before the start, or in an outage: the round so far, and boards that arrived without the bot knowing.
 
+use super::Inner;
 use super::batch::Batch;
 use super::sending::Failure;
-use super::{Inner, message_id};
-use crate::send;
+use crate::send::{self, message_id};
 use carte_present::locale::Locale;
 use carte_present::{Reader, announce};
 use carte_store::BoardPlace;
@@ -46,7 +46,7 @@ impl Inner {
             return Ok(false);
         }
         tracing::debug!(table = %view.id, seq = told.0, "a board has been found that was not known");
-        self.service.store().set_board(view.id, board, Seq::default()).await?;
+        self.service.shown_by(view.id, board, Seq::default()).await?;
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
         if let Some(call) = announce::standing_call(&view, &reader) {
             batch.uncalled = call.users;

@@ -54,14 +54,14 @@ struct Telling<'a> {
 impl Inner {
     /// Sends what is left of a batch; what has been sent is taken out of it.
     pub(super) async fn attempt(&self, batch: &mut Batch) -> Result<Outcome, Failure> {
-        let Some(place) = self.service.store().board(batch.view.id).await? else { return Ok(Outcome::Told) };
         let view = batch.view.clone();
+        // Begun, and the board looked for, only now that everything before it has been said.
+        let _pen = self.queues.pen(view.id).await;
+        let Some(place) = self.service.store().board(view.id).await? else { return Ok(Outcome::Told) };
         if view.stage == Stage::Lobby && place.message.is_some() && self.queues.shows(&view) {
             batch.all_told();
             return Ok(Outcome::Told);
         }
-        let _pen = self.queues.pen(view.id).await;
-        // Begun only now that everything before it has been said.
         let Some(_voice) = self.service.homes().voice(view.guild) else { return Ok(Outcome::Again) };
         if !self.is_next(batch).await? {
             return Ok(Outcome::Again);

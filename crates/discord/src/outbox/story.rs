@@ -30,7 +30,7 @@ impl Story {
     pub(crate) fn add(&mut self, view: &View, news: &[News], seq: Seq, now: Timestamp) {
         self.playing = view.game.is_some() && !matches!(view.stage, Stage::Ended(_));
         for one in news {
-            if let News::Game { news, by: By::Person } = one
+            if let Some((news, By::Person)) = one.in_game()
                 && let Some(seat) = news.meaning().attended
                 && let Some(user) = view.occupant(seat).person()
             {
@@ -51,7 +51,7 @@ impl Story {
     }
 
     fn extend(&mut self, news: &[News]) {
-        self.news.extend(news.iter().filter(|news| matches!(news, News::Game { .. })).cloned());
+        self.news.extend(news.iter().filter(|news| news.in_game().is_some()).cloned());
         let surplus = self.news.len().saturating_sub(LONGEST);
         self.news.drain(..surplus);
     }
@@ -60,26 +60,26 @@ impl Story {
     ///
     /// A turn that the clock has taken belongs to it: the person in the seat has not seen it.
     pub(crate) fn since(&self, awaited: Option<Seat>) -> &[News] {
-        let own = |news: &News| match news {
-            News::Game { news, by: By::Person | By::Clock } => match (news.meaning().attended, awaited) {
+        let own = |news: &News| match news.in_game() {
+            Some((news, By::Person | By::Clock)) => match (news.meaning().attended, awaited) {
                 (Some(seat), Some(awaited)) => seat == awaited,
                 (seat, None) => seat.is_some(),
                 (None, Some(_)) => false,
             },
-            _ => false,
+            Some((_, By::Computer | By::Rules)) | None => false,
         };
         let last = self.news.iter().rposition(own);
         // The own turn is no news for the person who has taken it; to everybody else it is.
-        let known =
-            |last: usize| awaited.is_some() && matches!(self.news[last], News::Game { by: By::Person, .. });
+        let known = |last: usize| {
+            awaited.is_some() && self.news[last].in_game().is_some_and(|(_, by)| by == By::Person)
+        };
         let from = last.map_or(0, |last| if known(last) { self.after_turn(last) } else { last });
         &self.news[from..]
     }
 
     /// Where what follows from an act in the same turn is over.
     fn after_turn(&self, act: usize) -> usize {
-        let follows =
-            |news: &News| matches!(news, News::Game { news, .. } if news.meaning().within.is_some());
+        let follows = |news: &News| news.in_game().is_some_and(|(news, _)| news.meaning().within.is_some());
         self.news[act + 1..]
             .iter()
             .position(|news| !follows(news))

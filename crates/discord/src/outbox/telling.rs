@@ -34,7 +34,9 @@ impl Inner {
                     Ok(Some(found)) => found,
                     Ok(None) => continue,
                     Err(error) => {
-                        tracing::error!(%table, error = &error as &dyn std::error::Error, "what has not been told cannot be read");
+                        if failures == 0 && !self.service.is_away().await {
+                            tracing::error!(%table, error = &error as &dyn std::error::Error, "what has not been told cannot be read");
+                        }
                         self.rest(table, failures, Duration::ZERO).await;
                         failures += 1;
                         continue;
@@ -140,7 +142,9 @@ impl Inner {
             let error = match Box::pin(self.attempt(batch)).await {
                 Ok(outcome) => break outcome,
                 Err(Failure::Service(error)) => {
-                    tracing::error!(%table, error = &error as &dyn std::error::Error, "the channel will be told when the database works");
+                    if failures == 0 && !self.service.is_away().await {
+                        tracing::error!(%table, error = &error as &dyn std::error::Error, "the channel will be told when the database works");
+                    }
                     self.rest(table, failures, Duration::ZERO).await;
                     failures += 1;
                     continue;

@@ -100,12 +100,14 @@ fn what_waits_is_told_at_once_in_its_newest_state() {
     let news: Vec<News> = notices.iter().flat_map(|notice| notice.news.clone()).collect();
     let starts = notices.map(|notice| queues.push(notice));
     assert_eq!(starts, [true, false, false], "one task looks after a table");
+    assert_eq!(queues.under_way(), 1);
     let batch = told(&queues).unwrap();
     assert_eq!(
         (batch.untold, batch.seq, batch.view.told),
         (news, playing.0.seq(), playing.0.view(Viewer::Public).told)
     );
     assert!(told(&queues).is_none());
+    assert_eq!(queues.under_way(), 0);
     assert!(queues.push(playing.act(false)), "its task has ended");
 }
 

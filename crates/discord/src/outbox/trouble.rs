@@ -6,8 +6,8 @@ use super::queue::Trouble;
 use crate::errors::SendError;
 use crate::notifications;
 use crate::reachability;
+use carte_table::Stage;
 use carte_table::ids::TableId;
-use carte_table::{News, Stage};
 
 impl Inner {
     /// Looks after a table whose channel is out of reach; `None` where somebody has to be written to once more.
@@ -26,7 +26,7 @@ impl Inner {
         if reachability.lost(view.id, view.channel, news).await {
             return Some(Outcome::Again);
         }
-        let stops = batch.untold.iter().any(|news| matches!(news, News::Paused(None)));
+        let stops = batch.untold.iter().any(|news| news.at_table().strands);
         if stops && view.is_out_of_reach() {
             let mut unwritten = batch.unwritten.take().unwrap_or_else(|| reachability::people(&view));
             reachability.write(&view, &mut unwritten).await;

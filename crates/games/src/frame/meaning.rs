@@ -42,6 +42,8 @@ pub struct NewsMeaning {
     pub attended: Option<Seat>,
     /// In whose turn it follows by itself from what was played.
     pub within: Option<Seat>,
+    /// What somebody has to do anew after it; `None` also where a turn goes on with the time for another.
+    pub next: Option<Next>,
     /// The part of the game that begins or ends with it.
     pub mark: Option<Mark>,
     /// What it is worth being shown for.
@@ -50,7 +52,7 @@ pub struct NewsMeaning {
 
 impl NewsMeaning {
     /// Nothing but that it happened.
-    pub const NONE: Self = Self { attended: None, within: None, mark: None, moment: None };
+    pub const NONE: Self = Self { attended: None, within: None, next: None, mark: None, moment: None };
 
     /// Whether a round or the whole game is over with it.
     #[must_use]
@@ -60,6 +62,15 @@ impl NewsMeaning {
             Some(Mark::Deal | Mark::CycleEnd) | None => false,
         }
     }
+}
+
+/// What somebody has to do next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// To take a turn, or to answer what all are asked.
+    Turn,
+    /// To answer a question about the own turn, which who has led to it sees at once.
+    Question,
 }
 
 /// A moment of the game that people want to see: it deserves a message of its own, and a place among the highlights.

@@ -2,7 +2,7 @@
 
 use super::combination::{Combination, Kind};
 use super::event::{Event, News};
-use crate::{Mark, Meaning, Moment, NewsMeaning, Seat, Turn};
+use crate::{Mark, Meaning, Moment, NewsMeaning, Next, Seat, Turn};
 
 impl Event {
     /// What it means.
@@ -44,23 +44,23 @@ impl Event {
 impl News {
     /// What everybody may know of the meaning of the event that it tells.
     pub(super) fn meaning(&self) -> NewsMeaning {
-        let none = NewsMeaning::NONE;
-        let turn = |seat| NewsMeaning { attended: Some(seat), ..none };
+        let follows = NewsMeaning { next: Some(Next::Turn), ..NewsMeaning::NONE };
+        let turn = |seat| NewsMeaning { attended: Some(seat), ..follows };
         match *self {
-            Self::RoundBegan { .. } => NewsMeaning { mark: Some(Mark::Deal), ..none },
-            Self::Given { .. } => none,
+            Self::RoundBegan { .. } => NewsMeaning { mark: Some(Mark::Deal), ..follows },
+            Self::Given { .. } => follows,
             Self::Returned { winner: seat, .. } | Self::Passed { seat } => turn(seat),
             Self::Played { seat, combination, .. } => {
                 NewsMeaning { moment: laid(seat, combination.kind()), ..turn(seat) }
             }
-            Self::Announced { seat } => NewsMeaning { moment: Some(Moment::Said(seat)), ..none },
-            Self::Barred { seat } => NewsMeaning { moment: Some(Moment::Forgotten(seat)), ..none },
+            Self::Announced { seat } => NewsMeaning { moment: Some(Moment::Said(seat)), ..NewsMeaning::NONE },
+            Self::Barred { seat } => NewsMeaning { moment: Some(Moment::Forgotten(seat)), ..follows },
             Self::TakenBack { seat, .. } => {
                 NewsMeaning { moment: Some(Moment::Forgotten(seat)), ..turn(seat) }
             }
-            Self::CycleEnded { .. } => NewsMeaning { mark: Some(Mark::CycleEnd), ..none },
-            Self::RoundEnded { .. } => NewsMeaning { mark: Some(Mark::RoundEnd), ..none },
-            Self::GameEnded { .. } => NewsMeaning { mark: Some(Mark::GameEnd), ..none },
+            Self::CycleEnded { .. } => NewsMeaning { mark: Some(Mark::CycleEnd), ..follows },
+            Self::RoundEnded { .. } => NewsMeaning { mark: Some(Mark::RoundEnd), ..follows },
+            Self::GameEnded { .. } => NewsMeaning { mark: Some(Mark::GameEnd), ..follows },
         }
     }
 }

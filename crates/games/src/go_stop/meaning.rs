@@ -2,7 +2,7 @@
 
 use super::event::{Event, News};
 use super::result::Outcome;
-use crate::{Mark, Meaning, Moment, NewsMeaning, Seat, Turn};
+use crate::{Mark, Meaning, Moment, NewsMeaning, Next, Seat, Turn};
 
 impl Event {
     /// What it means.
@@ -56,26 +56,30 @@ impl News {
     /// What everybody may know of the meaning of the event that it tells.
     pub(super) fn meaning(&self) -> NewsMeaning {
         let none = NewsMeaning::NONE;
+        let next = Some(Next::Turn);
         let turn = |seat: &Seat| NewsMeaning { attended: Some(*seat), ..none };
         match self {
-            Self::RoundBegan { .. } => NewsMeaning { mark: Some(Mark::Deal), ..none },
-            Self::JokerPlayed { seat, .. }
-            | Self::Played { seat, .. }
-            | Self::Flipped { seat }
-            | Self::Answered { seat } => turn(seat),
+            Self::RoundBegan { .. } => NewsMeaning { next, mark: Some(Mark::Deal), ..none },
+            Self::JokerPlayed { seat, .. } | Self::Played { seat, .. } | Self::Flipped { seat } => turn(seat),
+            Self::Answered { seat } => NewsMeaning { next, ..turn(seat) },
             Self::Bombed { seat, .. } => NewsMeaning { moment: Some(Moment::Stroke(*seat)), ..turn(seat) },
-            Self::Went { seat, .. } | Self::Stopped { seat } => {
-                NewsMeaning { moment: Some(Moment::Said(*seat)), ..turn(seat) }
-            }
+            Self::Went { seat, .. } => NewsMeaning { next, moment: Some(Moment::Said(*seat)), ..turn(seat) },
+            Self::Stopped { seat } => NewsMeaning { moment: Some(Moment::Said(*seat)), ..turn(seat) },
+            // Where another round is not dealt at once, somebody is asked for it.
             Self::RoundEnded { result } => NewsMeaning {
                 attended: declared(&result.outcome),
+                next,
                 mark: Some(Mark::RoundEnd),
                 moment: ending(&result.outcome),
                 ..none
             },
             Self::GameEnded { .. } => NewsMeaning { mark: Some(Mark::GameEnd), ..none },
-            Self::Drawn { seat, .. } | Self::Taken { seat, .. } | Self::Settled { seat, .. } => {
+            Self::Drawn { seat, .. } | Self::Taken { seat, .. } => {
                 NewsMeaning { within: Some(*seat), ..none }
+            }
+            Self::Settled { seat, asked, .. } => {
+                let next = if *asked { Next::Question } else { Next::Turn };
+                NewsMeaning { within: Some(*seat), next: Some(next), ..none }
             }
             Self::PotJoker { .. }
             | Self::Shaken { .. }

@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_sits_out_the_others_are_counted() {
+    fn the_others_are_counted_whatever_seat_sits_out() {
         for players in [2, 3] {
             for out in 0..1_u8 << players {
                 let sits_out = |seat: Seat| out >> seat.number() & 1 == 1;

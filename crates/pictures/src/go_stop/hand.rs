@@ -17,7 +17,7 @@ const CELL: i32 = 174;
 const STEP: i32 = 30;
 
 /// The viewer's hand; `None` without one.
-pub(crate) fn hand(game: &View, chosen: CardSet) -> Option<Scene> {
+pub(super) fn hand(game: &View, chosen: CardSet) -> Option<Scene> {
     let hand = game.hand?;
     let cards = game.hand_cards();
     let mut scene = Scene::new();

@@ -6,7 +6,6 @@ use super::topic::Topic;
 use crate::per_game::GameIntent;
 use carte_games::Seat;
 use carte_players::Level;
-use carte_table::Command;
 use carte_table::ids::{ChannelId, Seq, TableId, UserId};
 
 /// What a person wants of a table, or beside the tables.
@@ -86,46 +85,6 @@ pub enum Intent {
 }
 
 impl Intent {
-    /// What is put to the table, where it is no more than that.
-    #[must_use]
-    pub const fn command(self) -> Option<Command> {
-        Some(match self {
-            Self::Join => Command::Join,
-            Self::Leave => Command::Leave,
-            Self::AddComputer(level) => Command::AddComputer(level),
-            Self::Start => Command::Start,
-            Self::Return => Command::Return,
-            Self::TakeSeat(seat) => Command::TakeSeat(seat),
-            Self::LetIn => Command::LetIn,
-            Self::Replace(user) => Command::Replace(user),
-            Self::Pause => Command::Pause,
-            Self::Resume => Command::Resume,
-            Self::Close => Command::Close,
-            Self::AgreeUndo => Command::AgreeUndo,
-            Self::RefuseUndo => Command::RefuseUndo,
-            Self::ConfirmLeave
-            | Self::ConfirmClose
-            | Self::Watch(_)
-            | Self::RulesAbout(_)
-            | Self::ReplaceSeat(_)
-            | Self::Move(_)
-            | Self::Rematch
-            | Self::AskUndo
-            | Self::Hand
-            | Self::LeaveGuide
-            | Self::Scores
-            | Self::Count
-            | Self::Pile
-            | Self::Rules
-            | Self::RulesTopic
-            | Self::Replay { .. }
-            | Self::Verify
-            | Self::Review
-            | Self::Game(_)
-            | Self::Ask(_) => return None,
-        })
-    }
-
     /// Whether it is asked which table is meant, even where one of several waits for the person: there is no way back.
     #[must_use]
     pub const fn is_grave(self) -> bool {

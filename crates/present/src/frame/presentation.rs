@@ -45,8 +45,6 @@ pub(crate) trait Presentation: CardGame {
     /// The lines that tell the channel what has happened in the game, in order.
     fn told(view: &View, rules: &Self::Rules, news: &[(&Self::News, By)], reader: &Reader<'_>)
     -> Vec<String>;
-    /// Whether a turn comes with it that the next player is called to.
-    fn moves_on(news: &Self::News, by: By) -> bool;
     /// The key of the line that calls the next player.
     fn next(game: &Self::View) -> &'static str;
 

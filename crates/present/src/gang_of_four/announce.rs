@@ -90,23 +90,6 @@ pub(super) fn line(view: &View, rules: &Rules, news: &News, by: By, reader: &Rea
     }
 }
 
-/// Whether a turn comes with it.
-pub(super) const fn moves_on(news: &News) -> bool {
-    match news {
-        News::Announced { .. } => false,
-        News::RoundBegan { .. }
-        | News::Given { .. }
-        | News::Returned { .. }
-        | News::Played { .. }
-        | News::Passed { .. }
-        | News::Barred { .. }
-        | News::TakenBack { .. }
-        | News::CycleEnded { .. }
-        | News::RoundEnded { .. }
-        | News::GameEnded { .. } => true,
-    }
-}
-
 /// The text that calls the next player.
 pub(super) fn next(game: &Game) -> &'static str {
     match game.phase {

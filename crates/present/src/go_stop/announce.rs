@@ -10,29 +10,6 @@ use carte_games::go_stop::{
 use carte_games::{Ceremony, Seat};
 use carte_table::{By, View};
 
-/// Whether a turn comes with it. Who is asked for Go or Stop by the own play is on the table already.
-pub(super) fn moves_on(news: &News, by: By) -> bool {
-    match news {
-        News::RoundBegan { .. } | News::Went { .. } | News::Answered { .. } => true,
-        // Where another round is not dealt at once, somebody is asked for it.
-        News::RoundEnded { .. } => true,
-        News::Settled { asked, .. } => !asked || by != By::Person,
-        News::PotJoker { .. }
-        | News::JokerPlayed { .. }
-        | News::Shaken { .. }
-        | News::Played { .. }
-        | News::Bombed { .. }
-        | News::Flipped { .. }
-        | News::Drawn { .. }
-        | News::Taken { .. }
-        | News::SattaPaid { .. }
-        | News::Stopped { .. }
-        | News::WentOut { .. }
-        | News::Polled { .. }
-        | News::GameEnded { .. } => false,
-    }
-}
-
 /// The text that calls the next player.
 pub(super) fn next(game: &Game) -> &'static str {
     match game.phase {

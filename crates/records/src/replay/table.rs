@@ -8,7 +8,7 @@ use carte_games::{self as games, Awaits, Seat, View, Viewer};
 use carte_table::dealer;
 use carte_table::fairness::{Seeds, ServerSeed};
 use carte_table::ids::TableId;
-use carte_table::{self as table, Ending, Event, Logged, Occupant, Table};
+use carte_table::{self as table, Ending, Logged, Occupant, Table};
 
 /// Why a table has no replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -55,23 +55,10 @@ pub fn boards(
 type Watch<'a> = dyn FnMut(usize, u16, &dyn Fn() -> View) + 'a;
 
 fn played_again(log: &[Logged], watch: &mut Watch<'_>) -> Result<Document, NoReplay> {
-    let Some(Event::Opened(opening)) = log.first().map(|logged| &logged.event) else {
-        return Err(NoReplay::NotALog);
-    };
-    let ending = log
-        .iter()
-        .find_map(|logged| match logged.event {
-            Event::Ended(ending) => Some(ending),
-            _ => None,
-        })
-        .ok_or(NoReplay::NotOver)?;
-    let seats = log
-        .iter()
-        .find_map(|logged| match &logged.event {
-            Event::Started { seats, .. } => Some(seats),
-            _ => None,
-        })
-        .ok_or(NoReplay::NotPlayed)?;
+    let opening = log.first().and_then(|logged| logged.event.at_table().opening).ok_or(NoReplay::NotALog)?;
+    let mut events = log.iter().map(|logged| logged.event.at_table());
+    let ending = events.clone().find_map(|event| event.ending).ok_or(NoReplay::NotOver)?;
+    let seats = events.find_map(|event| event.players).ok_or(NoReplay::NotPlayed)?;
     // Only the table itself can tell the client seed, and whom the rules that it was opened with let deal first.
     let table = Table::from_log(TableId(0), log.iter().cloned()).ok_or(NoReplay::NotALog)?;
     let rules = table.game().ok_or(NoReplay::NotPlayed)?.rules();
@@ -113,7 +100,7 @@ impl Told<'_> {
         let cards = G::deck_len(game.played_by());
         let mut recorder = Recorder::default();
         for logged in table::not_undone(log) {
-            if let Event::Game { event, by } = &logged.event
+            if let Some((event, by)) = logged.event.in_game()
                 && let Some(event) = G::own(event)
             {
                 let (seat, event) = match game.awaits() {
@@ -126,7 +113,7 @@ impl Told<'_> {
                     Awaits::Nobody => (None, event.clone()),
                 };
                 game.apply(&event);
-                recorder.note(&game, &event, mark(*by, seat), None);
+                recorder.note(&game, &event, mark(by, seat), None);
                 if let Some((moment, round)) = recorder.newest() {
                     watch(moment, round, &|| game.view(Viewer::Public).into());
                 }

@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_was_replaced_is_compared_over_the_rounds_he_began() {
+    fn a_replaced_person_is_compared_over_the_rounds_that_the_person_began() {
         // The person led after the first round and left; in the end the seat was last.
         let left = contender(None, [Some(0), None]);
         let stayed = person(&[5, 5]);

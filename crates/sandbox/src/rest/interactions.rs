@@ -1,10 +1,12 @@
 //! The first answer to an interaction.
 
+use std::collections::HashMap;
+
 use serde_json::{Value, json};
 
 use super::{Answered, Reply, Request};
 use crate::{
-    Id, components,
+    Double, Id, components,
     error::{ApiError, Problems},
     interactions::{Kind, fail_late},
     payload,
@@ -13,6 +15,31 @@ use crate::{
     validate,
     world::{EPHEMERAL, World},
 };
+
+impl Double {
+    /// Answers an interaction for its person alone, as another process of the bot would.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be answered any more.
+    pub fn forestall(&self, interaction: Id, content: &str) -> Result<(), String> {
+        let data = json!({ "content": content, "flags": EPHEMERAL, "allowed_mentions": { "parse": [] } });
+        self.shared.write(|world| {
+            let record = world.interactions.get(&interaction).ok_or("there is no such interaction")?;
+            let (token, arrived) = (record.token.clone(), world.clock.now());
+            let request = Request {
+                method: "POST".to_owned(),
+                steps: Vec::new(),
+                query: HashMap::new(),
+                body: json!({ "type": 4, "data": data }),
+                files: Vec::new(),
+                arrived,
+            };
+            let answered = callback(world, interaction, &token, &request);
+            answered.map(|_| ()).map_err(|error| error.message.to_owned())
+        })
+    }
+}
 
 pub(super) fn callback(world: &mut World, id: Id, token: &str, request: &Request) -> Answered {
     fail_late(world);

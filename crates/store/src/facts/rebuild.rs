@@ -11,17 +11,27 @@ use carte_table::ids::TableId;
 
 /// The version of what is derived from the log; raise it when facts are derived in another way.
 ///
-/// A database whose facts are of another version is rebuilt when it is opened.
+/// A database whose facts are of another version is rebuilt when it is opened, by who has it alone.
 const VERSION: &str = "3";
 
 /// Where the version of the facts is remembered.
-const VERSION_KEY: &str = "statistics";
+pub const STATISTICS: &str = "statistics";
+
+/// Whether this version derives the statistics in another way than the one that is remembered under [`STATISTICS`], if one is.
+#[must_use]
+pub fn derives_otherwise(remembered: Option<&str>) -> bool {
+    remembered != Some(VERSION)
+}
 
 impl Store {
     /// Rebuilds the statistics where this version derives them in another way than the one that wrote them.
     pub(crate) async fn rebuild_if_outdated(&self) -> Result<(), StoreError> {
-        if self.recall(VERSION_KEY).await?.as_deref() == Some(VERSION) {
+        if !derives_otherwise(self.recall(STATISTICS).await?.as_deref()) {
             return Ok(());
+        }
+        // Others may be writing, also those who derive them in that other way.
+        if self.leases().is_some() {
+            return Err(StoreError::OtherStatistics);
         }
         self.rebuild(|_, _| {}).await
     }
@@ -42,7 +52,7 @@ impl Store {
             retell(&mut *tx, id, ending).await?;
             progress(done + 1, all);
         }
-        tx.remember(VERSION_KEY, VERSION).await?;
+        tx.remember(STATISTICS, VERSION).await?;
         tx.commit().await
     }
 }

@@ -57,7 +57,7 @@ impl Division {
         let beyond =
             free.len().saturating_sub(due).saturating_sub(lacking).min(most.saturating_sub(mine.max(least)));
         let take = free.iter().copied().take(due + beyond).collect();
-        // Whoever has more than anybody should gives first.
+        // Those who have more than anybody should give first.
         let too_many = |process: &i64| count(*process).saturating_sub(most);
         let of_them: usize = sharing.iter().filter(|process| **process != me).map(too_many).sum();
         let wanted = lacking.saturating_sub(free.len() + of_them);

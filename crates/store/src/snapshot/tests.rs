@@ -14,7 +14,7 @@ use carte_table::{Logged, Table};
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden/0005/carte.sqlite3");
 
 /// Adds every path of a value, with what is found there.
-fn shape(path: &str, value: &Value, paths: &mut BTreeSet<String>) {
+pub(crate) fn shape(path: &str, value: &Value, paths: &mut BTreeSet<String>) {
     match value {
         Value::Object(entries) => {
             for (key, value) in entries {
@@ -44,7 +44,7 @@ async fn shapes() -> BTreeSet<String> {
     let mut present: Option<Table> = None;
     for row in rows {
         let id = TableId(u64::try_from(row.get::<i64, _>("table_id")).unwrap());
-        let event = stored::read(row.get("version"), row.get("data")).unwrap();
+        let event = stored::read_event(row.get("version"), row.get("data")).unwrap();
         let logged = Logged { at: Timestamp(row.get("at")), event };
         match &mut present {
             Some(table) if table.id() == id => table.apply(&logged),

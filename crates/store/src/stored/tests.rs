@@ -1,14 +1,22 @@
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use carte_games::{GameKind, Preset, gang_of_four as gangs, go_stop as flowers};
 use serde_json::Value;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
 use super::event::{By, Event, Order};
 use super::table::{Ending, Level, Occupant, Pace, Substitution};
-use super::{VERSION, read, stored_event};
+use super::{VERSION, read_event, stored_event};
 use crate::games::{self, gang_of_four, go_stop};
+use crate::snapshot::tests::shape;
 
 /// What version 1 wrote, and what is read and written for ever: every variant of everything that is stored in an event.
 const SAMPLES: &str = include_str!("samples.jsonl");
+
+/// Every option of the rules with its values, then the names of the rule sets.
+const VALUES: &str = include_str!("values.txt");
 
 /// The database that an earlier version wrote.
 const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden/0005/carte.sqlite3");
@@ -28,11 +36,11 @@ fn says(new: &Value, old: &Value) -> bool {
 
 /// Reads a text of version 1 and writes it again.
 fn assert_kept(text: &str) {
-    let event = read(1, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let event = read_event(1, text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let (version, again) = stored_event(&event).unwrap();
     let (new, old) = (serde_json::from_str(&again).unwrap(), serde_json::from_str(text).unwrap());
     assert!(again == text || says(&new, &old), "what was\n{text}\nbecomes\n{again}");
-    assert_eq!(read(version, &again).unwrap(), event);
+    assert_eq!(read_event(version, &again).unwrap(), event);
 }
 
 #[test]
@@ -92,8 +100,41 @@ fn there_is_a_sample_of_everything_that_is_stored() {
 }
 
 #[test]
+fn every_field_that_is_written_is_in_a_sample() {
+    let (mut sampled, mut written) = (BTreeSet::new(), BTreeSet::new());
+    for sample in SAMPLES.lines() {
+        shape("", &serde_json::from_str(sample).unwrap(), &mut sampled);
+        let (_, again) = stored_event(&read_event(1, sample).unwrap()).unwrap();
+        shape("", &serde_json::from_str(&again).unwrap(), &mut written);
+    }
+    let missing: Vec<_> = written.difference(&sampled).collect();
+    assert!(missing.is_empty(), "no sample of {missing:#?}");
+    for option in VALUES.lines().filter_map(|line| line.split([' ', ':']).nth(1)) {
+        assert!(SAMPLES.contains(&format!("\"{option}\":")), "no sample of {option}");
+    }
+}
+
+#[test]
+fn every_value_of_an_option_is_noted() {
+    let mut values = String::new();
+    for kind in GameKind::ALL {
+        let rules = Preset::usual(kind).rules();
+        for (option, _) in rules.options() {
+            let allowed = rules.allowed(option).unwrap().join(" ");
+            writeln!(values, "{} {option}: {allowed}", kind.name()).unwrap();
+        }
+    }
+    let presets =
+        [gangs::Preset::ALL.map(|preset| preset.to_string()).join(" "), flowers::Preset::ALL[0].to_string()];
+    for (kind, presets) in GameKind::ALL.iter().zip(presets) {
+        writeln!(values, "{} preset: {presets}", kind.name()).unwrap();
+    }
+    assert_eq!(values, VALUES, "note in stored/values.txt what is new");
+}
+
+#[test]
 fn another_version_and_what_nobody_could_have_chosen_are_refused() {
-    assert!(read(VERSION + 1, "\"resumed\"").is_err());
+    assert!(read_event(VERSION + 1, "\"resumed\"").is_err());
     let opened = SAMPLES.lines().find(|line| line.contains("\"limit\":")).unwrap();
     let value: Value = serde_json::from_str(opened).unwrap();
     for (option, wrong) in
@@ -101,7 +142,7 @@ fn another_version_and_what_nobody_could_have_chosen_are_refused() {
     {
         let mut value = value.clone();
         value["opened"]["options"]["rules"]["gang-of-four"][option] = wrong;
-        assert!(read(1, &value.to_string()).is_err(), "{option}");
+        assert!(read_event(1, &value.to_string()).is_err(), "{option}");
     }
-    assert!(read(1, r#"{"unseated":{"seat":4}}"#).is_err());
+    assert!(read_event(1, r#"{"unseated":{"seat":4}}"#).is_err());
 }

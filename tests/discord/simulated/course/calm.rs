@@ -18,7 +18,8 @@ const QUIET: Duration = Duration::from_secs(15);
 const LATEST: Duration = Duration::from_secs(20 * 60);
 
 impl Course {
-    /// Nothing goes wrong on the network until nothing is to be told; checks what the channels know by then.
+    /// Nothing goes wrong on the network until nothing is to be told; checks what the channels know by then,
+    /// and the statistics.
     pub(super) fn settle(&mut self) -> Result<(), String> {
         let weather = self.network.set_weather(Weather::default());
         let odds = std::mem::take(&mut self.odds);
@@ -27,6 +28,8 @@ impl Course {
         self.kill_all();
         self.calm_down()?;
         self.everybody_looks()?;
+        self.presses.all_over();
+        self.ledger.check_statistics()?;
         self.odds = odds;
         self.network.set_weather(weather);
         Ok(())

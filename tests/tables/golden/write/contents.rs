@@ -73,10 +73,11 @@ const IN_SNAPSHOTS: [(&str, &[&str]); 5] = [
 ];
 
 /// What stands in tables of its own.
-const BESIDE: [(&str, &[&str]); 4] = [
+const BESIDE: [(&str, &[&str]); 5] = [
     ("review", &["with mistakes"]),
     ("panel", &["follow", "stay"]),
     ("confirm", &["false", "true"]),
+    ("display", &["pictures", "text"]),
     ("guide", &["wanted", "over", "at a table"]),
 ];
 
@@ -244,11 +245,12 @@ pub(super) async fn write(folder: &Path) {
         let is_empty = mistakes == "[]";
         tally.count("review", &json!(if is_empty { "without a mistake" } else { "with mistakes" }));
     }
-    let chosen: Vec<(String, bool, String)> =
-        sqlx::query_as("SELECT panel, confirm, guides FROM habits").fetch_all(&pool).await.unwrap();
-    for (panel, confirm, guides) in chosen {
+    let chosen: Vec<(String, bool, String, String)> =
+        sqlx::query_as("SELECT panel, confirm, display, guides FROM habits").fetch_all(&pool).await.unwrap();
+    for (panel, confirm, display, guides) in chosen {
         tally.count("panel", &json!(panel));
         tally.count("confirm", &json!(confirm.to_string()));
+        tally.count("display", &json!(display));
         for guide in guides.split_whitespace() {
             let guide = guide.split_once(':').unwrap().1;
             let is_table = guide.parse::<u64>().is_ok();

@@ -90,7 +90,8 @@ pub(super) async fn finish_short_ones(house: &mut House) {
         house.stage(course.find("an end", 250, over)).await;
     }
     let style = Course::new(here, &[ANA], rules(Preset::DaysOfWonder, 10), Style::Simple);
-    for (guild, level) in [(here, Level::Novice), (None, Level::Club), (here, Level::Expert)] {
+    let levels = [(here, Level::Novice), (None, Level::Club), (here, Level::Expert), (here, Level::Champion)];
+    for (guild, level) in levels {
         let options = Options { level, ..gang(3, Pace::Live) };
         let table = seated(house, guild, options, &[ANA]).await;
         house.play_to_the_end(table, &style).await;

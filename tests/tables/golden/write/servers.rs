@@ -44,6 +44,7 @@ pub(super) async fn choose(house: &House) {
     house.service.direct_messages_closed(DINA).await.unwrap();
     house.service.set_following(ANA, Following::Stay).await.unwrap();
     house.service.set_confirm(EMIL, true).await.unwrap();
+    house.service.set_display(CHLOE, Display::Text).await.unwrap();
     house.service.want_guide(DINA).await.unwrap();
     house.service.leave_guide(EMIL, GameKind::GoStop).await.unwrap();
     let hash = "3b2a7d4c0f4f3a4d1f0e6b1c9a8d7e6f5c4b3a291807f6e5d4c3b2a190807060";

@@ -122,7 +122,7 @@ fn a_turn_is_a_line_and_each_event_has_its_cry() {
 }
 
 #[test]
-fn whoever_causes_the_question_is_not_called_again() {
+fn the_person_who_causes_the_question_is_not_called_again() {
     let mut view = middle();
     game_mut(&mut view).phase = go_stop::Phase::GoOrStop { seat: ANA };
     let faces = Faces::text_only();

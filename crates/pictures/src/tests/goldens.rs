@@ -114,5 +114,5 @@ fn shrink(scene: &Scene) -> (usize, Vec<u8>) {
 }
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/goldens")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tests/goldens")
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::sync::LazyLock;
 
-use carte_art::{Design, Palette, Style, card, emoji};
+use super::{Design, Palette, Style, card, emoji};
 
 /// Every drawing with its name.
 static DRAWINGS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {

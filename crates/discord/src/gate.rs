@@ -1,0 +1,137 @@
+//! A bounded number at once, of one asker and in all: who asks for more is told so, and nothing piles up.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::time::timeout;
+
+use carte_present::Problem;
+use carte_table::ids::UserId;
+
+/// So many exports are made at once; each has the log of a table in memory, and in the end the whole file.
+const EXPORTS: usize = 2;
+
+/// So many more wait; their people see that the bot is thinking.
+const EXPORTS_WAITING: usize = 14;
+
+/// An export may be waited for as long as Discord takes the answer.
+const EXPORT_PATIENCE: Duration = Duration::from_secs(10 * 60);
+
+/// Lets a few at a time of each kind of asker, and a bounded number in all, do what it stands before.
+#[derive(Debug)]
+pub(super) struct Gate<K> {
+    of_one: usize,
+    patience: Duration,
+    /// How many may wait.
+    may_wait: usize,
+    /// Those who are inside or wait.
+    places: Semaphore,
+    /// Those who are inside.
+    running: Semaphore,
+    under_way: Mutex<HashMap<K, usize>>,
+}
+
+/// The right to go on; given back when it is dropped.
+#[derive(Debug)]
+pub(super) struct Permit<'g, K: Copy + Eq + Hash> {
+    gate: &'g Gate<K>,
+    key: K,
+    /// Given back with it.
+    held: Option<(SemaphorePermit<'g>, SemaphorePermit<'g>)>,
+}
+
+impl Gate<UserId> {
+    /// What stands before the exports: one of each person.
+    pub(super) fn exports() -> Self {
+        Self::new(1, EXPORTS, EXPORTS_WAITING, EXPORT_PATIENCE)
+    }
+}
+
+impl<K: Copy + Eq + Hash> Gate<K> {
+    pub(super) fn new(of_one: usize, at_once: usize, waiting: usize, patience: Duration) -> Self {
+        Self {
+            of_one,
+            patience,
+            may_wait: waiting,
+            places: Semaphore::new(at_once + waiting),
+            running: Semaphore::new(at_once),
+            under_way: Mutex::default(),
+        }
+    }
+
+    /// Waits until `key` may go on.
+    ///
+    /// # Errors
+    /// [`Problem::Busy`] when as much of `key` is under way as may be, [`Problem::Crowded`] when too much is in all.
+    pub(super) async fn admit(&self, key: K) -> Result<Permit<'_, K>, Problem> {
+        let mut permit = self.register(key).ok_or(Problem::Busy)?;
+        let place = self.places.try_acquire().map_err(|_| Problem::Crowded)?;
+        let turn = timeout(self.patience, self.running.acquire()).await;
+        permit.held = Some((place, turn.ok().and_then(Result::ok).ok_or(Problem::Crowded)?));
+        Ok(permit)
+    }
+
+    /// How many wait now.
+    pub(super) fn waiting(&self) -> usize {
+        (self.may_wait + self.running.available_permits()).saturating_sub(self.places.available_permits())
+    }
+
+    fn register(&self, key: K) -> Option<Permit<'_, K>> {
+        let mut under_way = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = under_way.entry(key).or_default();
+        if *count >= self.of_one {
+            return None;
+        }
+        *count += 1;
+        Some(Permit { gate: self, key, held: None })
+    }
+}
+
+impl<K: Copy + Eq + Hash> Drop for Permit<'_, K> {
+    fn drop(&mut self) {
+        let mut under_way = self.gate.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = under_way.get_mut(&self.key) {
+            *count -= 1;
+            if *count == 0 {
+                under_way.remove(&self.key);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOON: Duration = Duration::from_millis(10);
+
+    #[tokio::test(start_paused = true)]
+    async fn one_asker_has_a_few_at_once_and_again_when_they_are_done() {
+        let gate = Gate::new(2, 10, 10, SOON);
+        let (first, _second) = (gate.admit('a').await.unwrap(), gate.admit('a').await.unwrap());
+        assert_eq!(gate.admit('a').await.err(), Some(Problem::Busy));
+        let _other = gate.admit('b').await.unwrap();
+        drop(first);
+        let _third = gate.admit('a').await.unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn all_together_are_bounded_and_nothing_stays_counted() {
+        let gate = Gate::new(1, 1, 1, SOON);
+        let inside = gate.admit(1).await.unwrap();
+        let waits = gate.admit(2);
+        let crowd = async {
+            tokio::task::yield_now().await;
+            (gate.waiting(), gate.admit(3).await.err())
+        };
+        let (waited, crowd) = tokio::join!(waits, crowd);
+        assert_eq!((waited.err(), crowd), (Some(Problem::Crowded), (1, Some(Problem::Crowded))));
+        assert_eq!(gate.waiting(), 0);
+        drop(inside);
+        drop(gate.admit(2).await.unwrap());
+        assert!(gate.under_way.lock().unwrap().is_empty());
+    }
+}

@@ -1,0 +1,69 @@
+//! The program itself, whose file is moved away for a while: what is acknowledged meanwhile is in that file wherever it is, and
+//! nothing is written where it was.
+
+#![cfg(unix)]
+
+use std::fs::{create_dir, rename};
+use std::path::PathBuf;
+
+use carte_sandbox::DoubleConfig;
+use tokio::time::Instant;
+
+use crate::e2e::harness::Stage;
+use crate::killed::checks::told;
+use crate::killed::game::{Game, Seen};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_played_while_the_file_is_elsewhere_is_there_when_it_is_back() {
+    let mut stage = Stage::without_bot(DoubleConfig::default()).await;
+    stage.start_watched_process().await;
+    let mut games = Vec::new();
+    for number in 0..4 {
+        games.push(Game::open(&stage, number).await);
+    }
+    for game in &mut games {
+        told(&stage, game, "the start", Instant::now(), false).await;
+    }
+    let elsewhere = stage.folder().join("elsewhere");
+    create_dir(&elsewhere).unwrap();
+    let here = ["sqlite3", "sqlite3-wal", "sqlite3-shm"].map(|kind| stage.database().with_extension(kind));
+    let there: Vec<PathBuf> = here.iter().map(|file| elsewhere.join(file.file_name().unwrap())).collect();
+    for (from, to) in here.iter().zip(&there) {
+        rename(from, to).unwrap();
+    }
+    let words = stage.answered("/readyz", 503).await;
+    let place = stage.database().display().to_string();
+    assert!(words.starts_with(&format!("the database {place} has been moved away")), "{words}");
+    // Whether somebody needs a connection that cannot be made now is a matter of chance; who does is told.
+    for game in &mut games {
+        game.press(&stage.double);
+    }
+    let mut acknowledged = 0;
+    for game in &mut games {
+        acknowledged += usize::from(game.seen().await == Seen::Done);
+    }
+    assert!(acknowledged > 0, "nobody could play");
+    assert!(here.iter().all(|file| !file.exists()), "something else is where the file was");
+    for (from, to) in there.iter().zip(&here) {
+        rename(from, to).unwrap();
+    }
+    assert_eq!(stage.answered("/readyz", 200).await, "ready\n");
+    let back = Instant::now();
+    let mut played = 0;
+    for game in &mut games {
+        told(&stage, game, "the file was away", back, false).await;
+        game.press(&stage.double);
+        match game.seen().await {
+            Seen::Done => played += 1,
+            // With the move before, or by what was dealt, the game may be over.
+            Seen::Nothing => {}
+            Seen::NotDone => panic!("table {} does not go on", game.id),
+        }
+    }
+    assert!(played > 0, "nobody plays any more");
+    stage.stop_bot().await;
+    for game in &mut games {
+        // Whatever has been acknowledged is in the log.
+        game.read(&stage).await;
+    }
+}

@@ -1,0 +1,175 @@
+//! A database that does not work: who looks after the bot reads it once, with what to do about it, and once when it is over.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use carte_service::{Clock, NewTable, Service};
+use carte_store::{Store, StoreError};
+use carte_store_memory::{Memory, Step, Watcher};
+use carte_table::ids::{ChannelId, PressId, TableId, Timestamp};
+use carte_table::{Actor, Command, Pace, Person, Timing};
+use tokio::time::{Instant, sleep};
+
+use crate::log::Log;
+use crate::service::harness::{ANA, GUILD, World, options};
+
+/// When the tests begin.
+const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
+
+const SECOND: Duration = Duration::from_secs(1);
+
+/// Lets everything fail that is asked of a database, as long as it is blown.
+#[derive(Debug, Default)]
+struct Fuse(AtomicBool);
+
+#[async_trait]
+impl Watcher for Fuse {
+    async fn before(&self, _: Step) -> Result<(), StoreError> {
+        let blown = self.0.load(Ordering::Relaxed);
+        if blown { Err(sqlx::Error::Io(io::Error::other("the disk is gone")).into()) } else { Ok(()) }
+    }
+}
+
+/// What of it is about trouble of ours.
+pub(crate) fn troubles(log: &Log) -> Vec<String> {
+    let text = log.text();
+    let lines = text.lines().filter(|line| line.contains(r#""target":"carte"#));
+    let grave =
+        lines.filter(|line| line.contains(r#""level":"WARN""#) || line.contains(r#""level":"ERROR""#));
+    grave.map(str::to_owned).collect()
+}
+
+/// How often it says this.
+pub(crate) fn said(log: &Log, words: &str) -> usize {
+    log.text().matches(words).count()
+}
+
+/// Some games of Ana's with computer players.
+async fn games(service: &Service, count: u64) -> Vec<TableId> {
+    let mut tables = Vec::new();
+    for number in 1..=count {
+        tables.push(game(service, number).await);
+    }
+    tables
+}
+
+async fn game(service: &Service, number: u64) -> TableId {
+    let person = |press| Person {
+        user: ANA,
+        name: "Ana".to_owned(),
+        guild: Some(GUILD),
+        moderator: false,
+        press: PressId(2 * number + press),
+    };
+    let options = options(Pace::Live, true);
+    let new = NewTable { channel: ChannelId(50), language: "en".to_owned(), options, computers: 0 };
+    let table = service.open(person(0), new).await.unwrap().id;
+    service.act(table, Actor::Person(person(1)), None, Command::Start, None).await.unwrap();
+    table
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_outage_is_told_of_once_and_its_end_too() {
+    let (log, _guard) = Log::of("info");
+    let fuse = Arc::new(Fuse::default());
+    let memory = Memory::default().watched(Arc::clone(&fuse) as _);
+    let clock = Clock::manual(BEGINNING);
+    let store = Store::over(Arc::new(memory)).await.unwrap();
+    let (service, _notices) = Service::new(store, clock.clone(), Timing::default()).unwrap();
+    service.join(1, None).await.unwrap();
+    let runs = service.clone();
+    let turns = tokio::spawn(async move { runs.run().await.unwrap() });
+    let tables = games(&service, 3).await;
+    let states = async || {
+        let mut states = Vec::new();
+        for &table in &tables {
+            states.push(service.public(table).await.unwrap().told);
+        }
+        states
+    };
+    let minutes = async |minutes: u32| {
+        for _ in 0..60 * minutes {
+            clock.advance(SECOND);
+            sleep(SECOND).await;
+        }
+    };
+    let before = states().await;
+    for outage in 1..=2 {
+        fuse.0.store(true, Ordering::Relaxed);
+        minutes(3).await;
+        assert_eq!(troubles(&log).len(), outage, "{}", log.text());
+        fuse.0.store(false, Ordering::Relaxed);
+        minutes(3).await;
+        assert_eq!(said(&log, "the database works again"), outage, "{}", log.text());
+    }
+    let trouble = &troubles(&log)[0];
+    assert!(trouble.contains("does not work") && trouble.contains("the disk is gone"), "{trouble}");
+    assert!(states().await.iter().zip(before).all(|(after, before)| *after > before), "the games go on");
+    turns.abort();
+}
+
+/// A server that is away: a transaction waits for a connection to it, in vain.
+#[derive(Debug, Default)]
+struct Away(AtomicBool);
+
+/// So long.
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+#[async_trait]
+impl Watcher for Away {
+    async fn before(&self, step: Step) -> Result<(), StoreError> {
+        if self.0.load(Ordering::Relaxed) && matches!(step, Step::Begin) {
+            sleep(PATIENCE).await;
+            return Err(StoreError::no_answer());
+        }
+        Ok(())
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_waits_for_a_connection_behind_others() {
+    let away = Arc::new(Away::default());
+    let memory = Memory::default().watched(Arc::clone(&away) as _);
+    let store = Store::over(Arc::new(memory)).await.unwrap();
+    let (service, _notices) = Service::new(store, Clock::manual(BEGINNING), Timing::default()).unwrap();
+    service.join(1, None).await.unwrap();
+    let tables = games(&service, 9).await;
+    away.0.store(true, Ordering::Relaxed);
+    let began = Instant::now();
+    let presses = tables.iter().zip(0_u32..).map(|(table, number)| {
+        let service = service.clone();
+        async move {
+            sleep(number * PATIENCE / 9).await;
+            let began = Instant::now();
+            let failed = service.act(*table, Actor::Bot, None, Command::Pause, None).await;
+            assert!(failed.is_err() && began.elapsed() <= PATIENCE, "{:?}: {failed:?}", began.elapsed());
+        }
+    });
+    futures::future::join_all(presses).await;
+    assert!(began.elapsed() < 2 * PATIENCE, "{:?}", began.elapsed());
+    away.0.store(false, Ordering::Relaxed);
+    for table in tables {
+        service.act(table, Actor::Bot, None, Command::Pause, None).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_table_that_cannot_be_read_is_told_of_once() {
+    let mut world = World::new().await;
+    let table = world.game_of_four(Pace::Live).await;
+    let seq = world.service.store().edition(table).await.unwrap().unwrap().seq.0 + 1;
+    world.insert_event(table, i64::try_from(seq).unwrap(), 999, "{}").await;
+    world.meddle(&format!("UPDATE tables SET seq = {seq}")).await;
+    world.restart().await;
+    let (log, _guard) = Log::of("info");
+    for _ in 0..5 {
+        world.service.expect_waiting().await.unwrap();
+        world.wait(100 * SECOND).await;
+    }
+    assert_eq!(said(&log, "could not be looked after"), 1, "{}", log.text());
+}

@@ -1,0 +1,54 @@
+//! What is done elsewhere is found without a word of it: notifications may be lost.
+
+use std::time::Duration;
+
+use carte_records::statistics::Facts;
+use carte_service::Clock;
+use carte_store::{Append, Store};
+use carte_table::ids::{Seq, TableId, Timestamp};
+use carte_table::{Actor, Command, Logged, Pace, Timing};
+use tokio::time::timeout;
+
+use super::{ANA, Process, person, shared};
+
+/// When the test begins.
+const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
+
+/// Starts a game in the log alone, as a process that dies before it tells the others; when somebody's turn is due.
+async fn start_unheard(store: &Store, table: TableId) -> Timestamp {
+    let read = store.load(table).await.unwrap().unwrap();
+    let rewritten = read.rewritten;
+    let mut after = read.table();
+    let events = after.decide(&Actor::Person(person(ANA, 7)), &Command::Start).unwrap();
+    let events: Vec<Logged> = events.into_iter().map(|event| Logged { at: BEGINNING, event }).collect();
+    events.iter().for_each(|logged| after.apply(logged));
+    let due = after.wake(&Timing { computer_pause: Duration::ZERO, ..Timing::default() }).map(|wake| wake.at);
+    let facts = Facts::default();
+    let append = Append { after: &after, events: &events, rewritten, due, snapshot: false, facts };
+    store.append(&append).await.unwrap();
+    due.unwrap()
+}
+
+#[tokio::test]
+async fn a_turn_of_which_nobody_has_given_notice_is_found() {
+    let Some(ground) = shared().await else { return };
+    let clock = Clock::manual(BEGINNING);
+    let process = Process::still(&clock, &ground, "0..1/2").await;
+    let table = process.lobby(Pace::Live, true).await;
+    process.service.heard(table, Seq(1)).await.unwrap();
+    process.looks().await;
+    drop(timeout(Duration::ZERO, process.service.homes().stirred()).await);
+    let elsewhere = ground.open_shared().await;
+    let due = start_unheard(&elsewhere, table).await;
+    clock.advance(due.since(BEGINNING));
+    let moves = async || elsewhere.edition(table).await.unwrap().unwrap().seq;
+    let started = moves().await;
+    process.service.catch_up().await;
+    assert_eq!(moves().await, started, "it has no notice of the turn");
+    process.looks().await;
+    assert!(moves().await > started, "nobody has moved");
+    timeout(Duration::ZERO, process.service.homes().stirred()).await.expect("there is something to tell");
+    assert_eq!(process.service.untold().await.unwrap(), [table]);
+    elsewhere.close().await;
+    process.kill().await;
+}

@@ -1,0 +1,157 @@
+//! Tables that nobody sees to: claimed by one process or another, and by one alone.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use carte_service::Clock;
+use carte_store::Store;
+use carte_store::leases::{Candidate, FORMAT, Joined, OVERDUE, Shards};
+use carte_table::ids::{Seq, TableId, Timestamp};
+use carte_table::{By, Event, Pace};
+use tokio::time::sleep;
+
+use super::{Process, shared};
+use crate::ground::{Ground, Schema};
+
+/// When the tests begin.
+const BEGINNING: Timestamp = Timestamp(1_800_000_000_000);
+
+/// The time for a turn.
+const LIVE: Duration = Duration::from_secs(90);
+
+const SECOND: Duration = Duration::from_secs(1);
+
+/// How often the clock has acted at a table.
+async fn turns_of_the_clock(process: &Process, table: TableId) -> usize {
+    let log = process.service.store().log_after(table, Seq(0)).await.unwrap();
+    log.iter().filter(|logged| matches!(logged.event, Event::Game { by: By::Clock, .. })).count()
+}
+
+/// Waits until it has acted so often.
+async fn wait_for_turns(process: &Process, table: TableId, turns: usize) {
+    while turns_of_the_clock(process, table).await < turns {
+        sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test]
+async fn what_is_due_where_nobody_has_the_shard_is_done_once() {
+    let Some(ground) = shared().await else { return };
+    let clock = Clock::manual(BEGINNING);
+    let first = Process::still(&clock, &ground, "0..0/4").await;
+    let second = Process::still(&clock, &ground, "2..3/4").await;
+    let table = first.game(Pace::Live).await;
+    clock.advance(LIVE + OVERDUE);
+    first.looks().await;
+    assert_eq!(turns_of_the_clock(&first, table).await, 0, "somebody may be taking over");
+    for turns in 1..=2 {
+        clock.advance(SECOND);
+        tokio::join!(first.looks(), second.looks());
+        wait_for_turns(&first, table, turns).await;
+        tokio::join!(first.looks(), second.looks());
+        // What else was begun has ended before a table is shown.
+        tokio::join!(first.public(table), second.public(table));
+        assert_eq!(turns_of_the_clock(&first, table).await, turns);
+        clock.advance(LIVE + OVERDUE);
+    }
+    for process in [&first, &second] {
+        assert_eq!(process.service.untold().await.unwrap(), []);
+    }
+    let third = Process::still(&clock, &ground, "1..1/4").await;
+    assert_eq!(third.service.untold().await.unwrap(), [table], "who has the shard tells it");
+    for process in [first, second, third] {
+        process.kill().await;
+    }
+}
+
+#[tokio::test]
+async fn a_row_that_is_behind_its_table_is_put_right() {
+    let Some(ground) = shared().await else { return };
+    let clock = Clock::manual(BEGINNING);
+    let process = Process::still(&clock, &ground, "0..0/4").await;
+    let table = process.game(Pace::Live).await;
+    let right = ground.dump(&["tables"]).await;
+    ground.meddle("UPDATE tables SET due = due - 200000").await;
+    assert_ne!(ground.dump(&["tables"]).await, right);
+    process.looks().await;
+    while ground.dump(&["tables"]).await != right {
+        sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!(turns_of_the_clock(&process, table).await, 0);
+    process.kill().await;
+}
+
+/// Two that share a database with twenty tables, each due a second after the one before.
+async fn with_twenty_tables() -> Option<(Ground, [Store; 2], [i64; 2])> {
+    let ground = shared().await?;
+    let stores = [ground.open_shared().await, ground.open_shared().await];
+    ground
+        .meddle(
+            "INSERT INTO tables (id, channel, seq, stage, opened, changed, due)
+             SELECT n, 50, 1, 'playing', 1, 1, 1000 * n FROM generate_series(1, 20) n;
+             INSERT INTO tables (id, channel, seq, stage, opened, changed) VALUES (21, 50, 1, 'playing', 1, 1)",
+        )
+        .await;
+    let mut numbers = [0; 2];
+    for (store, number) in stores.iter().zip(&mut numbers) {
+        let candidate = Candidate { shards: Shards::all(1), named: false, format: FORMAT };
+        let joined = store.leases().unwrap().join(&candidate).await.unwrap();
+        let Joined::In { process, .. } = joined else { panic!("{joined:?}") };
+        *number = process;
+    }
+    Some((ground, stores, numbers))
+}
+
+/// When all twenty have been due for longer than anybody waits for a takeover.
+const LATE: Timestamp = Timestamp(40_000);
+
+async fn close(stores: [Store; 2]) {
+    for store in stores {
+        store.close().await;
+    }
+}
+
+#[tokio::test]
+async fn two_that_claim_at_once_get_different_tables() {
+    let Some((_ground, stores, numbers)) = with_twenty_tables().await else { return };
+    let early = stores[0].claim_overdue(numbers[0], Timestamp(12_500)).await.unwrap();
+    assert_eq!(early, [TableId(1), TableId(2)], "the others may be seen to");
+    let claim = |at: usize, now| stores[at].claim_overdue(numbers[at], now);
+    let (one, other) = tokio::join!(claim(0, LATE), claim(1, LATE));
+    let (one, other) = (one.unwrap(), other.unwrap());
+    let all: BTreeSet<TableId> = one.iter().chain(&other).copied().collect();
+    assert_eq!((all.len(), one.len() + other.len()), (18, 18), "{one:?} {other:?}");
+    assert_eq!(claim(1, LATE).await.unwrap(), []);
+    // Those who have claimed them are gone.
+    let again = claim(1, LATE.after(31 * SECOND)).await.unwrap();
+    assert!(again.len() > 10 && !again.contains(&TableId(21)), "{again:?}");
+    close(stores).await;
+}
+
+#[tokio::test]
+async fn nobody_waits_for_a_table_that_somebody_is_changing() {
+    let Some((ground, stores, numbers)) = with_twenty_tables().await else { return };
+    let Ground::Postgres(schema) = &ground else { return };
+    let claim = || stores[0].claim_overdue(numbers[0], Timestamp(13_500));
+    let claimed: BTreeSet<TableId> = beside_somebody(schema, claim).await.unwrap().into_iter().collect();
+    assert_eq!(claimed, BTreeSet::from([TableId(1), TableId(3)]));
+    close(stores).await;
+}
+
+/// What is answered while somebody else changes the second table.
+async fn beside_somebody<A>(schema: &Schema, ask: impl AsyncFnOnce() -> A) -> A {
+    let mut somebody = schema.connect().await;
+    sqlx::raw_sql("BEGIN; UPDATE tables SET told = 1 WHERE id = 2").execute(&mut somebody).await.unwrap();
+    let answer = ask().await;
+    sqlx::raw_sql("ROLLBACK").execute(&mut somebody).await.unwrap();
+    answer
+}
+
+#[tokio::test]
+async fn who_was_struck_off_claims_nothing() {
+    let Some((_ground, stores, numbers)) = with_twenty_tables().await else { return };
+    stores[1].leases().unwrap().leave(numbers[0]).await.unwrap();
+    assert_eq!(stores[0].claim_overdue(numbers[0], LATE).await.unwrap(), []);
+    assert_eq!(stores[1].claim_overdue(numbers[1], LATE).await.unwrap().len(), 16);
+    close(stores).await;
+}

@@ -1,0 +1,128 @@
+//! What people have pressed, and what the logs say that they have done: a press is one move at most.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use carte_games::{self as games, Order, Seat, Viewer, go_stop};
+use carte_table::ids::{PressId, TableId, UserId};
+use carte_table::{By, Event, Logged, Table};
+
+use super::ledger::Ledger;
+
+/// Who presses, and at which table.
+pub(super) type Hand = (TableId, UserId);
+
+/// The moves that may be found in the logs.
+#[derive(Debug, Default)]
+pub(super) struct Presses {
+    /// Each table as far as its log has been read.
+    tables: BTreeMap<TableId, Table>,
+    /// The presses that events name.
+    named: BTreeSet<(TableId, PressId)>,
+    /// The tables at which an order ahead may move without a press.
+    ordered: BTreeSet<TableId>,
+    hands: BTreeMap<Hand, Count>,
+}
+
+/// Of one hand, since it had last nothing under way.
+#[derive(Clone, Copy, Debug, Default)]
+struct Count {
+    under_way: u64,
+    pressed: u64,
+    moved: u64,
+}
+
+impl Presses {
+    /// Somebody presses what may be a move.
+    pub(super) fn pressed(&mut self, hand: Hand) {
+        let count = self.hands.entry(hand).or_default();
+        count.under_way += 1;
+        count.pressed += 1;
+    }
+
+    /// A press is over that has not become a move.
+    pub(super) fn refused(&mut self, hand: Hand) {
+        if let Some(count) = self.hands.get_mut(&hand) {
+            count.pressed = count.pressed.saturating_sub(1);
+        }
+        self.over(hand);
+    }
+
+    /// A press is over; what it has become is in the log, and has been read there.
+    pub(super) fn over(&mut self, hand: Hand) {
+        let Some(count) = self.hands.get_mut(&hand) else { return };
+        count.under_way = count.under_way.saturating_sub(1);
+        // Which of several that are under way has become the move is not known.
+        if count.under_way == 0 {
+            self.hands.remove(&hand);
+        }
+    }
+
+    /// All of them are over.
+    pub(super) fn all_over(&mut self) {
+        self.hands.clear();
+    }
+
+    /// Nobody has moved more often than pressed, and no press has seated or ordered anything twice.
+    pub(super) fn check(&mut self, ledger: &Ledger) -> Result<(), String> {
+        for id in ledger.tables() {
+            let read = self.tables.get(&id).map(Table::seq).unwrap_or_default();
+            for logged in ledger.wait(ledger.truth.log_after(id, read)).unwrap() {
+                self.take(id, &logged)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, id: TableId, logged: &Logged) -> Result<(), String> {
+        if let Some(press) = press(&logged.event)
+            && !self.named.insert((id, press))
+        {
+            return Err(format!("{press:?} has been done twice at table {id}: {:?}", logged.event));
+        }
+        let Some(table) = self.tables.get_mut(&id) else {
+            self.tables.extend(Table::from_log(id, [logged.clone()]).map(|table| (id, table)));
+            return Ok(());
+        };
+        if matches!(logged.event, Event::Ordered { .. }) {
+            self.ordered.insert(id);
+        }
+        let ordered = |seat: &Seat| self.ordered.contains(&id) && is_ordered(table, *seat);
+        let moved = moved(&logged.event).filter(|seat| !ordered(seat));
+        let user = moved.and_then(|seat| table.seats().get(seat.index())?.person());
+        table.apply(logged);
+        let Some(user) = user else { return Ok(()) };
+        let count = self.hands.entry((id, user)).or_default();
+        count.moved += 1;
+        match count.moved <= count.pressed {
+            true => Ok(()),
+            false => Err(format!("{user} has moved at table {id} without a press: {:?}", logged.event)),
+        }
+    }
+}
+
+/// The press that an event names.
+fn press(event: &Event) -> Option<PressId> {
+    match event {
+        Event::Opened(opening) => Some(opening.press),
+        Event::Seated { press, .. } | Event::Started { press, .. } => Some(*press),
+        // “Carte !” is said once, however often that is ordered.
+        Event::Ordered { press, order, .. } if *order != Order::Announce => Some(*press),
+        _ => None,
+    }
+}
+
+/// Whose move it is, where a person's press makes exactly one event like that.
+fn moved(event: &Event) -> Option<Seat> {
+    match event {
+        Event::Game { event: games::Event::GoStop(go_stop::Event::Taken { seat, .. }), by: By::Person } => {
+            Some(*seat)
+        }
+        Event::Game { event, by: By::Person } => event.meaning().attended,
+        _ => None,
+    }
+}
+
+/// Whether an order ahead may move without a press.
+fn is_ordered(table: &Table, seat: Seat) -> bool {
+    table.view(Viewer::Seat(seat)).orders.turn.is_some()
+}
