@@ -8,9 +8,6 @@ use tokio::time::Instant;
 use super::{Service, ServiceError};
 use carte_telemetry::Telemetry;
 
-/// What stands in the database for [`Service::check_writing`].
-const WRITTEN: &str = "written for those who watch";
-
 /// How the tables of a bot are doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Condition {
@@ -52,16 +49,16 @@ impl Service {
         })
     }
 
-    /// Whether the database can be written, found out by writing: a little, or where it is known to have failed, as much as a
-    /// move may need.
+    /// Whether the database can be written, found out by writing as much as a move may need. Where it cannot, the log says so, too.
     ///
     /// # Errors
     /// Why it cannot.
     pub async fn check_writing(&self) -> Result<(), ServiceError> {
-        if self.is_known_away().await {
-            self.inner.store.try_out().await?;
+        let written = self.inner.store.try_out().await;
+        if written.is_err() {
+            self.suspect_database();
         }
-        Ok(self.inner.store.remember(WRITTEN, &self.now().0.to_string()).await?)
+        Ok(written?)
     }
 
     /// For how long the loop that looks after waiting tables has not turned; `None` before it has begun.

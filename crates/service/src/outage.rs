@@ -37,11 +37,6 @@ impl Service {
         since.is_some()
     }
 
-    /// Whether that is known already.
-    pub(super) async fn is_known_away(&self) -> bool {
-        self.inner.outage.since.lock().await.is_some()
-    }
-
     /// Says in the log that the database has failed at something, and why; where it does not work at all that is said, once, in
     /// its place. Nobody waits for it.
     pub fn complain(&self, error: &ServiceError, what: &'static str) {

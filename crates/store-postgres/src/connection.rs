@@ -27,8 +27,9 @@ const PAUSES: [Duration; 6] = [
 /// How long one try to connect may take.
 const TRY: Duration = Duration::from_secs(10);
 
-/// So many times 32 bytes are written to find out whether there is room: a small change may fit where nothing else does.
-const TRIED_OUT: i32 = 2_048;
+/// So many times 32 bytes are written to find out whether there is room: a small change may fit where nothing else does, and
+/// these need two pages at least, however well they are compressed.
+const TRIED_OUT: i32 = 512;
 
 /// How long those who wait until nobody uses the tables of before leave between two looks, at most.
 const LOOKING: Duration = Duration::from_secs(5);
