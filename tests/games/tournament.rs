@@ -10,26 +10,26 @@ use carte_players::gang_of_four::expert::SHAPE as GANG_OF_FOUR;
 use carte_players::go_stop::expert::SHAPE as GO_STOP;
 use carte_players::network::Network;
 use carte_simulate::Setup;
-use carte_simulate::tournament::{Args, Standing, Standings, run, tournament};
+use carte_simulate::tournament::{Args, LevelResults, Results, run, tournament};
 use clap::Parser;
 
-fn standings(rules: &str, seats: u8, players: &[&str], deals: u64) -> Standings {
+fn results(rules: &str, seats: u8, players: &[&str], deals: u64) -> Results {
     let game = if rules.starts_with("default") { GameKind::GoStop } else { GameKind::GangOfFour };
     tournament(&Setup::new(game, rules, seats, players, "seed").unwrap(), deals).unwrap()
 }
 
-fn of(standings: &Standings, level: Level) -> Standing {
-    *standings.levels.iter().find(|standing| standing.level == level.into()).unwrap()
+fn of(results: &Results, level: Level) -> LevelResults {
+    *results.levels.iter().find(|results| results.level == level.into()).unwrap()
 }
 
 #[test]
 fn equals_share_the_victories_exactly() {
     for (rules, seats) in [("days-of-wonder,limit=30", 4), ("dargaud,limit=30", 3), ("default,rounds=3", 2)] {
-        let standings = standings(rules, seats, &["random"], 5);
-        let [all] = standings.levels.as_slice() else { panic!("one level") };
+        let results = results(rules, seats, &["random"], 5);
+        let [all] = results.levels.as_slice() else { panic!("one level") };
         assert!((all.victories.mean - 1.0 / f64::from(seats)).abs() < 1e-9, "{all:?}");
         assert!(all.victories.margin < 1e-9 && all.more.is_none() && all.ahead.is_none(), "{all:?}");
-        assert_eq!((standings.deals, standings.games), (5, 5 * u64::from(seats)));
+        assert_eq!((results.deals, results.games), (5, 5 * u64::from(seats)));
     }
 }
 
@@ -37,17 +37,17 @@ fn equals_share_the_victories_exactly() {
 fn victories_add_up_and_the_cores_change_nothing() {
     let played = |threads| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        pool.install(|| standings("days-of-wonder,limit=30", 4, &["club", "random", "random", "random"], 20))
+        pool.install(|| results("days-of-wonder,limit=30", 4, &["club", "random", "random", "random"], 20))
     };
-    let standings = played(1);
-    assert_eq!(standings, played(3));
-    let (club, random) = (of(&standings, Level::Club), of(&standings, Level::Random));
+    let results = played(1);
+    assert_eq!(results, played(3));
+    let (club, random) = (of(&results, Level::Club), of(&results, Level::Random));
     assert_eq!((club.seats, random.seats), (1, 3));
     assert!((club.victories.mean + 3.0 * random.victories.mean - 1.0).abs() < 1e-9);
     assert!((club.more.unwrap().mean - (club.points.mean - random.points.mean)).abs() < 1e-9);
     // What is a comparison won for one is one lost for the other.
     let (before, behind) = (club.ahead.unwrap().mean, random.ahead.unwrap().mean);
-    assert!((before + behind - 1.0).abs() < 1e-9 && before > 0.7, "{standings:?}");
+    assert!((before + behind - 1.0).abs() < 1e-9 && before > 0.7, "{results:?}");
     assert!(club.victories.mean - club.victories.margin > 0.25, "{club:?}");
 }
 
@@ -59,7 +59,7 @@ fn alone_among_players_of_level_club_a_novice_loses_less_than_chance() {
             let players: Vec<_> =
                 std::iter::once(level).chain(std::iter::repeat("club")).take(seats).collect();
             let seats = u8::try_from(seats).unwrap();
-            of(&standings(rules, seats, &players, 40), level.parse().unwrap())
+            of(&results(rules, seats, &players, 40), level.parse().unwrap())
         };
         let (novice, random) = (alone("novice"), alone("random"));
         let gain = worth * (novice.points.mean - random.points.mean);
@@ -74,8 +74,8 @@ fn an_expert_beats_players_of_level_club() {
     for (seats, least) in [(3, 0.45), (4, 0.32)] {
         let players: Vec<_> =
             std::iter::once("expert").chain(std::iter::repeat("club")).take(seats).collect();
-        let standings = standings("days-of-wonder", u8::try_from(seats).unwrap(), &players, 40);
-        let expert = of(&standings, Level::Expert);
+        let results = results("days-of-wonder", u8::try_from(seats).unwrap(), &players, 40);
+        let expert = of(&results, Level::Expert);
         assert!(expert.victories.mean > least, "{seats} seats: {expert:?}");
         let more = expert.more.unwrap();
         assert!(more.mean < -more.margin, "{seats} seats: {expert:?}");
@@ -88,8 +88,8 @@ fn an_expert_of_go_stop_loses_no_points_to_club() {
     for (seats, deals) in [(2, 160), (3, 80)] {
         let players: Vec<_> =
             std::iter::once("expert").chain(std::iter::repeat("club")).take(seats).collect();
-        let standings = standings("default", u8::try_from(seats).unwrap(), &players, deals);
-        let expert = of(&standings, Level::Expert);
+        let results = results("default", u8::try_from(seats).unwrap(), &players, deals);
+        let expert = of(&results, Level::Expert);
         assert!(expert.points.mean > -expert.points.margin, "{seats} seats: {expert:?}");
     }
 }
@@ -109,8 +109,8 @@ fn weights_of_a_file_take_a_seat() {
             let shape = if game == GameKind::GoStop { GO_STOP } else { GANG_OF_FOUR };
             let weights = (first == "weights").then(|| Network::read(shape, &built_in).unwrap());
             let setup = Setup::named(game, Some(rules), Some(seats), &[first, "club"], weights, "seed");
-            let standings = tournament(&setup.unwrap(), 3).unwrap();
-            (standings.rounds, standings.levels[0].victories, standings.levels[0].points)
+            let results = tournament(&setup.unwrap(), 3).unwrap();
+            (results.rounds, results.levels[0].victories, results.levels[0].points)
         });
         assert_eq!(read, level, "{}", game.name());
     }
@@ -134,8 +134,8 @@ fn weights_of_a_file_take_a_seat() {
 #[test]
 fn a_champion_looks_ahead() {
     let [ahead, again, expert] = ["champion", "champion", "expert"].map(|first| {
-        let standings = standings("days-of-wonder,limit=20", 3, &[first, "club", "club"], 2);
-        (standings.rounds, standings.levels[0].victories, standings.levels[0].points)
+        let results = results("days-of-wonder,limit=20", 3, &[first, "club", "club"], 2);
+        (results.rounds, results.levels[0].victories, results.levels[0].points)
     });
     assert_eq!(ahead, again, "chance follows from the seed");
     assert_ne!((ahead.0, ahead.2), (expert.0, expert.2));

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use carte::exit;
 use carte_discord::BotError;
-use carte_records::statistics::Facts;
+use carte_records::statistics::Projection;
 use carte_service::{Answer, Clock, NewTable, Notice, Service, ShareError};
 use carte_store::leases::{Session, Shards};
 use carte_store::{Append, StoreError};
@@ -335,8 +335,8 @@ async fn what_was_read_before_somebody_was_forgotten_is_not_written_on() {
         (after, events, rewritten)
     };
     let write = async |(after, events, rewritten): &(Table, [Logged; 1], u64)| {
-        let facts = Facts::default();
-        let append = Append { after, events, rewritten: *rewritten, due: None, snapshot: false, facts };
+        let projection = Projection::default();
+        let append = Append { after, events, rewritten: *rewritten, due: None, snapshot: false, projection };
         store.append(&append).await
     };
     let (read, edition) = (append().await, store.edition(table).await.unwrap().unwrap());

@@ -1,11 +1,11 @@
-//! Facts, ratings, cards and leaderboards, with numbers that were worked out by hand.
+//! Projection, ratings, cards and leaderboards, with numbers that were worked out by hand.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
-mod deeds;
 mod go_stop;
 mod leaderboards;
 mod levels;
 mod plans;
 mod scribe;
+mod seats;
 mod shared;

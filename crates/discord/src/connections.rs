@@ -287,7 +287,7 @@ impl Connections {
         });
         let (id, manager) = (ShardId(shard), Arc::clone(&client.shard_manager));
         end_queue(client, &runner).await;
-        manager.runners.lock().await.insert(id, standing(&runner));
+        manager.runners.lock().await.insert(id, info(&runner));
         // What serenity waits for before it lets go of a runner, which it asks to end itself.
         manager.shutdown_finished(id);
         Ok((runner, Line { manager, ear }))
@@ -381,7 +381,7 @@ async fn end_queue(client: Client, runner: &ShardRunner) {
     let Client { shard_manager: manager, ws_url: queue, .. } = client;
     // serenity ends it with the last runner; what goes to this one is no shard's.
     let nobody = ShardId(u32::MAX);
-    manager.runners.lock().await.insert(nobody, standing(runner));
+    manager.runners.lock().await.insert(nobody, info(runner));
     manager.shutdown_finished(nobody);
     manager.shutdown_all().await;
     // The queue has the address of the gateway as long as it lives; before that it would end whatever runs.
@@ -391,7 +391,7 @@ async fn end_queue(client: Client, runner: &ShardRunner) {
 }
 
 /// What the manager of a runner knows of it before it has said anything.
-fn standing(runner: &ShardRunner) -> ShardRunnerInfo {
+fn info(runner: &ShardRunner) -> ShardRunnerInfo {
     let stage = ConnectionStage::Handshake;
     ShardRunnerInfo { latency: None, runner_tx: ShardMessenger::new(runner), stage }
 }

@@ -1,7 +1,7 @@
-//! What is worth remembering of finished rounds and games: facts, ratings, periods. Pure, like the table.
+//! What is worth remembering of finished rounds and games: statistics, ratings, periods. Pure, like the table.
 //!
-//! Everything here follows from a table's log: [`Chronicle`] reads rounds out of it, [`EndedGame`] sums them up and
-//! turns the order of finish into ratings. The service has what events add ([`Facts`]) computed here, on what is stored
+//! Everything here follows from a table's log: [`Projector`] reads rounds out of it, [`EndedGame`] sums them up and
+//! turns the order of finish into ratings. The service has what events add ([`Projection`]) computed here, on what is stored
 //! ([`Basis`]), before they are stored; the store writes it down with them. When everything is rebuilt it comes out the same.
 //!
 //! This file is also the only one that tells games apart: a further game is a module that answers `Counted`, a variant
@@ -9,24 +9,24 @@
 
 use counted::{Counted, Score};
 
-mod chronicle;
 mod counted;
-mod facts;
 mod game;
 pub mod gang_of_four;
 pub mod go_stop;
 mod period;
 mod projection;
+mod projector;
 mod rating;
 pub mod report;
+mod round;
 
 pub use carte_games::GameKind;
-pub use chronicle::Chronicle;
-pub use facts::{Began, RoundFacts, RoundSeat};
-pub use game::{GameFacts, GameSeat, Sitter, Sums};
+pub use game::{GameSeat, GameStatistics, Sitter, Sums};
 pub use period::{Period, Season, SeasonStart, Span, season, span};
-pub use projection::{Addition, Basis, EndedGame, Facts, Known, ProjectedGame, Rerated, told_by};
+pub use projection::{Addition, Basis, EndedGame, Known, ProjectedGame, Projection, Rerated, told_by};
+pub use projector::Projector;
 pub use rating::{RANKED_GAMES, Rating, computer_rating};
+pub use round::{Began, RoundSeat, RoundStatistics};
 
 use carte_games::{self as games, Event, Game, Rules, Seat};
 use carte_players::Level;
@@ -48,7 +48,7 @@ macro_rules! each_game {
 each_game! {
     /// What one seat did in a round, as far as only its game knows of it.
     #[derive(Clone, Debug, PartialEq, Eq)]
-    Deeds
+    SeatStatistics
 
     /// What only one game knows of a person.
     #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,13 +62,13 @@ enum Ledger {
     GoStop(<games::go_stop::Game as Counted>::Ledger),
 }
 
-impl Deeds {
+impl SeatStatistics {
     /// What the leaderboard of the game counts beside wins.
     #[must_use]
     pub fn feats(&self) -> u16 {
         match self {
-            Self::GangOfFour(deeds) => games::gang_of_four::Game::feats(deeds),
-            Self::GoStop(deeds) => games::go_stop::Game::feats(deeds),
+            Self::GangOfFour(statistics) => games::gang_of_four::Game::feats(statistics),
+            Self::GoStop(statistics) => games::go_stop::Game::feats(statistics),
         }
     }
 }
@@ -135,19 +135,21 @@ impl Ledger {
     }
 
     /// What the round that was finished last was for each seat, in seat order.
-    fn scores(self, game: &Game) -> Vec<Score<Deeds>> {
-        fn any<D>(scores: Vec<Score<D>>, deeds: fn(D) -> Deeds) -> Vec<Score<Deeds>> {
-            let score = |Score { won, sat_out, points, deeds: own }| Score {
+    fn scores(self, game: &Game) -> Vec<Score<SeatStatistics>> {
+        fn any<D>(scores: Vec<Score<D>>, statistics: fn(D) -> SeatStatistics) -> Vec<Score<SeatStatistics>> {
+            let score = |Score { won, sat_out, points, statistics: own }| Score {
                 won,
                 sat_out,
                 points,
-                deeds: deeds(own),
+                statistics: statistics(own),
             };
             scores.into_iter().map(score).collect()
         }
         match (self, game) {
-            (Self::GangOfFour(ledger), Game::GangOfFour(game)) => any(game.scores(ledger), Deeds::GangOfFour),
-            (Self::GoStop(ledger), Game::GoStop(game)) => any(game.scores(ledger), Deeds::GoStop),
+            (Self::GangOfFour(ledger), Game::GangOfFour(game)) => {
+                any(game.scores(ledger), SeatStatistics::GangOfFour)
+            }
+            (Self::GoStop(ledger), Game::GoStop(game)) => any(game.scores(ledger), SeatStatistics::GoStop),
             (Self::GangOfFour(_) | Self::GoStop(_), _) => Vec::new(),
         }
     }

@@ -12,7 +12,7 @@ use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, Semaphore, mpsc,
 use tokio::time::Instant;
 
 use carte_games::{GameKind, Viewer};
-use carte_records::statistics::{Chronicle, EndedGame, Facts};
+use carte_records::statistics::{EndedGame, Projection, Projector};
 use carte_store::leases::Call;
 use carte_store::{Append, Edition, OpenTable, Saved, Store, StoreError};
 use carte_table::fairness::ServerSeed;
@@ -93,7 +93,7 @@ struct Inner {
 /// A table's place in memory.
 #[derive(Debug, Default)]
 struct Slot {
-    chronicle: Option<Chronicle>,
+    projector: Option<Projector>,
     touched: Timestamp,
     /// How often shards had changed hands when the table was loaded.
     changes: u64,
@@ -108,7 +108,7 @@ struct Slot {
 impl Slot {
     /// The table, once it is loaded.
     fn table(&self) -> Result<&Table, ServiceError> {
-        self.chronicle.as_ref().map(Chronicle::table).ok_or(ServiceError::NoSuchTable)
+        self.projector.as_ref().map(Projector::table).ok_or(ServiceError::NoSuchTable)
     }
 }
 
@@ -460,18 +460,18 @@ impl Service {
         let seed = self.server_seed()?;
         let before = (id, Edition { seq: table.seq(), rewritten: slot.rewritten });
         // The log of the old table grows by an event that its copy in memory does not have.
-        let Some(chronicle) = slot.chronicle.take() else { return Err(ServiceError::NoSuchTable) };
+        let Some(projector) = slot.projector.take() else { return Err(ServiceError::NoSuchTable) };
         let new = loop {
             self.inner.store.admit_person(person.user).await?;
-            let busy = self.busy(chronicle.table().owners()).await?;
-            let opening = chronicle.table().rematch_opening(person, &busy, seed.clone());
+            let busy = self.busy(projector.table().owners()).await?;
+            let opening = projector.table().rematch_opening(person, &busy, seed.clone());
             match self.inner.store.create(&opening, self.now(), Some(before)).await {
                 // Somebody among them has sat down elsewhere since: that seat stays empty, too.
                 Err(StoreError::Limit(Limit::TablesOfPerson(_))) => {}
                 created => break created?,
             }
         };
-        let guild = chronicle.table().guild();
+        let guild = projector.table().guild();
         drop(slot);
         self.pass_on(guild, Call::Changed(id));
         self.pass_on(guild, Call::Changed(new));
@@ -558,19 +558,19 @@ impl Service {
     ) -> Result<(), ServiceError> {
         let at = self.now();
         // Until the commit has been confirmed the table is not in memory: whatever happens here, the log will tell.
-        let Some(mut chronicle) = slot.chronicle.take() else { return Err(ServiceError::NoSuchTable) };
+        let Some(mut projector) = slot.projector.take() else { return Err(ServiceError::NoSuchTable) };
         let events: Vec<Logged> = events.into_iter().map(|event| Logged { at, event }).collect();
         let mut news = Vec::with_capacity(events.len());
-        let mut facts = Facts::default();
+        let mut projection = Projection::default();
         for logged in &events {
-            facts.rounds.extend(chronicle.take(logged));
-            news.extend(chronicle.table().news(&logged.event));
+            projection.rounds.extend(projector.take(logged));
+            news.extend(projector.table().news(&logged.event));
         }
-        let after = chronicle.table();
+        let after = projector.table();
         let (guild, ours) = (after.guild(), self.homes().holds(after.guild()));
         let due = after.wake(&self.inner.timing).map(|wake| wake.at);
         let snapshot = events.iter().any(|logged| logged.event.deals()) || after.is_over();
-        let append = Append { after, events: &events, rewritten: slot.rewritten, due, snapshot, facts };
+        let append = Append { after, events: &events, rewritten: slot.rewritten, due, snapshot, projection };
         let began = Instant::now();
         let written = self.write(append).await;
         let result = if written.is_ok() { "stored" } else { "failed" };
@@ -596,9 +596,9 @@ impl Service {
             self.tell(Notice { view, news, seq, after: before, answered, ours });
         }
         if events.iter().any(|logged| logged.event.seats_people()) {
-            self.ask_quiet_hours(chronicle.table_mut()).await?;
+            self.ask_quiet_hours(projector.table_mut()).await?;
         }
-        slot.chronicle = Some(chronicle);
+        slot.projector = Some(projector);
         Ok(())
     }
 
@@ -609,12 +609,12 @@ impl Service {
         let mut game = None;
         if let Some(Logged { at, .. }) = append.events.iter().find(|logged| logged.event.ends_table()) {
             let mut rounds = store.rounds(table.id(), GameKind::of(&table.options().rules)).await?;
-            rounds.extend_from_slice(&append.facts.rounds);
+            rounds.extend_from_slice(&append.projection.rounds);
             game = EndedGame::new(table, &rounds, *at);
         }
         let Some(game) = game else { return store.append(&append).await };
         loop {
-            append.facts.game = Some(game.project(store.basis(game.facts()).await?));
+            append.projection.game = Some(game.project(store.basis(game.statistics()).await?));
             match store.append(&append).await {
                 // Another game of these people has ended in between, which counts before this one.
                 Err(StoreError::Outdated) => {}
@@ -650,44 +650,44 @@ impl Service {
         if self.homes().shared() {
             self.freshen(&mut slot, id).await?;
         }
-        if slot.chronicle.is_none() {
+        if slot.projector.is_none() {
             slot.changes = self.homes().changes();
             // Rare, and larger than anything else that callers wait for.
-            let Some((chronicle, rewritten)) = Box::pin(self.load(id)).await? else {
+            let Some((projector, rewritten)) = Box::pin(self.load(id)).await? else {
                 drop(slot);
                 self.forget(id);
                 return Err(ServiceError::NoSuchTable);
             };
-            let table = chronicle.table();
+            let table = projector.table();
             // A new table is shown in the answer to its host, of which there is no notice.
             slot.noticed = if table.seq() > Seq(1) { table.seq() } else { Seq::default() };
             if std::mem::take(&mut slot.doubtful) {
                 self.give_notice_up_to_now(table, Vec::new());
             }
-            (slot.chronicle, slot.rewritten) = (Some(chronicle), rewritten);
+            (slot.projector, slot.rewritten) = (Some(projector), rewritten);
         }
         Ok(slot)
     }
 
     /// A table as the log has it and how often that was rewritten, `None` when there is none.
-    async fn load(&self, id: TableId) -> Result<Option<(Chronicle, u64)>, ServiceError> {
+    async fn load(&self, id: TableId) -> Result<Option<(Projector, u64)>, ServiceError> {
         let Some(Saved { start, since, rewritten, .. }) = self.inner.store.load(id).await? else {
             return Ok(None);
         };
-        let mut chronicle = Chronicle::resume(start);
+        let mut projector = Projector::resume(start);
         for logged in &since {
             // What the rounds were is written down already.
-            chronicle.take(logged);
+            projector.take(logged);
         }
-        chronicle.table_mut().attend(self.inner.started, self.now());
-        self.ask_quiet_hours(chronicle.table_mut()).await?;
-        Ok(Some((chronicle, rewritten)))
+        projector.table_mut().attend(self.inner.started, self.now());
+        self.ask_quiet_hours(projector.table_mut()).await?;
+        Ok(Some((projector, rewritten)))
     }
 
     /// Waits for the table's lock and takes it out of memory; nobody loads it until the lock is dropped.
     async fn hold(&self, id: TableId) -> OwnedMutexGuard<Slot> {
         let mut slot = self.slot(id).lock_owned().await;
-        slot.chronicle = None;
+        slot.projector = None;
         slot
     }
 

@@ -3,7 +3,7 @@
 use super::{CONFLICTS, Service, ServiceError};
 use carte_games::GameKind;
 use carte_records::statistics::report::Scope;
-use carte_records::statistics::{Chronicle, Period};
+use carte_records::statistics::{Period, Projector};
 use carte_store::StoreError;
 use carte_store::leases::Call;
 use carte_table::display::Display;
@@ -145,7 +145,7 @@ impl Service {
     /// Looks up the quiet hours of a table's people again.
     async fn reschedule(&self, id: TableId) -> Result<(), ServiceError> {
         let mut slot = self.lock(id).await?;
-        let Some(table) = slot.chronicle.as_mut().map(Chronicle::table_mut) else { return Ok(()) };
+        let Some(table) = slot.projector.as_mut().map(Projector::table_mut) else { return Ok(()) };
         let before = table.deadline();
         table.respect(self.inner.store.quiet_hours_at(id).await?);
         if table.deadline() == before {

@@ -71,12 +71,12 @@ pub(super) struct Membership {
     candidate: Candidate,
     /// What it lets go of with the next sign of life, once nothing is being said there.
     giving: Vec<u32>,
-    standing: Standing,
+    admission: Admission,
 }
 
 /// Whether a process is one of those that share the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Standing {
+enum Admission {
     In,
     /// It was struck off, and has not come back yet.
     StruckOff,
@@ -86,7 +86,7 @@ enum Standing {
 
 impl Membership {
     const fn new(process: i64, candidate: Candidate) -> Self {
-        Self { process, candidate, giving: Vec::new(), standing: Standing::In }
+        Self { process, candidate, giving: Vec::new(), admission: Admission::In }
     }
 }
 
@@ -273,13 +273,15 @@ impl Service {
 
     fn is_refused(&self) -> bool {
         let membership = self.membership();
-        membership.as_ref().is_some_and(|known| matches!(known.standing, Standing::Refused(_)))
+        membership.as_ref().is_some_and(|known| matches!(known.admission, Admission::Refused(_)))
     }
 
     /// Takes note of how this process stands; whether that is new.
-    fn stand(&self, standing: Standing) -> bool {
+    fn set_admission(&self, admission: Admission) -> bool {
         let mut membership = self.membership();
-        membership.as_mut().is_some_and(|known| std::mem::replace(&mut known.standing, standing) != standing)
+        membership
+            .as_mut()
+            .is_some_and(|known| std::mem::replace(&mut known.admission, admission) != admission)
     }
 
     /// Gives a sign of life, and takes note of what belongs to this process.
@@ -319,7 +321,7 @@ impl Service {
 
     /// Comes back after others have taken over, which begin with what they have.
     async fn rejoin(&self, leases: &dyn Leases, candidate: &Candidate) -> Result<(), StoreError> {
-        if !self.is_refused() && self.stand(Standing::StruckOff) {
+        if !self.is_refused() && self.set_admission(Admission::StruckOff) {
             tracing::warn!(
                 "this process was silent for too long; others have taken over what it looked after"
             );
@@ -327,7 +329,7 @@ impl Service {
         self.homes().hold(Held { of: candidate.shards.of, ..Held::default() }, None);
         let joined = leases.join(candidate).await?;
         let Joined::In { process, of } = joined else {
-            if self.stand(Standing::Refused(joined)) {
+            if self.set_admission(Admission::Refused(joined)) {
                 match misfit(joined, candidate.shards) {
                     Some(error) => {
                         let error = &error as &dyn std::error::Error;
@@ -484,9 +486,9 @@ impl Service {
     /// Brings a table in memory up to date with what other processes have written into its log.
     pub(super) async fn freshen(&self, slot: &mut Slot, id: TableId) -> Result<(), ServiceError> {
         if slot.changes != self.homes().changes() {
-            slot.chronicle = None;
+            slot.projector = None;
         }
-        let Some(known) = slot.chronicle.as_ref().map(|chronicle| chronicle.table().seq()) else {
+        let Some(known) = slot.projector.as_ref().map(|projector| projector.table().seq()) else {
             return Ok(());
         };
         let found = self.inner.store.edition(id).await?;
@@ -495,21 +497,21 @@ impl Service {
             Some(found) if found.seq > known => {}
             // Names were replaced; or a server took over from a failed one and may not have everything. What it has is the truth.
             Some(_) | None => {
-                slot.chronicle = None;
+                slot.projector = None;
                 return Ok(());
             }
         }
-        let Some(mut chronicle) = slot.chronicle.take() else { return Ok(()) };
+        let Some(mut projector) = slot.projector.take() else { return Ok(()) };
         let (mut news, mut people) = (Vec::new(), false);
         for logged in self.inner.store.log_after(id, known).await? {
-            chronicle.take(&logged);
-            news.extend(chronicle.table().news(&logged.event));
+            projector.take(&logged);
+            news.extend(projector.table().news(&logged.event));
             people |= logged.event.seats_people();
         }
         if people {
-            self.ask_quiet_hours(chronicle.table_mut()).await?;
+            self.ask_quiet_hours(projector.table_mut()).await?;
         }
-        let table = chronicle.table();
+        let table = projector.table();
         let ours = self.homes().holds(table.guild());
         if ours {
             self.inner.agenda.set(id, table.wake(&self.inner.timing).map(|wake| wake.at));
@@ -519,7 +521,7 @@ impl Service {
             let after = std::mem::replace(&mut slot.noticed, seq);
             self.tell(Notice { view, news, seq, after, answered: None, ours });
         }
-        slot.chronicle = Some(chronicle);
+        slot.projector = Some(projector);
         Ok(())
     }
 

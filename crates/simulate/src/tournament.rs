@@ -25,7 +25,7 @@ pub use command::{Args, run};
 
 /// What a level has made of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Standing {
+pub struct LevelResults {
     /// Which level, or what else plays there.
     pub level: Contestant,
     /// How many seats it had in each game.
@@ -43,7 +43,7 @@ pub struct Standing {
 
 /// The result of a tournament.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Standings {
+pub struct Results {
     /// How many different games were dealt.
     pub deals: u64,
     /// How many games were played with them.
@@ -51,7 +51,7 @@ pub struct Standings {
     /// How many rounds those had.
     pub rounds: u64,
     /// The levels in the order of the first game's seats.
-    pub levels: ArrayVec<Standing, 4>,
+    pub levels: ArrayVec<LevelResults, 4>,
 }
 
 /// What came of one deal from every seat.
@@ -68,7 +68,7 @@ struct Observation {
 ///
 /// # Errors
 /// When a computer player gets stuck.
-pub fn tournament(setup: &Setup, deals: u64) -> Result<Standings, Stuck> {
+pub fn tournament(setup: &Setup, deals: u64) -> Result<Results, Stuck> {
     let game = GameKind::of(&setup.rules());
     let rotations: Vec<Setup> = (0..setup.contestants().len()).map(|seats| setup.rotated(seats)).collect();
     let levels = Tally::new(setup.contestants(), &setup.rules()).levels;
@@ -106,7 +106,7 @@ pub fn tournament(setup: &Setup, deals: u64) -> Result<Standings, Stuck> {
             let points_of_others = |observation: &Observation| {
                 observation.points.iter().sum::<f64>() - observation.points[place]
             };
-            Standing {
+            LevelResults {
                 level: level.level,
                 seats: level.seats,
                 victories: ratio(observed.iter().map(|observation| (observation.victories[place], games))),
@@ -123,7 +123,7 @@ pub fn tournament(setup: &Setup, deals: u64) -> Result<Standings, Stuck> {
         .collect();
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a count of rounds")]
     let rounds = rounds as u64;
-    Ok(Standings { deals, games: deals * u64::from(setup.seats()), rounds, levels })
+    Ok(Results { deals, games: deals * u64::from(setup.seats()), rounds, levels })
 }
 
 impl Observation {

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use carte_store::games::DeedsRow;
+use carte_store::games::SeatStatisticsRow;
 use carte_store::leases::Candidate;
-use carte_store::{GameRow, GameSeatRow, HabitsRow, ReviewRow, RoundRow, RoundSeatRow, StandingRow};
+use carte_store::{GameRow, GameSeatRow, PreferencesRow, ReviewRow, RoundRow, RoundSeatRow, StandingRow};
 
 /// Everything that is kept.
 #[derive(Debug, Default)]
@@ -25,7 +25,7 @@ pub(super) struct Data {
     /// Table, seat and round.
     pub(super) round_seats: BTreeMap<(i64, i64, i64), RoundSeatRow>,
     /// Table, seat and round.
-    pub(super) deeds: BTreeMap<(i64, i64, i64), DeedsRow>,
+    pub(super) seat_statistics: BTreeMap<(i64, i64, i64), SeatStatisticsRow>,
     pub(super) games: BTreeMap<i64, GameRow>,
     /// Table and seat.
     pub(super) game_seats: BTreeMap<(i64, i64), GameSeatRow>,
@@ -38,7 +38,7 @@ pub(super) struct Data {
     /// The version and the form.
     pub(super) settings: BTreeMap<i64, (i64, String)>,
     pub(super) podiums: BTreeMap<i64, i64>,
-    pub(super) habits: BTreeMap<i64, HabitsRow>,
+    pub(super) preferences: BTreeMap<i64, PreferencesRow>,
     /// User and table.
     pub(super) reviews: BTreeMap<(i64, i64), ReviewRow>,
     pub(super) processes: BTreeMap<i64, ProcessData>,

@@ -5,23 +5,23 @@ use std::collections::BTreeMap;
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::Record;
 use carte_store::StoreError;
-use carte_store::games::{DeedsRow, Where, gang_of_four, go_stop};
+use carte_store::games::{SeatStatisticsRow, Where, gang_of_four, go_stop};
 
 use super::data::Data;
 
-/// The game that these are deeds in.
-pub(super) const fn kind(row: &DeedsRow) -> GameKind {
+/// The game that these statistics of a seat are of.
+pub(super) const fn kind(row: &SeatStatisticsRow) -> GameKind {
     match row {
-        DeedsRow::GangOfFour(_) => GameKind::GangOfFour,
-        DeedsRow::GoStop(_) => GameKind::GoStop,
+        SeatStatisticsRow::GangOfFour(_) => GameKind::GangOfFour,
+        SeatStatisticsRow::GoStop(_) => GameKind::GoStop,
     }
 }
 
 /// Table, seat and round.
-pub(super) const fn key(row: &DeedsRow) -> (i64, i64, i64) {
+pub(super) const fn key(row: &SeatStatisticsRow) -> (i64, i64, i64) {
     match row {
-        DeedsRow::GangOfFour(row) => (row.table_id, row.seat, row.round),
-        DeedsRow::GoStop(row) => (row.table_id, row.seat, row.round),
+        SeatStatisticsRow::GangOfFour(row) => (row.table_id, row.seat, row.round),
+        SeatStatisticsRow::GoStop(row) => (row.table_id, row.seat, row.round),
     }
 }
 
@@ -30,22 +30,22 @@ pub(super) fn record(data: &Data, game: GameKind, at: &Where) -> Result<Record, 
     let mut of_four = BTreeMap::new();
     let mut of_go_stop = BTreeMap::new();
     for (key, row) in data.rounds_begun(at) {
-        match data.deeds.get(&key) {
-            Some(DeedsRow::GangOfFour(deeds)) => {
-                let sums = of_four.entry(deeds.cards_left).or_insert(gang_of_four::RecordRow {
-                    cards_left: deeds.cards_left,
+        match data.seat_statistics.get(&key) {
+            Some(SeatStatisticsRow::GangOfFour(statistics)) => {
+                let sums = of_four.entry(statistics.cards_left).or_insert(gang_of_four::RecordRow {
+                    cards_left: statistics.cards_left,
                     rounds: 0,
                     gangs_suffered: 0,
                     said: 0,
                     forgotten: 0,
                 });
                 sums.rounds += 1;
-                sums.gangs_suffered += deeds.gangs_suffered;
-                sums.said += deeds.said;
-                sums.forgotten += deeds.forgotten;
+                sums.gangs_suffered += statistics.gangs_suffered;
+                sums.said += statistics.said;
+                sums.forgotten += statistics.forgotten;
             }
-            Some(DeedsRow::GoStop(deeds)) => {
-                add(of_go_stop.entry(row.points).or_insert_with(|| empty(row.points)), deeds);
+            Some(SeatStatisticsRow::GoStop(statistics)) => {
+                add(of_go_stop.entry(row.points).or_insert_with(|| empty(row.points)), statistics);
             }
             None => {}
         }
@@ -78,21 +78,21 @@ const fn empty(points: i64) -> go_stop::RecordRow {
     }
 }
 
-const fn add(sums: &mut go_stop::RecordRow, deeds: &go_stop::DeedsRow) {
+const fn add(sums: &mut go_stop::RecordRow, statistics: &go_stop::SeatStatisticsRow) {
     sums.rounds += 1;
-    sums.nagari += deeds.nagari;
-    sums.stops += deeds.stops;
-    sums.sattas += deeds.sattas;
-    sums.ppuks += deeds.ppuks;
-    sums.ttadaks += deeds.ttadaks;
-    sums.kisses += deeds.kisses;
-    sums.sseuls += deeds.sseuls;
-    sums.bombs += deeds.bombs;
-    sums.shakes += deeds.shakes;
-    sums.chong_tongs += deeds.chong_tong;
-    sums.pi_stolen += deeds.pi_stolen;
-    sums.pi_lost += deeds.pi_lost;
-    sums.go_baks += deeds.go_bak;
-    sums.kwang_baks += deeds.kwang_bak;
-    sums.pi_baks += deeds.pi_bak;
+    sums.nagari += statistics.nagari;
+    sums.stops += statistics.stops;
+    sums.sattas += statistics.sattas;
+    sums.ppuks += statistics.ppuks;
+    sums.ttadaks += statistics.ttadaks;
+    sums.kisses += statistics.kisses;
+    sums.sseuls += statistics.sseuls;
+    sums.bombs += statistics.bombs;
+    sums.shakes += statistics.shakes;
+    sums.chong_tongs += statistics.chong_tong;
+    sums.pi_stolen += statistics.pi_stolen;
+    sums.pi_lost += statistics.pi_lost;
+    sums.go_baks += statistics.go_bak;
+    sums.kwang_baks += statistics.kwang_bak;
+    sums.pi_baks += statistics.pi_bak;
 }

@@ -12,17 +12,17 @@ use carte_store::{Database, StoreError, Transaction};
 use tokio::sync::RwLock;
 
 mod data;
-mod facts;
 mod games;
-mod habits;
 mod leaderboard;
 mod leases;
 mod log;
 mod lookup;
 mod people;
+mod preferences;
 mod privacy;
 mod reviews;
 mod servers;
+mod statistics;
 mod transaction;
 mod turns;
 

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use carte_records::statistics::GameKind;
-use carte_store::games::DeedsRow;
+use carte_store::games::SeatStatisticsRow;
 use carte_store::{
     ExportedRating, Exports, GameSeatRow, ReviewRow, RoundSeatRow, StandingRow, StoreError, WritePrivacy,
 };
@@ -60,11 +60,16 @@ impl Exports for Memory {
         .await
     }
 
-    async fn deeds_of(&self, game: GameKind, user: i64) -> Result<Vec<DeedsRow>, StoreError> {
+    async fn seat_statistics_of(
+        &self,
+        game: GameKind,
+        user: i64,
+    ) -> Result<Vec<SeatStatisticsRow>, StoreError> {
         self.read(|data| {
             let seats = data.game_seats_of(user);
-            let deeds = seats.flat_map(|seat| data.deeds.range(of_seat(seat.table_id, seat.seat)));
-            deeds.map(|(_, row)| row).filter(|row| games::kind(row) == game).cloned().collect()
+            let statistics =
+                seats.flat_map(|seat| data.seat_statistics.range(of_seat(seat.table_id, seat.seat)));
+            statistics.map(|(_, row)| row).filter(|row| games::kind(row) == game).cloned().collect()
         })
         .await
     }
@@ -143,7 +148,7 @@ impl WritePrivacy for MemoryTransaction {
             |user| (*user == old).then_some(new),
             |known| name.clone_into(known),
         );
-        self.take(|data| &mut data.habits, old);
+        self.take(|data| &mut data.preferences, old);
         let reviews: Vec<_> = self.data.reviews.range(of(old)).map(|(key, _)| *key).collect();
         for review in reviews {
             self.take(|data| &mut data.reviews, review);

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use carte_store::{SeasonRow, Servers, StoreError};
 
 use super::Memory;
-use super::facts::season_starts;
+use super::statistics::season_starts;
 
 #[async_trait]
 impl Servers for Memory {

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use carte_records::statistics::GameKind;
-use carte_store::games::DeedsRow;
+use carte_store::games::SeatStatisticsRow;
 use carte_store::{ExportedRating, Exports, GameSeatRow, ReviewRow, RoundSeatRow, StandingRow, StoreError};
 
 use super::{Sqlite, games};
@@ -64,8 +64,12 @@ impl Exports for Sqlite {
         Ok(rows.fetch_all(&self.readers).await?)
     }
 
-    async fn deeds_of(&self, game: GameKind, user: i64) -> Result<Vec<DeedsRow>, StoreError> {
-        games::deeds_of(&self.readers, game, user).await
+    async fn seat_statistics_of(
+        &self,
+        game: GameKind,
+        user: i64,
+    ) -> Result<Vec<SeatStatisticsRow>, StoreError> {
+        games::seat_statistics_of(&self.readers, game, user).await
     }
 
     async fn reviews_of(&self, user: i64) -> Result<Vec<ReviewRow>, StoreError> {

@@ -3,48 +3,55 @@
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::Record;
 use carte_store::StoreError;
-use carte_store::games::{DeedsRow, Where};
+use carte_store::games::{SeatStatisticsRow, Where};
 use sqlx::{SqliteConnection, SqlitePool};
 
 mod gang_of_four;
 mod go_stop;
 
 /// Writes down what one seat did in a round.
-pub(super) async fn write_deeds(tx: &mut SqliteConnection, deeds: &DeedsRow) -> Result<(), StoreError> {
-    match deeds {
-        DeedsRow::GangOfFour(row) => gang_of_four::write_deeds(tx, row).await,
-        DeedsRow::GoStop(row) => go_stop::write_deeds(tx, row).await,
+pub(super) async fn write_seat_statistics(
+    tx: &mut SqliteConnection,
+    statistics: &SeatStatisticsRow,
+) -> Result<(), StoreError> {
+    match statistics {
+        SeatStatisticsRow::GangOfFour(row) => gang_of_four::write_seat_statistics(tx, row).await,
+        SeatStatisticsRow::GoStop(row) => go_stop::write_seat_statistics(tx, row).await,
     }
 }
 
 /// What the seats of a table did in its rounds, by seat and round.
-pub(super) async fn deeds(
+pub(super) async fn seat_statistics(
     readers: &SqlitePool,
     game: GameKind,
     table: i64,
-) -> Result<Vec<DeedsRow>, StoreError> {
+) -> Result<Vec<SeatStatisticsRow>, StoreError> {
     Ok(match game {
-        GameKind::GangOfFour => any(gang_of_four::deeds(readers, table).await?, DeedsRow::GangOfFour),
-        GameKind::GoStop => any(go_stop::deeds(readers, table).await?, DeedsRow::GoStop),
+        GameKind::GangOfFour => {
+            any(gang_of_four::seat_statistics(readers, table).await?, SeatStatisticsRow::GangOfFour)
+        }
+        GameKind::GoStop => any(go_stop::seat_statistics(readers, table).await?, SeatStatisticsRow::GoStop),
     })
 }
 
 /// What a person did in the rounds of finished tables, by table and round.
-pub(super) async fn deeds_of(
+pub(super) async fn seat_statistics_of(
     readers: &SqlitePool,
     game: GameKind,
     user: i64,
-) -> Result<Vec<DeedsRow>, StoreError> {
+) -> Result<Vec<SeatStatisticsRow>, StoreError> {
     Ok(match game {
-        GameKind::GangOfFour => any(gang_of_four::deeds_of(readers, user).await?, DeedsRow::GangOfFour),
-        GameKind::GoStop => any(go_stop::deeds_of(readers, user).await?, DeedsRow::GoStop),
+        GameKind::GangOfFour => {
+            any(gang_of_four::seat_statistics_of(readers, user).await?, SeatStatisticsRow::GangOfFour)
+        }
+        GameKind::GoStop => any(go_stop::seat_statistics_of(readers, user).await?, SeatStatisticsRow::GoStop),
     })
 }
 
 /// Forgets what the seats of all tables did.
-pub(super) async fn forget_deeds(tx: &mut SqliteConnection) -> Result<(), StoreError> {
-    gang_of_four::forget_deeds(tx).await?;
-    go_stop::forget_deeds(tx).await
+pub(super) async fn forget_seat_statistics(tx: &mut SqliteConnection) -> Result<(), StoreError> {
+    gang_of_four::forget_seat_statistics(tx).await?;
+    go_stop::forget_seat_statistics(tx).await
 }
 
 /// What only this game knows of a person, from the rounds that the person began.
@@ -55,6 +62,6 @@ pub(super) async fn record(readers: &SqlitePool, game: GameKind, at: &Where) -> 
     })
 }
 
-fn any<D>(rows: Vec<D>, deeds: fn(D) -> DeedsRow) -> Vec<DeedsRow> {
-    rows.into_iter().map(deeds).collect()
+fn any<D>(rows: Vec<D>, row: fn(D) -> SeatStatisticsRow) -> Vec<SeatStatisticsRow> {
+    rows.into_iter().map(row).collect()
 }

@@ -16,17 +16,17 @@ use sqlx::{Connection, SqliteConnection, SqlitePool};
 
 mod contents;
 mod exports;
-mod facts;
 mod file;
 mod games;
-mod habits;
 mod leaderboard;
 mod log;
 mod lookup;
 mod people;
+mod preferences;
 mod privacy;
 mod reviews;
 mod servers;
+mod statistics;
 mod transaction;
 mod turns;
 

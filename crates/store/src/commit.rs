@@ -117,7 +117,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the log has another length than the caller thought, [`StoreError::Limit`] when
-    /// somebody would have too many tables, [`StoreError::Outdated`] when the facts of a game were computed on a basis that
+    /// somebody would have too many tables, [`StoreError::Outdated`] when the statistics of a game were computed on a basis that
     /// is not stored any more, otherwise when the transaction fails. After any other error than these three the caller
     /// cannot know whether the events are in the log.
     pub async fn append(&self, append: &Append<'_>) -> Result<(), StoreError> {

@@ -6,16 +6,16 @@ use async_trait::async_trait;
 
 use super::StoreError;
 use super::contents::Movable;
-use super::facts::{Rounds, WriteFacts};
 use super::leaderboard::Leaderboards;
 use super::leases::Leases;
 use super::log::{Logs, WriteLogs};
 use super::lookup::Lookups;
 use super::person::People;
-use super::preferences::Habits;
+use super::preferences::UserPreferences;
 use super::privacy::{Exports, WritePrivacy};
 use super::reviews::Reviews;
 use super::servers::Servers;
+use super::statistics::{Rounds, WriteStatistics};
 use super::turns::Turns;
 
 /// A database that holds what the bot keeps.
@@ -25,7 +25,7 @@ use super::turns::Turns;
 #[async_trait]
 pub trait Database:
     Exports
-    + Habits
+    + UserPreferences
     + Leaderboards
     + Logs
     + Lookups
@@ -89,7 +89,7 @@ pub trait Database:
 
 /// Changes that become visible together, or not at all.
 #[async_trait]
-pub trait Transaction: WriteFacts + WriteLogs + WritePrivacy + Send {
+pub trait Transaction: WriteStatistics + WriteLogs + WritePrivacy + Send {
     /// Makes all of it last.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 

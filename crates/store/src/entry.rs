@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::database::Transaction;
 use super::numbers::{all_signed, signed};
-use super::{StoreError, facts, limits, snapshot, stored};
-use carte_records::statistics::Facts;
+use super::{StoreError, limits, snapshot, statistics, stored};
+use carte_records::statistics::Projection;
 use carte_table::ids::{Seq, Timestamp, UserId};
 use carte_table::{Event, Limits, Logged, Table};
 
@@ -25,7 +25,7 @@ pub struct Append<'a> {
     /// Whether to keep the state as a snapshot.
     pub snapshot: bool,
     /// What the events add to the statistics.
-    pub facts: Facts,
+    pub projection: Projection,
 }
 
 /// One append with everything that it writes, apart from the table that it came from.
@@ -41,7 +41,7 @@ pub(super) struct Entry {
     newcomers: Vec<UserId>,
     /// Everybody who is named in it.
     people: Vec<UserId>,
-    facts: Facts,
+    projection: Projection,
     snapshot: Option<String>,
     seq: Seq,
     limits: Option<Limits>,
@@ -106,7 +106,7 @@ impl EventRow {
 impl Entry {
     /// What this append writes, in a database with these limits.
     pub(super) fn new(append: &Append<'_>, limits: Option<Limits>) -> Result<Self, StoreError> {
-        let Append { after, events, rewritten, due, snapshot: keep, facts } = append;
+        let Append { after, events, rewritten, due, snapshot: keep, projection } = append;
         let table = signed(after.id().0)?;
         let before = after.seq().0 - u64::try_from(events.len())?;
         let events_of = || events.iter().map(|logged| &logged.event);
@@ -132,7 +132,7 @@ impl Entry {
             owners: events_of().any(Event::seats_people).then(|| all_signed(after.owners())).transpose()?,
             newcomers: events_of().filter_map(|event| event.at_table().newcomer).collect(),
             people: events_of().flat_map(Event::people).collect(),
-            facts: facts.clone(),
+            projection: projection.clone(),
             snapshot: keep.then(|| snapshot::text(after)).transpose()?,
             seq: after.seq(),
             limits,
@@ -141,9 +141,9 @@ impl Entry {
 
     /// Whether it is nothing but a row and events, as nearly every move is.
     pub(super) const fn is_plain(&self) -> bool {
-        let Self { ends, owners, newcomers, people, facts, snapshot, .. } = self;
+        let Self { ends, owners, newcomers, people, projection, snapshot, .. } = self;
         let named = !newcomers.is_empty() || !people.is_empty() || owners.is_some();
-        let counted = *ends || !facts.rounds.is_empty() || facts.game.is_some();
+        let counted = *ends || !projection.rounds.is_empty() || projection.game.is_some();
         !named && !counted && snapshot.is_none()
     }
 
@@ -154,12 +154,12 @@ impl Entry {
         }
         let ending = if self.ends { Some(tx.next_ending().await?) } else { None };
         tx.insert_events(&self.events.iter().collect::<Vec<_>>(), ending).await?;
-        facts::leave_traces(tx, self.table, &self.people).await?;
+        statistics::leave_traces(tx, self.table, &self.people).await?;
         if let Some(owners) = &self.owners {
             tx.replace_seats(self.table, owners).await?;
             limits::keep(self.limits, tx, self.newcomers.iter().copied(), None).await?;
         }
-        facts::record(tx, self.table, &self.facts, ending).await?;
+        statistics::record(tx, self.table, &self.projection, ending).await?;
         if let Some(state) = &self.snapshot {
             tx.keep_snapshot(self.table, signed(self.seq.0)?, snapshot::VERSION, state).await?;
         }

@@ -4,7 +4,7 @@
 //! in `each_game!` and an arm in each function.
 
 use carte_games::{self as games, GameKind, Seat};
-use carte_records::statistics::Deeds;
+use carte_records::statistics::SeatStatistics;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -66,25 +66,27 @@ pub(super) fn kind(stored: i64) -> GameKind {
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 #[expect(missing_docs, reason = "the games")]
-pub enum DeedsRow {
-    GangOfFour(gang_of_four::DeedsRow),
-    GoStop(go_stop::DeedsRow),
+pub enum SeatStatisticsRow {
+    GangOfFour(gang_of_four::SeatStatisticsRow),
+    GoStop(go_stop::SeatStatisticsRow),
 }
 
-impl DeedsRow {
-    pub(super) fn of(place: Place, deeds: &Deeds) -> Self {
-        match deeds {
-            Deeds::GangOfFour(deeds) => {
-                Self::GangOfFour(games::gang_of_four::Game::row_of_deeds(place, deeds))
+impl SeatStatisticsRow {
+    pub(super) fn of(place: Place, statistics: &SeatStatistics) -> Self {
+        match statistics {
+            SeatStatistics::GangOfFour(statistics) => {
+                Self::GangOfFour(games::gang_of_four::Game::row_of_seat(place, statistics))
             }
-            Deeds::GoStop(deeds) => Self::GoStop(games::go_stop::Game::row_of_deeds(place, deeds)),
+            SeatStatistics::GoStop(statistics) => {
+                Self::GoStop(games::go_stop::Game::row_of_seat(place, statistics))
+            }
         }
     }
 
-    pub(super) fn deeds(&self) -> Result<Deeds, StoreError> {
+    pub(super) fn statistics(&self) -> Result<SeatStatistics, StoreError> {
         Ok(match self {
-            Self::GangOfFour(row) => Deeds::GangOfFour(games::gang_of_four::Game::deeds_of_row(row)?),
-            Self::GoStop(row) => Deeds::GoStop(games::go_stop::Game::deeds_of_row(row)?),
+            Self::GangOfFour(row) => SeatStatistics::GangOfFour(games::gang_of_four::Game::seat_of_row(row)?),
+            Self::GoStop(row) => SeatStatistics::GoStop(games::go_stop::Game::seat_of_row(row)?),
         })
     }
 

@@ -2,9 +2,9 @@
 
 use async_trait::async_trait;
 
-use super::facts::{period_code, season_starts};
 use super::games;
 use super::numbers::{signed, unsigned};
+use super::statistics::{period_code, season_starts};
 use super::{Store, StoreError};
 use carte_records::statistics::report::{Leaderboard, Line, PAGE, Rated, Sorting};
 use carte_records::statistics::{GameKind, Period, RANKED_GAMES, Rating, Span};

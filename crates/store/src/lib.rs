@@ -19,7 +19,6 @@ mod contents;
 mod copies;
 mod database;
 mod entry;
-mod facts;
 mod form;
 pub mod games;
 mod inventory;
@@ -37,6 +36,7 @@ mod privacy;
 mod reviews;
 mod servers;
 mod snapshot;
+mod statistics;
 mod stored;
 mod told;
 mod turns;
@@ -44,20 +44,20 @@ mod turns;
 pub use contents::{Contents, Kind, Movable, Value};
 pub use database::{Database, Transaction};
 pub use entry::{Append, EventRow, TableRow};
-pub use facts::{
-    Fact, GameRow, GameSeatRow, RatingRow, RoundRow, RoundSeatRow, Rounds, STATISTICS, SeasonRow,
-    StandingRow, WriteFacts, derives_otherwise,
-};
 pub use inventory::{MEMORY, TABLES};
 pub use leaderboard::{LeaderboardQuery, LeaderboardRow, Leaderboards, Ranking};
 pub use log::{Edition, Head, Logs, Saved, StoredEvent, WriteLogs};
 pub use lookup::{BoardPlace, Due, DueRow, Lookups, OpenTable, OpenTableRow, OpenTables};
 pub use moving::{MoveError, Step};
 pub use person::{DuelRow, HistoryReader, OpponentRow, PastRow, People, Reader, SumsRow};
-pub use preferences::{Habit, Habits, HabitsRow};
+pub use preferences::{Preference, PreferencesRow, UserPreferences};
 pub use privacy::{ExportedRating, Exports, FORMER_PLAYER, WritePrivacy};
 pub use reviews::{ReviewRow, Reviews};
 pub use servers::Servers;
+pub use statistics::{
+    GameRow, GameSeatRow, RatingRow, RoundRow, RoundSeatRow, Rounds, STATISTICS, SeasonRow, StandingRow,
+    StatisticsRow, WriteStatistics, derives_otherwise,
+};
 pub use stored::{read_event, stored_event};
 pub use told::Told;
 pub use turns::{TurnRow, Turns};

@@ -7,7 +7,7 @@ use super::entry::{EventRow, TableRow};
 use super::numbers::{all_signed, signed, unsigned};
 use super::stored::Places;
 use super::told::Told;
-use super::{Store, StoreError, facts, limits, snapshot};
+use super::{Store, StoreError, limits, snapshot, statistics};
 use carte_table::ids::{PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Event, Logged, Occupant, Opening, Table};
 
@@ -171,7 +171,7 @@ impl Store {
         let people: Vec<_> = opening.seats.iter().filter_map(Occupant::owner).collect();
         tx.replace_seats(id, &all_signed(people.iter().copied())?).await?;
         limits::keep(self.limits, &mut *tx, people.into_iter(), opening.guild).await?;
-        facts::leave_traces(&mut *tx, id, &first.event.people()).await?;
+        statistics::leave_traces(&mut *tx, id, &first.event.people()).await?;
         let new = TableId(unsigned(id)?);
         if let Some((table, Edition { seq, rewritten })) = before {
             let table = signed(table.0)?;

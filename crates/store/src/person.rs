@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
-use super::facts::{EVERYWHERE, RatingRow};
 use super::games::{self, Where, kind};
 use super::numbers::{signed, unsigned};
+use super::statistics::{EVERYWHERE, RatingRow};
 use super::{Store, StoreError};
 use carte_players::Level;
 use carte_records::statistics::report::{

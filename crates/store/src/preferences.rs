@@ -15,7 +15,7 @@ use carte_table::preferences::{Following, Notify, Preferences};
 /// What a person has chosen, as a database gives it.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "the same as in `Preferences`, as texts")]
-pub struct HabitsRow {
+pub struct PreferencesRow {
     pub notify: String,
     pub quiet: Option<String>,
     pub dm_closed: Option<i64>,
@@ -27,7 +27,7 @@ pub struct HabitsRow {
 
 /// One thing that a person can choose, as a database gets it.
 #[derive(Clone, Copy, Debug)]
-pub enum Habit<'a> {
+pub enum Preference<'a> {
     /// How to be told; direct messages are open again with it.
     Notify(&'a str),
     /// What panels do.
@@ -46,12 +46,12 @@ pub enum Habit<'a> {
 
 /// What a database says of what people have chosen.
 #[async_trait]
-pub trait Habits {
+pub trait UserPreferences {
     /// What this person has chosen.
-    async fn habits(&self, user: i64) -> Result<Option<HabitsRow>, StoreError>;
+    async fn preferences(&self, user: i64) -> Result<Option<PreferencesRow>, StoreError>;
 
     /// Changes one thing and leaves everything else as it is.
-    async fn set_habit(&self, user: i64, habit: Habit<'_>) -> Result<(), StoreError>;
+    async fn set_preference(&self, user: i64, preference: Preference<'_>) -> Result<(), StoreError>;
 
     /// The people with a seat at this table who have quiet hours, with these.
     async fn quiet_hours_at(&self, table: i64) -> Result<Vec<(i64, String)>, StoreError>;
@@ -64,8 +64,8 @@ impl Store {
     /// When the database cannot be read.
     pub async fn preferences(&self, user: UserId) -> Result<Preferences, StoreError> {
         let read = async {
-            let row = self.database.habits(signed(user.0)?).await?;
-            Ok(row.map_or_else(Preferences::default, HabitsRow::read))
+            let row = self.database.preferences(signed(user.0)?).await?;
+            Ok(row.map_or_else(Preferences::default, PreferencesRow::read))
         };
         self.chosen.preferences.get(user, read).await
     }
@@ -75,7 +75,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_notify(&self, user: UserId, notify: Notify) -> Result<(), StoreError> {
-        self.choose(user, Habit::Notify(notify.name())).await
+        self.choose(user, Preference::Notify(notify.name())).await
     }
 
     /// Remembers what a person's panels do while games go on.
@@ -83,7 +83,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_following(&self, user: UserId, following: Following) -> Result<(), StoreError> {
-        self.choose(user, Habit::Panel(following.name())).await
+        self.choose(user, Preference::Panel(following.name())).await
     }
 
     /// Remembers whether a person's plays wait for another press.
@@ -91,7 +91,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_confirm(&self, user: UserId, confirm: bool) -> Result<(), StoreError> {
-        self.choose(user, Habit::Confirm(confirm.into())).await
+        self.choose(user, Preference::Confirm(confirm.into())).await
     }
 
     /// Remembers how a person wants to see hands.
@@ -99,7 +99,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_display(&self, user: UserId, display: Display) -> Result<(), StoreError> {
-        self.choose(user, Habit::Display(display.name())).await
+        self.choose(user, Preference::Display(display.name())).await
     }
 
     /// Remembers how far a person has come with the guides.
@@ -107,7 +107,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_guides(&self, user: UserId, guides: &Guides) -> Result<(), StoreError> {
-        self.choose(user, Habit::Guides(&guides.to_string())).await
+        self.choose(user, Preference::Guides(&guides.to_string())).await
     }
 
     /// Remembers a person's quiet hours, or that there are none.
@@ -116,7 +116,7 @@ impl Store {
     /// When the database cannot be written.
     pub async fn set_quiet(&self, user: UserId, quiet: Option<&QuietHours>) -> Result<(), StoreError> {
         let quiet = quiet.map(QuietHours::to_string);
-        self.choose(user, Habit::Quiet(quiet.as_deref())).await
+        self.choose(user, Preference::Quiet(quiet.as_deref())).await
     }
 
     /// Remembers that direct messages to a person do not arrive.
@@ -124,7 +124,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written.
     pub async fn set_dm_closed(&self, user: UserId, at: Timestamp) -> Result<(), StoreError> {
-        self.choose(user, Habit::DmClosed(at.0)).await
+        self.choose(user, Preference::DmClosed(at.0)).await
     }
 
     /// The quiet hours of those who have a seat at this table.
@@ -141,13 +141,13 @@ impl Store {
         Ok(hours)
     }
 
-    async fn choose(&self, user: UserId, habit: Habit<'_>) -> Result<(), StoreError> {
-        let write = self.database.set_habit(signed(user.0)?, habit);
+    async fn choose(&self, user: UserId, preference: Preference<'_>) -> Result<(), StoreError> {
+        let write = self.database.set_preference(signed(user.0)?, preference);
         self.chosen.preferences.change(user, write).await
     }
 }
 
-impl HabitsRow {
+impl PreferencesRow {
     fn read(self) -> Preferences {
         Preferences {
             notify: self.notify.parse().unwrap_or_default(),

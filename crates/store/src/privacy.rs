@@ -39,7 +39,7 @@ pub trait WritePrivacy {
     /// Forgets the snapshot of a table, and counts its log as rewritten: nobody writes on from a copy of what it was.
     async fn outdate(&mut self, table: i64) -> Result<(), StoreError>;
 
-    /// Puts `new` with this name in the place of `old` in all facts and rows, and forgets what `old` has chosen, and reviews.
+    /// Puts `new` with this name in the place of `old` in all rows, and forgets what `old` has chosen, and reviews.
     async fn replace_person(&mut self, old: i64, new: i64, name: &str) -> Result<(), StoreError>;
 }
 
@@ -53,7 +53,7 @@ impl Store {
         traces.into_iter().map(|table| Ok(TableId(unsigned(table)?))).collect()
     }
 
-    /// Replaces a person by “a former player” in every log and every fact, and overwrites what was there.
+    /// Replaces a person by “a former player” in every log and every row of statistics, and overwrites what was there.
     ///
     /// No table with the person in its log may be in the memory of this process meanwhile; other processes cannot write down
     /// what they have. Copies that the bot has made

@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 
-use super::facts::{SeasonRow, season_starts};
 use super::numbers::{signed, unsigned};
+use super::statistics::{SeasonRow, season_starts};
 use super::{Store, StoreError, stored};
 use carte_records::statistics::{Season, season};
 use carte_table::guild_settings::GuildSettings;

@@ -1,6 +1,6 @@
 //! The store: what is written, what is found again, and what happens to the file.
 
-use carte_records::statistics::Facts;
+use carte_records::statistics::Projection;
 use carte_store::{Append, StoreError};
 use carte_store_sqlite::{BackupError, OpenError};
 use carte_table::ids::{ChannelId, MessageId, Seq, Timestamp};
@@ -39,7 +39,7 @@ async fn a_log_that_somebody_else_has_written_to_is_a_conflict() {
         rewritten: 0,
         due: None,
         snapshot: false,
-        facts: Facts::default(),
+        projection: Projection::default(),
     };
     store.append(&append()).await.unwrap();
     assert!(matches!(store.append(&append()).await, Err(StoreError::Conflict)));

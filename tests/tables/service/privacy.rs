@@ -115,7 +115,7 @@ async fn somebody_who_asks_to_be_forgotten_is_nowhere_any_more() {
     assert_eq!(world.public(hers).await.unwrap().host, view.host);
     assert_eq!(found(&world.ground).await, Vec::<String>::new());
 
-    // The log says the same as the facts.
+    // The log says the same as the statistics.
     let live = dump(&world.ground).await;
     world.service.store().rebuild(|_, _| {}).await.unwrap();
     assert_eq!(dump(&world.ground).await, live);

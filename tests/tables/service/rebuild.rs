@@ -113,7 +113,7 @@ async fn rebuilt_statistics_are_the_same_to_the_last_digit() {
 }
 
 #[tokio::test]
-async fn facts_derived_in_another_way_are_derived_again_at_the_start() {
+async fn statistics_derived_in_another_way_are_derived_again_at_the_start() {
     let mut world = World::new().await;
     let table = world.game_with_computers(Pace::None).await;
     play_to_the_end(&mut world, table).await;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carte_records::statistics::Facts;
+use carte_records::statistics::Projection;
 use carte_service::Clock;
 use carte_store::{Append, Store};
 use carte_table::ids::{Seq, TableId, Timestamp};
@@ -23,8 +23,8 @@ async fn start_unheard(store: &Store, table: TableId) -> Timestamp {
     let events: Vec<Logged> = events.into_iter().map(|event| Logged { at: BEGINNING, event }).collect();
     events.iter().for_each(|logged| after.apply(logged));
     let due = after.wake(&Timing { computer_pause: Duration::ZERO, ..Timing::default() }).map(|wake| wake.at);
-    let facts = Facts::default();
-    let append = Append { after: &after, events: &events, rewritten, due, snapshot: false, facts };
+    let projection = Projection::default();
+    let append = Append { after: &after, events: &events, rewritten, due, snapshot: false, projection };
     store.append(&append).await.unwrap();
     due.unwrap()
 }

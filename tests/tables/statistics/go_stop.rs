@@ -188,9 +188,9 @@ async fn a_closed_game_does_not_count() {
     assert_eq!(scribe.store.history(ANA, Some(GUILD), None, 0).await.unwrap(), (vec![], 0));
     let export = scribe.store.export(ANA).await.unwrap();
     assert_eq!((&export["games"][0]["finished"], &export["games"][0]["total"]), (&0.into(), &9.into()));
-    let deeds = &export["deeds"]["go-stop"][0];
+    let statistics = &export["deeds"]["go-stop"][0];
     assert_eq!(
-        (&deeds["stops"], &deeds["nagari"], &export["rounds"][0]["won"]),
+        (&statistics["stops"], &statistics["nagari"], &export["rounds"][0]["won"]),
         (&1.into(), &0.into(), &1.into())
     );
 }

@@ -7,7 +7,7 @@ use carte_games::{self as games, Rules, Seat, go_stop};
 use carte_players::Level;
 use carte_records::statistics::report::{PersonCard, Scope};
 use carte_records::statistics::{
-    Chronicle, EndedGame, Facts, GameKind, Period, ProjectedGame, RoundFacts, Span, span,
+    EndedGame, GameKind, Period, ProjectedGame, Projection, Projector, RoundStatistics, Span, span,
 };
 use carte_store::{Append, Store, StoreError};
 use carte_table::fairness::ServerSeed;
@@ -34,14 +34,14 @@ pub(crate) struct Scribe {
 
 /// A table of which the scribe writes the log.
 pub(crate) struct Told {
-    chronicle: Chronicle,
-    rounds: Vec<RoundFacts>,
+    projector: Projector,
+    rounds: Vec<RoundStatistics>,
     round: u16,
 }
 
 impl Told {
     pub(crate) fn table(&self) -> &Table {
-        self.chronicle.table()
+        self.projector.table()
     }
 }
 
@@ -113,43 +113,48 @@ impl Scribe {
             rematch_of: None,
         };
         let id = self.store.create(&opening, self.now, None).await.unwrap();
-        let chronicle = Chronicle::resume(self.store.load(id).await.unwrap().unwrap().table());
-        let mut told = Told { chronicle, rounds: Vec::new(), round: 0 };
+        let projector = Projector::resume(self.store.load(id).await.unwrap().unwrap().table());
+        let mut told = Told { projector, rounds: Vec::new(), round: 0 };
         self.tell(&mut told, vec![Event::Started { seats, press }, dealt]).await;
         told
     }
 
     /// Adds events to the log as one change.
     pub(crate) async fn tell(&mut self, told: &mut Told, events: Vec<Event>) {
-        let (events, facts) = self.prepare(told, events).await;
-        self.write(told, &events, facts).await.unwrap();
+        let (events, projection) = self.prepare(told, events).await;
+        self.write(told, &events, projection).await.unwrap();
     }
 
-    /// Takes events into the chronicle, and computes what they add to what is stored now.
-    pub(crate) async fn prepare(&self, told: &mut Told, events: Vec<Event>) -> (Vec<Logged>, Facts) {
+    /// Takes events into the projector, and computes what they add to what is stored now.
+    pub(crate) async fn prepare(&self, told: &mut Told, events: Vec<Event>) -> (Vec<Logged>, Projection) {
         let events: Vec<Logged> = events.into_iter().map(|event| Logged { at: self.now, event }).collect();
-        let mut facts = Facts::default();
+        let mut projection = Projection::default();
         for logged in &events {
-            facts.rounds.extend(told.chronicle.take(logged));
+            projection.rounds.extend(told.projector.take(logged));
         }
-        told.rounds.extend_from_slice(&facts.rounds);
+        told.rounds.extend_from_slice(&projection.rounds);
         if events.iter().any(|logged| logged.event.ends_table()) {
-            facts.game = self.project(told).await;
+            projection.game = self.project(told).await;
         }
-        (events, facts)
+        (events, projection)
     }
 
     /// What the game of a table that ends now adds to what is stored now.
     pub(crate) async fn project(&self, told: &Told) -> Option<ProjectedGame> {
         let game = EndedGame::new(told.table(), &told.rounds, self.now)?;
-        let basis = self.store.basis(game.facts()).await.unwrap();
+        let basis = self.store.basis(game.statistics()).await.unwrap();
         Some(game.project(basis))
     }
 
-    /// Stores events that are in the chronicle already.
-    pub(crate) async fn write(&self, told: &Told, events: &[Logged], facts: Facts) -> Result<(), StoreError> {
+    /// Stores events that are in the projector already.
+    pub(crate) async fn write(
+        &self,
+        told: &Told,
+        events: &[Logged],
+        projection: Projection,
+    ) -> Result<(), StoreError> {
         let snapshot = events.iter().any(|logged| logged.event.deals());
-        let append = Append { after: told.table(), events, rewritten: 0, due: None, snapshot, facts };
+        let append = Append { after: told.table(), events, rewritten: 0, due: None, snapshot, projection };
         self.store.append(&append).await
     }
 

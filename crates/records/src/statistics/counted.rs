@@ -11,7 +11,7 @@ pub(super) trait Counted: CardGame {
     /// What the seats have done in a round so far.
     type Ledger: Clone + fmt::Debug + Default;
     /// What one seat did in a round.
-    type Deeds;
+    type SeatStatistics;
 
     /// Takes an event of the round into the ledger, with the game as it is before it.
     fn note(&self, ledger: &mut Self::Ledger, event: &Self::Event);
@@ -20,10 +20,10 @@ pub(super) trait Counted: CardGame {
     fn keep_said(ledger: &mut Self::Ledger, seat: Seat, since: &Self::Ledger);
 
     /// What the round that was finished last was for each seat, in seat order.
-    fn scores(&self, ledger: Self::Ledger) -> Vec<Score<Self::Deeds>>;
+    fn scores(&self, ledger: Self::Ledger) -> Vec<Score<Self::SeatStatistics>>;
 
     /// What the leaderboard counts beside wins.
-    fn feats(deeds: &Self::Deeds) -> u16;
+    fn feats(statistics: &Self::SeatStatistics) -> u16;
 
     /// The published rating of computer players of this level; [`computer_rating`](super::computer_rating) says how it is
     /// found.
@@ -43,5 +43,5 @@ pub(super) struct Score<D> {
     pub(super) sat_out: bool,
     /// As on the score card.
     pub(super) points: i64,
-    pub(super) deeds: D,
+    pub(super) statistics: D,
 }

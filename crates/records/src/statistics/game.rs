@@ -5,7 +5,7 @@ use std::time::Duration;
 use arrayvec::ArrayVec;
 
 use super::GameKind;
-use super::facts::{Began, RoundFacts, RoundSeat, rank};
+use super::round::{Began, RoundSeat, RoundStatistics, rank};
 use carte_games::Rules;
 use carte_players::Level;
 use carte_table::ids::{GuildId, Timestamp, UserId};
@@ -77,7 +77,7 @@ pub struct GameSeat {
 
 /// A game whose table has ended.
 #[derive(Clone, Debug, PartialEq)]
-pub struct GameFacts {
+pub struct GameStatistics {
     /// Which game.
     pub kind: GameKind,
     /// The server, `None` in a direct message.
@@ -98,7 +98,7 @@ pub struct GameFacts {
     pub seats: ArrayVec<GameSeat, 4>,
 }
 
-impl GameFacts {
+impl GameStatistics {
     /// Whether it counts in ratings and on leaderboards.
     #[must_use]
     pub fn counts(&self) -> bool {
@@ -112,10 +112,10 @@ impl GameFacts {
     }
 }
 
-/// The facts of the game of a table that ended at `ended`; `None` where no game had begun.
+/// The statistics of the game of a table that ended at `ended`; `None` where no game had begun.
 ///
 /// `rounds` are the finished ones, in order.
-pub(super) fn game(table: &Table, rounds: &[RoundFacts], ended: Timestamp) -> Option<GameFacts> {
+pub(super) fn game(table: &Table, rounds: &[RoundStatistics], ended: Timestamp) -> Option<GameStatistics> {
     table.game()?;
     let Stage::Ended(ending) = table.stage() else { return None };
     let sitters: ArrayVec<Sitter, 4> = table.seats().iter().take(4).filter_map(sitter).collect();
@@ -133,7 +133,7 @@ pub(super) fn game(table: &Table, rounds: &[RoundFacts], ended: Timestamp) -> Op
             sums,
         }
     });
-    Some(GameFacts {
+    Some(GameStatistics {
         kind,
         guild: table.guild(),
         rules: table.options().rules.clone(),
@@ -160,12 +160,12 @@ fn sitter(occupant: &Occupant) -> Option<Sitter> {
 }
 
 /// The points of a seat in a round.
-pub(super) fn points(round: &RoundFacts, seat: usize) -> i64 {
+pub(super) fn points(round: &RoundStatistics, seat: usize) -> i64 {
     round.seats.get(seat).map_or(0, |seat| seat.points)
 }
 
 /// Whether who has the seat at the end began this round: somebody may have taken it over from a computer player since.
-pub(super) fn began(sitter: &Sitter, round: &RoundFacts, seat: usize) -> bool {
+pub(super) fn began(sitter: &Sitter, round: &RoundStatistics, seat: usize) -> bool {
     let own = match sitter {
         Sitter::Person { .. } => Began::Person,
         Sitter::Computer { .. } => Began::Computer,
@@ -174,20 +174,21 @@ pub(super) fn began(sitter: &Sitter, round: &RoundFacts, seat: usize) -> bool {
 }
 
 /// Whether nobody played in this seat.
-fn sat_out(round: &RoundFacts, seat: usize) -> bool {
+fn sat_out(round: &RoundStatistics, seat: usize) -> bool {
     round.seats.get(seat).is_some_and(|seat| seat.began == Began::Nobody)
 }
 
-fn sums(sitter: &Sitter, rounds: &[RoundFacts], seat: usize) -> Sums {
+fn sums(sitter: &Sitter, rounds: &[RoundStatistics], seat: usize) -> Sums {
     let mut sums = Sums::default();
     for round in rounds.iter().filter(|round| began(sitter, round, seat)) {
-        let Some(RoundSeat { won, points, decisions, deciding, deeds, .. }) = round.seats.get(seat) else {
+        let Some(RoundSeat { won, points, decisions, deciding, statistics, .. }) = round.seats.get(seat)
+        else {
             continue;
         };
         sums.rounds += 1;
         sums.rounds_won += u16::from(*won);
         sums.points += points;
-        sums.feats += deeds.feats();
+        sums.feats += statistics.feats();
         if sitter.user().is_some() {
             sums.decisions += u32::from(*decisions);
             sums.deciding += *deciding;

@@ -19,7 +19,7 @@ pub const MANY_CARDS: usize = 8;
 
 /// What one seat did in a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Deeds {
+pub struct SeatStatistics {
     /// Cards left in the hand at the end.
     pub cards_left: u8,
     /// Combinations laid, by kind, in the order of [`Kind::ALL`].
@@ -38,7 +38,7 @@ pub struct Deeds {
     pub received: Option<Card>,
 }
 
-impl Deeds {
+impl SeatStatistics {
     /// How many combinations of this kind were laid.
     #[must_use]
     pub fn laid(&self, kind: Kind) -> u16 {
@@ -76,51 +76,51 @@ impl Record {
 /// What the seats have done in a round so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ledger {
-    deeds: PerSeat<Deeds>,
+    seats: PerSeat<SeatStatistics>,
     /// Who laid the combination to beat.
     top: Option<Seat>,
 }
 
 impl Counted for Game {
     type Ledger = Ledger;
-    type Deeds = Deeds;
+    type SeatStatistics = SeatStatistics;
 
     fn note(&self, ledger: &mut Ledger, event: &Event) {
         match *event {
             Event::Returned { winner, giver, card } => {
                 // The gift itself belongs to the deal, after which the log may have been taken up.
                 let given = self.view(Viewer::Public).exchange.map(|(exchange, _)| exchange.given);
-                ledger.deeds[giver].gave = given;
-                ledger.deeds[winner].received = given;
-                ledger.deeds[winner].gave = Some(card);
-                ledger.deeds[giver].received = Some(card);
+                ledger.seats[giver].gave = given;
+                ledger.seats[winner].received = given;
+                ledger.seats[winner].gave = Some(card);
+                ledger.seats[giver].received = Some(card);
             }
             Event::Played { seat, cards } => {
                 if let Some(combination) = Combination::classify(cards) {
                     let kind = combination.kind();
-                    ledger.deeds[seat].laid[kind as usize] += 1;
+                    ledger.seats[seat].laid[kind as usize] += 1;
                     if let Some(top) = ledger.top.filter(|_| kind == Kind::Gang) {
-                        ledger.deeds[top].gangs_suffered += 1;
+                        ledger.seats[top].gangs_suffered += 1;
                     }
                 }
                 ledger.top = Some(seat);
             }
             Event::Announced { seat } => {
                 if self.rules().announce == Announce::Manual {
-                    ledger.deeds[seat].said += 1;
+                    ledger.seats[seat].said += 1;
                 }
             }
             Event::Barred { seat } | Event::TakenBack { seat, .. } => {
-                ledger.deeds[seat].forgotten += 1;
+                ledger.seats[seat].forgotten += 1;
             }
             Event::CycleEnded { .. } => {
                 if let Some(top) = ledger.top.take() {
-                    ledger.deeds[top].cycles_won += 1;
+                    ledger.seats[top].cycles_won += 1;
                 }
             }
             Event::RoundEnded { cards_left, .. } => {
-                for (seat, deeds) in ledger.deeds.iter_mut() {
-                    deeds.cards_left = cards_left[seat];
+                for (seat, statistics) in ledger.seats.iter_mut() {
+                    statistics.cards_left = cards_left[seat];
                 }
             }
             Event::Dealt { .. } | Event::Passed { .. } | Event::Given { .. } | Event::GameEnded { .. } => {}
@@ -128,25 +128,25 @@ impl Counted for Game {
     }
 
     fn keep_said(ledger: &mut Ledger, seat: Seat, since: &Ledger) {
-        for (other, deeds) in ledger.deeds.iter_mut().filter(|(other, _)| *other != seat) {
-            deeds.said = since.deeds[other].said;
+        for (other, statistics) in ledger.seats.iter_mut().filter(|(other, _)| *other != seat) {
+            statistics.said = since.seats[other].said;
         }
     }
 
-    fn scores(&self, ledger: Ledger) -> Vec<Score<Deeds>> {
+    fn scores(&self, ledger: Ledger) -> Vec<Score<SeatStatistics>> {
         let Some(result) = self.results().last() else { return Vec::new() };
-        let seats = ledger.deeds.of_players(self.players());
-        let score = |(seat, deeds): (Seat, Deeds)| Score {
+        let seats = ledger.seats.of_players(self.players());
+        let score = |(seat, statistics): (Seat, SeatStatistics)| Score {
             sat_out: false,
-            won: deeds.cards_left == 0,
+            won: statistics.cards_left == 0,
             points: result.penalties[seat].into(),
-            deeds,
+            statistics,
         };
         seats.map(score).collect()
     }
 
-    fn feats(deeds: &Deeds) -> u16 {
-        deeds.gangs()
+    fn feats(statistics: &SeatStatistics) -> u16 {
+        statistics.gangs()
     }
 
     /// From two seats against two, six hundred games: expert before club in 66 of 100 comparisons, club before novice in 80,

@@ -10,7 +10,7 @@ use super::counted::{Counted, Score};
 
 /// What one seat did in a deal, and what happened to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Deeds {
+pub struct SeatStatistics {
     /// The points of the sets that were captured in the end.
     pub set_points: u16,
     /// How often Go was said.
@@ -87,24 +87,24 @@ pub struct Record {
 /// What the seats have done in a deal so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ledger {
-    deeds: PerSeat<Deeds>,
+    seats: PerSeat<SeatStatistics>,
 }
 
 impl Counted for Game {
     type Ledger = Ledger;
-    type Deeds = Deeds;
+    type SeatStatistics = SeatStatistics;
 
     fn note(&self, ledger: &mut Ledger, event: &Event) {
         match event {
-            Event::Shaken { seat, .. } => ledger.deeds[*seat].shakes += 1,
+            Event::Shaken { seat, .. } => ledger.seats[*seat].shakes += 1,
             Event::Settled { seat, calls, stolen, .. } => {
-                let deeds = &mut ledger.deeds[*seat];
-                calls.iter().for_each(|call| *deeds.called(*call) += 1);
-                deeds.pi_stolen += u16::try_from(stolen.len()).unwrap_or(u16::MAX);
-                stolen.iter().for_each(|theft| ledger.deeds[theft.from].pi_lost += 1);
+                let statistics = &mut ledger.seats[*seat];
+                calls.iter().for_each(|call| *statistics.called(*call) += 1);
+                statistics.pi_stolen += u16::try_from(stolen.len()).unwrap_or(u16::MAX);
+                stolen.iter().for_each(|theft| ledger.seats[theft.from].pi_lost += 1);
             }
-            Event::Went { seat } => ledger.deeds[*seat].gos += 1,
-            Event::Stopped { seat } => ledger.deeds[*seat].stops += 1,
+            Event::Went { seat } => ledger.seats[*seat].gos += 1,
+            Event::Stopped { seat } => ledger.seats[*seat].stops += 1,
             Event::Dealt { .. }
             | Event::PotJoker { .. }
             | Event::JokerPlayed { .. }
@@ -126,20 +126,20 @@ impl Counted for Game {
     /// Nothing is said out of turn.
     fn keep_said(_: &mut Ledger, _: Seat, _: &Ledger) {}
 
-    fn scores(&self, ledger: Ledger) -> Vec<Score<Deeds>> {
+    fn scores(&self, ledger: Ledger) -> Vec<Score<SeatStatistics>> {
         let Some(result) = self.results().last() else { return Vec::new() };
-        let seats = ledger.deeds.of_players(self.players());
-        let score = |(seat, deeds): (Seat, Deeds)| Score {
+        let seats = ledger.seats.of_players(self.players());
+        let score = |(seat, statistics): (Seat, SeatStatistics)| Score {
             won: won(&result.outcome, seat),
             sat_out: result.sat_out.contains(&seat),
             points: result.payments[seat],
-            deeds: deeds.settled(result, seat),
+            statistics: statistics.settled(result, seat),
         };
         seats.map(score).collect()
     }
 
-    fn feats(deeds: &Deeds) -> u16 {
-        deeds.gos
+    fn feats(statistics: &SeatStatistics) -> u16 {
+        statistics.gos
     }
 
     /// From 600 games each: club before novice in 84 of 100 games for two and in 65 of 100 comparisons at tables for three;
@@ -156,7 +156,7 @@ impl Counted for Game {
     }
 }
 
-impl Deeds {
+impl SeatStatistics {
     /// The number that this cry adds to.
     const fn called(&mut self, call: Call) -> &mut u16 {
         match call {

@@ -6,19 +6,19 @@
 
 use arrayvec::ArrayVec;
 
-use super::Chronicle;
-use super::facts::RoundFacts;
-use super::game::{GameFacts, Sums, game};
+use super::Projector;
+use super::game::{GameStatistics, Sums, game};
 use super::period::{Period, SeasonStart, season, span};
 use super::rating::{Contender, Rating, computer_rating_then, contenders, rate};
+use super::round::RoundStatistics;
 use carte_table::ids::{TableId, Timestamp, UserId};
 use carte_table::{Logged, Table};
 
 /// What some events of a table add to the statistics.
 #[derive(Clone, Debug, Default)]
-pub struct Facts {
+pub struct Projection {
     /// The rounds that they have ended, in order.
-    pub rounds: Vec<RoundFacts>,
+    pub rounds: Vec<RoundStatistics>,
     /// The game, if the table has ended with them.
     pub game: Option<ProjectedGame>,
 }
@@ -47,7 +47,7 @@ pub struct Known {
 #[derive(Clone, Debug)]
 pub struct ProjectedGame {
     /// What is kept of it.
-    pub facts: GameFacts,
+    pub statistics: GameStatistics,
     /// What it was computed on.
     pub basis: Basis,
     /// What it does to the ratings in its server; nothing where it does not count, or was in a direct message.
@@ -63,7 +63,7 @@ pub struct ProjectedGame {
 /// A game whose table has ended.
 #[derive(Clone, Debug)]
 pub struct EndedGame {
-    facts: GameFacts,
+    statistics: GameStatistics,
     contenders: ArrayVec<Contender, 4>,
 }
 
@@ -99,44 +99,44 @@ pub struct Addition {
 
 /// The rounds and the game that a whole log tells; nothing where it does not begin with an opening.
 #[must_use]
-pub fn told_by(id: TableId, log: Vec<Logged>) -> (Vec<RoundFacts>, Option<EndedGame>) {
+pub fn told_by(id: TableId, log: Vec<Logged>) -> (Vec<RoundStatistics>, Option<EndedGame>) {
     let mut log = log.into_iter();
     let Some(table) = log.next().and_then(|first| Table::from_log(id, [first])) else {
         return (Vec::new(), None);
     };
-    let mut chronicle = Chronicle::resume(table);
+    let mut projector = Projector::resume(table);
     let mut rounds = Vec::new();
     let mut ended = None;
     for logged in log {
-        rounds.extend(chronicle.take(&logged));
+        rounds.extend(projector.take(&logged));
         if logged.event.ends_table() {
             ended = Some(logged.at);
         }
     }
-    let game = ended.and_then(|at| EndedGame::new(chronicle.table(), &rounds, at));
+    let game = ended.and_then(|at| EndedGame::new(projector.table(), &rounds, at));
     (rounds, game)
 }
 
 impl EndedGame {
     /// The game of a table that ended at `ended`, with all its finished rounds in order; `None` where none had begun.
     #[must_use]
-    pub fn new(table: &Table, rounds: &[RoundFacts], ended: Timestamp) -> Option<Self> {
-        let facts = game(table, rounds, ended)?;
-        let contenders = contenders(&facts, rounds);
-        Some(Self { facts, contenders })
+    pub fn new(table: &Table, rounds: &[RoundStatistics], ended: Timestamp) -> Option<Self> {
+        let statistics = game(table, rounds, ended)?;
+        let contenders = contenders(&statistics, rounds);
+        Some(Self { statistics, contenders })
     }
 
     /// What is kept of it.
     #[must_use]
-    pub fn facts(&self) -> &GameFacts {
-        &self.facts
+    pub fn statistics(&self) -> &GameStatistics {
+        &self.statistics
     }
 
     /// Everything that it adds to what is stored.
     #[must_use]
     pub fn project(&self, basis: Basis) -> ProjectedGame {
-        let counts = self.facts.counts();
-        let here = counts && self.facts.guild.is_some();
+        let counts = self.statistics.counts();
+        let here = counts && self.statistics.guild.is_some();
         let people = &basis.people;
         let known = |rating: fn(&Known) -> Option<Rating>| {
             move |user| people.iter().find(|known| known.user == user).and_then(rating)
@@ -145,8 +145,8 @@ impl EndedGame {
             here: if here { self.rate(known(|known| known.here)) } else { Vec::new() },
             everywhere: if counts { self.rate(known(|known| known.everywhere)) } else { Vec::new() },
             additions: if here { self.additions(&basis.seasons) } else { Vec::new() },
-            season: season(self.facts.ended, &basis.seasons).since,
-            facts: self.facts.clone(),
+            season: season(self.statistics.ended, &basis.seasons).since,
+            statistics: self.statistics.clone(),
             basis,
         }
     }
@@ -154,12 +154,14 @@ impl EndedGame {
     /// The ratings of its people before and after it, by seat, from those that are known; everybody else is a beginner.
     fn rate(&self, known: impl Fn(UserId) -> Option<Rating>) -> Vec<Rerated> {
         let users: ArrayVec<Option<UserId>, 4> =
-            self.facts.seats.iter().map(|seat| seat.sitter.user()).collect();
+            self.statistics.seats.iter().map(|seat| seat.sitter.user()).collect();
         let before: ArrayVec<Rating, 4> = users
             .iter()
             .zip(&self.contenders)
             .map(|(user, contender)| match (user, contender.computer) {
-                (None, Some(level)) => computer_rating_then(self.facts.kind, level, self.facts.ended),
+                (None, Some(level)) => {
+                    computer_rating_then(self.statistics.kind, level, self.statistics.ended)
+                }
                 (None, None) => Rating::default(),
                 (Some(user), _) => known(*user).unwrap_or_default(),
             })
@@ -173,14 +175,14 @@ impl EndedGame {
 
     /// What it adds to the sums of its people, in every period in which it lies.
     fn additions(&self, starts: &[SeasonStart]) -> Vec<Addition> {
-        let computers = self.facts.people() < self.facts.seats.len();
-        let people = self.facts.seats.iter().filter_map(|seat| Some((seat.sitter.user()?, seat)));
+        let computers = self.statistics.people() < self.statistics.seats.len();
+        let people = self.statistics.seats.iter().filter_map(|seat| Some((seat.sitter.user()?, seat)));
         people
             .flat_map(|(user, seat)| {
                 Period::ALL.into_iter().map(move |period| Addition {
                     user,
                     period,
-                    since: span(period, self.facts.ended, starts).since,
+                    since: span(period, self.statistics.ended, starts).since,
                     computers,
                     won: seat.whole && seat.rank == 1,
                     sums: seat.sums.clone(),

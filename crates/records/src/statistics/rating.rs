@@ -14,8 +14,8 @@ use serde::Serialize;
 use skillratings::Outcomes;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin};
 
-use super::facts::RoundFacts;
-use super::game::{GameFacts, Sitter, began, points};
+use super::game::{GameStatistics, Sitter, began, points};
+use super::round::RoundStatistics;
 use super::{GameKind, rating_of_computers, rating_of_computers_then};
 use carte_players::Level;
 use carte_table::ids::Timestamp;
@@ -92,7 +92,7 @@ pub(super) struct Contender {
 }
 
 /// The seats of a game as far as ratings are concerned, in seat order.
-pub(super) fn contenders(game: &GameFacts, rounds: &[RoundFacts]) -> ArrayVec<Contender, 4> {
+pub(super) fn contenders(game: &GameStatistics, rounds: &[RoundStatistics]) -> ArrayVec<Contender, 4> {
     let seats = game.seats.iter().enumerate().map(|(seat, of)| Contender {
         computer: match of.sitter {
             Sitter::Person { .. } => None,

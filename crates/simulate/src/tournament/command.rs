@@ -20,20 +20,20 @@ pub struct Args {
     pub json: bool,
 }
 
-/// Runs `carte tournament`: plays, and prints the standings on standard output.
+/// Runs `carte tournament`: plays, and prints the results on standard output.
 ///
 /// # Errors
 /// When the arguments make no sense, or nothing can be printed.
 pub fn run(args: &Args) -> Result<(), Error> {
     let setup = args.players.setup()?;
-    let standings = tournament(&setup, args.deals)?;
+    let results = tournament(&setup, args.deals)?;
     let mut out = io::stdout().lock();
     if args.json {
-        let document = Document::new(&setup, &standings);
+        let document = Document::new(&setup, &results);
         serde_json::to_writer_pretty(&mut out, &document).map_err(|error| Error::Print(error.into()))?;
         writeln!(out)
     } else {
-        write!(out, "{}", Report { setup: &setup, standings: &standings })
+        write!(out, "{}", Report { setup: &setup, results: &results })
     }
     .map_err(Error::Print)
 }

@@ -1,32 +1,32 @@
-//! The standings of a tournament, to be read by people or by programs.
+//! The results of a tournament, to be read by people or by programs.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Serialize;
 
-use super::Standings;
+use super::Results;
 use crate::report::write_rules;
 use crate::setup::Setup;
 use crate::tally::Mean;
 
-/// Standings as a table.
+/// Results as a table.
 pub(super) struct Report<'a> {
     pub(super) setup: &'a Setup,
-    pub(super) standings: &'a Standings,
+    pub(super) results: &'a Results,
 }
 
 impl fmt::Display for Report<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { setup, standings } = self;
+        let Self { setup, results } = self;
         write_rules(f, &setup.sheet)?;
         writeln!(
             f,
             "\nseats      {}\ndeals      {}, each from every seat: {} games, {} rounds",
             setup.seats(),
-            standings.deals,
-            standings.games,
-            standings.rounds
+            results.deals,
+            results.games,
+            results.rounds
         )?;
         let fair = 100.0 / f64::from(setup.seats());
         writeln!(f, "fair share {fair:.1} % of the victories a seat; ± is the 95 % interval\n")?;
@@ -35,7 +35,7 @@ impl fmt::Display for Report<'_> {
             "{:<12} {:>18} {:>18} {:>18} {:>18}",
             "", "victories", "points a round", "than the others", "ahead of others"
         )?;
-        for level in &standings.levels {
+        for level in &results.levels {
             let name = format!("{} ×{}", level.level, level.seats);
             let percent = |Mean { mean, margin }| format!("{:.1} ± {:.1} %", 100.0 * mean, 100.0 * margin);
             let victories = percent(level.victories);
@@ -49,7 +49,7 @@ impl fmt::Display for Report<'_> {
     }
 }
 
-/// Standings as a JSON document, with what was played.
+/// Results as a JSON document, with what was played.
 #[derive(Debug, Serialize)]
 pub(super) struct Document<'a> {
     preset: String,
@@ -58,13 +58,13 @@ pub(super) struct Document<'a> {
     seats: u8,
     seed: &'a str,
     #[serde(flatten)]
-    standings: &'a Standings,
+    results: &'a Results,
 }
 
 impl<'a> Document<'a> {
-    pub(super) fn new(setup: &'a Setup, standings: &'a Standings) -> Self {
+    pub(super) fn new(setup: &'a Setup, results: &'a Results) -> Self {
         let (preset, options) = setup.sheet.written();
         let options = options.into_iter().collect();
-        Self { preset, options, seats: setup.seats(), seed: &setup.seed, standings }
+        Self { preset, options, seats: setup.seats(), seed: &setup.seed, results }
     }
 }

@@ -3,10 +3,13 @@
 use carte_records::statistics::gang_of_four::Record;
 use carte_store::StoreError;
 use carte_store::games::Where;
-use carte_store::games::gang_of_four::{self, DeedsRow, RecordRow};
+use carte_store::games::gang_of_four::{self, RecordRow, SeatStatisticsRow};
 use sqlx::{PgConnection, PgPool};
 
-pub(super) async fn write_deeds(tx: &mut PgConnection, row: &DeedsRow) -> Result<(), StoreError> {
+pub(super) async fn write_seat_statistics(
+    tx: &mut PgConnection,
+    row: &SeatStatisticsRow,
+) -> Result<(), StoreError> {
     sqlx::query!(
         "INSERT INTO gang_of_four_round_seats (table_id, seat, round, cards_left, singles, pairs, triples, straights,
              flushes, full_houses, straight_flushes, gangs, gangs_suffered, cycles_won, said, forgotten, gave, received)
@@ -35,18 +38,24 @@ pub(super) async fn write_deeds(tx: &mut PgConnection, row: &DeedsRow) -> Result
     Ok(())
 }
 
-pub(super) async fn deeds(readers: &PgPool, table: i64) -> Result<Vec<DeedsRow>, StoreError> {
+pub(super) async fn seat_statistics(
+    readers: &PgPool,
+    table: i64,
+) -> Result<Vec<SeatStatisticsRow>, StoreError> {
     let rows = sqlx::query_as!(
-        DeedsRow,
+        SeatStatisticsRow,
         "SELECT * FROM gang_of_four_round_seats WHERE table_id = $1 ORDER BY seat, round",
         table
     );
     Ok(rows.fetch_all(readers).await?)
 }
 
-pub(super) async fn deeds_of(readers: &PgPool, user: i64) -> Result<Vec<DeedsRow>, StoreError> {
+pub(super) async fn seat_statistics_of(
+    readers: &PgPool,
+    user: i64,
+) -> Result<Vec<SeatStatisticsRow>, StoreError> {
     let rows = sqlx::query_as!(
-        DeedsRow,
+        SeatStatisticsRow,
         "SELECT d.* FROM game_seats a
          JOIN gang_of_four_round_seats d ON d.table_id = a.table_id AND d.seat = a.seat
          WHERE a.user = $1 ORDER BY d.table_id, d.round",
@@ -55,7 +64,7 @@ pub(super) async fn deeds_of(readers: &PgPool, user: i64) -> Result<Vec<DeedsRow
     Ok(rows.fetch_all(readers).await?)
 }
 
-pub(super) async fn forget_deeds(tx: &mut PgConnection) -> Result<(), StoreError> {
+pub(super) async fn forget_seat_statistics(tx: &mut PgConnection) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM gang_of_four_round_seats").execute(tx).await?;
     Ok(())
 }

@@ -3,10 +3,13 @@
 use carte_records::statistics::go_stop::Record;
 use carte_store::StoreError;
 use carte_store::games::Where;
-use carte_store::games::go_stop::{self, DeedsRow, RecordRow};
+use carte_store::games::go_stop::{self, RecordRow, SeatStatisticsRow};
 use sqlx::{PgConnection, PgPool};
 
-pub(super) async fn write_deeds(tx: &mut PgConnection, row: &DeedsRow) -> Result<(), StoreError> {
+pub(super) async fn write_seat_statistics(
+    tx: &mut PgConnection,
+    row: &SeatStatisticsRow,
+) -> Result<(), StoreError> {
     sqlx::query!(
         "INSERT INTO go_stop_round_seats (table_id, seat, round, set_points, gos, stops, sattas, ppuks, ttadaks, kisses,
              sseuls, bombs, shakes, pi_stolen, pi_lost, go_bak, kwang_bak, pi_bak, nagari, chong_tong)
@@ -37,18 +40,24 @@ pub(super) async fn write_deeds(tx: &mut PgConnection, row: &DeedsRow) -> Result
     Ok(())
 }
 
-pub(super) async fn deeds(readers: &PgPool, table: i64) -> Result<Vec<DeedsRow>, StoreError> {
+pub(super) async fn seat_statistics(
+    readers: &PgPool,
+    table: i64,
+) -> Result<Vec<SeatStatisticsRow>, StoreError> {
     let rows = sqlx::query_as!(
-        DeedsRow,
+        SeatStatisticsRow,
         "SELECT * FROM go_stop_round_seats WHERE table_id = $1 ORDER BY seat, round",
         table
     );
     Ok(rows.fetch_all(readers).await?)
 }
 
-pub(super) async fn deeds_of(readers: &PgPool, user: i64) -> Result<Vec<DeedsRow>, StoreError> {
+pub(super) async fn seat_statistics_of(
+    readers: &PgPool,
+    user: i64,
+) -> Result<Vec<SeatStatisticsRow>, StoreError> {
     let rows = sqlx::query_as!(
-        DeedsRow,
+        SeatStatisticsRow,
         "SELECT d.* FROM game_seats a
          JOIN go_stop_round_seats d ON d.table_id = a.table_id AND d.seat = a.seat
          WHERE a.user = $1 ORDER BY d.table_id, d.round",
@@ -57,7 +66,7 @@ pub(super) async fn deeds_of(readers: &PgPool, user: i64) -> Result<Vec<DeedsRow
     Ok(rows.fetch_all(readers).await?)
 }
 
-pub(super) async fn forget_deeds(tx: &mut PgConnection) -> Result<(), StoreError> {
+pub(super) async fn forget_seat_statistics(tx: &mut PgConnection) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM go_stop_round_seats").execute(tx).await?;
     Ok(())
 }

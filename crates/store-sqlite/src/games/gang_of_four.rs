@@ -3,10 +3,13 @@
 use carte_records::statistics::gang_of_four::Record;
 use carte_store::StoreError;
 use carte_store::games::Where;
-use carte_store::games::gang_of_four::{self, DeedsRow, RecordRow};
+use carte_store::games::gang_of_four::{self, RecordRow, SeatStatisticsRow};
 use sqlx::{SqliteConnection, SqlitePool};
 
-pub(super) async fn write_deeds(tx: &mut SqliteConnection, row: &DeedsRow) -> Result<(), StoreError> {
+pub(super) async fn write_seat_statistics(
+    tx: &mut SqliteConnection,
+    row: &SeatStatisticsRow,
+) -> Result<(), StoreError> {
     sqlx::query!(
         "INSERT INTO gang_of_four_round_seats (table_id, seat, round, cards_left, singles, pairs, triples, straights,
              flushes, full_houses, straight_flushes, gangs, gangs_suffered, cycles_won, said, forgotten, gave, received)
@@ -35,18 +38,24 @@ pub(super) async fn write_deeds(tx: &mut SqliteConnection, row: &DeedsRow) -> Re
     Ok(())
 }
 
-pub(super) async fn deeds(readers: &SqlitePool, table: i64) -> Result<Vec<DeedsRow>, StoreError> {
+pub(super) async fn seat_statistics(
+    readers: &SqlitePool,
+    table: i64,
+) -> Result<Vec<SeatStatisticsRow>, StoreError> {
     let rows = sqlx::query_as!(
-        DeedsRow,
+        SeatStatisticsRow,
         "SELECT * FROM gang_of_four_round_seats WHERE table_id = ? ORDER BY seat, round",
         table
     );
     Ok(rows.fetch_all(readers).await?)
 }
 
-pub(super) async fn deeds_of(readers: &SqlitePool, user: i64) -> Result<Vec<DeedsRow>, StoreError> {
+pub(super) async fn seat_statistics_of(
+    readers: &SqlitePool,
+    user: i64,
+) -> Result<Vec<SeatStatisticsRow>, StoreError> {
     let rows = sqlx::query_as!(
-        DeedsRow,
+        SeatStatisticsRow,
         "SELECT d.* FROM game_seats a
          CROSS JOIN gang_of_four_round_seats d ON d.table_id = a.table_id AND d.seat = a.seat
          WHERE a.user = ? ORDER BY d.table_id, d.round",
@@ -55,7 +64,7 @@ pub(super) async fn deeds_of(readers: &SqlitePool, user: i64) -> Result<Vec<Deed
     Ok(rows.fetch_all(readers).await?)
 }
 
-pub(super) async fn forget_deeds(tx: &mut SqliteConnection) -> Result<(), StoreError> {
+pub(super) async fn forget_seat_statistics(tx: &mut SqliteConnection) -> Result<(), StoreError> {
     sqlx::query!("DELETE FROM gang_of_four_round_seats").execute(tx).await?;
     Ok(())
 }

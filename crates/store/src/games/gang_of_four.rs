@@ -9,32 +9,32 @@ use carte_games::Seat;
 use carte_games::gang_of_four as game;
 use carte_records::statistics::gang_of_four as statistics;
 
-mod deeds;
 mod event;
 mod export;
 mod record;
 mod rules;
+mod seat_statistics;
 
 pub(crate) use event::{Action, Event};
 pub(crate) use rules::Rules;
 
-pub(crate) use deeds::CONTENTS;
-pub use deeds::DeedsRow;
 pub use record::{RecordRow, record};
+pub(crate) use seat_statistics::CONTENTS;
+pub use seat_statistics::SeatStatisticsRow;
 
 impl Kept for game::Game {
     const NUMBER: i64 = 1;
 
-    type Deeds = statistics::Deeds;
+    type SeatStatistics = statistics::SeatStatistics;
 
-    type DeedsRow = DeedsRow;
+    type SeatStatisticsRow = SeatStatisticsRow;
 
-    fn row_of_deeds(place: Place, deeds: &Self::Deeds) -> Self::DeedsRow {
-        deeds::row(place, deeds)
+    fn row_of_seat(place: Place, statistics: &Self::SeatStatistics) -> Self::SeatStatisticsRow {
+        seat_statistics::row(place, statistics)
     }
 
-    fn deeds_of_row(row: &Self::DeedsRow) -> Result<Self::Deeds, StoreError> {
-        deeds::read(row)
+    fn seat_of_row(row: &Self::SeatStatisticsRow) -> Result<Self::SeatStatistics, StoreError> {
+        seat_statistics::read(row)
     }
 
     fn own_part(event: &Self::Event, by: &Value, seat: Seat) -> Option<Value> {

@@ -9,19 +9,19 @@ use carte_games::Seat;
 use carte_games::go_stop as game;
 use carte_records::statistics::go_stop as statistics;
 
-mod deeds;
 mod event;
 mod export;
 mod outcome;
 mod record;
 mod rules;
+mod seat_statistics;
 
 pub(crate) use event::{Action, Event};
 pub(crate) use rules::Rules;
 
-pub(crate) use deeds::CONTENTS;
-pub use deeds::DeedsRow;
 pub use record::{RecordRow, record};
+pub(crate) use seat_statistics::CONTENTS;
+pub use seat_statistics::SeatStatisticsRow;
 
 #[cfg(test)]
 pub(crate) use event::Call;
@@ -31,16 +31,16 @@ pub(crate) use outcome::{Nagari, Outcome};
 impl Kept for game::Game {
     const NUMBER: i64 = 2;
 
-    type Deeds = statistics::Deeds;
+    type SeatStatistics = statistics::SeatStatistics;
 
-    type DeedsRow = DeedsRow;
+    type SeatStatisticsRow = SeatStatisticsRow;
 
-    fn row_of_deeds(place: Place, deeds: &Self::Deeds) -> Self::DeedsRow {
-        deeds::row(place, deeds)
+    fn row_of_seat(place: Place, statistics: &Self::SeatStatistics) -> Self::SeatStatisticsRow {
+        seat_statistics::row(place, statistics)
     }
 
-    fn deeds_of_row(row: &Self::DeedsRow) -> Result<Self::Deeds, StoreError> {
-        deeds::read(row)
+    fn seat_of_row(row: &Self::SeatStatisticsRow) -> Result<Self::SeatStatistics, StoreError> {
+        seat_statistics::read(row)
     }
 
     fn own_part(event: &Self::Event, by: &Value, seat: Seat) -> Option<Value> {

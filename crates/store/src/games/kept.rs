@@ -37,16 +37,16 @@ pub(super) trait Kept: CardGame {
     const NUMBER: i64;
 
     /// What one seat did in a round.
-    type Deeds;
+    type SeatStatistics;
 
     /// The same as a database keeps it.
-    type DeedsRow;
+    type SeatStatisticsRow;
 
     /// What one seat did in a round, to be written.
-    fn row_of_deeds(place: Place, deeds: &Self::Deeds) -> Self::DeedsRow;
+    fn row_of_seat(place: Place, statistics: &Self::SeatStatistics) -> Self::SeatStatisticsRow;
 
     /// What was written.
-    fn deeds_of_row(row: &Self::DeedsRow) -> Result<Self::Deeds, StoreError>;
+    fn seat_of_row(row: &Self::SeatStatisticsRow) -> Result<Self::SeatStatistics, StoreError>;
 
     /// What an event says of the player in this seat, for that player; what it says of others is left out. `by` says who
     /// acted.

@@ -3,11 +3,11 @@
 use async_trait::async_trait;
 use serde_json::{Map, Value, json};
 
-use super::super::facts::{GameSeatRow, RoundSeatRow, StandingRow, period_name};
 use super::super::form::Form;
-use super::super::games::{self, DeedsRow};
+use super::super::games::{self, SeatStatisticsRow};
 use super::super::numbers::signed;
 use super::super::reviews::ReviewRow;
+use super::super::statistics::{GameSeatRow, RoundSeatRow, StandingRow, period_name};
 use super::super::stored::{By, Ending, Order, Substitution};
 use super::super::{Store, StoreError};
 use carte_games::{GameKind, Seat};
@@ -44,7 +44,11 @@ pub trait Exports {
     async fn rounds_of(&self, user: i64) -> Result<Vec<RoundSeatRow>, StoreError>;
 
     /// What only this game knows of these.
-    async fn deeds_of(&self, game: GameKind, user: i64) -> Result<Vec<DeedsRow>, StoreError>;
+    async fn seat_statistics_of(
+        &self,
+        game: GameKind,
+        user: i64,
+    ) -> Result<Vec<SeatStatisticsRow>, StoreError>;
 
     /// The reviews, by table.
     async fn reviews_of(&self, user: i64) -> Result<Vec<ReviewRow>, StoreError>;
@@ -77,7 +81,7 @@ impl Store {
             "standings": self.export_leaderboards(user).await?,
             "games": self.export_games(user).await?,
             "rounds": self.export_rounds(user).await?,
-            "deeds": self.export_deeds(user).await?,
+            "deeds": self.export_seat_statistics(user).await?,
             "reviews": self.export_reviews(user).await?,
             "tables": tables,
         }))
@@ -173,13 +177,13 @@ impl Store {
     }
 
     /// What the person did in the rounds of each game.
-    async fn export_deeds(&self, user: i64) -> Result<Value, StoreError> {
-        let mut deeds = Map::new();
+    async fn export_seat_statistics(&self, user: i64) -> Result<Value, StoreError> {
+        let mut statistics = Map::new();
         for game in GameKind::ALL {
-            let rows = self.database.deeds_of(game, user).await?;
-            deeds.insert(game.name().to_owned(), serde_json::to_value(rows)?);
+            let rows = self.database.seat_statistics_of(game, user).await?;
+            statistics.insert(game.name().to_owned(), serde_json::to_value(rows)?);
         }
-        Ok(deeds.into())
+        Ok(statistics.into())
     }
 }
 

@@ -1,65 +1,65 @@
 //! What people have chosen for all their tables.
 
 use async_trait::async_trait;
-use carte_store::{Habit, Habits, HabitsRow, StoreError};
+use carte_store::{Preference, PreferencesRow, StoreError, UserPreferences};
 
 use super::Postgres;
 
 #[async_trait]
-impl Habits for Postgres {
-    async fn habits(&self, user: i64) -> Result<Option<HabitsRow>, StoreError> {
+impl UserPreferences for Postgres {
+    async fn preferences(&self, user: i64) -> Result<Option<PreferencesRow>, StoreError> {
         let row = sqlx::query_as!(
-            HabitsRow,
+            PreferencesRow,
             r#"SELECT notify, quiet, dm_closed, panel, confirm, guides, display FROM habits WHERE "user" = $1"#,
             user
         );
         Ok(row.fetch_optional(&self.readers).await?)
     }
 
-    async fn set_habit(&self, user: i64, habit: Habit<'_>) -> Result<(), StoreError> {
-        let statement = match habit {
-            Habit::Notify(notify) => sqlx::query!(
+    async fn set_preference(&self, user: i64, preference: Preference<'_>) -> Result<(), StoreError> {
+        let statement = match preference {
+            Preference::Notify(notify) => sqlx::query!(
                 r#"INSERT INTO habits ("user", notify) VALUES ($1, $2)
              ON CONFLICT ("user") DO UPDATE SET notify = excluded.notify, dm_closed = NULL"#,
                 user,
                 notify
             )
             .execute(&self.writer),
-            Habit::Panel(panel) => sqlx::query!(
+            Preference::Panel(panel) => sqlx::query!(
                 r#"INSERT INTO habits ("user", panel) VALUES ($1, $2) ON CONFLICT ("user") DO UPDATE SET panel = excluded.panel"#,
                 user,
                 panel
             )
             .execute(&self.writer),
-            Habit::Confirm(confirm) => sqlx::query!(
+            Preference::Confirm(confirm) => sqlx::query!(
                 r#"INSERT INTO habits ("user", confirm) VALUES ($1, $2)
              ON CONFLICT ("user") DO UPDATE SET confirm = excluded.confirm"#,
                 user,
                 confirm
             )
             .execute(&self.writer),
-            Habit::Display(display) => sqlx::query!(
+            Preference::Display(display) => sqlx::query!(
                 r#"INSERT INTO habits ("user", display) VALUES ($1, $2)
              ON CONFLICT ("user") DO UPDATE SET display = excluded.display"#,
                 user,
                 display
             )
             .execute(&self.writer),
-            Habit::Guides(guides) => sqlx::query!(
+            Preference::Guides(guides) => sqlx::query!(
                 r#"INSERT INTO habits ("user", guides) VALUES ($1, $2)
              ON CONFLICT ("user") DO UPDATE SET guides = excluded.guides"#,
                 user,
                 guides
             )
             .execute(&self.writer),
-            Habit::Quiet(quiet) => sqlx::query!(
+            Preference::Quiet(quiet) => sqlx::query!(
                 r#"INSERT INTO habits ("user", quiet) VALUES ($1, $2)
              ON CONFLICT ("user") DO UPDATE SET quiet = excluded.quiet"#,
                 user,
                 quiet
             )
             .execute(&self.writer),
-            Habit::DmClosed(at) => sqlx::query!(
+            Preference::DmClosed(at) => sqlx::query!(
                 r#"INSERT INTO habits ("user", dm_closed) VALUES ($1, $2)
              ON CONFLICT ("user") DO UPDATE SET dm_closed = excluded.dm_closed"#,
                 user,

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::StoreError;
 use crate::contents::{Contents, Kind as ColumnKind};
 use crate::games::Place;
-use carte_records::statistics::go_stop::Deeds;
+use carte_records::statistics::go_stop::SeatStatistics;
 
 /// The columns of the table that is of this game alone.
 pub(crate) const CONTENTS: Contents = Contents {
@@ -37,8 +37,8 @@ pub(crate) const CONTENTS: Contents = Contents {
 
 /// What one seat did in a deal, as a database keeps it.
 #[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "the same as in `Deeds`")]
-pub struct DeedsRow {
+#[expect(missing_docs, reason = "the same as in `SeatStatistics`")]
+pub struct SeatStatisticsRow {
     #[serde(rename = "table")]
     pub table_id: i64,
     #[serde(skip)]
@@ -63,33 +63,33 @@ pub struct DeedsRow {
     pub chong_tong: i64,
 }
 
-pub(super) fn row(place: Place, deeds: &Deeds) -> DeedsRow {
-    DeedsRow {
+pub(super) fn row(place: Place, statistics: &SeatStatistics) -> SeatStatisticsRow {
+    SeatStatisticsRow {
         table_id: place.table,
         seat: place.seat,
         round: place.round,
-        set_points: deeds.set_points.into(),
-        gos: deeds.gos.into(),
-        stops: deeds.stops.into(),
-        sattas: deeds.sattas.into(),
-        ppuks: deeds.ppuks.into(),
-        ttadaks: deeds.ttadaks.into(),
-        kisses: deeds.kisses.into(),
-        sseuls: deeds.sseuls.into(),
-        bombs: deeds.bombs.into(),
-        shakes: deeds.shakes.into(),
-        pi_stolen: deeds.pi_stolen.into(),
-        pi_lost: deeds.pi_lost.into(),
-        go_bak: deeds.go_bak.into(),
-        kwang_bak: deeds.kwang_bak.into(),
-        pi_bak: deeds.pi_bak.into(),
-        nagari: deeds.nagari.into(),
-        chong_tong: deeds.chong_tong.into(),
+        set_points: statistics.set_points.into(),
+        gos: statistics.gos.into(),
+        stops: statistics.stops.into(),
+        sattas: statistics.sattas.into(),
+        ppuks: statistics.ppuks.into(),
+        ttadaks: statistics.ttadaks.into(),
+        kisses: statistics.kisses.into(),
+        sseuls: statistics.sseuls.into(),
+        bombs: statistics.bombs.into(),
+        shakes: statistics.shakes.into(),
+        pi_stolen: statistics.pi_stolen.into(),
+        pi_lost: statistics.pi_lost.into(),
+        go_bak: statistics.go_bak.into(),
+        kwang_bak: statistics.kwang_bak.into(),
+        pi_bak: statistics.pi_bak.into(),
+        nagari: statistics.nagari.into(),
+        chong_tong: statistics.chong_tong.into(),
     }
 }
 
-pub(super) fn read(row: &DeedsRow) -> Result<Deeds, StoreError> {
-    Ok(Deeds {
+pub(super) fn read(row: &SeatStatisticsRow) -> Result<SeatStatistics, StoreError> {
+    Ok(SeatStatistics {
         set_points: u16::try_from(row.set_points)?,
         gos: u16::try_from(row.gos)?,
         stops: u16::try_from(row.stops)?,

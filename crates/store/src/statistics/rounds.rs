@@ -3,24 +3,25 @@
 use std::time::Duration;
 
 use super::super::database::Transaction;
-use super::super::games::{DeedsRow, Place};
+use super::super::games::{Place, SeatStatisticsRow};
 use super::super::numbers::{signed, unsigned};
 use super::super::{Store, StoreError};
-use super::{Fact, RoundRow, RoundSeatRow};
-use carte_records::statistics::{Began, GameKind, RoundFacts, RoundSeat};
+use super::{RoundRow, RoundSeatRow, StatisticsRow};
+use carte_records::statistics::{Began, GameKind, RoundSeat, RoundStatistics};
 use carte_table::ids::{TableId, Timestamp};
 
 pub(super) async fn write_round(
     tx: &mut dyn Transaction,
     table: i64,
-    round: &RoundFacts,
+    round: &RoundStatistics,
 ) -> Result<(), StoreError> {
     let row = RoundRow { round: round.number.into(), began: round.began.0, ended: round.ended.0 };
-    tx.write_fact(Fact::Round(table, &row)).await?;
+    tx.write_statistics(StatisticsRow::Round(table, &row)).await?;
     for (seat, of) in (0_i64..).zip(&round.seats) {
         let place = Place { table, seat, round: row.round };
-        tx.write_fact(Fact::RoundSeat(&seat_row(place, of)?)).await?;
-        tx.write_fact(Fact::Deeds(&DeedsRow::of(place, &of.deeds))).await?;
+        tx.write_statistics(StatisticsRow::RoundSeat(&seat_row(place, of)?)).await?;
+        tx.write_statistics(StatisticsRow::SeatStatistics(&SeatStatisticsRow::of(place, &of.statistics)))
+            .await?;
     }
     Ok(())
 }
@@ -49,21 +50,21 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn rounds(&self, table: TableId, game: GameKind) -> Result<Vec<RoundFacts>, StoreError> {
+    pub async fn rounds(&self, table: TableId, game: GameKind) -> Result<Vec<RoundStatistics>, StoreError> {
         let table = signed(table.0)?;
         let mut rounds = Vec::new();
         for row in self.database.rounds(table).await? {
-            rounds.push(RoundFacts {
+            rounds.push(RoundStatistics {
                 number: u16::try_from(row.round)?,
                 began: Timestamp(row.began),
                 ended: Timestamp(row.ended),
                 seats: arrayvec::ArrayVec::new(),
             });
         }
-        let deeds = self.database.deeds(game, table).await?;
+        let statistics = self.database.seat_statistics(game, table).await?;
         // Both tables have the same key, and one row for each.
-        for (row, deeds) in self.database.round_seats(table).await?.into_iter().zip(deeds) {
-            debug_assert_eq!(deeds.place(), row.place());
+        for (row, statistics) in self.database.round_seats(table).await?.into_iter().zip(statistics) {
+            debug_assert_eq!(statistics.place(), row.place());
             let seat = RoundSeat {
                 began: match row.began {
                     0 => Began::Person,
@@ -76,7 +77,7 @@ impl Store {
                 rank: u8::try_from(row.rank)?,
                 decisions: u16::try_from(row.decisions)?,
                 deciding: Duration::from_millis(unsigned(row.decision_ms)?),
-                deeds: deeds.deeds()?,
+                statistics: statistics.statistics()?,
             };
             if let Some(round) = rounds.iter_mut().find(|round| i64::from(round.number) == row.round) {
                 round.seats.push(seat);

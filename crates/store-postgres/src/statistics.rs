@@ -1,11 +1,11 @@
-//! Facts of finished rounds and games.
+//! Statistics of finished rounds and games.
 
 use async_trait::async_trait;
 use carte_records::statistics::GameKind;
-use carte_store::games::DeedsRow;
+use carte_store::games::SeatStatisticsRow;
 use carte_store::{
-    Fact, GameRow, GameSeatRow, RatingRow, RoundRow, RoundSeatRow, Rounds, SeasonRow, StandingRow,
-    StoreError, WriteFacts,
+    GameRow, GameSeatRow, RatingRow, RoundRow, RoundSeatRow, Rounds, SeasonRow, StandingRow, StatisticsRow,
+    StoreError, WriteStatistics,
 };
 
 use super::transaction::PostgresTransaction;
@@ -31,23 +31,27 @@ impl Rounds for Postgres {
         Ok(rows.fetch_all(&self.readers).await?)
     }
 
-    async fn deeds(&self, game: GameKind, table: i64) -> Result<Vec<DeedsRow>, StoreError> {
-        games::deeds(&self.readers, game, table).await
+    async fn seat_statistics(
+        &self,
+        game: GameKind,
+        table: i64,
+    ) -> Result<Vec<SeatStatisticsRow>, StoreError> {
+        games::seat_statistics(&self.readers, game, table).await
     }
 }
 
 #[async_trait]
-impl WriteFacts for PostgresTransaction {
-    async fn write_fact(&mut self, fact: Fact<'_>) -> Result<(), StoreError> {
-        match fact {
-            Fact::Round(table, row) => self.write_round(table, row).await,
-            Fact::RoundSeat(row) => self.write_round_seat(row).await,
-            Fact::Deeds(row) => games::write_deeds(&mut self.tx, row).await,
-            Fact::Game(row) => self.write_game(row).await,
-            Fact::GameSeat(row) => self.write_game_seat(row).await,
-            Fact::Name(user, name) => self.write_name(user, name).await,
-            Fact::Rating { user, game, rating } => self.write_rating(user, game, rating).await,
-            Fact::Standing(row) => self.write_standing(row).await,
+impl WriteStatistics for PostgresTransaction {
+    async fn write_statistics(&mut self, row: StatisticsRow<'_>) -> Result<(), StoreError> {
+        match row {
+            StatisticsRow::Round(table, row) => self.write_round(table, row).await,
+            StatisticsRow::RoundSeat(row) => self.write_round_seat(row).await,
+            StatisticsRow::SeatStatistics(row) => games::write_seat_statistics(&mut self.tx, row).await,
+            StatisticsRow::Game(row) => self.write_game(row).await,
+            StatisticsRow::GameSeat(row) => self.write_game_seat(row).await,
+            StatisticsRow::Name(user, name) => self.write_name(user, name).await,
+            StatisticsRow::Rating { user, game, rating } => self.write_rating(user, game, rating).await,
+            StatisticsRow::Standing(row) => self.write_standing(row).await,
         }
     }
 
@@ -77,14 +81,14 @@ impl WriteFacts for PostgresTransaction {
         Ok(())
     }
 
-    async fn forget_facts(&mut self) -> Result<(), StoreError> {
+    async fn forget_statistics(&mut self) -> Result<(), StoreError> {
         sqlx::query!("DELETE FROM traces").execute(&mut *self.tx).await?;
         sqlx::query!("DELETE FROM people").execute(&mut *self.tx).await?;
         sqlx::query!("DELETE FROM game_seats").execute(&mut *self.tx).await?;
         sqlx::query!("DELETE FROM games").execute(&mut *self.tx).await?;
         sqlx::query!("DELETE FROM rule_sets").execute(&mut *self.tx).await?;
         sqlx::query!("DELETE FROM round_seats").execute(&mut *self.tx).await?;
-        games::forget_deeds(&mut self.tx).await?;
+        games::forget_seat_statistics(&mut self.tx).await?;
         sqlx::query!("DELETE FROM rounds").execute(&mut *self.tx).await?;
         sqlx::query!("DELETE FROM ratings").execute(&mut *self.tx).await?;
         sqlx::query!("DELETE FROM standings").execute(&mut *self.tx).await?;

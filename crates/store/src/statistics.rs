@@ -1,10 +1,12 @@
-//! Writing the facts of finished rounds and games, in the transaction of the events that cause them.
+//! Writing the statistics of finished rounds and games, in the transaction of the events that cause them.
 
 use super::database::Transaction;
 use super::games;
 use super::numbers::{all_signed, signed};
 use super::{Store, StoreError};
-use carte_records::statistics::{Basis, Facts, GameFacts, Known, Period, ProjectedGame, SeasonStart};
+use carte_records::statistics::{
+    Basis, GameStatistics, Known, Period, ProjectedGame, Projection, SeasonStart,
+};
 use carte_table::ids::{Timestamp, UserId};
 
 mod game;
@@ -14,7 +16,8 @@ mod rows;
 
 pub use rebuild::{STATISTICS, derives_otherwise};
 pub use rows::{
-    Fact, GameRow, GameSeatRow, RatingRow, RoundRow, RoundSeatRow, Rounds, SeasonRow, StandingRow, WriteFacts,
+    GameRow, GameSeatRow, RatingRow, RoundRow, RoundSeatRow, Rounds, SeasonRow, StandingRow, StatisticsRow,
+    WriteStatistics,
 };
 
 use game::write_game;
@@ -28,12 +31,12 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn basis(&self, game: &GameFacts) -> Result<Basis, StoreError> {
+    pub async fn basis(&self, game: &GameStatistics) -> Result<Basis, StoreError> {
         basis(&mut *self.database.begin_reading().await?, game).await
     }
 }
 
-async fn basis(tx: &mut dyn Transaction, game: &GameFacts) -> Result<Basis, StoreError> {
+async fn basis(tx: &mut dyn Transaction, game: &GameStatistics) -> Result<Basis, StoreError> {
     let guild = game.guild.map(|guild| signed(guild.0)).transpose()?;
     let kind = games::number(game.kind);
     let mut basis = Basis::default();
@@ -53,14 +56,14 @@ async fn basis(tx: &mut dyn Transaction, game: &GameFacts) -> Result<Basis, Stor
 pub(super) async fn record(
     tx: &mut dyn Transaction,
     table: i64,
-    facts: &Facts,
+    projection: &Projection,
     ending: Option<i64>,
 ) -> Result<(), StoreError> {
-    for round in &facts.rounds {
+    for round in &projection.rounds {
         write_round(tx, table, round).await?;
     }
-    if let (Some(ending), Some(game)) = (ending, &facts.game) {
-        if basis(tx, &game.facts).await? != game.basis {
+    if let (Some(ending), Some(game)) = (ending, &projection.game) {
+        if basis(tx, &game.statistics).await? != game.basis {
             return Err(StoreError::Outdated);
         }
         write_game(tx, table, ending, game).await?;
@@ -71,7 +74,7 @@ pub(super) async fn record(
 
 /// Has the end of the season noticed that this server has begun to play in.
 async fn expect_podium(tx: &mut dyn Transaction, game: &ProjectedGame) -> Result<(), StoreError> {
-    let Some(guild) = game.facts.guild else { return Ok(()) };
+    let Some(guild) = game.statistics.guild else { return Ok(()) };
     tx.expect_podium(signed(guild.0)?, game.season.0).await
 }
 

@@ -9,12 +9,12 @@ use super::{basis, leave_traces, write_game, write_round};
 use carte_records::statistics::told_by;
 use carte_table::ids::TableId;
 
-/// The version of what is derived from the log; raise it when facts are derived in another way.
+/// The version of what is derived from the log; raise it when statistics are derived in another way.
 ///
-/// A database whose facts are of another version is rebuilt when it is opened, by who has it alone.
+/// A database whose statistics are of another version is rebuilt when it is opened, by who has it alone.
 const VERSION: &str = "3";
 
-/// Where the version of the facts is remembered.
+/// Where the version of the statistics is remembered.
 pub const STATISTICS: &str = "statistics";
 
 /// Whether this version derives the statistics in another way than the one that is remembered under [`STATISTICS`], if one is.
@@ -44,7 +44,7 @@ impl Store {
     /// When the database cannot be read or written, or the log is damaged; nothing has changed then.
     pub async fn rebuild(&self, mut progress: impl FnMut(usize, usize)) -> Result<(), StoreError> {
         let mut tx = self.database.begin().await?;
-        tx.forget_facts().await?;
+        tx.forget_statistics().await?;
         // Ratings depend on the order of the endings; what has not ended has none.
         let tables = tx.tables_by_ending().await?;
         let all = tables.len();
@@ -68,7 +68,7 @@ async fn retell(tx: &mut dyn Transaction, id: i64, ending: Option<i64>) -> Resul
         write_round(tx, id, round).await?;
     }
     if let (Some(ending), Some(game)) = (ending, game) {
-        let basis = basis(tx, game.facts()).await?;
+        let basis = basis(tx, game.statistics()).await?;
         write_game(tx, id, ending, &game.project(basis)).await?;
     }
     Ok(())

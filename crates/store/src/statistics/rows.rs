@@ -1,9 +1,9 @@
-//! Facts of rounds and games as databases keep them, and what a transaction does with them.
+//! Projection of rounds and games as databases keep them, and what a transaction does with them.
 
 use async_trait::async_trait;
 
 use crate::StoreError;
-use crate::games::{DeedsRow, Place};
+use crate::games::{Place, SeatStatisticsRow};
 use carte_records::statistics::{GameKind, Rating};
 
 /// A finished round.
@@ -48,7 +48,7 @@ impl RoundSeatRow {
 
 /// A game that has begun and whose table has ended.
 #[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "the same as in `GameFacts`")]
+#[expect(missing_docs, reason = "the same as in `GameStatistics`")]
 pub struct GameRow {
     pub table_id: i64,
     pub ending: i64,
@@ -137,15 +137,15 @@ pub struct SeasonRow {
     pub by_hand: i64,
 }
 
-/// One fact that a transaction writes.
+/// One row that a transaction writes.
 #[derive(Clone, Copy, Debug)]
-pub enum Fact<'a> {
+pub enum StatisticsRow<'a> {
     /// A round at a table.
     Round(i64, &'a RoundRow),
     /// What a seat did in it.
     RoundSeat(&'a RoundSeatRow),
     /// What only its game knows of that.
-    Deeds(&'a DeedsRow),
+    SeatStatistics(&'a SeatStatisticsRow),
     /// A game, with its rules where they are new.
     Game(&'a GameRow),
     /// A seat of it.
@@ -175,14 +175,15 @@ pub trait Rounds {
     async fn round_seats(&self, table: i64) -> Result<Vec<RoundSeatRow>, StoreError>;
 
     /// What only this game knows of that, by seat and round.
-    async fn deeds(&self, game: GameKind, table: i64) -> Result<Vec<DeedsRow>, StoreError>;
+    async fn seat_statistics(&self, game: GameKind, table: i64)
+    -> Result<Vec<SeatStatisticsRow>, StoreError>;
 }
 
-/// What a transaction does with facts.
+/// What a transaction does with statistics.
 #[async_trait]
-pub trait WriteFacts {
-    /// Writes a fact down.
-    async fn write_fact(&mut self, fact: Fact<'_>) -> Result<(), StoreError>;
+pub trait WriteStatistics {
+    /// Writes a row down.
+    async fn write_statistics(&mut self, row: StatisticsRow<'_>) -> Result<(), StoreError>;
 
     /// A person's ratings in a game: in this server, and everywhere.
     async fn ratings(&mut self, user: i64, game: i64, guild: i64) -> Result<Vec<RatingRow>, StoreError>;
@@ -193,8 +194,8 @@ pub trait WriteFacts {
     /// Has a server looked at from the season on that began at this moment, if it is not yet.
     async fn expect_podium(&mut self, guild: i64, since: i64) -> Result<(), StoreError>;
 
-    /// Forgets all facts, ratings, names and traces.
-    async fn forget_facts(&mut self) -> Result<(), StoreError>;
+    /// Forgets all statistics, ratings, names and traces.
+    async fn forget_statistics(&mut self) -> Result<(), StoreError>;
 
     /// Every table with the number of its ending: in the order of endings, then what has not ended, by number.
     async fn tables_by_ending(&mut self) -> Result<Vec<(i64, Option<i64>)>, StoreError>;

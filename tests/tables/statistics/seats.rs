@@ -1,4 +1,4 @@
-//! What a round's facts say of its turns.
+//! What a round's statistics say of its turns.
 
 use std::time::Duration;
 
@@ -6,25 +6,27 @@ use carte_games as games;
 use carte_games::gang_of_four::{Card, Event as Gang, Kind};
 use carte_games::{PerSeat, Seat};
 use carte_players::Level;
-use carte_records::statistics::{Began, Chronicle, Deeds, RoundFacts, gang_of_four};
+use carte_records::statistics::{Began, Projector, RoundStatistics, SeatStatistics, gang_of_four};
 use carte_table::{By, Event, Logged, Table};
 
 use crate::statistics::scribe::{
     ANA, BO, CHLOE, DINA, GUILD, Scribe, Told, computer, dealt, game, person, played,
 };
 
-/// The facts as the whole log tells them.
-async fn facts(scribe: &Scribe, told: &Told) -> Vec<RoundFacts> {
+/// The rounds as the whole log tells them.
+async fn rounds(scribe: &Scribe, told: &Told) -> Vec<RoundStatistics> {
     let mut log = scribe.log(told.table().id()).await.into_iter();
     let start = Table::from_log(told.table().id(), log.next()).unwrap();
-    let mut chronicle = Chronicle::resume(start);
-    log.filter_map(|logged: Logged| chronicle.take(&logged)).collect()
+    let mut projector = Projector::resume(start);
+    log.filter_map(|logged: Logged| projector.take(&logged)).collect()
 }
 
 /// What was done at a seat of Gang of Four.
-fn deeds(round: &RoundFacts, seat: usize) -> &gang_of_four::Deeds {
-    let Deeds::GangOfFour(deeds) = &round.seats[seat].deeds else { panic!("Gang of Four") };
-    deeds
+fn seat_of(round: &RoundStatistics, seat: usize) -> &gang_of_four::SeatStatistics {
+    let SeatStatistics::GangOfFour(statistics) = &round.seats[seat].statistics else {
+        panic!("Gang of Four")
+    };
+    statistics
 }
 
 fn by_person(event: games::Event) -> Event {
@@ -68,10 +70,10 @@ async fn plays_gangs_cycles_and_times() {
     scribe.tell(&mut told, vec![pass(0, By::Person), game(Gang::CycleEnded { leader: seat(1) })]).await;
     scribe.wait(second);
     scribe.tell(&mut told, vec![by_person(played(1, &[23])), over([0, 9, 16, 16])]).await;
-    let [round] = &facts(&scribe, &told).await[..] else { panic!("one round") };
-    assert_eq!(deeds(round, 0).laid(Kind::Pair), 1);
-    assert_eq!((deeds(round, 0).gangs_suffered, deeds(round, 1).gangs()), (1, 1));
-    assert_eq!([0, 1, 2, 3].map(|seat| deeds(round, seat).cycles_won), [0, 1, 0, 0]);
+    let [round] = &rounds(&scribe, &told).await[..] else { panic!("one round") };
+    assert_eq!(seat_of(round, 0).laid(Kind::Pair), 1);
+    assert_eq!((seat_of(round, 0).gangs_suffered, seat_of(round, 1).gangs()), (1, 1));
+    assert_eq!([0, 1, 2, 3].map(|seat| seat_of(round, seat).cycles_won), [0, 1, 0, 0]);
     let times: Vec<_> = round.seats.iter().map(|seat| (seat.decisions, seat.deciding.as_secs())).collect();
     assert_eq!(times, [(2, 6), (2, 8), (0, 0), (1, 4)], "neither the clock nor a pause is thinking");
     assert_eq!(round.seats.iter().map(|seat| seat.rank).collect::<Vec<_>>(), [1, 2, 3, 3]);
@@ -99,12 +101,13 @@ async fn carte_said_forgotten_and_the_exchange() {
     let returned = Gang::Returned { winner: seat(0), giver: seat(3), card: Card::new(2).unwrap() };
     scribe.tell(&mut told, vec![by_person(games::Event::GangOfFour(returned))]).await;
     scribe.last_round(&mut told, &[0, 1, 2, 3]).await;
-    let [first, second] = &facts(&scribe, &told).await[..] else { panic!("two rounds") };
-    let carte =
-        |round: &RoundFacts| [0, 1, 2, 3].map(|seat| (deeds(round, seat).said, deeds(round, seat).forgotten));
+    let [first, second] = &rounds(&scribe, &told).await[..] else { panic!("two rounds") };
+    let carte = |round: &RoundStatistics| {
+        [0, 1, 2, 3].map(|seat| (seat_of(round, seat).said, seat_of(round, seat).forgotten))
+    };
     assert_eq!(carte(first), [(1, 0), (0, 0), (0, 1), (0, 1)]);
     assert_eq!(first.seats[1].deciding, Duration::from_secs(6));
-    let exchange = |seat: usize| (deeds(second, seat).gave, deeds(second, seat).received);
+    let exchange = |seat: usize| (seat_of(second, seat).gave, seat_of(second, seat).received);
     assert_eq!(exchange(0), (Card::new(2), Card::new(63)));
     assert_eq!(exchange(3), (Card::new(63), Card::new(2)));
     assert_eq!(exchange(1), (None, None));
@@ -122,9 +125,9 @@ async fn a_round_belongs_to_whom_it_began_with() {
     scribe.leave(&mut told, 1).await;
     scribe.round(&mut told, &[0, 4, 5]).await;
     scribe.close(&mut told).await;
-    let facts = facts(&scribe, &told).await;
+    let rounds = rounds(&scribe, &told).await;
     let began: Vec<Vec<Began>> =
-        facts.iter().map(|round| round.seats.iter().map(|seat| seat.began).collect()).collect();
+        rounds.iter().map(|round| round.seats.iter().map(|seat| seat.began).collect()).collect();
     assert_eq!(
         began,
         [
@@ -144,7 +147,7 @@ async fn who_took_a_seat_over_has_the_rounds_from_then_on() {
     scribe.tell(&mut told, vec![taken]).await;
     scribe.round(&mut told, &[0, 6, 7]).await;
     scribe.last_round(&mut told, &[0, 1, 2]).await;
-    let began: Vec<Began> = facts(&scribe, &told).await.iter().map(|round| round.seats[1].began).collect();
+    let began: Vec<Began> = rounds(&scribe, &told).await.iter().map(|round| round.seats[1].began).collect();
     assert_eq!(began, [Began::Computer, Began::Person, Began::Person]);
     let (ana, bo) = (scribe.card(ANA).await, scribe.card(BO).await);
     assert_eq!((ana.games, ana.whole, ana.rounds), (1, 1, 3));

@@ -3,8 +3,8 @@
 use super::super::database::Transaction;
 use super::super::numbers::signed;
 use super::super::{StoreError, games};
-use super::{EVERYWHERE, Fact, GameRow, GameSeatRow, RatingRow, StandingRow, period_code};
-use carte_records::statistics::{Addition, GameFacts, GameSeat, ProjectedGame, Rerated, Sitter};
+use super::{EVERYWHERE, GameRow, GameSeatRow, RatingRow, StandingRow, StatisticsRow, period_code};
+use carte_records::statistics::{Addition, GameSeat, GameStatistics, ProjectedGame, Rerated, Sitter};
 
 /// Writes down a game that has ended, and what it does to ratings and leaderboards.
 pub(super) async fn write_game(
@@ -13,31 +13,31 @@ pub(super) async fn write_game(
     ending: i64,
     game: &ProjectedGame,
 ) -> Result<(), StoreError> {
-    let facts = &game.facts;
-    let guild = facts.guild.map(|guild| signed(guild.0)).transpose()?;
+    let statistics = &game.statistics;
+    let guild = statistics.guild.map(|guild| signed(guild.0)).transpose()?;
     let row = GameRow {
         table_id: id,
         ending,
-        game: games::number(facts.kind),
+        game: games::number(statistics.kind),
         guild,
-        rules: games::rules_text(&facts.rules)?,
-        pace: facts.pace.name(),
-        began: facts.began.map(|began| began.0),
-        ended: facts.ended.0,
-        rounds: facts.rounds.into(),
-        seats: i64::try_from(facts.seats.len())?,
-        people: i64::try_from(facts.people())?,
-        finished: facts.finished.into(),
+        rules: games::rules_text(&statistics.rules)?,
+        pace: statistics.pace.name(),
+        began: statistics.began.map(|began| began.0),
+        ended: statistics.ended.0,
+        rounds: statistics.rounds.into(),
+        seats: i64::try_from(statistics.seats.len())?,
+        people: i64::try_from(statistics.people())?,
+        finished: statistics.finished.into(),
     };
-    tx.write_fact(Fact::Game(&row)).await?;
-    for (seat, of) in facts.seats.iter().enumerate() {
+    tx.write_statistics(StatisticsRow::Game(&row)).await?;
+    for (seat, of) in statistics.seats.iter().enumerate() {
         if let Sitter::Person { user, name, .. } = &of.sitter {
-            tx.write_fact(Fact::Name(signed(user.0)?, name)).await?;
+            tx.write_statistics(StatisticsRow::Name(signed(user.0)?, name)).await?;
         }
         let at = |rerated: &&Rerated| rerated.seat == seat;
         let here = game.here.iter().find(at).filter(|_| guild.is_some());
-        let row = seat_row(id, seat, facts, of, [here, game.everywhere.iter().find(at)])?;
-        tx.write_fact(Fact::GameSeat(&row)).await?;
+        let row = seat_row(id, seat, statistics, of, [here, game.everywhere.iter().find(at)])?;
+        tx.write_statistics(StatisticsRow::GameSeat(&row)).await?;
     }
     if let Some(guild) = guild {
         write_ratings(tx, guild, row.game, &game.here).await?;
@@ -53,7 +53,7 @@ pub(super) async fn write_game(
 fn seat_row(
     table_id: i64,
     seat: usize,
-    game: &GameFacts,
+    game: &GameStatistics,
     of: &GameSeat,
     [here, everywhere]: [Option<&Rerated>; 2],
 ) -> Result<GameSeatRow, StoreError> {
@@ -101,7 +101,7 @@ async fn write_ratings(
 ) -> Result<(), StoreError> {
     for Rerated { user, after, .. } in rerated {
         let rating = RatingRow { guild, rating: after.value, uncertainty: after.uncertainty };
-        tx.write_fact(Fact::Rating { user: signed(user.0)?, game, rating: &rating }).await?;
+        tx.write_statistics(StatisticsRow::Rating { user: signed(user.0)?, game, rating: &rating }).await?;
     }
     Ok(())
 }
@@ -127,7 +127,7 @@ async fn write_totals(
             points: sums.points,
             feats: sums.feats.into(),
         };
-        tx.write_fact(Fact::Standing(&row)).await?;
+        tx.write_statistics(StatisticsRow::Standing(&row)).await?;
     }
     Ok(())
 }

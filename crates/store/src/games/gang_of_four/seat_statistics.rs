@@ -6,7 +6,7 @@ use crate::StoreError;
 use crate::contents::{Contents, Kind as ColumnKind};
 use crate::games::Place;
 use carte_games::gang_of_four::{Card, Kind};
-use carte_records::statistics::gang_of_four::Deeds;
+use carte_records::statistics::gang_of_four::SeatStatistics;
 
 /// The columns of the table that is of this game alone.
 pub(crate) const CONTENTS: Contents = Contents {
@@ -36,8 +36,8 @@ pub(crate) const CONTENTS: Contents = Contents {
 
 /// What one seat did in a round, as a database keeps it.
 #[derive(Clone, Debug, Serialize)]
-#[expect(missing_docs, reason = "the same as in `Deeds`")]
-pub struct DeedsRow {
+#[expect(missing_docs, reason = "the same as in `SeatStatistics`")]
+pub struct SeatStatisticsRow {
     #[serde(rename = "table")]
     pub table_id: i64,
     #[serde(skip)]
@@ -60,15 +60,15 @@ pub struct DeedsRow {
     pub received: Option<i64>,
 }
 
-pub(super) fn row(place: Place, deeds: &Deeds) -> DeedsRow {
+pub(super) fn row(place: Place, statistics: &SeatStatistics) -> SeatStatisticsRow {
     let [singles, pairs, triples, straights, flushes, full_houses, straight_flushes, gangs] =
-        deeds.laid.map(i64::from);
+        statistics.laid.map(i64::from);
     let index = |card: Card| i64::from(card.index());
-    DeedsRow {
+    SeatStatisticsRow {
         table_id: place.table,
         seat: place.seat,
         round: place.round,
-        cards_left: deeds.cards_left.into(),
+        cards_left: statistics.cards_left.into(),
         singles,
         pairs,
         triples,
@@ -77,16 +77,16 @@ pub(super) fn row(place: Place, deeds: &Deeds) -> DeedsRow {
         full_houses,
         straight_flushes,
         gangs,
-        gangs_suffered: deeds.gangs_suffered.into(),
-        cycles_won: deeds.cycles_won.into(),
-        said: deeds.said.into(),
-        forgotten: deeds.forgotten.into(),
-        gave: deeds.gave.map(index),
-        received: deeds.received.map(index),
+        gangs_suffered: statistics.gangs_suffered.into(),
+        cycles_won: statistics.cycles_won.into(),
+        said: statistics.said.into(),
+        forgotten: statistics.forgotten.into(),
+        gave: statistics.gave.map(index),
+        received: statistics.received.map(index),
     }
 }
 
-pub(super) fn read(row: &DeedsRow) -> Result<Deeds, StoreError> {
+pub(super) fn read(row: &SeatStatisticsRow) -> Result<SeatStatistics, StoreError> {
     let stored = [
         row.singles,
         row.pairs,
@@ -101,7 +101,7 @@ pub(super) fn read(row: &DeedsRow) -> Result<Deeds, StoreError> {
     for (count, stored) in laid.iter_mut().zip(stored) {
         *count = u16::try_from(stored)?;
     }
-    Ok(Deeds {
+    Ok(SeatStatistics {
         cards_left: u8::try_from(row.cards_left)?,
         laid,
         gangs_suffered: u16::try_from(row.gangs_suffered)?,

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use arrayvec::ArrayVec;
 
-use super::Deeds;
+use super::SeatStatistics;
 use carte_table::Occupant;
 use carte_table::ids::Timestamp;
 
@@ -50,12 +50,12 @@ pub struct RoundSeat {
     /// How long they took together, leaving out pauses.
     pub deciding: Duration,
     /// What was done.
-    pub deeds: Deeds,
+    pub statistics: SeatStatistics,
 }
 
 /// A finished round: every deal that was played to its end, one that nobody won as well.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RoundFacts {
+pub struct RoundStatistics {
     /// Which, from 1.
     pub number: u16,
     /// When it was dealt.

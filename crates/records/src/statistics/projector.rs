@@ -1,19 +1,19 @@
-//! Reads the facts of rounds out of a table's log.
+//! Reads the statistics of rounds out of a table's log.
 
 use std::time::Duration;
 
 use arrayvec::ArrayVec;
 
 use super::counted::Score;
-use super::facts::{Began, RoundFacts, RoundSeat, rank};
-use super::{Deeds, GameKind, Ledger};
+use super::round::{Began, RoundSeat, RoundStatistics, rank};
+use super::{GameKind, Ledger, SeatStatistics};
 use carte_games::{self as games, Awaits, PerSeat, Seat};
 use carte_table::ids::Timestamp;
 use carte_table::{By, Event, Logged, Table};
 
 /// A table that is followed through its log, and what has happened in its present round.
 #[derive(Debug)]
-pub struct Chronicle {
+pub struct Projector {
     table: Table,
     round: Round,
     /// The round as it was before the last turn, in case that is taken back.
@@ -39,7 +39,7 @@ struct Turns {
     deciding: Duration,
 }
 
-impl Chronicle {
+impl Projector {
     /// Begins with a table as it was before its first deal, or just after any deal.
     #[must_use]
     pub fn resume(table: Table) -> Self {
@@ -60,8 +60,8 @@ impl Chronicle {
         &mut self.table
     }
 
-    /// Takes in the next event of the log; the facts of the round, if it ends one.
-    pub fn take(&mut self, logged: &Logged) -> Option<RoundFacts> {
+    /// Takes in the next event of the log; the statistics of the round, if it ends one.
+    pub fn take(&mut self, logged: &Logged) -> Option<RoundStatistics> {
         match &logged.event {
             Event::Undone { seat } => self.undo(*seat),
             Event::Game { event, by } => self.note(event, *by, logged.at),
@@ -95,7 +95,7 @@ impl Chronicle {
         if !mid_turn {
             self.awaited_since = self.table.awaited_since();
         }
-        if logged.event.ends_round() { self.facts(logged.at) } else { None }
+        if logged.event.ends_round() { self.statistics(logged.at) } else { None }
     }
 
     /// Whether somebody is barred by a turn that is about to be taken: the time for that turn goes on.
@@ -136,30 +136,33 @@ impl Chronicle {
         self.round.ledger.keep_said(seat, &round.ledger);
     }
 
-    /// The facts of the round that has just ended.
-    fn facts(&mut self, ended: Timestamp) -> Option<RoundFacts> {
+    /// The statistics of the round that has just ended.
+    fn statistics(&mut self, ended: Timestamp) -> Option<RoundStatistics> {
         let next = Round::dealt(&self.table, ended);
         let Round { dealt, began, turns, ledger } = std::mem::replace(&mut self.round, next);
         let game = self.table.game()?;
         let scores = ledger.scores(game);
         let kind = GameKind::of(&self.table.options().rules);
         // Who did not play takes no place.
-        let worth = |score: &Score<Deeds>| if score.sat_out { i64::MIN } else { kind.worth(score.points) };
+        let worth =
+            |score: &Score<SeatStatistics>| if score.sat_out { i64::MIN } else { kind.worth(score.points) };
         let worths: Vec<i64> = scores.iter().map(worth).collect();
         let players = u8::try_from(began.len()).unwrap_or(u8::MAX);
         let seats = scores.into_iter().zip(began).zip(turns.of_players(players)).enumerate();
         let seats =
-            seats.map(|(index, ((Score { won, sat_out, points, deeds }, began), (_, turns)))| RoundSeat {
-                began: if sat_out { Began::Nobody } else { began },
-                won,
-                points,
-                rank: rank(&worths, index),
-                decisions: turns.decisions,
-                deciding: turns.deciding,
-                deeds,
+            seats.map(|(index, ((Score { won, sat_out, points, statistics }, began), (_, turns)))| {
+                RoundSeat {
+                    began: if sat_out { Began::Nobody } else { began },
+                    won,
+                    points,
+                    rank: rank(&worths, index),
+                    decisions: turns.decisions,
+                    deciding: turns.deciding,
+                    statistics,
+                }
             });
         let number = u16::try_from(game.finished_deals()).unwrap_or(u16::MAX);
-        Some(RoundFacts { number, began: dealt, ended, seats: seats.collect() })
+        Some(RoundStatistics { number, began: dealt, ended, seats: seats.collect() })
     }
 }
 

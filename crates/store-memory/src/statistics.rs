@@ -1,9 +1,11 @@
-//! Facts of finished rounds and games.
+//! Statistics of finished rounds and games.
 
 use async_trait::async_trait;
 use carte_records::statistics::GameKind;
-use carte_store::games::DeedsRow;
-use carte_store::{Fact, RatingRow, RoundRow, RoundSeatRow, Rounds, SeasonRow, StoreError, WriteFacts};
+use carte_store::games::SeatStatisticsRow;
+use carte_store::{
+    RatingRow, RoundRow, RoundSeatRow, Rounds, SeasonRow, StatisticsRow, StoreError, WriteStatistics,
+};
 
 use super::data::{Data, RatingData, of, of_table};
 use super::games::{self, key};
@@ -20,9 +22,13 @@ impl Rounds for Memory {
         self.read(|data| data.round_seats.range(of_table(table)).map(|(_, row)| *row).collect()).await
     }
 
-    async fn deeds(&self, game: GameKind, table: i64) -> Result<Vec<DeedsRow>, StoreError> {
+    async fn seat_statistics(
+        &self,
+        game: GameKind,
+        table: i64,
+    ) -> Result<Vec<SeatStatisticsRow>, StoreError> {
         self.read(|data| {
-            let rows = data.deeds.range(of_table(table)).map(|(_, row)| row);
+            let rows = data.seat_statistics.range(of_table(table)).map(|(_, row)| row);
             rows.filter(|row| games::kind(row) == game).cloned().collect()
         })
         .await
@@ -30,31 +36,33 @@ impl Rounds for Memory {
 }
 
 #[async_trait]
-impl WriteFacts for MemoryTransaction {
-    async fn write_fact(&mut self, fact: Fact<'_>) -> Result<(), StoreError> {
+impl WriteStatistics for MemoryTransaction {
+    async fn write_statistics(&mut self, row: StatisticsRow<'_>) -> Result<(), StoreError> {
         self.step(Step::Write).await?;
-        match fact {
-            Fact::Round(table, row) => self.add(|data| &mut data.rounds, (table, row.round), *row),
-            Fact::RoundSeat(row) => {
+        match row {
+            StatisticsRow::Round(table, row) => self.add(|data| &mut data.rounds, (table, row.round), *row),
+            StatisticsRow::RoundSeat(row) => {
                 self.add(|data| &mut data.round_seats, (row.table_id, row.seat, row.round), *row)
             }
-            Fact::Deeds(row) => self.add(|data| &mut data.deeds, key(row), row.clone()),
-            Fact::Game(row) => self.add(|data| &mut data.games, row.table_id, row.clone()),
-            Fact::GameSeat(row) => {
+            StatisticsRow::SeatStatistics(row) => {
+                self.add(|data| &mut data.seat_statistics, key(row), row.clone())
+            }
+            StatisticsRow::Game(row) => self.add(|data| &mut data.games, row.table_id, row.clone()),
+            StatisticsRow::GameSeat(row) => {
                 self.add(|data| &mut data.game_seats, (row.table_id, row.seat), row.clone())
             }
-            Fact::Name(user, name) => {
+            StatisticsRow::Name(user, name) => {
                 self.put(|data| &mut data.people, user, name.to_owned());
                 Ok(())
             }
-            Fact::Rating { user, game, rating } => {
+            StatisticsRow::Rating { user, game, rating } => {
                 let key = (rating.guild, game, user);
                 let games = self.data.ratings.get(&key).map_or(0, |before| before.games) + 1;
                 let row = RatingData { rating: rating.rating, uncertainty: rating.uncertainty, games };
                 self.put(|data| &mut data.ratings, key, row);
                 Ok(())
             }
-            Fact::Standing(row) => {
+            StatisticsRow::Standing(row) => {
                 let key = (row.guild, row.game, row.period, row.since, row.user, row.computers);
                 let mut sums = *row;
                 if let Some(before) = self.data.standings.get(&key) {
@@ -97,14 +105,14 @@ impl WriteFacts for MemoryTransaction {
         Ok(())
     }
 
-    async fn forget_facts(&mut self) -> Result<(), StoreError> {
+    async fn forget_statistics(&mut self) -> Result<(), StoreError> {
         self.step(Step::Write).await?;
         self.clear(|data| &mut data.traces);
         self.clear(|data| &mut data.people);
         self.clear(|data| &mut data.game_seats);
         self.clear(|data| &mut data.games);
         self.clear(|data| &mut data.round_seats);
-        self.clear(|data| &mut data.deeds);
+        self.clear(|data| &mut data.seat_statistics);
         self.clear(|data| &mut data.rounds);
         self.clear(|data| &mut data.ratings);
         self.clear(|data| &mut data.standings);
