@@ -230,6 +230,11 @@ async fn while_its_server_is_away_it_is_not_ready_and_people_are_told() {
     let people = [ana];
     let (_, ana) = stage.next_call(0, &people).await.unwrap();
     take_turn(&stage, &ana, Way::Suggestions).await;
+    let errors = stage.errors();
+    assert!(
+        errors.len() == 1 && errors[0].contains("cannot be written"),
+        "one line says it all: {errors:#?}"
+    );
     stage.close().await;
 }
 

@@ -221,8 +221,7 @@ impl Gallery {
                 Ok(settings) if settings.display == Display::Text => return Wanted::Words,
                 Ok(_) => {}
                 Err(error) => {
-                    let error = &error as &dyn std::error::Error;
-                    tracing::error!(guild = guild.0, error, "the settings cannot be read");
+                    service.complain(&error, "the settings of a server cannot be read");
                     return Wanted::Words;
                 }
             }
@@ -239,8 +238,7 @@ impl Gallery {
             Ok(wishes) if wishes.display == Display::Text => Wanted::Words,
             Ok(_) => channel.map_or(Wanted::Pictures, |channel| self.possible_in(channel)),
             Err(error) => {
-                let error = &error as &dyn std::error::Error;
-                tracing::error!(error, "the wishes of a person cannot be read");
+                service.complain(&error, "the wishes of a person cannot be read");
                 Wanted::Words
             }
         }

@@ -180,8 +180,7 @@ impl InteractionContext {
         match self.state.service.preferences(self.user).await {
             Ok(preferences) => preferences.confirm,
             Err(error) => {
-                let error = &error as &dyn std::error::Error;
-                tracing::error!(error, "the wishes of a person cannot be read");
+                self.state.service.complain(&error, "the wishes of a person cannot be read");
                 // What was not meant cannot be taken back as easily as it is pressed once more.
                 true
             }
@@ -217,8 +216,7 @@ impl InteractionContext {
         match self.state.service.public(table).await {
             Ok(view) => self.state.outbox.refresh(view),
             Err(error) => {
-                let error = &error as &dyn std::error::Error;
-                tracing::warn!(%table, error, "the board of a finished game was not refreshed");
+                self.state.service.complain(&error, "the board of a finished game was not refreshed");
             }
         }
     }

@@ -53,8 +53,7 @@ impl Notifier<'_> {
         match self.service.preferences(user).await {
             Ok(preferences) => preferences.route(self.service.now()),
             Err(error) => {
-                let error = &error as &dyn std::error::Error;
-                tracing::error!(error, "the wishes of a person cannot be read");
+                self.service.complain(&error, "the wishes of a person cannot be read");
                 carte_table::preferences::Preferences::default().route(self.service.now())
             }
         }

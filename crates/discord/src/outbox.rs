@@ -14,6 +14,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ChannelId, Route};
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
+use tracing::Instrument as _;
 
 use super::errors::SendError;
 use super::gallery::Gallery;
@@ -242,7 +243,8 @@ impl Outbox {
         let mut tasks = self.inner.tasks.lock().unwrap_or_else(PoisonError::into_inner);
         // Those that have ended since the last time.
         while tasks.try_join_next().is_some() {}
-        tasks.spawn(async move { inner.empty(table).await });
+        let span = tracing::error_span!("outbox", %table);
+        tasks.spawn(async move { inner.empty(table).await }.instrument(span));
     }
 }
 
@@ -260,7 +262,7 @@ pub(super) async fn present_board(service: &Service, view: &View, reader: &Reade
     let board = match service.store().rating_changes(view.id).await {
         Ok(changes) => records::with_rating_changes(board, &changes, view, reader),
         Err(error) => {
-            tracing::error!(table = %view.id, error = &error as &dyn std::error::Error, "the rating changes cannot be read");
+            service.complain(&error, "the rating changes cannot be read");
             board
         }
     };
@@ -269,7 +271,7 @@ pub(super) async fn present_board(service: &Service, view: &View, reader: &Reade
         // A game that cannot be looked back at has nothing to be remembered for.
         Ok(Err(_)) => board,
         Err(error) => {
-            tracing::error!(table = %view.id, error = &error as &dyn std::error::Error, "the log of a finished game cannot be read");
+            service.complain(&error, "the log of a finished game cannot be read");
             board
         }
     }

@@ -11,6 +11,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{LightMethod, Request};
 use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinSet;
+use tracing::Instrument as _;
 
 use super::errors::{SendError, Verdict};
 use super::gallery::Gallery;
@@ -160,7 +161,8 @@ impl Panels {
         let keys = self.inner.book().due(view, seq, self.inner.service.now());
         for key in keys {
             let inner = Arc::clone(&self.inner);
-            self.spawn(async move { inner.keep_up(key).await });
+            let span = tracing::error_span!("panel", table = %key.table);
+            self.spawn(async move { inner.keep_up(key).await }.instrument(span));
         }
         self.inner.changed.notify_waiters();
     }
@@ -276,10 +278,7 @@ impl Inner {
         }
         match self.service.story_of(view.id).await {
             Ok(told) => self.stories.enter(&told),
-            Err(error) => {
-                let error = &error as &dyn std::error::Error;
-                tracing::warn!(table = %view.id, error, "what has happened lately cannot be read");
-            }
+            Err(error) => self.service.complain(&error, "what has happened lately cannot be read"),
         }
     }
 
@@ -288,10 +287,7 @@ impl Inner {
         let Some(key) = owner else { return };
         match self.service.is_guided(key.user, view).await {
             Ok(guided) => self.guides.enter(key, guided),
-            Err(error) => {
-                let error = &error as &dyn std::error::Error;
-                tracing::warn!(table = %view.id, error, "it cannot be read whether somebody is guided");
-            }
+            Err(error) => self.service.complain(&error, "it cannot be read whether somebody is guided"),
         }
     }
 

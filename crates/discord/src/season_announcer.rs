@@ -29,12 +29,7 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
         let ended = match service.store().ended_seasons(now).await {
             Ok(ended) => ended,
             Err(error) => {
-                if !service.is_away().await {
-                    tracing::error!(
-                        error = &error as &dyn std::error::Error,
-                        "the seasons cannot be looked at"
-                    );
-                }
+                service.complain(&error, "the seasons cannot be looked at");
                 continue;
             }
         };
@@ -66,10 +61,8 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
             }
             match service.store().set_celebrated(guild, now).await {
                 Ok(()) => posted.retain(|(of, ..)| *of != guild),
-                Err(_) if service.is_away().await => {}
                 Err(error) => {
-                    let error = &error as &dyn std::error::Error;
-                    tracing::error!(%guild, error, "it could not be stored that a season has been celebrated");
+                    service.complain(&error, "it could not be stored that a season has been celebrated");
                 }
             }
         }

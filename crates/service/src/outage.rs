@@ -1,13 +1,13 @@
 //! A database that does not work at all: said once, with where it is and why, and once more when it works again.
 
-use std::error::Error as _;
+use std::error::Error;
 use std::time::Duration;
 
 use tokio::sync::{Mutex, Notify};
 use tokio::time::{Instant, sleep};
 use tracing::Instrument as _;
 
-use super::{Pauses, Service, ServiceError};
+use super::{Pauses, Service};
 
 /// How often a database that does not work is tried.
 const TRYING: Pauses = Pauses { first: Duration::from_secs(1), longest: Duration::from_secs(15) };
@@ -38,8 +38,8 @@ impl Service {
     }
 
     /// Says in the log that the database has failed at something, and why; where it does not work at all that is said, once, in
-    /// its place. Nobody waits for it.
-    pub fn complain(&self, error: &ServiceError, what: &'static str) {
+    /// its place. Nobody waits for it. The span says at which table, or what for.
+    pub fn complain(&self, error: &impl Error, what: &'static str) {
         let cause = error.source().map(ToString::to_string);
         let (service, error) = (self.clone(), error.to_string());
         let complaint = async move {

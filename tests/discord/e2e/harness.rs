@@ -199,6 +199,14 @@ impl Stage {
         self.double.bot_ready().await.unwrap();
     }
 
+    /// The errors that the program that is watched has named until now, one line each.
+    pub(crate) fn errors(&self) -> Vec<String> {
+        let said = self.said.lock().unwrap();
+        let of_ours =
+            |line: &&String| line.contains(r#""level":"ERROR""#) && line.contains(r#""target":"carte_"#);
+        said.iter().filter(of_ours).cloned().collect()
+    }
+
     /// Waits until the program that is watched has said this; the whole line.
     pub(crate) async fn said(&self, words: &str) -> String {
         let heard = async {

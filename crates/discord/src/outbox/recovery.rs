@@ -19,10 +19,7 @@ impl Inner {
         }
         match self.service.story_of(table).await {
             Ok(round) => self.queues.recall(batch, &round),
-            Err(error) => {
-                let error = &error as &dyn std::error::Error;
-                tracing::warn!(%table, error, "what has happened lately cannot be read");
-            }
+            Err(error) => self.service.complain(&error, "what has happened lately cannot be read"),
         }
     }
 

@@ -322,7 +322,7 @@ impl Inner {
         let pings = match self.service.store().settings(guild).await {
             Ok(settings) => settings.pings,
             Err(error) => {
-                tracing::error!(table = %view.id, error = &error as &dyn std::error::Error, "the settings cannot be read");
+                self.service.complain(&error, "the settings of a server cannot be read");
                 Pings::default()
             }
         };

@@ -34,8 +34,8 @@ impl Inner {
                     Ok(Some(found)) => found,
                     Ok(None) => continue,
                     Err(error) => {
-                        if failures == 0 && !self.service.is_away().await {
-                            tracing::error!(%table, error = &error as &dyn std::error::Error, "what has not been told cannot be read");
+                        if failures == 0 {
+                            self.service.complain(&error, "what has not been told cannot be read");
                         }
                         self.rest(table, failures, Duration::ZERO).await;
                         failures += 1;
@@ -142,8 +142,8 @@ impl Inner {
             let error = match Box::pin(self.attempt(batch)).await {
                 Ok(outcome) => break outcome,
                 Err(Failure::Service(error)) => {
-                    if failures == 0 && !self.service.is_away().await {
-                        tracing::error!(%table, error = &error as &dyn std::error::Error, "the channel will be told when the database works");
+                    if failures == 0 {
+                        self.service.complain(&error, "the channel will be told when the database works");
                     }
                     self.rest(table, failures, Duration::ZERO).await;
                     failures += 1;
@@ -211,8 +211,7 @@ impl Inner {
             let unnoted = match self.service.heard(table, batch.seq).await {
                 Ok(()) => Seq::default(),
                 Err(error) => {
-                    let error = &error as &dyn std::error::Error;
-                    tracing::warn!(%table, error, "it could not be stored that the channel has been told");
+                    self.service.complain(&error, "it could not be stored that the channel has been told");
                     batch.seq
                 }
             };
