@@ -49,7 +49,7 @@ impl Service {
         })
     }
 
-    /// Whether the database can be written, found out by writing as much as a move may need. Where it cannot, the log says so, too.
+    /// Whether the database can be written, found out by writing. Where it cannot, the log says so, too.
     ///
     /// # Errors
     /// Why it cannot.

@@ -64,7 +64,7 @@ pub trait Database:
     /// Remembers `value` under `key`, in place of what was there.
     async fn remember(&self, key: &str, value: &str) -> Result<(), StoreError>;
 
-    /// Whether it works at all, whatever is to be done with it; and if not, why.
+    /// Whether it works at all, found out by writing; and if not, why.
     async fn try_out(&self) -> Result<(), StoreError>;
 
     /// What to say where it does not: where it is, and the setting that says so. There is no password in it.

@@ -182,7 +182,7 @@ impl Store {
         Ok(store)
     }
 
-    /// Whether the database works at all, found out in the plainest way.
+    /// Whether the database works at all, found out by writing.
     ///
     /// # Errors
     /// Why it does not.
