@@ -76,15 +76,25 @@ impl WriteLogs for SqliteTransaction {
     }
 
     async fn advance(&mut self, rows: &[&TableRow]) -> Result<Vec<i64>, StoreError> {
-        let rows = serde_json::to_string(rows)?;
-        let advanced = sqlx::query_scalar!(
+        let after = serde_json::to_string(rows)?;
+        let advanced = sqlx::query!(
             "UPDATE tables SET seq = after.value ->> 'seq', changed = after.value ->> 'changed',
              stage = after.value ->> 'stage', due = after.value ->> 'due', channel = after.value ->> 'channel',
              awaited = after.value ->> 'awaited', deadline = after.value ->> 'deadline'
-         FROM json_each(?) AS after
-         WHERE tables.id = after.value ->> 'table' AND tables.seq = after.value ->> 'before'
-         RETURNING id AS \"id!\"",
-            rows
+         FROM jsonb_each(?) AS after
+         WHERE tables.id = after.value ->> 'table' AND tables.seq = after.value ->> 'before'",
+            after
+        );
+        if advanced.execute(&mut *self.0).await?.rows_affected() == u64::try_from(rows.len())? {
+            return Ok(rows.iter().map(|row| row.table).collect());
+        }
+        // Each row that is read wakes somebody, so these are read only where there is something to learn: others have
+        // written the events up to this number already where a table has not been brought there now.
+        let advanced = sqlx::query_scalar!(
+            "SELECT tables.id FROM jsonb_each(?) AS after JOIN tables ON tables.id = after.value ->> 'table'
+         WHERE tables.seq = after.value ->> 'seq'
+             AND NOT EXISTS (SELECT 1 FROM events WHERE table_id = tables.id AND events.seq = tables.seq)",
+            after
         );
         Ok(advanced.fetch_all(&mut *self.0).await?)
     }
@@ -105,7 +115,7 @@ impl WriteLogs for SqliteTransaction {
             "INSERT INTO events (table_id, seq, at, version, data, ending)
          SELECT value ->> 'table', value ->> 'seq', value ->> 'at', value ->> 'version', value ->> 'data',
              CASE WHEN value ->> 'ends' THEN ?2 END
-         FROM json_each(?1)",
+         FROM jsonb_each(?1)",
             events,
             ending
         )
@@ -188,7 +198,7 @@ impl WriteLogs for SqliteTransaction {
             "UPDATE tables SET told = max(told, news.value ->> 'told'),
              board = coalesce(news.value ->> 'board', board),
              board_channel = iif(news.value ->> 'board' IS NULL, board_channel, channel)
-         FROM json_each(?) AS news
+         FROM jsonb_each(?) AS news
          WHERE tables.id = news.value ->> 'table'
              AND (told < news.value ->> 'told' OR news.value ->> 'board' IS NOT NULL)",
             told

@@ -1,9 +1,10 @@
 //! Moves at many tables at once, which are stored together.
 
+use carte_records::statistics::Projection;
 use carte_service::{Answer, Service, ServiceError};
-use carte_store::StoreError;
-use carte_table::ids::{ChannelId, TableId, UserId};
-use carte_table::{Actor, Command, Limit, Limits, Pace, Person};
+use carte_store::{Append, StoreError};
+use carte_table::ids::{ChannelId, TableId, Timestamp, UserId};
+use carte_table::{Actor, Command, Event, Limit, Limits, Logged, Pace, Person};
 use futures::future::join_all;
 
 use crate::service::harness::{ANA, World, options};
@@ -98,6 +99,40 @@ async fn what_cannot_be_written_fails_alone() {
     for answer in answers {
         assert!(matches!(answer.unwrap(), Answer::Done(_)));
     }
+    after_a_restart(&mut world, others).await;
+}
+
+#[tokio::test]
+async fn what_somebody_else_has_decided_already_is_refused_alone() {
+    let mut world = World::alone(Limits::default()).await;
+    let moves = games(&mut world).await;
+    let games: Vec<_> = moves.iter().map(|(table, ..)| *table).collect();
+    // The log of one table gets as long as its move would make it, of which the service knows nothing.
+    let store = world.service.store();
+    let mut table = store.load(games[TABLES / 2]).await.unwrap().unwrap().table();
+    let paused = [Logged { at: Timestamp(1), event: Event::Paused { by: Some(ANA) } }];
+    table.apply(&paused[0]);
+    let append = Append {
+        after: &table,
+        events: &paused,
+        rewritten: 0,
+        due: None,
+        snapshot: false,
+        projection: Projection::default(),
+    };
+    store.append(&append).await.unwrap();
+    let before = world.ground.commits().await;
+    let mut answers = at_once(&world.service, moves).await;
+    let refused = answers.remove(TABLES / 2);
+    assert!(matches!(refused, Err(ServiceError::Store(StoreError::Conflict))), "{refused:?}");
+    for answer in answers {
+        assert!(matches!(answer.unwrap(), Answer::Done(_)));
+    }
+    let used = world.ground.commits().await - before;
+    assert!((1..=2).contains(&used), "{TABLES} moves in {used} transactions");
+    let log = world.service.store().log_after(games[TABLES / 2], table.seq()).await.unwrap();
+    assert_eq!(log, [], "nothing follows what somebody else has written");
+    let (_, others): (Vec<_>, Vec<_>) = games.into_iter().partition(|id| *id == table.id());
     after_a_restart(&mut world, others).await;
 }
 
