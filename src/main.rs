@@ -154,8 +154,17 @@ fn operate(operation: Operation) -> Result<()> {
         }
         Operation::Rebuild => runtime.block_on(async {
             let store = config.database.open().await?;
-            let mut tables = 0;
-            store.rebuild(|_, of| tables = of).await?;
+            let (mut tables, mut tenths) = (0, 0);
+            store
+                .rebuild(|done, of| {
+                    tables = of;
+                    let now = done * 10 / of;
+                    if now > tenths && done < of {
+                        tenths = now;
+                        eprintln!("computed the statistics of {done} of {of} tables");
+                    }
+                })
+                .await?;
             store.close().await;
             eprintln!("computed the statistics of {tables} tables anew");
             Ok(())

@@ -1,5 +1,8 @@
 //! The statistics can be thrown away: the log gives the same ones again.
 
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Command as Process, Stdio};
 use std::time::Duration;
 
 use carte_games::go_stop;
@@ -124,4 +127,40 @@ async fn statistics_derived_in_another_way_are_derived_again_at_the_start() {
     assert_ne!(dump(&world.ground).await, live);
     world.ground.open().await;
     assert_eq!(dump(&world.ground).await, live);
+}
+
+/// Lets the program rebuild them; it is killed as soon as it says that some are done, if it is to be.
+fn rebuild(ground: &Ground, killed: bool) -> (Option<i32>, String) {
+    let mut carte = Process::new(env!("CARGO_BIN_EXE_carte"));
+    carte.arg("rebuild").env("DATABASE_URL", ground.url()).env_remove("DATABASE_PATH");
+    let mut carte = carte.stderr(Stdio::piped()).spawn().unwrap();
+    let mut said = String::new();
+    for line in BufReader::new(carte.stderr.take().unwrap()).lines() {
+        said = said + &line.unwrap() + "\n";
+        if killed && said.contains(" of ") {
+            carte.kill().unwrap();
+        }
+    }
+    (carte.wait().unwrap().code(), said)
+}
+
+#[tokio::test]
+async fn those_that_were_being_rebuilt_by_a_process_that_was_killed_are_as_they_were() {
+    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/0009/carte.sqlite3");
+    let ground = Ground::holding(Path::new(golden)).await;
+    let store = ground.open().await;
+    store.rebuild(|_, _| {}).await.unwrap();
+    store.close().await;
+    let right = dump(&ground).await;
+    ground.meddle("DELETE FROM standings").await;
+    let wrong = dump(&ground).await;
+    for _ in 0..5 {
+        let (code, said) = rebuild(&ground, true);
+        assert_eq!(code, None, "it was not killed:\n{said}");
+        assert!(!said.contains("anew"), "it was done already:\n{said}");
+        assert_eq!(dump(&ground).await, wrong);
+    }
+    let (code, said) = rebuild(&ground, false);
+    assert!(code == Some(0) && said.contains("anew"), "{code:?} {said}");
+    assert_eq!(dump(&ground).await, right);
 }
