@@ -272,8 +272,6 @@ fn to_write(path: &Path) -> SqliteConnectOptions {
         .pragma("cache_size", "-16000")
         // In pages, 16 MB: a page that every move changes is copied out of the log once for many of them.
         .pragma("wal_autocheckpoint", "4000")
-        // What a statement may have to take back would be written into files elsewhere, with hands in them.
-        .pragma("temp_store", "MEMORY")
 }
 
 async fn copy_before_upgrade(pool: &SqlitePool, path: &Path) -> Result<(), OpenError> {
