@@ -89,8 +89,7 @@ impl Notifier<'_> {
                 // A person who takes no messages is not asked again for a while; other failures may pass.
                 if matches!(error.verdict(), Verdict::Forbidden { .. } | Verdict::Rejected) {
                     if let Err(error) = service.direct_messages_closed(user).await {
-                        let error = &error as &dyn std::error::Error;
-                        tracing::error!(error, "a closed door cannot be remembered");
+                        service.complain(&error, "a closed door cannot be remembered");
                     }
                     departed_members::look_for(service, http, OpenTable::from(view), user).await;
                 }

@@ -118,8 +118,7 @@ impl InteractionContext {
                 Ok(Some(message)) => {
                     let shown = self.state.service.shown_by(view.id, message, Seq::default()).await;
                     if let Err(error) = shown {
-                        let error = &error as &dyn std::error::Error;
-                        tracing::error!(table = %view.id, error, "a board cannot be remembered");
+                        self.state.service.complain(&error, "a board cannot be remembered");
                     }
                 }
                 // It is there, but its number is not known: the next one replaces it.

@@ -62,7 +62,7 @@ impl Service {
         let (review, decisions) = work.await.map_err(|_| ServiceError::BrokenOff)?;
         if let Err(error) = store.keep_review(user, table, &review).await {
             // What has been estimated is worth telling; the next time it is estimated again, to the same result.
-            tracing::warn!(table = %table, error = &error as &dyn std::error::Error, "a review could not be kept");
+            self.complain(&error, "a review could not be kept");
         }
         Ok(Ok(Reviewed { decisions, review, before }))
     }
