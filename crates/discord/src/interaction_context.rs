@@ -19,7 +19,7 @@ use super::http_client::HttpClient;
 use super::panels::{Access, Pressing};
 use super::send::{self, Answering, message_id};
 use carte_present::locale::Locale;
-use carte_present::{Intent, Message, Panel, Problem, Reader, Row, private, refusal};
+use carte_present::{Button, ComponentId, Intent, Message, Panel, Problem, Reader, Row, private, refusal};
 use carte_service::Answer;
 use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Person, View};
@@ -480,7 +480,21 @@ pub(super) fn with_note(mut message: Message, note: Message) -> Message {
         message.content = content;
     }
     message.embeds.splice(0..0, note.embeds);
+    // Discord takes no message with two buttons that do the same.
+    let offered: Vec<ComponentId> = message.rows.iter().flat_map(buttons).map(|button| button.id).collect();
     let room = ROWS.saturating_sub(message.rows.len());
-    message.rows.extend(note.rows.into_iter().take(room).filter(|row| matches!(row, Row::Buttons(_))));
+    let further = note
+        .rows
+        .iter()
+        .map(|row| buttons(row).filter(|button| !offered.contains(&button.id)).cloned().collect::<Vec<_>>());
+    message.rows.extend(further.filter(|row| !row.is_empty()).take(room).map(Row::Buttons));
     message
+}
+
+fn buttons(row: &Row) -> impl Iterator<Item = &Button> {
+    let buttons = match row {
+        Row::Buttons(buttons) => buttons.as_slice(),
+        Row::Select(_) => &[],
+    };
+    buttons.iter()
 }

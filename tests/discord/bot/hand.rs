@@ -281,13 +281,23 @@ async fn an_open_panel_follows_the_game() {
 #[tokio::test]
 async fn the_panel_of_somebody_who_is_replaced_shows_the_way_back() {
     let (world, who) = waiting().await;
+    let shown = panels(&world, &who).remove(0);
+    // What it shows until then is pressed before it follows.
+    world.double.faults().next("PATCH /webhooks/*", Fault::Delay { ms: 500 });
     let gone = Command::Gone(user_id(&who));
     let answer = world.service().act(TABLE, Actor::Bot, None, gone, None).await.unwrap();
     assert!(matches!(answer, Answer::Done(_)), "{answer:?}");
+    let orders = shown.selects().into_iter().find(|menu| menu.custom_id.contains(":order:")).unwrap();
+    let first = orders.options[0].value.clone();
+    let panel = update(who.press(shown.id, &orders.custom_id, &[first]).unwrap()).await;
+    assert!(panel.text().contains("Take it back first"), "{}", panel.text());
+    let ways = panel.buttons().into_iter().filter(|button| button.label.contains("Take back"));
+    assert_eq!(ways.count(), 1, "{:?}", panel.buttons());
     let back =
         |_: &_| panels(&world, &who).into_iter().find(|panel| panel.text().contains("keeping your seat"));
     let panel = world.double.wait_for(back).await.unwrap();
     assert!(panel.button("Take back my seat").is_some(), "{:?}", panel.buttons());
+    world.content();
 }
 
 /// That a panel begins with what this person has done since its player's last turn.
