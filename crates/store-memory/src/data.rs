@@ -47,6 +47,17 @@ pub(super) struct Data {
     pub(super) leases: BTreeMap<u32, i64>,
 }
 
+impl Data {
+    /// Whether the shard of this server belongs to this process.
+    pub(super) fn holds(&self, process: i64, guild: Option<i64>) -> bool {
+        let shard = self.processes.get(&process).and_then(|known| {
+            let shards = i64::from(known.candidate.shards.of);
+            u32::try_from((guild.unwrap_or_default() >> 22).checked_rem(shards)?).ok()
+        });
+        shard.is_some_and(|shard| self.leases.get(&shard) == Some(&process))
+    }
+}
+
 /// A process, and when it has given the last sign of life.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ProcessData {

@@ -1,5 +1,6 @@
 //! The processes that share the database, by a clock that somebody else moves.
 
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -15,7 +16,7 @@ use super::data::{Data, ProcessData, TableData};
 impl Leases for Memory {
     async fn join(&self, candidate: &Candidate) -> Result<Joined, StoreError> {
         let (now, mut candidate) = (self.now(), *candidate);
-        self.write(|data| {
+        let joined = self.write(|data| {
             strike_off_silent(data, now);
             for other in data.processes.values().map(|process| process.candidate) {
                 if other.format != candidate.format {
@@ -34,8 +35,12 @@ impl Leases for Memory {
             data.last_process += 1;
             data.processes.insert(data.last_process, ProcessData { candidate, seen: now });
             Joined::In { process: data.last_process, of: candidate.shards.of }
-        })
-        .await
+        });
+        let joined = joined.await?;
+        if let Joined::In { process, .. } = joined {
+            self.process.store(process, Ordering::Relaxed);
+        }
+        Ok(joined)
     }
 
     async fn beat(&self, process: i64, giving: &[u32]) -> Result<Option<Share>, StoreError> {

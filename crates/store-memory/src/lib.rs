@@ -5,6 +5,7 @@
 
 use std::fmt::Debug;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use async_trait::async_trait;
 use carte_store::leases::Leases;
@@ -66,6 +67,8 @@ pub struct Memory {
     watcher: Option<Arc<dyn Watcher>>,
     /// What time it is for the processes that share it.
     clock: Option<Arc<dyn Now>>,
+    /// The number of the process that this is a connection of, once it has joined the others; else 0.
+    process: Arc<AtomicI64>,
 }
 
 /// A clock.
@@ -84,7 +87,7 @@ impl Memory {
     /// A connection to the same database for one of several processes, which go by this clock.
     #[must_use]
     pub fn shared(&self, clock: Arc<dyn Now>) -> Self {
-        Self { clock: Some(clock), ..self.clone() }
+        Self { clock: Some(clock), process: Arc::default(), ..self.clone() }
     }
 
     fn now(&self) -> i64 {
@@ -119,7 +122,8 @@ impl Memory {
 
     async fn transaction(&self) -> Result<MemoryTransaction, StoreError> {
         self.step(Step::Begin).await?;
-        Ok(MemoryTransaction::new(Arc::clone(&self.data).write_owned().await, self.watcher.clone()))
+        let data = Arc::clone(&self.data).write_owned().await;
+        Ok(MemoryTransaction::new(data, self.watcher.clone(), self.process.load(Ordering::Relaxed)))
     }
 }
 

@@ -196,6 +196,11 @@ impl WriteLogs for MemoryTransaction {
     async fn set_told(&mut self, told: &[&Told]) -> Result<(), StoreError> {
         self.step(Step::Write).await?;
         for news in told {
+            // A table that belongs to another process by now is told by that one.
+            let guild = self.data.tables.get(&news.table).and_then(|row| row.guild);
+            if self.process != 0 && !self.data.holds(self.process, guild) {
+                continue;
+            }
             self.change(
                 |data| &mut data.tables,
                 news.table,

@@ -16,6 +16,8 @@ type Undo = Box<dyn FnOnce(&mut Data) + Send + Sync>;
 pub(super) struct MemoryTransaction {
     pub(super) data: OwnedRwLockWriteGuard<Data>,
     watcher: Option<Arc<dyn Watcher>>,
+    /// The process that writes, or 0.
+    pub(super) process: i64,
     /// What takes the changes back, the latest last.
     undo: Vec<Undo>,
     /// How many of them are older than the part that can be taken back by itself.
@@ -23,8 +25,12 @@ pub(super) struct MemoryTransaction {
 }
 
 impl MemoryTransaction {
-    pub(super) fn new(data: OwnedRwLockWriteGuard<Data>, watcher: Option<Arc<dyn Watcher>>) -> Self {
-        Self { data, watcher, undo: Vec::new(), before_part: 0 }
+    pub(super) fn new(
+        data: OwnedRwLockWriteGuard<Data>,
+        watcher: Option<Arc<dyn Watcher>>,
+        process: i64,
+    ) -> Self {
+        Self { data, watcher, process, undo: Vec::new(), before_part: 0 }
     }
 
     pub(super) async fn step(&self, step: Step) -> Result<(), StoreError> {
