@@ -154,12 +154,23 @@ async fn those_that_were_being_rebuilt_by_a_process_that_was_killed_are_as_they_
     let right = dump(&ground).await;
     ground.meddle("DELETE FROM standings").await;
     let wrong = dump(&ground).await;
-    for _ in 0..5 {
+    // On a busy machine one may be done before it is killed; that one does not count.
+    let mut killed = 0;
+    for _ in 0..50 {
         let (code, said) = rebuild(&ground, true);
-        assert_eq!(code, None, "it was not killed:\n{said}");
-        assert!(!said.contains("anew"), "it was done already:\n{said}");
-        assert_eq!(dump(&ground).await, wrong);
+        let left = dump(&ground).await;
+        if left == wrong {
+            assert_eq!(code, None, "{said}");
+            killed += 1;
+        } else {
+            assert_eq!(left, right, "{said}");
+            ground.meddle("DELETE FROM standings").await;
+        }
+        if killed == 5 {
+            break;
+        }
     }
+    assert_eq!(killed, 5, "none is caught while it works");
     let (code, said) = rebuild(&ground, false);
     assert!(code == Some(0) && said.contains("anew"), "{code:?} {said}");
     assert_eq!(dump(&ground).await, right);
