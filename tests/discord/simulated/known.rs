@@ -173,9 +173,17 @@ impl BitOr for Cards {
     }
 }
 
+/// What every card is called.
+static NAMES: LazyLock<BTreeSet<String>> = LazyLock::new(|| Cards::ALL.words());
+
 /// The cards that a text names: they stand between backticks.
 pub(super) fn named(text: &str) -> BTreeSet<String> {
-    static ALL: LazyLock<BTreeSet<String>> = LazyLock::new(|| Cards::ALL.words());
     let quoted = text.split('`').skip(1).step_by(2).map(str::to_owned);
-    quoted.filter(|word| ALL.contains(word)).collect()
+    quoted.filter(|word| NAMES.contains(word)).collect()
+}
+
+/// The cards that a line of a menu names: it is one, or each of its words is one.
+pub(super) fn listed(line: &str) -> impl Iterator<Item = String> {
+    let words = line.split_whitespace().chain([line]);
+    words.filter(|word| NAMES.contains(*word)).map(str::to_owned)
 }

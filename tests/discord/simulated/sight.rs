@@ -4,14 +4,15 @@ use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 use carte_discord::custom_id;
-use carte_games::{GameKind, go_stop};
-use carte_present::go_stop::{Intent as Flower, Step};
+use carte_games::{GameKind, gang_of_four, go_stop};
+use carte_present::gang_of_four::Intent as Gang;
+use carte_present::go_stop::{self as flowers, Intent as Flower};
 use carte_present::{ComponentId, GameIntent, Intent};
 use carte_sandbox::{Double, Id, Message};
 use carte_table::Table;
 use carte_table::ids::{Seq, TableId, UserId};
 
-use super::known::{Known, named};
+use super::known::{Cards, Known, listed, named};
 use super::ledger::Ledger;
 
 /// Everything that was on a screen so far.
@@ -99,24 +100,35 @@ impl Sight {
         if !hidden.is_empty() {
             return Err(format!("{reader:?} reads {hidden:?} at {game} {}: {message:?}", first.table));
         }
-        let held = held(&components) - cards.flowers;
-        match held.is_empty() {
-            true => Ok(()),
-            false => {
-                Err(format!("{reader:?} has buttons for {held:?} at {game} {}: {message:?}", first.table))
-            }
+        // What is to be chosen is of this deal, whatever others have shown.
+        let menus = message.selects();
+        let lines = menus.iter().flat_map(|menu| &menu.options).flat_map(|option| listed(&option.label));
+        let chosen = held(&components).words().into_iter().chain(lines);
+        match chosen.into_iter().find(|word| !words.contains(word)) {
+            None => Ok(()),
+            Some(word) => Err(format!("{reader:?} may choose {word} at {game} {}: {message:?}", first.table)),
         }
     }
 }
 
-/// The flower cards that could be chosen or played: only who holds a card has a button for it.
-fn held(components: &[ComponentId]) -> go_stop::CardSet {
-    let held = components.iter().filter_map(|component| match component.intent {
-        Intent::Game(GameIntent::GoStop(Flower::Do(go_stop::Action::Play(card)))) => Some(card),
-        Intent::Game(GameIntent::GoStop(Flower::Panel(Step::Choose, state))) => state.chosen,
-        _ => None,
+/// The cards that could be chosen or played: only who holds a card has a button for it.
+fn held(components: &[ComponentId]) -> Cards {
+    let held = components.iter().map(|component| match component.intent {
+        Intent::Game(GameIntent::GoStop(Flower::Do(go_stop::Action::Play(card)))) => {
+            Cards { flowers: go_stop::CardSet::of(card), ..Cards::default() }
+        }
+        Intent::Game(GameIntent::GoStop(Flower::Panel(flowers::Step::Choose, state))) => {
+            Cards { flowers: state.chosen.into_iter().collect(), ..Cards::default() }
+        }
+        Intent::Game(GameIntent::GangOfFour(Gang::Give(card))) => {
+            Cards { four: gang_of_four::CardSet::of(card), ..Cards::default() }
+        }
+        Intent::Game(GameIntent::GangOfFour(Gang::Panel(_, state))) => {
+            Cards { four: state.chosen, ..Cards::default() }
+        }
+        _ => Cards::default(),
     });
-    held.collect()
+    held.fold(Cards::default(), |all, cards| all | cards)
 }
 
 /// The newest panel of this person at a table, and the state that it shows.
