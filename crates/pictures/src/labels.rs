@@ -1,5 +1,7 @@
 //! The words and names that a picture and its description have, in the language of whom it is for.
 
+use std::sync::Arc;
+
 /// A word in a picture or its description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
@@ -166,20 +168,33 @@ impl Word {
     }
 }
 
+/// The words of pictures and their descriptions in one language.
+#[derive(Debug)]
+pub struct Vocabulary {
+    words: [String; Word::ALL.len()],
+    flowers: Vec<String>,
+}
+
+impl Vocabulary {
+    /// The words by what `text` answers to [`Word::key`], and what flower cards are called, by their numbers.
+    #[must_use]
+    pub fn new(text: impl Fn(&'static str) -> String, flowers: Vec<String>) -> Self {
+        Self { words: Word::ALL.map(|word| text(word.key())), flowers }
+    }
+}
+
 /// The words and names that a picture and its description have.
 #[derive(Clone, Debug)]
 pub struct Labels {
     names: Vec<String>,
-    flowers: Vec<String>,
-    words: [String; Word::ALL.len()],
+    vocabulary: Arc<Vocabulary>,
 }
 
 impl Labels {
-    /// The names of the seats in their order, the words by what `text` answers to [`Word::key`], and what flower cards
-    /// are called, by their numbers.
+    /// The names of the seats in their order, and the words.
     #[must_use]
-    pub fn new(names: Vec<String>, text: impl Fn(&'static str) -> String, flowers: Vec<String>) -> Self {
-        Self { names, flowers, words: Word::ALL.map(|word| text(word.key())) }
+    pub const fn new(names: Vec<String>, vocabulary: Arc<Vocabulary>) -> Self {
+        Self { names, vocabulary }
     }
 
     pub(crate) fn name(&self, seat: carte_games::Seat) -> &str {
@@ -187,10 +202,10 @@ impl Labels {
     }
 
     pub(crate) fn flower(&self, number: u8) -> &str {
-        self.flowers.get(usize::from(number)).map_or("?", String::as_str)
+        self.vocabulary.flowers.get(usize::from(number)).map_or("?", String::as_str)
     }
 
     pub(crate) fn word(&self, word: Word) -> &str {
-        &self.words[word as usize]
+        &self.vocabulary.words[word as usize]
     }
 }

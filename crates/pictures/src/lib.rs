@@ -35,7 +35,7 @@ extern crate self as carte_pictures;
 
 use chart::Curve;
 pub use film::{Film, MOST_BYTES, MOST_FRAMES};
-pub use labels::{Labels, Word};
+pub use labels::{Labels, Vocabulary, Word};
 pub use scene::{Align, Mark, Piece, Rect, Scene, Size, What};
 pub use statistics::{Bar, Histogram, Statistics, Trend};
 pub use theme::{Ink, Theme};

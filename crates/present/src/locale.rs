@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use fluent_templates::fluent_bundle::FluentValue;
-use fluent_templates::{Loader, static_loader};
+use fluent_templates::static_loader;
 use unic_langid::{LanguageIdentifier, langid};
 
 static_loader! {
@@ -83,7 +83,9 @@ impl Locale {
             Self::Fr => &FRENCH,
             Self::Ko => &KOREAN,
         };
-        TEXTS.try_lookup_with_args(language, key, &args.0)
+        // There is one bundle a language: looking for those that match each time takes as long as the text.
+        let text = |language| TEXTS.lookup_single_language(language, key, Some(&args.0)).ok();
+        text(language).or_else(|| text(TEXTS.fallback()))
     }
 }
 

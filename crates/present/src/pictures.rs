@@ -1,14 +1,17 @@
 //! Pictures of what a message says: laid out here, with the words for those who cannot see them, and drawn where there is time.
 
+use std::sync::{Arc, LazyLock};
+
 use crate::dispatch;
 use crate::frame::Reader;
+use crate::frame::faces::Faces;
 use crate::frame::limits;
 use crate::frame::message::{Attachment, Embed, Message};
-use crate::locale::Args;
+use crate::locale::{Args, Locale};
 use crate::per_game::Panel;
 use carte_games as games;
 use carte_games::Seat;
-use carte_pictures::{self as pictures, Film, Labels, Scene, Theme};
+use carte_pictures::{self as pictures, Film, Labels, Scene, Theme, Vocabulary};
 use carte_table::{Stage, View};
 
 /// A picture that is not drawn yet.
@@ -155,5 +158,13 @@ pub(crate) fn labels_of(view: &View, reader: &Reader<'_>) -> Labels {
 
 /// The words of pictures with these names of the seats.
 pub(crate) fn labels(names: Vec<String>, reader: &Reader<'_>) -> Labels {
-    Labels::new(names, |key| reader.text(key), reader.flower_labels())
+    Labels::new(names, Arc::clone(&VOCABULARIES[reader.locale as usize]))
 }
+
+/// The words of pictures in each language, looked up once: there are more of them than in any message.
+static VOCABULARIES: LazyLock<[Arc<Vocabulary>; Locale::ALL.len()]> = LazyLock::new(|| {
+    Locale::ALL.map(|locale| {
+        let reader = Reader { locale, faces: &Faces::text_only() };
+        Arc::new(Vocabulary::new(|key| reader.text(key), reader.flower_labels()))
+    })
+});

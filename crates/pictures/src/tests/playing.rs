@@ -1,7 +1,9 @@
 //! Games between computer players, state by state.
 
+use std::sync::Arc;
+
 use carte_games::{Awaits, Game, Rules, Seat, View, Viewer, gang_of_four, go_stop};
-use carte_pictures::Labels;
+use carte_pictures::{Labels, Vocabulary};
 use carte_players::{Level, choose};
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
@@ -78,7 +80,8 @@ pub(crate) fn labels(language: &str, names: &[&str]) -> Labels {
         lines.find(|(name, _)| *name == key).unwrap_or_else(|| panic!("no text {key}")).1.to_owned()
     };
     let flowers = go_stop::CardSet::ALL.into_iter().map(|card| card.to_string()).collect();
-    Labels::new(names.iter().map(ToString::to_string).collect(), text, flowers)
+    let vocabulary = Vocabulary::new(text, flowers);
+    Labels::new(names.iter().map(ToString::to_string).collect(), Arc::new(vocabulary))
 }
 
 /// What everybody saw of the first round, and whether it came to its end.
