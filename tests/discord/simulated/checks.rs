@@ -186,9 +186,20 @@ impl Channels {
             })
         };
         let stays = |user| view.seats.iter().any(|seat| seat.person() == Some(user));
-        // Who has come back or left since has seen it.
+        let has_returned = |user| {
+            log[stopped..].iter().any(|logged| match logged.event {
+                Event::Returned { seat } => view.occupant(seat).person() == Some(user),
+                _ => false,
+            })
+        };
+        // Who has come back or left since has seen it: somebody may be replaced before the letters are written.
         let then = Table::from_log(id, log[..=stopped].iter().cloned()).unwrap();
-        match then.seats().iter().filter_map(Occupant::person).find(|user| stays(*user) && !knows(*user)) {
+        match then
+            .seats()
+            .iter()
+            .filter_map(Occupant::person)
+            .find(|user| stays(*user) && !has_returned(*user) && !knows(*user))
+        {
             None => Ok(()),
             Some(user) => Err(format!("table {id} waits, and {user} does not know: {:?}", self.letters)),
         }
