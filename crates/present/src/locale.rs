@@ -83,7 +83,7 @@ impl Locale {
             Self::Fr => &FRENCH,
             Self::Ko => &KOREAN,
         };
-        // There is one bundle a language: looking for those that match each time takes as long as the text.
+        // There is one bundle a language, so that nothing has to be negotiated.
         let text = |language| TEXTS.lookup_single_language(language, key, Some(&args.0)).ok();
         text(language).or_else(|| text(TEXTS.fallback()))
     }

@@ -161,7 +161,7 @@ pub(crate) fn labels(names: Vec<String>, reader: &Reader<'_>) -> Labels {
     Labels::new(names, Arc::clone(&VOCABULARIES[reader.locale as usize]))
 }
 
-/// The words of pictures in each language, looked up once: there are more of them than in any message.
+/// The words of pictures in each language, looked up once.
 static VOCABULARIES: LazyLock<[Arc<Vocabulary>; Locale::ALL.len()]> = LazyLock::new(|| {
     Locale::ALL.map(|locale| {
         let reader = Reader { locale, faces: &Faces::text_only() };
