@@ -102,16 +102,16 @@ impl Gallery {
         let words = || whole(panel::message(view, state, reader));
         let owner = view.viewer.seat().and_then(|seat| view.occupant(seat).owner());
         let Some(user) = owner else { return words() };
-        let wanted = self.wanted_by(service, user, guild.map(|_| channel)).await;
         // Laid out only where it is wanted.
-        let picture = (wanted != Wanted::Words).then(|| pictures::hand(view, state, reader)).flatten();
-        match (wanted, picture) {
-            (Wanted::Words, _) | (_, None) => words(),
-            (Wanted::Lacking, Some(_)) if self.confides(channel, user, view) => {
+        let picture = || pictures::hand(view, state, reader);
+        match self.wanted_by(service, user, guild.map(|_| channel)).await {
+            Wanted::Words => words(),
+            Wanted::Lacking if picture().is_some() && self.confides(channel, user, view) => {
                 pictures::with_lack(words(), reader)
             }
-            (Wanted::Lacking, Some(_)) => words(),
-            (Wanted::Pictures, Some(picture)) => {
+            Wanted::Lacking => words(),
+            Wanted::Pictures => {
+                let Some(picture) = picture() else { return words() };
                 let Some(drawn) = self.studio.in_time(picture).await else { return words() };
                 pictures::with_picture(whole(panel::beside_picture(view, state, reader)), drawn)
             }

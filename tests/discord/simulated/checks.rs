@@ -180,26 +180,20 @@ impl Channels {
         let stopped = log.iter().rposition(|logged| logged.event == Event::Paused { by: None }).unwrap();
         let told = log[..=stopped].iter().filter(|logged| logged.event.is_public()).count();
         let told = u64::try_from(told).unwrap();
-        let knows = |user| {
-            self.letters.get(&id).is_some_and(|letters| {
-                letters.iter().any(|letter| letter.user == user && letter.told >= told)
-            })
+        let letters = self.letters.get(&id).into_iter().flatten().filter(|letter| letter.told >= told);
+        let knows = |user| letters.clone().any(|letter| letter.user == user);
+        // As the table was when so much could be told of it.
+        let then = |told: u64| {
+            let public = log.iter().enumerate().filter(|(_, logged)| logged.event.is_public());
+            let (last, _) = public.take(usize::try_from(told).unwrap()).last().unwrap();
+            Table::from_log(id, log[..=last].iter().cloned()).unwrap()
         };
-        let stays = |user| view.seats.iter().any(|seat| seat.person() == Some(user));
-        let has_returned = |user| {
-            log[stopped..].iter().any(|logged| match logged.event {
-                Event::Returned { seat } => view.occupant(seat).person() == Some(user),
-                _ => false,
-            })
-        };
-        // Who has come back or left since has seen it: somebody may be replaced before the letters are written.
-        let then = Table::from_log(id, log[..=stopped].iter().cloned()).unwrap();
-        match then
-            .seats()
-            .iter()
-            .filter_map(Occupant::person)
-            .find(|user| stays(*user) && !has_returned(*user) && !knows(*user))
-        {
+        let (stopped, written) =
+            (then(told), then(letters.clone().map(|letter| letter.told).min().unwrap_or(told)));
+        // Who has come back or left since has seen it, and who was replaced before the letters were written gets none.
+        let plays = |table: &Table, user| table.seats().iter().any(|seat| seat.person() == Some(user));
+        let stays = |user| plays(&written, user) && plays(table, user);
+        match stopped.seats().iter().filter_map(Occupant::person).find(|user| stays(*user) && !knows(*user)) {
             None => Ok(()),
             Some(user) => Err(format!("table {id} waits, and {user} does not know: {:?}", self.letters)),
         }
