@@ -16,8 +16,9 @@ use std::time::Duration;
 use carte_sandbox::{DoubleConfig, Sharding};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+use sqlx::{AssertSqlSafe, PgConnection};
 use tokio::process::{Child, Command};
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::e2e::harness::Stage;
 use crate::killed::checks::{Figures, told};
@@ -35,6 +36,15 @@ const LONGEST_DELAY: u64 = 60_000;
 
 /// Processes that have started together have divided the shards by then.
 const DIVIDED: Duration = Duration::from_secs(5);
+
+/// How often a process gives a sign of life.
+const SIGN: Duration = Duration::from_secs(1);
+
+/// So long after the start sessions may begin: after two signs of life, and before one that is not answered is given up.
+const PERMITTED: Duration = Duration::from_secs(4);
+
+/// A session of a shard whose session has just begun has begun by then as well.
+const APART: Duration = Duration::from_secs(7);
 
 /// Longer than others wait for a process that says nothing.
 const STILL: Duration = Duration::from_secs(8);
@@ -115,6 +125,11 @@ impl Fleet {
                 game.again(&self.stage).await;
             }
         }
+    }
+
+    /// The session of each shard has begun so often: the next process of a shard goes on with it.
+    fn has_begun(&self, times: u32, what: &str) {
+        assert_eq!(self.stage.double.begun_sessions(), times * FOUR.shards, "{what}");
     }
 
     async fn kill(&mut self) {
@@ -216,13 +231,16 @@ fn command_in(variable: &str, what: &str) -> Option<String> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn those_that_are_left_go_on() {
     let Some(mut fleet) = Fleet::new(3, 4).await else { return };
+    fleet.has_begun(1, "the start");
     fleet.kill().await;
+    fleet.has_begun(1, "a kill");
     // One that has only just been started could not hear that it is to stop.
     sleep(DIVIDED).await;
     // It is asked to stop, as by an upgrade: nobody waits until it is missed.
     let victim = fleet.press().await;
     fleet.stage.stop_one(victim).await;
     fleet.told("a stop").await;
+    fleet.has_begun(1, "a stop");
     fleet.stage.start_another();
     // It stands still, and comes back when others have what it had.
     let victim = fleet.press().await;
@@ -234,15 +252,13 @@ async fn those_that_are_left_go_on() {
         fleet.press().await;
         fleet.told("coming back").await;
     }
-    let begun = fleet.stage.double.begun_sessions();
-    assert_eq!(begun, FOUR.shards, "the next process of a shard goes on with its session");
+    fleet.has_begun(1, "coming back");
     // Sessions that Discord has ended are begun anew, also by a process that knows them from another one.
     let victim = fleet.press().await;
     fleet.stage.kill_one(victim).await;
     fleet.stage.double.faults().invalidate_session(false);
     fleet.told("sessions that are over").await;
-    let begun = fleet.stage.double.begun_sessions();
-    assert_eq!(begun, 2 * FOUR.shards, "each is begun once");
+    fleet.has_begun(2, "sessions that are over");
     println!("{}", fleet.close().await);
 }
 
@@ -273,6 +289,48 @@ async fn a_session_that_begins_while_its_shard_is_handed_over_is_gone_on_with() 
     assert_eq!(stage.double.begun_sessions(), FOUR.shards);
     while stage.processes() > 0 {
         stage.kill_one(0).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_session_begins_of_a_shard_that_is_being_handed_over() {
+    let Some(server) = server() else { return };
+    let config = DoubleConfig { sharding: FOUR, ..DoubleConfig::default() };
+    let mut stage = Stage::on_server(config, server).await;
+    stage.double.faults().delay_sessions(SIGN);
+    let mut database = stage.connect_to_server().await;
+    sqlx::raw_sql(AssertSqlSafe(format!(
+        "INSERT INTO identifies SELECT bucket, extract(epoch FROM clock_timestamp()) * 1000 + {}
+         FROM generate_series(0, 3) AS bucket",
+        PERMITTED.as_millis()
+    )))
+    .execute(&mut database)
+    .await
+    .unwrap();
+    let began = Instant::now();
+    stage.start_another();
+    wait_for(&mut database, "SELECT count(*) = 4 FROM leases").await;
+    stage.start_another();
+    // The first one has heard that it is to hand shards over; before it may begin their sessions it lets go of them, and has no
+    // answer to that yet.
+    let asked = "SELECT count(*) = 2 AND (array_agg(seen ORDER BY id))[1] > (array_agg(seen ORDER BY id))[2] FROM processes";
+    wait_for(&mut database, asked).await;
+    let divide = "BEGIN; SELECT pg_advisory_xact_lock(x'4C454153'::int, hashtext(current_schema()))";
+    sqlx::raw_sql(divide).execute(&mut database).await.unwrap();
+    sleep_until(began + PERMITTED + SIGN / 2).await;
+    sqlx::raw_sql("COMMIT").execute(&mut database).await.unwrap();
+    sleep(APART).await;
+    stage.double.bot_ready().await.unwrap();
+    assert_eq!(stage.double.begun_sessions(), FOUR.shards, "each is begun once");
+    while stage.processes() > 0 {
+        stage.kill_one(0).await;
+    }
+}
+
+/// Waits until the database answers yes.
+async fn wait_for(database: &mut PgConnection, question: &'static str) {
+    while !sqlx::query_scalar::<_, bool>(question).fetch_one(&mut *database).await.unwrap() {
+        sleep(PRESSING / 5).await;
     }
 }
 

@@ -418,7 +418,7 @@ async fn a_shard_whose_session_is_about_to_begin_is_handed_over_afterwards() {
     let Some(ground) = shared().await else { return };
     let first = Process::new(&ground, 2).await;
     first.holds(&[0, 1]).await;
-    let beginning = [0, 1].map(|shard| first.service.homes().retain(shard));
+    let beginning = [0, 1].map(|shard| first.service.homes().retain(shard).unwrap());
     let second = Process::new(&ground, 2).await;
     first.holds(&[0]).await;
     sleep(HANDED_OVER).await;
@@ -428,6 +428,7 @@ async fn a_shard_whose_session_is_about_to_begin_is_handed_over_afterwards() {
         [0, 1],
         "it hears it still"
     );
+    assert!(first.service.homes().retain(1).is_none(), "another one would have come too late");
     let session = Session {
         shard: 1,
         of: 2,

@@ -22,6 +22,7 @@ use super::concurrency::{Gated, Gates};
 use super::session::{Ear, Resumed};
 use super::shards::Starts;
 use super::{BotConfig, commands, complain, pressed};
+use carte_service::Voice;
 use carte_store::leases::Session;
 
 /// So far apart shards of one bucket identify: five seconds (Discord, "Gateway", "Rate limiting"), and what one may take
@@ -176,13 +177,16 @@ impl Connections {
         });
     }
 
-    /// Notes a session that begins on a connection. Until then the shard is not handed over: who gets it could but begin
-    /// another one.
+    /// Notes a session that begins on a connection.
     async fn note_begun(&self, shard: u32, ear: &Ear) {
-        let _kept = self.state.service.homes().retain(shard);
-        let noted = async { self.state.service.note_sessions(&[ear.begun().await]).await };
+        let noted = async {
+            let session = ear.begun().await;
+            while !self.state.service.note_sessions(std::slice::from_ref(&session)).await {
+                sleep(AGAIN).await;
+            }
+        };
         if timeout(BEGINNING, noted).await.is_err() {
-            tracing::debug!(shard, "Discord has not said yet that a session begins");
+            tracing::debug!(shard, "it is not known yet which session begins");
         }
     }
 
@@ -191,13 +195,16 @@ impl Connections {
         let Some(begun) = closed.run_until_cancelled(Box::pin(self.begin(shard, of, closed))).await else {
             return Ok(());
         };
-        let (mut runner, line) = begun?;
+        let Some((mut runner, line, kept)) = begun? else { return Ok(()) };
         let messenger = ShardMessenger::new(&runner);
         self.lines().insert(shard, line.clone());
         let (ended, is_over) = {
             let mut running = std::pin::pin!(runner.run());
             let noted = async {
-                self.note_begun(shard, &line.ear).await;
+                if kept.is_some() {
+                    self.note_begun(shard, &line.ear).await;
+                }
+                drop(kept);
                 pending::<Infallible>().await
             };
             tokio::select! {
@@ -250,24 +257,26 @@ impl Connections {
         }
     }
 
-    /// A connection for a shard, which goes on with its session where one is known, or else begins one when it may.
+    /// A connection for a shard, which goes on with its session where one is known, or else begins one when it may: then the
+    /// shard is kept until that is noted, as who got it could but begin another one. `None` where it is about to be handed over.
     async fn begin(
         &self,
         shard: u32,
         of: u32,
         closed: &CancellationToken,
-    ) -> Result<(ShardRunner, Line), serenity::Error> {
+    ) -> Result<Option<(ShardRunner, Line, Option<Voice<'_>>)>, serenity::Error> {
         let (client, mut framework) = self.client(closed).await?;
         let session = self.known_session(shard, of).await;
-        let connection = match &session {
+        let (connection, kept) = match &session {
             None => {
                 let address = self.permission(shard).await;
-                self.line_to(&address, shard, of).await?
+                let Some(kept) = self.state.service.homes().retain(shard) else { return Ok(None) };
+                (self.line_to(&address, shard, of).await?, Some(kept))
             }
             Some(session) => match self.resume(session).await {
                 Ok((connection, resumed)) => {
                     framework.set_resumed(resumed);
-                    connection
+                    (connection, None)
                 }
                 Err(error) => {
                     self.state.service.end_session(session).await;
@@ -290,7 +299,7 @@ impl Connections {
         manager.runners.lock().await.insert(id, info(&runner));
         // What serenity waits for before it lets go of a runner, which it asks to end itself.
         manager.shutdown_finished(id);
-        Ok((runner, Line { manager, ear }))
+        Ok(Some((runner, Line { manager, ear }, kept)))
     }
 
     /// The session of a shard to go on with. While that cannot be found out none is begun, which would end it.

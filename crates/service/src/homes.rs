@@ -96,16 +96,17 @@ impl Homes {
     /// The right to say something in the channels of this server, if they belong to this process.
     #[must_use]
     pub fn voice(&self, guild: Option<GuildId>) -> Option<Voice<'_>> {
-        let voice = self.retain(Shards::of_server(guild, self.held.borrow().of));
-        // Looked at afterwards: a shard that is let go of in between waits for the voice.
-        self.holds(guild).then_some(voice)
+        let shard = Shards::of_server(guild, self.held.borrow().of);
+        self.retain(shard)
     }
 
-    /// Keeps a shard, if it belongs to this process, from being handed to another one.
+    /// Keeps a shard from being handed to another process, if it belongs to this one and is not about to be handed over.
     #[must_use]
-    pub fn retain(&self, shard: u32) -> Voice<'_> {
+    pub fn retain(&self, shard: u32) -> Option<Voice<'_>> {
         *self.voices().entry(shard).or_default() += 1;
-        Voice { homes: self, shard }
+        let voice = Voice { homes: self, shard };
+        // Looked at afterwards: a shard that is let go of in between waits for the voice.
+        (!self.shared || self.held.borrow().shards.contains(&shard)).then_some(voice)
     }
 
     /// Whether something is under way in this shard that no other process may come between.

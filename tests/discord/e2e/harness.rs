@@ -16,7 +16,7 @@ use carte_table::preferences::Following;
 use carte_table::{Logged, Table, Timing};
 use serde_json::Value;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions as _, Connection as _};
+use sqlx::{ConnectOptions as _, Connection as _, PgConnection};
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 use tokio::sync::oneshot;
@@ -82,6 +82,11 @@ impl Stage {
         let schema = Schema::create(server).await;
         let store = carte_store_postgres::open(&schema.address(), PATIENCE, Claim::Share).await.unwrap();
         Self::prepare(config, Some(Server { schema, store, door: None })).await
+    }
+
+    /// One more connection to the database that the processes share.
+    pub(crate) async fn connect_to_server(&self) -> PgConnection {
+        self.server.as_ref().unwrap().schema.connect().await
     }
 
     /// Lets processes that are started from now on know the server by a way that can be closed.
