@@ -197,6 +197,7 @@ impl Connections {
         };
         let Some((mut runner, line, kept)) = begun? else { return Ok(()) };
         let messenger = ShardMessenger::new(&runner);
+        let _heard = line.ear.listen(&messenger);
         self.lines().insert(shard, line.clone());
         let (ended, is_over) = {
             let mut running = std::pin::pin!(runner.run());
@@ -288,7 +289,7 @@ impl Connections {
         let runner = ShardRunner::new(ShardRunnerOptions {
             data: Arc::clone(&client.data),
             event_handlers: Vec::new(),
-            raw_event_handlers: vec![Arc::clone(&ear) as _],
+            raw_event_handlers: Vec::new(),
             framework: Some(Arc::new(framework)),
             manager: Arc::clone(&client.shard_manager),
             shard: connection,

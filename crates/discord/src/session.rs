@@ -1,13 +1,16 @@
 //! How far a session with Discord's gateway has been heard, and how another process goes on with it (Discord, "Gateway",
 //! "Resuming").
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use futures::Stream;
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{
-    ApplicationId, Context, Event, GatewayEvent, InteractionId, RawEventHandler, Ready, Shard, Timestamp,
+    ApplicationId, Event, GatewayEvent, InteractionId, Ready, ReadyEvent, Shard, ShardMessenger, Timestamp,
+    collect,
 };
 use tokio::sync::Notify;
 use tokio::time::Instant;
@@ -59,6 +62,34 @@ impl Ear {
         self.heard.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Hears what comes on a connection, for as long as what is returned is kept: before it is handled, and without the copy
+    /// that serenity makes of each event for a raw handler.
+    pub(super) fn listen(
+        self: &Arc<Self>,
+        connection: &ShardMessenger,
+    ) -> impl Stream<Item = Infallible> + use<> {
+        let ear = Arc::clone(self);
+        collect(connection, move |event| {
+            ear.hear(event);
+            None
+        })
+    }
+
+    fn hear(&self, event: &Event) {
+        let mut heard = self.heard();
+        // Each has the next number. One that could not be read at all has not come here, and is heard once more.
+        heard.session.seq += 1;
+        match event {
+            Event::Ready(ReadyEvent { ready, .. }) => {
+                heard.session.id.clone_from(&ready.session_id);
+                heard.session.address.clone_from(&ready.resume_gateway_url);
+                self.begun.notify_one();
+            }
+            Event::Unknown(unknown) => tracing::warn!(kind = unknown.kind, "a dispatch could not be read"),
+            _ => {}
+        }
+    }
+
     /// The session, once it has begun.
     pub(super) async fn begun(&self) -> Session {
         loop {
@@ -83,24 +114,6 @@ impl Ear {
     /// What was heard up to there is noted.
     pub(super) fn note(&self, seq: u64) {
         self.heard().noted = seq;
-    }
-}
-
-#[serenity::async_trait]
-impl RawEventHandler for Ear {
-    async fn raw_event(&self, _context: Context, event: Event) {
-        let mut heard = self.heard();
-        // Each has the next number. One that could not be read at all has not come here, and is heard once more.
-        heard.session.seq += 1;
-        match event {
-            Event::Ready(ready) => {
-                heard.session.id = ready.ready.session_id;
-                heard.session.address = ready.ready.resume_gateway_url;
-                self.begun.notify_one();
-            }
-            Event::Unknown(unknown) => tracing::warn!(kind = unknown.kind, "a dispatch could not be read"),
-            _ => {}
-        }
     }
 }
 
