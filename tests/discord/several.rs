@@ -18,7 +18,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use sqlx::{AssertSqlSafe, PgConnection};
 use tokio::process::{Child, Command};
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use crate::e2e::harness::Stage;
 use crate::killed::checks::{Figures, told};
@@ -43,8 +43,8 @@ const SIGN: Duration = Duration::from_secs(1);
 /// So long after the start sessions may begin: after two signs of life, and before one that is not answered is given up.
 const PERMITTED: Duration = Duration::from_secs(4);
 
-/// A session of a shard whose session has just begun has begun by then as well.
-const APART: Duration = Duration::from_secs(7);
+/// Longer than two sessions of one bucket wait for each other.
+const IN_TURN: Duration = Duration::from_secs(7);
 
 /// Longer than others wait for a process that says nothing.
 const STILL: Duration = Duration::from_secs(8);
@@ -57,6 +57,12 @@ const ASIDE: Duration = Duration::from_secs(5);
 
 /// How long after one press on a full disk there is another one.
 const PRESSING: Duration = Duration::from_millis(50);
+
+/// How long after one look into the database there is another one.
+const LOOKING: Duration = Duration::from_millis(10);
+
+/// By then the database shows what is waited for.
+const SHOWN: Duration = Duration::from_secs(20);
 
 /// What people are told meanwhile.
 const UNSAVED: &str = "could not be saved";
@@ -317,9 +323,12 @@ async fn no_session_begins_of_a_shard_that_is_being_handed_over() {
     wait_for(&mut database, asked).await;
     let divide = "BEGIN; SELECT pg_advisory_xact_lock(x'4C454153'::int, hashtext(current_schema()))";
     sqlx::raw_sql(divide).execute(&mut database).await.unwrap();
+    let waits = "SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+        AND objid = hashtext(current_schema())::oid)";
+    wait_for(&mut database, waits).await;
     sleep_until(began + PERMITTED + SIGN / 2).await;
     sqlx::raw_sql("COMMIT").execute(&mut database).await.unwrap();
-    sleep(APART).await;
+    sleep(IN_TURN).await;
     stage.double.bot_ready().await.unwrap();
     assert_eq!(stage.double.begun_sessions(), FOUR.shards, "each is begun once");
     while stage.processes() > 0 {
@@ -329,9 +338,12 @@ async fn no_session_begins_of_a_shard_that_is_being_handed_over() {
 
 /// Waits until the database answers yes.
 async fn wait_for(database: &mut PgConnection, question: &'static str) {
-    while !sqlx::query_scalar::<_, bool>(question).fetch_one(&mut *database).await.unwrap() {
-        sleep(PRESSING / 5).await;
-    }
+    let yes = async {
+        while !sqlx::query_scalar::<_, bool>(question).fetch_one(&mut *database).await.unwrap() {
+            sleep(LOOKING).await;
+        }
+    };
+    timeout(SHOWN, yes).await.expect(question);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -202,10 +202,9 @@ impl Connections {
         let (ended, is_over) = {
             let mut running = std::pin::pin!(runner.run());
             let noted = async {
-                if kept.is_some() {
+                if let Some(_kept) = kept {
                     self.note_begun(shard, &line.ear).await;
                 }
-                drop(kept);
                 pending::<Infallible>().await
             };
             tokio::select! {
