@@ -34,6 +34,8 @@ const HOMES: &[(&[&str], &[&str])] = &[
     (&["discord"], &["serenity::", "poise::"]),
     // The error of a database is a part of the store's.
     (&["store", "store-memory", "store-postgres", "store-sqlite"], &["sqlx::"]),
+    (&["games", "store"], &["GameState"]),
+    (&["table", "store"], &["TableState"]),
     (&["store-postgres", "store-sqlite"], &["SELECT ", "INSERT ", "UPDATE ", "DELETE FROM"]),
 ];
 

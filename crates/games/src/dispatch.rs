@@ -73,13 +73,11 @@ each_game! {
     Preset {}
 
     /// What a player can do.
-    #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-    #[serde(rename_all = "kebab-case")]
+    #[derive(Clone, Copy, Debug, PartialEq)]
     Action {}
 
     /// What has happened in a game; secret, because a deal carries every hand.
-    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-    #[serde(rename_all = "kebab-case")]
+    #[derive(Clone, Debug, PartialEq)]
     Event {}
 
     /// What everybody may know of an event.
@@ -103,8 +101,7 @@ each_game! {
 
     /// The state of a game.
     #[expect(clippy::large_enum_variant, reason = "one a table, which is copied whole and hardly ever moved")]
-    #[derive(Clone, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "kebab-case")]
+    #[derive(Clone, Debug, PartialEq)]
     Game {}
 }
 

@@ -31,7 +31,7 @@ pub use card_set::CardSet;
 pub use deck::{Deck, Packets};
 pub use draw::{Draw, Draw as Ceremony, Drawn};
 pub use event::{Action, Event, News, Theft};
-pub use game::Game;
+pub use game::{Game, GameState};
 pub use month::{Month, Months};
 pub use moves::Actions;
 pub use notation::{Unclear, Wish};
@@ -41,9 +41,10 @@ pub use progress::Progress;
 pub use refusal::Refusal;
 pub use result::{Answer, Answers, Holder, Nagari, Outcome, RoundResult};
 pub use ring::Ring;
+pub use round::{Round, Stage};
 pub use ruleset::{Preset, Rules};
 pub use settlement::{Doubling, GoBak, Settlement, Share};
-pub use turn::{Call, Calls, Haul};
+pub use turn::{Call, Calls, Haul, Turn};
 pub use view::{Capture, HandCard, Phase, Plan, SeatView, View};
 
 /// One `T` for each seat of this game.

@@ -5,7 +5,9 @@ use std::ops::RangeInclusive;
 
 use carte_store::games::SeatStatisticsRow;
 use carte_store::leases::Candidate;
-use carte_store::{GameRow, GameSeatRow, PreferencesRow, ReviewRow, RoundRow, RoundSeatRow, StandingRow};
+use carte_store::{
+    GameRow, GameSeatRow, PreferencesRow, ReviewRow, RoundRow, RoundSeatRow, StandingRow, StoredSnapshot,
+};
 
 /// Everything that is kept.
 #[derive(Debug, Default)]
@@ -15,7 +17,7 @@ pub(super) struct Data {
     pub(super) seats: BTreeMap<(i64, i64), ()>,
     /// Table and number.
     pub(super) events: BTreeMap<(i64, i64), EventData>,
-    pub(super) snapshots: BTreeMap<i64, SnapshotData>,
+    pub(super) snapshots: BTreeMap<i64, StoredSnapshot>,
     pub(super) memory: BTreeMap<String, String>,
     /// User and table.
     pub(super) traces: BTreeMap<(i64, i64), ()>,
@@ -102,13 +104,6 @@ pub(super) struct EventData {
     pub(super) version: i64,
     pub(super) data: String,
     pub(super) ending: Option<i64>,
-}
-
-/// A state that is kept.
-#[derive(Clone, Debug)]
-pub(super) struct SnapshotData {
-    pub(super) version: i64,
-    pub(super) text: String,
 }
 
 /// A rating and of how many games.

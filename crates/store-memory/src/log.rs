@@ -1,9 +1,9 @@
 //! The logs of tables, and what stands beside them.
 
 use async_trait::async_trait;
-use carte_store::{EventRow, Head, Logs, StoreError, StoredEvent, TableRow, Told, WriteLogs};
+use carte_store::{EventRow, Head, Logs, StoreError, StoredEvent, StoredSnapshot, TableRow, Told, WriteLogs};
 
-use super::data::{Data, EventData, SnapshotData, TableData, of};
+use super::data::{Data, EventData, TableData, of};
 use super::transaction::MemoryTransaction;
 use super::{Memory, Step};
 
@@ -17,12 +17,8 @@ impl Logs for Memory {
         .await
     }
 
-    async fn snapshot(&self, table: i64, version: i64) -> Result<Option<String>, StoreError> {
-        self.read(|data| {
-            let snapshot = data.snapshots.get(&table).filter(|snapshot| snapshot.version == version);
-            snapshot.map(|snapshot| snapshot.text.clone())
-        })
-        .await
+    async fn snapshot(&self, table: i64) -> Result<Option<StoredSnapshot>, StoreError> {
+        self.read(|data| data.snapshots.get(&table).cloned()).await
     }
 
     async fn events(&self, table: i64, seq: i64) -> Result<Vec<StoredEvent>, StoreError> {
@@ -189,7 +185,7 @@ impl WriteLogs for MemoryTransaction {
         text: &str,
     ) -> Result<(), StoreError> {
         self.step(Step::Write).await?;
-        self.put(|data| &mut data.snapshots, table, SnapshotData { version, text: text.to_owned() });
+        self.put(|data| &mut data.snapshots, table, StoredSnapshot { version, data: text.to_owned() });
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! The logs of tables, and what stands beside them.
 
 use async_trait::async_trait;
-use carte_store::{EventRow, Head, Logs, StoreError, StoredEvent, TableRow, Told, WriteLogs};
+use carte_store::{EventRow, Head, Logs, StoreError, StoredEvent, StoredSnapshot, TableRow, Told, WriteLogs};
 use sqlx::PgConnection;
 
 use super::Postgres;
@@ -14,13 +14,10 @@ impl Logs for Postgres {
         Ok(head.fetch_optional(&self.readers).await?)
     }
 
-    async fn snapshot(&self, table: i64, version: i64) -> Result<Option<String>, StoreError> {
-        let text = sqlx::query_scalar!(
-            "SELECT data FROM snapshots WHERE table_id = $1 AND version = $2",
-            table,
-            version
-        );
-        Ok(text.fetch_optional(&self.readers).await?)
+    async fn snapshot(&self, table: i64) -> Result<Option<StoredSnapshot>, StoreError> {
+        let snapshot =
+            sqlx::query_as!(StoredSnapshot, "SELECT version, data FROM snapshots WHERE table_id = $1", table);
+        Ok(snapshot.fetch_optional(&self.readers).await?)
     }
 
     async fn events(&self, table: i64, seq: i64) -> Result<Vec<StoredEvent>, StoreError> {

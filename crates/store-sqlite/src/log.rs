@@ -1,7 +1,7 @@
 //! The logs of tables, and what stands beside them.
 
 use async_trait::async_trait;
-use carte_store::{EventRow, Head, Logs, StoreError, StoredEvent, TableRow, Told, WriteLogs};
+use carte_store::{EventRow, Head, Logs, StoreError, StoredEvent, StoredSnapshot, TableRow, Told, WriteLogs};
 use sqlx::SqliteConnection;
 
 use super::Sqlite;
@@ -16,13 +16,10 @@ impl Logs for Sqlite {
         Ok(row.map(|row| Head { seq: row.seq, due: row.due, rewritten: 0 }))
     }
 
-    async fn snapshot(&self, table: i64, version: i64) -> Result<Option<String>, StoreError> {
-        let text = sqlx::query_scalar!(
-            "SELECT data FROM snapshots WHERE table_id = ? AND version = ?",
-            table,
-            version
-        );
-        Ok(text.fetch_optional(&self.readers).await?)
+    async fn snapshot(&self, table: i64) -> Result<Option<StoredSnapshot>, StoreError> {
+        let snapshot =
+            sqlx::query_as!(StoredSnapshot, "SELECT version, data FROM snapshots WHERE table_id = ?", table);
+        Ok(snapshot.fetch_optional(&self.readers).await?)
     }
 
     async fn events(&self, table: i64, seq: i64) -> Result<Vec<StoredEvent>, StoreError> {

@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::database::Transaction;
 use super::numbers::{all_signed, signed};
-use super::{StoreError, limits, snapshot, statistics, stored};
+use super::snapshot::stored_snapshot;
+use super::{StoreError, limits, statistics, stored};
 use carte_records::statistics::Projection;
 use carte_table::ids::{Seq, Timestamp, UserId};
 use carte_table::{Event, Limits, Logged, Table};
@@ -42,7 +43,7 @@ pub(super) struct Entry {
     /// Everybody who is named in it.
     people: Vec<UserId>,
     projection: Projection,
-    snapshot: Option<String>,
+    snapshot: Option<(i64, String)>,
     seq: Seq,
     limits: Option<Limits>,
 }
@@ -133,7 +134,7 @@ impl Entry {
             newcomers: events_of().filter_map(|event| event.at_table().newcomer).collect(),
             people: events_of().flat_map(Event::people).collect(),
             projection: projection.clone(),
-            snapshot: keep.then(|| snapshot::text(after)).transpose()?,
+            snapshot: keep.then(|| stored_snapshot(after)).transpose()?,
             seq: after.seq(),
             limits,
         })
@@ -160,8 +161,8 @@ impl Entry {
             limits::keep(self.limits, tx, self.newcomers.iter().copied(), None).await?;
         }
         statistics::record(tx, self.table, &self.projection, ending).await?;
-        if let Some(state) = &self.snapshot {
-            tx.keep_snapshot(self.table, signed(self.seq.0)?, snapshot::VERSION, state).await?;
+        if let Some((version, state)) = &self.snapshot {
+            tx.keep_snapshot(self.table, signed(self.seq.0)?, *version, state).await?;
         }
         Ok(())
     }

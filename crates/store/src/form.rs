@@ -11,7 +11,7 @@ use carte_games::options::Choice;
 use carte_games::{PerSeat, Seat};
 use carte_table::TurnTime;
 use carte_table::fairness::ServerSeed;
-use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
+use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 
 /// A form that is stored, apart from the type that is computed with.
 pub(crate) trait Form: Sized {
@@ -32,7 +32,8 @@ pub(crate) trait Form: Sized {
 ///
 /// Both ways name every variant and every field: what is added there does not compile before it has a form here. A name
 /// that changes there is followed on the right of `=` only, and a field with `#[serde(rename = "…")]`. What is added to
-/// something that has been written before gets the value that it had then, with `#[serde(default = "…")]`.
+/// something that has been written before gets the value that it had then, with `#[serde(default = "…")]`. What keeps
+/// its fields to itself is stored `as` the same laid open.
 macro_rules! forms {
     () => {};
     (
@@ -102,6 +103,17 @@ macro_rules! forms {
         struct $name:ident of $of:ty { $($(#[$field_meta:meta])* $field:ident: $type:ty,)+ }
         $($rest:tt)*
     ) => {
+        $crate::form::forms! {
+            $(#[$meta])*
+            struct $name of $of as $of { $($(#[$field_meta])* $field: $type,)+ }
+            $($rest)*
+        }
+    };
+    (
+        $(#[$meta:meta])*
+        struct $name:ident of $of:ty as $open:ty { $($(#[$field_meta:meta])* $field:ident: $type:ty,)+ }
+        $($rest:tt)*
+    ) => {
         #[derive(Debug, serde::Serialize, serde::Deserialize)]
         $(#[$meta])*
         pub(crate) struct $name { $($(#[$field_meta])* $field: $type,)+ }
@@ -110,15 +122,15 @@ macro_rules! forms {
             type Of = $of;
 
             fn of(value: $of) -> Self {
-                type Of = $of;
-                let Of { $($field),+ } = value;
+                type Open = $open;
+                let Open { $($field),+ } = value.into();
                 Self { $($field: $crate::form::Form::of($field)),+ }
             }
 
             fn back(self) -> $of {
-                type Of = $of;
+                type Open = $open;
                 let Self { $($field),+ } = self;
-                Of { $($field: $crate::form::Form::back($field)),+ }
+                Open { $($field: $crate::form::Form::back($field)),+ }.into()
             }
 
             fn names_seat_beyond(&self, seats: u8) -> bool {
@@ -158,7 +170,7 @@ pub(crate) use plain;
 
 plain! {
     bool, u8, u16, u32, u64, i64, f64, String,
-    UserId, GuildId, ChannelId, PressId, TableId, Timestamp, ServerSeed, TurnTime,
+    UserId, GuildId, ChannelId, PressId, TableId, Seq, Timestamp, ServerSeed, TurnTime,
 }
 
 impl Form for Seat {
@@ -174,6 +186,38 @@ impl Form for Seat {
 
     fn names_seat_beyond(&self, seats: u8) -> bool {
         self.number() >= seats
+    }
+}
+
+impl<A: Form, B: Form> Form for (A, B) {
+    type Of = (A::Of, B::Of);
+
+    fn of((one, other): Self::Of) -> Self {
+        (A::of(one), B::of(other))
+    }
+
+    fn back(self) -> Self::Of {
+        (self.0.back(), self.1.back())
+    }
+
+    fn names_seat_beyond(&self, seats: u8) -> bool {
+        self.0.names_seat_beyond(seats) || self.1.names_seat_beyond(seats)
+    }
+}
+
+impl<T: Form, const LEN: usize> Form for [T; LEN] {
+    type Of = [T::Of; LEN];
+
+    fn of(value: Self::Of) -> Self {
+        value.map(T::of)
+    }
+
+    fn back(self) -> Self::Of {
+        self.map(T::back)
+    }
+
+    fn names_seat_beyond(&self, seats: u8) -> bool {
+        self.iter().any(|one| one.names_seat_beyond(seats))
     }
 }
 

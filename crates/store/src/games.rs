@@ -1,6 +1,6 @@
 //! What holds for every game, and the one place that asks the right one.
 //!
-//! A further game is a folder in here that answers `Kept` and has the forms of its events, orders and rules; a variant
+//! A further game is a folder in here that answers `Kept` and has the forms of its events, orders, rules and state; a variant
 //! in `each_game!` and an arm in each function.
 
 use carte_games::{self as games, GameKind, Seat};
@@ -28,6 +28,12 @@ forms! {
     enum Action of games::Action {
         "gang-of-four" = GangOfFour(action: gang_of_four::Action),
         "go-stop" = GoStop(action: go_stop::Action),
+    }
+
+    #[expect(clippy::large_enum_variant, reason = "one a snapshot, which is written or read and gone")]
+    enum Game of games::Game {
+        "gang-of-four" = GangOfFour(game: gang_of_four::Game),
+        "go-stop" = GoStop(game: go_stop::Game),
     }
 
     enum Preset of games::Preset {

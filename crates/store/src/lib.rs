@@ -46,7 +46,7 @@ pub use database::{Database, Transaction};
 pub use entry::{Append, EventRow, TableRow};
 pub use inventory::{MEMORY, TABLES};
 pub use leaderboard::{LeaderboardQuery, LeaderboardRow, Leaderboards, Ranking};
-pub use log::{Edition, Head, Logs, Saved, StoredEvent, WriteLogs};
+pub use log::{Edition, Head, Logs, Saved, StoredEvent, StoredSnapshot, WriteLogs};
 pub use lookup::{BoardPlace, Due, DueRow, Lookups, OpenTable, OpenTableRow, OpenTables};
 pub use moving::{MoveError, Step};
 pub use person::{DuelRow, HistoryReader, OpponentRow, PastRow, People, Reader, SumsRow};
@@ -54,6 +54,7 @@ pub use preferences::{Preference, PreferencesRow, UserPreferences};
 pub use privacy::{ExportedRating, Exports, FORMER_PLAYER, WritePrivacy};
 pub use reviews::{ReviewRow, Reviews};
 pub use servers::Servers;
+pub use snapshot::{read_snapshot, stored_snapshot};
 pub use statistics::{
     GameRow, GameSeatRow, RatingRow, RoundRow, RoundSeatRow, Rounds, STATISTICS, SeasonRow, StandingRow,
     StatisticsRow, WriteStatistics, derives_otherwise,

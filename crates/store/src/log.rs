@@ -5,9 +5,10 @@ use async_trait::async_trait;
 use super::database::Transaction;
 use super::entry::{EventRow, TableRow};
 use super::numbers::{all_signed, signed, unsigned};
+use super::snapshot::read_snapshot;
 use super::stored::Places;
 use super::told::Told;
-use super::{Store, StoreError, limits, snapshot, statistics};
+use super::{Store, StoreError, limits, statistics};
 use carte_table::ids::{PressId, Seq, TableId, Timestamp, UserId};
 use carte_table::{Event, Logged, Occupant, Opening, Table};
 
@@ -70,14 +71,23 @@ pub struct StoredEvent {
     pub data: String,
 }
 
+/// A snapshot as a database gives it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredSnapshot {
+    /// The version of its form.
+    pub version: i64,
+    /// Its form.
+    pub data: String,
+}
+
 /// What a database says of the logs of tables.
 #[async_trait]
 pub trait Logs {
     /// What the row of a table says; `None` when there is no such table.
     async fn head(&self, table: i64) -> Result<Option<Head>, StoreError>;
 
-    /// The text of a table's snapshot, where it has this version.
-    async fn snapshot(&self, table: i64, version: i64) -> Result<Option<String>, StoreError>;
+    /// The snapshot of a table.
+    async fn snapshot(&self, table: i64) -> Result<Option<StoredSnapshot>, StoreError>;
 
     /// The events of a table after the first `seq`, oldest first.
     async fn events(&self, table: i64, seq: i64) -> Result<Vec<StoredEvent>, StoreError>;
@@ -227,8 +237,10 @@ impl Store {
         // First: a log that is rewritten from here on was not read as it is.
         let Some(head) = self.database.head(table).await? else { return Ok(None) };
         let (due, rewritten) = (head.due.map(Timestamp), unsigned(head.rewritten)?);
-        let snapshot = self.database.snapshot(table, snapshot::VERSION).await?;
-        let (start, since) = match snapshot.and_then(|text| snapshot::read(&text)) {
+        let snapshot = self.database.snapshot(table).await?;
+        // What cannot be read is no loss, for the log is complete.
+        let kept = snapshot.and_then(|kept| read_snapshot(kept.version, &kept.data).ok());
+        let (start, since) = match kept {
             Some(kept) => {
                 let events = self.database.events(table, signed(kept.seq().0)?).await?;
                 let since = read_log(events, Places::of(&kept))?;

@@ -1,25 +1,40 @@
 //! The state of a table, kept so that its whole log need not be read.
 //!
-//! A snapshot is a cache: it is the state itself, written as the program holds it, and one of another version is not read
-//! but rebuilt from the log. So there is one version here, of everything that a table holds in all games, apart from the
-//! version of the events. `snapshot/version-N.txt` pins the shape that version N has; a change of it wants the next
-//! number, and a test says so.
+//! A snapshot has forms of its own, as an event has, and a version apart from theirs. It is no truth but a cache: one from
+//! before there were these forms is not read, but rebuilt from the log. `snapshot/samples-N.jsonl` pins what version N
+//! writes. A change of that wants the next number and a reader for the one before; a test says so.
 
 use super::StoreError;
+use super::form::Form;
+use super::stored::no_such_seat;
 use carte_table::Table;
 
+mod state;
 #[cfg(test)]
 pub(super) mod tests;
 
-/// The version of the snapshots that are written now, and the only one that is read.
+/// The version of the snapshots that are written now, the first that has forms.
 pub(super) const VERSION: i64 = 4;
 
-/// The text of a table's state.
-pub(super) fn text(table: &Table) -> Result<String, StoreError> {
-    Ok(serde_json::to_string(table)?)
+/// A table's state as it is kept: the version of its form, and the text.
+///
+/// # Errors
+/// None that is known: every form can be written.
+pub fn stored_snapshot(table: &Table) -> Result<(i64, String), StoreError> {
+    Ok((VERSION, serde_json::to_string(&state::Table::of(table.clone()))?))
 }
 
-/// The state of a snapshot of this version, where it can be read: it is no loss otherwise, for the log is complete.
-pub(super) fn read(text: &str) -> Option<Table> {
-    serde_json::from_str(text).ok()
+/// The state that was kept as this text of that version.
+///
+/// # Errors
+/// When it is no form of that version, or names a seat that the table does not have, or the version has no form that this
+/// program knows.
+pub fn read_snapshot(version: i64, text: &str) -> Result<Table, StoreError> {
+    match version {
+        4 => {
+            let state: state::Table = serde_json::from_str(text)?;
+            if state.is_whole() { Ok(state.back()) } else { Err(no_such_seat()) }
+        }
+        unknown => Err(StoreError::Version(unknown)),
+    }
 }

@@ -3,8 +3,8 @@
 //! An event is the truth and is read for ever. So what is written is a form of this crate ([`Form`]): those of the table
 //! are in here, those of each game in its folder of [`games`](super::games). They
 //! follow the program by conversions that name everything, so that nothing new is stored, or stored under another name,
-//! by accident; `stored/samples.jsonl` pins every text, and `stored/values.txt` every value of an option. A snapshot is no
-//! truth but a cache: see [`snapshot`](super::snapshot).
+//! by accident; `stored/samples.jsonl` pins every text, and `stored/values.txt` every value of an option. Snapshots have forms
+//! and a version of their own: see [`snapshot`](super::snapshot).
 
 use carte_games::Seat;
 use carte_table::{AtTable, Event, Table};
@@ -19,7 +19,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub(super) use table::{Ending, Substitution};
+pub(super) use table::{Ending, Occupant, Options, Substitution};
 
 pub(super) use event::{By, Order};
 pub(super) use settings::{SETTINGS_VERSION, read_settings, write_settings};
@@ -54,6 +54,11 @@ fn form(version: i64, text: &str) -> Result<event::Event, StoreError> {
     }
 }
 
+/// Why something that was stored cannot be: it names a seat that its table does not have.
+pub(super) fn no_such_seat() -> StoreError {
+    serde_json::Error::custom("there is no such seat at the table").into()
+}
+
 /// How many seats a table has, as far as its log has been read: what comes next in it can name no other.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Places(u8);
@@ -81,10 +86,6 @@ impl Places {
             beyond |= players.len() > usize::from(self.0);
             self.0 = self.0.min(u8::try_from(players.len()).unwrap_or(self.0));
         }
-        if beyond {
-            Err(serde_json::Error::custom("there is no such seat at the table").into())
-        } else {
-            Ok(event)
-        }
+        if beyond { Err(no_such_seat()) } else { Ok(event) }
     }
 }

@@ -61,8 +61,7 @@ pub enum Substitution {
 }
 
 /// How a table ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The game was played to its end.
     Finished,

@@ -1,18 +1,15 @@
 //! What the host chose when the table was opened.
 
-use serde::{Deserialize, Serialize};
-
 use super::pace::Pace;
 use carte_games as games;
 use carte_players::Level;
 
 /// The choices of `/gang new`, resolved.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Options {
     /// The game and every option of its rules.
     pub rules: games::Rules,
     /// The rule set that was named, on top of which house rules were chosen; `None` where nobody has kept it.
-    #[serde(default)]
     pub preset: Option<games::Preset>,
     /// How many seats the table has.
     pub seats: u8,

@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
 use super::command::Refusal;
 use super::event::Event;
 use super::state::Table;
@@ -13,7 +11,7 @@ use crate::ids::{PressId, Timestamp, UserId};
 use carte_games::{Action, Awaits, Meaning, Order, Seat};
 
 /// What one person has ordered.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Orders {
     /// For the turns to come.
     pub turn: Option<Order>,
@@ -22,9 +20,9 @@ pub struct Orders {
     /// The last order that had to be dropped because it could not come to anything any more.
     pub dropped: Option<Order>,
     /// The press that gave the last order for the turns to come, which may have been cancelled since.
-    press: Option<PressId>,
+    pub press: Option<PressId>,
     /// Whether the order for the turns to come is from a log in which no event says that one is dropped.
-    drop_is_implied: bool,
+    pub drop_is_implied: bool,
 }
 
 impl Orders {

@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use jiff::civil::Date;
 use jiff::tz::{TimeZone, TimeZoneDatabase};
-use serde::{Deserialize, Serialize};
 
 use crate::ids::Timestamp;
 
@@ -23,8 +22,7 @@ const MOST_MINUTES: u16 = 16 * 60;
 ///
 /// Written as `23:00-08:00 Europe/Paris`. Where clocks are put forward or back, the hours follow the clocks on the
 /// wall; an hour that a day skips is not quiet, and of one that it has twice the first counts as the end.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuietHours {
     /// Minutes after midnight.
     from: u16,
@@ -136,20 +134,6 @@ fn minutes(text: &str) -> Option<u16> {
     let minutes = if minutes.is_empty() { 0 } else { number(minutes)? };
     let hours = number(hours)?;
     (hours < 24 && minutes < 60).then_some(hours * 60 + minutes)
-}
-
-impl TryFrom<String> for QuietHours {
-    type Error = QuietHoursError;
-
-    fn try_from(text: String) -> Result<Self, QuietHoursError> {
-        text.parse()
-    }
-}
-
-impl From<QuietHours> for String {
-    fn from(hours: QuietHours) -> Self {
-        hours.to_string()
-    }
 }
 
 /// Why a text is no quiet hours.

@@ -1,7 +1,5 @@
 //! Who sits where.
 
-use serde::{Deserialize, Serialize};
-
 use crate::ids::{PressId, UserId};
 use carte_players::Level;
 
@@ -9,8 +7,7 @@ use carte_players::Level;
 const COMPUTER_NAMES: [&str; 6] = ["Pica", "Merula", "Strix", "Sitta", "Upupa", "Corvus"];
 
 /// Who holds a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Occupant {
     /// Nobody yet.
     Empty,

@@ -2,8 +2,6 @@
 
 use std::collections::HashMap;
 
-use serde::{Deserialize, Serialize};
-
 use super::command::{Person, Refusal};
 use super::dealer;
 use super::event::{By, Ending, Event, Logged, Opening};
@@ -20,11 +18,15 @@ use crate::fairness::{self, DealKey, Seeds, ServerSeed};
 use crate::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
 use carte_games::{self as games, Awaits, Game, PerSeat, Seat, Viewer};
 
+mod laid_open;
+
+pub use laid_open::TableState;
+
 /// A table as it stands after some number of events.
 ///
 /// It holds every hand and the server seed: it stays inside the service and the store, everybody else gets a
 /// [`View`].
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug)]
 pub struct Table {
     pub(super) id: TableId,
     pub(super) seq: Seq,
@@ -52,31 +54,42 @@ pub struct Table {
     pub(super) orders: PerSeat<Orders>,
     /// The last turn, as long as it could be undone.
     pub(super) last_turn: Option<LastTurn>,
-    /// Who takes over from computer players with the next deal; of before there was that, nobody.
-    #[serde(default)]
+    /// Who takes over from computer players with the next deal.
     pub(super) claims: Vec<Claim>,
     /// What people have chosen for all tables; not part of the log.
-    #[serde(skip)]
     quiet_hours: HashMap<UserId, QuietHours>,
     /// Since when somebody looks after the table; not part of the log.
-    #[serde(skip)]
     pub(super) attended: Timestamp,
 }
 
 /// How far a table has come.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum Progress {
+#[derive(Clone, Debug, PartialEq)]
+pub enum Progress {
+    /// People take their seats.
     Lobby,
-    Playing { game: Game, pause: Option<Pause> },
-    Ended { ending: Ending, game: Option<Game> },
+    /// The game is played.
+    Playing {
+        /// Its state.
+        game: Game,
+        /// The pause that it is in.
+        pause: Option<Pause>,
+    },
+    /// Nothing can happen any more but a rematch.
+    Ended {
+        /// How.
+        ending: Ending,
+        /// The game as it was then, if it had begun.
+        game: Option<Game>,
+    },
 }
 
 /// A stop in a running game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Pause {
-    pub(super) by: Option<UserId>,
-    since: Timestamp,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pause {
+    /// Who has stopped it; nobody where its people are out of reach.
+    pub by: Option<UserId>,
+    /// Since when.
+    pub since: Timestamp,
 }
 
 impl Table {
@@ -290,7 +303,7 @@ impl Table {
                     self.seats[seat.index()] =
                         Occupant::Substitute { user: *user, name: name.clone(), level: *level };
                     self.orders[*seat].clear();
-                    if self.last_turn.as_ref().is_some_and(|last| last.seat() == *seat) {
+                    if self.last_turn.as_ref().is_some_and(|last| last.seat == *seat) {
                         self.end_undo(logged.at);
                     }
                     self.restart_turn_of(*seat, logged.at);

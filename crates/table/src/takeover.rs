@@ -1,7 +1,5 @@
 //! Taking a computer player's seat over in a running game: with the next deal, or at once where the host lets somebody in.
 
-use serde::{Deserialize, Serialize};
-
 use super::command::{Person, Refusal};
 use super::event::Event;
 use super::seat::Occupant;
@@ -10,7 +8,7 @@ use crate::ids::UserId;
 use carte_games::Seat;
 
 /// Somebody who takes over from a computer player with the next deal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// Which seat.
     pub seat: Seat,

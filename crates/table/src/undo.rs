@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
 use super::command::Refusal;
 use super::event::{By, Event, Logged};
 use super::state::Table;
@@ -14,21 +12,25 @@ use carte_games::{self as games, Game, Seat};
 const TIME_TO_AGREE: Duration = Duration::from_secs(60);
 
 /// The last turn, as long as it could be undone.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct LastTurn {
+#[derive(Clone, Debug, PartialEq)]
+pub struct LastTurn {
     /// Who took it.
-    seat: Seat,
+    pub seat: Seat,
     /// The game before it.
-    before: Game,
+    pub before: Game,
     /// What others have announced since; it stays said.
-    announced: Vec<games::Event>,
-    request: Option<Request>,
+    pub announced: Vec<games::Event>,
+    /// Whether it is to be undone.
+    pub request: Option<Request>,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-struct Request {
-    at: Timestamp,
-    agreed: Vec<Seat>,
+/// That somebody wants to take the last turn back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// Since when.
+    pub at: Timestamp,
+    /// Who has agreed.
+    pub agreed: Vec<Seat>,
 }
 
 /// A request to undo a play, as everybody may see it.
@@ -74,10 +76,6 @@ impl LastTurn {
         if event.meaning().announcer.is_some_and(|seat| seat != self.seat) {
             self.announced.push(event.clone());
         }
-    }
-
-    pub(super) fn seat(&self) -> Seat {
-        self.seat
     }
 
     pub(super) fn ask(&mut self, at: Timestamp) {

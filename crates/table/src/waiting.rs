@@ -2,22 +2,20 @@
 
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
 use super::quiet::QuietHours;
 use crate::ids::Timestamp;
 
 /// The time that has run for one turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Waiting {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Waiting {
     /// When the turn began.
-    since: Timestamp,
+    pub since: Timestamp,
     /// When the table stood still since then, in order.
-    stops: Vec<(Timestamp, Timestamp)>,
+    pub stops: Vec<(Timestamp, Timestamp)>,
     /// Whether the person was reminded.
-    pub(super) reminded: bool,
+    pub reminded: bool,
     /// Until when the person may take at least, after the bot was away.
-    extended: Option<Timestamp>,
+    pub extended: Option<Timestamp>,
 }
 
 impl Waiting {

@@ -1,17 +1,14 @@
 //! Gang of Four as the tests see it.
 
-use carte_games::gang_of_four::{Action, Card, CardSet, Combination, Game, Phase, Refusal, Rules, View};
+use carte_games::gang_of_four::{
+    Action, Card, CardSet, Combination, Game, GameState, Phase, Refusal, Rules, View,
+};
 use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
 
 use carte_simulate::Setup;
 
 use super::chance::Chance;
 use super::subject::Subject;
-
-fn hands(game: &Game) -> Vec<CardSet> {
-    let state = serde_json::to_value(game).unwrap();
-    serde_json::from_value(state["round"]["hands"].clone()).unwrap()
-}
 
 fn numbers(cards: CardSet) -> Vec<u8> {
     cards.into_iter().map(|card| card.index()).collect()
@@ -133,25 +130,22 @@ impl Subject for Game {
     fn places(&self) -> Vec<Vec<u8>> {
         let view = self.view(Viewer::Public);
         let laid = view.cycle.iter().map(|laid| laid.combination.cards());
-        hands(self).into_iter().chain(laid).chain([view.buried]).map(numbers).collect()
+        let hands = GameState::from(self.clone()).round.hands;
+        Seat::all(4).map(|place| hands[place]).chain(laid).chain([view.buried]).map(numbers).collect()
     }
 
     fn exchanged(&self, viewer: Viewer, chance: &mut Chance) -> Self {
-        let mut state = serde_json::to_value(self).unwrap();
-        let hands = hands(self);
-        let hidden = |place: usize| viewer.seat().is_none_or(|seat| seat.index() != place);
-        let mut cards: Vec<_> =
-            (0..4).filter(|place| hidden(*place)).flat_map(|place| hands[place]).collect();
+        let mut state = GameState::from(self.clone());
+        let hands = &mut state.round.hands;
+        // The dummy is hidden from all.
+        let hidden: Vec<Seat> = Seat::all(4).filter(|place| viewer.seat() != Some(*place)).collect();
+        let mut cards: Vec<_> = hidden.iter().flat_map(|place| hands[*place]).collect();
         chance.shuffle(&mut cards);
         let mut rest = cards.into_iter();
-        let anew: Vec<CardSet> = (0..4)
-            .map(|place| match hands[place] {
-                hand if hidden(place) => rest.by_ref().take(hand.len().into()).collect(),
-                own => own,
-            })
-            .collect();
-        state["round"]["hands"] = serde_json::to_value(anew).unwrap();
-        serde_json::from_value(state).unwrap()
+        for place in hidden {
+            hands[place] = rest.by_ref().take(hands[place].len().into()).collect();
+        }
+        state.into()
     }
 
     fn announcement_of(view: &View) -> Option<Action> {

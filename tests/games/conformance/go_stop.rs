@@ -1,27 +1,20 @@
 //! Go-Stop as the tests see it.
 
-use carte_games::go_stop::{Action, Card, CardSet, Game, Month, Refusal, Rules, View};
+use carte_games::go_stop::{
+    Action, Card, CardSet, Game, GameState, Month, Refusal, Round, Rules, Stage, View,
+};
 use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
-use serde_json::{Value, json};
 
 use super::chance::Chance;
 use super::subject::Subject;
 
-fn set(value: &Value) -> CardSet {
-    serde_json::from_value(value.clone()).unwrap()
-}
-
-fn pile(round: &Value) -> Vec<Card> {
-    serde_json::from_value(round["pile"].clone()).unwrap()
-}
-
 /// What the viewer cannot see.
 fn hidden(game: &Game, viewer: Viewer) -> CardSet {
-    let round = &serde_json::to_value(game).unwrap()["round"];
+    let round = GameState::from(game.clone()).round;
     Seat::all(game.players())
         .filter(|seat| viewer.seat() != Some(*seat))
-        .map(|seat| set(&round["hands"][seat.index()]) - set(&round["shown"][seat.index()]))
-        .fold(pile(round).into_iter().collect(), |all, cards| all | cards)
+        .map(|seat| round.hands[seat] - round.shown[seat])
+        .fold(round.pile.into_iter().collect(), |all, cards| all | cards)
 }
 
 impl Subject for Game {
@@ -111,43 +104,34 @@ impl Subject for Game {
     }
 
     fn places(&self) -> Vec<Vec<u8>> {
-        let round = &serde_json::to_value(self).unwrap()["round"];
-        let drawn: Option<Card> = serde_json::from_value(round["turn"]["drawn"].clone()).unwrap();
-        let mut places: Vec<CardSet> =
-            (0..3).flat_map(|seat| [set(&round["hands"][seat]), set(&round["captured"][seat])]).collect();
-        places.extend([
-            set(&round["pot"]["cards"]),
-            set(&round["turn"]["laid"]),
-            set(&round["turn"]["jokers"]),
-        ]);
-        places.push(drawn.into());
-        let mut places: Vec<Vec<Card>> =
-            places.into_iter().map(|place| place.into_iter().collect()).collect();
-        places.push(pile(round));
-        places.into_iter().map(|place| place.into_iter().map(Card::index).collect()).collect()
+        let Round { hands, captured, pot, pile, turn, .. } = GameState::from(self.clone()).round;
+        let of_seats = Seat::all(3).flat_map(|seat| [hands[seat], captured[seat]]);
+        let sets = of_seats.chain([pot.cards, turn.laid, turn.jokers, turn.drawn.into()]);
+        let numbers = |cards: &mut dyn Iterator<Item = Card>| cards.map(Card::index).collect();
+        sets.map(|set| numbers(&mut set.into_iter())).chain([numbers(&mut pile.into_iter())]).collect()
     }
 
     fn exchanged(&self, viewer: Viewer, chance: &mut Chance) -> Self {
-        let mut state = serde_json::to_value(self).unwrap();
+        let mut state = GameState::from(self.clone());
         let unseen = hidden(self, viewer);
         assert_eq!(self.view(viewer).unseen(), unseen, "what is unseen is exactly what is exchanged");
         let mut cards: Vec<Card> = unseen.into_iter().collect();
         chance.shuffle(&mut cards);
-        let round = &mut state["round"];
+        let round = &mut state.round;
         for seat in Seat::all(self.players()).filter(|seat| viewer.seat() != Some(*seat)) {
-            let shown = set(&round["shown"][seat.index()]);
-            let held = (set(&round["hands"][seat.index()]) - shown).len();
+            let shown = round.shown[seat];
+            let held = (round.hands[seat] - shown).len();
             let dealt: CardSet = cards.drain(..usize::from(held)).collect();
-            round["hands"][seat.index()] = json!(dealt | shown);
+            round.hands[seat] = dealt | shown;
             // Nor whether somebody thinks about a whole month.
-            if let Some(choice) = round["stage"].get("chong-tong").cloned()
-                && viewer.seat().is_none_or(|own| choice["seat"] != own.number())
+            if let Stage::ChongTong { seat: choosing, .. } = round.stage
+                && viewer.seat() != Some(choosing)
             {
-                round["stage"] = json!({ "turn": choice["seat"] });
+                round.stage = Stage::Turn(choosing);
             }
         }
-        round["pile"] = json!(cards);
-        serde_json::from_value(state).unwrap()
+        round.pile = cards.into_iter().collect();
+        state.into()
     }
 
     fn announcement_of(_: &View) -> Option<Action> {

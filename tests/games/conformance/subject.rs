@@ -1,8 +1,6 @@
 //! What a game shows of itself to be tested.
 
 use carte_games::{self as games, CardGame, GameKind, Rules, Seat, Viewer};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use super::chance::Chance;
 
@@ -16,8 +14,7 @@ pub(crate) trait Subject:
         Refusal: PartialEq + Into<games::Refusal>,
         View: PartialEq,
     > + PartialEq
-    + Serialize
-    + DeserializeOwned
+    + Into<games::Game>
 {
     /// Its name in replay documents.
     const NAME: GameKind;

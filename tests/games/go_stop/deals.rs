@@ -58,12 +58,12 @@ fn g05_j1_j2_jokers_in_the_pot_go_to_the_dealer() {
     assert!(matches!(events[1], Event::PotJoker { .. }));
     let view = game.view(Viewer::Public);
     assert_eq!((view.seats[0].captured, view.pile), (cards("JA"), 21));
-    assert!(view.pot.cards().contains("7.1".parse().expect("a card")));
-    assert_eq!(view.pot.cards().len(), 8);
+    assert!(view.pot.cards.contains("7.1".parse().expect("a card")));
+    assert_eq!(view.pot.cards.len(), 8);
 
     let (game, _) = dealt(Rules::default(), &["", "", ""], "JB", "JA 7.1");
     let view = game.view(Viewer::Public);
-    assert_eq!((view.seats[0].captured, view.pile, view.pot.cards().len()), (cards("JA JB"), 21, 6));
+    assert_eq!((view.seats[0].captured, view.pile, view.pot.cards.len()), (cards("JA JB"), 21, 6));
 
     let (game, _) = dealt(Rules::default(), &["", ""], "JA JB", "");
     assert_eq!(game.view(Viewer::Public).seats[0].captured, cards("JA JB"));

@@ -84,7 +84,7 @@ fn a37_of_three_who_is_broke_is_out_and_two_go_on_as_a_game_of_two() {
     assert_eq!(view.seats.iter().map(|seat| seat.cards_left).collect::<Vec<_>>(), [10, 0, 10]);
     assert_eq!(view.seats.iter().map(|seat| seat.out).collect::<Vec<_>>(), [false, true, false]);
     assert_eq!((view.players, view.ring().count(), view.threshold()), (3, 2, 7));
-    assert_eq!((view.dealer, view.pile, view.pot.cards().len()), (seat(0), 22, 8));
+    assert_eq!((view.dealer, view.pile, view.pot.cards.len()), (seat(0), 22, 8));
     assert_eq!(view.turn(), Some(seat(0)));
     let card = game.clock_action(seat(0)).expect("a card");
     assert_eq!(refusal(&game, 1, card), Refusal::NotYourTurn { turn: seat(0) });

@@ -1,8 +1,10 @@
-//! Positions in the middle of a round, built in the form in which a game is stored.
+//! Positions in the middle of a round.
 
-use carte_games::go_stop::{Action, Card, CardSet, Event, Game, PerSeat, Refusal, Rules};
+use carte_games::go_stop::{
+    Action, Card, CardSet, Event, Game, GameState, Month, Nagari, Outcome, PerSeat, Refusal, RoundResult,
+    Rules, Stage,
+};
 use carte_games::{CardGame, Seat};
-use serde_json::{Value, json};
 
 /// The seat with this number.
 pub(crate) fn seat(index: u8) -> Seat {
@@ -19,131 +21,115 @@ pub(crate) fn card(text: &str) -> Card {
 
 /// A round in its second turns; seat 0 dealt and is to play.
 #[derive(Clone)]
-pub(crate) struct Position {
-    json: Value,
-    players: u8,
-}
+pub(crate) struct Position(GameState);
 
 impl Position {
     pub(crate) fn new(players: u8, rules: Rules) -> Self {
-        let game = Game::new(rules, players, seat(0));
-        let mut json = serde_json::to_value(&game).expect("serialises");
-        let round = &mut json["round"];
-        round["number"] = json!(1);
-        round["stage"] = json!({"turn": 0});
-        round["turns"] = json!([1, 1, 1]);
-        Self { json, players }
+        let mut state = GameState::from(Game::new(rules, players, seat(0)));
+        state.round.number = 1;
+        state.round.stage = Stage::Turn(seat(0));
+        state.round.turns = [1, 1, 1].into();
+        Self(state)
     }
 
-    fn put(mut self, field: &str, value: Value) -> Self {
-        self.json["round"][field] = value;
+    fn with(mut self, change: impl FnOnce(&mut GameState)) -> Self {
+        change(&mut self.0);
         self
     }
 
-    fn put_at(mut self, field: &str, seat: u8, value: Value) -> Self {
-        self.json["round"][field][usize::from(seat)] = value;
-        self
-    }
-
-    pub(crate) fn pot(mut self, text: &str) -> Self {
-        self.json["round"]["pot"]["cards"] = json!(cards(text));
-        self
+    pub(crate) fn pot(self, text: &str) -> Self {
+        self.with(|state| state.round.pot = cards(text).into())
     }
 
     /// The pile, the card that is drawn first in front.
     pub(crate) fn pile(self, text: &str) -> Self {
-        let order: Vec<Card> = text.split_whitespace().rev().map(card).collect();
-        self.put("pile", json!(order))
+        self.with(|state| state.round.pile = text.split_whitespace().rev().map(card).collect())
     }
 
-    pub(crate) fn hand(self, seat: u8, text: &str) -> Self {
-        self.put_at("hands", seat, json!(cards(text)))
+    pub(crate) fn hand(self, of: u8, text: &str) -> Self {
+        self.with(|state| state.round.hands[seat(of)] = cards(text))
     }
 
-    pub(crate) fn captured(self, seat: u8, text: &str) -> Self {
-        self.put_at("captured", seat, json!(cards(text)))
+    pub(crate) fn captured(self, by: u8, text: &str) -> Self {
+        self.with(|state| state.round.captured[seat(by)] = cards(text))
     }
 
-    pub(crate) fn flips(self, seat: u8, owed: u8) -> Self {
-        self.put_at("flips", seat, json!(owed))
+    pub(crate) fn flips(self, of: u8, owed: u8) -> Self {
+        self.with(|state| state.round.flips[seat(of)] = owed)
     }
 
-    pub(crate) fn turns(self, seat: u8, finished: u8) -> Self {
-        self.put_at("turns", seat, json!(finished))
+    pub(crate) fn turns(self, of: u8, finished: u8) -> Self {
+        self.with(|state| state.round.turns[seat(of)] = finished)
     }
 
-    pub(crate) fn sattas(self, seat: u8, made: u8) -> Self {
-        self.put_at("sattas", seat, json!(made))
+    pub(crate) fn sattas(self, of: u8, made: u8) -> Self {
+        self.with(|state| state.round.sattas[seat(of)] = made)
     }
 
     /// Go said this often, the last time with these points.
-    pub(crate) fn goes(self, seat: u8, times: u8, points: u8) -> Self {
-        self.put_at("goes", seat, json!(times)).put_at("points_at_go", seat, json!(points))
+    pub(crate) fn goes(self, by: u8, times: u8, points: u8) -> Self {
+        self.with(|state| {
+            state.round.goes[seat(by)] = times;
+            state.round.points_at_go[seat(by)] = points;
+        })
     }
 
-    pub(crate) fn shaken(self, seat: u8, months: &[u8]) -> Self {
-        let bits: u16 = months.iter().map(|month| 1 << month).sum();
-        self.put_at("shaken", seat, json!(bits))
+    pub(crate) fn shaken(self, by: u8, months: &[u8]) -> Self {
+        let months = months.iter().filter_map(|month| Month::new(*month)).collect();
+        self.with(|state| state.round.shaken[seat(by)] = months)
     }
 
     /// Seat 0 is asked "Go or Stop?".
     pub(crate) fn asked(self) -> Self {
-        self.put("stage", json!({"prompt": 0}))
+        self.with(|state| state.round.stage = Stage::Prompt(seat(0)))
     }
 
-    pub(crate) fn turn_of(self, seat: u8) -> Self {
-        self.put("stage", json!({"turn": seat}))
+    pub(crate) fn turn_of(self, of: u8) -> Self {
+        self.with(|state| state.round.stage = Stage::Turn(seat(of)))
     }
 
-    pub(crate) fn totals(mut self, totals: impl Into<PerSeat<i64>>) -> Self {
-        self.json["totals"] = json!(totals.into());
-        self
+    pub(crate) fn totals(self, totals: impl Into<PerSeat<i64>>) -> Self {
+        self.with(|state| state.totals = totals.into())
     }
 
     /// This many deals before were nagari.
-    pub(crate) fn nagari(mut self, deals: u16) -> Self {
-        let result = |redeal| {
-            json!({
-                "number": 1, "redeal": redeal, "dealer": 0, "outcome": {"nagari": "exhausted"},
-                "settlement": null, "payments": [0, 0, 0], "totals": [0, 0, 0],
-                "captured": [0, 0, 0], "hands": [0, 0, 0],
-            })
+    pub(crate) fn nagari(self, deals: u16) -> Self {
+        let result = |redeal| RoundResult {
+            number: 1,
+            redeal,
+            dealer: seat(0),
+            outcome: Outcome::Nagari(Nagari::Exhausted),
+            settlement: None,
+            payments: PerSeat::default(),
+            totals: PerSeat::default(),
+            captured: PerSeat::default(),
+            hands: PerSeat::default(),
+            sat_out: [].into_iter().collect(),
+            went_out: [].into_iter().collect(),
+            answers: [].into_iter().collect(),
         };
-        self.json["results"] = (0..deals).map(result).collect();
-        self
+        self.with(|state| state.results = (0..deals).map(result).collect())
     }
 
     /// Gives each seat a hand card that is nowhere else if it has none, and fills the pile.
     pub(crate) fn game(mut self) -> Game {
-        let mut free = CardSet::ALL - CardSet::JOKERS - self.used();
-        for seat in 0..self.players {
-            if self.json["round"]["hands"][usize::from(seat)] == 0 {
-                let filler = free.lowest().expect("a free card");
-                free.remove(filler);
-                self = self.hand(seat, &filler.to_string());
-            }
+        let GameState { players, round, .. } = &mut self.0;
+        let drawn: CardSet = round.pile.iter().copied().collect();
+        let held = Seat::all(3).map(|seat| round.hands[seat] | round.captured[seat]);
+        let used = held.fold(round.pot.cards | drawn, |all, cards| all | cards);
+        let mut free = CardSet::ALL - CardSet::JOKERS - used;
+        for seat in Seat::all(*players).filter(|seat| round.hands[*seat].is_empty()).collect::<Vec<_>>() {
+            let filler = free.lowest().expect("a free card");
+            free.remove(filler);
+            round.hands[seat] = CardSet::of(filler);
         }
-        let mut pile: Vec<Card> = free.into_iter().collect();
-        pile.extend(self.list("pile"));
-        self.put("pile", json!(pile)).game_as_it_is()
+        let first = std::mem::take(&mut round.pile);
+        round.pile = free.into_iter().chain(first).collect();
+        self.game_as_it_is()
     }
 
     pub(crate) fn game_as_it_is(self) -> Game {
-        serde_json::from_value(self.json).expect("a stored game")
-    }
-
-    fn list(&self, field: &str) -> Vec<Card> {
-        serde_json::from_value(self.json["round"][field].clone()).expect("cards")
-    }
-
-    fn used(&self) -> CardSet {
-        let set =
-            |value: &Value| -> CardSet { serde_json::from_value(value.clone()).expect("a set of cards") };
-        let round = &self.json["round"];
-        let sets = (0..3).map(|seat| set(&round["hands"][seat]) | set(&round["captured"][seat]));
-        sets.fold(set(&round["pot"]["cards"]) | self.list("pile").into_iter().collect(), |all, cards| {
-            all | cards
-        })
+        self.0.into()
     }
 }
 

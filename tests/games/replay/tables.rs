@@ -42,7 +42,7 @@ fn agree(log: &[Logged], document: &Document) {
                 assert_eq!((left, view.pile), (held, count(moment.pile.len())));
                 let captured: Vec<_> = view.seats.iter().map(|seat| seat.captured).collect();
                 // What is in play is counted to the pot.
-                let pot = view.pot.cards() | view.laid | view.drawn.into() | view.jokers;
+                let pot = view.pot.cards | view.laid | view.drawn.into() | view.jokers;
                 assert_eq!((captured, pot), (moment.captured, moment.pot));
             }
         }

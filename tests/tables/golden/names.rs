@@ -8,7 +8,7 @@ pub(crate) use carte_records::statistics::report::{
 };
 pub(crate) use carte_records::statistics::{GameKind, Period};
 pub(crate) use carte_service::{Answer, Clock, NewTable, Service};
-pub(crate) use carte_store::{LeaderboardQuery, OpenTable, Store};
+pub(crate) use carte_store::{LeaderboardQuery, OpenTable, Store, StoreError, read_event, read_snapshot};
 pub(crate) use carte_store_sqlite::{backup, open};
 pub(crate) use carte_table::display::Display;
 pub(crate) use carte_table::fairness::ServerSeed;

@@ -1,10 +1,7 @@
 //! What a player wants done when the turn comes, so that nobody has to wait.
 
-use serde::{Deserialize, Serialize};
-
 /// An order given ahead of the own turn, with actions `A`.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum OrderOf<A> {
     /// Pass at every turn until this cycle is over.
     PassUntilNextCycle,

@@ -1,11 +1,9 @@
 //! For whose eyes something is made.
 
-use serde::{Deserialize, Serialize};
-
 use super::Seat;
 
 /// For whose eyes a view is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// The player in this seat, who sees their own hand.
     Seat(Seat),

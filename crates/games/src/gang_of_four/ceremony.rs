@@ -1,7 +1,5 @@
 //! The Chinese cut and deal: whom the first card goes to (5.1, section 6.5, A32, A34).
 
-use serde::{Deserialize, Serialize};
-
 use super::card::Card;
 use super::card_set::CardSet;
 use super::direction::Direction;
@@ -20,7 +18,7 @@ pub struct Dealing {
 }
 
 /// What a cut has shown, and what it decides.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CutShown {
     /// The cards looked at; more than one when it was cut again.
     pub cards: Vec<Card>,

@@ -1,7 +1,6 @@
 //! What players do, what happens, and what everybody may know of it.
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
 use super::card::Card;
 use super::card_set::CardSet;
@@ -13,8 +12,7 @@ use crate::{PerSeat, Seat};
 /// What a player can do.
 ///
 /// An order ahead is stored; its form is in `crates/store/src/games/gang_of_four/event.rs`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Lay these cards.
     Play {
@@ -36,8 +34,7 @@ pub enum Action {
 /// Secret: [`Event::Dealt`] carries every hand. What everybody may know is [`News`].
 ///
 /// The log keeps a form of its own, in `crates/store/src/games/gang_of_four/event.rs`: what is added here is added there.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A round is dealt (section 4.2).
     Dealt {
@@ -46,7 +43,6 @@ pub enum Event {
         /// Seat `s` holds `packets[s]`; with three players `packets[3]` is the dummy.
         packets: PerSeat<CardSet>,
         /// The cut before it, where the rules have one.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         cut: Option<CutShown>,
     },
     /// The loser of the last round gives the highest card (section 4.3), directly after the deal.
@@ -204,7 +200,7 @@ pub enum News {
 }
 
 /// Who exchanges with whom, and the card given (section 4.3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exchange {
     /// The loser of the last round.
     pub giver: Seat,
@@ -215,7 +211,7 @@ pub struct Exchange {
 }
 
 /// A finished round.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundResult {
     /// The round, from 1.
     pub number: u16,

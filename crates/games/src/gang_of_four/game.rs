@@ -4,7 +4,6 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
 use super::card::Card;
 use super::card_set::CardSet;
@@ -20,9 +19,12 @@ use super::view::{Phase, View};
 use crate::{Awaits, CardGame, Chance, Meaning, NewsMeaning, OrderOf, PerSeat, Seat, Viewer};
 
 mod deal;
+mod laid_open;
+
+pub use laid_open::GameState;
 
 /// A game of Gang of Four. Holds every hand: what may be shown of it is its [`View`].
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Game {
     rules: Rules,
     players: u8,
@@ -87,17 +89,6 @@ impl Game {
             }
         }
         Ok(())
-    }
-
-    /// A game in the middle of this round.
-    pub(super) fn supposed(
-        rules: Rules,
-        totals: PerSeat<u16>,
-        results: Vec<RoundResult>,
-        round: Round,
-        winners: Option<ArrayVec<Seat, 4>>,
-    ) -> Self {
-        Self { rules, players: round.players, totals, results, round, winners }
     }
 
     pub(super) fn admit(&self, seat: Seat) -> Result<(), Refusal> {

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
 use super::card::Card;
 use super::card_set::CardSet;
@@ -21,7 +20,7 @@ use crate::{PerSeat, Seat};
 mod apply;
 
 /// A combination on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Laid {
     /// Who laid it.
     pub seat: Seat,
@@ -30,11 +29,11 @@ pub struct Laid {
 }
 
 /// No cycle is longer: each play takes at least one of the 64 cards.
-const LONGEST_CYCLE: usize = 64;
+pub const LONGEST_CYCLE: usize = 64;
 
 /// Whom a round waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Stage {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
     /// Not dealt, or over.
     Idle,
     /// The winner of the last round, who has seen the loser's highest card.
@@ -57,31 +56,42 @@ impl Stage {
 }
 
 /// The state of the round that is played, or was played last.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Round {
-    pub(super) number: u16,
-    pub(super) players: u8,
-    pub(super) dealer: Seat,
-    pub(super) direction: Direction,
+#[derive(Clone, PartialEq, Eq)]
+pub struct Round {
+    /// Its number, from 1; 0 before the first deal.
+    pub number: u16,
+    /// How many play.
+    pub players: u8,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// The way round the table.
+    pub direction: Direction,
     /// Who led first.
-    pub(super) opener: Seat,
-    pub(super) stage: Stage,
+    pub opener: Seat,
+    /// Whom it waits for.
+    pub stage: Stage,
     /// The hands; with three players the fourth is the dummy.
-    pub(super) hands: PerSeat<CardSet>,
-    pub(super) exchange: Option<Exchange>,
-    pub(super) returned: Option<Card>,
+    pub hands: PerSeat<CardSet>,
+    /// The exchange that opened it.
+    pub exchange: Option<Exchange>,
+    /// The card that was given back in it.
+    pub returned: Option<Card>,
     /// Whether the next lead must follow the first-lead rule.
-    pub(super) first_lead: bool,
-    pub(super) cycle: ArrayVec<Laid, LONGEST_CYCLE>,
-    pub(super) buried: CardSet,
+    pub first_lead: bool,
+    /// What lies on the table, the lead first.
+    pub cycle: ArrayVec<Laid, LONGEST_CYCLE>,
+    /// What was laid in the cycles before.
+    pub buried: CardSet,
     /// Who has passed since the last play.
-    pub(super) passed: SeatSet,
-    pub(super) announced: SeatSet,
-    pub(super) barred: SeatSet,
+    pub passed: SeatSet,
+    /// Who has said "Carte !".
+    pub announced: SeatSet,
+    /// Who has forgotten it, and is barred.
+    pub barred: SeatSet,
     /// Who holds one card and has not said so, while there still is time for it.
-    pub(super) open: SeatSet,
+    pub open: SeatSet,
     /// Whose last card was taken back: it counts as announced for the next turn (E16).
-    pub(super) exposed: SeatSet,
+    pub exposed: SeatSet,
 }
 
 impl Round {

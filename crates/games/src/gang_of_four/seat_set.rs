@@ -8,7 +8,7 @@ use crate::Seat;
 /// A set of the at most four seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub(super) struct SeatSet(u8);
+pub struct SeatSet(u8);
 
 impl SeatSet {
     pub(super) const EMPTY: Self = Self(0);

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::card_set::CardSet;
-use super::game::Game;
+use super::game::{Game, GameState};
 use super::round::{Round, Stage};
 use super::ruleset::Deadline;
 use super::seat_set::SeatSet;
@@ -57,6 +57,14 @@ impl View {
             Phase::Over { winners } => Some(winners.clone()),
             Phase::Waiting | Phase::Exchange(_) | Phase::Turn { .. } => None,
         };
-        Game::supposed(self.rules, PerSeat::from_fn(total), self.results.clone(), round, winners)
+        GameState {
+            rules: self.rules,
+            players: self.players,
+            totals: PerSeat::from_fn(total),
+            results: self.results.clone(),
+            round,
+            winners,
+        }
+        .into()
     }
 }

@@ -1,7 +1,6 @@
 //! What players do, what happens, and what everybody may know of it.
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
 use super::card::Card;
 use super::card_set::CardSet;
@@ -15,8 +14,7 @@ use crate::go_stop::PerSeat;
 /// What a player can do.
 ///
 /// An order ahead is stored; its form is in `crates/store/src/games/go_stop/event.rs`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Put this joker of the hand with the own Pi and take a card of the pile for it; the turn goes on.
     Joker(Card),
@@ -49,8 +47,7 @@ pub enum Action {
 /// Secret: some carry hidden cards. What everybody may know is [`News`].
 ///
 /// The log keeps a form of its own, in `crates/store/src/games/go_stop/event.rs`: what is added here is added there.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A round is dealt (section 2).
     Dealt {
@@ -188,7 +185,7 @@ pub enum Event {
 }
 
 /// A Pi that an opponent gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theft {
     /// Who gives it.
     pub from: Seat,

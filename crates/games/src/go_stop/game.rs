@@ -4,7 +4,6 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
 use super::card::Card;
 use super::card_set::CardSet;
@@ -23,8 +22,12 @@ use super::view::View;
 use crate::go_stop::PerSeat;
 use crate::{Awaits, CardGame, Chance, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
 
+mod laid_open;
+
+pub use laid_open::GameState;
+
 /// A game of Go-Stop. Holds every hand and the pile: what may be shown of it is its [`View`].
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Game {
     pub(super) rules: Rules,
     pub(super) players: u8,
@@ -32,7 +35,6 @@ pub struct Game {
     pub(super) results: Vec<RoundResult>,
     pub(super) round: Round,
     /// What was answered so far to the question for another round; `None` while nobody is asked.
-    #[serde(default)]
     pub(super) poll: Option<Answers>,
     pub(super) winners: Option<ArrayVec<Seat, 3>>,
 }
@@ -345,7 +347,7 @@ impl CardGame for Game {
         let mut round = self.dealt(number, redeal, &deck);
         let dealer = round.dealer;
         let mut events = vec![Event::Dealt { round: number, redeal, deck }];
-        while let Some(joker) = (round.pot.cards() & CardSet::JOKERS).lowest()
+        while let Some(joker) = (round.pot.cards & CardSet::JOKERS).lowest()
             && let Some(refill) = round.pile.last().copied()
         {
             let event = Event::PotJoker { dealer, joker, refill };
@@ -434,7 +436,7 @@ impl CardGame for Game {
                 round: *round,
                 redeal: *redeal,
                 dealer: self.round.dealer,
-                pot: self.round.pot.cards(),
+                pot: self.round.pot.cards,
             },
             Event::PotJoker { dealer, joker, refill } => {
                 News::PotJoker { dealer: *dealer, joker: *joker, refill: *refill }

@@ -7,7 +7,7 @@ use super::round::Round;
 
 /// How the round ends as it was dealt, if it does; four of a month in the pot come first (A9).
 pub(super) fn outcome(round: &Round) -> Option<Outcome> {
-    if let Some(month) = round.pot.cards().whole_months().next() {
+    if let Some(month) = round.pot.cards.whole_months().next() {
         return Some(Outcome::Nagari(Nagari::PotOfFour { month }));
     }
     let holders: ArrayVec<Holder, 3> = round

@@ -7,8 +7,7 @@ use super::card::Card;
 use super::card_set::CardSet;
 
 /// A line of the score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Set {
     /// Three, four or five brights.
@@ -60,10 +59,10 @@ pub enum September {
 }
 
 /// The points of one player's captured cards, line by line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Points {
     /// The points of each line, in the order of [`Set::ALL`].
-    lines: [u8; 8],
+    pub lines: [u8; 8],
     /// How many animals are counted.
     pub animals: u8,
     /// The value of the Pi that are counted.

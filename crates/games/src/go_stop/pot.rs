@@ -1,17 +1,16 @@
 //! The face-up cards in the middle.
 
-use serde::{Deserialize, Serialize};
-
 use super::card::Card;
 use super::card_set::CardSet;
 use super::month::Month;
 
 /// The pot: at most three cards of a month at rest, three being a satta stack, which may hold jokers (J7).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pot {
-    cards: CardSet,
+    /// Every card, jokers included.
+    pub cards: CardSet,
     /// The month of the stack with which joker A and joker B lie.
-    homes: [Option<Month>; 2],
+    pub homes: [Option<Month>; 2],
 }
 
 /// The cards of one month in the pot.
@@ -34,12 +33,6 @@ impl PotMonth {
 }
 
 impl Pot {
-    /// Every card, jokers included.
-    #[must_use]
-    pub const fn cards(&self) -> CardSet {
-        self.cards
-    }
-
     /// Whether there is no card.
     #[must_use]
     pub const fn is_empty(&self) -> bool {

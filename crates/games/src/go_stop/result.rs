@@ -1,7 +1,6 @@
 //! How a round ends.
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
 use super::card_set::CardSet;
 use super::month::{Month, Months};
@@ -10,8 +9,7 @@ use crate::Seat;
 use crate::go_stop::PerSeat;
 
 /// How a round ends (sections 6 and 7).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A player stops, or has enough points on the last turn of the round, where nobody needs to be asked (A23).
     Stop {
@@ -35,7 +33,7 @@ pub enum Outcome {
 }
 
 /// A hand with whole months.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Holder {
     /// Whose hand.
     pub seat: Seat,
@@ -44,8 +42,7 @@ pub struct Holder {
 }
 
 /// Why nobody wins (section 6).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nagari {
     /// Four cards of a month were dealt to the pot.
     PotOfFour {
@@ -85,7 +82,7 @@ impl Outcome {
 }
 
 /// A finished deal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundResult {
     /// The round, from 1.
     pub number: u16,
@@ -106,19 +103,16 @@ pub struct RoundResult {
     /// What was left in each hand.
     pub hands: PerSeat<CardSet>,
     /// Who sat out, because they had nothing left to play for.
-    #[serde(default)]
     pub sat_out: ArrayVec<Seat, 3>,
     /// Who has nothing left since this deal, and is out while the others go on.
-    #[serde(default)]
     pub went_out: ArrayVec<Seat, 3>,
     /// What everybody who plays said to another round, in turn order; empty where they were not asked, or until all
     /// have answered.
-    #[serde(default)]
     pub answers: Answers,
 }
 
 /// What one player says to another round (section 8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// Who.
     pub seat: Seat,

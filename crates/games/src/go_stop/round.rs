@@ -3,7 +3,6 @@
 use std::fmt;
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
 use super::card::Card;
 use super::card_set::CardSet;
@@ -23,17 +22,19 @@ use crate::go_stop::PerSeat;
 mod act;
 
 /// Whom a round waits for, and for what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum Stage {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
     /// Not dealt, or over.
     Idle,
     /// The seat is to play a card, or jokers before it.
     Turn(Seat),
     /// The seat says which of two cards in the pot is taken.
     Take {
+        /// Who.
         seat: Seat,
+        /// The card that takes it.
         with: Card,
+        /// The two cards.
         choice: CardSet,
         /// Whether the card was drawn, not played.
         drawn: bool,
@@ -41,7 +42,12 @@ pub(super) enum Stage {
     /// The seat says Go or Stop.
     Prompt(Seat),
     /// The seat declares or keeps the four cards of a month; nobody else knows (J8).
-    ChongTong { seat: Seat, month: Month },
+    ChongTong {
+        /// Who.
+        seat: Seat,
+        /// Which month.
+        month: Month,
+    },
 }
 
 impl Stage {
@@ -67,36 +73,44 @@ pub(super) struct Terms<'a> {
 }
 
 /// The state of the round that is played, or was played last.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Round {
-    pub(super) number: u16,
-    pub(super) redeal: u16,
+#[derive(Clone, PartialEq, Eq)]
+pub struct Round {
+    /// Its number, from 1; 0 before the first deal.
+    pub number: u16,
+    /// How many deals of it were nagari before.
+    pub redeal: u16,
     /// Who plays it.
-    #[serde(flatten)]
-    pub(super) ring: Ring,
-    pub(super) dealer: Seat,
-    pub(super) stage: Stage,
-    pub(super) hands: PerSeat<CardSet>,
-    pub(super) captured: PerSeat<CardSet>,
-    pub(super) pot: Pot,
+    pub ring: Ring,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Whom it waits for, and for what.
+    pub stage: Stage,
+    /// What each seat holds.
+    pub hands: PerSeat<CardSet>,
+    /// What each seat has captured.
+    pub captured: PerSeat<CardSet>,
+    /// The face-up cards in the middle.
+    pub pot: Pot,
     /// The face-down cards, the one that is drawn first at the end.
-    pub(super) pile: ArrayVec<Card, { Card::COUNT as usize }>,
+    pub pile: ArrayVec<Card, { Card::COUNT as usize }>,
     /// The cards that are in play now.
-    pub(super) turn: Turn,
+    pub turn: Turn,
     /// How many turns each seat has finished.
-    pub(super) turns: PerSeat<u8>,
+    pub turns: PerSeat<u8>,
     /// How many turns each seat may take without playing a card.
-    pub(super) flips: PerSeat<u8>,
-    pub(super) goes: PerSeat<u8>,
+    pub flips: PerSeat<u8>,
+    /// How often each seat has said Go.
+    pub goes: PerSeat<u8>,
     /// The points of the sets when Go was said last.
-    pub(super) points_at_go: PerSeat<u8>,
+    pub points_at_go: PerSeat<u8>,
     /// The months shown.
-    pub(super) shaken: PerSeat<Months>,
+    pub shaken: PerSeat<Months>,
     /// The cards of each hand that everybody has seen.
-    pub(super) shown: PerSeat<CardSet>,
-    pub(super) sattas: PerSeat<u8>,
+    pub shown: PerSeat<CardSet>,
+    /// How many sattas each seat has made.
+    pub sattas: PerSeat<u8>,
     /// What was paid for sattas on first turns.
-    pub(super) paid: PerSeat<i64>,
+    pub paid: PerSeat<i64>,
 }
 
 impl Round {

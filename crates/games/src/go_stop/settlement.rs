@@ -1,7 +1,6 @@
 //! Who pays what, with the arithmetic (section 7).
 
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
 
 use super::card_set::CardSet;
 use super::month::Months;
@@ -13,7 +12,7 @@ use crate::Seat;
 use crate::go_stop::PerSeat;
 
 /// The arithmetic of a won round, line by line: points of the sets, bonus, doublings, shares, payments.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settlement {
     /// Who is paid: one seat, or two that were both dealt four of a month (M17).
     pub winners: ArrayVec<Seat, 2>,
@@ -34,8 +33,7 @@ pub struct Settlement {
 }
 
 /// Something that doubles the winner's points against everybody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubling {
     /// Three Go or more: once for the third, once for each further.
     Go {
@@ -79,7 +77,7 @@ impl Doubling {
 }
 
 /// What one loser owes and pays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     /// The loser.
     pub loser: Seat,
@@ -98,8 +96,7 @@ pub struct Share {
 }
 
 /// Who pays for a share after a Go that was not won (go-bak).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GoBak {
     /// Nobody said Go: the loser pays one share.
     None,

@@ -46,18 +46,18 @@ impl Call {
 pub type Calls = ArrayVec<Call, 3>;
 
 /// The cards that are in play during a turn, apart from the pot until it is settled.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Turn {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Turn {
     /// What was played: one card, three for a bomb, none for a flip or before.
-    pub(super) laid: CardSet,
+    pub laid: CardSet,
     /// Which of two matching cards the laid one takes.
-    pub(super) laid_takes: Option<Card>,
+    pub laid_takes: Option<Card>,
     /// The card of a month that was drawn.
-    pub(super) drawn: Option<Card>,
+    pub drawn: Option<Card>,
     /// Which of two matching cards the drawn one takes.
-    pub(super) drawn_takes: Option<Card>,
+    pub drawn_takes: Option<Card>,
     /// The jokers that were drawn before it (J6).
-    pub(super) jokers: CardSet,
+    pub jokers: CardSet,
 }
 
 /// What a turn comes to.
@@ -125,7 +125,7 @@ impl Turn {
         if !satta {
             haul.captured |= self.jokers;
         }
-        if (pot.cards() | self.cards()) == haul.captured {
+        if (pot.cards | self.cards()) == haul.captured {
             haul.calls.push(Call::Sseul);
         }
         haul

@@ -304,7 +304,7 @@ impl View {
         };
         let in_play = self.laid | self.drawn.into() | self.jokers;
         let captured = self.seats.iter().fold(CardSet::EMPTY, |all, seat| all | seat.captured | seat.shown);
-        deck - self.pot.cards() - in_play - captured - self.hand.unwrap_or_default()
+        deck - self.pot.cards - in_play - captured - self.hand.unwrap_or_default()
     }
 
     fn account(&self) -> Account<'_> {

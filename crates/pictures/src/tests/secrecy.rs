@@ -107,7 +107,7 @@ fn seen(view: &View) -> u64 {
         }
         View::GoStop(view) => {
             let captured =
-                view.seats.iter().fold(view.pot.cards(), |all, seat| all | seat.captured | seat.shown);
+                view.seats.iter().fold(view.pot.cards, |all, seat| all | seat.captured | seat.shown);
             (captured | view.laid | view.drawn.into() | view.jokers).bits()
         }
     }

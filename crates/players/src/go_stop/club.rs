@@ -100,7 +100,7 @@ impl<'a> Position<'a> {
             }
             Action::Flip => self.weigh_turn(CardSet::EMPTY),
             Action::Take(card) => {
-                let left = self.view.pot.cards() - card.into();
+                let left = self.view.pot.cards - card.into();
                 Weighed {
                     now: self.prospects.take(card),
                     later: self.future(left, self.hand),
@@ -127,7 +127,7 @@ impl<'a> Position<'a> {
         let pot = &self.view.pot;
         let month = laid.lowest().and_then(Card::month);
         let family = month.map_or(CardSet::EMPTY, |month| CardSet::month(month) | pot.jokers(month));
-        let matching = pot.cards() & family;
+        let matching = pot.cards & family;
         let laid_takes = (laid.len() == 1).then(|| self.better(matching)).flatten();
         let alone = match laid_takes {
             _ if matching.is_empty() => CardSet::EMPTY,
@@ -148,7 +148,7 @@ impl<'a> Position<'a> {
                 sum += self.satta(!((self.hand - laid) & family).is_empty());
             }
         }
-        let left = (pot.cards() | laid) - alone;
+        let left = (pot.cards | laid) - alone;
         let now = sum * self.outlook.each;
         Weighed { now, later: self.future(left, self.hand - laid), shown: 0.0, alone }
     }

@@ -61,25 +61,24 @@ fn exchanged(playing: &Playing, viewer: Viewer, rng: &mut StdRng) -> Option<tabl
     let mut view = playing.table.view(viewer);
     let Some(games::Game::GoStop(secret)) = playing.table.game() else { return None };
     let unseen = game(&view)?.unseen();
-    let mut json = serde_json::to_value(secret).expect("serialises");
-    let round = &mut json["round"];
-    let hands: Vec<u64> = round["hands"].as_array()?.iter().filter_map(serde_json::Value::as_u64).collect();
-    let whose = |card: go_stop::Card| hands.iter().position(|hand| hand >> card.index() & 1 == 1);
+    let mut state = go_stop::GameState::from(secret.clone());
+    let hands = state.round.hands;
+    let whose = |card: go_stop::Card| Seat::all(3).find(|seat| hands[*seat].contains(card));
     let hidden: Vec<go_stop::Card> = unseen.into_iter().collect();
     let pairs = hidden.iter().flat_map(|one| hidden.iter().map(move |other| (*one, *other)));
     let pairs: Vec<_> =
         pairs.filter(|(one, other)| whose(*one).is_some() && whose(*one) != whose(*other)).collect();
     let (one, other) = *pairs.choose(rng)?;
-    let both = 1_u64 << one.index() | 1 << other.index();
-    for place in [one, other].into_iter().filter_map(whose) {
-        round["hands"][place] = (hands[place] ^ both).into();
+    for (goes, comes) in [(one, other), (other, one)] {
+        match whose(goes) {
+            Some(seat) => {
+                state.round.hands[seat].remove(goes);
+                state.round.hands[seat].insert(comes);
+            }
+            None => *state.round.pile.iter_mut().find(|card| **card == goes)? = comes,
+        }
     }
-    if whose(other).is_none() {
-        let pile = round["pile"].as_array_mut()?;
-        let card = pile.iter_mut().find(|card| card.as_u64() == Some(other.index().into()))?;
-        *card = one.index().into();
-    }
-    let other: go_stop::Game = serde_json::from_value(json).expect("a game");
+    let other = go_stop::Game::from(state);
     assert_ne!(&other, secret);
     view.game = Some(games::View::GoStop(games::CardGame::view(&other, viewer)));
     Some(view)

@@ -14,6 +14,7 @@ mod export;
 mod record;
 mod rules;
 mod seat_statistics;
+mod state;
 
 pub(crate) use event::{Action, Event};
 pub(crate) use rules::Rules;
@@ -21,6 +22,10 @@ pub(crate) use rules::Rules;
 pub use record::{RecordRow, record};
 pub(crate) use seat_statistics::CONTENTS;
 pub use seat_statistics::SeatStatisticsRow;
+
+pub(crate) use state::Game;
+#[cfg(test)]
+pub(crate) use state::{Direction, Stage};
 
 impl Kept for game::Game {
     const NUMBER: i64 = 1;

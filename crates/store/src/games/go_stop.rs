@@ -15,6 +15,7 @@ mod outcome;
 mod record;
 mod rules;
 mod seat_statistics;
+mod state;
 
 pub(crate) use event::{Action, Event};
 pub(crate) use rules::Rules;
@@ -22,11 +23,14 @@ pub(crate) use rules::Rules;
 pub use record::{RecordRow, record};
 pub(crate) use seat_statistics::CONTENTS;
 pub use seat_statistics::SeatStatisticsRow;
+pub(crate) use state::Game;
 
 #[cfg(test)]
 pub(crate) use event::Call;
 #[cfg(test)]
 pub(crate) use outcome::{Nagari, Outcome};
+#[cfg(test)]
+pub(crate) use state::{Doubling, GoBak, September, Stage};
 
 impl Kept for game::Game {
     const NUMBER: i64 = 2;

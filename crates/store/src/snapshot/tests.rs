@@ -1,17 +1,25 @@
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use serde_json::Value;
 use sqlx::Row;
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqliteRow};
 
-use super::VERSION;
+use super::state::Progress;
+use super::{VERSION, read_snapshot, stored_snapshot};
+use crate::games::{Game, gang_of_four, go_stop};
 use crate::stored;
 use carte_table::ids::{TableId, Timestamp};
-use carte_table::{Logged, Table};
+use carte_table::{Logged, Table, TableState};
 
-/// The logs of a database that an earlier version wrote, in which everything has happened.
-const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden/0005/carte.sqlite3");
+/// A database that an earlier version wrote.
+macro_rules! golden {
+    ($number:literal) => {
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden/", $number, "/carte.sqlite3")
+    };
+}
+
+/// States of tables as version 4 keeps them: everything that is ever kept is in one of them.
+const SAMPLES: &str = include_str!("samples-4.jsonl");
 
 /// Adds every path of a value, with what is found there.
 pub(crate) fn shape(path: &str, value: &Value, paths: &mut BTreeSet<String>) {
@@ -33,42 +41,127 @@ pub(crate) fn shape(path: &str, value: &Value, paths: &mut BTreeSet<String>) {
     }
 }
 
-/// Every path of every state through which the tables of the database went.
-async fn shapes() -> BTreeSet<String> {
-    let options = SqliteConnectOptions::new().filename(GOLDEN).read_only(true).immutable(true);
+async fn rows_of(database: &str, query: &'static str) -> Vec<SqliteRow> {
+    let options = SqliteConnectOptions::new().filename(database).read_only(true).immutable(true);
     let pool = SqlitePool::connect_with(options).await.unwrap();
-    let query = "SELECT table_id, at, version, data FROM events ORDER BY table_id, seq";
     let rows = sqlx::query(query).fetch_all(&pool).await.unwrap();
     pool.close().await;
-    let mut paths = BTreeSet::new();
-    let mut present: Option<Table> = None;
+    rows
+}
+
+/// Every state through which tables went at which everything has happened.
+async fn states() -> Vec<Table> {
+    let query = "SELECT table_id, at, version, data FROM events ORDER BY table_id, seq";
+    let rows = rows_of(golden!("0005"), query).await;
+    let mut states: Vec<Table> = Vec::with_capacity(rows.len());
     for row in rows {
         let id = TableId(u64::try_from(row.get::<i64, _>("table_id")).unwrap());
         let event = stored::read_event(row.get("version"), row.get("data")).unwrap();
         let logged = Logged { at: Timestamp(row.get("at")), event };
-        match &mut present {
-            Some(table) if table.id() == id => table.apply(&logged),
-            _ => present = Table::from_log(id, [logged]),
-        }
-        let state = serde_json::to_value(present.as_ref().unwrap()).unwrap();
-        shape("", &state, &mut paths);
+        states.push(match states.last() {
+            Some(table) if table.id() == id => {
+                let mut table = table.clone();
+                table.apply(&logged);
+                table
+            }
+            _ => Table::from_log(id, [logged]).unwrap(),
+        });
     }
+    states
+}
+
+fn paths_of(text: &str) -> BTreeSet<String> {
+    let mut paths = BTreeSet::new();
+    shape("", &serde_json::from_str(text).unwrap(), &mut paths);
     paths
 }
 
+/// What a text says; nothing and `null` are the same.
+fn said(text: &str) -> Value {
+    let mut value: Value = serde_json::from_str(text).unwrap();
+    let mut parts = vec![&mut value];
+    while let Some(part) = parts.pop() {
+        match part {
+            Value::Object(entries) => {
+                entries.retain(|_, inside| !inside.is_null());
+                parts.extend(entries.values_mut());
+            }
+            Value::Array(entries) => parts.extend(entries),
+            _ => {}
+        }
+    }
+    value
+}
+
+/// Reads a text of version 4 and writes it again.
+fn assert_kept(text: &str) {
+    let table = read_snapshot(4, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let (version, again) = stored_snapshot(&table).unwrap();
+    assert_eq!((version, said(&again)), (VERSION, said(text)));
+}
+
+#[test]
+fn every_text_of_version_4_is_read_and_written_as_it_was() {
+    SAMPLES.lines().for_each(assert_kept);
+}
+
+#[test]
+fn there_is_a_sample_of_every_name() {
+    let all = [Progress::TEXTS, Game::TEXTS, gang_of_four::Stage::TEXTS, gang_of_four::Direction::TEXTS];
+    let of_flowers =
+        [go_stop::Stage::TEXTS, go_stop::September::TEXTS, go_stop::Doubling::TEXTS, go_stop::GoBak::TEXTS];
+    for name in all.into_iter().chain(of_flowers).flatten() {
+        assert!(SAMPLES.contains(&format!("\"{name}\"")), "no sample of {name}");
+    }
+}
+
 #[tokio::test]
-async fn another_shape_has_another_version() {
-    let shape = shapes().await.into_iter().collect::<Vec<_>>().join("\n") + "\n";
-    let name = format!("version-{VERSION}.txt");
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/snapshot").join(&name);
-    let Ok(pinned) = std::fs::read_to_string(&path) else {
-        std::fs::write(&path, shape).unwrap();
-        panic!("{name} is new: look at it and commit it in place of the one before");
-    };
-    let (now, then): (BTreeSet<_>, BTreeSet<_>) = (shape.lines().collect(), pinned.lines().collect());
-    let (new, gone): (Vec<_>, Vec<_>) = (now.difference(&then).collect(), then.difference(&now).collect());
+async fn every_snapshot_that_an_earlier_version_wrote_is_written_as_it_was() {
+    for database in [golden!("0009"), golden!("0010")] {
+        let rows = rows_of(database, "SELECT data FROM snapshots WHERE version = 4").await;
+        assert!(rows.len() > 90);
+        rows.iter().for_each(|row| assert_kept(row.get("data")));
+    }
+}
+
+#[tokio::test]
+async fn every_state_is_kept_whole_and_there_is_a_sample_of_everything_in_it() {
+    let sampled: BTreeSet<String> = SAMPLES.lines().flat_map(paths_of).collect();
+    let (mut missing, mut wanted) = (BTreeSet::new(), Vec::new());
+    for table in states().await {
+        let (version, text) = stored_snapshot(&table).unwrap();
+        let again = read_snapshot(version, &text).unwrap();
+        assert!(TableState::from(again) == TableState::from(table), "{text}");
+        let new: Vec<_> = paths_of(&text)
+            .into_iter()
+            .filter(|path| !sampled.contains(path) && missing.insert(path.clone()))
+            .collect();
+        if !new.is_empty() {
+            wanted.push(text);
+        }
+    }
     assert!(
-        new.is_empty() && gone.is_empty(),
-        "a snapshot has another shape: raise `snapshot::VERSION`\nnew: {new:#?}\ngone: {gone:#?}"
+        missing.is_empty(),
+        "what is kept has another shape: raise `snapshot::VERSION`, keep the reader, and pin\n{}\nfor {missing:#?}",
+        wanted.join("\n")
     );
+}
+
+#[test]
+fn what_is_older_than_claims_has_none() {
+    let sample = SAMPLES.lines().find(|sample| sample.contains("\"claims\":[]")).unwrap();
+    let mut state: Value = serde_json::from_str(sample).unwrap();
+    state.as_object_mut().unwrap().remove("claims");
+    let table = read_snapshot(4, &state.to_string()).unwrap();
+    assert_eq!(said(&stored_snapshot(&table).unwrap().1), said(sample));
+}
+
+#[test]
+fn what_is_no_snapshot_is_an_error() {
+    let sample = SAMPLES.lines().next().unwrap();
+    assert!(read_snapshot(VERSION + 1, sample).is_err());
+    assert!(read_snapshot(VERSION - 1, sample).is_err());
+    let mut state: Value = serde_json::from_str(sample).unwrap();
+    state["last_turn"]["seat"] = 9.into();
+    assert!(read_snapshot(VERSION, &state.to_string()).is_err());
 }

@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
 use crate::golden::kept::DATABASE;
-use crate::golden::names::{Ending, Level, Occupant, Order, Pace, Rules, games, gang_of_four, go_stop};
+use crate::golden::names::{Rules, StoreError, gang_of_four, go_stop, read_event, read_snapshot};
 
 /// What no bot writes, and why.
-const NEVER: [(&str, &str, &str); 13] = [
+const NEVER: [(&str, &str, &str); 14] = [
+    ("snapshot", "lobby", "has nothing to be kept"),
     ("level", "random", "plays in simulations only"),
     ("gang-of-four ordered", "announce", "is an order of its own"),
     ("gang-of-four ordered", "return", "cannot be ordered"),
@@ -27,53 +27,40 @@ const NEVER: [(&str, &str, &str); 13] = [
     ("option tie-total", "before-round", "is left out: so it was before there was a choice"),
 ];
 
-/// What an event of a table can be, of which only the store knows how it is written.
-const IN_EVENTS: [(&str, &[&str]); 3] = [
+/// What is chosen from in an event, and where it stands there: the reader names everything that could be in the place of `?`.
+const IN_EVENTS: [(&str, &str); 16] = [
+    ("event", r#""?""#),
+    ("by", r#"{"game":{"by":"?"}}"#),
+    ("substitution", r#"{"substituted":{"why":"?"}}"#),
+    ("ending", r#"{"ended":"?"}"#),
+    ("occupant", r#"{"seated":{"occupant":"?"}}"#),
+    ("level", r#"{"substituted":{"level":"?"}}"#),
+    ("pace", r#"{"opened":{"options":{"pace":"?"}}}"#),
+    ("order", r#"{"ordered":{"order":"?"}}"#),
+    ("game", r#"{"game":{"event":"?"}}"#),
+    ("gang-of-four event", r#"{"game":{"event":{"gang-of-four":"?"}}}"#),
+    ("gang-of-four ordered", r#"{"ordered":{"order":{"play":{"gang-of-four":"?"}}}}"#),
+    ("go-stop event", r#"{"game":{"event":{"go-stop":"?"}}}"#),
+    ("go-stop ordered", r#"{"ordered":{"order":{"play":{"go-stop":"?"}}}}"#),
+    ("go-stop outcome", r#"{"game":{"event":{"go-stop":{"round-ended":{"outcome":"?"}}}}}"#),
+    ("go-stop nagari", r#"{"game":{"event":{"go-stop":{"round-ended":{"outcome":{"nagari":"?"}}}}}}"#),
+    ("go-stop call", r#"{"game":{"event":{"go-stop":{"settled":{"calls":["?"]}}}}}"#),
+];
+
+/// The same in a snapshot.
+const IN_SNAPSHOTS: [(&str, &str); 4] = [
+    ("snapshot", r#"{"progress":"?"}"#),
+    ("snapshot of", r#"{"progress":{"ended":{"game":"?"}}}"#),
     (
-        "event",
-        &[
-            "opened",
-            "seated",
-            "unseated",
-            "host-changed",
-            "started",
-            "game",
-            "substituted",
-            "returned",
-            "seat-claimed",
-            "claim-dropped",
-            "seat-taken",
-            "paused",
-            "resumed",
-            "reminded",
-            "extended",
-            "ordered",
-            "order-dropped",
-            "orders-cancelled",
-            "undo-asked",
-            "undo-agreed",
-            "undo-refused",
-            "undone",
-            "moved",
-            "ended",
-            "rematched",
-        ],
+        "gang-of-four stage in a snapshot",
+        r#"{"progress":{"ended":{"game":{"gang-of-four":{"round":{"stage":"?"}}}}}}"#,
     ),
-    ("by", &["person", "computer", "clock", "rules"]),
-    ("substitution", &["left", "replaced", "absent"]),
+    ("go-stop stage in a snapshot", r#"{"progress":{"ended":{"game":{"go-stop":{"round":{"stage":"?"}}}}}}"#),
 ];
 
-/// What a snapshot can hold, whose types only the program itself names.
-const IN_SNAPSHOTS: [(&str, &[&str]); 5] = [
-    ("snapshot", &["playing", "ended"]),
-    ("snapshot of", &["gang-of-four", "go-stop"]),
-    ("gang-of-four stage in a snapshot", &["Idle", "Exchange", "Turn"]),
-    ("go-stop stage in a snapshot", &["idle", "turn", "take", "prompt", "chong-tong"]),
+/// What has no list of its own in what is stored.
+const BESIDE: [(&str, &[&str]); 6] = [
     ("snapshot with", &["a last turn", "a request to undo", "an order"]),
-];
-
-/// What stands in tables of its own.
-const BESIDE: [(&str, &[&str]); 5] = [
     ("review", &["with mistakes"]),
     ("panel", &["follow", "stay"]),
     ("confirm", &["false", "true"]),
@@ -89,22 +76,12 @@ impl Tally {
     /// Every variant that there is, none of which has occurred.
     fn new() -> Self {
         let mut tally = Self::default();
-        for (kind, names) in IN_EVENTS {
-            tally.0.insert(kind.to_owned(), names.iter().map(|name| ((*name).to_owned(), 0)).collect());
+        for (kind, text) in IN_EVENTS {
+            tally.expect(kind, &read_event(1, text).unwrap_err());
         }
-        tally.expect::<Ending>("ending");
-        tally.expect::<Occupant>("occupant");
-        tally.expect::<Level>("level");
-        tally.expect::<Pace>("pace");
-        tally.expect::<Order>("order");
-        tally.expect::<games::Event>("game");
-        tally.expect::<gang_of_four::Event>("gang-of-four event");
-        tally.expect::<gang_of_four::Action>("gang-of-four ordered");
-        tally.expect::<go_stop::Event>("go-stop event");
-        tally.expect::<go_stop::Action>("go-stop ordered");
-        tally.expect::<go_stop::Outcome>("go-stop outcome");
-        tally.expect::<go_stop::Nagari>("go-stop nagari");
-        tally.expect::<go_stop::Call>("go-stop call");
+        for (kind, text) in IN_SNAPSHOTS {
+            tally.expect(kind, &read_snapshot(4, text).unwrap_err());
+        }
         for rules in
             [Rules::GangOfFour(gang_of_four::Rules::default()), Rules::GoStop(go_stop::Rules::default())]
         {
@@ -119,17 +96,16 @@ impl Tally {
                 }
             }
         }
-        for (kind, names) in IN_SNAPSHOTS.into_iter().chain(BESIDE) {
+        for (kind, names) in BESIDE {
             tally.0.insert(kind.to_owned(), names.iter().map(|name| ((*name).to_owned(), 0)).collect());
         }
         tally
     }
 
-    /// Every variant of a type, which it names itself when it is asked for one that does not exist.
-    fn expect<T: DeserializeOwned>(&mut self, kind: &str) {
-        let Err(error) = serde_json::from_value::<T>(json!("?")) else { panic!("{kind} has any variant") };
+    /// Everything that could have stood in a place, as the reader says that did not find any of it there.
+    fn expect(&mut self, kind: &str, error: &StoreError) {
         let message = error.to_string();
-        let (_, names) = message.split_once("expected").unwrap();
+        let (_, names) = message.split_once("expected").unwrap_or_else(|| panic!("{kind}: {message}"));
         let names = names.split('`').skip(1).step_by(2);
         self.0.insert(kind.to_owned(), names.map(|name| (name.to_owned(), 0)).collect());
     }

@@ -111,10 +111,10 @@ impl<'a> Situation<'a> {
         #[expect(clippy::cast_precision_loss, reason = "a few points")]
         to.put(PAID, paid(view, self.seat) as f32 / 10.0);
         cards(to, HAND, self.hand);
-        cards(to, POT, view.pot.cards());
+        cards(to, POT, view.pot.cards);
         cards(to, IN_PLAY, view.laid | view.drawn.into() | view.jokers);
         to.flag(HOLDS_JOKERS, !(self.hand & CardSet::JOKERS).is_empty());
-        to.put(POT_SIZE, f32::from(view.pot.cards().len()) / 10.0);
+        to.put(POT_SIZE, f32::from(view.pot.cards.len()) / 10.0);
         self.write_seat(0, self.seat, &Progress::all(self.own, self.theirs), to);
         for (slot, (rival, lines)) in (1..).zip(&self.rivals) {
             cards(to, SHOWN, view.seats[rival.index()].shown);
@@ -185,7 +185,7 @@ impl<'a> Situation<'a> {
         if let Some(month) = laid.lowest().and_then(Card::month) {
             let family = CardSet::month(month);
             let count = |cards: CardSet| u16::from((cards & family).len().min(3));
-            to.flag(MATCHES + count(self.view.pot.cards()), true);
+            to.flag(MATCHES + count(self.view.pot.cards), true);
             to.flag(OWN_OF_MONTH + count(self.hand - laid), true);
             to.flag(UNSEEN_OF_MONTH + count(self.club.outlook.unseen), true);
         }

@@ -1,0 +1,69 @@
+//! The state of a game of Gang of Four, as a snapshot has it.
+
+use arrayvec::ArrayVec;
+use carte_games::gang_of_four::{self as game, Card, CardSet, Combination, LONGEST_CYCLE, SeatSet};
+use carte_games::{PerSeat, Seat};
+
+use super::Rules;
+use crate::form::{forms, plain};
+
+// Combinations are their cards, seats a bit each.
+plain! { Combination, SeatSet }
+
+forms! {
+    struct Game of game::Game as game::GameState {
+        rules: Rules,
+        players: u8,
+        totals: PerSeat<u16>,
+        results: Vec<RoundResult>,
+        round: Round,
+        winners: Option<ArrayVec<Seat, 4>>,
+    }
+
+    struct Round of game::Round {
+        number: u16,
+        players: u8,
+        dealer: Seat,
+        direction: Direction,
+        opener: Seat,
+        stage: Stage,
+        hands: PerSeat<CardSet>,
+        exchange: Option<Exchange>,
+        returned: Option<Card>,
+        first_lead: bool,
+        cycle: ArrayVec<Laid, LONGEST_CYCLE>,
+        buried: CardSet,
+        passed: SeatSet,
+        announced: SeatSet,
+        barred: SeatSet,
+        open: SeatSet,
+        exposed: SeatSet,
+    }
+
+    enum Stage of game::Stage {
+        "Idle" = Idle,
+        "Exchange" = Exchange(exchange: Exchange),
+        "Turn" = Turn(seat: Seat),
+    }
+
+    enum Direction of game::Direction {
+        "ccw" = CounterClockwise,
+        "cw" = Clockwise,
+    }
+
+    struct Laid of game::Laid { seat: Seat, combination: Combination, }
+
+    struct Exchange of game::Exchange { giver: Seat, winner: Seat, given: Card, }
+
+    struct RoundResult of game::RoundResult {
+        number: u16,
+        winner: Option<Seat>,
+        cards_left: PerSeat<u8>,
+        penalties: PerSeat<u16>,
+        totals: PerSeat<u16>,
+        hands: PerSeat<CardSet>,
+        barred: ArrayVec<Seat, 4>,
+        exchange: Option<Exchange>,
+        returned: Option<Card>,
+    }
+}

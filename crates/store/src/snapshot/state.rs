@@ -1,0 +1,80 @@
+//! The state of a table, as it is kept.
+
+use carte_games::{PerSeat, Seat};
+use carte_table as table;
+use carte_table::fairness::ServerSeed;
+use carte_table::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+
+use crate::form::{Form, forms};
+use crate::games as any;
+use crate::stored::{Ending, Occupant, Options, Order};
+
+forms! {
+    struct Table of table::Table as table::TableState {
+        id: TableId,
+        seq: Seq,
+        state: Seq,
+        meant: Seq,
+        told: Seq,
+        guild: Option<GuildId>,
+        channel: ChannelId,
+        language: String,
+        host: UserId,
+        options: Options,
+        seats: Vec<Occupant>,
+        progress: Progress,
+        server_seed: ServerSeed,
+        presses: Vec<PressId>,
+        waiting: Waiting,
+        missed: PerSeat<u8>,
+        rematch: Option<TableId>,
+        orders: PerSeat<Orders>,
+        last_turn: Option<LastTurn>,
+        // Of before there were any, nobody.
+        #[serde(default)]
+        claims: Vec<Claim>,
+    }
+
+    enum Progress of table::Progress {
+        "lobby" = Lobby,
+        "playing" = Playing { game: any::Game, pause: Option<Pause> },
+        "ended" = Ended { ending: Ending, game: Option<any::Game> },
+    }
+
+    struct Pause of table::Pause { by: Option<UserId>, since: Timestamp, }
+
+    struct Waiting of table::Waiting {
+        since: Timestamp,
+        stops: Vec<(Timestamp, Timestamp)>,
+        reminded: bool,
+        extended: Option<Timestamp>,
+    }
+
+    // A list by seat may be shorter than it could be.
+    #[derive(Default)]
+    struct Orders of table::Orders {
+        turn: Option<Order>,
+        announce: bool,
+        dropped: Option<Order>,
+        press: Option<PressId>,
+        drop_is_implied: bool,
+    }
+
+    struct LastTurn of table::LastTurn {
+        seat: Seat,
+        before: any::Game,
+        announced: Vec<any::Event>,
+        request: Option<Request>,
+    }
+
+    struct Request of table::Request { at: Timestamp, agreed: Vec<Seat>, }
+
+    struct Claim of table::Claim { seat: Seat, user: UserId, name: String, }
+}
+
+impl Table {
+    /// Whether it has all the seats that it names.
+    pub(super) fn is_whole(&self) -> bool {
+        u8::try_from(self.seats.len()).is_ok_and(|seats| !self.names_seat_beyond(seats))
+    }
+}

@@ -1,0 +1,163 @@
+//! A table laid open.
+
+use std::collections::HashMap;
+
+use super::{Progress, Table};
+use crate::fairness::ServerSeed;
+use crate::ids::{ChannelId, GuildId, PressId, Seq, TableId, Timestamp, UserId};
+use crate::options::Options;
+use crate::orders::Orders;
+use crate::seat::Occupant;
+use crate::takeover::Claim;
+use crate::undo::LastTurn;
+use crate::waiting::Waiting;
+use carte_games::PerSeat;
+
+/// All that a log makes of a table, to keep it; secret, like every hand and the server seed.
+///
+/// What people have chosen for all tables is not part of it, nor since when somebody looks after the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableState {
+    /// Which table.
+    pub id: TableId,
+    /// How many events its log has.
+    pub seq: Seq,
+    /// The number of the state that panels are compared by.
+    pub state: Seq,
+    /// The first of these numbers whose panels mean what those of the present one mean.
+    pub meant: Seq,
+    /// How many of its events everybody may know of.
+    pub told: Seq,
+    /// The server it is in; `None` in a direct message.
+    pub guild: Option<GuildId>,
+    /// Where it is played.
+    pub channel: ChannelId,
+    /// The language of its channel.
+    pub language: String,
+    /// Who leads it.
+    pub host: UserId,
+    /// What was chosen when it was opened.
+    pub options: Options,
+    /// Who sits where.
+    pub seats: Vec<Occupant>,
+    /// How far it has come, with its game.
+    pub progress: Progress,
+    /// The operator's half of what fixes the deals.
+    pub server_seed: ServerSeed,
+    /// The players' half: the presses that have seated somebody or started the game.
+    pub presses: Vec<PressId>,
+    /// How long what the game waits for has been awaited.
+    pub waiting: Waiting,
+    /// How many turns in a row the clock has played for each seat.
+    pub missed: PerSeat<u8>,
+    /// The table of the next game of the same people.
+    pub rematch: Option<TableId>,
+    /// What the person in each seat has ordered ahead.
+    pub orders: PerSeat<Orders>,
+    /// The last turn, as long as it could be undone.
+    pub last_turn: Option<LastTurn>,
+    /// Who takes over from computer players with the next deal.
+    pub claims: Vec<Claim>,
+}
+
+impl From<Table> for TableState {
+    fn from(table: Table) -> Self {
+        let Table {
+            id,
+            seq,
+            state,
+            meant,
+            told,
+            guild,
+            channel,
+            language,
+            host,
+            options,
+            seats,
+            progress,
+            server_seed,
+            presses,
+            waiting,
+            missed,
+            rematch,
+            orders,
+            last_turn,
+            claims,
+            quiet_hours: _,
+            attended: _,
+        } = table;
+        Self {
+            id,
+            seq,
+            state,
+            meant,
+            told,
+            guild,
+            channel,
+            language,
+            host,
+            options,
+            seats,
+            progress,
+            server_seed,
+            presses,
+            waiting,
+            missed,
+            rematch,
+            orders,
+            last_turn,
+            claims,
+        }
+    }
+}
+
+impl From<TableState> for Table {
+    fn from(state: TableState) -> Self {
+        let TableState {
+            id,
+            seq,
+            state,
+            meant,
+            told,
+            guild,
+            channel,
+            language,
+            host,
+            options,
+            seats,
+            progress,
+            server_seed,
+            presses,
+            waiting,
+            missed,
+            rematch,
+            orders,
+            last_turn,
+            claims,
+        } = state;
+        Self {
+            id,
+            seq,
+            state,
+            meant,
+            told,
+            guild,
+            channel,
+            language,
+            host,
+            options,
+            seats,
+            progress,
+            server_seed,
+            presses,
+            waiting,
+            missed,
+            rematch,
+            orders,
+            last_turn,
+            claims,
+            quiet_hours: HashMap::new(),
+            attended: Timestamp::default(),
+        }
+    }
+}
