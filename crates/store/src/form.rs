@@ -46,7 +46,7 @@ macro_rules! forms {
         }
         $($rest:tt)*
     ) => {
-        #[derive(Debug, serde::Serialize, serde::Deserialize)]
+        #[derive(serde::Serialize, serde::Deserialize)]
         $(#[$meta])*
         pub(crate) enum $name {
             $(#[serde(rename = $text)] $variant $({ $($(#[$field_meta])* $field: $type),+ })? $(($inner))?,)+
@@ -114,7 +114,7 @@ macro_rules! forms {
         struct $name:ident of $of:ty as $open:ty { $($(#[$field_meta:meta])* $field:ident: $type:ty,)+ }
         $($rest:tt)*
     ) => {
-        #[derive(Debug, serde::Serialize, serde::Deserialize)]
+        #[derive(serde::Serialize, serde::Deserialize)]
         $(#[$meta])*
         pub(crate) struct $name { $($(#[$field_meta])* $field: $type,)+ }
 
