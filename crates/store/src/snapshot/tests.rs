@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqliteRow};
 
@@ -161,7 +161,12 @@ fn what_is_no_snapshot_is_an_error() {
     let sample = SAMPLES.lines().next().unwrap();
     assert!(read_snapshot(VERSION + 1, sample).is_err());
     assert!(read_snapshot(VERSION - 1, sample).is_err());
-    let mut state: Value = serde_json::from_str(sample).unwrap();
-    state["last_turn"]["seat"] = 9.into();
-    assert!(read_snapshot(VERSION, &state.to_string()).is_err());
+    for sample in SAMPLES.lines() {
+        let mut state: Value = serde_json::from_str(sample).unwrap();
+        let seats = state["seats"].as_array().unwrap().len();
+        for (seat, is_read) in [(seats - 1, true), (seats, false)] {
+            state["claims"] = json!([{ "seat": seat, "user": 1, "name": "Ana" }]);
+            assert_eq!(read_snapshot(VERSION, &state.to_string()).is_ok(), is_read, "{state}");
+        }
+    }
 }
