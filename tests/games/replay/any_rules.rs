@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::io::Write;
+use std::ops::Range;
 
 use carte_games::{GameKind, Preset, Rules, gang_of_four, go_stop};
 use carte_players::Level;
@@ -12,7 +13,7 @@ use rand::{RngExt, SeedableRng};
 use rayon::prelude::*;
 
 /// How many games are written to a file and checked together.
-const FILE: u64 = 500;
+const FILE: u64 = 100;
 
 /// An option with one of its values, in the words of the command line.
 type Chosen = (&'static str, String);
@@ -76,23 +77,29 @@ fn play_any(number: u64) -> (GameKind, Vec<Chosen>, String) {
     (game, rules.options(), played.document.unwrap())
 }
 
-/// Plays so many games, and has `carte verify` check their documents.
-fn verify_any(games: u64) {
-    let folder = tempfile::tempdir().unwrap();
-    let mut met: BTreeSet<(GameKind, Chosen)> = BTreeSet::new();
-    for first in (0..games).step_by(usize::try_from(FILE).unwrap()) {
-        let path = folder.path().join(format!("{first}.jsonl"));
-        let numbers = first..games.min(first + FILE);
-        let played: Vec<_> = numbers.clone().into_par_iter().map(play_any).collect();
-        let mut file = std::fs::File::create(&path).unwrap();
-        for (game, options, document) in played {
-            met.extend(options.into_iter().map(|option| (game, option)));
-            writeln!(file, "{document}").unwrap();
-        }
-        let checked = carte::verify::check(&path).unwrap_or_else(|error| panic!("from {first} on: {error}"));
-        assert_eq!(u64::try_from(checked.documents).unwrap(), numbers.end - numbers.start);
-        std::fs::remove_file(&path).unwrap();
+/// Plays the games of these numbers, and has `carte verify` check their documents; the options that were met.
+fn verify(numbers: Range<u64>) -> BTreeSet<(GameKind, Chosen)> {
+    let mut met = BTreeSet::new();
+    let (games, first) = (numbers.end - numbers.start, numbers.start);
+    let mut file = tempfile::Builder::new().suffix(".jsonl").tempfile().unwrap();
+    for (game, options, document) in numbers.map(play_any) {
+        met.extend(options.into_iter().map(|option| (game, option)));
+        writeln!(file, "{document}").unwrap();
     }
+    let checked =
+        carte::verify::check(file.path()).unwrap_or_else(|error| panic!("from {first} on: {error}"));
+    assert_eq!(u64::try_from(checked.documents).unwrap(), games);
+    met
+}
+
+/// Plays and verifies so many games.
+fn verify_any(games: u64) {
+    let files = (0..games.div_ceil(FILE)).into_par_iter().map(|file| file * FILE);
+    let met = files.map(|first| verify(first..games.min(first + FILE)));
+    let met = met.reduce(BTreeSet::new, |mut all, more| {
+        all.extend(more);
+        all
+    });
     for game in GameKind::ALL {
         for preset in presets(game) {
             let rules = preset.rules();
