@@ -1,6 +1,13 @@
 //! Writes the database of this version, and what it says about it.
+//!
+//! ```sh
+//! cargo test --test tables -- --ignored golden::write
+//! ```
+//!
+//! makes the folder of the newest migration; with `GOLDEN_FOLDER` it is made in another place, where `.ci/run` throws it away.
 
-use std::path::Path;
+use std::env;
+use std::path::{Path, PathBuf};
 
 use super::{answers, statistics};
 use crate::golden::kept::{DATABASE, Golden, Questions, root};
@@ -40,7 +47,7 @@ async fn write() {
     servers::forget_two(&mut house).await;
     servers::tell(&mut house).await;
     let newest = contents::newest_migration(&path).await;
-    let folder = root().join(format!("{newest:04}"));
+    let folder = env::var_os("GOLDEN_FOLDER").map_or_else(root, PathBuf::from).join(format!("{newest:04}"));
     keep(&mut house, &path, &folder, newest).await;
     contents::write(&folder).await;
     answer(&folder).await;

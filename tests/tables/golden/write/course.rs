@@ -16,6 +16,9 @@ const MOST_TRIES: u64 = 2_000_000;
 /// How many steps are taken in them all, deals included: what is not found by then, in some minutes, no rules allow any more.
 const MOST_STEPS: usize = 3_000_000;
 
+/// Courses have numbers below this, so that those of all their presses are small enough.
+const COURSES: u64 = 1_000_003;
+
 /// How the people at a table play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Style {
@@ -60,8 +63,10 @@ impl Course {
         most_steps: usize,
         until: impl Fn(&Table, &[Event]) -> bool,
     ) -> (Self, usize) {
-        // Other people are dealt other cards.
-        let first = self.people.iter().fold(0, |number, user| 8 * number + user.0 % 8) * MOST_TRIES;
+        // Each course has presses of its own: one press opens one table.
+        let first =
+            format!("{self:?} {what}").bytes().fold(0, |sum, byte| (31 * sum + u64::from(byte)) % COURSES);
+        let first = first * MOST_TRIES;
         let tries = (first..first + MOST_TRIES).map(|number| Self { number, ..self.clone() });
         let mut taken = 0;
         for course in tries {
