@@ -2,7 +2,6 @@
 
 #![expect(clippy::unwrap_used, reason = "what cannot be unwrapped fails the test")]
 
-mod chance;
 mod documents;
 mod gang_of_four;
 mod go_stop;
@@ -12,6 +11,8 @@ mod properties;
 mod scene;
 mod shown;
 mod subject;
+
+pub(crate) use subject::Subject;
 
 /// The tests that a game has to pass.
 macro_rules! conformance {

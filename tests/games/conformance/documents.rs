@@ -4,8 +4,8 @@ use carte_records::replay::{parse, verify};
 use carte_simulate::{Documents, Setup, play_game};
 use serde_json::Value;
 
-use super::chance::Chance;
 use super::subject::Subject;
+use crate::chance::Chance;
 
 /// What the bearer of a document may say as it likes, and what another course of the same deals could have.
 const FREE: [&str; 3] = ["/players", "/rules", "/fairness/client_seed"];

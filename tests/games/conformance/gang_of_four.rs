@@ -7,8 +7,8 @@ use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
 
 use carte_simulate::Setup;
 
-use super::chance::Chance;
 use super::subject::Subject;
+use crate::chance::Chance;
 
 fn numbers(cards: CardSet) -> Vec<u8> {
     cards.into_iter().map(|card| card.index()).collect()

@@ -5,8 +5,8 @@ use carte_games::go_stop::{
 };
 use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
 
-use super::chance::Chance;
 use super::subject::Subject;
+use crate::chance::Chance;
 
 /// What the viewer cannot see.
 fn hidden(game: &Game, viewer: Viewer) -> CardSet {

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use carte_games::{Awaits, Rules, Seat, Viewer};
 use carte_simulate::Setup;
 
-use super::chance::Chance;
 use super::subject::Subject;
+use crate::chance::Chance;
 
 /// No game by chance under the short rules takes more steps.
 const MOST_STEPS: usize = 50_000;

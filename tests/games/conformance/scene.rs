@@ -9,10 +9,10 @@ use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
 use carte_table::{Actor, Command, Logged, News, Occupant, Opening, Options, Pace, Person, Table, View};
 
-use super::chance::Chance;
 use super::limits;
 use super::play::Terms;
 use super::subject::Subject;
+use crate::chance::Chance;
 
 const GUILD: GuildId = GuildId(7);
 

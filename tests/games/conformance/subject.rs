@@ -2,7 +2,7 @@
 
 use carte_games::{self as games, CardGame, GameKind, Rules, Seat, Viewer};
 
-use super::chance::Chance;
+use crate::chance::Chance;
 
 /// A game with what the tests cannot find out for themselves.
 pub(crate) trait Subject:

@@ -6,12 +6,13 @@ use carte_games::gang_of_four::{
 };
 use carte_games::{Awaits, CardGame, PerSeat, Seat, Viewer};
 
-use super::support::{Chance, act, action, cards, named, seats, take, tell};
+use super::support::{act, action, cards, named, seats, take, tell};
+use crate::chance::Chance;
 
 /// A shuffled deck in which the packet `place` begins with the cards of `text`.
 fn deck_with(place: usize, text: &str) -> Vec<u8> {
     let wanted: Vec<u8> = take(&mut CardSet::ALL.clone(), text).into_iter().map(Card::index).collect();
-    let mut rest = Chance(11).deck();
+    let mut rest = Chance(11).deck(64);
     rest.retain(|card| !wanted.contains(card));
     rest.splice(place * 16..place * 16, wanted);
     rest
@@ -116,7 +117,7 @@ fn d04_multicoloured_one_in_the_dummy() {
 
 #[test]
 fn a34_the_cut_says_who_is_dealt_to_first() {
-    let deck = Chance(5).deck();
+    let deck = Chance(5).deck(64);
     let dealt = |rules: Rules, players, card: &str| {
         let shown = cards(card).lowest().expect("a card").index();
         let game = Game::new(rules, players, Seat::new(0));
@@ -236,7 +237,7 @@ fn d06_d07_directions() {
         for (name, rules) in named(names) {
             let mut game = Game::new(Rules { limit: 1000, ..rules }, 4, Seat::new(0));
             for (round, direction) in (1..).zip(directions) {
-                deal(&mut game, &Chance(round).deck());
+                deal(&mut game, &Chance(round).deck(64));
                 let leader = game.view(Viewer::Public).turn().expect("a turn");
                 let leader = match game.clock_action(leader) {
                     Some(Action::Return(card)) => {
@@ -261,7 +262,7 @@ fn d06_d07_directions() {
 #[test]
 fn ex05_no_exchange_in_the_first_round_and_one_later() {
     let mut game = Game::new(Rules { limit: 1000, ..Rules::default() }, 4, Seat::new(0));
-    assert_eq!(deal(&mut game, &Chance(3).deck()).len(), 1);
+    assert_eq!(deal(&mut game, &Chance(3).deck(64)).len(), 1);
     let leader = game.view(Viewer::Public).turn().expect("a turn").number();
     assert_eq!(act(&mut game, leader, &Action::Return(Card::DRAGON)), Err(Refusal::NothingToReturn));
     play_out(&mut game);
@@ -360,7 +361,7 @@ fn loser_after_a_bar(rules: Rules, totals: [u16; 4]) -> u8 {
     let ended = act(&mut game, 0, &last).expect("the last card");
     let Event::RoundEnded { penalties, .. } = ended[1] else { panic!("{ended:?}") };
     assert_eq!(penalties, [0, 1, 2, 1].into());
-    let events = game.deal(&Chance(6).deck(), &|_| 0);
+    let events = game.deal(&Chance(6).deck(64), &|_| 0);
     let Event::Given { giver, .. } = events[1] else { panic!("{events:?}") };
     giver.number()
 }
@@ -488,7 +489,7 @@ fn the_cut_is_shown_from_the_first_round_on() {
     let mut game = Game::new(rules, 4, Seat::new(0));
     assert_eq!(game.ceremony(&Lowest), None);
     for _ in 0..2 {
-        deal(&mut game, &Chance(3).deck());
+        deal(&mut game, &Chance(3).deck(64));
         assert!(game.ceremony(&Lowest).is_some());
         let winner = Some(Seat::new(0));
         let (cards_left, penalties) = (PerSeat::default(), PerSeat::default());

@@ -6,7 +6,8 @@ use carte_games::gang_of_four::{CardSet, Event, Rules};
 use carte_games::{CardGame, Seat, Viewer};
 
 use super::brute;
-use super::support::{Chance, position, rows, take};
+use super::support::{position, rows, take};
+use crate::chance::Chance;
 
 const KINDS: [&str; 8] =
     ["SINGLE", "PAIR", "TRIPLE", "STRAIGHT", "FLUSH", "FULL_HOUSE", "STRAIGHT_FLUSH", "GANG"];

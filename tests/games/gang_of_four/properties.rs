@@ -1,12 +1,13 @@
 //! Properties over random rules, numbers of players and seeds.
 
 use carte_games::gang_of_four::scoring::penalty;
-use carte_games::gang_of_four::{Action, CardSet, Event, Game, GameState, Plays, Preset, Rules};
+use carte_games::gang_of_four::{Action, CardSet, Event, Game, Plays, Preset, Rules};
 use carte_games::{Awaits, CardGame, PerSeat, Seat, Viewer};
 use proptest::prelude::*;
 
 use super::brute;
-use super::support::Chance;
+use crate::chance::Chance;
+use crate::conformance::Subject as _;
 
 /// A preset with up to four options changed, in agreement with each other; games are short.
 fn rules() -> impl Strategy<Value = Rules> {
@@ -52,7 +53,7 @@ fn play(
         let events = match game.awaits() {
             Awaits::Nobody => return (game, log),
             Awaits::Deal { .. } => {
-                let deck = chance.deck();
+                let deck = chance.deck(64);
                 game.deal(&deck, &|attempt| deck[usize::from(attempt)])
             }
             Awaits::Seat(seat) => {
@@ -222,7 +223,7 @@ proptest! {
             let event = game.clock_action(seat).map(|action| game.decide(seat, &action).expect("legal"));
             let viewers = Seat::all(players).map(Viewer::Seat).chain([Viewer::Public]);
             for viewer in viewers {
-                let other = exchange_hidden(game, viewer, chance);
+                let other = game.exchanged(viewer, chance);
                 assert_eq!(other.view(viewer), game.view(viewer));
                 // What has just happened reads the same to everybody.
                 if let (Viewer::Public, Some(events)) = (viewer, &event) {
@@ -248,19 +249,4 @@ fn chance_meets_every_event() {
     }
     assert!(barring.iter().any(|event| matches!(event, Event::Barred { .. })));
     assert!(taking_back.iter().any(|event| matches!(event, Event::TakenBack { .. })));
-}
-
-/// The same game with the cards that `viewer` cannot see dealt anew among the places where they are.
-fn exchange_hidden(game: &Game, viewer: Viewer, chance: &mut Chance) -> Game {
-    let mut state = GameState::from(game.clone());
-    let hands = &mut state.round.hands;
-    // The dummy is hidden from all.
-    let hidden: Vec<Seat> = Seat::all(4).filter(|place| viewer.seat() != Some(*place)).collect();
-    let mut cards: Vec<_> = hidden.iter().flat_map(|place| hands[*place]).collect();
-    chance.shuffle(&mut cards);
-    let mut rest = cards.into_iter();
-    for place in hidden {
-        hands[place] = rest.by_ref().take(hands[place].len().into()).collect();
-    }
-    state.into()
 }

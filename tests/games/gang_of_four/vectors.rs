@@ -9,7 +9,8 @@ use carte_games::gang_of_four::{Action, CardSet, Combination, Direction, Event, 
 use carte_games::{Awaits, CardGame, PerSeat, Seat, Viewer};
 
 use super::brute;
-use super::support::{Chance, act, action, cards, named, position, rows, take};
+use super::support::{act, action, cards, named, position, rows, take};
+use crate::chance::Chance;
 
 fn kind_name(combination: &Combination) -> String {
     match combination.kind() {
@@ -235,7 +236,7 @@ fn exchanges() {
                 penalties: cards_left.map(penalty).into(),
             });
 
-            let events = game.deal(&Chance(7).deck(), &|_| 0);
+            let events = game.deal(&Chance(7).deck(64), &|_| 0);
             let [Event::Dealt { round: 2, packets, .. }, Event::Given { giver, card, .. }] = &events[..]
             else {
                 panic!("{id} {name}: {events:?}")

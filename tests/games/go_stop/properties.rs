@@ -1,35 +1,12 @@
 //! Properties over random rules, numbers of players and seeds.
 
 use carte_games::go_stop::ruleset::Prolonging;
-use carte_games::go_stop::{Action, Actions, CardSet, Event, Game, GameState, Month, Outcome, Round, Rules};
+use carte_games::go_stop::{Action, Actions, CardSet, Event, Game, Month, Outcome, Rules};
 use carte_games::{Awaits, CardGame, Seat, Viewer};
 use proptest::prelude::*;
 
-/// A small seeded generator (SplitMix64).
-#[derive(Clone, Debug)]
-struct Chance(u64);
-
-impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        usize::try_from(self.next() % bound as u64).expect("below the bound")
-    }
-
-    fn deck(&mut self, len: u8) -> Vec<u8> {
-        let mut deck: Vec<u8> = (0..len).collect();
-        for i in (1..deck.len()).rev() {
-            deck.swap(i, self.below(i + 1));
-        }
-        deck
-    }
-}
+use crate::chance::Chance;
+use crate::conformance::Subject as _;
 
 /// Up to four options changed; games are short.
 fn rules() -> impl Strategy<Value = Rules> {
@@ -79,14 +56,6 @@ fn play(
     panic!("a game without end");
 }
 
-/// The places where cards are: hands, captures, pot, pile, in play.
-fn places(game: &Game) -> Vec<CardSet> {
-    let Round { hands, captured, pot, pile, turn, .. } = GameState::from(game.clone()).round;
-    let of_seats = Seat::all(3).flat_map(|seat| [hands[seat], captured[seat]]);
-    let in_play = [turn.laid, turn.jokers, turn.drawn.into()];
-    of_seats.chain([pot.cards, pile.into_iter().collect()]).chain(in_play).collect()
-}
-
 fn every_action() -> Vec<Action> {
     let cards = CardSet::ALL.into_iter();
     cards
@@ -110,10 +79,9 @@ proptest! {
     #[test]
     fn cards_are_conserved_and_payments_cancel_out(rules in rules(), players in 2..=3_u8, seed: u64) {
         let (game, log) = play(rules, players, seed, |_, events, game| {
-            let places = places(game);
-            let all = places.iter().fold(CardSet::EMPTY, |all, place| all | *place);
-            let count: u8 = places.iter().map(|place| place.len()).sum();
-            assert_eq!((all.len(), count), (Game::deck_len(&rules), Game::deck_len(&rules)));
+            let mut cards = game.places().concat();
+            cards.sort_unstable();
+            assert_eq!(cards, (0..Game::deck_len(&rules)).collect::<Vec<_>>());
             assert_eq!(game.totals().values().sum::<i64>(), i64::from(rules.tokens) * i64::from(players));
             for event in events {
                 if let Event::RoundEnded { outcome, payments } = event {

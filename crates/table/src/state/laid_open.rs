@@ -60,104 +60,26 @@ pub struct TableState {
     pub claims: Vec<Claim>,
 }
 
-impl From<Table> for TableState {
-    fn from(table: Table) -> Self {
-        let Table {
-            id,
-            seq,
-            state,
-            meant,
-            told,
-            guild,
-            channel,
-            language,
-            host,
-            options,
-            seats,
-            progress,
-            server_seed,
-            presses,
-            waiting,
-            missed,
-            rematch,
-            orders,
-            last_turn,
-            claims,
-            quiet_hours: _,
-            attended: _,
-        } = table;
-        Self {
-            id,
-            seq,
-            state,
-            meant,
-            told,
-            guild,
-            channel,
-            language,
-            host,
-            options,
-            seats,
-            progress,
-            server_seed,
-            presses,
-            waiting,
-            missed,
-            rematch,
-            orders,
-            last_turn,
-            claims,
+/// Both ways between a table and the same laid open: every field of either is named.
+macro_rules! both_ways {
+    ($($field:ident,)+) => {
+        impl From<Table> for TableState {
+            fn from(table: Table) -> Self {
+                let Table { $($field,)+ quiet_hours: _, attended: _ } = table;
+                Self { $($field),+ }
+            }
         }
-    }
+
+        impl From<TableState> for Table {
+            fn from(state: TableState) -> Self {
+                let TableState { $($field),+ } = state;
+                Self { $($field,)+ quiet_hours: HashMap::new(), attended: Timestamp::default() }
+            }
+        }
+    };
 }
 
-impl From<TableState> for Table {
-    fn from(state: TableState) -> Self {
-        let TableState {
-            id,
-            seq,
-            state,
-            meant,
-            told,
-            guild,
-            channel,
-            language,
-            host,
-            options,
-            seats,
-            progress,
-            server_seed,
-            presses,
-            waiting,
-            missed,
-            rematch,
-            orders,
-            last_turn,
-            claims,
-        } = state;
-        Self {
-            id,
-            seq,
-            state,
-            meant,
-            told,
-            guild,
-            channel,
-            language,
-            host,
-            options,
-            seats,
-            progress,
-            server_seed,
-            presses,
-            waiting,
-            missed,
-            rematch,
-            orders,
-            last_turn,
-            claims,
-            quiet_hours: HashMap::new(),
-            attended: Timestamp::default(),
-        }
-    }
+both_ways! {
+    id, seq, state, meant, told, guild, channel, language, host, options, seats, progress,
+    server_seed, presses, waiting, missed, rematch, orders, last_turn, claims,
 }

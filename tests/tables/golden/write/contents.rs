@@ -102,7 +102,7 @@ impl Tally {
         tally
     }
 
-    /// Everything that could have stood in a place, as the reader says that did not find any of it there.
+    /// Everything that could have stood in a place: the reader, which found none of it there, names it.
     fn expect(&mut self, kind: &str, error: &StoreError) {
         let message = error.to_string();
         let (_, names) = message.split_once("expected").unwrap_or_else(|| panic!("{kind}: {message}"));
