@@ -722,9 +722,7 @@ impl Service {
 
 fn viewer_of(table: &Table, actor: &Actor) -> Viewer {
     match actor {
-        Actor::Person(person) => {
-            table.view(Viewer::Public).seat_of(person.user).map_or(Viewer::Public, Viewer::Seat)
-        }
+        Actor::Person(person) => table.seat_of(person.user).map_or(Viewer::Public, Viewer::Seat),
         Actor::Computer(seat) | Actor::Clock(seat) => Viewer::Seat(*seat),
         Actor::Bot => Viewer::Public,
     }

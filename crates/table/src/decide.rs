@@ -92,7 +92,7 @@ impl Table {
             Command::Replace(whom) => {
                 self.running()?;
                 self.host_or_moderator(person)?;
-                let seat = self.seat_of(*whom).map_err(|_| Refusal::NobodyToReplace)?;
+                let seat = self.seat_of(*whom).ok_or(Refusal::NobodyToReplace)?;
                 if self.seats[seat.index()].person().is_none() {
                     return Err(Refusal::NobodyToReplace);
                 }
@@ -115,7 +115,7 @@ impl Table {
                 if self.is_over() { Err(Refusal::Over) } else { Ok(vec![Event::Ended(Ending::Closed)]) }
             }
             Command::Rematch(table) => {
-                self.seat_of(user)?;
+                self.seat_of(user).ok_or(Refusal::NotSeated)?;
                 match (self.is_over(), self.rematch) {
                     (false, _) => Err(Refusal::NotOver),
                     (true, Some(rematch)) => Err(Refusal::RematchExists(rematch)),
@@ -129,7 +129,7 @@ impl Table {
         if person.guild != self.guild {
             return Err(Refusal::OtherServer);
         }
-        if self.seat_of(person.user).is_ok() {
+        if self.seat_of(person.user).is_some() {
             return Err(Refusal::AlreadySeated);
         }
         self.lobby()?;
@@ -141,7 +141,7 @@ impl Table {
         if let Some(waived) = self.waived(user) {
             return Ok(vec![waived]);
         }
-        let seat = self.seat_of(user)?;
+        let seat = self.seat_of(user).ok_or(Refusal::NotSeated)?;
         match &self.progress {
             Progress::Ended { .. } => Err(Refusal::Over),
             Progress::Playing { .. } if self.seats[seat.index()].person().is_none() => {
@@ -267,7 +267,7 @@ impl Table {
     }
 
     fn take_back(&self, user: UserId) -> Result<Vec<Event>, Refusal> {
-        let seat = self.seat_of(user)?;
+        let seat = self.seat_of(user).ok_or(Refusal::NotSeated)?;
         let paused = self.is_paused()?;
         if self.seats[seat.index()].person().is_some() {
             return Err(Refusal::NotSubstituted);
@@ -338,7 +338,7 @@ impl Table {
 
     /// The seat of this person, who holds it now.
     pub(super) fn present_seat_of(&self, user: UserId) -> Result<Seat, Refusal> {
-        let seat = self.seat_of(user)?;
+        let seat = self.seat_of(user).ok_or(Refusal::NotSeated)?;
         match self.seats[seat.index()].person() {
             Some(_) => Ok(seat),
             None if self.is_over() => Err(Refusal::Over),

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::command::{Person, Refusal};
+use super::command::Person;
 use super::dealer;
 use super::event::{By, Ending, Event, Logged, Opening};
 use super::news::News;
@@ -522,10 +522,9 @@ impl Table {
     }
 
     /// The seat of this person, present or substituted.
-    pub(super) fn seat_of(&self, user: UserId) -> Result<Seat, Refusal> {
-        Seat::all(self.players())
-            .find(|seat| self.seats[seat.index()].owner() == Some(user))
-            .ok_or(Refusal::NotSeated)
+    #[must_use]
+    pub fn seat_of(&self, user: UserId) -> Option<Seat> {
+        Seat::all(self.players()).find(|seat| self.seats[seat.index()].owner() == Some(user))
     }
 
     pub(super) fn players(&self) -> u8 {

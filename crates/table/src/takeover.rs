@@ -30,7 +30,7 @@ impl Table {
         if person.guild != self.guild {
             return Err(Refusal::OtherServer);
         }
-        if self.seat_of(person.user).is_ok() {
+        if self.seat_of(person.user).is_some() {
             return Err(Refusal::AlreadySeated);
         }
         self.is_paused()?;
