@@ -1,5 +1,4 @@
-//! No event slips through: shared code asks an event what it means, or names every one (ARCHITECTURE.md, "Games inside of a
-//! layer").
+//! No event slips through: shared code asks an event what it means, or names every one.
 
 use std::fs;
 use std::path::{Path, PathBuf};

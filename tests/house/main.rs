@@ -1,6 +1,5 @@
 //! What holds for the repository as a whole: walls, documents, settings, migrations.
 
-mod circles;
 mod config;
 mod documents;
 mod events;

@@ -1,11 +1,11 @@
-//! The walls that cargo cannot see (ARCHITECTURE.md, "Floors"): which crate may depend on which, and what pure crates may not
-//! name even where the standard library offers it.
+//! The walls that cargo cannot see: what pure crates may not reach or name, and what has one home.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// The crate at the root, which is the program.
 const PROGRAM: &str = "carte";
@@ -42,55 +42,42 @@ const HOMES: &[(&[&str], &[&str])] = &[
 /// What computer players, texts and Discord must not name: they get views, never a state.
 const SECRETS: &[&str] = &["table::Table", "ServerSeed", "games::Game,", "games::Game;", "Game::new"];
 
-/// A crate as the table of ARCHITECTURE.md has it.
-struct Floor {
-    name: String,
-    pure: bool,
-    /// The crates of the house that it may use.
-    may_use: BTreeSet<String>,
-}
-
-#[test]
-fn every_crate_uses_the_floors_that_the_table_says() {
-    for Floor { name, may_use, .. } in floors() {
-        let needs = dependencies(&name);
-        let used = needs.iter().filter_map(|need| need.strip_prefix("carte-")).map(str::to_owned);
-        assert_eq!(used.collect::<BTreeSet<_>>(), may_use, "what {name} uses, and what ARCHITECTURE.md says");
-    }
-    let names = floors().into_iter().map(|floor| floor.name);
-    let mut crates: BTreeSet<String> = fs::read_dir("crates")
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    crates.insert(PROGRAM.to_owned());
-    assert_eq!(names.collect::<BTreeSet<_>>(), crates, "each crate stands on a floor");
-}
+/// The crates that do no input or output, in the order in which they need each other.
+const PURE: [&str; 6] = ["games", "players", "pictures", "table", "records", "present"];
 
 #[test]
 fn pure_crates_reach_no_world() {
-    let locked = locked();
-    let mut reached_by_all = BTreeSet::new();
-    for Floor { name, .. } in floors().into_iter().filter(|floor| floor.pure) {
-        let (mut reached, mut open) = (BTreeSet::new(), dependencies(&name));
-        while let Some(next) = open.pop_first() {
-            // Of a crate of the house the lock file names what its tests need, too.
-            let needs = next.strip_prefix("carte-").map_or_else(|| locked[&next].clone(), dependencies);
-            reached.insert(next);
-            open.extend(needs.difference(&reached).cloned());
-        }
+    for name in PURE {
+        let package = format!("carte-{name}");
+        let output = Command::new(env!("CARGO"))
+            .args([
+                "tree",
+                "--locked",
+                "--offline",
+                "--edges",
+                "normal",
+                "--prefix",
+                "none",
+                "--package",
+                &package,
+            ])
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let tree = String::from_utf8(output.stdout).unwrap();
+        let reached: BTreeSet<&str> = tree.lines().filter_map(|line| line.split(' ').next()).collect();
+        assert!(reached.contains(package.as_str()), "is the tree still read? {tree}");
         for impure in IMPURE_CRATES {
-            assert!(!reached.contains(*impure), "{name} reaches {impure}");
+            assert!(!reached.contains(impure), "{name} reaches {impure}");
         }
-        assert_names_nothing_of(&name, IMPURE);
-        reached_by_all.append(&mut reached);
+        assert_names_nothing_of(name, IMPURE);
     }
-    assert!(reached_by_all.len() > 50, "only {reached_by_all:?}: is the lock file still read?");
 }
 
 #[test]
 fn things_with_one_home_are_named_there_alone() {
     for (homes, names) in HOMES {
-        for Floor { name, .. } in floors().iter().filter(|floor| !homes.contains(&floor.name.as_str())) {
+        for name in crates().iter().filter(|name| !homes.contains(&name.as_str())) {
             assert_names_nothing_of(name, names);
         }
     }
@@ -106,47 +93,18 @@ fn nobody_outside_sees_a_state() {
 /// A test in a crate whose manifest says that there are none would never run.
 #[test]
 fn no_test_is_in_a_crate_without_tests() {
-    for Floor { name, .. } in floors() {
+    for name in crates() {
         if manifest(&name).lines().any(|line| line == "test = false") {
             assert_names_nothing_of(&name, &["#[test]", "#[tokio::test]", "#[cfg(test)]", "proptest!"]);
         }
     }
 }
 
-/// The table of ARCHITECTURE.md, "Floors".
-fn floors() -> Vec<Floor> {
-    let text = fs::read_to_string("ARCHITECTURE.md").unwrap();
-    let table = text.split("## Floors").nth(1).unwrap().split("\n#").next().unwrap();
-    let quoted = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
-    let rows = table.lines().filter(|line| line.starts_with("| `"));
-    let floors = rows.map(|row| {
-        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
-        let [_, name, pure, _, may_use, _] = cells[..] else { panic!("not a row of the table: {row}") };
-        let may_use = quoted(may_use).into_iter().collect();
-        Floor { name: quoted(name).remove(0), pure: pure == "yes", may_use }
-    });
-    floors.collect()
-}
-
-/// What a crate depends on, leaving out its tests.
-fn dependencies(name: &str) -> BTreeSet<String> {
-    let manifest = manifest(name);
-    let needs = manifest.split("\n[dependencies]\n").nth(1).unwrap().split("\n[").next().unwrap();
-    let lines = needs.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines.map(|line| line.split(['.', ' ']).next().unwrap().to_owned()).collect()
-}
-
-/// What each package in the lock file needs, whatever its version.
-fn locked() -> BTreeMap<String, BTreeSet<String>> {
-    let mut locked: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for package in fs::read_to_string("Cargo.lock").unwrap().split("[[package]]").skip(1) {
-        let name = package.split('"').nth(1).unwrap().to_owned();
-        let needs = package.split("dependencies = [").nth(1).unwrap_or_default();
-        let needs =
-            needs.split('"').skip(1).step_by(2).map(|need| need.split(' ').next().unwrap().to_owned());
-        locked.entry(name).or_default().extend(needs);
-    }
-    locked
+/// The crates of the program, and the program itself.
+fn crates() -> Vec<String> {
+    let folders =
+        fs::read_dir("crates").unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    folders.chain([PROGRAM.to_owned()]).collect()
 }
 
 fn manifest(name: &str) -> String {
