@@ -503,11 +503,10 @@ impl Service {
     ) -> Result<View, ServiceError> {
         let slot = self.lock(id).await?;
         let table = slot.table()?;
-        let view = table.view(Viewer::Public);
-        match view.seat_of(user) {
+        match table.seat_of(user) {
             Some(seat) => Ok(table.view(Viewer::Seat(seat))),
             // A conversation has no server, and is nobody else's business.
-            None if guild.is_some() && view.guild == guild => Ok(view),
+            None if guild.is_some() && table.guild() == guild => Ok(table.view(Viewer::Public)),
             None => Err(ServiceError::NoSuchTable),
         }
     }

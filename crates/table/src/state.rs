@@ -1,6 +1,7 @@
 //! The state of a table: what its log adds up to.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::command::Person;
 use super::dealer;
@@ -44,6 +45,8 @@ pub struct Table {
     pub(super) seats: Vec<Occupant>,
     pub(super) progress: Progress,
     server_seed: ServerSeed,
+    /// The hash of the server seed, which every view shows; computed once, and not part of the log.
+    commitment: Arc<str>,
     presses: Vec<PressId>,
     /// How long what the game waits for has been awaited.
     pub(super) waiting: Waiting,
@@ -113,6 +116,7 @@ impl Table {
             options: opening.options,
             seats,
             progress: Progress::Lobby,
+            commitment: opening.server_seed.commitment().into(),
             server_seed: opening.server_seed,
             presses: vec![opening.press],
             waiting: Waiting::begin(at),
@@ -499,7 +503,7 @@ impl Table {
             seats: self.seats.clone(),
             stage: self.stage(),
             game: self.game().map(|game| game.view(viewer)),
-            fair_deal: FairDeal { commitment: self.server_seed.commitment(), revealed },
+            fair_deal: FairDeal { commitment: self.commitment.to_string(), revealed },
             ceremony,
             deadline: self.deadline(),
             orders: viewer.seat().map(|seat| self.orders[seat].clone()).unwrap_or_default(),

@@ -65,15 +65,16 @@ macro_rules! both_ways {
     ($($field:ident,)+) => {
         impl From<Table> for TableState {
             fn from(table: Table) -> Self {
-                let Table { $($field,)+ quiet_hours: _, attended: _ } = table;
+                let Table { $($field,)+ commitment: _, quiet_hours: _, attended: _ } = table;
                 Self { $($field),+ }
             }
         }
 
         impl From<TableState> for Table {
             fn from(state: TableState) -> Self {
+                let commitment = state.server_seed.commitment().into();
                 let TableState { $($field),+ } = state;
-                Self { $($field,)+ quiet_hours: HashMap::new(), attended: Timestamp::default() }
+                Self { $($field,)+ commitment, quiet_hours: HashMap::new(), attended: Timestamp::default() }
             }
         }
     };
