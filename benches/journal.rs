@@ -91,10 +91,10 @@ async fn on_server(server: &str, count: u32) {
     }
     let mut named = Vec::new();
     for service in processes {
-        let mut held = service.homes().subscribe();
+        let mut owned = service.shard_ownership().subscribe();
         let fair =
             usize::try_from(SHARDS / count).unwrap()..=usize::try_from(SHARDS.div_ceil(count)).unwrap();
-        let shards = held.wait_for(|held| fair.contains(&held.shards.len())).await.unwrap().shards.clone();
+        let shards = owned.wait_for(|owned| fair.contains(&owned.shards.len())).await.unwrap().shards.clone();
         let shard = u64::from(*shards.first().unwrap());
         named.push(Process { service, guild: GuildId((u64::from(SHARDS) + shard) << 22) });
     }

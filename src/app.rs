@@ -11,7 +11,7 @@ use std::net::SocketAddr;
 use std::pin::pin;
 
 use carte_discord::Token;
-use carte_discord::{self as discord, BotConfig, BotError, Vitals};
+use carte_discord::{self as discord, BotConfig, BotError, BotHealth};
 use carte_service::{Clock, Service, ServiceError};
 use carte_store::Store;
 use carte_store::leases::Shards;
@@ -102,17 +102,17 @@ async fn run_on(
     let telemetry = if watch.is_some() { Telemetry::on() } else { Telemetry::default() };
     let Settings { clock, timing, limits, .. } = settings;
     let (service, notices) = Service::measured(store.clone(), clock, timing, limits, telemetry)?;
-    let vitals = Vitals::default();
+    let health = BotHealth::default();
     let config = BotConfig {
         token: settings.token,
         api_url: settings.api_url,
         requests_per_second: settings.requests_per_second,
         picture_patience: discord::PICTURE_PATIENCE,
         shards: settings.shards,
-        vitals: vitals.clone(),
+        health: health.clone(),
     };
     let turns = service.clone();
-    let watched = Watched { service: service.clone(), vitals };
+    let watched = Watched { service: service.clone(), health };
     let watching = async {
         match watch {
             Some(watch) => watch.serve(watched).await,

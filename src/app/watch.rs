@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use carte_discord::{Backlog, Vitals};
+use carte_discord::{Backlog, BotHealth};
 use carte_service::{Service, ServiceError};
 use carte_telemetry as telemetry;
 use http_body_util::Full;
@@ -53,7 +53,7 @@ pub struct WatchError {
 #[derive(Clone, Debug)]
 pub(super) struct Watched {
     pub(super) service: Service,
-    pub(super) vitals: Vitals,
+    pub(super) health: BotHealth,
 }
 
 impl Watch {
@@ -133,7 +133,7 @@ impl Watched {
     /// Measures what is not measured when it happens.
     async fn take_stock(&self) {
         let measured = self.service.telemetry();
-        let gateway = self.vitals.gateway().await;
+        let gateway = self.health.gateway().await;
         measured.set(&telemetry::GATEWAY_CONNECTED, &[], if gateway.complete() { 1.0 } else { 0.0 });
         for (state, shards) in
             [("connected", gateway.connected), ("wanted", gateway.wanted.unwrap_or_default())]
@@ -143,15 +143,11 @@ impl Watched {
         if let Some(latency) = gateway.latency {
             measured.set(&telemetry::GATEWAY_LATENCY, &[], latency.as_secs_f64());
         }
-        let (held, leaving) = {
-            let homes = self.service.homes().subscribe();
-            let held = homes.borrow();
-            (held.shards.len(), held.leaving.len())
-        };
-        for (state, shards) in [("held", held), ("leaving", leaving)] {
+        let owned = self.service.shard_ownership().subscribe().borrow().clone();
+        for (state, shards) in [("held", owned.shards.len()), ("leaving", owned.releasing.len())] {
             measured.set(&telemetry::LEASES, &[state], number(shards));
         }
-        let Backlog { interactions, tables } = self.vitals.backlog();
+        let Backlog { interactions, tables } = self.health.backlog();
         let commits = self.service.store().waiting();
         for (queue, length) in [("commits", commits), ("interactions", interactions), ("outbox", tables)] {
             measured.set(&telemetry::QUEUE, &[queue], number(length));
@@ -176,14 +172,14 @@ impl Watched {
 
     /// Whether the process lives, which nobody outside has to be asked for.
     fn pulse(&self) -> Signs {
-        Signs { still: self.service.still_for(), ended: self.vitals.ended(), ..Signs::default() }
+        Signs { still: self.service.still_for(), ended: self.health.ended(), ..Signs::default() }
     }
 
     async fn signs(&self) -> Signs {
         Signs {
-            gateway: self.vitals.gateway().await,
+            gateway: self.health.gateway().await,
             database: self.database().await,
-            untold: self.vitals.untold_for(),
+            untold: self.health.untold_for(),
             ..self.pulse()
         }
     }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use carte::app::{Signs, Watch};
-use carte_discord::{BotConfig, Gateway, PICTURE_PATIENCE, Token, Vitals};
+use carte_discord::{BotConfig, BotHealth, GatewayStatus, PICTURE_PATIENCE, Token};
 use carte_sandbox::{Double, DoubleConfig, Exchange};
 use carte_service::{Clock, Notice, Service};
 use carte_store::Store;
@@ -263,14 +263,14 @@ async fn a_loop_that_turns_no_more_is_known() {
 async fn a_task_that_has_ended_is_known() {
     let double = Double::start(DoubleConfig { patience: PATIENCE, ..DoubleConfig::default() }).await.unwrap();
     let (service, _notices) = in_memory().await;
-    let vitals = Vitals::default();
+    let health = BotHealth::default();
     let config = BotConfig {
         token: Token::parse(&double.token()).unwrap(),
         api_url: Some(double.api_url()),
         requests_per_second: usize::MAX,
         picture_patience: PICTURE_PATIENCE,
         shards: None,
-        vitals: vitals.clone(),
+        health: health.clone(),
     };
     // These notices have come to an end: so has whatever waits for them.
     let (_, ended) = mpsc::unbounded_channel();
@@ -279,7 +279,7 @@ async fn a_task_that_has_ended_is_known() {
     double.bot_ready().await.unwrap();
     let known = async {
         loop {
-            let signs = Signs { ended: vitals.ended(), ..Signs::default() };
+            let signs = Signs { ended: health.ended(), ..Signs::default() };
             if let [ailment] = &*signs.ails() {
                 return ailment.clone();
             }
@@ -294,7 +294,7 @@ async fn a_task_that_has_ended_is_known() {
 
 #[test]
 fn what_is_lacking_follows_from_the_signs() {
-    let gateway = |connected, wanted| Gateway { connected, wanted, latency: None };
+    let gateway = |connected, wanted| GatewayStatus { connected, wanted, latency: None };
     let well = Signs { gateway: gateway(2, Some(2)), ..Signs::default() };
     let seconds = |seconds| Some(Duration::from_secs(seconds));
     assert_eq!(well.lacks(), Vec::<String>::new());

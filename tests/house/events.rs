@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::games::shared_files;
 
 /// Other things that are called events.
-const OTHERS: [&str; 1] = ["crates/discord/src/session.rs"];
+const OTHERS: [&str; 1] = ["crates/discord/src/session_tracker.rs"];
 
 /// Where what an event means is answered, and the state that it leads to is made.
 const HOME: &str = "crates/table/src";

@@ -73,14 +73,14 @@ impl Process {
     }
 
     fn held(&self) -> BTreeSet<u32> {
-        self.service.homes().subscribe().borrow().shards.clone()
+        self.service.shard_ownership().subscribe().borrow().shards.clone()
     }
 
     /// Waits until it looks after this.
     async fn holds(&self, shards: &[u32]) -> Duration {
         let began = Instant::now();
         let wanted: BTreeSet<u32> = shards.iter().copied().collect();
-        let mut held = self.service.homes().subscribe();
+        let mut held = self.service.shard_ownership().subscribe();
         let waited = timeout(TAKEN_OVER, held.wait_for(|held| held.shards == wanted)).await;
         assert!(waited.is_ok(), "{:?} instead of {wanted:?}", self.held());
         began.elapsed()
@@ -88,7 +88,7 @@ impl Process {
 
     /// Waits until it looks after one shard alone.
     async fn holds_some(&self) -> usize {
-        let mut held = self.service.homes().subscribe();
+        let mut held = self.service.shard_ownership().subscribe();
         let waited = timeout(TAKEN_OVER, held.wait_for(|held| held.shards.len() == 1)).await;
         waited.map_or(0, |held| held.map_or(0, |held| held.shards.len()))
     }
@@ -103,7 +103,7 @@ impl Process {
 
     /// It looks around once, and does what is due.
     async fn looks(&self) {
-        self.service.keep_up().await.unwrap();
+        self.service.renew_and_rescan().await.unwrap();
         self.service.catch_up().await;
     }
 
@@ -205,10 +205,10 @@ async fn shards_are_divided_and_taken_over() {
 async fn a_shard_changes_hands_when_nothing_is_being_said_there_any_more() {
     let Some(ground) = shared().await else { return };
     let first = Process::new(&ground, 2).await;
-    let voice = first.service.homes().voice(Some(GUILD)).unwrap();
+    let voice = first.service.shard_ownership().guard_guild(Some(GUILD)).unwrap();
     let second = Process::new(&ground, 2).await;
     first.holds(&[0]).await;
-    assert!(first.service.homes().voice(Some(GUILD)).is_none(), "nothing new is said");
+    assert!(first.service.shard_ownership().guard_guild(Some(GUILD)).is_none(), "nothing new is said");
     // Several signs of life later.
     sleep(Duration::from_secs(3)).await;
     assert_eq!(second.held(), BTreeSet::new());
@@ -312,8 +312,8 @@ async fn a_process_that_was_struck_off_does_not_move_boards() {
     first.service.store().set_board(table, MessageId(1), Seq(1)).await.unwrap();
     let board = second.service.store().board(table).await.unwrap().unwrap();
     assert_eq!(board.message, Some(MessageId(2)));
-    assert!(!first.service.minds(0).await, "it notices that it has lost its shard");
-    assert!(second.service.minds(0).await);
+    assert!(!first.service.is_responsible_for(0).await, "it notices that it has lost its shard");
+    assert!(second.service.is_responsible_for(0).await);
     first.kill().await;
     second.kill().await;
 }
@@ -389,7 +389,7 @@ async fn a_process_that_takes_a_shard_over_knows_its_session() {
         let (id, address) = (id.to_owned(), "wss://gateway.example".to_owned());
         Session { shard: 1, of: 2, id, address, seq }
     };
-    let known = async |of| other.service.known_session(1, of).await.unwrap();
+    let known = async |of| other.service.last_session(1, of).await.unwrap();
     assert_eq!(known(2).await, None);
     other.service.note_sessions(&[session("stale", 900)]).await;
     assert_eq!(known(2).await, None, "it is not its shard");
@@ -418,17 +418,17 @@ async fn a_shard_whose_session_is_about_to_begin_is_handed_over_afterwards() {
     let Some(ground) = shared().await else { return };
     let first = Process::new(&ground, 2).await;
     first.holds(&[0, 1]).await;
-    let beginning = [0, 1].map(|shard| first.service.homes().retain(shard).unwrap());
+    let beginning = [0, 1].map(|shard| first.service.shard_ownership().guard_shard(shard).unwrap());
     let second = Process::new(&ground, 2).await;
     first.holds(&[0]).await;
     sleep(HANDED_OVER).await;
     second.holds(&[]).await;
     assert_eq!(
-        first.service.homes().subscribe().borrow().heard().collect::<Vec<_>>(),
+        first.service.shard_ownership().subscribe().borrow().connected().collect::<Vec<_>>(),
         [0, 1],
         "it hears it still"
     );
-    assert!(first.service.homes().retain(1).is_none(), "another one would have come too late");
+    assert!(first.service.shard_ownership().guard_shard(1).is_none(), "another one would have come too late");
     let session = Session {
         shard: 1,
         of: 2,
@@ -439,7 +439,7 @@ async fn a_shard_whose_session_is_about_to_begin_is_handed_over_afterwards() {
     assert!(first.service.note_sessions(std::slice::from_ref(&session)).await);
     drop(beginning);
     second.holds(&[1]).await;
-    assert_eq!(second.service.known_session(1, 2).await.unwrap(), Some(session));
+    assert_eq!(second.service.last_session(1, 2).await.unwrap(), Some(session));
     for process in [first, second] {
         process.kill().await;
     }
@@ -480,7 +480,7 @@ async fn who_cannot_come_back_says_so_once() {
     let second = Process::still(&Clock::System, &ground, "0..0/1").await;
     let (log, _guard) = Log::of("info");
     for _ in 0..3 {
-        first.service.keep_up().await.unwrap();
+        first.service.renew_and_rescan().await.unwrap();
     }
     let troubles = troubles(&log);
     assert_eq!(troubles.len(), 2, "{troubles:?}");
@@ -489,7 +489,7 @@ async fn who_cannot_come_back_says_so_once() {
     assert!(troubles[1].contains("cannot join") && troubles[1].contains(reason), "{troubles:?}");
     second.service.leave().await;
     for _ in 0..2 {
-        first.service.keep_up().await.unwrap();
+        first.service.renew_and_rescan().await.unwrap();
     }
     assert_eq!(first.held(), BTreeSet::from([0]));
     for process in [first, second] {
@@ -509,7 +509,7 @@ async fn a_process_of_another_version_is_waited_for() {
             carte_store_postgres::open(&address, TAKEN_OVER, carte_store_postgres::Claim::Share).await;
         let (service, _notices) = Service::new(store.unwrap(), Clock::System, Timing::default()).unwrap();
         service.join(1, None).await.unwrap();
-        service.homes().subscribe().borrow().shards.len()
+        service.shard_ownership().subscribe().borrow().shards.len()
     });
     sleep(Duration::from_millis(1500)).await;
     assert!(!joining.is_finished(), "it would write what the other cannot read");

@@ -13,7 +13,7 @@ use super::arrival::Arrival;
 use super::bot_state::BotState;
 use super::gate::Gate;
 use super::interaction_context::InteractionContext;
-use super::session::Resumed;
+use super::session_tracker::Resumed;
 use carte_present::Problem;
 use carte_table::ids::UserId;
 
@@ -145,7 +145,7 @@ impl<F: Framework> Framework for Gated<F> {
             );
         }
         // A process that has stood still may hear late of what another one looks after by now.
-        if !self.state.service.minds(context.shard_id.0).await {
+        if !self.state.service.is_responsible_for(context.shard_id.0).await {
             return tracing::info!(
                 interaction = interaction.id().get(),
                 "an interaction is another process's business"

@@ -19,10 +19,10 @@ use tokio_util::sync::CancellationToken;
 
 use super::bot_state::BotState;
 use super::concurrency::{Gated, Gates};
-use super::session::{Ear, Resumed};
-use super::shards::Starts;
+use super::identify_limiter::IdentifyLimiter;
+use super::session_tracker::{Resumed, SessionTracker};
 use super::{BotConfig, commands, complain, pressed};
-use carte_service::Voice;
+use carte_service::ShardLeaseGuard;
 use carte_store::leases::Session;
 
 /// So far apart shards of one bucket identify: five seconds (Discord, "Gateway", "Rate limiting"), and what one may take
@@ -59,23 +59,23 @@ pub(super) struct Connections {
     pub(super) application: serenity::ApplicationId,
     pub(super) state: Arc<BotState>,
     /// What stands before each session that one begins.
-    starts: Starts,
+    limiter: IdentifyLimiter,
     /// What stands before all of them together.
     gates: Arc<Gates>,
     /// Those that stand, by shard.
-    lines: Mutex<HashMap<u32, Line>>,
+    connections: Mutex<HashMap<u32, ShardConnection>>,
 }
 
 /// A connection of one shard, for those who look at it while it stands.
 #[derive(Clone)]
-struct Line {
+struct ShardConnection {
     manager: Arc<ShardManager>,
-    ear: Arc<Ear>,
+    tracker: Arc<SessionTracker>,
 }
 
 /// How the connections to the gateway stand, one a shard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Gateway {
+pub struct GatewayStatus {
     /// How many connections stand.
     pub connected: u32,
     /// How many there should be; `None` before that is known, 0 where other processes have all.
@@ -84,7 +84,7 @@ pub struct Gateway {
     pub latency: Option<Duration>,
 }
 
-impl Gateway {
+impl GatewayStatus {
     /// Whether every server is heard.
     #[must_use]
     pub const fn complete(self) -> bool {
@@ -100,10 +100,10 @@ impl Connections {
         config: BotConfig,
         application: serenity::ApplicationId,
         state: Arc<BotState>,
-        starts: Starts,
+        limiter: IdentifyLimiter,
     ) -> Arc<Self> {
-        let (gates, lines) = (Arc::default(), Mutex::default());
-        Arc::new(Self { config, application, state, starts, gates, lines })
+        let (gates, connections) = (Arc::default(), Mutex::default());
+        Arc::new(Self { config, application, state, limiter, gates, connections })
     }
 
     /// Connects the shards that belong to this process, and disconnects those that do no more, until `closing`.
@@ -111,31 +111,31 @@ impl Connections {
     /// # Errors
     /// When Discord ends a connection for good.
     pub(super) async fn keep(self: Arc<Self>, closing: CancellationToken) -> Result<(), serenity::Error> {
-        let mut held = self.state.service.homes().subscribe();
+        let mut owned = self.state.service.shard_ownership().subscribe();
         let mut open: HashMap<u32, CancellationToken> = HashMap::new();
         let mut tasks = JoinSet::new();
         let mut noting = tokio::time::interval(NOTING);
         noting.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            let now = held.borrow_and_update().clone();
+            let now = owned.borrow_and_update().clone();
             open.retain(|shard, connection| {
-                let kept = now.heard().any(|heard| heard == *shard) && !connection.is_cancelled();
+                let kept = now.connected().any(|connected| connected == *shard) && !connection.is_cancelled();
                 if !kept {
                     connection.cancel();
                 }
                 kept
             });
-            for shard in now.heard() {
+            for shard in now.connected() {
                 open.entry(shard).or_insert_with(|| {
                     let (connection, this) = (closing.child_token(), Arc::clone(&self));
                     let closed = connection.clone();
-                    tasks.spawn(async move { this.hold(shard, now.of, closed).await });
+                    tasks.spawn(async move { this.hold(shard, now.total, closed).await });
                     connection
                 });
             }
             tokio::select! {
                 // The service lives as long as this.
-                _ = held.changed() => {}
+                _ = owned.changed() => {}
                 Some(ended) = tasks.join_next() => ended.unwrap_or(Ok(()))?,
                 _ = noting.tick() => self.note_news(),
                 () = closing.cancelled() => break,
@@ -165,22 +165,25 @@ impl Connections {
 
     /// Notes how far this process has heard.
     fn note_news(&self) {
-        let ears: Vec<Arc<Ear>> = self.lines().values().map(|line| Arc::clone(&line.ear)).collect();
+        let trackers: Vec<Arc<SessionTracker>> =
+            self.connections().values().map(|line| Arc::clone(&line.tracker)).collect();
         let state = Arc::clone(&self.state);
         tokio::spawn(async move {
-            let news: Vec<(Arc<Ear>, Session)> =
-                ears.into_iter().filter_map(|ear| ear.news().map(|session| (ear, session))).collect();
+            let news: Vec<(Arc<SessionTracker>, Session)> = trackers
+                .into_iter()
+                .filter_map(|tracker| tracker.news().map(|session| (tracker, session)))
+                .collect();
             let sessions: Vec<Session> = news.iter().map(|(_, session)| session.clone()).collect();
             if !sessions.is_empty() && state.service.note_sessions(&sessions).await {
-                news.iter().for_each(|(ear, session)| ear.note(session.seq));
+                news.iter().for_each(|(tracker, session)| tracker.note(session.seq));
             }
         });
     }
 
     /// Notes a session that begins on a connection.
-    async fn note_begun(&self, shard: u32, ear: &Ear) {
+    async fn note_begun(&self, shard: u32, tracker: &SessionTracker) {
         let noted = async {
-            let session = ear.begun().await;
+            let session = tracker.begun().await;
             while !self.state.service.note_sessions(std::slice::from_ref(&session)).await {
                 sleep(AGAIN).await;
             }
@@ -197,13 +200,13 @@ impl Connections {
         };
         let Some((mut runner, line, kept)) = begun? else { return Ok(()) };
         let messenger = ShardMessenger::new(&runner);
-        let _heard = line.ear.listen(&messenger);
-        self.lines().insert(shard, line.clone());
+        let _heard = line.tracker.listen(&messenger);
+        self.connections().insert(shard, line.clone());
         let (ended, is_over) = {
             let mut running = std::pin::pin!(runner.run());
             let noted = async {
                 if let Some(_kept) = kept {
-                    self.note_begun(shard, &line.ear).await;
+                    self.note_begun(shard, &line.tracker).await;
                 }
                 pending::<Infallible>().await
             };
@@ -212,22 +215,22 @@ impl Connections {
                 never = noted => match never {},
                 () = closed.cancelled() => {
                     // Where others are, one of them goes on with the session.
-                    let code = if self.state.service.homes().shared() { RESUMED } else { NORMAL };
+                    let code = if self.state.service.shard_ownership().is_shared() { RESUMED } else { NORMAL };
                     messenger.send_to_shard(ShardRunnerMessage::Shutdown(ShardId(shard), code));
                     (running.await, false)
                 }
             }
         };
         {
-            let mut lines = self.lines();
+            let mut connections = self.connections();
             // Unless the shard has come back meanwhile.
-            if lines.get(&shard).is_some_and(|known| Arc::ptr_eq(&known.ear, &line.ear)) {
-                lines.remove(&shard);
+            if connections.get(&shard).is_some_and(|known| Arc::ptr_eq(&known.tracker, &line.tracker)) {
+                connections.remove(&shard);
             }
         }
-        match line.ear.session() {
+        match line.tracker.session() {
             // Another process may have gone on with one of which there was something to hear.
-            Some(session) if is_over && !line.ear.has_heard() => {
+            Some(session) if is_over && !line.tracker.has_heard() => {
                 self.state.service.end_session(&session).await;
             }
             Some(session) => drop(self.state.service.note_sessions(&[session]).await),
@@ -239,10 +242,10 @@ impl Connections {
     /// Waits until a shard may begin a session; where it does.
     async fn permission(&self, shard: u32) -> String {
         loop {
-            self.starts.wait(shard).await;
+            self.limiter.wait(shard).await;
             self.turn(shard).await;
             // Meanwhile others may have begun theirs.
-            if let Ok(Ok(address)) = timeout(TURN, self.starts.admit(shard)).await {
+            if let Ok(Ok(address)) = timeout(TURN, self.limiter.admit(shard)).await {
                 return address;
             }
         }
@@ -250,7 +253,7 @@ impl Connections {
 
     /// Waits until it is a shard's turn to identify.
     async fn turn(&self, shard: u32) {
-        let buckets = self.starts.buckets;
+        let buckets = self.limiter.buckets;
         while let Err(error) = self.state.service.wait_to_identify(shard, buckets, APART).await {
             self.state.service.complain(&error, "whether a shard may identify cannot be found out");
             sleep(AGAIN).await;
@@ -264,13 +267,15 @@ impl Connections {
         shard: u32,
         of: u32,
         closed: &CancellationToken,
-    ) -> Result<Option<(ShardRunner, Line, Option<Voice<'_>>)>, serenity::Error> {
+    ) -> Result<Option<(ShardRunner, ShardConnection, Option<ShardLeaseGuard<'_>>)>, serenity::Error> {
         let (client, mut framework) = self.client(closed).await?;
-        let session = self.known_session(shard, of).await;
+        let session = self.last_session(shard, of).await;
         let (connection, kept) = match &session {
             None => {
                 let address = self.permission(shard).await;
-                let Some(kept) = self.state.service.homes().retain(shard) else { return Ok(None) };
+                let Some(kept) = self.state.service.shard_ownership().guard_shard(shard) else {
+                    return Ok(None);
+                };
                 (self.line_to(&address, shard, of).await?, Some(kept))
             }
             Some(session) => match self.resume(session).await {
@@ -284,7 +289,7 @@ impl Connections {
                 }
             },
         };
-        let ear = Arc::new(Ear::new(shard, of, session.as_ref()));
+        let tracker = Arc::new(SessionTracker::new(shard, of, session.as_ref()));
         let runner = ShardRunner::new(ShardRunnerOptions {
             data: Arc::clone(&client.data),
             event_handlers: Vec::new(),
@@ -299,13 +304,13 @@ impl Connections {
         manager.runners.lock().await.insert(id, info(&runner));
         // What serenity waits for before it lets go of a runner, which it asks to end itself.
         manager.shutdown_finished(id);
-        Ok(Some((runner, Line { manager, ear }, kept)))
+        Ok(Some((runner, ShardConnection { manager, tracker }, kept)))
     }
 
     /// The session of a shard to go on with. While that cannot be found out none is begun, which would end it.
-    async fn known_session(&self, shard: u32, of: u32) -> Option<Session> {
+    async fn last_session(&self, shard: u32, of: u32) -> Option<Session> {
         loop {
-            match self.state.service.known_session(shard, of).await {
+            match self.state.service.last_session(shard, of).await {
                 Ok(session) => return session,
                 Err(error) => {
                     self.state
@@ -360,18 +365,18 @@ impl Connections {
     }
 
     /// How they stand.
-    pub(super) async fn stand(&self) -> Gateway {
-        let lines: Vec<Line> = self.lines().values().cloned().collect();
+    pub(super) async fn status(&self) -> GatewayStatus {
+        let connections: Vec<ShardConnection> = self.connections().values().cloned().collect();
         let (mut connected, mut latency) = (0, None);
-        for line in lines {
+        for line in connections {
             let runners = line.manager.runners.lock().await;
             let stands = |runner: &&ShardRunnerInfo| runner.stage == ConnectionStage::Connected;
             connected += u32::try_from(runners.values().filter(stands).count()).unwrap_or(u32::MAX);
             latency = latency.max(runners.values().filter_map(|runner| runner.latency).max());
         }
-        let held = self.state.service.homes().subscribe().borrow().clone();
-        let wanted = u32::try_from(held.heard().count()).ok().filter(|_| held.of > 0);
-        Gateway { connected, wanted, latency }
+        let owned = self.state.service.shard_ownership().subscribe().borrow().clone();
+        let wanted = u32::try_from(owned.connected().count()).ok().filter(|_| owned.total > 0);
+        GatewayStatus { connected, wanted, latency }
     }
 
     /// How many interactions wait until others are done.
@@ -379,8 +384,8 @@ impl Connections {
         self.gates.waiting()
     }
 
-    fn lines(&self) -> std::sync::MutexGuard<'_, HashMap<u32, Line>> {
-        self.lines.lock().unwrap_or_else(PoisonError::into_inner)
+    fn connections(&self) -> std::sync::MutexGuard<'_, HashMap<u32, ShardConnection>> {
+        self.connections.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

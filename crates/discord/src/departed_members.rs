@@ -41,7 +41,7 @@ pub(super) async fn look_for(service: &Service, http: &HttpClient, place: OpenTa
 
 /// Looks for those who are awaited without a time limit, once a day, until the future is dropped.
 pub(super) async fn watch(service: Service, http: Arc<HttpClient>) {
-    service.homes().begun().await;
+    service.shard_ownership().wait_for_shards().await;
     let mut round = tokio::time::interval(ROUND);
     loop {
         round.tick().await;
@@ -54,7 +54,9 @@ pub(super) async fn watch(service: Service, http: Arc<HttpClient>) {
                 continue;
             }
         };
-        for (place, user) in waiting.into_iter().filter(|(place, _)| service.homes().holds(place.guild)) {
+        for (place, user) in
+            waiting.into_iter().filter(|(place, _)| service.shard_ownership().owns_guild(place.guild))
+        {
             look_for(&service, &http, place, user).await;
         }
     }

@@ -40,7 +40,9 @@ mod game;
 mod gang_of_four;
 mod gate;
 mod go_stop;
+mod health;
 mod http_client;
+mod identify_limiter;
 mod intents;
 mod interaction_context;
 mod localise;
@@ -55,30 +57,28 @@ mod reply;
 mod reviews;
 mod season_announcer;
 mod send;
-mod session;
-mod shards;
+mod session_tracker;
 mod sight;
 mod table_resolver;
 mod token;
 mod transport;
 mod visibility;
-mod vitals;
 mod wanted;
 
 pub use bot::Bot;
 pub use carte_service::Pauses;
-pub use connections::Gateway;
+pub use connections::GatewayStatus;
 pub use errors::SendError;
+pub use health::{Backlog, BotHealth};
 pub use token::Token;
 pub use transport::{TIMEOUT, Transport};
-pub use vitals::{Backlog, Vitals};
 
 use bot_state::BotState;
 use connections::Connections;
 use gallery::Gallery;
 use http_client::HttpClient;
+use identify_limiter::IdentifyLimiter;
 use interaction_context::InteractionContext;
-use shards::Starts;
 
 /// What Discord allows every bot.
 pub const REQUESTS_PER_SECOND: usize = 50;
@@ -101,7 +101,7 @@ pub struct BotConfig {
     /// The shards that this process looks after, where its operator has named them.
     pub shards: Option<Shards>,
     /// What others will know of how the bot does.
-    pub vitals: Vitals,
+    pub health: BotHealth,
 }
 
 /// Why the bot does not run, or no longer.
@@ -163,16 +163,16 @@ pub async fn run_with_pauses(
     let gateway = Request::new(Route::Gateway, LightMethod::Get);
     http.persist(gateway, pauses).await.map_err(BotError::Unreachable)?;
     let application = register::application(&http, pauses).await?;
-    let allowed = shards::allowed(&http, pauses).await.map_err(BotError::Unreachable)?;
+    let allowed = identify_limiter::allowed(&http, pauses).await.map_err(BotError::Unreachable)?;
     let mentions = register::commands(&http, application, &commands::all(), service.store(), pauses).await?;
 
     let faces = emojis::faces(&http, application).await.with_commands(mentions);
     Gallery::prepare();
     let bot = Bot::begin(http, faces, config.picture_patience, pauses, service, notices);
     let state = Arc::clone(&bot.state);
-    let starts = Starts::new(Arc::clone(&state.http), pauses, allowed.buckets);
-    let connections = Connections::new(config.clone(), application, Arc::clone(&state), starts);
-    config.vitals.begin(vitals::Running {
+    let limiter = IdentifyLimiter::new(Arc::clone(&state.http), pauses, allowed.buckets);
+    let connections = Connections::new(config.clone(), application, Arc::clone(&state), limiter);
+    config.health.begin(health::Running {
         connections: Arc::clone(&connections),
         outbox: state.outbox.clone(),
         tasks: bot.tasks.each_ref().map(|(name, task)| (*name, task.abort_handle())).into(),

@@ -87,7 +87,7 @@ impl Outbox {
     pub(super) async fn run(self, mut notices: mpsc::UnboundedReceiver<Notice>) {
         // Not at the same time: what happens now must not be told before what happened then.
         self.reconcile().await;
-        let mut held = self.inner.service.homes().subscribe();
+        let mut held = self.inner.service.shard_ownership().subscribe();
         loop {
             tokio::select! {
                 biased;
@@ -95,7 +95,7 @@ impl Outbox {
                     Some(notice) => self.push(notice),
                     None => return,
                 },
-                () = self.inner.service.homes().stirred() => {
+                () = self.inner.service.shard_ownership().rescan_requested() => {
                     if held.has_changed().is_ok_and(|changed| changed) {
                         held.mark_unchanged();
                         self.inner.queues.forget_idle();
@@ -229,7 +229,7 @@ impl Outbox {
 
     fn push(&self, notice: Notice) {
         // Another process tells it, or has.
-        if !notice.ours || !self.inner.service.homes().holds(notice.view.guild) {
+        if !notice.ours || !self.inner.service.shard_ownership().owns_guild(notice.view.guild) {
             return;
         }
         let table = notice.view.id;

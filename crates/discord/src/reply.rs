@@ -81,8 +81,13 @@ impl InteractionContext {
             return self.tell(Ok(self.where_it_is(&view))).await;
         }
         // The board of a game follows the turn: the table's task decides where it goes.
-        let voice = self.state.service.homes().voice(view.guild).filter(|_| view.stage == Stage::Lobby);
-        let Some(voice) = voice else { return self.acknowledge().await };
+        let guard = self
+            .state
+            .service
+            .shard_ownership()
+            .guard_guild(view.guild)
+            .filter(|_| view.stage == Stage::Lobby);
+        let Some(guard) = guard else { return self.acknowledge().await };
         let Some(pen) = self.state.outbox.pen(table).await else { return self.acknowledge().await };
         // Somebody else may have written it until now.
         let view = match self.state.service.public(table).await {
@@ -98,7 +103,7 @@ impl InteractionContext {
         if newest && answered.is_ok() {
             self.state.outbox.set_shown(&view);
         }
-        drop((pen, voice));
+        drop((pen, guard));
         if forestalled {
             self.state.outbox.refresh(view);
         }
@@ -108,9 +113,9 @@ impl InteractionContext {
     /// Posts the table message of a table that has just been opened; where somebody else writes it already, or another
     /// process is to, the person is told alone.
     pub(super) async fn show_new(&self, view: &View) {
-        let voice = self.state.service.homes().voice(view.guild);
+        let guard = self.state.service.shard_ownership().guard_guild(view.guild);
         let elsewhere = self.where_it_is(view);
-        let Some(voice) = voice else { return self.tell(Ok(elsewhere)).await };
+        let Some(guard) = guard else { return self.tell(Ok(elsewhere)).await };
         let Some(pen) = self.state.outbox.pen(view.id).await else { return self.tell(Ok(elsewhere)).await };
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
         match self.state.service.public(view.id).await {
@@ -128,7 +133,7 @@ impl InteractionContext {
             },
             Err(error) => self.tell(Err(error.into())).await,
         }
-        drop((pen, voice));
+        drop((pen, guard));
     }
 
     /// A word on the channel in which a table is open.

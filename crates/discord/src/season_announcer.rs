@@ -19,7 +19,7 @@ const INTERVAL: Duration = Duration::from_secs(10 * 60);
 
 /// Looks at the seasons of all servers, until the future is dropped.
 pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
-    service.homes().begun().await;
+    service.shard_ownership().wait_for_shards().await;
     let mut interval = tokio::time::interval(INTERVAL);
     // The podiums of servers where another one could not be posted yet.
     let mut posted = HashSet::new();
@@ -34,9 +34,9 @@ pub(super) async fn watch(service: Service, outbox: Outbox, faces: Arc<Faces>) {
             }
         };
         for (guild, season) in ended {
-            let Some(_voice) = service.homes().voice(Some(guild)) else { continue };
+            let Some(_guard) = service.shard_ownership().guard_guild(Some(guild)) else { continue };
             // Another process may have celebrated it since; the next look tells.
-            if !service.homes().is_sure() {
+            if !service.shard_ownership().is_lease_valid() {
                 break;
             }
             let mut over = true;

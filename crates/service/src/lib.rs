@@ -27,14 +27,14 @@ mod agenda;
 mod clock;
 mod condition;
 mod expiry;
-mod homes;
-mod identifies;
+mod identify_schedule;
 mod outage;
 mod overdue;
 mod pauses;
 mod people;
 mod privacy;
 mod reviews;
+mod shard_ownership;
 mod sharing;
 mod thinking;
 mod told;
@@ -42,9 +42,9 @@ mod turns;
 
 pub use clock::{Clock, Shift, Steady};
 pub use condition::Condition;
-pub use homes::{Held, Homes, Voice};
 pub use pauses::Pauses;
 pub use reviews::{Progress, Reviewed};
+pub use shard_ownership::{OwnedShards, ShardLeaseGuard, ShardOwnership};
 pub use sharing::ShareError;
 pub use thinking::LOOKS_AHEAD;
 
@@ -68,11 +68,11 @@ struct Inner {
     started: Timestamp,
     slots: Mutex<HashMap<TableId, Arc<AsyncMutex<Slot>>>>,
     agenda: agenda::Agenda,
-    homes: Homes,
+    shard_ownership: ShardOwnership,
     membership: Mutex<Option<sharing::Membership>>,
     /// Held while a sign of life is given.
     beating: AsyncMutex<()>,
-    identifies: identifies::Identifies,
+    identify_schedule: identify_schedule::IdentifySchedule,
     /// Another process has given something up.
     freed: Notify,
     notices: mpsc::UnboundedSender<Notice>,
@@ -95,8 +95,8 @@ struct Inner {
 struct Slot {
     projector: Option<Projector>,
     touched: Timestamp,
-    /// How often shards had changed hands when the table was loaded.
-    changes: u64,
+    /// The generation of the owned shards when the table was loaded.
+    generation: u64,
     /// How often the log had been rewritten when the table was loaded.
     rewritten: u64,
     /// The last event of which there has been a notice, or up to which it was loaded.
@@ -273,10 +273,10 @@ impl Service {
         let (notices, receiver) = mpsc::unbounded_channel();
         let inner = Inner {
             started: clock.now(),
-            homes: Homes::new(store.leases().is_some()),
+            shard_ownership: ShardOwnership::new(store.leases().is_some()),
             membership: Mutex::default(),
             beating: AsyncMutex::default(),
-            identifies: identifies::Identifies::default(),
+            identify_schedule: identify_schedule::IdentifySchedule::default(),
             freed: Notify::new(),
             store: store.limited(limits),
             clock,
@@ -330,7 +330,7 @@ impl Service {
             rematch_of: None,
         };
         let id = self.inner.store.create(&opening, self.now(), None).await?;
-        self.pass_on(host.guild, Call::Changed(id));
+        self.notify_owner(host.guild, Call::Changed(id));
         self.look(id, host.user, host.guild).await
     }
 
@@ -366,7 +366,7 @@ impl Service {
             match self.act_once(id, &actor, seen, &command, &mut answered).await {
                 // Another process was faster; what it has done is read before this is decided anew.
                 Err(ServiceError::Store(StoreError::Conflict))
-                    if self.homes().shared() && tries.next().is_some() => {}
+                    if self.shard_ownership().is_shared() && tries.next().is_some() => {}
                 result => return result,
             }
         }
@@ -436,7 +436,7 @@ impl Service {
         loop {
             match self.rematch_once(id, &person).await {
                 Err(ServiceError::Store(StoreError::Conflict))
-                    if self.homes().shared() && tries.next().is_some() => {}
+                    if self.shard_ownership().is_shared() && tries.next().is_some() => {}
                 result => return result,
             }
         }
@@ -473,8 +473,8 @@ impl Service {
         };
         let guild = projector.table().guild();
         drop(slot);
-        self.pass_on(guild, Call::Changed(id));
-        self.pass_on(guild, Call::Changed(new));
+        self.notify_owner(guild, Call::Changed(id));
+        self.notify_owner(guild, Call::Changed(new));
         Ok(Answer::Done(self.look(new, person.user, person.guild).await?))
     }
 
@@ -566,7 +566,7 @@ impl Service {
             news.extend(projector.table().news(&logged.event));
         }
         let after = projector.table();
-        let (guild, ours) = (after.guild(), self.homes().holds(after.guild()));
+        let (guild, ours) = (after.guild(), self.shard_ownership().owns_guild(after.guild()));
         let due = after.wake(&self.inner.timing).map(|wake| wake.at);
         let snapshot = events.iter().any(|logged| logged.event.deals()) || after.is_over();
         let append = Append { after, events: &events, rewritten: slot.rewritten, due, snapshot, projection };
@@ -587,7 +587,7 @@ impl Service {
         if ours {
             self.inner.agenda.set(after.id(), due);
         }
-        self.pass_on(guild, Call::Changed(after.id()));
+        self.notify_owner(guild, Call::Changed(after.id()));
         // An edit of a board that has not changed would show that somebody has given an order.
         if !news.is_empty() {
             let (view, seq, answered) = (after.view(Viewer::Public), after.seq(), answered.take());
@@ -625,7 +625,8 @@ impl Service {
     /// Gives notice of how a table stands, and of nothing that has happened there: what the channel does not know of it is
     /// in the log.
     fn give_notice_up_to_now(&self, table: &Table, news: Vec<News>) {
-        let (view, seq, ours) = (table.view(Viewer::Public), table.seq(), self.homes().holds(table.guild()));
+        let (view, seq, ours) =
+            (table.view(Viewer::Public), table.seq(), self.shard_ownership().owns_guild(table.guild()));
         self.tell(Notice { view, news, seq, after: seq, answered: None, ours });
     }
 
@@ -646,11 +647,11 @@ impl Service {
     async fn lock(&self, id: TableId) -> Result<OwnedMutexGuard<Slot>, ServiceError> {
         let mut slot = self.slot(id).lock_owned().await;
         slot.touched = self.now();
-        if self.homes().shared() {
+        if self.shard_ownership().is_shared() {
             self.freshen(&mut slot, id).await?;
         }
         if slot.projector.is_none() {
-            slot.changes = self.homes().changes();
+            slot.generation = self.shard_ownership().generation();
             // Rare, and larger than anything else that callers wait for.
             let Some((projector, rewritten)) = Box::pin(self.load(id)).await? else {
                 drop(slot);

@@ -154,8 +154,8 @@ impl Service {
         let due = table.wake(&self.inner.timing).map(|wake| wake.at);
         self.inner.store.reschedule(table, due).await?;
         let guild = table.guild();
-        if !self.homes().holds(guild) {
-            self.pass_on(guild, Call::Rescheduled(id));
+        if !self.shard_ownership().owns_guild(guild) {
+            self.notify_owner(guild, Call::Rescheduled(id));
             return Ok(());
         }
         self.inner.agenda.set(id, due);

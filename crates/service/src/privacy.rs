@@ -37,7 +37,7 @@ impl Service {
     }
 
     async fn rewritten(&self, tables: &[TableId]) {
-        if self.homes().shared() {
+        if self.shard_ownership().is_shared() {
             for table in tables {
                 self.inner.store.call(Call::Rewritten(*table)).await;
             }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tokio::time::{Instant, sleep, timeout};
 
-use super::homes::{Held, Homes};
+use super::shard_ownership::{OwnedShards, ShardOwnership};
 use super::{Notice, Pauses, Service, ServiceError, Slot};
 use carte_games::Viewer;
 use carte_store::StoreError;
@@ -102,8 +102,8 @@ fn misfit(joined: Joined, shards: Shards) -> Option<ShareError> {
 impl Service {
     /// Which tables this process looks after.
     #[must_use]
-    pub fn homes(&self) -> &Homes {
-        &self.inner.homes
+    pub fn shard_ownership(&self) -> &ShardOwnership {
+        &self.inner.shard_ownership
     }
 
     /// Joins the processes that share the database, which divide the shards among themselves, `recommended` by Discord or
@@ -120,7 +120,8 @@ impl Service {
             }
             let all = Shards::all(named.map_or(recommended, |named| named.of));
             let shards = (all.first..=all.last).collect();
-            self.homes().hold(Held { of: all.of, shards, ..Held::default() }, None);
+            self.shard_ownership()
+                .set_owned(OwnedShards { total: all.of, shards, ..OwnedShards::default() }, None);
             return Ok(all.of);
         };
         let shards = named.unwrap_or_else(|| Shards::all(recommended));
@@ -153,7 +154,7 @@ impl Service {
     pub async fn leave(&self) {
         let left = self.membership().take();
         let (Some(left), Some(leases)) = (left, self.inner.store.leases()) else { return };
-        self.homes().hold(Held::default(), None);
+        self.shard_ownership().set_owned(OwnedShards::default(), None);
         let leaving = async {
             // A sign of life under way might join anew.
             let _one = self.inner.beating.lock().await;
@@ -179,7 +180,7 @@ impl Service {
         let bucket = shard % buckets.max(1);
         let wait = match self.inner.store.leases() {
             Some(leases) => leases.reserve_identify(bucket, pause).await?,
-            None => self.inner.identifies.reserve(bucket, pause),
+            None => self.inner.identify_schedule.reserve(bucket, pause),
         };
         sleep(wait).await;
         Ok(())
@@ -201,7 +202,7 @@ impl Service {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn known_session(&self, shard: u32, of: u32) -> Result<Option<Session>, ServiceError> {
+    pub async fn last_session(&self, shard: u32, of: u32) -> Result<Option<Session>, ServiceError> {
         let Some(leases) = self.inner.store.leases() else { return Ok(None) };
         Ok(leases.session(shard, of).await?)
     }
@@ -217,23 +218,23 @@ impl Service {
 
     /// Whether the events of this shard are this process's business. One that may have lost it, because it has stood still,
     /// asks; while nobody can be asked it goes on, and whatever needs the database fails.
-    pub async fn minds(&self, shard: u32) -> bool {
-        if !self.homes().shared() {
+    pub async fn is_responsible_for(&self, shard: u32) -> bool {
+        if !self.shard_ownership().is_shared() {
             return true;
         }
-        if !self.homes().is_sure() {
+        if !self.shard_ownership().is_lease_valid() {
             let service = self.clone();
             let asking = tokio::spawn(async move { service.beat().await });
             if !timeout(ASKING, asking).await.is_ok_and(|asked| asked.is_ok_and(|beaten| beaten.is_ok())) {
                 return true;
             }
         }
-        self.homes().subscribe().borrow().heard().any(|heard| heard == shard)
+        self.shard_ownership().subscribe().borrow().connected().any(|connected| connected == shard)
     }
 
     /// Keeps up with the other processes, for ever.
     pub(super) async fn keep_sharing(&self) {
-        if !self.homes().shared() {
+        if !self.shard_ownership().is_shared() {
             return std::future::pending().await;
         }
         tokio::join!(self.give_signs(), self.listen(), self.look_by_itself());
@@ -299,7 +300,8 @@ impl Service {
             return Ok(());
         };
         // What is being said there arrives before the other one's words, and a session that begins is known to it.
-        let freed: Vec<u32> = giving.into_iter().filter(|shard| !self.homes().speaks(*shard)).collect();
+        let freed: Vec<u32> =
+            giving.into_iter().filter(|shard| !self.shard_ownership().is_guarded(*shard)).collect();
         let began = Instant::now();
         let Some(Share { mut shards, give }) = leases.beat(process, &freed).await? else {
             return self.rejoin(leases, &candidate).await;
@@ -309,13 +311,13 @@ impl Service {
         }
         // What is to be given away is finished until the next sign of life, and nothing more is told there.
         shards.retain(|shard| !give.contains(shard));
-        let leaving = give.iter().copied().collect();
+        let releasing = give.iter().copied().collect();
         match self.membership().as_mut() {
             Some(membership) => membership.giving = give,
             // It has left meanwhile.
             None => return Ok(()),
         }
-        self.take(Held { of: candidate.shards.of, shards, leaving }, began);
+        self.take(OwnedShards { total: candidate.shards.of, shards, releasing }, began);
         Ok(())
     }
 
@@ -326,7 +328,8 @@ impl Service {
                 "this process was silent for too long; others have taken over what it looked after"
             );
         }
-        self.homes().hold(Held { of: candidate.shards.of, ..Held::default() }, None);
+        self.shard_ownership()
+            .set_owned(OwnedShards { total: candidate.shards.of, ..OwnedShards::default() }, None);
         let joined = leases.join(candidate).await?;
         let Joined::In { process, of } = joined else {
             if self.set_admission(Admission::Refused(joined)) {
@@ -351,9 +354,9 @@ impl Service {
         if left { leases.leave(process).await } else { Ok(()) }
     }
 
-    fn take(&self, held: Held, began: Instant) {
-        let shards = held.shards.clone();
-        if self.homes().hold(held, Some(began + TERM - MARGIN)) {
+    fn take(&self, owned: OwnedShards, began: Instant) {
+        let shards = owned.shards.clone();
+        if self.shard_ownership().set_owned(owned, Some(began + TERM - MARGIN)) {
             tracing::info!(?shards, "looking after these shards now");
             let service = self.clone();
             tokio::spawn(async move {
@@ -361,7 +364,7 @@ impl Service {
                     service.miss_agenda(&error).await;
                 }
             });
-            self.homes().stir();
+            self.shard_ownership().request_rescan();
         }
     }
 
@@ -400,7 +403,7 @@ impl Service {
             Call::Freed => self.inner.freed.notify_one(),
             Call::Missed => {
                 // Whatever is in memory may have been rewritten.
-                self.homes().doubt();
+                self.shard_ownership().invalidate_tables();
                 drop(tokio::spawn(async move { drop(service.look_around().await) }));
             }
         }
@@ -411,8 +414,8 @@ impl Service {
     ///
     /// # Errors
     /// When the database fails: then it is not known what belongs to it.
-    pub async fn keep_up(&self) -> Result<(), ServiceError> {
-        if self.homes().shared() {
+    pub async fn renew_and_rescan(&self) -> Result<(), ServiceError> {
+        if self.shard_ownership().is_shared() {
             self.beat_once().await?;
             // What cannot be found now is found another time.
             drop(self.look_around().await);
@@ -440,7 +443,7 @@ impl Service {
     async fn look_around(&self) -> Result<(), ServiceError> {
         let found = self.expect_until(Some(self.now())).await;
         self.see_to_overdue().await;
-        self.homes().stir();
+        self.shard_ownership().request_rescan();
         found
     }
 
@@ -457,7 +460,7 @@ impl Service {
             // What was in memory has been told of by now; what was not is in the log.
             Ok(slot) => {
                 if let Ok(known) = slot.table()
-                    && self.homes().holds(known.guild())
+                    && self.shard_ownership().owns_guild(known.guild())
                 {
                     let due = known.wake(&self.inner.timing).map(|wake| wake.at);
                     self.inner.agenda.set(table, due);
@@ -468,7 +471,7 @@ impl Service {
                 tracing::debug!(%table, error, "what another process has done cannot be read yet");
             }
         }
-        self.homes().stir();
+        self.shard_ownership().request_rescan();
     }
 
     /// Reads a table anew whose deadline another process has moved, and shows it.
@@ -476,7 +479,7 @@ impl Service {
         drop(self.hold(table).await);
         let Ok(slot) = self.lock(table).await else { return };
         let Ok(known) = slot.table() else { return };
-        if known.is_over() || !self.homes().holds(known.guild()) {
+        if known.is_over() || !self.shard_ownership().owns_guild(known.guild()) {
             return;
         }
         self.inner.agenda.set(table, known.wake(&self.inner.timing).map(|wake| wake.at));
@@ -485,7 +488,7 @@ impl Service {
 
     /// Brings a table in memory up to date with what other processes have written into its log.
     pub(super) async fn freshen(&self, slot: &mut Slot, id: TableId) -> Result<(), ServiceError> {
-        if slot.changes != self.homes().changes() {
+        if slot.generation != self.shard_ownership().generation() {
             slot.projector = None;
         }
         let Some(known) = slot.projector.as_ref().map(|projector| projector.table().seq()) else {
@@ -512,7 +515,7 @@ impl Service {
             self.ask_quiet_hours(projector.table_mut()).await?;
         }
         let table = projector.table();
-        let ours = self.homes().holds(table.guild());
+        let ours = self.shard_ownership().owns_guild(table.guild());
         if ours {
             self.inner.agenda.set(id, table.wake(&self.inner.timing).map(|wake| wake.at));
         }
@@ -526,8 +529,8 @@ impl Service {
     }
 
     /// Tells the process that looks after a table what this one has done there, unless it is this one.
-    pub(super) fn pass_on(&self, guild: Option<GuildId>, call: Call) {
-        if self.homes().shared() && !self.homes().holds(guild) {
+    pub(super) fn notify_owner(&self, guild: Option<GuildId>, call: Call) {
+        if self.shard_ownership().is_shared() && !self.shard_ownership().owns_guild(guild) {
             let service = self.clone();
             tokio::spawn(async move { service.inner.store.call(call).await });
         }

@@ -17,7 +17,10 @@ impl Service {
     /// When the database fails.
     pub async fn untold(&self) -> Result<Vec<TableId>, ServiceError> {
         let untold = self.inner.store.untold().await?.into_iter();
-        Ok(untold.filter(|open| self.homes().holds(open.guild)).map(|open| open.table).collect())
+        Ok(untold
+            .filter(|open| self.shard_ownership().owns_guild(open.guild))
+            .map(|open| open.table)
+            .collect())
     }
 
     /// Everything that the channel of a table has not been told, as one notice with the present state; `None` when there
@@ -147,7 +150,7 @@ impl Service {
             if self.inner.store.told(id).await? >= seq {
                 return Ok(());
             }
-            if self.homes().shared() {
+            if self.shard_ownership().is_shared() {
                 // Where another process tells it, nobody is woken here.
                 drop(tokio::time::timeout(ELSEWHERE, heard).await);
             } else {

@@ -87,7 +87,7 @@ impl Service {
     /// Puts those of them on it that are due until a moment, or all.
     pub(super) async fn expect_until(&self, until: Option<Timestamp>) -> Result<(), ServiceError> {
         for Due { table, guild, at } in self.inner.store.agenda(self.now(), until).await? {
-            if self.homes().holds(guild) {
+            if self.shard_ownership().owns_guild(guild) {
                 self.inner.agenda.set(table, Some(at));
             }
         }
@@ -96,7 +96,7 @@ impl Service {
 
     async fn expire(&self) {
         // One process does this for all.
-        if !self.homes().holds(None) {
+        if !self.shard_ownership().owns_guild(None) {
             return;
         }
         if let Err(error) = self.close_abandoned().await
@@ -109,7 +109,7 @@ impl Service {
     async fn wake(&self, id: TableId) {
         match self.look_after(id, false).await {
             // A person has acted through another process just now.
-            Err(ServiceError::Store(StoreError::Conflict)) if self.homes().shared() => {
+            Err(ServiceError::Store(StoreError::Conflict)) if self.shard_ownership().is_shared() => {
                 self.inner.agenda.set(id, Some(self.now()));
             }
             result => self.note(id, result).await,
@@ -135,7 +135,7 @@ impl Service {
         let (mut slot, wake, thought) = loop {
             let slot = self.lock(id).await?;
             let table = slot.table()?;
-            let ours = self.homes().holds(table.guild());
+            let ours = self.shard_ownership().owns_guild(table.guild());
             if !ours && !claimed {
                 return Ok(());
             }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use carte_discord::Gateway;
+use carte_discord::GatewayStatus;
 
 /// The loop that looks after waiting tables turns once a minute at least.
 const STILL: Duration = Duration::from_secs(3 * 60);
@@ -18,7 +18,7 @@ pub struct Signs {
     /// What should run as long as the bot does, and has ended.
     pub ended: Option<&'static str>,
     /// How the connections to Discord's gateway stand.
-    pub gateway: Gateway,
+    pub gateway: GatewayStatus,
     /// What is wrong with the database, if anything.
     pub database: Option<String>,
     /// For how long nothing has got through to the channels that wait to be told.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use carte_discord::Token;
-use carte_discord::{self as discord, BotConfig, BotError, Pauses, REQUESTS_PER_SECOND, Vitals};
+use carte_discord::{self as discord, BotConfig, BotError, BotHealth, Pauses, REQUESTS_PER_SECOND};
 use carte_games::gang_of_four::{self, CardSet, Combination};
 use carte_games::{self as games, GameKind, Seat, go_stop};
 use carte_sandbox::{Double, DoubleConfig, Exchange, Id, Identity, Message, Response};
@@ -141,7 +141,7 @@ impl World {
             // So that no panel of a test goes without its picture because others draw, too.
             picture_patience: PATIENCE,
             shards: None,
-            vitals: Vitals::default(),
+            health: BotHealth::default(),
         };
         let (stop, stopped) = oneshot::channel();
         let stopped = async move { drop(stopped.await) };

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use carte_discord::Token;
 use carte_discord::{
-    self as discord, BotConfig, BotError, PICTURE_PATIENCE, Pauses, REQUESTS_PER_SECOND, Vitals,
+    self as discord, BotConfig, BotError, BotHealth, PICTURE_PATIENCE, Pauses, REQUESTS_PER_SECOND,
 };
 use carte_sandbox::Fault;
 use carte_service::{Clock, Service};
@@ -69,7 +69,7 @@ async fn a_bot_without_its_double_does_not_look_elsewhere() {
         requests_per_second: REQUESTS_PER_SECOND,
         picture_patience: PICTURE_PATIENCE,
         shards: None,
-        vitals: Vitals::default(),
+        health: BotHealth::default(),
     };
     // It may be a matter of time that there is no connection, but not of much.
     let pauses = Pauses { first: Duration::from_millis(5), longest: Duration::from_millis(20) };
@@ -103,7 +103,7 @@ async fn a_wrong_token_is_said_to_be_wrong() {
         requests_per_second: REQUESTS_PER_SECOND,
         picture_patience: PICTURE_PATIENCE,
         shards: None,
-        vitals: Vitals::default(),
+        health: BotHealth::default(),
     };
     let ended = discord::run(config, service, notices, std::future::pending()).await;
     assert!(matches!(ended, Err(BotError::Token)), "{ended:?}");

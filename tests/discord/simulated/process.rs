@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use carte_discord::{Bot, BotConfig, PICTURE_PATIENCE, Pauses, REQUESTS_PER_SECOND, Token, Vitals};
+use carte_discord::{Bot, BotConfig, BotHealth, PICTURE_PATIENCE, Pauses, REQUESTS_PER_SECOND, Token};
 use carte_sandbox::{Dispatches, Double};
 use carte_service::{Clock, Service};
 use carte_store::leases::Shards;
@@ -57,7 +57,7 @@ impl Process {
             requests_per_second: REQUESTS_PER_SECOND,
             picture_patience: PICTURE_PATIENCE,
             shards: None,
-            vitals: Vitals::default(),
+            health: BotHealth::default(),
         };
         let started = runtime.block_on(async {
             let starting = async {
@@ -101,7 +101,7 @@ impl Process {
         let shard = Shards::of_server(Some(GuildId(double.guild().id.get())), SHARDS);
         let minds = self.does(async {
             tokio::time::advance(still).await;
-            self.service.minds(shard).await
+            self.service.is_responsible_for(shard).await
         });
         let Some(minds) = minds else { return };
         self.gateway = minds.then(|| self.gateway.take().unwrap_or_else(|| double.listen()));
@@ -111,7 +111,7 @@ impl Process {
         self.does(async {
             heard.into_iter().for_each(|event| self.bot.hear(event));
             // Where the database fails the next time may do.
-            drop(self.service.keep_up().await);
+            drop(self.service.renew_and_rescan().await);
             self.service.catch_up().await;
             tokio::time::sleep(span).await;
         });

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use carte_discord::Token;
-use carte_discord::{self as discord, BotConfig, BotError, Pauses, Vitals};
+use carte_discord::{self as discord, BotConfig, BotError, BotHealth, Pauses};
 use carte_games::{self as games, Seat, gang_of_four, go_stop};
 use carte_players::Level;
 use carte_sandbox::{Double, DoubleConfig, Id, Identity};
@@ -165,7 +165,7 @@ impl World {
             requests_per_second: usize::MAX,
             picture_patience: discord::PICTURE_PATIENCE,
             shards: None,
-            vitals: Vitals::default(),
+            health: BotHealth::default(),
         };
         let (stop, stopped) = oneshot::channel();
         let stopped = async move { drop(stopped.await) };

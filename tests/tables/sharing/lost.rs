@@ -37,7 +37,7 @@ async fn a_turn_of_which_nobody_has_given_notice_is_found() {
     let table = process.lobby(Pace::Live, true).await;
     process.service.heard(table, Seq(1)).await.unwrap();
     process.looks().await;
-    drop(timeout(Duration::ZERO, process.service.homes().stirred()).await);
+    drop(timeout(Duration::ZERO, process.service.shard_ownership().rescan_requested()).await);
     let elsewhere = ground.open_shared().await;
     let due = start_unheard(&elsewhere, table).await;
     clock.advance(due.since(BEGINNING));
@@ -47,7 +47,9 @@ async fn a_turn_of_which_nobody_has_given_notice_is_found() {
     assert_eq!(moves().await, started, "it has no notice of the turn");
     process.looks().await;
     assert!(moves().await > started, "nobody has moved");
-    timeout(Duration::ZERO, process.service.homes().stirred()).await.expect("there is something to tell");
+    timeout(Duration::ZERO, process.service.shard_ownership().rescan_requested())
+        .await
+        .expect("there is something to tell");
     assert_eq!(process.service.untold().await.unwrap(), [table]);
     elsewhere.close().await;
     process.kill().await;

@@ -245,7 +245,7 @@ impl Course {
         let now = self.clock.now();
         if let Some(process) = self.process() {
             let kept = process.does(async {
-                let kept = process.service.keep_up().await;
+                let kept = process.service.renew_and_rescan().await;
                 process.service.catch_up().await;
                 kept.is_ok()
             });
@@ -353,7 +353,7 @@ impl Course {
             return true;
         }
         let Some(process) = &self.processes[self.at] else { return false };
-        let sure = process.does(process.service.keep_up()).is_some_and(|kept| kept.is_ok());
+        let sure = process.does(process.service.renew_and_rescan()).is_some_and(|kept| kept.is_ok());
         if sure {
             self.sure[self.at] = now;
         }
@@ -365,7 +365,7 @@ impl Course {
         let (at, id, seq) = (self.at, notice.view.id, notice.seq);
         let Some(process) = &self.processes[at] else { return Ok(()) };
         let recovered = self.recovered.get(&(at, id)).is_some_and(|recovered| *recovered >= seq);
-        if recovered || !notice.ours || !process.service.homes().holds(notice.view.guild) {
+        if recovered || !notice.ours || !process.service.shard_ownership().owns_guild(notice.view.guild) {
             return Ok(());
         }
         let before = self.told.get(&(at, id)).copied().unwrap_or_default();

@@ -99,7 +99,7 @@ impl Inner {
 
     /// Whether nobody else can have taken over while this process stood still.
     fn may_speak(&self) -> Result<(), SendError> {
-        if self.service.homes().is_sure() { Ok(()) } else { Err(SendError::Overtaken) }
+        if self.service.shard_ownership().is_lease_valid() { Ok(()) } else { Err(SendError::Overtaken) }
     }
 
     fn note_weather(&self, sent: &Result<Value, SendError>) {

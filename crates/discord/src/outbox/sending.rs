@@ -62,7 +62,9 @@ impl Inner {
             batch.all_told();
             return Ok(Outcome::Told);
         }
-        let Some(_voice) = self.service.homes().voice(view.guild) else { return Ok(Outcome::Again) };
+        let Some(_guard) = self.service.shard_ownership().guard_guild(view.guild) else {
+            return Ok(Outcome::Again);
+        };
         if !self.is_next(batch).await? {
             return Ok(Outcome::Again);
         }
@@ -101,8 +103,8 @@ impl Inner {
     /// or have done so while this one stood still: what it would show is old. And something may be in the log of which
     /// nobody has given notice: another process has died, or the database has not answered.
     async fn is_next(&self, batch: &Batch) -> Result<bool, StoreError> {
-        let homes = self.service.homes();
-        if homes.shared() && !homes.is_sure() {
+        let ownership = self.service.shard_ownership();
+        if ownership.is_shared() && !ownership.is_lease_valid() {
             return Ok(false);
         }
         if batch.seq == Seq::default() {
@@ -111,7 +113,7 @@ impl Inner {
         let noted = self.service.store().told(batch.view.id).await?;
         let told = noted.max(self.queues.unnoted(batch.view.id));
         let known = told >= batch.seq && batch.after < batch.seq && batch.noted < batch.seq;
-        let overtaken = homes.shared() && (told > batch.seq || known);
+        let overtaken = ownership.is_shared() && (told > batch.seq || known);
         Ok(batch.after <= told && !overtaken)
     }
 

@@ -105,9 +105,9 @@ impl Inner {
 
     /// Whether this process tells what happens at a table, once that is for sure.
     async fn is_ours(&self, batch: &Batch) -> bool {
-        let homes = self.service.homes();
-        while homes.holds(batch.view.guild) {
-            if homes.is_sure() {
+        let ownership = self.service.shard_ownership();
+        while ownership.owns_guild(batch.view.guild) {
+            if ownership.is_lease_valid() {
                 return true;
             }
             tokio::time::sleep(UNSURE).await;

@@ -1,4 +1,4 @@
-//! How a running bot stands with Discord, for those who watch the process.
+//! How a running bot does, for those who watch the process.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use tokio::task::AbortHandle;
 
-use super::connections::{Connections, Gateway};
+use super::connections::{Connections, GatewayStatus};
 use super::outbox::Outbox;
 
 /// What is known of a bot by those who run it; nothing before it has come so far. Copies are of the same bot.
 #[derive(Clone, Default)]
-pub struct Vitals(Arc<OnceLock<Running>>);
+pub struct BotHealth(Arc<OnceLock<Running>>);
 
 /// What waits inside of a running bot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,22 +30,22 @@ pub(super) struct Running {
     pub(super) tasks: Vec<(&'static str, AbortHandle)>,
 }
 
-impl fmt::Debug for Vitals {
+impl fmt::Debug for BotHealth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Vitals").field(&self.0.get().is_some()).finish()
+        f.debug_tuple("BotHealth").field(&self.0.get().is_some()).finish()
     }
 }
 
-impl Vitals {
+impl BotHealth {
     pub(super) fn begin(&self, running: Running) {
-        // One bot has these vitals, and begins once.
+        // One bot has one health, and begins once.
         drop(self.0.set(running));
     }
 
     /// How the connection to the gateway stands now.
-    pub async fn gateway(&self) -> Gateway {
-        let Some(running) = self.0.get() else { return Gateway::default() };
-        running.connections.stand().await
+    pub async fn gateway(&self) -> GatewayStatus {
+        let Some(running) = self.0.get() else { return GatewayStatus::default() };
+        running.connections.status().await
     }
 
     /// What waits now.

@@ -27,7 +27,7 @@ const REPEATED: Duration = Duration::from_secs(10);
 /// Counts what is heard on a connection. It also notices dispatches that serenity cannot read, about which that says nothing
 /// itself.
 #[derive(Debug)]
-pub(super) struct Ear {
+pub(super) struct SessionTracker {
     heard: Mutex<Heard>,
     /// Told when a session begins.
     begun: Notify,
@@ -43,7 +43,7 @@ struct Heard {
     before: u64,
 }
 
-impl Ear {
+impl SessionTracker {
     /// For a connection that goes on with a session, or that begins one of this shard.
     pub(super) fn new(shard: u32, of: u32, resumed: Option<&Session>) -> Self {
         let (id, address) = (String::new(), String::new());
@@ -68,9 +68,9 @@ impl Ear {
         self: &Arc<Self>,
         connection: &ShardMessenger,
     ) -> impl Stream<Item = Infallible> + use<> {
-        let ear = Arc::clone(self);
+        let tracker = Arc::clone(self);
         collect(connection, move |event| {
-            ear.hear(event);
+            tracker.hear(event);
             None
         })
     }
@@ -182,16 +182,20 @@ mod tests {
 
     #[test]
     fn what_is_heard_is_news_until_it_is_noted() {
-        let ear = Ear::new(1, 4, None);
-        assert_eq!((ear.session(), ear.news()), (None, None), "nothing has begun");
-        let ear = Ear::new(1, 4, Some(&session(7)));
-        assert_eq!((ear.session(), ear.news()), (Some(session(7)), None), "that is noted");
-        assert!(!ear.has_heard());
-        ear.heard().session.seq += 2;
-        assert!(ear.has_heard());
-        assert_eq!((ear.news(), ear.news()), (Some(session(9)), Some(session(9))), "nobody has noted it");
-        ear.note(9);
-        assert_eq!(ear.news(), None);
+        let tracker = SessionTracker::new(1, 4, None);
+        assert_eq!((tracker.session(), tracker.news()), (None, None), "nothing has begun");
+        let tracker = SessionTracker::new(1, 4, Some(&session(7)));
+        assert_eq!((tracker.session(), tracker.news()), (Some(session(7)), None), "that is noted");
+        assert!(!tracker.has_heard());
+        tracker.heard().session.seq += 2;
+        assert!(tracker.has_heard());
+        assert_eq!(
+            (tracker.news(), tracker.news()),
+            (Some(session(9)), Some(session(9))),
+            "nobody has noted it"
+        );
+        tracker.note(9);
+        assert_eq!(tracker.news(), None);
     }
 
     #[test]

@@ -8,9 +8,9 @@ use tokio::time::Instant;
 
 /// The next moment of each bucket.
 #[derive(Debug, Default)]
-pub(super) struct Identifies(Mutex<HashMap<u32, Instant>>);
+pub(super) struct IdentifySchedule(Mutex<HashMap<u32, Instant>>);
 
-impl Identifies {
+impl IdentifySchedule {
     /// How long to wait for the next turn of this bucket, which is taken with it; the one after it is `pause` later.
     pub(super) fn reserve(&self, bucket: u32, pause: Duration) -> Duration {
         let now = Instant::now();
@@ -30,10 +30,10 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn one_of_each_bucket_at_a_time() {
-        let identifies = Identifies::default();
-        let waits = [0, 1, 0, 0, 1].map(|bucket| identifies.reserve(bucket, PAUSE).as_secs());
+        let identify_schedule = IdentifySchedule::default();
+        let waits = [0, 1, 0, 0, 1].map(|bucket| identify_schedule.reserve(bucket, PAUSE).as_secs());
         assert_eq!(waits, [0, 0, 5, 10, 5]);
         tokio::time::advance(Duration::from_secs(12)).await;
-        assert_eq!([0, 1, 1].map(|bucket| identifies.reserve(bucket, PAUSE).as_secs()), [3, 0, 5]);
+        assert_eq!([0, 1, 1].map(|bucket| identify_schedule.reserve(bucket, PAUSE).as_secs()), [3, 0, 5]);
     }
 }

@@ -43,7 +43,7 @@ pub(super) async fn allowed(http: &HttpClient, pauses: Pauses) -> Result<Allowed
 /// What stands before each session that a shard begins: Discord allows so many in a day, and resets the token of a bot that
 /// begins more.
 #[derive(Debug)]
-pub(super) struct Starts {
+pub(super) struct IdentifyLimiter {
     http: Arc<HttpClient>,
     pauses: Pauses,
     /// How many shards may identify at the same time.
@@ -69,7 +69,7 @@ struct Start {
     reset: Duration,
 }
 
-impl Starts {
+impl IdentifyLimiter {
     pub(super) fn new(http: Arc<HttpClient>, pauses: Pauses, buckets: u32) -> Self {
         Self { http, pauses, buckets, known: Mutex::default() }
     }
