@@ -97,7 +97,7 @@ type Case<'a> = (i32, &'a [&'a str], &'a [(&'a str, &'a str)], &'a str);
 #[tokio::test]
 async fn the_program_ends_with_the_documented_numbers() {
     const TOKEN: (&str, &str) = ("DISCORD_TOKEN", "aaa.bbb.ccc");
-    const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/0009/carte.sqlite3");
+    const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/1.0.0/carte.sqlite3");
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("newer.sqlite3");
     std::fs::copy(GOLDEN, &file).unwrap();

@@ -1,29 +1,22 @@
-//! Databases that earlier versions wrote: they open, answer as they did then, and their games are played on.
+//! The database that 1.0.0 wrote: it opens, says what it said then, and its games are played on.
 //!
-//! Each folder of `tests/data/golden` holds what one version wrote, and is named after the newest migration that it had:
-//! `carte.sqlite3`, and what that version said about it. Neither is ever changed. A version that stores things in
-//! another way adds a folder of its own:
+//! `tests/data/golden/1.0.0` is never changed. It was written by
 //!
 //! ```sh
 //! cargo test --test tables -- --ignored golden::write
 //! ```
 //!
-//! - `questions.json`: when and about whom the version was asked.
-//! - `replays.jsonl`: the documents of the games that are over, in the order of their tables.
-//! - `tables.jsonl`: what everybody and what each person sees of every table.
-//! - `statistics.jsonl`, `exports.jsonl`, `lookups.jsonl`: cards, leaderboards, histories, comparisons, ratings; what is
-//!   stored about each person; settings, habits, who is awaited where.
+//! - `carte.sqlite3`: a database in which everything has happened.
+//! - `questions.json`: about whom, and when, it was asked.
+//! - `replays.jsonl`: the documents of its games, as if those that were running had been closed then.
+//! - `exports.jsonl`: everything that is stored about each person.
 //! - `contents.json`: how often each variant of what is stored occurs in it.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where by panicking")]
 
 mod answers;
-mod games_shown;
 mod kept;
-mod later;
 mod names;
 mod play_on;
 mod read;
-mod statistics;
-mod tables_shown;
 mod write;

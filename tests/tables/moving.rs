@@ -19,7 +19,7 @@ use crate::ground::Ground;
 use crate::on_postgres;
 
 /// A database with games of every kind.
-const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/0009/carte.sqlite3");
+const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/1.0.0/carte.sqlite3");
 
 /// All tables but what the bot remembers of itself.
 fn names() -> Vec<&'static str> {

@@ -92,7 +92,7 @@ pub enum OpenError {
 /// # Errors
 /// When the file cannot be created, opened or upgraded.
 pub async fn open(path: &Path) -> Result<Store, OpenError> {
-    let database = connect(path).await?;
+    let database = connect(path, &MIGRATIONS).await?;
     Store::over(Arc::new(database)).await.map_err(|error| match error {
         StoreError::HalfFull => OpenError::HalfFull(path.into()),
         error => OpenError::Statistics(path.into(), error),
@@ -104,10 +104,10 @@ pub async fn open(path: &Path) -> Result<Store, OpenError> {
 /// # Errors
 /// When the file cannot be created, opened or upgraded.
 pub async fn open_to_fill(path: &Path) -> Result<Store, OpenError> {
-    Ok(Store::to_be_filled(Arc::new(connect(path).await?)))
+    Ok(Store::to_be_filled(Arc::new(connect(path, &MIGRATIONS).await?)))
 }
 
-async fn connect(path: &Path) -> Result<Sqlite, OpenError> {
+async fn connect(path: &Path, migrations: &Migrator) -> Result<Sqlite, OpenError> {
     let claim = file::Claim::stake(path)?;
     // Whether the newest connection that should write can only read.
     let only_reads = Arc::new(AtomicBool::new(false));
@@ -136,8 +136,8 @@ async fn connect(path: &Path) -> Result<Sqlite, OpenError> {
         .connect_with(to_write(path))
         .await
         .map_err(|error| OpenError::File(path.into(), error))?;
-    copy_before_upgrade(&writer, path).await?;
-    MIGRATIONS.run(&writer).await.map_err(|error| match error {
+    copy_before_upgrade(&writer, path, migrations).await?;
+    migrations.run(&writer).await.map_err(|error| match error {
         MigrateError::VersionMissing(version) => OpenError::Newer(path.into(), version),
         error => OpenError::Migrate(path.into(), error),
     })?;
@@ -274,13 +274,13 @@ fn to_write(path: &Path) -> SqliteConnectOptions {
         .pragma("wal_autocheckpoint", "4000")
 }
 
-async fn copy_before_upgrade(pool: &SqlitePool, path: &Path) -> Result<(), OpenError> {
+async fn copy_before_upgrade(pool: &SqlitePool, path: &Path, migrations: &Migrator) -> Result<(), OpenError> {
     let present: Option<i64> = sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations WHERE success")
         .fetch_one(pool)
         .await
         // No such table: a new file.
         .unwrap_or(None);
-    let newest = MIGRATIONS.iter().map(|migration| migration.version).max();
+    let newest = migrations.iter().map(|migration| migration.version).max();
     match present {
         Some(version) if newest.is_some_and(|newest| version < newest) => {
             let mut name = path.as_os_str().to_owned();
@@ -312,4 +312,33 @@ async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), sqlx::Error> {
         tracing::warn!(%error, copy = %target.display(), "half a copy stays behind");
     }
     copied
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn an_older_database_is_upgraded_beside_a_copy_of_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("carte.sqlite3");
+        connect(&file, &MIGRATIONS).await.unwrap().close().await;
+        let migrations = tempfile::tempdir().unwrap();
+        for migration in MIGRATIONS.iter() {
+            let name = format!("{:04}_{}.sql", migration.version, migration.description);
+            std::fs::write(migrations.path().join(name), migration.sql.as_str()).unwrap();
+        }
+        let next = "CREATE TABLE later (id INTEGER PRIMARY KEY) STRICT";
+        std::fs::write(migrations.path().join("9999_later.sql"), next).unwrap();
+        let newer = Migrator::new(migrations.path()).await.unwrap();
+
+        let upgraded = connect(&file, &newer).await.unwrap();
+        sqlx::query("INSERT INTO later VALUES (1)").execute(&upgraded.writer).await.unwrap();
+        upgraded.close().await;
+
+        let copy = folder.path().join("carte.sqlite3.before-upgrade-from-1");
+        connect(&copy, &MIGRATIONS).await.unwrap().close().await;
+        let refused = connect(&file, &MIGRATIONS).await;
+        assert!(matches!(refused, Err(OpenError::Newer(_, 9999))), "{refused:?}");
+    }
 }

@@ -47,27 +47,13 @@ async fn a_folder_that_cannot_hold_the_database_is_named() {
 }
 
 #[tokio::test]
-async fn an_older_database_is_upgraded_beside_a_copy_and_a_newer_one_refused() {
+async fn a_newer_database_is_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let migrations = tempfile::tempdir().unwrap();
-    for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations/sqlite")).unwrap() {
-        let path = entry.unwrap().path();
-        let name = path.file_name().unwrap();
-        if name.to_string_lossy().starts_with("0001") {
-            std::fs::copy(&path, migrations.path().join(name)).unwrap();
-        }
-    }
-    let file = folder.path().join("carte.sqlite3");
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file).create_if_missing(true);
-    let pool = sqlx::SqlitePool::connect_with(options.clone()).await.unwrap();
-    sqlx::migrate::Migrator::new(migrations.path()).await.unwrap().run(&pool).await.unwrap();
-    pool.close().await;
-
     drop(Sandbox::open(settings(Some(folder.path()))).await.unwrap());
-    assert!(folder.path().join("carte.sqlite3.before-upgrade-from-1").exists());
-
+    let file = folder.path().join("carte.sqlite3");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file);
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    sqlx::query("UPDATE _sqlx_migrations SET version = 9999 WHERE version = 2").execute(&pool).await.unwrap();
+    sqlx::query("UPDATE _sqlx_migrations SET version = 9999").execute(&pool).await.unwrap();
     pool.close().await;
     let error = Sandbox::open(settings(Some(folder.path()))).await.unwrap_err().to_string();
     assert!(error.contains("newer Carte !") && error.contains("--data"), "{error}");

@@ -1,55 +1,42 @@
-//! The folders of `tests/data/golden`, and copies of their databases to work with.
+//! What `tests/data/golden` holds, and copies of its database to work with.
 
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::golden::names::{Clock, GuildId, Seq, Service, Store, TableId, Timestamp, Timing, UserId};
+use crate::golden::names::{Clock, Seq, Service, Store, TableId, Timestamp, Timing, UserId};
 use crate::ground::Ground;
 
-/// The database in each folder.
+/// The database in the folder.
 pub(crate) const DATABASE: &str = "carte.sqlite3";
 
 /// When and about whom a database was asked.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Questions {
-    /// The newest migration of the database that is asked, as its folder says.
-    #[serde(skip)]
-    pub(crate) version: i64,
     pub(crate) now: Timestamp,
     pub(crate) tables: Vec<TableId>,
     pub(crate) people: Vec<UserId>,
-    /// Those whose data is exported, which is much.
-    pub(crate) exported: Vec<UserId>,
-    pub(crate) servers: Vec<GuildId>,
 }
 
-/// What one version has written.
+/// What 1.0.0 has written.
 pub(crate) struct Golden {
     pub(crate) folder: PathBuf,
     pub(crate) questions: Questions,
 }
 
-/// Where all versions have a folder.
-pub(crate) fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/golden")
+/// Where the database is.
+pub(crate) fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/golden/1.0.0")
 }
 
 impl Golden {
-    /// Every version, the oldest first.
-    pub(crate) fn all() -> Vec<Self> {
-        let mut folders: Vec<PathBuf> =
-            std::fs::read_dir(root()).unwrap().map(|entry| entry.unwrap().path()).collect();
-        folders.sort();
-        assert!(!folders.is_empty(), "no version has written anything");
-        folders.into_iter().map(Self::read).collect()
+    pub(crate) fn read() -> Self {
+        Self::read_from(folder())
     }
 
-    pub(crate) fn read(folder: PathBuf) -> Self {
+    pub(crate) fn read_from(folder: PathBuf) -> Self {
         let text = std::fs::read_to_string(folder.join("questions.json")).unwrap();
-        let mut questions: Questions = serde_json::from_str(&text).unwrap();
-        questions.version = folder.file_name().unwrap().to_str().unwrap().parse().unwrap();
-        Self { questions, folder }
+        Self { questions: serde_json::from_str(&text).unwrap(), folder }
     }
 
     /// The lines of a file beside the database.

@@ -3,12 +3,9 @@
 pub(crate) use carte_games::{self as games, Action, Order, Rules, Seat, Viewer, gang_of_four, go_stop};
 pub(crate) use carte_players::{self as players, Level};
 pub(crate) use carte_records::replay;
-pub(crate) use carte_records::statistics::report::{
-    HeadToHead, Leaderboard, Past, PersonCard, Rated, Record, Scope, Sorting,
-};
-pub(crate) use carte_records::statistics::{GameKind, Period};
+pub(crate) use carte_records::statistics::GameKind;
 pub(crate) use carte_service::{Answer, Clock, NewTable, Service};
-pub(crate) use carte_store::{LeaderboardQuery, OpenTable, Store, StoreError, read_event, read_snapshot};
+pub(crate) use carte_store::{Store, StoreError, read_event, read_snapshot};
 pub(crate) use carte_store_sqlite::{backup, open};
 pub(crate) use carte_table::display::Display;
 pub(crate) use carte_table::fairness::ServerSeed;
@@ -16,6 +13,6 @@ pub(crate) use carte_table::guild_settings::{GuildSettings, Openers, Pings};
 pub(crate) use carte_table::ids::{ChannelId, GuildId, MessageId, PressId, Seq, TableId, Timestamp, UserId};
 pub(crate) use carte_table::preferences::{Following, Notify};
 pub(crate) use carte_table::{
-    Actor, Command, Ending, Event, Limits, Logged, Occupant, Opening, Options, Orders, Pace, Person,
-    QuietHours, Stage, Substitution, Table, Timing, TurnTime, View,
+    Actor, Command, Ending, Event, Limits, Logged, Occupant, Opening, Options, Pace, Person, QuietHours,
+    Stage, Substitution, Table, Timing, TurnTime, View,
 };

@@ -5,7 +5,6 @@ use std::time::Duration;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use crate::golden::answers::owners;
 use crate::golden::kept::Questions;
 use crate::golden::names::{
     Actor, Answer, Clock, Command, Ending, Level, Person, PressId, Service, Stage, TableId, UserId, View,
@@ -83,7 +82,8 @@ impl People<'_> {
         if view.is_out_of_reach() {
             assert!(matches!(self.ask(view, None, Command::Resume).await, Answer::Done(_)));
         } else if view.seats.iter().all(|occupant| occupant.person().is_none()) {
-            self.done(view, owners(view)[0], Command::Return).await;
+            let owner = view.seats.iter().find_map(|occupant| occupant.owner()).unwrap();
+            self.done(view, owner, Command::Return).await;
         } else {
             self.done(view, view.host, Command::Resume).await;
         }

@@ -146,7 +146,7 @@ fn rebuild(ground: &Ground, killed: bool) -> (Option<i32>, String) {
 
 #[tokio::test]
 async fn those_that_were_being_rebuilt_by_a_process_that_was_killed_are_as_they_were() {
-    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/0009/carte.sqlite3");
+    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/1.0.0/carte.sqlite3");
     let ground = Ground::holding(Path::new(golden)).await;
     let store = ground.open().await;
     store.rebuild(|_, _| {}).await.unwrap();

@@ -19,7 +19,7 @@ const SAMPLES: &str = include_str!("samples.jsonl");
 const VALUES: &str = include_str!("values.txt");
 
 /// The database that an earlier version wrote.
-const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden/0005/carte.sqlite3");
+const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden/1.0.0/carte.sqlite3");
 
 /// Whether all that `old` says stands in `new`, where an object may say more.
 fn says(new: &Value, old: &Value) -> bool {

@@ -248,12 +248,3 @@ pub(super) async fn write(folder: &Path) {
         .collect();
     assert!(missing.is_empty(), "{missing:?} do not occur");
 }
-
-/// The number of the newest migration of a database.
-pub(super) async fn newest_migration(database: &Path) -> i64 {
-    let pool = SqlitePool::connect_with(SqliteConnectOptions::new().filename(database)).await.unwrap();
-    let query = "SELECT max(version) FROM _sqlx_migrations";
-    let newest = sqlx::query_scalar(query).fetch_one(&pool).await.unwrap();
-    pool.close().await;
-    newest
-}

@@ -1,5 +1,5 @@
--- The same tables and columns as migrations/sqlite has come to, so that one can be moved into the other; what is peculiar
--- to this database is said here.
+-- The same tables and columns as in migrations/sqlite, which says what they mean, so that one can be moved into the other;
+-- what is peculiar to this database is said here.
 --
 -- Numbers are as large as Discord's, moments are ms since 1970. Texts are compared byte by byte, in whatever language the
 -- server speaks. "user" is a word of SQL and stands in quotes.
@@ -18,7 +18,12 @@ CREATE TABLE tables (
     awaited       BIGINT,
     deadline      BIGINT,
     board_channel BIGINT,
-    told          BIGINT NOT NULL DEFAULT 0
+    told          BIGINT NOT NULL DEFAULT 0,
+    -- How often names in the log have been replaced. Another process may have read it before: it must not write on.
+    rewritten     BIGINT NOT NULL DEFAULT 0,
+    -- A table that should have been seen to long ago, because nobody has its shard or the process that has it does not get on,
+    -- is claimed by one of the others: until this moment, by the clock of the bot, no other tries. What is done there lifts it.
+    claimed       BIGINT
 );
 
 CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
@@ -252,4 +257,44 @@ CREATE TABLE reviews (
     error    DOUBLE PRECISION NOT NULL,
     mistakes TEXT COLLATE "C" NOT NULL,
     PRIMARY KEY ("user", table_id)
+);
+
+-- The processes that run on this database, and the shards of Discord that each looks after. Nothing in here is worth
+-- keeping: it is not copied into another database.
+
+CREATE TABLE processes (
+    -- No number is given twice, so that nobody can be taken for a process that was struck off.
+    id          BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    first_shard BIGINT NOT NULL,
+    last_shard  BIGINT NOT NULL,
+    shards      BIGINT NOT NULL,
+    named       BIGINT NOT NULL CHECK (named IN (0, 1)),
+    format      BIGINT NOT NULL,
+    -- When it has given the last sign of life, by the clock of the server.
+    seen        BIGINT NOT NULL
+);
+
+CREATE TABLE leases (
+    shard   BIGINT PRIMARY KEY,
+    process BIGINT NOT NULL REFERENCES processes (id) ON DELETE CASCADE
+);
+
+CREATE INDEX leases_of_process ON leases (process);
+
+-- When the next shard of a bucket may identify.
+CREATE TABLE identifies (
+    bucket BIGINT PRIMARY KEY,
+    next   BIGINT NOT NULL
+);
+
+-- How far each shard has heard Discord's gateway, so that whoever takes one over goes on with its session instead of beginning
+-- one of the thousand that there may be a day. Like the processes, nothing to copy into another database.
+
+CREATE TABLE sessions (
+    shard   BIGINT PRIMARY KEY,
+    -- Of how many.
+    shards  BIGINT NOT NULL,
+    session TEXT   NOT NULL,
+    address TEXT   NOT NULL,
+    seq     BIGINT NOT NULL
 );
