@@ -107,7 +107,7 @@ async fn run_on(
         token: settings.token,
         api_url: settings.api_url,
         requests_per_second: settings.requests_per_second,
-        picture_patience: discord::PICTURE_PATIENCE,
+        picture_timeout: discord::PICTURE_TIMEOUT,
         shards: settings.shards,
         health: health.clone(),
     };

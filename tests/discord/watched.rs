@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use carte::app::{Signs, Watch};
-use carte_discord::{BotConfig, BotHealth, GatewayStatus, PICTURE_PATIENCE, Token};
+use carte_discord::{BotConfig, BotHealth, GatewayStatus, PICTURE_TIMEOUT, Token};
 use carte_sandbox::{Double, DoubleConfig, Exchange};
 use carte_service::{Clock, Notice, Service};
 use carte_store::Store;
@@ -268,7 +268,7 @@ async fn a_task_that_has_ended_is_known() {
         token: Token::parse(&double.token()).unwrap(),
         api_url: Some(double.api_url()),
         requests_per_second: usize::MAX,
-        picture_patience: PICTURE_PATIENCE,
+        picture_timeout: PICTURE_TIMEOUT,
         shards: None,
         health: health.clone(),
     };

@@ -9,8 +9,8 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use super::bot_state::BotState;
-use super::gallery::Gallery;
 use super::http_client::HttpClient;
+use super::image_policy::ImagePolicy;
 use super::outbox::Outbox;
 use super::panels::Panels;
 use super::transport::Transport;
@@ -43,23 +43,22 @@ impl Bot {
         let base = config.api_url.as_deref();
         let measured = service.telemetry().clone();
         let http = HttpClient::new(transport, &config.token, base, config.requests_per_second, measured);
-        Self::begin(Arc::new(http), Faces::text_only(), config.picture_patience, pauses, service, notices)
+        Self::begin(Arc::new(http), Faces::text_only(), config.picture_timeout, pauses, service, notices)
     }
 
     pub(super) fn begin(
         http: Arc<HttpClient>,
         faces: Faces,
-        picture_patience: Duration,
+        picture_timeout: Duration,
         pauses: Pauses,
         service: Service,
         notices: mpsc::UnboundedReceiver<Notice>,
     ) -> Self {
         let faces = Arc::new(faces);
-        let gallery = Arc::new(Gallery::new(picture_patience, service.telemetry().clone()));
+        let images = Arc::new(ImagePolicy::new(picture_timeout, service.telemetry().clone()));
         let outbox =
-            Outbox::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&gallery), pauses);
-        let panels =
-            Panels::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&gallery));
+            Outbox::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&images), pauses);
+        let panels = Panels::new(service.clone(), Arc::clone(&http), Arc::clone(&faces), Arc::clone(&images));
         let (news, told) = mpsc::unbounded_channel();
         let follower = tokio::spawn(panels.clone().run(notices, news));
         let teller = tokio::spawn(outbox.clone().run(told));
@@ -72,7 +71,7 @@ impl Bot {
             ("what announces seasons", seasons),
             ("what looks for departed members", departures),
         ];
-        Self { state: Arc::new(BotState::new(service, faces, http, gallery, outbox, panels)), tasks }
+        Self { state: Arc::new(BotState::new(service, faces, http, images, outbox, panels)), tasks }
     }
 
     /// Begins to do what has to be done about an event of the gateway, commands excepted, which need a connection.

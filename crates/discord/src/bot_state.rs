@@ -7,9 +7,9 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
-use super::gallery::Gallery;
-use super::gate::Gate;
+use super::concurrency_limit::ConcurrencyLimit;
 use super::http_client::HttpClient;
+use super::image_policy::ImagePolicy;
 use super::outbox::Outbox;
 use super::panels::Panels;
 use super::visibility::Visibility;
@@ -26,10 +26,10 @@ pub(super) struct BotState {
     pub(super) service: Service,
     pub(super) faces: Arc<Faces>,
     pub(super) http: Arc<HttpClient>,
-    pub(super) gallery: Arc<Gallery>,
+    pub(super) images: Arc<ImagePolicy>,
     pub(super) outbox: Outbox,
     pub(super) panels: Panels,
-    pub(super) exports: Gate<UserId>,
+    pub(super) exports: ConcurrencyLimit<UserId>,
     pub(super) visibility: Visibility,
     recent: Mutex<Recent>,
     /// The interactions under way.
@@ -52,7 +52,7 @@ impl BotState {
         service: Service,
         faces: Arc<Faces>,
         http: Arc<HttpClient>,
-        gallery: Arc<Gallery>,
+        images: Arc<ImagePolicy>,
         outbox: Outbox,
         panels: Panels,
     ) -> Self {
@@ -60,10 +60,10 @@ impl BotState {
             service,
             faces,
             http,
-            gallery,
+            images,
             outbox,
             panels,
-            exports: Gate::exports(),
+            exports: ConcurrencyLimit::exports(),
             visibility: Visibility::default(),
             recent: Mutex::default(),
             under_way: TaskTracker::new(),

@@ -8,10 +8,10 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::bot_state::BotState;
 use super::dispatch;
-use super::errors::Hitch;
+use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use super::localise;
-use super::reply::Place;
+use super::reply::RequestSource;
 use carte_present::Intent;
 use carte_records::statistics::{GameKind, Period};
 use carte_table::View;
@@ -43,7 +43,7 @@ mod verify;
 pub(crate) type Context<'a> = poise::ApplicationContext<'a, Arc<BotState>, Infallible>;
 
 /// A command answers its person itself, whatever happens.
-pub(crate) type Done = Result<(), Infallible>;
+pub(crate) type CommandResult = Result<(), Infallible>;
 
 /// A command of this bot.
 pub(crate) type Command = poise::Command<Arc<BotState>, Infallible>;
@@ -90,11 +90,15 @@ pub(super) fn all() -> Vec<Command> {
 }
 
 /// Does what is wanted at the table named, or at the one it must be about, and answers.
-pub(crate) async fn at_table(ctx: Context<'_>, intent: impl Into<Intent>, table: Option<u64>) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+pub(crate) async fn at_table(
+    ctx: Context<'_>,
+    intent: impl Into<Intent>,
+    table: Option<u64>,
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         match Box::pin(context.perform_at(intent.into(), table.map(TableId))).await {
-            Ok(reply) => context.reply(Place::Command, reply).await,
-            Err(hitch) => context.tell(Err(hitch)).await,
+            Ok(reply) => context.reply(RequestSource::Command, reply).await,
+            Err(error) => context.tell(Err(error)).await,
         }
     }
     Ok(())
@@ -102,7 +106,7 @@ pub(crate) async fn at_table(ctx: Context<'_>, intent: impl Into<Intent>, table:
 
 /// Suggests the person's own tables and those of the channel.
 pub(crate) async fn suggest_table(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
     let views = context.around().await.unwrap_or_default();
@@ -111,7 +115,7 @@ pub(crate) async fn suggest_table(ctx: Context<'_>, partial: &str) -> CreateAuto
 
 /// Suggests the finished games of this person in this server.
 async fn suggest_finished(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
     let views = context.finished().await.unwrap_or_default();
@@ -144,9 +148,9 @@ pub(crate) fn texts(texts: impl Iterator<Item = String>) -> CreateAutocompleteRe
 }
 
 /// Says why a command cannot even be put to a table.
-pub(crate) async fn complain(ctx: Context<'_>, hitch: Hitch) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
-        context.tell(Err(hitch)).await;
+pub(crate) async fn refuse_command(ctx: Context<'_>, error: InteractionError) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+        context.tell(Err(error)).await;
     }
     Ok(())
 }

@@ -8,16 +8,16 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind, MessageFlags}
 
 use super::bot_state::BotState;
 use super::custom_id;
-use super::errors::Hitch;
+use super::errors::InteractionError;
 use super::intents::Origin;
 use super::interaction_context::InteractionContext;
-use super::reply::{Place, Reply};
+use super::reply::{Reply, RequestSource};
 use carte_present::{ComponentId, Intent, Problem, ReplayStep, Target};
 use carte_table::ids::{MessageId, TableId};
 
 /// Carries out a press and answers it.
 pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteraction) {
-    let Some(context) = InteractionContext::of(state, interaction) else { return };
+    let Some(context) = InteractionContext::begin(state, interaction) else { return };
     let ephemeral = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let message = MessageId(interaction.message.id.get());
     let Some(id) = custom_id::read(&interaction.data.custom_id) else {
@@ -33,7 +33,7 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
         return context.tell_animation(id.table, at, step).await;
     }
     let own = ephemeral || context.is_called_to(id.table).await;
-    let place = if own { Place::Private } else { Place::Public(message) };
+    let place = if own { RequestSource::Private } else { RequestSource::Public(message) };
     let values: &[String] = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values,
         _ => &[],
@@ -44,7 +44,7 @@ pub(super) async fn press(state: &Arc<BotState>, interaction: &ComponentInteract
             context.reply(place, Reply::Panel(context.in_words(id.intent, &view).await)).await;
         }
         Ok(reply) => context.reply(place, reply).await,
-        Err(hitch) => context.refuse(place, id.intent, &hitch).await,
+        Err(error) => context.refuse(place, id.intent, &error).await,
     }
 }
 
@@ -59,7 +59,7 @@ impl InteractionContext {
         board.is_ok_and(|board| board.is_some_and(|board| board.channel != self.channel))
     }
 
-    async fn carry_out(&self, id: ComponentId, values: &[String]) -> Result<Reply, Hitch> {
+    async fn carry_out(&self, id: ComponentId, values: &[String]) -> Result<Reply, InteractionError> {
         let ComponentId { table, seq, target, intent } = id;
         if let Intent::Ask(ask) = intent {
             return Ok(Reply::Panel(self.ask(ask, values).await?));

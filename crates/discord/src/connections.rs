@@ -18,10 +18,10 @@ use tokio::time::{MissedTickBehavior, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::bot_state::BotState;
-use super::concurrency::{Gated, Gates};
 use super::identify_limiter::IdentifyLimiter;
+use super::limited_framework::{InteractionLimits, LimitedFramework};
 use super::session_tracker::{Resumed, SessionTracker};
-use super::{BotConfig, commands, complain, pressed};
+use super::{BotConfig, commands, pressed, report_framework_error};
 use carte_service::ShardLeaseGuard;
 use carte_store::leases::Session;
 
@@ -61,7 +61,7 @@ pub(super) struct Connections {
     /// What stands before each session that one begins.
     limiter: IdentifyLimiter,
     /// What stands before all of them together.
-    gates: Arc<Gates>,
+    limits: Arc<InteractionLimits>,
     /// Those that stand, by shard.
     connections: Mutex<HashMap<u32, ShardConnection>>,
 }
@@ -102,8 +102,8 @@ impl Connections {
         state: Arc<BotState>,
         limiter: IdentifyLimiter,
     ) -> Arc<Self> {
-        let (gates, connections) = (Arc::default(), Mutex::default());
-        Arc::new(Self { config, application, state, limiter, gates, connections })
+        let (limits, connections) = (Arc::default(), Mutex::default());
+        Arc::new(Self { config, application, state, limiter, limits, connections })
     }
 
     /// Connects the shards that belong to this process, and disconnects those that do no more, until `closing`.
@@ -338,7 +338,7 @@ impl Connections {
     async fn client(
         &self,
         closed: &CancellationToken,
-    ) -> Result<(Client, Gated<impl Framework + use<>>), serenity::Error> {
+    ) -> Result<(Client, LimitedFramework<impl Framework + use<>>), serenity::Error> {
         let mut http = HttpBuilder::new(self.config.token.reveal())
             .ratelimiter_disabled(true)
             .application_id(self.application);
@@ -347,7 +347,7 @@ impl Connections {
         }
         let options = poise::FrameworkOptions {
             commands: commands::all(),
-            on_error: |error| Box::pin(complain(error)),
+            on_error: |error| Box::pin(report_framework_error(error)),
             event_handler: |context, event| Box::pin(pressed(context.user_data, event)),
             ..Default::default()
         };
@@ -358,8 +358,8 @@ impl Connections {
             .initialize_owners(false)
             .build();
         let client = ClientBuilder::new_with_http(http.build(), INTENTS).await?;
-        let (state, gates) = (Arc::clone(&self.state), Arc::clone(&self.gates));
-        let mut framework = Gated::new(framework, state, gates, closed.clone());
+        let (state, limits) = (Arc::clone(&self.state), Arc::clone(&self.limits));
+        let mut framework = LimitedFramework::new(framework, state, limits, closed.clone());
         framework.init(&client).await;
         Ok((client, framework))
     }
@@ -381,7 +381,7 @@ impl Connections {
 
     /// How many interactions wait until others are done.
     pub(super) fn waiting(&self) -> usize {
-        self.gates.waiting()
+        self.limits.waiting()
     }
 
     fn connections(&self) -> std::sync::MutexGuard<'_, HashMap<u32, ShardConnection>> {

@@ -5,7 +5,7 @@
 //! this one wrote: a change of the form takes a new number at the front.
 
 use super::base36::{base36, number};
-use super::wanted;
+use super::intent_codec;
 use carte_games::Seat;
 use carte_players::Level;
 use carte_present::intent::ReplayStep;
@@ -79,7 +79,7 @@ fn write_intent(intent: Intent, target: Target) -> String {
         Intent::Replay { at, step } => format!("replay:{}:{}", base36(at.into()), step.name()),
         Intent::Verify => "verify".to_owned(),
         Intent::Review => "review".to_owned(),
-        Intent::Game(intent) => wanted::write(intent),
+        Intent::Game(intent) => intent_codec::write(intent),
         Intent::Ask(ask) => format!("ask:{}", ask::write(ask)),
     }
 }
@@ -129,7 +129,7 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
         (["verify"], _) => Intent::Verify,
         (["review"], _) => Intent::Review,
         (["ask", rest @ ..], _) => Intent::Ask(ask::read(rest)?),
-        (words, _) => Intent::Game(wanted::read(words)?),
+        (words, _) => Intent::Game(intent_codec::read(words)?),
     })
 }
 

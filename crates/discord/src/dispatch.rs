@@ -1,12 +1,12 @@
 //! Each question goes to the game that it is about.
 
 use super::commands::Command;
-use super::errors::Hitch;
+use super::errors::InteractionError;
 use super::game::{Interaction, Picture};
+use super::intent_codec::{of_intent, of_kind};
 use super::intents::Origin;
 use super::interaction_context::InteractionContext;
 use super::reply::Reply;
-use super::wanted::{of_intent, of_kind};
 use carte_games::{GameKind, Rules};
 use carte_present::GameIntent;
 use carte_table::View;
@@ -37,6 +37,6 @@ pub(crate) async fn perform(
     intent: GameIntent,
     view: &View,
     origin: Origin<'_>,
-) -> Result<Reply, Hitch> {
+) -> Result<Reply, InteractionError> {
     of_intent!(intent, intent => Game::perform(context, intent, view, origin).await)
 }

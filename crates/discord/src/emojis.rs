@@ -14,12 +14,12 @@ use sha2::{Digest, Sha256};
 use tokio::time::Instant;
 
 use super::dispatch;
-use super::errors::{SendError, Verdict};
+use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use carte_present::Faces;
 
 /// How long a start may take for uploading; what is missing then is shown as text and uploaded at the next start.
-const PATIENCE: Duration = Duration::from_secs(30);
+const DEADLINE: Duration = Duration::from_secs(30);
 
 /// The pictures of these files, each with its name.
 macro_rules! pictures {
@@ -44,7 +44,7 @@ async fn find_or_upload(
     http: &HttpClient,
     application: ApplicationId,
 ) -> Result<HashMap<String, (u64, String)>, SendError> {
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + DEADLINE;
     let mut present = find(http, application).await?;
     let mut emojis = HashMap::new();
     let mut uploaded = 0;
@@ -54,7 +54,7 @@ async fn find_or_upload(
             Some(id) => Some(*id),
             None if Instant::now() < end => {
                 match upload(http, application, &name, picture, end.duration_since(Instant::now())).await {
-                    Err(error) if error.verdict() == Verdict::Rejected => {
+                    Err(error) if error.kind() == SendErrorKind::Rejected => {
                         // Another process has been faster with the same one.
                         present = find(http, application).await?;
                         Some(*present.get(&name).ok_or(error)?)
@@ -80,7 +80,7 @@ async fn find_or_upload(
 /// The pictures that the application has, by name.
 async fn find(http: &HttpClient, application: ApplicationId) -> Result<HashMap<String, u64>, SendError> {
     let route = Route::Emojis { application_id: application };
-    let found = http.insist(Request::new(route, LightMethod::Get), PATIENCE).await?;
+    let found = http.send_with_retry(Request::new(route, LightMethod::Get), DEADLINE).await?;
     let emojis = found.get("items").and_then(Value::as_array).into_iter().flatten();
     Ok(emojis.filter_map(|emoji| Some((emoji.get("name")?.as_str()?.to_owned(), number(emoji)?))).collect())
 }
@@ -95,7 +95,7 @@ async fn upload(
     let image = format!("data:image/png;base64,{}", BASE64_STANDARD.encode(picture));
     let route = Route::Emojis { application_id: application };
     let request = HttpClient::request(LightMethod::Post, route, &json!({"name": name, "image": image}));
-    Ok(number(&http.insist(request, patience).await?))
+    Ok(number(&http.send_with_retry(request, patience).await?))
 }
 
 fn number(emoji: &Value) -> Option<u64> {

@@ -37,7 +37,7 @@ pub enum SendError {
     Overtaken,
     /// Another process has answered the interaction, and said something else.
     #[error("another process has answered")]
-    Forestalled,
+    AnsweredElsewhere,
     /// The request could not be put together.
     #[error("the request could not be built")]
     Unsendable,
@@ -45,7 +45,7 @@ pub enum SendError {
 
 /// What a failed request means for what comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum SendErrorKind {
     /// It may succeed later, not before this long from now.
     Later(Duration),
     /// The message is not there any more.
@@ -69,24 +69,24 @@ pub(super) enum Verdict {
 pub(super) const PAUSE: Duration = Duration::from_millis(500);
 
 impl SendError {
-    pub(super) fn verdict(&self) -> Verdict {
+    pub(super) fn kind(&self) -> SendErrorKind {
         match *self {
-            Self::RateLimited(wait) | Self::OverLimit(wait) => Verdict::Later(wait),
-            Self::Unconnected | Self::Unreachable | Self::Overtaken => Verdict::Later(PAUSE),
-            Self::Forestalled => Verdict::Acknowledged,
-            Self::Unsendable => Verdict::Rejected,
+            Self::RateLimited(wait) | Self::OverLimit(wait) => SendErrorKind::Later(wait),
+            Self::Unconnected | Self::Unreachable | Self::Overtaken => SendErrorKind::Later(PAUSE),
+            Self::AnsweredElsewhere => SendErrorKind::Acknowledged,
+            Self::Unsendable => SendErrorKind::Rejected,
             Self::Refused { status, code } => match code {
-                10003 | 50083 => Verdict::ChannelGone,
-                10008 => Verdict::MessageGone,
-                10015 | 10062 | 50027 => Verdict::Expired,
-                40060 => Verdict::Acknowledged,
-                50001 => Verdict::Forbidden { view: true },
-                50013 => Verdict::Forbidden { view: false },
-                _ if status >= 500 => Verdict::Later(PAUSE),
+                10003 | 50083 => SendErrorKind::ChannelGone,
+                10008 => SendErrorKind::MessageGone,
+                10015 | 10062 | 50027 => SendErrorKind::Expired,
+                40060 => SendErrorKind::Acknowledged,
+                50001 => SendErrorKind::Forbidden { view: true },
+                50013 => SendErrorKind::Forbidden { view: false },
+                _ if status >= 500 => SendErrorKind::Later(PAUSE),
                 // Not a word of Discord's own, but of something on the way there.
-                0 if status == 403 => Verdict::Later(PAUSE),
-                _ if status == 403 => Verdict::Forbidden { view: false },
-                _ => Verdict::Rejected,
+                0 if status == 403 => SendErrorKind::Later(PAUSE),
+                _ if status == 403 => SendErrorKind::Forbidden { view: false },
+                _ => SendErrorKind::Rejected,
             },
         }
     }
@@ -99,7 +99,7 @@ impl SendError {
             Self::RateLimited(_)
             | Self::OverLimit(_)
             | Self::Overtaken
-            | Self::Forestalled
+            | Self::AnsweredElsewhere
             | Self::Unsendable => false,
         }
     }
@@ -119,7 +119,7 @@ impl SendError {
             | Self::OverLimit(_)
             | Self::Unconnected
             | Self::Overtaken
-            | Self::Forestalled
+            | Self::AnsweredElsewhere
             | Self::Unsendable => false,
         }
     }
@@ -127,7 +127,7 @@ impl SendError {
 
 /// Why a person does not get what was asked for; always told in words, with the way on.
 #[derive(Debug)]
-pub(super) enum Hitch {
+pub(super) enum InteractionError {
     /// It could not even be put to a table.
     Problem(Problem),
     /// The table said no.
@@ -140,13 +140,13 @@ pub(super) enum Hitch {
     Failed(ServiceError),
 }
 
-impl From<Problem> for Hitch {
+impl From<Problem> for InteractionError {
     fn from(problem: Problem) -> Self {
         Self::Problem(problem)
     }
 }
 
-impl From<ServiceError> for Hitch {
+impl From<ServiceError> for InteractionError {
     fn from(error: ServiceError) -> Self {
         match error {
             ServiceError::NoSuchTable => Self::Problem(Problem::NoSuchTable),
@@ -169,9 +169,9 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_not_called_unsaved() {
-        let told = |error: StoreError| match Hitch::from(ServiceError::from(error)) {
-            Hitch::Problem(problem) => problem,
-            Hitch::Failed(_) => Problem::DatabaseFailed,
+        let told = |error: StoreError| match InteractionError::from(ServiceError::from(error)) {
+            InteractionError::Problem(problem) => problem,
+            InteractionError::Failed(_) => Problem::DatabaseFailed,
             other => panic!("{other:?}"),
         };
         assert_eq!(told(StoreError::Version(2)), Problem::Unreadable);
@@ -184,22 +184,22 @@ mod tests {
 
     #[test]
     fn every_answer_of_discord_has_a_meaning() {
-        let refused = |status, code| SendError::Refused { status, code }.verdict();
-        assert_eq!(refused(404, 10003), Verdict::ChannelGone);
-        assert_eq!(refused(404, 10008), Verdict::MessageGone);
-        assert_eq!(refused(404, 10062), Verdict::Expired);
-        assert_eq!(refused(401, 50027), Verdict::Expired);
-        assert_eq!(refused(400, 40060), Verdict::Acknowledged);
-        assert_eq!(refused(403, 50001), Verdict::Forbidden { view: true });
-        assert_eq!(refused(403, 50013), Verdict::Forbidden { view: false });
-        assert_eq!(refused(403, 20028), Verdict::Forbidden { view: false });
-        assert_eq!(refused(403, 0), Verdict::Later(PAUSE));
-        assert_eq!(refused(400, 50083), Verdict::ChannelGone);
-        assert_eq!(refused(400, 50035), Verdict::Rejected);
-        assert_eq!(refused(503, 0), Verdict::Later(PAUSE));
+        let refused = |status, code| SendError::Refused { status, code }.kind();
+        assert_eq!(refused(404, 10003), SendErrorKind::ChannelGone);
+        assert_eq!(refused(404, 10008), SendErrorKind::MessageGone);
+        assert_eq!(refused(404, 10062), SendErrorKind::Expired);
+        assert_eq!(refused(401, 50027), SendErrorKind::Expired);
+        assert_eq!(refused(400, 40060), SendErrorKind::Acknowledged);
+        assert_eq!(refused(403, 50001), SendErrorKind::Forbidden { view: true });
+        assert_eq!(refused(403, 50013), SendErrorKind::Forbidden { view: false });
+        assert_eq!(refused(403, 20028), SendErrorKind::Forbidden { view: false });
+        assert_eq!(refused(403, 0), SendErrorKind::Later(PAUSE));
+        assert_eq!(refused(400, 50083), SendErrorKind::ChannelGone);
+        assert_eq!(refused(400, 50035), SendErrorKind::Rejected);
+        assert_eq!(refused(503, 0), SendErrorKind::Later(PAUSE));
         assert_eq!(
-            SendError::RateLimited(Duration::from_secs(2)).verdict(),
-            Verdict::Later(Duration::from_secs(2))
+            SendError::RateLimited(Duration::from_secs(2)).kind(),
+            SendErrorKind::Later(Duration::from_secs(2))
         );
     }
 }

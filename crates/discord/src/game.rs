@@ -1,18 +1,18 @@
 //! What a game has to say at each place where people use it.
 
 use super::commands::Command;
-use super::errors::Hitch;
+use super::errors::InteractionError;
+use super::intent_codec::IntentCodec;
 use super::intents::Origin;
 use super::interaction_context::InteractionContext;
 use super::reply::Reply;
-use super::wanted::Wanted;
 use carte_table::View;
 
 /// The name of the file that shows a card, and the picture.
 pub(crate) type Picture = (&'static str, &'static [u8]);
 
 /// What people do with one game; a further game answers all of it, and nothing else of this crate asks which game it is.
-pub(crate) trait Interaction: Wanted {
+pub(crate) trait Interaction: IntentCodec {
     /// The key of the name of a thread for it.
     const THREAD_NAME: &'static str;
     /// The pictures of its cards.
@@ -29,5 +29,5 @@ pub(crate) trait Interaction: Wanted {
         intent: Self::Intent,
         view: &View,
         origin: Origin<'_>,
-    ) -> Result<Reply, Hitch>;
+    ) -> Result<Reply, InteractionError>;
 }

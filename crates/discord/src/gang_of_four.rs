@@ -1,12 +1,12 @@
 //! Gang of Four through Discord.
 
 use crate::commands::Command;
-use crate::errors::Hitch;
+use crate::errors::InteractionError;
 use crate::game::{Interaction, Picture};
+use crate::intent_codec::IntentCodec;
 use crate::intents::Origin;
 use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
-use crate::wanted::Wanted;
 use carte_games::gang_of_four::Game;
 use carte_present::Panel;
 use carte_present::gang_of_four::{Intent, PanelState};
@@ -38,12 +38,12 @@ impl Interaction for Game {
         intent: Intent,
         view: &View,
         origin: Origin<'_>,
-    ) -> Result<Reply, Hitch> {
+    ) -> Result<Reply, InteractionError> {
         moves::perform(context, intent, view, origin).await
     }
 }
 
-impl Wanted for Game {
+impl IntentCodec for Game {
     type Intent = Intent;
 
     fn write(intent: Intent) -> String {
@@ -54,7 +54,7 @@ impl Wanted for Game {
         custom_id::read(words)
     }
 
-    fn kept(intent: Intent, view: &View) -> Panel {
+    fn retained_selection(intent: Intent, view: &View) -> Panel {
         let Intent::Panel(_, state) = intent else { return Panel::default() };
         let hand = moves::game(view).and_then(|game| game.hand).unwrap_or_default();
         PanelState { chosen: state.chosen & hand, hint: false, ..state }.into()

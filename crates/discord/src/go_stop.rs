@@ -1,12 +1,12 @@
 //! Go-Stop through Discord.
 
 use crate::commands::Command;
-use crate::errors::Hitch;
+use crate::errors::InteractionError;
 use crate::game::{Interaction, Picture};
+use crate::intent_codec::IntentCodec;
 use crate::intents::Origin;
 use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
-use crate::wanted::Wanted;
 use carte_games::go_stop::Game;
 use carte_present::Panel;
 use carte_present::go_stop::Intent;
@@ -39,12 +39,12 @@ impl Interaction for Game {
         intent: Intent,
         view: &View,
         origin: Origin<'_>,
-    ) -> Result<Reply, Hitch> {
+    ) -> Result<Reply, InteractionError> {
         moves::perform(context, intent, view, origin).await
     }
 }
 
-impl Wanted for Game {
+impl IntentCodec for Game {
     type Intent = Intent;
 
     fn write(intent: Intent) -> String {
@@ -55,7 +55,7 @@ impl Wanted for Game {
         custom_id::read(words)
     }
 
-    fn kept(_intent: Intent, _view: &View) -> Panel {
+    fn retained_selection(_intent: Intent, _view: &View) -> Panel {
         // One card is soon chosen again.
         Panel::default()
     }

@@ -13,7 +13,7 @@ use serde_json::Value;
 use serenity::{LightMethod, Request, Route};
 use tokio::time::Instant;
 
-use super::errors::{PAUSE, SendError, Verdict};
+use super::errors::{PAUSE, SendError, SendErrorKind};
 use super::transport::{TIMEOUT, Transport};
 use crate::Token;
 use carte_service::Pauses;
@@ -149,7 +149,11 @@ impl HttpClient {
     ///
     /// # Errors
     /// Why there is no answer yet.
-    pub(super) async fn insist(&self, request: Request<'_>, patience: Duration) -> Result<Value, SendError> {
+    pub(super) async fn send_with_retry(
+        &self,
+        request: Request<'_>,
+        patience: Duration,
+    ) -> Result<Value, SendError> {
         let end = Instant::now() + patience;
         let mut may_have_arrived = false;
         loop {
@@ -158,10 +162,10 @@ impl HttpClient {
                 Err(error) => error,
             };
             may_have_arrived |= error.may_have_arrived();
-            match error.verdict() {
+            match error.kind() {
                 // By an earlier try, whose answer was lost; without one, another process has.
-                Verdict::Acknowledged if may_have_arrived => return Ok(Value::Null),
-                Verdict::Later(wait) if Instant::now() + wait < end => tokio::time::sleep(wait).await,
+                SendErrorKind::Acknowledged if may_have_arrived => return Ok(Value::Null),
+                SendErrorKind::Later(wait) if Instant::now() + wait < end => tokio::time::sleep(wait).await,
                 _ => return Err(error),
             }
         }
@@ -174,7 +178,11 @@ impl HttpClient {
     ///
     /// # Errors
     /// Why there is no answer.
-    pub(super) async fn persist(&self, request: Request<'_>, pauses: Pauses) -> Result<Value, SendError> {
+    pub(super) async fn send_at_startup(
+        &self,
+        request: Request<'_>,
+        pauses: Pauses,
+    ) -> Result<Value, SendError> {
         let end = Instant::now() + pauses.longest.saturating_mul(2);
         let mut failures = 0;
         loop {
@@ -182,13 +190,13 @@ impl HttpClient {
                 Ok(answer) => return Ok(answer),
                 Err(error) => error,
             };
-            let wait = match error.verdict() {
-                Verdict::Later(told)
+            let wait = match error.kind() {
+                SendErrorKind::Later(told)
                     if matches!(error, SendError::RateLimited(_) | SendError::OverLimit(_)) =>
                 {
                     told
                 }
-                Verdict::Later(_) => Duration::ZERO,
+                SendErrorKind::Later(_) => Duration::ZERO,
                 _ => return Err(error),
             };
             let wait = wait.max(pauses.after(failures));
@@ -310,12 +318,12 @@ mod tests {
 
     #[test]
     fn too_many_requests_are_waited_out_whatever_is_said_with_it() {
-        let wait = |seconds| refused(429, 0, seconds).verdict();
-        assert_eq!(wait(Some(3600.0)), Verdict::Later(Duration::from_secs(3600)));
-        assert_eq!(wait(Some(1e300)), Verdict::Later(LONGEST_WAIT));
-        assert_eq!(wait(Some(f64::INFINITY)), Verdict::Later(LONGEST_WAIT));
-        assert_eq!(wait(Some(-1.0)), Verdict::Later(PAUSE));
-        assert_eq!(wait(Some(f64::NAN)), Verdict::Later(PAUSE));
-        assert_eq!(wait(None), Verdict::Later(PAUSE));
+        let wait = |seconds| refused(429, 0, seconds).kind();
+        assert_eq!(wait(Some(3600.0)), SendErrorKind::Later(Duration::from_secs(3600)));
+        assert_eq!(wait(Some(1e300)), SendErrorKind::Later(LONGEST_WAIT));
+        assert_eq!(wait(Some(f64::INFINITY)), SendErrorKind::Later(LONGEST_WAIT));
+        assert_eq!(wait(Some(-1.0)), SendErrorKind::Later(PAUSE));
+        assert_eq!(wait(Some(f64::NAN)), SendErrorKind::Later(PAUSE));
+        assert_eq!(wait(None), SendErrorKind::Later(PAUSE));
     }
 }

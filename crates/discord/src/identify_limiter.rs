@@ -14,7 +14,7 @@ use super::http_client::HttpClient;
 use carte_service::Pauses;
 
 /// How long Discord is asked what it allows, before that is said.
-const PATIENCE: Duration = Duration::from_secs(10);
+const DEADLINE: Duration = Duration::from_secs(10);
 
 /// The pause before it is asked again.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -36,7 +36,7 @@ pub(super) struct Allowed {
 /// # Errors
 /// When Discord cannot be reached, does not know the bot, or gives no usable answer.
 pub(super) async fn allowed(http: &HttpClient, pauses: Pauses) -> Result<Allowed, SendError> {
-    let answer = http.persist(question(), pauses).await?;
+    let answer = http.send_at_startup(question(), pauses).await?;
     read(answer).map(|(allowed, _)| allowed).ok_or(SendError::Unreachable)
 }
 
@@ -108,7 +108,7 @@ impl IdentifyLimiter {
     }
 
     async fn ask(&self, shard: u32) -> Option<Start> {
-        match self.http.insist(question(), PATIENCE).await.map(read) {
+        match self.http.send_with_retry(question(), DEADLINE).await.map(read) {
             Ok(Some((_, start))) => return Some(start),
             Ok(None) => tracing::warn!(shard, "Discord's answer does not say where its gateway is"),
             Err(error) => tracing::warn!(%error, shard, "Discord does not say where its gateway is"),

@@ -1,9 +1,9 @@
 //! What is wanted of a table that has been found, by a component or a command.
 
 use super::dispatch;
-use super::errors::Hitch;
+use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
-use super::replays::Look;
+use super::replays::ReplayAnswer;
 use super::reply::Reply;
 use carte_games as games;
 use carte_present::locale::Args;
@@ -47,19 +47,29 @@ impl<'a> Origin<'a> {
 impl InteractionContext {
     /// Does what is wanted at the table named, or at the one that it must be about; a menu of tables where that is not
     /// clear.
-    pub(super) async fn perform_at(&self, intent: Intent, named: Option<TableId>) -> Result<Reply, Hitch> {
+    pub(super) async fn perform_at(
+        &self,
+        intent: Intent,
+        named: Option<TableId>,
+    ) -> Result<Reply, InteractionError> {
         let done = match self.resolve_table(intent, named).await {
             Ok(view) => self.perform_command(intent, &view).await,
-            Err(hitch) => Err(hitch),
+            Err(error) => Err(error),
         };
         match done {
-            Err(hitch @ Hitch::Several(_)) => Ok(Reply::Panel(self.explain(&hitch, Some(intent)).await)),
+            Err(error @ InteractionError::Several(_)) => {
+                Ok(Reply::Panel(self.explain(&error, Some(intent)).await))
+            }
             done => done,
         }
     }
 
     /// Does what a command wants; what a button would show on the board is said in words.
-    pub(super) async fn perform_command(&self, intent: Intent, view: &View) -> Result<Reply, Hitch> {
+    pub(super) async fn perform_command(
+        &self,
+        intent: Intent,
+        view: &View,
+    ) -> Result<Reply, InteractionError> {
         Ok(match self.perform(intent, view, Origin::Command).await? {
             Reply::Board(view) => Reply::Panel(self.in_words(intent, &view).await),
             Reply::New(message) => Reply::Panel(message),
@@ -73,7 +83,7 @@ impl InteractionContext {
         intent: Intent,
         view: &View,
         origin: Origin<'_>,
-    ) -> Result<Reply, Hitch> {
+    ) -> Result<Reply, InteractionError> {
         let (table, reader) = (view.id, self.reader());
         let rules = |topic| private::rules(view, topic, &reader);
         let command = match intent {
@@ -85,7 +95,9 @@ impl InteractionContext {
             Intent::Replace(user) => Command::Replace(user),
             Intent::ReplaceSeat(seat) => match view.seats.get(seat.index()).and_then(Occupant::owner) {
                 Some(owner) => Command::Replace(owner),
-                None => return Err(Hitch::Refused(Refusal::NobodyToReplace, Box::new(view.clone()))),
+                None => {
+                    return Err(InteractionError::Refused(Refusal::NobodyToReplace, Box::new(view.clone())));
+                }
             },
             Intent::TakeSeat(seat) => {
                 let view = self.act(table, None, Command::TakeSeat(seat)).await?;
@@ -138,9 +150,9 @@ impl InteractionContext {
             }
             Intent::Replay { at, step } => {
                 return Ok(match self.look_back(view, at, step, origin.values()).await? {
-                    Look::New(message) => Reply::New(message),
-                    Look::Turned(message) => Reply::Panel(message),
-                    Look::Shared(message) => Reply::Shared(message),
+                    ReplayAnswer::New(message) => Reply::New(message),
+                    ReplayAnswer::Turned(message) => Reply::Panel(message),
+                    ReplayAnswer::Shared(message) => Reply::Shared(message),
                 });
             }
             Intent::Verify => return Ok(Reply::New(self.check(view).await?)),
@@ -159,7 +171,7 @@ impl InteractionContext {
         seen: Option<Seq>,
         action: games::Action,
         shown: impl Into<Panel>,
-    ) -> Result<Reply, Hitch> {
+    ) -> Result<Reply, InteractionError> {
         let view = self.act(table, seen, Command::Act(action)).await?;
         Ok(Reply::Panel(self.panel(&view, shown).await))
     }
@@ -170,7 +182,7 @@ impl InteractionContext {
         table: TableId,
         command: Option<Command>,
         shown: impl Into<Panel>,
-    ) -> Result<Reply, Hitch> {
+    ) -> Result<Reply, InteractionError> {
         let view = self.act(table, None, command.ok_or(Problem::UnknownButton)?).await?;
         Ok(Reply::Panel(self.panel(&view, shown).await))
     }
@@ -188,26 +200,30 @@ impl InteractionContext {
     }
 
     /// The panel, for somebody with a seat.
-    async fn own_panel(&self, view: &View) -> Result<Message, Hitch> {
+    async fn own_panel(&self, view: &View) -> Result<Message, InteractionError> {
         self.panel_with(view, Panel::default()).await
     }
 
     /// The panel in this state, for somebody with a seat.
-    pub(super) async fn panel_with(&self, view: &View, state: impl Into<Panel>) -> Result<Message, Hitch> {
+    pub(super) async fn panel_with(
+        &self,
+        view: &View,
+        state: impl Into<Panel>,
+    ) -> Result<Message, InteractionError> {
         match view.viewer.seat() {
             Some(_) => Ok(self.panel(view, state).await),
-            None => Err(Hitch::Refused(Refusal::NotSeated, Box::new(view.clone()))),
+            None => Err(InteractionError::Refused(Refusal::NotSeated, Box::new(view.clone()))),
         }
     }
 
-    async fn rematch(&self, table: TableId) -> Result<Reply, Hitch> {
+    async fn rematch(&self, table: TableId) -> Result<Reply, InteractionError> {
         match self.state.service.rematch(table, self.person()).await? {
             Answer::Done(new) => {
                 self.refresh(table).await;
                 Ok(Reply::Opened(Box::new(new)))
             }
-            Answer::Stale(view) => Err(Hitch::Stale(Box::new(view))),
-            Answer::Refused(refusal, view) => Err(Hitch::Refused(refusal, Box::new(view))),
+            Answer::Stale(view) => Err(InteractionError::Stale(Box::new(view))),
+            Answer::Refused(refusal, view) => Err(InteractionError::Refused(refusal, Box::new(view))),
         }
     }
 
@@ -237,11 +253,11 @@ impl InteractionContext {
 }
 
 /// An old panel offered to take back a play that cannot be taken back any more: that is worth more words than its age.
-fn too_late(hitch: Hitch) -> Hitch {
-    match hitch {
-        Hitch::Stale(view) if view.undoable.is_none() || view.undoable != view.viewer.seat() => {
-            Hitch::Refused(Refusal::UndoTooLate, view)
+fn too_late(error: InteractionError) -> InteractionError {
+    match error {
+        InteractionError::Stale(view) if view.undoable.is_none() || view.undoable != view.viewer.seat() => {
+            InteractionError::Refused(Refusal::UndoTooLate, view)
         }
-        hitch => hitch,
+        error => error,
     }
 }

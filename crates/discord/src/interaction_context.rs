@@ -14,9 +14,9 @@ use tokio::time::Instant;
 
 use super::arrival;
 use super::bot_state::{BotState, ShutdownGuard};
-use super::errors::{Hitch, SendError, Verdict};
+use super::errors::{InteractionError, SendError, SendErrorKind};
 use super::http_client::HttpClient;
-use super::panels::{Access, Pressing};
+use super::panels::{InFlightInteraction, InteractionToken};
 use super::send::{self, Answering, message_id};
 use carte_present::locale::Locale;
 use carte_present::{Button, ComponentId, Intent, Message, Panel, Problem, Reader, Row, private, refusal};
@@ -26,7 +26,7 @@ use carte_table::{Actor, Command, Person, View};
 use carte_telemetry as telemetry;
 
 /// An interaction must be answered within three seconds; a try that begins later than this is in vain.
-const PATIENCE: Duration = Duration::from_millis(2500);
+const DEADLINE: Duration = Duration::from_millis(2500);
 
 /// The most characters in a message.
 const CONTENT: usize = 2000;
@@ -73,7 +73,7 @@ pub(super) struct InteractionContext {
     guard: Option<ShutdownGuard>,
     /// While it is held the person's panel is not drawn by anything but the answer.
     #[expect(dead_code, reason = "held for its drop alone")]
-    pressing: Option<Pressing>,
+    in_flight: Option<InFlightInteraction>,
 }
 
 /// What commands and components say alike.
@@ -132,19 +132,19 @@ impl<'a> From<&'a ComponentInteraction> for Received<'a> {
 
 impl InteractionContext {
     /// A use of a command or a component; `None` where it must not be answered: for a second time, or by a bot that closes.
-    pub(super) fn of<'a>(state: &Arc<BotState>, interaction: impl Into<Received<'a>>) -> Option<Self> {
+    pub(super) fn begin<'a>(state: &Arc<BotState>, interaction: impl Into<Received<'a>>) -> Option<Self> {
         let received = interaction.into();
         let guard = state.enter(PressId(received.id.get()))?;
-        let pressing = state.panels.pressing(UserId(received.user.id.get()));
+        let in_flight = state.panels.begin_interaction(UserId(received.user.id.get()));
         if let Some(may) = received.guild.and(received.bot_may) {
-            state.gallery.note(ChannelId(received.channel.get()), may);
+            state.images.note_permissions(ChannelId(received.channel.get()), may);
         }
-        let context = Self::again_of(state, received);
-        Some(Self { guard: Some(guard), pressing: Some(pressing), ..context })
+        let context = Self::unguarded(state, received);
+        Some(Self { guard: Some(guard), in_flight: Some(in_flight), ..context })
     }
 
     /// The same, where another part of the program has failed to answer it.
-    pub(super) fn again_of<'a>(state: &Arc<BotState>, interaction: impl Into<Received<'a>>) -> Self {
+    pub(super) fn unguarded<'a>(state: &Arc<BotState>, interaction: impl Into<Received<'a>>) -> Self {
         let from = interaction.into();
         let moderating =
             Permissions::MANAGE_MESSAGES | Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
@@ -177,7 +177,7 @@ impl InteractionContext {
             source: from.source,
             unanswered: Mutex::default(),
             guard: None,
-            pressing: None,
+            in_flight: None,
         }
     }
 
@@ -198,27 +198,27 @@ impl InteractionContext {
     }
 
     /// A table as this person may see it.
-    pub(super) async fn look(&self, table: TableId) -> Result<View, Hitch> {
+    pub(super) async fn look(&self, table: TableId) -> Result<View, InteractionError> {
         let view = self.state.service.look(table, self.user, self.guild).await?;
         arrival::note_table(&view);
-        self.check_sight(&view).await?;
+        self.check_visibility(&view).await?;
         self.state.panels.recall(&view).await;
         Ok(view)
     }
 
     /// The table of a game that is over, which people know as the game and not as a table.
-    pub(super) async fn look_at_game(&self, game: TableId) -> Result<View, Hitch> {
-        self.look(game).await.map_err(|hitch| match hitch {
-            Hitch::Problem(Problem::NoSuchTable) => Problem::NoSuchGame.into(),
-            hitch => hitch,
+    pub(super) async fn look_at_game(&self, game: TableId) -> Result<View, InteractionError> {
+        self.look(game).await.map_err(|error| match error {
+            InteractionError::Problem(Problem::NoSuchTable) => Problem::NoSuchGame.into(),
+            error => error,
         })
     }
 
     /// What would come of a command; nothing is done.
-    pub(super) async fn consider(&self, table: TableId, command: &Command) -> Result<View, Hitch> {
+    pub(super) async fn consider(&self, table: TableId, command: &Command) -> Result<View, InteractionError> {
         let actor = Actor::Person(self.person());
         match self.state.service.consider(table, &actor, command).await? {
-            Answer::Refused(refusal, view) => Err(Hitch::Refused(refusal, Box::new(view))),
+            Answer::Refused(refusal, view) => Err(InteractionError::Refused(refusal, Box::new(view))),
             Answer::Done(view) | Answer::Stale(view) => Ok(view),
         }
     }
@@ -229,7 +229,7 @@ impl InteractionContext {
         table: TableId,
         seen: Option<Seq>,
         command: Command,
-    ) -> Result<View, Hitch> {
+    ) -> Result<View, InteractionError> {
         let (sender, receiver) = oneshot::channel();
         self.unanswered.lock().unwrap_or_else(PoisonError::into_inner).push(sender);
         let actor = Actor::Person(self.person());
@@ -240,8 +240,8 @@ impl InteractionContext {
                 tracing::debug!(interaction = self.press.0, %table, seq = view.seq.0, "done");
                 Ok(view)
             }
-            Answer::Stale(view) => Err(Hitch::Stale(Box::new(view))),
-            Answer::Refused(refusal, view) => Err(Hitch::Refused(refusal, Box::new(view))),
+            Answer::Stale(view) => Err(InteractionError::Stale(Box::new(view))),
+            Answer::Refused(refusal, view) => Err(InteractionError::Refused(refusal, Box::new(view))),
         }
     }
 
@@ -251,30 +251,32 @@ impl InteractionContext {
         let place = (self.guild, self.channel);
         let panel = self.state.panels.draw(view, state.into(), place, &self.reader()).await;
         self.state.service.telemetry().took(&telemetry::RENDER, &["panel"], began.elapsed());
-        self.with_trouble(view, panel)
+        self.with_outage_note(view, panel)
     }
 
     /// The message, with a note where the channel of its table cannot be told anything.
-    fn with_trouble(&self, view: &View, message: Message) -> Message {
+    fn with_outage_note(&self, view: &View, message: Message) -> Message {
         // A game that waits for its channel says so itself.
-        match self.state.outbox.trouble(view.id).filter(|_| !view.is_out_of_reach()) {
+        match self.state.outbox.outage(view.id).filter(|_| !view.is_out_of_reach()) {
             Some(problem) => with_note(message, refusal::problem(&problem, &self.reader())),
             None => message,
         }
     }
 
     /// What the person reads instead of what was asked for.
-    pub(super) async fn explain(&self, hitch: &Hitch, intent: Option<Intent>) -> Message {
+    pub(super) async fn explain(&self, error: &InteractionError, intent: Option<Intent>) -> Message {
         let reader = self.reader();
-        match hitch {
-            Hitch::Problem(problem) => refusal::problem(problem, &reader),
-            Hitch::Refused(why, view) => refusal::message(why, view, &reader),
-            Hitch::Stale(view) => {
+        match error {
+            InteractionError::Problem(problem) => refusal::problem(problem, &reader),
+            InteractionError::Refused(why, view) => refusal::message(why, view, &reader),
+            InteractionError::Stale(view) => {
                 let note = refusal::problem(&Problem::Outdated, &reader);
                 with_note(self.panel(view, Panel::default()).await, note)
             }
-            Hitch::Several(views) => private::pick_table(views, intent.unwrap_or(Intent::Hand), &reader),
-            Hitch::Failed(error) => {
+            InteractionError::Several(views) => {
+                private::pick_table(views, intent.unwrap_or(Intent::Hand), &reader)
+            }
+            InteractionError::Failed(error) => {
                 self.state.service.complain(error, "a press could not be carried out");
                 refusal::problem(&Problem::DatabaseFailed, &reader)
             }
@@ -282,16 +284,16 @@ impl InteractionContext {
     }
 
     /// What was asked for, or what the person reads instead.
-    async fn told(&self, answer: Result<Message, Hitch>) -> Message {
+    async fn render(&self, answer: Result<Message, InteractionError>) -> Message {
         match answer {
             Ok(message) => message,
-            Err(hitch) => self.explain(&hitch, None).await,
+            Err(error) => self.explain(&error, None).await,
         }
     }
 
     /// Answers for the person's eyes alone.
-    pub(super) async fn tell(&self, answer: Result<Message, Hitch>) {
-        let message = self.told(answer).await;
+    pub(super) async fn tell(&self, answer: Result<Message, InteractionError>) {
+        let message = self.render(answer).await;
         // Whatever went wrong has been logged where it was found.
         drop(self.answer(Answering::Private, &message).await);
     }
@@ -307,7 +309,7 @@ impl InteractionContext {
     ) -> Result<Option<MessageId>, SendError> {
         let request = send::answer(self.callback(), how, message);
         let mut sent = self.call_back(request).await;
-        let gone = sent.as_ref().is_err_and(|error| error.verdict() == Verdict::MessageGone);
+        let gone = sent.as_ref().is_err_and(|error| error.kind() == SendErrorKind::MessageGone);
         let moved = how == Answering::Update && gone;
         if moved {
             // The panel has just been put below the call.
@@ -315,10 +317,11 @@ impl InteractionContext {
             sent = self.call_back(request).await;
         }
         // Another process has got it, too, and done the same; perhaps when there was less to show.
-        let forestalled = sent.as_ref().is_err_and(|error| error.verdict() == Verdict::Acknowledged);
+        let answered_elsewhere =
+            sent.as_ref().is_err_and(|error| error.kind() == SendErrorKind::Acknowledged);
         let answered = match sent {
             Ok(answer) => Ok(answer),
-            Err(_) if forestalled => Ok(Value::Null),
+            Err(_) if answered_elsewhere => Ok(Value::Null),
             Err(error) => {
                 self.log(&error);
                 Err(error)
@@ -332,11 +335,11 @@ impl InteractionContext {
                 }
                 Answering::Public => None,
             };
-            self.state.panels.answered(self.access(), self.user, message, place);
+            self.state.panels.answered(self.interaction_token(), self.user, message, place);
         }
         let shown = match (how, answered) {
             (Answering::Public, Ok(answer)) => self.posted(&answer).await,
-            (Answering::Update, Ok(_)) if forestalled => Err(SendError::Forestalled),
+            (Answering::Update, Ok(_)) if answered_elsewhere => Err(SendError::AnsweredElsewhere),
             (Answering::Private | Answering::Update, Ok(_)) => Ok(None),
             (_, Err(error)) => Err(error),
         };
@@ -348,7 +351,7 @@ impl InteractionContext {
 
     /// Sends the first answer, and notes when Discord has taken it.
     async fn call_back(&self, request: Request<'_>) -> Result<Value, SendError> {
-        let sent = self.state.http.insist(request, PATIENCE).await;
+        let sent = self.state.http.send_with_retry(request, DEADLINE).await;
         if sent.is_ok() {
             arrival::note_callback(self.state.service.telemetry());
         }
@@ -364,8 +367,8 @@ impl InteractionContext {
     pub(super) async fn acknowledge(&self) {
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json!({ "type": 6 }));
         match self.call_back(request).await {
-            Err(error) if error.verdict() != Verdict::Acknowledged => self.log(&error),
-            _ => self.state.panels.answered(self.access(), self.user, &Message::default(), None),
+            Err(error) if error.kind() != SendErrorKind::Acknowledged => self.log(&error),
+            _ => self.state.panels.answered(self.interaction_token(), self.user, &Message::default(), None),
         }
         self.answered();
     }
@@ -394,17 +397,17 @@ impl InteractionContext {
     pub(super) async fn suggest_nothing(&self) {
         let json = json!({ "type": 8, "data": { "choices": [] } });
         let request = HttpClient::request(LightMethod::Post, self.callback(), &json);
-        if let Err(error) = self.state.http.insist(request, PATIENCE).await {
+        if let Err(error) = self.state.http.send_with_retry(request, DEADLINE).await {
             self.log(&error);
         }
     }
 
     /// Keeps the promise.
-    pub(super) async fn tell_deferred(&self, answer: Result<Message, Hitch>) {
-        let message = self.told(answer).await;
+    pub(super) async fn tell_deferred(&self, answer: Result<Message, InteractionError>) {
+        let message = self.render(answer).await;
         let request = send::edit(self.original(), &message);
         // The token lives 15 minutes, and the person sees that we are thinking.
-        if let Err(error) = self.state.http.insist(request, Duration::from_secs(30)).await {
+        if let Err(error) = self.state.http.send_with_retry(request, Duration::from_secs(30)).await {
             self.log(&error);
         }
         self.answered();
@@ -413,16 +416,16 @@ impl InteractionContext {
     /// Says in the place of the promised answer how far it has got; nobody misses it where that fails.
     pub(super) async fn tell_meanwhile(&self, message: &Message) {
         let request = send::edit(self.original(), message);
-        if let Err(error) = self.state.http.insist(request, Duration::from_secs(1)).await {
+        if let Err(error) = self.state.http.send_with_retry(request, Duration::from_secs(1)).await {
             self.log(&error);
         }
     }
 
     /// A further message for the person alone, after the answer.
     pub(super) async fn tell_more(&self, message: &Message) {
-        let access = self.access();
-        let request = send::follow_up(access.follow_ups(), message);
-        if let Err(error) = self.state.http.insist(request, PATIENCE).await {
+        let token = self.interaction_token();
+        let request = send::follow_up(token.follow_ups(), message);
+        if let Err(error) = self.state.http.send_with_retry(request, DEADLINE).await {
             self.log(&error);
         }
     }
@@ -433,9 +436,9 @@ impl InteractionContext {
             return Ok(Some(message));
         }
         let request = Request::new(self.original(), LightMethod::Get);
-        match self.state.http.insist(request, PATIENCE).await {
+        match self.state.http.send_with_retry(request, DEADLINE).await {
             // Another process could not do it, and has told the person so.
-            Ok(message) if send::is_private(&message) => Err(SendError::Forestalled),
+            Ok(message) if send::is_private(&message) => Err(SendError::AnsweredElsewhere),
             Ok(message) => Ok(message_id(&message)),
             Err(error) => {
                 self.log(&error);
@@ -446,16 +449,16 @@ impl InteractionContext {
 
     fn log(&self, error: &SendError) {
         let interaction = self.press.0;
-        match error.verdict() {
-            Verdict::Expired => tracing::warn!(interaction, "the answer came too late"),
-            Verdict::Acknowledged => tracing::info!(interaction, "another process has answered"),
+        match error.kind() {
+            SendErrorKind::Expired => tracing::warn!(interaction, "the answer came too late"),
+            SendErrorKind::Acknowledged => tracing::info!(interaction, "another process has answered"),
             _ => tracing::warn!(interaction, %error, "an answer was not accepted"),
         }
     }
 
     /// What this interaction lets the bot do for its person.
-    fn access(&self) -> Access {
-        Access::new(
+    fn interaction_token(&self) -> InteractionToken {
+        InteractionToken::new(
             (self.guild, self.channel),
             self.locale,
             self.application,

@@ -29,29 +29,32 @@ mod bot;
 mod bot_state;
 mod commands;
 mod components;
-mod concurrency;
+mod concurrency_limit;
 mod connections;
 mod departed_members;
 mod dispatch;
 mod emojis;
 mod errors;
-mod gallery;
 mod game;
 mod gang_of_four;
-mod gate;
 mod go_stop;
 mod health;
 mod http_client;
 mod identify_limiter;
+mod image_policy;
+mod intent_codec;
 mod intents;
 mod interaction_context;
+mod limited_framework;
 mod localise;
 mod notifications;
 mod outbox;
 mod panels;
 mod reachability;
+mod recent_events;
 mod records;
 mod register;
+mod render_pool;
 mod replays;
 mod reply;
 mod reviews;
@@ -63,7 +66,6 @@ mod table_resolver;
 mod token;
 mod transport;
 mod visibility;
-mod wanted;
 
 pub use bot::Bot;
 pub use carte_service::Pauses;
@@ -75,16 +77,16 @@ pub use transport::{TIMEOUT, Transport};
 
 use bot_state::BotState;
 use connections::Connections;
-use gallery::Gallery;
 use http_client::HttpClient;
 use identify_limiter::IdentifyLimiter;
+use image_policy::ImagePolicy;
 use interaction_context::InteractionContext;
 
 /// What Discord allows every bot.
 pub const REQUESTS_PER_SECOND: usize = 50;
 
 /// A person is answered in words when a picture takes longer than this: Discord waits three seconds.
-pub const PICTURE_PATIENCE: Duration = Duration::from_secs(1);
+pub const PICTURE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// What the bot needs to know to connect.
 #[derive(Clone, Debug)]
@@ -96,8 +98,8 @@ pub struct BotConfig {
     /// How many requests the bot may send in a second, answers to interactions excepted: [`REQUESTS_PER_SECOND`], unless
     /// Discord has granted it more.
     pub requests_per_second: usize,
-    /// How long an answer waits for the picture that it shows: [`PICTURE_PATIENCE`], unless nobody minds waiting longer.
-    pub picture_patience: Duration,
+    /// How long an answer waits for the picture that it shows: [`PICTURE_TIMEOUT`], unless nobody minds waiting longer.
+    pub picture_timeout: Duration,
     /// The shards that this process looks after, where its operator has named them.
     pub shards: Option<Shards>,
     /// What others will know of how the bot does.
@@ -161,14 +163,14 @@ pub async fn run_with_pauses(
     let http = Arc::new(http);
     // serenity would fall back to the public gateway, which a bot that was sent to a double must never reach.
     let gateway = Request::new(Route::Gateway, LightMethod::Get);
-    http.persist(gateway, pauses).await.map_err(BotError::Unreachable)?;
+    http.send_at_startup(gateway, pauses).await.map_err(BotError::Unreachable)?;
     let application = register::application(&http, pauses).await?;
     let allowed = identify_limiter::allowed(&http, pauses).await.map_err(BotError::Unreachable)?;
     let mentions = register::commands(&http, application, &commands::all(), service.store(), pauses).await?;
 
     let faces = emojis::faces(&http, application).await.with_commands(mentions);
-    Gallery::prepare();
-    let bot = Bot::begin(http, faces, config.picture_patience, pauses, service, notices);
+    ImagePolicy::prepare();
+    let bot = Bot::begin(http, faces, config.picture_timeout, pauses, service, notices);
     let state = Arc::clone(&bot.state);
     let limiter = IdentifyLimiter::new(Arc::clone(&state.http), pauses, allowed.buckets);
     let connections = Connections::new(config.clone(), application, Arc::clone(&state), limiter);
@@ -212,7 +214,7 @@ async fn pressed(state: &Arc<BotState>, event: &FullEvent) -> Result<(), Infalli
         let work = AssertUnwindSafe(components::press(state, interaction)).catch_unwind();
         if work.await.is_err() {
             tracing::error!(interaction = interaction.id.get(), "a press failed unexpectedly");
-            InteractionContext::again_of(state, interaction).tell(Err(Problem::Unexpected.into())).await;
+            InteractionContext::unguarded(state, interaction).tell(Err(Problem::Unexpected.into())).await;
         }
     }
     state.visibility.note(event);
@@ -221,7 +223,7 @@ async fn pressed(state: &Arc<BotState>, event: &FullEvent) -> Result<(), Infalli
 }
 
 /// Tells the person, in the person's language, where poise would say something in English or nothing.
-async fn complain(error: poise::FrameworkError<'_, Arc<BotState>, Infallible>) {
+async fn report_framework_error(error: poise::FrameworkError<'_, Arc<BotState>, Infallible>) {
     use poise::FrameworkError as Error;
     let (context, problem) = match error {
         Error::CommandPanic { ctx, .. } => {
@@ -234,13 +236,13 @@ async fn complain(error: poise::FrameworkError<'_, Arc<BotState>, Infallible>) {
         }
         Error::UnknownInteraction { framework, interaction, .. } => {
             tracing::warn!(interaction = interaction.id.get(), "a command that this version does not have");
-            let context = InteractionContext::again_of(framework.user_data, interaction);
+            let context = InteractionContext::unguarded(framework.user_data, interaction);
             return context.tell(Err(Problem::Unexpected.into())).await;
         }
         other => return tracing::error!(%other, "the framework has an error that was not expected"),
     };
     if let poise::Context::Application(context) = context {
-        let context = InteractionContext::again_of(context.framework.user_data, context.interaction);
+        let context = InteractionContext::unguarded(context.framework.user_data, context.interaction);
         context.tell(Err(problem.into())).await;
     }
 }

@@ -8,9 +8,9 @@ use serde_json::json;
 use serenity::{ChannelId, LightMethod, MessageId, Request, Route};
 
 use super::departed_members;
-use super::errors::{SendError, Verdict};
-use super::gallery::Gallery;
+use super::errors::{SendError, SendErrorKind};
 use super::http_client::{HttpClient, Urgency};
+use super::image_policy::ImagePolicy;
 use super::send::{self, message_id};
 use carte_present::locale::Locale;
 use carte_present::{Faces, Message, Panel, Reader, announce, panel};
@@ -25,24 +25,24 @@ pub(super) struct Notifier<'a> {
     pub(super) service: &'a Service,
     pub(super) http: &'a HttpClient,
     pub(super) faces: &'a Faces,
-    pub(super) letters: &'a Letters,
-    pub(super) gallery: &'a Gallery,
+    pub(super) direct_messages: &'a DirectMessages,
+    pub(super) images: &'a ImagePolicy,
 }
 
 /// The calls with a panel that lie in people's direct messages: one a person and table, as long as the bot runs.
 #[derive(Debug, Default)]
-pub(super) struct Letters(Mutex<HashMap<(TableId, UserId), Letter>>);
+pub(super) struct DirectMessages(Mutex<HashMap<(TableId, UserId), DirectMessage>>);
 
 /// A message in somebody's direct messages.
 #[derive(Clone, Copy, Debug)]
-struct Letter {
+struct DirectMessage {
     channel: ChannelId,
     message: MessageId,
 }
 
-impl Letters {
+impl DirectMessages {
     /// Notes the newest; the one before it.
-    fn replace(&self, table: TableId, user: UserId, letter: Letter) -> Option<Letter> {
+    fn replace(&self, table: TableId, user: UserId, letter: DirectMessage) -> Option<DirectMessage> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert((table, user), letter)
     }
 }
@@ -62,7 +62,7 @@ impl Notifier<'_> {
     /// Calls this person by direct message, with the panel below these `news`, in the place of the call before; whether it
     /// has arrived.
     pub(super) async fn direct(self, view: &View, user: UserId, news: &[News], nonce: &str) -> bool {
-        let Self { service, http, faces, letters, gallery } = self;
+        let Self { service, http, faces, direct_messages, images } = self;
         let board = service.store().board(view.id).await.ok().flatten();
         let channel = board.map_or(view.channel, |board| board.channel);
         let place = Place { guild: view.guild, channel, board: board.and_then(|board| board.message) };
@@ -72,14 +72,14 @@ impl Notifier<'_> {
         if let Ok(own) = service.look(view.id, user, view.guild).await
             && own.viewer.seat().is_some()
         {
-            let panel = gallery.panel(service, &own, Panel::default(), (None, own.channel), &reader).await;
+            let panel = images.panel(service, &own, Panel::default(), (None, own.channel), &reader).await;
             let panel = panel::with_news(panel, &own, news, &reader);
             let content = [message.content, panel.content.clone()].join("\n\n");
             message = Message { content, ..panel };
         }
         match send(http, user, &message, nonce).await {
             Ok(letter) => {
-                let former = letters.replace(view.id, user, letter);
+                let former = direct_messages.replace(view.id, user, letter);
                 if let Some(former) = former.filter(|former| former.message != letter.message) {
                     former.delete(http).await;
                 }
@@ -87,7 +87,7 @@ impl Notifier<'_> {
             }
             Err(error) => {
                 // A person who takes no messages is not asked again for a while; other failures may pass.
-                if matches!(error.verdict(), Verdict::Forbidden { .. } | Verdict::Rejected) {
+                if matches!(error.kind(), SendErrorKind::Forbidden { .. } | SendErrorKind::Rejected) {
                     if let Err(error) = service.direct_messages_closed(user).await {
                         service.complain(&error, "a closed door cannot be remembered");
                     }
@@ -102,7 +102,7 @@ impl Notifier<'_> {
 
 /// Writes to somebody what matters however that person wants to be called, unless direct messages do not arrive; whether
 /// nothing is left to be tried.
-pub(super) async fn letter(
+pub(super) async fn send_dm(
     service: &Service,
     http: &HttpClient,
     user: UserId,
@@ -114,7 +114,7 @@ pub(super) async fn letter(
     }
     let Err(error) = send(http, user, message, nonce).await else { return true };
     tracing::debug!(%error, "a direct message did not arrive");
-    !matches!(error.verdict(), Verdict::Later(_))
+    !matches!(error.kind(), SendErrorKind::Later(_))
 }
 
 /// Whether a direct message to this person is worth a try.
@@ -123,7 +123,7 @@ pub(super) async fn open(service: &Service, user: UserId) -> bool {
     preferences.map_or(true, |preferences| preferences.takes_direct_messages(service.now()))
 }
 
-impl Letter {
+impl DirectMessage {
     async fn delete(self, http: &HttpClient) {
         let route = Route::ChannelMessage { channel_id: self.channel, message_id: self.message };
         if let Err(error) = http.send_in_turn(Request::new(route, LightMethod::Delete), Urgency::News).await {
@@ -133,7 +133,12 @@ impl Letter {
 }
 
 /// Sends a direct message.
-async fn send(http: &HttpClient, user: UserId, message: &Message, nonce: &str) -> Result<Letter, SendError> {
+async fn send(
+    http: &HttpClient,
+    user: UserId,
+    message: &Message,
+    nonce: &str,
+) -> Result<DirectMessage, SendError> {
     let opened = HttpClient::request(
         LightMethod::Post,
         Route::UserMeDmChannels,
@@ -145,5 +150,5 @@ async fn send(http: &HttpClient, user: UserId, message: &Message, nonce: &str) -
     let post = send::post(Route::ChannelMessages { channel_id: channel }, message, nonce);
     let posted = http.send_in_turn(post, Urgency::News).await?;
     let message = message_id(&posted).ok_or(SendError::Unreachable)?;
-    Ok(Letter { channel, message: MessageId::new(message.0) })
+    Ok(DirectMessage { channel, message: MessageId::new(message.0) })
 }

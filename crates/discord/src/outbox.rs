@@ -17,9 +17,9 @@ use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
 use super::errors::SendError;
-use super::gallery::Gallery;
 use super::http_client::HttpClient;
-use super::notifications::Letters;
+use super::image_policy::ImagePolicy;
+use super::notifications::DirectMessages;
 use super::send;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Faces, Problem, Reader, board, records, replay};
@@ -28,25 +28,22 @@ use carte_service::{Notice, Pauses, Service};
 use carte_table::ids::{self, Seq, TableId};
 use carte_table::{Ending, Stage, View};
 
+mod backoff;
 mod batch;
+mod channel_outage;
+mod delivery;
 mod messages;
-mod pauses;
 mod queue;
 mod recovery;
-mod sending;
-mod story;
-mod telling;
+mod table_task;
 #[cfg(test)]
 pub(super) mod tests;
-mod trouble;
 
-pub(super) use story::Story;
-
-use pauses::Weather;
-use queue::{Pen, Queues, Trouble};
+use backoff::Backoff;
+use queue::{BoardWriteGuard, ChannelOutage, Queues};
 
 /// How long something is tried that somebody waits for, or that comes again by itself.
-const PATIENCE: Duration = Duration::from_secs(30);
+const DEADLINE: Duration = Duration::from_secs(30);
 
 /// How long an answer waits until the board is written that it is to change.
 const WRITTEN: Duration = Duration::from_millis(500);
@@ -62,10 +59,10 @@ struct Inner {
     service: Service,
     http: Arc<HttpClient>,
     faces: Arc<Faces>,
-    gallery: Arc<Gallery>,
+    images: Arc<ImagePolicy>,
     queues: Queues,
-    weather: Weather,
-    letters: Letters,
+    backoff: Backoff,
+    direct_messages: DirectMessages,
     tasks: Mutex<JoinSet<()>>,
 }
 
@@ -74,12 +71,14 @@ impl Outbox {
         service: Service,
         http: Arc<HttpClient>,
         faces: Arc<Faces>,
-        gallery: Arc<Gallery>,
+        images: Arc<ImagePolicy>,
         pauses: Pauses,
     ) -> Self {
-        let (queues, weather) = (Queues::default(), Weather::new(pauses));
-        let (letters, tasks) = (Letters::default(), Mutex::default());
-        Self { inner: Arc::new(Inner { service, http, faces, gallery, queues, weather, letters, tasks }) }
+        let (queues, backoff) = (Queues::default(), Backoff::new(pauses));
+        let (direct_messages, tasks) = (DirectMessages::default(), Mutex::default());
+        Self {
+            inner: Arc::new(Inner { service, http, faces, images, queues, backoff, direct_messages, tasks }),
+        }
     }
 
     /// Tells what was not told before the last stop, then passes on what the service has to tell, until it has nothing
@@ -135,7 +134,7 @@ impl Outbox {
                 }
                 Err(_) => {}
             }
-            tokio::time::sleep(self.inner.weather.pause(failures)).await;
+            tokio::time::sleep(self.inner.backoff.pause(failures)).await;
             failures += 1;
         };
         if !tables.is_empty() {
@@ -176,21 +175,21 @@ impl Outbox {
     ) -> Result<(), SendError> {
         let route = Route::ChannelMessages { channel_id: ChannelId::new(channel.0) };
         let request = send::post(route, message, nonce);
-        self.inner.http.insist(request, PATIENCE).await.map(|_| ())
+        self.inner.http.send_with_retry(request, DEADLINE).await.map(|_| ())
     }
 
     /// The language that a server has set for itself in Discord, `None` where Discord does not tell.
     pub(super) async fn language_of(&self, guild: ids::GuildId) -> Option<Locale> {
         let route = Route::Guild { guild_id: serenity::GuildId::new(guild.0) };
         let request = serenity::Request::new(route, serenity::LightMethod::Get);
-        let server = self.inner.http.insist(request, PATIENCE).await.ok()?;
+        let server = self.inner.http.send_with_retry(request, DEADLINE).await.ok()?;
         Some(Locale::from_tag(server.get("preferred_locale")?.as_str()?))
     }
 
     /// The right to write the board of a table in an answer to a press, unless it is being written for longer than a person
     /// should wait.
-    pub(super) async fn pen(&self, table: TableId) -> Option<Pen<'_>> {
-        tokio::time::timeout(WRITTEN, self.inner.queues.pen(table)).await.ok()
+    pub(super) async fn lock_board(&self, table: TableId) -> Option<BoardWriteGuard<'_>> {
+        tokio::time::timeout(WRITTEN, self.inner.queues.lock_board(table)).await.ok()
     }
 
     /// Notes that the board shows this state already.
@@ -199,17 +198,17 @@ impl Outbox {
     }
 
     /// What the people at a table should know about its channel, if it cannot be told anything.
-    pub(super) fn trouble(&self, table: TableId) -> Option<Problem> {
-        Some(match self.inner.queues.trouble(table)? {
-            Trouble::Gone => Problem::ChannelGone,
-            Trouble::Forbidden { view: true } => missing(serenity::Permissions::VIEW_CHANNEL),
-            Trouble::Forbidden { view: false } => missing(serenity::Permissions::SEND_MESSAGES),
+    pub(super) fn outage(&self, table: TableId) -> Option<Problem> {
+        Some(match self.inner.queues.outage(table)? {
+            ChannelOutage::Gone => Problem::ChannelGone,
+            ChannelOutage::Forbidden { view: true } => missing(serenity::Permissions::VIEW_CHANNEL),
+            ChannelOutage::Forbidden { view: false } => missing(serenity::Permissions::SEND_MESSAGES),
         })
     }
 
     /// For how long nothing has got through to the channels that wait.
     pub(super) fn stuck_for(&self) -> Option<Duration> {
-        self.inner.weather.foul_for()
+        self.inner.backoff.failing_for()
     }
 
     /// At how many tables something is being told, or waits for another try.
@@ -222,7 +221,7 @@ impl Outbox {
         self.inner.queues.emptied().await;
     }
 
-    /// Stops telling; the next start goes on with what is left.
+    /// Stops telling the channels; the next start goes on with what is left.
     pub(super) fn close(&self) {
         self.inner.tasks.lock().unwrap_or_else(PoisonError::into_inner).abort_all();
     }

@@ -13,11 +13,11 @@ use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
-use super::errors::{SendError, Verdict};
-use super::gallery::Gallery;
+use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
+use super::image_policy::ImagePolicy;
+use super::intent_codec::retained_selection;
 use super::send::{self, message_id};
-use super::wanted::kept;
 use carte_games::GameKind;
 use carte_present::{Faces, Message, Panel, Reader, guide, panel};
 use carte_service::{Notice, Service, ServiceError};
@@ -25,21 +25,20 @@ use carte_table::ids::{ChannelId, GuildId, MessageId, Seq, UserId};
 use carte_table::preferences::Following;
 use carte_table::{Stage, View};
 
-mod access;
-mod book;
 mod guides;
-mod stories;
+mod interaction_token;
+mod registry;
 
-pub(super) use access::Access;
-use book::{Book, Key, Shown, is_awaited};
+use crate::recent_events::RecentEventsByTable;
 use guides::Guides;
-use stories::Stories;
+pub(super) use interaction_token::InteractionToken;
+use registry::{PanelKey, PanelRegistry, ShownPanel, is_awaited};
 
 /// A panel that is only looked at is not drawn anew more often than this.
 const PACE: Duration = Duration::from_secs(3);
 
 /// A panel waits no longer than this for an answer under way, and no longer stays as it was while its call is late.
-const PATIENCE: Duration = Duration::from_secs(3);
+const DEADLINE: Duration = Duration::from_secs(3);
 
 /// The panels of one bot.
 #[derive(Clone, Debug)]
@@ -52,9 +51,9 @@ struct Inner {
     service: Service,
     http: Arc<HttpClient>,
     faces: Arc<Faces>,
-    gallery: Arc<Gallery>,
-    book: Mutex<Book>,
-    stories: Stories,
+    images: Arc<ImagePolicy>,
+    registry: Mutex<PanelRegistry>,
+    recent: RecentEventsByTable,
     guides: Guides,
     /// Somebody has been answered, or something has happened at a table.
     changed: Notify,
@@ -63,14 +62,14 @@ struct Inner {
 
 /// Held while an interaction of a person is under way: the answer shows the state that the panel would be drawn for.
 #[derive(Debug)]
-pub(super) struct Pressing {
+pub(super) struct InFlightInteraction {
     panels: Panels,
     user: UserId,
 }
 
-impl Drop for Pressing {
+impl Drop for InFlightInteraction {
     fn drop(&mut self) {
-        self.panels.inner.book().released(self.user);
+        self.panels.inner.registry().interaction_ended(self.user);
         self.panels.inner.changed.notify_waiters();
     }
 }
@@ -80,12 +79,13 @@ impl Panels {
         service: Service,
         http: Arc<HttpClient>,
         faces: Arc<Faces>,
-        gallery: Arc<Gallery>,
+        images: Arc<ImagePolicy>,
     ) -> Self {
-        let (book, stories, guides) = (Mutex::default(), Stories::default(), Guides::default());
+        let (registry, recent, guides) =
+            (Mutex::default(), RecentEventsByTable::default(), Guides::default());
         let (changed, tasks) = (Notify::new(), Mutex::default());
         Self {
-            inner: Arc::new(Inner { service, http, faces, gallery, book, stories, guides, changed, tasks }),
+            inner: Arc::new(Inner { service, http, faces, images, registry, recent, guides, changed, tasks }),
         }
     }
 
@@ -97,7 +97,7 @@ impl Panels {
     ) {
         while let Some(notice) = notices.recv().await {
             let (view, seq) = (notice.view.clone(), notice.seq);
-            self.inner.stories.go_on(&notice);
+            self.inner.recent.go_on(&notice);
             self.inner.guides.go_on(&view);
             if channels.send(notice).is_err() {
                 return;
@@ -142,15 +142,21 @@ impl Panels {
     }
 
     /// Notes that an interaction of this person is under way.
-    pub(super) fn pressing(&self, user: UserId) -> Pressing {
-        self.inner.book().pressed(user);
-        Pressing { panels: self.clone(), user }
+    pub(super) fn begin_interaction(&self, user: UserId) -> InFlightInteraction {
+        self.inner.registry().interaction_began(user);
+        InFlightInteraction { panels: self.clone(), user }
     }
 
     /// Notes the answer to an interaction: its token may be used from now on, and the panel that it shows is the person's
     /// only one at that table.
-    pub(super) fn answered(&self, access: Access, user: UserId, message: &Message, place: Option<MessageId>) {
-        let former = self.inner.book().note(access, user, message, place, self.inner.service.now());
+    pub(super) fn answered(
+        &self,
+        token: InteractionToken,
+        user: UserId,
+        message: &Message,
+        place: Option<MessageId>,
+    ) {
+        let former = self.inner.registry().note(token, user, message, place, self.inner.service.now());
         if let Some(former) = former {
             let inner = Arc::clone(&self.inner);
             self.spawn(async move { drop(inner.delete(&former).await) });
@@ -158,7 +164,7 @@ impl Panels {
     }
 
     fn follow(&self, view: &View, seq: Seq) {
-        let keys = self.inner.book().due(view, seq, self.inner.service.now());
+        let keys = self.inner.registry().due(view, seq, self.inner.service.now());
         for key in keys {
             let inner = Arc::clone(&self.inner);
             let span = tracing::error_span!("panel", table = %key.table);
@@ -176,40 +182,40 @@ impl Panels {
 }
 
 impl Inner {
-    fn book(&self) -> MutexGuard<'_, Book> {
-        self.book.lock().unwrap_or_else(PoisonError::into_inner)
+    fn registry(&self) -> MutexGuard<'_, PanelRegistry> {
+        self.registry.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Shows a person all that has happened at a table, then ends.
-    async fn keep_up(&self, key: Key) {
+    async fn keep_up(&self, key: PanelKey) {
         loop {
-            let next = self.book().next(key);
+            let next = self.registry().next(key);
             let Some(seq) = next else { return };
             self.catch_up(key, seq).await;
         }
     }
 
-    async fn catch_up(&self, key: Key, seq: Seq) {
+    async fn catch_up(&self, key: PanelKey, seq: Seq) {
         let wishes = self.service.preferences(key.user).await;
         if !wishes.is_ok_and(|wishes| wishes.following == Following::Follow) {
             return;
         }
-        self.unpressed(key.user).await;
+        self.until_no_interaction(key.user).await;
         let Some(view) = self.look(key).await else { return };
         if is_awaited(&view, key.user) {
             if !self.until_called(key, seq).await {
                 return;
             }
         } else {
-            let rest = self.book().rest(key, self.service.now());
-            let something_new = self.until(|book| book.is_due(key));
+            let rest = self.registry().rest(key, self.service.now());
+            let something_new = self.until(|registry| registry.is_due(key));
             if tokio::time::timeout(rest, something_new).await.is_ok() {
                 return;
             }
         }
-        self.unpressed(key.user).await;
+        self.until_no_interaction(key.user).await;
         let Some(view) = self.look(key).await else { return };
-        let shown = self.book().shown(key, self.service.now());
+        let shown = self.registry().shown(key, self.service.now());
         if is_awaited(&view, key.user) && self.is_above_the_call(shown.as_ref(), &view).await {
             self.bring(key, &view, shown).await;
         } else if let Some(shown) = shown {
@@ -219,9 +225,9 @@ impl Inner {
 
     /// Waits until the channel has been told, and so the call is where it is to be; whether nothing more has happened by
     /// then. A panel that waits long for its call shows in its place meanwhile whose turn it is.
-    async fn until_called(&self, key: Key, seq: Seq) -> bool {
+    async fn until_called(&self, key: PanelKey, seq: Seq) -> bool {
         let told = self.service.until_told(key.table, seq);
-        let something_new = self.until(|book| book.is_due(key));
+        let something_new = self.until(|registry| registry.is_due(key));
         tokio::pin!(told, something_new);
         tokio::select! {
             // What has been called is not the last word where something has happened since.
@@ -229,10 +235,10 @@ impl Inner {
             () = &mut something_new => return false,
             // Where the database does not tell, the place of the board has the last word.
             _ = &mut told => return true,
-            () = tokio::time::sleep(PATIENCE) => {}
+            () = tokio::time::sleep(DEADLINE) => {}
         }
-        self.unpressed(key.user).await;
-        let shown = self.book().shown(key, self.service.now());
+        self.until_no_interaction(key.user).await;
+        let shown = self.registry().shown(key, self.service.now());
         if let (Some(view), Some(shown)) = (self.look(key).await, shown) {
             self.redraw(key, &view, &shown).await;
         }
@@ -244,19 +250,19 @@ impl Inner {
     }
 
     /// Waits until no interaction of this person is under way.
-    async fn unpressed(&self, user: UserId) {
-        let released = self.until(|book| !book.is_pressing(user));
-        drop(tokio::time::timeout(PATIENCE, released).await);
+    async fn until_no_interaction(&self, user: UserId) {
+        let released = self.until(|registry| !registry.has_interaction_in_flight(user));
+        drop(tokio::time::timeout(DEADLINE, released).await);
     }
 
-    /// Waits until the book is like that.
-    async fn until(&self, fits: impl Fn(&Book) -> bool) {
+    /// Waits until the registry fulfils `fits`.
+    async fn until(&self, fits: impl Fn(&PanelRegistry) -> bool) {
         loop {
             let changed = self.changed.notified();
             tokio::pin!(changed);
             // Listening begins here, before the look, so that nothing is missed between both.
             changed.as_mut().enable();
-            if fits(&self.book()) {
+            if fits(&self.registry()) {
                 return;
             }
             changed.await;
@@ -264,7 +270,7 @@ impl Inner {
     }
 
     /// The table as the person sees it; `None` for somebody without a seat.
-    async fn look(&self, key: Key) -> Option<View> {
+    async fn look(&self, key: PanelKey) -> Option<View> {
         let view = self.service.look(key.table, key.user, None).await.ok();
         let view = view.filter(|view| view.viewer.seat().is_some())?;
         self.recall(&view).await;
@@ -273,11 +279,11 @@ impl Inner {
 
     async fn recall(&self, view: &View) {
         self.look_up_guide(view).await;
-        if view.viewer.seat().is_none() || view.stage != Stage::Playing || self.stories.knows(view.id) {
+        if view.viewer.seat().is_none() || view.stage != Stage::Playing || self.recent.knows(view.id) {
             return;
         }
         match self.service.story_of(view.id).await {
-            Ok(told) => self.stories.enter(&told),
+            Ok(told) => self.recent.enter(&told),
             Err(error) => self.service.complain(&error, "what has happened lately cannot be read"),
         }
     }
@@ -292,67 +298,67 @@ impl Inner {
     }
 
     /// Whether the call stands below the panel, or there is no panel where the call is.
-    async fn is_above_the_call(&self, shown: Option<&Shown>, view: &View) -> bool {
-        let Some(shown) = shown.filter(|shown| shown.access.channel == view.channel) else { return true };
+    async fn is_above_the_call(&self, shown: Option<&ShownPanel>, view: &View) -> bool {
+        let Some(shown) = shown.filter(|shown| shown.token.channel == view.channel) else { return true };
         let board = self.service.store().board(view.id).await.ok().flatten();
         board.and_then(|board| board.message).is_some_and(|board| board > shown.message)
     }
 
     /// Puts a fresh panel below the call, in the place of the former one.
-    async fn bring(&self, key: Key, view: &View, former: Option<Shown>) {
-        let access = self.book().access(key, view.channel, self.service.now());
-        let Some(access) = access else {
+    async fn bring(&self, key: PanelKey, view: &View, former: Option<ShownPanel>) {
+        let token = self.registry().token(key, view.channel, self.service.now());
+        let Some(token) = token else {
             if let Some(shown) = former {
                 self.redraw(key, view, &shown).await;
             }
             return;
         };
         if let Some(former) = &former {
-            if !self.book().take_away(key, former) {
+            if !self.registry().take_away(key, former) {
                 return;
             }
-            if self.delete(former).await == Err(Gone::Dismissed) {
-                return self.book().dismissed(key, former);
+            if self.delete(former).await == Err(PanelGone::Dismissed) {
+                return self.registry().dismissed(key, former);
             }
         }
         let state = former.as_ref().map_or_else(Panel::default, |former| former.state(view));
-        let message = self.draw_for(&access, view, state).await;
-        match self.http.insist(send::follow_up(access.follow_ups(), &message), PATIENCE).await {
+        let message = self.draw_for(&token, view, state).await;
+        match self.http.send_with_retry(send::follow_up(token.follow_ups(), &message), DEADLINE).await {
             Ok(answer) => {
                 let Some(id) = message_id(&answer) else { return };
-                let shown = Shown::new(access, id, true, &message, self.service.now());
+                let shown = ShownPanel::new(token, id, true, &message, self.service.now());
                 // Somebody who has opened one meanwhile needs no other.
-                let surplus = self.book().insert_unless_there(key, shown);
+                let surplus = self.registry().insert_unless_there(key, shown);
                 if let Some(surplus) = surplus {
                     drop(self.delete(&surplus).await);
                 }
             }
             Err(error) => {
                 tracing::debug!(table = %key.table, %error, "a panel could not be brought");
-                if error.verdict() == Verdict::Expired {
-                    self.book().expired(&access, key.user);
+                if error.kind() == SendErrorKind::Expired {
+                    self.registry().expired(&token, key.user);
                 }
             }
         }
     }
 
     /// Shows the newest state in the place where the panel is.
-    async fn redraw(&self, key: Key, view: &View, shown: &Shown) {
-        let message = self.draw_for(&shown.access, view, shown.state(view)).await;
+    async fn redraw(&self, key: PanelKey, view: &View, shown: &ShownPanel) {
+        let message = self.draw_for(&shown.token, view, shown.state(view)).await;
         if shown.shows(&message) && !shown.covered {
             return;
         }
         let over = matches!(view.stage, Stage::Ended(_));
-        match self.http.insist(send::edit(shown.route(), &message), PATIENCE).await {
-            Ok(_) if over => self.book().forget(key),
-            Ok(_) => self.book().redrawn(key, shown, &message, self.service.now()),
-            Err(error) => match Gone::from(&error) {
-                Some(Gone::Dismissed) if shown.access.channel == view.channel => {
-                    self.book().dismissed(key, shown);
+        match self.http.send_with_retry(send::edit(shown.route(), &message), DEADLINE).await {
+            Ok(_) if over => self.registry().forget(key),
+            Ok(_) => self.registry().redrawn(key, shown, &message, self.service.now()),
+            Err(error) => match PanelGone::from(&error) {
+                Some(PanelGone::Dismissed) if shown.token.channel == view.channel => {
+                    self.registry().dismissed(key, shown);
                 }
                 // A call by direct message goes when the next one comes.
-                Some(Gone::Dismissed | Gone::OutOfReach) => {
-                    self.book().take_away(key, shown);
+                Some(PanelGone::Dismissed | PanelGone::OutOfReach) => {
+                    self.registry().take_away(key, shown);
                 }
                 None => tracing::debug!(table = %key.table, %error, "a panel could not be drawn anew"),
             },
@@ -360,20 +366,20 @@ impl Inner {
     }
 
     /// Deletes a panel.
-    async fn delete(&self, shown: &Shown) -> Result<(), Gone> {
+    async fn delete(&self, shown: &ShownPanel) -> Result<(), PanelGone> {
         let request = Request::new(shown.route(), LightMethod::Delete);
-        match self.http.insist(request, PATIENCE).await {
+        match self.http.send_with_retry(request, DEADLINE).await {
             Ok(_) => Ok(()),
             Err(error) => {
                 tracing::debug!(%error, "a panel could not be deleted");
-                Gone::from(&error).map_or(Ok(()), Err)
+                PanelGone::from(&error).map_or(Ok(()), Err)
             }
         }
     }
 
-    async fn draw_for(&self, access: &Access, view: &View, state: Panel) -> Message {
-        let reader = Reader { locale: access.locale, faces: &self.faces };
-        self.draw(view, state, (access.guild, access.channel), &reader).await
+    async fn draw_for(&self, token: &InteractionToken, view: &View, state: Panel) -> Message {
+        let reader = Reader { locale: token.locale, faces: &self.faces };
+        self.draw(view, state, (token.guild, token.channel), &reader).await
     }
 
     async fn draw(
@@ -383,35 +389,35 @@ impl Inner {
         place: (Option<GuildId>, ChannelId),
         reader: &Reader<'_>,
     ) -> Message {
-        let message = self.gallery.panel(&self.service, view, state, place, reader).await;
+        let message = self.images.panel(&self.service, view, state, place, reader).await;
         let guided = self.guides.is_guided(view);
         let message = if guided { guide::beside(message, view, reader) } else { message };
-        panel::with_news(message, view, &self.stories.since_own_turn(view), reader)
+        panel::with_news(message, view, &self.recent.since_own_turn(view), reader)
     }
 }
 
 /// Why a panel is not there any more for the bot.
 #[derive(Debug, PartialEq, Eq)]
-enum Gone {
+enum PanelGone {
     /// The person does not want to see it.
     Dismissed,
     /// Its token has run out.
     OutOfReach,
 }
 
-impl Gone {
+impl PanelGone {
     fn from(error: &SendError) -> Option<Self> {
-        match error.verdict() {
-            Verdict::MessageGone => Some(Self::Dismissed),
-            Verdict::Expired => Some(Self::OutOfReach),
+        match error.kind() {
+            SendErrorKind::MessageGone => Some(Self::Dismissed),
+            SendErrorKind::Expired => Some(Self::OutOfReach),
             _ => None,
         }
     }
 }
 
-impl Shown {
+impl ShownPanel {
     /// What was chosen in it, as far as it is still held.
     fn state(&self, view: &View) -> Panel {
-        self.intent().map_or_else(Panel::default, |intent| kept(intent, view))
+        self.intent().map_or_else(Panel::default, |intent| retained_selection(intent, view))
     }
 }

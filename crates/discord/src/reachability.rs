@@ -122,7 +122,7 @@ impl Reachability<'_> {
         for user in std::mem::take(people) {
             let seat = view.seat_of(user).map_or(0, Seat::index);
             let nonce = format!("{}-{}g{seat}", view.id, view.told.0);
-            if !notifications::letter(self.service, self.http, user, &message, &nonce).await {
+            if !notifications::send_dm(self.service, self.http, user, &message, &nonce).await {
                 left.push(user);
             }
         }

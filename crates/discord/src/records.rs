@@ -1,6 +1,6 @@
 //! Questions beside the tables: statistics, leaderboards, histories, and a person's own data.
 
-use super::errors::Hitch;
+use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use carte_present::intent::{Ask, LeaderboardPage};
 use carte_present::records::{self, Known};
@@ -19,18 +19,18 @@ const PLACES: u32 = 20;
 
 /// A person who was named in a command, with a name to show where no game has one.
 #[derive(Clone, Debug)]
-pub(super) struct Named {
+pub(super) struct NamedPerson {
     pub(super) user: UserId,
     pub(super) name: String,
 }
 
-impl From<&poise::serenity_prelude::User> for Named {
+impl From<&poise::serenity_prelude::User> for NamedPerson {
     fn from(user: &poise::serenity_prelude::User) -> Self {
         Self { user: UserId(user.id.get()), name: user.display_name().to_owned() }
     }
 }
 
-impl From<StoreError> for Hitch {
+impl From<StoreError> for InteractionError {
     fn from(error: StoreError) -> Self {
         carte_service::ServiceError::from(error).into()
     }
@@ -38,18 +38,18 @@ impl From<StoreError> for Hitch {
 
 impl InteractionContext {
     /// The one who asks.
-    pub(super) fn oneself(&self) -> Named {
+    pub(super) fn oneself(&self) -> NamedPerson {
         let person = self.person();
-        Named { user: person.user, name: person.name }
+        NamedPerson { user: person.user, name: person.name }
     }
 
     /// The server, where the command needs one.
-    pub(super) fn server(&self) -> Result<GuildId, Hitch> {
-        self.guild.ok_or(Hitch::Problem(Problem::NotHere))
+    pub(super) fn server(&self) -> Result<GuildId, InteractionError> {
+        self.guild.ok_or(InteractionError::Problem(Problem::NotHere))
     }
 
     /// The settings of the server; the defaults outside of servers.
-    pub(super) async fn settings(&self) -> Result<GuildSettings, Hitch> {
+    pub(super) async fn settings(&self) -> Result<GuildSettings, InteractionError> {
         Ok(match self.guild {
             Some(guild) => self.state.service.store().settings(guild).await?,
             None => GuildSettings::default(),
@@ -59,10 +59,12 @@ impl InteractionContext {
     /// Answers a press that has nothing to do with a table.
     ///
     /// `values` are what was chosen in a menu.
-    pub(super) async fn ask(&self, ask: Ask, values: &[String]) -> Result<Message, Hitch> {
+    pub(super) async fn ask(&self, ask: Ask, values: &[String]) -> Result<Message, InteractionError> {
         match ask {
             Ask::Leaderboard(asked) => self.leaderboard(asked).await,
-            Ask::History { user, page } => self.history(&Named { user, name: String::new() }, page).await,
+            Ask::History { user, page } => {
+                self.history(&NamedPerson { user, name: String::new() }, page).await
+            }
             Ask::OwnCard(game) => self.person_card(&self.oneself(), game, Period::All).await,
             Ask::Rules { game, topic } => Ok(private::usual_rules(game, topic, &self.reader())),
             Ask::RulesTopic(game) => {
@@ -81,10 +83,10 @@ impl InteractionContext {
 
     pub(super) async fn person_card(
         &self,
-        person: &Named,
+        person: &NamedPerson,
         game: GameKind,
         period: Period,
-    ) -> Result<Message, Hitch> {
+    ) -> Result<Message, InteractionError> {
         let store = self.state.service.store();
         let span = store.span(self.guild, period, self.state.service.now()).await?;
         let card = store.person_card(person.user, &Scope { game, guild: self.guild, span }).await?;
@@ -96,10 +98,10 @@ impl InteractionContext {
         let picture = picture.filter(|_| card.games > 0);
         let channel = self.guild.map(|_| self.channel);
         let state = &self.state;
-        Ok(state.gallery.for_person(&state.service, self.user, channel, message, picture).await)
+        Ok(state.images.for_person(&state.service, self.user, channel, message, picture).await)
     }
 
-    pub(super) async fn leaderboard(&self, asked: LeaderboardPage) -> Result<Message, Hitch> {
+    pub(super) async fn leaderboard(&self, asked: LeaderboardPage) -> Result<Message, InteractionError> {
         let guild = self.server()?;
         let store = self.state.service.store();
         let span = store.span(Some(guild), asked.period, self.state.service.now()).await?;
@@ -128,7 +130,7 @@ impl InteractionContext {
     }
 
     /// The people of the game at which the one who asks plays here, or whose last game it was.
-    pub(super) async fn own_group(&self) -> Result<[Option<UserId>; 4], Hitch> {
+    pub(super) async fn own_group(&self) -> Result<[Option<UserId>; 4], InteractionError> {
         let guild = self.server()?;
         let people = self.state.service.store().last_group(self.user, guild).await?;
         if people.len() < 2 {
@@ -141,7 +143,7 @@ impl InteractionContext {
         Ok(group)
     }
 
-    pub(super) async fn history(&self, person: &Named, page: u16) -> Result<Message, Hitch> {
+    pub(super) async fn history(&self, person: &NamedPerson, page: u16) -> Result<Message, InteractionError> {
         let store = self.state.service.store();
         // Everybody may read of all games of one's own; of others', what could be seen where they were played, which is not
         // known outside of the server.
@@ -159,7 +161,12 @@ impl InteractionContext {
         Ok(records::history(Known { user: person.user, name }, &games, count, page.into(), &self.reader()))
     }
 
-    pub(super) async fn duel(&self, first: &Named, second: &Named, game: GameKind) -> Result<Message, Hitch> {
+    pub(super) async fn duel(
+        &self,
+        first: &NamedPerson,
+        second: &NamedPerson,
+        game: GameKind,
+    ) -> Result<Message, InteractionError> {
         let store = self.state.service.store();
         let span = store.span(self.guild, Period::All, self.state.service.now()).await?;
         let scope = Scope { game, guild: self.guild, span };
@@ -176,7 +183,7 @@ impl InteractionContext {
     }
 
     /// The file with everything that is stored about the one who asks.
-    pub(super) async fn export(&self) -> Result<Message, Hitch> {
+    pub(super) async fn export(&self) -> Result<Message, InteractionError> {
         let export = self.state.service.export_person(self.user).await?;
         let json = format!("{export:#}").into_bytes();
         if json.len() > LARGEST_FILE {

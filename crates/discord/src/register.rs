@@ -17,7 +17,7 @@ use carte_service::Pauses;
 use carte_store::Store;
 
 /// How long a start may wait for the numbers of the commands; without them texts name the commands by their words.
-const PATIENCE: Duration = Duration::from_secs(10);
+const DEADLINE: Duration = Duration::from_secs(10);
 
 /// Registers the commands for every server, unless the same were registered before, and says how texts mention them.
 ///
@@ -35,13 +35,13 @@ pub(super) async fn commands(
     let key = format!("commands of {application}");
     let route = Route::Commands { application_id: application };
     if store.recall(&key).await?.as_deref() == Some(&hash) {
-        let known = http.insist(Request::new(route, LightMethod::Get), PATIENCE).await;
+        let known = http.send_with_retry(Request::new(route, LightMethod::Get), DEADLINE).await;
         let known =
             known.inspect_err(|error| tracing::warn!(%error, "the numbers of the commands are not known"));
         return Ok(mentions(&json, &known.unwrap_or_default()));
     }
     let registered = http
-        .persist(HttpClient::request(LightMethod::Put, route, &json), pauses)
+        .send_at_startup(HttpClient::request(LightMethod::Put, route, &json), pauses)
         .await
         .map_err(BotError::Commands)?;
     store.remember(&key, &hash).await?;
@@ -119,7 +119,7 @@ fn leave_out_defaults(json: &mut Value) {
 /// When Discord does not know the token, or cannot be reached.
 pub(super) async fn application(http: &HttpClient, pauses: Pauses) -> Result<ApplicationId, BotError> {
     let request = Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get);
-    let found = http.persist(request, pauses).await.map_err(|error| match error {
+    let found = http.send_at_startup(request, pauses).await.map_err(|error| match error {
         SendError::Refused { status: 401, .. } => BotError::Token,
         error => BotError::Unreachable(error),
     })?;

@@ -1,6 +1,6 @@
 //! Finished games: looked at, shown to the channel, handed out and checked.
 
-use super::errors::Hitch;
+use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use super::send::Answering;
 use carte_present::{Attachment, Message, Problem, Reader, ReplayStep, pictures, replay as shown};
@@ -9,7 +9,7 @@ use carte_table::ids::{Seq, TableId};
 use carte_table::{Logged, Refusal, View};
 
 /// What somebody who looks at a game is answered with.
-pub(super) enum Look {
+pub(super) enum ReplayAnswer {
     /// The viewer, or why there is none, in a message of its own.
     New(Message),
     /// What the viewer shows from now on.
@@ -25,7 +25,7 @@ struct Finished<'a> {
     document: &'a Document,
 }
 
-impl Look {
+impl ReplayAnswer {
     /// What is shown, wherever.
     pub(super) fn into_message(self) -> Message {
         let (Self::New(message) | Self::Turned(message) | Self::Shared(message)) = self;
@@ -41,16 +41,16 @@ impl InteractionContext {
         at: u32,
         step: ReplayStep,
         values: &[String],
-    ) -> Result<Look, Hitch> {
+    ) -> Result<ReplayAnswer, InteractionError> {
         let log = self.everything(view).await?;
         let document = match replay::of_table(&log) {
             Ok(document) => document,
-            Err(why) => return Ok(Look::New(shown::not_yet(view, why, &self.reader()))),
+            Err(why) => return Ok(ReplayAnswer::New(shown::not_yet(view, why, &self.reader()))),
         };
         let game = Finished { view, log: &log, document: &document };
         let chosen = || values.first().ok_or(Problem::UnknownButton);
         Ok(match step {
-            ReplayStep::Open => Look::New(self.moment(&game, at).await),
+            ReplayStep::Open => ReplayAnswer::New(self.moment(&game, at).await),
             ReplayStep::First
             | ReplayStep::Previous
             | ReplayStep::Next
@@ -60,25 +60,25 @@ impl InteractionContext {
             | ReplayStep::MomentBack
             | ReplayStep::MomentOn => {
                 let at = shown::leads_to(&document, view, at, step, &self.reader());
-                Look::Turned(self.moment(&game, at).await)
+                ReplayAnswer::Turned(self.moment(&game, at).await)
             }
             ReplayStep::Highlight => {
                 let at = chosen()?.parse().map_err(|_| Problem::UnknownButton)?;
-                Look::Turned(self.moment(&game, at).await)
+                ReplayAnswer::Turned(self.moment(&game, at).await)
             }
             ReplayStep::Round => {
                 let round = chosen()?.parse().map_err(|_| Problem::UnknownButton)?;
-                Look::Turned(self.moment(&game, shown::first_of(&document, round)).await)
+                ReplayAnswer::Turned(self.moment(&game, shown::first_of(&document, round)).await)
             }
             ReplayStep::Share => {
                 self.check_here(view)?;
-                Look::Shared(self.shared_moment(&game, at).await)
+                ReplayAnswer::Shared(self.shared_moment(&game, at).await)
             }
-            ReplayStep::File => Look::New(shown::file(&document, view, &self.reader())),
-            ReplayStep::Animation => Look::New(self.animation(&game, at).await),
+            ReplayStep::File => ReplayAnswer::New(shown::file(&document, view, &self.reader())),
+            ReplayStep::Animation => ReplayAnswer::New(self.animation(&game, at).await),
             ReplayStep::ShareAnimation => {
                 self.check_here(view)?;
-                Look::Shared(self.shared_animation(&game, at).await)
+                ReplayAnswer::Shared(self.shared_animation(&game, at).await)
             }
         })
     }
@@ -92,23 +92,23 @@ impl InteractionContext {
         });
         let view = match here {
             Ok(view) => view,
-            Err(hitch) => return self.tell(Err(hitch)).await,
+            Err(error) => return self.tell(Err(error)).await,
         };
         let how = if step == ReplayStep::ShareAnimation { Answering::Public } else { Answering::Private };
         // Whatever went wrong has been logged, and the person presses again.
         if self.defer_as(how).await.is_ok() {
             let answer = self.look_back(&view, at, step, &[]).await;
-            let message = answer.map(Look::into_message);
+            let message = answer.map(ReplayAnswer::into_message);
             self.tell_deferred(message).await;
         }
     }
 
     /// That a game is shown to those of its own server alone.
-    fn check_here(&self, view: &View) -> Result<(), Hitch> {
+    fn check_here(&self, view: &View) -> Result<(), InteractionError> {
         if view.guild == self.guild {
             return Ok(());
         }
-        Err(Hitch::Refused(Refusal::OtherServer, Box::new(view.clone())))
+        Err(InteractionError::Refused(Refusal::OtherServer, Box::new(view.clone())))
     }
 
     fn public_reader(&self) -> Reader<'_> {
@@ -155,7 +155,7 @@ impl InteractionContext {
         let boards = replay::boards(game.log, |moment, _| moment == at).ok()?;
         let at = u32::try_from(at).unwrap_or(u32::MAX);
         let picture = shown::picture(game.document, game.view, &boards, at, reader)?;
-        self.state.gallery.studio().in_time(picture).await
+        self.state.images.render_pool().in_time(picture).await
     }
 
     async fn animation(&self, game: &Finished<'_>, at: u32) -> Message {
@@ -192,23 +192,23 @@ impl InteractionContext {
         let (round, ended) = shown::round_of(game.document, game.view, at, reader)?;
         let boards = replay::boards(game.log, |_, number| number == round).ok()?;
         let reel = shown::reel(game.document, boards, ended, reader);
-        let film = self.state.gallery.studio().animation(reel, game.view, round, reader).await?;
+        let film = self.state.images.render_pool().animation(reel, game.view, round, reader).await?;
         Some((round, film))
     }
 
     /// Whether pictures go with what everybody is shown, or this person alone.
     async fn takes_pictures(&self, how: Answering) -> bool {
-        let (service, gallery) = (&self.state.service, &self.state.gallery);
+        let (service, images) = (&self.state.service, &self.state.images);
         match how {
-            Answering::Public => gallery.hangs_in(service, self.guild, self.channel).await,
+            Answering::Public => images.shown_in_channel(service, self.guild, self.channel).await,
             Answering::Private | Answering::Update => {
-                gallery.serves(service, self.user, self.guild.map(|_| self.channel)).await
+                images.shown_to_person(service, self.user, self.guild.map(|_| self.channel)).await
             }
         }
     }
 
     /// Recomputes a game and says what came of it.
-    pub(super) async fn check(&self, view: &View) -> Result<Message, Hitch> {
+    pub(super) async fn check(&self, view: &View) -> Result<Message, InteractionError> {
         let document = replay::of_table(&self.everything(view).await?);
         let checked = document.map(|document| {
             let result = replay::verify(&document);
@@ -218,8 +218,8 @@ impl InteractionContext {
     }
 
     /// Everything that happened at a table.
-    async fn everything(&self, view: &View) -> Result<Vec<Logged>, Hitch> {
+    async fn everything(&self, view: &View) -> Result<Vec<Logged>, InteractionError> {
         let log = self.state.service.store().log_after(view.id, Seq(0)).await;
-        log.map_err(|error| Hitch::from(carte_service::ServiceError::from(error)))
+        log.map_err(|error| InteractionError::from(carte_service::ServiceError::from(error)))
     }
 }

@@ -3,11 +3,11 @@
 //! A panel is shown only where its own person sees it: in the place of an ephemeral message, else as a new one. A
 //! public message is only ever replaced by the public board.
 
-use super::errors::{Hitch, Verdict};
+use super::errors::{InteractionError, SendErrorKind};
+use super::intent_codec::retained_selection;
 use super::interaction_context::{InteractionContext, with_note};
 use super::outbox::present_board;
 use super::send::Answering;
-use super::wanted::kept;
 use carte_present::locale::{Args, Locale};
 use carte_present::{Intent, Message, Panel, Problem, Reader, board, refusal};
 use carte_table::ids::{MessageId, Seq, TableId};
@@ -15,7 +15,7 @@ use carte_table::{Stage, View};
 
 /// Where somebody asked for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum RequestSource {
     /// With a button of a message that everybody sees.
     Public(MessageId),
     /// With a button of a message that this person alone sees.
@@ -41,24 +41,25 @@ pub(crate) enum Reply {
 
 impl InteractionContext {
     /// Shows the answer.
-    pub(super) async fn reply(&self, place: Place, reply: Reply) {
+    pub(super) async fn reply(&self, place: RequestSource, reply: Reply) {
         match (reply, place) {
-            (Reply::New(message), _) | (Reply::Panel(message), Place::Public(_) | Place::Command) => {
+            (Reply::New(message), _)
+            | (Reply::Panel(message), RequestSource::Public(_) | RequestSource::Command) => {
                 self.tell(Ok(message)).await;
             }
-            (Reply::Panel(message), Place::Private) => self.update(&message).await,
+            (Reply::Panel(message), RequestSource::Private) => self.update(&message).await,
             // A failure has been logged; the person presses again.
             (Reply::Shared(message), _) => drop(self.answer(Answering::Public, &message).await),
             (Reply::Opened(view), _) => self.show_new(&view).await,
-            (Reply::Board(view), Place::Public(message)) => self.show_board(view.id, message).await,
-            (Reply::Board(view), Place::Private) => {
+            (Reply::Board(view), RequestSource::Public(message)) => self.show_board(view.id, message).await,
+            (Reply::Board(view), RequestSource::Private) => {
                 let message = match self.look(view.id).await {
                     Ok(view) => self.panel(&view, Panel::default()).await,
-                    Err(hitch) => self.explain(&hitch, None).await,
+                    Err(error) => self.explain(&error, None).await,
                 };
                 self.update(&message).await;
             }
-            (Reply::Board(view), Place::Command) => {
+            (Reply::Board(view), RequestSource::Command) => {
                 self.tell(Ok(self.panel(&view, Panel::default()).await)).await;
             }
         }
@@ -88,7 +89,9 @@ impl InteractionContext {
             .guard_guild(view.guild)
             .filter(|_| view.stage == Stage::Lobby);
         let Some(guard) = guard else { return self.acknowledge().await };
-        let Some(pen) = self.state.outbox.pen(table).await else { return self.acknowledge().await };
+        let Some(board_guard) = self.state.outbox.lock_board(table).await else {
+            return self.acknowledge().await;
+        };
         // Somebody else may have written it until now.
         let view = match self.state.service.public(table).await {
             Ok(view) if view.stage == Stage::Lobby => view,
@@ -99,12 +102,13 @@ impl InteractionContext {
         let newest = place.is_ok_and(|place| place.and_then(|place| place.message) == Some(pressed));
         let board = present_board(&self.state.service, &view, &reader).await;
         let answered = self.answer(Answering::Update, &board).await;
-        let forestalled = answered.as_ref().is_err_and(|error| error.verdict() == Verdict::Acknowledged);
+        let answered_elsewhere =
+            answered.as_ref().is_err_and(|error| error.kind() == SendErrorKind::Acknowledged);
         if newest && answered.is_ok() {
             self.state.outbox.set_shown(&view);
         }
-        drop((pen, guard));
-        if forestalled {
+        drop((board_guard, guard));
+        if answered_elsewhere {
             self.state.outbox.refresh(view);
         }
         self.answered();
@@ -116,7 +120,9 @@ impl InteractionContext {
         let guard = self.state.service.shard_ownership().guard_guild(view.guild);
         let elsewhere = self.where_it_is(view);
         let Some(guard) = guard else { return self.tell(Ok(elsewhere)).await };
-        let Some(pen) = self.state.outbox.pen(view.id).await else { return self.tell(Ok(elsewhere)).await };
+        let Some(board_guard) = self.state.outbox.lock_board(view.id).await else {
+            return self.tell(Ok(elsewhere)).await;
+        };
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.state.faces };
         match self.state.service.public(view.id).await {
             Ok(view) => match self.answer(Answering::Public, &board::message(&view, &reader)).await {
@@ -133,7 +139,7 @@ impl InteractionContext {
             },
             Err(error) => self.tell(Err(error.into())).await,
         }
-        drop((pen, guard));
+        drop((board_guard, guard));
     }
 
     /// A word on the channel in which a table is open.
@@ -144,21 +150,23 @@ impl InteractionContext {
     }
 
     /// Says why not: in the panel it came from, else in a private message.
-    pub(super) async fn refuse(&self, place: Place, intent: Intent, hitch: &Hitch) {
-        let message = match hitch {
-            Hitch::Refused(refusal, view) if place == Place::Private && view.viewer.seat().is_some() => {
+    pub(super) async fn refuse(&self, place: RequestSource, intent: Intent, error: &InteractionError) {
+        let message = match error {
+            InteractionError::Refused(refusal, view)
+                if place == RequestSource::Private && view.viewer.seat().is_some() =>
+            {
                 let note = refusal::message(refusal, view, &self.reader());
-                with_note(self.panel(view, kept(intent, view)).await, note)
+                with_note(self.panel(view, retained_selection(intent, view)).await, note)
             }
-            Hitch::Stale(view) => {
+            InteractionError::Stale(view) => {
                 let note = refusal::problem(&Problem::Outdated, &self.reader());
-                with_note(self.panel(view, kept(intent, view)).await, note)
+                with_note(self.panel(view, retained_selection(intent, view)).await, note)
             }
-            hitch => self.explain(hitch, None).await,
+            error => self.explain(error, None).await,
         };
         match place {
-            Place::Private => self.update(&message).await,
-            Place::Public(_) | Place::Command => self.tell(Ok(message)).await,
+            RequestSource::Private => self.update(&message).await,
+            RequestSource::Public(_) | RequestSource::Command => self.tell(Ok(message)).await,
         }
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, interval_at};
 
-use super::errors::Hitch;
+use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use carte_present::message::Attachment;
 use carte_present::{Message, pictures, review};
@@ -27,18 +27,20 @@ impl InteractionContext {
         }
         let view = match self.look_at_game(game).await {
             Ok(view) => view,
-            Err(hitch) => return self.tell_deferred(Err(hitch)).await,
+            Err(error) => return self.tell_deferred(Err(error)).await,
         };
         let reader = self.reader();
         let reviewed = match self.reviewed(&view).await {
             Ok(Ok(reviewed)) => reviewed,
             Ok(Err(why)) => return self.tell_deferred(Ok(review::none(&view, why, &reader))).await,
-            Err(hitch) => return self.tell_deferred(Err(hitch)).await,
+            Err(error) => return self.tell_deferred(Err(error)).await,
         };
         let Reviewed { decisions, review, before } = &reviewed;
-        let gallery = &self.state.gallery;
+        let images = &self.state.images;
         let channel = self.guild.map(|_| self.channel);
-        if review.mistakes.is_empty() || !gallery.serves(&self.state.service, self.user, channel).await {
+        if review.mistakes.is_empty()
+            || !images.shown_to_person(&self.state.service, self.user, channel).await
+        {
             let message = review::message(&view, decisions, review, before, &reader);
             return self.tell_deferred(Ok(message)).await;
         }
@@ -46,7 +48,7 @@ impl InteractionContext {
         self.tell_deferred(Ok(message)).await;
         for (message, picture) in review::mistakes(&view, decisions, review, &reader) {
             let drawn: Option<Attachment> = match picture {
-                Some(picture) => gallery.studio().in_time(picture).await,
+                Some(picture) => images.render_pool().in_time(picture).await,
                 None => None,
             };
             let message = match drawn {
@@ -58,7 +60,7 @@ impl InteractionContext {
     }
 
     /// The review of the person's own decisions at this table in words, or why there is none.
-    pub(super) async fn review(&self, view: &View) -> Result<Message, Hitch> {
+    pub(super) async fn review(&self, view: &View) -> Result<Message, InteractionError> {
         let reader = self.reader();
         Ok(match self.state.service.review(view.id, self.user, |_| ()).await? {
             Ok(Reviewed { decisions, review, before }) => {
@@ -69,7 +71,7 @@ impl InteractionContext {
     }
 
     /// The review, during which the promised answer tells how far it has got.
-    async fn reviewed(&self, view: &View) -> Result<Result<Reviewed, NoReview>, Hitch> {
+    async fn reviewed(&self, view: &View) -> Result<Result<Reviewed, NoReview>, InteractionError> {
         let (told, heard) = watch::channel(None::<Progress>);
         let work = self.state.service.review(view.id, self.user, move |progress| {
             told.send_replace(Some(progress));

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::errors::{SendError, Verdict};
+use super::errors::{SendError, SendErrorKind};
 use super::outbox::Outbox;
 use carte_present::locale::Locale;
 use carte_present::{Faces, Reader, records};
@@ -83,7 +83,7 @@ impl NoPodium {
     fn is_final(&self) -> bool {
         match self {
             Self::Store(_) => false,
-            Self::Send(error) => !error.is_unauthorized() && !matches!(error.verdict(), Verdict::Later(_)),
+            Self::Send(error) => !error.is_unauthorized() && !matches!(error.kind(), SendErrorKind::Later(_)),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Which tables and channels somebody may hear of who asks from elsewhere.
 
-use super::errors::Verdict;
+use super::errors::SendErrorKind;
 use super::interaction_context::InteractionContext;
 use super::visibility::Viewer;
 use carte_present::Problem;
@@ -9,7 +9,7 @@ use carte_table::ids::{ChannelId, GuildId, UserId};
 
 impl InteractionContext {
     /// Refuses to tell of a table in a channel that this person cannot see, as if it did not exist.
-    pub(super) async fn check_sight(&self, view: &View) -> Result<(), Problem> {
+    pub(super) async fn check_visibility(&self, view: &View) -> Result<(), Problem> {
         // Those who have a seat there are told everything.
         let Some(guild) = view.guild.filter(|_| view.viewer.seat().is_none()) else { return Ok(()) };
         match self.sees(guild, view.channel).await? {
@@ -46,7 +46,7 @@ impl InteractionContext {
         let viewer = Viewer { user, roles: &self.roles };
         let state = &self.state;
         match state.visibility.sees(&state.http, viewer, guild, channel).await {
-            Err(error) if matches!(error.verdict(), Verdict::Later(_)) => Err(Problem::Unexpected),
+            Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Err(Problem::Unexpected),
             // A channel that is gone, or that even the bot cannot see, is seen by nobody.
             sees => Ok(sees.unwrap_or(false)),
         }

@@ -1,6 +1,6 @@
 //! Which table a command is about when it does not say so.
 
-use super::errors::Hitch;
+use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use carte_games::{self as games, GameKind};
 use carte_present::{Intent, Problem};
@@ -14,7 +14,11 @@ const MENU: usize = 25;
 impl InteractionContext {
     /// The table that `intent` is about: the one named; else the only one here that waits for this person, the only
     /// one here with a seat of this person, the only one anywhere.
-    pub(super) async fn resolve_table(&self, intent: Intent, named: Option<TableId>) -> Result<View, Hitch> {
+    pub(super) async fn resolve_table(
+        &self,
+        intent: Intent,
+        named: Option<TableId>,
+    ) -> Result<View, InteractionError> {
         if let Some(table) = named {
             return self.look(table).await;
         }
@@ -40,33 +44,33 @@ impl InteractionContext {
     }
 
     /// The ended tables of this server at which this person has a seat, newest first.
-    pub(super) async fn finished(&self) -> Result<Vec<View>, Hitch> {
+    pub(super) async fn finished(&self) -> Result<Vec<View>, InteractionError> {
         let tables = self.state.service.finished_of(self.user, self.guild).await?;
         self.views(&tables).await
     }
 
     /// These tables as this person may see them, as many as fit into a menu.
-    pub(super) async fn views(&self, tables: &[OpenTable]) -> Result<Vec<View>, Hitch> {
+    pub(super) async fn views(&self, tables: &[OpenTable]) -> Result<Vec<View>, InteractionError> {
         let mut views = Vec::with_capacity(tables.len().min(MENU));
         let mut unreadable = false;
         for OpenTable { table, .. } in tables.iter().take(MENU) {
             match self.look(*table).await {
                 Ok(view) => views.push(view),
                 // One that vanished or may not be seen from here is no candidate.
-                Err(Hitch::Problem(Problem::NoSuchTable)) => {}
+                Err(InteractionError::Problem(Problem::NoSuchTable)) => {}
                 // The others are there all the same.
-                Err(Hitch::Problem(Problem::Unreadable)) => unreadable = true,
-                Err(hitch) => return Err(hitch),
+                Err(InteractionError::Problem(Problem::Unreadable)) => unreadable = true,
+                Err(error) => return Err(error),
             }
         }
         if views.is_empty() && unreadable { Err(Problem::Unreadable.into()) } else { Ok(views) }
     }
 }
 
-fn only(mut views: Vec<View>, nothing: Problem) -> Result<View, Hitch> {
+fn only(mut views: Vec<View>, nothing: Problem) -> Result<View, InteractionError> {
     match views.len() {
-        0 | 1 => views.pop().ok_or(Hitch::Problem(nothing)),
-        _ => Err(Hitch::Several(views)),
+        0 | 1 => views.pop().ok_or(InteractionError::Problem(nothing)),
+        _ => Err(InteractionError::Several(views)),
     }
 }
 

@@ -15,7 +15,7 @@ use serde::de::DeserializeOwned;
 use serenity::{FullEvent, LightMethod, Permissions, Request, Route};
 use tokio::time::Instant;
 
-use super::errors::{SendError, Verdict};
+use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use carte_table::ids::{ChannelId, GuildId};
 
@@ -26,7 +26,7 @@ const REMEMBERED: Duration = Duration::from_secs(60);
 const MOST: usize = 1000;
 
 /// Somebody waits for the answer.
-const PATIENCE: Duration = Duration::from_secs(1);
+const DEADLINE: Duration = Duration::from_secs(1);
 
 /// Discord's number for a private thread, which its members alone see.
 const PRIVATE_THREAD: u8 = 12;
@@ -40,7 +40,7 @@ const ROLE: u8 = 0;
 /// What has been learnt of channels and servers.
 #[derive(Debug, Default)]
 pub(super) struct Visibility {
-    channels: Remembered<ChannelId, Place>,
+    channels: Remembered<ChannelId, ChannelInfo>,
     servers: Remembered<GuildId, Server>,
 }
 
@@ -67,7 +67,7 @@ struct Role {
 
 /// The part of a channel that permissions follow from.
 #[derive(Clone, Debug, Deserialize)]
-struct Place {
+struct ChannelInfo {
     #[serde(rename = "type")]
     kind: u8,
     parent_id: Option<serenity::ChannelId>,
@@ -128,16 +128,16 @@ impl Visibility {
             return Ok(true);
         }
         let member = Route::ChannelThreadMember { channel_id: channel.0.into(), user_id: viewer.user.into() };
-        match http.insist(Request::new(member, LightMethod::Get), PATIENCE).await {
+        match http.send_with_retry(Request::new(member, LightMethod::Get), DEADLINE).await {
             Ok(_) => Ok(true),
-            Err(error) if matches!(error.verdict(), Verdict::Later(_)) => Err(error),
+            Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => Err(error),
             Err(_) => Ok(false),
         }
     }
 }
 
 /// What a member may do in a channel, as Discord computes it.
-fn permissions(viewer: Viewer<'_>, server: &Server, place: &Place) -> Permissions {
+fn permissions(viewer: Viewer<'_>, server: &Server, place: &ChannelInfo) -> Permissions {
     let everyone = server.id.get();
     let has = |role: u64| role == everyone || viewer.roles.contains(&role);
     let base = server.roles.iter().filter(|role| has(role.id.get()));
@@ -176,7 +176,7 @@ impl<K: Copy + Eq + Hash, V: DeserializeOwned> Remembered<K, V> {
         if let Some(known) = self.known(key) {
             return Ok(known);
         }
-        let answer = http.insist(Request::new(route, LightMethod::Get), PATIENCE).await?;
+        let answer = http.send_with_retry(Request::new(route, LightMethod::Get), DEADLINE).await?;
         let answer: V = serde_json::from_value(answer).map_err(|_| SendError::Unreachable)?;
         let answer = Arc::new(answer);
         let mut answers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -224,7 +224,7 @@ mod tests {
             .map(|(id, kind, allow, deny)| json!({ "id": id.to_string(), "type": kind, "allow": allow, "deny": deny }))
             .collect();
         let place = json!({ "type": 0, "parent_id": null, "permission_overwrites": overwrites });
-        let place: Place = serde_json::from_value(place).unwrap();
+        let place: ChannelInfo = serde_json::from_value(place).unwrap();
         permissions(Viewer { user, roles }, &server(), &place).contains(Permissions::VIEW_CHANNEL)
     }
 

@@ -139,7 +139,7 @@ impl World {
             api_url: Some(self.double.api_url()),
             requests_per_second: self.requests_per_second,
             // So that no panel of a test goes without its picture because others draw, too.
-            picture_patience: PATIENCE,
+            picture_timeout: PATIENCE,
             shards: None,
             health: BotHealth::default(),
         };

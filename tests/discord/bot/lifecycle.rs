@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use carte_discord::Token;
 use carte_discord::{
-    self as discord, BotConfig, BotError, BotHealth, PICTURE_PATIENCE, Pauses, REQUESTS_PER_SECOND,
+    self as discord, BotConfig, BotError, BotHealth, PICTURE_TIMEOUT, Pauses, REQUESTS_PER_SECOND,
 };
 use carte_sandbox::Fault;
 use carte_service::{Clock, Service};
@@ -67,7 +67,7 @@ async fn a_bot_without_its_double_does_not_look_elsewhere() {
         token: Token::parse("a.b.c").unwrap(),
         api_url: Some(format!("http://{address}")),
         requests_per_second: REQUESTS_PER_SECOND,
-        picture_patience: PICTURE_PATIENCE,
+        picture_timeout: PICTURE_TIMEOUT,
         shards: None,
         health: BotHealth::default(),
     };
@@ -101,7 +101,7 @@ async fn a_wrong_token_is_said_to_be_wrong() {
         token: Token::parse("d3Jvbmc.a.token").unwrap(),
         api_url: Some(world.double.api_url()),
         requests_per_second: REQUESTS_PER_SECOND,
-        picture_patience: PICTURE_PATIENCE,
+        picture_timeout: PICTURE_TIMEOUT,
         shards: None,
         health: BotHealth::default(),
     };

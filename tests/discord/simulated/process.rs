@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use carte_discord::{Bot, BotConfig, BotHealth, PICTURE_PATIENCE, Pauses, REQUESTS_PER_SECOND, Token};
+use carte_discord::{Bot, BotConfig, BotHealth, PICTURE_TIMEOUT, Pauses, REQUESTS_PER_SECOND, Token};
 use carte_sandbox::{Dispatches, Double};
 use carte_service::{Clock, Service};
 use carte_store::leases::Shards;
@@ -55,7 +55,7 @@ impl Process {
             token: Token::parse(&double.token()).unwrap(),
             api_url: Some(double.api_url()),
             requests_per_second: REQUESTS_PER_SECOND,
-            picture_patience: PICTURE_PATIENCE,
+            picture_timeout: PICTURE_TIMEOUT,
             shards: None,
             health: BotHealth::default(),
         };

@@ -163,7 +163,7 @@ impl World {
             api_url: Some(self.double.api_url()),
             // Weeks are played in minutes.
             requests_per_second: usize::MAX,
-            picture_patience: discord::PICTURE_PATIENCE,
+            picture_timeout: discord::PICTURE_TIMEOUT,
             shards: None,
             health: BotHealth::default(),
         };

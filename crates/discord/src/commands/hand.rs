@@ -1,6 +1,6 @@
 //! `/hand`: the own hand, for the own eyes.
 
-use super::{Context, Done, at_table, suggest_table};
+use super::{CommandResult, Context, at_table, suggest_table};
 use carte_present::Intent;
 
 #[poise::command(slash_command)]
@@ -9,6 +9,6 @@ pub(super) async fn hand(
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
-) -> Done {
+) -> CommandResult {
     at_table(ctx, Intent::Hand, table).await
 }

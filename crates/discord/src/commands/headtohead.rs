@@ -2,9 +2,9 @@
 
 use poise::serenity_prelude::User;
 
-use super::{Context, Done, game};
+use super::{CommandResult, Context, game};
 use crate::interaction_context::InteractionContext;
-use crate::records::Named;
+use crate::records::NamedPerson;
 use carte_present::records;
 
 #[poise::command(slash_command)]
@@ -15,14 +15,14 @@ pub(super) async fn headtohead(
     #[rename = "game"]
     #[choices("gang-of-four", "go-stop")]
     which: Option<&'static str>,
-) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         if player.bot || other.as_ref().is_some_and(|other| other.bot) {
             context.tell(Ok(records::duel_of_bot(&context.reader()))).await;
             return Ok(());
         }
-        let first = Named::from(&player);
-        let second = other.as_ref().map_or_else(|| context.oneself(), Named::from);
+        let first = NamedPerson::from(&player);
+        let second = other.as_ref().map_or_else(|| context.oneself(), NamedPerson::from);
         let answer = context.duel(&first, &second, game(which)).await;
         context.tell(answer).await;
     }

@@ -1,7 +1,7 @@
 //! `/help`: how to use the bot.
 
-use super::{Context, Done};
-use crate::errors::Hitch;
+use super::{CommandResult, Context};
+use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use carte_present::{Message, Panel, private};
 
@@ -11,8 +11,8 @@ pub(super) async fn help(
     #[choices("start", "go-stop", "cards", "carte", "absence", "fairness", "ratings")] topic: Option<
         &'static str,
     >,
-) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let message = private::help(topic, &context.reader());
         context.tell(Ok(message)).await;
     }
@@ -21,7 +21,7 @@ pub(super) async fn help(
 
 impl InteractionContext {
     /// Guides the person through the first round that is being played, else through the next one.
-    pub(crate) async fn guide(&self) -> Result<Message, Hitch> {
+    pub(crate) async fn guide(&self) -> Result<Message, InteractionError> {
         self.state.service.want_guide(self.user).await?;
         self.state.panels.forget_guides(self.user);
         for open in self.state.service.store().tables_of(self.user).await? {

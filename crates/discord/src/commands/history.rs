@@ -2,9 +2,9 @@
 
 use poise::serenity_prelude::User;
 
-use super::{Context, Done, first_page};
+use super::{CommandResult, Context, first_page};
 use crate::interaction_context::InteractionContext;
-use crate::records::Named;
+use crate::records::NamedPerson;
 
 #[poise::command(slash_command)]
 pub(super) async fn history(
@@ -13,9 +13,9 @@ pub(super) async fn history(
     #[min = 1]
     #[max = 9999]
     page: Option<u16>,
-) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
-        let person = player.as_ref().map_or_else(|| context.oneself(), Named::from);
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+        let person = player.as_ref().map_or_else(|| context.oneself(), NamedPerson::from);
         let answer = context.history(&person, first_page(page)).await;
         context.tell(answer).await;
     }

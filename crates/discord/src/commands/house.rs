@@ -34,7 +34,7 @@ fn names(rules: &Rules) -> Vec<&'static str> {
 
 /// Completes the last part of the list: the name of an option, then its value.
 pub(crate) fn suggest(ctx: Context<'_>, partial: &str, rules: &Rules) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
     let choices = completions(partial, rules, &context.reader())

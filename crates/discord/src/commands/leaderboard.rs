@@ -1,6 +1,6 @@
 //! `/leaderboard`: who leads.
 
-use super::{Context, Done, first_page, game, period};
+use super::{CommandResult, Context, first_page, game, period};
 use crate::interaction_context::InteractionContext;
 use carte_present::intent::LeaderboardPage;
 use carte_records::statistics::report::Sorting;
@@ -19,8 +19,8 @@ pub(super) async fn leaderboard(
     #[min = 1]
     #[max = 9999]
     page: Option<u16>,
-) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let mut asked = LeaderboardPage {
             game: game(which),
             period: period(when),

@@ -1,7 +1,7 @@
 //! `/me …`: what a person chooses for all tables.
 
-use super::{Context, Done};
-use crate::errors::Hitch;
+use super::{CommandResult, Context};
+use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use carte_present::locale::Args;
 use carte_present::{Message, Problem};
@@ -21,14 +21,17 @@ const ON: &str = "on";
     subcommand_required,
     subcommands("notify", "quiet", "panel", "confirm", "display")
 )]
-pub(super) async fn me(_ctx: Context<'_>) -> Done {
+pub(super) async fn me(_ctx: Context<'_>) -> CommandResult {
     // Discord offers the subcommands alone.
     Ok(())
 }
 
 #[poise::command(slash_command)]
-async fn notify(ctx: Context<'_>, #[choices("channel", "direct", "both", "none")] how: &'static str) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+async fn notify(
+    ctx: Context<'_>,
+    #[choices("channel", "direct", "both", "none")] how: &'static str,
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let answer = context.choose_notify(how).await;
         context.tell(answer).await;
     }
@@ -36,8 +39,8 @@ async fn notify(ctx: Context<'_>, #[choices("channel", "direct", "both", "none")
 }
 
 #[poise::command(slash_command)]
-async fn quiet(ctx: Context<'_>, #[max_length = 100] hours: String) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+async fn quiet(ctx: Context<'_>, #[max_length = 100] hours: String) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let answer = context.choose_quiet(&hours).await;
         context.tell(answer).await;
     }
@@ -45,8 +48,8 @@ async fn quiet(ctx: Context<'_>, #[max_length = 100] hours: String) -> Done {
 }
 
 #[poise::command(slash_command)]
-async fn panel(ctx: Context<'_>, #[choices("follow", "stay")] how: &'static str) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+async fn panel(ctx: Context<'_>, #[choices("follow", "stay")] how: &'static str) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let answer = context.choose_following(how).await;
         context.tell(answer).await;
     }
@@ -54,8 +57,8 @@ async fn panel(ctx: Context<'_>, #[choices("follow", "stay")] how: &'static str)
 }
 
 #[poise::command(slash_command)]
-async fn confirm(ctx: Context<'_>, #[choices("off", "on")] how: &'static str) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+async fn confirm(ctx: Context<'_>, #[choices("off", "on")] how: &'static str) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let answer = context.choose_confirm(how == ON).await;
         context.tell(answer).await;
     }
@@ -63,8 +66,8 @@ async fn confirm(ctx: Context<'_>, #[choices("off", "on")] how: &'static str) ->
 }
 
 #[poise::command(slash_command)]
-async fn display(ctx: Context<'_>, #[choices("pictures", "text")] how: &'static str) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+async fn display(ctx: Context<'_>, #[choices("pictures", "text")] how: &'static str) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let answer = context.choose_display(how).await;
         context.tell(answer).await;
     }
@@ -72,7 +75,7 @@ async fn display(ctx: Context<'_>, #[choices("pictures", "text")] how: &'static 
 }
 
 impl InteractionContext {
-    async fn choose_following(&self, how: &str) -> Result<Message, Hitch> {
+    async fn choose_following(&self, how: &str) -> Result<Message, InteractionError> {
         let following: Following = how.parse().map_err(|_| Problem::BadOption {
             option: "how".to_owned(),
             detail: Following::ALL.map(Following::name).join(", "),
@@ -81,7 +84,7 @@ impl InteractionContext {
         Ok(self.said(&format!("answer-panel-{following}"), Args::new()))
     }
 
-    async fn choose_display(&self, how: &str) -> Result<Message, Hitch> {
+    async fn choose_display(&self, how: &str) -> Result<Message, InteractionError> {
         let display: Display = how.parse().map_err(|_| Problem::BadOption {
             option: "how".to_owned(),
             detail: Display::ALL.map(Display::name).join(", "),
@@ -90,12 +93,12 @@ impl InteractionContext {
         Ok(self.said(&format!("answer-display-{}", display.name()), Args::new()))
     }
 
-    async fn choose_confirm(&self, confirm: bool) -> Result<Message, Hitch> {
+    async fn choose_confirm(&self, confirm: bool) -> Result<Message, InteractionError> {
         self.state.service.set_confirm(self.user, confirm).await?;
         Ok(self.said(if confirm { "answer-confirm-on" } else { "answer-confirm-off" }, Args::new()))
     }
 
-    async fn choose_notify(&self, how: &str) -> Result<Message, Hitch> {
+    async fn choose_notify(&self, how: &str) -> Result<Message, InteractionError> {
         let notify: Notify = how.parse().map_err(|_| Problem::BadOption {
             option: "how".to_owned(),
             detail: Notify::ALL.map(Notify::name).join(", "),
@@ -104,7 +107,7 @@ impl InteractionContext {
         Ok(self.said(&format!("answer-notify-{notify}"), Args::new()))
     }
 
-    async fn choose_quiet(&self, text: &str) -> Result<Message, Hitch> {
+    async fn choose_quiet(&self, text: &str) -> Result<Message, InteractionError> {
         if NO_HOURS.contains(&text.trim().to_lowercase().as_str()) {
             let left = self.state.service.set_quiet(self.user, None).await?;
             return Ok(self.but_not_at(&left, self.said("answer-quiet-none", Args::new())));

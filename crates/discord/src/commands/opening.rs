@@ -4,9 +4,9 @@ use poise::serenity_prelude as serenity;
 use serde_json::json;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, LightMethod, Permissions, Route};
 
-use super::{Context, Done, house};
+use super::{CommandResult, Context, house};
 use crate::dispatch;
-use crate::errors::{Hitch, SendError, Verdict};
+use crate::errors::{InteractionError, SendError, SendErrorKind};
 use crate::http_client::{HttpClient, Urgency};
 use crate::interaction_context::InteractionContext;
 use crate::outbox::missing;
@@ -31,7 +31,7 @@ const THREAD_NAME: usize = 100;
 
 /// The options that the commands of every game have, as they were given.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Chosen {
+pub(crate) struct OpeningChoices {
     pub(crate) seats: Option<u8>,
     pub(crate) computers: Option<u8>,
     pub(crate) level: Option<&'static str>,
@@ -42,7 +42,7 @@ pub(crate) struct Chosen {
     pub(crate) thread: Option<bool>,
 }
 
-impl Chosen {
+impl OpeningChoices {
     /// Every option with the server's default, checked against the others; `seats` are had where no number is named.
     pub(crate) fn resolve(
         &self,
@@ -93,12 +93,12 @@ pub(crate) fn bad_option(option: &str, detail: &str) -> Problem {
 /// Opens the table that `resolve` makes of what was chosen and the server's settings, if this person may.
 pub(crate) async fn open(
     ctx: Context<'_>,
-    chosen: Chosen,
-    resolve: impl FnOnce(&Chosen, &GuildSettings) -> Result<Options, Problem>,
-) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+    chosen: OpeningChoices,
+    resolve: impl FnOnce(&OpeningChoices, &GuildSettings) -> Result<Options, Problem>,
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         match context.admitted().await.and_then(|settings| Ok(resolve(&chosen, &settings)?)) {
-            Err(hitch) => context.tell(Err(hitch)).await,
+            Err(error) => context.tell(Err(error)).await,
             Ok(options) if chosen.thread.unwrap_or_default() => {
                 context.open_in_thread(options, chosen.computers).await;
             }
@@ -126,7 +126,7 @@ pub(crate) async fn suggest_pace(ctx: Context<'_>, partial: &str) -> CreateAutoc
 
 impl InteractionContext {
     /// The settings of the server, if they let this person open a table here.
-    async fn admitted(&self) -> Result<GuildSettings, Hitch> {
+    async fn admitted(&self) -> Result<GuildSettings, InteractionError> {
         let settings = self.settings().await?;
         let moderator = self.person().moderator;
         let opener = Opener { channel: self.channel, parent: self.parent, roles: &self.roles, moderator };
@@ -144,11 +144,11 @@ impl InteractionContext {
             if self.in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
         let opened = match self.may(posting) {
             Ok(()) => self.open(self.channel, options, computers).await,
-            Err(hitch) => Err(hitch),
+            Err(error) => Err(error),
         };
         match opened {
             Ok(view) => self.show_new(&view).await,
-            Err(hitch) => self.tell(Err(hitch)).await,
+            Err(error) => self.tell(Err(error)).await,
         }
     }
 
@@ -160,8 +160,8 @@ impl InteractionContext {
         } else {
             self.may(needed)
         };
-        if let Err(hitch) = hindrance {
-            return self.tell(Err(hitch)).await;
+        if let Err(error) = hindrance {
+            return self.tell(Err(error)).await;
         }
         // Making a thread takes as long as Discord likes.
         if self.defer().await.is_err() {
@@ -171,7 +171,11 @@ impl InteractionContext {
         self.tell_deferred(answer).await;
     }
 
-    async fn open_and_show(&self, options: Options, computers: Option<u8>) -> Result<Message, Hitch> {
+    async fn open_and_show(
+        &self,
+        options: Options,
+        computers: Option<u8>,
+    ) -> Result<Message, InteractionError> {
         let thread = self.make_thread(&options.rules).await?;
         let view = self.open(thread, options, computers).await?;
         let public = self.state.service.public(view.id).await?;
@@ -191,7 +195,7 @@ impl InteractionContext {
         }
     }
 
-    async fn make_thread(&self, rules: &Rules) -> Result<ChannelId, Hitch> {
+    async fn make_thread(&self, rules: &Rules) -> Result<ChannelId, InteractionError> {
         let key = dispatch::thread_name(rules);
         let name = self.public_locale.format(key, Args::new().with("host", self.person().name));
         let name: String = name.chars().take(THREAD_NAME).collect();
@@ -203,17 +207,22 @@ impl InteractionContext {
         let thread = made.and_then(|thread| message_id(&thread).ok_or(SendError::Unreachable));
         thread.map(|id| ChannelId(id.0)).map_err(|error| {
             tracing::warn!(interaction = self.press.0, %error, "a thread could not be made");
-            let problem = match error.verdict() {
-                Verdict::Forbidden { view: true } => missing(Permissions::VIEW_CHANNEL),
-                Verdict::Forbidden { view: false } => missing(Permissions::CREATE_PUBLIC_THREADS),
-                Verdict::ChannelGone => Problem::ChannelGone,
+            let problem = match error.kind() {
+                SendErrorKind::Forbidden { view: true } => missing(Permissions::VIEW_CHANNEL),
+                SendErrorKind::Forbidden { view: false } => missing(Permissions::CREATE_PUBLIC_THREADS),
+                SendErrorKind::ChannelGone => Problem::ChannelGone,
                 _ => Problem::Unexpected,
             };
             problem.into()
         })
     }
 
-    async fn open(&self, channel: ChannelId, options: Options, computers: Option<u8>) -> Result<View, Hitch> {
+    async fn open(
+        &self,
+        channel: ChannelId,
+        options: Options,
+        computers: Option<u8>,
+    ) -> Result<View, InteractionError> {
         let chosen = self.settings().await?.language;
         let new = NewTable {
             channel,
@@ -227,7 +236,7 @@ impl InteractionContext {
     }
 
     /// Whether the bot may do this here, and what every table needs.
-    fn may(&self, more: Permissions) -> Result<(), Hitch> {
+    fn may(&self, more: Permissions) -> Result<(), InteractionError> {
         let Some(may) = self.bot_may else { return Ok(()) };
         let lacking = (Permissions::VIEW_CHANNEL | Permissions::EMBED_LINKS | more) - may;
         if lacking.is_empty() || may.contains(Permissions::ADMINISTRATOR) {

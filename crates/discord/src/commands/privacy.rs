@@ -1,18 +1,18 @@
 //! `/privacy …`: a person's own data.
 
-use super::{Context, Done};
+use super::{CommandResult, Context};
 use crate::interaction_context::InteractionContext;
 use carte_present::records;
 
 #[poise::command(slash_command, subcommand_required, subcommands("export", "forget"))]
-pub(super) async fn privacy(_ctx: Context<'_>) -> Done {
+pub(super) async fn privacy(_ctx: Context<'_>) -> CommandResult {
     // Discord offers the subcommands alone.
     Ok(())
 }
 
 #[poise::command(slash_command)]
-async fn export(ctx: Context<'_>) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+async fn export(ctx: Context<'_>) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         // A person who has played for years has much to read.
         if context.defer().await.is_ok() {
             let permit = context.state.exports.admit(context.user).await;
@@ -28,8 +28,8 @@ async fn export(ctx: Context<'_>) -> Done {
 }
 
 #[poise::command(slash_command)]
-async fn forget(ctx: Context<'_>) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+async fn forget(ctx: Context<'_>) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let question = records::confirm_forgetting(context.user, &context.reader());
         context.tell(Ok(question)).await;
     }

@@ -1,7 +1,7 @@
 //! `/replay`: a finished game, move by move.
 
-use super::{Context, Done, suggest_finished};
-use crate::errors::Hitch;
+use super::{CommandResult, Context, suggest_finished};
+use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use carte_present::Message;
 use carte_present::intent::ReplayStep;
@@ -13,15 +13,15 @@ pub(super) async fn replay(
     #[min = 1]
     #[autocomplete = "suggest_finished"]
     game: u64,
-) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let answer = open(&context, TableId(game)).await;
         context.tell(answer).await;
     }
     Ok(())
 }
 
-async fn open(context: &InteractionContext, game: TableId) -> Result<Message, Hitch> {
+async fn open(context: &InteractionContext, game: TableId) -> Result<Message, InteractionError> {
     let view = context.look_at_game(game).await?;
     Ok(context.look_back(&view, 0, ReplayStep::Open, &[]).await?.into_message())
 }

@@ -1,6 +1,6 @@
 //! `/review`: what the own decisions in a finished game have cost.
 
-use super::{Context, Done, suggest_finished};
+use super::{CommandResult, Context, suggest_finished};
 use crate::interaction_context::InteractionContext;
 use carte_table::ids::TableId;
 
@@ -10,8 +10,8 @@ pub(super) async fn review(
     #[min = 1]
     #[autocomplete = "suggest_finished"]
     game: u64,
-) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         context.tell_review(TableId(game)).await;
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! `/rules`: the rules as the table plays them, or as a new one would.
 
-use super::{Context, Done, suggest_table};
-use crate::errors::Hitch;
+use super::{CommandResult, Context, suggest_table};
+use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use carte_present::private;
 use carte_present::{Intent, Message, Problem, Topic};
@@ -37,8 +37,8 @@ pub(super) async fn rules(
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
-) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let game = game.and_then(GameKind::from_name);
         let answer = show(&context, topic.and_then(Topic::from_name), game, table.map(TableId)).await;
         context.tell(answer).await;
@@ -53,7 +53,7 @@ async fn show(
     topic: Option<Topic>,
     game: Option<GameKind>,
     table: Option<TableId>,
-) -> Result<Message, Hitch> {
+) -> Result<Message, InteractionError> {
     let reader = context.reader();
     let mut games = topic.map_or_else(|| GameKind::ALL.to_vec(), Topic::games);
     if let Some(game) = game {
@@ -66,9 +66,9 @@ async fn show(
     let intent = topic.map_or(Intent::Rules, Intent::RulesAbout);
     let mut views = match context.resolve_table(intent, table).await {
         Ok(view) => vec![view],
-        Err(Hitch::Several(views)) => views,
-        Err(Hitch::Problem(Problem::NoTableHere)) => Vec::new(),
-        Err(hitch) => return Err(hitch),
+        Err(InteractionError::Several(views)) => views,
+        Err(InteractionError::Problem(Problem::NoTableHere)) => Vec::new(),
+        Err(error) => return Err(error),
     };
     views.retain(|view| games.contains(&GameKind::of(&view.options.rules)));
     Ok(match (&views[..], &games[..]) {
@@ -78,7 +78,7 @@ async fn show(
         }
         ([], [game]) => private::usual_rules(*game, topic, &reader),
         ([], games) => private::ask_game(games, topic, &reader),
-        (_, _) => context.explain(&Hitch::Several(views), Some(intent)).await,
+        (_, _) => context.explain(&InteractionError::Several(views), Some(intent)).await,
     })
 }
 

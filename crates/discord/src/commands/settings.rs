@@ -3,8 +3,8 @@
 use poise::serenity_prelude as serenity;
 use serenity::{GuildChannel, RoleId};
 
-use super::{Context, Done};
-use crate::errors::Hitch;
+use super::{CommandResult, Context};
+use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use carte_present::locale::Locale;
 use carte_present::records;
@@ -21,14 +21,14 @@ use carte_table::ids::{ChannelId, GuildId};
     subcommand_required,
     subcommands("show", "change", "channel", "season", "reset")
 )]
-pub(super) async fn settings(_ctx: Context<'_>) -> Done {
+pub(super) async fn settings(_ctx: Context<'_>) -> CommandResult {
     // Discord offers the subcommands alone.
     Ok(())
 }
 
 #[poise::command(slash_command)]
-async fn show(ctx: Context<'_>) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+async fn show(ctx: Context<'_>) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let answer = async { context.show_settings(context.server()?, &context.settings().await?).await };
         let answer = answer.await;
         context.tell(answer).await;
@@ -49,7 +49,7 @@ pub(crate) async fn change(
     #[rename = "computer-games"] computer_games: Option<bool>,
     #[choices("turns", "reminders", "never")] mentions: Option<&'static str>,
     #[choices("pictures", "text")] display: Option<&'static str>,
-) -> Done {
+) -> CommandResult {
     change_with(ctx, |settings| {
         if let Some(language) = language {
             settings.language =
@@ -88,7 +88,7 @@ pub(crate) async fn change(
 }
 
 #[poise::command(slash_command)]
-async fn channel(ctx: Context<'_>, channel: GuildChannel, allowed: bool) -> Done {
+async fn channel(ctx: Context<'_>, channel: GuildChannel, allowed: bool) -> CommandResult {
     let channel = ChannelId(channel.id.get());
     change_with(ctx, |settings| {
         settings.channels.retain(|other| *other != channel);
@@ -105,8 +105,8 @@ async fn season(
     #[rename = "what"]
     #[choices("begin", "quarters")]
     what: &'static str,
-) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let answer = context.change_season(what == "begin").await;
         context.tell(answer).await;
     }
@@ -114,12 +114,12 @@ async fn season(
 }
 
 #[poise::command(slash_command)]
-async fn reset(ctx: Context<'_>) -> Done {
+async fn reset(ctx: Context<'_>) -> CommandResult {
     change_with(ctx, |settings| *settings = GuildSettings::default()).await
 }
 
-async fn change_with(ctx: Context<'_>, change: impl FnOnce(&mut GuildSettings)) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+async fn change_with(ctx: Context<'_>, change: impl FnOnce(&mut GuildSettings)) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let answer = context.change_settings(change).await;
         context.tell(answer).await;
     }
@@ -128,12 +128,15 @@ async fn change_with(ctx: Context<'_>, change: impl FnOnce(&mut GuildSettings)) 
 
 impl InteractionContext {
     /// The server, if the one who asks may manage it.
-    fn managed(&self) -> Result<GuildId, Hitch> {
+    fn managed(&self) -> Result<GuildId, InteractionError> {
         let guild = self.server()?;
         if self.admin { Ok(guild) } else { Err(Problem::AdminsOnly.into()) }
     }
 
-    async fn change_settings(&self, change: impl FnOnce(&mut GuildSettings)) -> Result<Message, Hitch> {
+    async fn change_settings(
+        &self,
+        change: impl FnOnce(&mut GuildSettings),
+    ) -> Result<Message, InteractionError> {
         let guild = self.managed()?;
         let store = self.state.service.store();
         let before = store.settings(guild).await?;
@@ -145,13 +148,17 @@ impl InteractionContext {
         self.show_settings(guild, &settings).await
     }
 
-    async fn show_settings(&self, guild: GuildId, settings: &GuildSettings) -> Result<Message, Hitch> {
+    async fn show_settings(
+        &self,
+        guild: GuildId,
+        settings: &GuildSettings,
+    ) -> Result<Message, InteractionError> {
         let now = self.state.service.now();
         let season = self.state.service.store().span(Some(guild), Period::Season, now).await?;
         Ok(records::settings(settings, season, &self.reader()))
     }
 
-    async fn change_season(&self, by_hand: bool) -> Result<Message, Hitch> {
+    async fn change_season(&self, by_hand: bool) -> Result<Message, InteractionError> {
         let guild = self.managed()?;
         self.state.service.store().start_season(guild, self.state.service.now(), by_hand).await?;
         Ok(records::season_changed(by_hand, &self.reader()))

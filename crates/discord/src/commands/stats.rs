@@ -2,9 +2,9 @@
 
 use poise::serenity_prelude::User;
 
-use super::{Context, Done, game, period};
+use super::{CommandResult, Context, game, period};
 use crate::interaction_context::InteractionContext;
-use crate::records::Named;
+use crate::records::NamedPerson;
 
 #[poise::command(slash_command)]
 pub(super) async fn stats(
@@ -16,9 +16,9 @@ pub(super) async fn stats(
     #[rename = "period"]
     #[choices("all", "season", "month", "week")]
     when: Option<&'static str>,
-) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
-        let person = player.as_ref().map_or_else(|| context.oneself(), Named::from);
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
+        let person = player.as_ref().map_or_else(|| context.oneself(), NamedPerson::from);
         let answer = context.person_card(&person, game(which), period(when)).await;
         context.tell(answer).await;
     }

@@ -2,8 +2,8 @@
 
 use poise::serenity_prelude::{LightMethod, PartialChannel, Permissions, Request, Route, User};
 
-use super::{Context, Done, at_table, complain, suggest_table};
-use crate::errors::{Hitch, SendError, Verdict};
+use super::{CommandResult, Context, at_table, refuse_command, suggest_table};
+use crate::errors::{InteractionError, SendError, SendErrorKind};
 use crate::http_client::Urgency;
 use crate::interaction_context::InteractionContext;
 use crate::outbox::missing;
@@ -19,7 +19,7 @@ use carte_table::{Command, Stage, View};
     subcommand_required,
     subcommands("leave", "take_back", "replace", "relocate", "pause", "resume", "close")
 )]
-pub(super) async fn table(_ctx: Context<'_>) -> Done {
+pub(super) async fn table(_ctx: Context<'_>) -> CommandResult {
     // Discord offers the subcommands alone.
     Ok(())
 }
@@ -31,7 +31,7 @@ async fn replace(
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
-) -> Done {
+) -> CommandResult {
     at_table(ctx, Intent::Replace(UserId(player.id.get())), table).await
 }
 
@@ -42,11 +42,11 @@ async fn relocate(
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
-) -> Done {
+) -> CommandResult {
     // People who may not write somewhere do not send a game there.
     let writing = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
     if channel.permissions.is_some_and(|may| !may.contains(writing)) {
-        return complain(ctx, Problem::NotYourChannel.into()).await;
+        return refuse_command(ctx, Problem::NotYourChannel.into()).await;
     }
     at_table(ctx, Intent::Move(ChannelId(channel.id.get())), table).await
 }
@@ -57,7 +57,7 @@ async fn leave(
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
-) -> Done {
+) -> CommandResult {
     at_table(ctx, Intent::ConfirmLeave, table).await
 }
 
@@ -67,7 +67,7 @@ async fn take_back(
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
-) -> Done {
+) -> CommandResult {
     at_table(ctx, Intent::Return, table).await
 }
 
@@ -77,7 +77,7 @@ async fn pause(
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
-) -> Done {
+) -> CommandResult {
     at_table(ctx, Intent::Pause, table).await
 }
 
@@ -87,7 +87,7 @@ async fn resume(
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
-) -> Done {
+) -> CommandResult {
     at_table(ctx, Intent::Resume, table).await
 }
 
@@ -97,13 +97,17 @@ async fn close(
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
-) -> Done {
+) -> CommandResult {
     at_table(ctx, Intent::ConfirmClose, table).await
 }
 
 impl InteractionContext {
     /// Sends a game to another channel, once it is certain that it may go there and that the bot may write there.
-    pub(crate) async fn move_table(&self, view: &View, channel: ChannelId) -> Result<Message, Hitch> {
+    pub(crate) async fn move_table(
+        &self,
+        view: &View,
+        channel: ChannelId,
+    ) -> Result<Message, InteractionError> {
         let table = view.id.to_string();
         // A moderator of one server is nobody special in another.
         let mayor = view.host == self.user || (self.person().moderator && self.guild == view.guild);
@@ -126,7 +130,7 @@ impl InteractionContext {
     }
 
     /// Whether the channel is in the server of the table, and one in which that server wants tables.
-    async fn check_target(&self, view: &View, channel: ChannelId) -> Result<(), Hitch> {
+    async fn check_target(&self, view: &View, channel: ChannelId) -> Result<(), InteractionError> {
         let request = Request::new(Route::Channel { channel_id: channel.0.into() }, LightMethod::Get);
         let place = self.state.http.send_in_turn(request, Urgency::Awaited).await.map_err(unreachable)?;
         let number = |field: &str| place.get(field)?.as_str()?.parse::<u64>().ok();
@@ -147,11 +151,11 @@ impl InteractionContext {
 }
 
 /// Why a game cannot go to a channel that the bot cannot use.
-fn unreachable(error: SendError) -> Hitch {
-    Hitch::from(match error.verdict() {
-        Verdict::Forbidden { view: true } => missing(Permissions::VIEW_CHANNEL),
-        Verdict::Forbidden { view: false } => missing(Permissions::SEND_MESSAGES),
-        Verdict::ChannelGone => Problem::ChannelGone,
+fn unreachable(error: SendError) -> InteractionError {
+    InteractionError::from(match error.kind() {
+        SendErrorKind::Forbidden { view: true } => missing(Permissions::VIEW_CHANNEL),
+        SendErrorKind::Forbidden { view: false } => missing(Permissions::SEND_MESSAGES),
+        SendErrorKind::ChannelGone => Problem::ChannelGone,
         _ => Problem::Unexpected,
     })
 }

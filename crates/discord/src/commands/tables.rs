@@ -1,14 +1,14 @@
 //! `/tables`: the tables of this channel, and the person's own anywhere.
 
-use super::{Context, Done};
-use crate::errors::Hitch;
+use super::{CommandResult, Context};
+use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use carte_present::private::{self, Listed};
 use carte_table::{Place, View};
 
 #[poise::command(slash_command)]
-pub(super) async fn tables(ctx: Context<'_>) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+pub(super) async fn tables(ctx: Context<'_>) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let answer =
             context.listed().await.map(|tables| private::tables(&tables, context.user, &context.reader()));
         context.tell(answer).await;
@@ -18,7 +18,7 @@ pub(super) async fn tables(ctx: Context<'_>) -> Done {
 
 impl InteractionContext {
     /// The tables of [`InteractionContext::around`], and where each is to be seen.
-    async fn listed(&self) -> Result<Vec<Listed>, Hitch> {
+    async fn listed(&self) -> Result<Vec<Listed>, InteractionError> {
         let mut listed = Vec::new();
         for view in self.around().await? {
             let board = self.state.service.store().board(view.id).await?;
@@ -30,7 +30,7 @@ impl InteractionContext {
     }
 
     /// The person's own tables and those of the channel that are not over, newest first.
-    pub(super) async fn around(&self) -> Result<Vec<View>, Hitch> {
+    pub(super) async fn around(&self) -> Result<Vec<View>, InteractionError> {
         let mut tables = self.state.service.tables_of(self.user).await?;
         tables.extend(self.state.service.tables_in(self.channel).await?);
         tables.sort_by_key(|table| std::cmp::Reverse(table.table));

@@ -1,13 +1,13 @@
 //! `/turns`: where the person is awaited, in whatever server.
 
-use super::{Context, Done};
-use crate::errors::Hitch;
+use super::{CommandResult, Context};
+use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use carte_present::{Message, private};
 
 #[poise::command(slash_command)]
-pub(super) async fn turns(ctx: Context<'_>) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+pub(super) async fn turns(ctx: Context<'_>) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let answer = context.turns().await;
         context.tell(answer).await;
     }
@@ -15,7 +15,7 @@ pub(super) async fn turns(ctx: Context<'_>) -> Done {
 }
 
 impl InteractionContext {
-    async fn turns(&self) -> Result<Message, Hitch> {
+    async fn turns(&self) -> Result<Message, InteractionError> {
         let turns = self.state.service.turns_of(self.user).await?;
         Ok(private::turns(&turns, &self.reader()))
     }

@@ -1,7 +1,7 @@
 //! `/verify`: recomputes a finished game.
 
-use super::{Context, Done, suggest_finished};
-use crate::errors::Hitch;
+use super::{CommandResult, Context, suggest_finished};
+use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use carte_present::Message;
 use carte_table::ids::TableId;
@@ -12,15 +12,15 @@ pub(super) async fn verify(
     #[min = 1]
     #[autocomplete = "suggest_finished"]
     game: u64,
-) -> Done {
-    if let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) {
+) -> CommandResult {
+    if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let answer = check(&context, TableId(game)).await;
         context.tell(answer).await;
     }
     Ok(())
 }
 
-async fn check(context: &InteractionContext, game: TableId) -> Result<Message, Hitch> {
+async fn check(context: &InteractionContext, game: TableId) -> Result<Message, InteractionError> {
     let view = context.look_at_game(game).await?;
     context.check(&view).await
 }

@@ -1,6 +1,6 @@
 //! What is done when a person wants something in Gang of Four.
 
-use crate::errors::Hitch;
+use crate::errors::InteractionError;
 use crate::intents::Origin;
 use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
@@ -16,7 +16,7 @@ pub(super) async fn perform(
     intent: Intent,
     view: &View,
     origin: Origin<'_>,
-) -> Result<Reply, Hitch> {
+) -> Result<Reply, InteractionError> {
     let seen = origin.seen(view);
     let act = |action, shown: PanelState| {
         context.game_move(view.id, seen, games::Action::GangOfFour(action), shown)
@@ -86,7 +86,7 @@ async fn chosen(
     step: Step,
     state: PanelState,
     origin: Origin<'_>,
-) -> Result<Reply, Hitch> {
+) -> Result<Reply, InteractionError> {
     let next = choose(view, step, state, origin.values());
     Ok(Reply::Panel(context.panel_with(view, next).await?))
 }
@@ -106,14 +106,14 @@ pub(super) fn game(view: &View) -> Option<&Game> {
 }
 
 /// Cards with the faces that were typed, in any hand.
-pub(super) fn typed(text: &str) -> Result<CardSet, Hitch> {
+pub(super) fn typed(text: &str) -> Result<CardSet, InteractionError> {
     let faces = notation::parse(text).map_err(Problem::from)?;
     notation::pick(CardSet::ALL, &faces).map_err(|missing| not_held(&missing))
 }
 
 /// The cards of the person's own hand with the same faces.
-fn held(view: &View, cards: CardSet) -> Result<CardSet, Hitch> {
-    let refused = |why| Hitch::Refused(why, Box::new(view.clone()));
+fn held(view: &View, cards: CardSet) -> Result<CardSet, InteractionError> {
+    let refused = |why| InteractionError::Refused(why, Box::new(view.clone()));
     if view.viewer.seat().is_none() {
         return Err(refused(Refusal::NotSeated));
     }
@@ -125,7 +125,7 @@ fn held(view: &View, cards: CardSet) -> Result<CardSet, Hitch> {
     notation::pick(game.hand.unwrap_or_default(), &faces).map_err(|missing| not_held(&missing))
 }
 
-fn not_held(missing: &[Face]) -> Hitch {
+fn not_held(missing: &[Face]) -> InteractionError {
     let cards: Vec<String> = missing.iter().map(ToString::to_string).collect();
     Problem::NotHeld { cards: cards.join(" ") }.into()
 }

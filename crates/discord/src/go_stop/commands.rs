@@ -2,9 +2,10 @@
 
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use crate::commands::opening::{self, Chosen, suggest_pace};
+use crate::commands::opening::{self, OpeningChoices, suggest_pace};
 use crate::commands::{
-    Context, Done, SUGGESTION, SUGGESTIONS, at_table, complain, house, named_table, suggest_table,
+    CommandResult, Context, SUGGESTION, SUGGESTIONS, at_table, house, named_table, refuse_command,
+    suggest_table,
 };
 use crate::interaction_context::InteractionContext;
 use carte_games::go_stop::ruleset::Broke;
@@ -20,7 +21,7 @@ use carte_table::guild_settings::GuildSettings;
 const SEATS: u8 = 2;
 
 #[poise::command(slash_command, subcommand_required, subcommands("new", "play", "go", "stop"))]
-pub(super) async fn gostop(_ctx: Context<'_>) -> Done {
+pub(super) async fn gostop(_ctx: Context<'_>) -> CommandResult {
     // Discord offers the subcommands alone.
     Ok(())
 }
@@ -52,7 +53,7 @@ async fn new(
     #[autocomplete = "suggest_house"]
     house: Option<String>,
     thread: Option<bool>,
-) -> Done {
+) -> CommandResult {
     let changes = [
         rounds.map(|rounds| ("rounds", rounds.to_string())),
         tokens.map(|tokens| ("tokens", tokens.to_string())),
@@ -61,7 +62,7 @@ async fn new(
         capture.map(|capture| ("capture", capture.to_owned())),
     ];
     let changes = changes.into_iter().flatten().collect();
-    let chosen = Chosen { seats, computers, level, changes, house, pace, thread };
+    let chosen = OpeningChoices { seats, computers, level, changes, house, pace, thread };
     opening::open(ctx, chosen, resolve).await
 }
 
@@ -74,10 +75,10 @@ async fn play(
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
-) -> Done {
+) -> CommandResult {
     match notation::parse(&card) {
         Ok(wish) => at_table(ctx, Intent::Typed(wish), table).await,
-        Err(error) => complain(ctx, Problem::from(error).into()).await,
+        Err(error) => refuse_command(ctx, Problem::from(error).into()).await,
     }
 }
 
@@ -87,7 +88,7 @@ async fn go(
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
-) -> Done {
+) -> CommandResult {
     at_table(ctx, Intent::Typed(Wish::Go), table).await
 }
 
@@ -97,13 +98,13 @@ async fn stop(
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
-) -> Done {
+) -> CommandResult {
     at_table(ctx, Intent::Typed(Wish::Stop), table).await
 }
 
 /// What the person may do now that goes with what is typed so far; from the own hand alone.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
     // Any wish does: it is the table that is looked for.
@@ -134,7 +135,7 @@ fn goes_with(action: &Action, typed: &str) -> bool {
 }
 
 /// The options of the table: so many seats that you and the computer players asked for fit, where no number is named.
-fn resolve(chosen: &Chosen, settings: &GuildSettings) -> Result<Options, Problem> {
+fn resolve(chosen: &OpeningChoices, settings: &GuildSettings) -> Result<Options, Problem> {
     let preset = settings.rules_of(GameKind::GoStop);
     let seats = chosen.computers.map_or(SEATS, |computers| SEATS.max(computers.saturating_add(1)));
     let options = chosen.resolve(preset, seats, settings)?;
@@ -168,7 +169,7 @@ mod tests {
     use carte_players::Level;
     use carte_table::Pace;
 
-    fn resolved(chosen: &Chosen) -> Result<Options, Problem> {
+    fn resolved(chosen: &OpeningChoices) -> Result<Options, Problem> {
         resolve(chosen, &GuildSettings::default())
     }
 
@@ -193,13 +194,13 @@ mod tests {
         let preset = Some(Preset::Default.into());
         let expected =
             Options { rules, preset, seats: 2, fill: true, level: Level::Club, pace: Pace::Relaxed };
-        assert_eq!(resolved(&Chosen::default()), Ok(expected));
+        assert_eq!(resolved(&OpeningChoices::default()), Ok(expected));
     }
 
     #[test]
     fn what_is_chosen_is_taken() {
         let option = |name, value: &str| (name, value.to_owned());
-        let chosen = Chosen {
+        let chosen = OpeningChoices {
             seats: Some(2),
             computers: Some(0),
             level: Some("novice"),
@@ -233,7 +234,7 @@ mod tests {
     #[test]
     fn computer_players_find_a_seat() {
         for (computers, seats) in [(0, 2), (1, 2), (2, 3)] {
-            let chosen = Chosen { computers: Some(computers), ..Chosen::default() };
+            let chosen = OpeningChoices { computers: Some(computers), ..OpeningChoices::default() };
             assert_eq!(resolved(&chosen).map(|options| options.seats), Ok(seats));
         }
     }
@@ -254,21 +255,22 @@ mod tests {
 
     #[test]
     fn contradictions_are_named() {
-        let refused = |chosen: &Chosen| match resolved(chosen) {
+        let refused = |chosen: &OpeningChoices| match resolved(chosen) {
             Err(Problem::Contradiction { first, second }) => {
                 (format!("{}={}", first.0, first.1), format!("{}={}", second.0, second.1))
             }
             other => panic!("no contradiction: {other:?}"),
         };
-        let house = |house: &str| Chosen { house: Some(house.to_owned()), ..Chosen::default() };
+        let house =
+            |house: &str| OpeningChoices { house: Some(house.to_owned()), ..OpeningChoices::default() };
         let pair = |first: &str, second: &str| (first.to_owned(), second.to_owned());
         assert_eq!(refused(&house("rounds=0, prolong=unasked")), pair("rounds=0", "tokens=0"));
         assert!(resolved(&house("rounds=0")).is_ok(), "its players are asked");
-        let rounds = Chosen { changes: vec![("rounds", "6".to_owned())], ..house("rounds=24") };
+        let rounds = OpeningChoices { changes: vec![("rounds", "6".to_owned())], ..house("rounds=24") };
         assert_eq!(refused(&rounds), pair("rounds=6", "rounds=24"));
-        let three = Chosen { seats: Some(3), ..house("threshold=5") };
+        let three = OpeningChoices { seats: Some(3), ..house("threshold=5") };
         assert_eq!(refused(&three), pair("threshold=5", "seats=3"));
-        let become_two = Chosen { seats: Some(3), ..house("threshold=5, tokens=50") };
+        let become_two = OpeningChoices { seats: Some(3), ..house("threshold=5, tokens=50") };
         assert!(resolved(&become_two).is_ok(), "two of them may be left");
         let known = Rules::default().options().map(|(name, _)| name).collect();
         let unknown = Problem::UnknownOption { option: "limit".to_owned(), known };

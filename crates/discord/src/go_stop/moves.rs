@@ -1,6 +1,6 @@
 //! What is done when a person wants something in Go-Stop.
 
-use crate::errors::Hitch;
+use crate::errors::InteractionError;
 use crate::intents::Origin;
 use crate::interaction_context::InteractionContext;
 use crate::reply::Reply;
@@ -16,7 +16,7 @@ pub(super) async fn perform(
     intent: Intent,
     view: &View,
     origin: Origin<'_>,
-) -> Result<Reply, Hitch> {
+) -> Result<Reply, InteractionError> {
     let act = |action| {
         context.game_move(view.id, origin.seen(view), games::Action::GoStop(action), Panel::default())
     };
@@ -39,8 +39,8 @@ pub(super) async fn perform(
 }
 
 /// The action that was typed, for the player with this view.
-fn meant(view: &View, wish: Wish) -> Result<Action, Hitch> {
-    let refused = |why| Hitch::Refused(why, Box::new(view.clone()));
+fn meant(view: &View, wish: Wish) -> Result<Action, InteractionError> {
+    let refused = |why| InteractionError::Refused(why, Box::new(view.clone()));
     if view.viewer.seat().is_none() {
         return Err(refused(Refusal::NotSeated));
     }

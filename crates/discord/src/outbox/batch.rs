@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::story::Story;
+use crate::recent_events::RecentEvents;
 use carte_games::Seat;
 use carte_present::board;
 use carte_service::Notice;
@@ -30,7 +30,7 @@ pub(super) struct Batch {
     /// So many of these news have been told where they are moments: they are in a message of their own.
     pub(super) moments: usize,
     /// What has happened lately.
-    pub(super) story: Story,
+    pub(super) recent: RecentEvents,
     /// Whether a board is to be posted below everything else.
     pub(super) new_board: bool,
     /// The new board, as long as its number is not stored.
@@ -51,11 +51,11 @@ pub(super) struct Batch {
     uncertain: Option<Timestamp>,
 }
 
-/// What came of telling a batch.
+/// What became of a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// The people know, or can never be told.
-    Told,
+    Delivered,
     /// The log says what is left to be told, or in which other place.
     Again,
     /// It waits until the channel can be reached.
@@ -74,7 +74,7 @@ impl Batch {
             noted: Seq::default(),
             untold: Vec::new(),
             moments: 0,
-            story: Story::default(),
+            recent: RecentEvents::default(),
             new_board: false,
             posted: None,
             used: None,

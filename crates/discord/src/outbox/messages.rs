@@ -8,7 +8,7 @@ use serenity::{ChannelId, LightMethod, MessageId, Request, Route};
 
 use super::Inner;
 use super::batch::{Batch, nonce};
-use crate::errors::{SendError, Verdict};
+use crate::errors::{SendError, SendErrorKind};
 use crate::http_client::Urgency;
 use crate::send::{self, message_id};
 use carte_present::{self as present, Reader, board};
@@ -38,7 +38,7 @@ impl Inner {
         let number = posted.and_then(|answer| message_id(&answer).ok_or(SendError::Unreachable));
         // Discord recognises what it may not post any more as little as what it has forgotten.
         if let Err(error) = &number
-            && error.verdict() == (Verdict::Forbidden { view: false })
+            && error.kind() == (SendErrorKind::Forbidden { view: false })
             && batch.is_doubtful()
             && let Some(there) = self.find(channel, before, message).await?
         {
@@ -73,7 +73,7 @@ impl Inner {
             Ok(Value::Array(found)) => {
                 Ok(found.into_iter().filter(|one| one["author"]["bot"] == true).collect())
             }
-            Err(error) if error.is_unauthorized() || matches!(error.verdict(), Verdict::Later(_)) => {
+            Err(error) if error.is_unauthorized() || matches!(error.kind(), SendErrorKind::Later(_)) => {
                 Err(error)
             }
             // Reading what was said before takes a permission of its own.
@@ -85,7 +85,7 @@ impl Inner {
     pub(super) async fn send(&self, request: Request<'_>) -> Result<Value, SendError> {
         self.may_speak()?;
         let sent = self.http.send(request).await;
-        self.note_weather(&sent);
+        self.record_outcome(&sent);
         sent
     }
 
@@ -93,7 +93,7 @@ impl Inner {
     pub(super) async fn send_in_turn(&self, request: Request<'_>) -> Result<Value, SendError> {
         self.may_speak()?;
         let sent = self.http.send_in_turn(request, Urgency::News).await;
-        self.note_weather(&sent);
+        self.record_outcome(&sent);
         sent
     }
 
@@ -102,11 +102,11 @@ impl Inner {
         if self.service.shard_ownership().is_lease_valid() { Ok(()) } else { Err(SendError::Overtaken) }
     }
 
-    fn note_weather(&self, sent: &Result<Value, SendError>) {
+    fn record_outcome(&self, sent: &Result<Value, SendError>) {
         match sent {
             Err(SendError::RateLimited(_) | SendError::OverLimit(_)) => {}
-            Err(error) => self.weather.note(error.is_outage()),
-            Ok(_) => self.weather.note(false),
+            Err(error) => self.backoff.note(error.is_outage()),
+            Ok(_) => self.backoff.note(false),
         }
     }
 
@@ -140,18 +140,20 @@ impl Inner {
         let deleted = loop {
             let deletion = Request::new(message_route(place, old), LightMethod::Delete);
             match self.send_in_turn(deletion).await {
-                Err(error) if matches!(error.verdict(), Verdict::Later(_)) && tries < RETIRING => {
-                    self.weather.wait(tries, Duration::ZERO).await;
+                Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) && tries < RETIRING => {
+                    self.backoff.wait(tries, Duration::ZERO).await;
                     tries += 1;
                 }
                 deleted => break deleted,
             }
         };
         match deleted {
-            Err(error) if matches!(error.verdict(), Verdict::Forbidden { .. } | Verdict::Rejected) => {
+            Err(error)
+                if matches!(error.kind(), SendErrorKind::Forbidden { .. } | SendErrorKind::Rejected) =>
+            {
                 self.send_in_turn(send::edit(message_route(place, old), &board::retired(view, reader))).await
             }
-            Err(error) if error.verdict() == Verdict::MessageGone => Ok(Value::Null),
+            Err(error) if error.kind() == SendErrorKind::MessageGone => Ok(Value::Null),
             deleted => deleted,
         }
     }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Notify, oneshot};
 
 use super::batch::Batch;
-use super::story::Story;
+use crate::recent_events::RecentEvents;
 use carte_service::Notice;
 use carte_table::View;
 use carte_table::ids::{GuildId, Seq, TableId, Timestamp};
@@ -27,12 +27,12 @@ pub(super) struct Queues {
 
 /// The right to write the board of a table, which one holds at a time; given back when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Pen<'a> {
+pub(crate) struct BoardWriteGuard<'a> {
     queues: &'a Queues,
     table: TableId,
 }
 
-impl Drop for Pen<'_> {
+impl Drop for BoardWriteGuard<'_> {
     fn drop(&mut self) {
         if let Some(queue) = self.queues.lock().get_mut(&self.table) {
             queue.writing = false;
@@ -58,9 +58,9 @@ struct Queue {
     shown: Seq,
     /// Whether somebody writes the board right now: the table's task, or a press whose answer shows it.
     writing: bool,
-    trouble: Option<Trouble>,
+    outage: Option<ChannelOutage>,
     /// What the board tells of the latest turns.
-    story: Story,
+    recent: RecentEvents,
 }
 
 /// Whether a table has more to tell than what waits.
@@ -76,7 +76,7 @@ enum Behind {
 
 /// Why a table's channel cannot be told anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Trouble {
+pub(super) enum ChannelOutage {
     Gone,
     Forbidden { view: bool },
 }
@@ -183,11 +183,11 @@ impl Queues {
             return Next::Tell(Box::new(batch), answered);
         }
         queue.running = false;
-        let known = queue.trouble.is_some()
+        let known = queue.outage.is_some()
             || queue.behind != Behind::No
             || queue.recovered.max(queue.unnoted) > Seq::default()
             || queue.writing
-            || !queue.story.is_over();
+            || !queue.recent.is_over();
         if !known {
             queues.remove(&table);
         }
@@ -209,7 +209,7 @@ impl Queues {
         let found = found?;
         queue.recovered = found.seq;
         // Nobody knows how long ago that was.
-        queue.story.add(&found.view, &found.news, found.seq, Timestamp::default());
+        queue.recent.add(&found.view, &found.news, found.seq, Timestamp::default());
         let mut batch = Batch::new(found);
         batch.recovered = true;
         let answered = queue.add_to(&mut batch, now);
@@ -238,14 +238,14 @@ impl Queues {
 
     /// Whether all of the running round is known at this table.
     pub(super) fn knows_round(&self, table: TableId) -> bool {
-        self.lock().get(&table).is_some_and(|queue| queue.story.is_whole())
+        self.lock().get(&table).is_some_and(|queue| queue.recent.is_whole())
     }
 
     /// Lets a batch, and those after it, tell of the whole running round.
     pub(super) fn recall(&self, batch: &mut Batch, round: &Notice) {
         if let Some(queue) = self.lock().get_mut(&batch.view.id) {
-            queue.story.recall(&round.news, round.seq);
-            batch.story.clone_from(&queue.story);
+            queue.recent.recall(&round.news, round.seq);
+            batch.recent.clone_from(&queue.recent);
         }
     }
 
@@ -274,23 +274,23 @@ impl Queues {
     }
 
     /// The right to write the board of a table, once nobody else does.
-    pub(super) async fn pen(&self, table: TableId) -> Pen<'_> {
+    pub(super) async fn lock_board(&self, table: TableId) -> BoardWriteGuard<'_> {
         loop {
             let written = self.written.notified();
-            if let Some(pen) = self.free_pen(table) {
-                return pen;
+            if let Some(guard) = self.try_lock_board(table) {
+                return guard;
             }
             written.await;
         }
     }
 
     /// The right to write the board of a table, if nobody does.
-    pub(super) fn free_pen(&self, table: TableId) -> Option<Pen<'_>> {
+    pub(super) fn try_lock_board(&self, table: TableId) -> Option<BoardWriteGuard<'_>> {
         let mut queues = self.lock();
         let queue = queues.entry(table).or_default();
         let taken = std::mem::replace(&mut queue.writing, true);
-        // A pen that is made is given back when it is dropped, so none is made in vain.
-        (!taken).then(|| Pen { queues: self, table })
+        // A guard frees the board when it is dropped, so it is created only for who gets it.
+        (!taken).then(|| BoardWriteGuard { queues: self, table })
     }
 
     /// Notes that the board shows this state.
@@ -306,15 +306,15 @@ impl Queues {
     }
 
     /// What stands in a table's way.
-    pub(super) fn trouble(&self, table: TableId) -> Option<Trouble> {
-        self.lock().get(&table)?.trouble
+    pub(super) fn outage(&self, table: TableId) -> Option<ChannelOutage> {
+        self.lock().get(&table)?.outage
     }
 
     /// Remembers what stands in a table's way; what did before.
-    pub(super) fn set_trouble(&self, table: TableId, trouble: Option<Trouble>) -> Option<Trouble> {
+    pub(super) fn set_outage(&self, table: TableId, outage: Option<ChannelOutage>) -> Option<ChannelOutage> {
         let mut queues = self.lock();
         let queue = queues.get_mut(&table)?;
-        std::mem::replace(&mut queue.trouble, trouble)
+        std::mem::replace(&mut queue.outage, outage)
     }
 }
 
@@ -329,7 +329,7 @@ impl Queue {
         if first.seq <= self.recovered {
             first.news.clear();
         }
-        self.story.add(&first.view, &first.news, first.seq, now);
+        self.recent.add(&first.view, &first.news, first.seq, now);
         let mut batch = Batch::new(first);
         batch.seq = batch.seq.max(self.recovered);
         answered.extend(self.add_to(&mut batch, now));
@@ -348,11 +348,11 @@ impl Queue {
             }
             answered.extend(notice.answered.take());
             if notice.seq > batch.seq {
-                self.story.add(&notice.view, &notice.news, notice.seq, now);
+                self.recent.add(&notice.view, &notice.news, notice.seq, now);
             }
             batch.add(notice);
         }
-        batch.story.clone_from(&self.story);
+        batch.recent.clone_from(&self.recent);
         answered
     }
 }

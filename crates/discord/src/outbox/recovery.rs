@@ -2,7 +2,7 @@
 
 use super::Inner;
 use super::batch::Batch;
-use super::sending::Failure;
+use super::delivery::DeliveryError;
 use crate::send::{self, message_id};
 use carte_present::locale::Locale;
 use carte_present::{Reader, announce};
@@ -26,7 +26,11 @@ impl Inner {
     /// Takes note of a board that was posted and not noted, so that what it tells is not told again; whether there is one.
     ///
     /// A board that has been changed since may show more than its channel was told: that is no evidence.
-    pub(super) async fn recover_board(&self, batch: &mut Batch, place: &BoardPlace) -> Result<bool, Failure> {
+    pub(super) async fn recover_board(
+        &self,
+        batch: &mut Batch,
+        place: &BoardPlace,
+    ) -> Result<bool, DeliveryError> {
         if batch.ended || place.channel != batch.view.channel {
             return Ok(false);
         }

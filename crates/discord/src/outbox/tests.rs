@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::batch::Batch;
 use super::queue::{Next, Queues};
-use super::story::Story;
+use crate::recent_events::RecentEvents;
 use carte_games::{Awaits, Viewer, go_stop};
 use carte_players::Level;
 use carte_service::Notice;
@@ -197,10 +197,10 @@ fn a_server_in_reach_again_lets_its_tables_go_on() {
 #[tokio::test]
 async fn a_board_has_one_writer_at_a_time() {
     let queues = Queues::default();
-    let pen = queues.free_pen(TABLE).unwrap();
-    assert!(queues.free_pen(TABLE).is_none());
-    assert!(queues.free_pen(TableId(4)).is_some(), "another table has a pen of its own");
-    let (_, ()) = tokio::join!(queues.pen(TABLE), async { drop(pen) });
+    let guard = queues.try_lock_board(TABLE).unwrap();
+    assert!(queues.try_lock_board(TABLE).is_none());
+    assert!(queues.try_lock_board(TableId(4)).is_some(), "another table has a guard of its own");
+    let (_, ()) = tokio::join!(queues.lock_board(TABLE), async { drop(guard) });
 }
 
 #[test]
@@ -231,34 +231,34 @@ fn an_older_state_does_not_replace_a_newer_one() {
 
 #[test]
 fn a_board_tells_what_has_happened_since_the_own_last_turn() {
-    let (mut playing, mut story) = (Playing::begin(), Story::default());
+    let (mut playing, mut recent) = (Playing::begin(), RecentEvents::default());
     let mut add = |playing: &mut Playing, by_clock| {
         let seat = playing.awaited();
         let mut since = Vec::new();
         // A turn may be more than one act.
         while !playing.0.is_over() && playing.awaited() == seat {
             let notice = playing.act(by_clock);
-            story.add(&notice.view, &notice.news, notice.seq, NOW);
+            recent.add(&notice.view, &notice.news, notice.seq, NOW);
             since.extend(notice.news);
         }
-        (seat, since, story.clone())
+        (seat, since, recent.clone())
     };
     let (first, ..) = add(&mut playing, false);
-    let (_, second, story) = add(&mut playing, false);
-    assert_eq!(story.since(Some(first)), second, "the own turn is no news for its player");
+    let (_, second, recent) = add(&mut playing, false);
+    assert_eq!(recent.since(Some(first)), second, "the own turn is no news for its player");
     let (_, third, _) = add(&mut playing, true);
-    let (_, fourth, story) = add(&mut playing, false);
+    let (_, fourth, recent) = add(&mut playing, false);
     let missed: Vec<News> = [third, fourth].concat();
-    assert_eq!(story.since(Some(first)), missed, "what the clock did for the absent is news");
+    assert_eq!(recent.since(Some(first)), missed, "what the clock did for the absent is news");
 }
 
 #[test]
 fn who_has_acted_within_a_minute_is_looking() {
-    let (mut playing, mut story) = (Playing::begin(), Story::default());
+    let (mut playing, mut recent) = (Playing::begin(), RecentEvents::default());
     let user = UserId(u64::from(playing.awaited().number()) + 1);
     let notice = playing.act(false);
-    story.add(&notice.view, &notice.news, notice.seq, NOW);
-    assert!(story.is_looking(user, NOW.after(Duration::from_secs(59))));
-    assert!(!story.is_looking(user, NOW.after(Duration::from_secs(60))));
-    assert!(!story.is_looking(UserId(9), NOW));
+    recent.add(&notice.view, &notice.news, notice.seq, NOW);
+    assert!(recent.is_looking(user, NOW.after(Duration::from_secs(59))));
+    assert!(!recent.is_looking(user, NOW.after(Duration::from_secs(60))));
+    assert!(!recent.is_looking(UserId(9), NOW));
 }

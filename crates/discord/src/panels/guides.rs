@@ -3,25 +3,25 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::Key;
+use super::PanelKey;
 use carte_table::View;
 use carte_table::ids::UserId;
 
 /// Whether the people at tables in their first round are guided; the database has the last word.
 #[derive(Debug, Default)]
-pub(super) struct Guides(Mutex<HashMap<Key, bool>>);
+pub(super) struct Guides(Mutex<HashMap<PanelKey, bool>>);
 
 impl Guides {
-    fn lock(&self) -> MutexGuard<'_, HashMap<Key, bool>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<PanelKey, bool>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether it need not be looked up for this person's own view.
-    pub(super) fn knows(&self, key: Key) -> bool {
+    pub(super) fn knows(&self, key: PanelKey) -> bool {
         self.lock().contains_key(&key)
     }
 
-    pub(super) fn enter(&self, key: Key, guided: bool) {
+    pub(super) fn enter(&self, key: PanelKey, guided: bool) {
         self.lock().insert(key, guided);
     }
 
@@ -44,7 +44,7 @@ impl Guides {
 }
 
 /// Whose view this is.
-pub(super) fn owner(view: &View) -> Option<Key> {
+pub(super) fn owner(view: &View) -> Option<PanelKey> {
     let user = view.occupant(view.viewer.seat()?).owner()?;
-    Some(Key { table: view.id, user })
+    Some(PanelKey { table: view.id, user })
 }

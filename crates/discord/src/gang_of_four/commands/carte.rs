@@ -1,6 +1,6 @@
 //! `/carte`: says that one card is left.
 
-use crate::commands::{Context, Done, at_table, suggest_table};
+use crate::commands::{CommandResult, Context, at_table, suggest_table};
 use carte_present::gang_of_four::Intent;
 
 #[poise::command(slash_command)]
@@ -9,6 +9,6 @@ pub(super) async fn carte(
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
-) -> Done {
+) -> CommandResult {
     at_table(ctx, Intent::Announce, table).await
 }

@@ -3,13 +3,13 @@
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use super::super::moves;
-use crate::commands::{Context, Done, at_table, complain, named_table, suggest_table, texts};
-use crate::errors::Hitch;
+use crate::commands::{CommandResult, Context, at_table, named_table, refuse_command, suggest_table, texts};
+use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use carte_games::gang_of_four::Card;
 use carte_games::gang_of_four::notation::EXAMPLES;
 use carte_present::gang_of_four::Intent;
-use carte_present::{Intent as Wanted, Problem};
+use carte_present::{Intent as IntentCodec, Problem};
 
 #[poise::command(slash_command)]
 pub(super) async fn give(
@@ -20,15 +20,15 @@ pub(super) async fn give(
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
-) -> Done {
+) -> CommandResult {
     match one(&card) {
         Ok(card) => at_table(ctx, Intent::Give(card), table).await,
-        Err(hitch) => complain(ctx, hitch).await,
+        Err(error) => refuse_command(ctx, error).await,
     }
 }
 
 /// The one card that was typed.
-fn one(text: &str) -> Result<Card, Hitch> {
+fn one(text: &str) -> Result<Card, InteractionError> {
     let cards = moves::typed(text)?;
     match (cards.lowest(), cards.len()) {
         (Some(card), 1) => Ok(card),
@@ -41,10 +41,10 @@ fn one(text: &str) -> Result<Card, Hitch> {
 
 /// The cards of the own hand, each face once.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
-    let Ok(view) = context.resolve_table(Wanted::Hand, named_table(ctx)).await else {
+    let Ok(view) = context.resolve_table(IntentCodec::Hand, named_table(ctx)).await else {
         return CreateAutocompleteResponse::new();
     };
     let hand = moves::game(&view).and_then(|game| game.hand).unwrap_or_default();

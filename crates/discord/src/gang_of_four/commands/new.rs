@@ -2,8 +2,8 @@
 
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use crate::commands::opening::{self, Chosen, bad_option, suggest_pace};
-use crate::commands::{Context, Done, house};
+use crate::commands::opening::{self, OpeningChoices, bad_option, suggest_pace};
+use crate::commands::{CommandResult, Context, house};
 use carte_games::{self as games, GameKind, gang_of_four};
 use carte_present::Problem;
 use carte_table::Options;
@@ -13,7 +13,7 @@ use carte_table::guild_settings::GuildSettings;
 const SEATS: u8 = 4;
 
 #[poise::command(slash_command, subcommand_required, subcommands("new"))]
-pub(super) async fn gang(_ctx: Context<'_>) -> Done {
+pub(super) async fn gang(_ctx: Context<'_>) -> CommandResult {
     // Discord offers the subcommand alone.
     Ok(())
 }
@@ -41,13 +41,13 @@ async fn new(
     #[autocomplete = "suggest_house"]
     house: Option<String>,
     thread: Option<bool>,
-) -> Done {
+) -> CommandResult {
     let changes = [
         limit.map(|limit| ("limit", limit.to_string())),
         announce.map(|announce| ("announce", announce.to_owned())),
     ];
     let changes = changes.into_iter().flatten().collect();
-    let chosen = Chosen { seats, computers, level, changes, house, pace, thread };
+    let chosen = OpeningChoices { seats, computers, level, changes, house, pace, thread };
     opening::open(ctx, chosen, |chosen, settings| resolve(chosen, rules, settings)).await
 }
 
@@ -57,7 +57,11 @@ async fn suggest_house(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
 }
 
 /// The options of the table; the rule set is the server's where none is named.
-fn resolve(chosen: &Chosen, preset: Option<&str>, settings: &GuildSettings) -> Result<Options, Problem> {
+fn resolve(
+    chosen: &OpeningChoices,
+    preset: Option<&str>,
+    settings: &GuildSettings,
+) -> Result<Options, Problem> {
     let preset = match preset {
         Some(name) => games::Preset::GangOfFour(name.parse().map_err(|_| bad_option("rules", name))?),
         None => settings.rules_of(GameKind::GangOfFour),
@@ -74,7 +78,7 @@ mod tests {
     use carte_players::Level;
     use carte_table::{Pace, PaceError, TurnTime};
 
-    fn resolved(chosen: &Chosen, preset: Option<&str>) -> Result<Options, Problem> {
+    fn resolved(chosen: &OpeningChoices, preset: Option<&str>) -> Result<Options, Problem> {
         resolve(chosen, preset, &GuildSettings::default())
     }
 
@@ -100,7 +104,7 @@ mod tests {
 
     #[test]
     fn nothing_chosen_is_a_game() {
-        let options = resolved(&Chosen::default(), None).expect("the defaults");
+        let options = resolved(&OpeningChoices::default(), None).expect("the defaults");
         let rules = games::Rules::GangOfFour(Rules::default());
         let preset = Some(Preset::DaysOfWonder.into());
         let expected =
@@ -110,7 +114,7 @@ mod tests {
 
     #[test]
     fn what_is_chosen_is_taken() {
-        let chosen = Chosen {
+        let chosen = OpeningChoices {
             seats: Some(3),
             computers: Some(0),
             level: Some("novice"),
@@ -141,21 +145,23 @@ mod tests {
         for (pace, error) in
             [("5s", PaceError::OutOfBounds), ("8d", PaceError::OutOfBounds), ("soon", PaceError::Form)]
         {
-            let chosen = Chosen { pace: Some(pace.to_owned()), ..Chosen::default() };
+            let chosen = OpeningChoices { pace: Some(pace.to_owned()), ..OpeningChoices::default() };
             assert_eq!(resolved(&chosen, None), Err(Problem::BadPace(error)));
         }
     }
 
     #[test]
     fn rules_for_four_refuse_three() {
-        let chosen = Chosen { seats: Some(3), ..Chosen::default() };
+        let chosen = OpeningChoices { seats: Some(3), ..OpeningChoices::default() };
         assert_eq!(resolved(&chosen, Some("riva")), Err(Problem::WrongPlayers { players: 3 }));
     }
 
     #[test]
     fn house_rules_are_checked() {
-        let refused = |chosen: Chosen| resolved(&chosen, None).expect_err("not to be had");
-        let house = |house: &str| refused(Chosen { house: Some(house.to_owned()), ..Chosen::default() });
+        let refused = |chosen: OpeningChoices| resolved(&chosen, None).expect_err("not to be had");
+        let house = |house: &str| {
+            refused(OpeningChoices { house: Some(house.to_owned()), ..OpeningChoices::default() })
+        };
         let known = Rules::default().options().map(|(name, _)| name).collect();
         assert_eq!(house("jokers=2"), Problem::UnknownOption { option: "jokers".to_owned(), known });
         let flush =
@@ -174,9 +180,17 @@ mod tests {
         );
         assert_eq!(house("flush=sum, flush=cards"), pair(("flush", "sum"), ("flush", "cards")));
         let limit = vec![("limit", "100".to_owned())];
-        let twice = Chosen { changes: limit, house: Some("limit=50".to_owned()), ..Chosen::default() };
+        let twice = OpeningChoices {
+            changes: limit,
+            house: Some("limit=50".to_owned()),
+            ..OpeningChoices::default()
+        };
         assert_eq!(refused(twice), pair(("limit", "100"), ("limit", "50")));
-        let seats = Chosen { seats: Some(3), house: Some("players=4".to_owned()), ..Chosen::default() };
+        let seats = OpeningChoices {
+            seats: Some(3),
+            house: Some("players=4".to_owned()),
+            ..OpeningChoices::default()
+        };
         assert_eq!(refused(seats), Problem::WrongPlayers { players: 3 });
     }
 }

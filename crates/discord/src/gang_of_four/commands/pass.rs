@@ -1,6 +1,6 @@
 //! `/pass`: lays nothing this turn.
 
-use crate::commands::{Context, Done, at_table, suggest_table};
+use crate::commands::{CommandResult, Context, at_table, suggest_table};
 use carte_present::gang_of_four::Intent;
 
 #[poise::command(slash_command)]
@@ -9,6 +9,6 @@ pub(super) async fn pass(
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
-) -> Done {
+) -> CommandResult {
     at_table(ctx, Intent::Pass, table).await
 }

@@ -4,11 +4,11 @@ use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::super::moves;
 use crate::commands::{
-    Context, Done, SUGGESTION, SUGGESTIONS, at_table, complain, named_table, suggest_table,
+    CommandResult, Context, SUGGESTION, SUGGESTIONS, at_table, named_table, refuse_command, suggest_table,
 };
 use crate::interaction_context::InteractionContext;
 use carte_games::gang_of_four::{Card, CardSet, Combination, notation};
-use carte_present::Intent as Wanted;
+use carte_present::Intent as IntentCodec;
 use carte_present::gang_of_four::{Intent, is_meant, play_text};
 
 #[poise::command(slash_command)]
@@ -21,19 +21,19 @@ pub(super) async fn play(
     #[min = 1]
     #[autocomplete = "suggest_table"]
     table: Option<u64>,
-) -> Done {
+) -> CommandResult {
     match moves::typed(&cards) {
         Ok(cards) => at_table(ctx, Intent::Play { cards, announce: carte.unwrap_or_default() }, table).await,
-        Err(hitch) => complain(ctx, hitch).await,
+        Err(error) => refuse_command(ctx, error).await,
     }
 }
 
 /// What the person may lay now that goes with the cards or the words typed so far; from the own hand alone.
 async fn suggest(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let Some(context) = InteractionContext::of(ctx.framework.user_data, ctx.interaction) else {
+    let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) else {
         return CreateAutocompleteResponse::new();
     };
-    let Ok(view) = context.resolve_table(Wanted::Hand, named_table(ctx)).await else {
+    let Ok(view) = context.resolve_table(IntentCodec::Hand, named_table(ctx)).await else {
         return CreateAutocompleteResponse::new();
     };
     let Some(game) = moves::game(&view) else { return CreateAutocompleteResponse::new() };

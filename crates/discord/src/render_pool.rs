@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
-use tokio::time::{Instant, timeout};
+use tokio::time::Instant;
 
 use carte_present::Reader;
 use carte_present::message::Attachment;
@@ -22,39 +22,47 @@ const AT_ONCE: usize = 2;
 const KEPT: usize = 128;
 
 /// So many animations are kept, of two megabytes at most: people look at one before they show it to the channel.
-const KEPT_FILMS: usize = 3;
+const KEPT_ANIMATIONS: usize = 3;
 
 /// What draws, a little at a time, and what it drew lately.
 #[derive(Debug)]
-pub(crate) struct Studio {
+pub(crate) struct RenderPool {
     /// For pictures that a channel is told by.
-    room: Arc<Semaphore>,
+    channel_slots: Arc<Semaphore>,
     /// For pictures that somebody waits for.
-    desk: Arc<Semaphore>,
+    person_slots: Arc<Semaphore>,
     /// So long an answer waits for its picture, and goes with words alone then.
-    patience: Duration,
+    timeout: Duration,
     drawn: Mutex<VecDeque<(Picture, Attachment)>>,
     /// One animation at a time: it takes a quarter of a second of a processor.
-    projector: Arc<Semaphore>,
-    films: Mutex<VecDeque<(Picture, Attachment)>>,
+    animation_slots: Arc<Semaphore>,
+    animations: Mutex<VecDeque<(Picture, Attachment)>>,
     measured: Telemetry,
 }
 
-impl Studio {
-    pub(super) fn new(patience: Duration, measured: Telemetry) -> Self {
-        let [room, desk] = [(); 2].map(|()| Arc::new(Semaphore::new(AT_ONCE)));
-        let projector = Arc::new(Semaphore::new(1));
-        Self { room, desk, patience, drawn: Mutex::default(), projector, films: Mutex::default(), measured }
+impl RenderPool {
+    pub(crate) fn new(timeout: Duration, measured: Telemetry) -> Self {
+        let [channel_slots, person_slots] = [(); 2].map(|()| Arc::new(Semaphore::new(AT_ONCE)));
+        let animation_slots = Arc::new(Semaphore::new(1));
+        Self {
+            channel_slots,
+            person_slots,
+            timeout,
+            drawn: Mutex::default(),
+            animation_slots,
+            animations: Mutex::default(),
+            measured,
+        }
     }
 
     /// The picture for a message that nobody waits for; `None` where it could not be drawn.
-    pub(super) async fn for_channel(&self, picture: Picture) -> Option<Attachment> {
-        self.draw(picture, &self.room).await
+    pub(crate) async fn for_channel(&self, picture: Picture) -> Option<Attachment> {
+        self.draw(picture, &self.channel_slots).await
     }
 
     /// The picture for an answer that somebody waits for; `None` where it is not drawn in time.
     pub(crate) async fn in_time(&self, picture: Picture) -> Option<Attachment> {
-        timeout(self.patience, self.draw(picture, &self.desk)).await.ok()?
+        tokio::time::timeout(self.timeout, self.draw(picture, &self.person_slots)).await.ok()?
     }
 
     /// A round as a picture that moves; `None` where it could not be drawn.
@@ -68,20 +76,20 @@ impl Studio {
         let work = spawn_blocking(move || (reel.lay_out(), reel));
         let (film, reel) =
             work.await.inspect_err(|error| tracing::error!(%error, "a round could not be laid out")).ok()?;
-        self.draw(reel.animation(film, view, round, reader)?, &self.projector).await
+        self.draw(reel.animation(film, view, round, reader)?, &self.animation_slots).await
     }
 
     /// The picture as a file; `None` where it could not be drawn.
-    async fn draw(&self, picture: Picture, room: &Arc<Semaphore>) -> Option<Attachment> {
+    async fn draw(&self, picture: Picture, slots: &Arc<Semaphore>) -> Option<Attachment> {
         let (kept, most, what) = if picture.is_film() {
-            (&self.films, KEPT_FILMS, "animation")
+            (&self.animations, KEPT_ANIMATIONS, "animation")
         } else {
             (&self.drawn, KEPT, "picture")
         };
         if let Some(file) = known(kept, &picture) {
             return Some(file);
         }
-        let permit = Arc::clone(room).acquire_owned().await.ok()?;
+        let permit = Arc::clone(slots).acquire_owned().await.ok()?;
         // Somebody may have waited for the same.
         if let Some(file) = known(kept, &picture) {
             return Some(file);
@@ -123,32 +131,36 @@ mod tests {
 
     #[tokio::test]
     async fn what_was_drawn_is_not_drawn_again_for_the_same_scene() {
-        let (mut playing, studio) = (Playing::begin(), Studio::new(Duration::MAX, Telemetry::default()));
+        let (mut playing, render_pool) =
+            (Playing::begin(), RenderPool::new(Duration::MAX, Telemetry::default()));
         let faces = Faces::text_only();
         let reader = Reader { locale: Locale::En, faces: &faces };
         let picture = |playing: &Playing| pictures::board(&playing.0.view(Viewer::Public), &reader).unwrap();
-        let first = studio.draw(picture(&playing), &studio.room).await.unwrap();
+        let first = render_pool.draw(picture(&playing), &render_pool.channel_slots).await.unwrap();
         // From here on nothing can be drawn.
-        studio.room.close();
-        assert_eq!(studio.draw(picture(&playing), &studio.room).await, Some(first));
+        render_pool.channel_slots.close();
+        assert_eq!(render_pool.draw(picture(&playing), &render_pool.channel_slots).await, Some(first));
         playing.act(false);
-        assert_eq!(studio.draw(picture(&playing), &studio.room).await, None);
+        assert_eq!(render_pool.draw(picture(&playing), &render_pool.channel_slots).await, None);
     }
 
     #[tokio::test]
     async fn a_press_that_leaves_the_hand_as_it_is_draws_nothing() {
-        let (playing, studio, faces) =
-            (Playing::begin(), Studio::new(Duration::MAX, Telemetry::default()), Faces::text_only());
+        let (playing, render_pool, faces) =
+            (Playing::begin(), RenderPool::new(Duration::MAX, Telemetry::default()), Faces::text_only());
         let reader = Reader { locale: Locale::En, faces: &faces };
         let view = playing.0.view(Viewer::Seat(Seat::new(0)));
         let picture = |state: go_stop::PanelState| pictures::hand(&view, state, &reader).unwrap();
-        let first = studio.draw(picture(go_stop::PanelState::default()), &studio.desk).await.unwrap();
+        let first = render_pool
+            .draw(picture(go_stop::PanelState::default()), &render_pool.person_slots)
+            .await
+            .unwrap();
         // From here on nothing can be drawn.
-        studio.desk.close();
+        render_pool.person_slots.close();
         let hint = go_stop::PanelState { hint: true, ..go_stop::PanelState::default() };
-        assert_eq!(studio.draw(picture(hint), &studio.desk).await, Some(first));
+        assert_eq!(render_pool.draw(picture(hint), &render_pool.person_slots).await, Some(first));
         let Some(games::View::GoStop(game)) = &view.game else { panic!("Go-Stop") };
         let chosen = go_stop::PanelState { chosen: game.hand.and_then(|hand| hand.lowest()), hint: true };
-        assert_eq!(studio.draw(picture(chosen), &studio.desk).await, None);
+        assert_eq!(render_pool.draw(picture(chosen), &render_pool.person_slots).await, None);
     }
 }

@@ -7,10 +7,10 @@ use futures::FutureExt;
 
 use super::Inner;
 use super::batch::{Batch, Outcome};
-use super::queue::{Answered, Next, Trouble};
-use super::sending::Failure;
+use super::delivery::DeliveryError;
+use super::queue::{Answered, ChannelOutage, Next};
 use crate::departed_members;
-use crate::errors::{SendError, Verdict};
+use crate::errors::{SendError, SendErrorKind};
 use crate::reachability;
 use carte_service::ServiceError;
 use carte_store::OpenTable;
@@ -52,7 +52,7 @@ impl Inner {
             self.recall_round(&mut batch).await;
             // One batch that cannot be told must not silence its table for ever.
             match AssertUnwindSafe(self.tell(&mut batch)).catch_unwind().await {
-                Ok(Outcome::Told) => {
+                Ok(Outcome::Delivered) => {
                     failures = 0;
                     self.follow_up(&batch).await;
                 }
@@ -91,8 +91,8 @@ impl Inner {
 
     /// Waits before another try.
     async fn rest(&self, table: TableId, failures: u32, told: Duration) {
-        self.queues.set_patient(table, self.weather.pause(failures).max(told) > SOON);
-        self.weather.wait(failures, told).await;
+        self.queues.set_patient(table, self.backoff.pause(failures).max(told) > SOON);
+        self.backoff.wait(failures, told).await;
         self.queues.set_patient(table, false);
     }
 
@@ -121,7 +121,7 @@ impl Inner {
         place.is_ok_and(|place| place.is_some_and(|place| place.channel != batch.view.channel))
     }
 
-    /// Does what news bring with them besides telling.
+    /// Does what news require besides being delivered.
     async fn follow_up(&self, batch: &Batch) {
         for user in batch.absent.iter().filter_map(|seat| batch.view.occupant(*seat).person()) {
             departed_members::look_for(&self.service, &self.http, OpenTable::from(&batch.view), user).await;
@@ -141,7 +141,7 @@ impl Inner {
             }
             let error = match Box::pin(self.attempt(batch)).await {
                 Ok(outcome) => break outcome,
-                Err(Failure::Service(error)) => {
+                Err(DeliveryError::Service(error)) => {
                     if failures == 0 {
                         self.service.complain(&error, "the channel will be told when the database works");
                     }
@@ -149,43 +149,45 @@ impl Inner {
                     failures += 1;
                     continue;
                 }
-                Err(Failure::Send(error)) => error,
+                Err(DeliveryError::Send(error)) => error,
             };
             if let SendError::OverLimit(wait) = error {
                 self.wait_for_turn(table, wait).await;
                 self.grow(batch);
                 continue;
             }
-            let wait = match error.verdict() {
-                Verdict::Later(wait) if matches!(error, SendError::RateLimited(_)) => wait,
-                Verdict::Later(_) => Duration::ZERO,
+            let wait = match error.kind() {
+                SendErrorKind::Later(wait) if matches!(error, SendError::RateLimited(_)) => wait,
+                SendErrorKind::Later(_) => Duration::ZERO,
                 // With another token the next start goes on where this one was.
                 _ if error.is_unauthorized() => Duration::ZERO,
                 // It may be a slip of Discord's, and a game that stops is a nuisance.
-                Verdict::Forbidden { view: true } if !refused && self.queues.trouble(table).is_none() => {
+                SendErrorKind::Forbidden { view: true }
+                    if !refused && self.queues.outage(table).is_none() =>
+                {
                     refused = true;
                     Duration::ZERO
                 }
-                Verdict::ChannelGone => match self.lose(batch, Trouble::Gone, &error).await {
+                SendErrorKind::ChannelGone => match self.lose(batch, ChannelOutage::Gone, &error).await {
                     Some(outcome) => break outcome,
                     None => Duration::ZERO,
                 },
-                Verdict::Forbidden { view: true } => {
-                    match self.lose(batch, Trouble::Forbidden { view: true }, &error).await {
+                SendErrorKind::Forbidden { view: true } => {
+                    match self.lose(batch, ChannelOutage::Forbidden { view: true }, &error).await {
                         Some(outcome) => break outcome,
                         None => Duration::ZERO,
                     }
                 }
-                Verdict::Forbidden { view: false } => {
-                    self.note(table, Some((Trouble::Forbidden { view: false }, &error)));
+                SendErrorKind::Forbidden { view: false } => {
+                    self.note(table, Some((ChannelOutage::Forbidden { view: false }, &error)));
                     let unseen =
                         (batch.ended && !self.queues.shows(&batch.view)) || self.has_moved(batch).await;
                     if self.call_directly(batch).await && !unseen {
-                        break Outcome::Told;
+                        break Outcome::Delivered;
                     }
                     // Somebody does not know, or nobody how the game has ended or where it has gone: not before writing is
                     // allowed again, or something else happens.
-                    let rest = self.rest(table, failures, self.weather.pause(failures));
+                    let rest = self.rest(table, failures, self.backoff.pause(failures));
                     tokio::select! {
                         biased;
                         () = rest => {}
@@ -196,9 +198,12 @@ impl Inner {
                     self.grow(batch);
                     continue;
                 }
-                Verdict::MessageGone | Verdict::Acknowledged | Verdict::Expired | Verdict::Rejected => {
+                SendErrorKind::MessageGone
+                | SendErrorKind::Acknowledged
+                | SendErrorKind::Expired
+                | SendErrorKind::Rejected => {
                     tracing::error!(%table, seq = batch.seq.0, %error, "the channel could not be told");
-                    break Outcome::Told;
+                    break Outcome::Delivered;
                 }
             };
             tracing::debug!(%table, %error, failures, "the channel will be told later");
@@ -206,7 +211,7 @@ impl Inner {
             failures += 1;
             self.grow(batch);
         };
-        if outcome == Outcome::Told && batch.seq > batch.noted {
+        if outcome == Outcome::Delivered && batch.seq > batch.noted {
             // If it is not stored, the same is sent once more after a restart, and Discord knows it again.
             let unnoted = match self.service.heard(table, batch.seq).await {
                 Ok(()) => Seq::default(),

@@ -18,11 +18,11 @@ const EXPORTS: usize = 2;
 const EXPORTS_WAITING: usize = 14;
 
 /// An export may be waited for as long as Discord takes the answer.
-const EXPORT_PATIENCE: Duration = Duration::from_secs(10 * 60);
+const EXPORT_TIMEOUT: Duration = Duration::from_secs(10 * 60);
 
 /// Lets a few at a time of each kind of asker, and a bounded number in all, do what it stands before.
 #[derive(Debug)]
-pub(super) struct Gate<K> {
+pub(super) struct ConcurrencyLimit<K> {
     of_one: usize,
     patience: Duration,
     /// How many may wait.
@@ -37,20 +37,20 @@ pub(super) struct Gate<K> {
 /// The right to go on; given back when it is dropped.
 #[derive(Debug)]
 pub(super) struct Permit<'g, K: Copy + Eq + Hash> {
-    gate: &'g Gate<K>,
+    gate: &'g ConcurrencyLimit<K>,
     key: K,
     /// Given back with it.
     held: Option<(SemaphorePermit<'g>, SemaphorePermit<'g>)>,
 }
 
-impl Gate<UserId> {
+impl ConcurrencyLimit<UserId> {
     /// What stands before the exports: one of each person.
     pub(super) fn exports() -> Self {
-        Self::new(1, EXPORTS, EXPORTS_WAITING, EXPORT_PATIENCE)
+        Self::new(1, EXPORTS, EXPORTS_WAITING, EXPORT_TIMEOUT)
     }
 }
 
-impl<K: Copy + Eq + Hash> Gate<K> {
+impl<K: Copy + Eq + Hash> ConcurrencyLimit<K> {
     pub(super) fn new(of_one: usize, at_once: usize, waiting: usize, patience: Duration) -> Self {
         Self {
             of_one,
@@ -110,7 +110,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn one_asker_has_a_few_at_once_and_again_when_they_are_done() {
-        let gate = Gate::new(2, 10, 10, SOON);
+        let gate = ConcurrencyLimit::new(2, 10, 10, SOON);
         let (first, _second) = (gate.admit('a').await.unwrap(), gate.admit('a').await.unwrap());
         assert_eq!(gate.admit('a').await.err(), Some(Problem::Busy));
         let _other = gate.admit('b').await.unwrap();
@@ -120,7 +120,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn all_together_are_bounded_and_nothing_stays_counted() {
-        let gate = Gate::new(1, 1, 1, SOON);
+        let gate = ConcurrencyLimit::new(1, 1, 1, SOON);
         let inside = gate.admit(1).await.unwrap();
         let waits = gate.admit(2);
         let crowd = async {

@@ -8,7 +8,7 @@ use poise::serenity_prelude as serenity;
 use serenity::Route;
 
 use super::PACE;
-use super::access::Access;
+use super::interaction_token::InteractionToken;
 use carte_games as games;
 use carte_present::{Button, Intent, Message, Row, Select};
 use carte_table::ids::{ChannelId, MessageId, Seq, TableId, Timestamp, UserId};
@@ -23,15 +23,15 @@ pub(super) fn is_awaited(view: &View, user: UserId) -> bool {
 
 /// A person's panel at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Key {
+pub(crate) struct PanelKey {
     pub(super) table: TableId,
     pub(super) user: UserId,
 }
 
 /// A panel that somebody sees.
 #[derive(Clone, Debug)]
-pub(super) struct Shown {
-    pub(super) access: Access,
+pub(super) struct ShownPanel {
+    pub(super) token: InteractionToken,
     pub(super) message: MessageId,
     /// What it shows, of files a fingerprint.
     drawn: Message,
@@ -42,15 +42,15 @@ pub(super) struct Shown {
     at: Timestamp,
 }
 
-impl Shown {
+impl ShownPanel {
     pub(super) fn new(
-        access: Access,
+        token: InteractionToken,
         message: MessageId,
         follow_up: bool,
         drawn: &Message,
         at: Timestamp,
     ) -> Self {
-        Self { access, message, drawn: remembered(drawn), covered: false, follow_up, at }
+        Self { token, message, drawn: remembered(drawn), covered: false, follow_up, at }
     }
 
     /// Whether it shows this already.
@@ -59,7 +59,7 @@ impl Shown {
     }
 
     pub(super) fn route(&self) -> Route<'_> {
-        if self.follow_up { self.access.follow_up(self.message) } else { self.access.original() }
+        if self.follow_up { self.token.follow_up(self.message) } else { self.token.original() }
     }
 
     /// What one of its components wants, with what has been chosen.
@@ -73,11 +73,11 @@ impl Shown {
     }
 
     fn is(&self, other: &Self) -> bool {
-        self.message == other.message && self.access.is_the_same(&other.access)
+        self.message == other.message && self.token.is_the_same(&other.token)
     }
 }
 
-/// The message as it is kept for as long as it is shown: of files only what tells them apart, so that a panel takes little room.
+/// The message as it is remembered while it is shown: files only as a hash, so that a panel takes little memory.
 fn remembered(message: &Message) -> Message {
     let mut message = message.clone();
     for file in &mut message.attachments {
@@ -90,58 +90,58 @@ fn remembered(message: &Message) -> Message {
 
 /// All panels of one bot.
 #[derive(Debug, Default)]
-pub(crate) struct Book {
-    access: HashMap<(UserId, ChannelId), Access>,
-    shown: HashMap<Key, Shown>,
+pub(crate) struct PanelRegistry {
+    tokens: HashMap<(UserId, ChannelId), InteractionToken>,
+    shown: HashMap<PanelKey, ShownPanel>,
     /// Those who have dismissed theirs, until they open it again.
-    dismissed: HashSet<Key>,
+    dismissed: HashSet<PanelKey>,
     /// How many interactions of a person are under way.
-    pressing: HashMap<UserId, u32>,
+    in_flight: HashMap<UserId, u32>,
     /// What is to be shown, by the tasks that are running.
-    due: HashMap<Key, Due>,
+    due: HashMap<PanelKey, PendingUpdate>,
     pruned: Timestamp,
 }
 
 /// What a task is to show.
 #[derive(Clone, Copy, Debug)]
-struct Due {
+struct PendingUpdate {
     /// The last event at the table.
     seq: Seq,
     /// Whether the task has yet to begin with it.
     fresh: bool,
 }
 
-impl Book {
-    pub(super) fn pressed(&mut self, user: UserId) {
-        *self.pressing.entry(user).or_default() += 1;
+impl PanelRegistry {
+    pub(super) fn interaction_began(&mut self, user: UserId) {
+        *self.in_flight.entry(user).or_default() += 1;
     }
 
-    pub(super) fn released(&mut self, user: UserId) {
-        if let Some(count) = self.pressing.get_mut(&user) {
+    pub(super) fn interaction_ended(&mut self, user: UserId) {
+        if let Some(count) = self.in_flight.get_mut(&user) {
             *count -= 1;
             if *count == 0 {
-                self.pressing.remove(&user);
+                self.in_flight.remove(&user);
             }
         }
     }
 
-    pub(super) fn is_pressing(&self, user: UserId) -> bool {
-        self.pressing.contains_key(&user)
+    pub(super) fn has_interaction_in_flight(&self, user: UserId) -> bool {
+        self.in_flight.contains_key(&user)
     }
 
     /// Notes an answer; the panel that it makes one too many.
     pub(super) fn note(
         &mut self,
-        access: Access,
+        token: InteractionToken,
         user: UserId,
         message: &Message,
         place: Option<MessageId>,
         now: Timestamp,
-    ) -> Option<Shown> {
+    ) -> Option<ShownPanel> {
         self.prune(now);
-        let known = self.access.get(&(user, access.channel));
-        if !known.is_some_and(|known| known.is_later_than(&access)) {
-            self.access.insert((user, access.channel), access.clone());
+        let known = self.tokens.get(&(user, token.channel));
+        if !known.is_some_and(|known| known.is_later_than(&token)) {
+            self.tokens.insert((user, token.channel), token.clone());
         }
         let place = place?;
         let Some(table) = message.panel_of else {
@@ -149,31 +149,32 @@ impl Book {
             self.shown.retain(|key, shown| key.user != user || shown.message != place);
             return None;
         };
-        let key = Key { table, user };
+        let key = PanelKey { table, user };
         self.dismissed.remove(&key);
-        let shown = Shown::new(access, place, false, message, now);
+        let shown = ShownPanel::new(token, place, false, message, now);
         // Discord tells of answers in any order: the panel that was asked for last stays.
-        let later = |other: &Shown| other.message != place && other.access.is_later_than(&shown.access);
+        let later = |other: &ShownPanel| other.message != place && other.token.is_later_than(&shown.token);
         if self.shown.get(&key).is_some_and(later) {
             return Some(shown);
         }
         let former = self.shown.insert(key, shown)?;
-        (former.message != place && former.access.lives(now)).then_some(former)
+        (former.message != place && former.token.lives(now)).then_some(former)
     }
 
     /// Notes that something has happened at a table; whose tasks have to be started.
-    pub(super) fn due(&mut self, view: &View, seq: Seq, now: Timestamp) -> Vec<Key> {
+    pub(super) fn due(&mut self, view: &View, seq: Seq, now: Timestamp) -> Vec<PanelKey> {
         self.prune(now);
         let people = view.seats.iter().filter_map(carte_table::Occupant::owner);
-        let keys = people.map(|user| Key { table: view.id, user });
+        let keys = people.map(|user| PanelKey { table: view.id, user });
         let mut idle = Vec::new();
         for key in keys {
             // Somebody who is being answered can be written to in a moment.
-            let reachable = self.access.contains_key(&(key.user, view.channel)) || self.is_pressing(key.user);
+            let reachable = self.tokens.contains_key(&(key.user, view.channel))
+                || self.has_interaction_in_flight(key.user);
             let comes = is_awaited(view, key.user) && !self.dismissed.contains(&key) && reachable;
             let runs = self.due.contains_key(&key);
             if comes || runs || self.shown.contains_key(&key) {
-                self.due.insert(key, Due { seq, fresh: true });
+                self.due.insert(key, PendingUpdate { seq, fresh: true });
                 idle.extend((!runs).then_some(key));
             }
         }
@@ -181,7 +182,7 @@ impl Book {
     }
 
     /// What a task shows next; `None` when it ends.
-    pub(super) fn next(&mut self, key: Key) -> Option<Seq> {
+    pub(super) fn next(&mut self, key: PanelKey) -> Option<Seq> {
         match self.due.get_mut(&key) {
             Some(due) if due.fresh => {
                 due.fresh = false;
@@ -195,22 +196,27 @@ impl Book {
     }
 
     /// How long a panel that is only looked at stays as it is.
-    pub(super) fn rest(&self, key: Key, now: Timestamp) -> Duration {
+    pub(super) fn rest(&self, key: PanelKey, now: Timestamp) -> Duration {
         self.shown.get(&key).map_or(Duration::ZERO, |shown| PACE.saturating_sub(now.since(shown.at)))
     }
 
-    pub(super) fn shown(&self, key: Key, now: Timestamp) -> Option<Shown> {
-        self.shown.get(&key).filter(|shown| shown.access.lives(now)).cloned()
+    pub(super) fn shown(&self, key: PanelKey, now: Timestamp) -> Option<ShownPanel> {
+        self.shown.get(&key).filter(|shown| shown.token.lives(now)).cloned()
     }
 
     /// The latest right to write to a person in a channel, unless the person has dismissed the panel.
-    pub(super) fn access(&self, key: Key, channel: ChannelId, now: Timestamp) -> Option<Access> {
-        let access = self.access.get(&(key.user, channel)).filter(|access| access.lives(now));
-        access.filter(|_| !self.dismissed.contains(&key)).cloned()
+    pub(super) fn token(
+        &self,
+        key: PanelKey,
+        channel: ChannelId,
+        now: Timestamp,
+    ) -> Option<InteractionToken> {
+        let token = self.tokens.get(&(key.user, channel)).filter(|token| token.lives(now));
+        token.filter(|_| !self.dismissed.contains(&key)).cloned()
     }
 
     /// Notes that a panel has been drawn anew. Where an answer has shown something there meanwhile, that is drawn once more.
-    pub(super) fn redrawn(&mut self, key: Key, before: &Shown, drawn: &Message, now: Timestamp) {
+    pub(super) fn redrawn(&mut self, key: PanelKey, before: &ShownPanel, drawn: &Message, now: Timestamp) {
         let Some(shown) = self.shown.get_mut(&key).filter(|shown| shown.message == before.message) else {
             return;
         };
@@ -226,12 +232,12 @@ impl Book {
     }
 
     /// Whether something has happened that is not shown.
-    pub(super) fn is_due(&self, key: Key) -> bool {
+    pub(super) fn is_due(&self, key: PanelKey) -> bool {
         self.due.get(&key).is_some_and(|due| due.fresh)
     }
 
     /// Forgets a panel, if it is still this one.
-    pub(super) fn take_away(&mut self, key: Key, former: &Shown) -> bool {
+    pub(super) fn take_away(&mut self, key: PanelKey, former: &ShownPanel) -> bool {
         let still = self.shown.get(&key).is_some_and(|shown| shown.message == former.message);
         if still {
             self.shown.remove(&key);
@@ -240,7 +246,7 @@ impl Book {
     }
 
     /// Enters a new panel; gives it back where another has been opened meanwhile.
-    pub(super) fn insert_unless_there(&mut self, key: Key, shown: Shown) -> Option<Shown> {
+    pub(super) fn insert_unless_there(&mut self, key: PanelKey, shown: ShownPanel) -> Option<ShownPanel> {
         match self.shown.get(&key) {
             // Something was pressed in it before Discord's answer said that it was there.
             Some(there) if there.message == shown.message => None,
@@ -253,23 +259,23 @@ impl Book {
     }
 
     /// Notes that a person does not want to see this panel, unless another has been opened meanwhile.
-    pub(super) fn dismissed(&mut self, key: Key, former: &Shown) {
+    pub(super) fn dismissed(&mut self, key: PanelKey, former: &ShownPanel) {
         if self.shown.get(&key).is_none_or(|shown| shown.message == former.message) {
             self.shown.remove(&key);
             self.dismissed.insert(key);
         }
     }
 
-    pub(super) fn forget(&mut self, key: Key) {
+    pub(super) fn forget(&mut self, key: PanelKey) {
         self.shown.remove(&key);
         self.dismissed.remove(&key);
     }
 
     /// Notes that Discord does not take a token any more.
-    pub(super) fn expired(&mut self, access: &Access, user: UserId) {
-        let at = (user, access.channel);
-        if self.access.get(&at).is_some_and(|latest| latest.is_the_same(access)) {
-            self.access.remove(&at);
+    pub(super) fn expired(&mut self, token: &InteractionToken, user: UserId) {
+        let at = (user, token.channel);
+        if self.tokens.get(&at).is_some_and(|latest| latest.is_the_same(token)) {
+            self.tokens.remove(&at);
         }
     }
 
@@ -279,9 +285,9 @@ impl Book {
             return;
         }
         self.pruned = now;
-        self.access.retain(|_, access| access.lives(now));
-        self.shown.retain(|_, shown| shown.access.lives(now));
-        let known: HashSet<UserId> = self.access.keys().map(|(user, _)| *user).collect();
+        self.tokens.retain(|_, token| token.lives(now));
+        self.shown.retain(|_, shown| shown.token.lives(now));
+        let known: HashSet<UserId> = self.tokens.keys().map(|(user, _)| *user).collect();
         self.dismissed.retain(|key| known.contains(&key.user));
     }
 }
@@ -295,44 +301,47 @@ mod tests {
 
     const HERE: ChannelId = ChannelId(1);
     const NOW: Timestamp = Timestamp(1_000);
-    const KEY: Key = Key { table: TableId(7), user: UserId(5) };
+    const KEY: PanelKey = PanelKey { table: TableId(7), user: UserId(5) };
 
-    fn access(interaction: u64) -> Access {
+    fn token(interaction: u64) -> InteractionToken {
         let ids = (InteractionId::new(interaction), &*format!("token {interaction}"));
-        Access::new((None, HERE), Locale::default(), ApplicationId::new(1), ids, NOW)
+        InteractionToken::new((None, HERE), Locale::default(), ApplicationId::new(1), ids, NOW)
     }
 
     /// Notes a panel that this interaction has shown at this place; the panel that is one too many.
-    fn note(book: &mut Book, interaction: u64, place: u64) -> Option<MessageId> {
+    fn note(registry: &mut PanelRegistry, interaction: u64, place: u64) -> Option<MessageId> {
         let panel = Message { panel_of: Some(KEY.table), ..Message::default() };
-        let former = book.note(access(interaction), KEY.user, &panel, Some(MessageId(place)), NOW);
+        let former = registry.note(token(interaction), KEY.user, &panel, Some(MessageId(place)), NOW);
         former.map(|shown| shown.message)
     }
 
     #[test]
     fn the_panel_that_was_asked_for_last_stays() {
         for order in [[(10, 1), (11, 2)], [(11, 2), (10, 1)]] {
-            let mut book = Book::default();
-            let surplus = order.map(|(interaction, place)| note(&mut book, interaction, place));
+            let mut registry = PanelRegistry::default();
+            let surplus = order.map(|(interaction, place)| note(&mut registry, interaction, place));
             assert_eq!(surplus, [None, Some(MessageId(1))], "{order:?}");
-            assert_eq!(book.shown(KEY, NOW).unwrap().message, MessageId(2));
-            assert!(book.access(KEY, HERE, NOW).unwrap().is_the_same(&access(11)));
+            assert_eq!(registry.shown(KEY, NOW).unwrap().message, MessageId(2));
+            assert!(registry.token(KEY, HERE, NOW).unwrap().is_the_same(&token(11)));
         }
     }
 
     #[test]
     fn a_panel_that_is_used_before_it_is_entered_is_no_second_one() {
-        let mut book = Book::default();
-        note(&mut book, 11, 5);
-        let posted = |place| Shown::new(access(10), MessageId(place), true, &Message::default(), NOW);
-        assert!(book.insert_unless_there(KEY, posted(5)).is_none());
-        assert_eq!(book.insert_unless_there(KEY, posted(6)).unwrap().message, MessageId(6));
-        assert_eq!(book.shown(KEY, NOW).unwrap().message, MessageId(5));
+        let mut registry = PanelRegistry::default();
+        note(&mut registry, 11, 5);
+        let posted = |place| ShownPanel::new(token(10), MessageId(place), true, &Message::default(), NOW);
+        assert!(registry.insert_unless_there(KEY, posted(5)).is_none());
+        assert_eq!(registry.insert_unless_there(KEY, posted(6)).unwrap().message, MessageId(6));
+        assert_eq!(registry.shown(KEY, NOW).unwrap().message, MessageId(5));
     }
 
     #[test]
     fn a_panel_that_changes_in_its_place_is_one() {
-        let mut book = Book::default();
-        assert_eq!([note(&mut book, 10, 1), note(&mut book, 11, 1), note(&mut book, 12, 1)], [None; 3]);
+        let mut registry = PanelRegistry::default();
+        assert_eq!(
+            [note(&mut registry, 10, 1), note(&mut registry, 11, 1), note(&mut registry, 12, 1)],
+            [None; 3]
+        );
     }
 }

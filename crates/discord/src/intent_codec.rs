@@ -7,7 +7,7 @@ use carte_present::{GameIntent, Intent, Panel};
 use carte_table::View;
 
 /// What people can want in one game; nothing is done about it here.
-pub(crate) trait Wanted: CardGame {
+pub(crate) trait IntentCodec: CardGame {
     /// What a person can want in it.
     type Intent;
 
@@ -16,7 +16,7 @@ pub(crate) trait Wanted: CardGame {
     /// What is wanted by these words of a `custom_id`; `None` for what this game does not write.
     fn read(words: &[&str]) -> Option<Self::Intent>;
     /// What the panel goes on showing after this was refused, as far as it still holds.
-    fn kept(intent: Self::Intent, view: &View) -> Panel;
+    fn retained_selection(intent: Self::Intent, view: &View) -> Panel;
 }
 
 /// Answers with `Game` as the game that the intent is about, and the binding as what is in it.
@@ -64,9 +64,9 @@ pub(crate) fn read(words: &[&str]) -> Option<GameIntent> {
 }
 
 /// What was chosen in the panel, as far as it is still held.
-pub(crate) fn kept(intent: Intent, view: &View) -> Panel {
+pub(crate) fn retained_selection(intent: Intent, view: &View) -> Panel {
     match intent {
-        Intent::Game(intent) => of_intent!(intent, intent => Game::kept(intent, view)),
+        Intent::Game(intent) => of_intent!(intent, intent => Game::retained_selection(intent, view)),
         _ => Panel::default(),
     }
 }

@@ -1,4 +1,4 @@
-//! How long to wait before the next try to tell a channel: longer each time, and no longer than the trouble lasts.
+//! How long to wait before the next try to tell a channel: longer each time, and no longer than the failure lasts.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,7 +12,7 @@ use carte_service::Pauses;
 /// Nobody is woken earlier than this by the success of another table, so that one that fails alone is not in a hurry.
 const CALM: Duration = Duration::from_secs(4);
 
-/// With few tables waiting each of them looks this often whether the trouble is over.
+/// With few tables waiting each of them looks this often whether Discord can be reached again.
 const PROBE: Duration = Duration::from_secs(5);
 
 /// With many tables waiting all of them together try no more than once in this time.
@@ -20,12 +20,12 @@ const SHARE: Duration = Duration::from_millis(500);
 
 /// What is known of the way to the channels by all tables together.
 #[derive(Debug)]
-pub(super) struct Weather {
+pub(super) struct Backoff {
     pauses: Pauses,
     /// How many tables wait for it to become better.
     waiting: AtomicUsize,
     /// Whether the last request went wrong for reasons that pass.
-    foul: AtomicBool,
+    failing: AtomicBool,
     /// They do no more. The table that waits longest goes on first, which a `watch` would leave to chance.
     cleared: Notify,
     /// Since when nothing has got through.
@@ -41,24 +41,24 @@ impl Drop for Waiting<'_> {
     }
 }
 
-impl Weather {
+impl Backoff {
     pub(super) fn new(pauses: Pauses) -> Self {
-        let (waiting, foul, cleared) = (AtomicUsize::new(0), AtomicBool::new(false), Notify::new());
-        Self { pauses, waiting, foul, cleared, since: Mutex::default() }
+        let (waiting, failing, cleared) = (AtomicUsize::new(0), AtomicBool::new(false), Notify::new());
+        Self { pauses, waiting, failing, cleared, since: Mutex::default() }
     }
 
     /// Notes whether a request has got through to Discord.
-    pub(super) fn note(&self, foul: bool) {
+    pub(super) fn note(&self, failing: bool) {
         let mut since = self.since();
-        *since = foul.then(|| since.unwrap_or_else(Instant::now));
+        *since = failing.then(|| since.unwrap_or_else(Instant::now));
         drop(since);
-        if self.foul.swap(foul, Ordering::Relaxed) && !foul {
+        if self.failing.swap(failing, Ordering::Relaxed) && !failing {
             self.cleared.notify_waiters();
         }
     }
 
     /// For how long nothing has got through although tables wait; `None` where nobody waits, or something got through.
-    pub(super) fn foul_for(&self) -> Option<Duration> {
+    pub(super) fn failing_for(&self) -> Option<Duration> {
         let since = (*self.since())?;
         (self.waiting.load(Ordering::Relaxed) > 0).then(|| since.elapsed())
     }
@@ -74,7 +74,7 @@ impl Weather {
 
     async fn cleared(&self) {
         let cleared = self.cleared.notified();
-        if self.foul.load(Ordering::Relaxed) {
+        if self.failing.load(Ordering::Relaxed) {
             cleared.await;
         }
     }
@@ -102,21 +102,21 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn what_discord_asks_for_is_waited_for() {
-        let weather = Weather::new(Pauses::default());
+        let backoff = Backoff::new(Pauses::default());
         let began = Instant::now();
-        weather.wait(0, HOUR).await;
+        backoff.wait(0, HOUR).await;
         assert!(began.elapsed() >= HOUR);
     }
 
     #[tokio::test(start_paused = true)]
     async fn the_end_of_the_trouble_wakes_everybody() {
-        let weather = Weather::new(Pauses::default());
-        let many = futures::future::join_all((0..500).map(|_| weather.wait(20, Duration::ZERO)));
-        weather.note(true);
+        let backoff = Backoff::new(Pauses::default());
+        let many = futures::future::join_all((0..500).map(|_| backoff.wait(20, Duration::ZERO)));
+        backoff.note(true);
         let began = Instant::now();
         let ended = async {
             sleep(Duration::from_secs(5)).await;
-            weather.note(false);
+            backoff.note(false);
         };
         tokio::join!(many, ended);
         assert!(began.elapsed() < Duration::from_secs(6), "{:?}", began.elapsed());
@@ -124,18 +124,18 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn what_is_stuck_is_known_and_for_how_long() {
-        let weather = Weather::new(Pauses::default());
-        weather.note(true);
+        let backoff = Backoff::new(Pauses::default());
+        backoff.note(true);
         sleep(Duration::from_secs(50)).await;
-        assert_eq!(weather.foul_for(), None, "nobody waits");
-        let waited = weather.wait(20, Duration::ZERO);
+        assert_eq!(backoff.failing_for(), None, "nobody waits");
+        let waited = backoff.wait(20, Duration::ZERO);
         let looked = async {
             sleep(Duration::from_secs(2)).await;
-            // Another failure is none the less the same trouble.
-            weather.note(true);
-            let stuck = weather.foul_for();
-            weather.note(false);
-            (stuck, weather.foul_for())
+            // Another failure is still the same outage.
+            backoff.note(true);
+            let stuck = backoff.failing_for();
+            backoff.note(false);
+            (stuck, backoff.failing_for())
         };
         let ((), (stuck, after)) = tokio::join!(waited, looked);
         assert_eq!((stuck, after), (Some(Duration::from_secs(52)), None));
@@ -143,10 +143,10 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn one_of_few_looks_soon() {
-        let weather = Weather::new(Pauses::default());
-        weather.note(true);
+        let backoff = Backoff::new(Pauses::default());
+        backoff.note(true);
         let began = Instant::now();
-        weather.wait(20, Duration::ZERO).await;
+        backoff.wait(20, Duration::ZERO).await;
         assert_eq!(began.elapsed(), PROBE);
     }
 }

@@ -1,10 +1,13 @@
 //! What has happened lately at a table, for its board: the plays since the last turn of the person who is awaited, and
 //! which person has acted last.
 
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use carte_games::Seat;
-use carte_table::ids::{Seq, Timestamp, UserId};
+use carte_service::Notice;
+use carte_table::ids::{Seq, TableId, Timestamp, UserId};
 use carte_table::{By, News, Stage, View};
 
 /// More is not remembered: it would not fit on a board.
@@ -15,7 +18,7 @@ const PRESENT: Duration = Duration::from_secs(60);
 
 /// The latest news of a table, oldest first.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Story {
+pub(crate) struct RecentEvents {
     news: Vec<News>,
     last: Option<(UserId, Timestamp)>,
     playing: bool,
@@ -25,7 +28,7 @@ pub(crate) struct Story {
     whole: bool,
 }
 
-impl Story {
+impl RecentEvents {
     /// Adds what has just happened, up to the event `seq`, at a table that is now like `view`.
     pub(crate) fn add(&mut self, view: &View, news: &[News], seq: Seq, now: Timestamp) {
         self.playing = view.game.is_some() && !matches!(view.stage, Stage::Ended(_));
@@ -104,5 +107,52 @@ impl Story {
     /// Whether this person has acted just now, and no other person since.
     pub(crate) fn is_looking(&self, user: UserId, now: Timestamp) -> bool {
         self.last.is_some_and(|(last, at)| last == user && now.since(at) < PRESENT)
+    }
+}
+
+/// What has happened lately at the tables whose people look at their panels; read from the log where the bot was not there.
+#[derive(Debug, Default)]
+pub(crate) struct RecentEventsByTable(Mutex<HashMap<TableId, RecentEvents>>);
+
+impl RecentEventsByTable {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, RecentEvents>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns `true` if the log of this table need not be read.
+    pub(crate) fn knows(&self, table: TableId) -> bool {
+        self.lock().contains_key(&table)
+    }
+
+    /// Enters what the log of a table says, unless that is known already.
+    pub(crate) fn enter(&self, told: &Notice) {
+        let mut recent = RecentEvents::default();
+        recent.add(&told.view, &told.news, told.seq, Timestamp::default());
+        if !recent.is_over() {
+            self.lock().entry(told.view.id).or_insert(recent);
+        }
+    }
+
+    /// Adds what has just happened at a table that is known.
+    pub(crate) fn go_on(&self, notice: &Notice) {
+        let mut tables = self.lock();
+        let Some(recent) = tables.get_mut(&notice.view.id).filter(|recent| !recent.tells_of(notice.seq))
+        else {
+            return;
+        };
+        recent.add(&notice.view, &notice.news, notice.seq, Timestamp::default());
+        if recent.is_over() {
+            tables.remove(&notice.view.id);
+        }
+    }
+
+    /// What has happened since the viewer, who is awaited, has last acted.
+    pub(crate) fn since_own_turn(&self, view: &View) -> Vec<News> {
+        let seat = view.viewer.seat();
+        let awaited = seat.is_some() && view.game.as_ref().and_then(carte_games::View::turn) == seat;
+        match self.lock().get(&view.id).filter(|_| awaited) {
+            Some(recent) => recent.since(seat).to_vec(),
+            None => Vec::new(),
+        }
     }
 }

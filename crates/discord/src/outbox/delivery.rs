@@ -5,9 +5,9 @@ use serenity::{ChannelId, Route};
 
 use super::batch::{Batch, Outcome, nonce};
 use super::messages::message_route;
-use super::queue::Trouble;
+use super::queue::ChannelOutage;
 use super::{Inner, present_board};
-use crate::errors::{SendError, Verdict};
+use crate::errors::{SendError, SendErrorKind};
 use crate::notifications;
 use crate::send;
 use carte_present::announce::Call;
@@ -24,21 +24,21 @@ const CONTENT: usize = 2000;
 
 /// Why a batch has not been told, or not all of it.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum Failure {
+pub(super) enum DeliveryError {
     #[error(transparent)]
     Send(#[from] SendError),
     #[error(transparent)]
     Service(#[from] ServiceError),
 }
 
-impl From<StoreError> for Failure {
+impl From<StoreError> for DeliveryError {
     fn from(error: StoreError) -> Self {
         Self::Service(error.into())
     }
 }
 
 /// What a batch is told with.
-struct Telling<'a> {
+struct Delivery<'a> {
     view: &'a View,
     reader: &'a Reader<'a>,
     /// Where the board is.
@@ -53,14 +53,14 @@ struct Telling<'a> {
 
 impl Inner {
     /// Sends what is left of a batch; what has been sent is taken out of it.
-    pub(super) async fn attempt(&self, batch: &mut Batch) -> Result<Outcome, Failure> {
+    pub(super) async fn attempt(&self, batch: &mut Batch) -> Result<Outcome, DeliveryError> {
         let view = batch.view.clone();
         // Begun, and the board looked for, only now that everything before it has been said.
-        let _pen = self.queues.pen(view.id).await;
-        let Some(place) = self.service.store().board(view.id).await? else { return Ok(Outcome::Told) };
+        let _board_guard = self.queues.lock_board(view.id).await;
+        let Some(place) = self.service.store().board(view.id).await? else { return Ok(Outcome::Delivered) };
         if view.stage == Stage::Lobby && place.message.is_some() && self.queues.shows(&view) {
             batch.all_told();
-            return Ok(Outcome::Told);
+            return Ok(Outcome::Delivered);
         }
         let Some(_guard) = self.service.shard_ownership().guard_guild(view.guild) else {
             return Ok(Outcome::Again);
@@ -69,7 +69,7 @@ impl Inner {
             return Ok(Outcome::Again);
         }
         if batch.is_empty() {
-            return Ok(Outcome::Told);
+            return Ok(Outcome::Delivered);
         }
         if batch.recovered && self.recover_board(batch, &place).await? {
             return Ok(Outcome::Again);
@@ -83,20 +83,20 @@ impl Inner {
         // A board that changes before the eyes of those who are called need not be posted for them.
         let anew = moved || moments.is_some() || batch.new_board || old.is_none();
         // Whether posting is possible again is found out by posting.
-        let refused = self.queues.trouble(view.id).is_some();
+        let refused = self.queues.outage(view.id).is_some();
         let called = call.is_some() && (anew || refused || !self.all_look_on(batch, call.as_ref()));
-        let mut telling = Telling { view: &view, reader: &reader, place, old, board, direct: Vec::new() };
+        let mut delivery = Delivery { view: &view, reader: &reader, place, old, board, direct: Vec::new() };
         if called && let Some(call) = &call {
             batch.uncalled.clone_from(&call.users);
-            (telling.board.notify, telling.direct) = self.ways(batch, &view).await;
+            (delivery.board.notify, delivery.direct) = self.ways(batch, &view).await;
         }
         if anew || called {
-            self.post_anew(batch, telling, moments, moved || refused).await?;
+            self.post_anew(batch, delivery, moments, moved || refused).await?;
         } else {
-            self.edit_board(batch, telling).await?;
+            self.edit_board(batch, delivery).await?;
         }
         batch.all_told();
-        Ok(Outcome::Told)
+        Ok(Outcome::Delivered)
     }
 
     /// Whether this batch tells what comes after what has been told. Another process may have told more than it contains,
@@ -126,10 +126,10 @@ impl Inner {
         call: Option<&Call>,
     ) -> present::Message {
         let board = match view.stage {
-            Stage::Playing | Stage::Paused { .. } => self.gallery.board(&self.service, view, reader).await,
+            Stage::Playing | Stage::Paused { .. } => self.images.board(&self.service, view, reader).await,
             Stage::Lobby | Stage::Ended(_) => {
                 let board = present_board(&self.service, view, reader).await;
-                self.gallery.with_ranking(&self.service, board, view, reader).await
+                self.images.with_ranking(&self.service, board, view, reader).await
             }
         };
         if view.stage != Stage::Playing {
@@ -137,7 +137,7 @@ impl Inner {
         }
         let awaited = view.game.as_ref().and_then(carte_games::View::turn);
         let awaited = awaited.filter(|seat| view.occupant(*seat).person().is_some());
-        let recent = announce::recent(view, batch.story.since(awaited), reader);
+        let recent = announce::recent(view, batch.recent.since(awaited), reader);
         let standing = announce::standing_call(view, reader);
         board::with_news(board, &recent, call.or(standing.as_ref()))
     }
@@ -145,7 +145,7 @@ impl Inner {
     /// Whether those who are called have acted just now, and see the board change before their eyes.
     fn all_look_on(&self, batch: &Batch, call: Option<&Call>) -> bool {
         let now = self.service.now();
-        call.is_some_and(|call| call.users.iter().all(|user| batch.story.is_looking(*user, now)))
+        call.is_some_and(|call| call.users.iter().all(|user| batch.recent.is_looking(*user, now)))
     }
 
     /// Those of the people who are called whom the board mentions, and those whom a direct message calls.
@@ -176,7 +176,7 @@ impl Inner {
         let view = batch.view.clone();
         let reader = Reader { locale: Locale::from_tag(&view.language), faces: &self.faces };
         for user in direct {
-            let news = view.seat_of(user).map_or(&[][..], |seat| batch.story.since(Some(seat)));
+            let news = view.seat_of(user).map_or(&[][..], |seat| batch.recent.since(Some(seat)));
             if self.notifier().direct(&view, user, news, &nonce(&view, 'd')).await
                 || mentioned.contains(&user)
             {
@@ -200,20 +200,20 @@ impl Inner {
     async fn post_anew(
         &self,
         batch: &mut Batch,
-        mut telling: Telling<'_>,
+        mut delivery: Delivery<'_>,
         moments: Option<present::Message>,
         together: bool,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), DeliveryError> {
         batch.new_board = true;
         let mut apart = None;
         if let Some(moments) = moments {
-            if !together && self.tell_moments(batch, &mut telling, &moments).await? {
+            if !together && self.tell_moments(batch, &mut delivery, &moments).await? {
                 apart = Some(moments);
             } else {
-                telling.board = below(moments, telling.board);
+                delivery.board = below(moments, delivery.board);
             }
         }
-        let Telling { view, reader, place, old, board, direct } = telling;
+        let Delivery { view, reader, place, old, board, direct } = delivery;
         let moved = place.channel != view.channel;
         let posted = match batch.posted {
             Some(posted) => posted,
@@ -222,7 +222,7 @@ impl Inner {
                 Err(error) => {
                     // Where only writing is forbidden, the message that is there can still be changed.
                     let there = old.or(batch.used).filter(|_| !moved);
-                    if let (Verdict::Forbidden { view: false }, Some(there)) = (error.verdict(), there)
+                    if let (SendErrorKind::Forbidden { view: false }, Some(there)) = (error.kind(), there)
                         && !self.queues.shows(view)
                     {
                         let board = match apart {
@@ -235,7 +235,7 @@ impl Inner {
                                 batch.used = None;
                             }
                             // Then there is nothing to see, and still somebody to call.
-                            Err(gone) if gone.verdict() == Verdict::MessageGone => {}
+                            Err(gone) if gone.kind() == SendErrorKind::MessageGone => {}
                             Err(error) => return Err(error.into()),
                         }
                     }
@@ -267,55 +267,55 @@ impl Inner {
     async fn tell_moments(
         &self,
         batch: &mut Batch,
-        telling: &mut Telling<'_>,
+        delivery: &mut Delivery<'_>,
         moments: &present::Message,
-    ) -> Result<bool, Failure> {
-        let Telling { view, reader, .. } = *telling;
-        let moments = &self.gallery.with_score_card(&self.service, moments.clone(), view, reader).await;
-        if let Some(old) = telling.old {
-            match self.send(send::edit(message_route(&telling.place, old), moments)).await {
+    ) -> Result<bool, DeliveryError> {
+        let Delivery { view, reader, .. } = *delivery;
+        let moments = &self.images.with_score_card(&self.service, moments.clone(), view, reader).await;
+        if let Some(old) = delivery.old {
+            match self.send(send::edit(message_route(&delivery.place, old), moments)).await {
                 Ok(_) => {
-                    batch.used = telling.old.take();
+                    batch.used = delivery.old.take();
                     batch.moments_told();
                     return Ok(true);
                 }
-                Err(error) if error.verdict() == Verdict::MessageGone => telling.old = None,
-                Err(error) if matches!(error.verdict(), Verdict::Later(_)) => return Err(error.into()),
+                Err(error) if error.kind() == SendErrorKind::MessageGone => delivery.old = None,
+                Err(error) if matches!(error.kind(), SendErrorKind::Later(_)) => return Err(error.into()),
                 // An archived thread takes no edits until a message has opened it again.
                 Err(_) => return Ok(false),
             }
         }
-        self.post(batch, &telling.place, moments, 'm').await?;
+        self.post(batch, &delivery.place, moments, 'm').await?;
         batch.moments_told();
         Ok(true)
     }
 
     /// Edits the board in its place, unless a press has shown this state already; a board that is gone, or that cannot
     /// be edited because its thread is archived, is posted anew.
-    async fn edit_board(&self, batch: &mut Batch, telling: Telling<'_>) -> Result<(), Failure> {
-        let Some(old) = telling.old else { return Ok(()) };
-        match self.send(send::edit(message_route(&telling.place, old), &telling.board)).await {
+    async fn edit_board(&self, batch: &mut Batch, delivery: Delivery<'_>) -> Result<(), DeliveryError> {
+        let Some(old) = delivery.old else { return Ok(()) };
+        match self.send(send::edit(message_route(&delivery.place, old), &delivery.board)).await {
             Ok(_) => {
-                self.queues.set_shown(telling.view);
+                self.queues.set_shown(delivery.view);
                 // That writing is forbidden is no hindrance to an edit.
-                if self.queues.trouble(telling.view.id) != Some(Trouble::Forbidden { view: false }) {
-                    self.note(telling.view.id, None);
+                if self.queues.outage(delivery.view.id) != Some(ChannelOutage::Forbidden { view: false }) {
+                    self.note(delivery.view.id, None);
                 }
                 Ok(())
             }
-            Err(error) if error.verdict() == Verdict::MessageGone => {
-                self.post_anew(batch, Telling { old: None, ..telling }, None, false).await
+            Err(error) if error.kind() == SendErrorKind::MessageGone => {
+                self.post_anew(batch, Delivery { old: None, ..delivery }, None, false).await
             }
-            Err(error) if error.verdict() == Verdict::ChannelGone => {
-                self.post_anew(batch, telling, None, false).await
+            Err(error) if error.kind() == SendErrorKind::ChannelGone => {
+                self.post_anew(batch, delivery, None, false).await
             }
             Err(error) => Err(error.into()),
         }
     }
 
     pub(super) fn notifier(&self) -> notifications::Notifier<'_> {
-        let Self { service, http, faces, letters, gallery, .. } = self;
-        notifications::Notifier { service, http, faces, letters, gallery }
+        let Self { service, http, faces, direct_messages, images, .. } = self;
+        notifications::Notifier { service, http, faces, direct_messages, images }
     }
 
     /// Whether the server of a table wants people mentioned for these news.

@@ -14,31 +14,31 @@ const LIVES: Duration = Duration::from_secs(15 * 60 - 20);
 
 /// The right to write to one person in one channel; in memory only, and never in a log.
 #[derive(Clone)]
-pub(crate) struct Access {
+pub(crate) struct InteractionToken {
     pub(super) channel: ChannelId,
     pub(super) guild: Option<GuildId>,
     pub(super) locale: Locale,
     application: ApplicationId,
     interaction: InteractionId,
-    token: String,
+    secret: String,
     since: Timestamp,
 }
 
-impl fmt::Debug for Access {
+impl fmt::Debug for InteractionToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Access").field("channel", &self.channel).finish_non_exhaustive()
+        f.debug_struct("InteractionToken").field("channel", &self.channel).finish_non_exhaustive()
     }
 }
 
-impl Access {
+impl InteractionToken {
     pub(crate) fn new(
         (guild, channel): (Option<GuildId>, ChannelId),
         locale: Locale,
         application: ApplicationId,
-        (interaction, token): (InteractionId, &str),
+        (interaction, secret): (InteractionId, &str),
         since: Timestamp,
     ) -> Self {
-        Self { channel, guild, locale, application, interaction, token: token.to_owned(), since }
+        Self { channel, guild, locale, application, interaction, secret: secret.to_owned(), since }
     }
 
     /// Whether it comes from a later interaction; Discord counts them upwards.
@@ -51,25 +51,25 @@ impl Access {
     }
 
     pub(super) fn is_the_same(&self, other: &Self) -> bool {
-        self.token == other.token
+        self.secret == other.secret
     }
 
     /// Where a further message goes.
     pub(crate) fn follow_ups(&self) -> Route<'_> {
-        Route::WebhookFollowupMessages { application_id: self.application, token: &self.token }
+        Route::WebhookFollowupMessages { application_id: self.application, token: &self.secret }
     }
 
     /// A message that was posted as a follow-up.
     pub(super) fn follow_up(&self, message: MessageId) -> Route<'_> {
         Route::WebhookFollowupMessage {
             application_id: self.application,
-            token: &self.token,
+            token: &self.secret,
             message_id: serenity::MessageId::new(message.0),
         }
     }
 
     /// The message that answers the interaction, or whose button was pressed.
     pub(super) fn original(&self) -> Route<'_> {
-        Route::WebhookOriginalInteractionResponse { application_id: self.application, token: &self.token }
+        Route::WebhookOriginalInteractionResponse { application_id: self.application, token: &self.secret }
     }
 }

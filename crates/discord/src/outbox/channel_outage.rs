@@ -2,7 +2,7 @@
 
 use super::Inner;
 use super::batch::{Batch, Outcome, nonce};
-use super::queue::Trouble;
+use super::queue::ChannelOutage;
 use crate::errors::SendError;
 use crate::notifications;
 use crate::reachability;
@@ -14,12 +14,12 @@ impl Inner {
     pub(super) async fn lose(
         &self,
         batch: &mut Batch,
-        trouble: Trouble,
+        outage: ChannelOutage,
         error: &SendError,
     ) -> Option<Outcome> {
         let view = batch.view.clone();
         // Before the last start its people have been told already.
-        let news = self.note(view.id, Some((trouble, error))) && !batch.recovered;
+        let news = self.note(view.id, Some((outage, error))) && !batch.recovered;
         let reachability =
             reachability::Reachability { service: &self.service, http: &self.http, faces: &self.faces };
         // What could not be told in one place is told in the other.
@@ -32,11 +32,11 @@ impl Inner {
             reachability.write(&view, &mut unwritten).await;
             let known = unwritten.is_empty();
             batch.unwritten = Some(unwritten);
-            return known.then_some(Outcome::Told);
+            return known.then_some(Outcome::Delivered);
         }
         // Nothing brings the channel back, and what goes on at the table stops it.
-        let over = trouble == Trouble::Gone && view.stage != Stage::Playing;
-        Some(if over { Outcome::Told } else { Outcome::Parked })
+        let over = outage == ChannelOutage::Gone && view.stage != Stage::Playing;
+        Some(if over { Outcome::Delivered } else { Outcome::Parked })
     }
 
     /// Calls those by direct message whom the channel may not be told to call: the board can still be seen there.
@@ -46,7 +46,7 @@ impl Inner {
         let mut missed = Vec::new();
         for user in std::mem::take(&mut batch.uncalled) {
             let open = notifications::open(&self.service, user).await;
-            let news = batch.view.seat_of(user).map_or(&[][..], |seat| batch.story.since(Some(seat)));
+            let news = batch.view.seat_of(user).map_or(&[][..], |seat| batch.recent.since(Some(seat)));
             if !(open && notifier.direct(&batch.view, user, news, &nonce(&batch.view, 'd')).await) {
                 missed.push(user);
             }
@@ -56,12 +56,12 @@ impl Inner {
     }
 
     /// Remembers what stands in a table's way, and logs it once; whether that is news.
-    pub(super) fn note(&self, table: TableId, trouble: Option<(Trouble, &SendError)>) -> bool {
-        let now = trouble.map(|(trouble, _)| trouble);
-        let before = self.queues.set_trouble(table, now);
-        match trouble {
-            Some((trouble, error)) if before != Some(trouble) => {
-                tracing::warn!(%table, ?trouble, %error, "the channel cannot be told");
+    pub(super) fn note(&self, table: TableId, outage: Option<(ChannelOutage, &SendError)>) -> bool {
+        let now = outage.map(|(outage, _)| outage);
+        let before = self.queues.set_outage(table, now);
+        match outage {
+            Some((outage, error)) if before != Some(outage) => {
+                tracing::warn!(%table, ?outage, %error, "the channel cannot be told");
             }
             None if before.is_some() => tracing::info!(%table, "the channel can be told again"),
             Some(_) | None => {}

@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::arrival::Arrival;
 use super::bot_state::BotState;
-use super::gate::Gate;
+use super::concurrency_limit::ConcurrencyLimit;
 use super::interaction_context::InteractionContext;
 use super::session_tracker::Resumed;
 use carte_present::Problem;
@@ -30,50 +30,50 @@ const IN_ALL: usize = 64;
 const WAITING: usize = 512;
 
 /// An interaction must be answered within three seconds, be it only with the news that it waits in vain.
-const PATIENCE: Duration = Duration::from_secs(1);
+const DEADLINE: Duration = Duration::from_secs(1);
 
 /// So many people are told at once that it is too much.
 const REFUSALS: usize = 16;
 
 /// What stands before all interactions of a bot.
 #[derive(Debug)]
-pub(super) struct Gates {
-    gate: Gate<Asker>,
+pub(super) struct InteractionLimits {
+    gate: ConcurrencyLimit<Asker>,
     refusing: Semaphore,
 }
 
-impl Default for Gates {
+impl Default for InteractionLimits {
     fn default() -> Self {
-        let gate = Gate::new(OF_PERSON, IN_ALL, WAITING, PATIENCE);
+        let gate = ConcurrencyLimit::new(OF_PERSON, IN_ALL, WAITING, DEADLINE);
         Self { gate, refusing: Semaphore::new(REFUSALS) }
     }
 }
 
-impl Gates {
+impl InteractionLimits {
     /// How many interactions wait until others are done.
     pub(super) fn waiting(&self) -> usize {
         self.gate.waiting()
     }
 }
 
-/// Poise's framework behind gates, for one connection until that is closed.
-pub(super) struct Gated<F> {
+/// Poise's framework behind limits, for one connection until that is closed.
+pub(super) struct LimitedFramework<F> {
     framework: F,
     state: Arc<BotState>,
-    gates: Arc<Gates>,
+    limits: Arc<InteractionLimits>,
     closed: CancellationToken,
     /// The session that another process has begun, where the connection goes on with one.
     resumed: Option<Resumed>,
 }
 
-impl<F> Gated<F> {
+impl<F> LimitedFramework<F> {
     pub(super) fn new(
         framework: F,
         state: Arc<BotState>,
-        gates: Arc<Gates>,
+        limits: Arc<InteractionLimits>,
         closed: CancellationToken,
     ) -> Self {
-        Self { framework, state, gates, closed, resumed: None }
+        Self { framework, state, limits, closed, resumed: None }
     }
 
     /// Notes that the connection goes on with the session of another process.
@@ -83,24 +83,24 @@ impl<F> Gated<F> {
 
     /// Tells somebody that it is too much.
     async fn refuse(&self, interaction: &Interaction, problem: Problem) {
-        let Ok(Ok(_turn)) = timeout(PATIENCE, self.gates.refusing.acquire()).await else {
+        let Ok(Ok(_turn)) = timeout(DEADLINE, self.limits.refusing.acquire()).await else {
             // Discord says that the application did not respond.
             return tracing::warn!(?problem, "too many interactions at once; one was not answered");
         };
         tracing::debug!(?problem, "an interaction was refused");
         match interaction {
             Interaction::Command(command) => {
-                if let Some(context) = InteractionContext::of(&self.state, command) {
+                if let Some(context) = InteractionContext::begin(&self.state, command) {
                     context.tell(Err(problem.into())).await;
                 }
             }
             Interaction::Component(press) => {
-                if let Some(context) = InteractionContext::of(&self.state, press) {
+                if let Some(context) = InteractionContext::begin(&self.state, press) {
                     context.tell(Err(problem.into())).await;
                 }
             }
             Interaction::Autocomplete(typing) => {
-                InteractionContext::again_of(&self.state, typing).suggest_nothing().await;
+                InteractionContext::unguarded(&self.state, typing).suggest_nothing().await;
             }
             _ => {}
         }
@@ -108,7 +108,7 @@ impl<F> Gated<F> {
 }
 
 #[serenity::async_trait]
-impl<F: Framework> Framework for Gated<F> {
+impl<F: Framework> Framework for LimitedFramework<F> {
     async fn init(&mut self, client: &Client) {
         self.framework.init(client).await;
     }
@@ -154,7 +154,7 @@ impl<F: Framework> Framework for Gated<F> {
         let arrival = Arrival::of(interaction);
         // Larger than anything that callers should hold.
         let work = Box::pin(async {
-            match (self.gates.gate.admit(asker).await, event) {
+            match (self.limits.gate.admit(asker).await, event) {
                 (Ok(_permit), event) => self.framework.dispatch(context, event).await,
                 (Err(problem), FullEvent::InteractionCreate { interaction }) => {
                     self.refuse(&interaction, problem).await;

@@ -18,49 +18,47 @@ use carte_table::ids::{ChannelId, GuildId, Seq, TableId, UserId};
 use carte_table::{Ending, Stage, View};
 use carte_telemetry::Telemetry;
 
-mod studio;
-
-use studio::Studio;
+use super::render_pool::RenderPool;
 
 /// So many channels are remembered.
 const MOST: usize = 1000;
 
 /// Where pictures are drawn, and where they may be sent.
 #[derive(Debug)]
-pub(super) struct Gallery {
-    studio: Studio,
-    channels: Mutex<HashMap<ChannelId, Channel>>,
+pub(super) struct ImagePolicy {
+    render_pool: RenderPool,
+    channels: Mutex<HashMap<ChannelId, ChannelImages>>,
 }
 
 /// What is known of a channel.
 #[derive(Debug)]
-struct Channel {
+struct ChannelImages {
     may_attach: bool,
     /// The message that says what is lacking.
-    complained: Option<(TableId, Seq, Kind)>,
+    channel_notice: Option<(TableId, Seq, LastingPicture)>,
     /// The same for each person's panel.
-    confided: HashMap<UserId, (TableId, Seq)>,
+    person_notices: HashMap<UserId, (TableId, Seq)>,
 }
 
 /// What stays in the channel: a picture comes with it, or the word that none can come. A board is edited too soon for that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum LastingPicture {
     Moments,
     Ranking,
 }
 
 /// What a channel gets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wanted {
+enum ImageMode {
     Pictures,
     /// Only words, because files are forbidden there.
-    Lacking,
+    Forbidden,
     Words,
 }
 
-impl Gallery {
+impl ImagePolicy {
     pub(super) fn new(patience: Duration, measured: Telemetry) -> Self {
-        Self { studio: Studio::new(patience, measured), channels: Mutex::default() }
+        Self { render_pool: RenderPool::new(patience, measured), channels: Mutex::default() }
     }
 
     /// Makes ready what the first picture would have to wait for, while the bot starts.
@@ -69,17 +67,17 @@ impl Gallery {
     }
 
     /// Takes note of what the bot may do in a channel, which each interaction there tells.
-    pub(super) fn note(&self, channel: ChannelId, may: Permissions) {
+    pub(super) fn note_permissions(&self, channel: ChannelId, may: Permissions) {
         let may_attach = may.intersects(Permissions::ATTACH_FILES | Permissions::ADMINISTRATOR);
         let mut channels = self.channels();
         if channels.len() >= MOST {
             channels.clear();
         }
-        let new = || Channel { may_attach, complained: None, confided: HashMap::new() };
+        let new = || ChannelImages { may_attach, channel_notice: None, person_notices: HashMap::new() };
         let known = channels.entry(channel).or_insert_with(new);
         if may_attach {
-            known.complained = None;
-            known.confided.clear();
+            known.channel_notice = None;
+            known.person_notices.clear();
         }
         known.may_attach = may_attach;
     }
@@ -104,15 +102,17 @@ impl Gallery {
         let Some(user) = owner else { return words() };
         // Laid out only where it is wanted.
         let picture = || pictures::hand(view, state, reader);
-        match self.wanted_by(service, user, guild.map(|_| channel)).await {
-            Wanted::Words => words(),
-            Wanted::Lacking if picture().is_some() && self.confides(channel, user, view) => {
+        match self.mode_for_person(service, user, guild.map(|_| channel)).await {
+            ImageMode::Words => words(),
+            ImageMode::Forbidden
+                if picture().is_some() && self.claim_notice_for_person(channel, user, view) =>
+            {
                 pictures::with_lack(words(), reader)
             }
-            Wanted::Lacking => words(),
-            Wanted::Pictures => {
+            ImageMode::Forbidden => words(),
+            ImageMode::Pictures => {
                 let Some(picture) = picture() else { return words() };
-                let Some(drawn) = self.studio.in_time(picture).await else { return words() };
+                let Some(drawn) = self.render_pool.in_time(picture).await else { return words() };
                 pictures::with_picture(whole(panel::beside_picture(view, state, reader)), drawn)
             }
         }
@@ -120,9 +120,9 @@ impl Gallery {
 
     /// The board of a running game: a picture with the words that it needs, or words alone.
     pub(super) async fn board(&self, service: &Service, view: &View, reader: &Reader<'_>) -> Message {
-        if self.wanted(service, view.guild, view.channel).await == Wanted::Pictures
+        if self.mode_for_channel(service, view.guild, view.channel).await == ImageMode::Pictures
             && let Some(picture) = pictures::board(view, reader)
-            && let Some(drawn) = self.studio.for_channel(picture).await
+            && let Some(drawn) = self.render_pool.for_channel(picture).await
         {
             return pictures::with_picture(board::beside_picture(view, reader), drawn);
         }
@@ -137,7 +137,7 @@ impl Gallery {
         view: &View,
         reader: &Reader<'_>,
     ) -> Message {
-        self.with_kept(service, message, view, reader, Kind::Moments).await
+        self.with_lasting_picture(service, message, view, reader, LastingPicture::Moments).await
     }
 
     /// The board of a finished game, with the ranking as a picture; any other board as it is.
@@ -151,7 +151,7 @@ impl Gallery {
         if view.stage != Stage::Ended(Ending::Finished) {
             return board;
         }
-        self.with_kept(service, board, view, reader, Kind::Ranking).await
+        self.with_lasting_picture(service, board, view, reader, LastingPicture::Ranking).await
     }
 
     /// A message to one person, in a channel of a server or elsewhere, with a picture if there is one and the person wants it.
@@ -163,35 +163,37 @@ impl Gallery {
         message: Message,
         picture: Option<Picture>,
     ) -> Message {
-        match self.wanted_by(service, user, channel).await {
-            Wanted::Pictures => match picture {
-                Some(picture) => with(message, self.studio.in_time(picture).await),
+        match self.mode_for_person(service, user, channel).await {
+            ImageMode::Pictures => match picture {
+                Some(picture) => with(message, self.render_pool.in_time(picture).await),
                 None => message,
             },
-            Wanted::Lacking | Wanted::Words => message,
+            ImageMode::Forbidden | ImageMode::Words => message,
         }
     }
 
-    async fn with_kept(
+    async fn with_lasting_picture(
         &self,
         service: &Service,
         message: Message,
         view: &View,
         reader: &Reader<'_>,
-        kind: Kind,
+        kind: LastingPicture,
     ) -> Message {
-        match self.wanted(service, view.guild, view.channel).await {
-            Wanted::Words => message,
-            Wanted::Lacking if self.complains(view, kind) => pictures::with_lack(message, reader),
-            Wanted::Lacking => message,
-            Wanted::Pictures => {
+        match self.mode_for_channel(service, view.guild, view.channel).await {
+            ImageMode::Words => message,
+            ImageMode::Forbidden if self.claim_notice_for_channel(view, kind) => {
+                pictures::with_lack(message, reader)
+            }
+            ImageMode::Forbidden => message,
+            ImageMode::Pictures => {
                 let picture = match kind {
-                    Kind::Moments if message.embeds.is_empty() => None,
-                    Kind::Moments => pictures::score_card(view, reader),
-                    Kind::Ranking => pictures::ranking(view, reader),
+                    LastingPicture::Moments if message.embeds.is_empty() => None,
+                    LastingPicture::Moments => pictures::score_card(view, reader),
+                    LastingPicture::Ranking => pictures::ranking(view, reader),
                 };
                 match picture {
-                    Some(picture) => with(message, self.studio.for_channel(picture).await),
+                    Some(picture) => with(message, self.render_pool.for_channel(picture).await),
                     None => message,
                 }
             }
@@ -199,80 +201,95 @@ impl Gallery {
     }
 
     /// Whether everybody gets pictures in a channel.
-    pub(super) async fn hangs_in(
+    pub(super) async fn shown_in_channel(
         &self,
         service: &Service,
         guild: Option<GuildId>,
         channel: ChannelId,
     ) -> bool {
-        self.wanted(service, guild, channel).await == Wanted::Pictures
+        self.mode_for_channel(service, guild, channel).await == ImageMode::Pictures
     }
 
     /// Whether this person gets pictures, in a channel of a server or elsewhere.
-    pub(super) async fn serves(&self, service: &Service, user: UserId, channel: Option<ChannelId>) -> bool {
-        self.wanted_by(service, user, channel).await == Wanted::Pictures
+    pub(super) async fn shown_to_person(
+        &self,
+        service: &Service,
+        user: UserId,
+        channel: Option<ChannelId>,
+    ) -> bool {
+        self.mode_for_person(service, user, channel).await == ImageMode::Pictures
     }
 
     /// Where the pictures are drawn.
-    pub(super) const fn studio(&self) -> &Studio {
-        &self.studio
+    pub(super) const fn render_pool(&self) -> &RenderPool {
+        &self.render_pool
     }
 
-    async fn wanted(&self, service: &Service, guild: Option<GuildId>, channel: ChannelId) -> Wanted {
+    async fn mode_for_channel(
+        &self,
+        service: &Service,
+        guild: Option<GuildId>,
+        channel: ChannelId,
+    ) -> ImageMode {
         if let Some(guild) = guild {
             match service.store().settings(guild).await {
-                Ok(settings) if settings.display == Display::Text => return Wanted::Words,
+                Ok(settings) if settings.display == Display::Text => return ImageMode::Words,
                 Ok(_) => {}
                 Err(error) => {
                     service.complain(&error, "the settings of a server cannot be read");
-                    return Wanted::Words;
+                    return ImageMode::Words;
                 }
             }
         } else {
             // Nobody can forbid files in direct messages.
-            return Wanted::Pictures;
+            return ImageMode::Pictures;
         }
-        self.possible_in(channel)
+        self.mode_by_permissions(channel)
     }
 
     /// What this person gets in a channel of a server, or by direct message.
-    async fn wanted_by(&self, service: &Service, user: UserId, channel: Option<ChannelId>) -> Wanted {
+    async fn mode_for_person(
+        &self,
+        service: &Service,
+        user: UserId,
+        channel: Option<ChannelId>,
+    ) -> ImageMode {
         match service.preferences(user).await {
-            Ok(wishes) if wishes.display == Display::Text => Wanted::Words,
-            Ok(_) => channel.map_or(Wanted::Pictures, |channel| self.possible_in(channel)),
+            Ok(wishes) if wishes.display == Display::Text => ImageMode::Words,
+            Ok(_) => channel.map_or(ImageMode::Pictures, |channel| self.mode_by_permissions(channel)),
             Err(error) => {
                 service.complain(&error, "the wishes of a person cannot be read");
-                Wanted::Words
+                ImageMode::Words
             }
         }
     }
 
-    fn possible_in(&self, channel: ChannelId) -> Wanted {
+    fn mode_by_permissions(&self, channel: ChannelId) -> ImageMode {
         match self.channels().get(&channel) {
             // After a restart nothing is known before the first press: words arrive in any case.
-            None => Wanted::Words,
-            Some(Channel { may_attach: true, .. }) => Wanted::Pictures,
-            Some(Channel { may_attach: false, .. }) => Wanted::Lacking,
+            None => ImageMode::Words,
+            Some(ChannelImages { may_attach: true, .. }) => ImageMode::Pictures,
+            Some(ChannelImages { may_attach: false, .. }) => ImageMode::Forbidden,
         }
     }
 
     /// Whether the panel in this state is the one that tells its person what is lacking.
-    fn confides(&self, channel: ChannelId, user: UserId, view: &View) -> bool {
+    fn claim_notice_for_person(&self, channel: ChannelId, user: UserId, view: &View) -> bool {
         let state = (view.id, view.seq);
         let mut channels = self.channels();
         let Some(known) = channels.get_mut(&channel) else { return false };
-        *known.confided.entry(user).or_insert(state) == state
+        *known.person_notices.entry(user).or_insert(state) == state
     }
 
     /// Whether this message is the one that says what is lacking; sent once more it says the same.
-    fn complains(&self, view: &View, kind: Kind) -> bool {
+    fn claim_notice_for_channel(&self, view: &View, kind: LastingPicture) -> bool {
         let told = (view.id, view.told, kind);
         let mut channels = self.channels();
         let Some(known) = channels.get_mut(&view.channel) else { return false };
-        *known.complained.get_or_insert(told) == told
+        *known.channel_notice.get_or_insert(told) == told
     }
 
-    fn channels(&self) -> MutexGuard<'_, HashMap<ChannelId, Channel>> {
+    fn channels(&self) -> MutexGuard<'_, HashMap<ChannelId, ChannelImages>> {
         self.channels.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -291,15 +308,15 @@ mod tests {
 
     #[test]
     fn a_channel_is_what_was_told_of_it_last() {
-        let (gallery, here) = (Gallery::new(Duration::MAX, Telemetry::default()), ChannelId(5));
+        let (images, here) = (ImagePolicy::new(Duration::MAX, Telemetry::default()), ChannelId(5));
         for (may, expected) in [
             (Permissions::SEND_MESSAGES, false),
             (Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES, true),
             (Permissions::EMBED_LINKS, false),
             (Permissions::ADMINISTRATOR, true),
         ] {
-            gallery.note(here, may);
-            assert_eq!(gallery.channels().get(&here).is_some_and(|one| one.may_attach), expected, "{may:?}");
+            images.note_permissions(here, may);
+            assert_eq!(images.channels().get(&here).is_some_and(|one| one.may_attach), expected, "{may:?}");
         }
     }
 }
