@@ -66,7 +66,6 @@ async fn ask(store: &Store) {
     let mut history = Vec::new();
     let mut duel = Vec::new();
     let mut pictures = 0;
-    carte_present::pictures::prepare();
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
     for _ in 0..QUESTIONS {

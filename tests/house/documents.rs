@@ -7,8 +7,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What begins like one of these is the path of a file or a folder.
-const FOLDERS: [&str; 9] =
-    ["src/", "crates/", "tests/", "docs/", "locales/", "migrations/", "assets/", "deploy/", "benches/"];
+const FOLDERS: [&str; 10] = [
+    "src/",
+    "crates/",
+    "tools/",
+    "tests/",
+    "docs/",
+    "locales/",
+    "migrations/",
+    "assets/",
+    "deploy/",
+    "benches/",
+];
 
 /// The folder of a game in every layer, and the digest of its rules.
 const DIGESTS: [(&str, &str); 2] =

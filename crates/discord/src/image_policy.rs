@@ -7,7 +7,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use poise::serenity_prelude::Permissions;
-use tokio::task::spawn_blocking;
 
 use carte_present::message::{Attachment, Message};
 use carte_present::pictures::{self, Picture};
@@ -59,11 +58,6 @@ enum ImageMode {
 impl ImagePolicy {
     pub(super) fn new(patience: Duration, measured: Telemetry) -> Self {
         Self { render_pool: RenderPool::new(patience, measured), channels: Mutex::default() }
-    }
-
-    /// Makes ready what the first picture would have to wait for, while the bot starts.
-    pub(super) fn prepare() {
-        drop(spawn_blocking(pictures::prepare));
     }
 
     /// Takes note of what the bot may do in a channel, which each interaction there tells.

@@ -79,7 +79,6 @@ use bot_state::BotState;
 use connections::Connections;
 use http_client::HttpClient;
 use identify_limiter::IdentifyLimiter;
-use image_policy::ImagePolicy;
 use interaction_context::InteractionContext;
 
 /// What Discord allows every bot.
@@ -169,7 +168,6 @@ pub async fn run_with_pauses(
     let mentions = register::commands(&http, application, &commands::all(), service.store(), pauses).await?;
 
     let faces = emojis::faces(&http, application).await.with_commands(mentions);
-    ImagePolicy::prepare();
     let bot = Bot::begin(http, faces, config.picture_timeout, pauses, service, notices);
     let state = Arc::clone(&bot.state);
     let limiter = IdentifyLimiter::new(Arc::clone(&state.http), pauses, allowed.buckets);

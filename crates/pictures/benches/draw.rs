@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use carte_games::{Rules, View, Viewer};
-use carte_pictures::{Chosen, Scene, Theme, board, film, hand, ranking, score_card, statistics};
+use carte_pictures::{Chosen, Scene, board, film, hand, ranking, score_card, statistics};
 
 #[path = "../src/tests/playing.rs"]
 mod playing;
@@ -25,20 +25,17 @@ struct Measured {
 }
 
 fn main() {
-    for theme in Theme::ALL {
-        let began = Instant::now();
-        let labels = playing::labels("en", &["Ana"]);
-        let (rules, seats) = playing::tables().remove(0);
-        let mut first = None;
-        playing::states(rules, seats, 0, |game| {
-            first.get_or_insert_with(|| board(&game.view(Viewer::Public), &labels).png(theme).len());
+    let began = Instant::now();
+    let labels = playing::labels("en", &["Ana"]);
+    let (rules, seats) = playing::tables().remove(0);
+    let mut first = None;
+    playing::states(rules, seats, 0, |game| {
+        first.get_or_insert_with(|| {
+            drop(board(&game.view(Viewer::Public), &labels).png());
+            began.elapsed()
         });
-        println!("{}: first picture after {:.0?}", theme.name(), began.elapsed());
-        measure(theme);
-    }
-}
-
-fn measure(theme: Theme) {
+    });
+    println!("first picture after {:.0?}", first.unwrap_or_default());
     let mut all: BTreeMap<String, Measured> = BTreeMap::new();
     let labels = playing::labels("en", &["Ana", "Beom-seok", "뒷산호랑이", "Clémence"]);
     for (rules, seats) in playing::tables() {
@@ -51,7 +48,7 @@ fn measure(theme: Theme) {
             }
             let public = at.view(Viewer::Public);
             let mut take = |what: &str, scene: &dyn Fn() -> Option<Scene>| {
-                take(&mut all, &format!("{game} {seats} {what}"), &|| scene().map(|scene| scene.png(theme)));
+                take(&mut all, &format!("{game} {seats} {what}"), &|| scene().map(|scene| scene.png()));
             };
             take("board", &|| Some(board(&public, &labels)));
             let own: Option<View> = playing::private(at);
@@ -66,15 +63,13 @@ fn measure(theme: Theme) {
         let game = if matches!(rules, Rules::GangOfFour(_)) { "gang-of-four" } else { "go-stop" };
         for seed in 0..3 {
             let (boards, ended) = playing::first_round(rules.clone(), seats, seed);
-            let round = || Some(film(&boards, ended, &labels).webp(theme));
+            let round = || Some(film(&boards, ended, &labels).webp());
             take(&mut all, &format!("{game} {seats} animation"), &round);
         }
     }
     for (game, shown) in samples::samples() {
         for _ in 0..20 {
-            take(&mut all, &format!("{game} statistics"), &|| {
-                statistics(&shown).map(|scene| scene.png(theme))
-            });
+            take(&mut all, &format!("{game} statistics"), &|| statistics(&shown).map(|scene| scene.png()));
         }
     }
     for (what, Measured { mut wall, mut cpu, bytes }) in all {

@@ -1,6 +1,6 @@
 //! Plays a game of each kind and makes a page of what it looks like, each picture with what describes it.
 //!
-//! `cargo run -p carte-pictures --example gallery FOLDER [THEME [LANGUAGE [STATE]]]`; `assets/pictures` is made so.
+//! `cargo run -p carte-pictures --example gallery FOLDER [LANGUAGE [STATE]]`; `assets/pictures` is made so.
 
 #![expect(
     clippy::print_stdout,
@@ -15,7 +15,7 @@ use std::{env, fs, io};
 
 use carte_games::{Rules, Viewer};
 use carte_pictures::{
-    Chosen, Scene, Theme, board, describe_board, describe_film, describe_hand, describe_ranking,
+    Chosen, Scene, board, describe_board, describe_film, describe_hand, describe_ranking,
     describe_score_card, describe_statistics, film, hand, ranking, score_card, statistics,
 };
 
@@ -44,8 +44,6 @@ const NAMES: [&str; 4] = ["Ana", "Beom-seok", "뒷산호랑이", "Clémence"];
 fn main() -> io::Result<()> {
     let mut args = env::args().skip(1);
     let folder = PathBuf::from(args.next().ok_or_else(|| io::Error::other("a folder is needed"))?);
-    let wanted = args.next().unwrap_or_default();
-    let theme = Theme::ALL.into_iter().find(|theme| theme.name() == wanted).unwrap_or_default();
     let language = args.next().unwrap_or_else(|| "en".to_owned());
     let state = args.next().and_then(|state| state.parse().ok()).unwrap_or(22);
     fs::create_dir_all(&folder)?;
@@ -57,21 +55,21 @@ fn main() -> io::Result<()> {
         let film = film(&boards, ended, &labels);
         let file = format!("{game}-{seats}-round.webp");
         let began = Instant::now();
-        let bytes = film.webp(theme);
+        let bytes = film.webp();
         println!("{file}: {} frames, {} bytes, {:.0?}", film.frames(), bytes.len(), began.elapsed());
         fs::write(folder.join(&file), bytes)?;
         let size = film.scenes().next().map_or((0, 0), |scene| (scene.frame.w, scene.frame.h));
         figure(&mut page, &file, size, &describe_film("", &boards, ended, &labels));
         for (what, scene, words) in pictures(rules, seats, &language, state) {
             let file = format!("{game}-{seats}-{what}.png");
-            fs::write(folder.join(&file), scene.png(theme))?;
+            fs::write(folder.join(&file), scene.png())?;
             figure(&mut page, &file, (scene.frame.w, scene.frame.h), &words);
         }
     }
     for (game, shown) in samples::samples() {
         let file = format!("{game}-statistics.png");
         if let Some(scene) = statistics(&shown) {
-            fs::write(folder.join(&file), scene.png(theme))?;
+            fs::write(folder.join(&file), scene.png())?;
             figure(&mut page, &file, (scene.frame.w, scene.frame.h), &describe_statistics(&shown));
         }
     }

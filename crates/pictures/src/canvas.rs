@@ -5,11 +5,14 @@ use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 use crate::atlas::Atlas;
 use crate::colours::{CLEAR, Index, ink};
 use crate::font;
+use crate::ink::Ink;
 use crate::scene::{Align, MARGIN, Mark, Piece, Rect, Scene, Size, What};
-use crate::theme::{Ink, Theme};
 
 /// How far below its card a shadow falls, in pixels.
 const SHADOW: i32 = 3;
+
+/// No round corner of a card is larger, in pixels.
+const CORNER: u8 = 8;
 
 /// How hard deflate tries: the next level takes a quarter longer for a twentieth of the size.
 const LEVEL: u8 = 2;
@@ -17,17 +20,16 @@ const LEVEL: u8 = 2;
 impl Scene {
     /// Draws the picture and writes it as a PNG with a palette.
     ///
-    /// The first call for a theme draws the faces of its cards, which takes part of a second; later calls some
-    /// milliseconds of one core, without waiting for anything.
+    /// Some milliseconds of one core, without waiting for anything.
     #[must_use]
-    pub fn png(&self, theme: Theme) -> Vec<u8> {
-        Canvas::of(self, theme).encode()
+    pub fn png(&self) -> Vec<u8> {
+        Canvas::of(self).encode()
     }
 
     /// Draws the picture as red, green, blue and opacity of each pixel.
     #[must_use]
-    pub fn pixels(&self, theme: Theme) -> Vec<[u8; 4]> {
-        let canvas = Canvas::of(self, theme);
+    pub fn pixels(&self) -> Vec<[u8; 4]> {
+        let canvas = Canvas::of(self);
         let colours = &canvas.atlas.colours;
         let colour = |index: &Index| {
             let [red, green, blue] = colours.rgb(*index);
@@ -45,10 +47,10 @@ pub(crate) struct Canvas<'a> {
 }
 
 impl Canvas<'_> {
-    pub(crate) fn of(scene: &Scene, theme: Theme) -> Self {
+    pub(crate) fn of(scene: &Scene) -> Self {
         let frame = scene.frame;
         let area = usize::try_from(frame.w * frame.h).unwrap_or(0);
-        let mut canvas = Self { frame, atlas: Atlas::of(theme), pixels: vec![CLEAR; area] };
+        let mut canvas = Self { frame, atlas: Atlas::get(), pixels: vec![CLEAR; area] };
         canvas.table();
         for piece in &scene.pieces {
             canvas.piece(piece);
@@ -149,7 +151,7 @@ impl Canvas<'_> {
             let inset = if y < rect.y + radius || y >= rect.bottom() - radius { radius } else { 0 };
             self.run(rect.x + inset, rect.right() - inset, y, index);
             for x in (rect.x..rect.x + inset).chain(rect.right() - inset..rect.right()) {
-                self.blend(x, y, index, 0.5 - outside(rect, radius, x, y));
+                self.blend(x, y, index, 0.5 - outside(rect, real(radius), x, y));
             }
         }
     }
@@ -171,7 +173,7 @@ impl Canvas<'_> {
             for x in left.chain((rect.right() - inset).max(rect.x + inset)..rect.right()) {
                 let shown = dash.is_none_or(|dash| ((x - rect.x + y - rect.y) / dash) % 2 == 0);
                 if shown {
-                    let far = outside(rect, radius, x, y);
+                    let far = outside(rect, real(radius), x, y);
                     self.blend(x, y, index, (0.5 - far).min(far + depth + 0.5).min(1.0));
                 }
             }
@@ -183,7 +185,7 @@ impl Canvas<'_> {
         let below = Rect { y: rect.y + SHADOW, ..rect };
         let radius = size.width() * 8 / 100;
         for y in rect.bottom() - radius..below.bottom() {
-            let inset = (0..radius).find(|inset| outside(below, radius, rect.x + inset, y) < 0.0);
+            let inset = (0..radius).find(|inset| outside(below, real(radius), rect.x + inset, y) < 0.0);
             let inset = inset.unwrap_or(radius);
             if let (Some(first), Some(last)) =
                 (self.place(rect.x + inset, y), self.place(rect.right() - 1 - inset, y))
@@ -195,24 +197,23 @@ impl Canvas<'_> {
         }
     }
 
+    /// The face of a card, whose corners are round.
     fn card(&mut self, rect: Rect, face: &[Index], size: Size, dimmed: bool) {
         let atlas = self.atlas;
         let Ok(width) = usize::try_from(rect.w) else { return };
-        let rows = face.chunks_exact(width).zip(atlas.mask(size).chunks_exact(width));
         let shown = |index: Index| if dimmed { atlas.colours.dim[usize::from(index)] } else { index };
-        for (y, (row, mask)) in (rect.y..).zip(rows) {
-            // Only the ends of a row are covered in part.
-            let whole = |covers: &u8| *covers == u8::MAX;
-            let from = mask.iter().position(whole).unwrap_or(width);
-            let to = mask.iter().rposition(whole).map_or(from, |last| last + 1);
-            for at in (0..from).chain(to..width) {
+        let radius = real(size.width()) * 0.08;
+        for (y, row) in (rect.y..).zip(face.chunks_exact(width)) {
+            let is_round = y < rect.y + i32::from(CORNER) || y >= rect.bottom() - i32::from(CORNER);
+            let inset = if is_round { usize::from(CORNER) } else { 0 };
+            for at in (0..inset).chain(width - inset..width) {
                 let x = rect.x + i32::try_from(at).unwrap_or(0);
-                self.blend(x, y, shown(row[at]), f32::from(mask[at]) / 255.0);
+                self.blend(x, y, shown(row[at]), 0.5 - outside(rect, radius, x, y));
             }
-            let Some(first) = self.place(rect.x, y).filter(|_| rect.x >= 0 && rect.right() <= self.frame.w)
-            else {
+            let Some(first) = self.place(rect.x, y).filter(|_| rect.right() <= self.frame.w) else {
                 continue;
             };
+            let (from, to) = (inset, width - inset);
             let pixels = &mut self.pixels[first + from..first + to];
             if dimmed {
                 pixels.iter_mut().zip(&row[from..to]).for_each(|(pixel, index)| *pixel = shown(*index));
@@ -326,8 +327,7 @@ impl Canvas<'_> {
 }
 
 /// How far a pixel's middle lies outside of a rectangle with round corners; negative within.
-fn outside(rect: Rect, radius: i32, x: i32, y: i32) -> f32 {
-    let radius = real(radius);
+fn outside(rect: Rect, radius: f32, x: i32, y: i32) -> f32 {
     let over = |at: i32, start: i32, length: i32| {
         let half = real(length) / 2.0;
         (real(at - start) + 0.5 - half).abs() - (half - radius)

@@ -1,7 +1,7 @@
 //! The curve of the totals over the rounds of a game.
 
+use crate::ink::Ink;
 use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What};
-use crate::theme::Ink;
 
 /// The totals of one seat after each round.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Words on a ground of their own: "Carte !", a count of Go, points that are made.
 
 use crate::font;
+use crate::ink::Ink;
 use crate::scene::{Align, Rect, Scene};
-use crate::theme::Ink;
 
 /// How a chip looks.
 #[derive(Clone, Copy, Debug)]

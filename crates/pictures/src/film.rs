@@ -2,12 +2,11 @@
 
 use std::collections::HashSet;
 
-use carte_art::Design;
+use crate::design::Design;
 
 use crate::canvas::Canvas;
 use crate::colours::{CLEAR, Index};
 use crate::scene::{Scene, Size, What};
-use crate::theme::Theme;
 use crate::webp::{self, Frame};
 
 /// No film has more frames.
@@ -77,15 +76,15 @@ impl Film {
     ///
     /// A quarter of a second of one core.
     #[must_use]
-    pub fn webp(&self, theme: Theme) -> Vec<u8> {
-        self.within(MOST_BYTES, theme)
+    pub fn webp(&self) -> Vec<u8> {
+        self.within(MOST_BYTES)
     }
 
     /// As large as it can be within so many bytes; an eighth of the size at least.
-    fn within(&self, most: usize, theme: Theme) -> Vec<u8> {
+    fn within(&self, most: usize) -> Vec<u8> {
         let mut file = Vec::new();
         for smaller in [1, 2, 4, 8] {
-            file = self.drawn(smaller, theme);
+            file = self.drawn(smaller);
             if file.len() <= most {
                 break;
             }
@@ -94,7 +93,7 @@ impl Film {
     }
 
     /// The file of the film in so many times less than the usual width.
-    fn drawn(&self, smaller: usize, theme: Theme) -> Vec<u8> {
+    fn drawn(&self, smaller: usize) -> Vec<u8> {
         let last = self.scenes.len().saturating_sub(1);
         let (mut frames, mut shown, mut size, mut palette) = (Vec::new(), Vec::new(), (1, 1), Vec::new());
         for (at, (scene, moved)) in self.scenes.iter().enumerate() {
@@ -104,7 +103,7 @@ impl Film {
                 (_, 0) => STAYS[2],
                 _ => STAYS[1],
             };
-            let canvas = Canvas::of(scene, theme);
+            let canvas = Canvas::of(scene);
             let (width, pixels) = canvas.smaller(smaller);
             frames.push(changes(width, &shown, &pixels, stays));
             size = (width, pixels.len() / width.max(1));
@@ -143,8 +142,8 @@ fn changes(width: usize, before: &[Index], after: &[Index], stays: u32) -> Frame
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ink::Ink;
     use crate::scene::Rect;
-    use crate::theme::Ink;
 
     /// A spot that goes its way over a table, and cards at some of its places.
     fn scenes(count: usize, cards_at: fn(usize) -> bool) -> Vec<Scene> {
@@ -179,11 +178,11 @@ mod tests {
     #[test]
     fn a_film_that_is_too_large_is_drawn_smaller() {
         let film = Film::new(scenes(12, |_| true));
-        let whole = film.webp(Theme::Evening);
+        let whole = film.webp();
         let width = |file: &[u8]| 1 + u32::from_le_bytes([file[24], file[25], file[26], 0]);
         assert_eq!(width(&whole), 800);
-        let half = film.within(whole.len() - 1, Theme::Evening);
+        let half = film.within(whole.len() - 1);
         assert!(half.len() < whole.len() && width(&half) == 400);
-        assert_eq!(width(&film.within(0, Theme::Evening)), 100);
+        assert_eq!(width(&film.within(0)), 100);
     }
 }

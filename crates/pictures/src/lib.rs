@@ -1,8 +1,8 @@
 //! Boards, hands, score cards and statistics as pictures, drawn from what their reader may see alone.
 //!
 //! A picture is laid out first: a [`Scene`] says as data which card, word or mark lies where, so that a test can check
-//! that nothing overlaps and nothing is cut. [`Scene::png`] draws it with faces that were made once for its [`Theme`]
-//! and a palette of few colours, on one core and without asking anything of the world.
+//! that nothing overlaps and nothing is cut. [`Scene::png`] draws it with finished faces (`assets/faces`, drawn by
+//! `tools/card-art`) in a palette of few colours, on one core and without asking anything of the world.
 //!
 //! A scene is made of a [`View`], which holds nothing that its viewer may not know. A further game answers `Drawn` in a
 //! folder of its own, and gets a variant of [`Chosen`] and an arm in one macro, both of them here.
@@ -13,12 +13,14 @@ mod axis;
 mod canvas;
 mod chart;
 mod chips;
-mod colours;
+pub mod colours;
+mod design;
 mod drawn;
 mod film;
 mod font;
 mod gang_of_four;
 mod go_stop;
+mod ink;
 mod labels;
 mod ranking;
 mod scene;
@@ -26,7 +28,6 @@ mod seats;
 mod statistics;
 #[cfg(test)]
 mod tests;
-mod theme;
 mod webp;
 
 // The bench shares files of the tests, which name this crate from outside.
@@ -34,11 +35,12 @@ mod webp;
 extern crate self as carte_pictures;
 
 use chart::Curve;
+pub use design::{Colour, Design, Flower, Joker, Plain};
 pub use film::{Film, MOST_BYTES, MOST_FRAMES};
+pub use ink::Ink;
 pub use labels::{Labels, Vocabulary, Word};
 pub use scene::{Align, Mark, Piece, Rect, Scene, Size, What};
 pub use statistics::{Bar, Histogram, Statistics, Trend};
-pub use theme::{Ink, Theme};
 
 use carte_games::{Seat, View, gang_of_four as gang, go_stop as flower};
 use drawn::Drawn;
@@ -51,11 +53,6 @@ macro_rules! of {
             View::GoStop($game) => $answer,
         }
     };
-}
-
-/// Draws the faces of a theme, part of a second of work for which its first picture would have to wait.
-pub fn prepare(theme: Theme) {
-    atlas::Atlas::of(theme);
 }
 
 /// The board that everybody sees.

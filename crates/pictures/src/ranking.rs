@@ -2,10 +2,10 @@
 
 use crate::chart::{self, Curve, STYLES};
 use crate::chips::{self, Tone};
+use crate::ink::Ink;
 use crate::labels::{Labels, Word};
 use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What};
 use crate::seats;
-use crate::theme::Ink;
 
 const ROW: i32 = 68;
 const CHART: i32 = 330;

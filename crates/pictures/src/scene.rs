@@ -1,9 +1,9 @@
 //! A picture as data: what lies where.
 
-use carte_art::Design;
+use crate::design::Design;
 
 use crate::font;
-use crate::theme::Ink;
+use crate::ink::Ink;
 
 /// How wide every picture is, in pixels: about twice what a phone shows.
 pub(crate) const WIDTH: i32 = 800;
@@ -71,7 +71,8 @@ pub enum Size {
 }
 
 impl Size {
-    pub(crate) const ALL: [Self; 3] = [Self::Large, Self::Middle, Self::Small];
+    /// Every size.
+    pub const ALL: [Self; 3] = [Self::Large, Self::Middle, Self::Small];
 
     /// The width in pixels.
     #[must_use]

@@ -1,7 +1,7 @@
 //! What seats look like in every game: a ground, a lamp, a name.
 
+use crate::ink::Ink;
 use crate::scene::{Align, Rect, Scene};
-use crate::theme::Ink;
 
 /// The size of the letters of a name.
 pub(crate) const NAME: i32 = 30;

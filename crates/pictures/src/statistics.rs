@@ -3,9 +3,9 @@
 use crate::alt::sentence;
 use crate::axis::{Axis, label_width};
 use crate::font;
+use crate::ink::Ink;
 use crate::scene::{Align, MARGIN, Rect, Scene, WIDTH, What};
 use crate::seats;
-use crate::theme::Ink;
 
 /// The height of a plot between its head and the labels below it.
 const PLOT: i32 = 184;

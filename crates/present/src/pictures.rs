@@ -11,7 +11,7 @@ use crate::locale::{Args, Locale};
 use crate::per_game::Panel;
 use carte_games as games;
 use carte_games::Seat;
-use carte_pictures::{self as pictures, Film, Labels, Scene, Theme, Vocabulary};
+use carte_pictures::{self as pictures, Film, Labels, Scene, Vocabulary};
 use carte_table::{Stage, View};
 
 /// A picture that is not drawn yet.
@@ -40,23 +40,18 @@ impl Picture {
         matches!(self.content, Content::Film(_))
     }
 
-    /// Draws it: some milliseconds of work, and part of a second for the first; a quarter of a second for one that moves.
+    /// Draws it: some milliseconds of work; a quarter of a second for one that moves.
     #[must_use]
     pub fn draw(&self) -> Attachment {
         Attachment {
             name: self.name.to_owned(),
             bytes: match &self.content {
-                Content::Still(scene) => scene.png(Theme::default()),
-                Content::Film(film) => film.webp(Theme::default()),
+                Content::Still(scene) => scene.png(),
+                Content::Film(film) => film.webp(),
             },
             description: self.description.clone(),
         }
     }
-}
-
-/// Draws what all pictures are made of, for which the first one would have to wait.
-pub fn prepare() {
-    pictures::prepare(Theme::default());
 }
 
 /// The board of a running game, as everybody may see it; `None` before the game and after it.

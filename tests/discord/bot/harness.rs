@@ -124,8 +124,6 @@ impl World {
 
     /// A bot over this database.
     pub(crate) async fn bot_over(&self, store: Store) -> Bot {
-        // A press waits for its picture, and the first one for all faces: longer than a press may wait on a busy machine.
-        tokio::task::spawn_blocking(carte_present::pictures::prepare).await.unwrap();
         let timing = Timing {
             computer_pause: Duration::ZERO,
             announcement_grace: Duration::ZERO,

@@ -1,15 +1,15 @@
 //! The board: the seats at the corners in playing order, between them the cycle.
 
-use carte_art::Design;
+use crate::design::Design;
 use carte_games::Seat;
 use carte_games::gang_of_four::{Direction, Laid, Phase, SeatView, View};
 
 use super::cards::{design, designs};
 use crate::chips::{self, Tone};
+use crate::ink::Ink;
 use crate::labels::{Labels, Word};
 use crate::scene::{Align, MARGIN, Rect, Scene, Size, WIDTH, What, extent, step};
 use crate::seats;
-use crate::theme::Ink;
 
 const SEAT: (i32, i32) = (352, 152);
 /// The height between the upper and the lower seats.

@@ -1,6 +1,6 @@
 //! The cards as they are drawn.
 
-use carte_art::{self as art, Design, Plain};
+use crate::design::{self, Design, Plain};
 use carte_games::gang_of_four::{Card, CardSet, Colour, Face};
 
 /// The face of a card.
@@ -8,9 +8,9 @@ pub(super) fn design(card: Card) -> Design {
     match card.face() {
         Face::Plain { value, colour } => {
             let colour = match colour {
-                Colour::Green => art::Colour::Green,
-                Colour::Yellow => art::Colour::Yellow,
-                Colour::Red | Colour::Multi => art::Colour::Red,
+                Colour::Green => design::Colour::Green,
+                Colour::Yellow => design::Colour::Yellow,
+                Colour::Red | Colour::Multi => design::Colour::Red,
             };
             Plain::new(colour, value).map_or(Design::GangBack, Design::Plain)
         }

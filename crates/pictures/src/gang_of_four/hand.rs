@@ -4,8 +4,8 @@ use carte_games::gang_of_four::{Card, CardSet, Phase, Plays, View};
 
 use super::cards::design;
 use crate::Chosen;
+use crate::ink::Ink;
 use crate::scene::{MARGIN, Mark, Rect, Scene, Size, WIDTH, What, extent, step};
-use crate::theme::Ink;
 
 /// How far a chosen card is raised.
 const LIFT: i32 = 20;

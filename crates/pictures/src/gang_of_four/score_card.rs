@@ -6,10 +6,10 @@ use carte_games::gang_of_four::{RoundResult, View};
 
 use super::cards::designs;
 use crate::chips::{self, Tone};
+use crate::ink::Ink;
 use crate::labels::{Labels, Word};
 use crate::scene::{Align, MARGIN, Rect, Scene, Size, WIDTH, step};
 use crate::seats;
-use crate::theme::Ink;
 
 /// The height of a seat's ground with cards, and without.
 const ROW: i32 = 158;

@@ -1,6 +1,6 @@
 //! The board: the pot by month, the pile, what is in play, and everybody's captures.
 
-use carte_art::Design;
+use crate::design::Design;
 use carte_games::Seat;
 use carte_games::go_stop::pot::PotMonth;
 use carte_games::go_stop::{Months, Phase, View};
@@ -8,10 +8,10 @@ use carte_games::go_stop::{Months, Phase, View};
 use super::captured;
 use super::cards::{design, designs};
 use crate::chips::{self, Tone};
+use crate::ink::Ink;
 use crate::labels::{Labels, Word};
 use crate::scene::{Align, MARGIN, Mark, Rect, Scene, Size, WIDTH, step};
 use crate::seats;
-use crate::theme::Ink;
 
 const SIZE: Size = Size::Middle;
 /// How many months of the pot lie side by side, and how wide and high each may be.

@@ -1,6 +1,6 @@
 //! The cards as they are drawn.
 
-use carte_art::{Design, Flower, Joker};
+use crate::design::{Design, Flower, Joker};
 use carte_games::go_stop::{Card, CardSet};
 
 /// The face of a card.

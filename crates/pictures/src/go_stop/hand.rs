@@ -3,8 +3,8 @@
 use carte_games::go_stop::{Capture, CardSet, HandCard, Phase, View};
 
 use super::cards::design;
+use crate::ink::Ink;
 use crate::scene::{Align, MARGIN, Mark, Rect, Scene, Size, WIDTH, What};
-use crate::theme::Ink;
 
 /// How far a chosen card is raised.
 const LIFT: i32 = 18;

@@ -1,16 +1,16 @@
 //! The score card of a deal, with what was captured and what was left in the hands.
 
-use carte_art::Design;
+use crate::design::Design;
 use carte_games::Seat;
 use carte_games::go_stop::{Outcome, Points, RoundResult, View};
 
 use super::captured::{self, groups, kinds};
 use super::cards::designs;
 use crate::chips::{self, Tone};
+use crate::ink::Ink;
 use crate::labels::{Labels, Word};
 use crate::scene::{Align, MARGIN, Rect, Scene, Size, WIDTH, step};
 use crate::seats;
-use crate::theme::Ink;
 
 /// Without a hand that was left.
 const ROW: i32 = 154;

@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use carte_pictures::{Film, MOST_BYTES, MOST_FRAMES, Scene, Theme, describe_film, film};
+use carte_pictures::{Film, MOST_BYTES, MOST_FRAMES, Scene, describe_film, film};
 use image_webp::{LoopCount, WebPDecoder};
 
 use super::playing;
@@ -14,7 +14,7 @@ fn every_frame_shows_a_board_as_it_was() {
         let (boards, ended) = playing::first_round(rules.clone(), seats, 5);
         assert!(ended, "{rules:?}");
         let film = film(&boards, ended, &labels);
-        let file = film.webp(Theme::Evening);
+        let file = film.webp();
         assert!(file.len() <= MOST_BYTES, "{} bytes", file.len());
         let mut decoder = WebPDecoder::new(Cursor::new(&file)).unwrap();
         assert!(decoder.is_animated() && decoder.has_alpha());
@@ -26,7 +26,7 @@ fn every_frame_shows_a_board_as_it_was() {
         for (at, scene) in film.scenes().enumerate() {
             stays = decoder.read_frame(&mut pixels).unwrap();
             assert_eq!(decoder.dimensions(), size(scene));
-            let drawn = scene.pixels(Theme::Evening);
+            let drawn = scene.pixels();
             let same =
                 pixels.chunks_exact(4).zip(&drawn).filter(|(shown, drawn)| looks_like(shown, drawn)).count();
             assert_eq!(same, drawn.len(), "frame {at} of {rules:?} with {seats}");
@@ -54,7 +54,7 @@ fn a_round_of_any_game_is_small_and_short_enough() {
             let labels = playing::labels("en", &long);
             let film = film(&boards, ended, &labels);
             assert!((1..=MOST_FRAMES).contains(&film.frames()));
-            let file = film.webp(Theme::Evening);
+            let file = film.webp();
             assert!(file.len() <= MOST_BYTES, "{} bytes of {rules:?} with {seats}", file.len());
             let said = describe_film("Round 1:", &boards, ended, &labels);
             assert!(said.starts_with("Round 1: ") && said.chars().count() <= 1024, "{said}");

@@ -7,7 +7,7 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
 use carte_games::{View, Viewer};
-use carte_pictures::{Chosen, Scene, Theme, board, hand, score_card, statistics};
+use carte_pictures::{Chosen, Scene, board, hand, score_card, statistics};
 
 use super::{playing, samples};
 
@@ -40,8 +40,8 @@ fn statistics_look_as_they_did() {
 fn a_picture_is_the_same_every_time_and_has_a_palette() {
     let (rules, seats) = playing::tables().remove(2);
     for (what, scene) in scenes(rules, seats) {
-        let png = scene.png(Theme::Day);
-        assert_eq!(png, scene.png(Theme::Day), "{what}");
+        let png = scene.png();
+        assert_eq!(png, scene.png(), "{what}");
         let reader = png::Decoder::new(std::io::Cursor::new(&png)).read_info().unwrap();
         assert_eq!(reader.info().color_type, png::ColorType::Indexed);
     }
@@ -97,7 +97,7 @@ fn compare(name: &str, scene: &Scene) {
 
 /// The picture made smaller, as red, green and blue, with its width.
 fn shrink(scene: &Scene) -> (usize, Vec<u8>) {
-    let pixels = scene.pixels(Theme::Evening);
+    let pixels = scene.pixels();
     let width = usize::try_from(scene.frame.w).unwrap();
     let (columns, rows) = (width / SMALLER, pixels.len() / width / SMALLER);
     let mut small = Vec::with_capacity(columns * rows * 3);

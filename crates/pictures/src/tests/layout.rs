@@ -1,7 +1,7 @@
 //! Every state of random games can be drawn with nothing overlapping and nothing cut, checked without pixels.
 
-use carte_art::Design;
 use carte_games::{Game, View, Viewer, gang_of_four, go_stop};
+use carte_pictures::Design;
 use carte_pictures::{
     Chosen, Ink, Labels, Piece, Scene, Statistics, What, board, describe_board, describe_hand,
     describe_ranking, describe_score_card, describe_statistics, hand, ranking, score_card, statistics,

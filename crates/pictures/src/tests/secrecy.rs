@@ -2,7 +2,7 @@
 //! byte for byte.
 
 use carte_games::{Awaits, Game, Rules, Seat, View, Viewer};
-use carte_pictures::{Chosen, Labels, Scene, Theme, board, describe_board, describe_hand, hand};
+use carte_pictures::{Chosen, Labels, Scene, board, describe_board, describe_hand, hand};
 use carte_players::{Level, choose};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
@@ -87,7 +87,7 @@ fn shown(game: &Game, viewer: Viewer, labels: &Labels) -> Vec<(Scene, String)> {
 
 /// The files that this viewer is sent.
 fn files(game: &Game, viewer: Viewer, labels: &Labels) -> Vec<Vec<u8>> {
-    shown(game, viewer, labels).iter().map(|(scene, _)| scene.png(Theme::Evening)).collect()
+    shown(game, viewer, labels).iter().map(|(scene, _)| scene.png()).collect()
 }
 
 /// The cards of the viewer's hand.
