@@ -94,7 +94,6 @@ gostop-stop = 🛑 **Stop!** **{ $name }** ends the round.
 gostop-ended-stop = 🏁 The round goes to **{ $name }**: { $sum }.
 gostop-ended-sattas = 🏁 A third satta: the round goes to **{ $name }**.
 gostop-ended-chong-tong = 🎊 **Chong-tong!** **{ $name }** holds all four cards of { $months } and wins the round.
-gostop-replay-declared = **{ $name }** declares the four cards of { $months }.
 gostop-replay-kept = **{ $name }** keeps the four cards of { $months } and plays on.
 gostop-ended-nagari = 🌫️ **Nagari!** { $why } Nobody wins; the same dealer deals again, and the next winner’s points are doubled.
 gostop-nagari-pot = All four cards of { $month } lie in the pot.

@@ -94,7 +94,6 @@ gostop-stop = 🛑 **Stop !** **{ $name }** arrête la manche.
 gostop-ended-stop = 🏁 La manche est pour **{ $name }** : { $sum }.
 gostop-ended-sattas = 🏁 Un troisième satta : la manche est pour **{ $name }**.
 gostop-ended-chong-tong = 🎊 **Chong-tong !** **{ $name }** tient les quatre cartes de { $months } et gagne la manche.
-gostop-replay-declared = **{ $name }** déclare les quatre cartes de { $months }.
 gostop-replay-kept = **{ $name }** garde les quatre cartes de { $months } et continue.
 gostop-ended-nagari = 🌫️ **Nagari !** { $why } Personne ne gagne ; le même donneur redonne, et les points du prochain gagnant sont doublés.
 gostop-nagari-pot = Les quatre cartes de { $month } sont dans le pot.

@@ -82,7 +82,6 @@ gostop-stop = 🛑 **스톱!** **{ $name }** 님이 판을 끝냅니다.
 gostop-ended-stop = 🏁 이 판은 **{ $name }** 님의 것: { $sum }.
 gostop-ended-sattas = 🏁 삼뻑: 이 판은 **{ $name }** 님의 것.
 gostop-ended-chong-tong = 🎊 **총통!** **{ $name }** 님이 { $months } 네 장을 모두 쥐고 판을 이깁니다.
-gostop-replay-declared = **{ $name }** 님이 { $months } 네 장을 선언합니다.
 gostop-replay-kept = **{ $name }** 님이 { $months } 네 장을 숨기고 계속합니다.
 gostop-ended-nagari = 🌫️ **나가리!** { $why } 승자가 없습니다. 같은 선이 다시 패를 돌리고, 다음 승자의 점수는 두 배입니다.
 gostop-nagari-pot = { $month } 네 장이 모두 바닥에 깔렸습니다.

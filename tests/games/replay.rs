@@ -9,7 +9,6 @@ mod ends;
 mod go_stop;
 #[cfg(target_os = "linux")]
 mod memory;
-mod moments;
 mod reading;
 mod tables;
 mod tampering;

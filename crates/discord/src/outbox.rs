@@ -23,7 +23,6 @@ use super::notifications::DirectMessages;
 use super::send;
 use carte_present::locale::Locale;
 use carte_present::{self as present, Faces, Problem, Reader, board, records, replay};
-use carte_records::replay::of_table;
 use carte_service::{Notice, Pauses, Service};
 use carte_table::ids::{self, Seq, TableId};
 use carte_table::{Ending, Stage, View};
@@ -265,8 +264,8 @@ pub(super) async fn present_board(service: &Service, view: &View, reader: &Reade
             board
         }
     };
-    match service.store().log_after(view.id, Seq(0)).await.map(|log| of_table(&log)) {
-        Ok(Ok(document)) => replay::with_highlights(board, &document, view, reader),
+    match service.playback(view.id).await {
+        Ok(Ok(playback)) => replay::with_highlights(board, &playback, view, reader),
         // A game that cannot be looked back at has nothing to be remembered for.
         Ok(Err(_)) => board,
         Err(error) => {

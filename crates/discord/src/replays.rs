@@ -3,10 +3,10 @@
 use super::errors::InteractionError;
 use super::interaction_context::InteractionContext;
 use super::send::Answering;
-use carte_present::{Attachment, Message, Problem, Reader, ReplayStep, pictures, replay as shown};
-use carte_records::replay::{self, Document};
-use carte_table::ids::{Seq, TableId};
-use carte_table::{Logged, Refusal, View};
+use carte_present::{Attachment, Message, Problem, Reader, ReplayStep, Shown, pictures, replay as shown};
+use carte_records::replay::{self, Playback};
+use carte_table::ids::TableId;
+use carte_table::{Refusal, View};
 
 /// What somebody who looks at a game is answered with.
 pub(super) enum ReplayAnswer {
@@ -16,13 +16,6 @@ pub(super) enum ReplayAnswer {
     Turned(Message),
     /// For everybody in the channel.
     Shared(Message),
-}
-
-/// A game that is over, with all that happened in it.
-struct Finished<'a> {
-    view: &'a View,
-    log: &'a [Logged],
-    document: &'a Document,
 }
 
 impl ReplayAnswer {
@@ -42,15 +35,13 @@ impl InteractionContext {
         step: ReplayStep,
         values: &[String],
     ) -> Result<ReplayAnswer, InteractionError> {
-        let log = self.everything(view).await?;
-        let document = match replay::of_table(&log) {
-            Ok(document) => document,
+        let game = match self.state.service.playback(view.id).await? {
+            Ok(playback) => playback,
             Err(why) => return Ok(ReplayAnswer::New(shown::not_yet(view, why, &self.reader()))),
         };
-        let game = Finished { view, log: &log, document: &document };
         let chosen = || values.first().ok_or(Problem::UnknownButton);
         Ok(match step {
-            ReplayStep::Open => ReplayAnswer::New(self.moment(&game, at).await),
+            ReplayStep::Open => ReplayAnswer::New(self.moment(&game, view, at).await),
             ReplayStep::First
             | ReplayStep::Previous
             | ReplayStep::Next
@@ -59,26 +50,26 @@ impl InteractionContext {
             | ReplayStep::CycleOn
             | ReplayStep::MomentBack
             | ReplayStep::MomentOn => {
-                let at = shown::leads_to(&document, view, at, step, &self.reader());
-                ReplayAnswer::Turned(self.moment(&game, at).await)
+                let at = shown::leads_to(&game, view, at, step, &self.reader());
+                ReplayAnswer::Turned(self.moment(&game, view, at).await)
             }
             ReplayStep::Highlight => {
                 let at = chosen()?.parse().map_err(|_| Problem::UnknownButton)?;
-                ReplayAnswer::Turned(self.moment(&game, at).await)
+                ReplayAnswer::Turned(self.moment(&game, view, at).await)
             }
             ReplayStep::Round => {
                 let round = chosen()?.parse().map_err(|_| Problem::UnknownButton)?;
-                ReplayAnswer::Turned(self.moment(&game, shown::first_of(&document, round)).await)
+                ReplayAnswer::Turned(self.moment(&game, view, shown::first_of(&game, round)).await)
             }
             ReplayStep::Share => {
                 self.check_here(view)?;
-                ReplayAnswer::Shared(self.shared_moment(&game, at).await)
+                ReplayAnswer::Shared(self.shared_moment(&game, view, at).await)
             }
-            ReplayStep::File => ReplayAnswer::New(shown::file(&document, view, &self.reader())),
-            ReplayStep::Animation => ReplayAnswer::New(self.animation(&game, at).await),
+            ReplayStep::File => ReplayAnswer::New(shown::file(&game.document, view, &self.reader())),
+            ReplayStep::Animation => ReplayAnswer::New(self.animation(&game, view, at).await),
             ReplayStep::ShareAnimation => {
                 self.check_here(view)?;
-                ReplayAnswer::Shared(self.shared_animation(&game, at).await)
+                ReplayAnswer::Shared(self.shared_animation(&game, view, at).await)
             }
         })
     }
@@ -116,33 +107,33 @@ impl InteractionContext {
     }
 
     /// The viewer at a moment: with a picture of it, or in words.
-    async fn moment(&self, game: &Finished<'_>, at: u32) -> Message {
-        let (reader, may_share) = (self.reader(), game.view.guild == self.guild);
-        match self.picture(game, at, &reader, Answering::Private).await {
+    async fn moment(&self, game: &Playback, view: &View, at: u32) -> Message {
+        let (reader, may_share) = (self.reader(), view.guild == self.guild);
+        match self.picture(game, view, at, &reader, Answering::Private).await {
             Some(drawn) => {
-                let message = shown::viewer_beside_picture(game.document, game.view, at, may_share, &reader);
+                let message = shown::viewer(game, view, at, may_share, Shown::Picture, &reader);
                 pictures::with_picture(message, drawn)
             }
-            None => shown::viewer(game.document, game.view, at, may_share, &reader),
+            None => shown::viewer(game, view, at, may_share, Shown::Words, &reader),
         }
     }
 
     /// The moment for everybody.
-    async fn shared_moment(&self, game: &Finished<'_>, at: u32) -> Message {
+    async fn shared_moment(&self, game: &Playback, view: &View, at: u32) -> Message {
         let reader = self.public_reader();
-        match self.picture(game, at, &reader, Answering::Public).await {
+        match self.picture(game, view, at, &reader, Answering::Public).await {
             Some(drawn) => {
-                let message = shown::shared_beside_picture(game.document, game.view, at, &reader);
-                pictures::with_picture(message, drawn)
+                pictures::with_picture(shown::shared(game, view, at, Shown::Picture, &reader), drawn)
             }
-            None => shown::shared(game.document, game.view, at, &reader),
+            None => shown::shared(game, view, at, Shown::Words, &reader),
         }
     }
 
     /// The board at a moment, drawn; `None` where only words go.
     async fn picture(
         &self,
-        game: &Finished<'_>,
+        game: &Playback,
+        view: &View,
         at: u32,
         reader: &Reader<'_>,
         how: Answering,
@@ -150,29 +141,25 @@ impl InteractionContext {
         if !self.takes_pictures(how).await {
             return None;
         }
-        let last = game.document.moments().checked_sub(1)?;
-        let at = usize::try_from(at).unwrap_or(last).min(last);
-        let boards = replay::boards(game.log, |moment, _| moment == at).ok()?;
-        let at = u32::try_from(at).unwrap_or(u32::MAX);
-        let picture = shown::picture(game.document, game.view, &boards, at, reader)?;
+        let picture = shown::picture(game, view, at, reader)?;
         self.state.images.render_pool().in_time(picture).await
     }
 
-    async fn animation(&self, game: &Finished<'_>, at: u32) -> Message {
-        let (reader, may_share) = (self.reader(), game.view.guild == self.guild);
-        match self.film(game, at, &reader, Answering::Private).await {
+    async fn animation(&self, game: &Playback, view: &View, at: u32) -> Message {
+        let (reader, may_share) = (self.reader(), view.guild == self.guild);
+        match self.film(game, view, at, &reader, Answering::Private).await {
             Some((round, film)) => {
-                pictures::with_picture(shown::animation(game.view, at, round, may_share, &reader), film)
+                pictures::with_picture(shown::animation(view, at, round, may_share, &reader), film)
             }
             None => shown::no_animation(&reader),
         }
     }
 
-    async fn shared_animation(&self, game: &Finished<'_>, at: u32) -> Message {
+    async fn shared_animation(&self, game: &Playback, view: &View, at: u32) -> Message {
         let reader = self.public_reader();
-        match self.film(game, at, &reader, Answering::Public).await {
+        match self.film(game, view, at, &reader, Answering::Public).await {
             Some((round, film)) => {
-                pictures::with_picture(shown::shared_animation(game.view, at, round, &reader), film)
+                pictures::with_picture(shown::shared_animation(view, at, round, &reader), film)
             }
             None => shown::no_animation(&reader),
         }
@@ -181,7 +168,8 @@ impl InteractionContext {
     /// The round of a moment with its animation; `None` where only words go.
     async fn film(
         &self,
-        game: &Finished<'_>,
+        game: &Playback,
+        view: &View,
         at: u32,
         reader: &Reader<'_>,
         how: Answering,
@@ -189,10 +177,8 @@ impl InteractionContext {
         if !self.takes_pictures(how).await {
             return None;
         }
-        let (round, ended) = shown::round_of(game.document, game.view, at, reader)?;
-        let boards = replay::boards(game.log, |_, number| number == round).ok()?;
-        let reel = shown::reel(game.document, boards, ended, reader);
-        let film = self.state.images.render_pool().animation(reel, game.view, round, reader).await?;
+        let (round, reel) = shown::reel(game, view, at, reader);
+        let film = self.state.images.render_pool().animation(reel, view, round, reader).await?;
         Some((round, film))
     }
 
@@ -209,17 +195,10 @@ impl InteractionContext {
 
     /// Recomputes a game and says what came of it.
     pub(super) async fn check(&self, view: &View) -> Result<Message, InteractionError> {
-        let document = replay::of_table(&self.everything(view).await?);
-        let checked = document.map(|document| {
-            let result = replay::verify(&document);
-            (document, result)
+        let checked = self.state.service.playback(view.id).await?.map(|playback| {
+            let result = replay::verify(&playback.document);
+            (playback, result)
         });
         Ok(shown::checked(view, &checked, &self.reader()))
-    }
-
-    /// Everything that happened at a table.
-    async fn everything(&self, view: &View) -> Result<Vec<Logged>, InteractionError> {
-        let log = self.state.service.store().log_after(view.id, Seq(0)).await;
-        log.map_err(|error| InteractionError::from(carte_service::ServiceError::from(error)))
     }
 }

@@ -11,14 +11,14 @@ use crate::frame::lobby::Lobby;
 use crate::frame::message::{Embed, Field, Message};
 use crate::frame::presentation::Presentation;
 use crate::frame::problem::Problem;
-use crate::frame::replay::Scenes;
+use crate::frame::replay::{Highlight, OpenCards};
 use crate::frame::shown::Shown;
 use crate::frame::topic::Topic;
 use crate::locale::Args;
 use crate::per_game::{GameIntent, InputError, Panel};
 use carte_games::{self as games, gang_of_four, go_stop};
 use carte_pictures::{Chosen, Histogram};
-use carte_records::replay::Document;
+use carte_records::replay::{Playback, PlaybackMoment};
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::Record;
 use carte_table::{By, View};
@@ -232,16 +232,58 @@ pub(crate) fn record_bars(record: &Record, reader: &Reader<'_>) -> Histogram {
     of_game!(Record as record, record => Game::record_bars(record, reader))
 }
 
-pub(crate) fn scenes<'a>(
-    document: &'a Document,
-    view: &View,
-    reader: &'a Reader<'a>,
-) -> Box<dyn Scenes + 'a> {
-    of_game!(Document as document, document => Game::scenes(document, view, reader))
+pub(crate) fn open_cards(game: &games::Game, reader: &Reader<'_>) -> OpenCards {
+    match game {
+        games::Game::GangOfFour(game) => crate::gang_of_four::replay::open_cards(game, reader),
+        games::Game::GoStop(game) => crate::go_stop::replay::open_cards(game, reader),
+    }
 }
 
-pub(crate) fn round_begins(document: &Document, round: u16) -> Option<usize> {
-    of_game!(Document as document, document => Game::round_begins(document, round))
+pub(crate) fn highlights(playback: &Playback, reader: &Reader<'_>) -> Vec<Highlight> {
+    match playback.game_at(usize::MAX) {
+        games::Game::GangOfFour(game) => {
+            crate::gang_of_four::replay::highlights(&playback.moments, &game, reader)
+        }
+        games::Game::GoStop(_) => crate::go_stop::replay::highlights(&playback.moments, reader),
+    }
+}
+
+pub(crate) fn begins_cycle(rules: &games::Rules, moments: &[PlaybackMoment], at: usize) -> bool {
+    match rules {
+        games::Rules::GangOfFour(_) => crate::gang_of_four::replay::begins_cycle(moments, at),
+        games::Rules::GoStop(_) => crate::go_stop::replay::begins_cycle(moments, at),
+    }
+}
+
+pub(crate) fn round_ending(view: &View, news: &games::News, reader: &Reader<'_>) -> Option<String> {
+    match news {
+        games::News::GangOfFour(news) => crate::gang_of_four::replay::round_ending(view, news, reader),
+        games::News::GoStop(news) => crate::go_stop::replay::round_ending(view, news, reader),
+    }
+}
+
+/// Whether news of a finished game stand out that a running one does not tell on their own.
+pub(crate) fn stands_out(news: &games::News) -> bool {
+    match news {
+        games::News::GangOfFour(_) => false,
+        games::News::GoStop(news) => crate::go_stop::replay::stands_out(news),
+    }
+}
+
+/// What is told of news once the game is over.
+pub(crate) fn afterwards(news: &games::News) -> Option<games::News> {
+    match news {
+        games::News::GangOfFour(_) => Some(news.clone()),
+        games::News::GoStop(news) => crate::go_stop::replay::afterwards(news).map(Into::into),
+    }
+}
+
+/// What was done in a moment that was no news.
+pub(crate) fn secret(game: &games::Game, view: &View, reader: &Reader<'_>) -> Option<String> {
+    match game {
+        games::Game::GangOfFour(_) => None,
+        games::Game::GoStop(game) => crate::go_stop::replay::secret(game, view, reader),
+    }
 }
 
 impl From<gang_of_four::notation::NotationError> for Problem {

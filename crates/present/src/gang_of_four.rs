@@ -8,7 +8,6 @@ use crate::frame::lobby::Lobby;
 use crate::frame::message::{Embed, Field, Message};
 use crate::frame::presentation::Presentation;
 use crate::frame::records::published;
-use crate::frame::replay::Scenes;
 use crate::frame::shown::Shown;
 use crate::frame::topic::Topic;
 use crate::locale::Args;
@@ -17,7 +16,6 @@ use carte_games::gang_of_four::notation::EXAMPLES;
 use carte_games::gang_of_four::{Game, News, Phase, Refusal, Rules, View};
 use carte_pictures::{Chosen, Histogram};
 use carte_players::Level;
-use carte_records::replay::gang_of_four::Document;
 use carte_records::statistics::GameKind;
 use carte_records::statistics::gang_of_four::Record;
 use carte_table::{self as table, By};
@@ -34,7 +32,7 @@ pub mod panel;
 mod private;
 mod records;
 mod refusal;
-mod replay;
+pub(crate) mod replay;
 mod review;
 mod rules_text;
 mod score_card;
@@ -52,7 +50,6 @@ impl Presentation for Game {
     type Panel = PanelState;
     type InputError = InputError;
     type Record = Record;
-    type Document = Document;
 
     const LOBBY: Lobby =
         Lobby { title: "lobby-title", invitation: "lobby-invitation", footer: "lobby-footer" };
@@ -177,13 +174,5 @@ impl Presentation for Game {
         reader: &Reader<'_>,
     ) -> Option<String> {
         review::words(seen, done, best, reader)
-    }
-
-    fn scenes<'a>(document: &'a Document, _: &table::View, reader: &'a Reader<'a>) -> Box<dyn Scenes + 'a> {
-        Box::new(replay::Scene::new(document, reader))
-    }
-
-    fn round_begins(document: &Document, round: u16) -> Option<usize> {
-        document.moments().iter().position(|moment| moment.round.number == round)
     }
 }

@@ -8,7 +8,6 @@ use crate::frame::lobby::Lobby;
 use crate::frame::message::{Embed, Field, Message};
 use crate::frame::presentation::Presentation;
 use crate::frame::records::published;
-use crate::frame::replay::Scenes;
 use crate::frame::shown::Shown;
 use crate::frame::topic::Topic;
 use crate::locale::Args;
@@ -16,7 +15,6 @@ use carte_games as games;
 use carte_games::go_stop::{Game, News, Phase, Refusal, Rules, View};
 use carte_pictures::{Chosen, Histogram};
 use carte_players::Level;
-use carte_records::replay::go_stop::Document;
 use carte_records::statistics::GameKind;
 use carte_records::statistics::go_stop::Record;
 use carte_table::{self as table, By};
@@ -31,7 +29,7 @@ pub mod panel;
 mod private;
 mod records;
 mod refusal;
-mod replay;
+pub(crate) mod replay;
 mod review;
 mod rules_text;
 pub(crate) mod settlement;
@@ -43,7 +41,6 @@ impl Presentation for Game {
     type Panel = PanelState;
     type InputError = InputError;
     type Record = Record;
-    type Document = Document;
 
     const LOBBY: Lobby =
         Lobby { title: "gostop-lobby.title", invitation: "gostop-lobby", footer: "gostop-lobby-footer" };
@@ -176,17 +173,5 @@ impl Presentation for Game {
         reader: &Reader<'_>,
     ) -> Option<String> {
         review::words(seen, done, best, reader)
-    }
-
-    fn scenes<'a>(
-        document: &'a Document,
-        view: &table::View,
-        reader: &'a Reader<'a>,
-    ) -> Box<dyn Scenes + 'a> {
-        Box::new(replay::Scene::new(document, view, reader))
-    }
-
-    fn round_begins(document: &Document, round: u16) -> Option<usize> {
-        document.moments().iter().position(|moment| moment.round.number == round)
     }
 }

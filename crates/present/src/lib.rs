@@ -36,6 +36,7 @@ pub use frame::message::{
     Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style,
 };
 pub use frame::problem::Problem;
+pub use frame::shown::Shown;
 pub use frame::topic::Topic;
 pub use frame::{Reader, intent, message};
 pub use per_game::{GameIntent, InputError, Panel};

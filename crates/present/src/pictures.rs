@@ -148,11 +148,7 @@ pub fn with_lack(mut message: Message, reader: &Reader<'_>) -> Message {
 
 pub(crate) fn labels_of(view: &View, reader: &Reader<'_>) -> Labels {
     let seats = Seat::all(view.players());
-    labels(seats.map(|seat| reader.seat_plain(view, seat)).collect(), reader)
-}
-
-/// The words of pictures with these names of the seats.
-pub(crate) fn labels(names: Vec<String>, reader: &Reader<'_>) -> Labels {
+    let names = seats.map(|seat| reader.seat_plain(view, seat)).collect();
     Labels::new(names, Arc::clone(&VOCABULARIES[reader.locale as usize]))
 }
 

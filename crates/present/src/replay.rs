@@ -1,21 +1,22 @@
 //! A finished game, moment by moment, and what came of checking it.
 
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::{dispatch, private};
 use crate::frame::intent::{Intent, ReplayStep};
 use crate::frame::message::{
     Attachment, Button, Embed, Emoji, Field, Message, Row, Select, SelectOption, Style,
 };
-use crate::frame::replay::Scenes;
+use crate::frame::replay::{Highlight, OpenSeat};
+use crate::frame::shown::Shown;
 use crate::frame::widgets::component;
 use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
 use crate::pictures::{self, Picture, Reel};
-use carte_games as games;
-use carte_pictures::Labels;
-use carte_records::replay::{Document, Fault, NoReplay, Player, Summary};
-use carte_table::View;
+use carte_games::{Ceremony, Mark, News, Seat};
+use carte_records::replay::{Document, Fault, NoReplay, Playback, Player, Summary};
+use carte_table::ids::UserId;
+use carte_table::{By, Occupant, Options, View};
 
 const VIOLET: u32 = 0x0076_5bb5;
 const GREEN: u32 = 0x003b_a55d;
@@ -34,88 +35,263 @@ const MENU: usize = 25;
 /// So many characters of a seed are shown; a longer one is in the file.
 const SEED_SHOWN: usize = 700;
 
-/// The moment `at`, or the last one, with everything to go on from there.
+/// A finished game as somebody looks at it.
+struct Viewer<'a> {
+    playback: &'a Playback,
+    /// The table with those at it who began the game.
+    view: View,
+    reader: &'a Reader<'a>,
+}
+
+impl<'a> Viewer<'a> {
+    fn new(playback: &'a Playback, view: &View, reader: &'a Reader<'a>) -> Self {
+        let seats = playback.document.players().iter().map(occupant).collect();
+        // A cut belongs to one round, a draw to the whole game.
+        let ceremony = view.ceremony.clone().filter(|shown| matches!(shown, Ceremony::GoStop(_)));
+        let options = Options { rules: playback.rules(), ..view.options.clone() };
+        Self { playback, view: View { seats, ceremony, options, ..view.clone() }, reader }
+    }
+
+    /// The moment `at`, the last one if there are not so many.
+    fn nearest(&self, at: u32) -> usize {
+        usize::try_from(at).unwrap_or(usize::MAX).min(self.last())
+    }
+
+    fn last(&self) -> usize {
+        self.playback.moments.len().saturating_sub(1)
+    }
+
+    fn round(&self, at: usize) -> u16 {
+        self.playback.moments.get(at).map_or(0, |moment| moment.round)
+    }
+
+    fn ends_round(&self, at: usize) -> bool {
+        self.news(at).any(|news| news.meaning().ends_round())
+    }
+
+    fn news(&self, at: usize) -> impl Iterator<Item = &'a News> {
+        self.playback.moments.get(at).into_iter().flat_map(|moment| moment.news.iter().map(|(news, _)| news))
+    }
+
+    /// Whether something stands out that a running game would have told on its own.
+    fn stands_out(&self, at: usize) -> bool {
+        self.news(at).any(|news| {
+            let meaning = news.meaning();
+            meaning.moment.is_some() || meaning.ends_round() || dispatch::stands_out(news)
+        })
+    }
+
+    /// Whether a cycle begins with a moment; in a game without cycles, once around the table.
+    fn begins_cycle(&self, at: usize) -> bool {
+        dispatch::begins_cycle(&self.view.options.rules, &self.playback.moments, at)
+    }
+
+    /// What has happened, in the words in which the channel was told.
+    fn told(&self, at: usize) -> String {
+        let Some(moment) = self.playback.moments.get(at) else { return String::new() };
+        let told = moment.news.iter().filter_map(|(news, by)| match news.meaning().mark {
+            // The next moment shows who leads, and the final ranking who has won.
+            Some(Mark::CycleEnd | Mark::GameEnd) => None,
+            Some(Mark::Deal | Mark::RoundEnd) | None => Some((dispatch::afterwards(news)?, *by)),
+        });
+        let told: Vec<(News, By)> = told.collect();
+        if told.is_empty() {
+            return dispatch::secret(&self.playback.game_at(at), &self.view, self.reader).unwrap_or_default();
+        }
+        let told: Vec<(&News, By)> = told.iter().map(|(news, by)| (news, *by)).collect();
+        dispatch::told(&self.view, &told, self.reader).join("\n")
+    }
+
+    /// What lies where, or what of it the picture of the moment does not show.
+    fn fields(&self, at: usize, shown: Shown) -> Vec<Field> {
+        if shown == Shown::Picture && self.ends_round(at) {
+            return Vec::new();
+        }
+        let open = dispatch::open_cards(&self.playback.game_at(at), self.reader);
+        let seats = Seat::all(self.view.players()).zip(open.seats);
+        let field = |(seat, open): (Seat, OpenSeat)| {
+            let name = self.reader.seat_plain(&self.view, seat);
+            match shown {
+                Shown::Picture if open.cards == 0 => None,
+                Shown::Picture => Some(Field { name, value: open.hand, inline: false }),
+                Shown::Words => {
+                    let cards = self.reader.card_count(open.cards);
+                    let name = format!("{name} · {cards} · {}", open.total);
+                    let value = format!("{}\n{}", open.hand, open.captured).trim_end().to_owned();
+                    Some(Field { name, value, inline: false })
+                }
+            }
+        };
+        let table = open.table.filter(|_| shown == Shown::Words);
+        seats.filter_map(field).chain(open.aside).chain(table).collect()
+    }
+
+    /// What the game is remembered for, each with its moment, the most striking first.
+    fn highlights(&self) -> Vec<Highlight> {
+        dispatch::highlights(self.playback, self.reader)
+    }
+
+    /// A highlight in words, for people and for menus.
+    fn words(&self, highlight: Highlight, name: String) -> String {
+        let args = highlight.args.with("name", name).count("round", self.round(highlight.at));
+        self.reader.format(highlight.key, args)
+    }
+
+    fn remembered(&self) -> Vec<String> {
+        let words = |highlight: Highlight| {
+            let name = self.reader.seat(&self.view, highlight.seat);
+            self.words(highlight, name)
+        };
+        self.highlights().into_iter().map(words).collect()
+    }
+
+    /// The rounds by their numbers, each once, with how it ended.
+    fn rounds(&self) -> Vec<(u16, String)> {
+        let mut rounds: Vec<(u16, String)> = Vec::new();
+        for moment in &self.playback.moments {
+            if rounds.last().is_none_or(|(number, _)| *number != moment.round) {
+                rounds.push((moment.round, String::new()));
+            }
+            let ended = moment.news.iter().find(|(news, _)| news.meaning().mark == Some(Mark::RoundEnd));
+            if let (Some((news, _)), Some((_, ending))) = (ended, rounds.last_mut()) {
+                *ending = dispatch::round_ending(&self.view, news, self.reader).unwrap_or_default();
+            }
+        }
+        rounds
+    }
+
+    /// One moment with its number.
+    fn moment(&self, at: usize, shown: Shown) -> Embed {
+        let round = self.round(at);
+        let before = (at.saturating_sub(BEFORE)..at).filter(|one| self.round(*one) == round);
+        let mut lines: Vec<String> = before
+            .flat_map(|one| self.told(one).lines().map(|line| format!("-# {line}")).collect::<Vec<_>>())
+            .collect();
+        lines.push(self.told(at));
+        let position = Args::new()
+            .count("at", number(at) + 1)
+            .count("moments", number(self.playback.moments.len()))
+            .with("rules", dispatch::rules_name(&self.view.options.rules, self.reader));
+        let title = Args::new().with("table", self.view.id.to_string()).count("round", round);
+        Embed {
+            title: self.reader.format("replay-title", title),
+            description: lines.join("\n"),
+            fields: self.fields(at, shown),
+            footer: self.reader.format("replay-footer", position),
+            colour: Some(VIOLET),
+            image: None,
+        }
+    }
+
+    fn button(&self, at: usize, step: ReplayStep, key: &str, emoji: &str, style: Style) -> Button {
+        self.reader.button(&self.view, Intent::Replay { at: number(at), step }, key, emoji, style)
+    }
+
+    /// The buttons that lead on from the moment `at`.
+    fn steps(&self, at: usize) -> [Row; 2] {
+        let last = self.last();
+        let button = |step, key, emoji| self.button(at, step, key, emoji, Style::Secondary);
+        let larger = vec![
+            button(ReplayStep::CycleBack, "button-cycle-back", "⏪").enabled_if(at > 0),
+            button(ReplayStep::CycleOn, "button-cycle-on", "⏩").enabled_if(at < last),
+            button(ReplayStep::MomentBack, "button-moment-back", "⬅️")
+                .enabled_if((0..at).any(|at| self.stands_out(at))),
+            button(ReplayStep::MomentOn, "button-moment-on", "➡️")
+                .enabled_if((at + 1..=last).any(|at| self.stands_out(at))),
+        ];
+        let steps = vec![
+            button(ReplayStep::First, "button-first", "⏮️").enabled_if(at > 0),
+            button(ReplayStep::Previous, "button-previous", "◀️").enabled_if(at > 0),
+            self.button(at, ReplayStep::Next, "button-next", "▶️", Style::Primary).enabled_if(at < last),
+            button(ReplayStep::Last, "button-last", "⏭️").enabled_if(at < last),
+        ];
+        [Row::Buttons(steps), Row::Buttons(larger)]
+    }
+
+    /// The way to each moment that the game is remembered for; each moment once.
+    fn menu_of_highlights(&self, at: usize) -> Option<Row> {
+        let mut options: Vec<SelectOption> = Vec::new();
+        for highlight in self.highlights() {
+            let (value, chosen) = (highlight.at.to_string(), highlight.at == at);
+            if options.iter().all(|option| option.value != value) {
+                let name = self.reader.seat_plain(&self.view, highlight.seat);
+                let label = self.words(highlight, name).replace("**", "");
+                options.push(SelectOption { value, label, description: String::new(), emoji: None, chosen });
+            }
+        }
+        (!options.is_empty()).then(|| self.menu(at, ReplayStep::Highlight, "replay-highlights-menu", options))
+    }
+
+    /// A menu of the rounds; of a very long game those around this moment.
+    fn menu_of_rounds(&self, at: usize) -> Row {
+        let here = self.round(at);
+        let rounds = self.rounds();
+        let index = rounds.iter().position(|(number, _)| *number == here).unwrap_or_default();
+        let from = index.saturating_sub(MENU / 2).min(rounds.len().saturating_sub(MENU));
+        let option = |(number, ended): (u16, String)| SelectOption {
+            value: number.to_string(),
+            label: self.reader.format("replay-round", Args::new().count("round", number)),
+            description: ended,
+            emoji: Some(Emoji::Unicode("🔔".to_owned())),
+            chosen: number == here,
+        };
+        let options = rounds.into_iter().skip(from).take(MENU).map(option).collect();
+        self.menu(at, ReplayStep::Round, "replay-menu", options)
+    }
+
+    fn menu(&self, at: usize, step: ReplayStep, placeholder: &str, options: Vec<SelectOption>) -> Row {
+        let id = component(&self.view, Intent::Replay { at: number(at), step });
+        let placeholder = self.reader.text(placeholder);
+        Row::Select(Select { id, placeholder, options, min: 1, max: 1, enabled: true })
+    }
+}
+
+fn occupant(player: &Player) -> Occupant {
+    let name = player.name.clone();
+    match player.computer {
+        Some(level) => Occupant::Computer { level, name },
+        // Only the name is shown.
+        None => Occupant::Person { user: UserId(0), name },
+    }
+}
+
+/// The moment `at`, or the last one, with everything to go on from there; beside a picture with the way to the animation of
+/// its round.
 #[must_use]
-pub fn viewer(document: &Document, view: &View, at: u32, may_share: bool, reader: &Reader<'_>) -> Message {
-    viewer_with(document, view, at, may_share, Shown::Words, reader)
-}
-
-/// The same with what the picture of the moment does not say, and with the way to the animation of its round.
-#[must_use]
-pub fn viewer_beside_picture(
-    document: &Document,
-    view: &View,
-    at: u32,
-    may_share: bool,
-    reader: &Reader<'_>,
-) -> Message {
-    viewer_with(document, view, at, may_share, Shown::Picture, reader)
-}
-
-/// By what a moment is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shown {
-    Words,
-    Picture,
-}
-
-fn viewer_with(
-    document: &Document,
+pub fn viewer(
+    playback: &Playback,
     view: &View,
     at: u32,
     may_share: bool,
     shown: Shown,
     reader: &Reader<'_>,
 ) -> Message {
-    let scenes = dispatch::scenes(document, view, reader);
-    let Some((at, embed)) = moment(&*scenes, view, at, shown, reader) else {
-        return not_yet(view, NoReplay::NotPlayed, reader);
-    };
-    let last = scenes.count() - 1;
-    let button = |step, key: &str, emoji: &str, style| {
-        reader.button(view, Intent::Replay { at: number(at), step }, key, emoji, style)
-    };
-    let highlights = scenes.highlights(names::escaped);
+    let viewer = Viewer::new(playback, view, reader);
+    let at = viewer.nearest(at);
+    let embed = viewer.moment(at, shown);
     let embeds = match at {
-        0 => remembered(&highlights, reader).into_iter().chain([embed]).collect(),
+        0 => remembered(&viewer.remembered(), reader).into_iter().chain([embed]).collect(),
         _ => vec![embed],
     };
-    let larger = vec![
-        button(ReplayStep::CycleBack, "button-cycle-back", "⏪", Style::Secondary).enabled_if(at > 0),
-        button(ReplayStep::CycleOn, "button-cycle-on", "⏩", Style::Secondary).enabled_if(at < last),
-        button(ReplayStep::MomentBack, "button-moment-back", "⬅️", Style::Secondary)
-            .enabled_if((0..at).any(|at| scenes.stands_out(at))),
-        button(ReplayStep::MomentOn, "button-moment-on", "➡️", Style::Secondary)
-            .enabled_if((at + 1..=last).any(|at| scenes.stands_out(at))),
-    ];
-    let steps = vec![
-        button(ReplayStep::First, "button-first", "⏮️", Style::Secondary).enabled_if(at > 0),
-        button(ReplayStep::Previous, "button-previous", "◀️", Style::Secondary).enabled_if(at > 0),
-        button(ReplayStep::Next, "button-next", "▶️", Style::Primary).enabled_if(at < last),
-        button(ReplayStep::Last, "button-last", "⏭️", Style::Secondary).enabled_if(at < last),
-    ];
-    let animation = (shown == Shown::Picture)
-        .then(|| button(ReplayStep::Animation, "button-animation", "🎬", Style::Secondary));
+    let button = |step, key, emoji| viewer.button(at, step, key, emoji, Style::Secondary);
+    let animation =
+        (shown == Shown::Picture).then(|| button(ReplayStep::Animation, "button-animation", "🎬"));
     let uses = [
-        button(ReplayStep::Share, "button-share", "📢", Style::Secondary).enabled_if(may_share),
-        button(ReplayStep::File, "button-file", "📄", Style::Secondary),
+        button(ReplayStep::Share, "button-share", "📢").enabled_if(may_share),
+        button(ReplayStep::File, "button-file", "📄"),
         reader.button(view, Intent::Verify, "button-verify", "🔍", Style::Secondary),
     ];
-    let uses = animation.into_iter().chain(uses).collect();
-    let rows = [Row::Buttons(steps), Row::Buttons(larger)]
-        .into_iter()
-        .chain(menu_of_highlights(&*scenes, view, at, reader))
-        .chain([rounds(&*scenes, view, at, reader), Row::Buttons(uses)])
-        .collect();
+    let uses = Row::Buttons(animation.into_iter().chain(uses).collect());
+    let menus = viewer.menu_of_highlights(at).into_iter().chain([viewer.menu_of_rounds(at)]);
+    let rows = viewer.steps(at).into_iter().chain(menus).chain([uses]).collect();
     limits::fit(Message { embeds, rows, ..Message::default() })
 }
 
 /// The moment that a step from the moment `at` leads to; the same one for a step that does not move.
 #[must_use]
-pub fn leads_to(document: &Document, view: &View, at: u32, step: ReplayStep, reader: &Reader<'_>) -> u32 {
-    let scenes = dispatch::scenes(document, view, reader);
-    let last = scenes.count().saturating_sub(1);
-    let here = usize::try_from(at).unwrap_or(last).min(last);
+pub fn leads_to(playback: &Playback, view: &View, at: u32, step: ReplayStep, reader: &Reader<'_>) -> u32 {
+    let viewer = Viewer::new(playback, view, reader);
+    let (here, last) = (viewer.nearest(at), viewer.last());
     let back = |is: &dyn Fn(usize) -> bool| (0..here).rev().find(|at| is(*at)).unwrap_or(0);
     let on = |is: &dyn Fn(usize) -> bool| (here + 1..=last).find(|at| is(*at)).unwrap_or(last);
     number(match step {
@@ -123,10 +299,10 @@ pub fn leads_to(document: &Document, view: &View, at: u32, step: ReplayStep, rea
         ReplayStep::Previous => here.saturating_sub(1),
         ReplayStep::Next => (here + 1).min(last),
         ReplayStep::Last => last,
-        ReplayStep::CycleBack => back(&|at| scenes.begins_cycle(at)),
-        ReplayStep::CycleOn => on(&|at| scenes.begins_cycle(at)),
-        ReplayStep::MomentBack => back(&|at| scenes.stands_out(at)),
-        ReplayStep::MomentOn => on(&|at| scenes.stands_out(at)),
+        ReplayStep::CycleBack => back(&|at| viewer.begins_cycle(at)),
+        ReplayStep::CycleOn => on(&|at| viewer.begins_cycle(at)),
+        ReplayStep::MomentBack => back(&|at| viewer.stands_out(at)),
+        ReplayStep::MomentOn => on(&|at| viewer.stands_out(at)),
         ReplayStep::Open
         | ReplayStep::Round
         | ReplayStep::Highlight
@@ -141,12 +317,12 @@ pub fn leads_to(document: &Document, view: &View, at: u32, step: ReplayStep, rea
 #[must_use]
 pub fn with_highlights(
     mut message: Message,
-    document: &Document,
+    playback: &Playback,
     view: &View,
     reader: &Reader<'_>,
 ) -> Message {
-    let highlights = dispatch::scenes(document, view, reader).highlights(names::escaped);
-    let lines: Vec<String> = highlights.into_iter().take(REMEMBERED).map(|(_, text)| text).collect();
+    let mut lines = Viewer::new(playback, view, reader).remembered();
+    lines.truncate(REMEMBERED);
     if let Some(embed) = message.embeds.first_mut().filter(|_| !lines.is_empty()) {
         let moments =
             Field { name: reader.text("replay-highlights"), value: lines.join("\n"), inline: false };
@@ -156,8 +332,7 @@ pub fn with_highlights(
 }
 
 /// What the game is remembered for, before its first moment.
-fn remembered(highlights: &[(usize, String)], reader: &Reader<'_>) -> Option<Embed> {
-    let lines: Vec<&str> = highlights.iter().map(|(_, text)| text.as_str()).collect();
+fn remembered(lines: &[String], reader: &Reader<'_>) -> Option<Embed> {
     (!lines.is_empty()).then(|| Embed {
         title: reader.text("replay-highlights"),
         description: lines.join("\n"),
@@ -166,48 +341,13 @@ fn remembered(highlights: &[(usize, String)], reader: &Reader<'_>) -> Option<Emb
     })
 }
 
-/// The way to each of these moments; each moment once.
-fn menu_of_highlights(scenes: &dyn Scenes, view: &View, at: usize, reader: &Reader<'_>) -> Option<Row> {
-    let mut options: Vec<SelectOption> = Vec::new();
-    for (moment, text) in scenes.highlights(names::plain) {
-        let value = moment.to_string();
-        if options.iter().all(|option| option.value != value) {
-            let label = text.replace("**", "");
-            let chosen = moment == at;
-            options.push(SelectOption { value, label, description: String::new(), emoji: None, chosen });
-        }
-    }
-    let id = component(view, Intent::Replay { at: number(at), step: ReplayStep::Highlight });
-    let placeholder = reader.text("replay-highlights-menu");
-    (!options.is_empty()).then_some(Row::Select(Select {
-        id,
-        placeholder,
-        options,
-        min: 1,
-        max: 1,
-        enabled: true,
-    }))
-}
-
 /// The moment `at` for everybody, with a button that opens the viewer there.
 #[must_use]
-pub fn shared(document: &Document, view: &View, at: u32, reader: &Reader<'_>) -> Message {
-    shared_with(document, view, at, Shown::Words, reader)
-}
-
-/// The same with what the picture of the moment does not say.
-#[must_use]
-pub fn shared_beside_picture(document: &Document, view: &View, at: u32, reader: &Reader<'_>) -> Message {
-    shared_with(document, view, at, Shown::Picture, reader)
-}
-
-fn shared_with(document: &Document, view: &View, at: u32, shown: Shown, reader: &Reader<'_>) -> Message {
-    let scenes = dispatch::scenes(document, view, reader);
-    let Some((at, embed)) = moment(&*scenes, view, at, shown, reader) else {
-        return not_yet(view, NoReplay::NotPlayed, reader);
-    };
+pub fn shared(playback: &Playback, view: &View, at: u32, shown: Shown, reader: &Reader<'_>) -> Message {
+    let viewer = Viewer::new(playback, view, reader);
+    let at = viewer.nearest(at);
     let rows = vec![Row::Buttons(vec![open_at(view, number(at), reader)])];
-    limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
+    limits::fit(Message { embeds: vec![viewer.moment(at, shown)], rows, ..Message::default() })
 }
 
 /// The button that opens the viewer.
@@ -251,21 +391,21 @@ pub fn not_yet(view: &View, why: NoReplay, reader: &Reader<'_>) -> Message {
 
 /// The first moment of a round, the beginning if there is no such round.
 #[must_use]
-pub fn first_of(document: &Document, round: u16) -> u32 {
-    number(dispatch::round_begins(document, round).unwrap_or_default())
+pub fn first_of(playback: &Playback, round: u16) -> u32 {
+    number(playback.moments.iter().position(|moment| moment.round == round).unwrap_or_default())
 }
 
 /// What came of playing a game again, its seeds, and why nobody can steer a deal.
 #[must_use]
 pub fn checked(
     view: &View,
-    checked: &Result<(Document, Result<Summary, Fault>), NoReplay>,
+    checked: &Result<(Arc<Playback>, Result<Summary, Fault>), NoReplay>,
     reader: &Reader<'_>,
 ) -> Message {
     let table = || Args::new().with("table", view.id.to_string());
     let field = |key: &str, value| Field { name: reader.text(key), value, inline: false };
-    let seeds = |document: &Document| {
-        let fairness = document.fairness();
+    let seeds = |playback: &Playback| {
+        let fairness = playback.document.fairness();
         let args = Args::new()
             .with("commitment", &fairness.commitment)
             .with("server", fairness.server_seed.reveal())
@@ -275,15 +415,15 @@ pub fn checked(
     let fingerprint =
         || reader.format("verify-fingerprint", Args::new().with("commitment", &view.fair_deal.commitment));
     let (colour, description, seeds) = match checked {
-        Ok((document, Ok(summary))) => {
+        Ok((playback, Ok(summary))) => {
             let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
             let args =
                 Args::new().count("rounds", count(summary.rounds)).count("turns", count(summary.turns));
-            (GREEN, reader.format("verify-true", args), seeds(document))
+            (GREEN, reader.format("verify-true", args), seeds(playback))
         }
-        Ok((document, Err(fault))) => {
+        Ok((playback, Err(fault))) => {
             let fault = names::shorten(&fault.to_string().replace('`', "'"), 500);
-            (RED, reader.format("verify-false", Args::new().with("fault", fault)), seeds(document))
+            (RED, reader.format("verify-false", Args::new().with("fault", fault)), seeds(playback))
         }
         Err(NoReplay::NotOver) => (GREY, reader.text("verify-later"), field("verify-seeds", fingerprint())),
         Err(NoReplay::NotPlayed | NoReplay::NotALog) => {
@@ -304,83 +444,24 @@ pub fn checked(
     limits::fit(Message { embeds: vec![embed], rows, ..Message::default() })
 }
 
-/// One moment with its number, the last one if there are not so many.
-fn moment(
-    scenes: &dyn Scenes,
-    view: &View,
-    at: u32,
-    shown: Shown,
-    reader: &Reader<'_>,
-) -> Option<(usize, Embed)> {
-    let count = scenes.count();
-    let at = nearest(scenes, at)?;
-    let round = scenes.round(at);
-    let before = (at.saturating_sub(BEFORE)..at).filter(|one| scenes.round(*one) == round);
-    let mut lines: Vec<String> = before
-        .flat_map(|one| scenes.told(one).lines().map(|line| format!("-# {line}")).collect::<Vec<_>>())
-        .collect();
-    lines.push(scenes.told(at));
-    let position = Args::new().count("at", number(at) + 1).count("moments", number(count));
-    let title = Args::new().with("table", view.id.to_string()).count("round", round);
-    let embed = Embed {
-        title: reader.format("replay-title", title),
-        description: lines.join("\n"),
-        fields: match shown {
-            Shown::Words => scenes.fields(at),
-            Shown::Picture => scenes.beside_picture(at),
-        },
-        footer: reader.format("replay-footer", position.with("rules", scenes.rules())),
-        colour: Some(VIOLET),
-        image: None,
-    };
-    Some((at, embed))
-}
-
-/// The moment `at`, the last one if there are not so many; `None` where there is none.
-fn nearest(scenes: &dyn Scenes, at: u32) -> Option<usize> {
-    let last = scenes.count().checked_sub(1)?;
-    Some(usize::try_from(at).unwrap_or(last).min(last))
-}
-
-/// The picture of a moment: the board as everybody saw it, or the score card of the round that ends with it. `boards` are those of
-/// the moments by their numbers; `None` where the moment is not among them.
+/// The picture of a moment: the board as everybody saw it, or the score card of the round that ends with it.
 #[must_use]
-pub fn picture(
-    document: &Document,
-    view: &View,
-    boards: &BTreeMap<usize, games::View>,
-    at: u32,
-    reader: &Reader<'_>,
-) -> Option<Picture> {
-    let scenes = dispatch::scenes(document, view, reader);
-    let at = nearest(&*scenes, at)?;
-    pictures::moment(boards.get(&at)?, scenes.ends_round(at), &labels(document, reader))
+pub fn picture(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -> Option<Picture> {
+    let viewer = Viewer::new(playback, view, reader);
+    let at = viewer.nearest(at);
+    let board = playback.game_at(at).view(carte_games::Viewer::Public);
+    pictures::moment(&board, viewer.ends_round(at), &pictures::labels_of(&viewer.view, reader))
 }
 
-/// The round that a moment belongs to, and whether it came to its end.
+/// The round that a moment belongs to, and what its animation is made of.
 #[must_use]
-pub fn round_of(document: &Document, view: &View, at: u32, reader: &Reader<'_>) -> Option<(u16, bool)> {
-    let scenes = dispatch::scenes(document, view, reader);
-    let round = scenes.round(nearest(&*scenes, at)?);
-    let last = (0..scenes.count()).rev().find(|at| scenes.round(*at) == round)?;
-    Some((round, scenes.ends_round(last)))
-}
-
-/// What an animation of a round is made of.
-#[must_use]
-pub fn reel(
-    document: &Document,
-    boards: BTreeMap<usize, games::View>,
-    ended: bool,
-    reader: &Reader<'_>,
-) -> Reel {
-    Reel { boards: boards.into_values().collect(), ended, labels: labels(document, reader) }
-}
-
-fn labels(document: &Document, reader: &Reader<'_>) -> Labels {
-    let players = document.players();
-    let name = |player: &Player| crate::frame::replay::name(players, player.seat, names::plain, reader);
-    pictures::labels(players.iter().map(name).collect(), reader)
+pub fn reel(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -> (u16, Reel) {
+    let viewer = Viewer::new(playback, view, reader);
+    let round = viewer.round(viewer.nearest(at));
+    let last = playback.moments.iter().rposition(|moment| moment.round == round);
+    let ended = last.is_some_and(|last| viewer.ends_round(last));
+    let labels = pictures::labels_of(&viewer.view, reader);
+    (round, Reel { boards: playback.boards_of_round(round), ended, labels })
 }
 
 /// The animation of a round, with buttons to show it to the channel and to go on from its moment.
@@ -408,29 +489,6 @@ fn animated(view: &View, round: u16, buttons: Vec<Button>, reader: &Reader<'_>) 
 #[must_use]
 pub fn no_animation(reader: &Reader<'_>) -> Message {
     Message { content: reader.text("replay-animation-none"), ..Message::default() }
-}
-
-/// A menu of the rounds; of a very long game those around this moment.
-fn rounds(scenes: &dyn Scenes, view: &View, at: usize, reader: &Reader<'_>) -> Row {
-    let here = scenes.round(at);
-    let rounds = scenes.rounds();
-    let index = rounds.iter().position(|(number, _)| *number == here).unwrap_or_default();
-    let from = index.saturating_sub(MENU / 2).min(rounds.len().saturating_sub(MENU));
-    let option = |(number, ended): (u16, String)| SelectOption {
-        value: number.to_string(),
-        label: reader.format("replay-round", Args::new().count("round", number)),
-        description: ended,
-        emoji: Some(Emoji::Unicode("🔔".to_owned())),
-        chosen: number == here,
-    };
-    Row::Select(Select {
-        id: component(view, Intent::Replay { at: number(at), step: ReplayStep::Round }),
-        placeholder: reader.text("replay-menu"),
-        options: rounds.into_iter().skip(from).take(MENU).map(option).collect(),
-        min: 1,
-        max: 1,
-        enabled: true,
-    })
 }
 
 fn number(index: usize) -> u32 {

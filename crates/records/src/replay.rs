@@ -1,6 +1,6 @@
 //! The public record of a finished game, which anybody can check with a few lines of another language.
 //!
-//! A [`Document`] is made from a table's log ([`of_table`]) or by the simulator's [`Recorder`], read with [`parse()`], and
+//! A [`Document`] is made from a table's log ([`Playback`]) or by the simulator's [`Recorder`], read with [`parse()`], and
 //! checked with [`verify()`], which plays it again from its seeds.
 //!
 //! This file is also the only one that tells games apart: a further game is a module that answers [`Recorded`], a variant of
@@ -15,23 +15,23 @@ pub mod gang_of_four;
 pub mod go_stop;
 mod head;
 mod parse;
+mod playback;
 mod record;
 mod recorder;
 mod rule_sheet;
 mod stream;
-mod table;
 mod verify;
 
 pub use head::{By, Draw, Drawn, Ended, Fairness, Format, Player, Version};
 pub use parse::{MAX_BYTES, ParseError, parse};
+pub use playback::{NoReplay, Playback, PlaybackMoment};
 pub use record::{Record, Recorded};
 pub use recorder::Recorder;
 pub use rule_sheet::RuleSheet;
 pub use stream::{StreamError, verify_stream};
-pub use table::{NoReplay, boards, of_table};
 pub use verify::{Fault, Reading, Summary, Wrong, verify};
 
-use carte_games::{self as games, GameKind, Refusal, Rules, Seat};
+use carte_games::{self as games, Game, GameKind, Refusal};
 
 /// The replay of one game; serialises with the keys in the order of the format.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -66,17 +66,6 @@ impl Document {
         of!(self, record => &record.players)
     }
 
-    /// How many moments there are to look at.
-    #[must_use]
-    pub fn moments(&self) -> usize {
-        of!(self, record => record.moments().len())
-    }
-
-    /// The moments, from 0, in which a seat took its turns, in order.
-    pub(crate) fn moments_of_turns(&self, seat: Seat) -> Vec<u32> {
-        of!(self, record => record.moments_of_turns(seat))
-    }
-
     /// Reads the document of a game of this kind.
     fn from_slice(game: GameKind, text: &[u8]) -> Result<Self, serde_json::Error> {
         match game {
@@ -90,11 +79,15 @@ impl Document {
         of!(self, record => verify::check(record))
     }
 
-    /// The document of a game by these rules that the log of a table tells.
-    fn of_log(told: table::Told<'_>, rules: &Rules) -> Result<Self, NoReplay> {
-        match rules {
-            Rules::GangOfFour(rules) => told.record(*rules).map(Self::GangOfFour),
-            Rules::GoStop(rules) => told.record(*rules).map(Self::GoStop),
+    /// Plays the game that the log of a table tells again, from before its first deal.
+    fn of_log(told: playback::LoggedGame<'_>, start: Game) -> Result<playback::Folded<Self>, NoReplay> {
+        match start {
+            Game::GangOfFour(game) => {
+                told.fold(game).map(|(record, moments, events)| (Self::GangOfFour(record), moments, events))
+            }
+            Game::GoStop(game) => {
+                told.fold(game).map(|(record, moments, events)| (Self::GoStop(record), moments, events))
+            }
         }
     }
 }
@@ -117,6 +110,14 @@ impl fmt::Display for Document {
     }
 }
 
+/// The document of the game that `log` tells, the whole log of an ended table.
+///
+/// # Errors
+/// When the table has not ended, or no game was played at it.
+pub fn of_table(log: &[carte_table::Logged]) -> Result<Document, NoReplay> {
+    Playback::of_table(log).map(|playback| playback.document)
+}
+
 /// Why the rules do not allow an action.
 fn explain(refusal: &Refusal) -> String {
     match refusal {
@@ -124,11 +125,6 @@ fn explain(refusal: &Refusal) -> String {
         Refusal::GangOfFour(refusal) => games::gang_of_four::Game::explain(refusal),
         Refusal::GoStop(refusal) => games::go_stop::Game::explain(refusal),
     }
-}
-
-/// The greatest by this measure; of equals the first, which was there before the others.
-fn first_of_greatest<T, K: Ord>(items: impl IntoIterator<Item = T>, measure: impl Fn(&T) -> K) -> Option<T> {
-    items.into_iter().reduce(|best, next| if measure(&next) > measure(&best) { next } else { best })
 }
 
 /// For keys that are left out.

@@ -3,12 +3,12 @@
 //! A decision is judged by what its player saw, and by worlds that the player could believe in, never by the cards that the others
 //! really had; `docs/strength.md` says how far that can be trusted.
 
-use carte_games::{self as games, Awaits, PerSeat, Viewer};
+use carte_games::{self as games, Awaits, Viewer};
 use carte_players as players;
+use carte_table::By;
 use carte_table::ids::{TableId, UserId};
-use carte_table::{By, Logged, Occupant, Table, not_undone};
 
-use super::replay::{self, NoReplay};
+use super::replay::{NoReplay, Playback};
 
 /// So many mistakes are shown.
 const SHOWN: usize = 3;
@@ -69,47 +69,29 @@ pub enum NoReview {
     NotPlayed,
 }
 
-/// The choices that this person made in the finished game that `log` tells, the whole log of an ended table.
+/// The choices that this person made in a finished game.
 ///
 /// # Errors
-/// Why they cannot be reviewed.
-pub fn decisions(log: &[Logged], user: UserId) -> Result<Vec<Decision>, NoReview> {
-    let document = replay::of_table(log)?;
-    let mut log = not_undone(log).into_iter().filter(|logged| logged.event.at_table().undone.is_none());
-    let mut table =
-        log.next().and_then(|first| Table::from_log(TableId(0), [first.clone()])).ok_or(NoReplay::NotALog)?;
-    let mut moments = PerSeat::<_, 4>::from_fn(|seat| document.moments_of_turns(seat).into_iter());
-    let mut latest = PerSeat::<Option<u32>, 4>::default();
+/// When the person has taken no turn.
+pub fn decisions(playback: &Playback, user: UserId) -> Result<Vec<Decision>, NoReview> {
     let mut decisions = Vec::new();
     let mut begun = None;
-    for logged in log {
-        if let Some((event, by)) = logged.event.in_game()
-            && let Some(game) = table.game()
-            && let Awaits::Seat(seat) = game.awaits()
-        {
-            let view = game.view(Viewer::Seat(seat));
-            // What was begun by the event before was chosen in the position before that one.
-            let together = begun.take().and_then(|(before, first): (games::View, &games::Event)| {
-                Some((players::did(&before, &[first, event])?, before))
-            });
-            match together.or_else(|| Some((players::did(&view, &[event])?, view.clone()))) {
-                Some((done, view)) => {
-                    // Between the cards of a turn there may be a further choice, which has no moment of its own.
-                    if event.meaning().turn.is_some() {
-                        latest[seat] = moments[seat].next();
-                    }
-                    let occupant = table.seats().get(seat.index());
-                    let own = matches!(occupant, Some(Occupant::Person { user: own, .. }) if *own == user);
-                    if let Some(at) = latest[seat].filter(|_| own && by == By::Person) {
-                        let round = view.round();
-                        decisions.push(Decision { at, round, view, done });
-                    }
-                }
-                None => begun = Some((view, event)),
+    playback.each_event(|game, played| {
+        let Awaits::Seat(seat) = game.awaits() else { return };
+        let view = game.view(Viewer::Seat(seat));
+        // What was begun by the event before was chosen in the position before that one.
+        let together = begun.take().and_then(|(before, first): (games::View, &games::Event)| {
+            Some((players::did(&before, &[first, &played.event])?, before))
+        });
+        match together.or_else(|| Some((players::did(&view, &[&played.event])?, view.clone()))) {
+            Some((done, view)) if played.person == Some(user) && played.by == By::Person => {
+                let at = u32::try_from(played.moment).unwrap_or(u32::MAX);
+                decisions.push(Decision { at, round: view.round(), view, done });
             }
+            Some(_) => {}
+            None => begun = Some((view, &played.event)),
         }
-        table.apply(logged);
-    }
+    });
     if decisions.is_empty() { Err(NoReview::NotPlayed) } else { Ok(decisions) }
 }
 

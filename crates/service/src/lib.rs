@@ -12,6 +12,7 @@ use tokio::sync::{Mutex as AsyncMutex, Notify, OwnedMutexGuard, Semaphore, mpsc,
 use tokio::time::Instant;
 
 use carte_games::{GameKind, Viewer};
+use carte_records::replay::Playback;
 use carte_records::statistics::{EndedGame, Projection, Projector};
 use carte_store::leases::Call;
 use carte_store::{Append, Edition, OpenTable, Saved, Store, StoreError};
@@ -103,6 +104,8 @@ struct Slot {
     noticed: Seq,
     /// Whether something may be in the log of which there has been none: the database has not answered.
     doubtful: bool,
+    /// The game that was played, once somebody has looked back at it, and how often the log had been rewritten then.
+    playback: Option<(u64, Arc<Playback>)>,
 }
 
 impl Slot {

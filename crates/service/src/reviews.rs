@@ -1,8 +1,11 @@
 //! What people's own decisions in finished games have cost: estimated beside the threads that answer people, and once.
 
+use std::sync::Arc;
+
 use tokio::task::spawn_blocking;
 
 use super::{Service, ServiceError};
+use carte_records::replay::{NoReplay, Playback};
 use carte_records::review::{self, Decision, NoReview, Review};
 use carte_table::ids::{Seq, TableId, UserId};
 
@@ -27,6 +30,25 @@ pub struct Progress {
 }
 
 impl Service {
+    /// The finished game of a table, or why there is none. It is folded out of the log once, and kept as long as the table is in
+    /// memory.
+    ///
+    /// # Errors
+    /// When there is no such table, or the database cannot be read.
+    pub async fn playback(&self, table: TableId) -> Result<Result<Arc<Playback>, NoReplay>, ServiceError> {
+        let mut slot = self.lock(table).await?;
+        let rewritten = slot.rewritten;
+        if let Some((of, playback)) = &slot.playback
+            && *of == rewritten
+        {
+            return Ok(Ok(Arc::clone(playback)));
+        }
+        let log = self.inner.store.log_after(table, Seq(0)).await?;
+        let playback = Playback::of_table(&log).map(Arc::new);
+        slot.playback = playback.clone().ok().map(|playback| (rewritten, playback));
+        Ok(playback)
+    }
+
     /// What this person's own decisions at a table have cost, or why nobody can say. One review is estimated at a time, and
     /// `told` how far it has got; it is kept, and read from then on.
     ///
@@ -41,8 +63,8 @@ impl Service {
         told: impl Fn(Progress) + Send + 'static,
     ) -> Result<Result<Reviewed, NoReview>, ServiceError> {
         let store = &self.inner.store;
-        let log = store.log_after(table, Seq(0)).await?;
-        let decisions = match review::decisions(&log, user) {
+        let playback = self.playback(table).await?.map_err(NoReview::from);
+        let decisions = match playback.and_then(|playback| review::decisions(&playback, user)) {
             Ok(decisions) => decisions,
             Err(why) => return Ok(Err(why)),
         };

@@ -1,9 +1,9 @@
-//! Documents of Go-Stop: their form, their moments, and true ones made false, each in one way.
+//! Documents of Go-Stop: their form, and true ones made false, each in one way.
 
 use std::sync::LazyLock;
 
 use carte_games::go_stop::{Card, CardSet};
-use carte_records::replay::go_stop::{Happened, Laid, Turn};
+use carte_records::replay::go_stop::{Play, Round, Turn};
 use carte_records::replay::{Document, Fault, Wrong, verify};
 use serde_json::{Value, json};
 
@@ -55,34 +55,6 @@ fn the_draw_for_the_first_deal_is_told() {
     assert_eq!(place(&|told| sibling(&mut told["draw"][0][0]["card"])), "draw");
     assert_eq!(place(&|told| drop(told.as_object_mut().unwrap().remove("draw"))), "draw");
     assert_eq!(place(&|told| told["rules"]["first-dealer"] = json!("fate")), "draw");
-}
-
-#[test]
-fn the_cards_of_every_moment_are_all_there() {
-    for seats in [2, 3] {
-        let Document::GoStop(record) = read(&document("default", seats, &["club", "random"], "moments"))
-        else {
-            panic!("another game")
-        };
-        let moments = record.moments();
-        let turns: usize = record.rounds.iter().map(|round| round.turns.len()).sum();
-        assert_eq!(moments.len(), turns + 2 * record.rounds.len());
-        for moment in &moments {
-            let mut all = moment.pot | moment.pile.iter().copied().collect();
-            let mut count = usize::from(moment.pot.len()) + moment.pile.len();
-            for cards in moment.hands.iter().chain(&moment.captured) {
-                all |= *cards;
-                count += usize::from(cards.len());
-            }
-            assert_eq!((usize::from(all.len()), count), (50, 50), "{:?}", moment.happened);
-            if let Happened::Turned(Turn::Play(play)) = moment.happened
-                && let Laid::Card(card) = play.laid
-            {
-                assert!(!moment.hands[play.seat.index()].contains(card));
-            }
-        }
-        assert_eq!(moments.last().unwrap().totals, record.totals);
-    }
 }
 
 /// A game with all that is tampered with below: jokers, a month shown, a bomb, choices, thefts, a Go.
@@ -218,25 +190,48 @@ fn what_came_of_a_turn() {
     assert_eq!(turned("play", |turn| turn["take"] = json!("1.1")).0, "take");
 }
 
+/// What each seat had captured before an entry of a round.
+fn captured_before(round: &Round, entry: usize) -> Vec<CardSet> {
+    let mut captured = vec![CardSet::EMPTY; round.hands.len()];
+    let (mut lying, mut pile) = (round.pot.0 & CardSet::JOKERS, round.pile.0.0.iter());
+    while let Some(joker) = lying.lowest() {
+        lying.remove(joker);
+        captured[round.dealer.index()].insert(joker);
+        lying |= CardSet::of(*pile.next().unwrap()) & CardSet::JOKERS;
+    }
+    for turn in &round.turns[..entry] {
+        match turn {
+            Turn::Joker { seat, joker, .. } => captured[seat.index()] |= CardSet::of(*joker),
+            Turn::Play(Play { seat, settled: Some(settled), .. }) => {
+                captured[seat.index()] |= settled.captured;
+                for theft in &settled.stolen {
+                    captured[theft.from.index()].remove(theft.card);
+                    captured[seat.index()].insert(theft.card);
+                }
+            }
+            _ => {}
+        }
+    }
+    captured
+}
+
 #[test]
 fn any_equal_pi_may_be_named_as_given() {
     let Document::GoStop(record) = read(&GAME) else { panic!("another game") };
-    let (moments, original) = (record.moments(), game());
-    let (mut round, mut index, mut named, mut carried, mut unequal) = (0, 0, 0, 0, 0);
-    for (moment, before) in moments.iter().skip(1).zip(&moments) {
-        match moment.happened {
-            Happened::Dealt => (round, index) = (round + 1, 0),
-            Happened::Turned(_) => index += 1,
-            Happened::Ended => {}
-        }
-        let Happened::Turned(Turn::Play(play)) = moment.happened else { continue };
+    let original = game();
+    let (mut named, mut carried, mut unequal) = (0, 0, 0);
+    let entries = record.rounds.iter().enumerate().flat_map(|(number, round)| {
+        round.turns.iter().enumerate().map(move |(index, turn)| (number, round, index, turn))
+    });
+    for (round, dealt, index, turn) in entries {
+        let Turn::Play(play) = turn else { continue };
         for (place, theft) in play.settled.iter().flat_map(|settled| settled.stolen.iter().enumerate()) {
-            let pile = before.captured[theft.from.index()] & CardSet::PI;
+            let pile = captured_before(dealt, index)[theft.from.index()] & CardSet::PI;
             let (from, to) = (theft.card.to_string(), |card: Card| card.to_string());
             for other in pile.into_iter().filter(|other| *other != theft.card) {
                 let mut told = original.clone();
                 let turns = told["rounds"][round]["turns"].as_array_mut().unwrap();
-                turns[index - 1]["stolen"][place]["card"] = json!(to(other));
+                turns[index]["stolen"][place]["card"] = json!(to(other));
                 let result = verify(&read(&told.to_string()));
                 if other.pi_value() != theft.card.pi_value() {
                     assert!(result.unwrap_err().place.ends_with(".stolen"));
@@ -246,8 +241,7 @@ fn any_equal_pi_may_be_named_as_given() {
                 // Whichever it was, the other lies where the named one lay: so are both called from then on.
                 let turns = told["rounds"][round]["turns"].as_array_mut().unwrap();
                 let mut later = 0;
-                for (turn, least) in turns[index - 1..].iter_mut().zip([place + 1].into_iter().chain([0; 99]))
-                {
+                for (turn, least) in turns[index..].iter_mut().zip([place + 1].into_iter().chain([0; 99])) {
                     let thefts = turn.get_mut("stolen").and_then(Value::as_array_mut);
                     for later_theft in thefts.into_iter().flatten().skip(least) {
                         let card = &mut later_theft["card"];

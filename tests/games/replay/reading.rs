@@ -7,7 +7,7 @@ use carte_records::replay::{Document, MAX_BYTES, ParseError, StreamError, parse,
 use proptest::prelude::*;
 use serde_json::Value;
 
-use super::{document, size};
+use super::document;
 
 /// Some games of three, as text.
 static GAMES: LazyLock<[String; 4]> = LazyLock::new(|| {
@@ -232,7 +232,6 @@ fn same_while_read(text: &[u8]) {
 /// What is done with a document that could be read, true or not.
 fn look_at(document: &Document) {
     assert_eq!(&parse(document.to_string().as_bytes()).unwrap(), document);
-    assert!(document.moments() >= size(document).0);
     if let Err(fault) = verify(document) {
         assert!(!fault.place.is_empty() && !fault.to_string().is_empty());
     }

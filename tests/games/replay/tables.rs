@@ -1,11 +1,11 @@
 //! Documents of games that were played at a table.
 
 use carte_games::gang_of_four::ruleset::FirstDealer;
-use carte_games::{Rules, Seat, View, Viewer, gang_of_four, go_stop};
+use carte_games::{CardGame, Game, Rules, Seat, Viewer, gang_of_four, go_stop};
 use carte_players::{Level, Player};
 use carte_records::replay::gang_of_four::Turn;
 use carte_records::replay::go_stop::Turn as Go;
-use carte_records::replay::{By, Document, Ended, NoReplay, boards, of_table, verify};
+use carte_records::replay::{By, Document, Ended, NoReplay, Playback, Recorded, of_table, verify};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
 use carte_table::{
@@ -16,42 +16,39 @@ use rand::rngs::StdRng;
 
 use super::{gang, read};
 
-/// That what everybody saw at each moment is what the document says of it.
+/// That what is seen moment by moment is what the document says.
 fn agree(log: &[Logged], document: &Document) {
-    let seen = boards(log, |_, _| true).unwrap();
-    assert!(seen.keys().copied().eq(0..document.moments()));
-    let count = |cards: usize| u8::try_from(cards).unwrap();
-    match document {
+    let playback = Playback::of_table(log).unwrap();
+    let entries = match document {
         Document::GangOfFour(document) => {
-            for (view, moment) in seen.values().zip(document.moments()) {
-                let View::GangOfFour(view) = view else { panic!("another game") };
-                assert_eq!((view.viewer, view.hand, view.round), (Viewer::Public, None, moment.round.number));
-                let totals: Vec<u16> = view.seats.iter().map(|seat| seat.total).collect();
-                assert_eq!(totals, moment.totals);
-                let left: Vec<u8> = view.seats.iter().map(|seat| seat.cards_left).collect();
-                let held: Vec<u8> = moment.hands.iter().map(|hand| hand.len()).collect();
-                assert_eq!(left, held[..left.len()]);
-            }
+            document.rounds.iter().map(gang_of_four::Game::moments).sum::<usize>()
         }
-        Document::GoStop(document) => {
-            for (view, moment) in seen.values().zip(document.moments()) {
-                let View::GoStop(view) = view else { panic!("another game") };
-                assert_eq!((view.viewer, view.hand, view.round), (Viewer::Public, None, moment.round.number));
-                let left: Vec<u8> = view.seats.iter().map(|seat| seat.cards_left).collect();
-                let held: Vec<u8> = moment.hands.iter().map(|hand| hand.len()).collect();
-                assert_eq!((left, view.pile), (held, count(moment.pile.len())));
-                let captured: Vec<_> = view.seats.iter().map(|seat| seat.captured).collect();
-                // What is in play is counted to the pot.
-                let pot = view.pot.cards | view.laid | view.drawn.into() | view.jokers;
-                assert_eq!((captured, pot), (moment.captured, moment.pot));
+        Document::GoStop(document) => document.rounds.iter().map(go_stop::Game::moments).sum(),
+    };
+    assert_eq!(playback.moments.len(), entries);
+    for (at, moment) in playback.moments.iter().enumerate() {
+        let game = playback.game_at(at);
+        assert_eq!(game.view(Viewer::Public).round(), moment.round);
+        let first = playback.moments.iter().position(|other| other.round == moment.round).unwrap();
+        assert_eq!(playback.boards_of_round(moment.round)[at - first], game.view(Viewer::Public));
+        match game {
+            Game::GangOfFour(game) => {
+                let view = game.view(Viewer::Public);
+                let left = view.seats.iter().map(|seat| seat.cards_left);
+                assert!(left.eq(game.hands().of_players(view.players).map(|(_, hand)| hand.len())));
+            }
+            Game::GoStop(game) => {
+                let view = game.view(Viewer::Public);
+                let table = view.pot.cards | view.laid | view.drawn.into() | view.jokers;
+                let captured = view.seats.iter().fold(table, |all, seat| all | seat.captured);
+                let hands = game.hands().of_players(view.players);
+                let all = hands.fold(captured, |all, (_, hand)| all | hand);
+                assert_eq!(all.len() + view.pile, 50, "{:?}", moment.news);
             }
         }
     }
-    // Only what is asked for is looked at.
-    let last = document.moments() - 1;
-    let one = boards(log, |moment, _| moment == last).unwrap();
-    assert_eq!(one.into_keys().collect::<Vec<_>>(), [last]);
-    assert!(boards(log, |_, round| round == 0).unwrap().is_empty());
+    assert_eq!(playback.boards_of_round(0), []);
+    assert_eq!(playback.document, *document);
 }
 
 /// A table with its log.
@@ -330,7 +327,6 @@ fn a_game_of_go_stop_is_true_as_far_as_it_went() {
 fn a_table_without_a_game_has_no_replay() {
     let mut played = Played::open(4);
     assert_eq!(of_table(&[]), Err(NoReplay::NotALog));
-    assert_eq!(boards(&played.log, |_, _| true).err(), Some(NoReplay::NotOver));
     assert_eq!(of_table(&played.log), Err(NoReplay::NotOver));
     played.act(&person(1, 200), &Command::Close);
     assert_eq!(of_table(&played.log), Err(NoReplay::NotPlayed));

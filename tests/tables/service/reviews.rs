@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use carte_games::{self as games, Seat, go_stop};
-use carte_records::replay::{Document, NoReplay, of_table};
+use carte_records::replay::{NoReplay, Playback};
 use carte_records::review::{NoReview, Review, decisions};
 use carte_table::ids::{Seq, TableId, UserId};
 use carte_table::{Command, Pace, Stage};
@@ -42,7 +42,7 @@ async fn own_decisions_are_reviewed_once_the_game_is_over() {
     assert_eq!(world.service.review(table, ANA, |_| ()).await.unwrap().unwrap().review, first.review);
     // Chance follows from the game alone.
     let log = store.log_after(table, Seq(0)).await.unwrap();
-    let own = decisions(&log, ANA).unwrap();
+    let own = decisions(&Playback::of_table(&log).unwrap(), ANA).unwrap();
     assert_eq!(Review::of(&own, table, |_| ()), first.review);
     assert!(own.is_sorted_by(|a, b| a.at < b.at), "each turn has a moment of its own");
 
@@ -82,7 +82,7 @@ async fn what_was_taken_back_is_not_reviewed() {
     }
     play_on(&mut world, table).await;
     let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
-    let own = decisions(&log, user).unwrap();
+    let own = decisions(&Playback::of_table(&log).unwrap(), user).unwrap();
     let firsts = own.iter().filter(|decision| decision.at == own[0].at).count();
     assert_eq!((firsts, own[0].at), (1, 1));
     assert!(own.is_sorted_by(|a, b| a.at < b.at));
@@ -99,15 +99,27 @@ async fn decisions_of_go_stop_are_reviewed_at_their_moments() {
     let table = world.go_stop_with(&[BO], Pace::None, rules).await;
     play_on(&mut world, table).await;
     let log = world.service.store().log_after(table, Seq(0)).await.unwrap();
-    let Document::GoStop(document) = of_table(&log).unwrap() else { panic!("another game") };
+    let playback = Playback::of_table(&log).unwrap();
     for (user, seat) in [(ANA, 0), (BO, 1)] {
-        let own = decisions(&log, user).unwrap();
+        let own = decisions(&playback, user).unwrap();
         assert!(own.is_sorted_by(|a, b| a.at <= b.at));
         let turns = own
             .iter()
             .filter(|decision| !matches!(decision.done, games::Action::GoStop(go_stop::Action::Take(_))));
         let moments: Vec<u32> = turns.map(|decision| decision.at).collect();
-        assert_eq!(moments, document.moments_of_turns(Seat::new(seat)));
+        let turned = (0..).zip(&playback.moments).filter(|(_, moment)| {
+            moment.news.iter().any(|(news, _)| match news {
+                games::News::GoStop(
+                    go_stop::News::Played { seat: of, .. }
+                    | go_stop::News::Bombed { seat: of, .. }
+                    | go_stop::News::Flipped { seat: of }
+                    | go_stop::News::Went { seat: of, .. }
+                    | go_stop::News::Stopped { seat: of },
+                ) => *of == Seat::new(seat),
+                _ => false,
+            })
+        });
+        assert_eq!(moments, turned.map(|(at, _)| at).collect::<Vec<u32>>());
         for decision in &own {
             assert_eq!(decision.view.turn(), Some(Seat::new(seat)), "what was seen before it");
         }

@@ -59,6 +59,12 @@ impl Game {
         self.winners.as_deref()
     }
 
+    /// Every hand, secret; with three players the fourth is the dummy. After a round it is what was left.
+    #[must_use]
+    pub const fn hands(&self) -> &PerSeat<CardSet> {
+        &self.round.hands
+    }
+
     /// Fills `plays` with what the seat to act may lay now, and says whether it may pass.
     ///
     /// Nothing is listed while a deal or an exchange is awaited. This is what [`View::legal_plays`] lists, without

@@ -76,6 +76,12 @@ impl Game {
         self.winners.as_deref()
     }
 
+    /// Every hand, secret. After a round it is what was left.
+    #[must_use]
+    pub const fn hands(&self) -> &PerSeat<CardSet> {
+        &self.round.hands
+    }
+
     /// Fills `actions` with what the seat to act may do.
     ///
     /// Nothing is listed while a deal is awaited. This is what [`View::legal_actions`] lists, without allocating: for

@@ -6,7 +6,6 @@ use super::ending::Ranking;
 use super::lesson::Lesson;
 use super::lobby::Lobby;
 use super::message::{Embed, Field, Message};
-use super::replay::Scenes;
 use super::shown::Shown;
 use super::topic::Topic;
 use crate::locale::Args;
@@ -23,8 +22,6 @@ pub(crate) trait Presentation: CardGame {
     type InputError;
     /// What is counted of a person in this game alone.
     type Record;
-    /// The replay document.
-    type Document;
 
     /// The table message while people sit down.
     const LOBBY: Lobby;
@@ -97,9 +94,4 @@ pub(crate) trait Presentation: CardGame {
         best: &games::Action,
         reader: &Reader<'_>,
     ) -> Option<String>;
-
-    /// The moments of a finished game.
-    fn scenes<'a>(document: &'a Self::Document, view: &View, reader: &'a Reader<'a>) -> Box<dyn Scenes + 'a>;
-    /// The first moment of a round, counted from 0.
-    fn round_begins(document: &Self::Document, round: u16) -> Option<usize>;
 }

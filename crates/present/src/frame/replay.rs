@@ -1,42 +1,54 @@
-//! What a game shows of a finished game.
+//! What a game says of its finished games.
 
-use super::Reader;
 use super::message::Field;
 use crate::locale::Args;
-use carte_games::Seat;
-use carte_records::replay::Player;
+use carte_games::{News, Seat};
+use carte_records::replay::PlaybackMoment;
 
-/// What the documents of all games have to show.
-pub(crate) trait Scenes {
-    /// How many moments there are.
-    fn count(&self) -> usize;
-    /// The round that a moment belongs to, 0 for a moment that is not there.
-    fn round(&self, at: usize) -> u16;
-    /// What has happened, in the words in which the channel was told.
-    fn told(&self, at: usize) -> String;
-    /// What lies where.
-    fn fields(&self, at: usize) -> Vec<Field>;
-    /// What of it the picture of the moment does not show.
-    fn beside_picture(&self, at: usize) -> Vec<Field>;
-    /// Whether a round ends with a moment.
-    fn ends_round(&self, at: usize) -> bool;
-    /// Whether a cycle begins with a moment; in a game without cycles, once around the table.
-    fn begins_cycle(&self, at: usize) -> bool;
-    /// Whether something stands out that a running game would have told on its own.
-    fn stands_out(&self, at: usize) -> bool;
-    /// What the game is remembered for, each with its moment, the most striking first; names are made `safe`.
-    fn highlights(&self, safe: fn(&str) -> String) -> Vec<(usize, String)>;
-    /// The name of the rules.
-    fn rules(&self) -> String;
-    /// The rounds by their numbers, each once, with how it ended.
-    fn rounds(&self) -> Vec<(u16, String)>;
+/// What lies where at a moment of a finished game, every hand open.
+pub(crate) struct OpenCards {
+    /// In the order of the seats.
+    pub(crate) seats: Vec<OpenSeat>,
+    /// Cards of nobody that no picture shows.
+    pub(crate) aside: Option<Field>,
+    /// What lies on the table.
+    pub(crate) table: Option<Field>,
 }
 
-/// The name of a player as the document has it; computers are marked.
-pub(crate) fn name(players: &[Player], seat: Seat, safe: fn(&str) -> String, reader: &Reader<'_>) -> String {
-    let Some(player) = players.get(seat.index()) else { return seat.to_string() };
-    match player.computer {
-        Some(_) => reader.format("seat-computer", Args::new().with("name", safe(&player.name))),
-        None => safe(&player.name),
-    }
+/// What a seat has at a moment of a finished game.
+pub(crate) struct OpenSeat {
+    pub(crate) cards: u8,
+    /// The points or tokens.
+    pub(crate) total: String,
+    pub(crate) hand: String,
+    /// Empty where nothing was captured.
+    pub(crate) captured: String,
+}
+
+/// Something that a game is remembered for; the name of the seat and the round belong to the text as well.
+pub(crate) struct Highlight {
+    /// The moment, from 0.
+    pub(crate) at: usize,
+    pub(crate) seat: Seat,
+    pub(crate) key: &'static str,
+    pub(crate) args: Args,
+}
+
+/// The item with the greatest measure; of equals the first, which was there before the others.
+pub(crate) fn first_of_greatest<T, K: Ord>(
+    items: impl IntoIterator<Item = T>,
+    measure: impl Fn(&T) -> K,
+) -> Option<T> {
+    items.into_iter().reduce(|best, next| if measure(&next) > measure(&best) { next } else { best })
+}
+
+/// The news of one game with the moments, from 0, that they belong to.
+pub(crate) fn numbered<'a, N: 'a>(
+    moments: &'a [PlaybackMoment],
+    own: fn(&'a News) -> Option<&'a N>,
+) -> impl DoubleEndedIterator<Item = (usize, &'a N)> {
+    moments.iter().enumerate().flat_map(move |(at, moment)| {
+        let news = moment.news.iter().filter_map(move |(news, _)| own(news));
+        news.map(move |news| (at, news)).collect::<Vec<_>>()
+    })
 }

@@ -1,344 +1,172 @@
-//! Moments of Go-Stop, told like the news of a running game.
+//! What finished games of Go-Stop show.
 
-use arrayvec::ArrayVec;
-
-use super::rules_text;
+use super::sums;
+use crate::frame::Reader;
 use crate::frame::message::Field;
-use crate::frame::replay::Scenes;
-use crate::frame::{Reader, names};
-use crate::go_stop::{announce, sums};
+use crate::frame::replay::{Highlight, OpenCards, OpenSeat, first_of_greatest, numbered};
 use crate::locale::Args;
-use carte_games::Seat;
-use carte_games::go_stop::{Answer, CardSet, Nagari, News, Points, Ring, Theft};
-use carte_records::replay::go_stop::{
-    Document, Ending, Happened, Highlight, Laid, Moment, Play, Round, Turn, highlights,
-};
-use carte_records::replay::{By, Player};
-use carte_table::ids::UserId;
-use carte_table::{self as table, Occupant, View};
+use carte_games::go_stop::{CardSet, Game, News, Outcome, Points, RoundResult};
+use carte_games::{self as games, CardGame, Seat, Viewer};
+use carte_records::replay::PlaybackMoment;
+use carte_table::View;
 
-/// A document and who reads it.
-pub(super) struct Scene<'a> {
-    document: &'a Document,
-    moments: Vec<Moment<'a>>,
-    /// The table with those at it who began the game.
-    view: View,
-    reader: &'a Reader<'a>,
-}
-
-impl<'a> Scene<'a> {
-    pub(super) fn new(document: &'a Document, view: &View, reader: &'a Reader<'a>) -> Self {
-        let seats = document.players.iter().map(occupant).collect();
-        let view = View { seats, ..view.clone() };
-        Self { document, moments: document.moments(), view, reader }
+/// A piece of news, if it is of this game.
+pub(crate) fn own(news: &games::News) -> Option<&News> {
+    match news {
+        games::News::GoStop(news) => Some(news),
+        games::News::GangOfFour(_) => None,
     }
 }
 
-fn occupant(player: &Player) -> Occupant {
-    let name = player.name.clone();
-    match player.computer {
-        Some(level) => Occupant::Computer { level, name },
-        // Only the name is shown.
-        None => Occupant::Person { user: UserId(0), name },
+/// The news of this game in a moment.
+fn news(moment: &PlaybackMoment) -> impl Iterator<Item = &News> {
+    moment.news.iter().filter_map(|(news, _)| own(news))
+}
+
+/// What is told of this news once the game is over: no question that was answered since.
+pub(crate) fn afterwards(news: &News) -> Option<News> {
+    let mut told = news.clone();
+    match &mut told {
+        News::Answered { .. } => return None,
+        News::Played { choice, .. } | News::Drawn { choice, .. } => *choice = None,
+        News::Settled { asked, .. } => *asked = false,
+        _ => {}
+    }
+    Some(told)
+}
+
+/// What the seat whose turn it was did in secret: it kept the four cards of a month.
+pub(crate) fn secret(game: &Game, view: &View, reader: &Reader<'_>) -> Option<String> {
+    let seat = game.view(Viewer::Public).turn()?;
+    let months: Vec<String> = game.hands()[seat].whole_months().map(|month| reader.month(month)).collect();
+    let args = Args::new().with("name", reader.seat(view, seat)).with("months", months.join(", "));
+    Some(reader.format("gostop-replay-kept", args))
+}
+
+pub(crate) fn open_cards(game: &Game, reader: &Reader<'_>) -> OpenCards {
+    let view = game.view(Viewer::Public);
+    let seats = view.seats.iter().zip(game.hands().of_players(view.players)).map(|(shown, (_, hand))| {
+        let cards = if hand.is_empty() { reader.text("replay-out") } else { reader.flowers(hand) };
+        OpenSeat {
+            cards: hand.len(),
+            total: sums::amount(&view.rules, shown.total, reader),
+            hand: format!("🎴 {cards}"),
+            captured: captured(shown.captured, reader),
+        }
+    });
+    let pot = view.pot.cards | view.laid | view.drawn.into() | view.jokers;
+    let pot = if pot.is_empty() { reader.text("gostop-pot-empty") } else { reader.flowers(pot) };
+    let table = Some(Field { name: reader.text("gostop-pot"), value: pot, inline: false });
+    OpenCards { seats: seats.collect(), aside: None, table }
+}
+
+fn captured(captured: CardSet, reader: &Reader<'_>) -> String {
+    if captured.is_empty() {
+        return String::new();
+    }
+    let best = Points::best(captured);
+    let special = (captured - CardSet::PI) | (captured & CardSet::MORE_THAN_ONE);
+    let pi = reader.format("gostop-captured-pi", Args::new().count("value", best.pi));
+    let parts = [reader.flowers(special), pi, format!("**{}**", reader.points(best.total()))];
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    format!("📥 {}", parts.join(" · "))
+}
+
+/// Whether it is cried out or shown to everybody, beside what a running game tells on its own.
+pub(crate) fn stands_out(news: &News) -> bool {
+    match news {
+        News::Shaken { .. } => true,
+        News::Settled { calls, .. } => !calls.is_empty(),
+        _ => false,
     }
 }
 
-impl Scenes for Scene<'_> {
-    fn count(&self) -> usize {
-        self.moments.len()
-    }
-
-    fn round(&self, at: usize) -> u16 {
-        self.moments.get(at).map_or(0, |moment| moment.round.number)
-    }
-
-    fn told(&self, at: usize) -> String {
-        let Some(moment) = self.moments.get(at) else { return String::new() };
-        match moment.happened {
-            Happened::Dealt => self.news(&[self.dealt(moment.round)], None),
-            Happened::Turned(turn) => self.turn(at, turn),
-            Happened::Ended => match &moment.round.result {
-                Some(ending) => {
-                    let ended = self.ended(moment, ending);
-                    [Some(ended), self.polled(moment)].into_iter().flatten().collect::<Vec<_>>().join("\n")
-                }
-                None => String::new(),
-            },
-        }
-    }
-
-    fn fields(&self, at: usize) -> Vec<Field> {
-        let Some(moment) = self.moments.get(at) else { return Vec::new() };
-        let players = u8::try_from(self.document.players.len()).unwrap_or(u8::MAX);
-        let mut fields: Vec<Field> = Seat::all(players).map(|seat| self.seat(moment, seat)).collect();
-        let pot = if moment.pot.is_empty() {
-            self.reader.text("gostop-pot-empty")
-        } else {
-            self.reader.flowers(moment.pot)
-        };
-        fields.push(Field { name: self.reader.text("gostop-pot"), value: pot, inline: false });
-        fields
-    }
-
-    fn beside_picture(&self, at: usize) -> Vec<Field> {
-        let Some(moment) = self.moments.get(at).filter(|_| !self.ends_round(at)) else { return Vec::new() };
-        let hands = self.document.players.iter().zip(&moment.hands).filter(|(_, hand)| !hand.is_empty());
-        let hand = |(player, hand): (&Player, &CardSet)| Field {
-            name: crate::frame::replay::name(&self.document.players, player.seat, names::plain, self.reader),
-            value: format!("🎴 {}", self.reader.flowers(*hand)),
-            inline: false,
-        };
-        hands.map(hand).collect()
-    }
-
-    fn ends_round(&self, at: usize) -> bool {
-        self.moments.get(at).is_some_and(|moment| moment.happened == Happened::Ended)
-    }
-
-    fn begins_cycle(&self, at: usize) -> bool {
-        let Some(moment) = self.moments.get(at) else { return false };
-        let Happened::Turned(turn) = moment.happened else { return moment.happened == Happened::Dealt };
-        let before = at.checked_sub(1).and_then(|at| self.moments.get(at)).map(|before| before.happened);
-        // The deal is where the first lap begins already.
-        let Some(Happened::Turned(before)) = before else { return false };
-        let first = moment.round.turns.first().map(Turn::seat);
-        first == Some(turn.seat()) && before.seat() != turn.seat()
-    }
-
-    fn stands_out(&self, at: usize) -> bool {
-        match self.moments.get(at).map(|moment| moment.happened) {
-            Some(Happened::Turned(Turn::Play(play))) => {
-                let cries = play.settled.as_ref().is_some_and(|settled| !settled.calls.is_empty());
-                cries || matches!(play.laid, Laid::Bomb(_))
-            }
-            Some(Happened::Turned(
-                Turn::Shake { .. } | Turn::Declare { .. } | Turn::Go { .. } | Turn::Stop { .. },
-            )) => true,
-            Some(Happened::Ended) => true,
-            Some(Happened::Turned(Turn::Joker { .. } | Turn::Keep { .. }) | Happened::Dealt) | None => false,
-        }
-    }
-
-    fn highlights(&self, safe: fn(&str) -> String) -> Vec<(usize, String)> {
-        let reader = self.reader;
-        let tell = |(at, highlight): (usize, Highlight)| {
-            let args = |seat| {
-                let name = crate::frame::replay::name(&self.document.players, seat, safe, reader);
-                Args::new().with("name", name).count("round", self.round(at))
-            };
-            let text = match highlight {
-                Highlight::Win { seat, sum } => {
-                    reader.format("gostop-highlight-win", args(seat).with("sum", sums::signed(sum)))
-                }
-                Highlight::Gos { seat, times } => {
-                    let times = i64::try_from(times).unwrap_or(i64::MAX);
-                    reader.format("gostop-highlight-gos", args(seat).count("times", times))
-                }
-                Highlight::Bomb { seat, month } => {
-                    reader.format("gostop-highlight-bomb", args(seat).with("month", reader.month(month)))
-                }
-                Highlight::FourCards { seat } => reader.format("gostop-highlight-four-cards", args(seat)),
-            };
-            (at, text)
-        };
-        highlights(&self.moments).into_iter().map(tell).collect()
-    }
-
-    fn rules(&self) -> String {
-        rules_text::name(self.reader)
-    }
-
-    fn rounds(&self) -> Vec<(u16, String)> {
-        let mut rounds: Vec<(u16, String)> = Vec::new();
-        for round in &self.document.rounds {
-            let won = match round.result.as_ref().and_then(|result| Some((result.winner?, result))) {
-                Some((winner, result)) => {
-                    let sum = result.payments.get(winner.index()).copied().unwrap_or_default();
-                    let name =
-                        crate::frame::replay::name(&self.document.players, winner, names::plain, self.reader);
-                    format!("{name} {}", sums::signed(sum))
-                }
-                None => String::new(),
-            };
-            // The deals of a round that was dealt again share its number; the last one decides it.
-            match rounds.last_mut().filter(|last| last.0 == round.number) {
-                Some(last) => last.1 = won,
-                None => rounds.push((round.number, won)),
-            }
-        }
-        rounds
-    }
+/// Whether it is the dealer's turn again with this moment, once around the table; the deal is where the first time begins.
+pub(crate) fn begins_cycle(moments: &[PlaybackMoment], at: usize) -> bool {
+    let dealer = |moment| {
+        news(moment).find_map(|news| match news {
+            News::RoundBegan { dealer, .. } => Some(*dealer),
+            _ => None,
+        })
+    };
+    let seat = |moment| {
+        news(moment).find_map(|news| match news {
+            News::JokerPlayed { seat, .. }
+            | News::Shaken { seat, .. }
+            | News::Played { seat, .. }
+            | News::Bombed { seat, .. }
+            | News::Flipped { seat }
+            | News::Went { seat, .. }
+            | News::Stopped { seat } => Some(*seat),
+            _ => None,
+        })
+    };
+    let (here, before) = (&moments[at], at.checked_sub(1).map(|before| &moments[before]));
+    let first = moments[..at].iter().rev().find_map(dealer);
+    dealer(here).is_some()
+        || (first.is_some()
+            && first == seat(here)
+            && before.and_then(seat).is_some_and(|seat| Some(seat) != first))
 }
 
-impl Scene<'_> {
-    fn news(&self, news: &[News], by: Option<By>) -> String {
-        let by = match by {
-            Some(By::Clock) => table::By::Clock,
-            Some(By::Computer) => table::By::Computer,
-            Some(By::Person) => table::By::Person,
-            None => table::By::Person,
-        };
-        let news: Vec<(&News, table::By)> = news.iter().map(|news| (news, by)).collect();
-        announce::lines(&self.view, &news, self.reader).join("\n")
-    }
-
-    fn dealt(&self, round: &Round) -> News {
-        let earlier = self.document.rounds.iter().take_while(|one| !std::ptr::eq(*one, round));
-        let redeal = earlier.filter(|one| one.number == round.number).count();
-        News::RoundBegan {
-            round: round.number,
-            redeal: u16::try_from(redeal).unwrap_or(u16::MAX),
-            dealer: round.dealer,
-            pot: round.pot.0,
-        }
-    }
-
-    fn turn(&self, at: usize, turn: &Turn) -> String {
-        let (Some(moment), Some(before)) =
-            (self.moments.get(at), at.checked_sub(1).and_then(|at| self.moments.get(at)))
-        else {
-            return String::new();
-        };
-        let seat = turn.seat();
-        let hand = before.hands.get(seat.index()).copied().unwrap_or_default();
-        match turn {
-            Turn::Joker { seat, joker, by, .. } => {
-                self.news(&[News::JokerPlayed { seat: *seat, joker: *joker }], *by)
-            }
-            Turn::Shake { seat, month } => {
-                let shown = hand & CardSet::month(*month);
-                self.news(&[News::Shaken { seat: *seat, month: *month, shown }], None)
-            }
-            Turn::Play(play) => self.news(&played(play, hand, points(moment, seat)), play.by),
-            Turn::Go { seat, by } => {
-                // Those up to this one: each entry of a deal is the next moment after the deal.
-                let first = self.moments.iter().position(|one| std::ptr::eq(one.round, moment.round));
-                let entries = at.saturating_sub(first.unwrap_or(at));
-                let so_far = moment.round.turns.iter().take(entries);
-                let times =
-                    so_far.filter(|one| matches!(one, Turn::Go { seat: one, .. } if one == seat)).count();
-                let times = u8::try_from(times).unwrap_or(u8::MAX);
-                self.news(&[News::Went { seat: *seat, times, points: points(moment, *seat) }], *by)
-            }
-            Turn::Declare { seat, .. } => self.four_cards("gostop-replay-declared", *seat, hand),
-            Turn::Keep { seat, .. } => self.four_cards("gostop-replay-kept", *seat, hand),
-            Turn::Stop { seat, by } => self.news(&[News::Stopped { seat: *seat }], *by),
-        }
-    }
-
-    /// What somebody did with the four cards of a month in this hand.
-    fn four_cards(&self, key: &str, seat: Seat, hand: CardSet) -> String {
-        let months: Vec<String> = hand.whole_months().map(|month| self.reader.month(month)).collect();
-        let name = Args::new().with("name", self.reader.seat(&self.view, seat));
-        self.reader.format(key, name.with("months", months.join(", ")))
-    }
-
-    fn ended(&self, moment: &Moment<'_>, ending: &Ending) -> String {
-        let reader = self.reader;
-        let winner = ending.winner.map(|winner| {
-            let sum = ending.payments.get(winner.index()).copied().unwrap_or_default();
-            Args::new().with("name", reader.seat(&self.view, winner)).with("sum", sums::signed(sum))
-        });
-        match (ending.kind.as_str(), winner) {
-            ("stop", Some(args)) => reader.format("gostop-ended-stop", args),
-            ("three-satta", Some(args)) => reader.format("gostop-ended-sattas", args),
-            ("chongtong", Some(_)) => {
-                // At the deal every holder wins; later it is one who was asked, whatever the others kept.
-                let declared = |seat: &Seat| moment.round.turns.is_empty() || ending.winner == Some(*seat);
-                let holder = |seat: Seat| {
-                    let hand = moment.hands.get(seat.index())?;
-                    let months: Vec<String> = hand.whole_months().map(|month| reader.month(month)).collect();
-                    let name = Args::new().with("name", reader.seat(&self.view, seat));
-                    (!months.is_empty()).then(|| {
-                        reader.format("gostop-ended-chong-tong", name.with("months", months.join(", ")))
-                    })
-                };
-                let lines: Vec<String> =
-                    Seat::all(self.view.players()).filter(declared).filter_map(holder).collect();
-                lines.join("\n")
-            }
-            _ => {
-                let why = announce::nagari(nagari(moment), reader);
-                reader.format("gostop-ended-nagari", Args::new().with("why", why))
-            }
-        }
-    }
-
-    /// What was said to another round, where everybody was asked: those who still have something to play for.
-    fn polled(&self, moment: &Moment<'_>) -> Option<String> {
-        let enough = moment.round.enough.as_ref()?;
-        let rules = &self.document.rules.rules;
-        let total = |seat: Seat| moment.totals.get(seat.index()).copied().unwrap_or_default();
-        let stays = |seat: &Seat| !rules.plays_for_tokens() || total(*seat) > 0;
-        let answers: Vec<Answer> = Ring::whole(self.view.players())
-            .starting_at(moment.round.dealer)
-            .filter(stays)
-            .map(|seat| Answer { seat, another: !enough.contains(&seat) })
-            .collect();
-        Some(announce::polled(&self.view, &answers, self.reader))
-    }
-
-    fn seat(&self, moment: &Moment<'_>, seat: Seat) -> Field {
-        let reader = self.reader;
-        let hand = moment.hands.get(seat.index()).copied().unwrap_or_default();
-        let captured = moment.captured.get(seat.index()).copied().unwrap_or_default();
-        let total = moment.totals.get(seat.index()).copied().unwrap_or_default();
-        let name = format!(
-            "{} · {} · {}",
-            crate::frame::replay::name(&self.document.players, seat, names::plain, reader),
-            reader.card_count(hand.len()),
-            sums::amount(&self.document.rules.rules, total, reader)
-        );
-        let hand = if hand.is_empty() { reader.text("replay-out") } else { reader.flowers(hand) };
-        let mut lines = vec![format!("🎴 {hand}")];
-        if !captured.is_empty() {
-            let points = reader.points(points(moment, seat));
-            let special = (captured - CardSet::PI) | (captured & CardSet::MORE_THAN_ONE);
-            let pi = Points::best(captured).pi;
-            let pi = reader.format("gostop-captured-pi", Args::new().count("value", pi));
-            let shown = reader.flowers(special);
-            let parts = [shown, pi, format!("**{points}**")];
-            lines.push(format!(
-                "📥 {}",
-                parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
-            ));
-        }
-        Field { name, value: lines.join("\n"), inline: false }
-    }
+/// Who won a deal, and what it brought.
+fn won(result: &RoundResult) -> Option<(Seat, i64)> {
+    let winner = result.outcome.next_dealer(result.dealer)?;
+    Some((winner, result.payments[winner]))
 }
 
-/// The news that a turn was, in their order.
-fn played(play: &Play, hand: CardSet, points: u8) -> Vec<News> {
-    let seat = play.seat;
-    let mut news = vec![match play.laid {
-        Laid::Card(card) => News::Played { seat, card, choice: None },
-        Laid::Bomb(month) => News::Bombed { seat, month, cards: hand & CardSet::month(month) },
-        Laid::Flip => News::Flipped { seat },
-    }];
-    news.extend(play.take.map(|card| News::Taken { seat, card }));
-    news.extend(play.drawn.iter().map(|card| News::Drawn { seat, card: *card, choice: None }));
-    news.extend(play.drawn_take.map(|card| News::Taken { seat, card }));
-    news.extend(play.settled.as_ref().map(|settled| News::Settled {
-        seat,
-        captured: settled.captured,
-        calls: settled.calls.iter().copied().take(3).collect(),
-        stolen: settled.stolen.iter().copied().take(6).collect::<ArrayVec<Theft, 6>>(),
-        points,
-        asked: false,
-    }));
-    news
+/// Who won a round that ended, in a few words; the last deal of a round that was dealt again decides it.
+pub(crate) fn round_ending(view: &View, news: &News, reader: &Reader<'_>) -> Option<String> {
+    let News::RoundEnded { result } = news else { return None };
+    let (winner, sum) = won(result)?;
+    Some(format!("{} {}", reader.seat_plain(view, winner), sums::signed(sum)))
 }
 
-/// The points of the sets that a seat has.
-fn points(moment: &Moment<'_>, seat: Seat) -> u8 {
-    moment.captured.get(seat.index()).map_or(0, |captured| Points::best(*captured).total())
+pub(crate) fn highlights(moments: &[PlaybackMoment], reader: &Reader<'_>) -> Vec<Highlight> {
+    [win(moments), gos(moments), four_cards(moments), bomb(moments, reader)].into_iter().flatten().collect()
 }
 
-/// Why nobody has won.
-fn nagari(moment: &Moment<'_>) -> Nagari {
-    match moment.pot.whole_months().next() {
-        _ if !moment.round.turns.is_empty() => Nagari::Exhausted,
-        Some(month) => Nagari::PotOfFour { month },
-        None => Nagari::EveryHandOfFour,
-    }
+fn results(moments: &[PlaybackMoment]) -> impl DoubleEndedIterator<Item = (usize, &RoundResult)> {
+    numbered(moments, own).filter_map(|(at, news)| match news {
+        News::RoundEnded { result } => Some((at, &**result)),
+        _ => None,
+    })
+}
+
+/// The deal that brought most.
+fn win(moments: &[PlaybackMoment]) -> Option<Highlight> {
+    let wins = results(moments).filter_map(|(at, result)| Some((at, won(result)?)));
+    let (at, (seat, sum)) = first_of_greatest(wins, |(_, (_, sum))| *sum)?;
+    let args = Args::new().with("sum", sums::signed(sum));
+    (sum > 0).then_some(Highlight { at, seat, key: "gostop-highlight-win", args })
+}
+
+/// The most Gos in one deal, at least two.
+fn gos(moments: &[PlaybackMoment]) -> Option<Highlight> {
+    let said = numbered(moments, own).filter_map(|(at, news)| match news {
+        News::Went { seat, times, .. } => Some((at, *seat, *times)),
+        _ => None,
+    });
+    let (at, seat, times) = first_of_greatest(said, |(_, _, times)| *times)?;
+    let args = Args::new().count("times", times);
+    (times > 1).then_some(Highlight { at, seat, key: "gostop-highlight-gos", args })
+}
+
+/// A deal was won by the four cards of a month, the last time.
+fn four_cards(moments: &[PlaybackMoment]) -> Option<Highlight> {
+    let (at, result) =
+        results(moments).rev().find(|(_, result)| matches!(result.outcome, Outcome::ChongTong { .. }))?;
+    let (seat, _) = won(result)?;
+    Some(Highlight { at, seat, key: "gostop-highlight-four-cards", args: Args::new() })
+}
+
+/// The last bomb.
+fn bomb(moments: &[PlaybackMoment], reader: &Reader<'_>) -> Option<Highlight> {
+    numbered(moments, own).rev().find_map(|(at, news)| match news {
+        News::Bombed { seat, month, .. } => {
+            let args = Args::new().with("month", reader.month(*month));
+            Some(Highlight { at, seat: *seat, key: "gostop-highlight-bomb", args })
+        }
+        _ => None,
+    })
 }

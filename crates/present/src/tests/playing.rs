@@ -25,6 +25,7 @@ const NAMES: [&str; 8] = [
 /// A table with its game.
 pub(super) struct Playing {
     pub(super) table: Table,
+    pub(super) log: Vec<Logged>,
     clock: i64,
 }
 
@@ -78,7 +79,8 @@ impl Playing {
             press: PressId(rng.random()),
             rematch_of: None,
         };
-        Self { table: Table::open(TableId(12), opening, Timestamp(0)), clock: 0 }
+        let log = vec![Logged { at: Timestamp(0), event: Event::Opened(opening.clone()) }];
+        Self { table: Table::open(TableId(12), opening, Timestamp(0)), log, clock: 0 }
     }
 
     pub(super) fn start(&mut self) -> Vec<News> {
@@ -176,14 +178,16 @@ impl Playing {
         let tell = |event: Event| {
             let logged = Logged { at, event };
             self.table.apply(&logged);
-            self.table.news(&logged.event)
+            let news = self.table.news(&logged.event);
+            self.log.push(logged);
+            news
         };
         events.into_iter().filter_map(tell).collect()
     }
 }
 
 /// So many people with random names.
-fn people(seats: u8, rng: &mut StdRng) -> Vec<Occupant> {
+pub(super) fn people(seats: u8, rng: &mut StdRng) -> Vec<Occupant> {
     let names: Vec<&&str> = NAMES.sample(rng, usize::from(seats)).collect();
     names
         .into_iter()

@@ -11,15 +11,11 @@ use carte_games::{self as games, CardGame, GameKind, Seat, Viewer};
 
 mod cards;
 mod check;
-mod highlights;
-mod moments;
 mod note;
 mod refused;
 mod turn;
 
 pub use cards::{CardText, CardTextError};
-pub use highlights::{Highlight, highlights};
-pub use moments::{Happened, Moment};
 pub use turn::Turn;
 
 /// The replay of one game of Gang of Four.
@@ -125,17 +121,6 @@ impl Recorded for Game {
 
     fn note(&self, rounds: &mut Vec<Round>, event: &Event, by: Option<By>, legal: Option<u32>) {
         note::note(self, rounds, event, by, legal);
-    }
-
-    fn complete(event: &Event, again: impl FnOnce() -> Vec<Event>) -> Event {
-        // Logs of before the cut decided anything do not say it.
-        if let Event::Dealt { cut: None, packets, .. } = event
-            && let Some(dealt @ Event::Dealt { packets: same, .. }) = again().first()
-            && packets == same
-        {
-            return dealt.clone();
-        }
-        event.clone()
     }
 
     fn break_off(&self, last: &mut Round) {

@@ -14,15 +14,11 @@ use carte_games::{self as games, GameKind, Seat};
 mod check;
 mod entry;
 mod given;
-mod highlights;
-mod moments;
 mod note;
 mod refused;
 mod text;
 mod turn;
 
-pub use highlights::{Highlight, highlights};
-pub use moments::{Happened, Moment};
 pub use text::{Canonical, Pile};
 pub use turn::{Laid, Play, Settled, Stolen, Turn};
 
@@ -127,10 +123,6 @@ impl Recorded for Game {
         note::note(self, rounds, event, by, legal);
     }
 
-    fn complete(event: &Event, _: impl FnOnce() -> Vec<Event>) -> Event {
-        event.clone()
-    }
-
     fn break_off(&self, _: &mut Round) {}
 
     fn replay(&mut self, dealt: &[Event], round: &Round, reading: Reading) -> Result<(), Fault> {
@@ -155,6 +147,8 @@ impl Recorded for Game {
     }
 
     fn moments(round: &Round) -> usize {
-        1 + round.turns.len() + usize::from(round.result.is_some())
+        // Four cards that are declared end the round with the same event.
+        let declared = matches!(round.turns.last(), Some(Turn::Declare { .. }));
+        1 + round.turns.len() + usize::from(round.result.is_some() && !declared)
     }
 }

@@ -60,7 +60,7 @@ pub trait Recorded:
     CardGame<
         Rules: PartialEq + Serialize + DeserializeOwned + Into<games::Rules>,
         Refusal: Into<games::Refusal>,
-        View: Into<games::View>,
+        News: Into<games::News>,
     > + PartialEq
 {
     /// Which game it is.
@@ -101,10 +101,6 @@ pub trait Recorded:
     /// `by` is who acted in place of the seat's player; `legal` how many actions there were, when that is to be noted.
     fn note(&self, rounds: &mut Vec<Self::Round>, event: &Self::Event, by: Option<By>, legal: Option<u32>);
 
-    /// The event with what its log may not say, because it was written before documents told it; `again` deals the same deal
-    /// once more.
-    fn complete(event: &Self::Event, again: impl FnOnce() -> Vec<Self::Event>) -> Self::Event;
-
     /// Notes how the last round stands, if the game ends in the middle of it.
     fn break_off(&self, last: &mut Self::Round);
 
@@ -126,6 +122,6 @@ pub trait Recorded:
     /// How many turns were taken in a round.
     fn turns(round: &Self::Round) -> usize;
 
-    /// How many moments there are to look at in a round.
+    /// How many moments there are to look at in a round so far.
     fn moments(round: &Self::Round) -> usize;
 }

@@ -24,10 +24,9 @@ impl<G: Recorded> Recorder<G> {
         game.note(&mut self.rounds, event, by, legal);
     }
 
-    /// The last moment so far, from 0, and the number of its round; `None` before the first deal.
-    pub(super) fn newest(&self) -> Option<(usize, u16)> {
-        let moments: usize = self.rounds.iter().map(G::moments).sum();
-        Some((moments.checked_sub(1)?, G::number(self.rounds.last()?)))
+    /// The round that was dealt last.
+    pub(super) fn last_round(&self) -> Option<&G::Round> {
+        self.rounds.last()
     }
 
     /// The document of `game`, which has come to its end; `preset` is the one that was chosen for it.

@@ -27,14 +27,6 @@ impl CardText {
         self.0
     }
 
-    /// These cards and `hand` together, which has first copies alone.
-    pub(super) fn added_to(self, mut hand: CardSet) -> CardSet {
-        for card in self.0 {
-            add(&mut hand, card.face());
-        }
-        hand
-    }
-
     /// The cards that this text means among those `held`: the lowest copies; `None` when one is not held.
     pub(super) fn among(self, held: CardSet) -> Option<CardSet> {
         let mut left = held;

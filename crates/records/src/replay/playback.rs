@@ -1,0 +1,212 @@
+//! A finished game moment by moment, folded once out of the log of its table.
+
+use super::record::{Record, Recorded};
+use super::{By, Document, Ended, Fairness, Player, Recorder};
+use carte_games::{self as games, Awaits, Game, News, Rules, Seat, View, Viewer};
+use carte_table::dealer;
+use carte_table::fairness::Seeds;
+use carte_table::ids::{TableId, UserId};
+use carte_table::{self as table, Ending, Logged, Occupant, Table};
+
+/// Why a table has no replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoReplay {
+    /// Its cards and its seed are still secret.
+    #[error("the game is not over")]
+    NotOver,
+    /// It ended before a card was dealt.
+    #[error("no game was played at this table")]
+    NotPlayed,
+    /// The log does not begin with the opening of a table.
+    #[error("not the log of a table")]
+    NotALog,
+}
+
+/// A finished game: its public document, and what there is to look at, moment by moment.
+///
+/// A moment is a deal, an entry of the document or the end of a round, with all that follows from it by itself.
+#[derive(Clone, Debug)]
+pub struct Playback {
+    /// What anybody can check.
+    pub document: Document,
+    /// From the first deal on; never empty.
+    pub moments: Vec<PlaybackMoment>,
+    events: Vec<PlayedEvent>,
+    start: Game,
+}
+
+/// What happened in a moment of a finished game.
+#[derive(Clone, Debug)]
+pub struct PlaybackMoment {
+    /// The round that it belongs to.
+    pub round: u16,
+    /// What the channel was told, and who acted.
+    pub news: Vec<(News, table::By)>,
+}
+
+/// An event of a finished game.
+#[derive(Clone, Debug)]
+pub(crate) struct PlayedEvent {
+    pub(crate) event: games::Event,
+    pub(crate) by: table::By,
+    /// The person in the seat that was to act.
+    pub(crate) person: Option<UserId>,
+    /// The moment that it belongs to, from 0.
+    pub(crate) moment: usize,
+}
+
+impl Playback {
+    /// The game that `log` tells, the whole log of an ended table.
+    ///
+    /// # Errors
+    /// When the table has not ended, or no game was played at it.
+    pub fn of_table(log: &[Logged]) -> Result<Self, NoReplay> {
+        let opening =
+            log.first().and_then(|logged| logged.event.at_table().opening).ok_or(NoReplay::NotALog)?;
+        let mut events = log.iter().map(|logged| logged.event.at_table());
+        let ending = events.clone().find_map(|event| event.ending).ok_or(NoReplay::NotOver)?;
+        let starters = events.find_map(|event| event.players).ok_or(NoReplay::NotPlayed)?;
+        // Only the table itself can tell the client seed, and whom the rules that it was opened with let deal first.
+        let table = Table::from_log(TableId(0), log.iter().cloned()).ok_or(NoReplay::NotALog)?;
+        let rules = table.game().ok_or(NoReplay::NotPlayed)?.rules();
+        let (_, client_seed) = table.view(Viewer::Public).fair_deal.revealed.ok_or(NoReplay::NotALog)?;
+        let seeds = Seeds { server_seed: &opening.server_seed, client_seed: &client_seed };
+        let players = u8::try_from(starters.len()).map_err(|_| NoReplay::NotALog)?;
+        let start = Game::new(rules.clone(), players, dealer::first(&rules, seeds, players));
+        let told = LoggedGame { log, starters, preset: opening.options.preset, seeds, ending };
+        let (document, moments, events) = Document::of_log(told, start.clone())?;
+        if moments.is_empty() {
+            Err(NoReplay::NotPlayed)
+        } else {
+            Ok(Self { document, moments, events, start })
+        }
+    }
+
+    /// The rules that were played.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.start.rules()
+    }
+
+    /// How the game stood at the end of a moment, of the last one where there are not so many.
+    #[must_use]
+    pub fn game_at(&self, moment: usize) -> Game {
+        let mut game = self.start.clone();
+        let until = self.events.iter().take_while(|played| played.moment <= moment);
+        until.for_each(|played| game.apply(&played.event));
+        game
+    }
+
+    /// What everybody saw at the end of each moment of a round.
+    #[must_use]
+    pub fn boards_of_round(&self, round: u16) -> Vec<View> {
+        let mut game = self.start.clone();
+        let mut boards = Vec::new();
+        for moment in self.events.chunk_by(|one, next| one.moment == next.moment) {
+            moment.iter().for_each(|played| game.apply(&played.event));
+            let view = game.view(Viewer::Public);
+            if view.round() == round {
+                boards.push(view);
+            }
+        }
+        boards
+    }
+
+    /// Shows each event with the game as it was before.
+    pub(crate) fn each_event<'a>(&'a self, mut show: impl FnMut(&Game, &'a PlayedEvent)) {
+        let mut game = self.start.clone();
+        for played in &self.events {
+            show(&game, played);
+            game.apply(&played.event);
+        }
+    }
+}
+
+/// What the log tells of a game, whichever it is.
+pub(super) struct LoggedGame<'a> {
+    log: &'a [Logged],
+    /// Who began the game.
+    starters: &'a [Occupant],
+    /// The rule set that was chosen, where the log says it.
+    preset: Option<games::Preset>,
+    seeds: Seeds<'a>,
+    ending: Ending,
+}
+
+/// What a fold of a log yields: the document, the moments and the events.
+pub(super) type Folded<D> = (D, Vec<PlaybackMoment>, Vec<PlayedEvent>);
+
+impl LoggedGame<'_> {
+    /// Plays the game again, from before its first deal.
+    pub(super) fn fold<G: Recorded>(self, mut game: G) -> Result<Folded<Record<G>>, NoReplay> {
+        let Self { log, starters, preset, seeds, ending } = self;
+        let mut log =
+            table::not_undone(log).into_iter().filter(|logged| logged.event.at_table().undone.is_none());
+        // Seats change hands during a game, and only the table knows who sat where when.
+        let mut table = log
+            .next()
+            .and_then(|first| Table::from_log(TableId(0), [first.clone()]))
+            .ok_or(NoReplay::NotALog)?;
+        let mut recorder = Recorder::default();
+        let (mut moments, mut events) = (Vec::<PlaybackMoment>::new(), Vec::new());
+        let mut before_round = 0;
+        for logged in log {
+            if let Some((event, by)) = logged.event.in_game()
+                && let Some(own) = G::own(event)
+            {
+                let awaited = match game.awaits() {
+                    Awaits::Seat(seat) => Some(seat.index()),
+                    Awaits::Deal { .. } | Awaits::Nobody => None,
+                };
+                let person = awaited.and_then(|seat| table.seats().get(seat)?.person());
+                game.apply(own);
+                recorder.note(&game, own, mark(by, awaited.and_then(|seat| starters.get(seat))), None);
+                if event.meaning().deals() {
+                    before_round = moments.len();
+                }
+                let Some(round) = recorder.last_round() else { continue };
+                let number = G::number(round);
+                let news = game.news(own).map(|news| (news.into(), by));
+                if before_round + G::moments(round) > moments.len() {
+                    moments.push(PlaybackMoment { round: number, news: Vec::new() });
+                }
+                if let Some(moment) = moments.last_mut() {
+                    moment.news.extend(news);
+                }
+                let moment = moments.len().saturating_sub(1);
+                events.push(PlayedEvent { event: event.clone(), by, person, moment });
+            }
+            table.apply(logged);
+        }
+        let players = u8::try_from(starters.len()).unwrap_or(u8::MAX);
+        let people =
+            Seat::all(players).zip(starters).map(|(seat, occupant)| player(seat, occupant)).collect();
+        let ended = match ending {
+            Ending::Finished => G::FINISHED,
+            Ending::Closed => Ended::Closed,
+            Ending::Abandoned => Ended::Abandoned,
+        };
+        let preset = G::preset(preset, game.played_by());
+        let fairness = Fairness::new(seeds.server_seed, seeds.client_seed);
+        Ok((recorder.finish(&game, preset, people, fairness, ended), moments, events))
+    }
+}
+
+fn player(seat: Seat, occupant: &Occupant) -> Player {
+    let computer = match occupant {
+        Occupant::Computer { level, .. } => Some(*level),
+        Occupant::Empty | Occupant::Person { .. } | Occupant::Substitute { .. } => None,
+    };
+    Player { seat, name: occupant.name().unwrap_or_default().to_owned(), computer }
+}
+
+/// The mark of an action: none where the seat's own player acted.
+fn mark(by: table::By, starter: Option<&Occupant>) -> Option<By> {
+    match (by, starter) {
+        (table::By::Clock, _) => Some(By::Clock),
+        (table::By::Computer, Some(Occupant::Computer { .. })) => None,
+        (table::By::Computer, _) => Some(By::Computer),
+        (table::By::Person, Some(Occupant::Computer { .. })) => Some(By::Person),
+        (table::By::Person | table::By::Rules, _) => None,
+    }
+}
