@@ -18,7 +18,7 @@ use crate::locale::Args;
 use crate::per_game::{GameIntent, InputError, Panel};
 use carte_games::{self as games, gang_of_four, go_stop};
 use carte_pictures::{Chosen, Histogram};
-use carte_records::replay::{Playback, PlaybackMoment};
+use carte_records::replay::{OpenBoard, Playback, PlaybackMoment};
 use carte_records::statistics::GameKind;
 use carte_records::statistics::report::Record;
 use carte_table::{By, View};
@@ -232,19 +232,24 @@ pub(crate) fn record_bars(record: &Record, reader: &Reader<'_>) -> Histogram {
     of_game!(Record as record, record => Game::record_bars(record, reader))
 }
 
-pub(crate) fn open_cards(game: &games::Game, reader: &Reader<'_>) -> OpenCards {
-    match game {
-        games::Game::GangOfFour(game) => crate::gang_of_four::replay::open_cards(game, reader),
-        games::Game::GoStop(game) => crate::go_stop::replay::open_cards(game, reader),
+pub(crate) fn open_cards(board: &OpenBoard, reader: &Reader<'_>) -> OpenCards {
+    match board {
+        OpenBoard::GangOfFour(view, hands) => crate::gang_of_four::replay::open_cards(view, hands, reader),
+        OpenBoard::GoStop(view, hands) => crate::go_stop::replay::open_cards(view, hands, reader),
     }
 }
 
+/// What is shown of chance for the whole game, not for one round.
+pub(crate) fn ceremony_of_game(view: &View) -> Option<games::Ceremony> {
+    view.ceremony.clone().filter(|shown| matches!(shown, games::Ceremony::GoStop(_)))
+}
+
 pub(crate) fn highlights(playback: &Playback, reader: &Reader<'_>) -> Vec<Highlight> {
-    match playback.game_at(usize::MAX) {
-        games::Game::GangOfFour(game) => {
-            crate::gang_of_four::replay::highlights(&playback.moments, &game, reader)
+    match playback.view_at(usize::MAX) {
+        games::View::GangOfFour(last) => {
+            crate::gang_of_four::replay::highlights(&playback.moments, &last, reader)
         }
-        games::Game::GoStop(_) => crate::go_stop::replay::highlights(&playback.moments, reader),
+        games::View::GoStop(_) => crate::go_stop::replay::highlights(&playback.moments, reader),
     }
 }
 
@@ -279,10 +284,10 @@ pub(crate) fn afterwards(news: &games::News) -> Option<games::News> {
 }
 
 /// What was done in a moment that was no news.
-pub(crate) fn secret(game: &games::Game, view: &View, reader: &Reader<'_>) -> Option<String> {
-    match game {
-        games::Game::GangOfFour(_) => None,
-        games::Game::GoStop(game) => crate::go_stop::replay::secret(game, view, reader),
+pub(crate) fn secret(board: &OpenBoard, view: &View, reader: &Reader<'_>) -> Option<String> {
+    match board {
+        OpenBoard::GangOfFour(..) => None,
+        OpenBoard::GoStop(game, hands) => crate::go_stop::replay::secret(game, hands, view, reader),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::frame::widgets::component;
 use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
 use crate::pictures::{self, Picture, Reel};
-use carte_games::{Ceremony, Mark, News, Seat};
+use carte_games::{Mark, News, Seat};
 use carte_records::replay::{Document, Fault, NoReplay, Playback, Player, Summary};
 use carte_table::ids::UserId;
 use carte_table::{By, Occupant, Options, View};
@@ -47,7 +47,7 @@ impl<'a> Viewer<'a> {
     fn new(playback: &'a Playback, view: &View, reader: &'a Reader<'a>) -> Self {
         let seats = playback.document.players().iter().map(occupant).collect();
         // A cut belongs to one round, a draw to the whole game.
-        let ceremony = view.ceremony.clone().filter(|shown| matches!(shown, Ceremony::GoStop(_)));
+        let ceremony = dispatch::ceremony_of_game(view);
         let options = Options { rules: playback.rules(), ..view.options.clone() };
         Self { playback, view: View { seats, ceremony, options, ..view.clone() }, reader }
     }
@@ -96,7 +96,8 @@ impl<'a> Viewer<'a> {
         });
         let told: Vec<(News, By)> = told.collect();
         if told.is_empty() {
-            return dispatch::secret(&self.playback.game_at(at), &self.view, self.reader).unwrap_or_default();
+            return dispatch::secret(&self.playback.open_board_at(at), &self.view, self.reader)
+                .unwrap_or_default();
         }
         let told: Vec<(&News, By)> = told.iter().map(|(news, by)| (news, *by)).collect();
         dispatch::told(&self.view, &told, self.reader).join("\n")
@@ -107,7 +108,7 @@ impl<'a> Viewer<'a> {
         if shown == Shown::Picture && self.ends_round(at) {
             return Vec::new();
         }
-        let open = dispatch::open_cards(&self.playback.game_at(at), self.reader);
+        let open = dispatch::open_cards(&self.playback.open_board_at(at), self.reader);
         let seats = Seat::all(self.view.players()).zip(open.seats);
         let field = |(seat, open): (Seat, OpenSeat)| {
             let name = self.reader.seat_plain(&self.view, seat);
@@ -449,7 +450,7 @@ pub fn checked(
 pub fn picture(playback: &Playback, view: &View, at: u32, reader: &Reader<'_>) -> Option<Picture> {
     let viewer = Viewer::new(playback, view, reader);
     let at = viewer.nearest(at);
-    let board = playback.game_at(at).view(carte_games::Viewer::Public);
+    let board = playback.view_at(at);
     pictures::moment(&board, viewer.ends_round(at), &pictures::labels_of(&viewer.view, reader))
 }
 

@@ -31,7 +31,7 @@ pub use rule_sheet::RuleSheet;
 pub use stream::{StreamError, verify_stream};
 pub use verify::{Fault, Reading, Summary, Wrong, verify};
 
-use carte_games::{self as games, Game, GameKind, Refusal};
+use carte_games::{self as games, CardGame, Game, GameKind, PerSeat, Refusal, Viewer};
 
 /// The replay of one game; serialises with the keys in the order of the format.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -88,6 +88,24 @@ impl Document {
             Game::GoStop(game) => {
                 told.fold(game).map(|(record, moments, events)| (Self::GoStop(record), moments, events))
             }
+        }
+    }
+}
+
+/// What everybody may see of a finished game at some moment, with every hand, that of nobody as well.
+#[derive(Clone, Debug)]
+pub enum OpenBoard {
+    /// Of Gang of Four.
+    GangOfFour(games::gang_of_four::View, PerSeat<games::gang_of_four::CardSet>),
+    /// Of Go-Stop.
+    GoStop(games::go_stop::View, games::go_stop::PerSeat<games::go_stop::CardSet>),
+}
+
+impl OpenBoard {
+    fn of(game: &Game) -> Self {
+        match game {
+            Game::GangOfFour(game) => Self::GangOfFour(game.view(Viewer::Public), *game.hands()),
+            Game::GoStop(game) => Self::GoStop(game.view(Viewer::Public), *game.hands()),
         }
     }
 }

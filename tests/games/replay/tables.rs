@@ -1,11 +1,11 @@
 //! Documents of games that were played at a table.
 
 use carte_games::gang_of_four::ruleset::FirstDealer;
-use carte_games::{CardGame, Game, Rules, Seat, Viewer, gang_of_four, go_stop};
+use carte_games::{GameView, Rules, Seat, Viewer, gang_of_four, go_stop};
 use carte_players::{Level, Player};
 use carte_records::replay::gang_of_four::Turn;
 use carte_records::replay::go_stop::Turn as Go;
-use carte_records::replay::{By, Document, Ended, NoReplay, Playback, Recorded, of_table, verify};
+use carte_records::replay::{By, Document, Ended, NoReplay, OpenBoard, Playback, Recorded, of_table, verify};
 use carte_table::fairness::ServerSeed;
 use carte_table::ids::{ChannelId, PressId, TableId, Timestamp, UserId};
 use carte_table::{
@@ -27,22 +27,19 @@ fn agree(log: &[Logged], document: &Document) {
     };
     assert_eq!(playback.moments.len(), entries);
     for (at, moment) in playback.moments.iter().enumerate() {
-        let game = playback.game_at(at);
-        assert_eq!(game.view(Viewer::Public).round(), moment.round);
+        let board = playback.view_at(at);
+        assert_eq!(board.round(), moment.round);
         let first = playback.moments.iter().position(|other| other.round == moment.round).unwrap();
-        assert_eq!(playback.boards_of_round(moment.round)[at - first], game.view(Viewer::Public));
-        match game {
-            Game::GangOfFour(game) => {
-                let view = game.view(Viewer::Public);
+        assert_eq!(playback.boards_of_round(moment.round)[at - first], board);
+        match playback.open_board_at(at) {
+            OpenBoard::GangOfFour(view, hands) => {
                 let left = view.seats.iter().map(|seat| seat.cards_left);
-                assert!(left.eq(game.hands().of_players(view.players).map(|(_, hand)| hand.len())));
+                assert!(left.eq(hands.of_players(view.players).map(|(_, hand)| hand.len())));
             }
-            Game::GoStop(game) => {
-                let view = game.view(Viewer::Public);
+            OpenBoard::GoStop(view, hands) => {
                 let table = view.pot.cards | view.laid | view.drawn.into() | view.jokers;
                 let captured = view.seats.iter().fold(table, |all, seat| all | seat.captured);
-                let hands = game.hands().of_players(view.players);
-                let all = hands.fold(captured, |all, (_, hand)| all | hand);
+                let all = hands.of_players(view.players).fold(captured, |all, (_, hand)| all | hand);
                 assert_eq!(all.len() + view.pile, 50, "{:?}", moment.news);
             }
         }

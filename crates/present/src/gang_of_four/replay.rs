@@ -4,8 +4,8 @@ use crate::frame::Reader;
 use crate::frame::message::Field;
 use crate::frame::replay::{Highlight, OpenCards, OpenSeat, first_of_greatest, numbered};
 use crate::locale::Args;
-use carte_games::gang_of_four::{CardSet, Game, Kind, News};
-use carte_games::{self as games, CardGame, PerSeat, Seat, Viewer};
+use carte_games::gang_of_four::{CardSet, Kind, News, Phase, View as Game};
+use carte_games::{self as games, PerSeat, Seat};
 use carte_records::replay::PlaybackMoment;
 use carte_table::View;
 
@@ -28,8 +28,7 @@ fn news(moment: &PlaybackMoment) -> impl Iterator<Item = &News> {
     moment.news.iter().filter_map(|(news, _)| own(news))
 }
 
-pub(crate) fn open_cards(game: &Game, reader: &Reader<'_>) -> OpenCards {
-    let view = game.view(Viewer::Public);
+pub(crate) fn open_cards(view: &Game, hands: &PerSeat<CardSet>, reader: &Reader<'_>) -> OpenCards {
     let cards =
         |cards: CardSet| if cards.is_empty() { reader.text("replay-out") } else { reader.cards(cards) };
     let seat = |(seat, hand): (Seat, CardSet)| OpenSeat {
@@ -38,13 +37,13 @@ pub(crate) fn open_cards(game: &Game, reader: &Reader<'_>) -> OpenCards {
         hand: cards(hand),
         captured: String::new(),
     };
-    let dummy = game.hands().iter().nth(view.players.into()).map(|(_, dummy)| *dummy);
+    let dummy = hands.iter().nth(view.players.into()).map(|(_, dummy)| *dummy);
     let aside = dummy.filter(|dummy| !dummy.is_empty()).map(|dummy| Field {
         name: reader.text("replay-dummy"),
         value: reader.cards(dummy),
         inline: false,
     });
-    OpenCards { seats: game.hands().of_players(view.players).map(seat).collect(), aside, table: None }
+    OpenCards { seats: hands.of_players(view.players).map(seat).collect(), aside, table: None }
 }
 
 /// Whether a cycle begins with a moment; the deal is where the first one begins already.
@@ -78,20 +77,19 @@ fn gang(moments: &[PlaybackMoment], game: &Game, reader: &Reader<'_>) -> Option<
         _ => None,
     });
     let (at, seat, gang) = first_of_greatest(gangs, |(_, _, gang)| (gang.len(), gang.value()))?;
-    let args = Args::new().with("gang", reader.combination(&gang, game.rules()));
+    let args = Args::new().with("gang", reader.combination(&gang, &game.rules));
     Some(Highlight { at, seat, key: "highlight-gang", args })
 }
 
 /// The winner was once far behind.
 fn comeback(moments: &[PlaybackMoment], game: &Game) -> Option<Highlight> {
     let mut totals = PerSeat::<u16>::default();
-    let players = game.view(Viewer::Public).players;
-    let winners = game.winners().unwrap_or_default();
+    let Phase::Over { winners } = &game.phase else { return None };
     let mut behind = Vec::new();
     for (at, news) in numbered(moments, own) {
         let News::RoundEnded { penalties, .. } = news else { continue };
         totals = PerSeat::from_fn(|seat| totals[seat].saturating_add(penalties[seat]));
-        let best = totals.of_players(players).map(|(_, total)| total).min().unwrap_or_default();
+        let best = totals.of_players(game.players).map(|(_, total)| total).min().unwrap_or_default();
         behind.extend(winners.iter().map(|seat| (at, *seat, totals[*seat].saturating_sub(best))));
     }
     let (at, seat, behind) = first_of_greatest(behind, |(_, _, behind)| *behind)?;

@@ -5,8 +5,8 @@ use crate::frame::Reader;
 use crate::frame::message::Field;
 use crate::frame::replay::{Highlight, OpenCards, OpenSeat, first_of_greatest, numbered};
 use crate::locale::Args;
-use carte_games::go_stop::{CardSet, Game, News, Outcome, Points, RoundResult};
-use carte_games::{self as games, CardGame, Seat, Viewer};
+use carte_games::go_stop::{CardSet, News, Outcome, PerSeat, Points, RoundResult, View as Game};
+use carte_games::{self as games, Seat};
 use carte_records::replay::PlaybackMoment;
 use carte_table::View;
 
@@ -36,16 +36,20 @@ pub(crate) fn afterwards(news: &News) -> Option<News> {
 }
 
 /// What the seat whose turn it was did in secret: it kept the four cards of a month.
-pub(crate) fn secret(game: &Game, view: &View, reader: &Reader<'_>) -> Option<String> {
-    let seat = game.view(Viewer::Public).turn()?;
-    let months: Vec<String> = game.hands()[seat].whole_months().map(|month| reader.month(month)).collect();
+pub(crate) fn secret(
+    game: &Game,
+    hands: &PerSeat<CardSet>,
+    view: &View,
+    reader: &Reader<'_>,
+) -> Option<String> {
+    let seat = game.turn()?;
+    let months: Vec<String> = hands[seat].whole_months().map(|month| reader.month(month)).collect();
     let args = Args::new().with("name", reader.seat(view, seat)).with("months", months.join(", "));
     Some(reader.format("gostop-replay-kept", args))
 }
 
-pub(crate) fn open_cards(game: &Game, reader: &Reader<'_>) -> OpenCards {
-    let view = game.view(Viewer::Public);
-    let seats = view.seats.iter().zip(game.hands().of_players(view.players)).map(|(shown, (_, hand))| {
+pub(crate) fn open_cards(view: &Game, hands: &PerSeat<CardSet>, reader: &Reader<'_>) -> OpenCards {
+    let seats = view.seats.iter().zip(hands.of_players(view.players)).map(|(shown, (_, hand))| {
         let cards = if hand.is_empty() { reader.text("replay-out") } else { reader.flowers(hand) };
         OpenSeat {
             cards: hand.len(),

@@ -1,7 +1,7 @@
 //! A finished game moment by moment, folded once out of the log of its table.
 
 use super::record::{Record, Recorded};
-use super::{By, Document, Ended, Fairness, Player, Recorder};
+use super::{By, Document, Ended, Fairness, OpenBoard, Player, Recorder};
 use carte_games::{self as games, Awaits, Game, News, Rules, Seat, View, Viewer};
 use carte_table::dealer;
 use carte_table::fairness::Seeds;
@@ -88,9 +88,19 @@ impl Playback {
         self.start.rules()
     }
 
-    /// How the game stood at the end of a moment, of the last one where there are not so many.
+    /// What everybody saw at the end of a moment, of the last one where there are not so many.
     #[must_use]
-    pub fn game_at(&self, moment: usize) -> Game {
+    pub fn view_at(&self, moment: usize) -> View {
+        self.game_at(moment).view(Viewer::Public)
+    }
+
+    /// The same with every hand.
+    #[must_use]
+    pub fn open_board_at(&self, moment: usize) -> OpenBoard {
+        OpenBoard::of(&self.game_at(moment))
+    }
+
+    fn game_at(&self, moment: usize) -> Game {
         let mut game = self.start.clone();
         let until = self.events.iter().take_while(|played| played.moment <= moment);
         until.for_each(|played| game.apply(&played.event));
