@@ -1,7 +1,7 @@
 //! Documents of games that were played at a table.
 
 use carte_games::gang_of_four::ruleset::FirstDealer;
-use carte_games::{GameView, Rules, Seat, Viewer, gang_of_four, go_stop};
+use carte_games::{Rules, Seat, Viewer, gang_of_four, go_stop};
 use carte_players::{Level, Player};
 use carte_records::replay::gang_of_four::Turn;
 use carte_records::replay::go_stop::Turn as Go;
