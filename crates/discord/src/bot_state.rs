@@ -7,6 +7,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
+use super::arrival::AnswerFailure;
 use super::concurrency_limit::ConcurrencyLimit;
 use super::http_client::HttpClient;
 use super::image_policy::ImagePolicy;
@@ -75,19 +76,17 @@ impl BotState {
     pub(super) fn enter(&self, press: PressId) -> Option<ShutdownGuard> {
         // Counted before it is asked whether the bot is closing, so that none slips in after the last was waited for.
         let guard = ShutdownGuard(self.under_way.token());
+        let refuse = |failure: AnswerFailure| failure.report(press.0, None, self.service.telemetry());
         if self.closing.is_cancelled() {
+            refuse(AnswerFailure::Closing);
             return None;
         }
         let mut recent = self.recent.lock().unwrap_or_else(PoisonError::into_inner);
-        if recent.note(press) {
-            Some(guard)
-        } else {
-            tracing::info!(
-                interaction = press.0,
-                "an interaction was delivered twice; the second is ignored"
-            );
-            None
+        if !recent.note(press) {
+            refuse(AnswerFailure::Repeated);
+            return None;
         }
+        Some(guard)
     }
 
     /// Lets nobody in any more.

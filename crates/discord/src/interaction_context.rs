@@ -12,7 +12,7 @@ use serenity::{
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use super::arrival;
+use super::arrival::{self, AnswerFailure};
 use super::bot_state::{BotState, ShutdownGuard};
 use super::errors::{InteractionError, SendError, SendErrorKind};
 use super::http_client::HttpClient;
@@ -448,12 +448,12 @@ impl InteractionContext {
     }
 
     fn log(&self, error: &SendError) {
-        let interaction = self.press.0;
-        match error.kind() {
-            SendErrorKind::Expired => tracing::warn!(interaction, "the answer came too late"),
-            SendErrorKind::Acknowledged => tracing::info!(interaction, "another process has answered"),
-            _ => tracing::warn!(interaction, %error, "an answer was not accepted"),
-        }
+        let failure = match error.kind() {
+            SendErrorKind::Expired => AnswerFailure::Late,
+            SendErrorKind::Acknowledged => AnswerFailure::Elsewhere,
+            _ => AnswerFailure::Rejected,
+        };
+        failure.report(self.press.0, Some(error), self.state.service.telemetry());
     }
 
     /// What this interaction lets the bot do for its person.

@@ -9,7 +9,7 @@ use tokio::sync::Semaphore;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use super::arrival::Arrival;
+use super::arrival::{AnswerFailure, Arrival};
 use super::bot_state::BotState;
 use super::concurrency_limit::ConcurrencyLimit;
 use super::interaction_context::InteractionContext;
@@ -83,11 +83,12 @@ impl<F> LimitedFramework<F> {
 
     /// Tells somebody that it is too much.
     async fn refuse(&self, interaction: &Interaction, problem: Problem) {
+        let (id, measured) = (interaction.id().get(), self.state.service.telemetry());
         let Ok(Ok(_turn)) = timeout(DEADLINE, self.limits.refusing.acquire()).await else {
             // Discord says that the application did not respond.
-            return tracing::warn!(?problem, "too many interactions at once; one was not answered");
+            return AnswerFailure::Dropped.report(id, None, measured);
         };
-        tracing::debug!(?problem, "an interaction was refused");
+        AnswerFailure::Limited.report(id, None, measured);
         match interaction {
             Interaction::Command(command) => {
                 if let Some(context) = InteractionContext::begin(&self.state, command) {
@@ -138,20 +139,15 @@ impl<F: Framework> Framework for LimitedFramework<F> {
         let (Some(asker), FullEvent::InteractionCreate { interaction }) = (asker, &event) else {
             return self.framework.dispatch(context, event).await;
         };
+        let measured = self.state.service.telemetry();
         if self.resumed.as_ref().is_some_and(|resumed| resumed.repeats(interaction.id())) {
-            return tracing::info!(
-                interaction = interaction.id().get(),
-                "an interaction was left to the process before"
-            );
+            return AnswerFailure::Elsewhere.report(interaction.id().get(), None, measured);
         }
         // A process that has stood still may hear late of what another one looks after by now.
         if !self.state.service.is_responsible_for(context.shard_id.0).await {
-            return tracing::info!(
-                interaction = interaction.id().get(),
-                "an interaction is another process's business"
-            );
+            return AnswerFailure::Elsewhere.report(interaction.id().get(), None, measured);
         }
-        let arrival = Arrival::of(interaction);
+        let arrival = Arrival::of(interaction, measured);
         // Larger than anything that callers should hold.
         let work = Box::pin(async {
             match (self.limits.gate.admit(asker).await, event) {
@@ -162,7 +158,7 @@ impl<F: Framework> Framework for LimitedFramework<F> {
                 (Err(_), _) => {}
             }
         });
-        arrival.carry(work, self.state.service.telemetry()).await;
+        arrival.run(work).await;
     }
 }
 

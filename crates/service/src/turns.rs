@@ -183,7 +183,10 @@ impl Service {
                 return events_of_computer(table, seat, level, action);
             }
             Duty::Clock(seat) => (seat, Command::Act(table.clock_action(seat)?)),
-            Duty::Remind(seat) => (seat, Command::Remind),
+            Duty::Remind(seat) => {
+                tracing::info!(table = %table.id(), %seat, "a reminder is due");
+                (seat, Command::Remind)
+            }
             Duty::Order(seat) => (seat, Command::CarryOut),
             Duty::EndUndo(seat) => (seat, Command::EndUndo),
         };

@@ -15,7 +15,7 @@ mod measures;
 pub use measures::{
     AGENDA_LAG, CALLBACK, COMMANDS, COMMIT, COMPUTER_PLAYER, DECIDE, GATEWAY_CONNECTED, GATEWAY_LATENCY,
     Kind, LEASES, MEASURES, Measure, QUEUE, RENDER, REST, SHARDS, TABLES, TABLES_IN_MEMORY, THINKING_TABLES,
-    UNTOLD_TABLES,
+    UNANSWERED, UNTOLD_TABLES,
 };
 
 /// The bounds of the histograms in seconds: from a decision of a pure function to the three seconds that Discord waits.

@@ -52,6 +52,15 @@ pub const CALLBACK: Measure = seconds(
     &["kind"],
 );
 
+/// Interactions without an answer of this process; `reason` is `late`, `rejected`, `limited`, `dropped`, `unfinished`, `closing`,
+/// `repeated` or `elsewhere`.
+pub const UNANSWERED: Measure = Measure {
+    name: "carte_unanswered_total",
+    about: "Interactions that got no answer, or none from this process",
+    kind: Kind::Counter,
+    labels: &["reason"],
+};
+
 /// What a table makes of a command, without the database.
 pub const DECIDE: Measure =
     seconds("carte_decide_seconds", "Deciding what comes of a command at a table", &["game"]);
@@ -136,6 +145,7 @@ pub const GATEWAY_LATENCY: Measure =
 /// All of them.
 pub const MEASURES: &[Measure] = &[
     CALLBACK,
+    UNANSWERED,
     DECIDE,
     COMMIT,
     RENDER,

@@ -95,6 +95,9 @@ impl Inner {
         } else {
             self.edit_board(batch, delivery).await?;
         }
+        if announce::reminds(&batch.untold) {
+            tracing::info!(table = %view.id, seq = batch.seq.0, "a reminder was sent");
+        }
         batch.all_told();
         Ok(Outcome::Delivered)
     }
