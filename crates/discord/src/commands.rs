@@ -13,10 +13,10 @@ use super::interaction_context::InteractionContext;
 use super::localise;
 use super::reply::RequestSource;
 use carte_present::Intent;
-use carte_records::statistics::{GameKind, Period};
 use carte_table::View;
 use carte_table::ids::TableId;
 
+pub(crate) mod choices;
 mod count;
 mod hand;
 mod headtohead;
@@ -32,7 +32,7 @@ mod replay;
 mod review;
 mod rules;
 mod scores;
-pub(crate) mod settings;
+mod settings;
 mod stats;
 mod table;
 mod tables;
@@ -153,16 +153,6 @@ pub(crate) async fn refuse_command(ctx: Context<'_>, error: InteractionError) ->
         context.tell(Err(error)).await;
     }
     Ok(())
-}
-
-/// The game with this name, or the usual one.
-fn game(name: Option<&str>) -> GameKind {
-    name.and_then(GameKind::from_name).unwrap_or_default()
-}
-
-/// The period with this name, or all time.
-fn period(name: Option<&str>) -> Period {
-    name.and_then(Period::from_name).unwrap_or_default()
 }
 
 /// Pages are counted from 1 by people, from 0 by us.

@@ -5,14 +5,16 @@
 //! this one wrote: a change of the form takes a new number at the front.
 
 use super::base36::{base36, number};
-use super::intent_codec;
 use carte_games::Seat;
 use carte_players::Level;
 use carte_present::intent::ReplayStep;
-use carte_present::{ComponentId, Intent, Target, Topic, Watched};
+use carte_present::{ComponentId, GameIntent, Intent, Panel, Target, Topic, Watched};
+use carte_table::View;
 use carte_table::ids::{ChannelId, Seq, TableId, UserId};
 
 mod ask;
+mod gang_of_four;
+mod go_stop;
 
 const VERSION: &str = "1";
 
@@ -40,6 +42,15 @@ pub fn read(text: &str) -> Option<ComponentId> {
     let id = ComponentId { table: TableId(number(table)?), seq: Seq(number(seq)?), target, intent };
     // With leading zeros or capital letters it was made up.
     (write(&id) == text).then_some(id)
+}
+
+/// What a panel goes on showing after this was refused, as far as it still holds.
+pub(super) fn retained_selection(intent: Intent, view: &View) -> Panel {
+    match intent {
+        Intent::Game(GameIntent::GangOfFour(intent)) => gang_of_four::retained_selection(intent, view),
+        // Of Go-Stop one card is soon chosen again.
+        _ => Panel::default(),
+    }
 }
 
 fn write_intent(intent: Intent, target: Target) -> String {
@@ -79,7 +90,8 @@ fn write_intent(intent: Intent, target: Target) -> String {
         Intent::Replay { at, step } => format!("replay:{}:{}", base36(at.into()), step.name()),
         Intent::Verify => "verify".to_owned(),
         Intent::Review => "review".to_owned(),
-        Intent::Game(intent) => intent_codec::write(intent),
+        Intent::Game(GameIntent::GangOfFour(intent)) => gang_of_four::write(intent),
+        Intent::Game(GameIntent::GoStop(intent)) => go_stop::write(intent),
         Intent::Ask(ask) => format!("ask:{}", ask::write(ask)),
     }
 }
@@ -129,7 +141,9 @@ fn read_intent(words: &[&str], target: Target) -> Option<Intent> {
         (["verify"], _) => Intent::Verify,
         (["review"], _) => Intent::Review,
         (["ask", rest @ ..], _) => Intent::Ask(ask::read(rest)?),
-        (words, _) => Intent::Game(intent_codec::read(words)?),
+        (words, _) => {
+            gang_of_four::read(words).map(Intent::from).or_else(|| go_stop::read(words).map(Intent::from))?
+        }
     })
 }
 

@@ -1,34 +1,45 @@
-//! Each question goes to the game that it is about.
+//! What each game has of its own: commands, pictures, and what is done about its intents.
 
 use super::commands::Command;
+use super::emojis::Picture;
 use super::errors::InteractionError;
-use super::game::{Interaction, Picture};
-use super::intent_codec::{of_intent, of_kind};
 use super::intents::Origin;
 use super::interaction_context::InteractionContext;
 use super::reply::Reply;
+use super::{gang_of_four, go_stop};
 use carte_games::{GameKind, Rules};
 use carte_present::GameIntent;
 use carte_table::View;
 
+/// What people choose among where the rules of a server are set: one game alone has several rule sets.
+pub(crate) type RuleSet = carte_games::gang_of_four::Preset;
+
 /// The commands that one game alone has.
 pub(crate) fn commands() -> Vec<Command> {
-    GameKind::ALL.into_iter().flat_map(|kind| of_kind!(kind => Game::commands())).collect()
+    let of_game = |game| match game {
+        GameKind::GangOfFour => gang_of_four::commands(),
+        GameKind::GoStop => vec![go_stop::gostop()],
+    };
+    GameKind::ALL.into_iter().flat_map(of_game).collect()
 }
 
 /// The pictures of all cards, each with the text of its card.
 pub(crate) fn pictures() -> impl Iterator<Item = (String, Picture)> {
-    GameKind::ALL.into_iter().flat_map(|kind| {
-        of_kind!(kind => {
-            let named = |picture: &Picture| (Game::card(picture.0), *picture);
-            Game::PICTURES.iter().map(named).collect::<Vec<_>>()
-        })
+    GameKind::ALL.into_iter().flat_map(|game| {
+        let (pictures, card): (_, fn(&str) -> String) = match game {
+            GameKind::GangOfFour => (gang_of_four::PICTURES, str::to_owned),
+            GameKind::GoStop => (go_stop::PICTURES, go_stop::card),
+        };
+        pictures.iter().map(move |picture| (card(picture.0), *picture))
     })
 }
 
 /// The key of the name of a thread in which a game by these rules is played.
 pub(crate) fn thread_name(rules: &Rules) -> &'static str {
-    of_kind!(GameKind::of(rules) => Game::THREAD_NAME)
+    match GameKind::of(rules) {
+        GameKind::GangOfFour => gang_of_four::THREAD_NAME,
+        GameKind::GoStop => go_stop::THREAD_NAME,
+    }
 }
 
 /// Does what is wanted at this table.
@@ -38,5 +49,8 @@ pub(crate) async fn perform(
     view: &View,
     origin: Origin<'_>,
 ) -> Result<Reply, InteractionError> {
-    of_intent!(intent, intent => Game::perform(context, intent, view, origin).await)
+    match intent {
+        GameIntent::GangOfFour(intent) => gang_of_four::perform(context, intent, view, origin).await,
+        GameIntent::GoStop(intent) => go_stop::perform(context, intent, view, origin).await,
+    }
 }

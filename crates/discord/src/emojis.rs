@@ -21,6 +21,9 @@ use carte_present::Faces;
 /// How long a start may take for uploading; what is missing then is shown as text and uploaded at the next start.
 const DEADLINE: Duration = Duration::from_secs(30);
 
+/// The name of the file that shows a card, and the picture.
+pub(crate) type Picture = (&'static str, &'static [u8]);
+
 /// The pictures of these files, each with its name.
 macro_rules! pictures {
     ($($name:literal)*) => {

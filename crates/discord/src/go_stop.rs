@@ -1,62 +1,26 @@
 //! Go-Stop through Discord.
 
-use crate::commands::Command;
-use crate::errors::InteractionError;
-use crate::game::{Interaction, Picture};
-use crate::intent_codec::IntentCodec;
-use crate::intents::Origin;
-use crate::interaction_context::InteractionContext;
-use crate::reply::Reply;
-use carte_games::go_stop::Game;
-use carte_present::Panel;
-use carte_present::go_stop::Intent;
-use carte_table::View;
+use crate::emojis::{Picture, pictures};
 
 mod commands;
-mod custom_id;
 mod moves;
 
-impl Interaction for Game {
-    const THREAD_NAME: &'static str = "thread-name-go-stop";
-    const PICTURES: &'static [Picture] = crate::emojis::pictures! {
-        "F1_1" "F1_2" "F1_3" "F1_4" "F2_1" "F2_2" "F2_3" "F2_4" "F3_1" "F3_2" "F3_3" "F3_4"
-        "F4_1" "F4_2" "F4_3" "F4_4" "F5_1" "F5_2" "F5_3" "F5_4" "F6_1" "F6_2" "F6_3" "F6_4"
-        "F7_1" "F7_2" "F7_3" "F7_4" "F8_1" "F8_2" "F8_3" "F8_4" "F9_1" "F9_2" "F9_3" "F9_4"
-        "F10_1" "F10_2" "F10_3" "F10_4" "F11_1" "F11_2" "F11_3" "F11_4" "F12_1" "F12_2" "F12_3" "F12_4"
-        "JA" "JB"
-    };
+pub(crate) use commands::gostop;
+pub(crate) use moves::perform;
 
-    fn commands() -> Vec<Command> {
-        vec![commands::gostop()]
-    }
+/// The key of the name of a thread for it.
+pub(crate) const THREAD_NAME: &str = "thread-name-go-stop";
 
-    fn card(file: &str) -> String {
-        file.strip_prefix('F').map_or_else(|| file.to_owned(), |flower| flower.replace('_', "."))
-    }
+/// The pictures of its cards.
+pub(crate) const PICTURES: &[Picture] = pictures! {
+    "F1_1" "F1_2" "F1_3" "F1_4" "F2_1" "F2_2" "F2_3" "F2_4" "F3_1" "F3_2" "F3_3" "F3_4"
+    "F4_1" "F4_2" "F4_3" "F4_4" "F5_1" "F5_2" "F5_3" "F5_4" "F6_1" "F6_2" "F6_3" "F6_4"
+    "F7_1" "F7_2" "F7_3" "F7_4" "F8_1" "F8_2" "F8_3" "F8_4" "F9_1" "F9_2" "F9_3" "F9_4"
+    "F10_1" "F10_2" "F10_3" "F10_4" "F11_1" "F11_2" "F11_3" "F11_4" "F12_1" "F12_2" "F12_3" "F12_4"
+    "JA" "JB"
+};
 
-    async fn perform(
-        context: &InteractionContext,
-        intent: Intent,
-        view: &View,
-        origin: Origin<'_>,
-    ) -> Result<Reply, InteractionError> {
-        moves::perform(context, intent, view, origin).await
-    }
-}
-
-impl IntentCodec for Game {
-    type Intent = Intent;
-
-    fn write(intent: Intent) -> String {
-        custom_id::write(intent)
-    }
-
-    fn read(words: &[&str]) -> Option<Intent> {
-        custom_id::read(words)
-    }
-
-    fn retained_selection(_intent: Intent, _view: &View) -> Panel {
-        // One card is soon chosen again.
-        Panel::default()
-    }
+/// The text of the card that this file shows, as the bot writes it.
+pub(crate) fn card(file: &str) -> String {
+    file.strip_prefix('F').map_or_else(|| file.to_owned(), |flower| flower.replace('_', "."))
 }

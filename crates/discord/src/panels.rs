@@ -13,10 +13,10 @@ use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinSet;
 use tracing::Instrument as _;
 
+use super::custom_id::retained_selection;
 use super::errors::{SendError, SendErrorKind};
 use super::http_client::HttpClient;
 use super::image_policy::ImagePolicy;
-use super::intent_codec::retained_selection;
 use super::send::{self, message_id};
 use carte_games::GameKind;
 use carte_present::{Faces, Message, Panel, Reader, guide, panel};

@@ -3,8 +3,8 @@
 //! A panel is shown only where its own person sees it: in the place of an ephemeral message, else as a new one. A
 //! public message is only ever replaced by the public board.
 
+use super::custom_id::retained_selection;
 use super::errors::{InteractionError, SendErrorKind};
-use super::intent_codec::retained_selection;
 use super::interaction_context::{InteractionContext, with_note};
 use super::outbox::present_board;
 use super::send::Answering;

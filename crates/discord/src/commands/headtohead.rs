@@ -2,19 +2,19 @@
 
 use poise::serenity_prelude::User;
 
-use super::{CommandResult, Context, game};
+use super::choices::{Choice, or_default};
+use super::{CommandResult, Context};
 use crate::interaction_context::InteractionContext;
 use crate::records::NamedPerson;
 use carte_present::records;
+use carte_records::statistics::GameKind;
 
 #[poise::command(slash_command)]
 pub(super) async fn headtohead(
     ctx: Context<'_>,
     player: User,
     other: Option<User>,
-    #[rename = "game"]
-    #[choices("gang-of-four", "go-stop")]
-    which: Option<&'static str>,
+    game: Option<Choice<GameKind>>,
 ) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         if player.bot || other.as_ref().is_some_and(|other| other.bot) {
@@ -23,7 +23,7 @@ pub(super) async fn headtohead(
         }
         let first = NamedPerson::from(&player);
         let second = other.as_ref().map_or_else(|| context.oneself(), NamedPerson::from);
-        let answer = context.duel(&first, &second, game(which)).await;
+        let answer = context.duel(&first, &second, or_default(game)).await;
         context.tell(answer).await;
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! `/me …`: what a person chooses for all tables.
 
+use super::choices::Choice;
 use super::{CommandResult, Context};
 use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
@@ -13,9 +14,6 @@ use carte_table::preferences::{Following, Notify};
 /// How people say that they have no quiet hours.
 const NO_HOURS: [&str; 5] = ["off", "none", "no", "non", "aucune"];
 
-/// The choice that plays wait for another press.
-const ON: &str = "on";
-
 #[poise::command(
     slash_command,
     subcommand_required,
@@ -27,12 +25,9 @@ pub(super) async fn me(_ctx: Context<'_>) -> CommandResult {
 }
 
 #[poise::command(slash_command)]
-async fn notify(
-    ctx: Context<'_>,
-    #[choices("channel", "direct", "both", "none")] how: &'static str,
-) -> CommandResult {
+async fn notify(ctx: Context<'_>, how: Choice<Notify>) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = context.choose_notify(how).await;
+        let answer = context.choose_notify(how.0).await;
         context.tell(answer).await;
     }
     Ok(())
@@ -48,47 +43,39 @@ async fn quiet(ctx: Context<'_>, #[max_length = 100] hours: String) -> CommandRe
 }
 
 #[poise::command(slash_command)]
-async fn panel(ctx: Context<'_>, #[choices("follow", "stay")] how: &'static str) -> CommandResult {
+async fn panel(ctx: Context<'_>, how: Choice<Following>) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = context.choose_following(how).await;
+        let answer = context.choose_following(how.0).await;
         context.tell(answer).await;
     }
     Ok(())
 }
 
 #[poise::command(slash_command)]
-async fn confirm(ctx: Context<'_>, #[choices("off", "on")] how: &'static str) -> CommandResult {
+async fn confirm(ctx: Context<'_>, how: Choice<bool>) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = context.choose_confirm(how == ON).await;
+        let answer = context.choose_confirm(how.0).await;
         context.tell(answer).await;
     }
     Ok(())
 }
 
 #[poise::command(slash_command)]
-async fn display(ctx: Context<'_>, #[choices("pictures", "text")] how: &'static str) -> CommandResult {
+async fn display(ctx: Context<'_>, how: Choice<Display>) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
-        let answer = context.choose_display(how).await;
+        let answer = context.choose_display(how.0).await;
         context.tell(answer).await;
     }
     Ok(())
 }
 
 impl InteractionContext {
-    async fn choose_following(&self, how: &str) -> Result<Message, InteractionError> {
-        let following: Following = how.parse().map_err(|_| Problem::BadOption {
-            option: "how".to_owned(),
-            detail: Following::ALL.map(Following::name).join(", "),
-        })?;
+    async fn choose_following(&self, following: Following) -> Result<Message, InteractionError> {
         self.state.service.set_following(self.user, following).await?;
         Ok(self.said(&format!("answer-panel-{following}"), Args::new()))
     }
 
-    async fn choose_display(&self, how: &str) -> Result<Message, InteractionError> {
-        let display: Display = how.parse().map_err(|_| Problem::BadOption {
-            option: "how".to_owned(),
-            detail: Display::ALL.map(Display::name).join(", "),
-        })?;
+    async fn choose_display(&self, display: Display) -> Result<Message, InteractionError> {
         self.state.service.set_display(self.user, display).await?;
         Ok(self.said(&format!("answer-display-{}", display.name()), Args::new()))
     }
@@ -98,11 +85,7 @@ impl InteractionContext {
         Ok(self.said(if confirm { "answer-confirm-on" } else { "answer-confirm-off" }, Args::new()))
     }
 
-    async fn choose_notify(&self, how: &str) -> Result<Message, InteractionError> {
-        let notify: Notify = how.parse().map_err(|_| Problem::BadOption {
-            option: "how".to_owned(),
-            detail: Notify::ALL.map(Notify::name).join(", "),
-        })?;
+    async fn choose_notify(&self, notify: Notify) -> Result<Message, InteractionError> {
         self.state.service.set_notify(self.user, notify).await?;
         Ok(self.said(&format!("answer-notify-{notify}"), Args::new()))
     }
@@ -129,24 +112,5 @@ impl InteractionContext {
 
     fn said(&self, key: &str, args: Args) -> Message {
         Message { content: self.reader().format(key, args), ..Message::default() }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_choice_exists() {
-        let command = notify();
-        let offered: Vec<&str> = command.parameters[0].choices.iter().map(|choice| &*choice.name).collect();
-        assert_eq!(offered, Notify::ALL.map(Notify::name));
-        let command = panel();
-        let offered: Vec<&str> = command.parameters[0].choices.iter().map(|choice| &*choice.name).collect();
-        assert_eq!(offered, Following::ALL.map(Following::name));
-        let command = display();
-        let offered: Vec<&str> = command.parameters[0].choices.iter().map(|choice| &*choice.name).collect();
-        assert_eq!(offered, Display::ALL.map(Display::name));
-        assert!(confirm().parameters[0].choices.iter().any(|choice| choice.name == ON));
     }
 }

@@ -34,7 +34,7 @@ const THREAD_NAME: usize = 100;
 pub(crate) struct OpeningChoices {
     pub(crate) seats: Option<u8>,
     pub(crate) computers: Option<u8>,
-    pub(crate) level: Option<&'static str>,
+    pub(crate) level: Option<Level>,
     /// Changes to the rules that have an option of their own.
     pub(crate) changes: Vec<(&'static str, String)>,
     pub(crate) house: Option<String>,
@@ -59,10 +59,7 @@ impl OpeningChoices {
         if !rules.players().contains(&seats) {
             return Err(Problem::WrongPlayers { players: seats });
         }
-        let level = match self.level {
-            Some(name) => name.parse().map_err(|_| bad_option("level", name))?,
-            None => Level::default(),
-        };
+        let level = self.level.unwrap_or_default();
         let pace = self.pace.as_ref().map_or(Ok(settings.pace), |text| text.parse())?;
         // Who asks for no computer players wants to wait for people; else the command and Start are a game.
         let fill = self.computers != Some(0);
@@ -83,11 +80,6 @@ impl OpeningChoices {
         }
         Ok(changes)
     }
-}
-
-/// An option of a command that cannot have this value.
-pub(crate) fn bad_option(option: &str, detail: &str) -> Problem {
-    Problem::BadOption { option: option.to_owned(), detail: detail.to_owned() }
 }
 
 /// Opens the table that `resolve` makes of what was chosen and the server's settings, if this person may.

@@ -3,7 +3,9 @@
 use poise::serenity_prelude as serenity;
 use serenity::{GuildChannel, RoleId};
 
+use super::choices::Choice;
 use super::{CommandResult, Context};
+use crate::dispatch::RuleSet;
 use crate::errors::InteractionError;
 use crate::interaction_context::InteractionContext;
 use carte_present::locale::Locale;
@@ -38,27 +40,26 @@ async fn show(ctx: Context<'_>) -> CommandResult {
 
 #[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
 #[poise::command(slash_command)]
-pub(crate) async fn change(
+async fn change(
     ctx: Context<'_>,
-    #[choices("server", "en", "fr", "ko")] language: Option<&'static str>,
-    #[choices("days-of-wonder", "dargaud", "escale", "cabinet", "riva")] rules: Option<&'static str>,
-    #[choices("live", "relaxed", "day", "none")] pace: Option<&'static str>,
+    language: Option<Choice<Option<Locale>>>,
+    rules: Option<Choice<RuleSet>>,
+    pace: Option<Choice<Pace>>,
     #[choices("everybody", "moderators")] openers: Option<&'static str>,
     role: Option<RoleId>,
     announcements: Option<GuildChannel>,
     #[rename = "computer-games"] computer_games: Option<bool>,
-    #[choices("turns", "reminders", "never")] mentions: Option<&'static str>,
-    #[choices("pictures", "text")] display: Option<&'static str>,
+    mentions: Option<Choice<Pings>>,
+    display: Option<Choice<Display>>,
 ) -> CommandResult {
     change_with(ctx, |settings| {
-        if let Some(language) = language {
-            settings.language =
-                Locale::ALL.iter().map(|one| one.tag()).find(|tag| *tag == language).map(str::to_owned);
+        if let Some(Choice(language)) = language {
+            settings.language = language.map(|language| language.tag().to_owned());
         }
-        if let Some(rules) = rules.and_then(|name| name.parse().ok()) {
-            settings.rules = rules;
+        if let Some(Choice(rules)) = rules {
+            settings.rules = rules.into();
         }
-        if let Some(pace) = pace.and_then(|name| Pace::NAMED.into_iter().find(|pace| pace.name() == name)) {
+        if let Some(Choice(pace)) = pace {
             settings.pace = pace;
         }
         match (openers, role) {
@@ -73,14 +74,10 @@ pub(crate) async fn change(
         if let Some(count) = computer_games {
             settings.computer_games = count;
         }
-        if let Some(pings) =
-            mentions.and_then(|name| Pings::ALL.into_iter().find(|pings| pings.name() == name))
-        {
+        if let Some(Choice(pings)) = mentions {
             settings.pings = pings;
         }
-        if let Some(display) =
-            display.and_then(|name| Display::ALL.into_iter().find(|display| display.name() == name))
-        {
+        if let Some(Choice(display)) = display {
             settings.display = display;
         }
     })
@@ -162,23 +159,5 @@ impl InteractionContext {
         let guild = self.managed()?;
         self.state.service.store().start_season(guild, self.state.service.now(), by_hand).await?;
         Ok(records::season_changed(by_hand, &self.reader()))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_choice_exists() {
-        let command = change();
-        let offered = |option: &str| -> Vec<String> {
-            let parameter = command.parameters.iter().find(|parameter| parameter.name == option);
-            parameter.expect("an option").choices.iter().map(|choice| choice.name.to_string()).collect()
-        };
-        assert_eq!(offered("pace"), Pace::NAMED.map(Pace::name));
-        assert_eq!(offered("mentions"), Pings::ALL.map(Pings::name));
-        assert_eq!(offered("display"), Display::ALL.map(Display::name));
-        assert_eq!(offered("language")[1..], Locale::ALL.map(Locale::tag));
     }
 }

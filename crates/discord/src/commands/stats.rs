@@ -2,24 +2,22 @@
 
 use poise::serenity_prelude::User;
 
-use super::{CommandResult, Context, game, period};
+use super::choices::{Choice, or_default};
+use super::{CommandResult, Context};
 use crate::interaction_context::InteractionContext;
 use crate::records::NamedPerson;
+use carte_records::statistics::{GameKind, Period};
 
 #[poise::command(slash_command)]
 pub(super) async fn stats(
     ctx: Context<'_>,
     player: Option<User>,
-    #[rename = "game"]
-    #[choices("gang-of-four", "go-stop")]
-    which: Option<&'static str>,
-    #[rename = "period"]
-    #[choices("all", "season", "month", "week")]
-    when: Option<&'static str>,
+    game: Option<Choice<GameKind>>,
+    period: Option<Choice<Period>>,
 ) -> CommandResult {
     if let Some(context) = InteractionContext::begin(ctx.framework.user_data, ctx.interaction) {
         let person = player.as_ref().map_or_else(|| context.oneself(), NamedPerson::from);
-        let answer = context.person_card(&person, game(which), period(when)).await;
+        let answer = context.person_card(&person, or_default(game), or_default(period)).await;
         context.tell(answer).await;
     }
     Ok(())

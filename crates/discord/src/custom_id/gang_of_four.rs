@@ -1,8 +1,11 @@
 //! What is wanted in Gang of Four, as the end of a `custom_id`.
 
 use crate::base36::{base36, number};
+use carte_games as games;
 use carte_games::gang_of_four::{Card, CardSet, Kind};
+use carte_present::Panel;
 use carte_present::gang_of_four::{Intent, PanelState, Sort, Step};
+use carte_table::View;
 
 /// The words of what is wanted.
 pub(super) fn write(intent: Intent) -> String {
@@ -35,6 +38,13 @@ pub(super) fn read(words: &[&str]) -> Option<Intent> {
         ["last", text] => Intent::Play { cards: cards(text)?, announce: true },
         _ => return None,
     })
+}
+
+/// What the panel goes on showing after this was refused, as far as it still holds.
+pub(super) fn retained_selection(intent: Intent, view: &View) -> Panel {
+    let Intent::Panel(_, state) = intent else { return Panel::default() };
+    let Some(games::View::GangOfFour(game)) = &view.game else { return Panel::default() };
+    PanelState { chosen: state.chosen & game.hand.unwrap_or_default(), hint: false, ..state }.into()
 }
 
 /// A step of the panel in a word.

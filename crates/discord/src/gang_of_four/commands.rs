@@ -8,6 +8,6 @@ mod new;
 mod pass;
 mod play;
 
-pub(super) fn all() -> Vec<Command> {
+pub(crate) fn all() -> Vec<Command> {
     vec![new::gang(), play::play(), pass::pass(), carte::carte(), give::give()]
 }

@@ -11,7 +11,8 @@ use carte_present::gang_of_four::panel::{ahead, choose, lays_at_once, says_carte
 use carte_present::gang_of_four::{Intent, PanelState, Step};
 use carte_table::{Command, Refusal, View};
 
-pub(super) async fn perform(
+/// Does what is wanted at this table.
+pub(crate) async fn perform(
     context: &InteractionContext,
     intent: Intent,
     view: &View,

@@ -2,6 +2,7 @@
 
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
+use crate::commands::choices::Choice;
 use crate::commands::opening::{self, OpeningChoices, suggest_pace};
 use crate::commands::{
     CommandResult, Context, SUGGESTION, SUGGESTIONS, at_table, house, named_table, refuse_command,
@@ -11,6 +12,7 @@ use crate::interaction_context::InteractionContext;
 use carte_games::go_stop::ruleset::Broke;
 use carte_games::go_stop::{Action, Preset, Wish, notation};
 use carte_games::{self as games, GameKind};
+use carte_players::Level;
 use carte_present::Problem;
 use carte_present::go_stop::Intent;
 use carte_present::go_stop::panel::action_text;
@@ -21,7 +23,7 @@ use carte_table::guild_settings::GuildSettings;
 const SEATS: u8 = 2;
 
 #[poise::command(slash_command, subcommand_required, subcommands("new", "play", "go", "stop"))]
-pub(super) async fn gostop(_ctx: Context<'_>) -> CommandResult {
+pub(crate) async fn gostop(_ctx: Context<'_>) -> CommandResult {
     // Discord offers the subcommands alone.
     Ok(())
 }
@@ -36,7 +38,7 @@ async fn new(
     #[min = 0]
     #[max = 2]
     computers: Option<u8>,
-    #[choices("novice", "club", "expert", "champion")] level: Option<&'static str>,
+    level: Option<Choice<Level>>,
     #[min = 0]
     #[max = 100]
     rounds: Option<u16>,
@@ -62,6 +64,7 @@ async fn new(
         capture.map(|capture| ("capture", capture.to_owned())),
     ];
     let changes = changes.into_iter().flatten().collect();
+    let level = level.map(|level| level.0);
     let chosen = OpeningChoices { seats, computers, level, changes, house, pace, thread };
     opening::open(ctx, chosen, resolve).await
 }
@@ -166,7 +169,6 @@ mod tests {
     use super::*;
     use carte_games::go_stop::Rules;
     use carte_games::go_stop::ruleset::{Capturing, Jokers, PiCount, Threshold};
-    use carte_players::Level;
     use carte_table::Pace;
 
     fn resolved(chosen: &OpeningChoices) -> Result<Options, Problem> {
@@ -203,7 +205,7 @@ mod tests {
         let chosen = OpeningChoices {
             seats: Some(2),
             computers: Some(0),
-            level: Some("novice"),
+            level: Some(Level::Novice),
             changes: vec![
                 option("rounds", "0"),
                 option("tokens", "50"),

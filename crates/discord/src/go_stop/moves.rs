@@ -11,7 +11,8 @@ use carte_present::go_stop::{Intent, Step};
 use carte_present::{Panel, Problem};
 use carte_table::{Refusal, View};
 
-pub(super) async fn perform(
+/// Does what is wanted at this table.
+pub(crate) async fn perform(
     context: &InteractionContext,
     intent: Intent,
     view: &View,

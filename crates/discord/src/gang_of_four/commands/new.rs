@@ -2,9 +2,11 @@
 
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use crate::commands::opening::{self, OpeningChoices, bad_option, suggest_pace};
+use crate::commands::choices::Choice;
+use crate::commands::opening::{self, OpeningChoices, suggest_pace};
 use crate::commands::{CommandResult, Context, house};
 use carte_games::{self as games, GameKind, gang_of_four};
+use carte_players::Level;
 use carte_present::Problem;
 use carte_table::Options;
 use carte_table::guild_settings::GuildSettings;
@@ -22,14 +24,14 @@ pub(super) async fn gang(_ctx: Context<'_>) -> CommandResult {
 #[poise::command(slash_command)]
 async fn new(
     ctx: Context<'_>,
-    #[choices("days-of-wonder", "dargaud", "escale", "cabinet", "riva")] rules: Option<&'static str>,
+    rules: Option<Choice<gang_of_four::Preset>>,
     #[min = 3]
     #[max = 4]
     seats: Option<u8>,
     #[min = 0]
     #[max = 3]
     computers: Option<u8>,
-    #[choices("novice", "club", "expert", "champion")] level: Option<&'static str>,
+    level: Option<Choice<Level>>,
     #[min = 10]
     #[max = 1000]
     limit: Option<u16>,
@@ -47,8 +49,9 @@ async fn new(
         announce.map(|announce| ("announce", announce.to_owned())),
     ];
     let changes = changes.into_iter().flatten().collect();
+    let level = level.map(|level| level.0);
     let chosen = OpeningChoices { seats, computers, level, changes, house, pace, thread };
-    opening::open(ctx, chosen, |chosen, settings| resolve(chosen, rules, settings)).await
+    opening::open(ctx, chosen, |chosen, settings| resolve(chosen, rules.map(|rules| rules.0), settings)).await
 }
 
 /// Completes a list of house rules.
@@ -59,11 +62,11 @@ async fn suggest_house(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
 /// The options of the table; the rule set is the server's where none is named.
 fn resolve(
     chosen: &OpeningChoices,
-    preset: Option<&str>,
+    preset: Option<gang_of_four::Preset>,
     settings: &GuildSettings,
 ) -> Result<Options, Problem> {
     let preset = match preset {
-        Some(name) => games::Preset::GangOfFour(name.parse().map_err(|_| bad_option("rules", name))?),
+        Some(preset) => games::Preset::GangOfFour(preset),
         None => settings.rules_of(GameKind::GangOfFour),
     };
     chosen.resolve(preset, SEATS, settings)
@@ -72,13 +75,11 @@ fn resolve(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::commands::settings;
     use carte_games::gang_of_four::ruleset::{Announce, Cut};
     use carte_games::gang_of_four::{Preset, Rules};
-    use carte_players::Level;
     use carte_table::{Pace, PaceError, TurnTime};
 
-    fn resolved(chosen: &OpeningChoices, preset: Option<&str>) -> Result<Options, Problem> {
+    fn resolved(chosen: &OpeningChoices, preset: Option<Preset>) -> Result<Options, Problem> {
         resolve(chosen, preset, &GuildSettings::default())
     }
 
@@ -90,12 +91,6 @@ mod tests {
 
     #[test]
     fn every_choice_exists() {
-        let presets = Preset::ALL.map(Preset::name);
-        assert_eq!(offered("rules"), presets);
-        let settings = settings::change();
-        let parameter = settings.parameters.iter().find(|parameter| parameter.name == "rules");
-        let names = parameter.expect("an option").choices.iter().map(|choice| choice.name.to_string());
-        assert_eq!(names.collect::<Vec<_>>(), presets);
         let levels: Vec<_> =
             carte_players::offered(games::GameKind::GangOfFour).iter().map(|level| level.name()).collect();
         assert_eq!(offered("level"), levels);
@@ -117,7 +112,7 @@ mod tests {
         let chosen = OpeningChoices {
             seats: Some(3),
             computers: Some(0),
-            level: Some("novice"),
+            level: Some(Level::Novice),
             changes: vec![("limit", "50".to_owned()), ("announce", "automatic".to_owned())],
             house: Some("limit=50, cut=clockwise".to_owned()),
             pace: Some("2h 30m".to_owned()),
@@ -137,7 +132,7 @@ mod tests {
             level: Level::Novice,
             pace: Pace::Chosen(TurnTime::new(9000).expect("allowed")),
         };
-        assert_eq!(resolved(&chosen, Some("dargaud")), Ok(expected));
+        assert_eq!(resolved(&chosen, Some(Preset::Dargaud)), Ok(expected));
     }
 
     #[test]
@@ -153,7 +148,7 @@ mod tests {
     #[test]
     fn rules_for_four_refuse_three() {
         let chosen = OpeningChoices { seats: Some(3), ..OpeningChoices::default() };
-        assert_eq!(resolved(&chosen, Some("riva")), Err(Problem::WrongPlayers { players: 3 }));
+        assert_eq!(resolved(&chosen, Some(Preset::Riva)), Err(Problem::WrongPlayers { players: 3 }));
     }
 
     #[test]
