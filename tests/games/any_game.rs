@@ -1,8 +1,6 @@
 //! Games as the rest of the house asks them, without knowing which one it is.
 
-use carte_games::{
-    Action, Awaits, Event, Game, GameKind, Mark, Order, OrderOf, Preset, Refusal, Rules, Seat, Viewer,
-};
+use carte_games::{Action, Awaits, Game, GameKind, Order, OrderOf, Preset, Refusal, Rules, Seat, Viewer};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
@@ -39,16 +37,16 @@ fn play(kind: GameKind, mut look: impl FnMut(&Game, &Course)) -> Game {
                 let action = game.clock_action(seat).expect("the clock can always act");
                 assert_eq!(game.ordered_action(&OrderOf::Play(action)), Some(action));
                 let events = game.decide(seat, &action).expect("what the clock does is allowed");
-                assert!(events.iter().filter_map(Event::turn).all(|turn| turn == seat));
+                assert!(events.iter().filter_map(|event| event.facts().turn_of()).all(|turn| turn == seat));
                 events
             }
         };
         for event in &events {
             game.apply(event);
-            course.turns += usize::from(event.turn().is_some());
-            let meaning = event.meaning();
-            assert!(meaning.secret || meaning.mark.is_none() || game.news(event).is_some());
-            if meaning.mark == Some(Mark::RoundEnd) {
+            let facts = event.facts();
+            course.turns += usize::from(facts.turn.is_some());
+            assert!(facts.secret || facts.boundary.is_none() || game.news(event).is_some());
+            if facts.ends_round() {
                 course.finished = course.round;
                 course.deals += 1;
             }

@@ -43,8 +43,8 @@ macro_rules! conformance {
             }
 
             #[test]
-            fn events_and_their_news_mean_the_same() {
-                properties::events_and_their_news_mean_the_same::<Game>();
+            fn facts_agree_with_the_game() {
+                properties::facts_agree_with_the_game::<Game>();
             }
 
             #[test]

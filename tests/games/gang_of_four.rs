@@ -2,8 +2,8 @@
 
 mod announcing;
 mod brute;
+mod event_facts;
 mod flow;
-mod meanings;
 mod perft;
 mod properties;
 mod refusals;

@@ -2,9 +2,9 @@
 
 mod deals;
 mod ends;
+mod event_facts;
 mod flow;
 mod jokers;
-mod meanings;
 mod position;
 mod properties;
 mod refusals;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use carte_games::Seat;
 use carte_service::Notice;
 use carte_table::ids::{Seq, TableId, Timestamp, UserId};
-use carte_table::{By, News, Stage, View};
+use carte_table::{By, GameNews, News, Stage, View};
 
 /// More is not remembered: it would not fit on a board.
 const LONGEST: usize = 60;
@@ -33,8 +33,8 @@ impl RecentEvents {
     pub(crate) fn add(&mut self, view: &View, news: &[News], seq: Seq, now: Timestamp) {
         self.playing = view.game.is_some() && !matches!(view.stage, Stage::Ended(_));
         for one in news {
-            if let Some((news, By::Person)) = one.in_game()
-                && let Some(seat) = news.meaning().attended
+            if let Some(GameNews { by: By::Person, facts, .. }) = one.facts().game
+                && let Some(seat) = facts.attended
                 && let Some(user) = view.occupant(seat).person()
             {
                 self.last = Some((user, now));
@@ -54,7 +54,7 @@ impl RecentEvents {
     }
 
     fn extend(&mut self, news: &[News]) {
-        self.news.extend(news.iter().filter(|news| news.in_game().is_some()).cloned());
+        self.news.extend(news.iter().filter(|news| news.facts().game.is_some()).cloned());
         let surplus = self.news.len().saturating_sub(LONGEST);
         self.news.drain(..surplus);
     }
@@ -63,18 +63,18 @@ impl RecentEvents {
     ///
     /// A turn that the clock has taken belongs to it: the person in the seat has not seen it.
     pub(crate) fn since(&self, awaited: Option<Seat>) -> &[News] {
-        let own = |news: &News| match news.in_game() {
-            Some((news, By::Person | By::Clock)) => match (news.meaning().attended, awaited) {
+        let own = |news: &News| match news.facts().game {
+            Some(GameNews { by: By::Person | By::Clock, facts, .. }) => match (facts.attended, awaited) {
                 (Some(seat), Some(awaited)) => seat == awaited,
                 (seat, None) => seat.is_some(),
                 (None, Some(_)) => false,
             },
-            Some((_, By::Computer | By::Rules)) | None => false,
+            Some(GameNews { by: By::Computer | By::Rules, .. }) | None => false,
         };
         let last = self.news.iter().rposition(own);
         // The own turn is no news for the person who has taken it; to everybody else it is.
         let known = |last: usize| {
-            awaited.is_some() && self.news[last].in_game().is_some_and(|(_, by)| by == By::Person)
+            awaited.is_some() && self.news[last].facts().game.is_some_and(|game| game.by == By::Person)
         };
         let from = last.map_or(0, |last| if known(last) { self.after_turn(last) } else { last });
         &self.news[from..]
@@ -82,7 +82,7 @@ impl RecentEvents {
 
     /// Where what follows from an act in the same turn is over.
     fn after_turn(&self, act: usize) -> usize {
-        let follows = |news: &News| news.in_game().is_some_and(|(news, _)| news.meaning().within.is_some());
+        let follows = |news: &News| news.facts().game.is_some_and(|game| game.facts.within.is_some());
         self.news[act + 1..]
             .iter()
             .position(|news| !follows(news))

@@ -10,8 +10,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr};
 
-use super::frame::{self, Awaits, CardGame, Chance, GameView, Meaning, NewsMeaning, Seat, Viewer};
 use super::options::{Contradiction, OptionError};
+use super::shared::{self, Awaits, CardGame, Chance, EventFacts, GameView, Seat, Viewer};
 use super::{gang_of_four, go_stop};
 
 /// Defines a concept of the same name in every game.
@@ -106,7 +106,7 @@ each_game! {
 }
 
 /// An order given ahead of the own turn.
-pub type Order = frame::OrderOf<Action>;
+pub type Order = shared::OrderOf<Action>;
 
 /// Which game, where numbers about different games are kept apart.
 #[derive(
@@ -447,29 +447,12 @@ impl View {
 }
 
 impl Event {
-    /// What it means.
+    /// What code outside of the game may need to know about it.
     #[must_use]
-    pub fn meaning(&self) -> Meaning {
+    pub fn facts(&self) -> EventFacts {
         match self {
-            Self::GangOfFour(event) => gang_of_four::Game::meaning(event),
-            Self::GoStop(event) => go_stop::Game::meaning(event),
-        }
-    }
-
-    /// Whose turn is taken with it.
-    #[must_use]
-    pub fn turn(&self) -> Option<Seat> {
-        self.meaning().seat()
-    }
-}
-
-impl News {
-    /// What it means.
-    #[must_use]
-    pub fn meaning(&self) -> NewsMeaning {
-        match self {
-            Self::GangOfFour(news) => gang_of_four::Game::news_meaning(news),
-            Self::GoStop(news) => go_stop::Game::news_meaning(news),
+            Self::GangOfFour(event) => gang_of_four::Game::facts(event),
+            Self::GoStop(event) => go_stop::Game::facts(event),
         }
     }
 }

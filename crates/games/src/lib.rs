@@ -5,12 +5,12 @@
 //! holds no random generator.
 
 mod dispatch;
-mod frame;
 pub mod gang_of_four;
 pub mod go_stop;
+mod shared;
 
 pub use dispatch::{Action, Ceremony, Event, Game, GameKind, News, Order, Preset, Refusal, Rules, View};
-pub use frame::{
-    Awaits, BeyondDeck, CardGame, CardSet, Cards, Chance, DeckCard, GameView, Mark, Meaning, Moment,
-    NewsMeaning, Next, NoSuchSeat, OrderOf, PerSeat, Seat, Turn, Viewer, options,
+pub use shared::{
+    Awaits, BeyondDeck, Boundary, CardGame, CardSet, Cards, Chance, DeckCard, EventFacts, EventHighlight,
+    GameView, NoSuchSeat, OrderOf, PerSeat, Seat, TurnTaken, Viewer, options,
 };

@@ -6,9 +6,9 @@ use crate::frame::message::Message;
 use crate::frame::seats::{mention, moment};
 use crate::frame::{Reader, limits, names};
 use crate::locale::Args;
-use carte_games::{Next, Seat};
+use carte_games::Seat;
 use carte_table::ids::UserId;
-use carte_table::{By, Ending, News, Occupant, Place, Stage, Substitution, View};
+use carte_table::{Ending, News, Occupant, Place, Stage, Substitution, View};
 
 /// Of more lines than fit the earliest are left out.
 const LONGEST: usize = 1800;
@@ -29,11 +29,11 @@ pub struct Call {
 /// where nothing does.
 #[must_use]
 pub fn moments(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Message> {
-    let lines = fitting(each(view, news.iter().filter(|news| stays(news)), reader), LONGEST);
+    let lines = fitting(each(view, news.iter().filter(|news| news.facts().stays), reader), LONGEST);
     if lines.is_empty() {
         return None;
     }
-    let ended = news.iter().any(|news| news.in_game().is_some_and(|(news, _)| news.meaning().ends_round()));
+    let ended = news.iter().any(|news| news.facts().game.is_some_and(|game| game.facts.ends_round_or_game()));
     let score_card =
         view.game.as_ref().filter(|_| ended).and_then(|game| dispatch::last_round(view, game, reader));
     Some(limits::fit(Message {
@@ -46,7 +46,7 @@ pub fn moments(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Messag
 /// The other news, a line for each turn, as the board carries them until the person who is awaited has acted.
 #[must_use]
 pub fn recent(view: &View, news: &[News], reader: &Reader<'_>) -> Vec<String> {
-    fitting(each(view, news.iter().filter(|news| !stays(news)), reader), RECENT)
+    fitting(each(view, news.iter().filter(|news| !news.facts().stays), reader), RECENT)
 }
 
 /// All of these news, a line for each turn, the last ones that are no longer than `longest` characters together.
@@ -61,10 +61,10 @@ pub(crate) fn since(view: &View, news: &[News], longest: usize, reader: &Reader<
 #[must_use]
 pub fn call(view: &View, news: &[News], reader: &Reader<'_>) -> Option<Call> {
     // A play has ended the question where both are told at once.
-    let asked = news.iter().any(|news| news.at_table().asks);
+    let asked = news.iter().any(|news| news.facts().asks);
     let question = if asked { question(view, reader) } else { None };
     // A turn that came with the question is called with it: when the play stands, nothing new calls for it.
-    let due = if news.iter().any(moves_on) {
+    let due = if news.iter().any(|news| news.facts().calls_next) {
         turn(view, reader)
     } else if question.is_none() && reminds(news) {
         reminder(view, reader)
@@ -100,36 +100,15 @@ pub(super) fn so_far(view: &View, news: &[News], reader: &Reader<'_>) -> String 
 /// Calls those who can do something about a seat that has gone to a computer player, or about a pause.
 fn concerned(view: &View, news: &News, reader: &Reader<'_>) -> Option<Call> {
     let paused = matches!(view.stage, Stage::Paused { .. });
-    let (key, users) = match news {
-        News::Substituted(seat, Substitution::Replaced | Substitution::Absent) => {
-            ("announce-call-owner", owners(view, Some(*seat)))
-        }
-        News::Paused(Some(by)) if paused && view.host != *by => ("announce-call-host", vec![view.host]),
-        News::Paused(None) if paused && !view.is_out_of_reach() => {
-            ("announce-call-owners", owners(view, None))
-        }
-        News::Opened
-        | News::Seated(_)
-        | News::Unseated(_)
-        | News::HostChanged(_)
-        | News::Started
-        | News::Game { .. }
-        | News::Substituted(_, Substitution::Left)
-        | News::Returned(_)
-        | News::SeatClaimed { .. }
-        | News::ClaimDropped(_)
-        | News::SeatTaken(_)
-        | News::Paused(_)
-        | News::Resumed
-        | News::Reminded(_)
-        | News::Rescheduled
-        | News::UndoAsked(_)
-        | News::UndoAgreed(_)
-        | News::UndoRefused(_)
-        | News::Undone(_)
-        | News::Moved(_)
-        | News::Ended(_)
-        | News::Rematched(_) => return None,
+    let facts = news.facts();
+    let (key, users) = if let Some(seat) = facts.replaced {
+        ("announce-call-owner", owners(view, Some(seat)))
+    } else if paused && facts.paused_by.is_some_and(|by| by != view.host) {
+        ("announce-call-host", vec![view.host])
+    } else if paused && facts.strands && !view.is_out_of_reach() {
+        ("announce-call-owners", owners(view, None))
+    } else {
+        return None;
     };
     if users.is_empty() {
         return None;
@@ -175,45 +154,13 @@ fn fitting(mut lines: Vec<String>, longest: usize) -> Vec<String> {
     lines
 }
 
-/// Whether news are a moment that stays in the channel; the board carries everything else.
-fn stays(news: &News) -> bool {
-    match news {
-        News::Game { news, .. } => {
-            let meaning = news.meaning();
-            meaning.moment.is_some() || meaning.ends_round()
-        }
-        News::Opened
-        | News::Seated(_)
-        | News::Unseated(_)
-        | News::HostChanged(_)
-        | News::Started
-        | News::Substituted(..)
-        | News::Returned(_)
-        | News::SeatClaimed { .. }
-        | News::SeatTaken(_)
-        | News::Paused(_)
-        | News::Resumed
-        | News::Reminded(_)
-        | News::Rescheduled
-        | News::UndoAsked(_)
-        | News::UndoAgreed(_)
-        | News::UndoRefused(_)
-        | News::Undone(_)
-        | News::Moved(_)
-        | News::Ended(_)
-        | News::Rematched(_) => true,
-        // The board says who comes in.
-        News::ClaimDropped(_) => false,
-    }
-}
-
 /// The lines for these news; what happened in the game one after the other is told by the game.
 fn each<'a>(view: &View, news: impl Iterator<Item = &'a News>, reader: &Reader<'_>) -> Vec<String> {
     let news: Vec<&News> = news.collect();
     let mut news = news.as_slice();
     let mut lines = Vec::new();
     while let Some((first, others)) = news.split_first() {
-        let in_game: Vec<_> = news.iter().map_while(|news| news.in_game()).collect();
+        let in_game: Vec<_> = news.iter().map_while(|news| news.facts().game).collect();
         if in_game.is_empty() {
             lines.extend(line(view, first, reader));
             news = others;
@@ -228,7 +175,7 @@ fn each<'a>(view: &View, news: impl Iterator<Item = &'a News>, reader: &Reader<'
 /// Whether the person whom the lines for `news` address is reminded of a turn that has begun before.
 #[must_use]
 pub fn reminds(news: &[News]) -> bool {
-    !news.iter().any(moves_on) && news.iter().any(|news| news.at_table().reminds)
+    !news.iter().any(|news| news.facts().calls_next) && news.iter().any(|news| news.facts().reminds)
 }
 
 /// Reminds the person whose turn it is, at half time.
@@ -252,37 +199,6 @@ pub fn direct(view: &View, user: UserId, place: &Place, reader: &Reader<'_>) -> 
         None => reader.format("direct-turn-open", args),
     };
     limits::fit(Message { content, ..Message::default() })
-}
-
-/// Whether a turn comes with it that the next player is called to.
-fn moves_on(news: &News) -> bool {
-    match news {
-        News::Game { news, by } => match news.meaning().next {
-            Some(Next::Turn) => true,
-            // Whom the own play has led to the question has it on the table already.
-            Some(Next::Question) => *by != By::Person,
-            None => false,
-        },
-        News::Started | News::Resumed | News::Undone(_) => true,
-        News::Opened
-        | News::Seated(_)
-        | News::Unseated(_)
-        | News::HostChanged(_)
-        | News::Substituted(..)
-        | News::Returned(_)
-        | News::SeatClaimed { .. }
-        | News::ClaimDropped(_)
-        | News::SeatTaken(_)
-        | News::Paused(_)
-        | News::Reminded(_)
-        | News::Rescheduled
-        | News::UndoAsked(_)
-        | News::UndoAgreed(_)
-        | News::UndoRefused(_)
-        | News::Moved(_)
-        | News::Ended(_)
-        | News::Rematched(_) => false,
-    }
 }
 
 /// The person who is to act, in a running game.

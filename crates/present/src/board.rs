@@ -46,30 +46,9 @@ pub fn with_news(mut board: Message, recent: &[String], call: Option<&Call>) -> 
 /// Whether the board is posted anew, no matter who is awaited: at the end of the table, and when it moves.
 #[must_use]
 pub fn needs_new(news: &[News]) -> bool {
-    news.iter().any(|news| match news {
-        News::Ended(ending) => *ending != Ending::Abandoned,
-        News::Moved(_) => true,
-        News::Game { .. }
-        | News::Opened
-        | News::Seated(_)
-        | News::Unseated(_)
-        | News::HostChanged(_)
-        | News::Started
-        | News::Substituted(..)
-        | News::Returned(_)
-        | News::SeatClaimed { .. }
-        | News::ClaimDropped(_)
-        | News::SeatTaken(_)
-        | News::Paused(_)
-        | News::Resumed
-        | News::Reminded(_)
-        | News::Rescheduled
-        | News::UndoAsked(_)
-        | News::UndoAgreed(_)
-        | News::UndoRefused(_)
-        | News::Undone(_)
-        | News::Rematched(_) => false,
-    })
+    news.iter()
+        .map(News::facts)
+        .any(|news| news.moves || news.ending.is_some_and(|ending| ending != Ending::Abandoned))
 }
 
 /// What the channel says of a table that is in a thread of its own.

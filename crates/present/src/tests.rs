@@ -19,6 +19,7 @@ use carte_table::ids::UserId;
 
 mod checks;
 mod flowers;
+mod game_news;
 mod listed;
 mod playing;
 mod replays;

@@ -571,7 +571,7 @@ impl Service {
         let after = projector.table();
         let (guild, ours) = (after.guild(), self.shard_ownership().owns_guild(after.guild()));
         let due = after.wake(&self.inner.timing).map(|wake| wake.at);
-        let snapshot = events.iter().any(|logged| logged.event.deals()) || after.is_over();
+        let snapshot = events.iter().any(|logged| logged.event.facts().deals()) || after.is_over();
         let append = Append { after, events: &events, rewritten: slot.rewritten, due, snapshot, projection };
         let began = Instant::now();
         let written = self.write(append).await;
@@ -597,7 +597,7 @@ impl Service {
             let before = std::mem::replace(&mut slot.noticed, seq);
             self.tell(Notice { view, news, seq, after: before, answered, ours });
         }
-        if events.iter().any(|logged| logged.event.seats_people()) {
+        if events.iter().any(|logged| logged.event.facts().seats_people) {
             self.ask_quiet_hours(projector.table_mut()).await?;
         }
         slot.projector = Some(projector);
@@ -609,7 +609,9 @@ impl Service {
     async fn write(&self, mut append: Append<'_>) -> Result<(), StoreError> {
         let (store, table) = (&self.inner.store, append.after);
         let mut game = None;
-        if let Some(Logged { at, .. }) = append.events.iter().find(|logged| logged.event.ends_table()) {
+        if let Some(Logged { at, .. }) =
+            append.events.iter().find(|logged| logged.event.facts().ending.is_some())
+        {
             let mut rounds = store.rounds(table.id(), GameKind::of(&table.options().rules)).await?;
             rounds.extend_from_slice(&append.projection.rounds);
             game = EndedGame::new(table, &rounds, *at);

@@ -509,7 +509,7 @@ impl Service {
         for logged in self.inner.store.log_after(id, known).await? {
             projector.take(&logged);
             news.extend(projector.table().news(&logged.event));
-            people |= logged.event.seats_people();
+            people |= logged.event.facts().seats_people;
         }
         if people {
             self.ask_quiet_hours(projector.table_mut()).await?;

@@ -47,7 +47,7 @@ impl Service {
             state.apply(&logged);
             let Some(one) = state.news(&logged.event).filter(|_| state.seq() > told) else { continue };
             silent = false;
-            if !one.at_table().told_apart {
+            if !one.facts().told_apart {
                 news.push(one);
             }
         }
@@ -82,7 +82,7 @@ impl Service {
         let mut news = Vec::new();
         for logged in log {
             state.apply(&logged);
-            if logged.event.deals() {
+            if logged.event.facts().deals() {
                 news.clear();
             }
             news.extend(state.news(&logged.event));

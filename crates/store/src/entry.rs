@@ -10,7 +10,7 @@ use super::snapshot::stored_snapshot;
 use super::{StoreError, limits, statistics, stored};
 use carte_records::statistics::Projection;
 use carte_table::ids::{Seq, Timestamp, UserId};
-use carte_table::{Event, Limits, Logged, Table};
+use carte_table::{Limits, Logged, Table};
 
 /// What goes into the log together, or not at all.
 #[derive(Debug)]
@@ -99,7 +99,7 @@ impl EventRow {
             at: logged.at.0,
             version,
             data,
-            ends: logged.event.ends_table(),
+            ends: logged.event.facts().ending.is_some(),
         })
     }
 }
@@ -110,7 +110,7 @@ impl Entry {
         let Append { after, events, rewritten, due, snapshot: keep, projection } = append;
         let table = signed(after.id().0)?;
         let before = after.seq().0 - u64::try_from(events.len())?;
-        let events_of = || events.iter().map(|logged| &logged.event);
+        let facts = || events.iter().map(|logged| logged.event.facts());
         Ok(Self {
             table,
             row: TableRow {
@@ -129,10 +129,13 @@ impl Entry {
                 .zip(*events)
                 .map(|(seq, logged)| EventRow::new(table, Seq(seq), logged))
                 .collect::<Result<_, _>>()?,
-            ends: events_of().any(Event::ends_table),
-            owners: events_of().any(Event::seats_people).then(|| all_signed(after.owners())).transpose()?,
-            newcomers: events_of().filter_map(|event| event.at_table().newcomer).collect(),
-            people: events_of().flat_map(Event::people).collect(),
+            ends: facts().any(|event| event.ending.is_some()),
+            owners: facts()
+                .any(|event| event.seats_people)
+                .then(|| all_signed(after.owners()))
+                .transpose()?,
+            newcomers: facts().filter_map(|event| event.newcomer).collect(),
+            people: facts().flat_map(|event| event.people()).collect(),
             projection: projection.clone(),
             snapshot: keep.then(|| stored_snapshot(after)).transpose()?,
             seq: after.seq(),

@@ -181,7 +181,7 @@ impl Store {
         let people: Vec<_> = opening.seats.iter().filter_map(Occupant::owner).collect();
         tx.replace_seats(id, &all_signed(people.iter().copied())?).await?;
         limits::keep(self.limits, &mut *tx, people.into_iter(), opening.guild).await?;
-        statistics::leave_traces(&mut *tx, id, &first.event.people()).await?;
+        statistics::leave_traces(&mut *tx, id, &first.event.facts().people()).await?;
         let new = TableId(unsigned(id)?);
         if let Some((table, Edition { seq, rewritten })) = before {
             let table = signed(table.0)?;
@@ -270,7 +270,7 @@ async fn opened_by(
     press: PressId,
 ) -> Result<Option<TableId>, StoreError> {
     let opens = |opening: &Opening| (opening.host, opening.press) == (user, press);
-    let by_it = |logged: &Logged| logged.event.at_table().opening.is_some_and(opens);
+    let by_it = |logged: &Logged| logged.event.facts().opening.is_some_and(opens);
     for (table, first) in tx.openings(signed(user.0)?, NEWEST).await? {
         // What cannot be read has not been opened just now.
         if read_log(vec![first], Places::MOST).is_ok_and(|log| log.iter().any(by_it)) {

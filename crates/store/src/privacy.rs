@@ -111,7 +111,7 @@ async fn rewrite_log(
             }
             Err(error) => return Err(error),
         };
-        if !event.people().contains(&person) {
+        if !event.facts().people().contains(&person) {
             continue;
         }
         event.replace_person(person, former, FORMER_PLAYER);

@@ -7,7 +7,7 @@
 //! and a version of their own: see [`snapshot`](super::snapshot).
 
 use carte_games::Seat;
-use carte_table::{AtTable, Event, Table};
+use carte_table::{Event, EventFacts, Table};
 use serde::de::Error;
 
 use super::StoreError;
@@ -77,7 +77,7 @@ impl Places {
         let form = form(version, text)?;
         let mut beyond = form.names_seat_beyond(self.0);
         let event = form.back();
-        let AtTable { opening, players, .. } = event.at_table();
+        let EventFacts { opening, players, .. } = event.facts();
         if let Some(opening) = opening {
             self.0 = opening.options.seats;
             beyond |= !opening.options.rules.players().contains(&self.0);

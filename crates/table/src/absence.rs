@@ -2,7 +2,7 @@
 
 use super::event::By;
 use super::state::Table;
-use carte_games::{Meaning, Seat};
+use carte_games::{EventFacts, Seat};
 
 /// After so many turns in a row that the clock had to take, a computer player takes over.
 ///
@@ -10,9 +10,9 @@ use carte_games::{Meaning, Seat};
 const MISSED_TURNS: u8 = 3;
 
 impl Table {
-    /// Takes note of who was there, or was not.
-    pub(super) fn note_attendance(&mut self, meaning: &Meaning, by: By) {
-        let Some(seat) = meaning.attended else { return };
+    /// Counts a turn in which the person in the seat was there, or was not.
+    pub(super) fn record_attendance(&mut self, facts: &EventFacts, by: By) {
+        let Some(seat) = facts.attended else { return };
         let missed = &mut self.missed[seat];
         match by {
             By::Person => *missed = 0,
@@ -80,15 +80,18 @@ mod tests {
         table
     }
 
-    /// The table when it asks somebody "Go or Stop?", after people have acted by themselves.
-    fn asked(mut table: Table) -> Option<(Table, Seat)> {
+    /// The table when it asks somebody "Go or Stop?", after people have acted by themselves; before it, the table as it was
+    /// before the act that led to the question, and that act.
+    fn asked(mut table: Table) -> Option<((Table, games::Action), Table, Seat)> {
+        let mut led_to_it = None;
         for _ in 0..60 {
             let Awaits::Seat(seat) = table.game()?.awaits() else { return None };
             let View::GoStop(view) = table.game()?.view(Viewer::Public) else { return None };
             if matches!(view.phase, Phase::GoOrStop { .. }) {
-                return Some((table, seat));
+                return Some((led_to_it?, table, seat));
             }
             let action = table.clock_action(seat)?;
+            led_to_it = Some((table.clone(), action));
             let events = table.decide(&person(u64::from(seat.number()) + 1), &Command::Act(action)).ok()?;
             take(&mut table, events);
         }
@@ -97,7 +100,7 @@ mod tests {
 
     #[test]
     fn go_or_stop_answered_by_the_clock_is_an_absence() {
-        let (table, seat) = (0..=u8::MAX).find_map(|seed| asked(begun(seed))).expect("somebody is asked");
+        let (_, table, seat) = (0..=u8::MAX).find_map(|seed| asked(begun(seed))).expect("somebody is asked");
         assert_eq!(table.missed[seat], 0, "the card was played by the person");
         for answer in [Action::Go, Action::Stop] {
             let action = Command::Act(games::Action::GoStop(answer));
@@ -107,14 +110,32 @@ mod tests {
             assert_eq!(clock.missed[seat], 1, "{answer:?}");
             let mut hand = clock.clone();
             hand.missed[seat] = 2;
-            hand.note_attendance(&games::Event::GoStop(go_stop::Event::Went { seat }).meaning(), By::Person);
+            hand.record_attendance(&games::Event::GoStop(go_stop::Event::Went { seat }).facts(), By::Person);
             assert_eq!(hand.missed[seat], 0, "a person who answers is there");
         }
     }
 
     #[test]
+    fn whoever_is_asked_by_their_own_act_is_not_called() {
+        let ((before, act), _, seat) =
+            (0..=u8::MAX).find_map(|seed| asked(begun(seed))).expect("somebody is asked");
+        let calls = |actor: &Actor| {
+            let mut table = before.clone();
+            let events = table.decide(actor, &Command::Act(act)).expect("allowed");
+            events.into_iter().any(|event| {
+                let logged = Logged { at: Timestamp(1), event };
+                table.apply(&logged);
+                table.news(&logged.event).is_some_and(|news| news.facts().calls_next)
+            })
+        };
+        assert!(!calls(&person(u64::from(seat.number()) + 1)));
+        assert!(calls(&Actor::Clock(seat)));
+    }
+
+    #[test]
     fn the_third_question_in_a_row_that_the_clock_answers_gives_the_seat_away() {
-        let (mut table, seat) = (0..=u8::MAX).find_map(|seed| asked(begun(seed))).expect("somebody is asked");
+        let (_, mut table, seat) =
+            (0..=u8::MAX).find_map(|seed| asked(begun(seed))).expect("somebody is asked");
         table.missed[seat] = MISSED_TURNS - 1;
         let stop = Command::Act(games::Action::GoStop(Action::Stop));
         let events = table.decide(&Actor::Clock(seat), &stop).expect("asked");

@@ -168,7 +168,7 @@ impl Table {
         match self.leave(user) {
             Err(Refusal::Substituted) if lost => Ok(vec![Event::Ended(Ending::Closed)]),
             Ok(mut events) if lost => {
-                events.retain(|event| !event.at_table().pauses);
+                events.retain(|event| !event.facts().pauses);
                 events.push(Event::Ended(Ending::Closed));
                 Ok(events)
             }

@@ -4,12 +4,12 @@ use super::options::Options;
 use super::seat::Occupant;
 use crate::fairness::ServerSeed;
 use crate::ids::{ChannelId, GuildId, PressId, TableId, Timestamp, UserId};
-use carte_games::{self as games, Meaning, Order, Seat};
+use carte_games::{self as games, Order, Seat};
 use carte_players::Level;
 
-mod at_table;
+mod facts;
 
-pub use at_table::AtTable;
+pub use facts::{EventFacts, GameEvent};
 
 /// How a table begins.
 ///
@@ -220,225 +220,6 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether people's claims to seats change with it.
-    #[must_use]
-    pub fn seats_people(&self) -> bool {
-        match self {
-            Self::Opened(_)
-            | Self::Seated { .. }
-            | Self::Unseated { .. }
-            | Self::Started { .. }
-            | Self::SeatClaimed { .. }
-            | Self::ClaimDropped { .. }
-            | Self::SeatTaken { .. } => true,
-            Self::HostChanged { .. }
-            | Self::Game { .. }
-            | Self::Substituted { .. }
-            | Self::Returned { .. }
-            | Self::Paused { .. }
-            | Self::Resumed
-            | Self::Reminded { .. }
-            | Self::Extended { .. }
-            | Self::Ordered { .. }
-            | Self::OrderDropped { .. }
-            | Self::OrdersCancelled { .. }
-            | Self::UndoAsked { .. }
-            | Self::UndoAgreed { .. }
-            | Self::UndoRefused { .. }
-            | Self::Undone { .. }
-            | Self::Moved { .. }
-            | Self::Ended(_)
-            | Self::Rematched(_) => false,
-        }
-    }
-
-    /// What has happened in the game, and who did it; `None` for what happens at the table.
-    #[must_use]
-    pub fn in_game(&self) -> Option<(&games::Event, By)> {
-        match self {
-            Self::Game { event, by } => Some((event, *by)),
-            Self::Opened(_)
-            | Self::Seated { .. }
-            | Self::Unseated { .. }
-            | Self::HostChanged { .. }
-            | Self::Started { .. }
-            | Self::Substituted { .. }
-            | Self::Returned { .. }
-            | Self::SeatClaimed { .. }
-            | Self::ClaimDropped { .. }
-            | Self::SeatTaken { .. }
-            | Self::Paused { .. }
-            | Self::Resumed
-            | Self::Reminded { .. }
-            | Self::Extended { .. }
-            | Self::Ordered { .. }
-            | Self::OrderDropped { .. }
-            | Self::OrdersCancelled { .. }
-            | Self::UndoAsked { .. }
-            | Self::UndoAgreed { .. }
-            | Self::UndoRefused { .. }
-            | Self::Undone { .. }
-            | Self::Moved { .. }
-            | Self::Ended(_)
-            | Self::Rematched(_) => None,
-        }
-    }
-
-    /// What it means in the game; `None` for what happens at the table.
-    #[must_use]
-    pub fn meaning(&self) -> Option<Meaning> {
-        self.in_game().map(|(event, _)| event.meaning())
-    }
-
-    /// Whether it is the end of a round.
-    #[must_use]
-    pub fn ends_round(&self) -> bool {
-        self.meaning().is_some_and(|meaning| meaning.ends_round())
-    }
-
-    /// Whether the table is over with it.
-    #[must_use]
-    pub fn ends_table(&self) -> bool {
-        self.at_table().ending.is_some()
-    }
-
-    /// Everybody whose number is in it.
-    #[must_use]
-    pub fn people(&self) -> Vec<UserId> {
-        let owners = |seats: &[Occupant]| seats.iter().filter_map(Occupant::owner).collect::<Vec<_>>();
-        match self {
-            Self::Opened(Opening { host, seats, .. }) => {
-                let mut people = owners(seats);
-                people.push(*host);
-                people
-            }
-            Self::Seated { occupant, .. } => occupant.owner().into_iter().collect(),
-            Self::HostChanged { host } => vec![*host],
-            Self::Started { seats, .. } => owners(seats),
-            Self::SeatClaimed { user, .. }
-            | Self::ClaimDropped { user, .. }
-            | Self::SeatTaken { user, .. } => vec![*user],
-            Self::Paused { by } => by.iter().copied().collect(),
-            Self::Unseated { .. }
-            | Self::Game { .. }
-            | Self::Substituted { .. }
-            | Self::Returned { .. }
-            | Self::Resumed
-            | Self::Reminded { .. }
-            | Self::Extended { .. }
-            | Self::Ordered { .. }
-            | Self::OrderDropped { .. }
-            | Self::OrdersCancelled { .. }
-            | Self::UndoAsked { .. }
-            | Self::UndoAgreed { .. }
-            | Self::UndoRefused { .. }
-            | Self::Undone { .. }
-            | Self::Moved { .. }
-            | Self::Ended(_)
-            | Self::Rematched(_) => Vec::new(),
-        }
-    }
-
-    /// Whether a panel rendered before it shows another state of the game than one rendered after it.
-    ///
-    /// What only its owner may know never does: others could count.
-    #[must_use]
-    pub fn changes_state(&self) -> bool {
-        let told_only = match self {
-            Self::Reminded { .. }
-            | Self::Extended { .. }
-            | Self::SeatClaimed { .. }
-            | Self::ClaimDropped { .. }
-            | Self::UndoAsked { .. }
-            | Self::UndoAgreed { .. }
-            | Self::UndoRefused { .. } => true,
-            Self::Opened(_)
-            | Self::Seated { .. }
-            | Self::Unseated { .. }
-            | Self::HostChanged { .. }
-            | Self::Started { .. }
-            | Self::Game { .. }
-            | Self::Substituted { .. }
-            | Self::Returned { .. }
-            | Self::SeatTaken { .. }
-            | Self::Paused { .. }
-            | Self::Resumed
-            | Self::Ordered { .. }
-            | Self::OrderDropped { .. }
-            | Self::OrdersCancelled { .. }
-            | Self::Undone { .. }
-            | Self::Moved { .. }
-            | Self::Ended(_)
-            | Self::Rematched(_) => false,
-        };
-        self.is_public() && !told_only
-    }
-
-    /// Whether a press on what was shown before it means something else after it.
-    ///
-    /// What is said does not change what can be done, nor does what happens to seats, host and channel: the table refuses
-    /// those whom that concerns.
-    #[must_use]
-    pub fn changes_meaning(&self) -> bool {
-        match self {
-            Self::Opened(_) | Self::Started { .. } | Self::Undone { .. } | Self::Ended(_) => true,
-            Self::Game { event, .. } => {
-                let meaning = event.meaning();
-                !meaning.secret && (meaning.announcer.is_none() || meaning.turn.is_some())
-            }
-            Self::Seated { .. }
-            | Self::Unseated { .. }
-            | Self::HostChanged { .. }
-            | Self::Substituted { .. }
-            | Self::Returned { .. }
-            | Self::SeatClaimed { .. }
-            | Self::ClaimDropped { .. }
-            | Self::SeatTaken { .. }
-            | Self::Paused { .. }
-            | Self::Resumed
-            | Self::Reminded { .. }
-            | Self::Extended { .. }
-            | Self::Ordered { .. }
-            | Self::OrderDropped { .. }
-            | Self::OrdersCancelled { .. }
-            | Self::UndoAsked { .. }
-            | Self::UndoAgreed { .. }
-            | Self::UndoRefused { .. }
-            | Self::Moved { .. }
-            | Self::Rematched(_) => false,
-        }
-    }
-
-    /// Whether everybody may know that it has happened.
-    #[must_use]
-    pub fn is_public(&self) -> bool {
-        match self {
-            Self::Ordered { .. } | Self::OrderDropped { .. } | Self::OrdersCancelled { .. } => false,
-            Self::Game { event, .. } => !event.meaning().secret,
-            Self::Opened(_)
-            | Self::Seated { .. }
-            | Self::Unseated { .. }
-            | Self::HostChanged { .. }
-            | Self::Started { .. }
-            | Self::Substituted { .. }
-            | Self::Returned { .. }
-            | Self::SeatClaimed { .. }
-            | Self::ClaimDropped { .. }
-            | Self::SeatTaken { .. }
-            | Self::Paused { .. }
-            | Self::Resumed
-            | Self::Reminded { .. }
-            | Self::Extended { .. }
-            | Self::UndoAsked { .. }
-            | Self::UndoAgreed { .. }
-            | Self::UndoRefused { .. }
-            | Self::Undone { .. }
-            | Self::Moved { .. }
-            | Self::Ended(_)
-            | Self::Rematched(_) => true,
-        }
-    }
-
     /// Puts `former`, named `name`, in the place of a person who has asked to be forgotten.
     pub fn replace_person(&mut self, person: UserId, former: UserId, name: &str) {
         let replace = |user: &mut UserId| {
@@ -493,12 +274,6 @@ impl Event {
             | Self::Rematched(_) => {}
         }
     }
-
-    /// Whether the cards were dealt: a good moment for a snapshot.
-    #[must_use]
-    pub fn deals(&self) -> bool {
-        self.meaning().is_some_and(|meaning| meaning.deals())
-    }
 }
 
 /// An event with the moment it was decided.
@@ -520,8 +295,8 @@ mod tests {
         let game = |event| Event::Game { event: games::Event::GoStop(event), by: By::Person };
         let seat = Seat::new(0);
         let kept = game(go_stop::Event::Declined { seat });
-        assert!(!kept.is_public() && !kept.changes_state());
+        assert!(!kept.facts().is_public() && !kept.facts().changes_state());
         let said = game(go_stop::Event::Went { seat });
-        assert!(said.is_public() && said.changes_state());
+        assert!(said.facts().is_public() && said.facts().changes_state());
     }
 }

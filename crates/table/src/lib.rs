@@ -32,9 +32,9 @@ mod waiting;
 
 pub use awaited::{AwaitedTurn, Place};
 pub use command::{Actor, Command, Person, Refusal};
-pub use event::{AtTable, By, Ending, Event, Logged, Opening, Substitution};
+pub use event::{By, Ending, Event, EventFacts, GameEvent, Logged, Opening, Substitution};
 pub use limits::{Limit, Limits};
-pub use news::{News, NewsAtTable};
+pub use news::{GameNews, News, NewsFacts};
 pub use options::Options;
 pub use orders::Orders;
 pub use pace::{Pace, PaceError, TurnTime};

@@ -23,6 +23,8 @@ pub enum News {
         news: games::News,
         /// Who did it.
         by: By,
+        /// What the event is that it tells of.
+        facts: games::EventFacts,
     },
     /// A computer player took over a person's seat.
     Substituted(Seat, Substitution),
@@ -63,87 +65,96 @@ pub enum News {
     Rematched(TableId),
 }
 
-/// What a piece of news means to those who tell it; each answers in [`News::at_table`] alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NewsAtTable {
-    /// Who has let time go by.
+/// What a piece of news means to those who tell it.
+///
+/// [`News::facts`] answers once for every piece of news.
+#[derive(Clone, Copy, Debug)]
+pub struct NewsFacts<'a> {
+    /// What has happened in the game; `None` for what happens at the table.
+    pub game: Option<GameNews<'a>>,
+    /// Whether it stays in the channel as a message of its own; the board carries everything else.
+    pub stays: bool,
+    /// Whether whoever is to act after it is called.
+    pub calls_next: bool,
+    /// Whose time has run out, or has half gone by.
     pub away: Option<Seat>,
     /// Whether it reminds somebody of a turn that has begun before.
     pub reminds: bool,
     /// Whether a question comes with it that others have to answer.
     pub asks: bool,
+    /// Whose seat has gone to a computer player without that person's leave.
+    pub replaced: Option<Seat>,
+    /// Who has stopped the game for a while.
+    pub paused_by: Option<UserId>,
     /// Whether the game stops because none of its people is there, or can be told anything.
     pub strands: bool,
+    /// Whether the table goes on in another channel.
+    pub moves: bool,
     /// How the table ends.
     pub ending: Option<Ending>,
     /// Whether a message of its own tells it, and the old board has only to show it.
     pub told_apart: bool,
 }
 
-impl NewsAtTable {
-    /// None of this.
-    const NONE: Self =
-        Self { away: None, reminds: false, asks: false, strands: false, ending: None, told_apart: false };
+/// What has happened in the game.
+#[derive(Clone, Copy, Debug)]
+pub struct GameNews<'a> {
+    /// What everybody may know of it.
+    pub news: &'a games::News,
+    /// Who caused it.
+    pub by: By,
+    /// The facts of the event that it tells of.
+    pub facts: games::EventFacts,
 }
 
 impl News {
-    /// What has happened in the game, and who did it; `None` for what happens at the table.
+    /// What it means to those who tell it.
     #[must_use]
-    pub fn in_game(&self) -> Option<(&games::News, By)> {
+    pub fn facts(&self) -> NewsFacts<'_> {
+        let stays = NewsFacts {
+            game: None,
+            stays: true,
+            calls_next: false,
+            away: None,
+            reminds: false,
+            asks: false,
+            replaced: None,
+            paused_by: None,
+            strands: false,
+            moves: false,
+            ending: None,
+            told_apart: false,
+        };
         match self {
-            Self::Game { news, by } => Some((news, *by)),
+            Self::Game { news, by, facts } => NewsFacts {
+                game: Some(GameNews { news, by: *by, facts: *facts }),
+                stays: facts.highlight.is_some() || facts.ends_round_or_game(),
+                calls_next: facts.calls_next,
+                away: facts.attended.filter(|_| *by == By::Clock),
+                ..stays
+            },
+            Self::Started | Self::Resumed | Self::Undone(_) => NewsFacts { calls_next: true, ..stays },
+            Self::Substituted(seat, why) => {
+                NewsFacts { replaced: Some(*seat).filter(|_| *why != Substitution::Left), ..stays }
+            }
+            // The board says who comes in.
+            Self::ClaimDropped(_) => NewsFacts { stays: false, ..stays },
+            Self::Paused(by) => NewsFacts { paused_by: *by, strands: by.is_none(), ..stays },
+            Self::Reminded(seat) => NewsFacts { away: Some(*seat), reminds: true, ..stays },
+            Self::UndoAsked(_) => NewsFacts { asks: true, ..stays },
+            Self::Moved(_) => NewsFacts { moves: true, ..stays },
+            Self::Ended(ending) => NewsFacts { ending: Some(*ending), ..stays },
+            Self::Rematched(_) => NewsFacts { told_apart: true, ..stays },
             Self::Opened
             | Self::Seated(_)
             | Self::Unseated(_)
             | Self::HostChanged(_)
-            | Self::Started
-            | Self::Substituted(..)
             | Self::Returned(_)
             | Self::SeatClaimed { .. }
-            | Self::ClaimDropped(_)
             | Self::SeatTaken(_)
-            | Self::Paused(_)
-            | Self::Resumed
-            | Self::Reminded(_)
-            | Self::Rescheduled
-            | Self::UndoAsked(_)
-            | Self::UndoAgreed(_)
-            | Self::UndoRefused(_)
-            | Self::Undone(_)
-            | Self::Moved(_)
-            | Self::Ended(_)
-            | Self::Rematched(_) => None,
-        }
-    }
-
-    /// What it means at the table.
-    #[must_use]
-    pub fn at_table(&self) -> NewsAtTable {
-        let none = NewsAtTable::NONE;
-        match self {
-            Self::Game { news, by: By::Clock } => NewsAtTable { away: news.meaning().attended, ..none },
-            Self::Reminded(seat) => NewsAtTable { away: Some(*seat), reminds: true, ..none },
-            Self::UndoAsked(_) => NewsAtTable { asks: true, ..none },
-            Self::Paused(by) => NewsAtTable { strands: by.is_none(), ..none },
-            Self::Ended(ending) => NewsAtTable { ending: Some(*ending), ..none },
-            Self::Rematched(_) => NewsAtTable { told_apart: true, ..none },
-            Self::Game { by: By::Person | By::Computer | By::Rules, .. }
-            | Self::Opened
-            | Self::Seated(_)
-            | Self::Unseated(_)
-            | Self::HostChanged(_)
-            | Self::Started
-            | Self::Substituted(..)
-            | Self::Returned(_)
-            | Self::SeatClaimed { .. }
-            | Self::ClaimDropped(_)
-            | Self::SeatTaken(_)
-            | Self::Resumed
             | Self::Rescheduled
             | Self::UndoAgreed(_)
-            | Self::UndoRefused(_)
-            | Self::Undone(_)
-            | Self::Moved(_) => none,
+            | Self::UndoRefused(_) => stays,
         }
     }
 }

@@ -8,7 +8,7 @@ use super::state::Table;
 use super::wake::Timing;
 use crate::fairness;
 use crate::ids::{PressId, Timestamp, UserId};
-use carte_games::{Action, Awaits, Meaning, Order, Seat};
+use carte_games::{Action, Awaits, EventFacts, Order, Seat};
 
 /// What one person has ordered.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -55,15 +55,15 @@ impl Orders {
     }
 
     /// Takes note of something that has happened in the game, for the seat whose orders these are.
-    pub(super) fn note(&mut self, meaning: &Meaning, own: Seat) {
-        if let Some(turn) = meaning.turn.filter(|turn| turn.seat == own) {
+    pub(super) fn note(&mut self, facts: &EventFacts, own: Seat) {
+        if let Some(turn) = facts.turn.filter(|turn| turn.seat == own) {
             self.dropped = None;
             // A pass leaves an order to pass as it is; everything else shows that the person has decided anew.
             if !turn.pass || matches!(self.turn, Some(Order::Play(_))) {
                 self.turn = None;
             }
         }
-        if meaning.ends_round() || (meaning.ends_cycle() && self.turn == Some(Order::PassUntilNextCycle)) {
+        if facts.ends_round() || (facts.ends_cycle() && self.turn == Some(Order::PassUntilNextCycle)) {
             self.turn = None;
         }
     }
@@ -128,7 +128,7 @@ impl Table {
     pub(super) fn with_dropped_orders(&self, events: Vec<Event>) -> Vec<Event> {
         let mut seats = Seat::all(self.players());
         if seats.all(|seat| self.orders[seat].turn.is_none())
-            && !events.iter().any(|event| event.at_table().orders)
+            && !events.iter().any(|event| event.facts().orders)
         {
             return events;
         }

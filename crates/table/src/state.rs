@@ -279,11 +279,12 @@ impl Table {
     /// Takes an event of this table into its state.
     pub fn apply(&mut self, logged: &Logged) {
         self.seq.0 += 1;
-        self.state.0 += u64::from(logged.event.changes_state());
-        if logged.event.changes_meaning() {
+        let facts = logged.event.facts();
+        self.state.0 += u64::from(facts.changes_state());
+        if facts.changes_meaning() {
             self.meant = self.state;
         }
-        self.told.0 += u64::from(logged.event.is_public());
+        self.told.0 += u64::from(facts.is_public());
         match &logged.event {
             Event::Opened(_) => {}
             Event::Seated { seat, occupant, press } => {
@@ -387,15 +388,15 @@ impl Table {
         let Progress::Playing { game, .. } = &mut self.progress else { return };
         let before = game.clone();
         game.apply(event);
-        let meaning = event.meaning();
-        self.note_attendance(&meaning, by);
-        if meaning.ends_turn {
+        let facts = event.facts();
+        self.record_attendance(&facts, by);
+        if facts.ends_turn {
             self.waiting = Waiting::begin(at);
         }
         for seat in Seat::all(self.players()) {
-            self.orders[seat].note(&meaning, seat);
+            self.orders[seat].note(&facts, seat);
         }
-        self.note_for_undo(before, event, by);
+        self.note_for_undo(before, event, &facts, by);
     }
 
     /// Whether this press has seated somebody or started the game already: several processes may hear of one.
@@ -461,7 +462,14 @@ impl Table {
             Event::Unseated { seat } => News::Unseated(*seat),
             Event::HostChanged { host } => News::HostChanged(*host),
             Event::Started { .. } => News::Started,
-            Event::Game { event, by } => News::Game { news: self.game()?.news(event)?, by: *by },
+            Event::Game { event, by } => {
+                let game = self.game()?;
+                let mut facts = event.facts();
+                // Whoever is asked something about their own turn has the question on their panel already.
+                let own_question = facts.within.is_some_and(|seat| game.awaits() == Awaits::Seat(seat));
+                facts.calls_next &= !own_question || *by != By::Person;
+                News::Game { news: game.news(event)?, by: *by, facts }
+            }
             Event::Substituted { seat, why, .. } => News::Substituted(*seat, *why),
             Event::Returned { seat } => News::Returned(*seat),
             Event::SeatClaimed { seat, name, .. } => News::SeatClaimed { seat: *seat, name: name.clone() },

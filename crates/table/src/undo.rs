@@ -6,7 +6,7 @@ use super::command::Refusal;
 use super::event::{By, Event, Logged};
 use super::state::Table;
 use crate::ids::{Timestamp, UserId};
-use carte_games::{self as games, Game, Seat};
+use carte_games::{self as games, EventFacts, Game, Seat};
 
 /// How long the others have to agree.
 const TIME_TO_AGREE: Duration = Duration::from_secs(60);
@@ -52,13 +52,14 @@ pub fn not_undone(log: &[Logged]) -> Vec<&Logged> {
     let mut kept: Vec<&Logged> = Vec::with_capacity(log.len());
     let mut last_turn = 0;
     for logged in log {
-        if let Some(seat) = logged.event.at_table().undone {
+        let facts = logged.event.facts();
+        if let Some(seat) = facts.undone {
             let since = kept.split_off(last_turn.min(kept.len()));
-            kept.extend(since.into_iter().filter(|logged| match logged.event.meaning() {
-                Some(meaning) => meaning.announcer.is_some_and(|announcer| announcer != seat),
+            kept.extend(since.into_iter().filter(|logged| match logged.event.facts().game {
+                Some(game) => game.facts.announcer.is_some_and(|announcer| announcer != seat),
                 None => true,
             }));
-        } else if logged.event.meaning().is_some_and(|meaning| meaning.turn.is_some()) {
+        } else if facts.game.is_some_and(|game| game.facts.turn.is_some()) {
             last_turn = kept.len();
         }
         kept.push(logged);
@@ -72,8 +73,8 @@ impl LastTurn {
     }
 
     /// Takes note of something that does not end the turn that follows.
-    pub(super) fn note(&mut self, event: &games::Event) {
-        if event.meaning().announcer.is_some_and(|seat| seat != self.seat) {
+    fn note(&mut self, event: &games::Event, facts: &EventFacts) {
+        if facts.announcer.is_some_and(|seat| seat != self.seat) {
             self.announced.push(event.clone());
         }
     }
@@ -105,14 +106,13 @@ impl LastTurn {
 
 impl Table {
     /// Keeps the state before a turn, for as long as it could be undone.
-    pub(super) fn note_for_undo(&mut self, before: Game, event: &games::Event, by: By) {
-        let meaning = event.meaning();
-        if meaning.reveals {
+    pub(super) fn note_for_undo(&mut self, before: Game, event: &games::Event, facts: &EventFacts, by: By) {
+        if facts.reveals {
             self.last_turn = None;
-        } else if let Some(seat) = meaning.seat() {
+        } else if let Some(seat) = facts.turn_of() {
             self.last_turn = (by == By::Person).then(|| LastTurn::new(seat, before));
         } else if let Some(last) = &mut self.last_turn {
-            last.note(event);
+            last.note(event, facts);
         }
     }
 

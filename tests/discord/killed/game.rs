@@ -241,13 +241,13 @@ impl Game {
             called &= match &logged.event {
                 Event::Started { .. } => false,
                 Event::Game { event, .. } => {
-                    let acted = event.meaning().attended;
+                    let acted = event.facts().attended;
                     there = acted.and_then(|seat| so_far.seats()[seat.index()].person()).or(there);
                     acted_since |= acted.is_some();
                     if let Some((user, looked)) = due.last_mut().filter(|_| called) {
                         *looked |= there == Some(*user);
                     }
-                    !event.meaning().ends_turn
+                    !event.facts().ends_turn
                 }
                 _ => true,
             };

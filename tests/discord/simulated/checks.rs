@@ -178,13 +178,13 @@ impl Channels {
             return Ok(());
         }
         let stopped = log.iter().rposition(|logged| logged.event == Event::Paused { by: None }).unwrap();
-        let told = log[..=stopped].iter().filter(|logged| logged.event.is_public()).count();
+        let told = log[..=stopped].iter().filter(|logged| logged.event.facts().is_public()).count();
         let told = u64::try_from(told).unwrap();
         let letters = self.letters.get(&id).into_iter().flatten().filter(|letter| letter.told >= told);
         let knows = |user| letters.clone().any(|letter| letter.user == user);
         // As the table was when so much could be told of it.
         let then = |told: u64| {
-            let public = log.iter().enumerate().filter(|(_, logged)| logged.event.is_public());
+            let public = log.iter().enumerate().filter(|(_, logged)| logged.event.facts().is_public());
             let (last, _) = public.take(usize::try_from(told).unwrap()).last().unwrap();
             Table::from_log(id, log[..=last].iter().cloned()).unwrap()
         };
@@ -266,16 +266,16 @@ fn occasions(id: TableId, log: &[Logged]) -> Vec<Occasion> {
         let person = |seat: Seat| table.seats()[seat.index()].person();
         match &logged.event {
             Event::Game { event, by: By::Person } => {
-                acted = event.meaning().attended.map_or(acted, person);
+                acted = event.facts().attended.map_or(acted, person);
                 // Who has acted since knows whose turn it is.
                 due = due.filter(|user| acted != Some(*user));
             }
             Event::Returned { seat } => returned = person(*seat),
             _ => {}
         }
-        told += u64::from(logged.event.is_public());
+        told += u64::from(logged.event.facts().is_public());
         number += match &logged.event {
-            Event::Game { event, .. } => u64::from(event.meaning().ends_turn || table.awaited() != awaited),
+            Event::Game { event, .. } => u64::from(event.facts().ends_turn || table.awaited() != awaited),
             _ => 1,
         };
         if table.awaited() != awaited {

@@ -44,7 +44,7 @@ impl Known {
     pub(super) fn read_on(&mut self, id: TableId, ledger: &Ledger) {
         let read = self.table.as_ref().map(Table::seq).unwrap_or_default();
         for logged in ledger.wait(ledger.truth.log_after(id, read)).unwrap() {
-            if logged.event.ends_round() {
+            if logged.event.facts().ends_round() {
                 self.lay_open();
             }
             match &mut self.table {
@@ -67,7 +67,7 @@ impl Known {
 
     fn learn(&mut self, logged: &Logged) {
         let Some(table) = &self.table else { return };
-        if logged.event.meaning().is_some_and(|meaning| meaning.deals()) {
+        if logged.event.facts().deals() {
             let (cards, seats) = Default::default();
             self.rounds.push(Round { since: table.state_number(), cards, seats, drawn: drawn(table) });
         }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow::{Break, Continue};
 
-use carte_games::{Awaits, Meaning, NewsMeaning, Next, Seat, Viewer};
+use carte_games::{Awaits, Seat, Viewer};
 use carte_store::{read_event, read_snapshot, stored_event, stored_snapshot};
 use carte_table::ids::{TableId, Timestamp};
 use carte_table::{By, Event, Progress, Table, TableState};
@@ -117,8 +117,8 @@ pub(crate) fn exchanging_hidden_cards_changes_no_view<G: Subject>() {
     }
 }
 
-pub(crate) fn events_and_their_news_mean_the_same<G: Subject>() {
-    let mut moments = 0;
+pub(crate) fn facts_agree_with_the_game<G: Subject>() {
+    let mut highlights = 0;
     for terms in all::<G>(2) {
         let mut turns = 0;
         terms.play(|step, _| {
@@ -127,35 +127,26 @@ pub(crate) fn events_and_their_news_mean_the_same<G: Subject>() {
             let mut attended = 0;
             for event in step.events {
                 so_far.apply(event);
-                let (meaning, news) = (G::meaning(event), so_far.news(event));
-                assert_eq!(news.is_none(), meaning.secret, "what is secret is not told");
-                let mut next = None;
-                if let Some(news) = news {
-                    let Meaning { attended, within, mark, moment, .. } = meaning;
-                    let told = G::news_meaning(&news);
-                    next = told.next;
-                    assert_eq!(told, NewsMeaning { attended, within, next, mark, moment });
-                    moments += u32::from(moment.is_some());
-                }
-                let begins = meaning.ends_turn && so_far.awaits() != awaited;
-                assert!(next.is_some() || !begins, "who is up next is called: {event:?}");
-                assert!(next.is_none() || meaning.ends_turn, "who is called has time for it: {event:?}");
-                let asks = next == Some(Next::Question);
-                assert!(!asks || so_far.awaits() == awaited, "the turn goes on with its question: {event:?}");
-                attended += u32::from(meaning.attended.is_some());
-                for seat in [meaning.seat(), meaning.attended, meaning.decided].into_iter().flatten() {
+                let facts = G::facts(event);
+                assert_eq!(so_far.news(event).is_none(), facts.secret, "what is secret is not told");
+                highlights += u32::from(facts.highlight.is_some());
+                let begins = facts.ends_turn && so_far.awaits() != awaited;
+                assert!(facts.calls_next || !begins, "who is up next is called: {event:?}");
+                assert!(!facts.calls_next || facts.ends_turn, "who is called has time for it: {event:?}");
+                attended += u32::from(facts.attended.is_some());
+                for seat in [facts.turn_of(), facts.attended, facts.decided].into_iter().flatten() {
                     assert_eq!(Awaits::Seat(seat), awaited, "only the seat to act takes a turn");
                 }
             }
             assert!(attended <= 1, "one answer is no more than one turn");
-            let deal = step.events.iter().filter(|event| G::meaning(event).deals()).count();
-            assert_eq!(deal, usize::from(matches!(awaited, Awaits::Deal { .. })));
-            let ended = step.events.iter().filter(|event| G::meaning(event).ends_round()).count();
+            let deals = step.events.iter().filter(|event| G::facts(event).deals()).count();
+            assert_eq!(deals, usize::from(matches!(awaited, Awaits::Deal { .. })));
+            let ended = step.events.iter().filter(|event| G::facts(event).ends_round()).count();
             assert_eq!(step.after.finished_deals() - step.before.finished_deals(), ended);
             turns += attended;
             Continue(())
         });
         assert!(turns > 0);
     }
-    assert!(moments > 0, "games by chance have moments, too");
+    assert!(highlights > 0, "games by chance have highlights, too");
 }

@@ -78,7 +78,7 @@ impl Scene {
         for event in events {
             let logged = Logged { at, event };
             self.table.apply(&logged);
-            if logged.event.deals() {
+            if logged.event.facts().deals() {
                 self.round.clear();
             }
             let news = self.table.news(&logged.event);

@@ -53,7 +53,7 @@ pub(super) fn position(
 fn told(game: &Game, seat: Seat, action: &gang_of_four::Action) -> Option<games::Action> {
     let view = games::View::GangOfFour(game.view(Viewer::Seat(seat)));
     let events = game.decide(seat, action).unwrap();
-    let event = events.into_iter().find(|event| Game::meaning(event).turn.is_some())?;
+    let event = events.into_iter().find(|event| Game::facts(event).turn.is_some())?;
     did(&view, &[&games::Event::GangOfFour(event)])
 }
 

@@ -84,7 +84,7 @@ fn turn_of_person(logged: &Logged) -> Option<Seat> {
         Event::Game { event: games::Event::GoStop(go_stop::Event::Taken { seat, .. }), by: By::Person } => {
             Some(*seat)
         }
-        Event::Game { event, by: By::Person } => event.meaning().attended,
+        Event::Game { event, by: By::Person } => event.facts().attended,
         _ => None,
     }
 }
@@ -101,7 +101,7 @@ fn turns(table: TableId, log: &[Logged], pace: Pace) -> Vec<(UserId, String)> {
         match &logged.event {
             Event::Started { .. } | Event::Undone { .. } => (called, reminded) = (false, false),
             Event::Resumed => called = false,
-            Event::Game { event, .. } if event.meaning().ends_turn => (called, reminded) = (false, false),
+            Event::Game { event, .. } if event.facts().ends_turn => (called, reminded) = (false, false),
             // The seat is taken again, and its time begins anew.
             Event::Returned { .. } => reminded = false,
             Event::Reminded { .. } => {

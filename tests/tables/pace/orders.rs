@@ -120,7 +120,7 @@ proptest! {
         }
         let is_drop = |logged: &&Logged| matches!(logged.event, Event::OrderDropped { .. });
         for logged in playing.log.iter().filter(is_drop) {
-            prop_assert!(!logged.event.is_public() && !logged.event.changes_state());
+            prop_assert!(!logged.event.facts().is_public() && !logged.event.facts().changes_state());
             prop_assert!(playing.table.news(&logged.event).is_none());
         }
         prop_assert!(playing.log.iter().filter(is_drop).count() > 0, "nothing was dropped");
@@ -291,7 +291,7 @@ async fn an_order_survives_a_restart_and_is_carried_out_without_a_word_before() 
     world.wait(Duration::from_secs(6)).await;
     let passed = world.news();
     let by_next = |news: &News| {
-        matches!(news, News::Game { news: games::News::GangOfFour(gang_of_four::News::Passed { seat }), by }
+        matches!(news, News::Game { news: games::News::GangOfFour(gang_of_four::News::Passed { seat }), by, .. }
             if view.occupant(*seat).owner() == Some(next) && *by == carte_table::By::Person)
     };
     assert!(passed.iter().any(by_next), "{passed:?}");

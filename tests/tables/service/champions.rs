@@ -84,7 +84,7 @@ async fn log(world: &World, table: TableId) -> Vec<Logged> {
 /// How many turns computer players have taken.
 fn turns(log: &[Logged]) -> usize {
     let taken = |logged: &&Logged| match &logged.event {
-        Event::Game { event, by: By::Computer } => event.meaning().turn.is_some(),
+        Event::Game { event, by: By::Computer } => event.facts().turn.is_some(),
         _ => false,
     };
     log.iter().filter(taken).count()
@@ -166,7 +166,7 @@ fn a_play_is_taken_back_while_a_champion_thinks() {
 /// Who has taken the last turn.
 async fn last_person(world: &World, log: &[Logged], table: TableId) -> carte_table::ids::UserId {
     let turn = log.iter().rev().find_map(|logged| match &logged.event {
-        Event::Game { event, by: By::Person } => event.meaning().turn,
+        Event::Game { event, by: By::Person } => event.facts().turn,
         _ => None,
     });
     world.public(table).await.unwrap().occupant(turn.unwrap().seat).person().unwrap()

@@ -15,7 +15,7 @@ async fn play_to_the_last_move(world: &mut World, table: TableId) -> (UserId, Co
         let (user, command) = world.next_move(table).await;
         let kept = world.service.store().load(table).await.unwrap().unwrap().table();
         let events = kept.decide(&Actor::Person(world.person(user)), &command).unwrap();
-        if events.iter().any(carte_table::Event::ends_table) {
+        if events.iter().any(|event| event.facts().ending.is_some()) {
             return (user, command);
         }
         world.done(table, user, command).await;

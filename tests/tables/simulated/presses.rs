@@ -117,7 +117,7 @@ fn moved(event: &Event) -> Option<Seat> {
         Event::Game { event: games::Event::GoStop(go_stop::Event::Taken { seat, .. }), by: By::Person } => {
             Some(*seat)
         }
-        Event::Game { event, by: By::Person } => event.meaning().attended,
+        Event::Game { event, by: By::Person } => event.facts().attended,
         _ => None,
     }
 }

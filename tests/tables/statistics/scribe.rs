@@ -133,7 +133,7 @@ impl Scribe {
             projection.rounds.extend(told.projector.take(logged));
         }
         told.rounds.extend_from_slice(&projection.rounds);
-        if events.iter().any(|logged| logged.event.ends_table()) {
+        if events.iter().any(|logged| logged.event.facts().ending.is_some()) {
             projection.game = self.project(told).await;
         }
         (events, projection)
@@ -153,7 +153,7 @@ impl Scribe {
         events: &[Logged],
         projection: Projection,
     ) -> Result<(), StoreError> {
-        let snapshot = events.iter().any(|logged| logged.event.deals());
+        let snapshot = events.iter().any(|logged| logged.event.facts().deals());
         let append = Append { after: told.table(), events, rewritten: 0, due: None, snapshot, projection };
         self.store.append(&append).await
     }

@@ -104,8 +104,8 @@ impl Batch {
         }
         self.seq = seq;
         self.new_board |= board::needs_new(&news);
-        self.ended |= news.iter().any(|news| news.at_table().ending.is_some());
-        self.absent.extend(news.iter().filter_map(|news| news.at_table().away));
+        self.ended |= news.iter().any(|news| news.facts().ending.is_some());
+        self.absent.extend(news.iter().filter_map(|news| news.facts().away));
         self.untold.extend(news);
     }
 

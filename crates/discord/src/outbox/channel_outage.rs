@@ -26,7 +26,7 @@ impl Inner {
         if reachability.lost(view.id, view.channel, news).await {
             return Some(Outcome::Again);
         }
-        let stops = batch.untold.iter().any(|news| news.at_table().strands);
+        let stops = batch.untold.iter().any(|news| news.facts().strands);
         if stops && view.is_out_of_reach() {
             let mut unwritten = batch.unwritten.take().unwrap_or_else(|| reachability::people(&view));
             reachability.write(&view, &mut unwritten).await;

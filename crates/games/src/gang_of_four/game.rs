@@ -16,7 +16,7 @@ use super::round::{Round, Stage};
 use super::ruleset::{CutEffect, FirstDealer, Rules};
 use super::scoring::verdict;
 use super::view::{Phase, View};
-use crate::{Awaits, CardGame, Chance, Meaning, NewsMeaning, OrderOf, PerSeat, Seat, Viewer};
+use crate::{Awaits, CardGame, Chance, EventFacts, OrderOf, PerSeat, Seat, Viewer};
 
 mod deal;
 mod laid_open;
@@ -310,12 +310,8 @@ impl CardGame for Game {
         }
     }
 
-    fn meaning(event: &Event) -> Meaning {
-        event.meaning()
-    }
-
-    fn news_meaning(news: &News) -> NewsMeaning {
-        news.meaning()
+    fn facts(event: &Event) -> EventFacts {
+        event.facts()
     }
 
     fn unannounced(&self) -> Option<Seat> {

@@ -20,7 +20,7 @@ use super::round::{Round, Stage, Terms};
 use super::ruleset::{Broke, FirstDealer, Jokers, NagariRound, Rules};
 use super::view::View;
 use crate::go_stop::PerSeat;
-use crate::{Awaits, CardGame, Chance, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
+use crate::{Awaits, CardGame, Chance, EventFacts, OrderOf, Seat, Viewer};
 
 mod laid_open;
 
@@ -502,12 +502,8 @@ impl CardGame for Game {
         actions.into_iter().min_by_key(rank)
     }
 
-    fn meaning(event: &Event) -> Meaning {
-        event.meaning()
-    }
-
-    fn news_meaning(news: &News) -> NewsMeaning {
-        news.meaning()
+    fn facts(event: &Event) -> EventFacts {
+        event.facts()
     }
 
     /// Nobody announces anything.

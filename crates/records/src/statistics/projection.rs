@@ -109,7 +109,7 @@ pub fn told_by(id: TableId, log: Vec<Logged>) -> (Vec<RoundStatistics>, Option<E
     let mut ended = None;
     for logged in log {
         rounds.extend(projector.take(&logged));
-        if logged.event.ends_table() {
+        if logged.event.facts().ending.is_some() {
             ended = Some(logged.at);
         }
     }

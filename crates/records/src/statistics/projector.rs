@@ -7,9 +7,9 @@ use arrayvec::ArrayVec;
 use super::counted::Score;
 use super::round::{Began, RoundSeat, RoundStatistics, rank};
 use super::{GameKind, Ledger, SeatStatistics};
-use carte_games::{self as games, Awaits, PerSeat, Seat};
+use carte_games::{Awaits, EventFacts, PerSeat, Seat};
 use carte_table::ids::Timestamp;
-use carte_table::{By, Event, Logged, Table};
+use carte_table::{By, GameEvent, Logged, Table};
 
 /// A table that is followed through its log, and what has happened in its present round.
 #[derive(Debug)]
@@ -62,64 +62,43 @@ impl Projector {
 
     /// Takes in the next event of the log; the statistics of the round, if it ends one.
     pub fn take(&mut self, logged: &Logged) -> Option<RoundStatistics> {
-        match &logged.event {
-            Event::Undone { seat } => self.undo(*seat),
-            Event::Game { event, by } => self.note(event, *by, logged.at),
-            // What happens at the table counts in the state alone.
-            Event::Opened(_)
-            | Event::Seated { .. }
-            | Event::Unseated { .. }
-            | Event::HostChanged { .. }
-            | Event::Started { .. }
-            | Event::Substituted { .. }
-            | Event::Returned { .. }
-            | Event::SeatClaimed { .. }
-            | Event::ClaimDropped { .. }
-            | Event::SeatTaken { .. }
-            | Event::Paused { .. }
-            | Event::Resumed
-            | Event::Reminded { .. }
-            | Event::Extended { .. }
-            | Event::Ordered { .. }
-            | Event::OrderDropped { .. }
-            | Event::OrdersCancelled { .. }
-            | Event::UndoAsked { .. }
-            | Event::UndoAgreed { .. }
-            | Event::UndoRefused { .. }
-            | Event::Moved { .. }
-            | Event::Ended(_)
-            | Event::Rematched(_) => {}
+        let facts = logged.event.facts();
+        if let Some(seat) = facts.undone {
+            self.undo(seat);
         }
-        let mid_turn = self.only_bars_another(&logged.event);
+        if let Some(game) = &facts.game {
+            self.note(game, logged.at);
+        }
+        let mid_turn = facts.game.is_some_and(|game| self.only_bars_another(&game.facts));
         self.table.apply(logged);
         if !mid_turn {
             self.awaited_since = self.table.awaited_since();
         }
-        if logged.event.ends_round() { self.statistics(logged.at) } else { None }
+        if facts.ends_round() { self.statistics(logged.at) } else { None }
     }
 
     /// Whether somebody is barred by a turn that is about to be taken: the time for that turn goes on.
-    fn only_bars_another(&self, event: &Event) -> bool {
-        let Some(seat) = event.meaning().and_then(|meaning| meaning.barred) else { return false };
+    fn only_bars_another(&self, facts: &EventFacts) -> bool {
+        let Some(seat) = facts.barred else { return false };
         self.table.game().is_some_and(|game| game.awaits() != Awaits::Seat(seat))
     }
 
     /// Notes what happens in the round, with the table as it is before it.
-    fn note(&mut self, event: &games::Event, by: By, at: Timestamp) {
-        let meaning = event.meaning();
-        if meaning.deals() {
+    fn note(&mut self, game: &GameEvent<'_>, at: Timestamp) {
+        let GameEvent { event, by, facts } = *game;
+        if facts.deals() {
             self.round = Round::dealt(&self.table, at);
             return;
         }
-        if meaning.turn.is_some() {
+        if facts.turn.is_some() {
             self.before_turn = self.round.clone();
         }
         // A round may end with its deal, before anybody's turn; it belongs to those who were dealt it.
-        let first = meaning.decided.or(meaning.seat()).is_some() || meaning.ends_round();
+        let first = facts.decided.or(facts.turn_of()).is_some() || facts.ends_round();
         if self.round.began.is_empty() && first {
             self.round.began = self.table.seats().iter().take(4).map(Began::of).collect();
         }
-        if let Some(seat) = meaning.decided.filter(|_| by == By::Person) {
+        if let Some(seat) = facts.decided.filter(|_| by == By::Person) {
             let turns = &mut self.round.turns[seat];
             turns.decisions += 1;
             turns.deciding += at.since(self.awaited_since);

@@ -93,7 +93,7 @@ impl Store {
         let mut events = Vec::new();
         let (mut guild, mut channel) = (None, None);
         for Logged { at, event } in &log {
-            if let Some(opening) = event.at_table().opening {
+            if let Some(opening) = event.facts().opening {
                 guild = opening.guild.map(|guild| guild.to_string());
                 channel = Some(opening.channel.to_string());
             }

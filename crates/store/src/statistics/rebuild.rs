@@ -61,7 +61,7 @@ impl Store {
 async fn retell(tx: &mut dyn Transaction, id: i64, ending: Option<i64>) -> Result<(), StoreError> {
     let log = read_log(tx.all_events(id).await?, Places::MOST)?;
     for logged in &log {
-        leave_traces(tx, id, &logged.event.people()).await?;
+        leave_traces(tx, id, &logged.event.facts().people()).await?;
     }
     let (rounds, game) = told_by(TableId(unsigned(id)?), log);
     for round in &rounds {

@@ -2,6 +2,7 @@
 
 use expect_test::expect;
 
+use super::super::game_news::go_stop_news;
 use super::scenes::{cards, check, game_mut, middle};
 use super::*;
 use carte_games::go_stop::{
@@ -18,7 +19,7 @@ fn card(text: &str) -> Card {
 }
 
 fn told(news: Game, by: By) -> News {
-    News::Game { news: games::News::GoStop(news), by }
+    go_stop_news(news, by)
 }
 
 fn settled(seat: Seat, captured: &str, calls: &[Call], stolen: &[(Seat, &str)], asked: bool) -> Game {
@@ -122,20 +123,14 @@ fn a_turn_is_a_line_and_each_event_has_its_cry() {
 }
 
 #[test]
-fn the_person_who_causes_the_question_is_not_called_again() {
+fn go_or_stop_calls_the_person_who_is_asked() {
     let mut view = middle();
     game_mut(&mut view).phase = go_stop::Phase::GoOrStop { seat: ANA };
     let faces = Faces::text_only();
     let reader = Reader { locale: Locale::En, faces: &faces };
-    let called = |by, asked| {
-        let news = [told(settled(ANA, "2.4 2.1", &[], &[], asked), by)];
-        let call = announce::call(&view, &news, &reader);
-        call.map(|call| (call.users, call.line))
-    };
-    assert_eq!(called(By::Person, true), None);
-    let question = Some((vec![UserId(1)], "👉 <@1>, Go or Stop?".to_owned()));
-    assert_eq!(called(By::Clock, true), question);
-    assert_eq!(called(By::Person, false), question);
+    let settled = [told(settled(ANA, "2.4 2.1", &[], &[], true), By::Clock)];
+    let call = announce::call(&view, &settled, &reader).map(|call| (call.users, call.line));
+    assert_eq!(call, Some((vec![UserId(1)], "👉 <@1>, Go or Stop?".to_owned())));
     let open =
         [told(Game::Played { seat: ANA, card: card("5.2"), choice: Some(cards("5.3 5.4")) }, By::Person)];
     assert_eq!(announce::call(&view, &open, &reader), None);

@@ -1,5 +1,6 @@
 //! The messages of a table that everybody sees.
 
+use super::super::game_news::gang_news;
 use super::*;
 
 #[test]
@@ -168,7 +169,7 @@ fn the_end_of_a_round_stays_with_its_score_card() {
         cards_left: [0, 9, 1, 3].into(),
         penalties: [0, 18, 1, 3].into(),
     };
-    let news = [News::Game { news: games::News::GangOfFour(ended), by: By::Rules }];
+    let news = [gang_news(ended, By::Rules)];
     check(
         |reader| announce::moments(&view, &news, reader).expect("a moment"),
         &expect![[r#"

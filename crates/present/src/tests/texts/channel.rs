@@ -1,5 +1,6 @@
 //! The lines in the channel.
 
+use super::super::game_news::gang_news;
 use super::*;
 
 #[test]
@@ -12,7 +13,7 @@ fn the_channel_is_told_line_by_line() {
         cards_left,
         lead,
     };
-    let game = |news, by| News::Game { news: games::News::GangOfFour(news), by };
+    let game = gang_news;
     let news = [
         News::Started,
         game(
@@ -118,10 +119,7 @@ fn the_channel_is_told_line_by_line() {
 #[test]
 fn a_reminder_that_a_turn_has_overtaken_is_none() {
     let reminded = News::Reminded(Seat::new(0));
-    let passed = News::Game {
-        news: games::News::GangOfFour(gang_of_four::News::Passed { seat: Seat::new(0) }),
-        by: By::Person,
-    };
+    let passed = gang_news(gang_of_four::News::Passed { seat: Seat::new(0) }, By::Person);
     assert!(announce::reminds(std::slice::from_ref(&reminded)));
     assert!(announce::reminds(&[News::Paused(None), reminded.clone()]));
     assert!(!announce::reminds(&[reminded, passed.clone()]), "the line calls the next player");
@@ -134,10 +132,7 @@ fn a_question_that_a_play_has_ended_does_not_silence_the_call() {
     let reader = Reader { locale: LOCALES[0], faces: &faces };
     let view = following("R9 R10", &["G4", "R8"]);
     let asker = Seat::new(3);
-    let passed = News::Game {
-        news: games::News::GangOfFour(gang_of_four::News::Passed { seat: asker }),
-        by: By::Person,
-    };
+    let passed = gang_news(gang_of_four::News::Passed { seat: asker }, By::Person);
     let called = |news: &[News]| announce::call(&view, news, &reader).map(|call| call.users);
     let turn = called(std::slice::from_ref(&passed));
     assert!(turn.is_some() && view.undo.is_none());
@@ -152,10 +147,7 @@ fn a_turn_that_is_told_with_a_question_is_called_with_it() {
     let (asker, missing) = (Seat::new(3), Seat::new(1));
     view.undo =
         Some(UndoRequest { seat: asker, agreed: vec![], missing: vec![missing], until: Timestamp(0) });
-    let passed = News::Game {
-        news: games::News::GangOfFour(gang_of_four::News::Passed { seat: asker }),
-        by: By::Person,
-    };
+    let passed = gang_news(gang_of_four::News::Passed { seat: asker }, By::Person);
     let called = |news: &[News]| announce::call(&view, news, &reader).map_or(vec![], |call| call.users);
     let asked = view.occupant(missing).person().unwrap();
     let awaited = called(std::slice::from_ref(&passed));

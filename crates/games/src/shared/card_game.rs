@@ -1,9 +1,9 @@
-//! What a game does for the rest of the house.
+//! What every game does for the code that runs it.
 
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::{Awaits, Chance, Meaning, NewsMeaning, OrderOf, Seat, Viewer};
+use super::{Awaits, Chance, EventFacts, OrderOf, Seat, Viewer};
 
 /// A card game as the table plays it.
 ///
@@ -75,11 +75,8 @@ pub trait CardGame: Sized + Clone + fmt::Debug {
     /// What the clock plays for a seat whose time has run out: a pass, or the least that is allowed.
     fn clock_action(&self, seat: Seat) -> Option<Self::Action>;
 
-    /// What an event means to the rest of the house.
-    fn meaning(event: &Self::Event) -> Meaning;
-
-    /// What everybody may know of the meaning of the event that this news tells.
-    fn news_meaning(news: &Self::News) -> NewsMeaning;
+    /// What code outside of the game may need to know about an event.
+    fn facts(event: &Self::Event) -> EventFacts;
 
     /// A seat that may still announce something, so that the others should not hurry.
     fn unannounced(&self) -> Option<Seat>;

@@ -1,10 +1,10 @@
-//! What games share: seats, viewers and sets of cards, the trait that each fulfils, what an event means, options and orders by name.
+//! What games share: seats, viewers and sets of cards, the trait that each fulfils, facts of events, options and orders by name.
 
 mod awaits;
 mod card_game;
 mod card_set;
 mod chance;
-mod meaning;
+mod event_facts;
 pub mod options;
 mod order;
 mod per_seat;
@@ -15,7 +15,7 @@ pub use awaits::Awaits;
 pub use card_game::{CardGame, GameView};
 pub use card_set::{BeyondDeck, CardSet, Cards, DeckCard};
 pub use chance::Chance;
-pub use meaning::{Mark, Meaning, Moment, NewsMeaning, Next, Turn};
+pub use event_facts::{Boundary, EventFacts, EventHighlight, TurnTaken};
 pub use order::OrderOf;
 pub use per_seat::PerSeat;
 pub use seat::{NoSuchSeat, Seat};

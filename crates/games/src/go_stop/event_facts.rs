@@ -1,0 +1,81 @@
+//! What each event of Go-Stop is to everything outside of it.
+
+use super::event::Event;
+use super::result::Outcome;
+use crate::{Boundary, EventFacts, EventHighlight, Seat, TurnTaken};
+
+impl Event {
+    /// A card and the choices that it leads to share the time of one turn, which ends when the turn is settled; a joker
+    /// of the hand and "Go or Stop?" have their own. Nearly every turn ends with a card of the pile: only Go shows none.
+    pub(super) fn facts(&self) -> EventFacts {
+        let follows = EventFacts { reveals: true, ..EventFacts::NONE };
+        let next = EventFacts { ends_turn: true, calls_next: true, ..follows };
+        let turn = |seat: &Seat, facts| EventFacts {
+            turn: Some(TurnTaken { seat: *seat, pass: false }),
+            attended: Some(*seat),
+            ..facts
+        };
+        let said = |seat: &Seat| Some(EventHighlight::Said(*seat));
+        match self {
+            Self::Dealt { .. } => EventFacts { boundary: Some(Boundary::Deal), ..next },
+            // The turn goes on, with time for another card.
+            Self::JokerPlayed { seat, .. } => {
+                EventFacts { attended: Some(*seat), decided: Some(*seat), ends_turn: true, ..follows }
+            }
+            // That there was something to decline would tell what the hand holds.
+            Self::Declined { seat } => EventFacts { attended: Some(*seat), secret: true, ..follows },
+            Self::Played { seat, .. } | Self::Flipped { seat } => turn(seat, follows),
+            Self::Bombed { seat, .. } => {
+                EventFacts { highlight: Some(EventHighlight::StrongPlay(*seat)), ..turn(seat, follows) }
+            }
+            Self::Drawn { seat, .. } | Self::Taken { seat, .. } => {
+                EventFacts { within: Some(*seat), ..follows }
+            }
+            Self::Settled { seat, .. } => EventFacts { within: Some(*seat), decided: Some(*seat), ..next },
+            Self::Went { seat } => {
+                EventFacts { decided: Some(*seat), highlight: said(seat), reveals: false, ..turn(seat, next) }
+            }
+            // The end of the round comes with it.
+            Self::Stopped { seat } => {
+                EventFacts { decided: Some(*seat), highlight: said(seat), ..turn(seat, follows) }
+            }
+            // Where another round is not dealt at once, somebody is asked for it.
+            Self::RoundEnded { outcome, .. } => EventFacts {
+                attended: declared(outcome),
+                boundary: Some(Boundary::RoundEnd),
+                highlight: ending(outcome),
+                ..next
+            },
+            // An answer stays given: others may have answered since, and what they said is not to be learnt from it.
+            Self::Answered { seat, .. } => EventFacts { decided: Some(*seat), ..turn(seat, next) },
+            Self::GameEnded { .. } => EventFacts { boundary: Some(Boundary::GameEnd), ..follows },
+            Self::PotJoker { .. }
+            | Self::Shaken { .. }
+            | Self::SattaPaid { .. }
+            | Self::WentOut { .. }
+            | Self::Polled { .. } => follows,
+        }
+    }
+}
+
+/// Who has ended the round by declaring the four cards of a month that a joker completed (J8).
+fn declared(outcome: &Outcome) -> Option<Seat> {
+    match outcome {
+        Outcome::ChongTong { holders, by_joker: true } => holders.first().map(|holder| holder.seat),
+        Outcome::ChongTong { by_joker: false, .. }
+        | Outcome::Stop { .. }
+        | Outcome::ThreeSattas { .. }
+        | Outcome::Nagari(_) => None,
+    }
+}
+
+/// Whether the end of a round deserves a message of its own; a stop has been said before.
+fn ending(outcome: &Outcome) -> Option<EventHighlight> {
+    match outcome {
+        Outcome::ChongTong { holders, .. } => {
+            holders.first().map(|holder| EventHighlight::StrongPlay(holder.seat))
+        }
+        Outcome::ThreeSattas { seat } => Some(EventHighlight::StrongPlay(*seat)),
+        Outcome::Stop { .. } | Outcome::Nagari(_) => None,
+    }
+}

@@ -1,0 +1,183 @@
+//! What an event of the log means, whatever the event and whatever the game.
+
+use super::{By, Ending, Event, Opening};
+use crate::ids::UserId;
+use crate::seat::Occupant;
+use carte_games::{self as games, Seat};
+
+/// What an event of the log means.
+///
+/// [`Event::facts`] answers once for every event. Code that asks one of these questions never matches on the event itself.
+#[derive(Clone, Copy, Debug)]
+pub struct EventFacts<'a> {
+    /// What has happened in the game; `None` for what happens at the table.
+    pub game: Option<GameEvent<'a>>,
+    /// How the table begins.
+    pub opening: Option<&'a Opening>,
+    /// Who plays from then on, in seat order, where it settles that for all seats.
+    pub players: Option<&'a [Occupant]>,
+    /// Who takes a seat by it, or is promised one; `None` where a promise is kept, which the person does not do.
+    pub newcomer: Option<UserId>,
+    /// Whether it changes which people have a seat, or the promise of one.
+    pub seats_people: bool,
+    /// Whether somebody gives an order ahead.
+    pub orders: bool,
+    /// Whether the game stops for a while.
+    pub pauses: bool,
+    /// Whose last play is taken back.
+    pub undone: Option<Seat>,
+    /// How the table ends.
+    pub ending: Option<Ending>,
+    visibility: Visibility,
+    /// The holders of seats that it names.
+    occupants: &'a [Occupant],
+    /// The person that it names beside them.
+    person: Option<UserId>,
+}
+
+/// What has happened in the game.
+#[derive(Clone, Copy, Debug)]
+pub struct GameEvent<'a> {
+    /// The event of the game.
+    pub event: &'a games::Event,
+    /// Who caused it.
+    pub by: By,
+    /// The facts of that event.
+    pub facts: games::EventFacts,
+}
+
+/// What an event changes for people who look at the table; each value includes those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Visibility {
+    /// Only its owner may know of it, or others could count.
+    Private,
+    /// Everybody may know of it.
+    Told,
+    /// A panel shows another state after it.
+    ChangesState,
+    /// A press on a panel from before it means something else.
+    ChangesMeaning,
+}
+
+impl EventFacts<'_> {
+    const NONE: Self = Self {
+        game: None,
+        opening: None,
+        players: None,
+        newcomer: None,
+        seats_people: false,
+        orders: false,
+        pauses: false,
+        undone: None,
+        ending: None,
+        visibility: Visibility::ChangesState,
+        occupants: &[],
+        person: None,
+    };
+
+    /// Returns `true` if everybody may know that it has happened.
+    #[must_use]
+    pub fn is_public(&self) -> bool {
+        self.visibility >= Visibility::Told
+    }
+
+    /// Returns `true` if a panel that was drawn before it shows another state of the game than one drawn after it.
+    #[must_use]
+    pub fn changes_state(&self) -> bool {
+        self.visibility >= Visibility::ChangesState
+    }
+
+    /// Returns `true` if a press on what was shown before it means something else after it.
+    ///
+    /// What is said does not change what can be done, nor does what happens to seats, host and channel: the table refuses
+    /// those whom that concerns.
+    #[must_use]
+    pub fn changes_meaning(&self) -> bool {
+        self.visibility >= Visibility::ChangesMeaning
+    }
+
+    /// Returns `true` if the cards of a round are dealt with it, which is a good moment for a snapshot.
+    #[must_use]
+    pub fn deals(&self) -> bool {
+        self.game.is_some_and(|game| game.facts.deals())
+    }
+
+    /// Returns `true` if a round is over with it.
+    #[must_use]
+    pub fn ends_round(&self) -> bool {
+        self.game.is_some_and(|game| game.facts.ends_round())
+    }
+
+    /// Everybody whose number is in it.
+    #[must_use]
+    pub fn people(&self) -> Vec<UserId> {
+        self.occupants.iter().filter_map(Occupant::owner).chain(self.person).collect()
+    }
+}
+
+impl Event {
+    /// What it means.
+    #[must_use]
+    pub fn facts(&self) -> EventFacts<'_> {
+        let none = EventFacts::NONE;
+        let private = EventFacts { visibility: Visibility::Private, ..none };
+        let told = EventFacts { visibility: Visibility::Told, ..none };
+        let decisive = EventFacts { visibility: Visibility::ChangesMeaning, ..none };
+        match self {
+            Self::Opened(opening) => EventFacts {
+                opening: Some(opening),
+                seats_people: true,
+                occupants: &opening.seats,
+                person: Some(opening.host),
+                ..decisive
+            },
+            Self::Seated { occupant, .. } => EventFacts {
+                newcomer: occupant.owner(),
+                seats_people: true,
+                occupants: std::slice::from_ref(occupant),
+                ..none
+            },
+            Self::Unseated { .. } => EventFacts { seats_people: true, ..none },
+            Self::HostChanged { host } => EventFacts { person: Some(*host), ..none },
+            Self::Started { seats, .. } => {
+                EventFacts { players: Some(seats), seats_people: true, occupants: seats, ..decisive }
+            }
+            Self::Game { event, by } => {
+                let game = GameEvent { event, by: *by, facts: event.facts() };
+                EventFacts { game: Some(game), visibility: Visibility::of(&game.facts), ..none }
+            }
+            Self::SeatClaimed { user, .. } => {
+                EventFacts { newcomer: Some(*user), seats_people: true, person: Some(*user), ..told }
+            }
+            Self::ClaimDropped { user, .. } => EventFacts { seats_people: true, person: Some(*user), ..told },
+            Self::SeatTaken { user, .. } => EventFacts { seats_people: true, person: Some(*user), ..none },
+            Self::Paused { by } => EventFacts { pauses: true, person: *by, ..none },
+            Self::Ordered { .. } => EventFacts { orders: true, ..private },
+            Self::OrderDropped { .. } | Self::OrdersCancelled { .. } => private,
+            Self::Reminded { .. }
+            | Self::Extended { .. }
+            | Self::UndoAsked { .. }
+            | Self::UndoAgreed { .. }
+            | Self::UndoRefused { .. } => told,
+            Self::Undone { seat } => EventFacts { undone: Some(*seat), ..decisive },
+            Self::Ended(ending) => EventFacts { ending: Some(*ending), ..decisive },
+            Self::Substituted { .. }
+            | Self::Returned { .. }
+            | Self::Resumed
+            | Self::Moved { .. }
+            | Self::Rematched(_) => none,
+        }
+    }
+}
+
+impl Visibility {
+    const fn of(facts: &games::EventFacts) -> Self {
+        if facts.secret {
+            Self::Private
+        } else if facts.announcer.is_some() && facts.turn.is_none() {
+            Self::ChangesState
+        } else {
+            Self::ChangesMeaning
+        }
+    }
+}
